@@ -1,0 +1,75 @@
+# The commands of a working day. `make V=1` shows every build step.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
+
+JOBS ?= $(shell nproc)
+quiet := $(if $(V),,--quiet)
+
+# $(call build,PRESET[,TARGETS])
+define build
+@echo "building (preset $(1))"
+@cmake --preset $(1) $(if $(V),,--log-level=WARNING) >/dev/null
+@cmake --build --preset $(1) -j $(JOBS) $(if $(2),--target $(2)) -- $(quiet) | sed "/no work to do/d"
+endef
+
+demo_pair := samples/dense-misaligned/pretrain.sh samples/dense-misaligned/pretrain.yaml
+formatted  = $(shell find src tests -name '*.cpp' -o -name '*.h')
+
+.PHONY: help setup build demo test bench fuzz format tidy docs clean
+
+help:
+	@echo "make build    the program, build/alignlint"
+	@echo "make demo     compares two configurations that would not train the same model"
+	@echo "make test     everything that must pass, under sanitizers"
+	@echo "make bench    measures speed; fails never"
+	@echo "make fuzz     fuzzes every reader for FUZZ_SECONDS (60)"
+	@echo "make format   formats the C++ sources"
+	@echo "make tidy     runs clang-tidy"
+	@echo "make docs     regenerates what docs/ has from the program"
+	@echo "make clean    removes build/"
+
+setup:
+	@tools/setup.sh
+
+build: setup
+	$(call build,release)
+
+# The samples differ on purpose: findings (exit status 1) are what the demo shows.
+demo: build
+	@build/alignlint check $(demo_pair); status=$$?; \
+	if [ $$status -ne 1 ]; then echo "demo: expected findings (exit status 1), got $$status" >&2; exit 1; fi
+
+test: setup
+	$(call build,dev)
+	@ctest --preset dev -j $(JOBS)
+
+bench: build
+	@found=0; for program in build/tests/bench_*; do \
+	  [ -x "$$program" ] || continue; found=1; echo "$${program##*/}"; "$$program" || exit 1; \
+	done; [ $$found = 1 ] || echo "no benchmarks"
+
+FUZZ_SECONDS ?= 60
+# What libFuzzer finds on the way is kept in build/, not beside the committed corpus.
+fuzz:
+	@tools/setup.sh --developer
+	$(call build,fuzz)
+	@for program in build/fuzz/tests/fuzz_*; do \
+	  [ -x "$$program" ] || continue; name=$${program##*/fuzz_}; echo "fuzzing $$name"; mkdir -p build/fuzz/corpus/$$name tests/fuzz/corpus/$$name; \
+	  "$$program" -max_total_time=$(FUZZ_SECONDS) -verbosity=0 -print_final_stats=1 -artifact_prefix=build/fuzz/$$name- \
+	    build/fuzz/corpus/$$name tests/fuzz/corpus/$$name || exit 1; \
+	done
+
+format:
+	@tools/setup.sh --developer
+	@clang-format -i $(formatted)
+
+tidy:
+	@tools/setup.sh --developer
+	$(call build,tidy)
+
+docs: build
+	@echo "nothing is generated yet"
+
+clean:
+	@rm -rf build

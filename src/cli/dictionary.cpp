@@ -1,0 +1,70 @@
+// The commands about the tool's own knowledge: rules, explain, keys.
+
+#include <algorithm>
+#include <cstdio>
+
+#include "cli/session.h"
+#include "diag/catalog.h"
+#include "lint/catalog_entries.h"
+#include "lint/examples.h"
+#include "lint/exit_status.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+int Session::rules() {
+  std::vector<RuleEntry> entries = rule_entries(data_.rules(diagnostics_), data_.vocabulary());
+  if (!options_.symptom.empty()) {
+    std::erase_if(entries, [&](const RuleEntry& entry) {
+      return std::none_of(entry.symptoms.begin(), entry.symptoms.end(),
+                          [&](const std::string& symptom) { return symptom.find(options_.symptom) != std::string::npos; });
+    });
+  }
+  for (const FormatChoice& format : options_.formats) {
+    if (!is_dictionary_format(format.name)) return refuse_format(format.name);
+    write(format, render_rules(entries, format.name, rendering_));
+  }
+  return kExitClean;
+}
+
+int Session::test_rules() {
+  const std::vector<ExampleResult> results = run_examples(data_.rules(diagnostics_), context({}));
+  diagnostics_ = failed_examples(results);
+  const std::string text = render_diagnostics(diagnostics_, sources_, rendering_);
+  std::fputs(text.c_str(), stdout);
+  std::printf("%zu examples: %zu as expected, %zu not\n", results.size(), results.size() - diagnostics_.size(), diagnostics_.size());
+  return diagnostics_.empty() ? kExitClean : kExitFindings;
+}
+
+int Session::explain() {
+  const std::vector<RuleEntry> entries = rule_entries(data_.rules(diagnostics_), data_.vocabulary());
+  const auto found = std::find_if(entries.begin(), entries.end(), [&](const RuleEntry& entry) { return entry.id == options_.word; });
+  if (found == entries.end()) {
+    const auto ids = data_.rules(diagnostics_).ids();
+    diagnostics_.push_back(make_diagnostic(Code::usage, "no rule is named '" + options_.word + "'" + did_you_mean(options_.word, ids)));
+    return report_and_stop();
+  }
+  for (const FormatChoice& format : options_.formats) {
+    if (!is_dictionary_format(format.name)) return refuse_format(format.name);
+    write(format, render_rule(*found, format.name, rendering_));
+  }
+  return kExitClean;
+}
+
+int Session::keys() {
+  const std::vector<KeyEntry> entries = key_entries(data_, options_.word, diagnostics_);
+  if (entries.empty()) {
+    std::vector<std::string_view> names;
+    for (KeyId key = 0; key < data_.vocabulary().size(); ++key) names.push_back(data_.vocabulary()[key].name);
+    diagnostics_.push_back(
+        make_diagnostic(Code::usage, "no setting has a spelling like '" + options_.word + "'" + did_you_mean(options_.word, names)));
+    return report_and_stop();
+  }
+  for (const FormatChoice& format : options_.formats) {
+    if (!is_dictionary_format(format.name)) return refuse_format(format.name);
+    write(format, render_keys(entries, format.name, rendering_));
+  }
+  return kExitClean;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,209 @@
+#include "cli/options.h"
+
+#include <CLI/CLI.hpp>
+#include <set>
+
+#include "lint/exit_status.h"
+#include "text/suggest.h"
+
+#ifndef ALIGNLINT_VERSION
+#define ALIGNLINT_VERSION "0.1.0"
+#endif
+
+namespace alignlint {
+
+namespace {
+
+/// Values that need taking apart after parsing.
+struct Raw {
+  std::vector<std::string> formats;
+  std::vector<std::string> define, reference_define, candidate_define;
+  std::string args, reference_args, candidate_args;
+  std::size_t launch = 0, reference_launch = 0, candidate_launch = 0;
+};
+
+void add_common(CLI::App& app, Options& options, Raw& raw) {
+  app.add_option("--format", raw.formats, "Output format, optionally to a file: NAME[=FILE]; repeatable")->type_name("NAME[=FILE]");
+  app.add_option("--color", options.color, "Colour: auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
+  app.add_option("--rules", options.rules, "Folder of rule files, added to or replacing the built-in ones")->type_name("DIR");
+  app.add_option("--mappings", options.mappings, "Folder of mapping files, added to or replacing the built-in ones")->type_name("DIR");
+  app.add_option("--config", options.config, "Project file (default: the nearest alignlint.toml upwards)")->type_name("FILE");
+  app.add_flag("--no-config", options.no_config, "Use no project file");
+  app.add_flag("-v,--verbose", options.verbose, "Also what is manual, and the sources of the facts");
+}
+
+void add_judging(CLI::App& app, Options& options) {
+  app.add_option("--profile", options.profile, "migrate (default), align or frozen")->check(CLI::IsMember({"migrate", "align", "frozen"}));
+  app.add_option("--fail-on", options.fail_on, "Severity that makes the run fail: error, warning, advice or never")
+      ->check(CLI::IsMember({"error", "warning", "advice", "never"}));
+  app.add_flag("--strict", options.strict, "Unknown verdicts and unchecked files count as failures");
+  app.add_option("--select", options.choice.select, "Only these rules (ids, or prefixes such as moe/)")->type_name("RULE")->delimiter(',');
+  app.add_option("--ignore", options.choice.ignore, "Without these rules")->type_name("RULE")->delimiter(',');
+  app.add_option("--chip", options.chip, "Chip family of the NPU side: a2, a3, 910a, 950")->type_name("NAME");
+}
+
+void add_side(CLI::App& app, SideRequest& side, std::vector<std::string>& defines, std::string& args, std::size_t& launch,
+              const std::string& prefix, const std::string& what) {
+  app.add_option("--" + prefix + "framework", side.framework, "Framework of " + what + ", overriding detection")->type_name("NAME[@VERSION]");
+  app.add_option("--" + prefix + "define", defines, "An environment variable a script of " + what + " expects; repeatable")
+      ->type_name("NAME=VALUE");
+  app.add_option("--" + prefix + "args", args, "Positional parameters of a script of " + what)->type_name("\"A B\"");
+  app.add_option("--" + prefix + "launch", launch, "Which launch of a script of " + what + ", from 1")->type_name("N");
+}
+
+void add_pair(CLI::App& app, Options& options, Raw& raw) {
+  app.add_option("files", options.files, "REFERENCE CANDIDATE")->type_name("FILE");
+  app.add_option("--reference", options.reference.files, "A further file of the reference; repeatable")->type_name("FILE");
+  app.add_option("--candidate", options.candidate.files, "A further file of the candidate; repeatable")->type_name("FILE");
+  add_side(app, options.reference, raw.reference_define, raw.reference_args, raw.reference_launch, "reference-", "the reference");
+  add_side(app, options.candidate, raw.candidate_define, raw.candidate_args, raw.candidate_launch, "candidate-", "the candidate");
+  add_judging(app, options);
+}
+
+void add_files(CLI::App& app, Options& options, Raw& raw) {
+  app.add_option("files", options.one.files, "Files")->type_name("FILE")->required();
+  add_side(app, options.one, raw.define, raw.args, raw.launch, "", "the files");
+  add_judging(app, options);
+}
+
+struct CommandRow {
+  Command command;
+  const char* name;
+  const char* text;
+};
+
+constexpr CommandRow kCommands[] = {
+    {Command::check, "check", "Compare two sides and print what would make them train differently"},
+    {Command::lint, "lint", "Check each file alone: traps of its format, dead keys, what the framework would refuse"},
+    {Command::inspect, "inspect", "Show what the files really say: launches, environment, entries, effective settings"},
+    {Command::compare, "compare", "The whole table of settings side by side"},
+    {Command::checklist, "checklist", "The published checklists filled in, one verdict a row"},
+    {Command::rules, "rules", "List the rules, or test the examples of a rule folder"},
+    {Command::explain, "explain", "One rule whole: what, why, example, how to fix, source"},
+    {Command::keys, "keys", "The dictionary: every framework's spelling of a setting"},
+};
+
+std::map<std::string, std::string> taken_apart(const std::vector<std::string>& defines) {
+  std::map<std::string, std::string> out;
+  for (const std::string& define : defines) {
+    const std::size_t equals = define.find('=');
+    if (equals == std::string::npos || equals == 0) throw CLI::ValidationError("'" + define + "' is not NAME=VALUE");
+    out[define.substr(0, equals)] = define.substr(equals + 1);
+  }
+  return out;
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+  std::vector<std::string> words;
+  std::istringstream stream(text);
+  for (std::string word; stream >> word;) words.push_back(word);
+  return words;
+}
+
+void fill(SideRequest& side, const std::vector<std::string>& defines, const std::string& args, std::size_t launch) {
+  side.defines = taken_apart(defines);
+  side.args = words_of(args);
+  if (launch > 0) side.launch = launch;
+}
+
+void take_apart(Options& options, const Raw& raw) {
+  for (const std::string& format : raw.formats) {
+    const std::size_t equals = format.find('=');
+    options.formats.push_back({format.substr(0, equals), equals == std::string::npos ? "" : format.substr(equals + 1)});
+  }
+  fill(options.one, raw.define, raw.args, raw.launch);
+  fill(options.reference, raw.reference_define, raw.reference_args, raw.reference_launch);
+  fill(options.candidate, raw.candidate_define, raw.candidate_args, raw.candidate_launch);
+  if (options.files.size() > 2) {
+    throw CLI::ValidationError("two files are compared: a reference and a candidate; further files of a side need --reference or --candidate");
+  }
+  if (options.files.size() == 2) {
+    options.reference.files.insert(options.reference.files.begin(), options.files[0]);
+    options.candidate.files.insert(options.candidate.files.begin(), options.files[1]);
+  } else if (options.files.size() == 1) {
+    options.candidate.files.insert(options.candidate.files.begin(), options.files[0]);
+  }
+}
+
+/// `unknown option '--formt', did you mean '--format'?`
+std::string unknown_words(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  for (const CLI::App* sub : command.get_subcommands(nullptr)) names.push_back(sub->get_name());
+  const std::vector<std::string_view> views(names.begin(), names.end());
+  for (const std::string& word : command.remaining()) {
+    const std::string name = word.substr(0, word.find('='));
+    return (word.starts_with("-") ? "unknown option '" : "unknown word '") + name + "'" + did_you_mean(name, views);
+  }
+  return {};
+}
+
+std::string mistake_text(const CLI::App& app, const CLI::ParseError& error) {
+  std::string text = error.what();
+  const auto chosen = app.get_subcommands();
+  const CLI::App& command = chosen.empty() ? app : *chosen.front();
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    if (std::string better = unknown_words(command); !better.empty()) text = std::move(better);
+  }
+  return "alignlint: " + text + "\nsee 'alignlint " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") + "--help'\n";
+}
+
+void build(CLI::App& app, Options& options, Raw& raw) {
+  app.require_subcommand(1);
+  app.set_version_flag("--version", "alignlint " ALIGNLINT_VERSION);
+  for (const CommandRow& row : kCommands) {
+    CLI::App& sub = *app.add_subcommand(row.name, row.text);
+    sub.callback([&options, &row] { options.command = row.command; });
+    add_common(sub, options, raw);
+    switch (row.command) {
+      case Command::check:
+      case Command::compare:
+      case Command::checklist:
+        add_pair(sub, options, raw);
+        break;
+      case Command::lint:
+      case Command::inspect:
+        add_files(sub, options, raw);
+        break;
+      case Command::rules:
+        sub.add_option("--symptom", options.symptom, "Only rules for what is seen: first-step, long-term, overflow, downstream")->type_name("WORD");
+        sub.add_option("--test", options.test, "Run the examples of the rules in a folder")->type_name("DIR");
+        break;
+      case Command::explain:
+        sub.add_option("rule", options.word, "Rule id")->type_name("RULE")->required();
+        break;
+      case Command::keys:
+        sub.add_option("word", options.word, "Any spelling, or a part of one")->type_name("WORD");
+        break;
+    }
+    if (row.command == Command::check) {
+      sub.add_option("--changed", options.changed, "Only the pairs of the project file that contain one of these files")->type_name("FILE...");
+    }
+    if (row.command == Command::compare) sub.add_flag("--different", options.different, "Without the equal settings");
+  }
+}
+
+}  // namespace
+
+ParsedOptions parse_options(int argc, const char* const* argv) {
+  CLI::App app("alignlint: will these two training configurations train the same model, the same way?", "alignlint");
+  Options options;
+  Raw raw;
+  build(app, options, raw);
+  try {
+    app.parse(argc, argv);
+    take_apart(options, raw);
+    return {std::move(options), {}, kExitClean};
+  } catch (const CLI::CallForVersion& version) {
+    return {std::nullopt, std::string(version.what()) + "\n", kExitClean};
+  } catch (const CLI::CallForHelp&) {
+    const auto chosen = app.get_subcommands();
+    return {std::nullopt, chosen.empty() ? app.help() : chosen.front()->help(), kExitClean};
+  } catch (const CLI::ParseError& error) {
+    return {std::nullopt, mistake_text(app, error), kExitUsage};
+  }
+}
+
+}  // namespace alignlint

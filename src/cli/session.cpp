@@ -1,0 +1,240 @@
+#include "cli/session.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+
+#include "cli/terminal.h"
+#include "diag/catalog.h"
+#include "lint/builtin.h"
+#include "lint/exit_status.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+namespace {
+
+Diagnostic usage(std::string message) { return make_diagnostic(Code::usage, std::move(message)); }
+
+/// The same file, however it is written: `./a/b.yaml` and `a/b.yaml`.
+bool same_path(const std::string& a, const std::string& b) { return join_path(".", a) == join_path(".", b); }
+
+}  // namespace
+
+Session::Session(Options options) : options_(std::move(options)), disk_(real_disk()), data_(sources_) {
+  rendering_.color = shows_color(options_.color);
+  rendering_.width = terminal_width();
+  rendering_.verbose = options_.verbose;
+  rendering_.all_rows = !options_.different;
+  if (options_.formats.empty()) options_.formats.push_back({"text", ""});
+}
+
+int Session::run() {
+  if (const int status = prepare(); status != kExitClean) return status;
+  int status = kExitClean;
+  switch (options_.command) {
+    case Command::check:
+      status = check();
+      break;
+    case Command::lint:
+      status = lint();
+      break;
+    case Command::inspect:
+      status = inspect();
+      break;
+    case Command::compare:
+      status = compare();
+      break;
+    case Command::checklist:
+      status = checklist();
+      break;
+    case Command::rules:
+      status = options_.test.empty() ? rules() : test_rules();
+      break;
+    case Command::explain:
+      status = explain();
+      break;
+    case Command::keys:
+      status = keys();
+      break;
+  }
+  return worse(status, output_status_);
+}
+
+// ---- preparation ----
+
+int Session::prepare() {
+  open_project();
+  data_.add_image(builtin_image());
+  std::vector<std::string> rule_folders = project_.rules;
+  std::vector<std::string> mapping_folders = project_.mappings;
+  rule_folders.insert(rule_folders.end(), options_.rules.begin(), options_.rules.end());
+  mapping_folders.insert(mapping_folders.end(), options_.mappings.begin(), options_.mappings.end());
+  if (!options_.test.empty()) rule_folders.push_back(options_.test);
+  for (const std::string& folder : rule_folders) data_.add_directory("rules", folder, disk_, diagnostics_);
+  for (const std::string& folder : mapping_folders) data_.add_directory("mappings", folder, disk_, diagnostics_);
+  data_.load(diagnostics_);
+  // The built-in data was checked by the build; what users add is checked here.
+  if (!rule_folders.empty() || !mapping_folders.empty()) data_.check(diagnostics_);
+  return has_errors(diagnostics_) ? report_and_stop() : kExitClean;
+}
+
+void Session::open_project() {
+  if (options_.no_config) return;
+  const std::string path = options_.config.empty() ? find_project(working_directory(), disk_) : options_.config;
+  if (path.empty()) return;
+  const std::string here = working_directory() + "/";
+  project_ = load_project(path.starts_with(here) ? path.substr(here.size()) : path, sources_, disk_, diagnostics_);
+}
+
+int Session::report_and_stop() {
+  const std::string text = render_diagnostics(diagnostics_, sources_, rendering_);
+  std::fputs(text.c_str(), stderr);
+  return exit_status(diagnostics_);
+}
+
+LoadContext Session::context(const std::string& chip) { return {sources_, disk_, data_, chip}; }
+
+std::string Session::profile() const { return options_.profile.empty() ? project_.profile : options_.profile; }
+
+RuleChoice Session::choice() const {
+  RuleChoice choice = project_.choice;
+  if (!options_.choice.select.empty()) choice.select = options_.choice.select;
+  choice.ignore.insert(choice.ignore.end(), options_.choice.ignore.begin(), options_.choice.ignore.end());
+  return choice;
+}
+
+CheckRequest Session::request() const {
+  return {options_.reference, options_.candidate, profile(), options_.chip.empty() ? project_.chip : options_.chip, choice()};
+}
+
+std::vector<ProjectPair> Session::pairs() {
+  std::vector<ProjectPair> chosen;
+  for (const ProjectPair& pair : project_.pairs) {
+    const auto holds = [&](const std::string& file) {
+      const auto is = [&](const std::string& other) { return same_path(file, other); };
+      const auto in = [&](const SideRequest& side) { return std::any_of(side.files.begin(), side.files.end(), is); };
+      return in(pair.request.reference) || in(pair.request.candidate);
+    };
+    if (!options_.changed.empty() && std::none_of(options_.changed.begin(), options_.changed.end(), holds)) continue;
+    ProjectPair copy = pair;
+    copy.request.choice = choice();
+    if (!options_.profile.empty()) copy.request.profile = options_.profile;
+    if (!options_.chip.empty()) copy.request.chip = options_.chip;
+    chosen.push_back(std::move(copy));
+  }
+  return chosen;
+}
+
+int Session::status_of(const Report& report) const {
+  const auto fail_on = options_.fail_on == "never" ? std::nullopt : parse_severity(options_.fail_on);
+  return exit_status(report, fail_on, options_.strict);
+}
+
+// ---- output ----
+
+void Session::write(const FormatChoice& format, const std::string& text) {
+  if (format.file.empty()) {
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    return;
+  }
+  std::ofstream stream(format.file, std::ios::binary);
+  stream << text;
+  if (!stream.flush()) {
+    std::fprintf(stderr, "alignlint: cannot write '%s'\n", format.file.c_str());
+    output_status_ = kExitUsage;
+  }
+}
+
+int Session::refuse_format(const std::string& name) {
+  std::vector<std::string_view> names;
+  for (const Format& format : formats()) names.push_back(format.name);
+  diagnostics_.push_back(usage("no format of this command is named '" + name + "'" + did_you_mean(name, names)));
+  return report_and_stop();
+}
+
+template <class Shown, class Render>
+int Session::show(const std::vector<Shown>& shown, Render render) {
+  for (const FormatChoice& choice : options_.formats) {
+    const Format* format = find_format(choice.name);
+    if (format == nullptr || format->*render == nullptr) return refuse_format(choice.name);
+  }
+  for (const FormatChoice& choice : options_.formats) {
+    const auto function = find_format(choice.name)->*render;
+    const bool json_list = choice.name == "json" && shown.size() != 1;
+    RenderOptions rendering = rendering_;
+    rendering.color = rendering.color && choice.file.empty();
+    std::string text = json_list ? "[" : "";
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+      if (i > 0) text += json_list ? "," : "\n";
+      text += function(shown[i], sources_, rendering);
+    }
+    write(choice, text + (json_list ? "]\n" : ""));
+  }
+  return kExitClean;
+}
+
+// ---- commands ----
+
+int Session::check() {
+  std::vector<Report> reports;
+  if (options_.reference.files.empty() && options_.candidate.files.empty()) {
+    if (project_.path.empty() && options_.changed.empty()) {
+      diagnostics_.push_back(usage("nothing to compare: give a reference and a candidate, or an alignlint.toml with pairs"));
+      return report_and_stop();
+    }
+    for (const ProjectPair& pair : pairs()) {
+      Report report = check_pair(pair.request, context(pair.request.chip));
+      report.pair = pair.name;
+      reports.push_back(std::move(report));
+    }
+  } else if (options_.reference.files.empty() || options_.candidate.files.empty()) {
+    diagnostics_.push_back(usage("'check' compares two sides: give a reference and a candidate ('lint' checks one file)"));
+    return report_and_stop();
+  } else {
+    const CheckRequest wanted = request();
+    reports.push_back(check_pair(wanted, context(wanted.chip)));
+  }
+  int status = kExitClean;
+  for (Report& report : reports) {
+    apply_suppressions(project_.suppressions, report);
+    status = worse(status, status_of(report));
+  }
+  return worse(show(reports, &Format::check), status);
+}
+
+int Session::lint() {
+  const CheckRequest wanted = request();
+  std::vector<Report> reports{lint_files(options_.one, wanted.profile, wanted.choice, context(wanted.chip))};
+  return worse(show(reports, &Format::check), status_of(reports.front()));
+}
+
+int Session::inspect() {
+  std::vector<Inspection> inspections{inspect_files(options_.one, profile(), context(request().chip))};
+  int status = exit_status(inspections.front().diagnostics);
+  for (const InspectedInput& input : inspections.front().inputs) status = worse(status, exit_status(input.diagnostics));
+  return worse(show(inspections, &Format::inspect), status);
+}
+
+int Session::compare() {
+  const CheckRequest wanted = request();
+  if (wanted.reference.files.empty() || wanted.candidate.files.empty()) {
+    diagnostics_.push_back(usage("'compare' needs a reference and a candidate"));
+    return report_and_stop();
+  }
+  std::vector<Report> reports{check_pair(wanted, context(wanted.chip))};
+  return worse(show(reports, &Format::compare), exit_status(reports.front().diagnostics));
+}
+
+int Session::checklist() {
+  const CheckRequest wanted = request();
+  if (wanted.candidate.files.empty()) {
+    diagnostics_.push_back(usage("'checklist' needs a reference and a candidate, or one side alone"));
+    return report_and_stop();
+  }
+  std::vector<Report> reports{wanted.reference.files.empty() ? check_side(wanted, context(wanted.chip))
+                                                             : check_pair(wanted, context(wanted.chip))};
+  return worse(show(reports, &Format::checklist), exit_status(reports.front().diagnostics));
+}
+
+}  // namespace alignlint

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <string>
+
+#include "cli/options.h"
+#include "lint/data.h"
+#include "lint/project.h"
+#include "render/render.h"
+
+namespace alignlint {
+
+/// What one run of the program holds: options, project file, data, texts. Output is collected and written at the end.
+class Session {
+ public:
+  explicit Session(Options options);
+
+  /// Carries out the command and gives the exit status.
+  int run();
+
+ private:
+  int check();
+  int lint();
+  int inspect();
+  int compare();
+  int checklist();
+  int rules();
+  int test_rules();
+  int explain();
+  int keys();
+
+  /// Reads the project file and the data folders; the status is 2 when something in them is broken.
+  int prepare();
+  void open_project();
+  [[nodiscard]] CheckRequest request() const;
+  [[nodiscard]] std::vector<ProjectPair> pairs();
+  [[nodiscard]] LoadContext context(const std::string& chip);
+  [[nodiscard]] RuleChoice choice() const;
+  [[nodiscard]] std::string profile() const;
+  [[nodiscard]] int status_of(const Report& report) const;
+
+  /// A function of the format table's row for this command.
+  template <class Shown, class Render>
+  int show(const std::vector<Shown>& shown, Render render);
+  void write(const FormatChoice& format, const std::string& text);
+  int refuse_format(const std::string& name);
+  int report_and_stop();
+
+  Options options_;
+  Sources sources_;
+  Disk disk_;
+  Data data_;
+  Project project_;
+  Diagnostics diagnostics_;  ///< of the project file, the data and the usage
+  RenderOptions rendering_;
+  int output_status_ = 0;
+};
+
+}  // namespace alignlint

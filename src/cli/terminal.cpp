@@ -1,0 +1,32 @@
+#include "cli/terminal.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+
+namespace alignlint {
+
+bool shows_color(const std::string& wish) {
+  if (wish != "auto") return wish == "always";
+  const char* no_color = std::getenv("NO_COLOR");
+  const char* term = std::getenv("TERM");
+  if (no_color != nullptr && *no_color != '\0') return false;
+  if (term != nullptr && std::strcmp(term, "dumb") == 0) return false;
+  return isatty(STDOUT_FILENO) == 1;
+}
+
+std::size_t terminal_width() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < 40) return 100;
+  return std::min<std::size_t>(size.ws_col, 140);
+}
+
+std::string working_directory() {
+  std::error_code error;
+  return std::filesystem::current_path(error).string();
+}
+
+}  // namespace alignlint

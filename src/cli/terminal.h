@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace alignlint {
+
+/// Whether standard output shows colours: `always`, `never`, or for `auto` in a terminal without NO_COLOR.
+bool shows_color(const std::string& wish);
+/// Columns of the terminal, 100 when there is none.
+std::size_t terminal_width();
+std::string working_directory();
+
+}  // namespace alignlint

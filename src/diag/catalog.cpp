@@ -1,0 +1,64 @@
+#include "diag/catalog.h"
+
+#include <algorithm>
+#include <cassert>
+#include <iterator>
+
+namespace alignlint {
+
+namespace {
+
+constexpr CodeRow kRows[] = {
+    {Code::file_missing, "input/missing", Severity::error, Blame::input},
+    {Code::file_is_directory, "input/directory", Severity::error, Blame::usage},
+    {Code::file_unreadable, "input/unreadable", Severity::error, Blame::input},
+    {Code::file_too_large, "input/too-large", Severity::error, Blame::input},
+    {Code::file_empty, "input/empty", Severity::error, Blame::input},
+    {Code::file_binary, "input/binary", Severity::error, Blame::input},
+    {Code::file_not_utf8, "input/not-utf8", Severity::error, Blame::input},
+    {Code::file_unrecognised, "input/unrecognised", Severity::error, Blame::input},
+    {Code::syntax_error, "input/syntax", Severity::error, Blame::input},
+    {Code::framework_unrecognised, "input/framework", Severity::error, Blame::input},
+    {Code::no_launch, "input/no-launch", Severity::error, Blame::input},
+    {Code::value_refused, "input/value", Severity::error, Blame::input},
+    {Code::usage, "usage", Severity::error, Blame::usage},
+    {Code::toml_syntax, "data/syntax", Severity::error, Blame::usage},
+    {Code::toml_unknown_key, "data/unknown-key", Severity::error, Blame::usage},
+    {Code::toml_missing_key, "data/missing-key", Severity::error, Blame::usage},
+    {Code::toml_wrong_type, "data/wrong-type", Severity::error, Blame::usage},
+    {Code::toml_bad_value, "data/bad-value", Severity::error, Blame::usage},
+    {Code::expression_error, "data/expression", Severity::error, Blame::usage},
+    {Code::unknown_name, "data/unknown-name", Severity::error, Blame::usage},
+    {Code::cycle, "data/cycle", Severity::error, Blame::usage},
+    {Code::duplicate_name, "data/duplicate-name", Severity::error, Blame::usage},
+    {Code::assumed_version, "assumed/version", Severity::information, Blame::nobody},
+    {Code::assumed_launch, "assumed/launch", Severity::information, Blame::nobody},
+    {Code::assumed_branch, "assumed/branch", Severity::information, Blame::nobody},
+    {Code::unused_suppression, "project/unused-suppression", Severity::information, Blame::nobody},
+};
+
+}  // namespace
+
+const CodeRow& row_of(Code code) {
+  const auto found = std::find_if(std::begin(kRows), std::end(kRows), [&](const CodeRow& row) { return row.code == code; });
+  assert(found != std::end(kRows));
+  return *found;
+}
+
+Blame blame_of(const Diagnostic& diagnostic) {
+  const auto found =
+      std::find_if(std::begin(kRows), std::end(kRows), [&](const CodeRow& row) { return row.name == diagnostic.code; });
+  return found == std::end(kRows) ? Blame::nobody : found->blame;
+}
+
+Diagnostic make_diagnostic(Code code, std::string message, std::vector<Label> labels) {
+  const CodeRow& row = row_of(code);
+  Diagnostic diagnostic;
+  diagnostic.code = row.name;
+  diagnostic.severity = row.severity;
+  diagnostic.message = std::move(message);
+  diagnostic.labels = std::move(labels);
+  return diagnostic;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "diag/diagnostic.h"
+
+namespace alignlint {
+
+/// Every diagnostic that is not a rule: what can be wrong with the inputs and with the data files themselves.
+enum class Code {
+  // an input could not be read or understood (exit 3)
+  file_missing,
+  file_is_directory,
+  file_unreadable,
+  file_too_large,
+  file_empty,
+  file_binary,
+  file_not_utf8,
+  file_unrecognised,
+  syntax_error,
+  framework_unrecognised,
+  no_launch,
+  value_refused,
+  // wrong usage, or a broken rule, mapping or project file (exit 2)
+  usage,
+  toml_syntax,
+  toml_unknown_key,
+  toml_missing_key,
+  toml_wrong_type,
+  toml_bad_value,
+  expression_error,
+  unknown_name,
+  cycle,
+  duplicate_name,
+  // worth knowing
+  assumed_version,
+  assumed_launch,
+  assumed_branch,
+  unused_suppression,
+};
+
+/// What follows from a diagnostic for the exit status.
+enum class Blame { nobody, input, usage };
+
+struct CodeRow {
+  Code code;
+  std::string_view name;  ///< as shown: `input/missing`
+  Severity severity;
+  Blame blame;
+};
+
+const CodeRow& row_of(Code code);
+
+/// Who is to blame for a diagnostic; rule findings are nobody's.
+[[nodiscard]] Blame blame_of(const Diagnostic& diagnostic);
+
+/// A diagnostic of the catalog with its severity.
+Diagnostic make_diagnostic(Code code, std::string message, std::vector<Label> labels = {});
+
+}  // namespace alignlint

@@ -1,0 +1,16 @@
+#include "document/document.h"
+
+#include <algorithm>
+
+namespace alignlint {
+
+std::string_view to_string(DocumentKind kind) {
+  constexpr std::string_view kWords[] = {"shell", "yaml", "json", "env", "log", "pack", "args"};
+  return kWords[static_cast<std::size_t>(kind)];
+}
+
+bool Launch::complete() const {
+  return std::none_of(argv.begin(), argv.end(), [](const Word& word) { return word.unresolved.has_value(); });
+}
+
+}  // namespace alignlint

@@ -1,0 +1,95 @@
+#include "document/node.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace alignlint {
+
+namespace {
+
+/// Splits the first step off a path: a key, or an index without its brackets.
+struct Step {
+  std::string_view name;
+  bool is_index = false;
+  std::string_view rest;
+};
+
+Step first_step(std::string_view path) {
+  if (path.starts_with('[')) {
+    const std::size_t close = path.find(']');
+    if (close == std::string_view::npos) return {path, false, {}};
+    std::string_view rest = path.substr(close + 1);
+    if (rest.starts_with('.')) rest.remove_prefix(1);
+    return {path.substr(1, close - 1), true, rest};
+  }
+  const std::size_t end = path.find_first_of(".[");
+  if (end == std::string_view::npos) return {path, false, {}};
+  return {path.substr(0, end), false, path.substr(path[end] == '.' ? end + 1 : end)};
+}
+
+const Node* item_at(const Node& node, std::string_view index) {
+  std::size_t i = 0;
+  const auto [end, error] = std::from_chars(index.data(), index.data() + index.size(), i);
+  if (error != std::errc() || end != index.data() + index.size()) return nullptr;
+  return i < node.items.size() ? &node.items[i] : nullptr;
+}
+
+struct Found {
+  const Node* node = nullptr;
+  const Entry* entry = nullptr;
+};
+
+Found follow(const Node& root, std::string_view path) {
+  Found found{&root, nullptr};
+  while (!path.empty() && found.node != nullptr) {
+    const Step step = first_step(path);
+    path = step.rest;
+    if (step.is_index) {
+      found = {item_at(*found.node, step.name), nullptr};
+    } else {
+      found.entry = found.node->find(step.name);
+      found.node = found.entry == nullptr ? nullptr : &found.entry->value;
+    }
+  }
+  return found.node == nullptr ? Found{} : found;
+}
+
+}  // namespace
+
+const Entry* Node::find(std::string_view key) const {
+  const auto found = std::find_if(entries.rbegin(), entries.rend(), [&](const Entry& entry) { return entry.key == key; });
+  return found == entries.rend() ? nullptr : &*found;
+}
+
+Node make_scalar(std::string text, Span span) {
+  Node node;
+  node.kind = NodeKind::scalar;
+  node.text = std::move(text);
+  node.span = span;
+  return node;
+}
+
+const Node* find_path(const Node& root, std::string_view path) { return follow(root, path).node; }
+const Entry* find_entry(const Node& root, std::string_view path) { return follow(root, path).entry; }
+
+std::string dump(const Node& node) {
+  switch (node.kind) {
+    case NodeKind::null:
+      return "~";
+    case NodeKind::scalar:
+      return node.quoted ? "'" + node.text + "'" : node.text;
+    case NodeKind::sequence: {
+      std::string out = "[";
+      for (const Node& item : node.items) out += (out.size() > 1 ? ", " : "") + dump(item);
+      return out + "]";
+    }
+    case NodeKind::mapping: {
+      std::string out = "{";
+      for (const Entry& entry : node.entries) out += (out.size() > 1 ? ", " : "") + entry.key + ": " + dump(entry.value);
+      return out + "}";
+    }
+  }
+  return {};
+}
+
+}  // namespace alignlint

@@ -1,0 +1,120 @@
+#include "expr/evaluate.h"
+
+#include <utility>
+#include <vector>
+
+#include "expr/functions.h"
+#include "expr/operators.h"
+
+namespace alignlint {
+
+namespace {
+
+/// One walk over a tree. The parser bounds the depth of trees.
+class Evaluation {
+ public:
+  Evaluation(const ExprTree& tree, const Scope& scope) : tree_(tree), scope_(scope) {}
+
+  Value value(const ExprNode& node) {
+    switch (node.kind) {
+      case ExprKind::literal:
+        return tree_.literals[node.literal];
+      case ExprKind::name:
+        return scope_.name ? scope_.name(tree_.name(node)) : failed(tree_.name(node), "has no value here");
+      case ExprKind::list:
+        return list(node);
+      case ExprKind::call:
+        return call(node);
+      case ExprKind::negate:
+        return apply_minus(value(child(node)), tree_.part(node));
+      case ExprKind::logical_not:
+        return negation(condition(node, child(node)));
+      case ExprKind::logical_and:
+        return logical(node, false);
+      case ExprKind::logical_or:
+        return logical(node, true);
+      case ExprKind::choice:
+        return choice(node);
+      default:
+        return binary(node);
+    }
+  }
+
+ private:
+  const ExprNode& child(const ExprNode& node) const { return tree_.nodes[node.child]; }
+  const ExprNode& next(const ExprNode& node) const { return tree_.nodes[node.next]; }
+
+  std::vector<Value> children(const ExprNode& node) {
+    std::vector<Value> out;
+    for (std::uint32_t i = node.child; i != ExprNode::kNone; i = tree_.nodes[i].next) out.push_back(value(tree_.nodes[i]));
+    return out;
+  }
+
+  Value list(const ExprNode& node) {
+    Value made(children(node));
+    if (count_items(made) - 1 > kMostItems) return failed(tree_.part(node), "has more than " + std::to_string(kMostItems) + " items");
+    return made;
+  }
+
+  Value call(const ExprNode& node) {
+    const std::string_view name = tree_.name(node);
+    const std::vector<Value> arguments = children(node);
+    if (const PureFunction* function = find_pure_function(name)) return call_function(*function, arguments, tree_.part(node));
+    std::optional<Value> result = scope_.call ? scope_.call(name, arguments) : std::nullopt;
+    return result ? *std::move(result) : failed(tree_.part(node), "calls a function that does not exist here");
+  }
+
+  Value binary(const ExprNode& node) {
+    const ExprNode& left = child(node);
+    const Value a = value(left);
+    const Value b = value(next(left));
+    return node.kind == ExprKind::index ? apply_index(a, b, tree_.part(node)) : apply_operator(node.kind, a, b, tree_.part(node));
+  }
+
+  /// A bool or unknown.
+  Value condition(const ExprNode& whole, const ExprNode& node) {
+    Value result = value(node);
+    if (result.is_bool() || result.is_unknown()) return result;
+    return failed(tree_.part(whole), "needs true or false, not " + std::string(kind_word(result)));
+  }
+
+  static Value negation(Value condition) { return condition.is_bool() ? Value(!condition.as_bool()) : condition; }
+
+  /// `&&` and `||`; `deciding` is the operand that makes the other one irrelevant.
+  Value logical(const ExprNode& node, bool deciding) {
+    const ExprNode& left = child(node);
+    Value a = condition(node, left);
+    if (a.is_bool() && a.as_bool() == deciding) return a;
+    Value b = condition(node, next(left));
+    if (a.is_bool() || (b.is_bool() && b.as_bool() == deciding)) return b;
+    return a;
+  }
+
+  Value choice(const ExprNode& node) {
+    const ExprNode& decision = child(node);
+    const ExprNode& yes = next(decision);
+    const ExprNode& no = next(yes);
+    Value decided = condition(node, decision);
+    if (decided.is_bool()) return value(decided.as_bool() ? yes : no);
+    Value a = value(yes);
+    return equal_by_meaning(a, value(no)) == Truth::yes ? a : decided;
+  }
+
+  const ExprTree& tree_;
+  const Scope& scope_;
+};
+
+}  // namespace
+
+Value evaluate(const Expression& expression, const Scope& scope) {
+  if (expression.empty()) return Value();
+  const ExprTree& tree = *expression.tree();
+  return Evaluation(tree, scope).value(tree.nodes.back());
+}
+
+Truth evaluate_truth(const Expression& expression, const Scope& scope) {
+  const Value value = evaluate(expression, scope);
+  return value.is_bool() ? truth(value.as_bool()) : Truth::unknown;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,117 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "expr/place.h"
+#include "text/span.h"
+#include "value/value.h"
+
+namespace alignlint {
+
+enum class ExprKind : std::uint8_t {
+  literal,
+  name,         ///< dotted: `network.heads`
+  list,         ///< children: the items
+  call,         ///< children: the arguments
+  index,        ///< list, index
+  negate,       ///< -a
+  logical_not,  ///< !a
+  logical_and,
+  logical_or,
+  choice,  ///< condition, then, else
+  equal,
+  unequal,
+  less,
+  less_equal,
+  greater,
+  greater_equal,
+  in,
+  add,
+  subtract,
+  multiply,
+  divide,
+  floor_divide,
+  modulo,
+};
+
+/// A node of an expression; plain data, linked by indices into `ExprTree::nodes`.
+struct ExprNode {
+  static constexpr std::uint32_t kNone = 0xFFFFFFFFU;
+
+  ExprKind kind = ExprKind::literal;
+  std::uint32_t begin = 0;  ///< what it was made of: bytes of `ExprTree::text`
+  std::uint32_t end = 0;
+  std::uint32_t name_size = 0;    ///< of a name or call: the length of the word at `begin`
+  std::uint32_t child = kNone;    ///< the first
+  std::uint32_t next = kNone;     ///< the parent's next child
+  std::uint32_t literal = kNone;  ///< index into `ExprTree::literals`
+};
+
+/// A parsed expression; does not change any more.
+struct ExprTree {
+  std::string text;
+  TextPlace place;
+  std::vector<ExprNode> nodes;  ///< children before parents, in the order written; the root is last
+  std::vector<Value> literals;
+
+  [[nodiscard]] std::string_view part(const ExprNode& node) const {
+    return std::string_view(text).substr(node.begin, node.end - node.begin);
+  }
+  [[nodiscard]] std::string_view name(const ExprNode& node) const { return std::string_view(text).substr(node.begin, node.name_size); }
+};
+
+/// A name an expression may read. `name` lives as long as the expression.
+struct ExprName {
+  std::string_view name;
+  Span span;
+};
+
+/// A call of a function as it is written. `function` lives as long as the expression.
+struct ExprCall {
+  std::string_view function;
+  std::vector<std::optional<Value>> arguments;  ///< the literal ones; nothing for a computed argument
+  std::vector<Span> argument_spans;
+  Span span;
+};
+
+/// An expression, parsed: an immutable value, a copy costs a reference count. A default-made one is empty; evaluating it gives unknown.
+class Expression {
+ public:
+  Expression() = default;
+  explicit Expression(std::shared_ptr<const ExprTree> tree) : tree_(std::move(tree)) {}
+
+  [[nodiscard]] bool empty() const { return tree_ == nullptr; }
+  /// As written; nothing when empty.
+  [[nodiscard]] std::string_view text() const { return tree_ ? std::string_view(tree_->text) : std::string_view(); }
+  /// The place of the whole.
+  [[nodiscard]] Span span() const { return tree_ ? tree_->place.at(0, tree_->text.size()) : Span(); }
+
+  /// All names that may be read, in the order they are written, repeated ones once.
+  [[nodiscard]] std::vector<ExprName> names() const;
+  /// All calls, pure functions included, inner before outer.
+  [[nodiscard]] std::vector<ExprCall> calls() const;
+
+  /// For the evaluator; null when empty.
+  [[nodiscard]] const ExprTree* tree() const { return tree_.get(); }
+
+ private:
+  std::shared_ptr<const ExprTree> tree_;
+};
+
+/// Parses an expression that stands in a file at `where`: the string's value, quotes included, or exactly the text. Mistakes are
+/// `expression_error`s at the column; where the file spells `text` with escapes they point to the whole. An expression with a mistake is
+/// empty.
+Expression parse_expression(std::string_view text, Span where, Diagnostics& diagnostics);
+/// The same for a part of a text (`expr/template_text.h`).
+Expression parse_expression(std::string_view text, const TextPlace& place, Diagnostics& diagnostics);
+
+/// For tests: with every operation in parentheses, `(a ? (b + 1) : (-c)[0])`.
+std::string dump(const Expression& expression);
+
+}  // namespace alignlint

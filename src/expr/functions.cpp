@@ -1,0 +1,178 @@
+#include "expr/functions.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <optional>
+
+#include "expr/operators.h"
+#include "value/number.h"
+
+namespace alignlint {
+
+namespace {
+
+using Arguments = std::span<const Value>;
+
+Value needs(std::string_view part, std::string_view wanted, const Value& found) {
+  return failed(part, "needs " + std::string(wanted) + ", not " + std::string(kind_word(found)));
+}
+
+/// A dtype counts as its name.
+std::optional<std::string> text_of(const Value& value) {
+  if (value.is_text()) return value.as_text();
+  if (value.is_dtype()) return std::string(to_string(value.as_dtype()));
+  return std::nullopt;
+}
+
+Value rounded(const Value& number, double (*round)(double), std::string_view part) {
+  if (number.is_int()) return number;
+  if (!number.is_real()) return needs(part, "a number", number);
+  if (!std::isfinite(number.as_real())) return failed(part, "is not finite");
+  return whole_number(round(number.as_real()));
+}
+
+Value call_ceil(Arguments a, std::string_view part) {
+  return rounded(
+      a[0], [](double x) { return std::ceil(x); }, part);
+}
+
+Value call_floor(Arguments a, std::string_view part) {
+  return rounded(
+      a[0], [](double x) { return std::floor(x); }, part);
+}
+
+Value call_int(Arguments a, std::string_view part) {
+  if (a[0].is_bool()) return Value(a[0].as_bool() ? 1 : 0);
+  if (!a[0].is_text())
+    return rounded(
+        a[0], [](double x) { return std::trunc(x); }, part);
+  return python_int_value(a[0].as_text()).value_or(failed(part, "finds no int in '" + a[0].as_text() + "'"));
+}
+
+/// The items of a single list, or the arguments themselves.
+Arguments numbers_of(Arguments a) { return a.size() == 1 && a[0].is_list() ? Arguments(a[0].as_list()) : a; }
+
+/// Something that keeps a list of numbers from being calculated with; nothing when all are numbers.
+std::optional<Value> obstacle(Arguments numbers, std::string_view part) {
+  for (const Value& number : numbers) {
+    if (number.is_unknown()) return number;
+    if (!number.is_number()) return needs(part, "numbers", number);
+  }
+  return std::nullopt;
+}
+
+bool less(const Value& a, const Value& b) { return a.is_int() && b.is_int() ? a.as_int() < b.as_int() : a.number() < b.number(); }
+
+Value call_min(Arguments a, std::string_view part) {
+  const Arguments numbers = numbers_of(a);
+  if (auto problem = obstacle(numbers, part)) return *std::move(problem);
+  if (numbers.empty()) return failed(part, "needs at least one number");
+  return *std::min_element(numbers.begin(), numbers.end(), less);
+}
+
+Value call_max(Arguments a, std::string_view part) {
+  const Arguments numbers = numbers_of(a);
+  if (auto problem = obstacle(numbers, part)) return *std::move(problem);
+  if (numbers.empty()) return failed(part, "needs at least one number");
+  return *std::max_element(numbers.begin(), numbers.end(), less);
+}
+
+Value call_sum(Arguments a, std::string_view part) {
+  if (!a[0].is_list()) return needs(part, "a list", a[0]);
+  if (auto problem = obstacle(a[0].as_list(), part)) return *std::move(problem);
+  Value sum(0);
+  for (const Value& number : a[0].as_list()) sum = apply_operator(ExprKind::add, sum, number, part);
+  return sum;
+}
+
+Value call_len(Arguments a, std::string_view part) {
+  if (a[0].is_list()) return Value(a[0].as_list().size());
+  if (!a[0].is_text()) return needs(part, "a list or text", a[0]);
+  const std::string& text = a[0].as_text();
+  return Value(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+Value call_round_up(Arguments a, std::string_view part) {
+  const Value rest = apply_operator(ExprKind::modulo, a[0], a[1], part);
+  if (rest.is_unknown() || rest.number() == 0) return rest.is_unknown() ? rest : a[0];
+  if (a[1].number() < 0) return apply_operator(ExprKind::subtract, a[0], rest, part);
+  return apply_operator(ExprKind::add, a[0], apply_operator(ExprKind::subtract, a[1], rest, part), part);
+}
+
+Value call_sqrt(Arguments a, std::string_view part) {
+  if (!a[0].is_number()) return needs(part, "a number", a[0]);
+  if (!(a[0].number() >= 0)) return failed(part, "is the root of a negative number");
+  return Value(std::sqrt(a[0].number()));
+}
+
+Value call_lower(Arguments a, std::string_view part) {
+  const auto text = text_of(a[0]);
+  return text ? Value(lower_case(*text)) : needs(part, "text", a[0]);
+}
+
+Value call_starts_with(Arguments a, std::string_view part) {
+  const auto text = text_of(a[0]);
+  const auto prefix = text_of(a[1]);
+  if (!text || !prefix) return needs(part, "two texts", text ? a[1] : a[0]);
+  return Value(text->starts_with(*prefix));
+}
+
+Value call_contains(Arguments a, std::string_view part) {
+  const auto text = text_of(a[0]);
+  const auto inner = text_of(a[1]);
+  if (!text || !inner) return needs(part, "two texts", text ? a[1] : a[0]);
+  return Value(text->find(*inner) != std::string::npos);
+}
+
+Value call_known(Arguments a, std::string_view /*part*/) { return Value(find_unknown(a[0]) == nullptr); }
+
+Value call_every(Arguments a, std::string_view part) {
+  if (!a[0].is_int() || !a[1].is_int()) return needs(part, "two ints", a[0].is_int() ? a[1] : a[0]);
+  const std::int64_t count = a[0].as_int();
+  const std::int64_t step = a[1].as_int();
+  if (count < 0 || static_cast<std::uint64_t>(count) > kMostItems) return failed(part, "asks for " + std::to_string(count) + " items");
+  if (step < 1) return failed(part, "needs a step of at least 1");
+  ValueList items;
+  for (std::int64_t i = 0; i < count; ++i) items.emplace_back(i % step == 0 ? 1 : 0);
+  return Value(std::move(items));
+}
+
+constexpr std::array<PureFunction, 14> kFunctions = {{
+    {"int", 1, 1, call_int},
+    {"ceil", 1, 1, call_ceil},
+    {"floor", 1, 1, call_floor},
+    {"min", 1, 0, call_min},
+    {"max", 1, 0, call_max},
+    {"sum", 1, 1, call_sum},
+    {"len", 1, 1, call_len},
+    {"round_up", 2, 2, call_round_up},
+    {"sqrt", 1, 1, call_sqrt},
+    {"lower", 1, 1, call_lower},
+    {"startsWith", 2, 2, call_starts_with},
+    {"contains", 2, 2, call_contains},
+    {"known", 1, 1, call_known},
+    {"every", 2, 2, call_every},
+}};
+
+}  // namespace
+
+std::span<const PureFunction> pure_functions() { return kFunctions; }
+
+const PureFunction* find_pure_function(std::string_view name) {
+  const auto* found = std::find_if(kFunctions.begin(), kFunctions.end(), [&](const PureFunction& row) { return row.name == name; });
+  return found == kFunctions.end() ? nullptr : found;
+}
+
+Value call_function(const PureFunction& function, Arguments arguments, std::string_view part) {
+  assert(arguments.size() >= function.least);
+  if (function.apply != call_known) {
+    for (const Value& argument : arguments) {
+      if (argument.is_unknown()) return argument;
+    }
+  }
+  return function.apply(arguments, part);
+}
+
+}  // namespace alignlint

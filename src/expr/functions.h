@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "value/value.h"
+
+namespace alignlint {
+
+/// A function that is the language's own: pure, its number of arguments checked by the parser.
+struct PureFunction {
+  std::string_view name;
+  std::uint32_t least;  ///< arguments it takes
+  std::uint32_t most;   ///< 0: any number
+  /// `part` is the call as written, for the reason of an unknown result. No argument is unknown, except those of `known`.
+  Value (*apply)(std::span<const Value> arguments, std::string_view part);
+};
+
+std::span<const PureFunction> pure_functions();
+
+/// Null when the language has no such function; the context may have it.
+const PureFunction* find_pure_function(std::string_view name);
+
+/// Calls one, with any arguments: unknown ones make the result unknown where the function itself does not look at them.
+Value call_function(const PureFunction& function, std::span<const Value> arguments, std::string_view part);
+
+}  // namespace alignlint

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "expr/expression.h"
+#include "value/value.h"
+
+namespace alignlint {
+
+/// Lists that grow beyond this many items, nested ones included, are unknown.
+inline constexpr std::size_t kMostItems = 100'000;
+
+/// A binary operator other than `&&` and `||`. `part` is the operation as written, for the reason of an unknown result.
+Value apply_operator(ExprKind op, const Value& a, const Value& b, std::string_view part);
+
+Value apply_minus(const Value& a, std::string_view part);
+Value apply_index(const Value& list, const Value& index, std::string_view part);
+
+/// Equality by meaning, a dtype and the text of one being equal.
+Truth equal_by_meaning(const Value& a, const Value& b);
+
+/// The value itself when it is unknown, or the first unknown in a list or dict; null when all is known.
+const Value* find_unknown(const Value& value);
+
+/// The value itself, and of a list all items, those of nested lists included.
+std::size_t count_items(const Value& value);
+
+/// `part` could not be computed: `'a / b' divides by zero`.
+Value failed(std::string_view part, std::string_view why);
+
+/// An int when it fits into one, else the real.
+Value whole_number(double real);
+
+}  // namespace alignlint

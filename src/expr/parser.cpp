@@ -1,0 +1,297 @@
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <utility>
+
+#include "diag/catalog.h"
+#include "expr/expression.h"
+#include "expr/functions.h"
+#include "expr/token.h"
+#include "value/number.h"
+
+namespace alignlint {
+
+namespace {
+
+// Evaluation recurses over the tree: this bounds both its depth and the parser's own.
+constexpr int kDeepest = 200;
+constexpr std::uint32_t kNone = ExprNode::kNone;
+
+struct Operator {
+  std::string_view sign;
+  int level;  ///< binds tighter the higher
+  ExprKind kind;
+};
+
+constexpr int kComparison = 3;
+constexpr std::array<Operator, 15> kOperators = {{
+    {"||", 1, ExprKind::logical_or},
+    {"&&", 2, ExprKind::logical_and},
+    {"==", kComparison, ExprKind::equal},
+    {"!=", kComparison, ExprKind::unequal},
+    {"<", kComparison, ExprKind::less},
+    {"<=", kComparison, ExprKind::less_equal},
+    {">", kComparison, ExprKind::greater},
+    {">=", kComparison, ExprKind::greater_equal},
+    {"in", kComparison, ExprKind::in},
+    {"+", 4, ExprKind::add},
+    {"-", 4, ExprKind::subtract},
+    {"*", 5, ExprKind::multiply},
+    {"/", 5, ExprKind::divide},
+    {"//", 5, ExprKind::floor_divide},
+    {"%", 5, ExprKind::modulo},
+}};
+
+const Operator* find_operator(const Token& token) {
+  if (token.word.size() > 2) return nullptr;
+  if (token.kind != TokenKind::sign && !token.is_word("in")) return nullptr;
+  const auto* found = std::find_if(kOperators.begin(), kOperators.end(), [&](const Operator& row) { return row.sign == token.word; });
+  return found == kOperators.end() ? nullptr : found;
+}
+
+/// What a token of another language would be called here.
+std::string_view translated(const Token& token) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kWords = {
+      {{"and", "&&"}, {"or", "||"}, {"not", "!"}, {"True", "true"}, {"False", "false"}, {"None", "null"}}};
+  const auto* found = std::find_if(kWords.begin(), kWords.end(), [&](const auto& row) { return token.is_word(row.first); });
+  return found == kWords.end() ? std::string_view() : found->second;
+}
+
+/// A part of the tree in the making.
+struct Branch {
+  std::uint32_t node = kNone;
+  int height = 0;
+  std::uint32_t begin = 0;  // with the parentheses around it
+};
+
+/// Recursive descent; the binary operators by precedence climbing. After the first mistake everything returns at once.
+class ExprParser {
+ public:
+  ExprParser(std::string_view text, const TextPlace& place, Diagnostics& diagnostics)
+      : tree_(std::make_shared<ExprTree>()), diagnostics_(diagnostics) {
+    tree_->text = text;
+    tree_->place = place;
+    tree_->nodes.reserve(2 + text.size() / 6);
+    advance();
+  }
+
+  std::shared_ptr<const ExprTree> parse() {
+    const Branch root = parse_choice(0);
+    if (!failed_ && token_.kind != TokenKind::end) fail_at_token("an operator");
+    if (failed_) return nullptr;
+    assert(root.node + 1 == tree_->nodes.size());
+    return tree_;
+  }
+
+ private:
+  // a ? b : c
+  Branch parse_choice(int depth) {
+    if (depth > kDeepest) return fail("nested too deeply", token_.begin, token_.end);
+    Branch condition = parse_binary(1, depth);
+    if (failed_ || !token_.is("?")) return condition;
+    advance();
+    const Branch yes = parse_binary(1, depth + 1);
+    if (!expect(":")) return {};
+    const Branch no = parse_choice(depth + 1);
+    return failed_ ? Branch{} : join(ExprKind::choice, condition, {yes, no});
+  }
+
+  Branch parse_binary(int level, int depth) {
+    Branch left = parse_unary(depth);
+    bool compared = false;
+    while (!failed_ && operator_ != nullptr && operator_->level >= level) {
+      const Operator* op = operator_;
+      if (op->level == kComparison && std::exchange(compared, true)) {
+        return fail("comparisons are not chained, join two of them by '&&'", token_.begin, token_.end);
+      }
+      advance();
+      const Branch right = parse_binary(op->level + 1, depth + 1);
+      if (failed_) return {};
+      if (op->level != kComparison) compared = false;
+      left = join(op->kind, left, {right});
+    }
+    return left;
+  }
+
+  Branch parse_unary(int depth) {
+    if (depth > kDeepest) return fail("nested too deeply", token_.begin, token_.end);
+    const Token sign = token_;
+    if (!sign.is("-") && !sign.is("!")) return parse_index(parse_primary(depth), depth);
+    advance();
+    if (sign.is("-") && token_.kind == TokenKind::number) return parse_number(sign.begin, true);
+    const Branch operand = parse_unary(depth + 1);
+    if (failed_) return {};
+    return join(sign.is("-") ? ExprKind::negate : ExprKind::logical_not, {operand.node, operand.height, sign.begin}, {});
+  }
+
+  Branch parse_index(Branch value, int depth) {
+    while (!failed_ && token_.is("[")) {
+      advance();
+      const Branch index = parse_choice(depth + 1);
+      if (!expect("]")) return {};
+      value = join(ExprKind::index, value, {index});
+    }
+    return value;
+  }
+
+  Branch parse_primary(int depth) {
+    switch (token_.kind) {
+      case TokenKind::name:
+        return parse_name(depth);
+      case TokenKind::number:
+        return parse_number(token_.begin, false);
+      case TokenKind::text:
+        return parse_text();
+      case TokenKind::sign:
+        break;
+      case TokenKind::end:
+      case TokenKind::broken:
+        return fail_at_token("a value");
+    }
+    const Token open = token_;
+    if (open.is("[")) return parse_children(ExprKind::list, open, "]", depth);
+    if (!open.is("(")) return fail_at_token("a value");
+    advance();
+    const Branch inside = parse_choice(depth + 1);
+    return expect(")") ? Branch{inside.node, inside.height, open.begin} : Branch{};
+  }
+
+  Branch parse_name(int depth) {
+    const Token name = token_;
+    if (name.word == "true" || name.word == "false") return literal(Value(name.word == "true"), name.begin);
+    if (name.word == "null") return literal(Value::none(), name.begin);
+    if (name.word == "in" || !translated(name).empty()) return fail_at_token("a value");
+    advance();
+    if (!token_.is("(")) return push(ExprKind::name, name.begin, name.end, name.end - name.begin);
+    const Branch call = parse_children(ExprKind::call, name, ")", depth);
+    if (!failed_) check_call(name);
+    return call;
+  }
+
+  Branch parse_number(std::uint32_t begin, bool negative) {
+    const bool real = token_.word.find_first_of(".eE") != std::string_view::npos;
+    if (!real) return literal(*parse_digits(token_.word, 10, negative), begin);
+    const double number = parse_decimal(token_.word).value_or(0);
+    return literal(Value(negative ? -number : number), begin);
+  }
+
+  Branch parse_text() {
+    constexpr std::size_t kFine = std::string_view::npos;
+    std::size_t bad_escape = kFine;
+    std::string text = unquoted(token_.word, bad_escape);
+    if (bad_escape == kFine) return literal(Value(std::move(text)), token_.begin);
+    const auto at = token_.begin + static_cast<std::uint32_t>(bad_escape);
+    return fail("there is no escape '" + tree_->text.substr(at, 2) + "' in texts", at, at + 2);
+  }
+
+  /// From an opening bracket to the closing one: values with `,` between them.
+  Branch parse_children(ExprKind kind, const Token& first, std::string_view close, int depth) {
+    advance();
+    std::vector<Branch> children;
+    while (!failed_ && !token_.is(close)) {
+      if (!children.empty() && !expect(",")) return {};
+      children.push_back(parse_choice(depth + 1));
+    }
+    if (failed_) return {};
+    advance();
+    Branch made = push(kind, first.begin, before_, kind == ExprKind::call ? first.end - first.begin : 0);
+    arguments_ = static_cast<std::uint32_t>(children.size());
+    std::uint32_t* link = &tree_->nodes[made.node].child;
+    for (const Branch& child : children) link = adopt(made, link, child);
+    return checked(made);
+  }
+
+  void check_call(const Token& name) {
+    const PureFunction* function = find_pure_function(name.word);
+    if (function == nullptr || (arguments_ >= function->least && (function->most == 0 || arguments_ <= function->most))) return;
+    const std::string wanted = std::string(function->most == 0 ? "at least " : "") + std::to_string(function->least);
+    fail("'" + std::string(name.word) + "' takes " + wanted + (function->least == 1 ? " argument, " : " arguments, ") +
+             std::to_string(arguments_) + (arguments_ == 1 ? " is given" : " are given"),
+         name.begin, before_);
+  }
+
+  Branch literal(Value value, std::uint32_t begin) {
+    tree_->literals.push_back(std::move(value));
+    const Branch made = push(ExprKind::literal, begin, token_.end, 0);
+    tree_->nodes.back().literal = static_cast<std::uint32_t>(tree_->literals.size() - 1);
+    advance();
+    return made;
+  }
+
+  Branch push(ExprKind kind, std::uint32_t begin, std::uint32_t end, std::uint32_t name_size) {
+    tree_->nodes.push_back({kind, begin, end, name_size, kNone, kNone, kNone});
+    return {static_cast<std::uint32_t>(tree_->nodes.size() - 1), 1, begin};
+  }
+
+  /// A node over `first` and `others`, from the begin of the first to the end of the last.
+  Branch join(ExprKind kind, Branch first, std::initializer_list<Branch> others) {
+    Branch parent = push(kind, first.begin, before_, 0);
+    std::uint32_t* link = adopt(parent, &tree_->nodes[parent.node].child, first);
+    for (const Branch& other : others) link = adopt(parent, link, other);
+    return checked(parent);
+  }
+
+  /// Hangs a child in at `link`; returns where the next one goes.
+  std::uint32_t* adopt(Branch& parent, std::uint32_t* link, const Branch& child) {
+    parent.height = std::max(parent.height, child.height + 1);
+    *link = child.node;
+    return &tree_->nodes[child.node].next;
+  }
+
+  Branch checked(const Branch& made) {
+    const ExprNode& node = tree_->nodes[made.node];
+    return made.height > kDeepest ? fail("nested too deeply", node.begin, node.end) : made;
+  }
+
+  void advance() {
+    before_ = token_.end;
+    token_ = next_token(tree_->text, token_.end);
+    operator_ = find_operator(token_);
+  }
+
+  bool expect(std::string_view sign) {
+    if (failed_) return false;
+    if (!token_.is(sign)) {
+      fail_at_token("'" + std::string(sign) + "'");
+      return false;
+    }
+    advance();
+    return true;
+  }
+
+  Branch fail_at_token(const std::string& wanted) {
+    if (token_.kind == TokenKind::broken) return fail(std::string(token_.problem), token_.begin, token_.end);
+    if (token_.kind == TokenKind::end) return fail("the expression ends where " + wanted + " should stand", token_.begin, token_.end);
+    const std::string_view meant = translated(token_);
+    return fail("expected " + wanted + ", found '" + std::string(token_.word) + "'" +
+                    (meant.empty() ? "" : ", did you mean '" + std::string(meant) + "'?"),
+                token_.begin, token_.end);
+  }
+
+  Branch fail(std::string message, std::uint32_t begin, std::uint32_t end) {
+    if (!std::exchange(failed_, true)) {
+      diagnostics_.push_back(make_diagnostic(Code::expression_error, std::move(message), {{tree_->place.at(begin, end), ""}}));
+    }
+    return {};
+  }
+
+  std::shared_ptr<ExprTree> tree_;
+  Diagnostics& diagnostics_;
+  Token token_;
+  const Operator* operator_ = nullptr;  // the token as a binary operator
+  std::uint32_t before_ = 0;            // end of the token before
+  std::uint32_t arguments_ = 0;         // of the call just parsed
+  bool failed_ = false;
+};
+
+}  // namespace
+
+Expression parse_expression(std::string_view text, Span where, Diagnostics& diagnostics) {
+  return parse_expression(text, TextPlace(where, text.size()), diagnostics);
+}
+
+Expression parse_expression(std::string_view text, const TextPlace& place, Diagnostics& diagnostics) {
+  return Expression(ExprParser(text, place, diagnostics).parse());
+}
+
+}  // namespace alignlint

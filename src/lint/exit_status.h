@@ -1,0 +1,51 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "diag/catalog.h"
+#include "report/report.h"
+
+namespace alignlint {
+
+/// What a run ends with: 0 nothing at or above `fail_on`, 1 findings, 2 wrong usage or a broken data file, 3 an input that could not be read.
+inline constexpr int kExitClean = 0;
+inline constexpr int kExitFindings = 1;
+inline constexpr int kExitUsage = 2;
+inline constexpr int kExitInput = 3;
+
+/// 2 wins over 3, 3 over 1.
+inline int worse(int a, int b) {
+  for (const int status : {kExitUsage, kExitInput, kExitFindings}) {
+    if (a == status || b == status) return status;
+  }
+  return kExitClean;
+}
+
+inline int exit_status(const Diagnostics& diagnostics) {
+  int status = kExitClean;
+  for (const Diagnostic& diagnostic : diagnostics) {
+    const Blame blame = blame_of(diagnostic);
+    if (blame == Blame::usage) status = worse(status, kExitUsage);
+    if (blame == Blame::input) status = worse(status, kExitInput);
+  }
+  return status;
+}
+
+/// `fail_on`: none for never. `strict`: unknown verdicts and files that were not checked count as failures.
+inline int exit_status(const Report& report, std::optional<Severity> fail_on, bool strict) {
+  int status = exit_status(report.diagnostics);
+  for (const ReportedFinding& finding : report.findings) {
+    if (finding.suppressed.has_value()) continue;
+    const Severity severity = finding.diagnostic.severity;
+    if (fail_on.has_value() && severity >= *fail_on) status = worse(status, kExitFindings);
+    if (strict && severity == Severity::unknown) status = worse(status, kExitFindings);
+  }
+  for (const ReportedInput& input : report.inputs) {
+    if (input.status == ReportedInput::Status::failed) status = worse(status, kExitInput);
+    if (strict && input.status == ReportedInput::Status::not_checked) status = worse(status, kExitInput);
+  }
+  return status;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,157 @@
+#include <algorithm>
+#include <memory>
+
+#include "lint/check.h"
+#include "lint/report_builder.h"
+#include "mapping/arguments.h"
+#include "value/leaves.h"
+
+namespace alignlint {
+
+namespace {
+
+void add_values(const Node& node, std::vector<Value>& values) {
+  if (node.kind == NodeKind::scalar) values.emplace_back(node.text);
+  for (const Node& item : node.items) add_values(item, values);
+}
+
+std::vector<InspectedEntry> option_entries(const Node& options) {
+  std::vector<InspectedEntry> entries;
+  for (const Entry& option : options.entries) {
+    InspectedEntry& entry = entries.emplace_back();
+    entry.path = option.key;
+    entry.span = option.key_span;
+    add_values(option.value, entry.values);
+  }
+  return entries;
+}
+
+std::vector<InspectedEntry> tree_entries(const Node& root) {
+  std::vector<InspectedEntry> entries;
+  for (const Leaf& leaf : list_leaves(root)) {
+    InspectedEntry& entry = entries.emplace_back();
+    entry.path = leaf.path;
+    entry.type = to_string(leaf.type);
+    entry.values = {leaf.value};
+    entry.span = leaf.span;
+  }
+  return entries;
+}
+
+std::vector<InspectedEntry> variable_entries(const Node& root) {
+  std::vector<InspectedEntry> entries;
+  for (const Entry& variable : root.entries) {
+    if (root.find(variable.key) != &variable) continue;
+    entries.push_back({variable.key, "str", {Value(variable.value.text)}, variable.value.span});
+  }
+  return entries;
+}
+
+class Inspector {
+ public:
+  Inspector(const LoadedSide& side, const LoadContext& context, const std::string& profile)
+      : side_(side), context_(context), profile_(profile) {}
+
+  Inspection run(Diagnostics diagnostics) {
+    for (const LoadedInput& input : side_.inputs) inspection_.inputs.push_back(inspect(input));
+    if (side_.usable()) {
+      add_settings(diagnostics);
+      add_problems(diagnostics);
+    }
+    for (Diagnostic& diagnostic : diagnostics) place(std::move(diagnostic));
+    return std::move(inspection_);
+  }
+
+ private:
+  InspectedInput inspect(const LoadedInput& input) {
+    InspectedInput inspected;
+    inspected.path = input.path;
+    if (!input.document.has_value()) return inspected;
+    const Document& document = *input.document;
+    inspected.kind = to_string(document.kind);
+    inspected.framework = input.framework.empty() && side_.mapping != nullptr && document.kind != DocumentKind::env
+                              ? std::string(side_.mapping->name)
+                              : input.framework;
+    if (!inspected.framework.empty() && side_.mapping != nullptr) inspected.version = side_.mapping->versions[side_.version].name;
+    for (const Launch& launch : document.launches) inspected.launches.push_back(inspect(launch));
+    if (document.kind == DocumentKind::env) inspected.entries = variable_entries(document.root);
+    if (document.kind == DocumentKind::yaml || document.kind == DocumentKind::json) inspected.entries = tree_entries(document.root);
+    return inspected;
+  }
+
+  InspectedLaunch inspect(const Launch& launch) {
+    InspectedLaunch inspected;
+    ++launches_seen_;
+    inspected.chosen = side_.launch.has_value() && side_.launch->number == launches_seen_;
+    for (const Word& word : launch.argv) {
+      inspected.argv.push_back({word.text, word.unresolved.has_value() ? word.unresolved->span : word.span,
+                                word.unresolved.has_value() ? word.unresolved->reason : std::string()});
+    }
+    for (const EnvironmentVariable& variable : launch.environment) inspected.environment.emplace_back(variable.name, variable.value.text);
+    const LaunchParts parts = split_launch(launch, context_.data.launchers());
+    inspected.entries = option_entries(options_of(parts));
+    return inspected;
+  }
+
+  /// Options as the framework's parser splits them; without a framework, each takes the words up to the next.
+  Node options_of(const LaunchParts& parts) const {
+    std::vector<Observation> ignored;
+    if (side_.mapping == nullptr) {
+      return parse_arguments(parts.arguments, [](std::string_view) { return std::nullopt; }, {}, ignored);
+    }
+    const Mapping& mapping = *side_.mapping;
+    const std::string_view class_name = arguments_class(mapping);
+    const FindOption find = [&](std::string_view option) { return mapping.find_key(class_name, option, side_.version); };
+    return parse_arguments(parts.arguments, find, mapping.spellings(class_name), ignored);
+  }
+
+  void add_settings(Diagnostics& diagnostics) {
+    const ReportContext builder{context_.data.vocabulary(), context_.data.rules(diagnostics), &side_, nullptr};
+    inspection_.settings = reported_settings(builder);
+  }
+
+  void add_problems(Diagnostics& diagnostics) {
+    const RuleSet& rules = context_.data.rules(diagnostics);
+    RuleContext rule_context;
+    rule_context.vocabulary = &context_.data.vocabulary();
+    rule_context.profile = profile_;
+    rule_context.chip = context_.chip;
+    rule_context.candidate = &side_.rule_side;
+    std::vector<Finding> findings = evaluate_rules(rules, rule_context);
+    std::erase_if(findings, [](const Finding& finding) { return finding.observation == nullptr; });
+    const ReportContext builder{context_.data.vocabulary(), rules, nullptr, &side_};
+    for (ReportedFinding& finding : reported_findings(findings, builder)) {
+      if (InspectedInput* input = input_of(finding.diagnostic)) input->problems.push_back(std::move(finding));
+    }
+  }
+
+  /// The input a diagnostic points into; null when it points nowhere.
+  InspectedInput* input_of(const Diagnostic& diagnostic) {
+    if (diagnostic.labels.empty() || !diagnostic.labels.front().span.known()) return nullptr;
+    const std::string_view name = context_.sources.name(diagnostic.labels.front().span.file);
+    const auto found =
+        std::find_if(inspection_.inputs.begin(), inspection_.inputs.end(), [&](const InspectedInput& input) { return input.path == name; });
+    return found == inspection_.inputs.end() ? nullptr : &*found;
+  }
+
+  void place(Diagnostic diagnostic) {
+    InspectedInput* input = input_of(diagnostic);
+    (input == nullptr ? inspection_.diagnostics : input->diagnostics).push_back(std::move(diagnostic));
+  }
+
+  const LoadedSide& side_;
+  const LoadContext& context_;
+  const std::string& profile_;
+  Inspection inspection_;
+  std::size_t launches_seen_ = 0;
+};
+
+}  // namespace
+
+Inspection inspect_files(const SideRequest& request, const std::string& profile, const LoadContext& context) {
+  Diagnostics diagnostics;
+  const auto side = load_side(request, context, diagnostics);
+  return Inspector(*side, context, profile).run(std::move(diagnostics));
+}
+
+}  // namespace alignlint

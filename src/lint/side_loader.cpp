@@ -1,0 +1,230 @@
+#include "lint/side_loader.h"
+
+#include <algorithm>
+
+#include "diag/catalog.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+namespace {
+
+/// Environment files of a side are known before its scripts are evaluated, wherever they stand on the command line.
+bool is_environment_file(const std::string& path) { return path.ends_with(".env"); }
+
+class Loader {
+ public:
+  Loader(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics)
+      : request_(request), context_(context), diagnostics_(diagnostics), loaded_(std::make_unique<LoadedSide>()) {}
+
+  std::unique_ptr<LoadedSide> run() {
+    read_files();
+    return finish();
+  }
+
+  std::unique_ptr<LoadedSide> run(std::vector<Document> documents) {
+    for (Document& document : documents) {
+      LoadedInput input{std::string(context_.sources.name(document.file)), std::move(document), {}};
+      loaded_->inputs.push_back(std::move(input));
+    }
+    return finish();
+  }
+
+ private:
+  std::unique_ptr<LoadedSide> finish() {
+    choose_framework();
+    for (LoadedInput& input : loaded_->inputs) {
+      if (input.document.has_value()) loaded_->side.documents.push_back(*input.document);
+    }
+    loaded_->launch = choose_launch(loaded_->side, request_.launch, context_.data.launchers(), diagnostics_);
+    if (loaded_->mapping != nullptr) {
+      choose_version();
+      follow_config();
+      evaluate();
+    }
+    return std::move(loaded_);
+  }
+
+  // ---- reading ----
+
+  void read_files() {
+    ReadContext read;
+    read.sources = &context_.sources;
+    read.disk = &context_.disk;
+    read.launchers = &context_.data.launchers();
+    read.arguments = request_.args;
+    for (const auto& [name, value] : request_.defines) read.environment[name] = {value, {{}, "given on the command line"}};
+    loaded_->inputs.resize(request_.files.size());
+    for (const bool environment_first : {true, false}) {
+      for (std::size_t i = 0; i < request_.files.size(); ++i) {
+        if (is_environment_file(request_.files[i]) == environment_first) read_one(i, read);
+      }
+    }
+  }
+
+  void read_one(std::size_t index, ReadContext& read) {
+    LoadedInput& input = loaded_->inputs[index];
+    input.path = request_.files[index];
+    input.document = read_file(input.path, read, diagnostics_);
+    if (!input.document.has_value() || input.document->kind != DocumentKind::env) return;
+    for (const Entry& entry : input.document->root.entries) {
+      if (request_.defines.contains(entry.key)) continue;  // the command line is nearer
+      read.environment[entry.key] = {entry.value.text, {entry.value.span, "'" + entry.key + "' is set here"}};
+    }
+  }
+
+  // ---- framework and version ----
+
+  void choose_framework() {
+    std::string chosen = split_framework(request_.framework).first;
+    for (LoadedInput& input : loaded_->inputs) {
+      if (!input.document.has_value()) continue;
+      input.framework = detect_framework(*input.document, context_.data.launchers(), context_.data.detections());
+      if (input.framework.empty() || !split_framework(request_.framework).first.empty()) continue;
+      if (chosen.empty() || extends(input.framework, chosen)) {
+        chosen = input.framework;
+      } else if (chosen != input.framework && !extends(chosen, input.framework)) {
+        conflict(input, chosen);
+      }
+    }
+    if (chosen.empty()) {
+      unrecognised();
+      return;
+    }
+    loaded_->mapping = context_.data.mapping(chosen, diagnostics_);
+    if (loaded_->mapping == nullptr) {
+      diagnostics_.push_back(make_diagnostic(
+          Code::usage, "no framework is named '" + chosen + "'" + did_you_mean(chosen, context_.data.frameworks())));
+    }
+  }
+
+  bool extends(std::string_view framework, std::string_view base) const {
+    const auto detections = context_.data.detections();
+    const auto found = std::find_if(detections.begin(), detections.end(), [&](const Detection& d) { return d.name == framework; });
+    return found != detections.end() && found->extends == base;
+  }
+
+  void conflict(const LoadedInput& input, const std::string& chosen) {
+    diagnostics_.push_back(make_diagnostic(Code::framework_unrecognised,
+                                           "'" + input.path + "' is a configuration of " + input.framework + ", but the side is " + chosen,
+                                           {{{input.document->file, 0, 0}, ""}}));
+  }
+
+  void unrecognised() {
+    for (const LoadedInput& input : loaded_->inputs) {
+      if (!input.document.has_value() || input.document->kind == DocumentKind::env) continue;
+      const bool script = input.document->kind == DocumentKind::shell || input.document->kind == DocumentKind::args;
+      if (script && input.document->launches.empty()) {
+        diagnostics_.push_back(make_diagnostic(Code::no_launch, "'" + input.path + "' starts no training program",
+                                               {{{input.document->file, 0, 0}, ""}}));
+      } else {
+        diagnostics_.push_back(make_diagnostic(Code::framework_unrecognised,
+                                               "cannot tell which framework '" + input.path + "' configures: name it with --framework",
+                                               {{{input.document->file, 0, 0}, ""}}));
+      }
+    }
+  }
+
+  void choose_version() {
+    const auto [name, version] = split_framework(request_.framework);
+    const Mapping& mapping = *loaded_->mapping;
+    loaded_->version = mapping.default_version;
+    loaded_->version_assumed = version.empty();
+    if (version.empty()) return;
+    const auto id = mapping.versions.find(version);
+    if (id.has_value()) {
+      loaded_->version = *id;
+    } else {
+      diagnostics_.push_back(make_diagnostic(Code::usage, "no version of " + std::string(mapping.title) + " is named '" + version + "'" +
+                                                              did_you_mean(version, mapping.versions.names())));
+    }
+  }
+
+  // ---- a launch that names its configuration file ----
+
+  void follow_config() {
+    const ChosenLaunch* launch = loaded_->launch.has_value() ? &*loaded_->launch : nullptr;
+    const CommandLineSpec* command_line = command_line_of(launch, *loaded_->mapping);
+    if (command_line == nullptr) return;
+    const Word* word = config_word(*launch, *command_line);
+    if (word == nullptr || word->unresolved.has_value() || has_tree()) return;
+    ReadContext read;
+    read.sources = &context_.sources;
+    read.disk = &context_.disk;
+    read.launchers = &context_.data.launchers();
+    const std::string script(context_.sources.name(word->span.file));
+    for (const std::string& path : {join_path(parent_path(script), word->text), word->text}) {
+      if (context_.disk.read(path).error == ReadError::missing) continue;
+      if (auto document = read_file(path, read, diagnostics_)) add_config(std::move(*document));
+      return;
+    }
+    diagnostics_.push_back(make_diagnostic(
+        Code::file_missing, "the launch reads '" + word->text + "', which is neither beside the script nor in the working directory",
+        {{word->span, "named here"}}));
+  }
+
+  bool has_tree() const {
+    return std::any_of(loaded_->side.documents.begin(), loaded_->side.documents.end(), [](const Document& document) {
+      return document.kind == DocumentKind::yaml || document.kind == DocumentKind::json;
+    });
+  }
+
+  void add_config(Document document) {
+    // The chosen launch points into the documents, which may move: it is found again by its number.
+    loaded_->side.documents.push_back(std::move(document));
+    Diagnostics ignored;
+    loaded_->launch = choose_launch(loaded_->side, loaded_->launch->number, context_.data.launchers(), ignored);
+  }
+
+  // ---- settings ----
+
+  void evaluate() {
+    const ChosenLaunch* launch = loaded_->launch.has_value() ? &*loaded_->launch : nullptr;
+    loaded_->entries = collect_entries(loaded_->side, launch, *loaded_->mapping, loaded_->version, loaded_->word_observations);
+    loaded_->effective =
+        evaluate_settings(context_.data.vocabulary(), *loaded_->mapping, loaded_->version, loaded_->entries, context_.chip);
+    RuleSide& side = loaded_->rule_side;
+    side.framework = loaded_->mapping->name;
+    side.version = loaded_->mapping->versions[loaded_->version].name;
+    side.settings = &loaded_->effective->settings;
+    for (const Document& document : loaded_->side.documents) {
+      for (const Observation& observation : document.observations) side.observations.push_back(&observation);
+    }
+    for (const Observation& observation : loaded_->word_observations) side.observations.push_back(&observation);
+    for (const Observation& observation : loaded_->effective->observations) side.observations.push_back(&observation);
+  }
+
+  const SideRequest& request_;
+  const LoadContext& context_;
+  Diagnostics& diagnostics_;
+  std::unique_ptr<LoadedSide> loaded_;
+};
+
+}  // namespace
+
+std::pair<std::string, std::string> split_framework(const std::string& text) {
+  const std::size_t at = text.find('@');
+  if (at == std::string::npos) return {text, {}};
+  return {text.substr(0, at), text.substr(at + 1)};
+}
+
+ReportedSide LoadedSide::reported() const {
+  ReportedSide reported;
+  for (const LoadedInput& input : inputs) reported.inputs.push_back(input.path);
+  if (mapping == nullptr) return reported;
+  reported.framework = mapping->name;
+  reported.version = mapping->versions[version].name;
+  reported.version_assumed = version_assumed;
+  return reported;
+}
+
+std::unique_ptr<LoadedSide> load_side(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics) {
+  return Loader(request, context, diagnostics).run();
+}
+
+std::unique_ptr<LoadedSide> load_documents(std::vector<Document> documents, const SideRequest& request, const LoadContext& context,
+                                           Diagnostics& diagnostics) {
+  return Loader(request, context, diagnostics).run(std::move(documents));
+}
+
+}  // namespace alignlint

@@ -1,0 +1,179 @@
+#include "mapping/arguments.h"
+
+#include <algorithm>
+
+#include "value/number.h"
+
+namespace alignlint {
+
+namespace {
+
+/// `-1` and `-.5` are values for argparse (as long as no option looks like a number), everything else that starts with a dash is an option.
+bool is_option(const Word& word) {
+  if (word.unresolved.has_value() || word.text.size() < 2 || word.text[0] != '-') return false;
+  if (word.text.find(' ') != std::string::npos) return false;
+  return !number_in_text(word.text).has_value();
+}
+
+Node node_of(const Word& word) {
+  Node node = make_scalar(word.text, word.span);
+  node.quoted = true;
+  node.via = word.via;
+  node.unresolved = word.unresolved;
+  return node;
+}
+
+Node node_of(std::span<const Word> words, Span where) {
+  Node node;
+  node.span = where;
+  if (words.empty()) return node;
+  if (words.size() == 1) return node_of(words[0]);
+  node.kind = NodeKind::sequence;
+  for (const Word& word : words) node.items.push_back(node_of(word));
+  node.span = {words.front().span.file, words.front().span.begin, words.back().span.end};
+  if (words.front().span.file != words.back().span.file || node.span.end < node.span.begin) node.span = words.front().span;
+  return node;
+}
+
+/// How many of the `available` words before the next option an option takes.
+std::size_t words_taken(const SchemaKey& key, std::size_t available) {
+  if (key.type == NativeType::flag) return 0;
+  switch (key.nargs.kind) {
+    case Nargs::Kind::one:
+    case Nargs::Kind::optional:
+      return std::min<std::size_t>(1, available);
+    case Nargs::Kind::any:
+    case Nargs::Kind::some:
+      return available;
+    case Nargs::Kind::exactly:
+      return std::min(key.nargs.count, available);
+  }
+  return available;
+}
+
+std::size_t words_needed(const SchemaKey& key) {
+  if (key.type == NativeType::flag) return 0;
+  if (key.nargs.kind == Nargs::Kind::exactly) return key.nargs.count;
+  return key.nargs.kind == Nargs::Kind::one || key.nargs.kind == Nargs::Kind::some ? 1 : 0;
+}
+
+class ArgumentParser {
+ public:
+  ArgumentParser(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
+         std::vector<Observation>& observations)
+      : words_(words), find_(find), spellings_(spellings), observations_(observations) {
+    result_.kind = NodeKind::mapping;
+  }
+
+  Node parse() {
+    while (at_ < words_.size()) {
+      if (is_option(words_[at_])) {
+        option();
+      } else {
+        stray(words_[at_++]);
+      }
+    }
+    return std::move(result_);
+  }
+
+ private:
+  void option() {
+    const Word& word = words_[at_++];
+    const std::size_t equals = word.text.find('=');
+    const std::string_view written = std::string_view(word.text).substr(0, equals);
+    const std::string name = full_name(written);
+    if (equals != std::string::npos) {
+      // Bytes of the value alone, where the word stands in the file as it reads.
+      Span span = word.span;
+      if (span.size() == word.text.size()) span.begin += static_cast<std::uint32_t>(equals + 1);
+      Node value = node_of(word);
+      value.text = word.text.substr(equals + 1);
+      value.span = span;
+      result_.entries.push_back({name, word.span, std::move(value)});
+      return;
+    }
+    std::size_t available = 0;
+    while (at_ + available < words_.size() && !is_option(words_[at_ + available])) ++available;
+    const auto key = find_(name);
+    const std::size_t taken = key.has_value() ? words_taken(*key, available) : available;
+    if (key.has_value() && taken < words_needed(*key)) missing_value(word, *key);
+    result_.entries.push_back({name, word.span, node_of(words_.subspan(at_, taken), word.span)});
+    at_ += taken;
+  }
+
+  /// The option an unambiguous prefix stands for.
+  std::string full_name(std::string_view written) const {
+    if (find_(written).has_value() || !written.starts_with("--")) return std::string(written);
+    std::string_view only;
+    for (const std::string_view spelling : spellings_) {
+      if (!spelling.starts_with(written) || !find_(spelling).has_value()) continue;
+      if (!only.empty()) return std::string(written);
+      only = spelling;
+    }
+    return std::string(only.empty() ? written : only);
+  }
+
+  void stray(const Word& word) {
+    if (word.unresolved.has_value()) return;  // it may expand to options
+    Observation observation;
+    observation.kind = "stray-word";
+    observation.message = "'" + word.text + "' belongs to no option";
+    observation.labels = {{word.span, "unexpected word"}};
+    observation.note = "argparse stops with 'unrecognized arguments: " + word.text + "'";
+    observations_.push_back(std::move(observation));
+  }
+
+  void missing_value(const Word& word, const SchemaKey& key) {
+    Observation observation;
+    observation.kind = "refused-value";
+    observation.message = "'" + std::string(key.name) + "' has no value";
+    observation.labels = {{word.span, "a value must follow"}};
+    observation.note = "argparse stops with 'expected " + std::string(words_needed(key) == 1 ? "one argument" : "more arguments") + "'";
+    observations_.push_back(std::move(observation));
+  }
+
+  std::span<const Word> words_;
+  const FindOption& find_;
+  std::span<const std::string_view> spellings_;
+  std::vector<Observation>& observations_;
+  Node result_;
+  std::size_t at_ = 0;
+};
+
+std::string launcher_name(std::string_view option) {
+  std::string name;
+  for (const char c : option.substr(std::min(option.find_first_not_of('-'), option.size()))) name.push_back(c == '-' ? '_' : c);
+  return name;
+}
+
+}  // namespace
+
+Node parse_arguments(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
+                     std::vector<Observation>& observations) {
+  return ArgumentParser(words, find, spellings, observations).parse();
+}
+
+Node parse_launcher_options(std::span<const Word> words, std::span<const std::string> with_value) {
+  Node result;
+  result.kind = NodeKind::mapping;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const Word& word = words[i];
+    if (!is_option(word)) continue;
+    const std::size_t equals = word.text.find('=');
+    const std::string name = launcher_name(std::string_view(word.text).substr(0, equals));
+    Node value;
+    value.span = word.span;
+    if (equals != std::string::npos) {
+      value = node_of(word);
+      value.text = word.text.substr(equals + 1);
+    } else {
+      const bool takes = std::any_of(with_value.begin(), with_value.end(),
+                                     [&](const std::string& option) { return launcher_name(option) == name; });
+      if (takes && i + 1 < words.size()) value = node_of(words[++i]);
+    }
+    result.entries.push_back({name, word.span, std::move(value)});
+  }
+  return result;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "document/document.h"
+#include "mapping/schema.h"
+
+namespace alignlint {
+
+/// What a parser of arguments knows of an option: its key, or nothing.
+using FindOption = std::function<std::optional<SchemaKey>(std::string_view option)>;
+
+/// Splits the words of a program's command line as Python's argparse does: `--flag=value`, unambiguous prefixes of `spellings`, `nargs`, negative
+/// numbers as values, the words of an option it does not know up to the next option. Gives a mapping of options in the order of the words; an
+/// option without a value is null, one with several is a sequence. Words that belong to no option are observations `stray-word`, a missing value
+/// is `refused-value`.
+Node parse_arguments(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
+                     std::vector<Observation>& observations);
+
+/// The options of a launcher, `--nproc-per-node 8` as `nproc_per_node: 8`. `with_value` names the options (any spelling) followed by a value.
+Node parse_launcher_options(std::span<const Word> words, std::span<const std::string> with_value);
+
+}  // namespace alignlint

@@ -1,0 +1,220 @@
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+
+#include "diag/catalog.h"
+#include "expr/functions.h"
+#include "mapping/mapping.h"
+#include "mapping/native_path.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> kFunctions{"given", "native", "raw", "class", "since", "unknown"};
+constexpr std::array<std::string_view, 3> kNames{"native", "version", "chip"};
+constexpr std::string_view kLocal = "local.";
+
+class Checker {
+ public:
+  Checker(const Mapping& mapping, const Vocabulary& vocabulary, Diagnostics& diagnostics)
+      : mapping_(mapping), vocabulary_(vocabulary), diagnostics_(diagnostics) {}
+
+  void run() {
+    for (const auto& [name, schema_class] : mapping_.classes) schema_class.check(mapping_.versions, diagnostics_);
+    for (const DefineSpec& define : mapping_.defines) check(define.value);
+    for (const MountSpec& mount : mapping_.mounts) check_mount(mount);
+    for (const SettingSpec& setting : mapping_.settings) check_setting(setting);
+    for (const TrapSpec& trap : mapping_.traps) check_trap(trap);
+    check_cycles();
+  }
+
+ private:
+  void report(Code code, std::string message, Span where) {
+    diagnostics_.push_back(make_diagnostic(code, std::move(message), {{where, ""}}));
+  }
+
+  void check(const Expression& expression) {
+    for (const ExprName& name : expression.names()) check_name(name);
+    for (const ExprCall& call : expression.calls()) check_call(call);
+  }
+
+  void check_name(const ExprName& name) {
+    if (std::find(kNames.begin(), kNames.end(), name.name) != kNames.end()) return;
+    if (name.name.starts_with(kLocal)) {
+      if (!has_define(name.name.substr(kLocal.size()))) {
+        report(Code::unknown_name, "no [[define]] is named '" + std::string(name.name.substr(kLocal.size())) + "'", name.span);
+      }
+      return;
+    }
+    static_cast<void>(vocabulary_.require(name.name, name.span, diagnostics_));
+  }
+
+  bool has_define(std::string_view name) const {
+    for (const Mapping* owner = &mapping_; owner != nullptr; owner = owner->base) {
+      for (const DefineSpec& define : owner->defines) {
+        if (define.name == name) return true;
+      }
+    }
+    return false;
+  }
+
+  void check_call(const ExprCall& call) {
+    if (find_pure_function(call.function) != nullptr) return;
+    if (std::find(kFunctions.begin(), kFunctions.end(), call.function) == kFunctions.end()) {
+      std::vector<std::string_view> names(kFunctions.begin(), kFunctions.end());
+      for (const PureFunction& function : pure_functions()) names.push_back(function.name);
+      report(Code::unknown_name, "no function is named '" + std::string(call.function) + "'" + did_you_mean(call.function, names), call.span);
+      return;
+    }
+    for (const auto& argument : call.arguments) {
+      if (!argument.has_value() || !argument->is_text()) {
+        report(Code::expression_error, "'" + std::string(call.function) + "' takes text in quotes", call.span);
+      } else if (call.function == "since") {
+        check_version(argument->as_text(), call.span);
+      } else if (call.function == "native" || call.function == "given") {
+        check_path(argument->as_text(), call.span);
+      }
+    }
+  }
+
+  void check_version(const std::string& version, Span where) {
+    for (const Mapping* owner = &mapping_; owner != nullptr; owner = owner->base) {
+      if (owner->versions.find(version).has_value()) return;
+    }
+    report(Code::unknown_name, "no version is named '" + version + "'" + did_you_mean(version, mapping_.versions.names()), where);
+  }
+
+  /// Options are checked; a place in a tree may belong to a class that only the input names.
+  void check_path(std::string_view path, Span where) {
+    if (parse_native(path).space != Space::option) return;
+    for (const Mapping* owner = &mapping_; owner != nullptr; owner = owner->base) {
+      for (const auto& [name, schema_class] : owner->classes) {
+        const auto spellings = schema_class.spellings();
+        if (std::binary_search(spellings.begin(), spellings.end(), path)) return;
+      }
+    }
+    std::vector<std::string_view> all;
+    for (const auto& [name, schema_class] : mapping_.classes) {
+      const auto spellings = mapping_.spellings(name);
+      all.insert(all.end(), spellings.begin(), spellings.end());
+    }
+    report(Code::unknown_name, "no schema has an option '" + std::string(path) + "'" + did_you_mean(path, all), where);
+  }
+
+  void check_mount(const MountSpec& mount) {
+    check(mount.select);
+    check(mount.when);
+    if (!mount.class_name.empty() && !has_class(mount.class_name)) {
+      report(Code::unknown_name, "no class is named '" + std::string(mount.class_name) + "'", mount.span);
+    }
+  }
+
+  bool has_class(std::string_view name) const {
+    for (const Mapping* owner = &mapping_; owner != nullptr; owner = owner->base) {
+      if (owner->classes.contains(name)) return true;
+    }
+    return false;
+  }
+
+  void check_setting(const SettingSpec& setting) {
+    check(setting.value);
+    check(setting.default_value);
+    check(setting.when);
+    for (const std::string_view path : setting.natives) check_path(path, setting.span);
+    if (setting.natives.empty() && setting.value.empty() && setting.default_value.empty()) {
+      report(Code::toml_missing_key, "a [[setting]] needs 'native', 'value' or 'default'", setting.span);
+    }
+  }
+
+  void check_trap(const TrapSpec& trap) {
+    check(trap.when);
+    for (const TemplateText* text : {&trap.text, &trap.note}) {
+      for (const Expression* expression : text->expressions()) check(*expression);
+    }
+    for (const std::string_view path : trap.at) check_path(path, trap.span);
+    for (const std::string_view path : trap.with) check_path(path, trap.span);
+  }
+
+  // ---- cycles ----
+
+  /// A setting that an entry of another reads, and the condition under which that entry applies.
+  struct Need {
+    KeyId key;
+    std::string_view when;
+  };
+
+  void check_cycles() {
+    for (const SettingSpec& setting : mapping_.settings) visit({setting.key, {}});
+  }
+
+  void visit(const Need& need) {
+    const auto at = std::find_if(path_.begin(), path_.end(), [&](const Need& step) { return step.key == need.key; });
+    if (at != path_.end()) {
+      path_.push_back(need);
+      if (can_hold_together(at + 1)) report_cycle(static_cast<std::size_t>(at - path_.begin()));
+      path_.pop_back();
+      return;
+    }
+    if (!visited_.insert({need.key, need.when}).second) return;
+    path_.push_back(need);
+    for (const Need& next : needs(need.key)) visit(next);
+    path_.pop_back();
+  }
+
+  /// Entries with different conditions may exclude each other (one generation of configurations computes what another declares): only a
+  /// cycle under one condition is certain. Evaluation guards itself against the rest.
+  bool can_hold_together(std::vector<Need>::const_iterator from) const {
+    std::set<std::string_view> conditions;
+    for (auto step = from; step != path_.end(); ++step) {
+      if (!step->when.empty()) conditions.insert(step->when);
+    }
+    return conditions.size() <= 1;
+  }
+
+  void report_cycle(std::size_t from) {
+    std::string cycle;
+    for (std::size_t i = from; i < path_.size(); ++i) {
+      cycle += (i == from ? "'" : " needs '") + std::string(vocabulary_[path_[i].key].name) + "'";
+    }
+    report(Code::cycle, "settings depend on each other: " + cycle, span_of(path_[from].key));
+  }
+
+  std::vector<Need> needs(KeyId key) const {
+    std::vector<Need> needs;
+    for (const Mapping* owner = &mapping_; owner != nullptr; owner = owner->base) {
+      const auto found = owner->settings_of.find(key);
+      if (found == owner->settings_of.end()) continue;
+      for (const std::size_t index : found->second) {
+        const SettingSpec& spec = owner->settings[index];
+        for (const Expression* expression : {&spec.value, &spec.default_value, &spec.when}) {
+          for (const ExprName& name : expression->names()) {
+            if (const auto id = vocabulary_.find(name.name)) needs.push_back({*id, spec.when.text()});
+          }
+        }
+      }
+    }
+    return needs;
+  }
+
+  Span span_of(KeyId key) const {
+    const auto found = mapping_.settings_of.find(key);
+    return found == mapping_.settings_of.end() ? Span() : mapping_.settings[found->second.front()].span;
+  }
+
+  const Mapping& mapping_;
+  const Vocabulary& vocabulary_;
+  Diagnostics& diagnostics_;
+  std::vector<Need> path_;
+  std::set<std::pair<KeyId, std::string_view>> visited_;
+};
+
+}  // namespace
+
+void check_mapping(const Mapping& mapping, const Vocabulary& vocabulary, Diagnostics& diagnostics) {
+  Checker(mapping, vocabulary, diagnostics).run();
+}
+
+}  // namespace alignlint

@@ -1,0 +1,108 @@
+#include "mapping/collect.h"
+
+#include <algorithm>
+
+#include "mapping/arguments.h"
+
+namespace alignlint {
+
+namespace {
+
+std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+bool takes_words(const Mapping& mapping) {
+  return std::find(mapping.inputs.begin(), mapping.inputs.end(), "args") != mapping.inputs.end();
+}
+
+/// Sets `a.b.c` in a tree, making the sections on the way.
+void set_path(Node& tree, std::string_view path, const Node& value, Span key_span) {
+  Node* node = &tree;
+  while (true) {
+    const std::size_t dot = path.find('.');
+    const std::string key(path.substr(0, dot));
+    auto found = std::find_if(node->entries.begin(), node->entries.end(), [&](const Entry& entry) { return entry.key == key; });
+    if (found == node->entries.end()) {
+      Node section;
+      section.kind = NodeKind::mapping;
+      node->entries.push_back({key, key_span, std::move(section)});
+      found = std::prev(node->entries.end());
+    }
+    if (dot == std::string_view::npos) {
+      const Span replaced = found->value.span;
+      found->value = value;
+      found->key_span = key_span;
+      if (replaced.known()) found->value.via.push_back({replaced, "replaces the value written here"});
+      return;
+    }
+    node = &found->value;
+    path.remove_prefix(dot + 1);
+  }
+}
+
+/// Lays the options of a program over the configuration tree, in the order of the words.
+void override_tree(Node& tree, const Node& options, const CommandLineSpec& command_line) {
+  for (const Entry& option : options.entries) {
+    Node value = option.value;
+    value.quoted = false;  // these programs type the word like a scalar of the file
+    const auto named = std::find_if(command_line.options.begin(), command_line.options.end(),
+                                    [&](const auto& pair) { return pair.first == option.key; });
+    if (named != command_line.options.end()) {
+      if (!named->second.empty()) set_path(tree, named->second, value, option.key_span);
+    } else if (command_line.free && option.key.find('.') != std::string::npos) {
+      set_path(tree, std::string_view(option.key).substr(option.key.find_first_not_of('-')), value, option.key_span);
+    }
+  }
+}
+
+}  // namespace
+
+std::string_view arguments_class(const Mapping& mapping) {
+  for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) {
+    for (const MountSpec& mount : owner->mounts) {
+      if (mount.at.empty() && !mount.class_name.empty()) return mount.class_name;
+    }
+  }
+  return {};
+}
+
+const CommandLineSpec* command_line_of(const ChosenLaunch* launch, const Mapping& mapping) {
+  if (launch == nullptr || launch->parts.program == nullptr) return nullptr;
+  const auto found = std::find_if(mapping.command_lines.begin(), mapping.command_lines.end(), [&](const CommandLineSpec& spec) {
+    return file_name(launch->parts.program->text) == spec.program;
+  });
+  return found == mapping.command_lines.end() ? nullptr : &*found;
+}
+
+const Word* config_word(const ChosenLaunch& launch, const CommandLineSpec& command_line) {
+  const std::span<const Word> words = launch.parts.arguments;
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (std::find(command_line.config.begin(), command_line.config.end(), words[i].text) != command_line.config.end()) return &words[i + 1];
+  }
+  return nullptr;
+}
+
+Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapping& mapping, VersionId version,
+                        std::vector<Observation>& observations) {
+  Entries entries;
+  entries.environment = environment_of(side, launch);
+  entries.tree = tree_of(side);
+  if (launch == nullptr) return entries;
+  if (launch->parts.launcher != nullptr) {
+    entries.launch = parse_launcher_options(launch->parts.launcher_options, launch->parts.launcher->options_with_value);
+  }
+  if (launch->parts.program != nullptr) {
+    entries.launch.entries.push_back({"program", launch->parts.program->span, make_scalar(launch->parts.program->text, launch->parts.program->span)});
+  }
+  const CommandLineSpec* command_line = command_line_of(launch, mapping);
+  if (command_line != nullptr) {
+    const FindOption any_option = [](std::string_view) { return std::nullopt; };
+    override_tree(entries.tree, parse_arguments(launch->parts.arguments, any_option, {}, observations), *command_line);
+  } else if (takes_words(mapping)) {
+    const std::string_view class_name = arguments_class(mapping);
+    const FindOption find = [&](std::string_view option) { return mapping.find_key(class_name, option, version); };
+    entries.options = parse_arguments(launch->parts.arguments, find, mapping.spellings(class_name), observations);
+  }
+  return entries;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <vector>
+
+#include "document/document.h"
+#include "mapping/entries.h"
+#include "mapping/mapping.h"
+#include "side/side.h"
+
+namespace alignlint {
+
+/// Brings the documents of one run into entries: the training launch's options as argparse splits them, the launcher's, the environment, and the
+/// configuration trees with the command line laid over them where the mapping says that a program does so. What is odd about the words is appended
+/// to `observations`.
+Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapping& mapping, VersionId version,
+                        std::vector<Observation>& observations);
+
+/// The schema class of the training program's own options: what is mounted at the root of an argument list; empty when there is none.
+std::string_view arguments_class(const Mapping& mapping);
+
+/// The command line of the launch's program, when the mapping knows it as one that overrides a tree; null otherwise.
+const CommandLineSpec* command_line_of(const ChosenLaunch* launch, const Mapping& mapping);
+
+/// The configuration file that a launch names (`--config x.yaml`); null when it names none.
+const Word* config_word(const ChosenLaunch& launch, const CommandLineSpec& command_line);
+
+}  // namespace alignlint

@@ -1,0 +1,83 @@
+#include "mapping/detect.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+namespace alignlint {
+
+namespace {
+
+/// The native paths a document shows: options of all its launches, or the paths of its tree.
+class Shown {
+ public:
+  Shown(const Document& document, const LauncherTable& launchers) : document_(document) {
+    for (const Launch& launch : document.launches) {
+      const LaunchParts parts = split_launch(launch, launchers);
+      if (parts.program != nullptr) options_.insert("launch:program=" + parts.program->text.substr(parts.program->text.rfind('/') + 1));
+      for (const Word& word : parts.arguments) {
+        if (word.text.starts_with("-")) options_.insert(word.text.substr(0, word.text.find('=')));
+      }
+    }
+  }
+
+  [[nodiscard]] bool has(std::string_view path) const {
+    return options_.contains(path) || find_path(document_.root, path) != nullptr;
+  }
+
+  [[nodiscard]] std::size_t count(const DetectSpec& spec) const {
+    return static_cast<std::size_t>(
+        std::count_if(spec.signature.begin(), spec.signature.end(), [&](std::string_view path) { return has(path); }));
+  }
+
+ private:
+  const Document& document_;
+  std::set<std::string, std::less<>> options_;
+};
+
+bool reads(const std::vector<std::string_view>& inputs, DocumentKind kind) {
+  return inputs.empty() || std::find(inputs.begin(), inputs.end(), to_string(kind)) != inputs.end();
+}
+
+const Detection* find(std::span<const Detection> detections, std::string_view name) {
+  const auto found = std::find_if(detections.begin(), detections.end(), [&](const Detection& d) { return d.name == name; });
+  return found == detections.end() ? nullptr : &*found;
+}
+
+/// How many signature paths of a framework itself are shown; 0 when they are too few.
+std::size_t own_score(const Detection& detection, const Document& document, const Shown& shown) {
+  std::size_t best = 0;
+  for (const DetectSpec& spec : detection.detect) {
+    if (!reads(spec.inputs, document.kind)) continue;
+    const std::size_t count = shown.count(spec);
+    if (count >= spec.at_least) best = std::max(best, count);
+  }
+  return best;
+}
+
+/// A framework that extends another needs a path of its own, and then beats the other by that.
+std::size_t score(const Detection& detection, const Document& document, const Shown& shown, std::span<const Detection> all) {
+  const std::size_t own = own_score(detection, document, shown);
+  if (own == 0 || detection.extends.empty()) return own;
+  const Detection* base = find(all, detection.extends);
+  return own + (base == nullptr ? 0 : own_score(*base, document, shown));
+}
+
+}  // namespace
+
+std::string_view detect_framework(const Document& document, const LauncherTable& launchers, std::span<const Detection> detections) {
+  if (document.kind == DocumentKind::env) return {};
+  const Shown shown(document, launchers);
+  std::string_view best;
+  std::size_t most = 0;
+  for (const Detection& detection : detections) {
+    const std::size_t points = score(detection, document, shown, detections);
+    if (points > most) {
+      most = points;
+      best = detection.name;
+    }
+  }
+  return best;
+}
+
+}  // namespace alignlint

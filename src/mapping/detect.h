@@ -1,0 +1,15 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "document/document.h"
+#include "mapping/mapping.h"
+#include "read/launchers.h"
+
+namespace alignlint {
+
+/// The framework whose signature the document shows best (docs/mapping-format.md); empty when none does. Environment files belong to no framework.
+std::string_view detect_framework(const Document& document, const LauncherTable& launchers, std::span<const Detection> detections);
+
+}  // namespace alignlint

@@ -1,0 +1,38 @@
+#include "mapping/entries.h"
+
+namespace alignlint {
+
+Entries::Entries() {
+  for (Node* root : {&options, &launch, &environment, &tree}) root->kind = NodeKind::mapping;
+}
+
+const Node& Entries::root_of(Space space) const {
+  switch (space) {
+    case Space::option:
+      return options;
+    case Space::launch:
+      return launch;
+    case Space::environment:
+      return environment;
+    case Space::tree:
+      return tree;
+  }
+  return tree;
+}
+
+const Node* Entries::find(std::string_view native) const {
+  const NativePath path = parse_native(native);
+  if (path.space == Space::tree) return find_path(tree, path.rest);
+  const Entry* entry = root_of(path.space).find(path.rest);
+  return entry == nullptr ? nullptr : &entry->value;
+}
+
+Span Entries::key_span(std::string_view native) const {
+  const NativePath path = parse_native(native);
+  const Entry* entry = path.space == Space::tree ? find_entry(tree, path.rest) : root_of(path.space).find(path.rest);
+  if (entry != nullptr) return entry->key_span;
+  const Node* node = find(native);
+  return node == nullptr ? Span() : node->span;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,184 @@
+#include "mapping/entry_checks.h"
+
+#include <algorithm>
+
+#include "text/suggest.h"
+
+namespace alignlint {
+
+namespace {
+
+class Checker {
+ public:
+  Checker(Resolver& resolver, std::vector<Observation>& observations) : resolver_(resolver), observations_(observations) {}
+
+  void run() {
+    check_options();
+    check_environment();
+    check_tree(resolver_.entries().tree, "");
+  }
+
+ private:
+  Observation& observe(std::string kind, std::string message, Span where) {
+    Observation& observation = observations_.emplace_back();
+    observation.kind = std::move(kind);
+    observation.message = std::move(message);
+    observation.labels = {{where, {}}};
+    return observation;
+  }
+
+  void check_options() {
+    const Node& options = resolver_.entries().options;
+    for (const Entry& entry : options.entries) {
+      const Lookup& lookup = resolver_.lookup(entry.key);
+      const bool counts = options.find(entry.key) == &entry;
+      if (!counts) repeated(entry, *options.find(entry.key));
+      if (counts && lookup.written == entry.key) check_value(lookup);
+      if (counts && !lookup.key.has_value()) unknown(lookup, entry.key_span);
+    }
+  }
+
+  void repeated(const Entry& entry, const Entry& last) {
+    if (dump(entry.value) == dump(last.value) || entry.value.unresolved.has_value() || last.value.unresolved.has_value()) return;
+    Observation& observation = observe("repeated-option",
+                                       "'" + entry.key + "' is given twice: '" + dump_plain(entry.value) + "' and then '" +
+                                           dump_plain(last.value) + "'",
+                                       last.value.span.known() ? last.value.span : last.key_span);
+    observation.labels.push_back({entry.value.span.known() ? entry.value.span : entry.key_span, "first given here"});
+    observation.note = "argparse keeps the last value";
+  }
+
+  static std::string dump_plain(const Node& node) {
+    std::string out;
+    if (node.kind == NodeKind::scalar) return node.text;
+    for (const Node& item : node.items) out += (out.empty() ? "" : " ") + item.text;
+    return out;
+  }
+
+  void check_environment() {
+    for (const Entry& entry : resolver_.entries().environment.entries) {
+      const Lookup& lookup = resolver_.lookup("env:" + entry.key);
+      if (lookup.key.has_value()) check_value(lookup);  // the environment is full of variables that are nobody's business
+    }
+  }
+
+  /// Walks a section. A key that has deeper mounts is a section itself, not an entry.
+  void check_tree(const Node& node, const std::string& section) {
+    for (const Entry& entry : node.entries) {
+      if (node.find(entry.key) != &entry) continue;  // duplicates are the reader's observation
+      const std::string path = section.empty() ? entry.key : section + "." + entry.key;
+      if (is_section(path)) {
+        check_tree(entry.value, path);
+        continue;
+      }
+      const Lookup& lookup = resolver_.lookup(path);
+      if (lookup.key.has_value()) {
+        if (lookup.written == path) check_value(lookup);
+      } else {
+        unknown(lookup, entry.key_span);
+      }
+    }
+  }
+
+  bool is_section(const std::string& path) const {
+    for (const Mapping* owner : resolver_.chain()) {
+      for (const MountSpec& mount : owner->mounts) {
+        if (!mount.at.empty() && path_in(path, mount.at)) return true;
+      }
+    }
+    return false;
+  }
+
+  bool listed_as_unmapped(const std::string& path) const {
+    for (const Mapping* owner : resolver_.chain()) {
+      for (const UnmappedSpec& spec : owner->unmapped) {
+        if (!resolver_.in_range(spec.range, *owner)) continue;
+        for (const std::string_view pattern : spec.paths) {
+          if (path_matches(pattern, path) || path_in(pattern, path)) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  void unknown(const Lookup& lookup, Span where) {
+    const MountSpec* mount = resolver_.mount_of(lookup.path);
+    if (mount == nullptr || mount->unknown == "accepted" || !lookup.no_class.empty() || listed_as_unmapped(lookup.path)) return;
+    const std::vector<std::string_view> spellings = resolver_.mapping().spellings(lookup.class_name);
+    const std::size_t dot = lookup.path.rfind('.');
+    const std::string key = dot == std::string::npos ? lookup.path : lookup.path.substr(dot + 1);
+    const Mapping& mapping = resolver_.mapping();
+    const std::string version = std::string(mapping.title) + " " + std::string(mapping.versions[resolver_.version()].name);
+    const bool other_version = std::binary_search(spellings.begin(), spellings.end(), std::string_view(key));
+    Observation& observation =
+        observe("unknown-entry",
+                "'" + lookup.path + "' is not known in " + version +
+                    (other_version ? ", only in other versions" : did_you_mean(key, spellings)),
+                where);
+    observation.facts = {{"effect", std::string(mount->unknown)}, {"entry", lookup.path}};
+    if (mount->unknown == "refused") observation.note = version + " stops with an error";
+    if (mount->unknown == "warned") observation.note = version + " prints a warning and goes on without it";
+    if (mount->unknown == "dropped") observation.note = version + " drops it silently";
+  }
+
+  void check_value(const Lookup& lookup) {
+    if (!lookup.key.has_value()) return;
+    const Span where = lookup.node->span.known() && lookup.node->kind != NodeKind::null ? lookup.node->span : lookup.key_span;
+    const Typed typed = resolver_.value_of(lookup);
+    if (typed.problem == Typed::Problem::refused) {
+      observe("refused-value", "'" + lookup.written + "': " + typed.detail, where).facts = {{"entry", lookup.written}};
+    } else if (typed.problem == Typed::Problem::text_number) {
+      text_number(lookup, typed, where);
+    }
+    const SchemaKey& key = *lookup.key;
+    if (!key.deprecated.empty()) {
+      observe("deprecated-entry", "'" + lookup.written + "' is deprecated: write '" + std::string(key.deprecated) + "'", lookup.key_span)
+          .facts = {{"entry", lookup.written}};
+    }
+    if (!key.dead.empty()) {
+      Observation& observation = observe("inert-entry", "'" + lookup.written + "' has no effect", lookup.key_span);
+      observation.note = key.dead;
+      observation.facts = {{"entry", lookup.written}, {"effect", "dead"}};
+    }
+    for (const std::string& other : lookup.also_written) contradicted(lookup, other);
+  }
+
+  void text_number(const Lookup& lookup, const Typed& typed, Span where) {
+    Observation& observation =
+        observe("text-number", "'" + lookup.written + "' is the text '" + lookup.node->text + "', not a number", where);
+    const std::string number = yaml_number(typed.value);
+    observation.note = "YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent";
+    observation.fix = Fix{"write " + number, Trust::safe, {{lookup.node->span, number}}};
+    observation.facts = {{"entry", lookup.written}};
+  }
+
+  /// A real as YAML 1.1 reads it: with a dot.
+  static std::string yaml_number(const Value& value) {
+    std::string text = to_text(value);
+    const std::size_t exponent = text.find('e');
+    if (exponent != std::string::npos && text.find('.') == std::string::npos) text.insert(exponent, ".0");
+    return text;
+  }
+
+  void contradicted(const Lookup& lookup, const std::string& other) {
+    const Node* node = resolver_.entries().find(other);
+    const Value second = typed_value(*node, parse_native(other).space, &*lookup.key).value;
+    const bool same = equal(second, resolver_.value_of(lookup).value) != Truth::no;
+    Observation& observation = observe(
+        "contradicted-entry",
+        "'" + lookup.written + "' and '" + other + "' are two spellings of one setting" +
+            (same ? std::string() : ": '" + to_text(resolver_.value_of(lookup).value) + "' and '" + to_text(second) + "'"),
+        lookup.key_span);
+    observation.labels.push_back({resolver_.entries().key_span(other), "the other spelling"});
+    observation.facts = {{"entry", lookup.written}, {"equal", same ? "true" : "false"}};
+  }
+
+  Resolver& resolver_;
+  std::vector<Observation>& observations_;
+};
+
+}  // namespace
+
+void check_entries(Resolver& resolver, std::vector<Observation>& observations) { Checker(resolver, observations).run(); }
+
+}  // namespace alignlint

@@ -1,0 +1,143 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "expr/expression.h"
+#include "expr/template_text.h"
+#include "mapping/schema.h"
+#include "mapping/version_tree.h"
+#include "toml/node.h"
+#include "vocab/vocabulary.h"
+
+namespace alignlint {
+
+// What a framework's options mean, as written in `mappings/<framework>/` (docs/mapping-format.md). Texts are views of those files.
+
+/// How a framework is recognised.
+struct DetectSpec {
+  std::vector<std::string_view> inputs;     ///< kinds of documents: `shell`
+  std::vector<std::string_view> signature;  ///< native paths that speak for it
+  std::size_t at_least = 1;
+};
+
+/// A name for an expression of this mapping: `local.generation`.
+struct DefineSpec {
+  std::string_view name;
+  Expression value;
+};
+
+/// Where a schema class holds.
+struct MountSpec {
+  std::string_view at;          ///< `optimizer`; `` the argument list or the whole tree; `env:`, `launch:`
+  std::string_view class_name;  ///< empty when `select` says it
+  Expression select;
+  std::string_view absent;      ///< class when the section is not there; empty: as if the section were empty
+  std::string_view unknown = "accepted";  ///< what the framework does with a key it does not know
+  Expression when;
+  VersionRange range;
+  Span span;
+};
+
+/// How a canonical setting is found.
+struct SettingSpec {
+  KeyId key = 0;
+  std::vector<std::string_view> natives;
+  Expression value;
+  Expression default_value;
+  Expression when;
+  VersionRange range;
+  bool fixed = false;
+  std::string_view why;
+  std::string_view source;
+  Span span;
+};
+
+/// A combination of entries worth an observation.
+struct TrapSpec {
+  std::string_view kind;
+  std::vector<std::string_view> at;
+  std::vector<std::string_view> with;
+  Expression when;
+  TemplateText text;
+  TemplateText note;
+  bool always = false;
+  std::vector<std::pair<std::string_view, std::string_view>> facts;
+  std::string_view source;
+  VersionRange range;
+  Span span;
+};
+
+/// Entries that are not compared, and why.
+struct UnmappedSpec {
+  std::vector<std::string_view> paths;  ///< may end in `*`
+  std::string_view reason;
+  bool effective = false;               ///< `[[uncomparable]]`: it does have an effect
+  VersionRange range;
+};
+
+/// A program whose options override a configuration tree.
+struct CommandLineSpec {
+  std::string_view program;
+  std::vector<std::string_view> config;  ///< options that name the configuration file
+  std::vector<std::pair<std::string_view, std::string_view>> options;  ///< `--epochs`, `runner_config.epochs`
+  bool free = false;                     ///< any other `--a.b.c VALUE` sets a.b.c
+};
+
+/// The files of one framework, unread.
+struct MappingFiles {
+  std::string name;                 ///< the folder
+  std::vector<TomlNode> roots;      ///< in the order of the file names
+};
+
+struct Mapping {
+  std::string_view name;
+  std::string_view title;
+  std::vector<std::string_view> inputs;
+  const Mapping* base = nullptr;    ///< the framework this one extends
+  VersionTree versions;
+  VersionId default_version = 0;
+  std::vector<DetectSpec> detect;
+  std::vector<DefineSpec> defines;
+  std::vector<MountSpec> mounts;
+  std::unordered_map<std::string_view, SchemaClass> classes;
+  std::vector<SettingSpec> settings;
+  std::unordered_map<KeyId, std::vector<std::size_t>> settings_of;  ///< indices into `settings`
+  std::vector<TrapSpec> traps;
+  std::vector<UnmappedSpec> unmapped;
+  std::vector<CommandLineSpec> command_lines;
+
+  /// The version of `base` that a version of this framework extends.
+  [[nodiscard]] VersionId base_version(VersionId version) const;
+  /// The key of a class at a version: its own, inherited, or of the framework this one extends.
+  [[nodiscard]] std::optional<SchemaKey> find_key(std::string_view class_name, std::string_view key, VersionId version) const;
+  [[nodiscard]] bool has_class(std::string_view class_name, VersionId version) const;
+  /// Every spelling a class knows in any version, for suggestions.
+  [[nodiscard]] std::vector<std::string_view> spellings(std::string_view class_name) const;
+};
+
+/// Only `[framework]` names and `[[detect]]`, which is what it takes to recognise a framework.
+struct Detection {
+  std::string_view name;
+  std::string_view extends;
+  std::vector<std::string_view> inputs;
+  std::vector<DetectSpec> detect;
+};
+Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics);
+
+/// Loads a mapping. `shared` are files whose classes every framework has (the environment). `base` is needed by a framework that extends another.
+/// `extends_of` tells its name beforehand.
+std::string_view extends_of(const MappingFiles& files);
+std::unique_ptr<Mapping> load_mapping(const MappingFiles& files, std::span<const TomlNode> shared, const Mapping* base,
+                                      const Vocabulary& vocabulary, Diagnostics& diagnostics);
+
+/// What loading leaves to the build and to users' own files: every schema row, every name in an expression, cycles between settings.
+void check_mapping(const Mapping& mapping, const Vocabulary& vocabulary, Diagnostics& diagnostics);
+
+}  // namespace alignlint

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace alignlint {
+
+/// Which part of the inputs a native path speaks of.
+enum class Space { option, launch, environment, tree };
+
+/// `--num-layers`, `launch:nnodes`, `env:HCCL_ALGO`, `optimizer.betas[0]`.
+struct NativePath {
+  Space space = Space::tree;
+  std::string_view rest;  ///< `--num-layers`, `nnodes`, `HCCL_ALGO`, `optimizer.betas[0]`
+};
+
+inline NativePath parse_native(std::string_view path) {
+  constexpr std::string_view kLaunch = "launch:";
+  constexpr std::string_view kEnvironment = "env:";
+  if (path.starts_with("-")) return {Space::option, path};
+  if (path.starts_with(kLaunch)) return {Space::launch, path.substr(kLaunch.size())};
+  if (path.starts_with(kEnvironment)) return {Space::environment, path.substr(kEnvironment.size())};
+  return {Space::tree, path};
+}
+
+/// Whether `path` is `pattern`, or starts with it up to a final `*`.
+inline bool path_matches(std::string_view pattern, std::string_view path) {
+  return pattern.ends_with('*') ? path.starts_with(pattern.substr(0, pattern.size() - 1)) : path == pattern;
+}
+
+/// `path` stands in the section `section` (or is it): `optimizer.betas[0]` in `optimizer`.
+inline bool path_in(std::string_view section, std::string_view path) {
+  if (section.empty()) return true;
+  if (!path.starts_with(section)) return false;
+  return path.size() == section.size() || path[section.size()] == '.' || path[section.size()] == '[';
+}
+
+}  // namespace alignlint

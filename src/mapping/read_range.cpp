@@ -1,0 +1,25 @@
+#include "mapping/read_range.h"
+
+#include "diag/catalog.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+std::optional<VersionId> require_version(TomlString name, const VersionTree& tree, Diagnostics& diagnostics) {
+  const auto version = tree.find(name.text);
+  if (!version.has_value()) {
+    diagnostics.push_back(make_diagnostic(Code::unknown_name,
+                                          "no version is named '" + std::string(name.text) + "'" + did_you_mean(name.text, tree.names()),
+                                          {{name.span, ""}}));
+  }
+  return version;
+}
+
+VersionRange read_range(StrictTable& table, const VersionTree& tree, Diagnostics& diagnostics) {
+  VersionRange range;
+  if (const auto since = table.text("since")) range.since = require_version(*since, tree, diagnostics);
+  if (const auto until = table.text("until")) range.until = require_version(*until, tree, diagnostics);
+  return range;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,170 @@
+#include "mapping/resolver.h"
+
+#include <algorithm>
+
+namespace alignlint {
+
+namespace {
+
+/// The place of a mount as a prefix of native paths of its space.
+Space space_of(const MountSpec& mount, const Mapping& owner) {
+  if (mount.at == "env:") return Space::environment;
+  if (mount.at == "launch:") return Space::launch;
+  const bool words = std::find(owner.inputs.begin(), owner.inputs.end(), "args") != owner.inputs.end();
+  return mount.at.empty() && words ? Space::option : Space::tree;
+}
+
+/// The part of a path below its mount: `betas[0]` of `optimizer.betas[0]`.
+std::string_view below(const MountSpec& mount, Space space, std::string_view rest) {
+  if (space != Space::tree || mount.at.empty()) return rest;
+  rest.remove_prefix(mount.at.size());
+  if (rest.starts_with('.')) rest.remove_prefix(1);
+  return rest;
+}
+
+std::string prefix_of(std::string_view path, std::string_view below_mount) {
+  return std::string(path.substr(0, path.size() - below_mount.size()));
+}
+
+}  // namespace
+
+bool Lookup::given() const {
+  if (node == nullptr) return false;
+  return node->kind != NodeKind::null || parse_native(path).space != Space::tree;
+}
+
+void Reads::add_setting(KeyId key) {
+  if (std::find(settings.begin(), settings.end(), key) == settings.end()) settings.push_back(key);
+}
+
+void Reads::add_entry(const Lookup& lookup) {
+  if (std::find(entries.begin(), entries.end(), &lookup) == entries.end()) entries.push_back(&lookup);
+}
+
+Resolver::Resolver(const Mapping& mapping, VersionId version, const Entries& entries, const Vocabulary& vocabulary, std::string chip,
+                   std::function<Value(KeyId)> setting)
+    : mapping_(mapping), version_(version), entries_(entries), vocabulary_(vocabulary), chip_(std::move(chip)), setting_(std::move(setting)) {}
+
+std::vector<const Mapping*> Resolver::chain() const {
+  std::vector<const Mapping*> chain;
+  for (const Mapping* mapping = &mapping_; mapping != nullptr; mapping = mapping->base) chain.push_back(mapping);
+  return chain;
+}
+
+VersionId Resolver::version_of(const Mapping& owner) const {
+  VersionId version = version_;
+  for (const Mapping* mapping = &mapping_; mapping != nullptr && mapping != &owner; mapping = mapping->base) {
+    version = mapping->base_version(version);
+  }
+  return version;
+}
+
+bool Resolver::in_range(const VersionRange& range, const Mapping& owner) const { return range.holds(owner.versions, version_of(owner)); }
+
+const MountSpec* Resolver::mount_of(std::string_view path) {
+  const NativePath native = parse_native(path);
+  const MountSpec* best = nullptr;
+  for (const Mapping* owner : chain()) {
+    for (const MountSpec& mount : owner->mounts) {
+      if (space_of(mount, *owner) != native.space || !in_range(mount.range, *owner)) continue;
+      if (native.space == Space::tree && !path_in(mount.at, native.rest)) continue;
+      if (best != nullptr && mount.at.size() <= best->at.size()) continue;
+      Reads ignored;
+      if (holds(mount.when, *owner, Value::none(), ignored) == Truth::yes) best = &mount;
+    }
+  }
+  return best;
+}
+
+const Resolver::ClassChoice& Resolver::class_of(const MountSpec& mount) {
+  const auto known = classes_.find(&mount);
+  if (known != classes_.end()) return known->second;
+  if (std::find(resolving_.begin(), resolving_.end(), &mount) != resolving_.end()) {
+    return classes_.emplace(&mount, ClassChoice{{}, "the class of '" + std::string(mount.at) + "' depends on itself"}).first->second;
+  }
+  resolving_.push_back(&mount);
+  ClassChoice choice{std::string(mount.class_name), {}};
+  const bool absent = !mount.at.empty() && parse_native(mount.at).space == Space::tree && entries_.find(mount.at) == nullptr;
+  if (absent && !mount.absent.empty()) {
+    choice.name = mount.absent;
+  } else if (choice.name.empty()) {
+    Reads ignored;
+    const Value selected = evaluate(mount.select, mapping_, Value::none(), ignored);
+    if (selected.is_text()) choice.name = selected.as_text();
+    if (selected.is_unknown()) choice.reason = selected.as_unknown().reason;
+    if (selected.is_none()) choice.reason = "'" + std::string(mount.at) + "' does not say its class";
+  }
+  if (!choice.name.empty() && !mapping_.has_class(choice.name, version_)) {
+    choice.reason = "class '" + choice.name + "' is not known in " + std::string(mapping_.title) + " " +
+                    std::string(mapping_.versions[version_].name);
+    choice.name.clear();
+  }
+  resolving_.pop_back();
+  return classes_.insert_or_assign(&mount, std::move(choice)).first->second;
+}
+
+void Resolver::find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name) {
+  const auto take = [&](const std::string& path) {
+    const Node* node = entries_.find(path);
+    if (node == nullptr) return;
+    if (lookup.node != nullptr) {
+      lookup.also_written.push_back(path);
+      return;
+    }
+    lookup.node = node;
+    lookup.written = path;
+    lookup.key_span = entries_.key_span(path);
+  };
+  take(lookup.path);
+  if (mount == nullptr || !lookup.key.has_value()) return;
+  const NativePath native = parse_native(lookup.path);
+  const std::string prefix = prefix_of(lookup.path, below(*mount, native.space, native.rest));
+  std::vector<std::string_view> spellings = lookup.key->also;
+  spellings.insert(spellings.begin(), lookup.key->name);
+  for (const std::string_view spelling : spellings) {
+    if (spelling != key_name) take(prefix + std::string(spelling) + lookup.remainder);
+  }
+}
+
+const Lookup& Resolver::lookup(std::string_view path) {
+  const auto known = lookups_.find(path);
+  if (known != lookups_.end()) return known->second;
+  Lookup result;
+  result.path = path;
+  result.written = path;
+  const NativePath native = parse_native(path);
+  const MountSpec* mount = mount_of(path);
+  std::string_view key_name = native.rest;
+  if (mount != nullptr) {
+    key_name = below(*mount, native.space, native.rest);
+    if (native.space == Space::tree) {
+      const std::size_t end = key_name.find_first_of(".[");
+      if (end != std::string_view::npos) {
+        result.remainder = key_name.substr(end);
+        key_name = key_name.substr(0, end);
+      }
+    }
+    const ClassChoice& choice = class_of(*mount);
+    result.class_name = choice.name;
+    result.no_class = choice.reason;
+    if (!choice.name.empty()) result.key = mapping_.find_key(choice.name, key_name, version_);
+  }
+  find_written(result, mount, key_name);
+  return lookups_.emplace(std::string(path), std::move(result)).first->second;
+}
+
+Typed Resolver::value_of(const Lookup& lookup) const {
+  const Space space = parse_native(lookup.path).space;
+  const SchemaKey* key = lookup.key.has_value() && lookup.remainder.empty() ? &*lookup.key : nullptr;
+  if (lookup.node != nullptr) return typed_value(*lookup.node, space, key);
+  if (!lookup.no_class.empty()) return {Value::unknown(lookup.no_class), Typed::Problem::none, {}};
+  if (!lookup.key.has_value()) return {Value::none(), Typed::Problem::none, {}};
+  if (lookup.key->type == NativeType::flag && lookup.key->default_value.is_none()) return {Value(false), Typed::Problem::none, {}};
+  if (lookup.remainder.empty()) return {lookup.key->default_value, Typed::Problem::none, {}};
+  const Value& whole = lookup.key->default_value;
+  const std::size_t index = lookup.remainder.size() == 3 ? static_cast<std::size_t>(lookup.remainder[1] - '0') : 10;
+  if (whole.is_list() && index < whole.as_list().size()) return {whole.as_list()[index], Typed::Problem::none, {}};
+  return {whole.is_unknown() ? whole : Value::none(), Typed::Problem::none, {}};
+}
+
+}  // namespace alignlint

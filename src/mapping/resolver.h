@@ -1,0 +1,98 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "expr/evaluate.h"
+#include "mapping/entries.h"
+#include "mapping/mapping.h"
+#include "mapping/typed.h"
+
+namespace alignlint {
+
+/// What a native path means for one side: the schema's key, and the entry that counts.
+struct Lookup {
+  std::string path;               ///< as asked for
+  std::string written;            ///< as the input spells it; `path` when it is not written
+  const Node* node = nullptr;     ///< null when it is not written
+  Span key_span;                  ///< of the key, when written
+  std::string class_name;         ///< schema class of its section; empty when there is none
+  std::optional<SchemaKey> key;   ///< none: the class does not know it
+  std::string remainder;          ///< what follows the key in the path: `[0]`
+  std::string no_class;           ///< why the class cannot be told; empty when it can
+  std::vector<std::string> also_written;  ///< other spellings of the same key that are written too
+
+  /// Written, and not as null (an option without a value counts as written).
+  [[nodiscard]] bool given() const;
+};
+
+/// What an expression read, for provenance.
+struct Reads {
+  std::vector<KeyId> settings;
+  std::vector<const Lookup*> entries;  ///< written or not, in the order they were read
+
+  void add_setting(KeyId key);
+  void add_entry(const Lookup& lookup);
+};
+
+/// One side's inputs seen through its mapping: paths, classes, typed values and defaults, and the context functions of expressions.
+/// `mapping` and `entries` outlive it.
+class Resolver {
+ public:
+  /// `setting` gives a canonical setting's value; the resolver records what was asked for.
+  Resolver(const Mapping& mapping, VersionId version, const Entries& entries, const Vocabulary& vocabulary, std::string chip,
+           std::function<Value(KeyId)> setting);
+
+  /// The same object for the same path each time.
+  const Lookup& lookup(std::string_view path);
+  /// The value the framework uses for a path: what is written, else the default of its class and version.
+  Typed value_of(const Lookup& lookup) const;
+  /// The class a mount selects; empty with a reason when it cannot be told.
+  struct ClassChoice {
+    std::string name;
+    std::string reason;
+  };
+  const ClassChoice& class_of(const MountSpec& mount);
+  /// The mount a tree path, `--option`, `env:` or `launch:` path belongs to; null when none.
+  const MountSpec* mount_of(std::string_view path);
+
+  /// Evaluates an expression of `owner` (this mapping or one it extends). `native` is the value of that name; what is read goes to `reads`.
+  Value evaluate(const Expression& expression, const Mapping& owner, const Value& native, Reads& reads);
+  /// The same as a condition; an empty expression holds.
+  Truth holds(const Expression& expression, const Mapping& owner, const Value& native, Reads& reads);
+  std::string render(const TemplateText& text, const Mapping& owner, const Value& native);
+
+  [[nodiscard]] const Mapping& mapping() const { return mapping_; }
+  [[nodiscard]] const Entries& entries() const { return entries_; }
+  [[nodiscard]] VersionId version() const { return version_; }
+  /// The version of `owner` that holds here.
+  [[nodiscard]] VersionId version_of(const Mapping& owner) const;
+  [[nodiscard]] bool in_range(const VersionRange& range, const Mapping& owner) const;
+  /// This mapping and those it extends, itself first.
+  [[nodiscard]] std::vector<const Mapping*> chain() const;
+
+ private:
+  Scope scope(const Mapping& owner, const Value& native, Reads& reads);
+  Value name(std::string_view name, const Mapping& owner, const Value& native, Reads& reads);
+  std::optional<Value> call(std::string_view function, std::span<const Value> arguments, Reads& reads);
+  Value native(std::span<const Value> paths, Reads& reads);
+  Value local(std::string_view name, Reads& reads);
+  Value since(std::string_view version) const;
+  void find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name);
+
+  const Mapping& mapping_;
+  VersionId version_;
+  const Entries& entries_;
+  const Vocabulary& vocabulary_;
+  std::string chip_;
+  std::function<Value(KeyId)> setting_;
+  std::map<std::string, Lookup, std::less<>> lookups_;
+  std::map<const MountSpec*, ClassChoice> classes_;
+  std::vector<const MountSpec*> resolving_;  // mounts whose class is being found: a select that needs itself is not known
+};
+
+}  // namespace alignlint

@@ -1,0 +1,100 @@
+// The part of `Resolver` that expressions see: names and context functions.
+
+#include <algorithm>
+
+#include "mapping/resolver.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::string_view kLocal = "local.";
+
+Value class_value(const Resolver::ClassChoice& choice) {
+  return choice.name.empty() ? Value::unknown(choice.reason) : Value(choice.name);
+}
+
+}  // namespace
+
+Scope Resolver::scope(const Mapping& owner, const Value& native, Reads& reads) {
+  Scope scope;
+  scope.name = [&, this](std::string_view text) { return name(text, owner, native, reads); };
+  scope.call = [&, this](std::string_view function, std::span<const Value> arguments) { return call(function, arguments, reads); };
+  return scope;
+}
+
+Value Resolver::evaluate(const Expression& expression, const Mapping& owner, const Value& native, Reads& reads) {
+  return alignlint::evaluate(expression, scope(owner, native, reads));
+}
+
+Truth Resolver::holds(const Expression& expression, const Mapping& owner, const Value& native, Reads& reads) {
+  return expression.empty() ? Truth::yes : evaluate_truth(expression, scope(owner, native, reads));
+}
+
+std::string Resolver::render(const TemplateText& text, const Mapping& owner, const Value& native) {
+  Reads ignored;
+  return text.render(scope(owner, native, ignored));
+}
+
+Value Resolver::name(std::string_view name, const Mapping& owner, const Value& native, Reads& reads) {
+  if (name == "native") return native;
+  if (name == "version") return Value(owner.versions[version_of(owner)].name);
+  if (name == "chip") return chip_.empty() ? Value::unknown("the chip family is not given") : Value(chip_);
+  if (name.starts_with(kLocal)) return local(name.substr(kLocal.size()), reads);
+  const auto key = vocabulary_.find(name);
+  if (!key.has_value()) return Value::unknown("no setting is named '" + std::string(name) + "'");
+  reads.add_setting(*key);
+  return setting_(*key);
+}
+
+Value Resolver::local(std::string_view name, Reads& reads) {
+  for (const Mapping* owner : chain()) {
+    for (const DefineSpec& define : owner->defines) {
+      if (define.name == name) return evaluate(define.value, *owner, Value::none(), reads);
+    }
+  }
+  return Value::unknown("no definition is named '" + std::string(name) + "'");
+}
+
+Value Resolver::since(std::string_view version) const {
+  for (const Mapping* owner : chain()) {
+    if (const auto id = owner->versions.find(version)) return Value(owner->versions.at_or_after(version_of(*owner), *id));
+  }
+  return Value::unknown("no version is named '" + std::string(version) + "'");
+}
+
+Value Resolver::native(std::span<const Value> paths, Reads& reads) {
+  const Lookup* first = nullptr;
+  for (const Value& path : paths) {
+    const Lookup& found = lookup(path.as_text());
+    reads.add_entry(found);
+    if (found.given()) return value_of(found).value;
+    if (first == nullptr) first = &found;
+  }
+  return first == nullptr ? Value::none() : value_of(*first).value;
+}
+
+std::optional<Value> Resolver::call(std::string_view function, std::span<const Value> arguments, Reads& reads) {
+  const bool texts = !arguments.empty() && std::all_of(arguments.begin(), arguments.end(), [](const Value& v) { return v.is_text(); });
+  if (!texts) return std::nullopt;
+  const std::string& first = arguments.front().as_text();
+  if (function == "unknown") return Value::unknown(first);
+  if (function == "since") return since(first);
+  if (function == "native") return native(arguments, reads);
+  if (function == "given") {
+    const Lookup& found = lookup(first);
+    reads.add_entry(found);
+    return Value(found.given());
+  }
+  if (function == "raw") {
+    const Node* node = entries_.find(first);
+    return node == nullptr ? Value::none() : typed_value(*node, parse_native(first).space, nullptr).value;
+  }
+  if (function == "class") {
+    const MountSpec* mount = mount_of(first);
+    return mount == nullptr ? Value::unknown("nothing is known of section '" + first + "'") : class_value(class_of(*mount));
+  }
+  return std::nullopt;
+}
+
+}  // namespace alignlint

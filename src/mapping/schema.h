@@ -1,0 +1,79 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "mapping/version_tree.h"
+#include "toml/node.h"
+#include "value/parse.h"
+#include "value/value.h"
+
+namespace alignlint {
+
+/// The type a framework gives an option or a key.
+enum class NativeType { flag, boolean, integer, real, text, list, dict, literal, any };
+std::string_view to_string(NativeType type);
+
+/// How many words follow an option, as argparse counts them.
+struct Nargs {
+  enum class Kind { one, optional, any, some, exactly } kind = Kind::one;
+  std::size_t count = 1;  ///< of `exactly`
+};
+
+/// An option or key as one version of a framework has it.
+struct SchemaKey {
+  std::string_view name;
+  std::vector<std::string_view> also;   ///< other spellings
+  NativeType type = NativeType::any;
+  const Parser* parser = nullptr;       ///< overrides what the type says
+  Nargs nargs;
+  std::optional<Value> const_value;     ///< of an option written without its optional value
+  std::vector<Value> choices;
+  Value default_value = Value::none();  ///< unknown where the framework computes it
+  std::string_view deprecated;          ///< what to write instead; empty: not deprecated
+  std::string_view dead;                ///< why it is read by nothing; empty: it is read
+  bool required = false;
+  Span span;                            ///< its row in the schema file
+};
+
+/// The keys of one section or argument list over all versions. Rows are read when they are asked for: a schema has thousands, a
+/// configuration a hundred.
+class SchemaClass {
+ public:
+  SchemaClass(std::string_view name, std::string_view inherits, VersionRange range) : name_(name), inherits_(inherits), range_(range) {}
+
+  void add_rows(TomlNode rows) { rows_.push_back(rows); }
+  void set_inherits(std::string_view name) { inherits_ = name; }
+
+  [[nodiscard]] std::string_view name() const { return name_; }
+  [[nodiscard]] std::string_view inherits() const { return inherits_; }
+  [[nodiscard]] const VersionRange& range() const { return range_; }
+
+  /// The key of that name or other spelling at a version; its own only, not those it inherits.
+  [[nodiscard]] std::optional<SchemaKey> find(std::string_view name, const VersionTree& tree, VersionId version) const;
+  /// Every name and other spelling of any version, in the order of the file.
+  [[nodiscard]] std::vector<std::string_view> spellings() const;
+  /// The versions at which a key of that name exists, oldest first; empty when it never did.
+  [[nodiscard]] std::vector<VersionId> versions_of(std::string_view name, const VersionTree& tree) const;
+
+  /// Reads every row strictly.
+  void check(const VersionTree& tree, Diagnostics& diagnostics) const;
+
+ private:
+  [[nodiscard]] const std::unordered_map<std::string_view, std::vector<TomlNode>>& index() const;
+
+  std::string_view name_;
+  std::string_view inherits_;
+  VersionRange range_;
+  std::vector<TomlNode> rows_;
+  mutable std::unordered_map<std::string_view, std::vector<TomlNode>> index_;  // made on first use
+};
+
+/// A TOML value as a default, choice or constant.
+Value value_of(TomlNode node);
+
+}  // namespace alignlint

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "document/document.h"
+#include "mapping/entries.h"
+#include "mapping/mapping.h"
+#include "value/value.h"
+#include "vocab/vocabulary.h"
+
+namespace alignlint {
+
+/// Where an effective value comes from.
+enum class Origin {
+  written,   ///< `explicit`: in an input
+  standard,  ///< `default`: of this class and version
+  derived,   ///< computed by the framework from other settings
+  fixed,     ///< not configurable in this version
+  unknown,   ///< not in the inputs
+};
+std::string_view to_string(Origin origin);
+
+/// One canonical setting of one side, with everything needed to show why it is that.
+struct Setting {
+  Value value;
+  Origin origin = Origin::unknown;
+  std::string native;             ///< how the framework writes it; empty for a fact that is not configurable
+  Label where;                    ///< the place of the value; no span when it is written nowhere
+  std::vector<Label> via;         ///< assignments, aliases, and the places of what it was derived from
+  std::string why;                ///< one clause, when the value is not simply what is written
+  std::string_view source;        ///< of the fact in the mapping
+  std::vector<KeyId> reads;       ///< settings it was derived from
+  bool mapped = false;            ///< the mapping has an entry for this key
+};
+
+/// All settings of one side, by key.
+class Settings {
+ public:
+  explicit Settings(std::vector<Setting> settings) : settings_(std::move(settings)) {}
+
+  [[nodiscard]] const Setting& operator[](KeyId key) const { return settings_[key]; }
+  [[nodiscard]] std::size_t size() const { return settings_.size(); }
+
+ private:
+  std::vector<Setting> settings_;
+};
+
+/// One side as its framework sees it.
+struct Effective {
+  Settings settings;
+  std::vector<Observation> observations;  ///< of the entries: unknown, text for a number, without effect, contradicted, refused …
+};
+
+/// Works out every setting of the vocabulary from the entries, by the mapping at that version. `chip` may be empty (unknown).
+Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
+                            const std::string& chip);
+
+/// For tests: `network.heads = 32 (explicit, --num-attention-heads)`, one line for each mapped key.
+std::string dump(const Settings& settings, const Vocabulary& vocabulary);
+
+}  // namespace alignlint

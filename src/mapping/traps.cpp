@@ -1,0 +1,52 @@
+#include "mapping/traps.h"
+
+namespace alignlint {
+
+namespace {
+
+Label label_of(const Lookup& lookup) {
+  const bool whole = lookup.node->kind != NodeKind::null && lookup.node->span.known() && lookup.node->kind != NodeKind::mapping;
+  return {whole ? lookup.node->span : lookup.key_span, {}};
+}
+
+void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, const Lookup* at, std::vector<Observation>& observations) {
+  const Value native = at == nullptr ? Value::none() : resolver.value_of(*at).value;
+  Reads reads;
+  if (resolver.holds(trap.when, owner, native, reads) != Truth::yes) return;
+  Observation observation;
+  observation.kind = trap.kind;
+  observation.message = resolver.render(trap.text, owner, native);
+  observation.note = resolver.render(trap.note, owner, native);
+  observation.source = trap.source;
+  if (at != nullptr && at->node != nullptr) observation.labels.push_back(label_of(*at));
+  for (const std::string_view path : trap.with) {
+    const Lookup& other = resolver.lookup(path);
+    if (!other.given()) continue;
+    Label label = label_of(other);
+    label.text = "'" + other.written + "' is written here";
+    observation.labels.push_back(std::move(label));
+  }
+  for (const auto& [name, value] : trap.facts) observation.facts.emplace_back(name, value);
+  if (at != nullptr) observation.facts.emplace_back("entry", at->written);
+  observations.push_back(std::move(observation));
+}
+
+}  // namespace
+
+void spring_traps(Resolver& resolver, std::vector<Observation>& observations) {
+  for (const Mapping* owner : resolver.chain()) {
+    for (const TrapSpec& trap : owner->traps) {
+      if (!resolver.in_range(trap.range, *owner)) continue;
+      bool sprung = false;
+      for (const std::string_view path : trap.at) {
+        const Lookup& at = resolver.lookup(path);
+        if (!at.given()) continue;
+        spring(resolver, trap, *owner, &at, observations);
+        sprung = true;
+      }
+      if (trap.always && !sprung) spring(resolver, trap, *owner, nullptr, observations);
+    }
+  }
+}
+
+}  // namespace alignlint

@@ -1,0 +1,165 @@
+#include "mapping/typed.h"
+
+#include <algorithm>
+
+#include "value/leaves.h"
+#include "value/number.h"
+#include "value/parse.h"
+
+namespace alignlint {
+
+namespace {
+
+Typed refused(const std::string& detail) { return {Value::unknown(detail), Typed::Problem::refused, detail}; }
+
+Typed parsed(const Parser& parser, const Node& node) {
+  Parsed result = parser.parse(node.text, node.quoted);
+  if (!result.ok()) return refused(result.error);
+  return {std::move(result.value), Typed::Problem::none, {}};
+}
+
+/// How argparse's `type=` reads one word.
+const Parser& word_parser(NativeType type) {
+  std::string_view name = "python_str";
+  switch (type) {
+    case NativeType::integer:
+      name = "python_int";
+      break;
+    case NativeType::real:
+      name = "python_float";
+      break;
+    case NativeType::boolean:
+      name = "python_bool";
+      break;
+    case NativeType::literal:
+    case NativeType::list:
+    case NativeType::dict:
+      name = "python_literal";
+      break;
+    default:
+      break;
+  }
+  return *find_parser(name);
+}
+
+/// A scalar without regard to what its key allows.
+Typed plain_scalar(const Node& node, Space space, const SchemaKey* key) {
+  if (key != nullptr && key->parser != nullptr) return parsed(*key->parser, node);
+  if (space != Space::tree) return parsed(word_parser(key == nullptr ? NativeType::any : key->type), node);
+  YamlScalar scalar = read_node_scalar(node);
+  if (!scalar.error.empty()) return refused(scalar.error);
+  return {std::move(scalar.value), Typed::Problem::none, {}};
+}
+
+bool is_of_type(const Value& value, NativeType type) {
+  switch (type) {
+    case NativeType::flag:
+    case NativeType::boolean:
+      return value.is_bool();
+    case NativeType::integer:
+    case NativeType::real:
+      return value.is_number();
+    case NativeType::text:
+      return value.is_text();
+    case NativeType::list:
+      return value.is_list();
+    case NativeType::dict:
+      return value.is_dict();
+    case NativeType::literal:
+    case NativeType::any:
+      return true;
+  }
+  return true;
+}
+
+/// Holds a tree's value against the type its key has. Only text for a number is a finding: a framework that types nothing takes an int for a real, a
+/// word for a list.
+Typed against_type(Typed typed, NativeType type) {
+  const bool number_wanted = type == NativeType::integer || type == NativeType::real;
+  if (!typed.value.is_text() || !number_wanted || is_of_type(typed.value, type)) return typed;
+  const std::string text = typed.value.as_text();
+  const auto number = number_in_text(text);
+  if (!number.has_value()) return typed;  // a word such as 'auto': the key's own business
+  return {Value(*number), Typed::Problem::text_number, "'" + text + "' is text, not a number"};
+}
+
+Typed against_choices(Typed typed, const SchemaKey& key) {
+  if (key.choices.empty() || typed.value.is_unknown() || typed.value.is_none() || typed.value.is_list()) return typed;
+  const bool allowed = std::any_of(key.choices.begin(), key.choices.end(),
+                                   [&](const Value& choice) { return equal(choice, typed.value) == Truth::yes; });
+  if (allowed) return typed;
+  std::string choices;
+  for (const Value& choice : key.choices) choices += (choices.empty() ? "'" : ", '") + to_text(choice) + "'";
+  Typed result = refused("invalid choice: '" + to_text(typed.value) + "' (choose from " + choices + ")");
+  return result;
+}
+
+Typed scalar(const Node& node, Space space, const SchemaKey* key) {
+  Typed typed = plain_scalar(node, space, key);
+  if (key == nullptr || typed.problem != Typed::Problem::none) return typed;
+  if (space == Space::tree) typed = against_type(std::move(typed), key->type);
+  return against_choices(std::move(typed), *key);
+}
+
+/// The first problem of the children, if any, becomes the problem of the whole.
+void take_problem(Typed& whole, const Typed& part) {
+  if (whole.problem != Typed::Problem::none || part.problem == Typed::Problem::none) return;
+  whole.problem = part.problem;
+  whole.detail = part.detail;
+}
+
+Typed sequence(const Node& node, Space space, const SchemaKey* key) {
+  Typed typed;
+  ValueList items;
+  for (const Node& item : node.items) {
+    Typed part = typed_value(item, space, space == Space::option ? key : nullptr);
+    take_problem(typed, part);
+    items.push_back(std::move(part.value));
+  }
+  typed.value = Value(std::move(items));
+  return typed;
+}
+
+Typed mapping(const Node& node, Space space) {
+  Typed typed;
+  ValueDict entries;
+  for (const Entry& entry : node.entries) {
+    if (node.find(entry.key) != &entry) continue;
+    Typed part = typed_value(entry.value, space, nullptr);
+    take_problem(typed, part);
+    entries.emplace_back(entry.key, std::move(part.value));
+  }
+  typed.value = Value(std::move(entries));
+  return typed;
+}
+
+Typed absent_value(Space space, const SchemaKey* key) {
+  if (space != Space::option) return {Value::none(), Typed::Problem::none, {}};
+  if (key != nullptr && key->const_value.has_value()) return {*key->const_value, Typed::Problem::none, {}};
+  return {Value(true), Typed::Problem::none, {}};
+}
+
+}  // namespace
+
+Typed typed_value(const Node& node, Space space, const SchemaKey* key) {
+  if (node.unresolved.has_value()) return {Value::unknown(node.unresolved->reason, node.unresolved->span), Typed::Problem::none, {}};
+  switch (node.kind) {
+    case NodeKind::null:
+      return absent_value(space, key);
+    case NodeKind::scalar: {
+      Typed typed = scalar(node, space, key);
+      const bool several = key != nullptr && space == Space::option &&
+                           (key->nargs.kind == Nargs::Kind::any || key->nargs.kind == Nargs::Kind::some ||
+                            (key->nargs.kind == Nargs::Kind::exactly));
+      if (several && !typed.value.is_unknown()) typed.value = Value(ValueList{typed.value});
+      return typed;
+    }
+    case NodeKind::sequence:
+      return sequence(node, space, key);
+    case NodeKind::mapping:
+      return mapping(node, space);
+  }
+  return {};
+}
+
+}  // namespace alignlint

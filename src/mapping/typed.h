@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+
+#include "document/node.h"
+#include "mapping/native_path.h"
+#include "mapping/schema.h"
+#include "value/value.h"
+
+namespace alignlint {
+
+/// An entry's value as the framework reads it.
+struct Typed {
+  enum class Problem {
+    none,
+    text_number,  ///< text where a number is wanted; `value` is the number that was meant
+    refused,      ///< not of the type or not among the choices; `value` is unknown
+  };
+  Value value;
+  Problem problem = Problem::none;
+  std::string detail;  ///< what the framework would say
+};
+
+/// Types a node. Options are words that argparse converts, environment variables are read by the named parser of their key, everything else has the type
+/// PyYAML (JSON) gives it and is then held against the key. Without a key: the format's own typing.
+Typed typed_value(const Node& node, Space space, const SchemaKey* key);
+
+}  // namespace alignlint

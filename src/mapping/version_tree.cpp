@@ -1,0 +1,38 @@
+#include "mapping/version_tree.h"
+
+#include <algorithm>
+
+namespace alignlint {
+
+VersionId VersionTree::add(Version version) {
+  versions_.push_back(version);
+  return versions_.size() - 1;
+}
+
+std::optional<VersionId> VersionTree::find(std::string_view name) const {
+  const auto found = std::find_if(versions_.begin(), versions_.end(), [&](const Version& version) { return version.name == name; });
+  if (found == versions_.end()) return std::nullopt;
+  return static_cast<VersionId>(found - versions_.begin());
+}
+
+std::vector<std::string_view> VersionTree::names() const {
+  std::vector<std::string_view> names;
+  for (const Version& version : versions_) names.push_back(version.name);
+  return names;
+}
+
+bool VersionTree::at_or_after(VersionId version, VersionId ancestor) const {
+  std::optional<VersionId> at = version;
+  while (at.has_value()) {
+    if (*at == ancestor) return true;
+    at = versions_[*at].after;
+  }
+  return false;
+}
+
+bool VersionRange::holds(const VersionTree& tree, VersionId version) const {
+  if (since.has_value() && !tree.at_or_after(version, *since)) return false;
+  return !until.has_value() || !tree.at_or_after(version, *until);
+}
+
+}  // namespace alignlint

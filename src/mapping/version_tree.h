@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "text/span.h"
+
+namespace alignlint {
+
+/// Index of a version in its tree.
+using VersionId = std::size_t;
+
+/// The versions of a framework: not a line but a tree (two repositories have a `master`). Names point into the mapping file's text.
+class VersionTree {
+ public:
+  struct Version {
+    std::string_view name;
+    std::optional<VersionId> after;
+    std::string_view extends;  ///< version of the framework this one extends; empty: none
+    Span span;
+  };
+
+  /// Adds a version; one that comes `after` another is added later than that.
+  VersionId add(Version version);
+
+  [[nodiscard]] std::optional<VersionId> find(std::string_view name) const;
+  [[nodiscard]] const Version& operator[](VersionId id) const { return versions_[id]; }
+  [[nodiscard]] std::size_t size() const { return versions_.size(); }
+  [[nodiscard]] std::vector<std::string_view> names() const;
+
+  /// `version` is `ancestor` or comes after it.
+  [[nodiscard]] bool at_or_after(VersionId version, VersionId ancestor) const;
+
+ private:
+  std::vector<Version> versions_;
+};
+
+/// From when to when something is so: `since` included, `until` (and what comes after it) not.
+struct VersionRange {
+  std::optional<VersionId> since;
+  std::optional<VersionId> until;
+
+  [[nodiscard]] bool holds(const VersionTree& tree, VersionId version) const;
+};
+
+}  // namespace alignlint

@@ -1,0 +1,59 @@
+#include "read/formats.h"
+#include "read/shell/parser.h"
+#include "read/shell/shell.h"
+
+namespace alignlint {
+
+namespace {
+
+using namespace shell;
+
+/// Nothing is expanded but variables that were given from outside; the rest stays as it is written, unresolved.
+Text value_of(const SyntaxWord& word, const ReadContext& context) {
+  Text text;
+  for (const Part& part : word.parts) {
+    if (const auto* literal = std::get_if<Literal>(&part)) {
+      text.add(literal->fragment);
+      continue;
+    }
+    const auto* parameter = std::get_if<Parameter>(&part);
+    const auto given = parameter ? context.environment.find(parameter->name) : context.environment.end();
+    if (parameter && given != context.environment.end() && parameter->op == ParameterOp::none && !parameter->length && !parameter->indirect) {
+      Text value = make_text(given->second.value, parameter->span, given->second.where.span.known() ? append(nullptr, given->second.where) : nullptr);
+      text.add(value);
+      continue;
+    }
+    const Span span = std::visit(
+        [](const auto& any) {
+          if constexpr (std::is_same_v<std::decay_t<decltype(any)>, Literal>) return any.fragment.span;
+          else return any.span;
+        },
+        part);
+    const std::string source(context.sources->text(span));
+    const std::string reason = parameter ? "variable '" + parameter->name + "'" : "an expansion, which an argument list does not have";
+    text.add(make_unknown(source, why(reason, span)));
+  }
+  return text;
+}
+
+}  // namespace
+
+Document read_args(FileId file, const ReadContext& context, Diagnostics& diagnostics) {
+  Document document;
+  document.file = file;
+  document.kind = DocumentKind::args;
+  const Input input(context.sources->text(file), file);
+  Parser parser(input);
+  std::optional<SyntaxError> error;
+  const std::vector<SyntaxWord> words = parser.parse_words(error);
+  if (error) diagnostics.push_back(make_diagnostic(Code::syntax_error, "syntax error: " + error->message, {{error->span, "here"}}));
+  if (words.empty()) return document;
+  Launch launch;
+  for (const SyntaxWord& word : words) launch.argv.push_back(to_word(value_of(word, context)));
+  launch.span = {file, words.front().span.begin, words.back().span.end};
+  launch.directory = ".";
+  document.launches.push_back(std::move(launch));
+  return document;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "read/read.h"
+
+namespace alignlint {
+
+// One reader a format, each in the file of its name. They share the signature `ReadFunction` and are reached through the table in read.cpp.
+// A document of a text that is syntactically broken comes with a `syntax_error`, and is what could be made of it.
+
+Document read_yaml(FileId file, const ReadContext& context, Diagnostics& diagnostics);
+Document read_json(FileId file, const ReadContext& context, Diagnostics& diagnostics);
+Document read_shell(FileId file, const ReadContext& context, Diagnostics& diagnostics);
+Document read_args(FileId file, const ReadContext& context, Diagnostics& diagnostics);
+Document read_env(FileId file, const ReadContext& context, Diagnostics& diagnostics);
+
+}  // namespace alignlint

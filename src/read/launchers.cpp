@@ -1,0 +1,88 @@
+#include "read/launchers.h"
+
+#include <algorithm>
+
+namespace alignlint {
+
+namespace {
+
+std::string_view last_component(std::string_view path) { return path.substr(path.find_last_of('/') + 1); }
+
+template <typename Row>
+const Row* find_row(const std::vector<Row>& rows, std::string_view name) {
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const Row& row) { return row.name == name; });
+  return found == rows.end() ? nullptr : &*found;
+}
+
+bool has(const std::vector<std::string>& list, std::string_view word) { return std::find(list.begin(), list.end(), word) != list.end(); }
+
+/// Index after an interpreter's or launcher's own options: its first operand.
+std::size_t skip_options(const std::vector<Word>& argv, std::size_t at, const Launcher& launcher) {
+  while (at < argv.size()) {
+    const std::string_view word = argv[at].text;
+    if (word.empty() || word[0] != '-' || word == "-m" || word == "--module") return at;
+    at += has(launcher.options_with_value, word) ? 2U : 1U;
+  }
+  return std::min(at, argv.size());
+}
+
+}  // namespace
+
+const Launcher* LauncherTable::launcher(std::string_view command) const {
+  std::string_view name = last_component(command);
+  if (const Launcher* found = find_row(launchers, name)) return found;
+  // `python3.10`
+  while (!name.empty() && ((name.back() >= '0' && name.back() <= '9') || name.back() == '.')) name.remove_suffix(1);
+  return name.size() == last_component(command).size() ? nullptr : find_row(launchers, name);
+}
+
+const Wrapper* LauncherTable::wrapper(std::string_view command) const { return find_row(wrappers, last_component(command)); }
+
+LaunchParts split_launch(const Launch& launch, const LauncherTable& table) {
+  LaunchParts parts;
+  const std::vector<Word>& argv = launch.argv;
+  if (argv.empty()) return parts;
+  const std::span<const Word> words(argv);
+  const Launcher* launcher = table.launcher(argv[0].text);
+  std::size_t at = 0;
+  if (launcher) {
+    parts.launcher = launcher;
+    at = 1;
+  } else if (argv[0].text.starts_with("-")) {
+    parts.arguments = words;
+    return parts;
+  }
+  std::size_t first = at;
+  while (launcher) {
+    if (!launcher->runs_program) {
+      parts.launcher_options = words.subspan(1);
+      return parts;
+    }
+    at = skip_options(argv, at, *launcher);
+    const bool module = at + 1 < argv.size() && (argv[at].text == "-m" || argv[at].text == "--module");
+    const auto meant = [&](const Launcher& row) { return module ? has(row.module_names, argv[at + 1].text) : row.name == last_component(argv[at].text); };
+    const Launcher* next = nullptr;
+    if (at < argv.size()) {
+      for (const Launcher& row : table.launchers) {
+        if (!next && meant(row)) next = &row;
+      }
+      if (!module && !next) next = table.launcher(argv[at].text);
+    }
+    if (!next) {
+      if (module) ++at;  // a module as the program
+      break;
+    }
+    // `python -m LAUNCHER`, `LAUNCHER python train.py`: go on behind it
+    if (parts.launcher->module_names.empty() || module) parts.launcher = next;
+    launcher = next;
+    at += module ? 2 : 1;
+  }
+  parts.launcher_options = words.subspan(first, std::min(at, argv.size()) - first);
+  if (at < argv.size()) {
+    parts.program = &argv[at];
+    parts.arguments = words.subspan(at + 1);
+  }
+  return parts;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "document/document.h"
+
+namespace alignlint {
+
+/// A program that starts training (or any Python program): its command is a launch. As data: `mappings/launchers.toml`.
+struct Launcher {
+  std::string name;                             ///< the command's last path component: `torchrun`
+  std::vector<std::string> module_names;        ///< `python -m NAME` means the same: `torch.distributed.run`
+  std::vector<std::string> options_with_value;  ///< options whose value is the next word: `--nproc_per_node`
+  bool runs_program = true;                     ///< its first operand is the training program, whose options follow
+  bool needs_operand = false;                   ///< without any argument it starts nothing: `python`
+  std::vector<std::string> no_launch;           ///< first arguments with which it trains nothing: `-c`, `--version`
+};
+
+/// A program that runs the command given in its own arguments: `nohup`, `timeout 5 CMD`, `env A=B CMD`, `bash -c TEXT`.
+struct Wrapper {
+  std::string name;
+  std::vector<std::string> options_with_value;
+  std::vector<std::string> subcommands;  ///< its first operand must be one of these for it to be a wrapper: `docker run`; empty for any
+  int operands = 0;            ///< words between its options and the command (`timeout DURATION CMD` has 1)
+  bool assignments = false;    ///< takes `NAME=VALUE` words before the command, as `env` does
+  std::string text_option;     ///< the option whose value is a command text for a shell, as `bash -c` has; empty for none
+  /// A script that takes a whole command as one quoted argument, and starts it with a launcher: the launcher's name; empty otherwise.
+  std::string starts;
+  std::string operand_option;   ///< with `starts`: the launcher's option that the word after the command stands for: `--worker_num`
+  std::string operand_default;  ///< its value when there is no such word
+};
+
+struct LauncherTable {
+  std::vector<Launcher> launchers;
+  std::vector<Wrapper> wrappers;
+
+  [[nodiscard]] const Launcher* launcher(std::string_view command) const;  ///< `command` may be a path
+  [[nodiscard]] const Wrapper* wrapper(std::string_view command) const;
+};
+
+/// Which words of a launch are whose. Indices into `Launch::argv`.
+struct LaunchParts {
+  const Launcher* launcher = nullptr;            ///< null when argv starts with the program itself or with an option
+  std::span<const Word> launcher_options;        ///< between the launcher and the program
+  const Word* program = nullptr;                 ///< `pretrain_gpt.py`; null when there is none
+  std::span<const Word> arguments;               ///< the program's own
+};
+
+LaunchParts split_launch(const Launch& launch, const LauncherTable& table);
+
+}  // namespace alignlint

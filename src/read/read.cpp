@@ -1,0 +1,132 @@
+#include "read/read.h"
+
+#include <algorithm>
+#include <array>
+
+#include "diag/catalog.h"
+#include "read/formats.h"
+#include "read/guess.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> kShellSuffixes{".sh", ".bash"};
+constexpr std::array<std::string_view, 2> kYamlSuffixes{".yaml", ".yml"};
+constexpr std::array<std::string_view, 1> kJsonSuffixes{".json"};
+constexpr std::array<std::string_view, 1> kEnvSuffixes{".env"};
+constexpr std::array<std::string_view, 1> kArgsSuffixes{".args"};
+
+// The order is that of the guesses by content: the surest first.
+constexpr Reader kReaders[] = {
+    {DocumentKind::json, kJsonSuffixes, looks_like_json, read_json},
+    {DocumentKind::env, kEnvSuffixes, looks_like_env, read_env},
+    {DocumentKind::args, kArgsSuffixes, looks_like_args, read_args},
+    {DocumentKind::shell, kShellSuffixes, looks_like_shell, read_shell},
+    {DocumentKind::yaml, kYamlSuffixes, looks_like_yaml, read_yaml},
+};
+
+/// Suffixes of formats that are known but have no reader.
+constexpr std::array<std::string_view, 3> kUnreadSuffixes{".zip", ".log", ".txt"};
+constexpr std::array<std::string_view, 1> kBinarySuffixes{".zip"};
+
+bool has_suffix(std::string_view name, std::span<const std::string_view> suffixes) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  const auto is_end = [&](std::string_view suffix) {
+    return name.size() >= suffix.size() && std::ranges::equal(name.substr(name.size() - suffix.size()), suffix, {}, lower);
+  };
+  return std::any_of(suffixes.begin(), suffixes.end(), is_end);
+}
+
+void refuse(Code code, std::string message, Diagnostics& diagnostics, std::vector<Label> labels = {}) {
+  diagnostics.push_back(make_diagnostic(code, std::move(message), std::move(labels)));
+}
+
+std::string in_quotes(std::string_view path) { return "'" + std::string(path) + "'"; }
+
+/// False when the disk gave no text.
+bool check_disk(const std::string& path, ReadError error, Diagnostics& diagnostics) {
+  switch (error) {
+    case ReadError::none:
+      return true;
+    case ReadError::missing:
+      refuse(Code::file_missing, "there is no file " + in_quotes(path), diagnostics);
+      return false;
+    case ReadError::directory:
+      refuse(Code::file_is_directory, in_quotes(path) + " is a directory, a file is needed", diagnostics);
+      return false;
+    case ReadError::unreadable:
+      refuse(Code::file_unreadable, in_quotes(path) + " cannot be read", diagnostics);
+      return false;
+    case ReadError::too_large:
+      refuse(Code::file_too_large, in_quotes(path) + " is larger than 64 MiB, too large for a configuration", diagnostics);
+      return false;
+  }
+  return false;
+}
+
+/// False when the text cannot be one of any format.
+bool check_text(const std::string& path, FileId file, std::string_view text, Diagnostics& diagnostics) {
+  const auto label = [&](std::size_t at) { return std::vector<Label>{{{file, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)}, ""}}; };
+  if (text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos || text == "\xEF\xBB\xBF") {
+    refuse(Code::file_empty, in_quotes(path) + " is empty", diagnostics);
+    return false;
+  }
+  if (has_suffix(path, kBinarySuffixes)) return true;
+  if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
+    refuse(Code::file_binary, in_quotes(path) + " is a binary file, a text is needed", diagnostics, label(nul));
+    return false;
+  }
+  if (const std::size_t bad = first_not_utf8(text); bad != text.size()) {
+    refuse(Code::file_not_utf8, in_quotes(path) + " is not UTF-8 text", diagnostics, label(bad));
+    return false;
+  }
+  return true;
+}
+
+void refuse_unrecognised(const std::string& path, Diagnostics& diagnostics) {
+  if (has_suffix(path, kUnreadSuffixes)) {
+    refuse(Code::file_unrecognised, in_quotes(path) + " is of a format that this version does not read", diagnostics);
+    diagnostics.back().help = "give a launch script, a YAML, a JSON, an argument list or an environment file";
+  } else {
+    refuse(Code::file_unrecognised, "the format of " + in_quotes(path) + " cannot be told from its name or its content", diagnostics);
+    diagnostics.back().help = "name it .sh, .yaml, .json, .args or .env after what it is";
+  }
+}
+
+}  // namespace
+
+std::span<const Reader> readers() { return kReaders; }
+
+std::optional<DocumentKind> kind_of(std::string_view name, std::string_view text) {
+  for (const Reader& reader : kReaders) {
+    if (has_suffix(name, reader.suffixes)) return reader.kind;
+  }
+  if (text.find('\0') != std::string_view::npos) return std::nullopt;
+  for (const Reader& reader : kReaders) {
+    if (reader.looks_like(text)) return reader.kind;
+  }
+  return std::nullopt;
+}
+
+std::optional<Document> read_file(const std::string& path, const ReadContext& context, Diagnostics& diagnostics, std::optional<DocumentKind> kind) {
+  ReadResult result = context.disk->read(path);
+  if (!check_disk(path, result.error, diagnostics)) return std::nullopt;
+  const FileId file = context.sources->add(path, std::move(result.text));
+  const std::string_view text = context.sources->text(file);
+  if (!check_text(path, file, text, diagnostics)) return std::nullopt;
+  if (!kind) kind = kind_of(path, text);
+  const auto* reader = std::find_if(std::begin(kReaders), std::end(kReaders), [&](const Reader& row) { return row.kind == kind; });
+  if (!kind || reader == std::end(kReaders)) {
+    refuse_unrecognised(path, diagnostics);
+    return std::nullopt;
+  }
+  Diagnostics found;
+  Document document = reader->read(file, context, found);
+  const bool broken = has_errors(found);
+  std::move(found.begin(), found.end(), std::back_inserter(diagnostics));
+  if (broken) return std::nullopt;
+  return document;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "document/document.h"
+#include "read/launchers.h"
+#include "text/disk.h"
+#include "text/sources.h"
+
+namespace alignlint {
+
+/// A variable a launch script expects from outside, and where its value was given (an environment file's line; no span for the command line).
+struct GivenVariable {
+  std::string value;
+  Label where;
+};
+
+/// What a reader may use besides the text itself. All pointers outlive the call.
+struct ReadContext {
+  Sources* sources = nullptr;                        ///< texts read on the way (`source other.sh`) are added here
+  const Disk* disk = nullptr;
+  const LauncherTable* launchers = nullptr;
+  std::map<std::string, GivenVariable> environment;  ///< variables set before the script starts
+  std::vector<std::string> arguments;                ///< positional parameters of the script
+};
+
+/// Reads one text that is already in `context.sources`. Never throws; what is wrong is appended and what could be read is returned.
+using ReadFunction = Document (*)(FileId file, const ReadContext& context, Diagnostics& diagnostics);
+
+/// One row of the reader table.
+struct Reader {
+  DocumentKind kind;
+  std::span<const std::string_view> suffixes;        ///< `.yaml`, `.yml`
+  bool (*looks_like)(std::string_view text);         ///< a guess from content alone, for files whose suffix says nothing
+  ReadFunction read;
+};
+
+std::span<const Reader> readers();
+
+/// The kind of a text: by suffix, else by content; none when nothing fits.
+std::optional<DocumentKind> kind_of(std::string_view name, std::string_view text);
+
+/// Reads a path from the disk: missing, directory, binary, empty, not UTF-8, unrecognised and broken files become diagnostics, and then no
+/// document. `kind` overrides detection.
+std::optional<Document> read_file(const std::string& path, const ReadContext& context, Diagnostics& diagnostics,
+                                  std::optional<DocumentKind> kind = std::nullopt);
+
+}  // namespace alignlint

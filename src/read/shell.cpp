@@ -1,0 +1,51 @@
+#include "read/formats.h"
+
+#include "read/shell/parser.h"
+#include "read/shell/shell.h"
+
+namespace alignlint {
+
+namespace {
+
+using namespace shell;
+
+void give_environment(Shell& shell) {
+  for (const auto& [name, given] : shell.context.environment) {
+    Variable& variable = shell.state.variables[name];
+    variable.set = true;
+    variable.exported = true;
+    variable.value = make_text(given.value, given.where.span);
+    variable.where = given.where;
+  }
+  const auto directory = shell.context.environment.find("PWD");
+  if (directory != shell.context.environment.end()) {
+    shell.state.directory.path = directory->second.value;
+    shell.state.variables.erase("PWD");
+  }
+}
+
+}  // namespace
+
+Document read_shell(FileId file, const ReadContext& context, Diagnostics& diagnostics) {
+  Document document;
+  document.file = file;
+  document.kind = DocumentKind::shell;
+  Shell shell{.file = file, .context = context, .diagnostics = diagnostics, .document = document};
+  shell.state.frames.emplace_back();
+  shell.state.script_name = std::string(context.sources->name(file));
+  shell.state.source_file = shell.state.script_name;
+  for (const std::string& argument : context.arguments) shell.state.arguments.push_back(make_text(argument));
+  if (context.arguments.empty()) shell.state.arguments_assumed = why("the script's positional parameters", {file, 0, 0});
+  give_environment(shell);
+  observe_source(shell, file);
+  const Input input(context.sources->text(file), file);
+  Parser parser(input);
+  const Script script = parser.parse_script();
+  const Flow flow = run(shell, script);
+  if (script.error && flow == Flow::next) {
+    diagnostics.push_back(make_diagnostic(Code::syntax_error, "syntax error: " + script.error->message, {{script.error->span, "here"}}));
+  }
+  return document;
+}
+
+}  // namespace alignlint

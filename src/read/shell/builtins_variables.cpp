@@ -1,0 +1,277 @@
+#include "read/shell/builtins.h"
+#include "read/shell/parser.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+struct Attributes {
+  bool exported = false;
+  bool unexport = false;
+  bool readonly = false;
+  bool integer = false;
+  bool lower = false;
+  bool upper = false;
+  bool indexed = false;
+  bool associative = false;
+  bool reference = false;
+  bool global = false;
+  bool functions = false;
+  bool print = false;
+};
+
+void read_options(std::string_view word, Attributes& wanted) {
+  const bool on = word[0] == '-';
+  for (const char c : word.substr(1)) {
+    switch (c) {
+      case 'x': (on ? wanted.exported : wanted.unexport) = true; break;
+      case 'n': wanted.reference = on; break;
+      case 'r': wanted.readonly = on; break;
+      case 'i': wanted.integer = on; break;
+      case 'l': wanted.lower = on; break;
+      case 'u': wanted.upper = on; break;
+      case 'a': wanted.indexed = on; break;
+      case 'A': wanted.associative = on; break;
+      case 'g': wanted.global = on; break;
+      case 'f':
+      case 'F': wanted.functions = true; break;
+      case 'p': wanted.print = true; break;
+      default: break;
+    }
+  }
+}
+
+void hide_outer(Shell& shell, const std::string& name) {
+  Frame& frame = shell.state.frames.back();
+  const auto found = shell.state.variables.find(name);
+  if (frame.saved.contains(name)) return;
+  frame.saved.emplace(name, found == shell.state.variables.end() ? std::nullopt : std::optional(found->second));
+  const bool exported = found != shell.state.variables.end() && found->second.exported;
+  Variable fresh;
+  fresh.exported = exported;
+  shell.state.variables[name] = fresh;
+}
+
+void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool local) {
+  if (local) hide_outer(shell, name);
+  Variable& variable = wanted.reference ? shell.state.variables[name] : shell.state.variable(name);
+  variable.exported = (variable.exported || wanted.exported) && !wanted.unexport;
+  variable.integer = variable.integer || wanted.integer;
+  if (wanted.lower) variable.lower = true, variable.upper = false;
+  if (wanted.upper) variable.upper = true, variable.lower = false;
+  if (wanted.associative && variable.kind == Variable::Kind::scalar) variable.kind = Variable::Kind::associative;
+  if (wanted.indexed && variable.kind == Variable::Kind::scalar) {
+    if (variable.set) variable.items[0] = variable.value;
+    variable.kind = Variable::Kind::indexed;
+  }
+}
+
+/// A plain word as an argument: `NAME`, or `NAME=VALUE` that only the expansion made.
+void declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool local, Span span) {
+  const std::string text = word.str();
+  const auto equals = text.find('=');
+  std::string name = text.substr(0, equals);
+  const bool appends = !name.empty() && name.back() == '+' && equals != std::string::npos;
+  if (appends) name.pop_back();
+  if (!is_name(name)) return;
+  const bool known = look_up(shell, name) != nullptr;
+  if (!known && equals == std::string::npos && !local && !wanted.indexed && !wanted.associative && !wanted.integer && !wanted.exported && !wanted.reference) return;
+  apply(shell, name, wanted, local);
+  if (equals == std::string::npos) {
+    if (wanted.readonly) shell.state.variable(name).readonly = true;
+    return;
+  }
+  Text value = slice(word, equals + 1, text.size());
+  if (const Why unknown = word.unknown(); unknown && value.known()) value = make_unknown(value.str(), unknown);
+  if (wanted.reference) {
+    Variable& variable = shell.state.variables[name];
+    variable.value = value;
+    variable.set = variable.reference = true;
+    return;
+  }
+  assign(shell, name, std::move(value), assigned_here(name, word.span().known() ? word.span() : span));
+  if (wanted.readonly) shell.state.variable(name).readonly = true;
+}
+
+}  // namespace
+
+/// `export`, `declare`, `typeset`, `local`, `readonly`.
+Flow run_declare(Shell& shell, const Call& call) {
+  set_status(shell, 0);
+  const std::string command = call.words[0].str();
+  Attributes wanted;
+  wanted.exported = command == "export";
+  wanted.readonly = command == "readonly";
+  const bool in_function = shell.state.frames.size() > 1;
+  std::size_t first = 1;
+  for (; first < call.words.size(); ++first) {
+    const std::string word = call.words[first].str();
+    if (word.size() < 2 || (word[0] != '-' && word[0] != '+')) break;
+    if (word == "--") {
+      ++first;
+      break;
+    }
+    read_options(word, wanted);
+  }
+  if (command == "export" && wanted.reference) {
+    wanted.exported = wanted.reference = false;
+    wanted.unexport = true;
+  }
+  if (wanted.functions || wanted.print) return Flow::next;
+  const bool local = in_function && !wanted.global && (command == "local" || command == "declare" || command == "typeset");
+  for (std::size_t i = first; i < call.words.size(); ++i) declare_word(shell, call.words[i], wanted, local, call.span);
+  if (!call.simple) return Flow::next;
+  for (const Argument& argument : call.simple->words) {
+    if (!argument.assignment) continue;
+    const Assignment& assignment = *argument.assignment;
+    if (wanted.reference) {
+      const Text value = expand_single(shell, assignment.value);
+      if (local) hide_outer(shell, assignment.name);
+      Variable& variable = shell.state.variables[assignment.name];
+      variable.value = value;
+      variable.set = variable.reference = true;
+      continue;
+    }
+    if (!local) {
+      apply(shell, assignment.name, wanted, false);
+      assign(shell, assignment);
+    } else if (assignment.array || assignment.subscript) {
+      apply(shell, assignment.name, wanted, true);
+      assign(shell, assignment);
+    } else {
+      Text value = expand_single(shell, assignment.value, true);  // before the outer variable is hidden: `local x=$x`
+      apply(shell, assignment.name, wanted, true);
+      if (assignment.append) {
+        Text whole = shell.state.variable(assignment.name).value;
+        whole.add(value);
+        value = std::move(whole);
+      }
+      assign(shell, assignment.name, std::move(value), assigned_here(assignment));
+    }
+    if (wanted.readonly) shell.state.variable(assignment.name).readonly = true;
+  }
+  return Flow::next;
+}
+
+Flow run_unset(Shell& shell, const Call& call) {
+  set_status(shell, 0);
+  bool functions = false;
+  bool reference = false;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    if (word.starts_with("-")) {
+      functions = word.find('f') != std::string::npos;
+      reference = word.find('n') != std::string::npos;
+      continue;
+    }
+    if (functions) {
+      shell.state.functions.erase(word);
+      continue;
+    }
+    const auto bracket = word.find('[');
+    if (bracket != std::string::npos && word.back() == ']') {
+      Variable& variable = shell.state.variable(word.substr(0, bracket));
+      const std::string key = word.substr(bracket + 1, word.size() - bracket - 2);
+      if (variable.kind == Variable::Kind::associative) {
+        std::erase_if(variable.entries, [&](const auto& entry) { return entry.first == key; });
+      } else {
+        const Number index = evaluate_arithmetic(shell, make_text(key));
+        if (index.unknown) variable.unknown_items = index.unknown;
+        else variable.items.erase(index.value < 0 && !variable.items.empty() ? variable.items.rbegin()->first + 1 + index.value : index.value);
+      }
+      continue;
+    }
+    if (const Variable* variable = shell.state.find(word); variable && variable->readonly) {
+      set_status(shell, 1);
+      continue;
+    }
+    const auto found = shell.state.variables.find(word);
+    if (found == shell.state.variables.end()) {
+      if (shell.state.functions.erase(word) == 0) shell.state.variables[word] = {};
+    } else if (found->second.reference && !reference) {
+      shell.state.variables.erase(found->second.value.str());
+    } else {
+      found->second = {};
+    }
+  }
+  return Flow::next;
+}
+
+Flow run_set(Shell& shell, const Call& call) {
+  set_status(shell, 0);
+  State& state = shell.state;
+  std::size_t i = 1;
+  bool positional = false;
+  for (; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    if (word == "--") {
+      positional = true;
+      ++i;
+      break;
+    }
+    if (word.size() < 2 || (word[0] != '-' && word[0] != '+')) break;
+    const bool on = word[0] == '-';
+    for (const char c : word.substr(1)) {
+      if (c == 'e') state.exit_on_error = on;
+      if (c == 'u') state.refuse_unset = on;
+      if (c == 'f') state.no_globbing = on;
+      if (c != 'o' || i + 1 >= call.words.size()) continue;
+      const std::string option = call.words[++i].str();
+      if (option == "errexit") state.exit_on_error = on;
+      if (option == "nounset") state.refuse_unset = on;
+      if (option == "pipefail") state.pipe_fail = on;
+      if (option == "noglob") state.no_globbing = on;
+    }
+  }
+  if (positional || i < call.words.size()) {
+    state.arguments.assign(call.words.begin() + static_cast<std::ptrdiff_t>(std::min(i, call.words.size())), call.words.end());
+    for (Text& text : state.arguments) {
+      for (Fragment& fragment : text.fragments) fragment.quoted = fragment.split = false;
+    }
+    state.arguments_assumed = nullptr;
+  }
+  return Flow::next;
+}
+
+Flow run_shift(Shell& shell, const Call& call) {
+  std::size_t count = 1;
+  if (call.words.size() > 1) {
+    const Number number = evaluate_arithmetic(shell, call.words[1]);
+    if (number.unknown || number.value < 0) {
+      shell.state.status = {std::nullopt, number.unknown ? number.unknown : why("a refused shift", call.span)};
+      return Flow::next;
+    }
+    count = static_cast<std::size_t>(number.value);
+  }
+  auto& arguments = shell.state.arguments;
+  if (count > arguments.size()) {
+    shell.state.status = {1, shell.state.arguments_assumed};
+    return Flow::next;
+  }
+  arguments.erase(arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(count));
+  set_status(shell, 0);
+  return Flow::next;
+}
+
+Flow run_shopt(Shell& shell, const Call& call) {
+  set_status(shell, 0);
+  bool on = false;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    if (word == "-s") on = true;
+    if (word == "extglob") shell.state.extended_globs = on;
+    if (word == "nullglob") shell.state.null_glob = on;
+    if (word == "nocasematch") shell.state.ignore_case = on;
+  }
+  return Flow::next;
+}
+
+Flow run_let(Shell& shell, const Call& call) {
+  Number last;
+  for (std::size_t i = 1; i < call.words.size(); ++i) last = evaluate_arithmetic(shell, call.words[i]);
+  if (last.unknown) shell.state.status = {std::nullopt, last.unknown};
+  else shell.state.status = {last.value != 0 ? 0 : 1, last.assumed};
+  return Flow::next;
+}
+
+}  // namespace alignlint::shell

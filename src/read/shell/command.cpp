@@ -1,0 +1,157 @@
+#include <algorithm>
+
+#include "read/shell/shell.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// `X=1 function`: the variables live while the call lasts.
+class Temporary {
+ public:
+  Temporary(Shell& shell, const std::vector<std::pair<std::string, Text>>& exports, const std::vector<Label>& places) : shell_(shell) {
+    for (std::size_t i = 0; i < exports.size(); ++i) {
+      const auto& [name, value] = exports[i];
+      const auto found = shell.state.variables.find(name);
+      saved_.emplace_back(name, found == shell.state.variables.end() ? std::nullopt : std::optional(found->second));
+      Variable& variable = shell.state.variables[name];
+      variable = {};
+      variable.set = variable.exported = variable.assigned = true;
+      variable.value = value;
+      if (i < places.size()) variable.where = places[i];
+    }
+  }
+  Temporary(const Temporary&) = delete;
+  Temporary& operator=(const Temporary&) = delete;
+  ~Temporary() {
+    for (auto& [name, variable] : saved_) {
+      if (variable) shell_.state.variables[name] = std::move(*variable);
+      else shell_.state.variables.erase(name);
+    }
+  }
+
+ private:
+  Shell& shell_;
+  std::vector<std::pair<std::string, std::optional<Variable>>> saved_;
+};
+
+Flow run_assignments(Shell& shell, const SimpleCommand& simple) {
+  set_status(shell, 0);
+  for (const Assignment& assignment : simple.assignments) assign(shell, assignment);
+  return Flow::next;
+}
+
+}  // namespace
+
+Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, const Fields& words) {
+  if (shell.depth >= kMostDepth) return Flow::next;
+  ++shell.depth;
+  State& state = shell.state;
+  state.frames.push_back({{}, std::move(state.arguments), std::string(name), state.arguments_assumed});
+  state.arguments.assign(words.begin() + 1, words.end());
+  state.arguments_assumed = nullptr;
+  std::vector<State> left;
+  left.swap(shell.left);
+  Flow flow = run(shell, *body);
+  if (!shell.left.empty()) {
+    // branches that may have returned earlier
+    const Why reason = why("which way '" + std::string(name) + "' returned", words[0].span());
+    std::size_t first = 0;
+    if (flow == Flow::exit_shell) {
+      shell.state = std::move(shell.left[first++]);
+      flow = Flow::return_function;
+    }
+    for (std::size_t i = first; i < shell.left.size(); ++i) merge(shell.state, shell.left[i], reason);
+  }
+  shell.left.swap(left);
+  Frame frame = std::move(shell.state.frames.back());
+  shell.state.frames.pop_back();
+  shell.state.arguments = std::move(frame.arguments);
+  shell.state.arguments_assumed = frame.assumed;
+  for (auto& [variable, saved] : frame.saved) {
+    if (saved) shell.state.variables[variable] = std::move(*saved);
+    else shell.state.variables.erase(variable);
+  }
+  --shell.depth;
+  return flow == Flow::return_function ? Flow::next : flow;
+}
+
+Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simple) {
+  const Status before = shell.state.status;
+  if (simple.words.empty()) {
+    if (!command.redirects.empty()) {
+      with_redirects(shell, command.redirects, [](Shell&) { return Flow::next; });
+    }
+    return run_assignments(shell, simple);
+  }
+  Call call;
+  call.span = command.span;
+  call.source = command.source;
+  call.simple = &simple;
+  for (const Argument& argument : simple.words) {
+    if (argument.assignment) continue;
+    for (Text& field : expand_word(shell, argument.word)) call.words.push_back(std::move(field));
+  }
+  if (call.words.empty()) return run_assignments(shell, simple);
+  shell.state.status = before;
+  std::vector<Label> places;
+  for (const Assignment& assignment : simple.assignments) {
+    if (assignment.array || assignment.subscript) continue;
+    Text value = expand_single(shell, assignment.value, true);
+    if (assignment.append) {
+      const Variable* old = look_up(shell, assignment.name);
+      Text whole = old && old->set ? old->value : Text{};
+      whole.add(value);
+      value = std::move(whole);
+    }
+    call.exports.emplace_back(assignment.name, std::move(value));
+    places.push_back(assigned_here(assignment));
+  }
+  return with_redirects(shell, command.redirects, [&](Shell& inner) {
+    if (call.exports.empty()) return run_call(inner, std::move(call));
+    const std::string name = call.words[0].str();
+    const bool in_shell = inner.state.functions.contains(name) || find_builtin(name) != nullptr;
+    if (!in_shell) return run_call(inner, std::move(call));
+    const Temporary temporary(inner, call.exports, places);
+    call.exports.clear();
+    return run_call(inner, std::move(call));
+  });
+}
+
+namespace {
+
+/// Programs whose success is taken for granted, since nothing would go on without it.
+bool taken_to_succeed(std::string_view name) {
+  static constexpr std::string_view kNames[] = {"mkdir", "rm",    "cp",     "mv",     "touch", "chmod", "ln",   "tee",  "pip",    "pip3",  "apt",
+                                                "git",   "conda", "sudo",   "nvidia-smi", "npu-smi", "sleep", "source", "kill", "pkill", "rsync", "clear"};
+  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+}
+
+Flow run_unknown(Shell& shell, const Call& call, const std::string& name) {
+  const std::string reason = "output of '" + name + "'";
+  if (shell.output) write_output(shell, make_unknown(call.source, why(reason, call.span)));
+  if (taken_to_succeed(name)) set_status(shell, 0);
+  else set_unknown_status(shell, "whether '" + name + "' succeeds", call.span);
+  return Flow::next;
+}
+
+}  // namespace
+
+Flow run_call(Shell& shell, Call call) {
+  if (call.words.empty()) return Flow::next;
+  if (!call.words[0].known()) {
+    if (!run_launch(shell, call)) return run_unknown(shell, call, call.words[0].str());
+    return Flow::next;
+  }
+  const std::string name = call.words[0].str();
+  if (const auto found = shell.state.functions.find(name); found != shell.state.functions.end()) {
+    const CommandPtr body = found->second;
+    return call_function(shell, body, name, call.words);
+  }
+  if (const Builtin builtin = find_builtin(name)) return builtin(shell, call);
+  if (run_launch(shell, call)) return Flow::next;
+  if (run_tool(shell, call)) return Flow::next;
+  return run_unknown(shell, call, name);
+}
+
+}  // namespace alignlint::shell

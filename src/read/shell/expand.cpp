@@ -1,0 +1,182 @@
+#include "read/shell/pattern.h"
+#include "read/shell/shell.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// A word under expansion: fields so far, the last one open.
+struct Building {
+  Fields fields{Text{}};
+  bool vanishing = false;  ///< a quoted "$@" without elements was there: alone it leaves no field
+
+  void add(Fragment fragment) { fields.back().add(std::move(fragment)); }
+  void add(const Fields& parts, bool quoted_list) {
+    if (parts.empty()) {
+      vanishing = vanishing || quoted_list;
+      return;
+    }
+    fields.back().add(parts[0]);
+    for (std::size_t i = 1; i < parts.size(); ++i) fields.push_back(parts[i]);
+  }
+};
+
+Text mark(Text text, bool quoted, Span span) {
+  for (Fragment& fragment : text.fragments) {
+    fragment.quoted = quoted;
+    fragment.split = !quoted;
+  }
+  if (quoted && text.fragments.empty()) text.add(Fragment{.span = span, .quoted = true});
+  return text;
+}
+
+/// The text of an expansion that is used at `span`: a single word stands there; a block of words keeps its own places.
+Text placed(Text text, Span span) {
+  for (Fragment& fragment : text.fragments) {
+    if (fragment.span.known()) continue;
+    fragment.span = span;
+    fragment.exact = false;
+  }
+  return text;
+}
+
+std::optional<Text> home_directory(Shell& shell, std::string_view name) {
+  if (name.empty()) {
+    const Variable* home = look_up(shell, "HOME");
+    if (!home) return std::nullopt;
+    Text text = home->value;
+    for (Fragment& fragment : text.fragments) {
+      if (fragment.unknown) fragment.text = "~";
+    }
+    return text;
+  }
+  if (name == "+") return look_up(shell, "PWD")->value;
+  return std::nullopt;
+}
+
+/// `~` at the start of an unquoted literal (in assignments also after a colon).
+void add_literal(Shell& shell, Building& building, const Fragment& fragment, bool first, bool last, bool colons) {
+  if (fragment.quoted || fragment.unknown || fragment.text.find('~') == std::string::npos) {
+    building.add(fragment);
+    return;
+  }
+  Text whole;
+  whole.add(fragment);
+  std::size_t done = 0;
+  for (std::size_t at = 0; at < fragment.text.size(); ++at) {
+    const bool start = (at == 0 && first) || (colons && at > 0 && fragment.text[at - 1] == ':');
+    if (fragment.text[at] != '~' || !start) continue;
+    std::size_t end = at + 1;
+    while (end < fragment.text.size() && fragment.text[end] != '/' && fragment.text[end] != ':') ++end;
+    if (end == fragment.text.size() && !last) continue;  // `~"x"` is no tilde prefix
+    const auto home = home_directory(shell, std::string_view(fragment.text).substr(at + 1, end - at - 1));
+    if (!home) continue;
+    for (const Fragment& part : slice(whole, done, at).fragments) building.add(part);
+    for (const Fragment& part : mark(placed(*home, fragment.span), true, fragment.span).fragments) building.add(part);
+    done = end;
+  }
+  for (const Fragment& part : slice(whole, done, fragment.text.size()).fragments) building.add(part);
+}
+
+Text arithmetic_text(Shell& shell, const ArithmeticExpansion& part) {
+  const Number number = evaluate_arithmetic(shell, *part.expression);
+  Fragment fragment{.text = number.unknown ? part.source : std::to_string(number.value), .span = part.span, .via = number.via};
+  fragment.unknown = number.unknown;
+  fragment.assumed = number.assumed;
+  Text text;
+  text.add(std::move(fragment));
+  return text;
+}
+
+Building build(Shell& shell, const SyntaxWord& word, bool single, bool assignment) {
+  Building building;
+  for (std::size_t i = 0; i < word.parts.size(); ++i) {
+    const Part& part = word.parts[i];
+    if (const auto* literal = std::get_if<Literal>(&part)) {
+      add_literal(shell, building, literal->fragment, i == 0, i + 1 == word.parts.size(), assignment);
+    } else if (const auto* parameter = std::get_if<Parameter>(&part)) {
+      Fields parts = expand_parameter(shell, *parameter, single);
+      building.add(parts, parameter->quoted);
+    } else if (const auto* command = std::get_if<CommandSubstitution>(&part)) {
+      building.add({mark(placed(capture(shell, *command->script, command->source, command->span), command->span), command->quoted, command->span)}, false);
+    } else if (const auto* arithmetic = std::get_if<ArithmeticExpansion>(&part)) {
+      building.add({mark(arithmetic_text(shell, *arithmetic), arithmetic->quoted, arithmetic->span)}, false);
+    } else if (const auto* process = std::get_if<ProcessSubstitution>(&part)) {
+      Text text;
+      const std::string path = "/dev/fd/" + std::to_string(shell.state.files.size() + 60);
+      shell.state.files[path] = capture(shell, *process->script, process->source, process->span);
+      shell.state.files[path].add(make_text("\n"));
+      text.add(Fragment{.text = path, .span = process->span, .unknown = why("a process substitution", process->span), .quoted = true});
+      building.add({text}, false);
+    }
+  }
+  return building;
+}
+
+/// Fields that are active patterns become unknown when a file could match: which files exist is not ours to say.
+void expand_names(Shell& shell, Fields& fields) {
+  if (shell.state.no_globbing) return;
+  for (Text& field : fields) {
+    bool any = false;
+    for (const Fragment& fragment : field.fragments) any = any || (!fragment.quoted && !fragment.unknown && fragment.text.find_first_of("*?[") != std::string::npos);
+    if (!any || field.unknown()) continue;
+    const std::string pattern = pattern_of(field);
+    if (!is_pattern(pattern) || field.str().starts_with("-")) continue;
+    const std::string source = field.str();
+    const Why reason = why("the files that match '" + source + "'", field.span());
+    for (Fragment& fragment : field.fragments) fragment.unknown = reason;
+  }
+}
+
+}  // namespace
+
+Fields expand_word(Shell& shell, const SyntaxWord& word) {
+  Fields result;
+  for (const SyntaxWord& one : expand_braces(word)) {
+    Building building = build(shell, one, false, false);
+    Fields fields = split_fields(building.fields, separators(shell.state));
+    if (building.vanishing && fields.size() == 1) {
+      // `"$@"` without elements; other quoted parts of the word keep it alive
+      bool other = false;
+      for (const Fragment& fragment : fields[0].fragments) other = other || fragment.quoted || !fragment.text.empty() || fragment.unknown;
+      if (!other) fields.clear();
+    }
+    expand_names(shell, fields);
+    for (Text& field : fields) {
+      for (Fragment& fragment : field.fragments) fragment.split = false;
+      result.push_back(std::move(field));
+    }
+  }
+  return result;
+}
+
+Fields expand_words(Shell& shell, const std::vector<const SyntaxWord*>& words) {
+  Fields result;
+  for (const SyntaxWord* word : words) {
+    for (Text& field : expand_word(shell, *word)) result.push_back(std::move(field));
+  }
+  return result;
+}
+
+Text expand_pattern(Shell& shell, const SyntaxWord& word) {
+  Building building = build(shell, word, true, false);
+  Text text = std::move(building.fields[0]);
+  for (std::size_t i = 1; i < building.fields.size(); ++i) {
+    text.add(Fragment{.text = " "});
+    text.add(building.fields[i]);
+  }
+  return text;
+}
+
+Text expand_single(Shell& shell, const SyntaxWord& word, bool assignment) {
+  Building building = build(shell, word, true, assignment);
+  Text text = std::move(building.fields[0]);
+  for (std::size_t i = 1; i < building.fields.size(); ++i) {
+    text.add(Fragment{.text = " "});
+    text.add(building.fields[i]);
+  }
+  for (Fragment& fragment : text.fragments) fragment.quoted = fragment.split = false;
+  return text;
+}
+
+}  // namespace alignlint::shell

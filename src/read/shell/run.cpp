@@ -1,0 +1,174 @@
+#include "read/shell/shell.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// The exit status of an assumption-free command.
+bool failed(const Status& status) { return status.code && *status.code != 0 && !status.why; }
+
+Flow run_and_or(Shell& shell, const AndOr& list);
+
+Flow run_items(Shell& shell, const AndOr& list, std::size_t from) {
+  for (std::size_t i = from; i < list.items.size(); ++i) {
+    const AndOr::Item& item = list.items[i];
+    const bool last = i + 1 == list.items.size();
+    if (item.connector != Connector::none) {
+      const Status status = shell.state.status;
+      const bool wants_success = item.connector == Connector::and_then;
+      if (status.code && !status.why) {
+        if ((*status.code == 0) != wants_success) continue;
+      } else {
+        const Way go = [&](Shell& inner) { return run(inner, item.pipeline); };
+        const Way stay = [](Shell&) { return Flow::next; };
+        const Pipeline& before = list.items[i - 1].pipeline;
+        const Flow flow = decide(shell, status, before.span, before.commands[0]->source, wants_success ? go : stay, wants_success ? stay : go);
+        if (flow != Flow::next) return flow;
+        continue;
+      }
+    }
+    if (!last) ++shell.tested;
+    const Flow flow = run(shell, item.pipeline);
+    if (!last) --shell.tested;
+    if (flow != Flow::next) return flow;
+    if (last && shell.state.exit_on_error && shell.tested == 0 && failed(shell.state.status) && !item.pipeline.negated) return Flow::exit_shell;
+  }
+  return Flow::next;
+}
+
+Flow run_and_or(Shell& shell, const AndOr& list) {
+  if (!list.background) return run_items(shell, list, 0);
+  run_apart(shell, [&](Shell& inner) { return run_items(inner, list, 0); });
+  set_status(shell, 0);
+  return Flow::next;
+}
+
+}  // namespace
+
+void set_status(Shell& shell, int code) { shell.state.status = {code, nullptr}; }
+
+void set_unknown_status(Shell& shell, std::string reason, Span span) { shell.state.status = {std::nullopt, why(std::move(reason), span)}; }
+
+Flow run(Shell& shell, const Script& script) {
+  for (const AndOr& list : script.items) {
+    const Flow flow = run_and_or(shell, list);
+    if (flow != Flow::next) return flow;
+  }
+  return Flow::next;
+}
+
+Flow run_apart(Shell& shell, const Way& way) {
+  State saved = shell.state;
+  std::vector<State> left;
+  left.swap(shell.left);
+  const Flow flow = way(shell);
+  saved.status = shell.state.status;
+  shell.state = std::move(saved);
+  shell.left.swap(left);
+  return flow;
+}
+
+Flow run(Shell& shell, const Pipeline& pipeline) {
+  Flow flow = Flow::next;
+  if (pipeline.negated) ++shell.tested;
+  if (pipeline.commands.size() == 1) {
+    flow = run(shell, *pipeline.commands[0]);
+  } else {
+    Text* const output = shell.output;
+    const std::optional<Text> input = shell.input;
+    Status worst{0, nullptr};
+    for (std::size_t i = 0; i < pipeline.commands.size(); ++i) {
+      const bool last = i + 1 == pipeline.commands.size();
+      Text passed;
+      shell.output = last ? output : &passed;
+      run_apart(shell, [&](Shell& inner) { return run(inner, *pipeline.commands[i]); });
+      if (!shell.state.status.code || *shell.state.status.code != 0) worst = shell.state.status;
+      shell.input = std::move(passed);
+    }
+    shell.input = input;
+    shell.output = output;
+    if (shell.state.pipe_fail) shell.state.status = worst;
+  }
+  if (pipeline.negated) {
+    --shell.tested;
+    Status& status = shell.state.status;
+    if (status.code) status.code = *status.code == 0 ? 1 : 0;
+  }
+  return flow;
+}
+
+Text capture(Shell& shell, const Script& script, const std::string& source, Span span) {
+  Text output;
+  if (++shell.depth > kMostDepth) {
+    --shell.depth;
+    return make_unknown(source, why("substitutions nested too deeply", span));
+  }
+  Text* const before = shell.output;
+  const int tested = shell.tested;
+  shell.output = &output;
+  shell.tested = 0;
+  run_apart(shell, [&](Shell& inner) {
+    // `$(< file)` is the file's text
+    if (script.items.size() == 1 && script.items[0].items.size() == 1 && script.items[0].items[0].pipeline.commands.size() == 1) {
+      const Command& only = *script.items[0].items[0].pipeline.commands[0];
+      const auto* simple = std::get_if<SimpleCommand>(&only.form);
+      if (simple && simple->words.empty() && only.redirects.size() == 1 && only.redirects[0].kind == Redirect::Kind::input) {
+        const Text path = expand_single(inner, only.redirects[0].target);
+        const auto text = path.known() ? read_text_file(inner, path.str(), false) : std::nullopt;
+        write_output(inner, text ? *text : make_unknown(source, why("the contents of '" + path.str() + "'", span)));
+        return Flow::next;
+      }
+    }
+    return run(inner, script);
+  });
+  shell.output = before;
+  shell.tested = tested;
+  --shell.depth;
+  output = without_trailing_newlines(std::move(output));
+  if (output.fragments.size() == 1 && output.fragments[0].unknown) output.fragments[0].text = source;
+  return output;
+}
+
+Flow run(Shell& shell, const Command& command) {
+  if (++shell.steps > kMostSteps) {
+    tell(shell, Code::assumed_branch, "the script is evaluated up to here only: it takes too many steps", command.span, "evaluation ends here");
+    return Flow::exit_shell;
+  }
+  if (const auto* simple = std::get_if<SimpleCommand>(&command.form)) return run_simple(shell, command, *simple);
+  return with_redirects(shell, command.redirects, [&](Shell& inner) {
+    return std::visit(
+        [&](const auto& form) -> Flow {
+          using Form = std::decay_t<decltype(form)>;
+          if constexpr (std::is_same_v<Form, Group>) {
+            return run(inner, *form.body);
+          } else if constexpr (std::is_same_v<Form, Subshell>) {
+            run_apart(inner, [&](Shell& copy) { return run(copy, *form.body); });
+            const bool ends = inner.state.exit_on_error && inner.tested == 0 && failed(inner.state.status);
+            return ends ? Flow::exit_shell : Flow::next;
+          } else if constexpr (std::is_same_v<Form, If>) {
+            return run_if(inner, form, 0);
+          } else if constexpr (std::is_same_v<Form, While> || std::is_same_v<Form, For> || std::is_same_v<Form, ArithmeticFor>) {
+            return run_loop(inner, form);
+          } else if constexpr (std::is_same_v<Form, Case>) {
+            return run_case(inner, form);
+          } else if constexpr (std::is_same_v<Form, ArithmeticCommand>) {
+            const Number number = evaluate_arithmetic(inner, form.expression);
+            if (number.unknown) inner.state.status = {std::nullopt, number.unknown};
+            else inner.state.status = {number.value != 0 ? 0 : 1, number.assumed};
+            return Flow::next;
+          } else if constexpr (std::is_same_v<Form, ConditionCommand>) {
+            inner.state.status = evaluate_condition(inner, form.condition);
+            return Flow::next;
+          } else if constexpr (std::is_same_v<Form, FunctionDefinition>) {
+            inner.state.functions[form.name] = form.body;
+            set_status(inner, 0);
+            return Flow::next;
+          } else {
+            return Flow::next;
+          }
+        },
+        command.form);
+  });
+}
+
+}  // namespace alignlint::shell

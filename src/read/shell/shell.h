@@ -1,0 +1,135 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diag/catalog.h"
+#include "read/read.h"
+#include "read/shell/ast.h"
+#include "read/shell/state.h"
+
+namespace alignlint::shell {
+
+/// How a command ended.
+enum class Flow { next, break_loop, continue_loop, return_function, exit_shell };
+
+/// The evaluation of one script: nothing is run, everything that can be known is worked out. Its functions are spread over this folder by subject.
+struct Shell {
+  FileId file = kNoFile;
+  const ReadContext& context;
+  Diagnostics& diagnostics;
+  Document& document;
+  State state = {};
+
+  std::optional<Text> input = {};   ///< standard input; none: unknown
+  Text* output = nullptr;      ///< where standard output goes; null: nowhere we care about
+  int levels = 0;              ///< of `break N` and `continue N`
+  int tested = 0;              ///< > 0 inside a condition, where `set -e` is off
+  int depth = 0;               ///< of calls, sourced files and child shells
+  std::size_t option_offset = 0;  ///< of getopts inside a word of several letters
+  std::size_t steps = 0;       ///< commands evaluated so far
+  std::set<Span> told = {};         ///< places that have had their diagnostic
+  std::vector<State> left = {};     ///< states of branches that returned from the current function
+  std::map<std::string, Span> absent_uses = {};  ///< variables that were read while nobody had set them
+};
+
+constexpr std::size_t kMostSteps = 200'000;
+constexpr int kMostDepth = 60;
+constexpr int kMostRounds = 2'000;
+constexpr std::size_t kMostBytes = 1 << 20;
+
+// words (expand.cpp, split.cpp, brace.cpp, parameter*.cpp)
+using Fields = std::vector<Text>;
+Fields expand_words(Shell& shell, const std::vector<const SyntaxWord*>& words);
+Fields expand_word(Shell& shell, const SyntaxWord& word);
+/// Without word splitting and patterns: an assignment's value, a redirection's target, the subject of `case`. `tilde` also after colons.
+Text expand_single(Shell& shell, const SyntaxWord& word, bool assignment = false);
+/// The same for a pattern: fragments keep `quoted`.
+Text expand_pattern(Shell& shell, const SyntaxWord& word);
+Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single);
+std::vector<SyntaxWord> expand_braces(const SyntaxWord& word);
+Fields split_fields(const Fields& fields, std::string_view separators);
+std::string separators(const State& state);
+Text capture(Shell& shell, const Script& script, const std::string& source, Span span);
+
+// variables (variables.cpp)
+void assign(Shell& shell, std::string_view name, Text value, const Label& where);
+void assign(Shell& shell, const Assignment& assignment, bool local_attributes = false);
+void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where);
+Label assigned_here(std::string_view name, Span span);
+Label assigned_here(const Assignment& assignment);
+/// A variable as it would be read; absent outside variables give null.
+const Variable* look_up(Shell& shell, std::string_view name);
+Text apply_attributes(Shell& shell, const Variable& variable, Text value);
+
+// arithmetic (arithmetic.cpp)
+struct Number {
+  std::int64_t value = 0;
+  Why unknown = {};
+  Why assumed = {};
+  Via via = {};
+};
+Number evaluate_arithmetic(Shell& shell, const Text& expression);
+Number evaluate_arithmetic(Shell& shell, const SyntaxWord& expression);
+
+// conditions (condition.cpp, test.cpp)
+Status evaluate_condition(Shell& shell, const Condition& condition);
+Status evaluate_test(Shell& shell, const std::vector<Text>& words);
+Status compare(Shell& shell, std::string_view op, const Text& left, const Text& right, bool patterns);
+Status unary_test(Shell& shell, std::string_view op, const Text& operand);
+
+// control flow (run.cpp, control.cpp, loops.cpp)
+Flow run(Shell& shell, const Script& script);
+Flow run(Shell& shell, const Command& command);
+Flow run(Shell& shell, const Pipeline& pipeline);
+Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simple);
+/// Decides between two ways that depend on `status`: follows one or both, and merges.
+using Way = std::function<Flow(Shell&)>;
+Flow decide(Shell& shell, const Status& status, Span span, std::string_view source, const Way& yes, const Way& no);
+Flow run_if(Shell& shell, const If& command, std::size_t branch);
+Flow run_loop(Shell& shell, const While& loop);
+Flow run_loop(Shell& shell, const For& loop);
+Flow run_loop(Shell& shell, const ArithmeticFor& loop);
+Flow run_case(Shell& shell, const Case& command);
+Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, const Fields& words);
+/// Evaluates a copy whose changes are forgotten.
+Flow run_apart(Shell& shell, const Way& way);
+
+// commands (builtins*.cpp, tools*.cpp, launch.cpp, child.cpp)
+/// An expanded command about to be run.
+struct Call {
+  Fields words;
+  Span span;
+  std::string source;
+  const SimpleCommand* simple = nullptr;   ///< for the assignments among a declaration's arguments
+  std::vector<std::pair<std::string, Text>> exports = {};  ///< `X=1 command`, `env X=1 command`
+  bool environment_cleared = false;
+};
+using Builtin = Flow (*)(Shell& shell, const Call& call);
+Builtin find_builtin(std::string_view name);
+Flow run_call(Shell& shell, Call call);
+bool run_tool(Shell& shell, const Call& call);
+bool run_launch(Shell& shell, Call& call);
+void run_text(Shell& shell, const Text& text, bool same_shell, Flow& flow);
+Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& arguments, const Call& call);
+Flow run_file(Shell& shell, const Text& path, const Fields& arguments, bool same_shell, const Call& call, bool& found);
+void set_status(Shell& shell, int code);
+void set_unknown_status(Shell& shell, std::string reason, Span span);
+
+// input and output (redirect.cpp)
+void write_output(Shell& shell, const Text& text);
+Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const Way& way);
+std::string place_of(const State& state, std::string_view path);
+std::optional<Text> read_text_file(Shell& shell, const std::string& path, bool scripts_too);
+
+// what is said about the script (observe.cpp)
+void observe(Shell& shell, std::string kind, std::string message, std::vector<Label> labels, std::string note = {});
+void tell(Shell& shell, Code code, std::string message, Span span, std::string label);
+void observe_launch(Shell& shell, const Launch& launch, const Fields& words);
+void observe_source(Shell& shell, FileId file);
+
+}  // namespace alignlint::shell

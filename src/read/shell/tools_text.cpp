@@ -1,0 +1,299 @@
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+
+#include "read/shell/parser.h"
+#include "read/shell/tools.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+std::optional<long> number(std::string_view text) {
+  if (!text.empty() && text[0] == '+') text.remove_prefix(1);
+  long value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+std::string join_lines(const std::vector<std::string>& lines) {
+  std::string result;
+  for (const std::string& line : lines) result += line + "\n";
+  return result;
+}
+
+/// The set of bytes `tr` is given: ranges, classes, escapes.
+std::optional<std::string> expand_set(const std::string& written) {
+  bool stop = false;
+  const std::string text = unescape(written, Escapes::printf, stop);
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text.compare(i, 2, "[:") == 0) {
+      const auto close = text.find(":]", i + 2);
+      if (close == std::string::npos) return std::nullopt;
+      const std::string name = text.substr(i + 2, close - i - 2);
+      for (int c = 0; c < 128; ++c) {
+        const bool in = (name == "upper" && c >= 'A' && c <= 'Z') || (name == "lower" && c >= 'a' && c <= 'z') ||
+                        (name == "alpha" && std::isalpha(c)) || (name == "digit" && std::isdigit(c)) || (name == "alnum" && std::isalnum(c)) ||
+                        (name == "space" && std::isspace(c)) || (name == "blank" && (c == ' ' || c == '\t')) || (name == "punct" && std::ispunct(c));
+        if (in) result += static_cast<char>(c);
+      }
+      i = close + 1;
+    } else if (i + 2 < text.size() && text[i + 1] == '-') {
+      for (int c = static_cast<unsigned char>(text[i]); c <= static_cast<unsigned char>(text[i + 2]); ++c) result += static_cast<char>(c);
+      i += 2;
+    } else {
+      result += text[i];
+    }
+  }
+  return result;
+}
+
+/// `1,3-5`, `2-`
+std::optional<std::vector<bool>> selected(const std::string& list, std::size_t count) {
+  std::vector<bool> result(count + 1, false);
+  std::size_t at = 0;
+  while (at <= list.size()) {
+    const std::size_t end = std::min(list.find(',', at), list.size());
+    const std::string part = list.substr(at, end - at);
+    const auto dash = part.find('-');
+    const auto low = dash == 0 ? std::optional<long>(1) : number(part.substr(0, dash));
+    const auto high = dash == std::string::npos ? low : dash + 1 == part.size() ? std::optional<long>(static_cast<long>(count)) : number(part.substr(dash + 1));
+    if (!low || !high || *low < 1) return std::nullopt;
+    for (long i = *low; i <= *high && i <= static_cast<long>(count); ++i) result[static_cast<std::size_t>(i)] = true;
+    at = end + 1;
+  }
+  return result;
+}
+
+}  // namespace
+
+std::optional<ToolResult> tool_seq(const ToolCall& call) {
+  std::vector<std::string> operands;
+  std::string separator = "\n";
+  bool wide = false;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string& word = call.words[i];
+    if (word == "-s" && i + 1 < call.words.size()) separator = call.words[++i];
+    else if (word == "-w") wide = true;
+    else if (number(word)) operands.push_back(word);
+    else return std::nullopt;
+  }
+  if (operands.empty() || operands.size() > 3) return std::nullopt;
+  const long first = operands.size() > 1 ? *number(operands[0]) : 1;
+  const long step = operands.size() > 2 ? *number(operands[1]) : 1;
+  const long last = *number(operands.back());
+  if (step == 0 || (last - first) / step > 20'000) return std::nullopt;
+  std::string output;
+  const std::size_t width = wide ? std::max(std::to_string(first).size(), std::to_string(last).size()) : 0;
+  for (long i = first; step > 0 ? i <= last : i >= last; i += step) {
+    if (!output.empty()) output += separator;
+    std::string digits = std::to_string(i);
+    if (digits.size() < width) digits.insert(0, width - digits.size(), '0');
+    output += digits;
+  }
+  if (!output.empty()) output += "\n";
+  return ToolResult{output, 0};
+}
+
+std::optional<ToolResult> tool_tr(const ToolCall& call) {
+  bool remove = false;
+  bool squeeze = false;
+  bool complement = false;
+  std::vector<std::string> sets;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string& word = call.words[i];
+    if (word.size() > 1 && word[0] == '-' && sets.empty() && word.find_first_not_of("dscC", 1) == std::string::npos) {
+      remove = remove || word.find('d') != std::string::npos;
+      squeeze = squeeze || word.find('s') != std::string::npos;
+      complement = complement || word.find_first_of("cC") != std::string::npos;
+      continue;
+    }
+    const auto set = expand_set(word);
+    if (!set) return std::nullopt;
+    sets.push_back(*set);
+  }
+  if (sets.empty() || sets.size() > 2 || (sets.size() == 1 && !remove && !squeeze)) return std::nullopt;
+  if (complement) {
+    std::string other;
+    for (int c = 0; c < 256; ++c) {
+      if (sets[0].find(static_cast<char>(c)) == std::string::npos) other += static_cast<char>(c);
+    }
+    sets[0] = other;
+  }
+  const std::string& squeezed = sets.back();
+  std::string output;
+  for (char c : call.input) {
+    const auto at = sets[0].rfind(c);
+    if (at != std::string::npos && remove) continue;
+    if (at != std::string::npos && sets.size() == 2 && !sets[1].empty()) c = sets[1][std::min(at, sets[1].size() - 1)];
+    if (squeeze && !output.empty() && output.back() == c && squeezed.find(c) != std::string::npos) continue;
+    output += c;
+  }
+  return ToolResult{output, 0};
+}
+
+std::optional<ToolResult> tool_cut(const ToolCall& call) {
+  char kind = 0;
+  std::string list;
+  char delimiter = '\t';
+  bool only = false;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    std::string word = call.words[i];
+    if (word == "-s") {
+      only = true;
+      continue;
+    }
+    if (word.size() < 2 || word[0] != '-' || std::string_view("dfcb").find(word[1]) == std::string_view::npos) return std::nullopt;
+    std::string value = word.substr(2);
+    if (value.empty() && i + 1 < call.words.size()) value = call.words[++i];
+    if (word[1] == 'd') delimiter = value.empty() ? '\0' : value[0];
+    else kind = word[1], list = value;
+  }
+  if (kind == 0) return std::nullopt;
+  std::vector<std::string> result;
+  for (const std::string& line : lines_of(call.input)) {
+    if (kind != 'f') {
+      const auto wanted = selected(list, line.size());
+      if (!wanted) return std::nullopt;
+      std::string kept;
+      for (std::size_t i = 0; i < line.size(); ++i) {
+        if ((*wanted)[i + 1]) kept += line[i];
+      }
+      result.push_back(kept);
+      continue;
+    }
+    if (line.find(delimiter) == std::string::npos) {
+      if (!only) result.push_back(line);
+      continue;
+    }
+    std::vector<std::string> fields(1);
+    for (const char c : line) {
+      if (c == delimiter) fields.emplace_back();
+      else fields.back() += c;
+    }
+    const auto wanted = selected(list, fields.size());
+    if (!wanted) return std::nullopt;
+    std::string kept;
+    bool first = true;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      if (!(*wanted)[i + 1]) continue;
+      if (!first) kept += delimiter;
+      kept += fields[i];
+      first = false;
+    }
+    result.push_back(kept);
+  }
+  return ToolResult{join_lines(result), 0};
+}
+
+namespace {
+
+/// The count of `head` and `tail`: `-n 5`, `-5`, `-n5`, `-n +2`.
+std::optional<std::string> line_count(const ToolCall& call) {
+  std::string count = "10";
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string& word = call.words[i];
+    if (word == "-n" && i + 1 < call.words.size()) count = call.words[++i];
+    else if (word.starts_with("-n")) count = word.substr(2);
+    else if (word.size() > 1 && word[0] == '-' && number(word.substr(1))) count = word.substr(1);
+    else return std::nullopt;
+  }
+  return number(count) ? std::optional(count) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<ToolResult> tool_head(const ToolCall& call) {
+  const auto count = line_count(call);
+  if (!count) return std::nullopt;
+  auto lines = lines_of(call.input);
+  const long most = *number(*count);
+  const auto size = static_cast<long>(lines.size());
+  lines.resize(static_cast<std::size_t>(std::max(0L, most < 0 ? size + most : std::min(most, size))));
+  return ToolResult{join_lines(lines), 0};
+}
+
+std::optional<ToolResult> tool_tail(const ToolCall& call) {
+  const auto count = line_count(call);
+  if (!count) return std::nullopt;
+  const auto lines = lines_of(call.input);
+  const auto size = static_cast<long>(lines.size());
+  const long value = *number(*count);
+  const long from = (*count)[0] == '+' ? std::min(size, std::max(0L, value - 1)) : std::max(0L, size - std::labs(value));
+  return ToolResult{join_lines({lines.begin() + from, lines.end()}), 0};
+}
+
+std::optional<ToolResult> tool_wc(const ToolCall& call) {
+  if (call.words.size() != 2) return std::nullopt;
+  const std::string& option = call.words[1];
+  if (option == "-l") return ToolResult{std::to_string(std::count(call.input.begin(), call.input.end(), '\n')) + "\n", 0};
+  if (option == "-c") return ToolResult{std::to_string(call.input.size()) + "\n", 0};
+  if (option != "-w") return std::nullopt;
+  std::size_t words = 0;
+  bool inside = false;
+  for (const char c : call.input) {
+    const bool blank = c == ' ' || c == '\n' || c == '\t';
+    if (!blank && !inside) ++words;
+    inside = !blank;
+  }
+  return ToolResult{std::to_string(words) + "\n", 0};
+}
+
+std::optional<ToolResult> tool_sort(const ToolCall& call) {
+  bool numeric = false;
+  bool reverse = false;
+  bool unique = false;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string& word = call.words[i];
+    if (word.size() < 2 || word[0] != '-' || word.find_first_not_of("nru", 1) != std::string::npos) return std::nullopt;
+    numeric = numeric || word.find('n') != std::string::npos;
+    reverse = reverse || word.find('r') != std::string::npos;
+    unique = unique || word.find('u') != std::string::npos;
+  }
+  auto lines = lines_of(call.input);
+  std::stable_sort(lines.begin(), lines.end(), [&](const std::string& a, const std::string& b) {
+    const double x = numeric ? std::strtod(a.c_str(), nullptr) : 0;
+    const double y = numeric ? std::strtod(b.c_str(), nullptr) : 0;
+    const bool less = x != y ? x < y : a < b;
+    const bool more = x != y ? x > y : a > b;
+    return reverse ? more : less;
+  });
+  if (unique) lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+  return ToolResult{join_lines(lines), 0};
+}
+
+std::optional<ToolResult> tool_uniq(const ToolCall& call) {
+  if (call.words.size() > 1) return std::nullopt;
+  auto lines = lines_of(call.input);
+  lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+  return ToolResult{join_lines(lines), 0};
+}
+
+std::optional<ToolResult> tool_rev(const ToolCall& call) {
+  if (call.words.size() > 1) return std::nullopt;
+  auto lines = lines_of(call.input);
+  for (std::string& line : lines) std::reverse(line.begin(), line.end());
+  return ToolResult{join_lines(lines), 0};
+}
+
+std::optional<ToolResult> tool_paste(const ToolCall& call) {
+  std::string delimiter = "\t";
+  bool serial = false;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string& word = call.words[i];
+    if (word == "-s") serial = true;
+    else if (word.starts_with("-sd")) serial = true, delimiter = word.size() > 3 ? word.substr(3) : i + 1 < call.words.size() ? call.words[++i] : "";
+    else if (word == "-d" && i + 1 < call.words.size()) delimiter = call.words[++i];
+    else if (word.starts_with("-d")) delimiter = word.substr(2);
+    else if (word != "-") return std::nullopt;
+  }
+  if (!serial || delimiter.size() != 1) return std::nullopt;
+  std::string output;
+  for (const std::string& line : lines_of(call.input)) output += (output.empty() ? "" : delimiter) + line;
+  return ToolResult{output + "\n", 0};
+}
+
+}  // namespace alignlint::shell

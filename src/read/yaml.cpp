@@ -1,0 +1,97 @@
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/exceptions.h>
+#include <yaml-cpp/mark.h>
+#include <yaml-cpp/parser.h>
+
+#include <sstream>
+#include <string>
+
+#include "diag/catalog.h"
+#include "read/formats.h"
+#include "read/yaml/builder.h"
+#include "read/yaml/errors.h"
+#include "read/yaml/input.h"
+#include "read/yaml/strictness.h"
+
+namespace alignlint {
+
+namespace {
+
+/// Hands the library's events on.
+class Handler final : public YAML::EventHandler {
+ public:
+  Handler(const YamlInput& input, YamlBuilder& builder) : input_(input), builder_(builder) {}
+
+  void OnDocumentStart(const YAML::Mark& mark) override { builder_.on_document(byte(mark)); }
+  void OnDocumentEnd() override {}
+  void OnAnchor(const YAML::Mark& mark, const std::string& name) override { builder_.on_anchor(byte(mark), name); }
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { builder_.on_null(byte(mark), anchor); }
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override { builder_.on_alias(byte(mark), anchor); }
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& value) override {
+    builder_.on_scalar(byte(mark), tag, anchor, value);
+  }
+  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style) override {
+    builder_.on_open(NodeKind::sequence, byte(mark), tag, anchor, style == YAML::EmitterStyle::Flow);
+  }
+  void OnSequenceEnd() override { builder_.on_close(); }
+  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style) override {
+    builder_.on_open(NodeKind::mapping, byte(mark), tag, anchor, style == YAML::EmitterStyle::Flow);
+  }
+  void OnMapEnd() override { builder_.on_close(); }
+
+ private:
+  [[nodiscard]] std::size_t byte(const YAML::Mark& mark) const { return input_.byte(mark.pos); }
+
+  const YamlInput& input_;
+  YamlBuilder& builder_;
+};
+
+void add_error(Span span, const std::string& why, Diagnostics& diagnostics, std::vector<Label> more = {}) {
+  more.insert(more.begin(), {span, ""});
+  diagnostics.push_back(make_diagnostic(Code::syntax_error, "not valid YAML: " + why, std::move(more)));
+}
+
+void add_library_error(const YamlRefusal& error, Span open_bracket, Diagnostics& diagnostics) {
+  if (error.why.ends_with("is not closed") && open_bracket.known()) {
+    add_error(open_bracket, error.why, diagnostics, {{error.span, "still open here"}});
+  } else {
+    add_error(error.span, error.why, diagnostics);
+  }
+}
+
+void parse(FileId file, std::string_view text, Document& document, Diagnostics& diagnostics) {
+  const YamlInput input = yaml_input(text);
+  YamlBuilder builder(file, text, input.mark_size, document);
+  Handler handler(input, builder);
+  try {
+    std::istringstream stream(input.text);
+    YAML::Parser parser(stream);
+    while (parser.HandleNextDocument(handler)) {
+    }
+    YamlRefusal refusal = refuse_tab(text, file, builder.opaque());
+    if (!refusal) refusal = refuse_directive(text, file, builder.opaque());
+    if (refusal) add_error(refusal.span, refusal.why, diagnostics);
+  } catch (const YamlRefused& refused) {
+    add_error(refused.span, refused.why, diagnostics, refused.more);
+  } catch (const YAML::Exception& error) {
+    add_library_error(explain_yaml_error(file, text, input.byte(error.mark.pos), error.msg), builder.open_bracket(), diagnostics);
+  }
+}
+
+}  // namespace
+
+Document read_yaml(FileId file, const ReadContext& context, Diagnostics& diagnostics) {
+  const std::string_view text = context.sources->text(file);
+  Document document;
+  document.file = file;
+  document.kind = DocumentKind::yaml;
+  document.root.span = {file, 0, 0};
+  if (const YamlRefusal character = refuse_unprintable(text, file)) {
+    add_error(character.span, character.why, diagnostics);
+  } else {
+    parse(file, text, document, diagnostics);
+  }
+  return document;
+}
+
+}  // namespace alignlint

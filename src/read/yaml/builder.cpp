@@ -1,0 +1,212 @@
+#include "read/yaml/builder.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "read/duplicates.h"
+#include "read/yaml/errors.h"
+#include "read/yaml/merge.h"
+#include "read/yaml/strictness.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::size_t kMaxDepth = 100;
+constexpr std::size_t kMaxCopiedNodes = 200'000;
+constexpr std::string_view kDuplicateNote = "the loader keeps the last of equal keys and says nothing";
+
+/// `!!str` for the library's `tag:yaml.org,2002:str`; nothing for its marks of untagged nodes.
+std::string short_tag(const std::string& tag) {
+  constexpr std::string_view kPrefix = "tag:yaml.org,2002:";
+  if (tag == "?" || tag == "!" || tag.empty()) return {};
+  return tag.starts_with(kPrefix) ? "!!" + tag.substr(kPrefix.size()) : tag;
+}
+
+bool is_null_word(std::string_view text) { return text == "~" || text == "null" || text == "Null" || text == "NULL"; }
+
+}  // namespace
+
+void YamlBuilder::on_document(std::size_t at) {
+  if (++documents_ > 1) refuse(span_of(at, word_end(at)), "a second document begins here, a configuration is one");
+}
+
+void YamlBuilder::on_anchor(std::size_t at, const std::string& name) {
+  const Span span = span_of(at, yaml_name_end(text_, at));
+  if (!is_plain_yaml_name(name)) refuse(span, "the name '" + name + "' of an anchor may have letters, digits, '_' and '-' only");
+  const auto [first, is_new] = names_.emplace(name, span);
+  if (!is_new) refuse(span, "the anchor '&" + name + "' is written a second time", {{first->second, "first written here"}});
+}
+
+void YamlBuilder::on_null(std::size_t at, Anchor anchor) {
+  const YamlProperties properties = anchor == 0 ? YamlProperties{at, at, {}} : yaml_properties(text_, at);
+  const std::size_t end = word_end(properties.content);
+  const std::string_view word = text_.substr(properties.content, end - properties.content);
+  Node node;
+  if (is_null_word(word) && (expects_key() || !is_key_end(end))) {
+    node = make_scalar(std::string(word), span_of(properties.content, end));
+  } else {
+    const std::size_t place = anchor == 0 ? empty_place(at) : properties.end;
+    node.span = span_of(place, place);
+  }
+  move_to(anchor != 0 || node.span.size() > 0 ? at : node.span.begin, node.span.end);
+  add(std::move(node), anchor);
+}
+
+void YamlBuilder::on_scalar(std::size_t begin, const std::string& tag, Anchor anchor, const std::string& value) {
+  const YamlProperties properties = yaml_properties(text_, begin);
+  const bool quote = at(properties.content) == '"' || at(properties.content) == '\'';
+  // A tag alone makes an empty scalar; what follows it is something else.
+  const bool has_content = !value.empty() || tag == "!" || tag == "?" || quote;
+  const std::size_t content = has_content ? properties.content : properties.end;
+  const YamlScalarPlace place = has_content ? yaml_scalar_place(text_, content, value) : YamlScalarPlace{YamlStyle::plain, content};
+  Node node = make_scalar(value, span_of(content, place.end));
+  if (!place.closed) {
+    refuse(node.span, place.style == YamlStyle::block ? "only digits, '+' and '-' can stand behind '|' or '>'" : "a quoted text is not closed");
+  }
+  // A lone `!` takes the quotes' meaning away again, so says PyYAML.
+  const bool lone_mark = properties.tag == "!";
+  node.quoted = place.style != YamlStyle::plain && !lone_mark;
+  if (!lone_mark) node.tag = short_tag(tag);
+  check_tag(node, span_of(begin, node.span.end));
+  if (place.style != YamlStyle::plain) remember_opaque(node.span, place.style);
+  move_to(begin, node.span.end);
+  add(std::move(node), anchor);
+}
+
+void YamlBuilder::on_alias(std::size_t at, Anchor anchor) {
+  const Span span = span_of(at, yaml_name_end(text_, at));
+  const std::string name(text_.substr(span.begin, span.size()));
+  const auto found = anchored_.find(anchor);
+  if (found == anchored_.end()) refuse(span, "'" + name + "' stands inside the value it names");
+  spend(found->second.size, span);
+  Node node = found->second.node;
+  add_via(node, {span, name + " used here"});
+  move_to(span.begin, span.end);
+  alias_span_ = span;
+  add(std::move(node), 0);
+  alias_span_ = {};
+}
+
+void YamlBuilder::on_open(NodeKind kind, std::size_t begin, const std::string& tag, Anchor anchor, bool flow) {
+  const bool has_properties = anchor != 0 || tag != "?";
+  const std::size_t content = has_properties ? yaml_properties(text_, begin).content : begin;
+  const Span span = span_of(content, content + 1);
+  if (frames_.size() >= kMaxDepth) refuse(span, "values are nested more than " + std::to_string(kMaxDepth) + " deep");
+  if (expects_key()) refuse(span, "a list or a mapping cannot be a key");
+  Frame& frame = frames_.emplace_back();
+  frame.node.kind = kind;
+  frame.node.tag = short_tag(tag);
+  frame.node.span = span;
+  frame.anchor = anchor;
+  frame.begin = begin;
+  frame.flow = flow && (at(content) == '[' || at(content) == '{');  // the one pair in `[a: b]` has no brackets of its own
+  if (frame.flow) ++flow_depth_;
+  last_end_ = frame.flow ? content + 1 : content;
+  check_tag(frame.node, span_of(begin, content + 1));
+}
+
+void YamlBuilder::on_close() {
+  assert(!frames_.empty());
+  Frame frame = std::move(frames_.back());
+  frames_.pop_back();
+  if (frame.flow) {
+    --flow_depth_;
+    const char bracket = frame.node.kind == NodeKind::sequence ? ']' : '}';
+    std::size_t end = skip_yaml_space(text_, last_end_);
+    while (end < text_.size() && text_[end] != bracket) end = skip_yaml_space(text_, end + 1);
+    last_end_ = std::min(end + 1, text_.size());
+  }
+  frame.node.span.end = static_cast<std::uint32_t>(last_end_);
+  begin_ = frame.begin;
+  if (frame.node.kind == NodeKind::mapping) {
+    if (has_duplicates(frame.node.entries)) observe_duplicates(frame.node.entries, path(), kDuplicateNote, document_.observations);
+    Span offender;
+    if (!apply_merge_keys(frame.node, offender)) refuse(offender, "'<<' needs a mapping or a list of mappings");
+  }
+  add(std::move(frame.node), frame.anchor);
+}
+
+void YamlBuilder::add(Node node, Anchor anchor) {
+  if (anchor != 0) {
+    const std::size_t size = count_nodes(node);
+    spend(size, node.span);
+    anchored_.insert_or_assign(anchor, Anchored{node, size});
+  }
+  if (frames_.empty()) {
+    document_.root = std::move(node);
+    return;
+  }
+  Frame& frame = frames_.back();
+  check_indentation(frame, node);
+  if (frame.node.kind == NodeKind::sequence) {
+    frame.node.items.push_back(std::move(node));
+  } else if (!frame.has_key) {
+    add_key(frame, std::move(node));
+  } else {
+    frame.entry.value = std::move(node);
+    frame.node.entries.push_back(std::move(frame.entry));
+    frame.entry = {};
+    frame.has_key = false;
+  }
+}
+
+void YamlBuilder::add_key(Frame& frame, Node node) const {
+  const Span span = alias_span_.known() ? alias_span_ : node.span;
+  if (node.kind == NodeKind::sequence || node.kind == NodeKind::mapping) refuse(span, "a list or a mapping cannot be a key");
+  frame.entry.key = std::move(node.text);
+  frame.entry.key_span = span;
+  frame.entry.key_quoted = node.quoted || node.tag == "!!str";
+  const std::size_t mark = skip_yaml_space(text_, before_);
+  frame.explicit_key = at(mark) == '?' && mark < span.begin;
+  frame.has_key = true;
+}
+
+/// A value in a line of its own stands further right than its mapping's keys or its list's dashes. A list under a key need not, nor the `|` of a block.
+void YamlBuilder::check_indentation(const Frame& frame, const Node& node) const {
+  const bool is_key = frame.node.kind == NodeKind::mapping && !frame.has_key;
+  const bool block_list = node.kind == NodeKind::sequence && at(node.span.begin) == '-';
+  const bool block_text = node.quoted && (at(node.span.begin) == '|' || at(node.span.begin) == '>');
+  if (flow_depth_ > 0 || is_key || block_list || block_text || begin_ == last_end_) return;
+  const std::size_t line = line_begin(begin_);
+  const std::size_t column = frame.node.span.begin - line_begin(frame.node.span.begin);
+  if (text_.find_first_not_of(' ', line) != begin_ || begin_ - line > column) return;
+  const bool glued = node.kind == NodeKind::scalar && !node.quoted && node.text.find(':') != std::string::npos;
+  const Span span = span_of(begin_, std::max(last_end_, begin_));
+  refuse(span, glued ? "a blank is missing behind the ':'" : "a value must be indented further than its key or dash");
+}
+
+void YamlBuilder::check_tag(const Node& node, Span span) {
+  if (const std::string why = refuse_tag(node); !why.empty()) refuse(span, why);
+}
+
+void YamlBuilder::spend(std::size_t nodes, Span span) {
+  copied_ += nodes;
+  if (copied_ > kMaxCopiedNodes) refuse(span, "aliases make more than " + std::to_string(kMaxCopiedNodes) + " values of this file");
+}
+
+void YamlBuilder::remember_opaque(Span span, YamlStyle style) {
+  if (style == YamlStyle::block) {
+    span.begin = static_cast<std::uint32_t>(std::min(text_.find_first_of("\r\n", span.begin), text_.size()));
+    span.end = static_cast<std::uint32_t>(std::min(text_.find_first_not_of(" \t\r\n", span.end), text_.size()));
+  }
+  opaque_.push_back(span);
+}
+
+void YamlBuilder::move_to(std::size_t begin, std::size_t end) {
+  begin_ = begin;
+  before_ = last_end_;
+  last_end_ = end;
+}
+
+/// The keys and indices of the open nodes.
+std::string YamlBuilder::path() const {
+  std::string path;
+  for (const Frame& frame : frames_) {
+    if (frame.node.kind == NodeKind::sequence) path += "[" + std::to_string(frame.node.items.size()) + "]";
+    else path += (path.empty() ? "" : ".") + frame.entry.key;
+  }
+  return path;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,145 @@
+#include <algorithm>
+
+#include "render/json_values.h"
+#include "render/renderers.h"
+
+namespace alignlint {
+
+namespace {
+
+Json side_or_null(const std::optional<SideValue>& side, const Sources& sources) { return side ? Json(json_side(*side, sources)) : Json(); }
+
+/// A finding about a place rather than about a setting: that place, as the side whose file it is in.
+std::optional<SideValue> side_of_place(const Report& report, const ReportedFinding& finding, SideName name, const Sources& sources) {
+  const std::vector<Label>& labels = finding.diagnostic.labels;
+  if (finding.reference || finding.candidate || labels.empty() || !labels.front().span.known()) return std::nullopt;
+  const std::string_view file = sources.name(labels.front().span.file);
+  const bool in_reference = report.reference && std::find(report.reference->inputs.begin(), report.reference->inputs.end(), file) !=
+                                                    report.reference->inputs.end();
+  if (in_reference != (name == SideName::reference)) return std::nullopt;
+  SideValue side;
+  side.origin = "explicit";
+  side.where = labels.front();
+  side.why = labels.front().text;
+  return side;
+}
+
+Json labels_json(const std::vector<Label>& labels, const Sources& sources) {
+  Json::Array out;
+  for (const Label& label : labels) {
+    Json::Object row = json_place(label.span, sources);
+    row.emplace_back("text", label.text);
+    out.emplace_back(std::move(row));
+  }
+  return out;
+}
+
+Json finding_json(const Report& report, const ReportedFinding& finding, const Sources& sources) {
+  const Diagnostic& diagnostic = finding.diagnostic;
+  const auto side = [&](const std::optional<SideValue>& own, SideName name) {
+    return side_or_null(own ? own : side_of_place(report, finding, name, sources), sources);
+  };
+  return Json::Object{{"rule", diagnostic.code},
+                      {"severity", to_string(diagnostic.severity)},
+                      {"checklist", json_text_or_null(finding.checklist)},
+                      {"row", json_text_or_null(finding.row)},
+                      {"message", diagnostic.message},
+                      {"keys", json_strings(finding.keys)},
+                      {"reference", side(finding.reference, SideName::reference)},
+                      {"candidate", side(finding.candidate, SideName::candidate)},
+                      {"notes", json_strings(diagnostic.notes)},
+                      {"help", diagnostic.help},
+                      {"source", finding.source},
+                      {"fix", json_fix(diagnostic.fix, sources)},
+                      {"suppressed", finding.suppressed ? Json(*finding.suppressed) : Json()},
+                      {"why", finding.why},
+                      {"labels", labels_json(diagnostic.labels, sources)}};
+}
+
+Json row_json(const ChecklistRow& row) {
+  return Json::Object{{"id", row.id},
+                      {"title", row.title},
+                      {"verdict", to_string(row.verdict)},
+                      {"keys", json_strings(row.keys)},
+                      {"findings", Json::Array(row.findings.begin(), row.findings.end())},
+                      {"decide", row.decide},
+                      {"evidence", json_strings(row.evidence)}};
+}
+
+Json checklists_json(const Report& report) {
+  Json::Array out;
+  for (const Checklist& checklist : report.checklists) {
+    Json::Array rows;
+    for (const ChecklistRow& row : checklist.rows) rows.push_back(row_json(row));
+    out.emplace_back(
+        Json::Object{{"name", checklist.name}, {"rows", std::move(rows)}, {"title", checklist.title}, {"source", checklist.source}});
+  }
+  return out;
+}
+
+Json inputs_json(const Report& report) {
+  Json::Array out;
+  for (const ReportedInput& input : report.inputs) {
+    out.emplace_back(Json::Object{{"path", input.path},
+                                  {"kind", json_text_or_null(input.kind)},
+                                  {"framework", json_text_or_null(input.framework)},
+                                  {"version", json_text_or_null(input.version)},
+                                  {"status", to_string(input.status)}});
+  }
+  return out;
+}
+
+Json summary_json(const Counts& counts) {
+  return Json::Object{{"errors", counts.errors},        {"warnings", counts.warnings},   {"advice", counts.advice},
+                      {"unknown", counts.unknown},      {"manual", counts.manual},       {"compared", counts.compared},
+                      {"equal", counts.equal},          {"differing", counts.differing}, {"undecided", counts.undecided},
+                      {"suppressed", counts.suppressed}};
+}
+
+/// What is the same at the head of every report.
+Json::Object head_json(std::string_view format, const Report& report) {
+  Json::Object out = {{"format", format}, {"tool", json_tool()}};
+  if (!report.pair.empty()) out.emplace_back("pair", report.pair);
+  out.emplace_back("profile", report.profile);
+  const bool is_lint = !report.reference && !report.candidate;
+  if (is_lint) {
+    out.emplace_back("inputs", inputs_json(report));
+  } else {
+    out.emplace_back("reference", json_reported_side(report.reference));
+    out.emplace_back("candidate", json_reported_side(report.candidate));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string json_check(const Report& report, const Sources& sources, const RenderOptions&) {
+  Json::Object out = head_json("alignlint-report/1", report);
+  Json::Array findings;
+  for (const ReportedFinding& finding : report.findings) findings.push_back(finding_json(report, finding, sources));
+  append(out, {{"findings", std::move(findings)},
+               {"checklists", checklists_json(report)},
+               {"analyses", Json::Object{}},
+               {"summary", summary_json(report.counts)},
+               {"diagnostics", json_diagnostics(report.diagnostics, sources)}});
+  return to_json_text(out);
+}
+
+std::string json_compare(const Report& report, const Sources& sources, const RenderOptions&) {
+  Json::Object out = head_json("alignlint-compare/1", report);
+  Json::Array rows;
+  for (const SettingRow& row : report.settings) {
+    rows.emplace_back(Json::Object{{"key", row.key},
+                                   {"title", row.title},
+                                   {"row", json_text_or_null(row.checklist_row)},
+                                   {"reference", side_or_null(row.reference, sources)},
+                                   {"candidate", side_or_null(row.candidate, sources)},
+                                   {"equal", row.equal ? Json(*row.equal) : Json()}});
+  }
+  append(out, {{"settings", std::move(rows)},
+               {"summary", summary_json(report.counts)},
+               {"diagnostics", json_diagnostics(report.diagnostics, sources)}});
+  return to_json_text(out);
+}
+
+}  // namespace alignlint

@@ -1,0 +1,142 @@
+#include "render/markdown.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "render/columns.h"
+#include "render/phrases.h"
+#include "render/renderers.h"
+#include "render/source_frame.h"
+
+namespace alignlint {
+
+namespace {
+
+/// Length of the longest run of backticks.
+std::size_t longest_ticks(std::string_view text) {
+  std::size_t longest = 0;
+  std::size_t run = 0;
+  for (const char c : text) {
+    run = c == '`' ? run + 1 : 0;
+    longest = std::max(longest, run);
+  }
+  return longest;
+}
+
+bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+std::string side_cell(const std::optional<SideValue>& side, const Sources& sources) {
+  if (!side) return "";
+  std::string out = md_code(value_text(side->value));
+  const std::string clause = provenance(*side);
+  if (!clause.empty()) out += ", " + md_text(clause);
+  return side->where.span.known() ? out + "<br>" + md_text(place_text(side->where.span, sources)) : out;
+}
+
+std::string finding_row(const ReportedFinding& finding, const Sources& sources) {
+  const std::string place = finding.reference || finding.candidate || !first_place(finding).known()
+                                ? std::string()
+                                : "<br>" + md_text(place_text(first_place(finding), sources));
+  return md_row({std::string(to_string(finding.diagnostic.severity)), md_code(finding.diagnostic.code),
+                 md_text(finding.diagnostic.message) + place, side_cell(finding.reference, sources),
+                 side_cell(finding.candidate, sources)});
+}
+
+}  // namespace
+
+std::string md_text(std::string_view text) {
+  constexpr std::string_view kMarkup = "\\`*[]|#~";
+  const std::string shown = printable(text);
+  std::string out;
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    const char c = shown[i];
+    const bool inside_word = i > 0 && i + 1 < shown.size() && is_word(shown[i - 1]) && is_word(shown[i + 1]);
+    if (c == '<') {
+      out += "&lt;";
+    } else if (c == '&') {
+      out += "&amp;";
+    } else {
+      if (kMarkup.find(c) != std::string_view::npos || (c == '_' && !inside_word)) out += '\\';
+      out += c;
+    }
+  }
+  return out;
+}
+
+std::string md_prose(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t open = text.find('`');
+    const std::size_t close = open == std::string_view::npos ? open : text.find('`', open + 1);
+    if (close == std::string_view::npos || close == open + 1) break;
+    out += md_text(text.substr(0, open)) + md_code(text.substr(open + 1, close - open - 1));
+    text.remove_prefix(close + 1);
+  }
+  return out + md_text(text);
+}
+
+std::string md_code(std::string_view text) {
+  if (text.empty()) return {};
+  const std::string shown = printable(text);
+  const std::string ticks(longest_ticks(shown) + 1, '`');
+  const bool touches = shown.front() == '`' || shown.back() == '`';
+  std::string out = ticks + (touches ? " " : "");
+  for (const char c : shown) out += c == '|' ? "\\|" : std::string(1, c);
+  return out + (touches ? " " : "") + ticks;
+}
+
+std::string md_block(std::string_view text, std::string_view language) {
+  const std::string fence(std::max<std::size_t>(longest_ticks(text) + 1, 3), '`');
+  return fence + std::string(language) + "\n" + std::string(text) + (text.ends_with('\n') ? "" : "\n") + fence + "\n";
+}
+
+std::string md_row(const std::vector<std::string>& cells) {
+  std::string out = "|";
+  for (const std::string& cell : cells) out += cell.empty() ? " |" : " " + cell + " |";
+  return out + "\n";
+}
+
+std::string md_table_head(const std::vector<std::string>& titles) {
+  return md_row(titles) + md_row(std::vector<std::string>(titles.size(), "---"));
+}
+
+std::string md_diagnostics(const Diagnostics& diagnostics, const Sources& sources) {
+  std::string out;
+  for (const Diagnostic& diagnostic : diagnostics) {
+    const bool placed = !diagnostic.labels.empty() && diagnostic.labels.front().span.known();
+    out += "- " + std::string(to_string(diagnostic.severity)) + ": " + md_text(diagnostic.message);
+    out += placed ? " (" + md_code(place_text(diagnostic.labels.front().span, sources)) + ")\n" : "\n";
+  }
+  return out;
+}
+
+std::string md_sides(const Report& report) {
+  std::string out;
+  const auto add = [&](const std::optional<ReportedSide>& side, SideName name) {
+    if (!side) return;
+    out += "- " + std::string(to_string(name)) + ": " + md_text(framework_text(*side));
+    for (const std::string& input : side->inputs) out += ", " + md_code(input);
+    out += "\n";
+  };
+  add(report.reference, SideName::reference);
+  add(report.candidate, SideName::candidate);
+  if (!report.profile.empty()) out += "- profile: " + md_text(report.profile) + "\n";
+  return out;
+}
+
+std::string markdown_check(const Report& report, const Sources& sources, const RenderOptions& options) {
+  std::string out = report.pair.empty() ? "# Alignment report\n\n" : "# Alignment report: " + md_text(report.pair) + "\n\n";
+  out += md_sides(report);
+  if (!report.inputs.empty()) out += "- " + inputs_summary(report.inputs) + "\n";
+  if (const std::string settings = settings_summary(report.counts); !settings.empty()) out += "- " + settings + "\n";
+  out += "- " + findings_summary(report.counts, Style(false)) + "\n";
+  out += md_diagnostics(report.diagnostics, sources);
+  std::string rows;
+  for (const ReportedFinding& finding : report.findings) {
+    const bool listed_here = finding.diagnostic.severity >= Severity::unknown || options.verbose;
+    if (!finding.suppressed && listed_here) rows += finding_row(finding, sources);
+  }
+  return rows.empty() ? out : out + "\n" + md_table_head({"severity", "rule", "finding", "reference", "candidate"}) + rows;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,86 @@
+#include "render/phrases.h"
+
+#include <algorithm>
+
+#include "render/columns.h"
+
+namespace alignlint {
+
+std::string counted(std::size_t count, std::string_view singular, std::string_view plural) {
+  return std::to_string(count) + " " + std::string(count == 1 ? singular : plural);
+}
+
+std::string value_text(const Value& value, std::size_t width) {
+  const std::string text = printable(to_text(value));
+  return text.empty() ? "''" : shortened(text, width);
+}
+
+std::string provenance(const SideValue& side) {
+  const std::string reason = side.why.empty() && side.value.is_unknown() ? side.value.as_unknown().reason : side.why;
+  if (side.origin == "explicit" || side.origin == "unknown") return printable(reason);
+  if (reason.empty()) return side.origin;
+  return reason.starts_with(side.origin) ? printable(reason) : side.origin + ": " + printable(reason);
+}
+
+std::string value_with_provenance(const SideValue& side) {
+  std::string out = value_text(side.value);
+  const std::string clause = provenance(side);
+  if (!clause.empty()) out += ", " + clause;
+  if (!side.where.span.known() && !side.where.text.empty() && clause.find(side.where.text) == std::string::npos) {
+    out += ", " + printable(side.where.text);
+  }
+  if (!side.native.empty() && clause.find(side.native) == std::string::npos) out += " (" + printable(side.native) + ")";
+  return out;
+}
+
+std::string framework_text(const ReportedSide& side) {
+  if (side.framework.empty()) return "unknown framework";
+  std::string out = side.framework;
+  if (!side.version.empty()) out += " " + side.version;
+  return side.version_assumed ? out + " (assumed)" : out;
+}
+
+std::string settings_summary(const Counts& counts) {
+  if (counts.compared == 0) return {};
+  std::string out = counted(counts.compared, "setting", "settings") + " compared: " + std::to_string(counts.equal) + " equal, " +
+                    std::to_string(counts.differing) + " different";
+  if (counts.undecided != 0) out += ", " + std::to_string(counts.undecided) + " unknown";
+  return out;
+}
+
+std::string findings_summary(const Counts& counts, const Style& style) {
+  std::vector<std::string> parts;
+  const auto add = [&](Tone tone, std::size_t count, std::string_view singular, std::string_view plural) {
+    if (count != 0) parts.push_back(style(tone, counted(count, singular, plural)));
+  };
+  add(Tone::error, counts.errors, "error", "errors");
+  add(Tone::warning, counts.warnings, "warning", "warnings");
+  add(Tone::advice, counts.advice, "advice", "advice");
+  add(Tone::unknown, counts.unknown, "unknown", "unknown");
+  add(Tone::manual, counts.manual, "manual", "manual");
+  add(Tone::faint, counts.suppressed, "suppressed", "suppressed");
+  return parts.empty() ? style(Tone::good, "no findings") : listed(parts);
+}
+
+std::string inputs_summary(const std::vector<ReportedInput>& inputs) {
+  using Status = ReportedInput::Status;
+  const auto count = [&](Status status) {
+    return static_cast<std::size_t>(
+        std::count_if(inputs.begin(), inputs.end(), [&](const ReportedInput& input) { return input.status == status; }));
+  };
+  std::string out = counted(inputs.size(), "file", "files") + ": " + std::to_string(count(Status::checked)) + " checked";
+  if (const std::size_t skipped = count(Status::not_checked); skipped != 0) out += ", " + std::to_string(skipped) + " not checked";
+  if (const std::size_t failed = count(Status::failed); failed != 0) out += ", " + std::to_string(failed) + " failed";
+  return out;
+}
+
+std::string listed(const std::vector<std::string>& words, std::string_view between) {
+  std::string out;
+  for (const std::string& word : words) {
+    if (!out.empty()) out += between;
+    out += word;
+  }
+  return out;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,89 @@
+#include <vector>
+
+#include "render/markdown.h"
+#include "render/phrases.h"
+#include "render/renderers.h"
+
+namespace alignlint {
+
+namespace {
+
+/// Prose of the data files is Markdown already; only its line ends are kept as they are.
+std::string section(std::string_view title, const std::string& prose) {
+  return prose.empty() ? std::string() : "\n## " + std::string(title) + "\n\n" + prose + (prose.ends_with('\n') ? "" : "\n");
+}
+
+std::string bullets(std::string_view title, const std::vector<std::string>& items) {
+  std::string out;
+  for (const std::string& item : items) out += "- " + item + "\n";
+  return section(title, out);
+}
+
+std::string examples(const RuleEntry& rule, bool fires) {
+  std::string out;
+  const auto add = [&](const std::vector<std::pair<std::string, std::string>>& files, SideName side) {
+    for (const auto& [kind, text] : files) {
+      out += (out.empty() ? "" : "\n") + std::string(to_string(side)) + " (" + md_text(kind) + "):\n\n" + md_block(text);
+    }
+  };
+  for (const RuleExampleText& example : rule.examples) {
+    if (example.fires != fires) continue;
+    add(example.reference, SideName::reference);
+    add(example.candidate, SideName::candidate);
+  }
+  return section(fires ? "Reported" : "Not reported", out);
+}
+
+std::vector<std::string> code_spans(const std::vector<std::string>& words) {
+  std::vector<std::string> out;
+  for (const std::string& word : words) out.push_back(md_code(word));
+  return out;
+}
+
+std::string facts_line(const RuleEntry& rule) {
+  std::vector<std::string> facts = {"severity " + rule.severity};
+  if (!rule.row.empty())
+    facts.push_back("checklist row " + rule.row + (rule.checklist.empty() ? "" : " (" + md_text(rule.checklist) + ")"));
+  facts.push_back("check " + md_code(rule.kind) + (rule.keys.empty() ? "" : " of " + listed(code_spans(rule.keys))));
+  if (!rule.scope.empty()) facts.push_back("on " + md_text(rule.scope));
+  if (!rule.profiles.empty()) facts.push_back("profiles " + listed(code_spans(rule.profiles)));
+  return listed(facts, "; ") + "\n";
+}
+
+}  // namespace
+
+std::string markdown_rules(std::span<const RuleEntry> rules, const RenderOptions&) {
+  std::string out = "# Rules\n";
+  std::string_view last;
+  for (const RuleEntry& rule : rules) {
+    const std::string_view group = std::string_view(rule.id).substr(0, rule.id.find('/'));
+    if (group != last) out += "\n## " + std::string(group) + "\n\n" + md_table_head({"rule", "severity", "row", "what"});
+    last = group;
+    out += md_row({md_code(rule.id), rule.severity, rule.row, md_prose(rule.summary)});
+  }
+  return out;
+}
+
+std::string markdown_rule(const RuleEntry& rule, const RenderOptions&) {
+  std::string out = "# " + md_text(rule.id) + "\n\n" + md_prose(rule.summary) + "\n\n" + facts_line(rule);
+  out += section("Why it matters", rule.why) + examples(rule, true) + examples(rule, false) + section("What to do", rule.help);
+  return out + bullets("Symptoms", rule.symptoms) + bullets("Causes", rule.causes) + section("Source", md_prose(rule.source));
+}
+
+std::string markdown_keys(std::span<const KeyEntry> keys, const RenderOptions&) {
+  std::string out = "# Keys\n";
+  for (const KeyEntry& key : keys) {
+    out += "\n## " + md_text(key.name) + "\n\n";
+    out += md_prose(key.doc.empty() ? key.title : key.doc) + "\n\nType " + md_code(key.type);
+    out += (key.row.empty() ? "" : "; checklist row " + md_text(key.row)) + "\n";
+    if (key.spellings.empty()) continue;
+    out += "\n" + md_table_head({"framework", "native", "default", "note", "source"});
+    for (const KeySpelling& spelling : key.spellings) {
+      out += md_row({md_text(spelling.framework), listed(code_spans(spelling.natives)), md_prose(spelling.defaults),
+                     md_prose(spelling.note), md_prose(spelling.source)});
+    }
+  }
+  return out;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,164 @@
+#include <algorithm>
+#include <vector>
+
+#include "render/columns.h"
+#include "render/phrases.h"
+#include "render/renderers.h"
+#include "render/setting_groups.h"
+#include "render/source_frame.h"
+#include "render/text_finding.h"
+#include "render/wrap.h"
+
+namespace alignlint {
+
+namespace {
+
+/// A word as it can be pasted into a shell; an unresolved one stands as it is written.
+std::string shell_word(const InspectedWord& word) {
+  constexpr std::string_view kSafe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%^";
+  if (!word.unresolved.empty() || (!word.text.empty() && word.text.find_first_not_of(kSafe) == std::string::npos)) return word.text;
+  std::string out = "'";
+  for (const char c : word.text) out += c == '\'' ? "'\\''" : std::string(1, c);
+  return out + "'";
+}
+
+std::string styled_word(const InspectedWord& word, const Style& style) {
+  const std::string text = printable(shell_word(word));
+  return word.unresolved.empty() ? text : style(Tone::unknown, text);
+}
+
+/// An option and its values on one line, wrapped when they are many; the launcher and the program likewise.
+std::string argv_text(const InspectedLaunch& launch, const TextPage& page) {
+  std::string out;
+  std::size_t column = 0;
+  const std::size_t width = page.options().width;
+  for (const InspectedWord& word : launch.argv) {
+    const std::size_t size = display_width(printable(shell_word(word)));
+    const bool option = word.text.starts_with("-") && word.text.find_first_of("0123456789.") != 1;
+    const bool starts_line = option || word.text.ends_with(".py");
+    const bool full = width != 0 && column != 0 && column + 1 + size > width;
+    if (column == 0 || starts_line || full) {
+      const std::size_t indent = out.empty() ? 4 : full && !starts_line ? 10 : 6;
+      out += (out.empty() ? "" : "\n") + std::string(indent, ' ');
+      column = indent + size;
+    } else {
+      out += " ";
+      column += 1 + size;
+    }
+    out += styled_word(word, page.style());
+  }
+  return out.empty() ? out : out + "\n";
+}
+
+std::string entry_value(const InspectedEntry& entry) {
+  std::vector<std::string> words;
+  for (const Value& value : entry.values)
+    words.push_back(value.is_text() && !entry.type.empty() ? "'" + to_text(value) + "'" : to_text(value));
+  return printable(listed(words, " "));
+}
+
+std::string entries_text(const std::vector<InspectedEntry>& entries, std::size_t indent, const TextPage& page) {
+  std::size_t path = 0;
+  std::size_t type = 0;
+  for (const InspectedEntry& entry : entries) {
+    path = std::max(path, display_width(entry.path));
+    type = std::max(type, entry.type.size());
+  }
+  constexpr std::size_t kWidestPath = 48;
+  path = std::min(path, kWidestPath);
+  std::string out;
+  for (const InspectedEntry& entry : entries) {
+    const std::string number = entry.span.known() ? std::to_string(page.sources().position(entry.span).line) : "";
+    std::string line = padded(printable(entry.path), path);
+    if (type != 0) line += "  " + padded(entry.type, type);
+    const std::size_t taken = indent + 7 + display_width(line) + 2;
+    const std::size_t width = page.options().width;
+    const std::string value = entry_value(entry);
+    if (!value.empty()) line += "  " + (width > taken + 16 ? shortened(value, width - taken) : value);
+    while (line.ends_with(' ')) line.pop_back();
+    out += std::string(indent, ' ') + page.style()(Tone::gutter, std::string(number.size() < 5 ? 5 - number.size() : 0, ' ') + number);
+    out += "  " + line + "\n";
+  }
+  return out;
+}
+
+std::string launch_text(const InspectedLaunch& launch, std::size_t number, const TextPage& page) {
+  const Style& style = page.style();
+  std::string out = "  " + style(Tone::strong, "launch " + std::to_string(number)) + (launch.chosen ? " (training)" : "") + "\n";
+  out += argv_text(launch, page);
+  for (const InspectedWord& word : launch.argv) {
+    if (word.unresolved.empty()) continue;
+    const std::string place = word.span.known() ? " (" + place_text(word.span, page.sources()) + ")" : "";
+    out += "    " + style(Tone::unknown, "unresolved:") + " " +
+           hanging(word.text + ": " + word.unresolved + place, 16, page.options().width) + "\n";
+  }
+  if (page.options().verbose && !launch.entries.empty()) {
+    out += "  " + style(Tone::strong, "entries") + "\n" + entries_text(launch.entries, 2, page);
+  }
+  if (!launch.environment.empty()) out += "  " + style(Tone::strong, "environment") + "\n";
+  for (const auto& [name, value] : launch.environment) out += "    " + printable(name + "=" + value) + "\n";
+  return out;
+}
+
+std::string input_text(const InspectedInput& input, TextPage& page) {
+  const Style& style = page.style();
+  std::vector<std::string> facts;
+  for (const std::string& fact : {input.kind, input.framework, input.version}) {
+    if (!fact.empty()) facts.push_back(fact);
+  }
+  std::string out = style(Tone::path, printable(input.path)) + (facts.empty() ? "" : ": " + listed(facts, " ")) + "\n";
+  for (std::size_t i = 0; i < input.launches.size(); ++i) out += launch_text(input.launches[i], i + 1, page);
+  if (input.launches.empty()) out += entries_text(input.entries, 0, page);
+  for (const Diagnostic& diagnostic : input.diagnostics) out += "\n" + page.diagnostic(diagnostic);
+  for (const ReportedFinding& problem : input.problems) out += "\n" + page.finding(problem);
+  return out;
+}
+
+std::string where_from(const SideValue& side, const Sources& sources) {
+  std::string out = side.where.span.known() ? place_text(side.where.span, sources) : "";
+  const std::string clause = provenance(side);
+  if (!clause.empty()) out += (out.empty() ? "" : ", ") + clause;
+  if (!side.native.empty() && clause.find(side.native) == std::string::npos) {
+    out += out.empty() ? printable(side.native) : " (" + printable(side.native) + ")";
+  }
+  return out;
+}
+
+std::string settings_text(const std::vector<SettingRow>& settings, const TextPage& page) {
+  std::size_t key = 0;
+  std::size_t value = 0;
+  constexpr std::size_t kWidestValue = 24;
+  for (const SettingRow& row : settings) {
+    if (!row.reference) continue;
+    key = std::max(key, row.key.size());
+    value = std::max(value, std::min(display_width(value_text(row.reference->value)), kWidestValue));
+  }
+  std::string out;
+  for (const SettingRow& row : settings) {
+    if (!row.reference) continue;
+    const std::string mark(1, origin_mark(*row.reference));
+    out += "  " + padded(row.key, key) + "  " + padded(value_text(row.reference->value, kWidestValue), value);
+    const std::string from = hanging(where_from(*row.reference, page.sources()), key + value + 8, page.options().width);
+    const Tone tone = mark == "?" ? Tone::unknown : Tone::faint;
+    out += from.empty() && mark == " "
+               ? "\n"
+               : " " + page.style()(tone, mark) + (from.empty() ? "" : "  " + page.style()(Tone::faint, from)) + "\n";
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string text_inspect(const Inspection& inspection, const Sources& sources, const RenderOptions& options) {
+  TextPage page(sources, options, false);
+  std::string out;
+  for (const Diagnostic& diagnostic : inspection.diagnostics) out += page.diagnostic(diagnostic) + "\n";
+  for (const InspectedInput& input : inspection.inputs) out += input_text(input, page) + "\n";
+  if (!inspection.settings.empty()) {
+    out += page.style()(Tone::strong, "effective settings") + "\n" + settings_text(inspection.settings, page);
+    out += "\n" + page.style()(Tone::faint, kOriginLegend) + "\n";
+  }
+  return out;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,79 @@
+#include "report/report.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace alignlint {
+
+std::string_view to_string(Verdict verdict) {
+  constexpr std::string_view kWords[] = {"not-applicable", "pass", "manual", "advice", "unknown", "mismatch"};
+  return kWords[static_cast<std::size_t>(verdict)];
+}
+
+std::string_view to_string(SideName side) { return side == SideName::reference ? "reference" : "candidate"; }
+
+std::string_view to_string(ReportedInput::Status status) {
+  constexpr std::string_view kWords[] = {"checked", "not-checked", "failed"};
+  return kWords[static_cast<std::size_t>(status)];
+}
+
+Span first_place(const ReportedFinding& finding) {
+  if (!finding.diagnostic.labels.empty() && finding.diagnostic.labels.front().span.known()) return finding.diagnostic.labels.front().span;
+  if (finding.reference && finding.reference->where.span.known()) return finding.reference->where.span;
+  return finding.candidate ? finding.candidate->where.span : Span{};
+}
+
+Span place_to_change(const ReportedFinding& finding) {
+  if (finding.candidate && finding.candidate->where.span.known()) return finding.candidate->where.span;
+  if (finding.reference && finding.reference->where.span.known()) return finding.reference->where.span;
+  return first_place(finding);
+}
+
+void sort_findings(std::vector<ReportedFinding>& findings) {
+  // What has no place has the largest file id and so comes last; the rest of the key only makes the order total.
+  const auto key = [](const ReportedFinding& finding) {
+    return std::tuple(first_place(finding), place_to_change(finding), std::string_view(finding.diagnostic.code),
+                      std::string_view(finding.diagnostic.message), std::cref(finding.keys).get());
+  };
+  std::stable_sort(findings.begin(), findings.end(), [&](const ReportedFinding& a, const ReportedFinding& b) { return key(a) < key(b); });
+}
+
+Counts count_findings(const std::vector<ReportedFinding>& findings) {
+  Counts counts;
+  for (const ReportedFinding& finding : findings) {
+    if (finding.suppressed) {
+      ++counts.suppressed;
+      continue;
+    }
+    switch (finding.diagnostic.severity) {
+      case Severity::error:
+        ++counts.errors;
+        break;
+      case Severity::warning:
+        ++counts.warnings;
+        break;
+      case Severity::advice:
+        ++counts.advice;
+        break;
+      case Severity::unknown:
+        ++counts.unknown;
+        break;
+      case Severity::manual:
+        ++counts.manual;
+        break;
+      case Severity::information:
+        break;
+    }
+  }
+  return counts;
+}
+
+void count_settings(const std::vector<SettingRow>& settings, Counts& counts) {
+  for (const SettingRow& row : settings) {
+    if (!row.reference || !row.candidate) continue;
+    ++counts.compared;
+    ++(!row.equal ? counts.undecided : *row.equal ? counts.equal : counts.differing);
+  }
+}
+
+}  // namespace alignlint

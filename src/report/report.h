@@ -1,0 +1,183 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "text/sources.h"
+#include "value/value.h"
+
+namespace alignlint {
+
+// All a renderer sees, together with `Sources`: plain rows, in the order to print. Nothing here knows a rule file, a mapping or a document.
+
+/// What one side's setting is and where that comes from.
+struct SideValue {
+  std::string native;        ///< as the framework writes it: `--weight-decay`; empty for a fixed fact
+  Value value;
+  std::string origin;        ///< explicit, default, derived, fixed, unknown
+  Label where;               ///< the place of the value; no span when it is written nowhere
+  std::string why;           ///< why it is that, when it is not simply written: `default of core_r0.12.0`, `query groups count only with …`
+  std::vector<Label> via;    ///< places it came through
+  std::string source;        ///< the source of the fact (mapping); may be empty
+};
+
+enum class SideName { reference, candidate };
+std::string_view to_string(SideName side);
+
+/// One finding, ready to print. `diagnostic.code` is the rule's id, `diagnostic.labels` point at both sides' places (first is primary).
+struct ReportedFinding {
+  Diagnostic diagnostic;
+  std::string checklist;                ///< `optimizer`; empty when it belongs to no row
+  std::string row;                      ///< `O5`
+  std::vector<std::string> keys;        ///< canonical settings concerned
+  std::optional<SideValue> reference;
+  std::optional<SideValue> candidate;
+  std::string why;                      ///< why it matters (the rule's prose)
+  std::string source;
+  std::optional<std::string> suppressed;  ///< the reason given; such findings do not count
+};
+
+enum class Verdict { not_applicable, pass, manual, advice, unknown, mismatch };  // from harmless to grave
+std::string_view to_string(Verdict verdict);
+
+struct ChecklistRow {
+  std::string id;
+  std::string title;
+  std::string decide;                    ///< what the row asks
+  Verdict verdict = Verdict::not_applicable;
+  std::vector<std::string> keys;
+  std::vector<std::size_t> findings;     ///< indices into `Report::findings`
+  std::vector<std::string> evidence;     ///< sentences: both values and where they are from; for manual: what to look at
+};
+
+struct Checklist {
+  std::string name;    ///< `optimizer`
+  std::string title;   ///< `Optimizer`
+  std::string source;
+  std::vector<ChecklistRow> rows;
+};
+
+/// One line of `compare` and `inspect`.
+struct SettingRow {
+  std::string key;
+  std::string title;
+  std::string checklist_row;
+  std::optional<SideValue> reference;   ///< the only side of `inspect`
+  std::optional<SideValue> candidate;
+  std::optional<bool> equal;            ///< none: one of them is unknown, or there is one side only
+};
+
+struct ReportedSide {
+  std::string framework;   ///< empty when no input told
+  std::string version;
+  bool version_assumed = false;
+  std::vector<std::string> inputs;   ///< paths as given
+};
+
+/// What became of one input of `lint`.
+struct ReportedInput {
+  std::string path;
+  std::string kind;        ///< empty when it could not be told
+  std::string framework;
+  std::string version;
+  enum class Status { checked, not_checked, failed } status = Status::checked;
+};
+std::string_view to_string(ReportedInput::Status status);
+
+struct Counts {
+  std::size_t errors = 0, warnings = 0, advice = 0, unknown = 0, manual = 0;   // findings that are not suppressed
+  std::size_t suppressed = 0;                                                  // findings that are
+  std::size_t compared = 0, equal = 0, differing = 0, undecided = 0;           // settings
+};
+
+struct Report {
+  std::string profile;
+  std::optional<ReportedSide> reference;
+  std::optional<ReportedSide> candidate;
+  std::vector<ReportedInput> inputs;          ///< of `lint`
+  std::vector<ReportedFinding> findings;      ///< sorted by file and place
+  std::vector<Checklist> checklists;
+  std::vector<SettingRow> settings;
+  Diagnostics diagnostics;                    ///< about the inputs themselves: unreadable, assumed …
+  Counts counts;
+  std::string pair;                           ///< name of the pair in the project file; may be empty
+};
+
+/// Places in the order in which people meet the inputs: by file, then offset; findings without a place last.
+void sort_findings(std::vector<ReportedFinding>& findings);
+Counts count_findings(const std::vector<ReportedFinding>& findings);
+/// Adds the settings that both sides have to `counts`.
+void count_settings(const std::vector<SettingRow>& settings, Counts& counts);
+
+/// Where a finding is met first (its primary label, else the reference's place, else the candidate's); no file when it has no place.
+Span first_place(const ReportedFinding& finding);
+/// Where a person would change something: in the candidate, else in the reference, else the primary label.
+Span place_to_change(const ReportedFinding& finding);
+
+// ---- inspect -------------------------------------------------------------------------------------------------------------------------
+
+struct InspectedEntry {
+  std::string path;
+  std::string type;             ///< yaml, json: null bool int float str date; empty for options
+  std::vector<Value> values;    ///< options: the words; yaml: one value
+  Span span;
+};
+
+struct InspectedWord {
+  std::string text;
+  Span span;
+  std::string unresolved;       ///< the reason; empty when the word is known
+};
+
+struct InspectedLaunch {
+  std::vector<InspectedWord> argv;
+  bool chosen = false;          ///< the training launch
+  std::vector<std::pair<std::string, std::string>> environment;
+  std::vector<InspectedEntry> entries;
+};
+
+struct InspectedInput {
+  std::string path, kind, framework, version;
+  std::vector<InspectedLaunch> launches;  ///< shell, args
+  std::vector<InspectedEntry> entries;    ///< yaml, json, env
+  std::vector<ReportedFinding> problems;  ///< one-sided findings of this file
+  Diagnostics diagnostics;
+};
+
+struct Inspection {
+  std::vector<InspectedInput> inputs;
+  std::vector<SettingRow> settings;       ///< reference holds the side
+  Diagnostics diagnostics;                ///< of files that are no input at all
+};
+
+// ---- rules, explain, keys ----------------------------------------------------------------------------------------------------------------
+
+struct RuleExampleText {
+  bool fires = true;
+  std::vector<std::pair<std::string, std::string>> reference;  ///< framework or kind, text
+  std::vector<std::pair<std::string, std::string>> candidate;
+};
+
+struct RuleEntry {
+  std::string id, severity, row, checklist, kind, scope, summary, why, help, source;
+  std::vector<std::string> profiles, symptoms, causes, keys;
+  std::vector<RuleExampleText> examples;
+};
+
+struct KeySpelling {
+  std::string framework;
+  std::vector<std::string> natives;   ///< every spelling
+  std::string defaults;               ///< `0.01`, or per version
+  std::string note;                   ///< condition, derivation or why
+  std::string source;
+};
+
+struct KeyEntry {
+  std::string name, type, row, title, doc;
+  std::vector<KeySpelling> spellings;
+};
+
+}  // namespace alignlint

@@ -1,0 +1,81 @@
+#include <algorithm>
+#include <string>
+
+#include "diag/catalog.h"
+#include "expr/functions.h"
+#include "rules/rule.h"
+#include "rules/rule_scope.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+namespace {
+
+class Checker {
+ public:
+  Checker(const RuleSet& rules, const Vocabulary& vocabulary, Diagnostics& diagnostics)
+      : rules_(rules), vocabulary_(vocabulary), diagnostics_(diagnostics) {}
+
+  void run() {
+    for (const Rule& rule : rules_.rules) {
+      check(rule.expression);
+      check(rule.when);
+      for (const Expression* expression : rule.message.expressions()) check(*expression);
+      check_rows(rule);
+      check_examples(rule);
+    }
+  }
+
+ private:
+  void report(Code code, std::string message, Span where) {
+    diagnostics_.push_back(make_diagnostic(code, std::move(message), {{where, ""}}));
+  }
+
+  void check(const Expression& expression) {
+    for (const ExprName& name : expression.names()) check_name(name);
+    for (const ExprCall& call : expression.calls()) {
+      if (find_pure_function(call.function) == nullptr && call.function != "origin") {
+        report(Code::unknown_name, "no function is named '" + std::string(call.function) + "' in rules", call.span);
+      }
+    }
+  }
+
+  void check_name(const ExprName& name) {
+    std::string_view text = name.name;
+    if (text.starts_with("fact.")) return;
+    for (const std::string_view side : {"reference.", "candidate."}) {
+      if (text.starts_with(side)) text.remove_prefix(side.size());
+    }
+    const auto words = rule_words();
+    if (std::find(words.begin(), words.end(), text) != words.end()) return;
+    static_cast<void>(vocabulary_.require(text, name.span, diagnostics_));
+  }
+
+  void check_rows(const Rule& rule) {
+    for (const std::string_view row : rule.rows) {
+      if (rules_.checklist_of(row) == nullptr) report(Code::unknown_name, "no checklist has a row '" + std::string(row) + "'", rule.span);
+    }
+  }
+
+  void check_examples(const Rule& rule) {
+    if (rule.kind == CheckKind::ask) return;  // always the same answer
+    const auto has = [&](bool fires) {
+      return std::any_of(rule.examples.begin(), rule.examples.end(),
+                         [&](const RuleExample& example) { return example.verdict.empty() && example.fires == fires; });
+    };
+    if (!has(true)) report(Code::toml_missing_key, "rule '" + rule.id + "' has no example with 'fires = true'", rule.span);
+    if (!has(false)) report(Code::toml_missing_key, "rule '" + rule.id + "' has no example with 'fires = false'", rule.span);
+  }
+
+  const RuleSet& rules_;
+  const Vocabulary& vocabulary_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+void check_rules(const RuleSet& rules, const Vocabulary& vocabulary, Diagnostics& diagnostics) {
+  Checker(rules, vocabulary, diagnostics).run();
+}
+
+}  // namespace alignlint

@@ -1,0 +1,218 @@
+#include "rules/evaluate.h"
+
+#include <algorithm>
+
+#include "rules/rule_scope.h"
+
+namespace alignlint {
+
+namespace {
+
+/// Evaluates one rule at a time and collects what it says.
+class Evaluation {
+ public:
+  explicit Evaluation(const RuleContext& context) : context_(context), names_(context) {}
+
+  void evaluate(const Rule& rule) {
+    rule_ = &rule;
+    if (rule.kind == CheckKind::observe) {
+      for (const RuleSide* side : sides()) observe(*side);
+    } else if (rule.scope == RuleScope::pair) {
+      if (context_.reference != nullptr && context_.candidate != nullptr) on_pair();
+    } else {
+      for (const RuleSide* side : sides()) on_side(*side);
+    }
+  }
+
+  std::vector<Finding> take() { return std::move(findings_); }
+
+ private:
+  std::vector<const RuleSide*> sides() const {
+    std::vector<const RuleSide*> sides;
+    if (context_.reference != nullptr && rule_->scope != RuleScope::candidate) sides.push_back(context_.reference);
+    if (context_.candidate != nullptr && rule_->scope != RuleScope::reference) sides.push_back(context_.candidate);
+    return sides;
+  }
+
+  const KeySpec& spec(KeyId key) const { return (*context_.vocabulary)[key]; }
+
+  Finding& add(Outcome outcome, const RuleSide* side, std::string message = {}) {
+    Finding& finding = findings_.emplace_back();
+    finding.rule = rule_;
+    finding.outcome = outcome;
+    finding.side = side;
+    finding.message = std::move(message);
+    finding.keys = rule_->keys;
+    if (outcome == Outcome::fires) finding.severity = rule_->severity_of(context_.profile);
+    if (outcome == Outcome::unknown) finding.severity = Severity::unknown;
+    if (outcome == Outcome::manual) finding.severity = Severity::manual;
+    return finding;
+  }
+
+  Truth applies(const RuleSide* side) const {
+    return rule_->when.empty() ? Truth::yes : evaluate_truth(rule_->when, names_.scope(side, nullptr));
+  }
+
+  // ---- pair ----
+
+  void on_pair() {
+    const Truth applies_somewhere = applies(context_.reference) | applies(context_.candidate);
+    if (applies_somewhere == Truth::no) {
+      add(Outcome::not_applicable, nullptr);
+    } else if (rule_->kind == CheckKind::same) {
+      same(applies_somewhere);
+    } else {
+      check(nullptr, applies_somewhere);
+    }
+  }
+
+  void same(Truth applies_somewhere) {
+    const Setting& reference = (*context_.reference->settings)[rule_->key];
+    const Setting& candidate = (*context_.candidate->settings)[rule_->key];
+    if (!reference.mapped && !candidate.mapped) {
+      add(Outcome::not_applicable, nullptr);
+      return;
+    }
+    const double tolerance = rule_->tolerance > 0 ? rule_->tolerance : kTolerance;
+    const Truth agree = equal(reference.value, candidate.value, tolerance);
+    const std::string title(spec(rule_->key).title);
+    if (agree == Truth::yes) {
+      add(Outcome::pass, nullptr);
+    } else if (agree == Truth::unknown) {
+      const bool reference_lost = reference.value.is_unknown();
+      const Setting& lost = reference_lost ? reference : candidate;
+      add(Outcome::unknown, nullptr,
+          title + " cannot be compared: unknown in " + (reference_lost ? "reference" : "candidate") + reason(lost.value));
+    } else if (applies_somewhere == Truth::unknown) {
+      add(Outcome::unknown, nullptr, title + " differs, but whether that matters is not known");
+    } else {
+      add(Outcome::fires, nullptr,
+          title + " differs: '" + to_text(reference.value) + "' in reference, '" + to_text(candidate.value) + "' in candidate");
+    }
+  }
+
+  static std::string reason(const Value& value) {
+    if (!value.is_unknown() || value.as_unknown().reason.empty()) return {};
+    return " (" + value.as_unknown().reason + ")";
+  }
+
+  // ---- one side ----
+
+  void on_side(const RuleSide& side) {
+    const Truth truth = applies(&side);
+    if (truth == Truth::no) {
+      add(Outcome::not_applicable, &side);
+    } else {
+      check(&side, truth);
+    }
+  }
+
+  void check(const RuleSide* side, Truth applies_here) {
+    switch (rule_->kind) {
+      case CheckKind::expect:
+        expect(*side, applies_here);
+        break;
+      case CheckKind::require:
+        require(side, applies_here);
+        break;
+      default:
+        add(Outcome::manual, side, rule_->message.render(names_.scope(side, nullptr)));
+    }
+  }
+
+  void expect(const RuleSide& side, Truth applies_here) {
+    const Setting& setting = (*side.settings)[rule_->key];
+    const Value wanted = evaluate_value(&side);
+    const Truth as_wanted = equal(setting.value, wanted);
+    const std::string title(spec(rule_->key).title);
+    if (as_wanted == Truth::yes) {
+      add(Outcome::pass, &side);
+    } else if (!setting.mapped) {
+      add(Outcome::not_applicable, &side);
+    } else if (as_wanted == Truth::unknown || applies_here == Truth::unknown) {
+      add(Outcome::unknown, &side, title + " is unknown" + reason(setting.value));
+    } else if (!rule_->message.empty()) {
+      add(Outcome::fires, &side, rule_->message.render(names_.scope(&side, nullptr)));
+    } else {
+      add(Outcome::fires, &side, title + " is '" + to_text(setting.value) + "', '" + to_text(wanted) + "' is recommended");
+    }
+  }
+
+  Value evaluate_value(const RuleSide* side) const { return alignlint::evaluate(rule_->expression, names_.scope(side, nullptr)); }
+
+  void require(const RuleSide* side, Truth applies_here) {
+    const Value value = evaluate_value(side);
+    if (value.is_bool() && value.as_bool()) {
+      add(Outcome::pass, side);
+    } else if (!value.is_bool() || applies_here == Truth::unknown) {
+      add(Outcome::unknown, side, std::string(rule_->summary) + ": cannot be decided" + reason(value));
+    } else {
+      add(Outcome::fires, side, rule_->message.render(names_.scope(side, nullptr)));
+    }
+  }
+
+  void observe(const RuleSide& side) {
+    bool fired = false;
+    for (const Observation* observation : side.observations) {
+      if (observation->kind != rule_->observation) continue;
+      const Scope scope = names_.scope(&side, observation);
+      if (!rule_->when.empty() && evaluate_truth(rule_->when, scope) != Truth::yes) continue;
+      Finding& finding =
+          add(Outcome::fires, &side, rule_->message.empty() ? observation->message : rule_->message.render(scope));
+      finding.observation = observation;
+      fired = true;
+    }
+    if (!fired) add(Outcome::pass, &side);
+  }
+
+  const RuleContext& context_;
+  RuleNames names_;
+  const Rule* rule_ = nullptr;
+  std::vector<Finding> findings_;
+};
+
+bool counts_as_cause(const Finding& finding) {
+  return finding.outcome == Outcome::fires && finding.severity >= Severity::warning;
+}
+
+/// One cause, one finding: a setting that a rule says follows from another, or that was derived from another, is reported with that one.
+void group(std::vector<Finding>& findings, const RuleContext& context) {
+  const auto cause_of = [&](KeyId key) -> const Finding* {
+    for (const Finding& finding : findings) {
+      if (counts_as_cause(finding) && finding.rule->kind == CheckKind::same && finding.rule->key == key) return &finding;
+    }
+    return nullptr;
+  };
+  const auto derived_from = [&](const RuleSide& side, KeyId key) -> const std::vector<KeyId>& { return (*side.settings)[key].reads; };
+  for (Finding& finding : findings) {
+    if (finding.outcome != Outcome::fires || finding.observation != nullptr) continue;
+    std::vector<KeyId> causes = finding.rule->follows;
+    if (finding.rule->kind == CheckKind::same && context.reference != nullptr && context.candidate != nullptr) {
+      for (const RuleSide* side : {context.reference, context.candidate}) {
+        if ((*side->settings)[finding.rule->key].origin != Origin::derived) continue;
+        const auto& reads = derived_from(*side, finding.rule->key);
+        causes.insert(causes.end(), reads.begin(), reads.end());
+      }
+    }
+    for (const KeyId key : causes) {
+      const Finding* cause = cause_of(key);
+      if (cause == nullptr || cause->rule == finding.rule || cause->follows == finding.rule) continue;
+      finding.follows = cause->rule;
+      break;
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Finding> evaluate_rules(const RuleSet& rules, const RuleContext& context) {
+  Evaluation evaluation(context);
+  for (const Rule& rule : rules.rules) {
+    if (rule.in_profile(context.profile)) evaluation.evaluate(rule);
+  }
+  std::vector<Finding> findings = evaluation.take();
+  group(findings, context);
+  return findings;
+}
+
+}  // namespace alignlint

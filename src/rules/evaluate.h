@@ -1,0 +1,44 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "mapping/settings.h"
+#include "rules/rule.h"
+
+namespace alignlint {
+
+/// One side as rules see it: never a document.
+struct RuleSide {
+  std::string framework;  ///< `megatron`
+  std::string version;
+  const Settings* settings = nullptr;
+  std::vector<const Observation*> observations;  ///< of its documents and of its mapping
+};
+
+struct RuleContext {
+  const Vocabulary* vocabulary = nullptr;
+  std::string profile = "migrate";
+  std::string chip;                       ///< empty: not given
+  const RuleSide* reference = nullptr;    ///< null when there is one side only
+  const RuleSide* candidate = nullptr;
+};
+
+/// What one rule says of one pair or side. From harmless to grave.
+enum class Outcome { not_applicable, pass, manual, unknown, fires };
+
+struct Finding {
+  const Rule* rule = nullptr;
+  Outcome outcome = Outcome::not_applicable;
+  Severity severity = Severity::information;   ///< of a finding that fires; else manual or unknown
+  const RuleSide* side = nullptr;              ///< the side under check; null for a pair
+  std::string message;
+  const Observation* observation = nullptr;    ///< of kind observe
+  std::vector<KeyId> keys;                     ///< settings to show
+  const Rule* follows = nullptr;               ///< the rule whose finding is the cause; such a finding is not shown by itself
+};
+
+/// Evaluates the rules of the profile; rules that need two sides are left out when there is one. One entry for each rule and side (or observation).
+std::vector<Finding> evaluate_rules(const RuleSet& rules, const RuleContext& context);
+
+}  // namespace alignlint

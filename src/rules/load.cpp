@@ -1,0 +1,206 @@
+#include <algorithm>
+#include <array>
+
+#include "diag/catalog.h"
+#include "rules/rule.h"
+#include "toml/strict_table.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kKinds{"same", "expect", "require", "observe", "ask"};
+constexpr std::array<std::string_view, 4> kScopes{"pair", "each", "reference", "candidate"};
+constexpr std::array<std::string_view, 3> kProfiles{"migrate", "align", "frozen"};
+
+std::vector<std::string_view> views(const std::vector<TomlString>& texts) {
+  std::vector<std::string_view> out;
+  for (const TomlString& text : texts) out.push_back(text.text);
+  return out;
+}
+
+std::string_view view(const std::optional<TomlString>& text) { return text.has_value() ? text->text : std::string_view(); }
+
+std::vector<ExampleInput> read_side(StrictTable& table, std::string_view side) {
+  std::vector<ExampleInput> inputs;
+  for (const auto& [kind, text] : table.text_table(side)) inputs.push_back({kind.text, text.text});
+  return inputs;
+}
+
+RuleExample read_example(TomlNode node, Diagnostics& diagnostics) {
+  StrictTable table(node, "[[rule.example]]", diagnostics);
+  RuleExample example;
+  example.span = node.span();
+  example.fires = table.flag("fires", true);
+  example.verdict = view(table.text("verdict"));
+  example.reference = read_side(table, "reference");
+  example.candidate = read_side(table, "candidate");
+  if (const auto profile = table.text("profile")) example.profile = profile->text;
+  example.chip = view(table.text("chip"));
+  table.text("doc");
+  table.finish();
+  return example;
+}
+
+class RuleReader {
+ public:
+  RuleReader(TomlNode node, std::string_view stem, const Vocabulary& vocabulary, Diagnostics& diagnostics)
+      : table_(node, "[[rule]]", diagnostics), stem_(stem), vocabulary_(vocabulary), diagnostics_(diagnostics) {}
+
+  std::optional<Rule> read() {
+    const std::size_t before = diagnostics_.size();
+    read_head();
+    read_check();
+    read_prose();
+    for (const TomlNode& node : table_.tables("example")) rule_.examples.push_back(read_example(node, diagnostics_));
+    table_.finish();
+    if (diagnostics_.size() > before) return std::nullopt;
+    return std::move(rule_);
+  }
+
+ private:
+  void read_head() {
+    rule_.id = std::string(stem_) + "/" + std::string(table_.required_text("name").text);
+    rule_.span = table_.span_of("name");
+    const auto severity = table_.text("severity");
+    if (severity.has_value()) rule_.severity = severity_of(*severity);
+    for (const auto& [profile, word] : table_.text_table("severity_in")) rule_.severity_in.emplace_back(profile.text, severity_of(word));
+    rule_.profiles = views(table_.texts("profiles"));
+    for (const std::string_view profile : rule_.profiles) {
+      if (std::find(kProfiles.begin(), kProfiles.end(), profile) == kProfiles.end()) {
+        table_.bad_value("profiles", "no profile is named '" + std::string(profile) + "'");
+      }
+    }
+    rule_.rows = views(table_.texts("row"));
+  }
+
+  Severity severity_of(TomlString word) {
+    const auto severity = parse_severity(word.text);
+    if (!severity.has_value()) table_.bad_value("severity", "no severity is named '" + std::string(word.text) + "'");
+    return severity.value_or(Severity::error);
+  }
+
+  void read_check() {
+    const auto kind = table_.exactly_one(kKinds);
+    if (!kind.has_value()) return;
+    rule_.kind = static_cast<CheckKind>(std::find(kKinds.begin(), kKinds.end(), *kind) - kKinds.begin());
+    rule_.scope = rule_.kind == CheckKind::expect || rule_.kind == CheckKind::observe ? RuleScope::each : RuleScope::pair;
+    if (const auto scope = table_.word("on", kScopes)) rule_.scope = static_cast<RuleScope>(*scope);
+    const TomlString checked = table_.required_text(*kind);
+    switch (rule_.kind) {
+      case CheckKind::same:
+      case CheckKind::expect:
+        if (const auto key = vocabulary_.require(checked.text, checked.span, diagnostics_)) {
+          rule_.key = *key;
+          rule_.keys.push_back(*key);
+        }
+        break;
+      case CheckKind::require:
+        rule_.expression = parse_expression(checked.text, checked.span, diagnostics_);
+        table_.required_text("message");
+        break;
+      case CheckKind::observe:
+        rule_.observation = checked.text;
+        break;
+      case CheckKind::ask:
+        rule_.message = parse_template(checked.text, checked.span, diagnostics_);
+        rule_.severity = Severity::manual;
+        break;
+    }
+    if (rule_.kind == CheckKind::expect) {
+      const TomlString value = table_.required_text("value");
+      rule_.expression = parse_expression(value.text, value.span, diagnostics_);
+    }
+    if (const auto message = table_.text("message")) rule_.message = parse_template(message->text, message->span, diagnostics_);
+    if (const auto when = table_.text("when")) rule_.when = parse_expression(when->text, when->span, diagnostics_);
+    if (const auto tolerance = table_.real("tolerance")) rule_.tolerance = *tolerance;
+    read_keys();
+  }
+
+  void read_keys() {
+    for (const TomlString& name : table_.texts("keys")) {
+      const auto key = vocabulary_.require(name.text, name.span, diagnostics_);
+      if (key.has_value() && std::find(rule_.keys.begin(), rule_.keys.end(), *key) == rule_.keys.end()) rule_.keys.push_back(*key);
+    }
+    for (const TomlString& name : table_.texts("follows")) {
+      if (const auto key = vocabulary_.require(name.text, name.span, diagnostics_)) rule_.follows.push_back(*key);
+    }
+    if (rule_.rows.empty() && !rule_.keys.empty()) rule_.rows.push_back(vocabulary_[rule_.keys.front()].row);
+  }
+
+  void read_prose() {
+    rule_.summary = table_.required_text("summary").text;
+    rule_.why = table_.required_text("why").text;
+    rule_.source = table_.required_text("source").text;
+    rule_.help = view(table_.text("help"));
+    rule_.symptoms = views(table_.texts("symptoms"));
+    rule_.causes = views(table_.texts("causes"));
+    if (const auto node = table_.table("zh")) {
+      StrictTable chinese(*node, "zh", diagnostics_);
+      rule_.zh_summary = view(chinese.text("summary"));
+      rule_.zh_why = view(chinese.text("why"));
+      chinese.finish();
+    }
+  }
+
+  StrictTable table_;
+  std::string_view stem_;
+  const Vocabulary& vocabulary_;
+  Diagnostics& diagnostics_;
+  Rule rule_;
+};
+
+ChecklistSpec read_checklist(TomlNode node, Diagnostics& diagnostics) {
+  StrictTable table(node, "[[checklist]]", diagnostics);
+  ChecklistSpec checklist;
+  checklist.name = table.required_text("name").text;
+  checklist.title = table.required_text("title").text;
+  checklist.source = view(table.text("source"));
+  for (const TomlNode& row_node : table.tables("row")) {
+    StrictTable row(row_node, "[[checklist.row]]", diagnostics);
+    ChecklistRowSpec spec;
+    spec.id = row.required_text("id").text;
+    spec.title = row.required_text("title").text;
+    spec.decide = view(row.text("decide"));
+    spec.manual = view(row.text("manual"));
+    row.finish();
+    checklist.rows.push_back(spec);
+  }
+  table.finish();
+  return checklist;
+}
+
+}  // namespace
+
+std::string_view to_string(CheckKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
+std::string_view to_string(RuleScope scope) { return kScopes[static_cast<std::size_t>(scope)]; }
+
+void load_rules(TomlNode root, std::string_view stem, const Vocabulary& vocabulary, RuleSet& rules, Diagnostics& diagnostics) {
+  StrictTable file(root, "a rule file", diagnostics);
+  for (const TomlNode& node : file.tables("checklist")) {
+    ChecklistSpec checklist = read_checklist(node, diagnostics);
+    const auto same = std::find_if(rules.checklists.begin(), rules.checklists.end(),
+                                   [&](const ChecklistSpec& other) { return other.name == checklist.name; });
+    if (same == rules.checklists.end()) {
+      rules.checklists.push_back(std::move(checklist));
+    } else {
+      *same = std::move(checklist);
+    }
+  }
+  for (const TomlNode& node : file.tables("rule")) {
+    auto rule = RuleReader(node, stem, vocabulary, diagnostics).read();
+    if (!rule.has_value()) continue;
+    const auto same = std::find_if(rules.rules.begin(), rules.rules.end(), [&](const Rule& other) { return other.id == rule->id; });
+    if (same == rules.rules.end()) {
+      rules.rules.push_back(std::move(*rule));
+    } else if (same->span.file == rule->span.file) {
+      diagnostics.push_back(make_diagnostic(Code::duplicate_name, "rule '" + rule->id + "' is defined twice",
+                                            {{rule->span, "again here"}, {same->span, "first defined here"}}));
+    } else {
+      *same = std::move(*rule);
+    }
+  }
+  file.finish();
+}
+
+}  // namespace alignlint

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "expr/expression.h"
+#include "expr/template_text.h"
+#include "toml/node.h"
+#include "vocab/vocabulary.h"
+
+namespace alignlint {
+
+/// The kinds of checks; the key used in a `[[rule]]` tells which (docs/rule-format.md).
+enum class CheckKind { same, expect, require, observe, ask };
+std::string_view to_string(CheckKind kind);
+
+/// Which sides a rule looks at.
+enum class RuleScope { pair, each, reference, candidate };
+std::string_view to_string(RuleScope scope);
+
+/// One side of an example: framework (optionally `name@version`) or kind, and the text.
+struct ExampleInput {
+  std::string_view kind;
+  std::string_view text;
+};
+
+struct RuleExample {
+  bool fires = true;
+  std::string_view verdict;  ///< asked for instead of `fires`; may be empty
+  std::vector<ExampleInput> reference;
+  std::vector<ExampleInput> candidate;
+  std::string_view profile = "migrate";
+  std::string_view chip;
+  Span span;
+};
+
+/// A rule, validated: all names are resolved. Texts are views of the rule file.
+struct Rule {
+  std::string id;  ///< `optimizer/weight-decay-mismatch`
+  Severity severity = Severity::error;
+  std::vector<std::pair<std::string_view, Severity>> severity_in;  ///< by profile
+  CheckKind kind = CheckKind::same;
+  RuleScope scope = RuleScope::pair;
+  KeyId key = 0;                       ///< of same and expect
+  std::vector<KeyId> keys;             ///< settings shown; starts with `key`
+  double tolerance = 0;                ///< relative, of same; 0: equal by meaning
+  Expression expression;               ///< of require; the wanted value of expect
+  Expression when;
+  TemplateText message;                ///< of require, ask; may be empty for expect
+  std::string_view observation;        ///< kind of observation
+  std::vector<std::string_view> rows;
+  std::vector<std::string_view> profiles;  ///< empty: all
+  std::vector<KeyId> follows;
+  std::string_view summary, why, help, source;
+  std::vector<std::string_view> symptoms, causes;
+  std::string_view zh_summary, zh_why;
+  std::vector<RuleExample> examples;
+  Span span;
+
+  [[nodiscard]] bool in_profile(std::string_view profile) const;
+  [[nodiscard]] Severity severity_of(std::string_view profile) const;
+};
+
+struct ChecklistRowSpec {
+  std::string_view id, title, decide;
+  std::string_view manual;  ///< what a person must look at when no rule applies
+};
+
+struct ChecklistSpec {
+  std::string_view name, title, source;
+  std::vector<ChecklistRowSpec> rows;
+};
+
+/// All rules and checklists. A rule with the id of an earlier one replaces it (a user's over a built-in one).
+struct RuleSet {
+  std::vector<Rule> rules;
+  std::vector<ChecklistSpec> checklists;
+
+  [[nodiscard]] const Rule* find(std::string_view id) const;
+  [[nodiscard]] const ChecklistSpec* checklist_of(std::string_view row) const;
+  [[nodiscard]] std::vector<std::string_view> ids() const;
+};
+
+/// Reads the rules of one file; `stem` is the first part of their ids. Mistakes are reported at their place and the rule is left out.
+void load_rules(TomlNode root, std::string_view stem, const Vocabulary& vocabulary, RuleSet& rules, Diagnostics& diagnostics);
+
+/// What loading leaves to the build, to tests and to users' own rules: names in expressions, prose, examples, rows.
+void check_rules(const RuleSet& rules, const Vocabulary& vocabulary, Diagnostics& diagnostics);
+
+}  // namespace alignlint

@@ -1,0 +1,65 @@
+#include "rules/rule_scope.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::string_view kReference = "reference.";
+constexpr std::string_view kCandidate = "candidate.";
+constexpr std::string_view kFact = "fact.";
+constexpr std::array<std::string_view, 4> kWords{"framework", "version", "chip", "profile"};
+
+}  // namespace
+
+std::span<const std::string_view> rule_words() { return kWords; }
+
+Scope RuleNames::scope(const RuleSide* side, const Observation* observation) const {
+  Scope scope;
+  scope.name = [this, side, observation](std::string_view text) { return name(text, side, observation); };
+  scope.call = [this, side](std::string_view function, std::span<const Value> arguments) { return call(function, arguments, side); };
+  return scope;
+}
+
+Value RuleNames::name(std::string_view name, const RuleSide* side, const Observation* observation) const {
+  if (name == "profile") return Value(context_.profile);
+  if (name == "chip") return context_.chip.empty() ? Value::unknown("the chip family is not given") : Value(context_.chip);
+  if (name.starts_with(kReference)) return of_side(name.substr(kReference.size()), context_.reference);
+  if (name.starts_with(kCandidate)) return of_side(name.substr(kCandidate.size()), context_.candidate);
+  if (name.starts_with(kFact)) {
+    if (observation == nullptr) return Value::none();
+    const auto found = std::find_if(observation->facts.begin(), observation->facts.end(),
+                                    [&](const auto& fact) { return fact.first == name.substr(kFact.size()); });
+    return found == observation->facts.end() ? Value::none() : Value(found->second);
+  }
+  return of_side(name, side);
+}
+
+Value RuleNames::of_side(std::string_view name, const RuleSide* side) const {
+  if (side == nullptr) return Value::unknown("there is no such side");
+  if (name == "framework") return Value(side->framework);
+  if (name == "version") return Value(side->version);
+  const auto key = context_.vocabulary->find(name);
+  if (!key.has_value()) return Value::unknown("no setting is named '" + std::string(name) + "'");
+  return (*side->settings)[*key].value;
+}
+
+std::optional<Value> RuleNames::call(std::string_view function, std::span<const Value> arguments, const RuleSide* side) const {
+  if (function != "origin" || arguments.size() != 1 || !arguments[0].is_text()) return std::nullopt;
+  std::string_view name = arguments[0].as_text();
+  if (name.starts_with(kReference)) {
+    side = context_.reference;
+    name.remove_prefix(kReference.size());
+  } else if (name.starts_with(kCandidate)) {
+    side = context_.candidate;
+    name.remove_prefix(kCandidate.size());
+  }
+  const auto key = context_.vocabulary->find(name);
+  if (side == nullptr || !key.has_value()) return Value::unknown("there is no setting '" + std::string(name) + "'");
+  return Value(to_string((*side->settings)[*key].origin));
+}
+
+}  // namespace alignlint

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "document/document.h"
+#include "read/launchers.h"
+
+namespace alignlint {
+
+/// The launch of a side that trains, and how it was found.
+struct ChosenLaunch {
+  const Launch* launch = nullptr;  ///< points into the side's documents
+  LaunchParts parts;
+  std::size_t number = 0;          ///< counted from 1 over all launches of the side, as `--launch N` does
+  std::size_t of = 0;              ///< how many launches there are
+};
+
+/// One run: its files as read, in the order in which they were given.
+struct Side {
+  std::vector<Document> documents;
+
+  [[nodiscard]] std::size_t launch_count() const;
+};
+
+/// Chooses the training launch: the one asked for (from 1), else the one whose program gets the most options (helpers such as tensorboard or a
+/// checkpoint converter get few); the first of equals. Several candidates are said as information. None when the side has no launch.
+std::optional<ChosenLaunch> choose_launch(const Side& side, std::optional<std::size_t> wanted, const LauncherTable& table,
+                                          Diagnostics& diagnostics);
+
+/// Lays `top` over `base`: mappings entry by entry, everything else replaced. What is replaced is remembered in `via` of the new value.
+void overlay(Node& base, const Node& top);
+
+/// The environment of the run: the environment files in order, then what the launch's script changed. A mapping of names.
+Node environment_of(const Side& side, const ChosenLaunch* launch);
+
+/// The configuration trees (YAML, JSON) of the side, later files over earlier ones. A mapping; without entries when there is none.
+Node tree_of(const Side& side);
+
+}  // namespace alignlint

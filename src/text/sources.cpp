@@ -1,0 +1,80 @@
+#include "text/sources.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace alignlint {
+
+namespace {
+
+bool is_continuation_byte(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+
+}  // namespace
+
+FileId Sources::add(std::string name, std::string text) {
+  File& file = files_.emplace_back();
+  file.name = std::move(name);
+  file.owned = std::move(text);
+  file.text = file.owned;
+  return static_cast<FileId>(files_.size() - 1);
+}
+
+FileId Sources::add_static(std::string name, std::string_view text) {
+  File& file = files_.emplace_back();
+  file.name = std::move(name);
+  file.text = text;
+  return static_cast<FileId>(files_.size() - 1);
+}
+
+std::string_view Sources::name(FileId file) const {
+  assert(file < files_.size());
+  return files_[file].name;
+}
+
+std::string_view Sources::text(FileId file) const {
+  assert(file < files_.size());
+  return files_[file].text;
+}
+
+std::string_view Sources::text(Span span) const {
+  const std::string_view whole = text(span.file);
+  const std::size_t begin = std::min<std::size_t>(span.begin, whole.size());
+  return whole.substr(begin, span.end > span.begin ? span.end - span.begin : 0);
+}
+
+const std::vector<std::uint32_t>& Sources::line_starts(const File& file) const {
+  if (file.line_starts.empty()) {
+    file.line_starts.push_back(0);
+    for (std::size_t i = 0; i < file.text.size(); ++i) {
+      if (file.text[i] == '\n') file.line_starts.push_back(static_cast<std::uint32_t>(i + 1));
+    }
+  }
+  return file.line_starts;
+}
+
+Position Sources::position(FileId id, std::uint32_t offset) const {
+  assert(id < files_.size());
+  const File& file = files_[id];
+  const auto& starts = line_starts(file);
+  const std::uint32_t at = std::min(offset, static_cast<std::uint32_t>(file.text.size()));
+  const auto next = std::upper_bound(starts.begin(), starts.end(), at);
+  const std::uint32_t start = *std::prev(next);
+  std::uint32_t column = 1;
+  for (std::uint32_t i = start; i < at; ++i) {
+    if (!is_continuation_byte(file.text[i])) ++column;
+  }
+  return {static_cast<std::uint32_t>(next - starts.begin()), column};
+}
+
+std::string_view Sources::line(FileId id, std::uint32_t line) const {
+  assert(id < files_.size());
+  const File& file = files_[id];
+  const auto& starts = line_starts(file);
+  if (line == 0 || line > starts.size()) return {};
+  const std::size_t begin = starts[line - 1];
+  std::size_t end = line < starts.size() ? starts[line] - 1 : file.text.size();
+  if (end > begin && file.text[end - 1] == '\r') --end;
+  return file.text.substr(begin, end - begin);
+}
+
+}  // namespace alignlint

@@ -1,0 +1,58 @@
+#include "text/suggest.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace alignlint {
+
+namespace {
+
+std::string folded(std::string_view word) {
+  std::string out;
+  for (const char c : word) out.push_back(c == '_' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c))));
+  return out;
+}
+
+}  // namespace
+
+std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit) {
+  if (a.size() > b.size()) std::swap(a, b);
+  if (b.size() - a.size() > limit) return limit + 1;
+  std::vector<std::size_t> before(a.size() + 1);  // two rows up, for swapped neighbours
+  std::vector<std::size_t> above(a.size() + 1);
+  std::vector<std::size_t> row(a.size() + 1);
+  for (std::size_t i = 0; i <= a.size(); ++i) above[i] = i;
+  for (std::size_t j = 1; j <= b.size(); ++j) {
+    row[0] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+      const std::size_t substitution = above[i - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      row[i] = std::min({above[i] + 1, row[i - 1] + 1, substitution});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) row[i] = std::min(row[i], before[i - 2] + 1);
+    }
+    std::swap(before, above);
+    std::swap(above, row);
+  }
+  return std::min(above[a.size()], limit + 1);
+}
+
+std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates) {
+  const std::string wanted = folded(word);
+  std::size_t best = std::max<std::size_t>(1, word.size() / 3);
+  std::string_view found;
+  for (const std::string_view candidate : candidates) {
+    const std::size_t distance = edit_distance(wanted, folded(candidate), best);
+    if (distance < best || (found.empty() && distance <= best)) {
+      best = distance;
+      found = candidate;
+      if (best == 0) break;
+    }
+  }
+  return found;
+}
+
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {
+  const std::string_view found = nearest(word, candidates);
+  return found.empty() ? std::string() : ", did you mean '" + std::string(found) + "'?";
+}
+
+}  // namespace alignlint

@@ -1,0 +1,223 @@
+#include "toml/parse.h"
+
+#include <stdexcept>
+
+// The library recurses once for every level; it bounds the nesting of brackets, `find_toml_problem` that of dotted keys.
+#define TOML_MAX_NESTED_VALUES 32
+// It asserts where a broken file should be an error, and in a release assumes it away: here both throw.
+#undef NDEBUG
+#define TOML_ASSERT(expr) ((expr) ? static_cast<void>(0) : ::alignlint::assertion_failed())
+namespace alignlint {
+[[noreturn]] inline void assertion_failed() { throw std::logic_error("toml++"); }
+}  // namespace alignlint
+#include <toml++/toml.h>
+
+#include <algorithm>
+
+#include "diag/catalog.h"
+#include "toml/scan.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr int kDeepest = 100;
+
+/// Byte offsets of the library's lines and columns: its lines end in `\n`, its columns count code points, a byte order mark counts as
+/// nothing.
+class Offsets {
+ public:
+  explicit Offsets(std::string_view text) : text_(text) {
+    starts_.push_back(text.starts_with("\xEF\xBB\xBF") ? 3 : 0);
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (text[i] == '\n') starts_.push_back(static_cast<std::uint32_t>(i + 1));
+    }
+  }
+
+  [[nodiscard]] std::uint32_t of(toml::source_position position) const {
+    if (position.line == 0) return 0;
+    if (position.line > starts_.size()) return static_cast<std::uint32_t>(text_.size());
+    std::size_t at = starts_[position.line - 1];
+    for (toml::source_index column = 1; column < position.column && at < text_.size() && text_[at] != '\n'; ++column) {
+      ++at;
+      while (at < text_.size() && (static_cast<unsigned char>(text_[at]) & 0xC0U) == 0x80U) ++at;
+    }
+    return static_cast<std::uint32_t>(at);
+  }
+
+ private:
+  std::string_view text_;
+  std::vector<std::uint32_t> starts_;
+};
+
+/// The library's tree as flat records.
+class Flattener {
+ public:
+  Flattener(FileId file, std::string_view text, Diagnostics& diagnostics)
+      : file_(file), text_(text), offsets_(text), diagnostics_(diagnostics) {}
+
+  TomlRecord flatten(const toml::node& node, int depth) {
+    TomlRecord record;
+    record.begin = offsets_.of(node.source().begin);
+    record.end = std::max(record.begin, offsets_.of(node.source().end));
+    const Span span = {file_, record.begin, record.end};
+    if (depth > kDeepest) {
+      report(Code::toml_syntax, "nested too deeply", span);
+    } else if (const auto* table = node.as_table()) {
+      add_table(record, *table, depth);
+    } else if (const auto* array = node.as_array()) {
+      add_array(record, *array, depth);
+    } else {
+      set_scalar(record, node, span);
+    }
+    return record;
+  }
+
+  [[nodiscard]] std::unique_ptr<TomlFile::Arrays> take() { return std::make_unique<TomlFile::Arrays>(std::move(arrays_)); }
+  [[nodiscard]] bool ok() const { return ok_; }
+  [[nodiscard]] const Offsets& offsets() const { return offsets_; }
+
+ private:
+  void report(Code code, std::string message, Span span) {
+    diagnostics_.push_back(make_diagnostic(code, std::move(message), {{span, ""}}));
+    ok_ = false;
+  }
+
+  void add_table(TomlRecord& record, const toml::table& table, int depth) {
+    struct Row {
+      TomlEntryRecord entry;
+      const toml::node* node;
+    };
+    std::vector<Row> rows;
+    for (const auto& [key, node] : table) {
+      Row row{{}, &node};
+      row.entry.key_begin = offsets_.of(key.source().begin);
+      row.entry.key_end = std::max(row.entry.key_begin, offsets_.of(key.source().end));
+      row.entry.key = stored(key.str(), row.entry.key_begin, row.entry.key_end);
+      rows.push_back(row);
+    }
+    // The library's tables are sorted by name.
+    std::sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.entry.key_begin < b.entry.key_begin; });
+    record.kind = TomlKind::table;
+    record.count = static_cast<std::uint32_t>(rows.size());
+    record.first = arrays_.entries.size();
+    arrays_.entries.resize(arrays_.entries.size() + rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      rows[i].entry.value = flatten(*rows[i].node, depth + 1);
+      arrays_.entries[record.first + i] = rows[i].entry;
+    }
+  }
+
+  void add_array(TomlRecord& record, const toml::array& array, int depth) {
+    record.kind = TomlKind::array;
+    record.count = static_cast<std::uint32_t>(array.size());
+    record.first = arrays_.items.size();
+    arrays_.items.resize(arrays_.items.size() + array.size());
+    for (std::size_t i = 0; i < array.size(); ++i) {
+      const TomlRecord item = flatten(array[i], depth + 1);
+      arrays_.items[record.first + i] = item;
+    }
+  }
+
+  void set_scalar(TomlRecord& record, const toml::node& node, Span span) {
+    if (const auto* text = node.as_string()) {
+      record.kind = TomlKind::text;
+      record.text = stored(text->get(), span.begin, span.end);
+    } else if (const auto* integer = node.as_integer()) {
+      record.kind = TomlKind::integer;
+      record.integer = integer->get();
+    } else if (const auto* real = node.as_floating_point()) {
+      record.kind = TomlKind::real;
+      record.real = real->get();
+    } else if (const auto* flag = node.as_boolean()) {
+      record.kind = TomlKind::flag;
+      record.flag = flag->get();
+    } else {
+      report(Code::toml_wrong_type, "a date has no use here, write it as text in quotes", span);
+    }
+  }
+
+  /// A view of the file where it has these very bytes: bare, or between one or three quotes.
+  TomlText stored(std::string_view value, std::uint32_t begin, std::uint32_t end) {
+    const std::string_view raw = text_.substr(begin, end - begin);
+    const auto size = static_cast<std::uint32_t>(value.size());
+    for (const std::uint32_t skip : {0U, 1U, 3U, 4U, 5U}) {  // 4 and 5: a line end after the opening quotes is dropped
+      const std::uint32_t close = std::min(skip, 3U);
+      if (raw.size() == skip + size + close && raw.substr(skip, size) == value && is_opening(raw.substr(0, skip)))
+        return {begin + skip, size};
+    }
+    const auto at = static_cast<std::uint32_t>(text_.size() + arrays_.pool.size());
+    arrays_.pool += value;
+    return {at, size};
+  }
+
+  static bool is_opening(std::string_view skipped) {
+    if (skipped.empty() || skipped == "\"" || skipped == "'") return true;
+    if (!skipped.starts_with("\"\"\"") && !skipped.starts_with("'''")) return false;
+    skipped.remove_prefix(3);
+    return skipped.empty() || skipped == "\n" || skipped == "\r\n";
+  }
+
+  FileId file_;
+  std::string_view text_;
+  Offsets offsets_;
+  Diagnostics& diagnostics_;
+  TomlFile::Arrays arrays_;
+  bool ok_ = true;
+};
+
+/// `Error while parsing array: unexpected 'x'` in the style of our messages.
+std::string reworded(std::string_view description) {
+  constexpr std::string_view kPrefix = "Error while parsing ";
+  std::string out = "not valid TOML: ";
+  const std::size_t colon = description.find(": ");
+  if (description.starts_with(kPrefix) && colon != std::string_view::npos) {
+    out += "in " + std::string(description.substr(kPrefix.size(), colon - kPrefix.size())) + ", ";
+    description.remove_prefix(colon + 2);
+  }
+  const std::size_t start = out.size();
+  out += description.substr(0, description.find(" (TOML_"));
+  if (out.size() > start + 1 && out[start] >= 'A' && out[start] <= 'Z') out[start] = static_cast<char>(out[start] - 'A' + 'a');
+  while (out.ends_with('.')) out.pop_back();
+  return out;
+}
+
+TomlFile broken(FileId file, std::string_view text) {
+  TomlTree tree;
+  tree.file = file;
+  tree.source = text;
+  return {nullptr, tree, false};
+}
+
+}  // namespace
+
+TomlFile parse_toml(FileId file, const Sources& sources, Diagnostics& diagnostics) {
+  const std::string_view text = sources.text(file);
+  if (auto problem = find_toml_problem(text)) {
+    diagnostics.push_back(make_diagnostic(Code::toml_syntax, std::move(problem->message), {{{file, problem->begin, problem->end}, ""}}));
+    return broken(file, text);
+  }
+  Flattener flattener(file, text, diagnostics);
+  try {
+    const toml::table root = toml::parse(text);
+    TomlTree tree;
+    tree.file = file;
+    tree.source = text;
+    tree.root = flattener.flatten(root, 0);
+    if (!flattener.ok()) return broken(file, text);
+    auto arrays = flattener.take();
+    tree.pool = arrays->pool;
+    tree.entries = arrays->entries;
+    tree.items = arrays->items;
+    return {std::move(arrays), tree};
+  } catch (const toml::parse_error& error) {
+    const std::uint32_t at = flattener.offsets().of(error.source().begin);
+    diagnostics.push_back(make_diagnostic(Code::toml_syntax, reworded(error.description()), {{{file, at, at}, ""}}));
+    return broken(file, text);
+  } catch (const std::logic_error&) {
+    diagnostics.push_back(make_diagnostic(Code::toml_syntax, "not valid TOML: it cannot be made out where", {{{file, 0, 0}, ""}}));
+    return broken(file, text);
+  }
+}
+
+}  // namespace alignlint

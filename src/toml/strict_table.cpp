@@ -1,0 +1,198 @@
+#include "toml/strict_table.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "diag/catalog.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::size_t kUsualKeys = 24;
+
+TomlString string_of(TomlNode node) { return {node.text(), node.span(), node.text_span()}; }
+
+std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"; }
+
+/// `'a', 'b' or 'c'`
+std::string alternatives(std::span<const std::string_view> words) {
+  std::string out;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) out += i + 1 == words.size() ? " or " : ", ";
+    out += quoted(words[i]);
+  }
+  return out;
+}
+
+}  // namespace
+
+StrictTable::StrictTable(TomlNode node, std::string_view what, Diagnostics& diagnostics)
+    : node_(node), what_(what), diagnostics_(diagnostics), usable_(node.kind() == TomlKind::table) {
+  asked_.reserve(kUsualKeys);
+  if (usable_) return;
+  add(Code::toml_wrong_type, quoted(what) + " must be a table, not " + std::string(to_string(node.kind())), node.span());
+}
+
+void StrictTable::add(Code code, std::string message, Span span) {
+  diagnostics_.push_back(make_diagnostic(code, std::move(message), {{span, ""}}));
+}
+
+std::optional<TomlEntry> StrictTable::entry(std::string_view key) const {
+  for (const TomlEntry entry : node_.entries()) {
+    if (entry.key == key) return entry;
+  }
+  return std::nullopt;
+}
+
+Span StrictTable::span_of(std::string_view key) const {
+  const auto found = entry(key);
+  return found ? found->value.span() : span();
+}
+
+Span StrictTable::key_span_of(std::string_view key) const {
+  const auto found = entry(key);
+  return found ? found->key_span : span();
+}
+
+std::optional<TomlNode> StrictTable::any(std::string_view key) {
+  asked_.push_back(key);
+  const auto found = entry(key);
+  return found ? std::optional(found->value) : std::nullopt;
+}
+
+void StrictTable::wrong_type(std::string_view key, TomlNode value, std::string_view wanted) {
+  add(Code::toml_wrong_type,
+      quoted(key) + " in " + what_ + " must be " + std::string(wanted) + ", not " + std::string(to_string(value.kind())), value.span());
+}
+
+std::optional<TomlNode> StrictTable::of_kind(std::string_view key, TomlKind kind) {
+  const auto value = any(key);
+  if (!value || value->kind() == kind) return value;
+  wrong_type(key, *value, to_string(kind));
+  return std::nullopt;
+}
+
+std::optional<TomlString> StrictTable::text(std::string_view key) {
+  const auto value = of_kind(key, TomlKind::text);
+  return value ? std::optional(string_of(*value)) : std::nullopt;
+}
+
+TomlString StrictTable::required_text(std::string_view key) {
+  if (const auto value = text(key)) return *value;
+  require(key);
+  return {{}, span(), span()};
+}
+
+bool StrictTable::require(std::string_view key) {
+  const bool there = any(key).has_value();
+  if (!there && usable_) add(Code::toml_missing_key, what_ + " has no " + quoted(key), span());
+  return there;
+}
+
+bool StrictTable::flag(std::string_view key, bool absent) { return optional_flag(key).value_or(absent); }
+
+std::optional<bool> StrictTable::optional_flag(std::string_view key) {
+  const auto value = of_kind(key, TomlKind::flag);
+  return value ? std::optional(value->flag()) : std::nullopt;
+}
+
+std::optional<std::int64_t> StrictTable::integer(std::string_view key) {
+  const auto value = of_kind(key, TomlKind::integer);
+  return value ? std::optional(value->integer()) : std::nullopt;
+}
+
+std::optional<double> StrictTable::real(std::string_view key) {
+  const auto value = any(key);
+  if (!value) return std::nullopt;
+  if (value->kind() == TomlKind::integer || value->kind() == TomlKind::real) return value->number();
+  wrong_type(key, *value, to_string(TomlKind::real));
+  return std::nullopt;
+}
+
+std::vector<TomlString> StrictTable::text_list(std::string_view key) {
+  std::vector<TomlString> out;
+  const auto list = of_kind(key, TomlKind::array);
+  if (!list) return out;
+  for (const TomlNode item : list->items()) {
+    if (item.kind() == TomlKind::text) {
+      out.push_back(string_of(item));
+    } else {
+      wrong_type(key, item, "a list of texts");
+    }
+  }
+  return out;
+}
+
+std::vector<TomlString> StrictTable::texts(std::string_view key) {
+  const auto value = any(key);
+  if (value && value->kind() == TomlKind::text) return {string_of(*value)};
+  if (!value || value->kind() == TomlKind::array) return text_list(key);
+  wrong_type(key, *value, "text or a list of texts");
+  return {};
+}
+
+std::optional<TomlNode> StrictTable::table(std::string_view key) { return of_kind(key, TomlKind::table); }
+
+std::vector<TomlNode> StrictTable::tables(std::string_view key) {
+  std::vector<TomlNode> out;
+  const auto list = any(key);
+  if (list && list->kind() != TomlKind::array) wrong_type(key, *list, "a list of tables");
+  if (!list || list->kind() != TomlKind::array) return out;
+  for (const TomlNode item : list->items()) {
+    if (item.kind() == TomlKind::table) {
+      out.push_back(item);
+    } else {
+      wrong_type(key, item, "a list of tables");
+    }
+  }
+  return out;
+}
+
+std::vector<std::pair<TomlString, TomlString>> StrictTable::text_table(std::string_view key) {
+  std::vector<std::pair<TomlString, TomlString>> out;
+  const auto found = table(key);
+  if (!found) return out;
+  for (const TomlEntry entry : found->entries()) {
+    if (entry.value.kind() == TomlKind::text) {
+      out.emplace_back(TomlString{entry.key, entry.key_span, entry.key_span}, string_of(entry.value));
+    } else {
+      wrong_type(key, entry.value, "a table of texts");
+    }
+  }
+  return out;
+}
+
+std::optional<std::string_view> StrictTable::exactly_one(std::span<const std::string_view> keys) {
+  std::optional<std::string_view> first;
+  for (const std::string_view key : keys) {
+    if (!any(key)) continue;
+    if (first) add(Code::toml_bad_value, what_ + " has both " + quoted(*first) + " and " + quoted(key), key_span_of(key));
+    if (!first) first = key;
+  }
+  if (!first && usable_) add(Code::toml_missing_key, what_ + " needs one of " + alternatives(keys), span());
+  return first;
+}
+
+std::optional<std::size_t> StrictTable::word(std::string_view key, std::span<const std::string_view> words) {
+  const auto value = text(key);
+  if (!value) return std::nullopt;
+  const auto found = std::find(words.begin(), words.end(), value->text);
+  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+  std::string hint = did_you_mean(value->text, words);
+  if (hint.empty()) hint = ", it is one of " + alternatives(words);
+  bad_value(key, quoted(key) + " in " + what_ + " is " + quoted(value->text) + hint);
+  return std::nullopt;
+}
+
+void StrictTable::bad_value(std::string_view key, std::string message) { add(Code::toml_bad_value, std::move(message), span_of(key)); }
+
+void StrictTable::finish() {
+  for (const TomlEntry entry : node_.entries()) {
+    if (std::find(asked_.begin(), asked_.end(), entry.key) != asked_.end()) continue;
+    add(Code::toml_unknown_key, "unknown key " + quoted(entry.key) + " in " + what_ + did_you_mean(entry.key, asked_), entry.key_span);
+  }
+}
+
+}  // namespace alignlint

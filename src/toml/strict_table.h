@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "diag/catalog.h"
+#include "diag/diagnostic.h"
+#include "toml/node.h"
+
+namespace alignlint {
+
+/// A text with its place.
+struct TomlString {
+  std::string_view text;
+  Span span;       ///< of the value, quotes included
+  Span text_span;  ///< as `TomlNode::text_span`: what `parse_expression` wants
+};
+
+/// Reads a table strictly. Every getter marks its key as known; a value of another type is a `toml_wrong_type` at the value and counts as
+/// absent; a required key that is absent is a `toml_missing_key` at the table. `finish()` reports every key nobody asked for. `diagnostics`
+/// and the tree must outlive the reader. `what` names the table in messages, as it is written: `[[rule]]`. Keys and `what` given to getters
+/// are kept as views: use literals.
+class StrictTable {
+ public:
+  /// `node` should be a table; another kind is a `toml_wrong_type` and reads as an empty table without missing keys.
+  StrictTable(TomlNode node, std::string_view what, Diagnostics& diagnostics);
+
+  [[nodiscard]] Span span() const { return node_.span(); }
+  [[nodiscard]] std::string_view what() const { return what_; }
+  /// Whether the key is written, whatever its type.
+  [[nodiscard]] bool has(std::string_view key) const { return entry(key).has_value(); }
+  /// The value's place; of an absent key the table's.
+  [[nodiscard]] Span span_of(std::string_view key) const;
+  /// The key's own place; of an absent key the table's.
+  [[nodiscard]] Span key_span_of(std::string_view key) const;
+
+  std::optional<TomlString> text(std::string_view key);
+  TomlString required_text(std::string_view key);  ///< empty text at the table's span when absent
+  /// Whether the key is written; reports it when it is not.
+  bool require(std::string_view key);
+  bool flag(std::string_view key, bool absent = false);
+  std::optional<bool> optional_flag(std::string_view key);
+  std::optional<std::int64_t> integer(std::string_view key);
+  std::optional<double> real(std::string_view key);  ///< takes an integer too
+
+  /// A list of texts; one text alone counts as a list of one.
+  std::vector<TomlString> texts(std::string_view key);
+  /// A list of texts and nothing else.
+  std::vector<TomlString> text_list(std::string_view key);
+
+  /// A value of any type.
+  std::optional<TomlNode> any(std::string_view key);
+  /// A table whose keys are free, `{ "--epochs" = "x" }`; for strict ones make a `StrictTable` of it.
+  std::optional<TomlNode> table(std::string_view key);
+  /// The tables of `[[key]]` or of a list of inline tables; items that are no tables are reported.
+  std::vector<TomlNode> tables(std::string_view key);
+  /// The entries of a table whose values are all texts.
+  std::vector<std::pair<TomlString, TomlString>> text_table(std::string_view key);
+
+  /// The one of `keys` that is written; none or several is reported. The kind of a rule is the key that is used.
+  std::optional<std::string_view> exactly_one(std::span<const std::string_view> keys);
+
+  /// A word of a closed list: `toml_bad_value` with a suggestion when it is another. Returns the index in `words`.
+  std::optional<std::size_t> word(std::string_view key, std::span<const std::string_view> words);
+
+  /// Reports unknown keys. Call once, when everything was asked for.
+  void finish();
+
+  /// A `toml_bad_value` at the value of `key`: `message` should quote the value.
+  void bad_value(std::string_view key, std::string message);
+
+ private:
+  [[nodiscard]] std::optional<TomlEntry> entry(std::string_view key) const;
+  std::optional<TomlNode> of_kind(std::string_view key, TomlKind kind);
+  void wrong_type(std::string_view key, TomlNode value, std::string_view wanted);
+  void add(Code code, std::string message, Span span);
+
+  TomlNode node_;
+  std::string what_;
+  Diagnostics& diagnostics_;
+  bool usable_;
+  std::vector<std::string_view> asked_;
+};
+
+}  // namespace alignlint

@@ -1,0 +1,80 @@
+#include "value/leaves.h"
+
+#include <set>
+#include <utility>
+
+#include "diag/catalog.h"
+#include "value/parse.h"
+
+namespace alignlint {
+
+namespace {
+
+YamlType json_type(const Value& value) {
+  if (value.is_none()) return YamlType::null;
+  if (value.is_bool()) return YamlType::boolean;
+  if (value.is_int()) return YamlType::integer;
+  return value.is_real() ? YamlType::real : YamlType::text;
+}
+
+/// A key as Python prints it, after its type so that `1` and `'1'` differ.
+std::pair<YamlType, std::string> typed_key(const Entry& entry) {
+  const YamlScalar key = read_yaml_scalar(entry.key, entry.key_quoted);
+  if (!key.ok()) return {YamlType::text, entry.key};
+  if (key.value.is_none()) return {key.type, "None"};
+  if (key.value.is_bool()) return {key.type, key.value.as_bool() ? "True" : "False"};
+  return {key.type, to_text(key.value)};
+}
+
+void collect(const Node& node, const std::string& path, std::vector<Leaf>& leaves);
+
+void collect_entries(const Node& mapping, const std::string& path, std::vector<Leaf>& leaves) {
+  // From the back, so that the first of equal keys met is the one that counts.
+  std::set<std::pair<YamlType, std::string>> seen;
+  std::vector<std::pair<std::string, const Node*>> counting;
+  for (auto entry = mapping.entries.rbegin(); entry != mapping.entries.rend(); ++entry) {
+    auto key = typed_key(*entry);
+    if (seen.insert(key).second) counting.emplace_back(std::move(key.second), &entry->value);
+  }
+  for (auto entry = counting.rbegin(); entry != counting.rend(); ++entry) {
+    collect(*entry->second, path.empty() ? entry->first : path + "." + entry->first, leaves);
+  }
+}
+
+void collect(const Node& node, const std::string& path, std::vector<Leaf>& leaves) {
+  if (node.kind == NodeKind::mapping) {
+    collect_entries(node, path, leaves);
+  } else if (node.kind == NodeKind::sequence) {
+    for (std::size_t i = 0; i < node.items.size(); ++i) collect(node.items[i], path + "[" + std::to_string(i) + "]", leaves);
+  } else {
+    YamlScalar scalar = read_node_scalar(node);
+    leaves.push_back({path, scalar.type, std::move(scalar.value), node.span, std::move(scalar.error)});
+  }
+}
+
+}  // namespace
+
+YamlScalar read_node_scalar(const Node& node) {
+  if (node.kind == NodeKind::null) return {YamlType::null, Value::none(), {}};
+  if (node.tag != "json") return read_yaml_scalar(node.text, node.quoted, node.tag);
+  Parsed parsed = parse_json_value(node.text);
+  const YamlType type = json_type(parsed.value);
+  return {type, std::move(parsed.value), std::move(parsed.error)};
+}
+
+std::vector<Leaf> list_leaves(const Node& root) {
+  std::vector<Leaf> leaves;
+  collect(root, "", leaves);
+  return leaves;
+}
+
+void refuse_scalars(const Node& root, Diagnostics& diagnostics) {
+  // The loader types overridden entries too.
+  for (const Node& item : root.items) refuse_scalars(item, diagnostics);
+  for (const Entry& entry : root.entries) refuse_scalars(entry.value, diagnostics);
+  if (root.kind != NodeKind::scalar) return;
+  const YamlScalar scalar = read_node_scalar(root);
+  if (!scalar.ok()) diagnostics.push_back(make_diagnostic(Code::value_refused, "the loader stops at a value: " + scalar.error, {{root.span, ""}}));
+}
+
+}  // namespace alignlint

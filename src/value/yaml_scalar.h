@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "value/value.h"
+
+namespace alignlint {
+
+/// The types a YAML 1.1 scalar can have.
+enum class YamlType { null, boolean, integer, real, text, date };
+
+/// The word of `--format json`: `null bool int float str date`.
+std::string_view to_string(YamlType type);
+
+/// A scalar with its type, as PyYAML's `safe_load` gives it.
+struct YamlScalar {
+  YamlType type = YamlType::text;
+  Value value;        ///< null is none; a date is its text in Python's layout (`2024-01-01`, `2024-01-01 10:00:00+00:00`)
+  std::string error;  ///< why the loader refuses the scalar (then `value` is unknown); empty when it does not
+
+  [[nodiscard]] bool ok() const { return error.empty(); }
+};
+
+/// Types a scalar. `tag` is an explicit tag such as `!!str`; it wins over both the quotes and the look of the text.
+YamlScalar read_yaml_scalar(std::string_view text, bool quoted, std::string_view tag = {});
+
+}  // namespace alignlint

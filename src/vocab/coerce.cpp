@@ -1,0 +1,78 @@
+#include <cmath>
+#include <utility>
+
+#include "value/number.h"
+#include "vocab/vocabulary.h"
+
+namespace alignlint {
+
+namespace {
+
+Coercion refuse(const Value& value, std::string_view wanted) {
+  const std::string problem = "'" + to_text(value) + "' is not " + std::string(wanted);
+  return {Value::unknown(problem), problem};
+}
+
+Coercion as_bool(Value value) {
+  if (value.is_bool()) return {std::move(value), {}};
+  if (value.is_int() && (value.as_int() == 0 || value.as_int() == 1)) return {Value(value.as_int() == 1), {}};
+  if (value.is_text()) {
+    const std::string& text = value.as_text();
+    if (text == "true" || text == "True" || text == "TRUE") return {Value(true), {}};
+    if (text == "false" || text == "False" || text == "FALSE") return {Value(false), {}};
+  }
+  return refuse(value, "true or false");
+}
+
+Coercion as_number(Value value, bool whole) {
+  if (value.is_text()) {
+    const auto number = number_in_text(value.as_text());
+    if (!number.has_value()) return refuse(value, "a number");
+    value = Value(*number);
+  }
+  if (!value.is_number()) return refuse(value, "a number");
+  if (!whole || value.is_int()) return {std::move(value), {}};
+  const double real = value.as_real();
+  if (std::floor(real) != real || std::abs(real) > 9e15) return refuse(value, "a whole number");
+  return {Value(static_cast<std::int64_t>(real)), {}};
+}
+
+Coercion as_dtype(Value value) {
+  if (value.is_dtype()) return {std::move(value), {}};
+  if (value.is_text()) {
+    if (const auto dtype = parse_dtype(value.as_text())) return {Value(*dtype), {}};
+  }
+  return refuse(value, "a number format");
+}
+
+Coercion as_text(Value value) {
+  if (value.is_text()) return {std::move(value), {}};
+  return {Value(to_text(value)), {}};
+}
+
+}  // namespace
+
+Coercion coerce(Value value, const KeySpec& spec) {
+  if (value.is_unknown() || value.is_none()) return {std::move(value), {}};
+  switch (spec.type) {
+    case KeyType::boolean:
+      return as_bool(std::move(value));
+    case KeyType::integer:
+      return as_number(std::move(value), true);
+    case KeyType::real:
+      return as_number(std::move(value), false);
+    case KeyType::dtype:
+      return as_dtype(std::move(value));
+    case KeyType::text:
+    case KeyType::word:
+      return as_text(std::move(value));
+    case KeyType::list:
+      if (value.is_list()) return {std::move(value), {}};
+      return {Value(ValueList{std::move(value)}), {}};
+    case KeyType::any:
+      return {std::move(value), {}};
+  }
+  return {std::move(value), {}};
+}
+
+}  // namespace alignlint

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "toml/node.h"
+#include "value/value.h"
+
+namespace alignlint {
+
+/// Index of a canonical key in its vocabulary.
+using KeyId = std::size_t;
+
+enum class KeyType { boolean, integer, real, text, word, dtype, list, any };
+std::string_view to_string(KeyType type);
+
+/// A canonical setting: what two configurations are compared by. Texts are views of the data file.
+struct KeySpec {
+  std::string_view name;   ///< `network.kv_heads`
+  KeyType type = KeyType::any;
+  std::string_view title;  ///< `number of key/value heads`
+  std::string_view row;    ///< checklist row, `N5`
+  std::string_view doc;
+  std::string_view unit;   ///< may be empty
+  std::vector<std::string_view> choices;  ///< of a word; empty: any
+  Span span;
+};
+
+/// All canonical settings, in the order of the file.
+class Vocabulary {
+ public:
+  /// Reads `[[key]]` tables; a name that is there already is replaced (a user's file over the built-in one).
+  void load(TomlNode root, Diagnostics& diagnostics);
+
+  [[nodiscard]] std::size_t size() const { return keys_.size(); }
+  [[nodiscard]] const KeySpec& operator[](KeyId id) const { return keys_[id]; }
+  [[nodiscard]] std::optional<KeyId> find(std::string_view name) const;
+  /// As `find`; an unknown name is reported at `where` with a suggestion.
+  std::optional<KeyId> require(std::string_view name, Span where, Diagnostics& diagnostics) const;
+
+ private:
+  std::vector<KeySpec> keys_;
+  std::unordered_map<std::string_view, KeyId> by_name_;
+};
+
+/// What a value becomes as a canonical setting.
+struct Coercion {
+  Value value;
+  std::string problem;  ///< why it cannot be that; the value is then unknown with this reason
+};
+
+/// Reads `value` as `spec` wants it: numbers in text, dtypes in words, `0`/`1` for a bool, a scalar as a list of one. None and unknown stay.
+Coercion coerce(Value value, const KeySpec& spec);
+
+}  // namespace alignlint

@@ -1,0 +1,54 @@
+#include "text/suggest.h"
+
+#include <array>
+#include <catch2/catch.hpp>
+
+namespace alignlint {
+
+TEST_CASE("edit distance") {
+  const auto [a, b, expected] = GENERATE(table<std::string_view, std::string_view, std::size_t>({
+      {"", "", 0},
+      {"", "abc", 3},
+      {"same", "same", 0},
+      {"kv_heads", "kv_head", 1},
+      {"weight", "wieght", 1},  // swapped neighbours are one mistake
+      {"kitten", "sitting", 3},
+      {"ab", "ba", 1},
+      {"abcd", "badc", 2},
+  }));
+  CAPTURE(a, b);
+  CHECK(edit_distance(a, b, 10) == expected);
+  CHECK(edit_distance(b, a, 10) == expected);
+}
+
+TEST_CASE("a distance over the limit is the limit and one") {
+  CHECK(edit_distance("abcdef", "uvwxyz", 2) == 3);
+  CHECK(edit_distance("a", "abcdefgh", 2) == 3);
+  CHECK(edit_distance("ab", "ab", 0) == 0);
+  CHECK(edit_distance("ab", "ac", 0) == 1);
+}
+
+TEST_CASE("the nearest candidate") {
+  constexpr std::array<std::string_view, 4> kNames = {"--num-layers", "--num-experts", "--lr", "--seed"};
+  CHECK(nearest("--num-layer", kNames) == "--num-layers");
+  CHECK(nearest("--num_experts", kNames) == "--num-experts");
+  CHECK(nearest("--NUM-LAYERS", kNames) == "--num-layers");
+  CHECK(nearest("--rl", kNames) == "--lr");
+  CHECK(nearest("--bf16", kNames).empty());
+  CHECK(nearest("", kNames).empty());
+  CHECK(nearest("--lr", {}).empty());
+}
+
+TEST_CASE("of two equally near candidates the first is taken") {
+  constexpr std::array<std::string_view, 2> kNames = {"beta1", "beta2"};
+  CHECK(nearest("beta", kNames) == "beta1");
+  CHECK(nearest("beta2", kNames) == "beta2");
+}
+
+TEST_CASE("the question put after a message") {
+  constexpr std::array<std::string_view, 1> kNames = {"summary"};
+  CHECK(did_you_mean("sumary", kNames) == ", did you mean 'summary'?");
+  CHECK(did_you_mean("why", kNames).empty());
+}
+
+}  // namespace alignlint

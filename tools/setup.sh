@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Installs what the build and the tests need on Debian 12: packages by apt, the bash grammar by npm. What is there already is left alone, so
+# a second run takes no time and no network. `--developer` adds clang, clang-format and clang-tidy.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+packages=(
+    g++ cmake ninja-build make git ccache
+    libyaml-cpp-dev nlohmann-json3-dev libre2-dev libtomlplusplus-dev libcli11-dev libfmt-dev libtree-sitter-dev libminizip-dev zlib1g-dev
+    catch2 python3 python3-yaml pre-commit
+)
+if [ "${1:-}" = --developer ]; then
+    packages+=(clang clang-format clang-tidy)
+fi
+
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+installed() {
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+missing=()
+for package in "${packages[@]}"; do
+    installed "$package" || missing+=("$package")
+done
+# npm may come from elsewhere than Debian; its own package would then conflict.
+command -v npm >/dev/null || missing+=(npm ca-certificates)
+
+if [ ${#missing[@]} -gt 0 ]; then
+    if ! command -v apt-get >/dev/null; then
+        echo "setup: this is no Debian; please install by hand: ${missing[*]}" >&2
+        exit 1
+    fi
+    echo "setup: installing ${missing[*]}"
+    # An index that cannot be refreshed may still be good enough for the installation, which decides.
+    as_root apt-get -qq -o DPkg::Lock::Timeout=300 update || true
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 install -y --no-install-recommends \
+        "${missing[@]}" </dev/null >/dev/null
+fi
+
+grammar=node_modules/tree-sitter-bash
+pinned=$(sed -n 's/.*"tree-sitter-bash": "\([0-9.]*\)".*/\1/p' package.json)
+present=$(sed -n 's/^ *"version": "\([0-9.]*\)".*/\1/p' "$grammar/package.json" 2>/dev/null || true)
+if [ "$present" != "$pinned" ] || [ ! -e "$grammar/src/parser.c" ]; then
+    echo "setup: fetching the bash grammar $pinned"
+    # No scripts: only the two C files of the package are used.
+    npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
+fi
