@@ -338,10 +338,10 @@ def rows_of(name, states, versions):
     return lines
 
 
-def write(path, states, versions, head, class_lines):
+def write(path, states, versions, head):
     names = sorted(set().union(*(states[v] for v in versions)))
     with open(path, 'w') as f:
-        f.write(head + '\n[[class]]\n' + class_lines + 'keys = [\n')
+        f.write(head + '\n[[class]]\nname = "arguments"\nkeys = [\n')
         for name in names:
             for line in rows_of(name, states, versions):
                 f.write('  ' + toml(line) + ',\n')
@@ -373,11 +373,8 @@ def main():
         upstream = os.path.join(a.mappings, 'megatron')
         known = states_of(os.path.join(upstream, 'schema.toml'), versions_of(upstream))[base]
         options = {n: r for n, r in options.items() if known.get(n) != r}
-        class_lines = 'name = "mindspeed_arguments"\ninherits = "arguments"\n'
-    else:
-        class_lines = 'name = "arguments"\n'
     states[a.version] = options
-    total = write(path, states, versions, head, class_lines)
+    total = write(path, states, versions, head)
     print(f'{framework} {a.version}: {len(options)} options; schema.toml: {total}')
     sys.stdout.flush()
     os._exit(0)                                               # stand-ins may hold threads and exit hooks

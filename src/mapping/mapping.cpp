@@ -4,6 +4,12 @@
 
 namespace alignlint {
 
+namespace {
+
+constexpr int kLongestChain = 16;
+
+}  // namespace
+
 VersionId Mapping::base_version(VersionId version) const {
   if (base == nullptr) return 0;
   std::optional<VersionId> at = version;
@@ -16,15 +22,16 @@ VersionId Mapping::base_version(VersionId version) const {
 }
 
 std::optional<SchemaKey> Mapping::find_key(std::string_view class_name, std::string_view key, VersionId version) const {
-  // A chain of classes is short; the bound keeps a circular `inherits` (an error when the mapping is checked) from hanging.
+  // A chain of classes is short; the bound keeps a circular `inherits` from hanging.
   std::string_view current = class_name;
-  for (int depth = 0; depth < 16 && !current.empty(); ++depth) {
+  for (int depth = 0; depth < kLongestChain && !current.empty(); ++depth) {
     const auto found = classes.find(current);
     if (found == classes.end()) break;
     if (auto result = found->second.find(key, versions, version)) return result;
     current = found->second.inherits();
   }
-  return base == nullptr ? std::nullopt : base->find_key(class_name, key, base_version(version));
+  // What is not known here, or adds to a class of the same name, is of the framework this one extends.
+  return base == nullptr ? std::nullopt : base->find_key(current.empty() ? class_name : current, key, base_version(version));
 }
 
 bool Mapping::has_class(std::string_view class_name, VersionId version) const {
@@ -34,14 +41,18 @@ bool Mapping::has_class(std::string_view class_name, VersionId version) const {
 }
 
 std::vector<std::string_view> Mapping::spellings(std::string_view class_name) const {
-  std::vector<std::string_view> names = base == nullptr ? std::vector<std::string_view>() : base->spellings(class_name);
+  std::vector<std::string_view> names;
   std::string_view current = class_name;
-  for (int depth = 0; depth < 16 && !current.empty(); ++depth) {
+  for (int depth = 0; depth < kLongestChain && !current.empty(); ++depth) {
     const auto found = classes.find(current);
     if (found == classes.end()) break;
     const auto more = found->second.spellings();
     names.insert(names.end(), more.begin(), more.end());
     current = found->second.inherits();
+  }
+  if (base != nullptr) {
+    const auto more = base->spellings(current.empty() ? class_name : current);
+    names.insert(names.end(), more.begin(), more.end());
   }
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());

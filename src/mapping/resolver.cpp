@@ -69,11 +69,21 @@ const MountSpec* Resolver::mount_of(std::string_view path) {
       if (space_of(mount, *owner) != native.space || !in_range(mount.range, *owner)) continue;
       if (native.space == Space::tree && !path_in(mount.at, native.rest)) continue;
       if (best != nullptr && mount.at.size() <= best->at.size()) continue;
-      Reads ignored;
-      if (holds(mount.when, *owner, Value::none(), ignored) == Truth::yes) best = &mount;
+      if (applies(mount, *owner)) best = &mount;
     }
   }
   return best;
+}
+
+bool Resolver::applies(const MountSpec& mount, const Mapping& owner) {
+  if (mount.when.empty()) return true;
+  const auto known = applies_.find(&mount);
+  if (known != applies_.end()) return known->second;
+  ++choosing_mounts_;
+  Reads ignored;
+  const bool result = holds(mount.when, owner, Value::none(), ignored) == Truth::yes;
+  --choosing_mounts_;
+  return applies_[&mount] = result;
 }
 
 const Resolver::ClassChoice& Resolver::class_of(const MountSpec& mount) {
@@ -89,7 +99,9 @@ const Resolver::ClassChoice& Resolver::class_of(const MountSpec& mount) {
     choice.name = mount.absent;
   } else if (choice.name.empty()) {
     Reads ignored;
+    ++choosing_mounts_;
     const Value selected = evaluate(mount.select, mapping_, Value::none(), ignored);
+    --choosing_mounts_;
     if (selected.is_text()) choice.name = selected.as_text();
     if (selected.is_unknown()) choice.reason = selected.as_unknown().reason;
     if (selected.is_none()) choice.reason = "'" + std::string(mount.at) + "' does not say its class";

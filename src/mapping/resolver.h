@@ -79,8 +79,11 @@ class Resolver {
   Scope scope(const Mapping& owner, const Value& native, Reads& reads);
   Value name(std::string_view name, const Mapping& owner, const Value& native, Reads& reads);
   std::optional<Value> call(std::string_view function, std::span<const Value> arguments, Reads& reads);
+  [[nodiscard]] std::optional<Value> as_written(std::string_view function, const std::string& path) const;
   Value native(std::span<const Value> paths, Reads& reads);
-  Value local(std::string_view name, Reads& reads);
+  const Value& local(std::string_view name, Reads& reads);
+  Value evaluate_local(std::string_view name, Reads& reads);
+  bool applies(const MountSpec& mount, const Mapping& owner);
   Value since(std::string_view version) const;
   void find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name);
 
@@ -92,6 +95,13 @@ class Resolver {
   std::function<Value(KeyId)> setting_;
   std::map<std::string, Lookup, std::less<>> lookups_;
   std::map<const MountSpec*, ClassChoice> classes_;
+  std::map<const MountSpec*, bool> applies_;
+  struct Local {
+    Value value;
+    Reads reads;
+  };
+  std::map<std::string, Local, std::less<>> locals_;
+  int choosing_mounts_ = 0;  // above 0, expressions see entries as they are written: which schema holds is just being found out
   std::vector<const MountSpec*> resolving_;  // mounts whose class is being found: a select that needs itself is not known
 };
 

@@ -47,7 +47,22 @@ Value Resolver::name(std::string_view name, const Mapping& owner, const Value& n
   return setting_(*key);
 }
 
-Value Resolver::local(std::string_view name, Reads& reads) {
+const Value& Resolver::local(std::string_view name, Reads& reads) {
+  // Definitions are read by nearly every entry; they are worked out once, and once more for the choice of mounts.
+  const std::string key = (choosing_mounts_ > 0 ? "mount:" : "") + std::string(name);
+  auto known = locals_.find(key);
+  if (known == locals_.end()) {
+    known = locals_.emplace(key, Local{Value::unknown("definition '" + std::string(name) + "' depends on itself"), {}}).first;
+    Local result;
+    result.value = evaluate_local(name, result.reads);
+    known->second = std::move(result);
+  }
+  for (const KeyId setting : known->second.reads.settings) reads.add_setting(setting);
+  for (const Lookup* entry : known->second.reads.entries) reads.add_entry(*entry);
+  return known->second.value;
+}
+
+Value Resolver::evaluate_local(std::string_view name, Reads& reads) {
   for (const Mapping* owner : chain()) {
     for (const DefineSpec& define : owner->defines) {
       if (define.name == name) return evaluate(define.value, *owner, Value::none(), reads);
@@ -74,22 +89,29 @@ Value Resolver::native(std::span<const Value> paths, Reads& reads) {
   return first == nullptr ? Value::none() : value_of(*first).value;
 }
 
+/// The entry without a schema: `raw` anywhere, everything while mounts are being chosen.
+std::optional<Value> Resolver::as_written(std::string_view function, const std::string& path) const {
+  const Node* node = entries_.find(path);
+  const Space space = parse_native(path).space;
+  if (function == "given") return Value(node != nullptr && (node->kind != NodeKind::null || space != Space::tree));
+  if (function != "raw" && function != "native") return std::nullopt;
+  return node == nullptr ? Value::none() : typed_value(*node, space, nullptr).value;
+}
+
 std::optional<Value> Resolver::call(std::string_view function, std::span<const Value> arguments, Reads& reads) {
   const bool texts = !arguments.empty() && std::all_of(arguments.begin(), arguments.end(), [](const Value& v) { return v.is_text(); });
   if (!texts) return std::nullopt;
   const std::string& first = arguments.front().as_text();
   if (function == "unknown") return Value::unknown(first);
   if (function == "since") return since(first);
+  if (choosing_mounts_ > 0) return as_written(function, first);
   if (function == "native") return native(arguments, reads);
   if (function == "given") {
     const Lookup& found = lookup(first);
     reads.add_entry(found);
     return Value(found.given());
   }
-  if (function == "raw") {
-    const Node* node = entries_.find(first);
-    return node == nullptr ? Value::none() : typed_value(*node, parse_native(first).space, nullptr).value;
-  }
+  if (function == "raw") return as_written(function, first);
   if (function == "class") {
     const MountSpec* mount = mount_of(first);
     return mount == nullptr ? Value::unknown("nothing is known of section '" + first + "'") : class_value(class_of(*mount));

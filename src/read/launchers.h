@@ -23,7 +23,6 @@ struct Launcher {
 struct Wrapper {
   std::string name;
   std::vector<std::string> options_with_value;
-  std::vector<std::string> subcommands;  ///< its first operand must be one of these for it to be a wrapper: `docker run`; empty for any
   int operands = 0;            ///< words between its options and the command (`timeout DURATION CMD` has 1)
   bool assignments = false;    ///< takes `NAME=VALUE` words before the command, as `env` does
   std::string text_option;     ///< the option whose value is a command text for a shell, as `bash -c` has; empty for none

@@ -73,7 +73,6 @@ const LauncherTable& shell_launchers() {
                       make_wrapper("docker", {"-v"}, 2),
                       make_wrapper("bash", {"-o"}, 0, false, "-c"),
                       make_wrapper("sh", {}, 0, false, "-c")};
-    table.wrappers[5].subcommands = {"run", "exec"};
     Wrapper starter;
     starter.name = "start_all.sh";
     starter.starts = "run";
@@ -92,6 +91,7 @@ void read_script(ShellResult& result, std::string script, const ShellGiven& give
   context.disk = &disk;
   context.launchers = &shell_launchers();
   context.arguments = given.arguments;
+  context.environment["HOME"].value = "/root";
   for (const auto& [name, value] : given.environment) context.environment[name].value = value;
   const FileId file = result.sources.add("test.sh", std::move(script));
   result.document = read_shell(file, context, result.diagnostics);

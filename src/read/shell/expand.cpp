@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "read/shell/parser.h"
 #include "read/shell/pattern.h"
 #include "read/shell/shell.h"
 
@@ -55,7 +58,7 @@ std::optional<Text> home_directory(Shell& shell, std::string_view name) {
 }
 
 /// `~` at the start of an unquoted literal (in assignments also after a colon).
-void add_literal(Shell& shell, Building& building, const Fragment& fragment, bool first, bool last, bool colons) {
+void add_literal(Shell& shell, Building& building, const Fragment& fragment, bool first, bool last, bool assignment) {
   if (fragment.quoted || fragment.unknown || fragment.text.find('~') == std::string::npos) {
     building.add(fragment);
     return;
@@ -63,8 +66,12 @@ void add_literal(Shell& shell, Building& building, const Fragment& fragment, boo
   Text whole;
   whole.add(fragment);
   std::size_t done = 0;
+  // a word like `name=~/x` is treated as an assignment, whatever command it is given to
+  const auto equals = fragment.text.find('=');
+  const bool like_assignment = first && equals != std::string::npos && is_name(std::string_view(fragment.text).substr(0, equals));
   for (std::size_t at = 0; at < fragment.text.size(); ++at) {
-    const bool start = (at == 0 && first) || (colons && at > 0 && fragment.text[at - 1] == ':');
+    const bool after_colon = (assignment || like_assignment) && at > 0 && fragment.text[at - 1] == ':' && (assignment || at > equals);
+    const bool start = (at == 0 && first) || after_colon || (like_assignment && at == equals + 1 && !assignment);
     if (fragment.text[at] != '~' || !start) continue;
     std::size_t end = at + 1;
     while (end < fragment.text.size() && fragment.text[end] != '/' && fragment.text[end] != ':') ++end;
@@ -113,6 +120,32 @@ Building build(Shell& shell, const SyntaxWord& word, bool single, bool assignmen
   return building;
 }
 
+/// The names directly in a folder, from the paths of all files below it.
+std::set<std::string> names_below(const std::vector<std::string>& paths, const std::string& folder) {
+  std::set<std::string> names;
+  for (const std::string& path : paths) {
+    std::string_view rest = path;
+    if (rest.starts_with(folder + "/")) rest.remove_prefix(folder.size() + 1);
+    else if (rest.starts_with("./")) rest.remove_prefix(2);
+    if (!rest.empty()) names.emplace(rest.substr(0, rest.find('/')));
+  }
+  return names;
+}
+
+/// Whether a file could match. What looks like a file name could; what does not (`[0]*3+[1]*5`, `N*2`) is looked up among the names that are here.
+bool may_match_files(Shell& shell, const std::string& source, const std::string& pattern) {
+  if (source.starts_with("-")) return false;
+  const bool like_a_name = source == "*" || (source.find('[') == std::string::npos && source.find_first_of("./") != std::string::npos);
+  if (like_a_name || source.find('/') != std::string::npos || !shell.context.disk || !shell.context.disk->list || !shell.state.directory.known) return true;
+  const std::string& folder = shell.state.directory.path;
+  auto found = shell.folders.find(folder);
+  if (found == shell.folders.end()) found = shell.folders.emplace(folder, names_below(shell.context.disk->list(folder), folder)).first;
+  for (const auto& [path, text] : shell.state.files) {
+    if (matches(pattern, path.substr(path.find_last_of('/') + 1))) return true;
+  }
+  return std::any_of(found->second.begin(), found->second.end(), [&](const std::string& name) { return name[0] != '.' && matches(pattern, name); });
+}
+
 /// Fields that are active patterns become unknown when a file could match: which files exist is not ours to say.
 void expand_names(Shell& shell, Fields& fields) {
   if (shell.state.no_globbing) return;
@@ -121,7 +154,7 @@ void expand_names(Shell& shell, Fields& fields) {
     for (const Fragment& fragment : field.fragments) any = any || (!fragment.quoted && !fragment.unknown && fragment.text.find_first_of("*?[") != std::string::npos);
     if (!any || field.unknown()) continue;
     const std::string pattern = pattern_of(field);
-    if (!is_pattern(pattern) || field.str().starts_with("-")) continue;
+    if (!is_pattern(pattern) || !may_match_files(shell, field.str(), pattern)) continue;
     const std::string source = field.str();
     const Why reason = why("the files that match '" + source + "'", field.span());
     for (Fragment& fragment : field.fragments) fragment.unknown = reason;

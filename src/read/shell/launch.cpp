@@ -62,7 +62,6 @@ struct Inner {
 Inner unwrap(const Wrapper& wrapper, const Fields& words) {
   Inner inner;
   int operands = wrapper.operands;
-  bool first = true;
   std::size_t i = 1;
   for (; i < words.size(); ++i) {
     const std::string word = words[i].str();
@@ -86,11 +85,6 @@ Inner unwrap(const Wrapper& wrapper, const Fields& words) {
       inner.exports.emplace_back(word.substr(0, equals), slice(words[i], equals + 1, word.size()));
       continue;
     }
-    if (first && !wrapper.subcommands.empty() && !has(wrapper.subcommands, word)) {
-      i = words.size();  // `docker build`: no wrapper
-      break;
-    }
-    first = false;
     if (operands-- > 0) continue;
     break;
   }

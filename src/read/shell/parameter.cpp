@@ -260,7 +260,7 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
 
 /// Marks texts as quoted or to be split; an unquoted list in a single context is joined.
 Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many, bool single) {
-  const bool star = parameter.all == '*' || parameter.name == "*" || (parameter.names);
+  const bool star = parameter.all == '*' || parameter.name == "*";
   if (many && ((star && parameter.quoted) || single)) {
     const std::string between = separators(shell.state);
     Text joined;

@@ -19,6 +19,7 @@ void Parser::parse_parameter(SyntaxWord& word, bool quoted) {
   if (peek() == '[') parse_subscript(parameter);
   if (parameter.indirect && (peek() == '@' || peek() == '*') && peek(1) == '}') {
     parameter.names = true;
+    parameter.all = peek();
     ++at_;
   } else if (peek() != '}') {
     parse_parameter_operation(parameter, quoted);
@@ -112,7 +113,14 @@ void Parser::parse_parameter_operation(Parameter& parameter, bool quoted) {
   for (const auto& [text, op] : kOperations) {
     if (!take(text)) continue;
     parameter.op = op;
-    parameter.operands.push_back(parse_word(Where::operand, is_replacement(op) ? "/}" : "}"));
+    SyntaxWord first;
+    if (op == ParameterOp::replace_all && peek() == '/') {
+      add_literal(first, at_, "/", true);  // `${x////-}`: a slash first is the pattern
+      ++at_;
+    }
+    SyntaxWord pattern = parse_word(Where::operand, is_replacement(op) ? "/}" : "}");
+    pattern.parts.insert(pattern.parts.begin(), first.parts.begin(), first.parts.end());
+    parameter.operands.push_back(std::move(pattern));
     if (is_replacement(op) && take("/")) parameter.operands.push_back(parse_word(operand, "}"));
     return;
   }

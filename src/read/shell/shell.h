@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -32,6 +33,7 @@ struct Shell {
   int depth = 0;               ///< of calls, sourced files and child shells
   std::size_t option_offset = 0;  ///< of getopts inside a word of several letters
   std::size_t steps = 0;       ///< commands evaluated so far
+  std::map<std::string, std::set<std::string>> folders = {};  ///< names in folders that were looked at
   std::set<Span> told = {};         ///< places that have had their diagnostic
   std::vector<State> left = {};     ///< states of branches that returned from the current function
   std::map<std::string, Span> absent_uses = {};  ///< variables that were read while nobody had set them

@@ -93,7 +93,6 @@ void YamlBuilder::on_open(NodeKind kind, std::size_t begin, const std::string& t
   const std::size_t content = has_properties ? yaml_properties(text_, begin).content : begin;
   const Span span = span_of(content, content + 1);
   if (frames_.size() >= kMaxDepth) refuse(span, "values are nested more than " + std::to_string(kMaxDepth) + " deep");
-  if (expects_key()) refuse(span, "a list or a mapping cannot be a key");
   Frame& frame = frames_.emplace_back();
   frame.node.kind = kind;
   frame.node.tag = short_tag(tag);

@@ -33,7 +33,7 @@ std::size_t YamlBuilder::empty_place(std::size_t next) const {
   const Frame& frame = frames_.back();
   const std::size_t indicator = skip_yaml_space(text_, last_end_);
   if (frame.node.kind == NodeKind::sequence) {
-    if (frame.flow) refuse(span_of(next, next), "a value is missing in a list");
+    if (frame.flow) refuse(span_of(next, std::min(next + 1, text_.size())), "a value is missing in a list");
     return at(indicator) == '-' ? indicator + 1 : last_end_;
   }
   if (!frame.has_key) return empty_key_place(indicator, next);

@@ -34,7 +34,8 @@ TEST_CASE("shell: quoting", "[shell]") {
       {"dollar alone", "run $ a$ \"$\"", "run|$|a$|$"},
       {"equals and colons", "run a=b --x=y c:d", "run|a=b|--x=y|c:d"},
       {"tilde", "run ~ ~/x a~ \"~\" \\~", "run|/root|/root/x|a~|~|~", true},
-      {"tilde only at the start", "run x=~ --p=~/y", "run|x=~|--p=~/y"},
+      {"tilde only at the start", "run x/~ --p=~/y", "run|x/~|--p=~/y"},
+      {"tilde in a word like an assignment", "run x=~ y=a:~/b", "run|x=/root|y=a:/root/b"},
       {"tilde in an assignment", "X=~/a:~/b\nrun \"$X\"", "run|/root/a:/root/b"},
   });
 }
