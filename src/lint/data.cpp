@@ -12,6 +12,8 @@ constexpr std::string_view kVocabulary = "mappings/vocabulary.toml";
 constexpr std::string_view kLaunchers = "mappings/launchers.toml";
 constexpr std::string_view kMappings = "mappings/";
 constexpr std::string_view kRules = "rules/";
+constexpr std::string_view kParameters = "parameters.toml";
+constexpr std::string_view kPrecisionPlan = "mappings/precision_plan.toml";
 
 /// `megatron` of `mappings/megatron/schema.toml`; empty for a file that belongs to no framework.
 std::string_view framework_of(std::string_view path) {
@@ -24,6 +26,11 @@ std::string_view framework_of(std::string_view path) {
 std::string_view stem_of(std::string_view path) {
   const std::string_view name = path.substr(path.rfind('/') + 1);
   return name.substr(0, name.rfind('.'));
+}
+
+/// Files of the analyses, which are no part of a framework's mapping.
+bool is_analysis(std::string_view path) {
+  return path == kPrecisionPlan || (path.starts_with(kMappings) && path.substr(path.rfind('/') + 1) == kParameters);
 }
 
 }  // namespace
@@ -73,7 +80,7 @@ void Data::load(Diagnostics& diagnostics) {
   if (const auto root = root_of(kLaunchers)) launchers_ = load_launchers(*root, diagnostics);
   for (const File& file : files_) {
     const std::string_view framework = framework_of(file.path);
-    if (framework.empty()) continue;
+    if (framework.empty() || is_analysis(file.path)) continue;
     MappingFiles& files = mapping_files_[std::string(framework)];
     files.name = framework;
     files.roots.push_back(file.toml.root());
@@ -90,7 +97,8 @@ std::vector<std::string_view> Data::frameworks() const {
 std::vector<TomlNode> Data::shared_roots() const {
   std::vector<TomlNode> roots;
   for (const File& file : files_) {
-    const bool shared = file.path.starts_with(kMappings) && framework_of(file.path).empty() && file.path != kVocabulary && file.path != kLaunchers;
+    const bool shared = file.path.starts_with(kMappings) && framework_of(file.path).empty() && file.path != kVocabulary &&
+                        file.path != kLaunchers && !is_analysis(file.path);
     if (shared) roots.push_back(file.toml.root());
   }
   return roots;

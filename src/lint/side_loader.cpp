@@ -9,8 +9,12 @@ namespace alignlint {
 
 namespace {
 
-/// Environment files of a side are known before its scripts are evaluated, wherever they stand on the command line.
-bool is_environment_file(const std::string& path) { return path.ends_with(".env"); }
+/// Scripts are read last: the environment files of their side are known then, wherever they stand on the command line.
+bool is_script(const std::string& path) {
+  return path.ends_with(".sh") || path.ends_with(".bash") || path.ends_with(".args");
+}
+
+constexpr int kMostBaseFiles = 64;  // a file that is its own base must not go on for ever
 
 class Loader {
  public:
@@ -40,6 +44,7 @@ class Loader {
     if (loaded_->mapping != nullptr) {
       choose_version();
       follow_config();
+      for (Document& document : loaded_->side.documents) add_base_files(document.root, document.file);
       evaluate();
     }
     return std::move(loaded_);
@@ -48,16 +53,13 @@ class Loader {
   // ---- reading ----
 
   void read_files() {
-    ReadContext read;
-    read.sources = &context_.sources;
-    read.disk = &context_.disk;
-    read.launchers = &context_.data.launchers();
+    ReadContext read = plain_context();
     read.arguments = request_.args;
     for (const auto& [name, value] : request_.defines) read.environment[name] = {value, {{}, "given on the command line"}};
     loaded_->inputs.resize(request_.files.size());
-    for (const bool environment_first : {true, false}) {
+    for (const bool scripts : {false, true}) {
       for (std::size_t i = 0; i < request_.files.size(); ++i) {
-        if (is_environment_file(request_.files[i]) == environment_first) read_one(i, read);
+        if (is_script(request_.files[i]) == scripts) read_one(i, read);
       }
     }
   }
@@ -148,10 +150,7 @@ class Loader {
     if (command_line == nullptr) return;
     const Word* word = config_word(*launch, *command_line);
     if (word == nullptr || word->unresolved.has_value() || has_tree()) return;
-    ReadContext read;
-    read.sources = &context_.sources;
-    read.disk = &context_.disk;
-    read.launchers = &context_.data.launchers();
+    const ReadContext read = plain_context();
     const std::string script(context_.sources.name(word->span.file));
     for (const std::string& path : {join_path(parent_path(script), word->text), word->text}) {
       if (context_.disk.read(path).error == ReadError::missing) continue;
@@ -176,6 +175,47 @@ class Loader {
     loaded_->launch = choose_launch(loaded_->side, loaded_->launch->number, context_.data.launchers(), ignored);
   }
 
+  // ---- files that a configuration names as its base ----
+
+  /// Lays a tree over the files it names: they stand below it section by section; of several, a later one replaces the sections of an earlier one
+  /// whole.
+  void add_base_files(Node& root, FileId file) {
+    const Node* names = loaded_->mapping->base_files.empty() ? nullptr : find_path(root, loaded_->mapping->base_files);
+    if (names == nullptr || names->kind == NodeKind::null) return;
+    Node base;
+    base.kind = NodeKind::mapping;
+    const std::vector<Node> one{*names};
+    for (const Node& name : names->kind == NodeKind::sequence ? names->items : one) {
+      if (++base_files_ > kMostBaseFiles) return;
+      const std::string path = join_path(parent_path(context_.sources.name(file)), name.text);
+      Diagnostics found;
+      auto document = read_file(path, plain_context(), found);
+      for (Diagnostic& diagnostic : found) {
+        diagnostic.labels.push_back({name.span, "named here"});
+        diagnostics_.push_back(std::move(diagnostic));
+      }
+      if (!document.has_value()) continue;
+      add_base_files(document->root, document->file);
+      for (const Entry& section : document->root.entries) replace_section(base, section);
+    }
+    overlay(base, root);
+    root = std::move(base);
+  }
+
+  static void replace_section(Node& base, const Entry& section) {
+    std::erase_if(base.entries, [&](const Entry& entry) { return entry.key == section.key; });
+    base.entries.push_back(section);
+  }
+
+  /// What reading a file that no shell starts needs.
+  ReadContext plain_context() const {
+    ReadContext read;
+    read.sources = &context_.sources;
+    read.disk = &context_.disk;
+    read.launchers = &context_.data.launchers();
+    return read;
+  }
+
   // ---- settings ----
 
   void evaluate() {
@@ -198,6 +238,7 @@ class Loader {
   const LoadContext& context_;
   Diagnostics& diagnostics_;
   std::unique_ptr<LoadedSide> loaded_;
+  int base_files_ = 0;
 };
 
 }  // namespace

@@ -57,6 +57,12 @@ std::size_t words_needed(const SchemaKey& key) {
   return key.nargs.kind == Nargs::Kind::one || key.nargs.kind == Nargs::Kind::some ? 1 : 0;
 }
 
+/// As argparse puts it.
+std::string expected(const Nargs& nargs) {
+  if (nargs.kind == Nargs::Kind::exactly && nargs.count != 1) return std::to_string(nargs.count) + " arguments";
+  return nargs.kind == Nargs::Kind::some ? "at least one argument" : "one argument";
+}
+
 class ArgumentParser {
  public:
   ArgumentParser(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
@@ -69,8 +75,10 @@ class ArgumentParser {
     while (at_ < words_.size()) {
       if (is_option(words_[at_])) {
         option();
+      } else if (words_[at_].unresolved.has_value()) {
+        unresolved(words_[at_++]);
       } else {
-        stray(words_[at_++]);
+        stray();
       }
     }
     return std::move(result_);
@@ -113,23 +121,37 @@ class ArgumentParser {
     return std::string(only.empty() ? written : only);
   }
 
-  void stray(const Word& word) {
-    if (word.unresolved.has_value()) return;  // it may expand to options
-    Observation observation;
-    observation.kind = "stray-word";
-    observation.message = "'" + word.text + "' belongs to no option";
-    observation.labels = {{word.span, "unexpected word"}};
-    observation.note = "argparse stops with 'unrecognized arguments: " + word.text + "'";
-    observations_.push_back(std::move(observation));
+  /// Words that follow no option, as one observation for the whole run of them.
+  void stray() {
+    std::string text;
+    Span span = words_[at_].span;
+    std::size_t count = 0;
+    for (; at_ < words_.size() && !is_option(words_[at_]) && !words_[at_].unresolved.has_value(); ++at_, ++count) {
+      const Word& word = words_[at_];
+      text += (text.empty() ? "" : " ") + word.text;
+      if (word.span.file == span.file && word.span.end > span.end) span.end = word.span.end;
+    }
+    observe("stray-word", count == 1 ? "'" + text + "' belongs to no option" : "the words '" + text + "' belong to no option", span,
+            "argparse stops with 'unrecognized arguments: " + text + "'");
+  }
+
+  /// A word that is not known may be any option.
+  void unresolved(const Word& word) {
+    observe("unresolved-word", "what '" + word.text + "' adds to the command is not known: " + word.unresolved->reason, word.span,
+            "options in it would override what is said here");
+  }
+
+  void observe(std::string kind, std::string message, Span where, std::string note) {
+    Observation& observation = observations_.emplace_back();
+    observation.kind = std::move(kind);
+    observation.message = std::move(message);
+    observation.labels = {{where, {}}};
+    observation.note = std::move(note);
   }
 
   void missing_value(const Word& word, const SchemaKey& key) {
-    Observation observation;
-    observation.kind = "refused-value";
-    observation.message = "'" + std::string(key.name) + "' has no value";
-    observation.labels = {{word.span, "a value must follow"}};
-    observation.note = "argparse stops with 'expected " + std::string(words_needed(key) == 1 ? "one argument" : "more arguments") + "'";
-    observations_.push_back(std::move(observation));
+    observe("refused-value", "'" + std::string(key.name) + "' has no value", word.span,
+            "argparse stops with 'expected " + expected(key.nargs) + "'");
   }
 
   std::span<const Word> words_;

@@ -23,11 +23,18 @@ class Checker {
       : mapping_(mapping), vocabulary_(vocabulary), diagnostics_(diagnostics) {}
 
   void run() {
-    for (const auto& [name, schema_class] : mapping_.classes) schema_class.check(mapping_.versions, diagnostics_);
+    for (VersionId version = 0; version < mapping_.versions.size(); ++version) check_extends(mapping_.versions[version]);
+    for (const auto& [name, schema_class] : mapping_.classes) {
+      schema_class.check(mapping_.versions, diagnostics_);
+      check_class(schema_class.inherits(), schema_class.span());
+    }
     for (const DefineSpec& define : mapping_.defines) check(define.value);
     for (const MountSpec& mount : mapping_.mounts) check_mount(mount);
     for (const SettingSpec& setting : mapping_.settings) check_setting(setting);
     for (const TrapSpec& trap : mapping_.traps) check_trap(trap);
+    for (const ScheduleSpec& schedule : mapping_.schedules) {
+      for (const Expression* expression : expressions_of(schedule)) check(*expression);
+    }
     check_cycles();
   }
 
@@ -107,9 +114,21 @@ class Checker {
   void check_mount(const MountSpec& mount) {
     check(mount.select);
     check(mount.when);
-    if (!mount.class_name.empty() && !has_class(mount.class_name)) {
-      report(Code::unknown_name, "no class is named '" + std::string(mount.class_name) + "'", mount.span);
-    }
+    check_class(mount.class_name, mount.span);
+    check_class(mount.absent, mount.span);
+    if (mount.class_name.empty() && mount.select.empty()) report(Code::toml_missing_key, "a [[mount]] needs 'class' or 'select'", mount.span);
+  }
+
+  void check_class(std::string_view name, Span where) {
+    if (!name.empty() && !has_class(name)) report(Code::unknown_name, "no class is named '" + std::string(name) + "'", where);
+  }
+
+  void check_extends(const VersionTree::Version& version) {
+    if (version.extends.empty() || mapping_.base == nullptr || mapping_.base->versions.find(version.extends).has_value()) return;
+    report(Code::unknown_name,
+           std::string(mapping_.base->title) + " has no version '" + std::string(version.extends) + "'" +
+               did_you_mean(version.extends, mapping_.base->versions.names()),
+           version.span);
   }
 
   bool has_class(std::string_view name) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "mapping/arguments.h"
+#include "value/number.h"
 
 namespace alignlint {
 
@@ -40,19 +41,64 @@ void set_path(Node& tree, std::string_view path, const Node& value, Span key_spa
 }
 
 /// Lays the options of a program over the configuration tree, in the order of the words.
-void override_tree(Node& tree, const Node& options, const CommandLineSpec& command_line) {
-  for (const Entry& option : options.entries) {
-    Node value = option.value;
-    value.quoted = false;  // these programs type the word like a scalar of the file
-    const auto named = std::find_if(command_line.options.begin(), command_line.options.end(),
-                                    [&](const auto& pair) { return pair.first == option.key; });
-    if (named != command_line.options.end()) {
-      if (!named->second.empty()) set_path(tree, named->second, value, option.key_span);
-    } else if (command_line.free && option.key.find('.') != std::string::npos) {
-      set_path(tree, std::string_view(option.key).substr(option.key.find_first_not_of('-')), value, option.key_span);
+class TreeOverride {
+ public:
+  TreeOverride(Node& tree, const CommandLineSpec& command_line, std::vector<Observation>& observations)
+      : tree_(tree), command_line_(command_line), observations_(observations) {}
+
+  void run(const Node& options) {
+    for (const Entry& option : options.entries) {
+      const auto named = std::find_if(command_line_.options.begin(), command_line_.options.end(),
+                                      [&](const auto& pair) { return pair.first == option.key; });
+      const auto& lists = command_line_.assignments;
+      if (named != command_line_.options.end()) {
+        if (!named->second.empty()) set(named->second, option.value, option.key_span);
+      } else if (std::find(lists.begin(), lists.end(), option.key) != lists.end()) {
+        assign(option.value);
+      } else if (command_line_.free && option.key.find('.') != std::string::npos) {
+        set(std::string_view(option.key).substr(option.key.find_first_not_of('-')), option.value, option.key_span);
+      }
     }
   }
-}
+
+ private:
+  void set(std::string_view path, Node value, Span key_span) {
+    value.quoted = false;  // these programs type the word like a scalar of the file
+    set_path(tree_, path, value, key_span);
+  }
+
+  /// `a.b=v c.d=w`.
+  void assign(const Node& value) {
+    for (const Node& item : value.items) assign(item);
+    const std::size_t equals = value.text.find('=');
+    if (value.kind != NodeKind::scalar || value.unresolved.has_value() || equals == std::string::npos) return;
+    Node assigned = value;
+    assigned.text = value.text.substr(equals + 1);
+    const std::string path = value.text.substr(0, equals);
+    if (command_line_.assignment_parser != nullptr) read_assigned(path, assigned);
+    set(path, std::move(assigned), value.span);
+  }
+
+  /// The program's own reading of the word, where it is not what the word says.
+  void read_assigned(const std::string& path, Node& assigned) {
+    const Parsed parsed = command_line_.assignment_parser->parse(assigned.text, false);
+    if (!parsed.ok() || !parsed.value.is_bool()) return;
+    const std::string text = parsed.value.as_bool() ? "True" : "False";
+    const bool misread = lower_case(assigned.text) != lower_case(text);
+    if (misread) {
+      Observation& observation = observations_.emplace_back();
+      observation.kind = "misread-value";
+      observation.message = "'" + path + "=" + assigned.text + "' on the command line sets '" + path + "' to " + text;
+      observation.labels = {{assigned.span, {}}};
+      observation.facts = {{"entry", path}};
+    }
+    assigned.text = text;
+  }
+
+  Node& tree_;
+  const CommandLineSpec& command_line_;
+  std::vector<Observation>& observations_;
+};
 
 }  // namespace
 
@@ -96,7 +142,8 @@ Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapp
   const CommandLineSpec* command_line = command_line_of(launch, mapping);
   if (command_line != nullptr) {
     const FindOption any_option = [](std::string_view) { return std::nullopt; };
-    override_tree(entries.tree, parse_arguments(launch->parts.arguments, any_option, {}, observations), *command_line);
+    const Node options = parse_arguments(launch->parts.arguments, any_option, {}, observations);
+    TreeOverride(entries.tree, *command_line, observations).run(options);
   } else if (takes_words(mapping)) {
     const std::string_view class_name = arguments_class(mapping);
     const FindOption find = [&](std::string_view option) { return mapping.find_key(class_name, option, version); };

@@ -46,6 +46,7 @@ class Checker {
                                        last.value.span.known() ? last.value.span : last.key_span);
     observation.labels.push_back({entry.value.span.known() ? entry.value.span : entry.key_span, "first given here"});
     observation.note = "argparse keeps the last value";
+    observation.facts = {{"entry", entry.key}};
   }
 
   static std::string dump_plain(const Node& node) {
@@ -147,7 +148,8 @@ class Checker {
     Observation& observation =
         observe("text-number", "'" + lookup.written + "' is the text '" + lookup.node->text + "', not a number", where);
     const std::string number = yaml_number(typed.value);
-    observation.note = "YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent";
+    observation.note = lookup.node->quoted ? "a value in quotes is text"
+                                           : "YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent";
     observation.fix = Fix{"write " + number, Trust::safe, {{lookup.node->span, number}}};
     observation.facts = {{"entry", lookup.written}};
   }

@@ -10,6 +10,9 @@ namespace alignlint {
 
 namespace {
 
+/// What a framework does with a key it does not know.
+constexpr std::array<std::string_view, 4> kUnknownWords{"refused", "warned", "dropped", "accepted"};
+
 std::vector<std::string_view> views(const std::vector<TomlString>& texts) {
   std::vector<std::string_view> out;
   for (const TomlString& text : texts) out.push_back(text.text);
@@ -48,6 +51,9 @@ class Loader {
     for (const TomlNode& root : files.roots) files_.emplace_back(root, "a mapping", diagnostics_);
     each("version", &Loader::read_version);
     for (StrictTable& file : files_) read_framework(file);
+    if (!has_framework_ && !files_.empty()) {
+      diagnostics_.push_back(make_diagnostic(Code::toml_missing_key, "a mapping has no '[framework]'", {{files_.front().span(), ""}}));
+    }
     each("detect", &Loader::read_detect_table);
     each("define", &Loader::read_define);
     each("class", &Loader::read_class);
@@ -59,6 +65,7 @@ class Loader {
     each("mount", &Loader::read_mount);
     each("setting", &Loader::read_setting);
     each("trap", &Loader::read_trap);
+    each("schedule", &Loader::read_schedule_table);
     each("ignored", &Loader::read_ignored);
     each("uncomparable", &Loader::read_uncomparable);
     each("command_line", &Loader::read_command_line);
@@ -75,7 +82,12 @@ class Loader {
   void read_version(TomlNode node) {
     StrictTable table(node, "[[version]]", diagnostics_);
     VersionTree::Version version;
-    version.name = table.required_text("name").text;
+    const TomlString name = table.required_text("name");
+    version.name = name.text;
+    if (const auto first = mapping_.versions.find(name.text)) {
+      diagnostics_.push_back(make_diagnostic(Code::duplicate_name, "version '" + std::string(name.text) + "' is defined twice",
+                                             {{name.span, "again here"}, {mapping_.versions[*first].span, "first defined here"}}));
+    }
     if (const auto after = table.text("after")) version.after = require_version(*after, mapping_.versions, diagnostics_);
     version.extends = view(table.text("extends"));
     version.span = table.span();
@@ -87,14 +99,19 @@ class Loader {
   void read_framework(StrictTable& file) {
     const auto node = file.table("framework");
     if (!node.has_value()) return;
+    has_framework_ = true;
     StrictTable table(*node, "[framework]", diagnostics_);
     mapping_.name = table.required_text("name").text;
     mapping_.title = table.required_text("title").text;
     mapping_.inputs = views(table.texts("inputs"));
+    mapping_.base_files = view(table.text("base_files"));
     table.text("repository");
     table.text("extends");
-    const TomlString version = table.required_text("default_version");
-    if (const auto id = require_version(version, mapping_.versions, diagnostics_)) mapping_.default_version = *id;
+    if (const auto version = table.text("default_version")) {
+      if (const auto id = require_version(*version, mapping_.versions, diagnostics_)) mapping_.default_version = *id;
+    } else {
+      table.required_text("default_version");
+    }
     table.finish();
   }
 
@@ -117,7 +134,7 @@ class Loader {
     const VersionRange range = read_range(table, mapping_.versions, diagnostics_);
     table.text("source");
     table.text("generation");
-    const auto [place, added] = mapping_.classes.try_emplace(name, name, inherits, range);
+    const auto [place, added] = mapping_.classes.try_emplace(name, name, inherits, range, table.span());
     if (!added && !inherits.empty() && place->second.inherits().empty()) place->second.set_inherits(inherits);
     if (const auto keys = table.any("keys")) place->second.add_rows(*keys);
     table.finish();
@@ -130,7 +147,7 @@ class Loader {
     spec.class_name = view(table.text("class"));
     spec.select = read_expression(table, "select", diagnostics_);
     spec.absent = view(table.text("absent"));
-    if (const auto unknown = table.text("unknown")) spec.unknown = unknown->text;
+    if (const auto unknown = table.word("unknown", kUnknownWords)) spec.unknown = kUnknownWords[*unknown];
     spec.when = read_expression(table, "when", diagnostics_);
     spec.range = read_range(table, mapping_.versions, diagnostics_);
     spec.span = table.span();
@@ -178,6 +195,8 @@ class Loader {
     mapping_.traps.push_back(std::move(spec));
   }
 
+  void read_schedule_table(TomlNode node) { mapping_.schedules.push_back(read_schedule(node, mapping_.versions, diagnostics_)); }
+
   void read_ignored(TomlNode node) { read_unmapped(node, "[[ignored]]", "reason", false); }
   void read_uncomparable(TomlNode node) { read_unmapped(node, "[[uncomparable]]", "does", true); }
 
@@ -198,6 +217,11 @@ class Loader {
     CommandLineSpec spec;
     spec.program = table.required_text("program").text;
     spec.config = views(table.texts("config"));
+    spec.assignments = views(table.texts("assignments"));
+    if (const auto parser = table.text("assignment_parser")) {
+      spec.assignment_parser = find_parser(parser->text);
+      if (spec.assignment_parser == nullptr) table.bad_value("assignment_parser", "no parser is named '" + std::string(parser->text) + "'");
+    }
     spec.free = table.flag("free");
     for (const auto& [option, path] : table.text_table("options")) spec.options.emplace_back(option.text, path.text);
     table.text("source");
@@ -209,6 +233,7 @@ class Loader {
   const Vocabulary& vocabulary_;
   Diagnostics& diagnostics_;
   std::vector<StrictTable> files_;
+  bool has_framework_ = false;
 };
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "diag/diagnostic.h"
 #include "expr/expression.h"
 #include "expr/template_text.h"
+#include "mapping/schedule.h"
 #include "mapping/schema.h"
 #include "mapping/version_tree.h"
 #include "toml/node.h"
@@ -87,6 +88,8 @@ struct CommandLineSpec {
   std::string_view program;
   std::vector<std::string_view> config;  ///< options that name the configuration file
   std::vector<std::pair<std::string_view, std::string_view>> options;  ///< `--epochs`, `runner_config.epochs`
+  std::vector<std::string_view> assignments;  ///< options followed by words `a.b=v`
+  const Parser* assignment_parser = nullptr;  ///< how the program reads such a `v`; null: like a scalar of the file
   bool free = false;                     ///< any other `--a.b.c VALUE` sets a.b.c
 };
 
@@ -100,6 +103,7 @@ struct Mapping {
   std::string_view name;
   std::string_view title;
   std::vector<std::string_view> inputs;
+  std::string_view base_files;      ///< key of a tree that names files laid below it; empty: there is none
   const Mapping* base = nullptr;    ///< the framework this one extends
   VersionTree versions;
   VersionId default_version = 0;
@@ -110,6 +114,7 @@ struct Mapping {
   std::vector<SettingSpec> settings;
   std::unordered_map<KeyId, std::vector<std::size_t>> settings_of;  ///< indices into `settings`
   std::vector<TrapSpec> traps;
+  std::vector<ScheduleSpec> schedules;
   std::vector<UnmappedSpec> unmapped;
   std::vector<CommandLineSpec> command_lines;
 

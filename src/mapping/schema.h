@@ -44,7 +44,8 @@ struct SchemaKey {
 /// configuration a hundred.
 class SchemaClass {
  public:
-  SchemaClass(std::string_view name, std::string_view inherits, VersionRange range) : name_(name), inherits_(inherits), range_(range) {}
+  SchemaClass(std::string_view name, std::string_view inherits, VersionRange range, Span span)
+      : name_(name), inherits_(inherits), range_(range), span_(span) {}
 
   void add_rows(TomlNode rows) { rows_.push_back(rows); }
   void set_inherits(std::string_view name) { inherits_ = name; }
@@ -52,6 +53,7 @@ class SchemaClass {
   [[nodiscard]] std::string_view name() const { return name_; }
   [[nodiscard]] std::string_view inherits() const { return inherits_; }
   [[nodiscard]] const VersionRange& range() const { return range_; }
+  [[nodiscard]] Span span() const { return span_; }  ///< its first table
 
   /// The key of that name or other spelling at a version; its own only, not those it inherits.
   [[nodiscard]] std::optional<SchemaKey> find(std::string_view name, const VersionTree& tree, VersionId version) const;
@@ -69,6 +71,7 @@ class SchemaClass {
   std::string_view name_;
   std::string_view inherits_;
   VersionRange range_;
+  Span span_;
   std::vector<TomlNode> rows_;
   mutable std::unordered_map<std::string_view, std::vector<TomlNode>> index_;  // made on first use
 };

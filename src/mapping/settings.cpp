@@ -14,8 +14,10 @@ namespace {
 /// Evaluates settings on demand: each once, in the order in which they need each other.
 class Evaluator {
  public:
-  Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip)
+  Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
+            const Assumptions& assumptions = {})
       : vocabulary_(vocabulary),
+        assumptions_(assumptions),
         resolver_(mapping, version, entries, vocabulary, chip, [this](KeyId key) { return setting(key).value; }),
         settings_(vocabulary.size()),
         states_(vocabulary.size(), State::open) {}
@@ -25,6 +27,12 @@ class Evaluator {
     check_entries(resolver_, observations_);
     spring_traps(resolver_, observations_);
     return {Settings(std::move(settings_)), std::move(observations_)};
+  }
+
+  std::vector<Schedule> schedules() {
+    std::vector<Schedule> schedules;
+    for (const std::string_view name : kScheduleNames) schedules.push_back(evaluate_schedule(resolver_, name));
+    return schedules;
   }
 
  private:
@@ -38,9 +46,18 @@ class Evaluator {
     if (states_[key] == State::open) {
       states_[key] = State::busy;
       settings_[key] = evaluate(key);
+      assume(key);
       states_[key] = State::done;
     }
     return settings_[key];
+  }
+
+  void assume(KeyId key) {
+    Value& value = settings_[key].value;
+    if (!value.is_unknown() && !value.is_none()) return;
+    for (const auto& [assumed, instead] : assumptions_) {
+      if (assumed == key) value = instead;
+    }
   }
 
   Setting evaluate(KeyId key) {
@@ -184,6 +201,7 @@ class Evaluator {
   }
 
   const Vocabulary& vocabulary_;
+  const Assumptions assumptions_;
   Resolver resolver_;
   std::vector<Setting> settings_;
   std::vector<State> states_;
@@ -200,6 +218,11 @@ std::string_view to_string(Origin origin) {
 Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
                             const std::string& chip) {
   return Evaluator(vocabulary, mapping, version, entries, chip).run();
+}
+
+std::vector<Schedule> evaluate_schedules(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
+                                         const std::string& chip, const Assumptions& assumptions) {
+  return Evaluator(vocabulary, mapping, version, entries, chip, assumptions).schedules();
 }
 
 std::string dump(const Settings& settings, const Vocabulary& vocabulary) {

@@ -2,12 +2,14 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "diag/diagnostic.h"
 #include "document/document.h"
 #include "mapping/entries.h"
 #include "mapping/mapping.h"
+#include "mapping/schedule.h"
 #include "value/value.h"
 #include "vocab/vocabulary.h"
 
@@ -57,6 +59,14 @@ struct Effective {
 /// Works out every setting of the vocabulary from the entries, by the mapping at that version. `chip` may be empty (unknown).
 Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
                             const std::string& chip);
+
+/// Values to take for settings that the inputs do not say.
+using Assumptions = std::vector<std::pair<KeyId, Value>>;
+
+/// The schedules of one side, in the order of `kScheduleNames`. With assumptions, what would hold then: curves can be compared although the
+/// inputs do not tell how long a training is.
+std::vector<Schedule> evaluate_schedules(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
+                                         const std::string& chip, const Assumptions& assumptions = {});
 
 /// For tests: `network.heads = 32 (explicit, --num-attention-heads)`, one line for each mapped key.
 std::string dump(const Settings& settings, const Vocabulary& vocabulary);

@@ -112,7 +112,9 @@ Typed sequence(const Node& node, Space space, const SchemaKey* key) {
   Typed typed;
   ValueList items;
   for (const Node& item : node.items) {
-    Typed part = typed_value(item, space, space == Space::option ? key : nullptr);
+    // The words of an option are typed one by one; the items of a list in a tree are what they look like.
+    Typed part = space == Space::option && item.kind == NodeKind::scalar && !item.unresolved.has_value() ? scalar(item, space, key)
+                                                                                                       : typed_value(item, space, nullptr);
     take_problem(typed, part);
     items.push_back(std::move(part.value));
   }

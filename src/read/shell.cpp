@@ -36,11 +36,22 @@ Document read_shell(FileId file, const ReadContext& context, Diagnostics& diagno
   shell.state.source_file = shell.state.script_name;
   for (const std::string& argument : context.arguments) shell.state.arguments.push_back(make_text(argument));
   if (context.arguments.empty()) shell.state.arguments_assumed = why("the script's positional parameters", {file, 0, 0});
+  shell.start_directory = why("the working directory", {file, 0, 0});
   give_environment(shell);
-  observe_source(shell, file);
   const Input input(context.sources->text(file), file);
   Parser parser(input);
-  const Script script = parser.parse_script();
+  Script script = parser.parse_script();
+  observe_cut_lines(shell, parser.cut_lines());
+  if (script.error) {
+    // a placeholder in angle brackets is no syntax for bash; the rest of the script still says much
+    Parser second(input);
+    second.accept_placeholders();
+    Script better = second.parse_script();
+    if (!second.placeholders().empty() && (!better.error || better.error->span.begin > script.error->span.begin)) {
+      observe_placeholders(shell, second.placeholders());
+      script = std::move(better);
+    }
+  }
   const Flow flow = run(shell, script);
   if (script.error && flow == Flow::next) {
     diagnostics.push_back(make_diagnostic(Code::syntax_error, "syntax error: " + script.error->message, {{script.error->span, "here"}}));

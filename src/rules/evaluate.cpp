@@ -175,6 +175,15 @@ bool counts_as_cause(const Finding& finding) {
   return finding.outcome == Outcome::fires && finding.severity >= Severity::warning;
 }
 
+/// What a setting was derived from, when no side writes it: a written value is a decision of its own.
+void add_derived_from(KeyId key, const RuleContext& context, std::vector<KeyId>& causes) {
+  if (context.reference == nullptr || context.candidate == nullptr) return;
+  const Setting& reference = (*context.reference->settings)[key];
+  const Setting& candidate = (*context.candidate->settings)[key];
+  if (reference.origin == Origin::written || candidate.origin == Origin::written) return;
+  for (const Setting* setting : {&reference, &candidate}) causes.insert(causes.end(), setting->reads.begin(), setting->reads.end());
+}
+
 /// One cause, one finding: a setting that a rule says follows from another, or that was derived from another, is reported with that one.
 void group(std::vector<Finding>& findings, const RuleContext& context) {
   const auto cause_of = [&](KeyId key) -> const Finding* {
@@ -183,17 +192,10 @@ void group(std::vector<Finding>& findings, const RuleContext& context) {
     }
     return nullptr;
   };
-  const auto derived_from = [&](const RuleSide& side, KeyId key) -> const std::vector<KeyId>& { return (*side.settings)[key].reads; };
   for (Finding& finding : findings) {
     if (finding.outcome != Outcome::fires || finding.observation != nullptr) continue;
     std::vector<KeyId> causes = finding.rule->follows;
-    if (finding.rule->kind == CheckKind::same && context.reference != nullptr && context.candidate != nullptr) {
-      for (const RuleSide* side : {context.reference, context.candidate}) {
-        if ((*side->settings)[finding.rule->key].origin != Origin::derived) continue;
-        const auto& reads = derived_from(*side, finding.rule->key);
-        causes.insert(causes.end(), reads.begin(), reads.end());
-      }
-    }
+    if (finding.rule->kind == CheckKind::same) add_derived_from(finding.rule->key, context, causes);
     for (const KeyId key : causes) {
       const Finding* cause = cause_of(key);
       if (cause == nullptr || cause->rule == finding.rule || cause->follows == finding.rule) continue;

@@ -33,7 +33,7 @@ class Evaluator {
     Value value = sum();
     skip_space();
     if (error_.empty() && !rest_.empty()) fail("unexpected '" + std::string(rest_.substr(0, 1)) + "'");
-    if (!error_.empty()) return {Value::unknown(error_), error_};
+    if (!error_.empty()) return {{}, error_};
     return {std::move(value), {}};
   }
 
@@ -226,8 +226,9 @@ class Evaluator {
 
 Parsed parse_python_literal(std::string_view text) {
   Parsed parsed = Evaluator(text).run();
-  if (!parsed.ok()) parsed.error = "'" + std::string(text) + "' is no Python literal: " + parsed.error;
-  return parsed;
+  if (parsed.ok()) return parsed;
+  const std::string error = "'" + std::string(text) + "' is no Python literal: " + parsed.error;
+  return {Value::unknown(error), error};
 }
 
 }  // namespace alignlint

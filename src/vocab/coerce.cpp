@@ -1,4 +1,7 @@
+#include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <optional>
 #include <utility>
 
 #include "value/number.h"
@@ -50,6 +53,34 @@ Coercion as_text(Value value) {
   return {Value(to_text(value)), {}};
 }
 
+/// `969, 30, 1` and `[969, 30, 1]` as parts of 1.
+Coercion as_shares(Value value) {
+  std::vector<double> numbers;
+  const auto add = [&](const Value& item) {
+    const auto number = item.is_number() ? std::optional<double>(item.number()) : item.is_text() ? number_in_text(trimmed(item.as_text())) : std::nullopt;
+    if (number.has_value() && *number >= 0) numbers.push_back(*number);
+    return number.has_value() && *number >= 0;
+  };
+  ValueList items;
+  if (value.is_list()) {
+    items = value.as_list();
+  } else if (value.is_text()) {
+    std::string_view rest = value.as_text();
+    for (std::size_t comma = 0; comma != std::string_view::npos; rest = comma == std::string_view::npos ? rest : rest.substr(comma + 1)) {
+      comma = rest.find_first_of(",/");
+      items.emplace_back(rest.substr(0, comma));
+    }
+  } else {
+    items.push_back(value);
+  }
+  if (!std::all_of(items.begin(), items.end(), add)) return refuse(value, "a list of shares");
+  const double sum = std::accumulate(numbers.begin(), numbers.end(), 0.0);
+  if (sum <= 0) return refuse(value, "a list of shares");
+  ValueList shares;
+  for (const double number : numbers) shares.emplace_back(number / sum);
+  return {Value(std::move(shares)), {}};
+}
+
 }  // namespace
 
 Coercion coerce(Value value, const KeySpec& spec) {
@@ -69,6 +100,8 @@ Coercion coerce(Value value, const KeySpec& spec) {
     case KeyType::list:
       if (value.is_list()) return {std::move(value), {}};
       return {Value(ValueList{std::move(value)}), {}};
+    case KeyType::shares:
+      return as_shares(std::move(value));
     case KeyType::any:
       return {std::move(value), {}};
   }

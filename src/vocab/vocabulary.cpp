@@ -11,7 +11,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kTypeWords{"bool", "int", "real", "text", "word", "dtype", "list", "any"};
+constexpr std::array<std::string_view, 9> kTypeWords{"bool", "int", "real", "text", "word", "dtype", "list", "shares", "any"};
 
 KeySpec read_key(TomlNode node, Diagnostics& diagnostics) {
   StrictTable table(node, "[[key]]", diagnostics);
@@ -24,6 +24,7 @@ KeySpec read_key(TomlNode node, Diagnostics& diagnostics) {
   if (const auto doc = table.text("doc")) spec.doc = doc->text;
   if (const auto unit = table.text("unit")) spec.unit = unit->text;
   for (const TomlString& choice : table.text_list("choices")) spec.choices.push_back(choice.text);
+  for (const TomlString& item : table.text_list("items")) spec.items.push_back(item.text);
   if (!table.has("type")) table.required_text("type");
   if (const auto type = table.word("type", kTypeWords)) spec.type = static_cast<KeyType>(*type);
   table.finish();

@@ -16,7 +16,8 @@ namespace alignlint {
 /// Index of a canonical key in its vocabulary.
 using KeyId = std::size_t;
 
-enum class KeyType { boolean, integer, real, text, word, dtype, list, any };
+/// `shares` are numbers that count by their ratio: `100,0,0`, `[1, 0, 0]`.
+enum class KeyType { boolean, integer, real, text, word, dtype, list, shares, any };
 std::string_view to_string(KeyType type);
 
 /// A canonical setting: what two configurations are compared by. Texts are views of the data file.
@@ -28,6 +29,7 @@ struct KeySpec {
   std::string_view doc;
   std::string_view unit;   ///< may be empty
   std::vector<std::string_view> choices;  ///< of a word; empty: any
+  std::vector<std::string_view> items;    ///< of a list with one number a layer: the names of 0, 1, … for people; may be empty
   Span span;
 };
 

@@ -81,23 +81,17 @@ Flow run_directory(Shell& shell, const Call& call) {
   const std::string name = call.words[0].str();
   Directory& directory = shell.state.directory;
   set_status(shell, 0);
-  Text target;
   std::size_t at = 1;
   while (at < call.words.size() && (call.words[at].str() == "-P" || call.words[at].str() == "-L" || call.words[at].str() == "--")) ++at;
   if (name == "popd" || at >= call.words.size() || call.words[at].str() == "-") {
     directory.known = false;
     return Flow::next;
   }
-  target = call.words[at];
+  const Text& target = call.words[at];
   // `cd "$PWD/sub"`: what follows the place the script started in is known
-  if (!target.known() && target.fragments[0].unknown && target.fragments[0].text == "$PWD") {
-    target.fragments.erase(target.fragments.begin());
-    if (!target.known()) {
-      directory.known = false;
-      return Flow::next;
-    }
-    const std::string rest = target.str();
-    directory.path = rest.empty() ? "." : join_path(".", rest.substr(rest[0] == '/' ? 1 : 0));
+  const auto place = place_of(shell, target);
+  if (place && !target.known()) {
+    directory.path = *place;
     directory.known = true;
   } else if (!target.known()) {
     directory.known = false;

@@ -70,9 +70,10 @@ Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& a
 
 Flow run_file(Shell& shell, const Text& path, const Fields& arguments, bool same_shell, const Call& call, bool& found) {
   found = false;
-  if (!path.known()) return Flow::next;
-  const std::string name = path.str();
-  std::optional<Text> text = read_text_file(shell, name, true);
+  const auto place = place_of(shell, path);
+  if (!place) return Flow::next;
+  const std::string name = path.known() ? path.str() : *place;
+  const std::optional<Text> text = read_text_file(shell, path, true);
   if (!text || !text->known() || text->str().find('\0') != std::string::npos) return Flow::next;
   const std::string bytes = text->str();
   if (!same_shell && bytes.starts_with("#!") && bytes.substr(0, bytes.find('\n')).find("sh") == std::string::npos) return Flow::next;

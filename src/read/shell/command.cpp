@@ -78,6 +78,7 @@ Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, 
 
 Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simple) {
   const Status before = shell.state.status;
+  shell.absent_in_command.clear();
   if (simple.words.empty()) {
     if (!command.redirects.empty()) {
       with_redirects(shell, command.redirects, [](Shell&) { return Flow::next; });
@@ -93,6 +94,7 @@ Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simpl
     for (Text& field : expand_word(shell, argument.word)) call.words.push_back(std::move(field));
   }
   if (call.words.empty()) return run_assignments(shell, simple);
+  observe_command(shell, command);
   shell.state.status = before;
   std::vector<Label> places;
   for (const Assignment& assignment : simple.assignments) {

@@ -8,18 +8,19 @@ namespace alignlint::shell {
 
 namespace {
 
-/// A text as a condition sees it: what is absent counts as empty, under an assumption.
+/// A text as a condition sees it. What nobody has set counts as empty, under an assumption; a positional parameter that was not given does so only
+/// where its presence is asked for: what it would be is not known.
 struct Seen {
   std::string text;
   Why unknown;
   Why assumed;
 };
 
-Seen seen(const Text& text) {
+Seen seen(const Text& text, bool presence = false) {
   Seen result;
   for (const Fragment& fragment : text.fragments) {
     if (fragment.assumed && !result.assumed) result.assumed = fragment.assumed;
-    if (fragment.unknown && fragment.assumed) continue;
+    if (fragment.unknown && fragment.assumed && presence) continue;
     if (fragment.unknown && !result.unknown) result.unknown = fragment.unknown;
     result.text += fragment.text;
   }
@@ -49,18 +50,10 @@ bool ordered(std::string_view op, std::int64_t a, std::int64_t b) {
 
 Status compare_numbers(Shell& shell, std::string_view op, const Text& left, const Text& right, bool arithmetic) {
   if (arithmetic) {
-    Text a = left;
-    Text b = right;
-    for (Text* text : {&a, &b}) {
-      std::erase_if(text->fragments, [](const Fragment& fragment) { return fragment.unknown && fragment.assumed; });
-    }
-    const Number x = evaluate_arithmetic(shell, a);
-    const Number y = evaluate_arithmetic(shell, b);
+    const Number x = evaluate_arithmetic(shell, left);
+    const Number y = evaluate_arithmetic(shell, right);
     if (x.unknown || y.unknown) return {std::nullopt, x.unknown ? x.unknown : y.unknown};
-    const Seen sx = seen(left);
-    const Seen sy = seen(right);
-    const Why assumed = x.assumed ? x.assumed : y.assumed ? y.assumed : sx.assumed ? sx.assumed : sy.assumed;
-    return known(ordered(op, x.value, y.value), assumed);
+    return known(ordered(op, x.value, y.value), x.assumed ? x.assumed : y.assumed);
   }
   const Seen x = seen(left);
   const Seen y = seen(right);
@@ -97,20 +90,18 @@ Status compare(Shell& shell, std::string_view op, const Text& left, const Text& 
   if (op.size() == 3 && op[0] == '-' && op != "-nt" && op != "-ot" && op != "-ef") return compare_numbers(shell, op, left, right, patterns);
   if (op == "=~") return match_regex(shell, left, right);
   const Seen x = seen(left);
-  Text pattern = right;
-  std::erase_if(pattern.fragments, [](const Fragment& fragment) { return fragment.unknown && fragment.assumed; });
   const Seen y = seen(right);
   if (x.unknown || y.unknown) return {std::nullopt, x.unknown ? x.unknown : y.unknown};
   const Why assumed = x.assumed ? x.assumed : y.assumed;
   if (op == "<") return known(x.text < y.text, assumed);
   if (op == ">") return known(x.text > y.text, assumed);
   if (op == "-nt" || op == "-ot" || op == "-ef") return {std::nullopt, why("the age of files", left.span())};
-  const bool equal = patterns ? matches(pattern_of(pattern), x.text, shell.state.ignore_case) : x.text == y.text;
+  const bool equal = patterns ? matches(pattern_of(right), x.text, shell.state.ignore_case) : x.text == y.text;
   return known(equal == (op != "!="), assumed);
 }
 
 Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
-  const Seen text = seen(operand);
+  const Seen text = seen(operand, true);
   if (op == "-n" || op == "-z") {
     // one known byte is enough to know that it is not empty
     if (!text.text.empty() && text.unknown) {
@@ -133,7 +124,7 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
   if (op == "-t") return {std::nullopt, why("whether a terminal is attached", operand.span())};
   const std::string name = operand.str();
   if (text.text.empty() && !text.unknown) return known(false, text.assumed);
-  if (operand.known() && shell.state.files.contains(place_of(shell.state, name)) && (op == "-f" || op == "-e" || op == "-s" || op == "-r")) return known(true, nullptr);
+  if (const auto place = place_of(shell, operand); place && shell.state.files.contains(*place) && (op == "-f" || op == "-e" || op == "-s" || op == "-r")) return known(true, nullptr);
   return {std::nullopt, why((op == "-d" ? "whether the directory '" : "whether the file '") + name + "' is there", operand.span())};
 }
 

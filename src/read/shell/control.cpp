@@ -112,7 +112,7 @@ Status case_matches(Shell& shell, const Case::Item& item, const Text& subject) {
   for (const SyntaxWord& word : item.patterns) {
     const Text pattern = expand_pattern(shell, word);
     const std::string glob = pattern_of(pattern);
-    if (glob == "*") return {0, subject.known() ? subject.assumed() : nullptr};
+    if (glob == "*") return {0, subject.known() ? subject.assumed() : nullptr};  // whatever the subject is
     const Status one = compare(shell, "==", subject, pattern, true);
     if (!one.code) {
       result = one;
@@ -150,22 +150,14 @@ Flow run_items(Shell& shell, const Case& command, const Text& subject, std::size
 }  // namespace
 
 Flow run_case(Shell& shell, const Case& command) {
-  Text subject = expand_single(shell, command.subject);
-  const Why assumed = subject.assumed();
+  const Text subject = expand_single(shell, command.subject);
+  const Why assumed = subject.known() ? subject.assumed() : nullptr;
   const State before = shell.state;
   const std::size_t launches = shell.document.launches.size();
   if (!assumed) return run_items(shell, command, subject, 0, false);
   // an absent subject often means `*) usage; exit`: then every other branch is possible
-  const std::set<Span> told = shell.told;
-  Text empty;
-  for (Fragment fragment : subject.fragments) {
-    if (fragment.assumed) {
-      fragment.unknown = nullptr;
-      fragment.assumed = nullptr;
-      fragment.text.clear();
-    }
-    empty.add(fragment);
-  }
+  Text empty = subject;
+  for (Fragment& fragment : empty.fragments) fragment.assumed = nullptr;
   const Flow flow = run_items(shell, command, empty, 0, false);
   const bool guard = flow == Flow::exit_shell && shell.document.launches.size() == launches;
   if (!guard) {

@@ -167,6 +167,11 @@ Fields expand_word(Shell& shell, const SyntaxWord& word) {
   Fields result;
   for (const SyntaxWord& one : expand_braces(word)) {
     Building building = build(shell, one, false, false);
+    for (const Text& field : building.fields) {
+      for (const Fragment& fragment : field.fragments) {
+        if (fragment.assumed && fragment.text.empty() && !fragment.unknown) shell.absent_in_command.push_back(fragment.assumed);
+      }
+    }
     Fields fields = split_fields(building.fields, separators(shell.state));
     if (building.vanishing && fields.size() == 1) {
       // `"$@"` without elements; other quoted parts of the word keep it alive
@@ -190,6 +195,8 @@ Fields expand_words(Shell& shell, const std::vector<const SyntaxWord*>& words) {
   }
   return result;
 }
+
+Fields expand_operand(Shell& shell, const SyntaxWord& word) { return build(shell, word, false, false).fields; }
 
 Text expand_pattern(Shell& shell, const SyntaxWord& word) {
   Building building = build(shell, word, true, false);

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "read/shell/parser.h"
 #include "read/shell/shell.h"
 
 namespace alignlint::shell {
@@ -45,7 +46,7 @@ void record(Shell& shell, const Call& call) {
   launch.environment = environment(shell, call);
   launch.span = call.span;
   launch.directory = shell.state.directory.known ? shell.state.directory.path : std::string();
-  observe_launch(shell, launch, call.words);
+  observe_launch(shell, launch);
   shell.document.launches.push_back(std::move(launch));
   if (shell.output) write_output(shell, make_unknown(call.source, why("output of '" + call.words[0].str() + "'", call.span)));
   set_status(shell, 0);
@@ -102,12 +103,11 @@ bool record_started(Shell& shell, const Call& call, const Wrapper& wrapper, std:
     count.add(command + 1 < call.words.size() ? call.words[command + 1] : make_text(wrapper.operand_default, call.words[command].span()));
     started.words.push_back(std::move(count));
   }
-  Text text = call.words[command];
-  for (Fragment& fragment : text.fragments) {
-    fragment.quoted = false;
-    fragment.split = true;
+  const Input input(call.words[command]);
+  std::optional<SyntaxError> error;
+  for (const SyntaxWord& word : Parser(input).parse_words(error)) {
+    for (Text& field : expand_word(shell, word)) started.words.push_back(std::move(field));
   }
-  for (Text& word : split_fields({text}, " \t\n")) started.words.push_back(std::move(word));
   record(shell, started);
   return true;
 }

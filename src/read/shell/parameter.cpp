@@ -231,9 +231,11 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
       if (text.fragments.empty()) text.add(Fragment{.span = parameter.span, .quoted = true});
       return Fields{text};
     }
-    Text text = expand_pattern(shell, word);
-    for (Fragment& fragment : text.fragments) fragment.split = !fragment.quoted;
-    return Fields{text};
+    Fields fields = expand_operand(shell, word);
+    for (Text& text : fields) {
+      for (Fragment& fragment : text.fragments) fragment.split = !fragment.quoted;
+    }
+    return fields;
   };
   if (parameter.op == ParameterOp::alternative) {
     result = here ? operand() : finish(shell, {}, parameter, false, single);

@@ -15,6 +15,10 @@ void Parser::parse_backslash(SyntaxWord& word, Where where, bool quoted) {
     return;
   }
   if (where == Where::arithmetic || !quoted) {
+    const std::size_t rest = text_.find_first_not_of(" \t\r", at_);
+    if (where == Where::command && (c == ' ' || c == '\t' || c == '\r') && rest != std::string_view::npos && text_[rest] == '\n') {
+      cut_lines_.push_back(input_.at(begin, rest));
+    }
     ++at_;
     add_literal(word, begin, std::string(1, c), where != Where::arithmetic);
     return;

@@ -150,6 +150,7 @@ bool Parser::parse_redirect_operator(Redirect& redirect) {
 
 bool Parser::parse_redirect(Command& command) {
   skip_blanks();
+  if (placeholder_size() > 0) return false;
   const std::size_t begin = at_;
   Redirect redirect;
   if (peek() == '{') {

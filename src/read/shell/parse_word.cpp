@@ -63,6 +63,7 @@ void Parser::parse_parts(SyntaxWord& word, Where where, std::string_view stops, 
   while (!at_end()) {
     const char c = peek();
     if (parentheses == 0 && stops.find(c) != std::string_view::npos) break;
+    if (c == '<' && where == Where::command && parse_placeholder(word)) continue;
     if ((c == '<' || c == '>') && peek(1) == '(' && where == Where::command) {
       parse_process(word);
       continue;
@@ -142,6 +143,28 @@ void Parser::add_literal(SyntaxWord& word, std::size_t begin, std::string bytes,
     }
   }
   word.parts.emplace_back(Literal{std::move(fragment)});
+}
+
+/// Bytes of `<your path>` here: not a redirection and its target, but a text somebody was to replace.
+std::size_t Parser::placeholder_size() const {
+  if (!accepts_placeholders_ || at_ == 0 || peek() != '<' || !is_name_start(peek(1))) return 0;
+  const char before = text_[at_ - 1];
+  if (before != '=' && before != ' ' && before != '\t') return 0;
+  std::size_t size = 1;
+  while (at_ + size < end_ && std::string_view("<>\n'\"$|;&").find(peek(size)) == std::string_view::npos) ++size;
+  if (peek(size) != '>') return 0;
+  const char after = peek(size + 1);
+  return at_ + size + 1 >= end_ || std::string_view(" \t\r\n/:;").find(after) != std::string_view::npos ? size + 1 : 0;
+}
+
+bool Parser::parse_placeholder(SyntaxWord& word) {
+  const std::size_t size = placeholder_size();
+  if (size == 0) return false;
+  const std::size_t begin = at_;
+  at_ += size;
+  add_literal(word, begin, source(begin), true);
+  placeholders_.push_back(span(begin));
+  return true;
 }
 
 /// `@(a|b)`: kept as text; the matcher understands it.

@@ -29,6 +29,12 @@ class Parser {
   /// Commands up to the end of the input. Like bash it takes one line of commands at a time: what stands before a syntax error is returned with it.
   Script parse_script();
 
+  /// Reads `X=<your path>` as a word, where bash sees redirections without a target and refuses the script.
+  void accept_placeholders() { accepts_placeholders_ = true; }
+  [[nodiscard]] const std::vector<Span>& placeholders() const { return placeholders_; }
+  /// Backslashes that were to continue a line but are followed by blanks.
+  [[nodiscard]] const std::vector<Span>& cut_lines() const { return cut_lines_; }
+
   /// One word with everything up to the end of the input, for texts that are words themselves.
   SyntaxWord parse_whole(Where where);
 
@@ -65,6 +71,8 @@ class Parser {
   void parse_single_quotes(SyntaxWord& word);
   void parse_double_quotes(SyntaxWord& word);
   void parse_ansi_quotes(SyntaxWord& word);
+  bool parse_placeholder(SyntaxWord& word);
+  [[nodiscard]] std::size_t placeholder_size() const;
   void parse_group_pattern(SyntaxWord& word, Where where);
   void parse_dollar(SyntaxWord& word, Where where, bool quoted);
   bool parse_arithmetic(SyntaxWord& word, bool quoted);
@@ -121,6 +129,9 @@ class Parser {
   int depth_ = 0;
   bool extended_patterns_ = false;  ///< `shopt -s extglob` has been seen
   std::vector<PendingDocument> documents_;
+  bool accepts_placeholders_ = false;
+  std::vector<Span> placeholders_;
+  std::vector<Span> cut_lines_;
 };
 
 /// Whose backslash escapes: `$'…'`, `printf` formats, `echo -e` and `printf %b`.

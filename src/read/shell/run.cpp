@@ -63,6 +63,7 @@ Flow run_apart(Shell& shell, const Way& way) {
   left.swap(shell.left);
   const Flow flow = way(shell);
   saved.status = shell.state.status;
+  saved.files = std::move(shell.state.files);  // what is written to the disk stays written
   shell.state = std::move(saved);
   shell.left.swap(left);
   return flow;
@@ -114,7 +115,7 @@ Text capture(Shell& shell, const Script& script, const std::string& source, Span
       const auto* simple = std::get_if<SimpleCommand>(&only.form);
       if (simple && simple->words.empty() && only.redirects.size() == 1 && only.redirects[0].kind == Redirect::Kind::input) {
         const Text path = expand_single(inner, only.redirects[0].target);
-        const auto text = path.known() ? read_text_file(inner, path.str(), false) : std::nullopt;
+        const auto text = read_text_file(inner, path, false);
         write_output(inner, text ? *text : make_unknown(source, why("the contents of '" + path.str() + "'", span)));
         return Flow::next;
       }

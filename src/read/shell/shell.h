@@ -26,6 +26,7 @@ struct Shell {
   Document& document;
   State state = {};
 
+  Why start_directory = {};    ///< the reason why the directory the script was started in is unknown
   std::optional<Text> input = {};   ///< standard input; none: unknown
   Text* output = nullptr;      ///< where standard output goes; null: nowhere we care about
   int levels = 0;              ///< of `break N` and `continue N`
@@ -36,6 +37,7 @@ struct Shell {
   std::map<std::string, std::set<std::string>> folders = {};  ///< names in folders that were looked at
   std::set<Span> told = {};         ///< places that have had their diagnostic
   std::vector<State> left = {};     ///< states of branches that returned from the current function
+  std::vector<Why> absent_in_command = {};    ///< variables nobody has set that the command at hand uses
   std::map<std::string, Span> absent_uses = {};  ///< variables that were read while nobody had set them
 };
 
@@ -50,6 +52,8 @@ Fields expand_words(Shell& shell, const std::vector<const SyntaxWord*>& words);
 Fields expand_word(Shell& shell, const SyntaxWord& word);
 /// Without word splitting and patterns: an assignment's value, a redirection's target, the subject of `case`. `tilde` also after colons.
 Text expand_single(Shell& shell, const SyntaxWord& word, bool assignment = false);
+/// The word inside `${x:-word}`: fields that are still to be split, fragments keep `quoted`.
+Fields expand_operand(Shell& shell, const SyntaxWord& word);
 /// The same for a pattern: fragments keep `quoted`.
 Text expand_pattern(Shell& shell, const SyntaxWord& word);
 Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single);
@@ -125,13 +129,18 @@ void set_unknown_status(Shell& shell, std::string reason, Span span);
 // input and output (redirect.cpp)
 void write_output(Shell& shell, const Text& text);
 Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const Way& way);
+/// A path as seen from where the script was started; `?/…` after `cd` to an unknown place.
 std::string place_of(const State& state, std::string_view path);
-std::optional<Text> read_text_file(Shell& shell, const std::string& path, bool scripts_too);
+/// The same for a path that may begin with the unknown start directory itself; none when more of it is unknown.
+std::optional<std::string> place_of(const Shell& shell, const Text& path);
+std::optional<Text> read_text_file(Shell& shell, const Text& path, bool scripts_too);
 
 // what is said about the script (observe.cpp)
 void observe(Shell& shell, std::string kind, std::string message, std::vector<Label> labels, std::string note = {});
 void tell(Shell& shell, Code code, std::string message, Span span, std::string label);
-void observe_launch(Shell& shell, const Launch& launch, const Fields& words);
-void observe_source(Shell& shell, FileId file);
+void observe_launch(Shell& shell, const Launch& launch);
+void observe_command(Shell& shell, const Command& command);
+void observe_cut_lines(Shell& shell, const std::vector<Span>& lines);
+void observe_placeholders(Shell& shell, const std::vector<Span>& placeholders);
 
 }  // namespace alignlint::shell

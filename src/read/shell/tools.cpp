@@ -18,6 +18,19 @@ constexpr Row kRows[] = {
     {"uniq", tool_uniq, true},   {"wc", tool_wc, true},
 };
 
+/// `awk 'BEGIN { … }'` alone never reads.
+bool reads_input(const Row& row, const ToolCall& call) {
+  if (row.run != tool_awk) return row.reads_input;
+  const std::string& program = call.words.back();
+  int depth = 0;
+  int blocks = 0;
+  for (const char c : program) {
+    if (c == '{' && depth++ == 0) ++blocks;
+    if (c == '}') --depth;
+  }
+  return blocks != 1 || program.find_first_not_of(" \n\t") != program.find("BEGIN");
+}
+
 void put(Shell& shell, Text text) {
   for (Fragment& fragment : text.fragments) fragment.quoted = fragment.split = false;
   text.add(make_text("\n"));
@@ -77,7 +90,7 @@ void run_realpath(Shell& shell, const Call& call, std::size_t first) {
   const Text& path = call.words[first];
   Text result;
   if (path.known() && path.str().starts_with('/')) {
-    result = derive(join_path("/", path.str()), call.span, {&path});
+    result = derive(place_of(shell.state, path.str()), call.span, {&path});
   } else if (path.known() && shell.state.directory.known) {
     const std::string place = place_of(shell.state, path.str());
     if (place.starts_with('/')) {
@@ -89,9 +102,9 @@ void run_realpath(Shell& shell, const Call& call, std::size_t first) {
       std::swap(start.directory, shell.state.directory);
       if (place != "." && !place.empty()) result.add(derive("/" + place, call.span, {&path}));
     }
-  } else if (!path.known() && path.str().find("..") == std::string::npos && path.str().find("/.") == std::string::npos && path.fragments[0].unknown &&
-             path.fragments[0].text == "$PWD") {
-    result = path;
+  } else if (const auto place = place_of(shell, path); place && !path.known() && !place->starts_with("..")) {
+    result.add(path.fragments[0]);
+    if (*place != ".") result.add(derive("/" + *place, call.span, {}));
   }
   if (result.fragments.empty()) {
     write_output(shell, make_unknown(call.source, path.known() ? why("the working directory", call.span) : path.unknown(), path.via()));
@@ -109,7 +122,7 @@ void run_cat(Shell& shell, const Call& call) {
     if (path.starts_with("-") && path.size() > 1) continue;
     any = true;
     std::optional<Text> text = path == "-" ? shell.input : std::nullopt;
-    if (path != "-" && (call.words[i].known() || path.starts_with("/dev/fd/"))) text = read_text_file(shell, path, false);
+    if (path != "-") text = read_text_file(shell, call.words[i], false);
     if (!text) shell.state.status = {std::nullopt, why("whether '" + path + "' is there", call.span)};
     write_output(shell, text ? *text : make_unknown(call.source, why("the contents of '" + path + "'", call.span)));
   }
@@ -128,7 +141,7 @@ bool run_structural(Shell& shell, const Call& call, const std::string& name) {
     const Text passed = shell.input ? *shell.input : make_unknown(call.source, why("standard input", call.span));
     write_output(shell, passed);
     for (std::size_t i = first; i < call.words.size(); ++i) {
-      if (call.words[i].known()) shell.state.files[place_of(shell.state, call.words[i].str())] = passed;
+      if (const auto place = place_of(shell, call.words[i])) shell.state.files[*place] = passed;
     }
     set_status(shell, 0);
     return true;
@@ -180,7 +193,7 @@ bool run_tool(Shell& shell, const Call& call) {
   Text result = derive({}, call.span, from);
   Fragment& fragment = result.fragments[0];
   // the name's own history says nothing about the value
-  if (row->reads_input && !shell.input && !fragment.unknown) fragment.unknown = why("standard input", call.span);
+  if (reads_input(*row, plain) && !shell.input && !fragment.unknown) fragment.unknown = why("standard input", call.span);
   std::optional<ToolResult> done;
   if (!fragment.unknown) {
     done = row->run(plain);

@@ -35,7 +35,7 @@ std::optional<ToolResult> tool_paste(const ToolCall& call);
 std::optional<ToolResult> tool_grep(const ToolCall& call);
 std::optional<ToolResult> tool_sed(const ToolCall& call);
 std::optional<ToolResult> tool_expr(const ToolCall& call);
-// tools_number.cpp
+// tools_awk.cpp, tools_bc.cpp
 std::optional<ToolResult> tool_awk(const ToolCall& call);
 std::optional<ToolResult> tool_bc(const ToolCall& call);
 

@@ -77,6 +77,7 @@ std::optional<ToolResult> tool_seq(const ToolCall& call) {
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string& word = call.words[i];
     if (word == "-s" && i + 1 < call.words.size()) separator = call.words[++i];
+    else if (word.starts_with("-s") && word.size() > 2) separator = word.substr(2);
     else if (word == "-w") wide = true;
     else if (number(word)) operands.push_back(word);
     else return std::nullopt;

@@ -197,7 +197,7 @@ const Variable* look_up(Shell& shell, std::string_view name) {
     thread_local Variable directory;
     directory = {};
     directory.set = true;
-    directory.value = make_unknown("$PWD", why("the working directory", nowhere));
+    directory.value = make_unknown("$PWD", shell.start_directory);
     if (shell.state.directory.known && shell.state.directory.path.starts_with('/')) directory.value = make_text(shell.state.directory.path);
     if (shell.state.directory.known && shell.state.directory.path != "." && !shell.state.directory.path.starts_with('/')) {
       directory.value.add(make_text("/" + shell.state.directory.path));

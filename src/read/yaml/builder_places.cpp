@@ -38,7 +38,7 @@ std::size_t YamlBuilder::empty_place(std::size_t next) const {
   }
   if (!frame.has_key) return empty_key_place(indicator, next);
   if (at(indicator) == ':') return indicator + 1;
-  if (!frame.flow && !frame.explicit_key) {
+  if (flow_depth_ == 0 && !frame.explicit_key) {
     const bool glued = frame.entry.key.find(':') != std::string::npos;
     refuse(frame.entry.key_span, glued ? "a blank is missing behind the ':'" : "a ':' is missing behind this key");
   }

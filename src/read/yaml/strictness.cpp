@@ -37,7 +37,8 @@ YamlRefusal refuse_unprintable(std::string_view text, FileId file) {
       ++at;
       continue;
     }
-    const CodePoint point = decode(text, at);
+    CodePoint point = decode(text, at);
+    point.size = std::min(point.size, static_cast<std::uint32_t>(text.size() - at));
     if (!is_printable(point.value)) {
       std::array<char, 16> number{};
       std::snprintf(number.data(), number.size(), "U+%04X", point.value);

@@ -1,0 +1,183 @@
+#include "analysis/curve.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace alignlint {
+
+namespace {
+
+constexpr Step kForever = std::numeric_limits<Step>::max();
+/// How many values are continued from one another before the next is computed afresh.
+constexpr std::size_t kStretch = 64;
+
+/// The way from `begin` to `end`. A shape without length is over at once.
+double way(const Segment& segment, double counter) {
+  if (!std::isfinite(segment.end)) return 0;
+  const double length = segment.end - segment.begin;
+  return length > 0 ? (counter - segment.begin) / length : 1;
+}
+
+/// Exact at both ends.
+double between(const Segment& segment, double t) {
+  return t < 0.5 ? segment.from + (segment.to - segment.from) * t : segment.to + (segment.from - segment.to) * (1 - t);
+}
+
+/// From the part of the way down that is left.
+double left(const Segment& segment, double part) { return segment.to + (segment.from - segment.to) * part; }
+
+double raised_cosine(double angle) { return std::max(0.0, 0.5 * (std::cos(angle) + 1.0)); }
+
+double power_of(double base, double exponent) {
+  if (exponent == 1) return base;
+  if (exponent == 2) return base * base;
+  return std::pow(base, exponent);
+}
+
+double inverse_sqrt(const Segment& segment, double counter) {
+  const double value = segment.from * std::sqrt(std::max(segment.begin, 1.0)) / std::sqrt(std::max(counter, 1.0));
+  return std::max(segment.to, value);
+}
+
+/// Where in its period a counter stands, 0 to 1; each period is `growth` times as long as the one before.
+double way_in_period(const Segment& segment, double counter) {
+  const double first = segment.end - segment.begin;
+  const double done = counter - segment.begin;
+  if (first <= 0) return 1;
+  if (done < first) return done / first;
+  if (segment.growth == 1) return (done - std::floor(done / first) * first) / first;
+  const double index = std::floor(std::log(done / first * (segment.growth - 1) + 1) / std::log(segment.growth));
+  const double times = std::pow(segment.growth, index);
+  return (done - first * (times - 1) / (segment.growth - 1)) / (first * times);
+}
+
+/// A cosine is continued by turning a pointer by the same small angle.
+void fill_cosine(const Segment& segment, double counter, double step, std::span<double> out) {
+  const double turn = std::numbers::pi * 2 * segment.cycles;
+  const double angle = turn * way(segment, counter);
+  const double next = turn * way(segment, counter + step) - angle;
+  double c = std::cos(angle);
+  double s = std::sin(angle);
+  const double turn_c = std::cos(next);
+  const double turn_s = std::sin(next);
+  for (double& value : out) {
+    value = left(segment, std::max(0.0, 0.5 * (c + 1.0)));
+    const double turned = c * turn_c - s * turn_s;
+    s = s * turn_c + c * turn_s;
+    c = turned;
+  }
+}
+
+void fill_exponential(const Segment& segment, double counter, double step, std::span<double> out) {
+  const double t = way(segment, counter);
+  const double factor = std::exp2(t - way(segment, counter + step));
+  double power = 2 * std::exp2(-t);
+  for (double& value : out) {
+    value = left(segment, power - 1);
+    power *= factor;
+  }
+}
+
+void fill_each(const Segment& segment, double counter, double step, std::span<double> out) {
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = value_at(segment, counter + static_cast<double>(i) * step);
+}
+
+void fill_stretch(const Segment& segment, double counter, double step, std::span<double> out) {
+  switch (segment.shape) {
+    case Shape::constant:
+      std::fill(out.begin(), out.end(), segment.from);
+      break;
+    case Shape::cosine:
+      fill_cosine(segment, counter, step, out);
+      break;
+    case Shape::exponential:
+      fill_exponential(segment, counter, step, out);
+      break;
+    default:
+      fill_each(segment, counter, step, out);
+  }
+}
+
+/// The last step whose counter is within the segment's bound; 0 when none is.
+Step last_step(const Segment& segment, double first, double step) {
+  if (!std::isfinite(segment.bound)) return kForever;
+  const auto within = [&](double k) {
+    const double counter = first + (k - 1) * step;
+    return segment.inclusive ? counter <= segment.bound : counter < segment.bound;
+  };
+  // The division may round either way; the bound itself decides.
+  double k = std::max(0.0, std::floor((segment.bound - first) / step) + 1);
+  while (k >= 1 && !within(k)) k -= 1;
+  while (within(k + 1)) k += 1;
+  return static_cast<Step>(k);
+}
+
+}  // namespace
+
+double value_at(const Segment& segment, double counter) {
+  switch (segment.shape) {
+    case Shape::constant:
+      return segment.from;
+    case Shape::linear:
+      return between(segment, way(segment, counter));
+    case Shape::cosine:
+      return left(segment, raised_cosine(std::numbers::pi * 2 * segment.cycles * way(segment, counter)));
+    case Shape::restarts:
+      return left(segment, raised_cosine(std::numbers::pi * std::fmod(segment.cycles * way(segment, counter), 1.0)));
+    case Shape::warm_restarts:
+      return left(segment, raised_cosine(std::numbers::pi * way_in_period(segment, counter)));
+    case Shape::polynomial:
+      return left(segment, power_of(1 - way(segment, counter), segment.power));
+    case Shape::exponential:
+      return left(segment, 2 * std::exp2(-way(segment, counter)) - 1);
+    case Shape::minus_sqrt:
+      return left(segment, 1 - std::sqrt(std::max(0.0, way(segment, counter))));
+    case Shape::inverse_sqrt:
+      return inverse_sqrt(segment, counter);
+  }
+  return segment.from;
+}
+
+Curve::Curve(const Schedule& schedule) : segments_(schedule.segments), first_(schedule.first), step_(schedule.step) {
+  for (const Segment& segment : segments_) last_.push_back(last_step(segment, first_, step_));
+}
+
+std::size_t Curve::segment_of(Step step) const {
+  for (std::size_t i = 0; i + 1 < segments_.size(); ++i) {
+    if (step <= last_[i]) return i;
+  }
+  return segments_.size() - 1;
+}
+
+double Curve::at(Step step) const { return value_at(segments_[segment_of(step)], counter(step)); }
+
+void Curve::fill(Step first, std::span<double> out) const {
+  while (!out.empty()) {
+    const std::size_t index = segment_of(first);
+    const bool is_last = index + 1 == segments_.size();
+    const Step room = is_last ? kForever : last_[index] - first + 1;
+    const std::size_t limit = segments_[index].shape == Shape::constant ? out.size() : std::min(out.size(), kStretch);
+    const auto count = static_cast<std::size_t>(std::min<Step>(room, limit));
+    fill_stretch(segments_[index], counter(first), step_, out.first(count));
+    first += count;
+    out = out.subspan(count);
+  }
+}
+
+std::vector<Step> Curve::bends() const {
+  std::vector<Step> bends;
+  for (std::size_t i = 0; i + 1 < segments_.size(); ++i) {
+    if (last_[i] > 0 && last_[i] != kForever && (bends.empty() || bends.back() < last_[i])) bends.push_back(last_[i]);
+  }
+  return bends;
+}
+
+double Curve::height() const {
+  double height = 0;
+  for (const Segment& segment : segments_) height = std::max({height, std::abs(segment.from), std::abs(segment.to)});
+  return height;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "mapping/schedule.h"
+
+namespace alignlint {
+
+/// A training step, from 1.
+using Step = std::uint64_t;
+
+/// A schedule of known numbers, as a function of the step.
+class Curve {
+ public:
+  explicit Curve(const Schedule& schedule);
+
+  /// What step `step` trains with, computed as the framework computes it.
+  [[nodiscard]] double at(Step step) const;
+
+  /// The same for the steps `first`, `first + 1` … Trigonometric shapes are continued from step to step over short stretches: the values are those of
+  /// `at` up to 1e-13 of the curve's height, and a million of them take milliseconds.
+  void fill(Step first, std::span<double> out) const;
+
+  /// The last step of each segment that has one; the curve may bend or jump there.
+  [[nodiscard]] std::vector<Step> bends() const;
+
+  /// Steps until a counter is reached: `300` when the warm-up takes 300 steps.
+  [[nodiscard]] double steps_until(double counter) const { return (counter - first_) / step_; }
+
+  /// The largest value among all levels between which the curve runs.
+  [[nodiscard]] double height() const;
+
+  [[nodiscard]] const std::vector<Segment>& segments() const { return segments_; }
+
+ private:
+  [[nodiscard]] double counter(Step step) const { return first_ + static_cast<double>(step - 1) * step_; }
+  [[nodiscard]] std::size_t segment_of(Step step) const;
+
+  std::vector<Segment> segments_;
+  std::vector<Step> last_;  ///< of each segment; 0: it holds for no step
+  double first_;
+  double step_;
+};
+
+/// The value of one segment at a counter.
+double value_at(const Segment& segment, double counter);
+
+}  // namespace alignlint

@@ -1,0 +1,63 @@
+#include "analysis/layer_pattern.h"
+
+#include <optional>
+#include <vector>
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::size_t kLongestPeriod = 8;
+
+using Words = std::vector<std::string_view>;
+
+std::optional<Words> words_of(const Value& layers, std::span<const std::string_view> names) {
+  if (!layers.is_list() || layers.as_list().empty()) return std::nullopt;
+  Words words;
+  for (const Value& layer : layers.as_list()) {
+    const bool named = layer.is_int() && layer.as_int() >= 0 && static_cast<std::size_t>(layer.as_int()) < names.size();
+    if (!named) return std::nullopt;
+    words.push_back(names[static_cast<std::size_t>(layer.as_int())]);
+  }
+  return words;
+}
+
+std::string times(std::size_t count) { return count == 1 ? "" : " ×" + std::to_string(count); }
+
+std::string runs(std::span<const std::string_view> words) {
+  std::string out;
+  for (std::size_t begin = 0; begin < words.size();) {
+    std::size_t end = begin;
+    while (end < words.size() && words[end] == words[begin]) ++end;
+    out += (out.empty() ? "" : ", ") + std::string(words[begin]) + times(end - begin);
+    begin = end;
+  }
+  return out;
+}
+
+/// The length of the shortest part that the whole is made of by repetition; the whole length when there is none.
+std::size_t period_of(const Words& words) {
+  for (std::size_t period = 1; period <= kLongestPeriod && period * 2 <= words.size(); ++period) {
+    bool repeats = words.size() % period == 0;
+    for (std::size_t i = period; repeats && i < words.size(); ++i) repeats = words[i] == words[i - period];
+    if (repeats) return period;
+  }
+  return words.size();
+}
+
+}  // namespace
+
+std::string describe_layers(const Value& layers, std::span<const std::string_view> names) {
+  const auto words = words_of(layers, names);
+  if (!words.has_value()) return {};
+  const std::size_t period = period_of(*words);
+  if (period == 1 || period == words->size()) return runs(*words);
+  return "(" + runs(std::span(*words).first(period)) + ")" + times(words->size() / period);
+}
+
+std::string shown_value(const Value& value, const KeySpec& key) {
+  std::string described = key.items.empty() ? std::string() : describe_layers(value, key.items);
+  return described.empty() ? to_text(value) : described;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,84 @@
+// Reads `[[schedule]]` tables.
+
+#include <algorithm>
+
+#include "mapping/read_range.h"
+#include "mapping/schedule.h"
+#include "toml/strict_table.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::array<std::string_view, 9> kShapes{"constant",   "linear",      "cosine",     "restarts",    "warm_restarts",
+                                                  "polynomial", "exponential", "minus_sqrt", "inverse_sqrt"};
+constexpr std::array<std::string_view, 4> kPhases{"warmup", "stable", "decay", "end"};
+constexpr std::array<std::string_view, 2> kArithmetics{"double", "single"};
+
+Expression read_expression(StrictTable& table, std::string_view key, Diagnostics& diagnostics) {
+  const auto text = table.text(key);
+  return text.has_value() ? parse_expression(text->text, text->span, diagnostics) : Expression();
+}
+
+SegmentSpec read_segment(TomlNode node, Diagnostics& diagnostics) {
+  StrictTable table(node, "a segment of [[schedule]]", diagnostics);
+  SegmentSpec spec;
+  spec.span = table.span();
+  if (table.require("shape")) {
+    if (const auto shape = table.word("shape", kShapes)) spec.shape = static_cast<Shape>(*shape);
+  }
+  if (table.require("phase")) {
+    if (const auto phase = table.word("phase", kPhases)) spec.phase = static_cast<Phase>(*phase);
+  }
+  spec.when = read_expression(table, "when", diagnostics);
+  for (std::size_t i = 0; i < kSegmentNumbers.size(); ++i) spec.numbers[i] = read_expression(table, kSegmentNumbers[i], diagnostics);
+  table.require("from");
+  if (spec.shape != Shape::constant) table.require("to");
+  if (table.has("below") && table.has("through")) table.bad_value("through", "a segment ends 'below' a bound or 'through' it, not both");
+  table.finish();
+  return spec;
+}
+
+bool is_bounded(const SegmentSpec& spec) {
+  return !spec.numbers[static_cast<std::size_t>(SegmentNumber::below)].empty() ||
+         !spec.numbers[static_cast<std::size_t>(SegmentNumber::through)].empty();
+}
+
+}  // namespace
+
+std::string_view to_string(Shape shape) { return kShapes[static_cast<std::size_t>(shape)]; }
+std::string_view to_string(Phase phase) { return kPhases[static_cast<std::size_t>(phase)]; }
+
+ScheduleSpec read_schedule(TomlNode node, const VersionTree& tree, Diagnostics& diagnostics) {
+  StrictTable table(node, "[[schedule]]", diagnostics);
+  ScheduleSpec spec;
+  spec.span = table.span();
+  if (table.require("of")) {
+    if (const auto of = table.word("of", kScheduleNames)) spec.of = kScheduleNames[*of];
+  }
+  spec.when = read_expression(table, "when", diagnostics);
+  spec.first = read_expression(table, "first", diagnostics);
+  spec.step = read_expression(table, "step", diagnostics);
+  if (const auto arithmetic = table.word("arithmetic", kArithmetics)) spec.single = *arithmetic == 1;
+  if (const auto why = table.text("why")) spec.why = why->text;
+  spec.source = table.required_text("source").text;
+  spec.range = read_range(table, tree, diagnostics);
+  table.require("segments");
+  for (const TomlNode& segment : table.tables("segments")) spec.segments.push_back(read_segment(segment, diagnostics));
+  if (!spec.segments.empty() && is_bounded(spec.segments.back())) {
+    table.bad_value("segments", "the last segment has a bound: what holds after it is not said");
+  }
+  table.finish();
+  return spec;
+}
+
+std::vector<const Expression*> expressions_of(const ScheduleSpec& spec) {
+  std::vector<const Expression*> all{&spec.when, &spec.first, &spec.step};
+  for (const SegmentSpec& segment : spec.segments) {
+    all.push_back(&segment.when);
+    for (const Expression& number : segment.numbers) all.push_back(&number);
+  }
+  return all;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,28 @@
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include "value/number.h"
+#include "value/parse.h"
+#include "value/yaml_scalar.h"
+
+using namespace alignlint;
+
+/// Any text through every parser: a value that equals itself, or an error; and a real that reads back as itself.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  for (const Parser& parser : parsers()) {
+    for (const bool quoted : {false, true}) {
+      const Parsed parsed = parser.parse(text, quoted);
+      if (parsed.ok() == parsed.value.is_unknown()) std::abort();
+      if (parsed.ok() && equal(parsed.value, parsed.value) != Truth::yes) std::abort();
+      to_text(parsed.value);
+      if (!parsed.value.is_real() || !std::isfinite(parsed.value.as_real())) continue;
+      if (python_float_value(to_text(parsed.value)) != parsed.value.as_real()) std::abort();
+    }
+  }
+  for (const char* tag : {"!!int", "!!float", "!!bool", "!!null", "!!timestamp", "!!str"}) read_yaml_scalar(text, false, tag);
+  number_in_text(text);
+  return 0;
+}

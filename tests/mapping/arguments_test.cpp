@@ -1,0 +1,124 @@
+#include "mapping/arguments.h"
+
+#include <catch2/catch.hpp>
+#include <sstream>
+
+namespace alignlint {
+
+namespace {
+
+std::vector<SchemaKey> schema() {
+  const auto key = [](std::string_view name, NativeType type, Nargs nargs = {}) {
+    SchemaKey key;
+    key.name = name;
+    key.type = type;
+    key.nargs = nargs;
+    return key;
+  };
+  return {key("--flag", NativeType::flag),
+          key("--one", NativeType::real),
+          key("--two", NativeType::real, {Nargs::Kind::exactly, 2}),
+          key("--some", NativeType::integer, {Nargs::Kind::some, 1}),
+          key("--any", NativeType::integer, {Nargs::Kind::any, 0}),
+          key("--maybe", NativeType::text, {Nargs::Kind::optional, 1}),
+          key("--num-layers", NativeType::integer),
+          key("--num-heads", NativeType::integer)};
+}
+
+/// The options in one line, then what is odd; words are separated by blanks.
+std::string parsed(const std::string& text) {
+  std::vector<Word> words;
+  std::istringstream stream(text);
+  for (std::string word; stream >> word;) words.push_back({word, {}, {}, std::nullopt});
+  const std::vector<SchemaKey> keys = schema();
+  std::vector<std::string_view> spellings;
+  for (const SchemaKey& key : keys) spellings.push_back(key.name);
+  const FindOption find = [&](std::string_view option) -> std::optional<SchemaKey> {
+    for (const SchemaKey& key : keys) {
+      if (key.name == option) return key;
+    }
+    return std::nullopt;
+  };
+  std::vector<Observation> observations;
+  std::string out = dump(parse_arguments(words, find, spellings, observations));
+  for (const Observation& observation : observations) {
+    out += "\n" + observation.kind + ": " + observation.message + " | " + observation.note;
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("arguments: options take as many words as argparse gives them") {
+  CHECK(parsed("--flag --one 1 --two 1 2 --some 1 2 3 --any --maybe --maybe x") ==
+        "{--flag: ~, --one: '1', --two: ['1', '2'], --some: ['1', '2', '3'], --any: ~, --maybe: ~, --maybe: 'x'}");
+  CHECK(parsed("") == "{}");
+}
+
+TEST_CASE("arguments: = separates a value, and only the first one does") {
+  CHECK(parsed("--one=1 --maybe=a=b --flag") == "{--one: '1', --maybe: 'a=b', --flag: ~}");
+  CHECK(parsed("--one=") == "{--one: ''}");
+}
+
+TEST_CASE("arguments: an unambiguous prefix is the option; an ambiguous one stays") {
+  CHECK(parsed("--num-l 3 --fl") == "{--num-layers: '3', --flag: ~}");
+  CHECK(parsed("--num 3") == "{--num: '3'}");
+}
+
+TEST_CASE("arguments: negative numbers are values") {
+  CHECK(parsed("--one -1 --two -.5 -2") == "{--one: '-1', --two: ['-.5', '-2']}");
+}
+
+TEST_CASE("arguments: words of an option nobody knows go with it") {
+  CHECK(parsed("--unheard 1 2 --flag") == "{--unheard: ['1', '2'], --flag: ~}");
+}
+
+TEST_CASE("arguments: words that belong to no option are said") {
+  CHECK(parsed("x --flag y --one 1 2") ==
+        "{--flag: ~, --one: '1'}\n"
+        "stray-word: 'x' belongs to no option | argparse stops with 'unrecognized arguments: x'\n"
+        "stray-word: 'y' belongs to no option | argparse stops with 'unrecognized arguments: y'\n"
+        "stray-word: '2' belongs to no option | argparse stops with 'unrecognized arguments: 2'");
+}
+
+TEST_CASE("arguments: a missing value is said") {
+  CHECK(parsed("--one --two 1 --some") ==
+        "{--one: ~, --two: '1', --some: ~}\n"
+        "refused-value: '--one' has no value | argparse stops with 'expected one argument'\n"
+        "refused-value: '--two' has no value | argparse stops with 'expected 2 arguments'\n"
+        "refused-value: '--some' has no value | argparse stops with 'expected at least one argument'");
+}
+
+TEST_CASE("arguments: an unresolved word is a value, and never a stray word") {
+  std::vector<Word> words{{"$EXTRA", {}, {}, Unresolved{"variable 'EXTRA'", {}}}, {"--one", {}, {}, std::nullopt}, {"$X", {}, {}, Unresolved{"variable 'X'", {}}}};
+  const FindOption find = [](std::string_view) { return std::nullopt; };
+  std::vector<Observation> observations;
+  const Node options = parse_arguments(words, find, {}, observations);
+  CHECK(dump(options) == "{--one: $X}");
+  CHECK(options.entries[0].value.unresolved->reason == "variable 'X'");
+  CHECK(observations.empty());
+}
+
+TEST_CASE("arguments: the value behind = has its own place") {
+  const std::vector<Word> words{{"--one=15", {0, 10, 18}, {}, std::nullopt}};
+  const FindOption find = [](std::string_view) { return std::nullopt; };
+  std::vector<Observation> observations;
+  const Node options = parse_arguments(words, find, {}, observations);
+  CHECK(options.entries[0].key_span == Span{0, 10, 18});
+  CHECK(options.entries[0].value.span == Span{0, 16, 18});
+}
+
+TEST_CASE("arguments: a launcher's options are named with underscores, and its flags take no word") {
+  const auto launcher = [](const std::string& text) {
+    std::vector<Word> words;
+    std::istringstream stream(text);
+    for (std::string word; stream >> word;) words.push_back({word, {}, {}, std::nullopt});
+    const std::vector<std::string> with_value{"--nproc_per_node", "--nnodes"};
+    return dump(parse_launcher_options(words, with_value));
+  };
+  CHECK(launcher("--nproc-per-node 8 --standalone --nnodes=2") == "{nproc_per_node: '8', standalone: ~, nnodes: '2'}");
+  CHECK(launcher("--nnodes") == "{nnodes: ~}");
+  CHECK(launcher("python --nnodes 1") == "{nnodes: '1'}");
+}
+
+}  // namespace alignlint

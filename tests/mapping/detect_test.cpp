@@ -1,0 +1,43 @@
+#include "mapping/detect.h"
+
+#include <catch2/catch.hpp>
+
+#include "mapping/small_mapping.h"
+
+namespace alignlint {
+
+namespace {
+
+/// `base` needs two of its options; `more` extends it and needs one of its own; `tree` is told by YAML paths.
+std::string detected(DocumentKind kind, const std::string& text) {
+  test::SmallMapping small(test::kTree);
+  const std::vector<Detection> detections{
+      {"base", "", {}, {{{"shell", "args"}, {"--num-layers", "--hidden", "launch:program=pretrain.py"}, 2}}},
+      {"more", "base", {}, {{{"shell", "args"}, {"--fused"}, 1}}},
+      {"tree", "", {}, {{{"yaml"}, {"model.model_config", "runner.epochs"}, 1}, {{"json"}, {"model"}, 1}}},
+  };
+  return std::string(detect_framework(small.read(kind, text), small.launchers, detections));
+}
+
+}  // namespace
+
+TEST_CASE("detect: enough of the signature tells a framework") {
+  CHECK(detected(DocumentKind::args, "--num-layers 2 --hidden=3") == "base");
+  CHECK(detected(DocumentKind::args, "--num-layers 2") == "");
+  CHECK(detected(DocumentKind::shell, "torchrun x/pretrain.py --num-layers 2\n") == "base");
+  CHECK(detected(DocumentKind::yaml, "model: {model_config: {n: 1}}\n") == "tree");
+  CHECK(detected(DocumentKind::yaml, "model: {n: 1}\n") == "");
+  CHECK(detected(DocumentKind::json, R"({"model": {"n": 1}})") == "tree");
+}
+
+TEST_CASE("detect: a framework that extends another wins with an entry of its own, and only with one") {
+  CHECK(detected(DocumentKind::args, "--num-layers 2 --hidden 3 --fused") == "more");
+  CHECK(detected(DocumentKind::args, "--fused") == "more");
+}
+
+TEST_CASE("detect: signatures are of kinds of files, and an environment belongs to no framework") {
+  CHECK(detected(DocumentKind::yaml, "--num-layers: 1\n--hidden: 2\n") == "");
+  CHECK(detected(DocumentKind::env, "MODEL=1\n") == "");
+}
+
+}  // namespace alignlint

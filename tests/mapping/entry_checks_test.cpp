@@ -1,0 +1,147 @@
+#include "mapping/entry_checks.h"
+
+#include <catch2/catch.hpp>
+
+#include "mapping/small_mapping.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::string_view kSchema = R"([[class]]
+name = "Arguments"
+keys = [
+  { name = "--heads", also = ["--num-heads"], type = "int" },
+  { name = "--eps", type = "float" },
+  { name = "--norm", type = "str", choices = ["layer", "rms"] },
+  { name = "--old", type = "flag", deprecated = "--new" },
+  { name = "--dead", type = "flag", dead = "nothing reads it" },
+  { name = "--gone", type = "flag", until = "v2" },
+]
+[[class]]
+name = "Environment"
+keys = [ { name = "ALGO", type = "int" } ]
+[[ignored]]
+paths = ["--log-*"]
+reason = "logging only"
+)";
+
+std::string of_args(const std::string& text) {
+  test::SmallMapping small(test::join(test::kOptions, kSchema));
+  CHECK(small.mistakes() == "");
+  small.args(text);
+  return small.observations();
+}
+
+/// A tree whose keys nobody knows meet `effect`.
+std::string of_yaml(const std::string& text, const std::string& effect = "refused") {
+  test::SmallMapping small(test::join(test::kTree, R"([[mount]]
+at = ""
+class = "Root"
+unknown = "refused"
+[[mount]]
+at = "model"
+class = "Model"
+unknown = ")" + effect + R"("
+[[class]]
+name = "Root"
+keys = [ { name = "seed", type = "int" } ]
+[[class]]
+name = "Model"
+keys = [
+  { name = "eps", also = ["epsilon"], type = "float" },
+  { name = "act", type = "str", choices = ["silu", "gelu"] },
+  { name = "extra", type = "dict" },
+]
+[[ignored]]
+paths = ["callbacks", "model.log.*"]
+reason = "logging only"
+)"));
+  CHECK(small.mistakes() == "");
+  small.yaml(text);
+  return small.observations();
+}
+
+}  // namespace
+
+TEST_CASE("entry checks: what is as it should be gives no observation") {
+  CHECK(of_args("--num-heads 8 --eps 1e-8 --norm rms --log-level 3") == "");
+  CHECK(of_yaml("seed: 1\nmodel: {eps: 1.0e-8, act: silu, extra: {any: thing}, log: {x: 1}}\ncallbacks: [{a: 1}]\n") == "");
+}
+
+TEST_CASE("entry checks: an unknown option, with what was meant or the versions that have it") {
+  CHECK(of_args("--hedas 8") ==
+        "unknown-entry: '--hedas' is not known in Alpha v2, did you mean '--heads'? @ 1:1 '--hedas'\n"
+        "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --hedas");
+  CHECK(of_args("--zzzzzzz") ==
+        "unknown-entry: '--zzzzzzz' is not known in Alpha v2 @ 1:1 '--zzzzzzz'\n"
+        "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --zzzzzzz");
+  CHECK(of_args("--gone") ==
+        "unknown-entry: '--gone' is not known in Alpha v2, only in other versions @ 1:1 '--gone'\n"
+        "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --gone");
+}
+
+TEST_CASE("entry checks: an unknown key of a tree, and what becomes of it") {
+  CHECK(of_yaml("model: {epss: 1.0}\n") ==
+        "unknown-entry: 'model.epss' is not known in Beta r1, did you mean 'eps'? @ 1:9 'epss'\n"
+        "  note: Beta r1 stops with an error\n  effect: refused\n  entry: model.epss");
+  CHECK(of_yaml("model: {zzzzz: 1}\n", "warned") ==
+        "unknown-entry: 'model.zzzzz' is not known in Beta r1 @ 1:9 'zzzzz'\n"
+        "  note: Beta r1 prints a warning and goes on without it\n  effect: warned\n  entry: model.zzzzz");
+  CHECK(of_yaml("model: {zzzzz: 1}\n", "dropped") ==
+        "unknown-entry: 'model.zzzzz' is not known in Beta r1 @ 1:9 'zzzzz'\n"
+        "  note: Beta r1 drops it silently\n  effect: dropped\n  entry: model.zzzzz");
+  CHECK(of_yaml("model: {zzzzz: 1}\n", "accepted") == "");
+}
+
+TEST_CASE("entry checks: a value that the framework would refuse") {
+  CHECK(of_args("--heads 1e3") == "refused-value: '--heads': invalid int value: '1e3' @ 1:9 '1e3'\n  entry: --heads");
+  CHECK(of_args("--norm batch") ==
+        "refused-value: '--norm': invalid choice: 'batch' (choose from 'layer', 'rms') @ 1:8 'batch'\n  entry: --norm");
+  CHECK(of_yaml("model: {act: relu}\n") ==
+        "refused-value: 'model.act': invalid choice: 'relu' (choose from 'silu', 'gelu') @ 1:14 'relu'\n  entry: model.act");
+  CHECK(of_args("--heads") ==
+        "refused-value: '--heads' has no value @ 1:1 '--heads' = a value must follow\n  note: argparse stops with 'expected one argument'\n  entry: --heads");
+}
+
+TEST_CASE("entry checks: text where a number is meant, with a safe fix") {
+  CHECK(of_yaml("model: {eps: 1e-8}\n") ==
+        "text-number: 'model.eps' is the text '1e-8', not a number @ 1:14 '1e-8'\n"
+        "  note: YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent\n"
+        "  entry: model.eps\n  fix: write 1.0e-08");
+  CHECK(of_yaml("model: {eps: '0.5'}\n") ==
+        "text-number: 'model.eps' is the text '0.5', not a number @ 1:14 '\'0.5\''\n"
+        "  note: a value in quotes is text\n"
+        "  entry: model.eps\n  fix: write 0.5");
+}
+
+TEST_CASE("entry checks: deprecated and dead entries") {
+  CHECK(of_args("--old --dead") ==
+        "deprecated-entry: '--old' is deprecated: write '--new' @ 1:1 '--old'\n  entry: --old\n"
+        "inert-entry: '--dead' has no effect @ 1:7 '--dead'\n  note: nothing reads it\n  entry: --dead\n  effect: dead");
+}
+
+TEST_CASE("entry checks: two spellings of one key") {
+  CHECK(of_args("--heads 8 --num-heads 16") ==
+        "contradicted-entry: '--heads' and '--num-heads' are two spellings of one setting: '8' and '16' @ 1:1 '--heads'"
+        " @ 1:11 '--num-heads' = the other spelling\n  entry: --heads\n  equal: false");
+  CHECK(of_yaml("model:\n  epsilon: 1.0\n  eps: 1.0\n") ==
+        "contradicted-entry: 'model.epsilon' and 'model.eps' are two spellings of one setting @ 2:3 'epsilon'"
+        " @ 3:3 'eps' = the other spelling\n  entry: model.epsilon\n  equal: true");
+}
+
+TEST_CASE("entry checks: an option given twice with different values") {
+  CHECK(of_args("--heads 8 --heads 16") ==
+        "repeated-option: '--heads' is given twice: '8' and then '16' @ 1:19 '16' @ 1:9 '8' = first given here\n"
+        "  note: argparse keeps the last value\n  entry: --heads");
+  CHECK(of_args("--heads 8 --heads 8") == "");
+  CHECK(of_args("--heads 8 --heads $H") == "");
+}
+
+TEST_CASE("entry checks: variables that the schema knows are held against it, all others are nobody's business") {
+  test::SmallMapping small(test::join(test::kOptions, kSchema));
+  small.run({small.read(DocumentKind::env, "ALGO=many\nPATH=/bin\n"), small.read(DocumentKind::args, "--heads 8")});
+  CHECK(small.observations() == "refused-value: 'env:ALGO': invalid int value: 'many' @ 1:6 'many'\n  entry: env:ALGO");
+}
+
+}  // namespace alignlint

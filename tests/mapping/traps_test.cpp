@@ -1,0 +1,88 @@
+#include "mapping/traps.h"
+
+#include <catch2/catch.hpp>
+
+#include "mapping/small_mapping.h"
+
+namespace alignlint {
+
+namespace {
+
+std::string sprung(const std::string& traps, const std::string& args, std::string_view version = {}) {
+  test::SmallMapping small(test::join(test::kOptions, R"([[class]]
+name = "Arguments"
+keys = [
+  { name = "--groups", type = "int" },
+  { name = "--gqa", type = "flag" },
+  { name = "--mla", type = "flag" },
+]
+)" + traps));
+  CHECK(small.mistakes() == "");
+  small.args(args, version);
+  return small.observations();
+}
+
+constexpr const char* kGroups = R"([[trap]]
+kind = "inert-entry"
+at = "--groups"
+with = ["--mla"]
+when = "!given('--gqa')"
+text = "'--groups {native}' has no effect without '--gqa'"
+note = "{native + 1} heads are used"
+facts = { effect = "dropped" }
+source = "Alpha"
+)";
+
+}  // namespace
+
+TEST_CASE("traps: one that springs names the entry, what stands beside it, and the facts") {
+  CHECK(sprung(kGroups, "--groups 8 --mla") ==
+        "inert-entry: '--groups 8' has no effect without '--gqa' @ 1:10 '8' @ 1:12 '--mla' = '--mla' is written here\n"
+        "  note: 9 heads are used\n  effect: dropped\n  entry: --groups");
+}
+
+TEST_CASE("traps: silent when the entry is not given, or its condition does not hold or is not known") {
+  CHECK(sprung(kGroups, "--mla") == "");
+  CHECK(sprung(kGroups, "--groups 8 --gqa") == "");
+  CHECK(sprung(R"([[trap]]
+kind = "risky-entry"
+at = "--groups"
+when = "native > 4"
+text = "many"
+source = "Alpha"
+)",
+               "--groups $G") == "");
+}
+
+TEST_CASE("traps: each of several entries springs for itself, and 'always' needs none") {
+  const std::string both = R"([[trap]]
+kind = "refused"
+at = ["--groups", "--mla"]
+text = "no"
+source = "Alpha"
+)";
+  CHECK(sprung(both, "--mla --groups 1") == "refused: no @ 1:16 '1'\n  entry: --groups\nrefused: no @ 1:1 '--mla'\n  entry: --mla");
+  const std::string missing = R"([[trap]]
+kind = "missing-entry"
+always = true
+when = "!given('--gqa')"
+text = "'--gqa' is missing"
+source = "Alpha"
+)";
+  CHECK(sprung(missing, "--groups 1") == "missing-entry: '--gqa' is missing");
+  CHECK(sprung(missing, "--gqa") == "");
+}
+
+TEST_CASE("traps: of other versions stay silent") {
+  const std::string late = R"([[trap]]
+kind = "refused"
+at = "--mla"
+text = "no"
+since = "v2"
+source = "Alpha"
+)";
+  CHECK(sprung(late, "--mla", "v1") == "");
+  CHECK(sprung(late, "--mla", "v2") == "refused: no @ 1:1 '--mla'\n  entry: --mla");
+}
+
+}  // namespace alignlint

@@ -1,0 +1,115 @@
+#include "mapping/typed.h"
+
+#include <catch2/catch.hpp>
+
+#include "mapping/small_mapping.h"
+
+namespace alignlint {
+
+namespace {
+
+SchemaKey key_of(NativeType type, std::vector<Value> choices = {}, std::string_view parser = {}) {
+  SchemaKey key;
+  key.name = "k";
+  key.type = type;
+  key.choices = std::move(choices);
+  if (!parser.empty()) key.parser = find_parser(parser);
+  return key;
+}
+
+std::string shown(const Typed& typed) {
+  if (typed.problem == Typed::Problem::refused) return "refused: " + typed.detail;
+  const std::string text = std::string(kind_word(typed.value)) + " " + to_text(typed.value);
+  return typed.problem == Typed::Problem::text_number ? "text-number: " + text : text;
+}
+
+/// A word after an option.
+std::string word(const std::string& text, const SchemaKey& key) {
+  Node node = make_scalar(text);
+  node.quoted = true;
+  return shown(typed_value(node, Space::option, &key));
+}
+
+/// A value of a YAML file.
+std::string yaml(const std::string& text, const SchemaKey* key) {
+  test::SmallMapping small(test::kTree);
+  const Document document = small.read(DocumentKind::yaml, "k: " + text + "\n");
+  return shown(typed_value(*find_path(document.root, "k"), Space::tree, key));
+}
+std::string yaml(const std::string& text, NativeType type) {
+  const SchemaKey key = key_of(type);
+  return yaml(text, &key);
+}
+
+}  // namespace
+
+TEST_CASE("typed: options are read as argparse's type= does") {
+  CHECK(word("32", key_of(NativeType::integer)) == "int 32");
+  CHECK(word("1e3", key_of(NativeType::integer)) == "refused: invalid int value: '1e3'");
+  CHECK(word("1e-5", key_of(NativeType::real)) == "real 1e-05");
+  CHECK(word("x", key_of(NativeType::real)) == "refused: invalid float value: 'x'");
+  CHECK(word("False", key_of(NativeType::boolean)) == "bool true");  // bool('False')
+  CHECK(word("32", key_of(NativeType::text)) == "text 32");
+  CHECK(word("([0]+[1]*2)", key_of(NativeType::literal)) == "list [0, 1, 1]");
+  CHECK(word("32", key_of(NativeType::any)) == "text 32");
+  CHECK(word("False", key_of(NativeType::boolean, {}, "word_true")) == "bool false");
+}
+
+TEST_CASE("typed: a word outside the choices is refused as argparse says it") {
+  CHECK(word("a", key_of(NativeType::text, {Value("a"), Value("b")})) == "text a");
+  CHECK(word("c", key_of(NativeType::text, {Value("a"), Value("b")})) == "refused: invalid choice: 'c' (choose from 'a', 'b')");
+  CHECK(word("3", key_of(NativeType::integer, {Value(1), Value(2)})) == "refused: invalid choice: '3' (choose from '1', '2')");
+}
+
+TEST_CASE("typed: an option without a value is true, or its constant") {
+  const Node nothing;
+  SchemaKey key = key_of(NativeType::flag);
+  CHECK(shown(typed_value(nothing, Space::option, &key)) == "bool true");
+  key.const_value = Value("always");
+  CHECK(shown(typed_value(nothing, Space::option, &key)) == "text always");
+  CHECK(shown(typed_value(nothing, Space::option, nullptr)) == "bool true");
+  CHECK(shown(typed_value(nothing, Space::tree, &key)) == "none none");
+}
+
+TEST_CASE("typed: an option of several words is a list, however many are given") {
+  SchemaKey key = key_of(NativeType::integer);
+  key.nargs = {Nargs::Kind::some, 1};
+  CHECK(word("3", key) == "list [3]");
+  Node several;
+  several.kind = NodeKind::sequence;
+  several.items = {make_scalar("1"), make_scalar("x")};
+  CHECK(shown(typed_value(several, Space::option, &key)) == "refused: invalid int value: 'x'");
+}
+
+TEST_CASE("typed: a tree's value has the type PyYAML gives it, and is then held against its key") {
+  CHECK(yaml("1.e-8", NativeType::real) == "real 1e-08");
+  CHECK(yaml("1e-8", NativeType::real) == "text-number: real 1e-08");
+  CHECK(yaml("'8'", NativeType::integer) == "text-number: int 8");
+  CHECK(yaml("auto", NativeType::integer) == "text auto");
+  CHECK(yaml("1e-8", NativeType::text) == "text 1e-8");
+  CHECK(yaml("yes", NativeType::boolean) == "bool true");
+  CHECK(yaml("1", NativeType::boolean) == "int 1");
+  CHECK(yaml("017", NativeType::integer) == "int 15");
+  CHECK(yaml("~", NativeType::integer) == "none none");
+  CHECK(yaml("3", nullptr) == "int 3");
+  CHECK(yaml("[1, x, {a: 2}]", NativeType::list) == "list [1, x, {a: 2}]");
+}
+
+TEST_CASE("typed: an unresolved word is unknown with its reason") {
+  Node node = make_scalar("$1");
+  node.unresolved = Unresolved{"positional parameter 1", {0, 3, 5}};
+  const SchemaKey key = key_of(NativeType::integer);
+  const Typed typed = typed_value(node, Space::option, &key);
+  CHECK(typed.problem == Typed::Problem::none);
+  CHECK(typed.value.as_unknown().reason == "positional parameter 1");
+  CHECK(typed.value.as_unknown().where == Span{0, 3, 5});
+}
+
+TEST_CASE("typed: a word of a closed list in a tree") {
+  const SchemaKey key = key_of(NativeType::text, {Value("a"), Value("b")});
+  CHECK(yaml("a", &key) == "text a");
+  CHECK(yaml("c", &key) == "refused: invalid choice: 'c' (choose from 'a', 'b')");
+  CHECK(yaml("", &key) == "none none");
+}
+
+}  // namespace alignlint

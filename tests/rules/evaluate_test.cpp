@@ -1,0 +1,184 @@
+#include "rules/evaluate.h"
+
+#include <catch2/catch.hpp>
+
+#include "rules/small_rules.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::rule;
+using test::SmallRules;
+using Values = std::map<std::string, Value>;
+
+/// One rule over two sides.
+std::string pair(const std::string& check, const Values& reference, const Values& candidate, const std::string& profile = "migrate") {
+  SmallRules small(rule("r", check));
+  CHECK(messages(small.diagnostics, small.sources) == "");
+  return small.judge(&small.side("alpha", reference), &small.side("beta", candidate), profile);
+}
+
+/// One rule over a candidate alone.
+std::string alone(const std::string& check, const Values& candidate, const std::string& profile = "migrate") {
+  SmallRules small(rule("r", check));
+  CHECK(messages(small.diagnostics, small.sources) == "");
+  return small.judge(nullptr, &small.side("beta", candidate), profile);
+}
+
+}  // namespace
+
+TEST_CASE("same: agrees by meaning, differs, or cannot be compared") {
+  const std::string same = "same = 'net.heads'";
+  CHECK(pair(same, {{"net.heads", 8}}, {{"net.heads", 8.0}}) == "net/r pass");
+  CHECK(pair(same, {{"net.heads", 8}}, {{"net.heads", 16}}) ==
+        "net/r fires error: number of heads differs: '8' in reference, '16' in candidate");
+  CHECK(pair(same, {{"net.heads", 8}}, {{"net.heads", Value::none()}}) ==
+        "net/r fires error: number of heads differs: '8' in reference, 'none' in candidate");
+  CHECK(pair(same, {{"net.heads", Value::none()}}, {{"net.heads", Value::none()}}) == "net/r pass");
+  CHECK(pair(same, {{"net.heads", Value::unknown("variable 'H'")}}, {{"net.heads", 8}}) ==
+        "net/r unknown: number of heads cannot be compared: unknown in reference (variable 'H')");
+  CHECK(pair(same, {{"net.heads", 8}}, {{"net.heads", Value::unknown("")}}) ==
+        "net/r unknown: number of heads cannot be compared: unknown in candidate");
+  CHECK(pair(same, {}, {}) == "net/r not-applicable");
+  CHECK(alone(same, {{"net.heads", 8}}) == "");
+}
+
+TEST_CASE("same: a tolerance is relative") {
+  const std::string same = "same = 'opt.eps'\ntolerance = 0.01";
+  CHECK(pair(same, {{"opt.eps", 1.0}}, {{"opt.eps", 1.005}}) == "net/r pass");
+  CHECK(pair(same, {{"opt.eps", 1.0}}, {{"opt.eps", 1.02}}) == "net/r fires error: epsilon differs: '1.0' in reference, '1.02' in candidate");
+}
+
+TEST_CASE("same: a condition is enough when it holds on one side") {
+  const std::string same = "same = 'opt.eps'\nwhen = \"opt.name == 'adam'\"";
+  const Values adam{{"opt.eps", 1}, {"opt.name", "adam"}};
+  const Values sgd{{"opt.eps", 2}, {"opt.name", "sgd"}};
+  const Values unsaid{{"opt.eps", 2}, {"opt.name", Value::unknown("x")}};
+  CHECK(pair(same, adam, sgd) == "net/r fires error: epsilon differs: '1' in reference, '2' in candidate");
+  CHECK(pair(same, sgd, sgd) == "net/r not-applicable");
+  CHECK(pair(same, unsaid, {{"opt.eps", 1}, {"opt.name", "sgd"}}) == "net/r unknown: epsilon differs, but whether that matters is not known");
+  CHECK(pair(same, unsaid, unsaid) == "net/r pass");
+}
+
+TEST_CASE("expect: a wanted value, on each side") {
+  const std::string expect = "severity = 'advice'\nexpect = 'opt.eps'\nvalue = '1e-8'";
+  CHECK(pair(expect, {{"opt.eps", 1e-8}}, {{"opt.eps", 1e-6}}) ==
+        "net/r pass reference\nnet/r fires advice candidate: epsilon is '1e-06', '1e-08' is recommended");
+  CHECK(alone(expect, {{"opt.eps", Value::unknown("variable 'E'")}}) == "net/r unknown candidate: epsilon is unknown (variable 'E')");
+  CHECK(alone(expect, {}) == "net/r not-applicable candidate");
+  CHECK(alone("expect = 'opt.eps'\nvalue = '1'\nmessage = 'epsilon {opt.eps} is odd'", {{"opt.eps", 2}}) == "net/r fires error candidate: epsilon 2 is odd");
+  CHECK(alone("expect = 'opt.eps'\nvalue = 'net.width'", {{"opt.eps", 2}, {"net.width", 2}}) == "net/r pass candidate");
+  CHECK(alone("expect = 'opt.eps'\nvalue = '1'\nwhen = 'net.width > 3'", {{"opt.eps", 2}, {"net.width", 3}}) == "net/r not-applicable candidate");
+  CHECK(alone("expect = 'opt.eps'\nvalue = '1'\nwhen = 'net.width > 3'", {{"opt.eps", 2}, {"net.width", Value::unknown("y")}}) ==
+        "net/r unknown candidate: epsilon is '2', whether that matters is not known");
+}
+
+TEST_CASE("require: an expression over a pair, over each side, over one") {
+  const std::string divides = "require = 'net.width % net.heads == 0'\nmessage = '{net.width} is not a multiple of {net.heads}'\n";
+  CHECK(pair(divides + "on = 'each'", {{"net.width", 64}, {"net.heads", 8}}, {{"net.width", 65}, {"net.heads", 8}}) ==
+        "net/r pass reference\nnet/r fires error candidate: 65 is not a multiple of 8");
+  CHECK(pair(divides + "on = 'candidate'", {{"net.width", 65}, {"net.heads", 8}}, {{"net.width", 64}, {"net.heads", 8}}) == "net/r pass candidate");
+  CHECK(pair(divides + "on = 'reference'", {{"net.width", 65}, {"net.heads", 8}}, {}) == "net/r fires error reference: 65 is not a multiple of 8");
+  CHECK(alone(divides + "on = 'each'", {{"net.width", 65}, {"net.heads", Value::unknown("variable 'H'")}}) ==
+        "net/r unknown candidate: s: cannot be decided (variable 'H')");
+  const std::string both = "require = 'reference.net.heads <= candidate.net.heads'\nmessage = 'fewer: {candidate.net.heads} of {reference.net.heads}'";
+  CHECK(pair(both, {{"net.heads", 8}}, {{"net.heads", 8}}) == "net/r pass");
+  CHECK(pair(both, {{"net.heads", 8}}, {{"net.heads", 4}}) == "net/r fires error: fewer: 4 of 8");
+  CHECK(pair(both, {{"net.heads", 8}}, {{"net.heads", Value::none()}}).starts_with("net/r unknown: s: cannot be decided ("));
+}
+
+TEST_CASE("require: words that are no settings") {
+  CHECK(pair("require = \"framework == 'beta' && version == 'v1' && profile == 'align'\"\nmessage = 'm'\non = 'candidate'", {}, {}, "align") ==
+        "net/r pass candidate");
+  CHECK(pair("require = \"origin('net.heads') == 'explicit' && origin('reference.opt.eps') == 'unknown'\"\nmessage = 'm'\non = 'candidate'",
+             {{"opt.eps", Value::unknown("")}}, {{"net.heads", 1}}) == "net/r pass candidate");
+  SmallRules small(rule("r", "on = 'each'\nrequire = \"chip == 'a2'\"\nmessage = 'm {chip}'"));
+  const RuleSide& side = small.side("beta", {});
+  CHECK(small.judge(nullptr, &side, "migrate", "a3") == "net/r fires error candidate: m a3");
+  CHECK(small.judge(nullptr, &side) == "net/r unknown candidate: s: cannot be decided (the chip family is not given)");
+}
+
+TEST_CASE("observe: one finding for each observation of the kind, chosen by its facts") {
+  SmallRules small(rule("r", "severity = 'warning'\nobserve = 'unknown-entry'\nwhen = \"fact.effect == 'dropped'\""));
+  RuleSide& side = small.side("beta", {});
+  CHECK(small.judge(nullptr, &side) == "net/r pass candidate");
+  small.observe(side, "unknown-entry", "'a' is not known", {{"effect", "dropped"}});
+  small.observe(side, "unknown-entry", "'b' is not known", {{"effect", "refused"}});
+  small.observe(side, "unknown-entry", "'c' is not known");
+  small.observe(side, "text-number", "'d' is text", {{"effect", "dropped"}});
+  small.observe(side, "unknown-entry", "'e' is not known", {{"effect", "dropped"}});
+  CHECK(small.judge(nullptr, &side) == "net/r fires warning candidate: 'a' is not known\nnet/r fires warning candidate: 'e' is not known");
+  CHECK(small.judge(&side, nullptr) == "net/r fires warning reference: 'a' is not known\nnet/r fires warning reference: 'e' is not known");
+}
+
+TEST_CASE("observe: a message of the rule's own") {
+  SmallRules small(rule("r", "observe = 'refused'\nmessage = 'it stops: {fact.entry}'"));
+  RuleSide& side = small.side("beta", {});
+  small.observe(side, "refused", "no", {{"entry", "--x"}});
+  CHECK(small.judge(nullptr, &side) == "net/r fires error candidate: it stops: --x");
+}
+
+TEST_CASE("ask: the verdict is manual, where the condition holds") {
+  CHECK(pair("ask = 'look at the data'", {}, {}) == "net/r manual: look at the data");
+  CHECK(pair("ask = 'look'\nwhen = 'net.heads > 1'", {{"net.heads", 1}}, {{"net.heads", 1}}) == "net/r not-applicable");
+  CHECK(alone("ask = 'look'\non = 'each'", {}) == "net/r manual candidate: look");
+  CHECK(alone("ask = 'look'", {}) == "");
+}
+
+TEST_CASE("profiles: a rule may be of some only, and graver in one") {
+  const std::string advice = "severity = 'advice'\nsame = 'net.heads'\nprofiles = ['migrate', 'align']\nseverity_in = { align = 'error' }";
+  const Values a{{"net.heads", 1}};
+  const Values b{{"net.heads", 2}};
+  CHECK(pair(advice, a, b, "migrate") == "net/r fires advice: number of heads differs: '1' in reference, '2' in candidate");
+  CHECK(pair(advice, a, b, "align") == "net/r fires error: number of heads differs: '1' in reference, '2' in candidate");
+  CHECK(pair(advice, a, b, "frozen") == "");
+}
+
+TEST_CASE("grouping: what a rule says follows from another is reported with it") {
+  SmallRules small(rule("heads", "same = 'net.heads'") + rule("width", "same = 'net.width'\nfollows = 'net.heads'") +
+                   rule("epsilon", "severity = 'advice'\nsame = 'opt.eps'") + rule("name", "same = 'opt.name'\nfollows = ['opt.eps']"));
+  const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}, {"opt.eps", 1}, {"opt.name", "x"}});
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}, {"opt.eps", 2}, {"opt.name", "y"}});
+  CHECK(small.judge(&a, &b) ==
+        "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate\n"
+        "net/width fires error: width differs: '1' in reference, '2' in candidate <- net/heads\n"
+        "net/epsilon fires advice: epsilon differs: '1' in reference, '2' in candidate\n"
+        "net/name fires error: optimizer differs: 'x' in reference, 'y' in candidate");  // advice is no cause
+}
+
+TEST_CASE("grouping: a derived setting follows from what it was derived from; a written one stands for itself") {
+  SmallRules small(rule("width", "same = 'net.width'") + rule("heads", "same = 'net.heads'"));
+  const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
+  small.derive("net.width", "net.heads");
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}});
+  CHECK(small.judge(&a, &b) ==
+        "net/width fires error: width differs: '1' in reference, '2' in candidate\n"
+        "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate");
+  small.derive("net.width", "net.heads");
+  CHECK(small.judge(&a, &b) ==
+        "net/width fires error: width differs: '1' in reference, '2' in candidate <- net/heads\n"
+        "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate");
+}
+
+TEST_CASE("grouping: two rules that follow from each other leave one of them") {
+  SmallRules small(rule("heads", "same = 'net.heads'\nfollows = 'net.width'") + rule("width", "same = 'net.width'\nfollows = 'net.heads'"));
+  const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}});
+  CHECK(small.judge(&a, &b) ==
+        "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate <- net/width\n"
+        "net/width fires error: width differs: '1' in reference, '2' in candidate");
+}
+
+TEST_CASE("grouping: a circle of three leaves one of them") {
+  SmallRules small(rule("heads", "same = 'net.heads'\nfollows = 'net.width'") + rule("width", "same = 'net.width'\nfollows = 'opt.eps'") +
+                   rule("epsilon", "same = 'opt.eps'\nfollows = 'net.heads'"));
+  const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}, {"opt.eps", 1}});
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}, {"opt.eps", 2}});
+  CHECK(small.judge(&a, &b) ==
+        "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate <- net/width\n"
+        "net/width fires error: width differs: '1' in reference, '2' in candidate <- net/epsilon\n"
+        "net/epsilon fires error: epsilon differs: '1' in reference, '2' in candidate");
+}
+
+}  // namespace alignlint

@@ -1,0 +1,118 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/evaluate.h"
+#include "rules/rule.h"
+#include "toml/messages.h"
+#include "toml/parse.h"
+
+namespace alignlint::test {
+
+/// A vocabulary of four settings, some rules, and sides whose settings a test writes down.
+class SmallRules {
+ public:
+  explicit SmallRules(const std::string& rules) {
+    vocabulary_.load(parse("vocabulary.toml", R"(
+key = [
+  {name = 'net.heads', type = 'int', title = 'number of heads', row = 'N4'},
+  {name = 'net.width', type = 'int', title = 'width', row = 'N2'},
+  {name = 'opt.eps', type = 'real', title = 'epsilon', row = 'O6'},
+  {name = 'opt.name', type = 'word', title = 'optimizer', row = 'O1'},
+]
+)"),
+                     diagnostics);
+    load("net", rules);
+  }
+
+  void load(std::string_view stem, const std::string& text) { load_rules(parse("rules.toml", text), stem, vocabulary_, this->rules, diagnostics); }
+
+  /// What loading says, then what the check of users' rules says.
+  std::string mistakes() {
+    check_rules(rules, vocabulary_, diagnostics);
+    return messages(diagnostics, sources);
+  }
+
+  /// A side from `{"net.heads", 8}`; keys that are not named are not mapped.
+  RuleSide& side(const std::string& framework, const std::map<std::string, Value>& values, Origin origin = Origin::written) {
+    std::vector<Setting> settings(vocabulary_.size());
+    for (const auto& [name, value] : values) {
+      Setting& setting = settings[*vocabulary_.find(name)];
+      setting.value = value;
+      setting.origin = value.is_unknown() ? Origin::unknown : origin;
+      setting.mapped = true;
+    }
+    settings_.emplace_back(std::move(settings));
+    RuleSide& side = sides_.emplace_back();
+    side.framework = framework;
+    side.version = "v1";
+    side.settings = &settings_.back();
+    return side;
+  }
+
+  /// `key` of the side made last was derived from `from`.
+  void derive(std::string_view key, std::string_view from) {
+    std::vector<Setting> settings;
+    for (KeyId id = 0; id < vocabulary_.size(); ++id) settings.push_back(settings_.back()[id]);
+    settings[*vocabulary_.find(key)].origin = Origin::derived;
+    settings[*vocabulary_.find(key)].reads = {*vocabulary_.find(from)};
+    settings_.back() = Settings(std::move(settings));
+  }
+
+  /// An observation of the side.
+  void observe(RuleSide& side, std::string kind, std::string message, std::vector<std::pair<std::string, std::string>> facts = {}) {
+    Observation& observation = observations_.emplace_back();
+    observation.kind = std::move(kind);
+    observation.message = std::move(message);
+    observation.facts = std::move(facts);
+    side.observations.push_back(&observation);
+  }
+
+  /// `severity outcome rule: message`, a line for each; `<- rule` names the cause.
+  std::string judge(const RuleSide* reference, const RuleSide* candidate, const std::string& profile = "migrate", const std::string& chip = {}) {
+    RuleContext context;
+    context.vocabulary = &vocabulary_;
+    context.profile = profile;
+    context.chip = chip;
+    context.reference = reference;
+    context.candidate = candidate;
+    static constexpr std::string_view kWords[] = {"not-applicable", "pass", "manual", "unknown", "fires"};
+    std::string out;
+    for (const Finding& finding : evaluate_rules(rules, context)) {
+      if (!out.empty()) out += "\n";
+      out += finding.rule->id + " " + std::string(kWords[static_cast<std::size_t>(finding.outcome)]);
+      if (finding.outcome == Outcome::fires) out += " " + std::string(to_string(finding.severity));
+      if (finding.side != nullptr) out += finding.side == reference ? " reference" : " candidate";
+      if (!finding.message.empty()) out += ": " + finding.message;
+      if (finding.follows != nullptr) out += " <- " + finding.follows->id;
+    }
+    return out;
+  }
+
+  Sources sources;
+  Diagnostics diagnostics;
+  RuleSet rules;
+
+ private:
+  TomlNode parse(const std::string& name, const std::string& text) {
+    files_.push_back(parse_toml(sources.add(name, text), sources, diagnostics));
+    return files_.back().root();
+  }
+
+  std::deque<TomlFile> files_;
+  Vocabulary vocabulary_;
+  std::deque<Settings> settings_;
+  std::deque<RuleSide> sides_;
+  std::deque<Observation> observations_;
+};
+
+/// A rule with the prose every rule needs; `check` are its other lines.
+inline std::string rule(const std::string& name, const std::string& check) {
+  return "[[rule]]\nname = '" + name + "'\nsummary = 's'\nwhy = 'w'\nsource = 'x'\n" + check + "\n";
+}
+
+}  // namespace alignlint::test

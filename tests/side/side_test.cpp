@@ -1,0 +1,114 @@
+#include "side/side.h"
+
+#include <catch2/catch.hpp>
+
+#include "read/formats.h"
+#include "text/sources.h"
+#include "toml/messages.h"
+
+namespace alignlint {
+
+namespace {
+
+/// The files of one run, read.
+struct Run {
+  Run() {
+    table.launchers.push_back({"torchrun", {}, {"--nproc_per_node"}, true, false, {}});
+    context.sources = &sources;
+    context.launchers = &table;
+  }
+
+  Run& add(const std::string& name, const std::string& text) {
+    const FileId file = sources.add(name, text);
+    const auto read = name.ends_with(".sh") ? read_shell : name.ends_with(".env") ? read_env : name.ends_with(".json") ? read_json : read_yaml;
+    side.documents.push_back(read(file, context, diagnostics));
+    return *this;
+  }
+
+  [[nodiscard]] std::string places(const std::vector<Label>& labels) const {
+    std::string out;
+    for (const Label& label : labels) {
+      const Position at = sources.position(label.span);
+      out += std::string(sources.name(label.span.file)) + ":" + std::to_string(at.line) + " " + label.text + "\n";
+    }
+    return out;
+  }
+
+  Sources sources;
+  LauncherTable table;
+  ReadContext context;
+  Diagnostics diagnostics;
+  Side side;
+};
+
+}  // namespace
+
+TEST_CASE("side: trees are laid over each other, mappings entry by entry") {
+  Run run;
+  run.add("base.yaml", "a: 1\nb: {c: 2, d: [1, 2]}\n").add("top.yaml", "b: {d: [3], e: 4}\nf: 5\n");
+  const Node tree = tree_of(run.side);
+  CHECK(dump(tree) == "{a: 1, b: {c: 2, d: [3], e: 4}, f: 5}");
+  CHECK(run.places(find_path(tree, "b.d")->via) == "base.yaml:2 replaces the value written here\n");
+  CHECK(find_path(tree, "b.c")->via.empty());
+}
+
+TEST_CASE("side: a section over a scalar and a scalar over a section replace") {
+  Run run;
+  run.add("base.yaml", "a: 1\nb: {c: 2}\n").add("top.json", R"({"a": {"x": 1}, "b": 3})");
+  CHECK(dump(tree_of(run.side)) == "{a: {x: 1}, b: 3}");
+}
+
+TEST_CASE("side: of duplicate keys of the upper file the last counts") {
+  Run run;
+  run.add("base.yaml", "a: 1\n").add("top.yaml", "a: 2\na: 3\n");
+  const Node tree = tree_of(run.side);
+  CHECK(dump(tree) == "{a: 3}");
+}
+
+TEST_CASE("side: environment files count in order, then what the script changed") {
+  Run run;
+  run.add("one.env", "A=1\nB=1\nC=1\n").add("two.env", "B=2\nC=2\n").add("run.sh", "export C=3\ntorchrun train.py --x 1\n");
+  Diagnostics diagnostics;
+  const auto launch = choose_launch(run.side, std::nullopt, run.table, diagnostics);
+  REQUIRE(launch.has_value());
+  CHECK(dump(environment_of(run.side, &*launch)) == "{A: 1, B: 2, C: '3'}");
+  CHECK(dump(environment_of(run.side, nullptr)) == "{A: 1, B: 2, C: 2}");
+  CHECK(diagnostics.empty());
+}
+
+TEST_CASE("side: the launch with the most options trains; the choice is said") {
+  Run run;
+  run.add("run.sh", "torchrun convert.py --a 1\ntorchrun pretrain.py --a 1 --b 2 --c\ntorchrun eval.py --a 1 --b 2 --c\n");
+  CHECK(run.side.launch_count() == 3);
+  Diagnostics diagnostics;
+  const auto launch = choose_launch(run.side, std::nullopt, run.table, diagnostics);
+  REQUIRE(launch.has_value());
+  CHECK(launch->parts.program->text == "pretrain.py");
+  CHECK(launch->number == 2);
+  CHECK(launch->of == 3);
+  CHECK(messages(diagnostics, run.sources) ==
+        "2:1-2:37 assumed/launch: launch 2 of 3 is taken as the training run: it has the most options");
+  CHECK(diagnostics.front().severity == Severity::information);
+}
+
+TEST_CASE("side: a launch that was asked for is taken without a word; one that is not there is wrong usage") {
+  Run run;
+  run.add("run.sh", "torchrun convert.py\ntorchrun pretrain.py --a 1\n");
+  Diagnostics diagnostics;
+  CHECK(choose_launch(run.side, 1, run.table, diagnostics)->parts.program->text == "convert.py");
+  CHECK(diagnostics.empty());
+  CHECK(choose_launch(run.side, 3, run.table, diagnostics)->number == 2);
+  CHECK(choose_launch(run.side, 0, run.table, diagnostics)->number == 2);
+  CHECK(messages(diagnostics, run.sources) ==
+        "usage: there is no launch 3: the scripts start 2\nusage: there is no launch 0: the scripts start 2");
+}
+
+TEST_CASE("side: without a launch there is none to choose") {
+  Run run;
+  run.add("a.yaml", "a: 1\n");
+  Diagnostics diagnostics;
+  CHECK_FALSE(choose_launch(run.side, std::nullopt, run.table, diagnostics).has_value());
+  CHECK(diagnostics.empty());
+}
+
+}  // namespace alignlint
