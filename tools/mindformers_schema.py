@@ -366,13 +366,13 @@ def bases(node):
 def legacy(tree, version, schema):
     for wanted in LEGACY_MODELS + list(LEGACY_TWINS):
         for pattern in MODELS:
-            found = None
+            found, keys = None, {}
             for name, node in tree.classes(pattern, wanted):
                 mcore_like = any(isinstance(d, ast.Call) and "legacy=False" in ast.unparse(d) for d in node.decorator_list)
                 if not mcore_like and "experimental" not in name:
                     found = (name, node)
+                    keys = {**keys, **constructor(node)}  # research folders have copies of one class that differ a little
             if found:
-                keys = constructor(found[1])
                 for key in keys.values():
                     key.required = False
                 parent = [b for b in bases(found[1]) if b in LEGACY_MODELS]

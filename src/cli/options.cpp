@@ -23,10 +23,10 @@ struct Raw {
 };
 
 void add_common(CLI::App& app, Options& options, Raw& raw) {
-  app.add_option("--format", raw.formats, "Output format, optionally to a file: NAME[=FILE]; repeatable")->type_name("NAME[=FILE]");
+  app.add_option("--format", raw.formats, "Output format, optionally to a file: NAME[=FILE]->allow_extra_args(false); repeatable")->type_name("NAME[=FILE]");
   app.add_option("--color", options.color, "Colour: auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
-  app.add_option("--rules", options.rules, "Folder of rule files, added to or replacing the built-in ones")->type_name("DIR");
-  app.add_option("--mappings", options.mappings, "Folder of mapping files, added to or replacing the built-in ones")->type_name("DIR");
+  app.add_option("--rules", options.rules, "Folder of rule files, added to or replacing the built-in ones")->type_name("DIR")->allow_extra_args(false);
+  app.add_option("--mappings", options.mappings, "Folder of mapping files, added to or replacing the built-in ones")->type_name("DIR")->allow_extra_args(false);
   app.add_option("--config", options.config, "Project file (default: the nearest alignlint.toml upwards)")->type_name("FILE");
   app.add_flag("--no-config", options.no_config, "Use no project file");
   app.add_flag("-v,--verbose", options.verbose, "Also what is manual, and the sources of the facts");
@@ -37,15 +37,15 @@ void add_judging(CLI::App& app, Options& options) {
   app.add_option("--fail-on", options.fail_on, "Severity that makes the run fail: error, warning, advice or never")
       ->check(CLI::IsMember({"error", "warning", "advice", "never"}));
   app.add_flag("--strict", options.strict, "Unknown verdicts and unchecked files count as failures");
-  app.add_option("--select", options.choice.select, "Only these rules (ids, or prefixes such as moe/)")->type_name("RULE")->delimiter(',');
-  app.add_option("--ignore", options.choice.ignore, "Without these rules")->type_name("RULE")->delimiter(',');
+  app.add_option("--select", options.choice.select, "Only these rules (ids, or prefixes such as moe/)")->type_name("RULE")->delimiter(',')->allow_extra_args(false);
+  app.add_option("--ignore", options.choice.ignore, "Without these rules")->type_name("RULE")->delimiter(',')->allow_extra_args(false);
   app.add_option("--chip", options.chip, "Chip family of the NPU side: a2, a3, 910a, 950")->type_name("NAME");
 }
 
 void add_side(CLI::App& app, SideRequest& side, std::vector<std::string>& defines, std::string& args, std::size_t& launch,
               const std::string& prefix, const std::string& what) {
   app.add_option("--" + prefix + "framework", side.framework, "Framework of " + what + ", overriding detection")->type_name("NAME[@VERSION]");
-  app.add_option("--" + prefix + "define", defines, "An environment variable a script of " + what + " expects; repeatable")
+  app.add_option("--" + prefix + "define", defines, "An environment variable a script of " + what + " expects->allow_extra_args(false); repeatable")
       ->type_name("NAME=VALUE");
   app.add_option("--" + prefix + "args", args, "Positional parameters of a script of " + what)->type_name("\"A B\"");
   app.add_option("--" + prefix + "launch", launch, "Which launch of a script of " + what + ", from 1")->type_name("N");
@@ -53,8 +53,8 @@ void add_side(CLI::App& app, SideRequest& side, std::vector<std::string>& define
 
 void add_pair(CLI::App& app, Options& options, Raw& raw) {
   app.add_option("files", options.files, "REFERENCE CANDIDATE")->type_name("FILE");
-  app.add_option("--reference", options.reference.files, "A further file of the reference; repeatable")->type_name("FILE");
-  app.add_option("--candidate", options.candidate.files, "A further file of the candidate; repeatable")->type_name("FILE");
+  app.add_option("--reference", options.reference.files, "A further file of the reference->allow_extra_args(false); repeatable")->type_name("FILE");
+  app.add_option("--candidate", options.candidate.files, "A further file of the candidate->allow_extra_args(false); repeatable")->type_name("FILE");
   add_side(app, options.reference, raw.reference_define, raw.reference_args, raw.reference_launch, "reference-", "the reference");
   add_side(app, options.candidate, raw.candidate_define, raw.candidate_args, raw.candidate_launch, "candidate-", "the candidate");
   add_judging(app, options);
@@ -78,6 +78,9 @@ constexpr CommandRow kCommands[] = {
     {Command::inspect, "inspect", "Show what the files really say: launches, environment, entries, effective settings"},
     {Command::compare, "compare", "The whole table of settings side by side"},
     {Command::checklist, "checklist", "The published checklists filled in, one verdict a row"},
+    {Command::schedule, "schedule", "Both learning-rate curves: where they part, by how much and why; the batches with their factors"},
+    {Command::params, "params", "The parameter table: shape, number, type, initialization, weight decay; of one side or of both"},
+    {Command::precision, "precision", "The precision plan: in which type each step of the computation is done; of one side or of both"},
     {Command::rules, "rules", "List the rules, or test the examples of a rule folder"},
     {Command::explain, "explain", "One rule whole: what, why, example, how to fix, source"},
     {Command::keys, "keys", "The dictionary: every framework's spelling of a setting"},
@@ -161,6 +164,9 @@ void build(CLI::App& app, Options& options, Raw& raw) {
       case Command::check:
       case Command::compare:
       case Command::checklist:
+      case Command::schedule:
+      case Command::params:
+      case Command::precision:
         add_pair(sub, options, raw);
         break;
       case Command::lint:
@@ -181,7 +187,11 @@ void build(CLI::App& app, Options& options, Raw& raw) {
     if (row.command == Command::check) {
       sub.add_option("--changed", options.changed, "Only the pairs of the project file that contain one of these files")->type_name("FILE...");
     }
-    if (row.command == Command::compare) sub.add_flag("--different", options.different, "Without the equal settings");
+    if (row.command == Command::schedule) {
+      sub.add_option("--steps", options.steps, "Length of the trainings where the inputs do not tell it")->type_name("N");
+    }
+    const bool is_table = row.command == Command::compare || row.command == Command::params || row.command == Command::precision;
+    if (is_table) sub.add_flag("--different", options.different, "Without what is equal");
   }
 }
 

@@ -9,7 +9,7 @@
 
 namespace alignlint {
 
-enum class Command { check, lint, inspect, compare, checklist, rules, explain, keys };
+enum class Command { check, lint, inspect, compare, checklist, params, precision, schedule, rules, explain, keys };
 
 /// `--format json=report.json`.
 struct FormatChoice {
@@ -36,7 +36,8 @@ struct Options {
   std::string chip;
   std::string color = "auto";
   bool verbose = false;
-  bool different = false;                 ///< compare: without the equal settings
+  bool different = false;                 ///< compare, params, precision: without what is equal
+  std::uint64_t steps = 0;                ///< schedule: length of the trainings where the inputs do not tell it; 0: not given
   std::vector<std::string> changed;       ///< check: only the pairs that contain one of these files
   std::string word;                       ///< of explain, keys
   std::string symptom;                    ///< of rules

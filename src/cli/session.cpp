@@ -6,6 +6,7 @@
 
 #include "cli/terminal.h"
 #include "diag/catalog.h"
+#include "lint/analyses.h"
 #include "lint/builtin.h"
 #include "lint/exit_status.h"
 #include "text/suggest.h"
@@ -47,6 +48,15 @@ int Session::run() {
       break;
     case Command::checklist:
       status = checklist();
+      break;
+    case Command::params:
+      status = params();
+      break;
+    case Command::precision:
+      status = precision();
+      break;
+    case Command::schedule:
+      status = schedule();
       break;
     case Command::rules:
       status = options_.test.empty() ? rules() : test_rules();
@@ -196,9 +206,15 @@ int Session::check() {
     reports.push_back(check_pair(wanted, context(wanted.chip)));
   }
   int status = kExitClean;
+  std::vector<bool> used(project_.suppressions.size());
   for (Report& report : reports) {
-    apply_suppressions(project_.suppressions, report);
+    apply_suppressions(project_.suppressions, report, used);
     status = worse(status, status_of(report));
+  }
+  // Of some pairs only, or of other files, nothing follows for a suppression.
+  const bool all_pairs = !reports.empty() && !reports.front().pair.empty() && reports.size() == project_.pairs.size();
+  if (all_pairs) {
+    for (Diagnostic& diagnostic : unused_suppressions(project_.suppressions, used)) reports.back().diagnostics.push_back(std::move(diagnostic));
   }
   return worse(show(reports, &Format::check), status);
 }
@@ -206,6 +222,8 @@ int Session::check() {
 int Session::lint() {
   const CheckRequest wanted = request();
   std::vector<Report> reports{lint_files(options_.one, wanted.profile, wanted.choice, context(wanted.chip))};
+  std::vector<bool> used(project_.suppressions.size());
+  apply_suppressions(project_.suppressions, reports.front(), used);
   return worse(show(reports, &Format::check), status_of(reports.front()));
 }
 
@@ -226,6 +244,22 @@ int Session::compare() {
   return worse(show(reports, &Format::compare), exit_status(reports.front().diagnostics));
 }
 
+int Session::schedule() {
+  CheckRequest wanted = request();
+  if (wanted.reference.files.empty() || wanted.candidate.files.empty()) {
+    diagnostics_.push_back(usage("'schedule' needs a reference and a candidate"));
+    return report_and_stop();
+  }
+  const auto asked_for = [&](std::string_view name) {
+    return std::any_of(options_.formats.begin(), options_.formats.end(), [&](const FormatChoice& choice) { return choice.name == name; });
+  };
+  wanted.schedule.points = true;
+  wanted.schedule.every_step = asked_for("csv");
+  if (options_.steps > 0) wanted.schedule.steps = options_.steps;
+  std::vector<Report> reports{check_pair(wanted, context(wanted.chip))};
+  return worse(show(reports, &Format::schedule), exit_status(reports.front().diagnostics));
+}
+
 int Session::checklist() {
   const CheckRequest wanted = request();
   if (wanted.candidate.files.empty()) {
@@ -236,5 +270,21 @@ int Session::checklist() {
                                                              : check_pair(wanted, context(wanted.chip))};
   return worse(show(reports, &Format::checklist), exit_status(reports.front().diagnostics));
 }
+
+/// An analysis of one side or of both.
+template <class Render>
+int Session::show_analysis(const char* command, Report (*analyse)(const CheckRequest&, const LoadContext&), Render render) {
+  const CheckRequest wanted = request();
+  if (wanted.reference.files.empty() && wanted.candidate.files.empty()) {
+    diagnostics_.push_back(usage(std::string("'") + command + "' needs a reference and a candidate, or one side alone"));
+    return report_and_stop();
+  }
+  std::vector<Report> reports{analyse(wanted, context(wanted.chip))};
+  return worse(show(reports, render), exit_status(reports.front().diagnostics));
+}
+
+int Session::params() { return show_analysis("params", analyse_parameters, &Format::params); }
+
+int Session::precision() { return show_analysis("precision", analyse_precision, &Format::precision); }
 
 }  // namespace alignlint

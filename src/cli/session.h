@@ -23,6 +23,9 @@ class Session {
   int inspect();
   int compare();
   int checklist();
+  int params();
+  int precision();
+  int schedule();
   int rules();
   int test_rules();
   int explain();
@@ -39,6 +42,8 @@ class Session {
   [[nodiscard]] int status_of(const Report& report) const;
 
   /// A function of the format table's row for this command.
+  template <class Render>
+  int show_analysis(const char* command, Report (*analyse)(const CheckRequest&, const LoadContext&), Render render);
   template <class Shown, class Render>
   int show(const std::vector<Shown>& shown, Render render);
   void write(const FormatChoice& format, const std::string& text);

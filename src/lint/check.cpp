@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "diag/catalog.h"
+#include "lint/analyses.h"
 #include "lint/choice.h"
 #include "lint/report_builder.h"
 
@@ -20,7 +21,7 @@ RuleContext rule_context(const LoadContext& context, const std::string& profile,
   return rules;
 }
 
-Report make_report(const CheckRequest& request, const LoadContext& context, const LoadedSide* reference, const LoadedSide* candidate,
+Report make_report(const CheckRequest& request, const LoadContext& context, const LoadedSide* reference, LoadedSide* candidate,
                    Diagnostics diagnostics) {
   Report report;
   report.profile = request.profile;
@@ -28,12 +29,17 @@ Report make_report(const CheckRequest& request, const LoadContext& context, cons
   check_choice(request.choice, rules, diagnostics);
   if (reference != nullptr) report.reference = reference->reported();
   if (candidate != nullptr) report.candidate = candidate->reported();
-  std::vector<Finding> findings = evaluate_rules(rules, rule_context(context, request.profile, reference, candidate));
+  if (reference != nullptr && candidate != nullptr) observe_parameters(*reference, *candidate, context.data, diagnostics);
+  const RuleContext both = rule_context(context, request.profile, reference, candidate);
+  std::vector<Finding> findings = evaluate_rules(rules, both);
   apply_choice(request.choice, findings);
+  group_findings(findings, both);
   const ReportContext builder{context.data.vocabulary(), rules, reference, candidate};
   report.findings = reported_findings(findings, builder);
   report.checklists = reported_checklists(findings, report.findings, builder);
   report.settings = reported_settings(builder);
+  report.parameters = reported_parameters(reference, candidate, context.data, diagnostics);
+  report.precision = reported_precision(reference, candidate, context.data, diagnostics);
   report.diagnostics = std::move(diagnostics);
   report.counts = count_findings(report.findings);
   count_settings(report.settings, report.counts);
@@ -61,7 +67,14 @@ Report check_pair(const CheckRequest& request, const LoadContext& context) {
   Diagnostics diagnostics;
   const auto reference = load_side(request.reference, context, diagnostics);
   const auto candidate = load_side(request.candidate, context, diagnostics);
-  return make_report(request, context, reference.get(), candidate.get(), std::move(diagnostics));
+  std::optional<ScheduleReport> schedule;
+  if (reference->usable() && candidate->usable()) {
+    schedule = compare_schedules(*reference, *candidate, context, request.schedule);
+    observe_schedules(*schedule, *reference, *candidate, context.data.vocabulary());
+  }
+  Report report = make_report(request, context, reference.get(), candidate.get(), std::move(diagnostics));
+  report.schedule = std::move(schedule);
+  return report;
 }
 
 Report check_side(const CheckRequest& request, const LoadContext& context) {
@@ -90,8 +103,10 @@ Report lint_files(const SideRequest& request, const std::string& profile, const 
       diagnostics.clear();
     }
     const RuleSet& rules = context.data.rules(diagnostics);
-    std::vector<Finding> findings = evaluate_rules(rules, rule_context(context, profile, nullptr, side.get()));
+    const RuleContext one_side = rule_context(context, profile, nullptr, side.get());
+    std::vector<Finding> findings = evaluate_rules(rules, one_side);
     apply_choice(choice, findings);
+    group_findings(findings, one_side);
     const ReportContext builder{context.data.vocabulary(), rules, nullptr, side.get()};
     for (ReportedFinding& finding : reported_findings(findings, builder)) {
       if (finding.diagnostic.severity != Severity::manual) whole.findings.push_back(std::move(finding));

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "lint/schedule.h"
 #include "lint/side_loader.h"
 #include "report/report.h"
 
@@ -21,6 +22,7 @@ struct CheckRequest {
   std::string profile = "migrate";
   std::string chip;
   RuleChoice choice;
+  ScheduleOptions schedule = {};
 };
 
 /// Compares two sides. A side that cannot be read leaves the rules of the other side.

@@ -13,11 +13,23 @@ bool matches_any(const std::vector<std::string>& patterns, std::string_view rule
   return std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) { return rule_matches(pattern, rule); });
 }
 
+/// The override for a rule: that of its id, else that of the longest prefix; null when there is none.
+const std::string* severity_of(const RuleChoice& choice, std::string_view rule) {
+  const std::string* found = nullptr;
+  std::size_t longest = 0;
+  for (const auto& [pattern, severity] : choice.severity) {
+    if (!rule_matches(pattern, rule) || pattern.size() < longest) continue;
+    found = &severity;
+    longest = pattern.size();
+  }
+  return found;
+}
+
 bool chosen(const RuleChoice& choice, std::string_view rule) {
   if (!choice.select.empty() && !matches_any(choice.select, rule)) return false;
   if (matches_any(choice.ignore, rule)) return false;
-  const auto severity = choice.severity.find(std::string(rule));
-  return severity == choice.severity.end() || severity->second != "off";
+  const std::string* severity = severity_of(choice, rule);
+  return severity == nullptr || *severity != "off";
 }
 
 }  // namespace
@@ -31,9 +43,8 @@ bool rule_matches(std::string_view pattern, std::string_view rule) {
 void apply_choice(const RuleChoice& choice, std::vector<Finding>& findings) {
   std::erase_if(findings, [&](const Finding& finding) { return !chosen(choice, finding.rule->id); });
   for (Finding& finding : findings) {
-    const auto severity = choice.severity.find(finding.rule->id);
-    if (severity == choice.severity.end() || finding.outcome != Outcome::fires) continue;
-    finding.severity = parse_severity(severity->second).value_or(finding.severity);
+    const std::string* severity = severity_of(choice, finding.rule->id);
+    if (severity != nullptr && finding.outcome == Outcome::fires) finding.severity = parse_severity(*severity).value_or(finding.severity);
   }
 }
 

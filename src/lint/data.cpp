@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "diag/catalog.h"
+#include "text/suggest.h"
 
 namespace alignlint {
 
@@ -85,7 +86,13 @@ void Data::load(Diagnostics& diagnostics) {
     files.name = framework;
     files.roots.push_back(file.toml.root());
   }
-  for (const auto& [name, files] : mapping_files_) detections_.push_back(load_detection(files, diagnostics));
+  for (const auto& [name, files] : mapping_files_) {
+    detections_.push_back(load_detection(files, diagnostics));
+    const std::string_view said = detections_.back().name;
+    if (said == name || said.empty()) continue;  // without a name it is no framework: the full load says so
+    diagnostics.push_back(make_diagnostic(Code::toml_bad_value, "the framework in 'mappings/" + name + "' is named '" + std::string(said) + "'",
+                                          {{files.roots.front().span(), ""}}));
+  }
 }
 
 std::vector<std::string_view> Data::frameworks() const {
@@ -110,10 +117,21 @@ const Mapping* Data::mapping(std::string_view framework, Diagnostics& diagnostic
   const auto files = mapping_files_.find(framework);
   if (files == mapping_files_.end()) return nullptr;
   const std::string_view extends = extends_of(files->second);
-  const Mapping* base = extends.empty() || extends == framework ? nullptr : mapping(extends, diagnostics);
+  mappings_[std::string(framework)] = nullptr;  // what it extends cannot extend it
+  const Mapping* base = extends.empty() ? nullptr : mapping(extends, diagnostics);
+  if (!extends.empty() && base == nullptr) {
+    const bool circle = mapping_files_.contains(extends);
+    diagnostics.push_back(make_diagnostic(
+        circle ? Code::cycle : Code::unknown_name,
+        circle ? "framework '" + std::string(framework) + "' extends '" + std::string(extends) + "', which extends it"
+               : "'" + std::string(framework) + "' extends '" + std::string(extends) + "', which is no framework" + did_you_mean(extends, frameworks()),
+        {{files->second.roots.front().span(), ""}}));
+  }
   const std::vector<TomlNode> shared = shared_roots();
   auto loaded = load_mapping(files->second, shared, base, vocabulary_, diagnostics);
-  return mappings_.emplace(std::string(framework), std::move(loaded)).first->second.get();
+  std::unique_ptr<Mapping>& place = mappings_[std::string(framework)];
+  place = std::move(loaded);
+  return place.get();
 }
 
 const RuleSet& Data::rules(Diagnostics& diagnostics) {
@@ -126,10 +144,36 @@ const RuleSet& Data::rules(Diagnostics& diagnostics) {
   return *rules_;
 }
 
+const ParameterSpecs& Data::parameters(std::string_view framework, Diagnostics& diagnostics) {
+  const auto known = parameters_.find(framework);
+  if (known != parameters_.end()) return known->second;
+  ParameterSpecs specs;
+  if (framework.empty()) {
+    if (const auto root = root_of(std::string(kMappings) + std::string(kParameters))) load_parameters(*root, specs, diagnostics);
+  } else {
+    const auto files = mapping_files_.find(framework);
+    const std::string_view extends = files == mapping_files_.end() ? std::string_view() : extends_of(files->second);
+    specs = parameters(extends == framework ? std::string_view() : extends, diagnostics);
+    const std::string own = std::string(kMappings) + std::string(framework) + "/" + std::string(kParameters);
+    if (const auto root = root_of(own)) load_parameters(*root, specs, diagnostics);
+  }
+  return parameters_.emplace(std::string(framework), std::move(specs)).first->second;
+}
+
+const PrecisionPlanSpec& Data::precision_plan(Diagnostics& diagnostics) {
+  if (!precision_plan_.has_value()) {
+    precision_plan_.emplace();
+    if (const auto root = root_of(kPrecisionPlan)) load_precision_plan(*root, vocabulary_, *precision_plan_, diagnostics);
+  }
+  return *precision_plan_;
+}
+
 void Data::check(Diagnostics& diagnostics) {
   for (const auto& [name, files] : mapping_files_) {
     if (const Mapping* loaded = mapping(name, diagnostics)) check_mapping(*loaded, vocabulary_, diagnostics);
+    check_parameters(parameters(name, diagnostics), vocabulary_, diagnostics);
   }
+  check_precision_plan(precision_plan(diagnostics), vocabulary_, diagnostics);
   check_rules(rules(diagnostics), vocabulary_, diagnostics);
 }
 

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/parameter_spec.h"
+#include "analysis/precision_plan.h"
 #include "diag/diagnostic.h"
 #include "mapping/detect.h"
 #include "mapping/mapping.h"
@@ -46,6 +48,10 @@ class Data {
   /// All rules, loaded on first use.
   const RuleSet& rules(Diagnostics& diagnostics);
 
+  /// The parameter table of a framework, and the steps of the precision plan; loaded on first use.
+  const ParameterSpecs& parameters(std::string_view framework, Diagnostics& diagnostics);
+  const PrecisionPlanSpec& precision_plan(Diagnostics& diagnostics);
+
   /// Checks everything that loading takes on trust: what the build does with the built-in data, and every run with users' folders.
   void check(Diagnostics& diagnostics);
 
@@ -67,6 +73,8 @@ class Data {
   std::vector<Detection> detections_;
   std::map<std::string, std::unique_ptr<Mapping>, std::less<>> mappings_;
   std::optional<RuleSet> rules_;
+  std::map<std::string, ParameterSpecs, std::less<>> parameters_;
+  std::optional<PrecisionPlanSpec> precision_plan_;
 };
 
 /// Reads `mappings/launchers.toml`.

@@ -4,6 +4,8 @@
 #include <array>
 
 #include "diag/catalog.h"
+#include "lint/analyses.h"
+#include "lint/schedule.h"
 #include "report/report.h"
 
 namespace alignlint {
@@ -34,6 +36,10 @@ class ExampleRunner {
     rule_context.chip = context_.chip;
     if (reference != nullptr && reference->usable()) rule_context.reference = &reference->rule_side;
     if (candidate != nullptr && candidate->usable()) rule_context.candidate = &candidate->rule_side;
+    if (rule_.kind == CheckKind::observe && rule_context.reference != nullptr && rule_context.candidate != nullptr) {
+      observe_parameters(*reference, *candidate, context_.data, diagnostics_);
+      observe_schedules(compare_schedules(*reference, *candidate, context_), *reference, *candidate, context_.data.vocabulary());
+    }
     RuleSet only;
     only.rules.push_back(rule_);
     judge(evaluate_rules(only, rule_context), result);

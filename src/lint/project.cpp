@@ -5,6 +5,7 @@
 
 #include "diag/catalog.h"
 #include "lint/choice.h"
+#include "text/suggest.h"
 #include "toml/strict_table.h"
 
 namespace alignlint {
@@ -12,6 +13,7 @@ namespace alignlint {
 namespace {
 
 constexpr std::array<std::string_view, 3> kProfiles{"migrate", "align", "frozen"};
+constexpr std::array<std::string_view, 4> kSeverities{"error", "warning", "advice", "off"};
 
 class ProjectReader {
  public:
@@ -26,7 +28,7 @@ class ProjectReader {
     project_.rules = paths(table.texts("rules"));
     project_.mappings = paths(table.texts("mappings"));
     for (const auto& [rule, word] : table.text_table("severity")) read_severity(rule, word);
-    for (const TomlNode& node : table.tables("pair")) project_.pairs.push_back(read_pair(node));
+    for (const TomlNode& node : table.tables("pair")) add_pair(read_pair(node));
     for (const TomlNode& node : table.tables("suppress")) project_.suppressions.push_back(read_suppression(node));
     table.finish();
   }
@@ -45,7 +47,7 @@ class ProjectReader {
   }
 
   void read_severity(TomlString rule, TomlString word) {
-    if (word.text != "off" && !parse_severity(word.text).has_value()) {
+    if (std::find(kSeverities.begin(), kSeverities.end(), word.text) == kSeverities.end()) {
       diagnostics_.push_back(make_diagnostic(Code::toml_bad_value, "'" + std::string(word.text) + "' is no severity: error, warning, advice or off",
                                              {{word.span, ""}}));
       return;
@@ -53,11 +55,25 @@ class ProjectReader {
     project_.choice.severity[std::string(rule.text)] = word.text;
   }
 
+  const ProjectPair* find_pair(std::string_view name) const {
+    const auto found = std::find_if(project_.pairs.begin(), project_.pairs.end(), [&](const ProjectPair& pair) { return pair.name == name; });
+    return found == project_.pairs.end() ? nullptr : &*found;
+  }
+
+  void add_pair(ProjectPair pair) {
+    if (const ProjectPair* first = find_pair(pair.name)) {
+      diagnostics_.push_back(make_diagnostic(Code::duplicate_name, "pair '" + pair.name + "' is defined twice",
+                                             {{pair.span, "again here"}, {first->span, "first defined here"}}));
+    }
+    project_.pairs.push_back(std::move(pair));
+  }
+
   ProjectPair read_pair(TomlNode node) {
     StrictTable table(node, "[[pair]]", diagnostics_);
     ProjectPair pair;
-    pair.name = table.required_text("name").text;
-    pair.span = table.span();
+    const TomlString name = table.required_text("name");
+    pair.name = name.text;
+    pair.span = name.span;
     pair.request.profile = project_.profile;
     pair.request.chip = project_.chip;
     if (const auto profile = table.word("profile", kProfiles)) pair.request.profile = kProfiles[*profile];
@@ -71,10 +87,21 @@ class ProjectReader {
   void read_side(StrictTable& table, const std::string& side, SideRequest& request) {
     if (!table.has(side)) table.required_text(side);
     request.files = paths(table.texts(side));
+    if (table.has(side) && request.files.empty()) table.bad_value(side, "'" + side + "' in [[pair]] names no file");
     if (const auto framework = table.text(side + "_framework")) request.framework = framework->text;
     request.args = strings(table.texts(side + "_args"));
-    if (const auto launch = table.integer(side + "_launch")) request.launch = static_cast<std::size_t>(std::max<std::int64_t>(0, *launch));
+    read_launch(table, side + "_launch", request);
     for (const auto& [name, value] : table.text_table(side + "_define")) request.defines[std::string(name.text)] = value.text;
+  }
+
+  static void read_launch(StrictTable& table, const std::string& key, SideRequest& request) {
+    const auto launch = table.integer(key);
+    if (!launch.has_value()) return;
+    if (*launch < 1) {
+      table.bad_value(key, "'" + key + "' is " + std::to_string(*launch) + ": launches are counted from 1");
+    } else {
+      request.launch = static_cast<std::size_t>(*launch);
+    }
   }
 
   Suppression read_suppression(TomlNode node) {
@@ -82,10 +109,20 @@ class ProjectReader {
     Suppression suppression;
     suppression.rule = table.required_text("rule").text;
     suppression.reason = table.required_text("reason").text;
-    if (const auto pair = table.text("pair")) suppression.pair = pair->text;
+    if (const auto pair = table.text("pair")) {
+      suppression.pair = pair->text;
+      if (find_pair(pair->text) == nullptr) no_such_pair(*pair);
+    }
     suppression.span = table.span();
     table.finish();
     return suppression;
+  }
+
+  void no_such_pair(TomlString name) {
+    std::vector<std::string_view> names;
+    for (const ProjectPair& pair : project_.pairs) names.push_back(pair.name);
+    diagnostics_.push_back(make_diagnostic(
+        Code::unknown_name, "no pair is named '" + std::string(name.text) + "'" + did_you_mean(name.text, names), {{name.span, ""}}));
   }
 
   Project& project_;
@@ -119,18 +156,14 @@ std::string find_project(const std::string& directory, const Disk& disk) {
   }
 }
 
-void apply_suppressions(const std::vector<Suppression>& suppressions, Report& report) {
-  for (const Suppression& suppression : suppressions) {
+void apply_suppressions(const std::vector<Suppression>& suppressions, Report& report, std::vector<bool>& used) {
+  for (std::size_t i = 0; i < suppressions.size(); ++i) {
+    const Suppression& suppression = suppressions[i];
     if (!suppression.pair.empty() && suppression.pair != report.pair) continue;
-    bool used = false;
     for (ReportedFinding& finding : report.findings) {
-      if (!rule_matches(suppression.rule, finding.diagnostic.code)) continue;
+      if (finding.suppressed.has_value() || !rule_matches(suppression.rule, finding.diagnostic.code)) continue;
       finding.suppressed = suppression.reason;
-      used = true;
-    }
-    if (!used) {
-      report.diagnostics.push_back(make_diagnostic(Code::unused_suppression, "'" + suppression.rule + "' is suppressed, but there is no such finding",
-                                                   {{suppression.span, "unused suppression"}}));
+      used[i] = true;
     }
   }
   const Counts counts = count_findings(report.findings);
@@ -139,6 +172,18 @@ void apply_suppressions(const std::vector<Suppression>& suppressions, Report& re
   report.counts.advice = counts.advice;
   report.counts.unknown = counts.unknown;
   report.counts.manual = counts.manual;
+  report.counts.suppressed = counts.suppressed;
+}
+
+Diagnostics unused_suppressions(const std::vector<Suppression>& suppressions, const std::vector<bool>& used) {
+  Diagnostics diagnostics;
+  for (std::size_t i = 0; i < suppressions.size(); ++i) {
+    if (used[i]) continue;
+    diagnostics.push_back(make_diagnostic(Code::unused_suppression,
+                                          "'" + suppressions[i].rule + "' is suppressed, but there is no such finding",
+                                          {{suppressions[i].span, "unused suppression"}}));
+  }
+  return diagnostics;
 }
 
 }  // namespace alignlint

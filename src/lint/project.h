@@ -41,8 +41,10 @@ Project load_project(const std::string& path, Sources& sources, const Disk& disk
 /// The nearest `alignlint.toml` in `directory` (absolute) or above it; empty when there is none.
 std::string find_project(const std::string& directory, const Disk& disk);
 
-/// Marks the findings that a suppression covers; they no longer count. Suppressions that cover nothing become information in the report's
-/// diagnostics.
-void apply_suppressions(const std::vector<Suppression>& suppressions, Report& report);
+/// Marks the findings that a suppression covers; they no longer count. `used` has an item for each suppression, set when it covers one.
+void apply_suppressions(const std::vector<Suppression>& suppressions, Report& report, std::vector<bool>& used);
+
+/// Information about the suppressions that cover nothing in any pair.
+Diagnostics unused_suppressions(const std::vector<Suppression>& suppressions, const std::vector<bool>& used);
 
 }  // namespace alignlint

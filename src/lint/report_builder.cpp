@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/layer_pattern.h"
+
 namespace alignlint {
 
 namespace {
@@ -36,10 +38,6 @@ class FindingBuilder {
   }
 
  private:
-  [[nodiscard]] bool on_reference() const {
-    return finding_.side != nullptr && context_.reference != nullptr && finding_.side == &context_.reference->rule_side;
-  }
-
   [[nodiscard]] bool shows(const LoadedSide* side) const {
     return side != nullptr && side->usable() && (finding_.side == nullptr || finding_.side == &side->rule_side);
   }
@@ -49,12 +47,6 @@ class FindingBuilder {
     if (!observation.note.empty()) result_.diagnostic.notes.push_back(observation.note);
     if (!observation.source.empty()) result_.source = observation.source;
     result_.diagnostic.fix = observation.fix;
-    const auto entry = std::find_if(observation.facts.begin(), observation.facts.end(), [](const auto& f) { return f.first == "entry"; });
-    SideValue value;
-    value.native = entry == observation.facts.end() ? std::string() : entry->second;
-    value.origin = "explicit";
-    if (!observation.labels.empty()) value.where = observation.labels.front();
-    (on_reference() ? result_.reference : result_.candidate) = std::move(value);
   }
 
   /// The first key fills the two sides; the others become notes. The place in the candidate is the primary one: it is the side that moves.
@@ -65,7 +57,7 @@ class FindingBuilder {
         if (!shows(side)) continue;
         const Setting& setting = *setting_of(side, key);
         const std::string role = side == context_.reference ? "reference" : "candidate";
-        if (first) (side == context_.reference ? result_.reference : result_.candidate) = side_value(setting);
+        if (first) (side == context_.reference ? result_.reference : result_.candidate) = side_value(setting, context_.vocabulary[key]);
         add_label(setting, role, key);
         if (!first && !setting.where.span.known()) add_note(setting, role, key);
       }
@@ -76,12 +68,12 @@ class FindingBuilder {
   void add_label(const Setting& setting, const std::string& role, KeyId key) {
     if (!setting.where.span.known()) return;
     result_.diagnostic.labels.push_back(
-        {setting.where.span, role + ": " + std::string(context_.vocabulary[key].title) + " is '" + to_text(setting.value) + "'"});
+        {setting.where.span, role + ": " + std::string(context_.vocabulary[key].title) + " is '" + shown_value(setting.value, context_.vocabulary[key]) + "'"});
   }
 
   void add_note(const Setting& setting, const std::string& role, KeyId key) {
     if (!setting.mapped) return;
-    result_.diagnostic.notes.push_back(role + ": " + std::string(context_.vocabulary[key].title) + " is '" + to_text(setting.value) + "'" +
+    result_.diagnostic.notes.push_back(role + ": " + std::string(context_.vocabulary[key].title) + " is '" + shown_value(setting.value, context_.vocabulary[key]) + "'" +
                                        (setting.why.empty() ? "" : ", " + setting.why));
   }
 
@@ -108,9 +100,10 @@ Verdict verdict_of(const Finding& finding) {
 }
 
 /// `32 in both` or both values, with where they are from.
-std::string evidence(const std::string& title, const Setting* reference, const Setting* candidate) {
-  const auto text = [](const Setting& setting) {
-    return "'" + to_text(setting.value) + "'" + (setting.why.empty() ? "" : " (" + setting.why + ")");
+std::string evidence(const KeySpec& key, const Setting* reference, const Setting* candidate) {
+  const std::string title(key.title);
+  const auto text = [&](const Setting& setting) {
+    return "'" + shown_value(setting.value, key) + "'" + (setting.why.empty() ? "" : " (" + setting.why + ")");
   };
   if (reference != nullptr && candidate != nullptr) {
     if (equal(reference->value, candidate->value) == Truth::yes) return title + ": " + text(*reference) + " on both sides";
@@ -155,7 +148,7 @@ class RowBuilder {
       row_.keys.push_back(name);
       const Setting* reference = setting_of(context_.reference, key);
       const Setting* candidate = setting_of(context_.candidate, key);
-      row_.evidence.push_back(evidence(std::string(context_.vocabulary[key].title), reference, candidate));
+      row_.evidence.push_back(evidence(context_.vocabulary[key], reference, candidate));
     }
     const bool says_more = finding.keys.empty() || finding.outcome == Outcome::manual;
     if (says_more && !finding.message.empty()) row_.evidence.push_back(finding.message);
@@ -168,10 +161,11 @@ class RowBuilder {
 
 }  // namespace
 
-SideValue side_value(const Setting& setting) {
+SideValue side_value(const Setting& setting, const KeySpec& key) {
   SideValue value;
   value.native = setting.native;
   value.value = setting.value;
+  if (std::string shown = shown_value(setting.value, key); shown != to_text(setting.value)) value.shown = std::move(shown);
   value.origin = to_string(setting.origin);
   value.where = setting.where;
   value.why = setting.why;
@@ -220,8 +214,8 @@ std::vector<SettingRow> reported_settings(const ReportContext& context) {
     row.key = context.vocabulary[key].name;
     row.title = context.vocabulary[key].title;
     row.checklist_row = context.vocabulary[key].row;
-    if (reference != nullptr) row.reference = side_value(*reference);
-    if (candidate != nullptr) row.candidate = side_value(*candidate);
+    if (reference != nullptr) row.reference = side_value(*reference, context.vocabulary[key]);
+    if (candidate != nullptr) row.candidate = side_value(*candidate, context.vocabulary[key]);
     if (reference != nullptr && candidate != nullptr) {
       const Truth same = equal(reference->value, candidate->value);
       if (same != Truth::unknown) row.equal = same == Truth::yes;

@@ -28,6 +28,6 @@ std::vector<Checklist> reported_checklists(const std::vector<Finding>& findings,
 std::vector<SettingRow> reported_settings(const ReportContext& context);
 
 /// A setting as a renderer sees it.
-SideValue side_value(const Setting& setting);
+SideValue side_value(const Setting& setting, const KeySpec& key);
 
 }  // namespace alignlint

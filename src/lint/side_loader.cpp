@@ -43,6 +43,7 @@ class Loader {
     loaded_->launch = choose_launch(loaded_->side, request_.launch, context_.data.launchers(), diagnostics_);
     if (loaded_->mapping != nullptr) {
       choose_version();
+      require_launch();
       follow_config();
       for (Document& document : loaded_->side.documents) add_base_files(document.root, document.file);
       evaluate();
@@ -113,17 +114,41 @@ class Loader {
   }
 
   void unrecognised() {
-    for (const LoadedInput& input : loaded_->inputs) {
-      if (!input.document.has_value() || input.document->kind == DocumentKind::env) continue;
-      const bool script = input.document->kind == DocumentKind::shell || input.document->kind == DocumentKind::args;
-      if (script && input.document->launches.empty()) {
-        diagnostics_.push_back(make_diagnostic(Code::no_launch, "'" + input.path + "' starts no training program",
-                                               {{{input.document->file, 0, 0}, ""}}));
+    const auto is_environment = [](const LoadedInput& input) {
+      return input.document.has_value() && input.document->kind == DocumentKind::env;
+    };
+    const std::vector<LoadedInput>& inputs = loaded_->inputs;
+    if (!inputs.empty() && std::all_of(inputs.begin(), inputs.end(), is_environment)) {
+      diagnostics_.push_back(make_diagnostic(
+          Code::framework_unrecognised, "'" + inputs.front().path + "' alone is no configuration: add what it belongs to, or name the framework",
+          {{{inputs.front().document->file, 0, 0}, ""}}));
+    }
+    for (const LoadedInput& input : inputs) {
+      if (!input.document.has_value() || is_environment(input)) continue;
+      if (starts_nothing(*input.document)) {
+        no_launch(input);
       } else {
         diagnostics_.push_back(make_diagnostic(Code::framework_unrecognised,
                                                "cannot tell which framework '" + input.path + "' configures: name it with --framework",
                                                {{{input.document->file, 0, 0}, ""}}));
       }
+    }
+  }
+
+  static bool starts_nothing(const Document& document) {
+    return (document.kind == DocumentKind::shell || document.kind == DocumentKind::args) && document.launches.empty();
+  }
+
+  void no_launch(const LoadedInput& input) {
+    diagnostics_.push_back(
+        make_diagnostic(Code::no_launch, "'" + input.path + "' starts no training program", {{{input.document->file, 0, 0}, ""}}));
+  }
+
+  /// A framework that was named does not make a script without a launch a configuration of defaults.
+  void require_launch() {
+    if (loaded_->launch.has_value() || has_tree()) return;
+    for (const LoadedInput& input : loaded_->inputs) {
+      if (input.document.has_value() && starts_nothing(*input.document)) no_launch(input);
     }
   }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <list>
 #include <map>
 #include <memory>
 #include <optional>
@@ -44,6 +45,7 @@ struct LoadedSide {
   std::vector<Observation> word_observations;
   std::optional<Effective> effective;     ///< with a mapping
   RuleSide rule_side;
+  std::list<Observation> pair_observations;  ///< of this side together with the other one
 
   [[nodiscard]] bool usable() const { return effective.has_value(); }
   [[nodiscard]] ReportedSide reported() const;

@@ -17,6 +17,9 @@ constexpr std::string_view kDuplicateNote = "JSON leaves open which of equal key
 
 using Json = nlohmann::json;
 
+/// Of a number, or of `true`, `null` …
+bool is_word_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '+' || c == '-' || c == '.'; }
+
 /// Whether `word` stands at `at` and is not a part of a longer one.
 bool is_word_at(std::string_view text, std::size_t at, std::string_view word) {
   const auto in_word = [&](std::size_t i) { return i < text.size() && (std::isalnum(static_cast<unsigned char>(text[i])) != 0 || text[i] == '.'); };
@@ -87,7 +90,8 @@ class Builder {
 
   Node unquoted() {
     const std::size_t begin = next_token();
-    last_end_ = std::min(text_.find_first_of(" \t\r\n,:]}", begin), text_.size());
+    last_end_ = begin;
+    while (last_end_ < text_.size() && is_word_char(text_[last_end_])) ++last_end_;
     Node node = make_scalar(std::string(text_.substr(begin, last_end_ - begin)), span_of(begin, last_end_));
     node.tag = "json";
     return node;

@@ -72,10 +72,13 @@ LaunchParts split_launch(const Launch& launch, const LauncherTable& table) {
       if (module) ++at;  // a module as the program
       break;
     }
-    // `python -m LAUNCHER`, `LAUNCHER python train.py`: go on behind it
-    if (parts.launcher->module_names.empty() || module) parts.launcher = next;
+    // `python -m LAUNCHER` is that launcher; `LAUNCHER python train.py` goes on behind the interpreter
     launcher = next;
     at += module ? 2 : 1;
+    if (module) {
+      parts.launcher = next;
+      first = at;
+    }
   }
   parts.launcher_options = words.subspan(first, std::min(at, argv.size()) - first);
   if (at < argv.size()) {

@@ -9,12 +9,14 @@ namespace alignlint {
 namespace {
 
 constexpr Format kFormats[] = {
-    // name, check and lint, checklist, compare, inspect
-    {"text", text_check, text_checklist, text_compare, text_inspect},
-    {"concise", concise_check, nullptr, nullptr, nullptr},
-    {"json", json_check, json_check, json_compare, json_inspect},
-    {"github", github_check, nullptr, nullptr, nullptr},
-    {"markdown", markdown_check, markdown_checklist, markdown_compare, nullptr},
+    // name, check and lint, checklist, compare, inspect, schedule, params, precision
+    {"text", text_check, text_checklist, text_compare, text_inspect, text_schedule, text_parameters, text_precision},
+    {"concise", concise_check, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr},
+    {"json", json_check, json_check, json_compare, json_inspect, json_schedule, json_parameters, json_precision},
+    {"github", github_check, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr},
+    {"markdown", markdown_check, markdown_checklist, markdown_compare, nullptr, nullptr, markdown_parameters, markdown_precision},
+    {"csv", nullptr, nullptr, nullptr, nullptr, csv_schedule, nullptr, nullptr},
+    {"svg", nullptr, nullptr, nullptr, nullptr, svg_schedule, nullptr, nullptr},
 };
 
 constexpr DictionaryFormat kDictionaryFormats[] = {

@@ -1,7 +1,9 @@
 #include <algorithm>
 
+#include "render/json_analyses.h"
 #include "render/json_values.h"
 #include "render/renderers.h"
+#include "render/schedule_values.h"
 
 namespace alignlint {
 
@@ -96,6 +98,12 @@ Json summary_json(const Counts& counts) {
                       {"suppressed", counts.suppressed}};
 }
 
+Json analyses_json(const Report& report) {
+  Json::Object out;
+  if (report.schedule) out.emplace_back("schedule", json_schedule_values(*report.schedule));
+  return out;
+}
+
 /// What is the same at the head of every report.
 Json::Object head_json(std::string_view format, const Report& report) {
   Json::Object out = {{"format", format}, {"tool", json_tool()}};
@@ -119,7 +127,7 @@ std::string json_check(const Report& report, const Sources& sources, const Rende
   for (const ReportedFinding& finding : report.findings) findings.push_back(finding_json(report, finding, sources));
   append(out, {{"findings", std::move(findings)},
                {"checklists", checklists_json(report)},
-               {"analyses", Json::Object{}},
+               {"analyses", analyses_json(report)},
                {"summary", summary_json(report.counts)},
                {"diagnostics", json_diagnostics(report.diagnostics, sources)}});
   return to_json_text(out);

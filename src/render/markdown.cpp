@@ -27,7 +27,7 @@ bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 |
 
 std::string side_cell(const std::optional<SideValue>& side, const Sources& sources) {
   if (!side) return "";
-  std::string out = md_code(value_text(side->value));
+  std::string out = md_code(value_text(*side));
   const std::string clause = provenance(*side);
   if (!clause.empty()) out += ", " + md_text(clause);
   return side->where.span.known() ? out + "<br>" + md_text(place_text(side->where.span, sources)) : out;

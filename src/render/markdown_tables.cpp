@@ -29,7 +29,7 @@ std::string list_section(const Checklist& checklist) {
 std::string value_cell(const std::optional<SideValue>& side) {
   if (!side) return "";
   const std::string clause = provenance(*side);
-  return md_code(value_text(side->value)) + (clause.empty() ? "" : ", " + md_text(clause));
+  return md_code(value_text(*side)) + (clause.empty() ? "" : ", " + md_text(clause));
 }
 
 std::string equal_cell(const SettingRow& row) {

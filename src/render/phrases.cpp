@@ -15,6 +15,10 @@ std::string value_text(const Value& value, std::size_t width) {
   return text.empty() ? "''" : shortened(text, width);
 }
 
+std::string value_text(const SideValue& side, std::size_t width) {
+  return side.shown.empty() ? value_text(side.value, width) : shortened(printable(side.shown), width);
+}
+
 std::string provenance(const SideValue& side) {
   const std::string reason = side.why.empty() && side.value.is_unknown() ? side.value.as_unknown().reason : side.why;
   if (side.origin == "explicit" || side.origin == "unknown") return printable(reason);
@@ -23,7 +27,7 @@ std::string provenance(const SideValue& side) {
 }
 
 std::string value_with_provenance(const SideValue& side) {
-  std::string out = value_text(side.value);
+  std::string out = value_text(side);
   const std::string clause = provenance(side);
   if (!clause.empty()) out += ", " + clause;
   if (!side.where.span.known() && !side.where.text.empty() && clause.find(side.where.text) == std::string::npos) {

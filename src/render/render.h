@@ -25,6 +25,9 @@ struct Format {
   std::string (*checklist)(const Report&, const Sources&, const RenderOptions&);
   std::string (*compare)(const Report&, const Sources&, const RenderOptions&);
   std::string (*inspect)(const Inspection&, const Sources&, const RenderOptions&);
+  std::string (*schedule)(const Report&, const Sources&, const RenderOptions&);
+  std::string (*params)(const Report&, const Sources&, const RenderOptions&);
+  std::string (*precision)(const Report&, const Sources&, const RenderOptions&);
 };
 
 std::span<const Format> formats();

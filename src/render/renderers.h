@@ -14,16 +14,28 @@ std::string text_checklist(const Report& report, const Sources& sources, const R
 std::string text_compare(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string text_inspect(const Inspection& inspection, const Sources& sources, const RenderOptions& options);
 
+std::string text_parameters(const Report& report, const Sources& sources, const RenderOptions& options);
+std::string text_precision(const Report& report, const Sources& sources, const RenderOptions& options);
+
 std::string concise_check(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string github_check(const Report& report, const Sources& sources, const RenderOptions& options);
 
 std::string json_check(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string json_compare(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string json_inspect(const Inspection& inspection, const Sources& sources, const RenderOptions& options);
+std::string json_parameters(const Report& report, const Sources& sources, const RenderOptions& options);
+std::string json_precision(const Report& report, const Sources& sources, const RenderOptions& options);
 
 std::string markdown_check(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string markdown_checklist(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string markdown_compare(const Report& report, const Sources& sources, const RenderOptions& options);
+std::string markdown_parameters(const Report& report, const Sources& sources, const RenderOptions& options);
+std::string markdown_precision(const Report& report, const Sources& sources, const RenderOptions& options);
+
+std::string text_schedule(const Report& report, const Sources& sources, const RenderOptions& options);
+std::string csv_schedule(const Report& report, const Sources& sources, const RenderOptions& options);
+std::string svg_schedule(const Report& report, const Sources& sources, const RenderOptions& options);
+std::string json_schedule(const Report& report, const Sources& sources, const RenderOptions& options);
 
 /// The dictionary formats: rule list, one rule whole, keys.
 struct DictionaryFormat {

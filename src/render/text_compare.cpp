@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::size_t kNarrowest = 12;
 constexpr std::size_t kWidest = 32;
+constexpr std::size_t kWhole = 100000;
 constexpr std::size_t kAround = 2 + 2 + 2 + 2 + 2 + 2;  // indent, gaps, two marks with their blank
 
 struct Columns {
@@ -24,7 +25,7 @@ struct Columns {
   std::size_t candidate = 9;
 };
 
-std::string cell(const std::optional<SideValue>& side) { return side ? value_text(side->value, 200) : "-"; }
+std::string cell(const std::optional<SideValue>& side) { return side ? value_text(*side, 200) : "-"; }
 
 std::string_view verdict_word(const SettingRow& row) {
   if (!row.reference || !row.candidate) return "one side";
@@ -65,8 +66,8 @@ std::string value_cell(const std::optional<SideValue>& side, std::size_t width, 
 /// Values that differ where they were cut, in full beneath the row.
 std::string whole_values(const SettingRow& row, const Columns& columns, const RenderOptions& options) {
   if (row.equal != false || !row.reference || !row.candidate) return {};
-  const std::string reference = printable(to_text(row.reference->value));
-  const std::string candidate = printable(to_text(row.candidate->value));
+  const std::string reference = value_text(*row.reference, kWhole);
+  const std::string candidate = value_text(*row.candidate, kWhole);
   if (display_width(reference) <= columns.reference && display_width(candidate) <= columns.candidate) return {};
   return "    reference: " + hanging(reference, 15, options.width) + "\n    candidate: " + hanging(candidate, 15, options.width) + "\n";
 }

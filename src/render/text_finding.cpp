@@ -107,7 +107,7 @@ void add_side(const SideValue& side, const std::string& word, const Diagnostic& 
     add_via(side, block);
     return;
   }
-  const std::string value = value_text(side.value);
+  const std::string value = value_text(side);
   const bool visible = word.empty() && sources.text(side.where.span) == value;
   std::vector<std::string> parts;
   if (!visible) parts.push_back(word.empty() ? value : word + ": " + value);

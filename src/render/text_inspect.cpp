@@ -131,13 +131,13 @@ std::string settings_text(const std::vector<SettingRow>& settings, const TextPag
   for (const SettingRow& row : settings) {
     if (!row.reference) continue;
     key = std::max(key, row.key.size());
-    value = std::max(value, std::min(display_width(value_text(row.reference->value)), kWidestValue));
+    value = std::max(value, std::min(display_width(value_text(*row.reference)), kWidestValue));
   }
   std::string out;
   for (const SettingRow& row : settings) {
     if (!row.reference) continue;
     const std::string mark(1, origin_mark(*row.reference));
-    out += "  " + padded(row.key, key) + "  " + padded(value_text(row.reference->value, kWidestValue), value);
+    out += "  " + padded(row.key, key) + "  " + padded(value_text(*row.reference, kWidestValue), value);
     const std::string from = hanging(where_from(*row.reference, page.sources()), key + value + 8, page.options().width);
     const Tone tone = mark == "?" ? Tone::unknown : Tone::faint;
     out += from.empty() && mark == " "

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "diag/diagnostic.h"
+#include "report/parameters.h"
+#include "report/schedule.h"
 #include "text/sources.h"
 #include "value/value.h"
 
@@ -22,6 +24,7 @@ struct SideValue {
   std::string why;           ///< why it is that, when it is not simply written: `default of core_r0.12.0`, `query groups count only with …`
   std::vector<Label> via;    ///< places it came through
   std::string source;        ///< the source of the fact (mapping); may be empty
+  std::string shown = {};    ///< the value for people, where `to_text` is not how they would say it: `dense ×3, moe ×58`; may be empty
 };
 
 enum class SideName { reference, candidate };
@@ -70,6 +73,16 @@ struct SettingRow {
   std::optional<bool> equal;            ///< none: one of them is unknown, or there is one side only
 };
 
+/// One step of the precision plan.
+struct PrecisionRow {
+  std::string phase;
+  std::string title;
+  std::string key;                       ///< the setting that says the type
+  std::optional<SideValue> reference;    ///< none: this side does not take the step, or there is none
+  std::optional<SideValue> candidate;
+  std::optional<bool> equal;             ///< none: one of them is unknown, or there is one side only
+};
+
 struct ReportedSide {
   std::string framework;   ///< empty when no input told
   std::string version;
@@ -101,6 +114,9 @@ struct Report {
   std::vector<ReportedFinding> findings;      ///< sorted by file and place
   std::vector<Checklist> checklists;
   std::vector<SettingRow> settings;
+  std::optional<ParameterReport> parameters;
+  std::vector<PrecisionRow> precision;
+  std::optional<ScheduleReport> schedule;     ///< of two sides
   Diagnostics diagnostics;                    ///< about the inputs themselves: unreadable, assumed …
   Counts counts;
   std::string pair;                           ///< name of the pair in the project file; may be empty

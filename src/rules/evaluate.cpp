@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/layer_pattern.h"
 #include "rules/rule_scope.h"
 
 namespace alignlint {
@@ -15,7 +16,10 @@ class Evaluation {
 
   void evaluate(const Rule& rule) {
     rule_ = &rule;
-    if (rule.kind == CheckKind::observe) {
+    if (rule.kind == CheckKind::observe && rule.scope == RuleScope::pair) {
+      // What is observed of both sides together stands with the candidate: it is the side that moves.
+      if (context_.reference != nullptr && context_.candidate != nullptr) observe(*context_.candidate);
+    } else if (rule.kind == CheckKind::observe) {
       for (const RuleSide* side : sides()) observe(*side);
     } else if (rule.scope == RuleScope::pair) {
       if (context_.reference != nullptr && context_.candidate != nullptr) on_pair();
@@ -87,7 +91,8 @@ class Evaluation {
       add(Outcome::unknown, nullptr, title + " differs, but whether that matters is not known");
     } else {
       add(Outcome::fires, nullptr,
-          title + " differs: '" + to_text(reference.value) + "' in reference, '" + to_text(candidate.value) + "' in candidate");
+          title + " differs: '" + shown_value(reference.value, spec(rule_->key)) + "' in reference, '" +
+              shown_value(candidate.value, spec(rule_->key)) + "' in candidate");
     }
   }
 
@@ -129,8 +134,10 @@ class Evaluation {
       add(Outcome::pass, &side);
     } else if (!setting.mapped) {
       add(Outcome::not_applicable, &side);
-    } else if (as_wanted == Truth::unknown || applies_here == Truth::unknown) {
-      add(Outcome::unknown, &side, title + " is unknown" + reason(setting.value));
+    } else if (as_wanted == Truth::unknown) {
+      add(Outcome::unknown, &side, title + " is unknown" + reason(setting.value.is_unknown() ? setting.value : wanted));
+    } else if (applies_here == Truth::unknown) {
+      add(Outcome::unknown, &side, title + " is '" + to_text(setting.value) + "', whether that matters is not known");
     } else if (!rule_->message.empty()) {
       add(Outcome::fires, &side, rule_->message.render(names_.scope(&side, nullptr)));
     } else {
@@ -171,40 +178,6 @@ class Evaluation {
   std::vector<Finding> findings_;
 };
 
-bool counts_as_cause(const Finding& finding) {
-  return finding.outcome == Outcome::fires && finding.severity >= Severity::warning;
-}
-
-/// What a setting was derived from, when no side writes it: a written value is a decision of its own.
-void add_derived_from(KeyId key, const RuleContext& context, std::vector<KeyId>& causes) {
-  if (context.reference == nullptr || context.candidate == nullptr) return;
-  const Setting& reference = (*context.reference->settings)[key];
-  const Setting& candidate = (*context.candidate->settings)[key];
-  if (reference.origin == Origin::written || candidate.origin == Origin::written) return;
-  for (const Setting* setting : {&reference, &candidate}) causes.insert(causes.end(), setting->reads.begin(), setting->reads.end());
-}
-
-/// One cause, one finding: a setting that a rule says follows from another, or that was derived from another, is reported with that one.
-void group(std::vector<Finding>& findings, const RuleContext& context) {
-  const auto cause_of = [&](KeyId key) -> const Finding* {
-    for (const Finding& finding : findings) {
-      if (counts_as_cause(finding) && finding.rule->kind == CheckKind::same && finding.rule->key == key) return &finding;
-    }
-    return nullptr;
-  };
-  for (Finding& finding : findings) {
-    if (finding.outcome != Outcome::fires || finding.observation != nullptr) continue;
-    std::vector<KeyId> causes = finding.rule->follows;
-    if (finding.rule->kind == CheckKind::same) add_derived_from(finding.rule->key, context, causes);
-    for (const KeyId key : causes) {
-      const Finding* cause = cause_of(key);
-      if (cause == nullptr || cause->rule == finding.rule || cause->follows == finding.rule) continue;
-      finding.follows = cause->rule;
-      break;
-    }
-  }
-}
-
 }  // namespace
 
 std::vector<Finding> evaluate_rules(const RuleSet& rules, const RuleContext& context) {
@@ -212,9 +185,7 @@ std::vector<Finding> evaluate_rules(const RuleSet& rules, const RuleContext& con
   for (const Rule& rule : rules.rules) {
     if (rule.in_profile(context.profile)) evaluation.evaluate(rule);
   }
-  std::vector<Finding> findings = evaluation.take();
-  group(findings, context);
-  return findings;
+  return evaluation.take();
 }
 
 }  // namespace alignlint

@@ -41,4 +41,8 @@ struct Finding {
 /// Evaluates the rules of the profile; rules that need two sides are left out when there is one. One entry for each rule and side (or observation).
 std::vector<Finding> evaluate_rules(const RuleSet& rules, const RuleContext& context);
 
+/// One cause, one finding: sets `follows` where a rule says that it follows from another setting, or where the setting was derived from another, and
+/// that other one is a finding at least as grave. Call with the findings that are to be shown: one whose cause was left out stands for itself.
+void group_findings(std::vector<Finding>& findings, const RuleContext& context);
+
 }  // namespace alignlint

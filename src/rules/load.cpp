@@ -3,6 +3,7 @@
 
 #include "diag/catalog.h"
 #include "rules/rule.h"
+#include "text/suggest.h"
 #include "toml/strict_table.h"
 
 namespace alignlint {
@@ -12,6 +13,8 @@ namespace {
 constexpr std::array<std::string_view, 5> kKinds{"same", "expect", "require", "observe", "ask"};
 constexpr std::array<std::string_view, 4> kScopes{"pair", "each", "reference", "candidate"};
 constexpr std::array<std::string_view, 3> kProfiles{"migrate", "align", "frozen"};
+constexpr std::array<std::string_view, 5> kSeverities{"error", "warning", "advice", "unknown", "manual"};
+constexpr std::array<std::string_view, 5> kVerdicts{"not-applicable", "pass", "manual", "unknown", "fires"};
 
 std::vector<std::string_view> views(const std::vector<TomlString>& texts) {
   std::vector<std::string_view> out;
@@ -32,10 +35,10 @@ RuleExample read_example(TomlNode node, Diagnostics& diagnostics) {
   RuleExample example;
   example.span = node.span();
   example.fires = table.flag("fires", true);
-  example.verdict = view(table.text("verdict"));
+  if (const auto verdict = table.word("verdict", kVerdicts)) example.verdict = kVerdicts[*verdict];
   example.reference = read_side(table, "reference");
   example.candidate = read_side(table, "candidate");
-  if (const auto profile = table.text("profile")) example.profile = profile->text;
+  if (const auto profile = table.word("profile", kProfiles)) example.profile = kProfiles[*profile];
   example.chip = view(table.text("chip"));
   table.text("doc");
   table.finish();
@@ -62,22 +65,31 @@ class RuleReader {
   void read_head() {
     rule_.id = std::string(stem_) + "/" + std::string(table_.required_text("name").text);
     rule_.span = table_.span_of("name");
-    const auto severity = table_.text("severity");
-    if (severity.has_value()) rule_.severity = severity_of(*severity);
-    for (const auto& [profile, word] : table_.text_table("severity_in")) rule_.severity_in.emplace_back(profile.text, severity_of(word));
-    rule_.profiles = views(table_.texts("profiles"));
-    for (const std::string_view profile : rule_.profiles) {
-      if (std::find(kProfiles.begin(), kProfiles.end(), profile) == kProfiles.end()) {
-        table_.bad_value("profiles", "no profile is named '" + std::string(profile) + "'");
-      }
+    if (const auto severity = table_.word("severity", kSeverities)) rule_.severity = *parse_severity(kSeverities[*severity]);
+    read_severities();
+    for (const TomlString& profile : table_.texts("profiles")) {
+      if (is_profile(profile)) rule_.profiles.push_back(profile.text);
     }
     rule_.rows = views(table_.texts("row"));
   }
 
-  Severity severity_of(TomlString word) {
-    const auto severity = parse_severity(word.text);
-    if (!severity.has_value()) table_.bad_value("severity", "no severity is named '" + std::string(word.text) + "'");
-    return severity.value_or(Severity::error);
+  void read_severities() {
+    const auto node = table_.table("severity_in");
+    if (!node.has_value()) return;
+    StrictTable severities(*node, "severity_in", diagnostics_);
+    for (const std::string_view profile : kProfiles) {
+      if (const auto severity = severities.word(profile, kSeverities)) {
+        rule_.severity_in.emplace_back(profile, *parse_severity(kSeverities[*severity]));
+      }
+    }
+    severities.finish();
+  }
+
+  bool is_profile(TomlString name) {
+    if (std::find(kProfiles.begin(), kProfiles.end(), name.text) != kProfiles.end()) return true;
+    diagnostics_.push_back(make_diagnostic(
+        Code::toml_bad_value, "no profile is named '" + std::string(name.text) + "'" + did_you_mean(name.text, kProfiles), {{name.span, ""}}));
+    return false;
   }
 
   void read_check() {
@@ -85,7 +97,13 @@ class RuleReader {
     if (!kind.has_value()) return;
     rule_.kind = static_cast<CheckKind>(std::find(kKinds.begin(), kKinds.end(), *kind) - kKinds.begin());
     rule_.scope = rule_.kind == CheckKind::expect || rule_.kind == CheckKind::observe ? RuleScope::each : RuleScope::pair;
+    const bool only_pairs = rule_.kind == CheckKind::same;
+    const bool only_sides = rule_.kind == CheckKind::expect;
     if (const auto scope = table_.word("on", kScopes)) rule_.scope = static_cast<RuleScope>(*scope);
+    if (only_pairs && rule_.scope != RuleScope::pair) table_.bad_value("on", "'same' compares two sides: 'on' can only be 'pair'");
+    if (only_sides && rule_.scope == RuleScope::pair) {
+      table_.bad_value("on", "'" + std::string(*kind) + "' looks at one side at a time: 'on' cannot be 'pair'");
+    }
     const TomlString checked = table_.required_text(*kind);
     switch (rule_.kind) {
       case CheckKind::same:

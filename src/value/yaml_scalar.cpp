@@ -1,6 +1,7 @@
 #include "value/yaml_scalar.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "value/number.h"
@@ -124,6 +125,12 @@ std::optional<double> sixties_value(std::string_view text) {
   }
 }
 
+/// An int where it is exact.
+Value whole(double real) {
+  constexpr double kExact = 9e15;
+  return std::abs(real) < kExact ? Value(static_cast<std::int64_t>(real)) : Value(real);
+}
+
 /// What the constructor makes of a text, whether the resolver or a tag chose it.
 YamlScalar construct_int(std::string_view text) {
   std::string digits(text);
@@ -139,7 +146,7 @@ YamlScalar construct_int(std::string_view text) {
   } else if (rest.starts_with('0')) {
     value = parse_digits(rest, 8, negative);
   } else if (rest.find(':') != std::string_view::npos) {
-    if (const auto real = sixties_value(rest)) value = *real < 9e15 ? Value(static_cast<std::int64_t>(negative ? -*real : *real)) : Value(*real);
+    if (const auto real = sixties_value(rest)) value = whole(negative ? -*real : *real);
   } else {
     value = parse_digits(rest, 10, negative);
   }

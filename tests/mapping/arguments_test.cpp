@@ -9,11 +9,11 @@ namespace {
 
 std::vector<SchemaKey> schema() {
   const auto key = [](std::string_view name, NativeType type, Nargs nargs = {}) {
-    SchemaKey key;
-    key.name = name;
-    key.type = type;
-    key.nargs = nargs;
-    return key;
+    SchemaKey row;
+    row.name = name;
+    row.type = type;
+    row.nargs = nargs;
+    return row;
   };
   return {key("--flag", NativeType::flag),
           key("--one", NativeType::real),

@@ -8,7 +8,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::string_view kRunner = R"([[mount]]
+constexpr std::string_view kRunner = R"toml([[mount]]
 at = ""
 class = "Root"
 [[class]]
@@ -19,7 +19,7 @@ program = "run.py"
 config = ["--config"]
 free = true
 options = { "--epochs" = "runner.epochs", "--config" = "" }
-)";
+)toml";
 
 std::string shown(test::SmallMapping& small, std::vector<Document> documents) {
   std::vector<Observation> observations;
@@ -33,10 +33,10 @@ std::string shown(test::SmallMapping& small, std::vector<Document> documents) {
 }  // namespace
 
 TEST_CASE("collect: a script becomes options, launcher options, the program and the environment") {
-  test::SmallMapping small(test::join(test::kOptions, R"([[class]]
+  test::SmallMapping small(test::join(test::kOptions, R"toml([[class]]
 name = "Arguments"
 keys = [ { name = "--heads", type = "int" } ]
-)"));
+)toml"));
   CHECK(shown(small, {small.read(DocumentKind::env, "A=1\n"),
                       small.read(DocumentKind::shell, "export B=2\ntorchrun --nproc_per_node 8 sub/pretrain.py --hea 4 stray\n")}) ==
         "options {--heads: '4'}\n"

@@ -8,7 +8,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::string_view kSchema = R"([[class]]
+constexpr std::string_view kSchema = R"toml([[class]]
 name = "Arguments"
 keys = [
   { name = "--heads", also = ["--num-heads"], type = "int" },
@@ -24,7 +24,7 @@ keys = [ { name = "ALGO", type = "int" } ]
 [[ignored]]
 paths = ["--log-*"]
 reason = "logging only"
-)";
+)toml";
 
 std::string of_args(const std::string& text) {
   test::SmallMapping small(test::join(test::kOptions, kSchema));
@@ -35,7 +35,7 @@ std::string of_args(const std::string& text) {
 
 /// A tree whose keys nobody knows meet `effect`.
 std::string of_yaml(const std::string& text, const std::string& effect = "refused") {
-  test::SmallMapping small(test::join(test::kTree, R"([[mount]]
+  test::SmallMapping small(test::join(test::kTree, R"toml([[mount]]
 at = ""
 class = "Root"
 unknown = "refused"
@@ -56,7 +56,7 @@ keys = [
 [[ignored]]
 paths = ["callbacks", "model.log.*"]
 reason = "logging only"
-)"));
+)toml"));
   CHECK(small.mistakes() == "");
   small.yaml(text);
   return small.observations();

@@ -20,7 +20,7 @@ std::string mistakes(const std::string& text) {
 }  // namespace
 
 TEST_CASE("load mapping: everything in it") {
-  test::SmallMapping small(R"(
+  test::SmallMapping small(R"toml(
 [framework]
 name = "alpha"
 title = "Alpha"
@@ -62,7 +62,7 @@ does = "quantises"
 [[command_line]]
 program = "run.py"
 config = ["--config"]
-)");
+)toml");
   CHECK(small.mistakes() == "");
   const Mapping& mapping = small.mapping();
   CHECK(mapping.name == "alpha");

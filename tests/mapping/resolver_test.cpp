@@ -8,7 +8,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::string_view kSchema = R"(
+constexpr std::string_view kSchema = R"toml(
 [[class]]
 name = "Arguments"
 keys = [
@@ -20,9 +20,9 @@ keys = [
 [[class]]
 name = "Environment"
 keys = [ { name = "ALGO", parser = "python_int", default = 0 } ]
-)";
+)toml";
 
-constexpr std::string_view kSections = R"(
+constexpr std::string_view kSections = R"toml(
 [[define]]
 name = "kind"
 value = "raw('modern') == true ? 'Modern' : 'Legacy'"
@@ -59,7 +59,7 @@ keys = [ { name = "betas", type = "list", default = [0.9, 0.999] } ]
 [[class]]
 name = "Template"
 keys = [ { name = "betas", type = "list", default = [0.5, 0.6] } ]
-)";
+)toml";
 
 /// One run, asked for paths.
 struct Asked {
@@ -171,7 +171,7 @@ TEST_CASE("resolver: functions of expressions, and what they remember") {
 }
 
 TEST_CASE("resolver: definitions and classes that need themselves are unknown, not endless") {
-  Asked asked(test::kTree, R"(
+  Asked asked(test::kTree, R"toml(
 [[define]]
 name = "a"
 value = "local.b"
@@ -181,7 +181,7 @@ value = "local.a"
 [[mount]]
 at = "model"
 select = "class('model')"
-)",
+)toml",
               DocumentKind::yaml, "model: {n: 1}\n");
   CHECK(asked.value("local.a") == "unknown (definition 'a' depends on itself)");
   CHECK(asked.at("model.n") == "1, given as model.n, no key");

@@ -8,7 +8,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::string_view kVersions = R"(
+constexpr std::string_view kVersions = R"toml(
 [framework]
 name = "alpha"
 title = "Alpha"
@@ -25,7 +25,7 @@ after = "v1"
 [[version]]
 name = "v3"
 after = "v2"
-)";
+)toml";
 
 /// `default, type, choices` of a key at a version; `-` where there is no such key.
 std::string key_at(const test::SmallMapping& small, std::string_view name, std::string_view version) {
@@ -40,13 +40,13 @@ std::string key_at(const test::SmallMapping& small, std::string_view name, std::
 }  // namespace
 
 TEST_CASE("schema: a key changes from version to version") {
-  test::SmallMapping small(test::join(kVersions, R"([[class]]
+  test::SmallMapping small(test::join(kVersions, R"toml([[class]]
 name = "A"
 keys = [
   { name = "--norm", type = "str", default = "layer", choices = ["layer", "rms"], changed = [
       { since = "v2", default = "rms" }, { since = "v3", type = "any", choices = ["rms"] }, { until = "v2", required = true } ] },
 ]
-)"));
+)toml"));
   CHECK(small.mistakes() == "");
   CHECK(key_at(small, "--norm", "v1") == "layer str layer rms");
   CHECK(key_at(small, "--norm", "v2") == "rms str layer rms");
@@ -57,7 +57,7 @@ keys = [
 }
 
 TEST_CASE("schema: a key may come and go, and have rows for several ranges") {
-  test::SmallMapping small(test::join(kVersions, R"([[class]]
+  test::SmallMapping small(test::join(kVersions, R"toml([[class]]
 name = "A"
 keys = [
   { name = "--old", until = "v2", default = 1, type = "int" },
@@ -65,7 +65,7 @@ keys = [
   { name = "--both", until = "v2", default = 1, type = "int" },
   { name = "--both", since = "v3", default = 3, type = "int" },
 ]
-)"));
+)toml"));
   CHECK(small.mistakes() == "");
   CHECK(key_at(small, "--old", "v1") == "1 int");
   CHECK(key_at(small, "--old", "v3") == "-");
@@ -83,7 +83,7 @@ keys = [
 }
 
 TEST_CASE("schema: words after an option, constants and parsers") {
-  test::SmallMapping small(test::join(kVersions, R"([[class]]
+  test::SmallMapping small(test::join(kVersions, R"toml([[class]]
 name = "A"
 keys = [
   { name = "--a", nargs = "+", type = "int" },
@@ -92,7 +92,7 @@ keys = [
   { name = "--d", nargs = "*" },
   { name = "--e", parser = "python_literal" },
 ]
-)"));
+)toml"));
   CHECK(small.mistakes() == "");
   const auto key = [&](std::string_view name) { return *small.mapping().find_key("A", name, 0); };
   CHECK(key("--a").nargs.kind == Nargs::Kind::some);
@@ -105,7 +105,7 @@ keys = [
 }
 
 TEST_CASE("schema: every row is read strictly") {
-  test::SmallMapping small(test::join(kVersions, R"([[class]]
+  test::SmallMapping small(test::join(kVersions, R"toml([[class]]
 name = "A"
 keys = [
   { type = "int" },
@@ -116,7 +116,7 @@ keys = [
   { name = "--f", since = "v4" },
   { name = "--g", changed = [{ since = "v2", name = "--h" }] },
 ]
-)"));
+)toml"));
   CHECK(small.mistakes() ==
         "21:3-21:19 data/missing-key: key has no 'name'\n"
         "22:26-22:35 data/bad-value: 'type' in key is 'integer', it is one of 'flag', 'bool', 'int', 'float', 'str', 'list', 'dict', 'literal' or 'any'\n"
@@ -128,15 +128,15 @@ keys = [
 }
 
 TEST_CASE("schema: a class inherits, and a framework that extends another adds to its class") {
-  const std::string base = test::join(kVersions, R"([[class]]
+  const std::string base = test::join(kVersions, R"toml([[class]]
 name = "Root"
 keys = [ { name = "--root", default = 1, type = "int" } ]
 [[class]]
 name = "A"
 inherits = "Root"
 keys = [ { name = "--a", default = 2, type = "int" }, { name = "--both", default = 3, type = "int" } ]
-)");
-  const std::string text = R"(
+)toml");
+  const std::string text = R"toml(
 [framework]
 name = "more"
 title = "More"
@@ -148,7 +148,7 @@ extends = "v1"
 [[class]]
 name = "A"
 keys = [ { name = "--own", default = 4, type = "int" }, { name = "--both", default = 5, type = "int" } ]
-)";
+)toml";
   test::SmallMapping small(base, text, test::kVocabulary);
   CHECK(small.mistakes() == "");
   CHECK(key_at(small, "--root", "m1") == "1 int");

@@ -8,7 +8,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::string_view kMeaning = R"(
+constexpr std::string_view kMeaning = R"toml(
 [[class]]
 name = "Arguments"
 keys = [
@@ -67,7 +67,7 @@ key = "precision.compute"
 native = "--brain"
 value = "'bf16'"
 source = "Alpha: args.py"
-)";
+)toml";
 
 test::SmallMapping small() { return test::SmallMapping(test::join(test::kOptions, kMeaning)); }
 
@@ -139,7 +139,7 @@ TEST_CASE("settings: unknown, with the reason and the place where it was lost") 
 }
 
 TEST_CASE("settings: a value that is not of the key's type is unknown") {
-  test::SmallMapping it(test::join(test::kTree, R"([[mount]]
+  test::SmallMapping it(test::join(test::kTree, R"toml([[mount]]
 at = ""
 class = "Root"
 [[class]]
@@ -149,7 +149,7 @@ keys = [ { name = "heads", type = "any" } ]
 key = "network.heads"
 native = "heads"
 source = "Beta"
-)"));
+)toml"));
   it.yaml("heads: 1.5\n");
   CHECK(it.story("network.heads") == "unknown ('1.5' is not a whole number), unknown, heads @ 1:8 '1.5'");
   it.yaml("heads: '8'\n");
@@ -165,7 +165,7 @@ TEST_CASE("settings: a key without an entry is not mapped, and says so") {
 }
 
 TEST_CASE("settings: the default of a section's class names the class") {
-  test::SmallMapping it(test::join(test::kTree, R"([[mount]]
+  test::SmallMapping it(test::join(test::kTree, R"toml([[mount]]
 at = "optimizer"
 select = "raw('optimizer.type')"
 absent = "Adam"
@@ -176,7 +176,7 @@ keys = [ { name = "eps", type = "float", default = 1e-8 } ]
 key = "optimizer.eps"
 native = "optimizer.eps"
 source = "Beta"
-)"));
+)toml"));
   CHECK(it.mistakes() == "");
   it.yaml("a: 1\n");
   CHECK(it.story("optimizer.eps") == "1e-08, default, optimizer.eps\n  why: default of Adam in Beta r1");
@@ -185,7 +185,7 @@ source = "Beta"
 }
 
 TEST_CASE("settings: an alias and a file that overrides are what a value came through") {
-  test::SmallMapping it(test::join(test::kTree, R"([[mount]]
+  test::SmallMapping it(test::join(test::kTree, R"toml([[mount]]
 at = ""
 class = "Root"
 [[class]]
@@ -199,14 +199,14 @@ source = "Beta"
 key = "network.hidden"
 native = "hidden"
 source = "Beta"
-)"));
+)toml"));
   it.run({it.read(DocumentKind::yaml, "n: &n 8\nhidden: 1\nheads: *n\n"), it.read(DocumentKind::yaml, "hidden: 2\n")});
   CHECK(it.story("network.heads") == "8, explicit, heads @ 1:7 '8'\n  via: 3:8 '*n' alias '*n' here");
   CHECK(it.story("network.hidden") == "2, explicit, hidden @ 1:9 '2'\n  via: 2:9 '1' replaces the value written here");
 }
 
 TEST_CASE("settings: entries by version, and of a framework that extends another") {
-  const std::string base = test::join(test::kOptions, R"([[class]]
+  const std::string base = test::join(test::kOptions, R"toml([[class]]
 name = "Arguments"
 keys = [ { name = "--heads", type = "int", default = 4 }, { name = "--hidden", type = "int", default = 64 } ]
 [[setting]]
@@ -224,8 +224,8 @@ source = "Alpha"
 key = "network.hidden"
 native = "--hidden"
 source = "Alpha"
-)");
-  const std::string text = R"(
+)toml");
+  const std::string text = R"toml(
 [framework]
 name = "more"
 title = "More"
@@ -246,7 +246,7 @@ key = "network.hidden"
 native = "--width"
 when = "given('--width')"
 source = "More"
-)";
+)toml";
   test::SmallMapping it(base, text, test::kVocabulary);
   CHECK(it.mistakes() == "");
   it.args("--heads 3", "m1");
@@ -256,7 +256,7 @@ source = "More"
 }
 
 TEST_CASE("settings: a condition that is not known leaves the value unknown") {
-  test::SmallMapping it(test::join(test::kOptions, R"([[class]]
+  test::SmallMapping it(test::join(test::kOptions, R"toml([[class]]
 name = "Arguments"
 keys = [ { name = "--heads", type = "int" } ]
 [[setting]]
@@ -264,7 +264,7 @@ key = "network.heads"
 native = "--heads"
 when = "chip == 'a2'"
 source = "Alpha"
-)"));
+)toml"));
   it.args("--heads 3");
   CHECK(it.story("network.heads") == "unknown (the chip family is not given), unknown");
   it.run({it.read(DocumentKind::args, "--heads 3")}, {}, "a2");
@@ -274,7 +274,7 @@ source = "Alpha"
 }
 
 TEST_CASE("settings: what can only depend on itself under two conditions at once is unknown when it does") {
-  test::SmallMapping it(test::join(test::kOptions, R"([[class]]
+  test::SmallMapping it(test::join(test::kOptions, R"toml([[class]]
 name = "Arguments"
 keys = [ { name = "--heads", type = "int" }, { name = "--a", type = "flag" }, { name = "--b", type = "flag" } ]
 [[setting]]
@@ -287,7 +287,7 @@ key = "network.kv_heads"
 value = "network.heads"
 when = "given('--b')"
 source = "Alpha"
-)"));
+)toml"));
   CHECK(it.mistakes() == "");
   it.args("--a --b");
   CHECK(it.setting("network.heads").value.as_unknown().reason == "it depends on itself");

@@ -17,7 +17,7 @@
 namespace alignlint::test {
 
 /// The vocabulary of most tests here.
-inline constexpr std::string_view kVocabulary = R"(
+inline constexpr std::string_view kVocabulary = R"toml(
 [[key]]
 name = "network.heads"
 type = "int"
@@ -53,10 +53,10 @@ name = "precision.compute"
 type = "dtype"
 title = "computation format"
 row = "P1"
-)";
+)toml";
 
 /// The head of a framework that is configured by an argument list.
-inline constexpr std::string_view kOptions = R"(
+inline constexpr std::string_view kOptions = R"toml(
 [framework]
 name = "alpha"
 title = "Alpha"
@@ -74,10 +74,10 @@ unknown = "refused"
 [[mount]]
 at = "env:"
 class = "Environment"
-)";
+)toml";
 
 /// The head of a framework that is configured by a tree.
-inline constexpr std::string_view kTree = R"(
+inline constexpr std::string_view kTree = R"toml(
 [framework]
 name = "beta"
 title = "Beta"
@@ -85,7 +85,7 @@ inputs = ["yaml"]
 default_version = "r1"
 [[version]]
 name = "r1"
-)";
+)toml";
 
 /// A vocabulary and a mapping of a few lines, and runs seen through them.
 class SmallMapping {

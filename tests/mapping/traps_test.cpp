@@ -9,20 +9,20 @@ namespace alignlint {
 namespace {
 
 std::string sprung(const std::string& traps, const std::string& args, std::string_view version = {}) {
-  test::SmallMapping small(test::join(test::kOptions, R"([[class]]
+  test::SmallMapping small(test::join(test::kOptions, R"toml([[class]]
 name = "Arguments"
 keys = [
   { name = "--groups", type = "int" },
   { name = "--gqa", type = "flag" },
   { name = "--mla", type = "flag" },
 ]
-)" + traps));
+)toml" + traps));
   CHECK(small.mistakes() == "");
   small.args(args, version);
   return small.observations();
 }
 
-constexpr const char* kGroups = R"([[trap]]
+constexpr const char* kGroups = R"toml([[trap]]
 kind = "inert-entry"
 at = "--groups"
 with = ["--mla"]
@@ -31,7 +31,7 @@ text = "'--groups {native}' has no effect without '--gqa'"
 note = "{native + 1} heads are used"
 facts = { effect = "dropped" }
 source = "Alpha"
-)";
+)toml";
 
 }  // namespace
 
@@ -44,43 +44,43 @@ TEST_CASE("traps: one that springs names the entry, what stands beside it, and t
 TEST_CASE("traps: silent when the entry is not given, or its condition does not hold or is not known") {
   CHECK(sprung(kGroups, "--mla") == "");
   CHECK(sprung(kGroups, "--groups 8 --gqa") == "");
-  CHECK(sprung(R"([[trap]]
+  CHECK(sprung(R"toml([[trap]]
 kind = "risky-entry"
 at = "--groups"
 when = "native > 4"
 text = "many"
 source = "Alpha"
-)",
+)toml",
                "--groups $G") == "");
 }
 
 TEST_CASE("traps: each of several entries springs for itself, and 'always' needs none") {
-  const std::string both = R"([[trap]]
+  const std::string both = R"toml([[trap]]
 kind = "refused"
 at = ["--groups", "--mla"]
 text = "no"
 source = "Alpha"
-)";
+)toml";
   CHECK(sprung(both, "--mla --groups 1") == "refused: no @ 1:16 '1'\n  entry: --groups\nrefused: no @ 1:1 '--mla'\n  entry: --mla");
-  const std::string missing = R"([[trap]]
+  const std::string missing = R"toml([[trap]]
 kind = "missing-entry"
 always = true
 when = "!given('--gqa')"
 text = "'--gqa' is missing"
 source = "Alpha"
-)";
+)toml";
   CHECK(sprung(missing, "--groups 1") == "missing-entry: '--gqa' is missing");
   CHECK(sprung(missing, "--gqa") == "");
 }
 
 TEST_CASE("traps: of other versions stay silent") {
-  const std::string late = R"([[trap]]
+  const std::string late = R"toml([[trap]]
 kind = "refused"
 at = "--mla"
 text = "no"
 since = "v2"
 source = "Alpha"
-)";
+)toml";
   CHECK(sprung(late, "--mla", "v1") == "");
   CHECK(sprung(late, "--mla", "v2") == "refused: no @ 1:1 '--mla'\n  entry: --mla");
 }

@@ -40,7 +40,7 @@ TEST_CASE("version tree: a range holds from since on, and before until on the sa
 }
 
 TEST_CASE("version tree: a version of a framework that extends another knows which of the other's it is built on") {
-  const std::string base = std::string(R"(
+  const std::string base = std::string(R"toml(
 [framework]
 name = "alpha"
 title = "Alpha"
@@ -50,8 +50,8 @@ name = "v1"
 [[version]]
 name = "v2"
 after = "v1"
-)");
-  const std::string text = R"(
+)toml");
+  const std::string text = R"toml(
 [framework]
 name = "more"
 title = "More"
@@ -65,7 +65,7 @@ name = "m2"
 after = "m1"
 [[version]]
 name = "m3"
-)";
+)toml";
   test::SmallMapping small(base, text, test::kVocabulary);
   CHECK(small.mistakes() == "");
   const Mapping& mapping = small.mapping();

@@ -176,9 +176,18 @@ TEST_CASE("grouping: a circle of three leaves one of them") {
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}, {"opt.eps", 1}});
   const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}, {"opt.eps", 2}});
   CHECK(small.judge(&a, &b) ==
-        "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate <- net/width\n"
+        "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate <- net/epsilon\n"
         "net/width fires error: width differs: '1' in reference, '2' in candidate <- net/epsilon\n"
         "net/epsilon fires error: epsilon differs: '1' in reference, '2' in candidate");
+}
+
+TEST_CASE("grouping: what follows is never shown as less than it is") {
+  SmallRules small(rule("heads", "severity = 'warning'\nsame = 'net.heads'") + rule("width", "same = 'net.width'\nfollows = 'net.heads'"));
+  const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}});
+  CHECK(small.judge(&a, &b) ==
+        "net/heads fires warning: number of heads differs: '1' in reference, '2' in candidate\n"
+        "net/width fires error: width differs: '1' in reference, '2' in candidate");
 }
 
 }  // namespace alignlint

@@ -17,14 +17,14 @@ namespace alignlint::test {
 class SmallRules {
  public:
   explicit SmallRules(const std::string& rules) {
-    vocabulary_.load(parse("vocabulary.toml", R"(
+    vocabulary_.load(parse("vocabulary.toml", R"toml(
 key = [
   {name = 'net.heads', type = 'int', title = 'number of heads', row = 'N4'},
   {name = 'net.width', type = 'int', title = 'width', row = 'N2'},
   {name = 'opt.eps', type = 'real', title = 'epsilon', row = 'O6'},
   {name = 'opt.name', type = 'word', title = 'optimizer', row = 'O1'},
 ]
-)"),
+)toml"),
                      diagnostics);
     load("net", rules);
   }
@@ -82,7 +82,9 @@ key = [
     context.candidate = candidate;
     static constexpr std::string_view kWords[] = {"not-applicable", "pass", "manual", "unknown", "fires"};
     std::string out;
-    for (const Finding& finding : evaluate_rules(rules, context)) {
+    std::vector<Finding> findings = evaluate_rules(rules, context);
+    group_findings(findings, context);
+    for (const Finding& finding : findings) {
       if (!out.empty()) out += "\n";
       out += finding.rule->id + " " + std::string(kWords[static_cast<std::size_t>(finding.outcome)]);
       if (finding.outcome == Outcome::fires) out += " " + std::string(to_string(finding.severity));

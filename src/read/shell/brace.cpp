@@ -6,6 +6,8 @@ namespace alignlint::shell {
 
 namespace {
 
+constexpr std::size_t kMostWords = 4'096;
+
 /// One element of a word: a byte of an unquoted literal, or a whole part.
 struct Unit {
   char byte = 0;       ///< 0 for anything that cannot be brace syntax
@@ -81,7 +83,7 @@ std::vector<std::string> sequence(std::string_view text) {
       const std::size_t sign = i < 0 ? 1 : 0;
       if (digits.size() + sign < width) digits.insert(0, width - digits.size() - sign, '0');
       result.push_back((i < 0 ? "-" : "") + digits);
-      if (result.size() > 10'000) return {};
+      if (result.size() > kMostWords) return {};
     }
   } else if (from.size() == 1 && to.size() == 1 && !low && !high) {
     for (int c = from[0]; from[0] <= to[0] ? c <= to[0] : c >= to[0]; c += static_cast<int>(from[0] <= to[0] ? step : -step)) {
@@ -91,7 +93,7 @@ std::vector<std::string> sequence(std::string_view text) {
   return result;
 }
 
-std::vector<Units> expand(const Units& units);
+std::vector<Units> expand(const Units& units, bool& too_many);
 
 /// The alternatives between an opening brace and its end, or none.
 std::vector<Units> alternatives(const Units& units, std::size_t open, std::size_t& close) {
@@ -130,22 +132,23 @@ std::vector<Units> alternatives(const Units& units, std::size_t open, std::size_
   return {};
 }
 
-std::vector<Units> expand(const Units& units) {
+std::vector<Units> expand(const Units& units, bool& too_many) {
   for (std::size_t open = 0; open < units.size(); ++open) {
     if (units[open].byte != '{') continue;
     std::size_t close = 0;
     const std::vector<Units> parts = alternatives(units, open, close);
     if (parts.empty()) continue;
     std::vector<Units> result;
-    const std::vector<Units> tails = expand(Units(units.begin() + static_cast<std::ptrdiff_t>(close) + 1, units.end()));
+    const std::vector<Units> tails = expand(Units(units.begin() + static_cast<std::ptrdiff_t>(close) + 1, units.end()), too_many);
     for (const Units& part : parts) {
-      for (const Units& middle : expand(part)) {
+      for (const Units& middle : expand(part, too_many)) {
         for (const Units& tail : tails) {
           Units one(units.begin(), units.begin() + static_cast<std::ptrdiff_t>(open));
           one.insert(one.end(), middle.begin(), middle.end());
           one.insert(one.end(), tail.begin(), tail.end());
           result.push_back(std::move(one));
-          if (result.size() > 10'000) return {units};
+          too_many = too_many || result.size() > kMostWords;
+          if (too_many) return {units};
         }
       }
     }
@@ -164,7 +167,13 @@ std::vector<SyntaxWord> expand_braces(const SyntaxWord& word) {
   }
   if (!any) return {word};
   std::vector<SyntaxWord> result;
-  for (const Units& units : expand(take_apart(word))) result.push_back(put_together(units, word));
+  bool too_many = false;
+  for (const Units& units : expand(take_apart(word), too_many)) result.push_back(put_together(units, word));
+  if (too_many) {
+    SyntaxWord unknown = word;
+    unknown.parts = {Literal{Fragment{.text = word.source, .span = word.span, .unknown = why("a brace expansion into thousands of words", word.span)}}};
+    return {unknown};
+  }
   return result;
 }
 

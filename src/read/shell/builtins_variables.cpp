@@ -132,17 +132,15 @@ Flow run_declare(Shell& shell, const Call& call) {
       variable.set = variable.reference = true;
       continue;
     }
-    if (!local) {
-      apply(shell, assignment.name, wanted, false);
-      assign(shell, assignment);
-    } else if (assignment.array || assignment.subscript) {
-      apply(shell, assignment.name, wanted, true);
+    if (assignment.array || assignment.subscript) {
+      apply(shell, assignment.name, wanted, local);
       assign(shell, assignment);
     } else {
-      Text value = expand_single(shell, assignment.value, true);  // before the outer variable is hidden: `local x=$x`
-      apply(shell, assignment.name, wanted, true);
+      Text value = expand_single(shell, assignment.value, true);  // before the variable is made or an outer one hidden: `local x=$x`
+      apply(shell, assignment.name, wanted, local);
       if (assignment.append) {
         Text whole = shell.state.variable(assignment.name).value;
+        if (shell.state.variable(assignment.name).integer) whole.add(make_text("+"));
         whole.add(value);
         value = std::move(whole);
       }

@@ -46,10 +46,14 @@ bool Parser::parse_compound(Command& command) {
 /// `((…))`; nothing is read when it is a subshell in a subshell.
 std::optional<SyntaxWord> Parser::parse_arithmetic_command() {
   const std::size_t begin = at_;
+  if (!not_arithmetic_.insert(begin).second) return std::nullopt;
   at_ += 2;
   try {
     SyntaxWord expression = parse_arithmetic_text(")");
-    if (take("))")) return expression;
+    if (take("))")) {
+      not_arithmetic_.erase(begin);
+      return expression;
+    }
   } catch (const Failure&) {
   }
   at_ = begin;

@@ -43,6 +43,7 @@ void Parser::parse_dollar(SyntaxWord& word, Where where, bool quoted) {
 /// `$((…))`; false, and nothing read, when it turns out to be a command substitution that starts with a subshell.
 bool Parser::parse_arithmetic(SyntaxWord& word, bool quoted) {
   const std::size_t begin = at_;
+  if (!not_arithmetic_.insert(begin).second) return false;
   at_ += 3;
   SyntaxWord expression;
   try {
@@ -55,6 +56,7 @@ bool Parser::parse_arithmetic(SyntaxWord& word, bool quoted) {
     at_ = begin;
     return false;
   }
+  not_arithmetic_.erase(begin);
   word.parts.emplace_back(ArithmeticExpansion{std::make_shared<const SyntaxWord>(std::move(expression)), source(begin), span(begin), quoted});
   return true;
 }

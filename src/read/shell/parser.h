@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -130,6 +131,7 @@ class Parser {
   bool extended_patterns_ = false;  ///< `shopt -s extglob` has been seen
   std::vector<PendingDocument> documents_;
   bool accepts_placeholders_ = false;
+  std::set<std::size_t> not_arithmetic_;  ///< places of `((` that turned out to be something else: never tried twice
   std::vector<Span> placeholders_;
   std::vector<Span> cut_lines_;
 };

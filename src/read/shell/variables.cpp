@@ -96,6 +96,18 @@ Label assigned_here(const Assignment& assignment) {
   return assigned_here(assignment.name, one_line ? assignment.span : assignment.name_span);
 }
 
+namespace {
+
+/// Nothing a launch script holds is longer; a doubling loop must not eat the memory.
+Text bounded(Text value, const Label& where) {
+  std::size_t size = 0;
+  for (const Fragment& fragment : value.fragments) size += fragment.text.size();
+  if (size > kMostBytes) return make_unknown("", why("a text of more than a mebibyte", where.span));
+  return value.fragments.size() > 4'096 ? derive(value.str(), value.span(), {&value}) : value;
+}
+
+}  // namespace
+
 Text apply_attributes(Shell& shell, const Variable& variable, Text value) {
   if (variable.integer) {
     const Number number = evaluate_arithmetic(shell, value);
@@ -111,7 +123,7 @@ Text apply_attributes(Shell& shell, const Variable& variable, Text value) {
 void assign(Shell& shell, std::string_view name, Text value, const Label& where) {
   Variable& variable = shell.state.variable(name);
   if (variable.readonly) return;
-  store(shell, variable, apply_attributes(shell, variable, std::move(value)), where);
+  store(shell, variable, apply_attributes(shell, variable, bounded(std::move(value), where)), where);
 }
 
 void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where) {
@@ -149,6 +161,7 @@ void assign_element(Shell& shell, std::string_view name, const Text& key, Text v
   Text& item = variable.items[at];
   if (append) item.add(value);
   else item = apply_attributes(shell, variable, std::move(value));
+  item = bounded(std::move(item), where);
 }
 
 void assign(Shell& shell, const Assignment& assignment, bool local_attributes) {
@@ -165,7 +178,7 @@ void assign(Shell& shell, const Assignment& assignment, bool local_attributes) {
     return assign_element(shell, assignment.name, key, std::move(value), assignment.append, where);
   }
   Text value = expand_single(shell, assignment.value, true);
-  if (value.fragments.size() > 4'096) value = derive(value.str(), value.span(), {&value});
+  value = bounded(std::move(value), where);
   if (!assignment.append) return assign(shell, assignment.name, std::move(value), where);
   Variable& variable = shell.state.variable(assignment.name);
   const Text* before = variable.element("0");

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/curve.h"
+
+namespace alignlint {
+
+/// Differences below this part of the larger curve's height are the arithmetic's: both frameworks compute in 64-bit floating point …
+inline constexpr double kDoubleTolerance = 1e-10;
+/// … or one of them in 32-bit, where a cosine near its end loses seven digits of the height.
+inline constexpr double kSingleTolerance = 1e-6;
+
+/// Where two curves part, and by how much. Relative differences are to the larger of the two rates.
+struct CurveDifference {
+  Step steps = 0;                 ///< compared: 1 … steps
+  double tolerance = 0;           ///< absolute
+  Step differing = 0;             ///< how many of them differ
+  std::optional<Step> parts_at;   ///< the first that does
+  Step worst_at = 0;              ///< where the relative difference is largest
+  double worst = 0;               ///< that difference
+
+  [[nodiscard]] bool equal() const { return !parts_at.has_value(); }
+};
+
+/// One pass over the steps; `shift` compares the reference's step k with the candidate's k + shift.
+CurveDifference compare_curves(const Curve& reference, const Curve& candidate, Step steps, double tolerance, Step shift = 0);
+
+/// Why two curves that differ do, as clauses: a shift by one step, or what differs of the peaks, warm-ups, shapes, lengths and floors.
+std::vector<std::string> explain_difference(const Curve& reference, const Curve& candidate, const CurveDifference& difference);
+
+/// `linear from 0.0 to 0.0003 over 200 steps, cosine to 3e-05 at step 18000`.
+std::string describe(const Curve& curve);
+
+}  // namespace alignlint

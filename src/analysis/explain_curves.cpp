@@ -1,0 +1,181 @@
+// Why two curves differ, and what one is, in words.
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "analysis/compare_curves.h"
+#include "value/value.h"
+
+namespace alignlint {
+
+namespace {
+
+/// What people know of a curve.
+struct Outline {
+  double start = 0;         ///< of the warm-up
+  double warmup = 0;        ///< steps
+  double peak = 0;
+  const Segment* decay = nullptr;
+  double decay_begin = 0;   ///< steps
+  double decay_end = 0;
+  double floor = 0;
+};
+
+/// A number of steps without digits that only the division made.
+double whole(double steps) { return std::abs(steps - std::round(steps)) < 1e-6 ? std::round(steps) : steps; }
+
+std::string count_text(double steps) {
+  if (!std::isfinite(steps)) return "the end";
+  const double rounded = whole(steps);
+  return rounded == std::floor(rounded) && std::abs(rounded) < 1e15 ? std::to_string(static_cast<std::int64_t>(rounded)) : to_text(rounded);
+}
+
+Outline outline_of(const Curve& curve) {
+  Outline outline;
+  const std::vector<Segment>& segments = curve.segments();
+  outline.peak = segments.front().from;
+  for (const Segment& segment : segments) {
+    if (segment.phase != Phase::warmup) continue;
+    outline.start = segment.from;
+    outline.warmup = std::max(0.0, whole(curve.steps_until(segment.end)));
+    outline.peak = segment.to;
+  }
+  for (const Segment& segment : segments) {
+    if (segment.phase == Phase::stable || segment.phase == Phase::decay) outline.peak = segment.from;
+    if (segment.phase != Phase::decay) continue;
+    outline.decay = &segment;
+    outline.decay_begin = whole(curve.steps_until(segment.begin));
+    outline.decay_end = whole(curve.steps_until(segment.end));
+  }
+  outline.floor = outline.decay != nullptr ? outline.decay->to : segments.back().from;
+  return outline;
+}
+
+bool same(double a, double b, double tolerance) { return a == b || std::abs(a - b) <= tolerance; }
+
+std::string words_of(Shape shape) {
+  std::string words(to_string(shape));
+  std::replace(words.begin(), words.end(), '_', ' ');
+  return words;
+}
+
+std::string shape_text(const Segment& segment) {
+  std::string text = words_of(segment.shape);
+  if (segment.shape == Shape::polynomial) text += " of power " + to_text(segment.power);
+  const bool waves = segment.shape == Shape::cosine && segment.cycles != 0.5;
+  if (waves || segment.shape == Shape::restarts) text += " of " + to_text(segment.cycles) + " cycles";
+  return text;
+}
+
+/// A polynomial of power 1 is a line.
+bool same_shape(const Segment& a, const Segment& b) {
+  const auto plain = [](const Segment& s) { return s.shape == Shape::polynomial && s.power == 1 ? Shape::linear : s.shape; };
+  if (plain(a) != plain(b)) return false;
+  return a.shape != b.shape || (a.cycles == b.cycles && a.power == b.power && a.growth == b.growth);
+}
+
+std::string both(const std::string& reference, const std::string& candidate) {
+  return reference + " in reference, " + candidate + " in candidate";
+}
+
+class Explainer {
+ public:
+  Explainer(const Curve& reference, const Curve& candidate, double tolerance)
+      : reference_(outline_of(reference)), candidate_(outline_of(candidate)), tolerance_(tolerance) {}
+
+  std::vector<std::string> run() {
+    if (!same(reference_.peak, candidate_.peak, tolerance_)) {
+      add("the peak differs: " + both(to_text(reference_.peak), to_text(candidate_.peak)));
+    }
+    explain_warmup();
+    if ((reference_.decay == nullptr) != (candidate_.decay == nullptr)) {
+      add(std::string("only the ") + (reference_.decay != nullptr ? "reference" : "candidate") + " decays");
+    } else if (reference_.decay != nullptr) {
+      explain_decay();
+    }
+    if (texts_.empty()) add("the parts of the curves have the same outline, but other inner lengths or values");
+    return std::move(texts_);
+  }
+
+ private:
+  void add(std::string text) { texts_.push_back(std::move(text)); }
+
+  void explain_warmup() {
+    if (!same(reference_.warmup, candidate_.warmup, 1e-6)) {
+      add("the warm-up takes another number of steps: " + both(count_text(reference_.warmup), count_text(candidate_.warmup)));
+    } else if (reference_.warmup > 0 && !same(reference_.start, candidate_.start, tolerance_)) {
+      add("the warm-up starts elsewhere: " + both(to_text(reference_.start), to_text(candidate_.start)));
+    }
+  }
+
+  void explain_decay() {
+    const Segment& a = *reference_.decay;
+    const Segment& b = *candidate_.decay;
+    if (!same_shape(a, b)) add("the decay has another shape: " + both(shape_text(a), shape_text(b)));
+    const bool same_warmup = same(reference_.warmup, candidate_.warmup, 1e-6);
+    if (!same(reference_.decay_begin, candidate_.decay_begin, 1e-6) && (same_warmup || reference_.decay_begin != reference_.warmup)) {
+      add("the decay begins elsewhere: after step " + both(count_text(reference_.decay_begin), count_text(candidate_.decay_begin)));
+    }
+    if (!same(reference_.decay_end, candidate_.decay_end, 1e-6)) {
+      add("the decay has another base: it runs to step " + both(count_text(reference_.decay_end), count_text(candidate_.decay_end)));
+    }
+    if (!same(reference_.floor, candidate_.floor, tolerance_)) {
+      add("the decay ends at another rate: " + both(to_text(reference_.floor), to_text(candidate_.floor)));
+    }
+    explain_cut();
+  }
+
+  /// A shape that is left before its end.
+  void explain_cut() {
+    const auto cut = [](const Segment& segment) { return std::isfinite(segment.bound) && segment.bound < segment.end; };
+    const bool of_reference = cut(*reference_.decay);
+    if (of_reference == cut(*candidate_.decay)) return;
+    add(std::string("the decay of the ") + (of_reference ? "reference" : "candidate") + " is cut before it has come to its end");
+  }
+
+  Outline reference_;
+  Outline candidate_;
+  double tolerance_;
+  std::vector<std::string> texts_;
+};
+
+/// Empty when neither is the other one step later.
+std::string shift_text(const Curve& reference, const Curve& candidate, const CurveDifference& difference) {
+  if (difference.steps < 3) return {};
+  const Step steps = difference.steps - 1;
+  if (compare_curves(reference, candidate, steps, difference.tolerance, 1).equal()) {
+    return "the candidate is one step late: its step k + 1 has the rate of the reference's step k";
+  }
+  if (compare_curves(candidate, reference, steps, difference.tolerance, 1).equal()) {
+    return "the candidate is one step ahead: its step k has the rate of the reference's step k + 1";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<std::string> explain_difference(const Curve& reference, const Curve& candidate, const CurveDifference& difference) {
+  if (difference.equal()) return {};
+  if (std::string text = shift_text(reference, candidate, difference); !text.empty()) return {std::move(text)};
+  return Explainer(reference, candidate, difference.tolerance).run();
+}
+
+std::string describe(const Curve& curve) {
+  std::string text;
+  for (const Segment& segment : curve.segments()) {
+    const double until = curve.steps_until(segment.bound);
+    if (until <= 0) continue;
+    text += text.empty() ? "" : ", ";
+    if (segment.shape == Shape::constant) {
+      text += to_text(segment.from);
+    } else {
+      text += (segment.phase == Phase::warmup ? "warm-up " : "") + shape_text(segment) + " " + to_text(segment.from) + " to " + to_text(segment.to);
+    }
+    const double end = segment.shape == Shape::constant ? until : curve.steps_until(segment.end);
+    if (std::isfinite(end)) text += " to step " + count_text(end);
+  }
+  return text;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,241 @@
+#include "lint/schedule.h"
+
+#include <algorithm>
+
+#include "analysis/compare_curves.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::string_view kSteps = "training.steps";
+/// Length of a training that nothing tells: each step then stands for a ten-thousandth of it.
+constexpr Step kAssumedSteps = 10'000;
+constexpr Step kDrawn = 240;  ///< points of a drawn curve, bends not counted
+
+const Value* steps_value(const LoadedSide& side, const Vocabulary& vocabulary) {
+  const auto key = vocabulary.find(kSteps);
+  return key.has_value() ? &side.effective->settings[*key].value : nullptr;
+}
+
+std::optional<Step> steps_of(const LoadedSide& side, const Vocabulary& vocabulary) {
+  const Value* value = steps_value(side, vocabulary);
+  if (value == nullptr || !value->is_int() || value->as_int() < 1) return std::nullopt;
+  return static_cast<Step>(value->as_int());
+}
+
+std::string reason_of(const LoadedSide& side, const Vocabulary& vocabulary) {
+  const Value* value = steps_value(side, vocabulary);
+  if (value == nullptr || !value->is_unknown() || value->as_unknown().reason.empty()) return "is not in the inputs";
+  return "is not known: " + value->as_unknown().reason;
+}
+
+/// One side with its schedules and the length that holds for them.
+struct Side {
+  const LoadedSide& loaded;
+  std::string_view name;            ///< `reference`
+  std::optional<Step> steps;
+  std::vector<Schedule> schedules;
+  std::vector<bool> assumed;        ///< by schedule: known only for the assumed length
+};
+
+std::vector<Schedule> schedules_of(const LoadedSide& side, const LoadContext& context, const Assumptions& assumptions = {}) {
+  return evaluate_schedules(context.data.vocabulary(), *side.mapping, side.version, side.entries, context.chip, assumptions);
+}
+
+/// Steps after which nothing changes any more; 0 when there are none.
+Step horizon(const Schedule& schedule) {
+  if (!schedule.known()) return 0;
+  const auto bends = Curve(schedule).bends();
+  return bends.empty() ? 0 : bends.back() + 1;
+}
+
+class Comparer {
+ public:
+  Comparer(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context, const ScheduleOptions& options)
+      : context_(context), options_(options), reference_(side(reference, "reference")), candidate_(side(candidate, "candidate")) {
+    length_ = length();
+    for (Side* one : {&reference_, &candidate_}) assume(*one);
+  }
+
+  ScheduleReport run() {
+    ScheduleReport report;
+    for (std::size_t i = 0; i < kScheduleNames.size(); ++i) report.curves.push_back(compare(i));
+    report.batch = batch_rows(reference_.loaded, candidate_.loaded, vocabulary());
+    return report;
+  }
+
+ private:
+  const Vocabulary& vocabulary() const { return context_.data.vocabulary(); }
+
+  Side side(const LoadedSide& loaded, std::string_view name) const {
+    std::optional<Step> steps = steps_of(loaded, vocabulary());
+    if (!steps.has_value()) steps = options_.steps;
+    std::vector<Schedule> schedules = schedules_of(loaded, context_);
+    const std::size_t count = schedules.size();
+    return {loaded, name, steps, std::move(schedules), std::vector<bool>(count, false)};
+  }
+
+  /// Steps to compare: those both sides have.
+  Step length() const {
+    if (reference_.steps.has_value() && candidate_.steps.has_value()) return std::min(*reference_.steps, *candidate_.steps);
+    if (reference_.steps.has_value()) return *reference_.steps;
+    if (candidate_.steps.has_value()) return *candidate_.steps;
+    const Step known = std::max(horizon(reference_.schedules.front()), horizon(candidate_.schedules.front()));
+    return known > 0 ? known : kAssumedSteps;
+  }
+
+  /// A schedule that hangs on the length of the training is worked out for the length that is compared.
+  void assume(Side& side) const {
+    const auto unknown = [](const Schedule& schedule) { return !schedule.known(); };
+    if (std::none_of(side.schedules.begin(), side.schedules.end(), unknown)) return;
+    const auto key = vocabulary().find(kSteps);
+    if (!key.has_value() || steps_of(side.loaded, vocabulary()).has_value()) return;
+    std::vector<Schedule> again = schedules_of(side.loaded, context_, {{*key, Value(static_cast<std::int64_t>(length_))}});
+    for (std::size_t i = 0; i < again.size(); ++i) {
+      if (side.schedules[i].known() || !again[i].known()) continue;
+      side.schedules[i] = std::move(again[i]);
+      side.assumed[i] = true;
+    }
+  }
+
+  CurveComparison compare(std::size_t index) const {
+    CurveComparison result;
+    result.name = kScheduleNames[index];
+    result.title = result.name;
+    std::replace(result.title.begin(), result.title.end(), '_', ' ');
+    const Schedule& reference = reference_.schedules[index];
+    const Schedule& candidate = candidate_.schedules[index];
+    result.compared = reference.known() && candidate.known();
+    result.assumed = reference_.assumed[index] || candidate_.assumed[index];
+    result.steps = length_;
+    if (result.compared) measure(reference, candidate, result);
+    result.reference = curve_side(reference_, index, result);
+    result.candidate = curve_side(candidate_, index, result);
+    add_notes(index, result);
+    return result;
+  }
+
+  void measure(const Schedule& a, const Schedule& b, CurveComparison& result) const {
+    const Curve reference(a);
+    const Curve candidate(b);
+    const bool single = a.single || b.single;
+    const double height = std::max(reference.height(), candidate.height());
+    result.tolerance = (single ? kSingleTolerance : kDoubleTolerance) * height;
+    result.tolerance_why = single ? "one side computes in 32-bit floating point" : "both sides compute in 64-bit floating point";
+    const CurveDifference difference = compare_curves(reference, candidate, length_, result.tolerance);
+    result.differing = difference.differing;
+    result.parts_at = difference.parts_at;
+    if (difference.equal()) return;
+    result.reference_there = reference.at(*difference.parts_at);
+    result.candidate_there = candidate.at(*difference.parts_at);
+    result.worst_at = difference.worst_at;
+    result.worst = difference.worst;
+    result.reference_worst = reference.at(difference.worst_at);
+    result.candidate_worst = candidate.at(difference.worst_at);
+    result.causes = explain_difference(reference, candidate, difference);
+  }
+
+  CurveSide curve_side(const Side& side, std::size_t index, CurveComparison& comparison) const {
+    const Schedule& schedule = side.schedules[index];
+    CurveSide result;
+    result.unknown = schedule.unknown;
+    result.why = schedule.why;
+    result.source = schedule.source;
+    result.steps = side.steps;
+    if (!schedule.known()) return result;
+    const Curve curve(schedule);
+    const Step steps = side.steps.value_or(length_);
+    result.shape = describe(curve);
+    result.first = curve.at(1);
+    result.last = curve.at(steps);
+    if (options_.points) result.points = points(curve, steps, comparison);
+    if (options_.every_step) {
+      std::vector<double>& all = side.name == "reference" ? comparison.reference_steps : comparison.candidate_steps;
+      all.resize(steps);
+      for (Step step = 1; step <= steps; ++step) all[step - 1] = curve.at(step);
+    }
+    return result;
+  }
+
+  static std::vector<CurvePoint> points(const Curve& curve, Step steps, const CurveComparison& comparison) {
+    std::vector<Step> chosen{1, steps};
+    for (Step i = 1; i < kDrawn; ++i) chosen.push_back(1 + (steps - 1) * i / kDrawn);
+    for (const Step bend : curve.bends()) {
+      for (const Step step : {bend, bend + 1}) chosen.push_back(step);
+    }
+    if (comparison.parts_at.has_value()) chosen.push_back(*comparison.parts_at);
+    std::sort(chosen.begin(), chosen.end());
+    chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
+    std::vector<CurvePoint> points;
+    for (const Step step : chosen) {
+      if (step >= 1 && step <= steps) points.push_back({step, curve.at(step)});
+    }
+    return points;
+  }
+
+  void add_notes(std::size_t index, CurveComparison& result) const {
+    for (const Side* side : {&reference_, &candidate_}) {
+      if (side->schedules[index].known() && steps_of(side->loaded, vocabulary()).has_value()) continue;
+      const std::string name(side->name);
+      if (!side->schedules[index].known()) {
+        result.notes.push_back("the curve of the " + name + " is not known: " + side->schedules[index].unknown);
+      } else {
+        std::string text = "the length of the " + name + " " + reason_of(side->loaded, vocabulary()) + "; ";
+        text += side->assumed[index] ? "its curve is worked out for " + std::to_string(length_) + " steps" + share()
+                                     : std::to_string(length_) + " steps are compared";
+        result.notes.push_back(text + (options_.steps.has_value() ? "" : " (--steps gives another number)"));
+      }
+    }
+    const bool known = reference_.steps.has_value() && candidate_.steps.has_value();
+    if (known && *reference_.steps != *candidate_.steps) {
+      const bool longer = *reference_.steps > *candidate_.steps;
+      result.notes.push_back(std::string("the ") + (longer ? "reference" : "candidate") + " goes on for " +
+                             std::to_string(std::max(*reference_.steps, *candidate_.steps) - length_) + " steps after the other has ended");
+    }
+  }
+
+  /// Without any length the steps are parts of the training.
+  std::string share() const {
+    const bool none = !reference_.steps.has_value() && !candidate_.steps.has_value();
+    return none ? ", each of them a part of the training" : " as on the other side";
+  }
+
+  const LoadContext& context_;
+  const ScheduleOptions& options_;
+  Side reference_;
+  Side candidate_;
+  Step length_ = 0;
+};
+
+}  // namespace
+
+ScheduleReport compare_schedules(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context,
+                                 const ScheduleOptions& options) {
+  return Comparer(reference, candidate, context, options).run();
+}
+
+void observe_schedules(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, const Vocabulary& vocabulary) {
+  for (const CurveComparison& curve : report.curves) {
+    if (!curve.parts_at.has_value()) continue;
+    Observation observation;
+    observation.kind = "schedule-differs";
+    observation.message = difference_text(curve);
+    for (const std::string& cause : curve.causes) observation.note += (observation.note.empty() ? "" : "; ") + cause;
+    observation.facts = {{"of", curve.name}, {"assumed", curve.assumed ? "true" : "false"}};
+    observation.source = curve.candidate.source;
+    const auto key = vocabulary.find(curve.name == kScheduleNames.front() ? "optimizer.lr_style" : "optimizer.weight_decay");
+    for (const LoadedSide* side : {static_cast<const LoadedSide*>(&candidate), &reference}) {
+      if (!key.has_value()) break;
+      const Setting& setting = side->effective->settings[*key];
+      const CurveSide& own = side == &reference ? curve.reference : curve.candidate;
+      if (setting.where.span.known()) {
+        observation.labels.push_back({setting.where.span, (side == &reference ? "reference: " : "candidate: ") + own.shape});
+      }
+    }
+    candidate.pair_observations.push_back(std::move(observation));
+    candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
+  }
+}
+
+}  // namespace alignlint

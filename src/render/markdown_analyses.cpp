@@ -1,0 +1,87 @@
+#include <algorithm>
+
+#include "render/markdown.h"
+#include "render/parameter_cells.h"
+#include "render/phrases.h"
+#include "render/renderers.h"
+#include "render/source_frame.h"
+
+namespace alignlint {
+
+namespace {
+
+std::vector<std::string> parameter_cells(std::string title, const std::optional<ParameterCell>& cell, const ParameterRow& row) {
+  std::vector<std::string> cells{std::move(title)};
+  for (const ParameterField field : kParameterFields) {
+    const std::string text = cell ? cell_text(*cell, field) : std::string();
+    const bool differs = std::find(row.differs.begin(), row.differs.end(), name_of(field)) != row.differs.end();
+    cells.push_back(differs ? "**" + md_text(text) + "**" : md_text(text));
+  }
+  return cells;
+}
+
+std::string parameter_rows(const ParameterRow& row, bool all_rows) {
+  const std::string title = md_text(row.title);
+  if (row.differs.empty() && row.undecided.empty()) {
+    return all_rows ? md_row(parameter_cells(title, row.reference ? row.reference : row.candidate, row)) : std::string();
+  }
+  return md_row(parameter_cells(title + ", reference", row.reference, row)) +
+         md_row(parameter_cells(title + ", candidate", row.candidate, row));
+}
+
+std::string parameter_totals(const ParameterReport& report) {
+  std::string out;
+  const auto line = [&](std::string_view name, const std::optional<ParameterTotals>& side) {
+    if (!side) return;
+    out += "- " + std::string(name) + ": " + count_text(side->total) + ", per token " + count_text(side->active);
+    out += side->layers.empty() ? "\n" : "; layers " + md_text(side->layers) + "\n";
+  };
+  line("reference", report.reference);
+  line("candidate", report.candidate);
+  return out;
+}
+
+std::string precision_cell(const std::optional<SideValue>& side, const Sources& sources) {
+  if (!side) return "";
+  std::string out = md_code(value_text(*side));
+  if (side->where.span.known()) out += ", " + md_text(place_text(side->where.span, sources));
+  const std::string clause = provenance(*side);
+  if (!clause.empty()) out += "<br>" + md_text(clause);
+  return side->source.empty() ? out : out + "<br>" + md_prose(side->source);
+}
+
+std::string equal_word(const PrecisionRow& row) {
+  if (!row.reference || !row.candidate) return "one side";
+  return !row.equal ? "unknown" : *row.equal ? "equal" : "**different**";
+}
+
+}  // namespace
+
+std::string markdown_parameters(const Report& report, const Sources& sources, const RenderOptions& options) {
+  std::string out = "# Parameters\n\n" + md_sides(report);
+  if (!report.parameters) return out + md_diagnostics(report.diagnostics, sources);
+  out += parameter_totals(*report.parameters) + md_diagnostics(report.diagnostics, sources);
+  for (const std::string& note : unknown_notes(*report.parameters)) out += "- " + md_text(note) + "\n";
+  std::vector<std::string> titles{"parameter"};
+  for (const ParameterField field : kParameterFields) titles.emplace_back(title_of(field));
+  for (const ParameterGroup& group : report.parameters->groups) {
+    std::string rows;
+    for (const ParameterRow& row : group.rows) rows += parameter_rows(row, options.all_rows);
+    if (!rows.empty()) out += "\n## " + md_text(group.title) + "\n\n" + md_table_head(titles) + rows;
+  }
+  return out;
+}
+
+std::string markdown_precision(const Report& report, const Sources& sources, const RenderOptions& options) {
+  std::string out = "# Precision plan\n\n" + md_sides(report) + md_diagnostics(report.diagnostics, sources);
+  std::string phase;
+  for (const PrecisionRow& row : report.precision) {
+    if (row.equal == true && !options.all_rows) continue;
+    if (row.phase != phase) out += "\n## " + md_text(row.phase) + "\n\n" + md_table_head({"step", "reference", "candidate", ""});
+    phase = row.phase;
+    out += md_row({md_text(row.title), precision_cell(row.reference, sources), precision_cell(row.candidate, sources), equal_word(row)});
+  }
+  return out;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "render/style.h"
+#include "report/schedule.h"
+
+namespace alignlint {
+
+/// The ranges of a drawing that shows both curves: from 0 (or below) to the largest value, from step 1 to the last of the longer training.
+struct PlotRange {
+  double first = 1;
+  double last = 2;
+  double low = 0;
+  double high = 1;
+};
+PlotRange range_of(const CurveComparison& curve);
+
+/// Round numbers within a range, about `wanted` of them: 0, 5000, 10000 …
+std::vector<double> round_ticks(double low, double high, std::size_t wanted);
+
+/// Both curves as lines of Braille dots with axes, at most `width` columns: the reference solid, the candidate dotted, and in colours of their own
+/// where colours are shown.
+std::string text_plot(const CurveComparison& curve, std::size_t width, const Style& style);
+
+}  // namespace alignlint

@@ -1,0 +1,83 @@
+// The curves and the batch as JSON: of `schedule --format json`, and of the analyses in every report.
+
+#include "render/renderers.h"
+#include "render/schedule_values.h"
+
+namespace alignlint {
+
+namespace {
+
+Json json_points(const std::vector<CurvePoint>& points) {
+  Json::Array out;
+  for (const CurvePoint& point : points) out.emplace_back(Json::Array{point.step, point.value});
+  return out;
+}
+
+Json json_curve_side(const CurveSide& side) {
+  const bool known = side.unknown.empty();
+  Json::Object out = {{"known", known},
+                      {"reason", json_text_or_null(side.unknown)},
+                      {"shape", json_text_or_null(side.shape)},
+                      {"why", json_text_or_null(side.why)},
+                      {"steps", side.steps ? Json(*side.steps) : Json()},
+                      {"first", known ? Json(side.first) : Json()},
+                      {"last", known ? Json(side.last) : Json()},
+                      {"source", json_text_or_null(side.source)}};
+  if (!side.points.empty()) out.emplace_back("points", json_points(side.points));
+  return out;
+}
+
+/// What both sides have at one step; null when the curves do not differ.
+Json json_difference(bool differs, std::uint64_t step, double reference, double candidate) {
+  if (!differs) return {};
+  return Json::Object{{"step", step}, {"reference", reference}, {"candidate", candidate}};
+}
+
+Json json_curve(const CurveComparison& curve) {
+  const bool differs = curve.parts_at.has_value();
+  const Json equal = curve.compared ? Json(!differs) : Json();
+  return Json::Object{{"name", curve.name},
+                      {"title", curve.title},
+                      {"equal", equal},
+                      {"steps", curve.compared ? Json(curve.steps) : Json()},
+                      {"assumed_steps", curve.assumed},
+                      {"tolerance", curve.tolerance},
+                      {"differing", curve.differing},
+                      {"parts_at", differs ? json_difference(true, *curve.parts_at, curve.reference_there, curve.candidate_there) : Json()},
+                      {"worst", json_difference(differs, curve.worst_at, curve.reference_worst, curve.candidate_worst)},
+                      {"worst_relative", differs ? Json(curve.worst) : Json()},
+                      {"causes", json_strings(curve.causes)},
+                      {"notes", json_strings(curve.notes)},
+                      {"reference", json_curve_side(curve.reference)},
+                      {"candidate", json_curve_side(curve.candidate)}};
+}
+
+Json json_batch_side(const BatchSide& side) { return Json::Object{{"value", json_value(side.value)}, {"how", side.how}}; }
+
+}  // namespace
+
+Json json_schedule_values(const ScheduleReport& schedule) {
+  Json::Array curves;
+  for (const CurveComparison& curve : schedule.curves) curves.push_back(json_curve(curve));
+  Json::Array batch;
+  for (const BatchRow& row : schedule.batch) {
+    batch.emplace_back(Json::Object{{"name", row.name},
+                                    {"title", row.title},
+                                    {"reference", json_batch_side(row.reference)},
+                                    {"candidate", json_batch_side(row.candidate)},
+                                    {"equal", row.equal ? Json(*row.equal) : Json()}});
+  }
+  return Json::Object{{"curves", std::move(curves)}, {"batch", std::move(batch)}};
+}
+
+std::string json_schedule(const Report& report, const Sources& sources, const RenderOptions&) {
+  Json::Object out = {{"format", "alignlint-schedule/1"},
+                      {"tool", json_tool()},
+                      {"reference", json_reported_side(report.reference)},
+                      {"candidate", json_reported_side(report.candidate)},
+                      {"schedule", report.schedule ? json_schedule_values(*report.schedule) : Json()},
+                      {"diagnostics", json_diagnostics(report.diagnostics, sources)}};
+  return to_json_text(out);
+}
+
+}  // namespace alignlint

@@ -1,0 +1,128 @@
+// `schedule` in the terminal: both curves drawn, where they part and why, and how the batches come about.
+
+#include <algorithm>
+
+#include "render/columns.h"
+#include "render/phrases.h"
+#include "render/plot.h"
+#include "render/renderers.h"
+#include "render/text_finding.h"
+#include "render/text_summary.h"
+#include "render/wrap.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::size_t kIndent = 2;
+
+std::string prose(const std::string& text, const RenderOptions& options, std::size_t indent = kIndent) {
+  return indented(text, indent, options.width);
+}
+
+/// A word in front and the prose behind it, the further lines below that.
+std::string entry(const std::string& word, Tone tone, const std::string& text, const Style& style, const RenderOptions& options) {
+  const std::size_t indent = kIndent + display_width(word) + 1;
+  return std::string(kIndent, ' ') + style(tone, word) + " " + hanging(text, indent, options.width) + "\n";
+}
+
+std::string side_text(const CurveSide& side) {
+  if (!side.unknown.empty()) return "unknown: " + side.unknown;
+  return side.shape + (side.why.empty() ? "" : " (" + side.why + ")");
+}
+
+std::string verdict(const CurveComparison& curve, const Style& style, const RenderOptions& options) {
+  if (!curve.compared) return entry("unknown", Tone::unknown, "the curves cannot be compared", style, options);
+  const std::string steps = std::to_string(curve.steps) + (curve.steps == 1 ? " step" : " steps");
+  if (!curve.parts_at) {
+    return entry("equal", Tone::good,
+                 "over " + steps + "; differences up to " + rate_text(curve.tolerance) + " would be the arithmetic's: " + curve.tolerance_why,
+                 style, options);
+  }
+  std::string out = entry("different", Tone::error, difference_text(curve), style, options);
+  for (const std::string& cause : curve.causes) out += entry("because", Tone::strong, cause, style, options);
+  out += prose(std::to_string(curve.differing) + " of " + steps + " differ by more than " + rate_text(curve.tolerance) + " (" +
+                   curve.tolerance_why + ")",
+               options);
+  return out;
+}
+
+/// A constant that is the same all the time on both sides needs no drawing.
+bool worth_drawing(const CurveComparison& curve) {
+  const auto moves = [](const CurveSide& side) {
+    return std::any_of(side.points.begin(), side.points.end(), [&](const CurvePoint& p) { return p.value != side.points.front().value; });
+  };
+  return moves(curve.reference) || moves(curve.candidate) || curve.parts_at.has_value();
+}
+
+std::string curve_text(const CurveComparison& curve, const Style& style, const RenderOptions& options) {
+  std::string out = style(Tone::strong, curve.title) + "\n";
+  if (worth_drawing(curve)) out += text_plot(curve, options.width == 0 ? 100 : options.width, style);
+  out += entry("reference", Tone::strong, side_text(curve.reference), style, options);
+  out += entry("candidate", Tone::strong, side_text(curve.candidate), style, options);
+  if (curve.compared) {
+    const auto end = [](const CurveSide& side) { return "'" + rate_text(side.last) + "'"; };
+    out += prose("last step: " + end(curve.reference) + " in reference, " + end(curve.candidate) + " in candidate", options);
+  }
+  out += verdict(curve, style, options);
+  for (const std::string& note : curve.notes) out += entry("note", Tone::information, note, style, options);
+  return out + "\n";
+}
+
+/// 10 737 418 240 reads better than 10737418240.
+std::string number_text(const Value& value) {
+  std::string text = value_text(value);
+  if (!value.is_int()) return text;
+  for (std::size_t i = text.size(); i > 3; i -= 3) {
+    if (text[i - 4] != '-') text.insert(i - 3, " ");
+  }
+  return text;
+}
+
+std::string factors_text(const BatchRow& row, const Style& style, const RenderOptions& options) {
+  const auto line = [&](std::string_view word, const std::string& how) {
+    if (how.empty()) return std::string();
+    const std::string head = "    " + std::string(word) + "  ";
+    return style(Tone::faint, head + hanging(how, head.size(), options.width)) + "\n";
+  };
+  if (row.reference.how == row.candidate.how) return line("both     ", row.reference.how);
+  return line("reference", row.reference.how) + line("candidate", row.candidate.how);
+}
+
+std::string batch_text(const ScheduleReport& schedule, const Style& style, const RenderOptions& options) {
+  std::size_t title = 0;
+  std::size_t reference = std::string_view("reference").size();
+  std::size_t candidate = std::string_view("candidate").size();
+  for (const BatchRow& row : schedule.batch) {
+    title = std::max(title, display_width(row.title));
+    reference = std::max(reference, display_width(number_text(row.reference.value)));
+    candidate = std::max(candidate, display_width(number_text(row.candidate.value)));
+  }
+  std::string out = style(Tone::strong, "batch and steps") + "\n";
+  out += "  " + padded("", title) + "  " + padded("reference", reference) + "  candidate\n";
+  for (const BatchRow& row : schedule.batch) {
+    const Tone different = row.matters ? Tone::error : Tone::advice;
+    const Tone tone = !row.equal ? Tone::unknown : *row.equal ? Tone::good : different;
+    out += "  " + padded(row.title, title) + "  " + padded(number_text(row.reference.value), reference) + "  " +
+           padded(number_text(row.candidate.value), candidate) + "  " + style(tone, !row.equal ? "unknown" : *row.equal ? "equal" : "different") +
+           "\n";
+    out += factors_text(row, style, options);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string text_schedule(const Report& report, const Sources& sources, const RenderOptions& options) {
+  TextPage page(sources, options, true);
+  const Style& style = page.style();
+  std::string out = page.problems(report.diagnostics);
+  if (!out.empty()) out += "\n";
+  out += text_sides(report, style) + page.assumptions(report.diagnostics);
+  if (!report.schedule) return out + "nothing to compare\n";
+  out += "\n";
+  for (const CurveComparison& curve : report.schedule->curves) out += curve_text(curve, style, options);
+  return out + batch_text(*report.schedule, style, options);
+}
+
+}  // namespace alignlint

@@ -1,0 +1,233 @@
+#include <algorithm>
+#include <set>
+
+#include "render/columns.h"
+#include "render/parameter_cells.h"
+#include "render/phrases.h"
+#include "render/renderers.h"
+#include "render/style.h"
+#include "render/text_finding.h"
+#include "render/text_summary.h"
+#include "render/wrap.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::size_t kIndent = 2;
+constexpr std::size_t kGap = 2;
+constexpr std::size_t kNarrowestName = 14;
+
+/// The columns that have something to say and fit; what all rows have in common is said once beneath the table.
+class Layout {
+ public:
+  Layout(const ParameterReport& report, std::size_t width) : report_(report) {
+    for (const ParameterField field : kParameterFields) measure(field);
+    fit(width);
+  }
+
+  [[nodiscard]] const std::vector<ParameterField>& shown() const { return shown_; }
+  [[nodiscard]] std::size_t name_width() const { return name_; }
+  [[nodiscard]] std::size_t width(ParameterField field) const { return widths_[static_cast<std::size_t>(field)]; }
+  [[nodiscard]] bool shows(ParameterField field) const { return std::find(shown_.begin(), shown_.end(), field) != shown_.end(); }
+  /// `type of every parameter: fp32`; fields with one value everywhere.
+  [[nodiscard]] const std::vector<std::string>& uniform() const { return uniform_; }
+  [[nodiscard]] const std::vector<ParameterField>& dropped() const { return dropped_; }
+
+ private:
+  void measure(ParameterField field) {
+    std::set<std::string> texts;
+    std::size_t width = display_width(title_of(field));
+    for (const ParameterGroup& group : report_.groups) {
+      for (const ParameterRow& row : group.rows) {
+        const bool apart = !row.differs.empty() || !row.undecided.empty();
+        name_ = std::max({name_, display_width(row.title), apart ? kIndent + display_width("reference") : 0});
+        for (const auto* cell : {&row.reference, &row.candidate}) {
+          if (!*cell) continue;
+          const std::string text = cell_text(**cell, field);
+          width = std::max(width, display_width(text));
+          if ((*cell)->trained) texts.insert(text);
+        }
+      }
+    }
+    widths_[static_cast<std::size_t>(field)] = width;
+    const bool foldable = field == ParameterField::dtype || field == ParameterField::learning_rate;
+    if (!foldable || texts.size() > 1) {
+      shown_.push_back(field);
+    } else if (field == ParameterField::dtype && texts.size() == 1) {
+      uniform_.push_back("every trained parameter is " + *texts.begin());
+    }
+  }
+
+  [[nodiscard]] std::size_t total() const {
+    std::size_t total = kIndent + name_;
+    for (const ParameterField field : shown_) total += kGap + width(field);
+    return total;
+  }
+
+  void fit(std::size_t width) {
+    if (width == 0) return;
+    const std::size_t whole_name = name_;
+    for (const ParameterField field : {ParameterField::dtype, ParameterField::decays, ParameterField::learning_rate, ParameterField::init}) {
+      const std::size_t most = total();
+      if (most <= width || (most - width) + kNarrowestName <= whole_name) break;
+      if (std::erase(shown_, field) != 0) dropped_.push_back(field);
+    }
+    if (total() > width) name_ -= std::min(total() - width, name_ - std::min(name_, kNarrowestName));
+  }
+
+  const ParameterReport& report_;
+  std::array<std::size_t, kParameterFields.size()> widths_{};
+  std::size_t name_ = display_width("parameter");
+  std::vector<ParameterField> shown_;
+  std::vector<std::string> uniform_;
+  std::vector<ParameterField> dropped_;
+};
+
+bool is_right_aligned(ParameterField field) { return field == ParameterField::total; }
+
+std::string without_trailing_blanks(std::string line) {
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line;
+}
+
+class Page {
+ public:
+  Page(const ParameterReport& report, const RenderOptions& options)
+      : report_(report), options_(options), style_(options.color), layout_(report, options.width) {}
+
+  std::string table() {
+    std::string out = style_(Tone::strong, line("parameter", [](ParameterField field) { return std::string(title_of(field)); })) + "\n";
+    for (const ParameterGroup& group : report_.groups) {
+      std::string rows;
+      for (const ParameterRow& row : group.rows) rows += row_text(row);
+      if (!rows.empty()) add_block(out, head(group) + rows);
+    }
+    return out;
+  }
+
+  std::string notes() const {
+    std::string out;
+    for (const std::string& note : layout_.uniform()) out += style_(Tone::faint, note) + "\n";
+    std::string dropped;
+    for (const ParameterField field : layout_.dropped()) dropped += (dropped.empty() ? "" : ", ") + std::string(title_of(field));
+    if (!dropped.empty()) out += style_(Tone::faint, "not shown at this width: " + dropped) + "\n";
+    for (const std::string& note : unknown_notes(report_)) out += hanging(note, 2, options_.width) + "\n";
+    return out;
+  }
+
+  std::string totals() const {
+    const auto total = [](const ParameterTotals& side) { return count_text(side.total); };
+    const auto active = [](const ParameterTotals& side) { return count_text(side.active); };
+    const auto layers = [](const ParameterTotals& side) { return side.layers.empty() ? std::string("dense") : side.layers; };
+    std::string out;
+    if (report_.reference && report_.candidate) {
+      out += style_(Tone::strong, without_trailing_blanks(padded("", kLabel) + padded("reference", side_width()) + "candidate")) + "\n";
+    }
+    return out + totals_line("parameters", total) + totals_line("per token", active) + totals_line("layers", layers);
+  }
+
+ private:
+  static constexpr std::size_t kLabel = 12;
+
+  /// A line of the table: the name, then a text for every column shown.
+  template <class Text>
+  std::string line(std::string_view name, Text text) const {
+    std::string out = std::string(kIndent, ' ') + padded(shortened(name, layout_.name_width()), layout_.name_width());
+    for (const ParameterField field : layout_.shown()) {
+      const std::string cell = text(field);
+      const std::size_t width = layout_.width(field);
+      const std::size_t taken = display_width(cell);
+      out += std::string(kGap, ' ');
+      out += is_right_aligned(field) ? std::string(width > taken ? width - taken : 0, ' ') + cell : padded(cell, width);
+    }
+    return without_trailing_blanks(std::move(out));
+  }
+
+  std::string cells(std::string_view name, const ParameterCell& cell) const {
+    return line(name, [&](ParameterField field) { return cell_text(cell, field); });
+  }
+
+  std::string head(const ParameterGroup& group) const {
+    const ParameterCount& only = group.reference ? *group.reference : *group.candidate;
+    const bool apart = group.reference && group.candidate && (group.reference->known != group.candidate->known);
+    std::string out = style_(Tone::strong, group.title) + "  ";
+    if (!apart) return out + style_(Tone::faint, count_text(only)) + "\n";
+    return out + style_(Tone::error, count_text(*group.reference) + " in reference, " + count_text(*group.candidate) + " in candidate") + "\n";
+  }
+
+  std::string row_text(const ParameterRow& row) const {
+    const bool differs = !row.differs.empty();
+    if (!differs && row.undecided.empty()) {
+      return options_.all_rows ? cells(row.title, row.reference ? *row.reference : *row.candidate) + "\n" : std::string();
+    }
+    const Tone tone = differs ? Tone::error : Tone::unknown;
+    std::string out = style_(tone, differs ? "≠ " : "? ") + row.title;
+    if (const std::string fields = field_titles(differs ? row.differs : row.undecided); !fields.empty()) {
+      out += "  " + style_(tone, (differs ? "" : "unknown: ") + fields);
+    }
+    return out + "\n" + side("  reference", row.reference) + side("  candidate", row.candidate) + hidden_differences(row);
+  }
+
+  std::string side(std::string_view name, const std::optional<ParameterCell>& cell) const {
+    return (cell ? cells(name, *cell) : std::string(kIndent, ' ') + std::string(name) + "  none") + "\n";
+  }
+
+  static std::string field_titles(const std::vector<std::string>& names) {
+    std::string out;
+    for (const ParameterField field : kParameterFields) {
+      const bool named = std::find(names.begin(), names.end(), name_of(field)) != names.end();
+      if (named) out += (out.empty() ? "" : ", ") + std::string(title_of(field));
+    }
+    return out;
+  }
+
+  /// Differences in columns that are not shown.
+  std::string hidden_differences(const ParameterRow& row) const {
+    std::string out;
+    for (const ParameterField field : kParameterFields) {
+      const bool differs = std::find(row.differs.begin(), row.differs.end(), name_of(field)) != row.differs.end();
+      if (!differs || layout_.shows(field)) continue;
+      out += "    " + std::string(title_of(field)) + ": " + cell_text(*row.reference, field) + " in reference, " +
+             cell_text(*row.candidate, field) + " in candidate\n";
+    }
+    return out;
+  }
+
+  std::size_t side_width() const {
+    return std::max(display_width(count_text(report_.reference->total)), display_width(report_.reference->layers)) + kGap;
+  }
+
+  template <class Text>
+  std::string totals_line(std::string_view label, Text text) const {
+    std::string out = padded(label, kLabel);
+    if (!report_.reference || !report_.candidate) return out + text(report_.reference ? *report_.reference : *report_.candidate) + "\n";
+    const std::string reference = text(*report_.reference);
+    const std::string candidate = text(*report_.candidate);
+    out += padded(reference, side_width()) + candidate;
+    return reference == candidate ? out + "\n" : out + "  " + style_(Tone::error, "different") + "\n";
+  }
+
+  const ParameterReport& report_;
+  const RenderOptions& options_;
+  Style style_;
+  Layout layout_;
+};
+
+}  // namespace
+
+std::string text_parameters(const Report& report, const Sources& sources, const RenderOptions& options) {
+  TextPage page(sources, options, has_two_sides(report));
+  std::string out = page.problems(report.diagnostics);
+  if (report.parameters) {
+    Page table(*report.parameters, options);
+    add_block(out, table.table());
+    add_block(out, table.notes());
+    add_block(out, table.totals());
+  }
+  add_block(out, page.assumptions(report.diagnostics));
+  add_block(out, text_sides(report, page.style()));
+  return out;
+}
+
+}  // namespace alignlint

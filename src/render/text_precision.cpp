@@ -1,0 +1,119 @@
+#include <algorithm>
+
+#include "render/columns.h"
+#include "render/phrases.h"
+#include "render/renderers.h"
+#include "render/setting_groups.h"
+#include "render/source_frame.h"
+#include "render/style.h"
+#include "render/text_finding.h"
+#include "render/text_summary.h"
+#include "render/wrap.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::size_t kTypeWidth = 9;  // of `reference`
+
+class PlanPage {
+ public:
+  PlanPage(const Report& report, const Sources& sources, const RenderOptions& options)
+      : report_(report), sources_(sources), options_(options), style_(options.color), two_sides_(report.reference && report.candidate) {
+    for (const PrecisionRow& row : report.precision) step_ = std::max(step_, display_width(row.title));
+  }
+
+  std::string table() const {
+    if (report_.precision.empty()) return {};
+    std::string out = style_(Tone::strong, head()) + "\n";
+    std::string phase;
+    for (const PrecisionRow& row : report_.precision) {
+      if (!options_.all_rows && row.equal == true) continue;
+      if (row.phase != phase) add_block(out, style_(Tone::strong, row.phase) + "\n");
+      phase = row.phase;
+      out += row_text(row);
+    }
+    return out;
+  }
+
+  std::string summary() const {
+    if (!two_sides_) return {};
+    std::size_t equal = 0;
+    std::size_t different = 0;
+    for (const PrecisionRow& row : report_.precision) {
+      if (row.equal) ++(*row.equal ? equal : different);
+    }
+    const std::size_t open = report_.precision.size() - equal - different;
+    std::string out = counted(report_.precision.size(), "step", "steps") + ": " + std::to_string(equal) + " equal, " +
+                      std::to_string(different) + " different";
+    return out + (open == 0 ? "" : ", " + std::to_string(open) + " unknown or of one side") + "\n";
+  }
+
+ private:
+  std::string head() const {
+    std::string out = "  " + padded("step", step_) + "  ";
+    if (!two_sides_) return out + "  type";
+    return out + "  " + padded("reference", kTypeWidth) + "    candidate";
+  }
+
+  std::string type_cell(const std::optional<SideValue>& side) const {
+    if (!side) return "  " + padded("-", kTypeWidth);
+    const std::string mark(1, origin_mark(*side));
+    return style_(mark == "?" ? Tone::unknown : Tone::faint, mark) + " " + padded(value_text(*side), kTypeWidth);
+  }
+
+  std::string verdict(const PrecisionRow& row) const {
+    if (!row.reference || !row.candidate) return style_(Tone::faint, "one side");
+    if (!row.equal) return style_(Tone::unknown, "unknown");
+    return *row.equal ? style_(Tone::good, "equal") : style_(Tone::error, "different");
+  }
+
+  std::string row_text(const PrecisionRow& row) const {
+    std::string out = "  " + padded(row.title, step_) + "  ";
+    if (!two_sides_) {
+      const SideValue& only = row.reference ? *row.reference : *row.candidate;
+      const std::string mark(1, origin_mark(only));
+      return out + style_(mark == "?" ? Tone::unknown : Tone::faint, mark) + " " + value_text(only) + "\n" + why("", only);
+    }
+    out += type_cell(row.reference) + "  " + type_cell(row.candidate) + "  " + verdict(row) + "\n";
+    if (row.reference) out += why("reference: ", *row.reference);
+    if (row.candidate) out += why("candidate: ", *row.candidate);
+    return out;
+  }
+
+  /// Where the type is configured, or why it is that.
+  std::string why(std::string_view name, const SideValue& side) const {
+    std::string text = side.native.empty() || side.origin == "fixed" ? std::string() : printable(side.native);
+    if (side.where.span.known()) {
+      const std::string place = place_text(side.where.span, sources_);
+      text += text.empty() ? place : " at " + place;
+    }
+    const std::string clause = provenance(side);
+    if (!clause.empty()) text += (text.empty() ? "" : ", ") + clause;
+    if (options_.verbose && !side.source.empty()) text += " [" + printable(side.source) + "]";
+    if (text.empty()) return {};
+    return "    " + style_(Tone::faint, hanging(std::string(name) + text, 6, options_.width)) + "\n";
+  }
+
+  const Report& report_;
+  const Sources& sources_;
+  const RenderOptions& options_;
+  Style style_;
+  bool two_sides_;
+  std::size_t step_ = 4;
+};
+
+}  // namespace
+
+std::string text_precision(const Report& report, const Sources& sources, const RenderOptions& options) {
+  TextPage page(sources, options, has_two_sides(report));
+  const PlanPage plan(report, sources, options);
+  std::string out = page.problems(report.diagnostics);
+  add_block(out, plan.table());
+  if (!report.precision.empty()) add_block(out, page.style()(Tone::faint, kOriginLegend) + "\n");
+  add_block(out, page.assumptions(report.diagnostics));
+  add_block(out, text_sides(report, page.style()) + plan.summary());
+  return out;
+}
+
+}  // namespace alignlint

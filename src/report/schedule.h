@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "value/value.h"
+
+namespace alignlint {
+
+// What `schedule` shows and the report carries: curves over the steps of a training, and how a batch comes about. Plain rows.
+
+struct CurvePoint {
+  std::uint64_t step = 0;
+  double value = 0;
+};
+
+/// One side's curve.
+struct CurveSide {
+  std::string unknown;                  ///< why it is not known; empty: it is
+  std::string shape;                    ///< in words
+  std::string why;                      ///< what is special about it; may be empty
+  std::string source;
+  std::optional<std::uint64_t> steps;   ///< how long this side trains; none: not in the inputs
+  std::vector<CurvePoint> points;       ///< enough of them to draw it, bends included
+  double first = 0;                     ///< of step 1
+  double last = 0;                      ///< of the last step
+};
+
+/// Two curves held against each other.
+struct CurveComparison {
+  std::string name;                     ///< `learning_rate`
+  std::string title;                    ///< `learning rate`
+  CurveSide reference;
+  CurveSide candidate;
+  bool compared = false;                ///< both are known
+  std::uint64_t steps = 0;              ///< compared
+  double tolerance = 0;                 ///< absolute; smaller differences are the arithmetic's
+  std::string tolerance_why;
+  std::uint64_t differing = 0;
+  std::optional<std::uint64_t> parts_at;
+  double reference_there = 0;           ///< at the step where they part
+  double candidate_there = 0;
+  std::uint64_t worst_at = 0;
+  double worst = 0;                     ///< relative
+  double reference_worst = 0;
+  double candidate_worst = 0;
+  std::vector<std::string> causes;      ///< clauses
+  std::vector<std::string> notes;       ///< what was assumed, what is missing
+  bool assumed = false;                 ///< the length of a training is not in the inputs: steps stand for parts of it
+  std::vector<double> reference_steps;  ///< every step, when asked for
+  std::vector<double> candidate_steps;
+};
+
+/// A number of a training that follows from others.
+struct BatchSide {
+  Value value;
+  std::string how;                      ///< `1 micro batch x 4 data parallel x 64 micro batches`
+};
+
+struct BatchRow {
+  std::string name;                     ///< `samples_per_step`
+  std::string title;
+  BatchSide reference;
+  BatchSide candidate;
+  std::optional<bool> equal;            ///< none: one of them is unknown
+  bool matters = true;                  ///< a difference changes what is trained
+};
+
+struct ScheduleReport {
+  std::vector<CurveComparison> curves;  ///< learning rate, weight decay
+  std::vector<BatchRow> batch;
+};
+
+/// A rate with the digits that people compare: `0.000299983`.
+std::string rate_text(double rate);
+
+/// `12.3 %`.
+std::string percent_text(double part);
+
+/// `the learning rates part at step 2: 'a' in reference, 'b' in candidate; most at step 90, by 12.3 % ('c' and 'd')`; empty for equal curves.
+std::string difference_text(const CurveComparison& curve);
+
+}  // namespace alignlint
