@@ -69,7 +69,8 @@ tidy:
 	$(call build,tidy)
 
 docs: build
-	@echo "nothing is generated yet"
+	@build/alignlint rules --no-config --format markdown=docs/rules.md
+	@build/alignlint keys --no-config --format markdown=docs/keys.md
 
 clean:
 	@rm -rf build

@@ -88,7 +88,7 @@ LEGACY_TWINS = {"DeepseekV3Config": "LegacyDeepseekV3Config"}
 # The mcore models; those whose attention is multi-latent take MLATransformerConfig.
 MCORE_MODELS = {"Qwen3Config": "TransformerConfig", "Qwen3MoeConfig": "TransformerConfig",
                 "DeepseekV3Config": "MLATransformerConfig", "DeepseekV4Config": "MLATransformerConfig",
-                "TeleChat3Config": "TransformerConfig",
+                "TeleChat3Config": "MLATransformerConfig",
                 "TeleChat3MoeConfig": "MLATransformerConfig", "Glm4Config": "TransformerConfig",
                 "Glm4MoeConfig": "TransformerConfig", "Qwen2Config": "TransformerConfig",
                 "Telechat2Config": "TransformerConfig"}

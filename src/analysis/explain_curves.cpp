@@ -86,7 +86,8 @@ class Explainer {
 
   std::vector<std::string> run() {
     if (!same(reference_.peak, candidate_.peak, tolerance_)) {
-      add("the peak differs: " + both(to_text(reference_.peak), to_text(candidate_.peak)));
+      const bool constant = reference_.warmup == 0 && candidate_.warmup == 0 && reference_.decay == nullptr && candidate_.decay == nullptr;
+      add(std::string("the ") + (constant ? "value" : "peak") + " differs: " + both(to_text(reference_.peak), to_text(candidate_.peak)));
     }
     explain_warmup();
     if ((reference_.decay == nullptr) != (candidate_.decay == nullptr)) {
@@ -166,7 +167,7 @@ std::string describe(const Curve& curve) {
   for (const Segment& segment : curve.segments()) {
     const double until = curve.steps_until(segment.bound);
     if (until <= 0) continue;
-    text += text.empty() ? "" : ", ";
+    text += text.empty() ? "" : segment.shape == Shape::constant ? ", then " : ", ";
     if (segment.shape == Shape::constant) {
       text += to_text(segment.from);
     } else {

@@ -28,7 +28,11 @@ int Session::rules() {
 }
 
 int Session::test_rules() {
-  const std::vector<ExampleResult> results = run_examples(data_.rules(diagnostics_), context({}));
+  RuleSet tested;
+  for (const Rule& rule : data_.rules(diagnostics_).rules) {
+    if (sources_.name(rule.span.file).starts_with(options_.test)) tested.rules.push_back(rule);
+  }
+  const std::vector<ExampleResult> results = run_examples(tested, context({}));
   diagnostics_ = failed_examples(results);
   const std::string text = render_diagnostics(diagnostics_, sources_, rendering_);
   std::fputs(text.c_str(), stdout);

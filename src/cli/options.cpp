@@ -1,6 +1,7 @@
 #include "cli/options.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <set>
 
 #include "lint/exit_status.h"
@@ -22,9 +23,25 @@ struct Raw {
   std::size_t launch = 0, reference_launch = 0, candidate_launch = 0;
 };
 
+/// A closed list of words; another word is told with the one that was meant.
+CLI::Validator one_of(std::vector<std::string> words) {
+  std::string listed;
+  for (const std::string& word : words) listed += (listed.empty() ? "" : ",") + word;
+  const auto check = [words = std::move(words)](std::string& word) {
+    const std::vector<std::string_view> views(words.begin(), words.end());
+    if (std::find(views.begin(), views.end(), word) != views.end()) return std::string();
+    std::string hint = did_you_mean(word, views);
+    if (hint.empty()) {
+      for (const std::string_view view : views) hint += (hint.empty() ? ", it is one of " : ", ") + std::string(view);
+    }
+    return "there is no '" + word + "'" + hint;
+  };
+  return {check, "{" + listed + "}"};
+}
+
 void add_common(CLI::App& app, Options& options, Raw& raw) {
   app.add_option("--format", raw.formats, "Output format, optionally to a file: NAME[=FILE]->allow_extra_args(false); repeatable")->type_name("NAME[=FILE]");
-  app.add_option("--color", options.color, "Colour: auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
+  app.add_option("--color", options.color, "Colour: auto, always or never")->check(one_of({"auto", "always", "never"}));
   app.add_option("--rules", options.rules, "Folder of rule files, added to or replacing the built-in ones")->type_name("DIR")->allow_extra_args(false);
   app.add_option("--mappings", options.mappings, "Folder of mapping files, added to or replacing the built-in ones")->type_name("DIR")->allow_extra_args(false);
   app.add_option("--config", options.config, "Project file (default: the nearest alignlint.toml upwards)")->type_name("FILE");
@@ -33,9 +50,9 @@ void add_common(CLI::App& app, Options& options, Raw& raw) {
 }
 
 void add_judging(CLI::App& app, Options& options) {
-  app.add_option("--profile", options.profile, "migrate (default), align or frozen")->check(CLI::IsMember({"migrate", "align", "frozen"}));
+  app.add_option("--profile", options.profile, "migrate (default), align or frozen")->check(one_of({"migrate", "align", "frozen"}));
   app.add_option("--fail-on", options.fail_on, "Severity that makes the run fail: error, warning, advice or never")
-      ->check(CLI::IsMember({"error", "warning", "advice", "never"}));
+      ->check(one_of({"error", "warning", "advice", "never"}));
   app.add_flag("--strict", options.strict, "Unknown verdicts and unchecked files count as failures");
   app.add_option("--select", options.choice.select, "Only these rules (ids, or prefixes such as moe/)")->type_name("RULE")->delimiter(',')->allow_extra_args(false);
   app.add_option("--ignore", options.choice.ignore, "Without these rules")->type_name("RULE")->delimiter(',')->allow_extra_args(false);
@@ -117,6 +134,10 @@ void take_apart(Options& options, const Raw& raw) {
   fill(options.one, raw.define, raw.args, raw.launch);
   fill(options.reference, raw.reference_define, raw.reference_args, raw.reference_launch);
   fill(options.candidate, raw.candidate_define, raw.candidate_args, raw.candidate_launch);
+  if (options.only_changed) {
+    options.changed = std::move(options.files);
+    options.files.clear();
+  }
   if (options.files.size() > 2) {
     throw CLI::ValidationError("two files are compared: a reference and a candidate; further files of a side need --reference or --candidate");
   }
@@ -138,7 +159,8 @@ std::string unknown_words(const CLI::App& command) {
   const std::vector<std::string_view> views(names.begin(), names.end());
   for (const std::string& word : command.remaining()) {
     const std::string name = word.substr(0, word.find('='));
-    return (word.starts_with("-") ? "unknown option '" : "unknown word '") + name + "'" + did_you_mean(name, views);
+    const std::string what = word.starts_with("-") ? "option" : command.get_parent() == nullptr ? "command" : "word";
+    return "unknown " + what + " '" + name + "'" + did_you_mean(name, views);
   }
   return {};
 }
@@ -147,7 +169,8 @@ std::string mistake_text(const CLI::App& app, const CLI::ParseError& error) {
   std::string text = error.what();
   const auto chosen = app.get_subcommands();
   const CLI::App& command = chosen.empty() ? app : *chosen.front();
-  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+  const bool extras = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
+  if (extras || chosen.empty()) {
     if (std::string better = unknown_words(command); !better.empty()) text = std::move(better);
   }
   return "alignlint: " + text + "\nsee 'alignlint " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") + "--help'\n";
@@ -185,7 +208,7 @@ void build(CLI::App& app, Options& options, Raw& raw) {
         break;
     }
     if (row.command == Command::check) {
-      sub.add_option("--changed", options.changed, "Only the pairs of the project file that contain one of these files")->type_name("FILE...");
+      sub.add_flag("--changed", options.only_changed, "The files are changed files: compare the pairs of the project file that contain one");
     }
     if (row.command == Command::schedule) {
       sub.add_option("--steps", options.steps, "Length of the trainings where the inputs do not tell it")->type_name("N");

@@ -38,7 +38,8 @@ struct Options {
   bool verbose = false;
   bool different = false;                 ///< compare, params, precision: without what is equal
   std::uint64_t steps = 0;                ///< schedule: length of the trainings where the inputs do not tell it; 0: not given
-  std::vector<std::string> changed;       ///< check: only the pairs that contain one of these files
+  bool only_changed = false;              ///< check: only the pairs that contain one of `changed`
+  std::vector<std::string> changed;
   std::string word;                       ///< of explain, keys
   std::string symptom;                    ///< of rules
   std::string test;                       ///< of rules: folder whose examples are run

@@ -18,7 +18,10 @@ namespace {
 Diagnostic usage(std::string message) { return make_diagnostic(Code::usage, std::move(message)); }
 
 /// The same file, however it is written: `./a/b.yaml` and `a/b.yaml`.
-bool same_path(const std::string& a, const std::string& b) { return join_path(".", a) == join_path(".", b); }
+bool same_path(const std::string& a, const std::string& b) {
+  const std::string here = working_directory();
+  return join_path(here, a) == join_path(here, b);
+}
 
 }  // namespace
 
@@ -126,7 +129,7 @@ std::vector<ProjectPair> Session::pairs() {
       const auto in = [&](const SideRequest& side) { return std::any_of(side.files.begin(), side.files.end(), is); };
       return in(pair.request.reference) || in(pair.request.candidate);
     };
-    if (!options_.changed.empty() && std::none_of(options_.changed.begin(), options_.changed.end(), holds)) continue;
+    if (options_.only_changed && std::none_of(options_.changed.begin(), options_.changed.end(), holds)) continue;
     ProjectPair copy = pair;
     copy.request.choice = choice();
     if (!options_.profile.empty()) copy.request.profile = options_.profile;
@@ -189,8 +192,10 @@ int Session::show(const std::vector<Shown>& shown, Render render) {
 int Session::check() {
   std::vector<Report> reports;
   if (options_.reference.files.empty() && options_.candidate.files.empty()) {
-    if (project_.path.empty() && options_.changed.empty()) {
-      diagnostics_.push_back(usage("nothing to compare: give a reference and a candidate, or an alignlint.toml with pairs"));
+    if (project_.pairs.empty()) {
+      diagnostics_.push_back(usage(project_.path.empty()
+                                       ? "nothing to compare: give a reference and a candidate, or an alignlint.toml with pairs"
+                                       : "nothing to compare: '" + project_.path + "' has no [[pair]]"));
       return report_and_stop();
     }
     for (const ProjectPair& pair : pairs()) {

@@ -99,10 +99,7 @@ class Inspector {
     if (side_.mapping == nullptr) {
       return parse_arguments(parts.arguments, [](std::string_view) { return std::nullopt; }, {}, ignored);
     }
-    const Mapping& mapping = *side_.mapping;
-    const std::string_view class_name = arguments_class(mapping);
-    const FindOption find = [&](std::string_view option) { return mapping.find_key(class_name, option, side_.version); };
-    return parse_arguments(parts.arguments, find, mapping.spellings(class_name), ignored);
+    return parse_program_options(parts.arguments, *side_.mapping, side_.version, ignored);
   }
 
   void add_settings(Diagnostics& diagnostics) {

@@ -15,6 +15,13 @@ namespace {
 constexpr std::array<std::string_view, 3> kProfiles{"migrate", "align", "frozen"};
 constexpr std::array<std::string_view, 4> kSeverities{"error", "warning", "advice", "off"};
 
+/// The keys of a [[pair]] that are about one side.
+struct SideKeys {
+  std::string_view files, framework, args, launch, define;
+};
+constexpr SideKeys kReferenceKeys{"reference", "reference_framework", "reference_args", "reference_launch", "reference_define"};
+constexpr SideKeys kCandidateKeys{"candidate", "candidate_framework", "candidate_args", "candidate_launch", "candidate_define"};
+
 class ProjectReader {
  public:
   ProjectReader(Project& project, Diagnostics& diagnostics) : project_(project), diagnostics_(diagnostics) {}
@@ -78,27 +85,27 @@ class ProjectReader {
     pair.request.chip = project_.chip;
     if (const auto profile = table.word("profile", kProfiles)) pair.request.profile = kProfiles[*profile];
     if (const auto chip = table.text("chip")) pair.request.chip = chip->text;
-    read_side(table, "reference", pair.request.reference);
-    read_side(table, "candidate", pair.request.candidate);
+    read_side(table, kReferenceKeys, pair.request.reference);
+    read_side(table, kCandidateKeys, pair.request.candidate);
     table.finish();
     return pair;
   }
 
-  void read_side(StrictTable& table, const std::string& side, SideRequest& request) {
-    if (!table.has(side)) table.required_text(side);
-    request.files = paths(table.texts(side));
-    if (table.has(side) && request.files.empty()) table.bad_value(side, "'" + side + "' in [[pair]] names no file");
-    if (const auto framework = table.text(side + "_framework")) request.framework = framework->text;
-    request.args = strings(table.texts(side + "_args"));
-    read_launch(table, side + "_launch", request);
-    for (const auto& [name, value] : table.text_table(side + "_define")) request.defines[std::string(name.text)] = value.text;
+  void read_side(StrictTable& table, const SideKeys& keys, SideRequest& request) {
+    if (!table.has(keys.files)) table.required_text(keys.files);
+    request.files = paths(table.texts(keys.files));
+    if (table.has(keys.files) && request.files.empty()) table.bad_value(keys.files, "'" + std::string(keys.files) + "' in [[pair]] names no file");
+    if (const auto framework = table.text(keys.framework)) request.framework = framework->text;
+    request.args = strings(table.texts(keys.args));
+    read_launch(table, keys.launch, request);
+    for (const auto& [name, value] : table.text_table(keys.define)) request.defines[std::string(name.text)] = value.text;
   }
 
-  static void read_launch(StrictTable& table, const std::string& key, SideRequest& request) {
+  static void read_launch(StrictTable& table, std::string_view key, SideRequest& request) {
     const auto launch = table.integer(key);
     if (!launch.has_value()) return;
     if (*launch < 1) {
-      table.bad_value(key, "'" + key + "' is " + std::to_string(*launch) + ": launches are counted from 1");
+      table.bad_value(key, "'" + std::string(key) + "' is " + std::to_string(*launch) + ": launches are counted from 1");
     } else {
       request.launch = static_cast<std::size_t>(*launch);
     }

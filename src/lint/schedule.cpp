@@ -149,7 +149,8 @@ class Comparer {
     result.shape = describe(curve);
     result.first = curve.at(1);
     result.last = curve.at(steps);
-    if (options_.points) result.points = points(curve, steps, comparison);
+    // A training that goes on much longer than the other would leave no room for what is compared.
+    if (options_.points) result.points = points(curve, std::min(steps, length_ + length_ / 4), comparison);
     if (options_.every_step) {
       std::vector<double>& all = side.name == "reference" ? comparison.reference_steps : comparison.candidate_steps;
       all.resize(steps);

@@ -141,17 +141,19 @@ class ArgumentParser {
             "options in it would override what is said here");
   }
 
-  void observe(std::string kind, std::string message, Span where, std::string note) {
+  Observation& observe(std::string kind, std::string message, Span where, std::string note) {
     Observation& observation = observations_.emplace_back();
     observation.kind = std::move(kind);
     observation.message = std::move(message);
     observation.labels = {{where, {}}};
     observation.note = std::move(note);
+    return observation;
   }
 
   void missing_value(const Word& word, const SchemaKey& key) {
     observe("refused-value", "'" + std::string(key.name) + "' has no value", word.span,
-            "argparse stops with 'expected " + expected(key.nargs) + "'");
+            "argparse stops with 'expected " + expected(key.nargs) + "'")
+        .facts = {{"entry", std::string(key.name)}};
   }
 
   std::span<const Word> words_;

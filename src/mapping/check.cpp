@@ -143,9 +143,6 @@ class Checker {
     check(setting.default_value);
     check(setting.when);
     for (const std::string_view path : setting.natives) check_path(path, setting.span);
-    if (setting.natives.empty() && setting.value.empty() && setting.default_value.empty()) {
-      report(Code::toml_missing_key, "a [[setting]] needs 'native', 'value' or 'default'", setting.span);
-    }
   }
 
   void check_trap(const TrapSpec& trap) {
@@ -172,8 +169,9 @@ class Checker {
   void visit(const Need& need) {
     const auto at = std::find_if(path_.begin(), path_.end(), [&](const Need& step) { return step.key == need.key; });
     if (at != path_.end()) {
+      const std::ptrdiff_t from = at - path_.begin();
       path_.push_back(need);
-      if (can_hold_together(at + 1)) report_cycle(static_cast<std::size_t>(at - path_.begin()));
+      if (can_hold_together(path_.begin() + from + 1)) report_cycle(static_cast<std::size_t>(from));
       path_.pop_back();
       return;
     }

@@ -11,6 +11,16 @@ namespace {
 
 std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
+/// What is mounted at the root of an argument list: the class of the training program's own options. Null when there is none.
+const MountSpec* arguments_mount(const Mapping& mapping) {
+  for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) {
+    for (const MountSpec& mount : owner->mounts) {
+      if (mount.at.empty() && !mount.class_name.empty()) return &mount;
+    }
+  }
+  return nullptr;
+}
+
 bool takes_words(const Mapping& mapping) {
   return std::find(mapping.inputs.begin(), mapping.inputs.end(), "args") != mapping.inputs.end();
 }
@@ -102,13 +112,12 @@ class TreeOverride {
 
 }  // namespace
 
-std::string_view arguments_class(const Mapping& mapping) {
-  for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) {
-    for (const MountSpec& mount : owner->mounts) {
-      if (mount.at.empty() && !mount.class_name.empty()) return mount.class_name;
-    }
-  }
-  return {};
+Node parse_program_options(std::span<const Word> words, const Mapping& mapping, VersionId version, std::vector<Observation>& observations) {
+  const MountSpec* mount = arguments_mount(mapping);
+  if (mount == nullptr) return parse_arguments(words, [](std::string_view) { return std::nullopt; }, {}, observations);
+  const FindOption find = [&](std::string_view option) { return mapping.find_key(mount->class_name, option, version); };
+  const auto spellings = mount->abbreviations ? mapping.spellings(mount->class_name) : std::vector<std::string_view>();
+  return parse_arguments(words, find, spellings, observations);
 }
 
 const CommandLineSpec* command_line_of(const ChosenLaunch* launch, const Mapping& mapping) {
@@ -145,9 +154,7 @@ Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapp
     const Node options = parse_arguments(launch->parts.arguments, any_option, {}, observations);
     TreeOverride(entries.tree, *command_line, observations).run(options);
   } else if (takes_words(mapping)) {
-    const std::string_view class_name = arguments_class(mapping);
-    const FindOption find = [&](std::string_view option) { return mapping.find_key(class_name, option, version); };
-    entries.options = parse_arguments(launch->parts.arguments, find, mapping.spellings(class_name), observations);
+    entries.options = parse_program_options(launch->parts.arguments, mapping, version, observations);
   }
   return entries;
 }

@@ -15,8 +15,8 @@ namespace alignlint {
 Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapping& mapping, VersionId version,
                         std::vector<Observation>& observations);
 
-/// The schema class of the training program's own options: what is mounted at the root of an argument list; empty when there is none.
-std::string_view arguments_class(const Mapping& mapping);
+/// The options of the training program by its framework's parser: its words split as argparse does (`parse_arguments`).
+Node parse_program_options(std::span<const Word> words, const Mapping& mapping, VersionId version, std::vector<Observation>& observations);
 
 /// The command line of the launch's program, when the mapping knows it as one that overrides a tree; null otherwise.
 const CommandLineSpec* command_line_of(const ChosenLaunch* launch, const Mapping& mapping);

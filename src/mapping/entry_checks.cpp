@@ -95,7 +95,7 @@ class Checker {
       for (const UnmappedSpec& spec : owner->unmapped) {
         if (!resolver_.in_range(spec.range, *owner)) continue;
         for (const std::string_view pattern : spec.paths) {
-          if (path_matches(pattern, path) || path_in(pattern, path)) return true;
+          if (path_matches(pattern, path) || path_in(pattern, path) || path_in(path, pattern)) return true;
         }
       }
     }
@@ -141,7 +141,9 @@ class Checker {
       observation.note = key.dead;
       observation.facts = {{"entry", lookup.written}, {"effect", "dead"}};
     }
-    for (const std::string& other : lookup.also_written) contradicted(lookup, other);
+    for (const std::string& other : lookup.also_written) {
+      if (is_first_told(lookup, other)) contradicted(lookup, other);
+    }
   }
 
   void text_number(const Lookup& lookup, const Typed& typed, Span where) {
@@ -160,6 +162,12 @@ class Checker {
     const std::size_t exponent = text.find('e');
     if (exponent != std::string::npos && text.find('.') == std::string::npos) text.insert(exponent, ".0");
     return text;
+  }
+
+  /// Each of two keys of a tree meets the other: the upper one tells it. Of two options only the one that counts is looked at.
+  bool is_first_told(const Lookup& lookup, const std::string& other) const {
+    const Span there = resolver_.entries().key_span(other);
+    return parse_native(lookup.written).space != Space::tree || lookup.key_span.file != there.file || lookup.key_span.begin < there.begin;
   }
 
   void contradicted(const Lookup& lookup, const std::string& other) {

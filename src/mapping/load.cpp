@@ -148,6 +148,7 @@ class Loader {
     spec.select = read_expression(table, "select", diagnostics_);
     spec.absent = view(table.text("absent"));
     if (const auto unknown = table.word("unknown", kUnknownWords)) spec.unknown = kUnknownWords[*unknown];
+    spec.abbreviations = table.flag("abbreviations", true);
     spec.when = read_expression(table, "when", diagnostics_);
     spec.range = read_range(table, mapping_.versions, diagnostics_);
     spec.span = table.span();
@@ -170,6 +171,10 @@ class Loader {
     spec.why = view(table.text("why"));
     spec.source = table.required_text("source").text;
     spec.span = table.span();
+    if (!table.has("native") && !table.has("value") && !table.has("default")) {
+      diagnostics_.push_back(
+          make_diagnostic(Code::toml_missing_key, "a [[setting]] needs 'native', 'value' or 'default'", {{spec.span, ""}}));
+    }
     table.finish();
     if (!id.has_value()) return;
     spec.key = *id;

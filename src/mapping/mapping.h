@@ -41,6 +41,7 @@ struct MountSpec {
   Expression select;
   std::string_view absent;      ///< class when the section is not there; empty: as if the section were empty
   std::string_view unknown = "accepted";  ///< what the framework does with a key it does not know
+  bool abbreviations = true;    ///< options may be cut to an unambiguous prefix, as argparse allows by default
   Expression when;
   VersionRange range;
   Span span;

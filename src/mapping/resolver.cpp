@@ -115,14 +115,25 @@ const Resolver::ClassChoice& Resolver::class_of(const MountSpec& mount) {
   return classes_.insert_or_assign(&mount, std::move(choice)).first->second;
 }
 
+/// Of two spellings of one option the later counts, as of an option given twice.
+bool Resolver::comes_later(std::string_view path, std::string_view than) const {
+  if (parse_native(path).space != Space::option) return false;
+  const std::vector<Entry>& options = entries_.options.entries;
+  const auto last = [&](std::string_view name) {
+    return std::find_if(options.rbegin(), options.rend(), [&](const Entry& entry) { return entry.key == name; });
+  };
+  return last(path) < last(than);
+}
+
 void Resolver::find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name) {
   const auto take = [&](const std::string& path) {
     const Node* node = entries_.find(path);
     if (node == nullptr) return;
-    if (lookup.node != nullptr) {
+    if (lookup.node != nullptr && !comes_later(path, lookup.written)) {
       lookup.also_written.push_back(path);
       return;
     }
+    if (lookup.node != nullptr) lookup.also_written.push_back(lookup.written);
     lookup.node = node;
     lookup.written = path;
     lookup.key_span = entries_.key_span(path);

@@ -34,6 +34,7 @@ struct Lookup {
 struct Reads {
   std::vector<KeyId> settings;
   std::vector<const Lookup*> entries;  ///< written or not, in the order they were read
+  bool native = false;                 ///< the entry that `native` stands for
 
   void add_setting(KeyId key);
   void add_entry(const Lookup& lookup);
@@ -85,6 +86,7 @@ class Resolver {
   Value evaluate_local(std::string_view name, Reads& reads);
   bool applies(const MountSpec& mount, const Mapping& owner);
   Value since(std::string_view version) const;
+  bool comes_later(std::string_view path, std::string_view than) const;
   void find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name);
 
   const Mapping& mapping_;

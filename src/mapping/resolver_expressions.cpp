@@ -37,7 +37,10 @@ std::string Resolver::render(const TemplateText& text, const Mapping& owner, con
 }
 
 Value Resolver::name(std::string_view name, const Mapping& owner, const Value& native, Reads& reads) {
-  if (name == "native") return native;
+  if (name == "native") {
+    reads.native = true;
+    return native;
+  }
   if (name == "version") return Value(owner.versions[version_of(owner)].name);
   if (name == "chip") return chip_.empty() ? Value::unknown("the chip family is not given") : Value(chip_);
   if (name.starts_with(kLocal)) return local(name.substr(kLocal.size()), reads);

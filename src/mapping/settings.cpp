@@ -115,17 +115,14 @@ class Evaluator {
     } else {
       setting.value = native;
     }
-    const bool plain = given && (spec.value.empty() || reads_native(spec));
-    const bool read_primary = plain || std::find(reads.entries.begin(), reads.entries.end(), primary) != reads.entries.end();
-    take_origin(setting, spec, reads, given && read_primary);
-    take_provenance(setting, spec, reads, primary, given && read_primary);
+    // A value that reads nothing stands for the entry's being there.
+    const bool constant = reads.settings.empty() && reads.entries.empty();
+    const bool counts = spec.value.empty() || reads.native || constant ||
+                        std::find(reads.entries.begin(), reads.entries.end(), primary) != reads.entries.end();
+    take_origin(setting, spec, reads, given && counts);
+    take_provenance(setting, spec, reads, primary, given && counts);
     convert(setting, spec);
     return setting;
-  }
-
-  static bool reads_native(const SettingSpec& spec) {
-    const auto names = spec.value.names();
-    return std::any_of(names.begin(), names.end(), [](const ExprName& name) { return name.name == "native"; });
   }
 
   static void take_origin(Setting& setting, const SettingSpec& spec, const Reads& reads, bool written) {
@@ -195,6 +192,7 @@ class Evaluator {
     Coercion coercion = coerce(std::move(setting.value), vocabulary_[spec.key]);
     setting.value = std::move(coercion.value);
     if (setting.value.is_unknown()) {
+      if (setting.origin == Origin::standard) setting.why = spec.why;
       setting.origin = Origin::unknown;
       if (!setting.where.span.known()) setting.where = {setting.value.as_unknown().where, {}};
     }

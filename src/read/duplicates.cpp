@@ -17,7 +17,8 @@ std::string value_of(const Entry& entry) {
   return " '" + value.text + "'";
 }
 
-Observation make_observation(const std::vector<Entry>& entries, std::span<const std::size_t> places, std::string_view path, std::string_view who_keeps) {
+Observation make_observation(const std::vector<Entry>& entries, std::span<const std::size_t> places, std::string_view path,
+                             std::string_view who_keeps) {
   const Entry& first = entries[places.front()];
   const Entry& last = entries[places.back()];
   const std::string name = (path.empty() ? "" : std::string(path) + ".") + last.key;
@@ -45,7 +46,8 @@ bool has_duplicates(const std::vector<Entry>& entries) {
   return std::adjacent_find(keys.begin(), keys.end()) != keys.end();
 }
 
-void observe_duplicates(const std::vector<Entry>& entries, std::string_view path, std::string_view who_keeps, std::vector<Observation>& observations) {
+void observe_duplicates(const std::vector<Entry>& entries, std::string_view path, std::string_view who_keeps,
+                        std::vector<Observation>& observations) {
   std::vector<std::size_t> order(entries.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return entries[a].key < entries[b].key; });

@@ -48,7 +48,7 @@ class EnvReader {
     while (at_ < text_.size() && is_name_char(text_[at_])) ++at_;
     // `env` also prints functions, `BASH_FUNC_x%%=() {`: nothing a training program reads
     if (text_.substr(at_, 3) == "%%=") return skip_function();
-    if (at_ == name || at_ >= text_.size() || text_[at_] != '=') return refuse(begin, "a line of an environment file is not 'NAME=VALUE'");
+    if (at_ == name || !is_name_start(text_[name]) || at_ >= text_.size() || text_[at_] != '=') return refuse(begin, "a line of an environment file is not 'NAME=VALUE'");
     Entry entry;
     entry.key = std::string(text_.substr(name, at_ - name));
     entry.key_span = span(name, at_);

@@ -49,7 +49,8 @@ std::string_view without_export(std::string_view line) {
 }
 
 bool needs_shell(std::string_view line) {
-  constexpr std::string_view kWords[] = {"export", "if", "for", "while", "case", "function", "set", "source", "cd", "echo", "declare", "local"};
+  constexpr std::string_view kWords[] = {"export", "if",     "for", "while", "case",    "function",
+                                         "set",    "source", "cd",  "echo",  "declare", "local"};
   if (line.ends_with('\\') || line.find('$') != std::string_view::npos || is_assignment(line)) return true;
   const std::string_view first = line.substr(0, line.find_first_of(" \t;"));
   return std::find(std::begin(kWords), std::end(kWords), first) != std::end(kWords) && line.find(':') == std::string_view::npos;
@@ -123,7 +124,8 @@ bool looks_like_env(std::string_view text) {
 bool looks_like_shell(std::string_view text) {
   if (text.starts_with("#!")) return text.substr(0, text.find('\n')).find("python") == std::string_view::npos;
   const auto lines = significant_lines(text);
-  return std::any_of(lines.begin(), lines.end(), needs_shell) && std::count_if(lines.begin(), lines.end(), is_yaml_line) * 2 < std::ssize(lines);
+  return std::any_of(lines.begin(), lines.end(), needs_shell) &&
+         std::count_if(lines.begin(), lines.end(), is_yaml_line) * 2 < std::ssize(lines);
 }
 
 bool looks_like_args(std::string_view text) {

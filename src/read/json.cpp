@@ -22,21 +22,27 @@ bool is_word_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) !
 
 /// Whether `word` stands at `at` and is not a part of a longer one.
 bool is_word_at(std::string_view text, std::size_t at, std::string_view word) {
-  const auto in_word = [&](std::size_t i) { return i < text.size() && (std::isalnum(static_cast<unsigned char>(text[i])) != 0 || text[i] == '.'); };
+  const auto in_word = [&](std::size_t i) {
+    return i < text.size() && (std::isalnum(static_cast<unsigned char>(text[i])) != 0 || text[i] == '.');
+  };
   return text.substr(at).starts_with(word) && !in_word(at + word.size()) && (at == 0 || !in_word(at - 1));
 }
 
-/// Python writes and reads three words that JSON does not have. For the library they become numbers of the same length; values are taken from the
-/// source text, where they still stand.
+/// Python writes and reads three words that JSON does not have. For the library they become numbers of the same length; values are taken
+/// from the source text, where they still stand.
 std::string without_python_words(std::string_view text) {
   std::string input(text);
   if (text.find("NaN") == std::string_view::npos && text.find("Infinity") == std::string_view::npos) return input;
   bool in_text = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (in_text && text[i] == '\\') ++i;
-    else if (text[i] == '"') in_text = !in_text;
-    else if (!in_text && is_word_at(text, i, "NaN") && (i == 0 || text[i - 1] != '-')) input.replace(i, 3, "111");
-    else if (!in_text && is_word_at(text, i, "Infinity")) input.replace(i, 8, "11111111");
+    if (in_text && text[i] == '\\')
+      ++i;
+    else if (text[i] == '"')
+      in_text = !in_text;
+    else if (!in_text && is_word_at(text, i, "NaN") && (i == 0 || text[i - 1] != '-'))
+      input.replace(i, 3, "111");
+    else if (!in_text && is_word_at(text, i, "Infinity"))
+      input.replace(i, 8, "11111111");
   }
   return input;
 }
@@ -129,8 +135,10 @@ class Builder {
   [[nodiscard]] std::string path() const {
     std::string path;
     for (const Frame& frame : frames_) {
-      if (frame.node.kind == NodeKind::sequence) path += "[" + std::to_string(frame.node.items.size()) + "]";
-      else path += (path.empty() ? "" : ".") + frame.entry.key;
+      if (frame.node.kind == NodeKind::sequence)
+        path += "[" + std::to_string(frame.node.items.size()) + "]";
+      else
+        path += (path.empty() ? "" : ".") + frame.entry.key;
     }
     return path;
   }

@@ -19,10 +19,8 @@ constexpr std::array<std::string_view, 1> kArgsSuffixes{".args"};
 
 // The order is that of the guesses by content: the surest first.
 constexpr Reader kReaders[] = {
-    {DocumentKind::json, kJsonSuffixes, looks_like_json, read_json},
-    {DocumentKind::env, kEnvSuffixes, looks_like_env, read_env},
-    {DocumentKind::args, kArgsSuffixes, looks_like_args, read_args},
-    {DocumentKind::shell, kShellSuffixes, looks_like_shell, read_shell},
+    {DocumentKind::json, kJsonSuffixes, looks_like_json, read_json}, {DocumentKind::env, kEnvSuffixes, looks_like_env, read_env},
+    {DocumentKind::args, kArgsSuffixes, looks_like_args, read_args}, {DocumentKind::shell, kShellSuffixes, looks_like_shell, read_shell},
     {DocumentKind::yaml, kYamlSuffixes, looks_like_yaml, read_yaml},
 };
 
@@ -67,7 +65,9 @@ bool check_disk(const std::string& path, ReadError error, Diagnostics& diagnosti
 
 /// False when the text cannot be one of any format.
 bool check_text(const std::string& path, FileId file, std::string_view text, Diagnostics& diagnostics) {
-  const auto label = [&](std::size_t at) { return std::vector<Label>{{{file, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)}, ""}}; };
+  const auto label = [&](std::size_t at) {
+    return std::vector<Label>{{{file, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)}, ""}};
+  };
   if (text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos || text == "\xEF\xBB\xBF") {
     refuse(Code::file_empty, in_quotes(path) + " is empty", diagnostics);
     return false;
@@ -109,7 +109,8 @@ std::optional<DocumentKind> kind_of(std::string_view name, std::string_view text
   return std::nullopt;
 }
 
-std::optional<Document> read_file(const std::string& path, const ReadContext& context, Diagnostics& diagnostics, std::optional<DocumentKind> kind) {
+std::optional<Document> read_file(const std::string& path, const ReadContext& context, Diagnostics& diagnostics,
+                                  std::optional<DocumentKind> kind) {
   ReadResult result = context.disk->read(path);
   if (!check_disk(path, result.error, diagnostics)) return std::nullopt;
   const FileId file = context.sources->add(path, std::move(result.text));

@@ -98,8 +98,8 @@ Json summary_json(const Counts& counts) {
                       {"suppressed", counts.suppressed}};
 }
 
-Json analyses_json(const Report& report) {
-  Json::Object out;
+Json analyses_json(const Report& report, const Sources& sources) {
+  Json::Object out = json_model_analyses(report, sources);
   if (report.schedule) out.emplace_back("schedule", json_schedule_values(*report.schedule));
   return out;
 }
@@ -127,7 +127,7 @@ std::string json_check(const Report& report, const Sources& sources, const Rende
   for (const ReportedFinding& finding : report.findings) findings.push_back(finding_json(report, finding, sources));
   append(out, {{"findings", std::move(findings)},
                {"checklists", checklists_json(report)},
-               {"analyses", analyses_json(report)},
+               {"analyses", analyses_json(report, sources)},
                {"summary", summary_json(report.counts)},
                {"diagnostics", json_diagnostics(report.diagnostics, sources)}});
   return to_json_text(out);

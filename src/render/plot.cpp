@@ -141,7 +141,7 @@ std::vector<double> round_ticks(double low, double high, std::size_t wanted) {
     if (factor * ten >= rough) step = factor * ten;
   }
   std::vector<double> ticks;
-  const double begin = std::ceil(low / step - 1e-9);
+  const double begin = std::ceil(low / step - 1e-9) + 0.0;  // no -0
   for (double i = begin; i * step <= high + step * 1e-9; i += 1) ticks.push_back(i * step);
   return ticks;
 }

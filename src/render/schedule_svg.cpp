@@ -150,11 +150,14 @@ std::vector<std::string> prose_of(const CurveComparison& curve) {
 
 /// One drawing with its title and prose; `top` becomes where the next one begins.
 std::string panel(const CurveComparison& curve, const Report& report, double& top) {
-  const Frame frame{range_of(curve), top + kTop};
+  Frame frame{range_of(curve), top + kTop};
+  frame.range.high += (frame.range.high - frame.range.low) * 0.05;
   std::string out = text_at(kLeft, top + 26, "title", curve.title) + legend(top + 48, report) + axes(frame);
   if (curve.parts_at) {
     const double x = frame.x(static_cast<double>(*curve.parts_at));
+    const bool at_right = x > kWidth / 2;
     out += line_at(x, frame.top, x, frame.top + kHeight, "mark");
+    out += text_at(x + (at_right ? -6 : 6), frame.top + kHeight - 8, at_right ? "small end" : "small", "step " + std::to_string(*curve.parts_at));
   }
   out += curve_line(curve.reference.points, frame, "reference") + curve_line(curve.candidate.points, frame, "candidate");
   top = frame.top + kHeight + kBelow;
@@ -166,7 +169,13 @@ std::string panel(const CurveComparison& curve, const Report& report, double& to
   return out;
 }
 
-bool is_drawn(const CurveComparison& curve) { return curve.name == "learning_rate" || curve.parts_at.has_value(); }
+/// Curves that never move need no drawing.
+bool is_drawn(const CurveComparison& curve) {
+  const auto moves = [](const CurveSide& side) {
+    return std::any_of(side.points.begin(), side.points.end(), [&](const CurvePoint& p) { return p.value != side.points.front().value; });
+  };
+  return curve.name == "learning_rate" || moves(curve.reference) || moves(curve.candidate);
+}
 
 }  // namespace
 

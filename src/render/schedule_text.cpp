@@ -16,14 +16,11 @@ namespace {
 
 constexpr std::size_t kIndent = 2;
 
-std::string prose(const std::string& text, const RenderOptions& options, std::size_t indent = kIndent) {
-  return indented(text, indent, options.width);
-}
-
 /// A word in front and the prose behind it, the further lines below that.
 std::string entry(const std::string& word, Tone tone, const std::string& text, const Style& style, const RenderOptions& options) {
-  const std::size_t indent = kIndent + display_width(word) + 1;
-  return std::string(kIndent, ' ') + style(tone, word) + " " + hanging(text, indent, options.width) + "\n";
+  constexpr std::size_t kWord = 11;
+  return std::string(kIndent, ' ') + style(tone, word) + std::string(kWord - display_width(word), ' ') +
+         hanging(text, kIndent + kWord, options.width) + "\n";
 }
 
 std::string side_text(const CurveSide& side) {
@@ -41,18 +38,18 @@ std::string verdict(const CurveComparison& curve, const Style& style, const Rend
   }
   std::string out = entry("different", Tone::error, difference_text(curve), style, options);
   for (const std::string& cause : curve.causes) out += entry("because", Tone::strong, cause, style, options);
-  out += prose(std::to_string(curve.differing) + " of " + steps + " differ by more than " + rate_text(curve.tolerance) + " (" +
-                   curve.tolerance_why + ")",
-               options);
-  return out;
+  return out + entry("", Tone::plain,
+                     std::to_string(curve.differing) + " of " + steps + " differ by more than " + rate_text(curve.tolerance) + " (" +
+                         curve.tolerance_why + ")",
+                     style, options);
 }
 
-/// A constant that is the same all the time on both sides needs no drawing.
+/// Two constants need no drawing.
 bool worth_drawing(const CurveComparison& curve) {
   const auto moves = [](const CurveSide& side) {
     return std::any_of(side.points.begin(), side.points.end(), [&](const CurvePoint& p) { return p.value != side.points.front().value; });
   };
-  return moves(curve.reference) || moves(curve.candidate) || curve.parts_at.has_value();
+  return moves(curve.reference) || moves(curve.candidate);
 }
 
 std::string curve_text(const CurveComparison& curve, const Style& style, const RenderOptions& options) {
@@ -62,7 +59,7 @@ std::string curve_text(const CurveComparison& curve, const Style& style, const R
   out += entry("candidate", Tone::strong, side_text(curve.candidate), style, options);
   if (curve.compared) {
     const auto end = [](const CurveSide& side) { return "'" + rate_text(side.last) + "'"; };
-    out += prose("last step: " + end(curve.reference) + " in reference, " + end(curve.candidate) + " in candidate", options);
+    out += entry("last step", Tone::strong, end(curve.reference) + " in reference, " + end(curve.candidate) + " in candidate", style, options);
   }
   out += verdict(curve, style, options);
   for (const std::string& note : curve.notes) out += entry("note", Tone::information, note, style, options);

@@ -16,14 +16,19 @@ namespace {
 
 constexpr std::size_t kIndent = 2;
 constexpr std::size_t kGap = 2;
-constexpr std::size_t kNarrowestName = 14;
+constexpr std::size_t kNarrowestName = 16;
+constexpr std::string_view kScaled = " scaled";
 
 /// The columns that have something to say and fit; what all rows have in common is said once beneath the table.
 class Layout {
  public:
   Layout(const ParameterReport& report, std::size_t width) : report_(report) {
-    for (const ParameterField field : kParameterFields) measure(field);
-    fit(width);
+    measure();
+    if (width != 0 && total() > width) {
+      abbreviated_ = true;
+      measure();
+      fit(width);
+    }
   }
 
   [[nodiscard]] const std::vector<ParameterField>& shown() const { return shown_; }
@@ -33,8 +38,22 @@ class Layout {
   /// `type of every parameter: fp32`; fields with one value everywhere.
   [[nodiscard]] const std::vector<std::string>& uniform() const { return uniform_; }
   [[nodiscard]] const std::vector<ParameterField>& dropped() const { return dropped_; }
+  /// `normal 0.0025*` stands for `normal 0.0025 scaled`.
+  [[nodiscard]] bool abbreviated() const { return abbreviated_; }
+
+  [[nodiscard]] std::string text(const ParameterCell& cell, ParameterField field) const {
+    std::string text = cell_text(cell, field);
+    if (abbreviated_ && text.ends_with(kScaled)) text.replace(text.size() - kScaled.size(), kScaled.size(), "*");
+    return text;
+  }
 
  private:
+  void measure() {
+    shown_.clear();
+    uniform_.clear();
+    for (const ParameterField field : kParameterFields) measure(field);
+  }
+
   void measure(ParameterField field) {
     std::set<std::string> texts;
     std::size_t width = display_width(title_of(field));
@@ -44,9 +63,9 @@ class Layout {
         name_ = std::max({name_, display_width(row.title), apart ? kIndent + display_width("reference") : 0});
         for (const auto* cell : {&row.reference, &row.candidate}) {
           if (!*cell) continue;
-          const std::string text = cell_text(**cell, field);
-          width = std::max(width, display_width(text));
-          if ((*cell)->trained) texts.insert(text);
+          const std::string shown = text(**cell, field);
+          width = std::max(width, display_width(shown));
+          if ((*cell)->trained) texts.insert(shown);
         }
       }
     }
@@ -66,11 +85,8 @@ class Layout {
   }
 
   void fit(std::size_t width) {
-    if (width == 0) return;
-    const std::size_t whole_name = name_;
     for (const ParameterField field : {ParameterField::dtype, ParameterField::decays, ParameterField::learning_rate, ParameterField::init}) {
-      const std::size_t most = total();
-      if (most <= width || (most - width) + kNarrowestName <= whole_name) break;
+      if (total() <= width + name_ - std::min(name_, kNarrowestName)) break;
       if (std::erase(shown_, field) != 0) dropped_.push_back(field);
     }
     if (total() > width) name_ -= std::min(total() - width, name_ - std::min(name_, kNarrowestName));
@@ -82,6 +98,7 @@ class Layout {
   std::vector<ParameterField> shown_;
   std::vector<std::string> uniform_;
   std::vector<ParameterField> dropped_;
+  bool abbreviated_ = false;
 };
 
 bool is_right_aligned(ParameterField field) { return field == ParameterField::total; }
@@ -109,6 +126,7 @@ class Page {
   std::string notes() const {
     std::string out;
     for (const std::string& note : layout_.uniform()) out += style_(Tone::faint, note) + "\n";
+    if (layout_.abbreviated()) out += style_(Tone::faint, "* smaller with the depth of the network") + "\n";
     std::string dropped;
     for (const ParameterField field : layout_.dropped()) dropped += (dropped.empty() ? "" : ", ") + std::string(title_of(field));
     if (!dropped.empty()) out += style_(Tone::faint, "not shown at this width: " + dropped) + "\n";
@@ -119,7 +137,7 @@ class Page {
   std::string totals() const {
     const auto total = [](const ParameterTotals& side) { return count_text(side.total); };
     const auto active = [](const ParameterTotals& side) { return count_text(side.active); };
-    const auto layers = [](const ParameterTotals& side) { return side.layers.empty() ? std::string("dense") : side.layers; };
+    const auto layers = [](const ParameterTotals& side) { return side.layers.empty() ? std::string("unknown") : side.layers; };
     std::string out;
     if (report_.reference && report_.candidate) {
       out += style_(Tone::strong, without_trailing_blanks(padded("", kLabel) + padded("reference", side_width()) + "candidate")) + "\n";
@@ -145,7 +163,7 @@ class Page {
   }
 
   std::string cells(std::string_view name, const ParameterCell& cell) const {
-    return line(name, [&](ParameterField field) { return cell_text(cell, field); });
+    return line(name, [&](ParameterField field) { return layout_.text(cell, field); });
   }
 
   std::string head(const ParameterGroup& group) const {
@@ -166,11 +184,11 @@ class Page {
     if (const std::string fields = field_titles(differs ? row.differs : row.undecided); !fields.empty()) {
       out += "  " + style_(tone, (differs ? "" : "unknown: ") + fields);
     }
-    return out + "\n" + side("  reference", row.reference) + side("  candidate", row.candidate) + hidden_differences(row);
-  }
-
-  std::string side(std::string_view name, const std::optional<ParameterCell>& cell) const {
-    return (cell ? cells(name, *cell) : std::string(kIndent, ' ') + std::string(name) + "  none") + "\n";
+    if (!row.reference || !row.candidate) out += "  " + style_(tone, row.reference ? "in reference only" : "in candidate only");
+    out += "\n";
+    if (row.reference) out += cells("  reference", *row.reference) + "\n";
+    if (row.candidate) out += cells("  candidate", *row.candidate) + "\n";
+    return out + hidden_differences(row);
   }
 
   static std::string field_titles(const std::vector<std::string>& names) {

@@ -110,7 +110,7 @@ std::string text_precision(const Report& report, const Sources& sources, const R
   const PlanPage plan(report, sources, options);
   std::string out = page.problems(report.diagnostics);
   add_block(out, plan.table());
-  if (!report.precision.empty()) add_block(out, page.style()(Tone::faint, kOriginLegend) + "\n");
+  if (!report.precision.empty()) add_block(out, page.style()(Tone::faint, hanging(kOriginLegend, 0, options.width)) + "\n");
   add_block(out, page.assumptions(report.diagnostics));
   add_block(out, text_sides(report, page.style()) + plan.summary());
   return out;

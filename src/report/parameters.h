@@ -54,7 +54,7 @@ struct ParameterGroup {
 struct ParameterTotals {
   ParameterCount total;
   ParameterCount active;   ///< what one token uses
-  std::string layers;      ///< `dense ×3, moe ×58`; empty when every layer is dense
+  std::string layers;      ///< `dense ×3, moe ×58`; empty when that is not known
 };
 
 struct ParameterReport {

@@ -1,12 +1,25 @@
 #include "report/schedule.h"
 
 #include <cmath>
+#include <utility>
 
 namespace alignlint {
 
-std::string rate_text(double rate) {
+namespace {
+
+/// Two rates with as many digits as it takes to see that they differ.
+std::pair<std::string, std::string> pair_text(double a, double b) {
+  constexpr int kMostDigits = 16;
+  int digits = 6;
+  while (digits < kMostDigits && rate_text(a, digits) == rate_text(b, digits)) ++digits;
+  return {"'" + rate_text(a, digits) + "'", "'" + rate_text(b, digits) + "'"};
+}
+
+}  // namespace
+
+std::string rate_text(double rate, int digits) {
   if (rate == 0 || !std::isfinite(rate)) return to_text(rate);
-  const double scale = std::pow(10.0, 5 - std::floor(std::log10(std::abs(rate))));
+  const double scale = std::pow(10.0, digits - 1 - std::floor(std::log10(std::abs(rate))));
   return std::isfinite(scale) ? to_text(std::round(rate * scale) / scale) : to_text(rate);
 }
 
@@ -17,11 +30,12 @@ std::string percent_text(double part) {
 
 std::string difference_text(const CurveComparison& curve) {
   if (!curve.parts_at.has_value()) return {};
-  std::string text = "the " + curve.title + "s part at step " + std::to_string(*curve.parts_at) + ": '" + rate_text(curve.reference_there) +
-                     "' in reference, '" + rate_text(curve.candidate_there) + "' in candidate";
+  const auto [reference, candidate] = pair_text(curve.reference_there, curve.candidate_there);
+  std::string text = "the " + curve.title + "s part at step " + std::to_string(*curve.parts_at) + ": " + reference + " in reference, " + candidate +
+                     " in candidate";
   if (curve.worst_at == *curve.parts_at) return text + ", by " + percent_text(curve.worst);
-  return text + "; most at step " + std::to_string(curve.worst_at) + ", by " + percent_text(curve.worst) + " ('" +
-         rate_text(curve.reference_worst) + "' and '" + rate_text(curve.candidate_worst) + "')";
+  const auto [more, less] = pair_text(curve.reference_worst, curve.candidate_worst);
+  return text + "; most at step " + std::to_string(curve.worst_at) + ", by " + percent_text(curve.worst) + " (" + more + " and " + less + ")";
 }
 
 }  // namespace alignlint

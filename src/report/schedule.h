@@ -73,8 +73,8 @@ struct ScheduleReport {
   std::vector<BatchRow> batch;
 };
 
-/// A rate with the digits that people compare: `0.000299983`.
-std::string rate_text(double rate);
+/// A rate with the digits that people compare, six of them unless more are wanted: `0.000299983`.
+std::string rate_text(double rate, int digits = 6);
 
 /// `12.3 %`.
 std::string percent_text(double part);

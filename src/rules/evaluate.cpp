@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/layer_pattern.h"
+#include "expr/operators.h"
 #include "rules/rule_scope.h"
 
 namespace alignlint {
@@ -128,7 +129,7 @@ class Evaluation {
   void expect(const RuleSide& side, Truth applies_here) {
     const Setting& setting = (*side.settings)[rule_->key];
     const Value wanted = evaluate_value(&side);
-    const Truth as_wanted = equal(setting.value, wanted);
+    const Truth as_wanted = equal_by_meaning(setting.value, wanted);
     const std::string title(spec(rule_->key).title);
     if (as_wanted == Truth::yes) {
       add(Outcome::pass, &side);
@@ -169,7 +170,7 @@ class Evaluation {
       finding.observation = observation;
       fired = true;
     }
-    if (!fired) add(Outcome::pass, &side);
+    if (!fired) add(Outcome::not_applicable, &side);  // nothing of the kind was seen, which decides no row
   }
 
   const RuleContext& context_;

@@ -107,8 +107,10 @@ class Reader {
       const char c = rest_.front();
       rest_.remove_prefix(1);
       if (static_cast<unsigned char>(c) < 0x20) return fail();
-      if (c != '\\') out += c;
-      else if (!escape(out)) return fail();
+      if (c != '\\')
+        out += c;
+      else if (!escape(out))
+        return fail();
     }
     if (rest_.empty()) return fail();
     rest_.remove_prefix(1);

@@ -7,7 +7,8 @@
 
 namespace alignlint {
 
-/// Digits of a base (2 to 16, no sign, no prefix, no separators) as an int, or as a real beyond 64 bits. Nothing for an empty text or another character.
+/// Digits of a base (2 to 16, no sign, no prefix, no separators) as an int, or as a real beyond 64 bits. Nothing for an empty text or
+/// another character.
 std::optional<Value> parse_digits(std::string_view digits, int base, bool negative);
 
 /// A decimal real without sign, spaces, separators or words: `1`, `1.`, `.5`, `1e-8`. Too large is infinite, too small is 0, as in C.

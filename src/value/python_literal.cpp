@@ -31,6 +31,7 @@ class Evaluator {
 
   Parsed run() {
     Value value = sum();
+    if (next() == ',') value = open_tuple(std::move(value));
     skip_space();
     if (error_.empty() && !rest_.empty()) fail("unexpected '" + std::string(rest_.substr(0, 1)) + "'");
     if (!error_.empty()) return {{}, error_};
@@ -55,6 +56,13 @@ class Evaluator {
   char next() {
     skip_space();
     return rest_.empty() ? '\0' : rest_.front();
+  }
+
+  /// `1, 2` without parentheses.
+  Value open_tuple(Value first) {
+    ValueList items{std::move(first)};
+    while (error_.empty() && take(',') && next() != '\0') items.push_back(sum());
+    return Value(std::move(items));
   }
 
   Value sum() {
@@ -85,14 +93,17 @@ class Evaluator {
 
   Value factor() {
     bool negative = false;
+    bool has_sign = false;
     while (next() == '-' || next() == '+') {
-      if (take('-')) {
+      has_sign = true;
+      if (take('-'))
         negative = !negative;
-      } else {
+      else
         take('+');
-      }
     }
-    return negative ? negate(atom()) : atom();
+    Value value = atom();
+    if (has_sign && error_.empty() && !value.is_number()) return fail("only a number can have a sign");
+    return negative ? negate(std::move(value)) : value;
   }
 
   Value atom() {
@@ -141,17 +152,23 @@ class Evaluator {
         rest_.remove_prefix(i + 1);
         return Value(std::move(out));
       }
-      if (rest_[i] == '\\' && i + 1 < rest_.size()) append_escaped(rest_[++i], out);
-      else out += rest_[i];
+      if (rest_[i] == '\\' && i + 1 < rest_.size())
+        append_escaped(rest_[++i], out);
+      else
+        out += rest_[i];
     }
     return fail("a text without its closing quote");
   }
 
   static void append_escaped(char c, std::string& out) {
-    if (c == 'n') out += '\n';
-    else if (c == 't') out += '\t';
-    else if (c == '\\' || c == '\'' || c == '"') out += c;
-    else (out += '\\') += c;
+    if (c == 'n')
+      out += '\n';
+    else if (c == 't')
+      out += '\t';
+    else if (c == '\\' || c == '\'' || c == '"')
+      out += c;
+    else
+      (out += '\\') += c;
   }
 
   Value number() {
@@ -190,7 +207,7 @@ class Evaluator {
     if (value.is_int() && !__builtin_sub_overflow(std::int64_t{0}, value.as_int(), &negative)) return negative;
     if (value.is_int()) return -value.number();
     if (value.is_real()) return -value.as_real();
-    return fail("only a number can be negative");
+    return fail("only a number can have a sign");
   }
 
   Value add(Value left, Value right) {

@@ -45,8 +45,7 @@ class Value {
 
   Value() = default;  ///< unknown, without a reason
   Value(std::same_as<bool> auto b) : data_(std::in_place_type<bool>, b) {}
-  Value(std::integral auto i)
-    requires(!std::same_as<decltype(i), bool>)
+  Value(std::integral auto i) requires(!std::same_as<decltype(i), bool>)
       : data_(std::in_place_type<std::int64_t>, static_cast<std::int64_t>(i)) {}
   Value(double real) : data_(real) {}
   Value(std::string text) : data_(std::move(text)) {}
@@ -93,13 +92,13 @@ class Value {
 /// Relative difference below which two reals are the same number written in two ways.
 inline constexpr double kTolerance = 1e-12;
 
-/// Equality by meaning: numbers numerically whatever their type (`1000000 == 1000000.0`), reals within a relative tolerance, lists element-wise, dicts
-/// without regard to order, none only with none. An unknown makes the answer unknown, unless another part of the same list already differs.
-/// A bool equals no number and no text: a parser has to make it a bool first.
+/// Equality by meaning: numbers numerically whatever their type (`1000000 == 1000000.0`), reals within a relative tolerance, lists
+/// element-wise, dicts without regard to order, none only with none. An unknown makes the answer unknown, unless another part of the same
+/// list already differs. A bool equals no number and no text: a parser has to make it a bool first.
 Truth equal(const Value& a, const Value& b, double tolerance = kTolerance);
 
-/// As people read it in messages, without quotes: `0.1`, `1e-06`, `10000.0`, `true`, `none`, `bf16`, `[0, 1, 1]`, `unknown`. Reals are the shortest text that
-/// reads back the same, laid out as Python's `repr` does.
+/// As people read it in messages, without quotes: `0.1`, `1e-06`, `10000.0`, `true`, `none`, `bf16`, `[0, 1, 1]`, `unknown`. Reals are the
+/// shortest text that reads back the same, laid out as Python's `repr` does.
 std::string to_text(const Value& value);
 std::string to_text(double real);
 

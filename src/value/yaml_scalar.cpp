@@ -18,8 +18,12 @@ class Scanner {
  public:
   explicit Scanner(std::string_view text) : rest_(text) {}
 
-  bool take(char c) { return take_if([c](char other) { return other == c; }); }
-  bool take_any(std::string_view set) { return take_if([set](char c) { return set.find(c) != std::string_view::npos; }); }
+  bool take(char c) {
+    return take_if([c](char other) { return other == c; });
+  }
+  bool take_any(std::string_view set) {
+    return take_if([set](char c) { return set.find(c) != std::string_view::npos; });
+  }
   bool take_digit() { return take_if(is_digit); }
 
   std::size_t take_all(std::string_view set) {
@@ -83,7 +87,8 @@ bool looks_like_float(std::string_view text) {
   Scanner scanner(text);
   const bool has_sign = scanner.take_any("+-");
   if (scanner.rest() == ".inf" || scanner.rest() == ".Inf" || scanner.rest() == ".INF") return true;
-  if (scanner.take('.')) return !has_sign && scanner.take_digit() && (scanner.take_all(kDigitsAndSeparator), take_exponent(scanner)) && scanner.done();
+  if (scanner.take('.'))
+    return !has_sign && scanner.take_digit() && (scanner.take_all(kDigitsAndSeparator), take_exponent(scanner)) && scanner.done();
   if (!scanner.take_digit()) return false;
   scanner.take_all(kDigitsAndSeparator);
   const bool sixties = scanner.rest().starts_with(':');
@@ -218,7 +223,8 @@ YamlScalar read_yaml_scalar(std::string_view text, bool quoted, std::string_view
   if (looks_like_float(text)) return construct_float(text);
   if (looks_like_int(text)) return construct_int(text);
   if (looks_like_yaml_date(text)) return construct_date(text);
-  if (text == "=" || text == "<<") return refused(YamlType::text, "a bare '" + std::string(text) + "' has a meaning of its own in YAML 1.1 and is no value");
+  if (text == "=" || text == "<<")
+    return refused(YamlType::text, "a bare '" + std::string(text) + "' has a meaning of its own in YAML 1.1 and is no value");
   return {YamlType::text, Value(text), {}};
 }
 

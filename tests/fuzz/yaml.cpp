@@ -26,8 +26,10 @@ void check(const Node& node, const Sources& sources) {
   for (const Entry& entry : node.entries) {
     check(entry.key_span, sources);
     // Merged entries stand elsewhere.
-    if (entry.key_span.begin >= node.span.begin && entry.key_span.end <= node.span.end) check_child(entry.value);
-    else check(entry.value, sources);
+    if (entry.key_span.begin >= node.span.begin && entry.key_span.end <= node.span.end)
+      check_child(entry.value);
+    else
+      check(entry.value, sources);
   }
 }
 

@@ -10,10 +10,8 @@ namespace {
 
 using test::World;
 
-const std::map<std::string, std::string> kPair{{"a.args", "--heads 4 --width 8"}, {"b.yaml", "model: {width: 9, heads: 5, extra: 1}\n"}};
-
 std::string chosen(const RuleChoice& choice) {
-  World world(kPair);
+  World world({{"a.args", "--heads 4 --width 8"}, {"b.yaml", "model: {width: 9, heads: 5, extra: 1}\n"}});
   CheckRequest request;
   request.reference.files = {"a.args"};
   request.candidate.files = {"b.yaml"};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <map>
 #include <memory>
 #include <string>
@@ -178,9 +179,9 @@ source = "x"
 class World {
  public:
   /// `files` are the inputs; data files among them come over or beside the small data.
-  explicit World(std::map<std::string, std::string> files) : data(sources) {
+  explicit World(std::initializer_list<std::pair<const std::string, std::string>> files) : data(sources) {
     std::map<std::string, std::string> all = small_data();
-    for (auto& [path, text] : files) all[path] = text;
+    for (const auto& [path, text] : files) all[path] = text;
     disk = memory_disk(std::move(all));
     data.add_directory("rules", "rules", disk, diagnostics);
     data.add_directory("mappings", "mappings", disk, diagnostics);

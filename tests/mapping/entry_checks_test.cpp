@@ -42,7 +42,7 @@ unknown = "refused"
 [[mount]]
 at = "model"
 class = "Model"
-unknown = ")" + effect + R"("
+unknown = ")toml" + effect + R"toml("
 [[class]]
 name = "Root"
 keys = [ { name = "seed", type = "int" } ]

@@ -72,7 +72,8 @@ TEST_CASE("equal JSON keys are kept and observed") {
   const Read read(read_json, R"({"t": {"a": 1, "a": 2}})");
   CHECK(dump(read.document.root) == "{t: {a: 1, a: 2}}");
   CHECK(read.observations() ==
-        "duplicate-entry: 't.a' is written twice, the last value '2' counts @ 1:16 '\"a\"' = this one counts | 1:8 '\"a\"' = first written here");
+        "duplicate-entry: 't.a' is written twice, the last value '2' counts @ 1:16 '\"a\"' = this one counts | 1:8 '\"a\"' = first written "
+        "here");
   CHECK(read.document.observations[0].note == "JSON leaves open which of equal keys counts, loaders keep the last and say nothing");
 }
 

@@ -63,7 +63,8 @@ struct Read {
   /// A line for each: `message @ places`.
   [[nodiscard]] std::string messages() const {
     std::string out;
-    for (const Diagnostic& diagnostic : diagnostics) out += (out.empty() ? "" : "\n") + diagnostic.message + " @ " + places(diagnostic.labels);
+    for (const Diagnostic& diagnostic : diagnostics)
+      out += (out.empty() ? "" : "\n") + diagnostic.message + " @ " + places(diagnostic.labels);
     return out;
   }
 

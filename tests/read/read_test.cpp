@@ -76,10 +76,13 @@ TEST_CASE("errors of the disk") {
 }
 
 TEST_CASE("what cannot be recognised is said with a help") {
-  CHECK(text_outcome("notes", "Dear reader, this is prose.\n") == "input/unrecognised: the format of 'notes' cannot be told from its name or its content");
+  CHECK(text_outcome("notes", "Dear reader, this is prose.\n") ==
+        "input/unrecognised: the format of 'notes' cannot be told from its name or its content");
   CHECK(text_outcome("run.log", "step 1 loss 2.0\n") == "input/unrecognised: 'run.log' is of a format that this version does not read");
-  CHECK(text_outcome("pack.zip", std::string("PK\x03\x04\0\0", 6)) == "input/unrecognised: 'pack.zip' is of a format that this version does not read");
-  CHECK(text_outcome("pack.yaml", std::string("PK\x03\x04\0\0", 6)) == "input/binary: 'pack.yaml' is a binary file, a text is needed @ 1:5");
+  CHECK(text_outcome("pack.zip", std::string("PK\x03\x04\0\0", 6)) ==
+        "input/unrecognised: 'pack.zip' is of a format that this version does not read");
+  CHECK(text_outcome("pack.yaml", std::string("PK\x03\x04\0\0", 6)) ==
+        "input/binary: 'pack.yaml' is a binary file, a text is needed @ 1:5");
 }
 
 TEST_CASE("the kind can be given") {
@@ -124,10 +127,10 @@ TEST_CASE("bytes that are no UTF-8 are found") {
   CHECK(bad("") == -1);
   CHECK(bad("a\x80") == 1);
   CHECK(bad("ab\xC3") == 2);
-  CHECK(bad("a\xC0\x80") == 1);           // too long a form
+  CHECK(bad("a\xC0\x80") == 1);  // too long a form
   CHECK(bad("a\xE0\x80\x80") == 1);
-  CHECK(bad("a\xED\xA0\x80") == 1);       // a surrogate
-  CHECK(bad("a\xF4\x90\x80\x80") == 1);   // beyond the last code point
+  CHECK(bad("a\xED\xA0\x80") == 1);      // a surrogate
+  CHECK(bad("a\xF4\x90\x80\x80") == 1);  // beyond the last code point
   CHECK(bad("\xF0\x9F\x98\x80\xFF") == 4);
   CHECK(bad("\xE5\xAD") == 0);
 }

@@ -81,7 +81,8 @@ std::map<std::string, Lines> oracle_lines(const std::vector<fs::path>& files, co
     return names;
   }();
   const std::string script = test::source_path("tests/read/pyyaml_oracle.py").string();
-  const std::string command = "python3 '" + script + "' - < '" + (scratch / "files.txt").string() + "' > '" + (scratch / "answers.txt").string() + "'";
+  const std::string command =
+      "python3 '" + script + "' - < '" + (scratch / "files.txt").string() + "' > '" + (scratch / "answers.txt").string() + "'";
   INFO("needs python3 with PyYAML (Debian: python3-yaml)");
   REQUIRE(std::system(command.c_str()) == 0);
 
@@ -89,9 +90,12 @@ std::map<std::string, Lines> oracle_lines(const std::vector<fs::path>& files, co
   std::ifstream stream(scratch / "answers.txt");
   Lines* current = nullptr;
   for (std::string line; std::getline(stream, line);) {
-    if (line.starts_with("== ")) current = &answers[line.substr(3)];
-    else if (line.starts_with("refused\t")) *current = {"refused"};
-    else current->push_back(line);
+    if (line.starts_with("== "))
+      current = &answers[line.substr(3)];
+    else if (line.starts_with("refused\t"))
+      *current = {"refused"};
+    else
+      current->push_back(line);
   }
   return answers;
 }

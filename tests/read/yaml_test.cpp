@@ -70,7 +70,9 @@ TEST_CASE("YAML places behind other than ASCII text, a byte order mark and CR LF
   check_value("b", "a: 学习率 # é\nb: «é»\n");
   check_value("名", "名: «学习 率» # é\n");
   check_value("b", "\xEF\xBB\xBF# 学\na: 1\nb: «2»\n");
-  check_value("a", "\xEF\xBB\xBF" "a: «1»\n");
+  check_value("a",
+              "\xEF\xBB\xBF"
+              "a: «1»\n");
   check_value("b", "a: 1\r\nb: «2»\r\nc: 3\r\n");
   check_value("b", "a: 1\rb: «2»\rc: 3\r");
   check_value("b", "a:\r\n- 1\r\n\r\nb: «x\r\n  y»\r\nc: 3\r\n");
@@ -184,17 +186,21 @@ TEST_CASE("YAML merge keys put the other mapping's entries first") {
 TEST_CASE("equal YAML keys are kept and observed") {
   const Read read(read_yaml, "lr: 1\nopt:\n  eps: 1.0e-8\n  eps: 1.0e-6\nlr: 1\nlr: 2\n");
   CHECK(dump(read.document.root) == "{lr: 1, opt: {eps: 1.0e-8, eps: 1.0e-6}, lr: 1, lr: 2}");
-  CHECK(read.observations() ==
-        "duplicate-entry: 'opt.eps' is written twice, the last value '1.0e-6' counts @ 4:3 'eps' = this one counts | 3:3 'eps' = first written here\n"
-        "duplicate-entry: 'lr' is written 3 times, the last value '2' counts @ 6:1 'lr' = this one counts | 1:1 'lr' = first written here | "
-        "5:1 'lr' = written again here");
+  CHECK(
+      read.observations() ==
+      "duplicate-entry: 'opt.eps' is written twice, the last value '1.0e-6' counts @ 4:3 'eps' = this one counts | 3:3 'eps' = first "
+      "written here\n"
+      "duplicate-entry: 'lr' is written 3 times, the last value '2' counts @ 6:1 'lr' = this one counts | 1:1 'lr' = first written here | "
+      "5:1 'lr' = written again here");
   CHECK(read.document.observations[0].note == "the loader keeps the last of equal keys and says nothing");
-  CHECK(read.document.observations[0].facts == std::vector<std::pair<std::string, std::string>>{{"path", "opt.eps"}, {"effect", "overridden"}});
+  CHECK(read.document.observations[0].facts ==
+        std::vector<std::pair<std::string, std::string>>{{"path", "opt.eps"}, {"effect", "overridden"}});
 }
 
 TEST_CASE("equal YAML keys with equal values change nothing, and collections are not printed") {
   const Read read(read_yaml, "a: [{b: {c: 1}, b: {c: 1}}]\n");
-  CHECK(read.observations() == "duplicate-entry: 'a[0].b' is written twice, the last value counts @ 1:17 'b' = this one counts | 1:6 'b' = first written here");
+  CHECK(read.observations() ==
+        "duplicate-entry: 'a[0].b' is written twice, the last value counts @ 1:17 'b' = this one counts | 1:6 'b' = first written here");
   CHECK(read.document.observations[0].facts[1] == std::pair<std::string, std::string>{"effect", "none"});
 }
 
@@ -224,6 +230,8 @@ TEST_CASE("YAML mistakes are named where they were made") {
   CHECK(errors("a: [1, , 2]\n") == "not valid YAML: a value is missing in a list @ 1:8 ','");
   CHECK(errors("a:\n[1]\n") == "not valid YAML: a value must be indented further than its key or dash @ 2:1 '[1]'");
   CHECK(errors("? [a]\n: 1\n") == "not valid YAML: a list or a mapping cannot be a key @ 1:3 '[a]'");
+  CHECK(errors("a: 1\n<<<<<<< HEAD:x.yaml\nb: 1\n=======\nb: 2\n>>>>>>> theirs\n") ==
+        "not valid YAML: a merge conflict is left here @ 2:1 '<<<<<<< HEAD:x.yaml'");
   CHECK(errors("a: 学: b\n") == "not valid YAML: a second ':' in one line @ 1:5 ':'");
 }
 
@@ -239,7 +247,8 @@ TEST_CASE("tabs between YAML values are refused, as the loader does") {
 TEST_CASE("YAML anchors, documents and tags the loader refuses") {
   CHECK(errors("a: *nope\n") == "not valid YAML: this alias names no anchor before it @ 1:4 '*'");
   CHECK(errors("a: &x [1, *x]\n") == "not valid YAML: '*x' stands inside the value it names @ 1:11 '*x'");
-  CHECK(errors("a: &x 1\nb: &x 2\n") == "not valid YAML: the anchor '&x' is written a second time @ 2:4 '&x' | 1:4 '&x' = first written here");
+  CHECK(errors("a: &x 1\nb: &x 2\n") ==
+        "not valid YAML: the anchor '&x' is written a second time @ 2:4 '&x' | 1:4 '&x' = first written here");
   CHECK(errors("a: &x.y 1\n") == "not valid YAML: the name 'x.y' of an anchor may have letters, digits, '_' and '-' only @ 1:4 '&x.y'");
   CHECK(errors("a: 1\n---\nb: 2\n") == "not valid YAML: a second document begins here, a configuration is one @ 2:1 '---'");
   CHECK(errors("a: !foo 1\n") == "not valid YAML: the tag '!foo' is not one of plain data @ 1:4 '!foo 1'");

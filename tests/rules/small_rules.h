@@ -16,7 +16,7 @@ namespace alignlint::test {
 /// A vocabulary of four settings, some rules, and sides whose settings a test writes down.
 class SmallRules {
  public:
-  explicit SmallRules(const std::string& rules) {
+  explicit SmallRules(const std::string& text) {
     vocabulary_.load(parse("vocabulary.toml", R"toml(
 key = [
   {name = 'net.heads', type = 'int', title = 'number of heads', row = 'N4'},
@@ -26,7 +26,7 @@ key = [
 ]
 )toml"),
                      diagnostics);
-    load("net", rules);
+    load("net", text);
   }
 
   void load(std::string_view stem, const std::string& text) { load_rules(parse("rules.toml", text), stem, vocabulary_, this->rules, diagnostics); }

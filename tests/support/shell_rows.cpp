@@ -114,7 +114,7 @@ std::string launches_of(const std::string& script, const ShellGiven& given) {
 
 bool bash_is_here() { return access("/bin/bash", X_OK) == 0; }
 
-std::vector<std::string> run_in_bash(const std::vector<std::string>& scripts) {
+std::vector<std::string> run_in_bash(const std::vector<std::string>& scripts, std::vector<bool>* complained) {
   if (!bash_is_here()) return {};
   const Folder folder;
   const fs::path& root = folder.path();
@@ -130,7 +130,7 @@ std::vector<std::string> run_in_bash(const std::vector<std::string>& scripts) {
     write(root / ("script" + number), scripts[i]);
     write(root / ("log" + number), "");
     all += "export RUN_LOG='" + (root / ("log" + number)).string() + "'\n";
-    all += "timeout 10 bash ../script" + number + " </dev/null >/dev/null 2>&1\n";
+    all += "timeout 10 bash ../script" + number + " </dev/null >/dev/null 2>../error" + number + "\n";
   }
   write(root / "all.sh", all);
   if (std::system(("env -i HOME=/root PATH=\"$PATH\" /bin/bash '" + (root / "all.sh").string() + "'").c_str()) == -1) FAIL("bash does not start");
@@ -142,6 +142,7 @@ std::vector<std::string> run_in_bash(const std::vector<std::string>& scripts) {
     std::string log = text.str();
     if (!log.empty() && log.back() == '\n') log.pop_back();
     result.push_back(std::move(log));
+    if (complained) complained->push_back(fs::file_size(root / ("error" + std::to_string(i))) > 0);
   }
   return result;
 }

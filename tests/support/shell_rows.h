@@ -41,8 +41,8 @@ std::string launches_of(const std::string& script, const ShellGiven& given = {})
 void check_rows(const std::vector<ShellRow>& rows);
 
 /// What bash passes to `run`, one line a launch, for each script; nothing where there is no bash. The scripts are run as they are: only texts of the
-/// tests themselves may be given.
-std::vector<std::string> run_in_bash(const std::vector<std::string>& scripts);
+/// tests themselves may be given. `complained` tells for each whether bash wrote an error message.
+std::vector<std::string> run_in_bash(const std::vector<std::string>& scripts, std::vector<bool>* complained = nullptr);
 bool bash_is_here();
 
 }  // namespace alignlint::test

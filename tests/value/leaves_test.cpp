@@ -32,7 +32,8 @@ Entry entry(std::string key, Node value, bool key_quoted = false) { return {std:
 std::string listed(const Node& root) {
   std::string out;
   for (const Leaf& leaf : list_leaves(root)) {
-    out += (out.empty() ? "" : "; ") + leaf.path + " " + std::string(to_string(leaf.type)) + " " + (leaf.error.empty() ? to_text(leaf.value) : leaf.error);
+    out += (out.empty() ? "" : "; ") + leaf.path + " " + std::string(to_string(leaf.type)) + " " +
+           (leaf.error.empty() ? to_text(leaf.value) : leaf.error);
   }
   return out;
 }
@@ -40,20 +41,22 @@ std::string listed(const Node& root) {
 }  // namespace
 
 TEST_CASE("leaves have paths, types and values in file order") {
-  const Node root = mapping({entry("optimizer", mapping({entry("betas", sequence({make_scalar("0.9"), make_scalar("1e-8")})), entry("eps", Node())})),
-                             entry("seed", quoted("42")), entry("empty", sequence({})), entry("when", make_scalar("2024-01-01"))});
-  CHECK(listed(root) == "optimizer.betas[0] float 0.9; optimizer.betas[1] str 1e-8; optimizer.eps null none; seed str 42; when date 2024-01-01");
+  const Node root =
+      mapping({entry("optimizer", mapping({entry("betas", sequence({make_scalar("0.9"), make_scalar("1e-8")})), entry("eps", Node())})),
+               entry("seed", quoted("42")), entry("empty", sequence({})), entry("when", make_scalar("2024-01-01"))});
+  CHECK(listed(root) ==
+        "optimizer.betas[0] float 0.9; optimizer.betas[1] str 1e-8; optimizer.eps null none; seed str 42; when date 2024-01-01");
 }
 
 TEST_CASE("of equal keys the last leaf counts") {
-  const Node root = mapping({entry("a", make_scalar("1")), entry("b", mapping({entry("c", make_scalar("2"))})), entry("a", make_scalar("3")),
-                             entry("b", make_scalar("4"))});
+  const Node root = mapping({entry("a", make_scalar("1")), entry("b", mapping({entry("c", make_scalar("2"))})),
+                             entry("a", make_scalar("3")), entry("b", make_scalar("4"))});
   CHECK(listed(root) == "a int 3; b int 4");
 }
 
 TEST_CASE("keys that are no text are printed as Python prints them") {
-  const Node root = mapping({entry("0x10", make_scalar("1")), entry("on", make_scalar("2")), entry("~", make_scalar("3")), entry("1.0e-3", make_scalar("4")),
-                             entry("16", make_scalar("5")), entry("16", make_scalar("6"), true)});
+  const Node root = mapping({entry("0x10", make_scalar("1")), entry("on", make_scalar("2")), entry("~", make_scalar("3")),
+                             entry("1.0e-3", make_scalar("4")), entry("16", make_scalar("5")), entry("16", make_scalar("6"), true)});
   CHECK(listed(root) == "True int 2; None int 3; 0.001 int 4; 16 int 5; 16 int 6");
 }
 
@@ -69,7 +72,8 @@ TEST_CASE("a lone scalar is a leaf without a path") { CHECK(listed(make_scalar("
 
 TEST_CASE("scalars that stop the loader are diagnosed, overridden ones too") {
   Diagnostics diagnostics;
-  refuse_scalars(mapping({entry("a", make_scalar("=", {0, 3, 4})), entry("a", make_scalar("1")), entry("b", sequence({make_scalar("2024-13-01", {0, 9, 19})}))}),
+  refuse_scalars(mapping({entry("a", make_scalar("=", {0, 3, 4})), entry("a", make_scalar("1")),
+                          entry("b", sequence({make_scalar("2024-13-01", {0, 9, 19})}))}),
                  diagnostics);
   REQUIRE(diagnostics.size() == 2);
   CHECK(diagnostics[0].code == "input/value");

@@ -107,6 +107,7 @@ TEST_CASE("parser python_literal") {
   CHECK(parsed("python_literal", "(1, 'a', \"b\\n\")") == "list [1, a, b\n]");
   CHECK(parsed("python_literal", "(1,)") == "list [1]");
   CHECK(parsed("python_literal", "()") == "list []");
+  CHECK(parsed("python_literal", "1, [2],") == "list [1, [2]]");
   CHECK(parsed("python_literal", "(1)") == "int 1");
   CHECK(parsed("python_literal", "1 + 2*3 - -4") == "int 11");
   CHECK(parsed("python_literal", "1e-8*2") == "real 2e-08");
@@ -135,7 +136,8 @@ TEST_CASE("what is no Python literal is refused with a reason") {
   CHECK(reason("[1]+1") == "'+' needs two numbers or two lists");
   CHECK(reason("[1]*[1]") == "'*' needs two numbers, or a list and a whole number");
   CHECK(reason("2**3") == "'**' is not supported");
-  CHECK(reason("-[1]") == "only a number can be negative");
+  CHECK(reason("-[1]") == "only a number can have a sign");
+  CHECK(reason("1-[1]") == "only a number can have a sign");
   CHECK(reason("'a") == "a text without its closing quote");
   CHECK(reason("[0]*1000000000") == "the list is too long");
   CHECK(reason("[[0]*1000]*1000") == "the list is too long");
@@ -204,7 +206,8 @@ TEST_CASE("a number is found in text that its format reads as text") {
   CHECK(number_in_text("+.5") == 0.5);
   CHECK(number_in_text("08") == 8.0);
   CHECK(number_in_text("1_000.5") == 1000.5);
-  for (const char* text : {"", "inf", "nan", "1e", "1.2.3", "bf16", "0x10", "1,000", "1e999"}) CHECK_FALSE(number_in_text(text).has_value());
+  for (const char* text : {"", "inf", "nan", "1e", "1.2.3", "bf16", "0x10", "1,000", "1e999"})
+    CHECK_FALSE(number_in_text(text).has_value());
 }
 
 }  // namespace alignlint

@@ -129,7 +129,8 @@ TEST_CASE("number formats have many spellings and one name") {
     const auto dtype = parse_dtype(text);
     return dtype ? std::string(to_string(*dtype)) : "none";
   };
-  for (const char* text : {"bf16", "bfloat16", "torch.bfloat16", "ms.bfloat16", "mstype.bfloat16", "BFloat16", "BF16"}) CHECK(name(text) == "bf16");
+  for (const char* text : {"bf16", "bfloat16", "torch.bfloat16", "ms.bfloat16", "mstype.bfloat16", "BFloat16", "BF16"})
+    CHECK(name(text) == "bf16");
   for (const char* text : {"fp32", "float32", "torch.float32", "mstype.float32", "torch.float", "Float32"}) CHECK(name(text) == "fp32");
   for (const char* text : {"fp16", "float16", "half", "torch.half", "mstype.float16"}) CHECK(name(text) == "fp16");
   CHECK(name("float8_e4m3fn") == "fp8_e4m3");

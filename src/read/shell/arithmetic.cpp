@@ -82,8 +82,9 @@ Number Calculator::assignment() {
     static constexpr std::string_view kOps[] = {"<<=", ">>=", "*=", "/=", "%=", "+=", "-=", "&=", "^=", "|="};
     for (const std::string_view op : kOps) {
       if (!take(op)) continue;
+      const Number left = read(*name);
       const Number right = assignment();
-      return write(*name, apply(op.substr(0, op.size() - 1), read(*name), right));
+      return write(*name, apply(op.substr(0, op.size() - 1), left, right));
     }
     if (take("=", "=")) return write(*name, assignment());
   }

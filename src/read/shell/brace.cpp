@@ -1,5 +1,6 @@
 #include <charconv>
 
+#include "read/shell/parser.h"
 #include "read/shell/shell.h"
 
 namespace alignlint::shell {
@@ -37,6 +38,22 @@ SyntaxWord put_together(const Units& units, const SyntaxWord& word) {
   result.span = word.span;
   result.source = word.source;
   for (const Unit& unit : units) {
+    // brace expansion is textual: what now stands behind `$name` belongs to the name
+    auto* parameter = result.parts.empty() ? nullptr : std::get_if<Parameter>(&result.parts.back());
+    if (unit.byte != 0 && parameter && !parameter->braced && !parameter->quoted && is_name(parameter->name)) {
+      const std::string& text = std::get<Literal>(unit.part[0]).fragment.text;
+      std::size_t size = 0;
+      while (size < text.size() && is_name_char(text[size])) ++size;
+      parameter->name += text.substr(0, size);
+      parameter->source += text.substr(0, size);
+      if (size == text.size()) continue;
+      if (size > 0) {
+        Literal rest = std::get<Literal>(unit.part[0]);
+        rest.fragment.text.erase(0, size);
+        result.parts.emplace_back(std::move(rest));
+        continue;
+      }
+    }
     auto* last = result.parts.empty() ? nullptr : std::get_if<Literal>(&result.parts.back());
     if (unit.byte != 0 && last && !last->fragment.quoted && !last->fragment.unknown) {
       const Fragment& next = std::get<Literal>(unit.part[0]).fragment;

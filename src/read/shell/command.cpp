@@ -36,8 +36,15 @@ class Temporary {
 };
 
 Flow run_assignments(Shell& shell, const SimpleCommand& simple) {
-  set_status(shell, 0);
-  for (const Assignment& assignment : simple.assignments) assign(shell, assignment);
+  const std::size_t before = shell.captures;
+  int status = 0;
+  for (const Assignment& assignment : simple.assignments) {
+    const Variable* old = shell.state.find(assignment.name);
+    if (old && old->readonly) status = 1;
+    assign(shell, assignment);
+  }
+  // the status is that of the last substitution, if there was one
+  if (status != 0 || shell.captures == before) set_status(shell, status);
   return Flow::next;
 }
 

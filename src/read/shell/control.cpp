@@ -101,7 +101,7 @@ Flow run_if(Shell& shell, const If& command, std::size_t branch) {
   const Status status = shell.state.status;
   const std::string source(shell.context.sources && now.span.known() ? shell.context.sources->text(now.span) : std::string_view());
   return decide(
-      shell, status, now.span, source.substr(0, source.find_last_not_of("; \t\n") + 1), [&](Shell& inner) { return run(inner, *now.body); },
+      shell, status, now.span, source, [&](Shell& inner) { return run(inner, *now.body); },
       [&](Shell& inner) { return run_if(inner, command, branch + 1); });
 }
 

@@ -27,6 +27,7 @@ bool too_long(Shell& shell, int round, Span span) {
 Flow run_loop(Shell& shell, const While& loop) {
   const std::string source(shell.context.sources && loop.condition_span.known() ? shell.context.sources->text(loop.condition_span) : std::string_view());
   const std::size_t launches = shell.document.launches.size();
+  Status last{0, nullptr};  // of the body, which is the loop's
   for (int round = 0; !too_long(shell, round, loop.condition_span); ++round) {
     ++shell.tested;
     Flow flow = run(shell, *loop.condition);
@@ -43,10 +44,11 @@ Flow run_loop(Shell& shell, const While& loop) {
     if (*status.code != 0) break;
     flow = run(shell, *loop.body);
     if (!goes_on(shell, flow)) return flow;
+    last = shell.state.status;
     const bool endless = loop.condition->items.size() == 1 && (source.starts_with("true") || source.starts_with(":"));
     if (endless && shell.document.launches.size() > launches) return Flow::next;  // the same launch again and again
   }
-  set_status(shell, 0);
+  shell.state.status = last;
   return Flow::next;
 }
 

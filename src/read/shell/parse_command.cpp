@@ -13,6 +13,12 @@ bool Parser::take(std::string_view text) {
   return true;
 }
 
+std::size_t Parser::trimmed_end(std::size_t begin) const {
+  std::size_t end = at_;
+  while (end > begin && std::string_view(" \t\n;").find(text_[end - 1]) != std::string_view::npos) --end;
+  return end;
+}
+
 void Parser::fail(std::string message, std::size_t at) const {
   const std::size_t begin = std::min(at, end_);
   throw Failure{{std::move(message), input_.at(begin, std::min(begin + 1, end_))}};
@@ -216,7 +222,7 @@ Pipeline Parser::parse_pipeline() {
     if (looking_at("||") || !(take("|&") || take("|"))) break;
     skip_newlines();
   }
-  pipeline.span = span(begin);
+  pipeline.span = input_.at(begin, trimmed_end(begin));
   return pipeline;
 }
 
@@ -230,8 +236,9 @@ CommandPtr Parser::parse_command() {
     while (parse_redirect(*command)) {
     }
   }
-  command->span = span(begin);
-  command->source = source(begin);
+  const std::size_t end = trimmed_end(begin);
+  command->span = input_.at(begin, end);
+  command->source = std::string(text_.substr(begin, end - begin));
   if (const auto newline = command->source.find('\n'); newline != std::string::npos) command->source = command->source.substr(0, newline) + " …";
   return command;
 }

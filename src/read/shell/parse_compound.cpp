@@ -100,7 +100,7 @@ If Parser::parse_if() {
     skip_blanks();
     const std::size_t begin = at_;
     branch.condition = parse_body({"then"});
-    branch.span = span(begin);
+    branch.span = input_.at(begin, trimmed_end(begin));
     expect_reserved("then");
     branch.body = parse_body({"elif", "else", "fi"});
     result.branches.push_back(std::move(branch));
@@ -121,7 +121,7 @@ While Parser::parse_while(bool until) {
   skip_blanks();
   const std::size_t begin = at_;
   result.condition = parse_body({"do"});
-  result.condition_span = span(begin);
+  result.condition_span = input_.at(begin, trimmed_end(begin));
   expect_reserved("do");
   result.body = parse_body({"done"});
   expect_reserved("done");

@@ -101,7 +101,7 @@ void Parser::parse_backquotes(SyntaxWord& word, bool quoted) {
       run = at_ + 1;
       ++at_;
     }
-    ++at_;
+    if (!at_end()) ++at_;
   }
   if (at_end()) fail("unexpected end of file while looking for the matching '`'", begin);
   flush(at_);

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "read/shell/parser.h"
 
 namespace alignlint::shell {
@@ -149,7 +151,7 @@ std::string unescape(std::string_view text, Escapes escapes, bool& stop) {
 void Parser::parse_ansi_quotes(SyntaxWord& word) {
   const std::size_t open = at_;
   at_ += 2;
-  while (!at_end() && peek() != '\'') at_ += peek() == '\\' ? 2U : 1U;
+  while (!at_end() && peek() != '\'') at_ = std::min(end_, at_ + (peek() == '\\' ? 2U : 1U));
   if (at_end()) fail("unexpected end of file while looking for the matching '''", open);
   bool stop = false;
   Fragment fragment = input_.fragment(open + 2, at_, unescape(text_.substr(open + 2, at_ - open - 2), Escapes::ansi_quotes, stop));

@@ -195,7 +195,7 @@ void Parser::start_document(Redirect& redirect, bool strip_tabs) {
       document.quoted = true;
       ++at_;
       while (!at_end() && peek() != c) document.delimiter += text_[at_++];
-      ++at_;
+      if (!at_end()) ++at_;
     } else {
       if (c == '\\') {
         document.quoted = true;

@@ -60,6 +60,8 @@ class Parser {
   bool take(std::string_view text);
   [[nodiscard]] std::string source(std::size_t begin) const { return std::string(text_.substr(begin, at_ - begin)); }
   [[nodiscard]] Span span(std::size_t begin) const { return input_.at(begin, at_); }
+  /// Without the blanks and separators behind it.
+  [[nodiscard]] std::size_t trimmed_end(std::size_t begin) const;
   [[noreturn]] void fail(std::string message, std::size_t at) const;
   [[noreturn]] void fail_unexpected() const;
 

@@ -100,6 +100,7 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
 
 Text capture(Shell& shell, const Script& script, const std::string& source, Span span) {
   Text output;
+  ++shell.captures;
   if (++shell.depth > kMostDepth) {
     --shell.depth;
     return make_unknown(source, why("substitutions nested too deeply", span));

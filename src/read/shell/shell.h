@@ -33,6 +33,7 @@ struct Shell {
   int tested = 0;              ///< > 0 inside a condition, where `set -e` is off
   int depth = 0;               ///< of calls, sourced files and child shells
   std::size_t option_offset = 0;  ///< of getopts inside a word of several letters
+  std::size_t captures = 0;    ///< command substitutions evaluated so far
   std::size_t steps = 0;       ///< commands evaluated so far
   std::map<std::string, std::set<std::string>> folders = {};  ///< names in folders that were looked at
   std::set<Span> told = {};         ///< places that have had their diagnostic

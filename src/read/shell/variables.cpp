@@ -167,10 +167,7 @@ void assign_element(Shell& shell, std::string_view name, const Text& key, Text v
 void assign(Shell& shell, const Assignment& assignment, bool local_attributes) {
   (void)local_attributes;
   const Label where = assigned_here(assignment);
-  if (const Variable* old = shell.state.find(assignment.name); old && old->readonly) {
-    set_status(shell, 1);
-    return;
-  }
+  if (const Variable* old = shell.state.find(assignment.name); old && old->readonly) return;
   if (assignment.array) return assign_array(shell, assignment, where);
   if (assignment.subscript) {
     Text key = expand_single(shell, *assignment.subscript);

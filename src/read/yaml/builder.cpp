@@ -62,7 +62,8 @@ void YamlBuilder::on_scalar(std::size_t begin, const std::string& tag, Anchor an
   const YamlScalarPlace place = has_content ? yaml_scalar_place(text_, content, value) : YamlScalarPlace{YamlStyle::plain, content};
   Node node = make_scalar(value, span_of(content, place.end));
   if (!place.closed) {
-    refuse(node.span, place.style == YamlStyle::block ? "only digits, '+' and '-' can stand behind '|' or '>'" : "a quoted text is not closed");
+    refuse(node.span,
+           place.style == YamlStyle::block ? "only digits, '+' and '-' can stand behind '|' or '>'" : "a quoted text is not closed");
   }
   // A lone `!` takes the quotes' meaning away again, so says PyYAML.
   const bool lone_mark = properties.tag == "!";
@@ -161,7 +162,8 @@ void YamlBuilder::add_key(Frame& frame, Node node) const {
   frame.has_key = true;
 }
 
-/// A value in a line of its own stands further right than its mapping's keys or its list's dashes. A list under a key need not, nor the `|` of a block.
+/// A value in a line of its own stands further right than its mapping's keys or its list's dashes. A list under a key need not, nor the `|`
+/// of a block.
 void YamlBuilder::check_indentation(const Frame& frame, const Node& node) const {
   const bool is_key = frame.node.kind == NodeKind::mapping && !frame.has_key;
   const bool block_list = node.kind == NodeKind::sequence && at(node.span.begin) == '-';
@@ -202,8 +204,10 @@ void YamlBuilder::move_to(std::size_t begin, std::size_t end) {
 std::string YamlBuilder::path() const {
   std::string path;
   for (const Frame& frame : frames_) {
-    if (frame.node.kind == NodeKind::sequence) path += "[" + std::to_string(frame.node.items.size()) + "]";
-    else path += (path.empty() ? "" : ".") + frame.entry.key;
+    if (frame.node.kind == NodeKind::sequence)
+      path += "[" + std::to_string(frame.node.items.size()) + "]";
+    else
+      path += (path.empty() ? "" : ".") + frame.entry.key;
   }
   return path;
 }

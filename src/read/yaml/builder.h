@@ -18,8 +18,8 @@ struct YamlRefused {
   std::vector<Label> more;  ///< other places that help
 };
 
-/// Makes a tree with exact places of the library's events, which carry only where a node begins, properties included (and of a value that is not
-/// written where the next thing begins). Refuses what PyYAML refuses and the library lets pass. Offsets are bytes in the file.
+/// Makes a tree with exact places of the library's events, which carry only where a node begins, properties included (and of a value that
+/// is not written where the next thing begins). Refuses what PyYAML refuses and the library lets pass. Offsets are bytes in the file.
 class YamlBuilder {
  public:
   using Anchor = std::size_t;  ///< 0: none

@@ -39,9 +39,9 @@ struct KnownTag {
 };
 
 constexpr KnownTag kKnownTags[] = {
-    {"!!str", NodeKind::scalar},   {"!!int", NodeKind::scalar},     {"!!float", NodeKind::scalar},    {"!!bool", NodeKind::scalar},
-    {"!!null", NodeKind::scalar},  {"!!binary", NodeKind::scalar},  {"!!timestamp", NodeKind::scalar}, {"!!seq", NodeKind::sequence},
-    {"!!omap", NodeKind::sequence}, {"!!pairs", NodeKind::sequence}, {"!!map", NodeKind::mapping},     {"!!set", NodeKind::mapping},
+    {"!!str", NodeKind::scalar},    {"!!int", NodeKind::scalar},     {"!!float", NodeKind::scalar},     {"!!bool", NodeKind::scalar},
+    {"!!null", NodeKind::scalar},   {"!!binary", NodeKind::scalar},  {"!!timestamp", NodeKind::scalar}, {"!!seq", NodeKind::sequence},
+    {"!!omap", NodeKind::sequence}, {"!!pairs", NodeKind::sequence}, {"!!map", NodeKind::mapping},      {"!!set", NodeKind::mapping},
 };
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
@@ -81,10 +81,25 @@ YamlRefusal word_above(FileId file, std::string_view text, Line line) {
   std::size_t end = above.end;
   while (end > begin && is_blank(text[end - 1])) --end;
   const std::string_view word = text.substr(begin, end - begin);
-  if (word.empty() || begin - above.begin != first_not_blank(text, line) - line.begin || word.find_first_of(" \t\"'[]{}") != std::string_view::npos) return {};
+  if (word.empty() || begin - above.begin != first_not_blank(text, line) - line.begin ||
+      word.find_first_of(" \t\"'[]{}") != std::string_view::npos)
+    return {};
   const bool glued = word.find(':') != std::string_view::npos && !word.ends_with(':');
   return {{file, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)},
           glued ? "a blank is missing behind the ':'" : "a ':' is missing behind this key"};
+}
+
+/// A line that `git merge` left, at the place or right above it.
+YamlRefusal conflict_marker(FileId file, std::string_view text, std::size_t at) {
+  constexpr std::string_view kMarkers[] = {"<<<<<<< ", "=======", ">>>>>>> "};
+  const Line here = line_at(text, at);
+  for (const Line line : {here, line_above(text, here)}) {
+    const std::string_view content = text.substr(line.begin, line.end - line.begin);
+    if (std::any_of(std::begin(kMarkers), std::end(kMarkers), [&](std::string_view marker) { return content.starts_with(marker); })) {
+      return {{file, static_cast<std::uint32_t>(line.begin), static_cast<std::uint32_t>(line.end)}, "a merge conflict is left here"};
+    }
+  }
+  return {};
 }
 
 /// Why a `:` stands where no entry can: the commonest mistake of all.
@@ -112,8 +127,10 @@ Span span_at(FileId file, std::string_view text, std::size_t begin) {
 
 YamlRefusal explain_yaml_error(FileId file, std::string_view text, std::size_t at, const std::string& message) {
   const Span here = span_at(file, text, at);
+  if (YamlRefusal conflict = conflict_marker(file, text, at)) return conflict;
   if (message == "illegal map value") return explain_colon(file, text, at, here);
-  const auto* found = std::find_if(std::begin(kExplanations), std::end(kExplanations), [&](const Explanation& row) { return row.message == message; });
+  const auto* found =
+      std::find_if(std::begin(kExplanations), std::end(kExplanations), [&](const Explanation& row) { return row.message == message; });
   return {here, found == std::end(kExplanations) ? message : std::string(found->meaning)};
 }
 

@@ -8,8 +8,8 @@
 
 namespace alignlint {
 
-/// The library's error in the words of a configuration's author, at the place of the mistake: often before the place where the library noticed it.
-/// `text` is the file's, `at` the byte where the library stopped.
+/// The library's error in the words of a configuration's author, at the place of the mistake: often before the place where the library
+/// noticed it. `text` is the file's, `at` the byte where the library stopped.
 YamlRefusal explain_yaml_error(FileId file, std::string_view text, std::size_t at, const std::string& message);
 
 /// Why a loader that makes plain data only refuses the tag of a node; empty when it does not.

@@ -8,7 +8,9 @@ namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
-std::size_t find_or_end(std::string_view text, std::string_view set, std::size_t at) { return std::min(text.find_first_of(set, at), text.size()); }
+std::size_t find_or_end(std::string_view text, std::string_view set, std::size_t at) {
+  return std::min(text.find_first_of(set, at), text.size());
+}
 
 std::size_t tag_end(std::string_view text, std::size_t at) {
   if (text.substr(at).starts_with("!<")) {
@@ -20,8 +22,10 @@ std::size_t tag_end(std::string_view text, std::size_t at) {
 
 YamlScalarPlace double_quoted_place(std::string_view text, std::size_t at) {
   for (std::size_t i = at + 1; i < text.size(); ++i) {
-    if (text[i] == '\\') ++i;
-    else if (text[i] == '"') return {YamlStyle::quoted, i + 1};
+    if (text[i] == '\\')
+      ++i;
+    else if (text[i] == '"')
+      return {YamlStyle::quoted, i + 1};
   }
   return {YamlStyle::quoted, text.size(), false};
 }

@@ -5,8 +5,8 @@
 
 namespace alignlint {
 
-// Where things stand in YAML source. The library says where a node begins, and that at its properties; these functions find the rest in the text.
-// Offsets are bytes. The text is one the library accepted up to there.
+// Where things stand in YAML source. The library says where a node begins, and that at its properties; these functions find the rest in the
+// text. Offsets are bytes. The text is one the library accepted up to there.
 
 /// What stands before a node's content: `&anchor`, `!!tag`.
 struct YamlProperties {

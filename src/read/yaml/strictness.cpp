@@ -58,7 +58,8 @@ YamlRefusal refuse_directive(std::string_view text, FileId file, const std::vect
     const auto begin = static_cast<std::uint32_t>(at);
     if (text[at] == '%') {
       const bool is_opaque = std::any_of(opaque.begin(), opaque.end(), [&](Span span) { return span.begin < begin && begin < span.end; });
-      if (!is_opaque && !directive) directive = {{file, begin, begin + 1}, "a line cannot begin with '%', unless it is a directive above a '---'"};
+      if (!is_opaque && !directive)
+        directive = {{file, begin, begin + 1}, "a line cannot begin with '%', unless it is a directive above a '---'"};
       if (!is_opaque && !in_head) return directive;
     } else if (text.substr(at).starts_with("---")) {
       if (in_head) directive = {};
@@ -90,7 +91,9 @@ YamlRefusal refuse_tab(std::string_view text, FileId file, const std::vector<Spa
 }
 
 bool is_plain_yaml_name(std::string_view name) {
-  const auto plain = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-'; };
+  const auto plain = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-';
+  };
   return !name.empty() && std::all_of(name.begin(), name.end(), plain);
 }
 

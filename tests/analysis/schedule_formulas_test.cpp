@@ -1,0 +1,100 @@
+// The curves of the built-in mappings are those of the frameworks: rates of the real Megatron-LM scheduler, and the formulas of MindSpore
+// Transformers as another program computes them.
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "analysis/schedules.h"
+#include "support/shared.h"
+
+namespace alignlint {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr double kExact = 1e-12;  ///< of the peak
+
+const std::string kAnyYaml = "runner_config: {epochs: 1}\nlr_schedule: {type: ConstantWarmUpLR, learning_rate: 1.0, warmup_steps: 0}\n";
+
+double worst_of(const std::vector<double>& curve, const json& rates, Step shift) {
+  double worst = 0;
+  for (const auto& [step, rate] : rates.items()) {
+    const std::size_t index = std::stoul(step) + shift - 1;
+    if (index < curve.size()) worst = std::max(worst, std::abs(curve[index] - rate.get<double>()));
+  }
+  return worst;
+}
+
+std::vector<std::string> lines_of(const std::string& command) {
+  std::string out;
+  std::array<char, 65536> buffer{};
+  FILE* pipe = popen(command.c_str(), "r");
+  if (pipe == nullptr) return {};
+  for (std::size_t n = 0; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) out.append(buffer.data(), n);
+  if (pclose(pipe) != 0) return {};
+  std::vector<std::string> lines;
+  std::istringstream stream(out);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace
+
+TEST_CASE("rates of the real scheduler") {
+  const auto path = test::shared_path("facts/megatron_lr_curves.json");
+  if (!path) return;
+  test::Schedules schedules;
+  std::ifstream stream(*path);
+  ScheduleOptions options;
+  options.every_step = true;
+  std::size_t checked = 0;
+  const json facts = json::parse(stream);
+  for (const auto& [name, fact] : facts.at("settings").items()) {
+    if (!fact.is_object()) continue;  // refused by that version
+    const std::string text = "--micro-batch-size 4 --global-batch-size 32 --lr 1e-4 --min-lr 1e-5 --train-iters 110 --lr-decay-iters 100 --lr-decay-style " + name;
+    const ScheduleReport report = schedules.compare(text, kAnyYaml, options);
+    INFO(name);
+    REQUIRE_FALSE(report.curves.empty());
+    const std::vector<double>& curve = report.curves.front().reference_steps;
+    REQUIRE(curve.size() == 110);
+    CHECK(worst_of(curve, fact.at("used"), 0) <= kExact * 1e-4);
+    CHECK(worst_of(curve, fact.at("logged"), 1) <= kExact * 1e-4);  // the log line prints the next step's rate
+    ++checked;
+  }
+  CHECK(checked >= 4);
+}
+
+TEST_CASE("formulas of the learning-rate classes") {
+  const std::string script = test::source_path("tests/analysis/mindformers_lr.py").string();
+  const std::vector<std::string> settings = lines_of("python3 '" + script + "' 20260801 126");
+  if (settings.empty()) {
+    WARN("skipped: no python3");
+    return;
+  }
+  test::Schedules schedules;
+  ScheduleOptions options;
+  options.every_step = true;
+  for (const std::string& line : settings) {
+    const json setting = json::parse(line);
+    const json& section = setting.at("lr_schedule");
+    const auto steps = setting.at("steps").get<std::size_t>();
+    const std::string yaml = "runner_config: {epochs: 1, batch_size: 1}\nlr_schedule: " + section.dump() +
+                             "\ntrain_dataset: {data_loader: {sizes: [" + std::to_string(steps) + ", 0, 0]}}\n";
+    const ScheduleReport report = schedules.compare("--lr 1 --train-iters 10", yaml, options);
+    INFO(line.substr(0, 300));
+    REQUIRE_FALSE(report.curves.empty());
+    INFO(report.curves.front().candidate.unknown);
+    const std::vector<double>& curve = report.curves.front().candidate_steps;
+    REQUIRE(curve.size() == steps);
+    const double peak = section.contains("base_lr") ? section.at("base_lr").get<double>() : section.at("learning_rate").get<double>();
+    CHECK(worst_of(curve, setting.at("rates"), 0) <= kExact * peak);
+  }
+}
+
+}  // namespace alignlint

@@ -1,0 +1,151 @@
+// What `schedule` says of pairs whose answer is known, and how it looks.
+
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+#include "analysis/schedules.h"
+#include "render/columns.h"
+#include "render/render.h"
+#include "support/shared.h"
+
+namespace alignlint {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kReference =
+    "--num-layers 2 --seq-length 4096 --micro-batch-size 1 --global-batch-size 32 --lr 3e-4 --min-lr 3e-5 --train-iters 1000 "
+    "--lr-decay-iters 900 --lr-decay-style cosine --lr-warmup-fraction 0.05 --weight-decay 0.1";
+
+std::string yaml(const std::string& schedule, const std::string& more = {}) {
+  return "use_legacy: False\nuse_parallel: True\nparallel: {parallel_mode: 1}\n"
+         "parallel_config: {data_parallel: 8, model_parallel: 1, pipeline_stage: 1}\n"
+         "runner_config: {epochs: 1, batch_size: 1, gradient_accumulation_steps: 4}\n"
+         "model: {model_config: {model_type: qwen3, seq_length: 4096}}\n"
+         "lr_schedule: {" + schedule + "}\n" + more;
+}
+
+const std::string kData = "train_dataset: {data_loader: {sizes: [32000, 0, 0]}}\n";
+const std::string kAdam = "optimizer: {type: AdamW, weight_decay: 0.1}\n";
+
+const CurveComparison& rates(const ScheduleReport& report) {
+  REQUIRE_FALSE(report.curves.empty());
+  return report.curves.front();
+}
+
+void check_golden(const std::string& name, const std::string& output) {
+  const fs::path path = test::source_path("tests/analysis/golden/" + name);
+  INFO(name);
+  if (std::getenv("ALIGNLINT_UPDATE_GOLDEN") != nullptr) {
+    fs::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << output;
+    return;
+  }
+  std::ifstream stream(path, std::ios::binary);
+  CHECK(output == std::string{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()});
+}
+
+}  // namespace
+
+TEST_CASE("equal curves of two frameworks") {
+  test::Schedules schedules;
+  const ScheduleReport report = schedules.compare(
+      kReference, yaml("type: CosineWithWarmUpLR, learning_rate: 3.0e-4, lr_end: 3.0e-5, warmup_steps: 45, total_steps: 900", kData + kAdam));
+  CHECK(rates(report).compared);
+  CHECK_FALSE(rates(report).parts_at.has_value());
+  CHECK(rates(report).steps == 1000);
+  CHECK(rates(report).tolerance == Approx(3e-10));
+  CHECK(rates(report).reference.last == 3e-5);
+  CHECK(rates(report).candidate.last == 3e-5);
+  CHECK_FALSE(report.curves.back().parts_at.has_value());
+  for (const BatchRow& row : report.batch) {
+    INFO(row.name);
+    CHECK(row.equal == true);
+  }
+}
+
+TEST_CASE("a floor that is ignored, a counter that starts late") {
+  test::Schedules schedules;
+  const auto causes = [&](const std::string& reference, const std::string& candidate) { return rates(schedules.compare(reference, candidate)).causes; };
+  const std::string linear = "--lr 1e-4 --min-lr 1e-5 --train-iters 100 --lr-decay-style linear";
+  CHECK(causes(linear, yaml("type: LinearWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 0, total_steps: 100")) ==
+        std::vector<std::string>{"the decay ends at another rate: 1e-05 in reference, 0.0 in candidate"});
+  CHECK(causes(linear, yaml("type: PolynomialWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 0, total_steps: 100")).empty());
+  const std::string late = yaml("type: PolynomialWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 10, total_steps: 100",
+                                "optimizer: {type: AdamW, use_fused: True}\n");
+  CHECK(causes(linear + " --lr-warmup-iters 10", late) ==
+        std::vector<std::string>{"the candidate is one step late: its step k + 1 has the rate of the reference's step k"});
+}
+
+TEST_CASE("a length that nothing tells") {
+  test::Schedules schedules;
+  const std::string whole = yaml("type: CosineWithWarmUpLR, learning_rate: 3.0e-4, lr_end: 3.0e-5, warmup_ratio: 0.05, total_steps: -1");
+  const std::string same = "--lr 3e-4 --min-lr 3e-5 --train-iters 1000 --lr-decay-style cosine --lr-warmup-fraction 0.05";
+  const CurveComparison as_long = rates(schedules.compare(same, whole));
+  CHECK(as_long.compared);
+  CHECK(as_long.assumed);
+  CHECK_FALSE(as_long.parts_at.has_value());
+  REQUIRE(as_long.notes.size() == 1);
+  CHECK(as_long.notes.front() ==
+        "the length of the candidate is not known: the number of samples is not in the inputs; its curve is worked out for 1000 steps as on the "
+        "other side (--steps gives another number)");
+
+  ScheduleOptions options;
+  options.steps = 500;
+  const CurveComparison shorter = rates(schedules.compare(same, whole, options));
+  CHECK(shorter.steps == 500);
+  CHECK(shorter.parts_at == 2);
+
+  const CurveComparison parts = rates(schedules.compare("--lr 3e-4 --min-lr 3e-5 --lr-decay-style cosine --lr-warmup-fraction 0.1", whole));
+  CHECK(parts.steps == 10'000);
+  CHECK(parts.causes == std::vector<std::string>{"the warm-up takes another number of steps: 1000 in reference, 500 in candidate"});
+}
+
+TEST_CASE("a class that is not described") {
+  test::Schedules schedules;
+  const CurveComparison curve = rates(schedules.compare(kReference, yaml("type: MyOwnLR, learning_rate: 3.0e-4")));
+  CHECK_FALSE(curve.compared);
+  CHECK_FALSE(curve.candidate.unknown.empty());
+}
+
+TEST_CASE("a weight decay that grows") {
+  test::Schedules schedules;
+  const std::string grows = "--lr 1e-4 --train-iters 100 --weight-decay-incr-style cosine --start-weight-decay 0.0 --end-weight-decay 0.1";
+  ScheduleOptions options;
+  options.every_step = true;
+  const ScheduleReport report = schedules.compare(grows, yaml("type: ConstantWarmUpLR, learning_rate: 1.0e-4, warmup_steps: 0", kAdam), options);
+  const CurveComparison& decay = report.curves.back();
+  CHECK(decay.name == "weight_decay");
+  CHECK(decay.parts_at == 1);
+  CHECK(decay.reference_steps.at(0) == 0);
+  CHECK(decay.reference_steps.at(50) == Approx(0.05));
+  CHECK(decay.reference_steps.at(99) == Approx(0.1).epsilon(0.01));
+}
+
+TEST_CASE("how a fixed pair looks") {
+  test::Schedules schedules;
+  ScheduleOptions options;
+  options.points = true;
+  options.every_step = true;
+  const Report report = schedules.report(
+      kReference, yaml("type: CosineWithWarmUpLR, learning_rate: 3.0e-4, warmup_ratio: 0.05, total_steps: 1000", kData + kAdam), options);
+  RenderOptions rendering;
+  const auto render = [&](std::string_view format) { return find_format(format)->schedule(report, schedules.sources(), rendering); };
+  for (const std::size_t width : {80, 140}) {
+    rendering.width = width;
+    const std::string text = render("text");
+    check_golden("schedule_" + std::to_string(width) + ".text", text);
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) CHECK(display_width(line) <= width);
+  }
+  check_golden("schedule.csv", render("csv"));
+  check_golden("schedule.svg", render("svg"));
+  rendering.width = 100;
+  rendering.color = true;
+  check_golden("schedule_color.text", render("text"));
+}
+
+}  // namespace alignlint

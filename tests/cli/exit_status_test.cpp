@@ -1,0 +1,175 @@
+// The program as a user meets it: exit status, mistakes of usage, inputs that cannot be read.
+
+#include <catch2/catch.hpp>
+
+#include "support/program.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::Folder;
+using test::Ran;
+
+constexpr const char* kArguments =
+    "--num-layers 4 --hidden-size 256 --num-attention-heads 8 --micro-batch-size 1 --global-batch-size 8 --seq-length 128 "
+    "--max-position-embeddings 128 --train-iters 10 --weight-decay 0.1";
+
+/// A reference, the same again, and one with another learning rate.
+struct Pair : Folder {
+  Pair() {
+    write("reference.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4\n");
+    write("same.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 0.0001\n");
+    write("other.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 2e-4\n");
+  }
+
+  /// `check reference.sh …` over the rules of the optimizer, one line a finding.
+  [[nodiscard]] Ran check(const std::string& rest) const {
+    return run("alignlint check reference.sh " + rest + " --select optimizer/learning-rate-mismatch --format concise");
+  }
+};
+
+/// Standard output and error, and the status.
+std::string all(const Ran& ran) { return ran.out + ran.error + "-> " + std::to_string(ran.status) + "\n"; }
+
+constexpr const char* kFinding =
+    "other.sh:1:204: error[optimizer/learning-rate-mismatch] learning rate differs: '0.0001' in reference, '0.0002' in candidate\n";
+
+}  // namespace
+
+TEST_CASE("exit status: 0 for a pair that agrees, 1 for findings") {
+  const Pair pair;
+  CHECK(pair.check("same.sh").status == 0);
+  CHECK(all(pair.check("other.sh")) == std::string(kFinding) + "-> 1\n");
+}
+
+TEST_CASE("exit status: --fail-on") {
+  const Pair pair;
+  pair.write("alignlint.toml", "severity = { 'optimizer/' = 'warning' }\n");
+  CHECK(pair.check("other.sh").status == 0);
+  CHECK(pair.check("other.sh --fail-on error").status == 0);
+  CHECK(pair.check("other.sh --fail-on warning").status == 1);
+  CHECK(pair.check("other.sh --fail-on advice").status == 1);
+  CHECK(pair.check("other.sh --no-config").status == 1);
+  CHECK(pair.check("other.sh --no-config --fail-on never").status == 0);
+  pair.write("alignlint.toml", "severity = { 'optimizer/' = 'advice' }\n");
+  CHECK(pair.check("other.sh --fail-on warning").status == 0);
+  CHECK(pair.check("other.sh --fail-on advice").status == 1);
+}
+
+TEST_CASE("exit status: --strict makes unknown a failure") {
+  const Pair pair;
+  pair.write("asks.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr $LR\n");
+  CHECK(pair.check("asks.sh").status == 0);
+  CHECK(pair.check("asks.sh --strict").status == 1);
+  CHECK(pair.check("asks.sh --strict --candidate-define LR=1e-4").status == 0);
+  CHECK(pair.check("asks.sh --strict --candidate-define LR=3e-4").status == 1);
+  pair.write("jobs.yaml", "jobs: 1\n");
+  CHECK(pair.run("alignlint lint jobs.yaml").status == 0);
+  CHECK(pair.run("alignlint lint jobs.yaml --strict").status == 3);
+}
+
+TEST_CASE("exit status: inputs that cannot be read are 3, with the whole message") {
+  const Pair pair;
+  const auto said = [&](const std::string& name) { return all(pair.check(name)); };
+  pair.write("binary.yaml", std::string("a: \0\1", 5));
+  pair.write("empty.yaml", "");
+  pair.write("latin.yaml", "a: \xff\n");
+  pair.write("broken.yaml", "model:\n  heads: [1\n");
+  pair.write("broken.json", "{\"a\": 1,}\n");
+  pair.write("broken.sh", "torchrun 'x\n");
+  pair.write("what.conf", "hello world, foo bar!\n");
+  pair.write("other.yaml", "jobs: 1\n");
+  pair.write("helper.sh", "echo hello\n");
+  CHECK(said("missing.yaml") == "-: error[input/missing] there is no file 'missing.yaml'\n-> 3\n");
+  CHECK(said("binary.yaml") == "binary.yaml:1:4: error[input/binary] 'binary.yaml' is a binary file, a text is needed\n-> 3\n");
+  CHECK(said("empty.yaml") == "-: error[input/empty] 'empty.yaml' is empty\n-> 3\n");
+  CHECK(said("latin.yaml") == "latin.yaml:1:4: error[input/not-utf8] 'latin.yaml' is not UTF-8 text\n-> 3\n");
+  CHECK(said("broken.yaml") == "broken.yaml:2:10: error[input/syntax] 'broken.yaml' is not YAML: the '[' is not closed\n-> 3\n");
+  CHECK(said("broken.json") == "");
+  CHECK(said("broken.sh") == "");
+  CHECK(said("what.conf") == "-: error[input/unrecognised] the format of 'what.conf' cannot be told from its name or its content\n-> 3\n");
+  CHECK(said("other.yaml") ==
+        "other.yaml:1:1: error[input/framework] cannot tell which framework 'other.yaml' configures: name it with --framework\n-> 3\n");
+  CHECK(said("helper.sh") == "helper.sh:1:1: error[input/no-launch] 'helper.sh' starts no training program\n-> 3\n");
+}
+
+TEST_CASE("exit status: an unreadable file") {
+  const Pair pair;
+  pair.write("secret.yaml", "a: 1\n");
+  const Ran ran = pair.run("chmod 000 secret.yaml; [ -r secret.yaml ] && exit 99; alignlint check reference.sh secret.yaml --format concise");
+  if (ran.status == 99) return;  // the superuser reads everything
+  CHECK(all(ran) == "-: error[input/unreadable] 'secret.yaml' cannot be read\n-> 3\n");
+}
+
+TEST_CASE("exit status: what could be read is still checked, and 3 wins over 1, 2 over 3") {
+  const Pair pair;
+  CHECK(all(pair.run("alignlint check --reference reference.sh --reference missing.env --candidate other.sh "
+                     "--select optimizer/learning-rate-mismatch --format concise")) ==
+        "-: error[input/missing] there is no file 'missing.env'\n" + std::string(kFinding) + "-> 3\n");
+  pair.write("dir/x", "");
+  CHECK(all(pair.run("alignlint check --reference missing.sh --candidate dir --format concise")) ==
+        "-: error[input/missing] there is no file 'missing.sh'\n-: error[input/directory] 'dir' is a directory, a file is needed\n-> 2\n");
+}
+
+TEST_CASE("usage: mistakes are 2, with what was meant") {
+  const Pair pair;
+  const auto said = [&](const std::string& line) { return all(pair.run("alignlint " + line)); };
+  CHECK(said("chek a b") == "alignlint: unknown command 'chek', did you mean 'check'?\nsee 'alignlint --help'\n-> 2\n");
+  CHECK(said("") == "alignlint: A subcommand is required\nsee 'alignlint --help'\n-> 2\n");
+  CHECK(said("check a b --formt json") == "alignlint: unknown option '--formt', did you mean '--format'?\nsee 'alignlint check --help'\n-> 2\n");
+  CHECK(said("check a b --profile algn") ==
+        "alignlint: --profile: there is no 'algn', did you mean 'align'?\nsee 'alignlint check --help'\n-> 2\n");
+  CHECK(said("check a b --fail-on x") ==
+        "alignlint: --fail-on: there is no 'x', it is one of error, warning, advice, never\nsee 'alignlint check --help'\n-> 2\n");
+  CHECK(said("check a b --reference-define X") == "alignlint: 'X' is not NAME=VALUE\nsee 'alignlint check --help'\n-> 2\n");
+  CHECK(said("check a b c") ==
+        "alignlint: two files are compared: a reference and a candidate; further files of a side need --reference or --candidate\n"
+        "see 'alignlint check --help'\n-> 2\n");
+  CHECK(said("check reference.sh same.sh --format jsn") == "error[usage]: no format of this command is named 'jsn', did you mean 'json'?\n-> 2\n");
+  CHECK(said("check reference.sh same.sh --ignore optimizer/learning-rate-mismach --format concise --select optimizer/learning-rate-mismatch") ==
+        "-: error[usage] no rule is named 'optimizer/learning-rate-mismach', did you mean 'optimizer/learning-rate-mismatch'?\n-> 2\n");
+  CHECK(said("check reference.sh") == "error[usage]: 'check' compares two sides: give a reference and a candidate ('lint' checks one file)\n-> 2\n");
+  CHECK(said("check --no-config") ==
+        "error[usage]: nothing to compare: give a reference and a candidate, or an alignlint.toml with pairs\n-> 2\n");
+  CHECK(said("explain optimizer/learning-rate-mismach") ==
+        "error[usage]: no rule is named 'optimizer/learning-rate-mismach', did you mean 'optimizer/learning-rate-mismatch'?\n-> 2\n");
+  CHECK(said("check reference.sh same.sh --candidate-framework megatorn --format concise --select network/") ==
+        "-: error[usage] no framework is named 'megatorn', did you mean 'megatron'?\n-> 2\n");
+  CHECK(said("lint reference.sh --framework megatron@core_r0.99 --format concise --select network/") ==
+        "-: error[usage] no version of Megatron-LM is named 'core_r0.99', did you mean 'core_r0.12.0'?\n-> 2\n");
+  CHECK(said("check reference.sh same.sh --config nowhere.toml") == "error[usage]: cannot read the project file 'nowhere.toml'\n-> 2\n");
+  CHECK(said("check reference.sh same.sh --rules nowhere") == "error[usage]: there is no .toml file in 'nowhere'\n-> 2\n");
+}
+
+TEST_CASE("usage: broken data of a user") {
+  const Pair pair;
+  pair.write("rules/mine.toml", "[[rule]]\nname = 'x'\nsame = 'network.haeds'\nsummary = 's'\nwhy = 'w'\nsource = 's'\n");
+  const Ran ran = pair.run("alignlint check reference.sh same.sh --rules rules");
+  CHECK(ran.status == 2);
+  CHECK(ran.out == "");
+  CHECK(ran.error ==
+        "error[data/unknown-name]: no setting is named 'network.haeds', did you mean 'network.heads'?\n"
+        "  --> rules/mine.toml:3:8\n"
+        "  |\n"
+        "3 | same = 'network.haeds'\n"
+        "  |        ^^^^^^^^^^^^^^^\n");
+  pair.write("alignlint.toml", "profil = 'align'\n");
+  CHECK(pair.run("alignlint check reference.sh same.sh").error ==
+        "error[data/unknown-key]: unknown key 'profil' in the project file, did you mean 'profile'?\n"
+        "  --> alignlint.toml:1:1\n"
+        "  |\n"
+        "1 | profil = 'align'\n"
+        "  | ^^^^^^\n");
+}
+
+TEST_CASE("help and version are no mistakes") {
+  const Folder folder;
+  CHECK(all(folder.run("alignlint --version")) == "alignlint 0.1.0\n-> 0\n");
+  const Ran help = folder.run("alignlint check --help");
+  CHECK(help.status == 0);
+  CHECK(help.error == "");
+  CHECK(help.out.find("--reference-framework") != std::string::npos);
+}
+
+}  // namespace alignlint

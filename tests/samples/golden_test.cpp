@@ -1,0 +1,96 @@
+// The outputs over samples/ and over the small cases of tests/cases/. `ALIGNLINT_UPDATE_GOLDEN=1` writes the expected files anew; review the diff.
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <vector>
+
+#include "support/program.h"
+#include "support/shared.h"
+
+namespace alignlint {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read(const fs::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+std::vector<fs::path> folders(const fs::path& parent) {
+  std::vector<fs::path> found;
+  for (const auto& entry : fs::directory_iterator(parent)) {
+    if (entry.is_directory()) found.push_back(entry.path());
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+/// Runs in `folder`, where paths are short and the same everywhere.
+test::Ran run_in(const test::Folder& work, const fs::path& folder, const std::string& line) {
+  return work.run("cd '" + folder.string() + "' && " + line);
+}
+
+void check_golden(const fs::path& expected, const std::string& output) {
+  INFO(expected.string());
+  if (std::getenv("ALIGNLINT_UPDATE_GOLDEN") != nullptr) {
+    fs::create_directories(expected.parent_path());
+    std::ofstream(expected, std::ios::binary) << output;
+    return;
+  }
+  CHECK(output == read(expected));
+}
+
+}  // namespace
+
+TEST_CASE("golden: every sample, in every format") {
+  const std::vector<fs::path> samples = folders(test::source_path("samples"));
+  REQUIRE(samples.size() >= 4);
+  for (const fs::path& sample : samples) {
+    const test::Folder work;
+    const std::string to = work.path().string();
+    const auto run = [&](const std::string& command, const std::string& formats) {
+      const test::Ran ran = run_in(work, sample, "alignlint " + command + " pretrain.sh pretrain.yaml --no-config " + formats);
+      CHECK(ran.error == "");
+      CHECK(ran.status == (command == "check" && sample.filename().string().ends_with("-misaligned") ? 1 : 0));
+    };
+    run("check", "--format text=" + to + "/check.txt --format json=" + to + "/check.json --format concise=" + to + "/check.concise");
+    run("checklist", "--format markdown=" + to + "/checklist.md");
+    run("compare", "--format text=" + to + "/compare.txt");
+    for (const std::string name : {"check.txt", "check.json", "check.concise", "checklist.md", "compare.txt"}) {
+      check_golden(sample / "expected" / name, work.read(name));
+    }
+  }
+}
+
+// A case is a folder with reference.* and candidate.* (several files of a side are one side; without a reference the candidate is linted), expected.txt
+// (output and exit status), and options.txt (further options, such as the rules the case is about).
+TEST_CASE("golden: every small case") {
+  const std::vector<fs::path> cases = folders(test::source_path("tests/cases"));
+  REQUIRE(cases.size() >= 25);
+  const test::Folder work;
+  for (const fs::path& folder : cases) {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder)) names.push_back(entry.path().filename().string());
+    std::sort(names.begin(), names.end());
+    std::string sides;
+    std::string alone;
+    for (const std::string& name : names) {
+      if (name.starts_with("reference.")) sides += " --reference " + name;
+      if (name.starts_with("candidate.")) alone += " " + name;
+      if (name.starts_with("candidate.")) sides += " --candidate " + name;
+    }
+    const bool pair = sides.find("--reference") != std::string::npos;
+    std::string options = read(folder / "options.txt");
+    std::replace(options.begin(), options.end(), '\n', ' ');
+    const test::Ran ran = run_in(work, folder, "alignlint " + (pair ? "check" + sides : "lint" + alone) + " --no-config " + options);
+    check_golden(folder / "expected.txt", ran.out + ran.error + "exit status " + std::to_string(ran.status) + "\n");
+  }
+}
+
+}  // namespace alignlint
