@@ -18,15 +18,19 @@ Text value_of(const SyntaxWord& word, const ReadContext& context) {
     }
     const auto* parameter = std::get_if<Parameter>(&part);
     const auto given = parameter ? context.environment.find(parameter->name) : context.environment.end();
-    if (parameter && given != context.environment.end() && parameter->op == ParameterOp::none && !parameter->length && !parameter->indirect) {
-      Text value = make_text(given->second.value, parameter->span, given->second.where.span.known() ? append(nullptr, given->second.where) : nullptr);
+    if (parameter && given != context.environment.end() && parameter->op == ParameterOp::none && !parameter->length &&
+        !parameter->indirect) {
+      Text value = make_text(given->second.value, parameter->span,
+                             given->second.where.span.known() ? append(nullptr, given->second.where) : nullptr);
       text.add(value);
       continue;
     }
     const Span span = std::visit(
         [](const auto& any) {
-          if constexpr (std::is_same_v<std::decay_t<decltype(any)>, Literal>) return any.fragment.span;
-          else return any.span;
+          if constexpr (std::is_same_v<std::decay_t<decltype(any)>, Literal>)
+            return any.fragment.span;
+          else
+            return any.span;
         },
         part);
     const std::string source(context.sources->text(span));

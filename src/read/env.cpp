@@ -22,7 +22,9 @@ class EnvReader {
   }
 
  private:
-  [[nodiscard]] Span span(std::size_t begin, std::size_t end) const { return {file_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}; }
+  [[nodiscard]] Span span(std::size_t begin, std::size_t end) const {
+    return {file_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+  }
   void skip_blanks() {
     while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
   }
@@ -48,7 +50,8 @@ class EnvReader {
     while (at_ < text_.size() && is_name_char(text_[at_])) ++at_;
     // `env` also prints functions, `BASH_FUNC_x%%=() {`: nothing a training program reads
     if (text_.substr(at_, 3) == "%%=") return skip_function();
-    if (at_ == name || !is_name_start(text_[name]) || at_ >= text_.size() || text_[at_] != '=') return refuse(begin, "a line of an environment file is not 'NAME=VALUE'");
+    if (at_ == name || !is_name_start(text_[name]) || at_ >= text_.size() || text_[at_] != '=')
+      return refuse(begin, "a line of an environment file is not 'NAME=VALUE'");
     Entry entry;
     entry.key = std::string(text_.substr(name, at_ - name));
     entry.key_span = span(name, at_);
@@ -87,8 +90,10 @@ class EnvReader {
     for (std::size_t i = at_; i < text_.size(); ++i) {
       const char c = text_[i];
       if (quote != 0) {
-        if (c == '\\' && quote == '"') ++i;
-        else if (c == quote) quote = 0;
+        if (c == '\\' && quote == '"')
+          ++i;
+        else if (c == quote)
+          quote = 0;
       } else if (c == '"' || c == '\'') {
         quote = c;
       } else if (c == '\n' || is_blank(c)) {
@@ -111,8 +116,10 @@ class EnvReader {
       }
       const Span place = std::visit(
           [](const auto& any) {
-            if constexpr (std::is_same_v<std::decay_t<decltype(any)>, Literal>) return any.fragment.span;
-            else return any.span;
+            if constexpr (std::is_same_v<std::decay_t<decltype(any)>, Literal>)
+              return any.fragment.span;
+            else
+              return any.span;
           },
           part);
       node.text += text_.substr(place.begin, place.size());

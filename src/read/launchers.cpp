@@ -60,7 +60,9 @@ LaunchParts split_launch(const Launch& launch, const LauncherTable& table) {
     }
     at = skip_options(argv, at, *launcher);
     const bool module = at + 1 < argv.size() && (argv[at].text == "-m" || argv[at].text == "--module");
-    const auto meant = [&](const Launcher& row) { return module ? has(row.module_names, argv[at + 1].text) : row.name == last_component(argv[at].text); };
+    const auto meant = [&](const Launcher& row) {
+      return module ? has(row.module_names, argv[at + 1].text) : row.name == last_component(argv[at].text);
+    };
     const Launcher* next = nullptr;
     if (at < argv.size()) {
       for (const Launcher& row : table.launchers) {

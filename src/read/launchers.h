@@ -23,9 +23,9 @@ struct Launcher {
 struct Wrapper {
   std::string name;
   std::vector<std::string> options_with_value;
-  int operands = 0;            ///< words between its options and the command (`timeout DURATION CMD` has 1)
-  bool assignments = false;    ///< takes `NAME=VALUE` words before the command, as `env` does
-  std::string text_option;     ///< the option whose value is a command text for a shell, as `bash -c` has; empty for none
+  int operands = 0;          ///< words between its options and the command (`timeout DURATION CMD` has 1)
+  bool assignments = false;  ///< takes `NAME=VALUE` words before the command, as `env` does
+  std::string text_option;   ///< the option whose value is a command text for a shell, as `bash -c` has; empty for none
   /// A script that takes a whole command as one quoted argument, and starts it with a launcher: the launcher's name; empty otherwise.
   std::string starts;
   std::string operand_option;   ///< with `starts`: the launcher's option that the word after the command stands for: `--worker_num`
@@ -42,10 +42,10 @@ struct LauncherTable {
 
 /// Which words of a launch are whose. Indices into `Launch::argv`.
 struct LaunchParts {
-  const Launcher* launcher = nullptr;            ///< null when argv starts with the program itself or with an option
-  std::span<const Word> launcher_options;        ///< between the launcher and the program
-  const Word* program = nullptr;                 ///< `pretrain_gpt.py`; null when there is none
-  std::span<const Word> arguments;               ///< the program's own
+  const Launcher* launcher = nullptr;      ///< null when argv starts with the program itself or with an option
+  std::span<const Word> launcher_options;  ///< between the launcher and the program
+  const Word* program = nullptr;           ///< `pretrain_gpt.py`; null when there is none
+  std::span<const Word> arguments;         ///< the program's own
 };
 
 LaunchParts split_launch(const Launch& launch, const LauncherTable& table);

@@ -43,14 +43,14 @@ TEST_CASE("choice: select and ignore") {
 
 TEST_CASE("choice: severities, the nearest pattern counts") {
   CHECK(chosen({{}, {}, {{"net/heads", "off"}}}) == "warning net/width\nadvice net/unheard\n");
-  CHECK(chosen({{}, {}, {{"net/", "advice"}, {"net/heads", "warning"}}}) == "advice net/width\nwarning net/heads\nadvice net/unheard\n");
+  CHECK(chosen({{}, {}, {{"net/", "advice"}, {"net/heads", "warning"}}}) == "warning net/heads\nadvice net/unheard\n");
 }
 
 TEST_CASE("choice: names that fit no rule are wrong usage") {
   CHECK(chosen({{}, {"net/haeds"}, {{"nte/", "off"}}}) ==
         "error net/heads\nadvice net/unheard\n"
         "usage: no rule is named 'net/haeds', did you mean 'net/heads'?\n"
-        "usage: no rule is named 'nte/', did you mean 'net/text'?\n");
+        "usage: no rule is named 'nte/'\n");
 }
 
 }  // namespace alignlint

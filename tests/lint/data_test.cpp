@@ -21,8 +21,10 @@ TEST_CASE("data: a user's file with the path of a built-in one replaces it, anot
   test::World world({});
   Data data(world.sources);
   data.add_directory("rules", "rules", world.disk, world.diagnostics);
+  data.add_directory("mappings", "mappings", world.disk, world.diagnostics);
   const Disk mine = memory_disk({{"my/net.toml", "rule = []\n"}, {"my/other.toml", "rule = []\n"}, {"my/README.md", "x"}});
-  data.add_directory("rules", "my/", mine, world.diagnostics);
+  data.add_directory("rules", "my", mine, world.diagnostics);
+  data.load(world.diagnostics);
   CHECK(data.rules(world.diagnostics).rules.empty());
   CHECK(messages(world.diagnostics, world.sources) == "");
 }
@@ -46,8 +48,8 @@ TEST_CASE("data: a framework that extends what is not there, or what extends it"
   CHECK(world.data.mapping("lost", world.diagnostics) != nullptr);
   CHECK(world.data.mapping("x", world.diagnostics) != nullptr);
   CHECK(messages(world.diagnostics, world.sources) ==
-        "1:1-1:1 data/unknown-name: 'lost' extends 'alhpa', which is no framework, did you mean 'alpha'?\n"
-        "1:1-1:1 data/cycle: framework 'y' extends 'x', which extends it");
+        "1:1-7:12 data/unknown-name: 'lost' extends 'alhpa', which is no framework, did you mean 'alpha'?\n"
+        "1:1-7:12 data/cycle: framework 'y' extends 'x', which extends it");
 }
 
 TEST_CASE("data: a framework's folder and name are one") {

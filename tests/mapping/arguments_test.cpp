@@ -89,14 +89,22 @@ TEST_CASE("arguments: a missing value is said") {
         "refused-value: '--some' has no value | argparse stops with 'expected at least one argument'");
 }
 
-TEST_CASE("arguments: an unresolved word is a value, and never a stray word") {
-  std::vector<Word> words{{"$EXTRA", {}, {}, Unresolved{"variable 'EXTRA'", {}}}, {"--one", {}, {}, std::nullopt}, {"$X", {}, {}, Unresolved{"variable 'X'", {}}}};
+TEST_CASE("arguments: a run of words that belong to no option is said once") {
+  CHECK(parsed("--flag x y --one 1") ==
+        "{--flag: ~, --one: '1'}\n"
+        "stray-word: the words 'x y' belong to no option | argparse stops with 'unrecognized arguments: x y'");
+}
+
+TEST_CASE("arguments: an unresolved word is a value; elsewhere it may be any option") {
+  const std::vector<Word> words{{"$EXTRA", {}, {}, Unresolved{"variable 'EXTRA'", {}}}, {"--one", {}, {}, std::nullopt}, {"$X", {}, {}, Unresolved{"variable 'X'", {}}}};
   const FindOption find = [](std::string_view) { return std::nullopt; };
   std::vector<Observation> observations;
   const Node options = parse_arguments(words, find, {}, observations);
   CHECK(dump(options) == "{--one: $X}");
   CHECK(options.entries[0].value.unresolved->reason == "variable 'X'");
-  CHECK(observations.empty());
+  REQUIRE(observations.size() == 1);
+  CHECK(observations[0].kind == "unresolved-word");
+  CHECK(observations[0].message == "what '$EXTRA' adds to the command is not known: variable 'EXTRA'");
 }
 
 TEST_CASE("arguments: the value behind = has its own place") {

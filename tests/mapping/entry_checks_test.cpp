@@ -18,6 +18,9 @@ keys = [
   { name = "--dead", type = "flag", dead = "nothing reads it" },
   { name = "--gone", type = "flag", until = "v2" },
 ]
+[[mount]]
+at = "env:"
+class = "Environment"
 [[class]]
 name = "Environment"
 keys = [ { name = "ALGO", type = "int" } ]
@@ -101,7 +104,7 @@ TEST_CASE("entry checks: a value that the framework would refuse") {
   CHECK(of_yaml("model: {act: relu}\n") ==
         "refused-value: 'model.act': invalid choice: 'relu' (choose from 'silu', 'gelu') @ 1:14 'relu'\n  entry: model.act");
   CHECK(of_args("--heads") ==
-        "refused-value: '--heads' has no value @ 1:1 '--heads' = a value must follow\n  note: argparse stops with 'expected one argument'\n  entry: --heads");
+        "refused-value: '--heads' has no value @ 1:1 '--heads'\n  note: argparse stops with 'expected one argument'\n  entry: --heads");
 }
 
 TEST_CASE("entry checks: text where a number is meant, with a safe fix") {
@@ -123,8 +126,8 @@ TEST_CASE("entry checks: deprecated and dead entries") {
 
 TEST_CASE("entry checks: two spellings of one key") {
   CHECK(of_args("--heads 8 --num-heads 16") ==
-        "contradicted-entry: '--heads' and '--num-heads' are two spellings of one setting: '8' and '16' @ 1:1 '--heads'"
-        " @ 1:11 '--num-heads' = the other spelling\n  entry: --heads\n  equal: false");
+        "contradicted-entry: '--num-heads' and '--heads' are two spellings of one setting: '16' and '8' @ 1:11 '--num-heads'"
+        " @ 1:1 '--heads' = the other spelling\n  entry: --num-heads\n  equal: false");
   CHECK(of_yaml("model:\n  epsilon: 1.0\n  eps: 1.0\n") ==
         "contradicted-entry: 'model.epsilon' and 'model.eps' are two spellings of one setting @ 2:3 'epsilon'"
         " @ 3:3 'eps' = the other spelling\n  entry: model.epsilon\n  equal: true");

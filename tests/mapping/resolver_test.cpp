@@ -17,6 +17,9 @@ keys = [
   { name = "--betas", type = "float", nargs = 2, default = [0.9, 0.95] },
   { name = "--late", type = "int", since = "v2", default_text = "4 * hidden" },
 ]
+[[mount]]
+at = "env:"
+class = "Environment"
 [[class]]
 name = "Environment"
 keys = [ { name = "ALGO", parser = "python_int", default = 0 } ]
@@ -119,7 +122,7 @@ TEST_CASE("resolver: options, with their other spellings and defaults") {
 TEST_CASE("resolver: a flag that is not given is false, an option the version lacks is none") {
   Asked asked(test::kOptions, kSchema, DocumentKind::args, "--hidden 1 --hidden-size 2 --late 3", "v1");
   CHECK(asked.at("--flag") == "false, not given, Arguments");
-  CHECK(asked.at("--hidden") == "1, given as --hidden, Arguments, also --hidden-size");
+  CHECK(asked.at("--hidden") == "2, given as --hidden-size, Arguments, also --hidden");
   CHECK(asked.at("--late") == "3, given as --late, Arguments, no key");
 }
 

@@ -130,7 +130,8 @@ TEST_CASE("settings: unknown, with the reason and the place where it was lost") 
   test::SmallMapping it = small();
   it.args("--heads $H --hidden 64");
   CHECK(it.story("network.heads") == "unknown (variable 'H'), unknown, --heads @ 1:9 '$H'");
-  CHECK(it.story("network.head_dim") == "unknown (variable 'H'), unknown, --head-dim @ 1:9 '$H'\n  why: derived from hidden size, number of heads");
+  CHECK(it.story("network.head_dim") == "unknown (variable 'H'), unknown, --head-dim @ 1:9 '$H'\n  why: derived from hidden size, number of heads\n"
+        "  via: 1:21 '64' hidden size is '64'\n  via: 1:9 '$H' number of heads is 'unknown'");
   it.args("--heads many");
   CHECK(it.story("network.heads") == "unknown (invalid int value: 'many'), unknown, --heads @ 1:9 'many'");
   it.args("");
@@ -153,7 +154,7 @@ source = "Beta"
   it.yaml("heads: 1.5\n");
   CHECK(it.story("network.heads") == "unknown ('1.5' is not a whole number), unknown, heads @ 1:8 '1.5'");
   it.yaml("heads: '8'\n");
-  CHECK(it.story("network.heads") == "8, explicit, heads @ 1:8 '8'");
+  CHECK(it.story("network.heads") == "8, explicit, heads @ 1:8 '\'8\''");
 }
 
 TEST_CASE("settings: a key without an entry is not mapped, and says so") {
@@ -201,7 +202,7 @@ native = "hidden"
 source = "Beta"
 )toml"));
   it.run({it.read(DocumentKind::yaml, "n: &n 8\nhidden: 1\nheads: *n\n"), it.read(DocumentKind::yaml, "hidden: 2\n")});
-  CHECK(it.story("network.heads") == "8, explicit, heads @ 1:7 '8'\n  via: 3:8 '*n' alias '*n' here");
+  CHECK(it.story("network.heads") == "8, explicit, heads @ 1:7 '8'\n  via: 3:8 '*n' *n used here");
   CHECK(it.story("network.hidden") == "2, explicit, hidden @ 1:9 '2'\n  via: 2:9 '1' replaces the value written here");
 }
 

@@ -71,9 +71,6 @@ after = "v1"
 at = ""
 class = "Arguments"
 unknown = "refused"
-[[mount]]
-at = "env:"
-class = "Environment"
 )toml";
 
 /// The head of a framework that is configured by a tree.

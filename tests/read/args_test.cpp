@@ -6,7 +6,6 @@ namespace alignlint {
 
 namespace {
 
-
 Document read(Sources& sources, Diagnostics& diagnostics, std::string text, std::map<std::string, GivenVariable> environment = {}) {
   static const LauncherTable kNone;
   ReadContext context;

@@ -13,7 +13,8 @@ std::string entries_of(const std::string& text) {
   context.sources = &sources;
   const FileId file = sources.add("test.env", text);
   const Document document = read_env(file, context, diagnostics);
-  if (!diagnostics.empty()) return diagnostics[0].code + ": " + diagnostics[0].message + " [" + std::string(sources.text(diagnostics[0].labels.at(0).span)) + "]";
+  if (!diagnostics.empty())
+    return diagnostics[0].code + ": " + diagnostics[0].message + " [" + std::string(sources.text(diagnostics[0].labels.at(0).span)) + "]";
   return dump(document.root);
 }
 
@@ -27,7 +28,8 @@ TEST_CASE("env: lines", "[env]") {
   CHECK(entries_of("A=a=b:c/d\n") == "{A: a=b:c/d}");
   CHECK(entries_of("A=\nB=") == "{A: , B: }");
   CHECK(entries_of("A=1\r\nB=2\r\n") == "{A: 1, B: 2}");
-  CHECK(entries_of("\xEF\xBB\xBF" "A=1") == "{A: 1}");
+  CHECK(entries_of("\xEF\xBB\xBF"
+                   "A=1") == "{A: 1}");
   CHECK(entries_of("A=1\nA=2\n") == "{A: 1, A: 2}");
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -66,12 +67,19 @@ Lines our_lines(const fs::path& path) {
   return lines;
 }
 
-fs::path scratch_folder() {
-  const fs::path folder = fs::temp_directory_path() / "alignlint_yaml_corpus";
-  fs::remove_all(folder);
-  fs::create_directories(folder);
-  return folder;
-}
+/// A folder of its own for this run, gone afterwards.
+struct Scratch {
+  Scratch() {
+    std::string name = (fs::temp_directory_path() / "alignlint_XXXXXX").string();
+    REQUIRE(mkdtemp(name.data()) != nullptr);
+    folder = name;
+  }
+  ~Scratch() { fs::remove_all(folder); }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+
+  fs::path folder;
+};
 
 /// Runs the oracle once over all files.
 std::map<std::string, Lines> oracle_lines(const std::vector<fs::path>& files, const fs::path& scratch) {
@@ -112,7 +120,8 @@ std::vector<fs::path> yaml_files(const fs::path& folder) {
 }  // namespace
 
 TEST_CASE("the YAML cases are read and typed as PyYAML does, with either line end and with a byte order mark") {
-  const fs::path scratch = scratch_folder();
+  const Scratch owner;
+  const fs::path& scratch = owner.folder;
   std::vector<fs::path> files;
   for (const fs::path& file : yaml_files(test::source_path("tests/read/yaml_cases"))) {
     files.push_back(file);
@@ -144,7 +153,8 @@ TEST_CASE("every scalar of the real configurations is read and typed as PyYAML d
   if (!folder) return;
   const std::vector<fs::path> files = yaml_files(*folder);
   REQUIRE(files.size() == 60);
-  const auto answers = oracle_lines(files, scratch_folder());
+  const Scratch scratch;
+  const auto answers = oracle_lines(files, scratch.folder);
   std::size_t scalars = 0;
   for (const fs::path& file : files) {
     INFO(file.string());

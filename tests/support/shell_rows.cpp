@@ -14,7 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Wrapper make_wrapper(std::string name, std::vector<std::string> options = {}, int operands = 0, bool assignments = false, std::string text = {}) {
+Wrapper make_wrapper(std::string name, std::vector<std::string> options = {}, int operands = 0, bool assignments = false,
+                     std::string text = {}) {
   Wrapper wrapper;
   wrapper.name = std::move(name);
   wrapper.options_with_value = std::move(options);
@@ -123,7 +124,8 @@ std::vector<std::string> run_in_bash(const std::vector<std::string>& scripts, st
   const std::string body = "printf '%s' run\nfor word; do printf '|%s' \"${word//$'\\n'/\\\\n}\"; done\nprintf '\\n'\n";
   write(root / "bin/run", "#!/bin/bash\n{\n" + body + "} >> \"$RUN_LOG\"\n");
   fs::permissions(root / "bin/run", fs::perms::owner_all);
-  std::string all = "cd '" + (root / "work").string() + "' || exit 1\nexport PATH='" + (root / "bin").string() + "':\"$PATH\" LC_ALL=C.UTF-8\n";
+  std::string all =
+      "cd '" + (root / "work").string() + "' || exit 1\nexport PATH='" + (root / "bin").string() + "':\"$PATH\" LC_ALL=C.UTF-8\n";
   all += "run() {\n{\n" + body + "} >> \"$RUN_LOG\"\n}\nexport -f run\n";  // a function is a hundred times faster than a program
   for (std::size_t i = 0; i < scripts.size(); ++i) {
     const std::string number = std::to_string(i);
@@ -133,7 +135,8 @@ std::vector<std::string> run_in_bash(const std::vector<std::string>& scripts, st
     all += "timeout 10 bash ../script" + number + " </dev/null >/dev/null 2>../error" + number + "\n";
   }
   write(root / "all.sh", all);
-  if (std::system(("env -i HOME=/root PATH=\"$PATH\" /bin/bash '" + (root / "all.sh").string() + "'").c_str()) == -1) FAIL("bash does not start");
+  if (std::system(("env -i HOME=/root PATH=\"$PATH\" /bin/bash '" + (root / "all.sh").string() + "'").c_str()) == -1)
+    FAIL("bash does not start");
   std::vector<std::string> result;
   for (std::size_t i = 0; i < scripts.size(); ++i) {
     std::ifstream stream(root / ("log" + std::to_string(i)), std::ios::binary);

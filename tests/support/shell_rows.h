@@ -10,10 +10,10 @@ namespace alignlint::test {
 
 /// A script and the launches it makes: each `run|word|word`, one a line; an unresolved word stands in `<…>`.
 struct ShellRow {
-  const char* name;      ///< the feature of bash it is about
+  const char* name;  ///< the feature of bash it is about
   const char* script;
   const char* expected;
-  bool in_bash = true;   ///< bash itself, on this machine and without arguments, gives the same
+  bool in_bash = true;  ///< bash itself, on this machine and without arguments, gives the same
 };
 
 /// A table with one launcher, `run`, and the usual wrappers.

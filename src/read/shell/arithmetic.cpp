@@ -10,7 +10,8 @@ namespace {
 /// Recursive descent over the expanded text; C's operators on 64-bit integers. An unknown operand makes the whole unknown, an error too.
 class Calculator {
  public:
-  Calculator(Shell& shell, std::string_view text, const Text& origin, int depth) : shell_(shell), text_(text), origin_(origin), depth_(depth) {}
+  Calculator(Shell& shell, std::string_view text, const Text& origin, int depth)
+      : shell_(shell), text_(text), origin_(origin), depth_(depth) {}
 
   Number whole() {
     skip();
@@ -114,9 +115,15 @@ Number Calculator::binary(int level) {
     std::string_view op;
     std::string_view unless;
   };
-  static const std::vector<std::vector<Row>> kLevels = {{{"||", ""}},           {{"&&", ""}},           {{"|", "|="}},
-                                                        {{"^", "="}},           {{"&", "&="}},          {{"==", ""}, {"!=", ""}},
-                                                        {{"<=", ""}, {">=", ""}, {"<", "<"}, {">", ">"}}, {{"<<", "="}, {">>", "="}}, {{"+", "+="}, {"-", "-="}},
+  static const std::vector<std::vector<Row>> kLevels = {{{"||", ""}},
+                                                        {{"&&", ""}},
+                                                        {{"|", "|="}},
+                                                        {{"^", "="}},
+                                                        {{"&", "&="}},
+                                                        {{"==", ""}, {"!=", ""}},
+                                                        {{"<=", ""}, {">=", ""}, {"<", "<"}, {">", ">"}},
+                                                        {{"<<", "="}, {">>", "="}},
+                                                        {{"+", "+="}, {"-", "-="}},
                                                         {{"*", "*="}, {"/", "="}, {"%", "="}}};
   if (level == static_cast<int>(kLevels.size())) return power();
   Number left = binary(level + 1);
@@ -149,24 +156,42 @@ Number Calculator::apply(std::string_view op, const Number& a, const Number& b) 
     return error();
   }
   std::int64_t value = 0;
-  if (op == "||") value = (x != 0 || y != 0) ? 1 : 0;
-  else if (op == "&&") value = (x != 0 && y != 0) ? 1 : 0;
-  else if (op == "|") value = x | y;
-  else if (op == "^") value = x ^ y;
-  else if (op == "&") value = x & y;
-  else if (op == "==") value = x == y ? 1 : 0;
-  else if (op == "!=") value = x != y ? 1 : 0;
-  else if (op == "<=") value = x <= y ? 1 : 0;
-  else if (op == ">=") value = x >= y ? 1 : 0;
-  else if (op == "<") value = x < y ? 1 : 0;
-  else if (op == ">") value = x > y ? 1 : 0;
-  else if (op == "<<") value = wrap(ux << (uy & 63U));
-  else if (op == ">>") value = x >> (uy & 63U);
-  else if (op == "+") value = wrap(ux + uy);
-  else if (op == "-") value = wrap(ux - uy);
-  else if (op == "*") value = wrap(ux * uy);
-  else if (y == -1) value = op == "/" ? wrap(0 - ux) : 0;
-  else value = op == "/" ? x / y : x % y;
+  if (op == "||")
+    value = (x != 0 || y != 0) ? 1 : 0;
+  else if (op == "&&")
+    value = (x != 0 && y != 0) ? 1 : 0;
+  else if (op == "|")
+    value = x | y;
+  else if (op == "^")
+    value = x ^ y;
+  else if (op == "&")
+    value = x & y;
+  else if (op == "==")
+    value = x == y ? 1 : 0;
+  else if (op == "!=")
+    value = x != y ? 1 : 0;
+  else if (op == "<=")
+    value = x <= y ? 1 : 0;
+  else if (op == ">=")
+    value = x >= y ? 1 : 0;
+  else if (op == "<")
+    value = x < y ? 1 : 0;
+  else if (op == ">")
+    value = x > y ? 1 : 0;
+  else if (op == "<<")
+    value = wrap(ux << (uy & 63U));
+  else if (op == ">>")
+    value = x >> (uy & 63U);
+  else if (op == "+")
+    value = wrap(ux + uy);
+  else if (op == "-")
+    value = wrap(ux - uy);
+  else if (op == "*")
+    value = wrap(ux * uy);
+  else if (y == -1)
+    value = op == "/" ? wrap(0 - ux) : 0;
+  else
+    value = op == "/" ? x / y : x % y;
   return join(value, a, b);
 }
 
@@ -319,7 +344,8 @@ Number Calculator::read(const Target& name) {
 Number Calculator::write(const Target& name, Number value) {
   if (skipping_ > 0 || failed_) return value;
   const Label where = assigned_here(name.name, origin_.span());
-  Text text = value.unknown ? make_unknown(std::string(text_), value.unknown, value.via) : make_text(std::to_string(value.value), origin_.span(), value.via);
+  Text text = value.unknown ? make_unknown(std::string(text_), value.unknown, value.via)
+                            : make_text(std::to_string(value.value), origin_.span(), value.via);
   text.fragments[0].assumed = value.assumed;
   if (name.subscript) {
     assign_element(shell_, name.name, *name.subscript, std::move(text), false, where);
@@ -345,6 +371,8 @@ Number evaluate_arithmetic(Shell& shell, const Text& expression) {
   return result;
 }
 
-Number evaluate_arithmetic(Shell& shell, const SyntaxWord& expression) { return evaluate_arithmetic(shell, expand_single(shell, expression)); }
+Number evaluate_arithmetic(Shell& shell, const SyntaxWord& expression) {
+  return evaluate_arithmetic(shell, expand_single(shell, expression));
+}
 
 }  // namespace alignlint::shell

@@ -46,14 +46,14 @@ enum class ParameterOp {
 
 /// `$x`, `${…}`.
 struct Parameter {
-  std::string name;  ///< a variable, digits, or one of `@*#?-$!0_`
-  bool length = false;     ///< `${#x}`
-  bool indirect = false;   ///< `${!x}`; with `all` the keys of an array
-  bool names = false;      ///< `${!prefix*}`
-  char all = 0;            ///< `@` or `*` as the subscript
-  WordPtr subscript;       ///< any other subscript
+  std::string name;       ///< a variable, digits, or one of `@*#?-$!0_`
+  bool length = false;    ///< `${#x}`
+  bool indirect = false;  ///< `${!x}`; with `all` the keys of an array
+  bool names = false;     ///< `${!prefix*}`
+  char all = 0;           ///< `@` or `*` as the subscript
+  WordPtr subscript;      ///< any other subscript
   ParameterOp op = ParameterOp::none;
-  bool colon = false;      ///< an empty value counts as absent
+  bool colon = false;  ///< an empty value counts as absent
   std::vector<SyntaxWord> operands;
   char transform = 0;
   std::string source;
@@ -109,15 +109,27 @@ struct Assignment {
   bool array = false;  ///< `x=(…)`
   SyntaxWord value;
   std::vector<ArrayItem> items;
-  Span span;       ///< whole
+  Span span;  ///< whole
   Span name_span;
 };
 
 struct Redirect {
-  enum class Kind { input, output, append, clobber, read_write, duplicate_input, duplicate_output, both, both_append, here_document, here_string };
+  enum class Kind {
+    input,
+    output,
+    append,
+    clobber,
+    read_write,
+    duplicate_input,
+    duplicate_output,
+    both,
+    both_append,
+    here_document,
+    here_string
+  };
   Kind kind = Kind::input;
-  int descriptor = -1;    ///< as written; -1: the kind's own
-  std::string variable;   ///< `{fd}>…`
+  int descriptor = -1;   ///< as written; -1: the kind's own
+  std::string variable;  ///< `{fd}>…`
   SyntaxWord target;
   std::shared_ptr<SyntaxWord> document;  ///< body of a here-document
   Span span;
@@ -172,7 +184,7 @@ struct If {
   struct Branch {
     ScriptPtr condition;  ///< null for `else`
     ScriptPtr body;
-    Span span;            ///< of the condition
+    Span span;  ///< of the condition
   };
   std::vector<Branch> branches;
 };
@@ -222,7 +234,8 @@ struct FunctionDefinition {
 };
 
 struct Command {
-  std::variant<SimpleCommand, Group, Subshell, If, While, For, ArithmeticFor, Case, ArithmeticCommand, ConditionCommand, FunctionDefinition> form;
+  std::variant<SimpleCommand, Group, Subshell, If, While, For, ArithmeticFor, Case, ArithmeticCommand, ConditionCommand, FunctionDefinition>
+      form;
   std::vector<Redirect> redirects;
   Span span;
   std::string source;  ///< first line of it, for messages

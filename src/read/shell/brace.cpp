@@ -11,7 +11,7 @@ constexpr std::size_t kMostWords = 4'096;
 
 /// One element of a word: a byte of an unquoted literal, or a whole part.
 struct Unit {
-  char byte = 0;       ///< 0 for anything that cannot be brace syntax
+  char byte = 0;  ///< 0 for anything that cannot be brace syntax
   std::vector<Part> part;
 };
 using Units = std::vector<Unit>;
@@ -93,7 +93,9 @@ std::vector<std::string> sequence(std::string_view text) {
   const auto low = number(from);
   const auto high = number(to);
   if (low && high) {
-    const auto padded = [](std::string_view part) { return part.size() > 1 && (part[0] == '0' || (part[0] == '-' && part.size() > 2 && part[1] == '0')); };
+    const auto padded = [](std::string_view part) {
+      return part.size() > 1 && (part[0] == '0' || (part[0] == '-' && part.size() > 2 && part[1] == '0'));
+    };
     const std::size_t width = padded(from) || padded(to) ? std::max(from.size(), to.size()) : 0;
     for (long i = *low; *low <= *high ? i <= *high : i >= *high; i += *low <= *high ? step : -step) {
       std::string digits = std::to_string(i < 0 ? -i : i);
@@ -188,7 +190,8 @@ std::vector<SyntaxWord> expand_braces(const SyntaxWord& word) {
   for (const Units& units : expand(take_apart(word), too_many)) result.push_back(put_together(units, word));
   if (too_many) {
     SyntaxWord unknown = word;
-    unknown.parts = {Literal{Fragment{.text = word.source, .span = word.span, .unknown = why("a brace expansion into thousands of words", word.span)}}};
+    unknown.parts = {
+        Literal{Fragment{.text = word.source, .span = word.span, .unknown = why("a brace expansion into thousands of words", word.span)}}};
     return {unknown};
   }
   return result;

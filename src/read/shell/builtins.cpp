@@ -32,8 +32,10 @@ Flow run_test(Shell& shell, const Call& call) {
 Flow leave(Shell& shell, const Call& call, Flow flow) {
   if (call.words.size() > 1) {
     const Number number = evaluate_arithmetic(shell, call.words[1]);
-    if (number.unknown) shell.state.status = {std::nullopt, number.unknown};
-    else set_status(shell, static_cast<int>(number.value & 0xFF));
+    if (number.unknown)
+      shell.state.status = {std::nullopt, number.unknown};
+    else
+      set_status(shell, static_cast<int>(number.value & 0xFF));
   }
   return flow;
 }
@@ -166,15 +168,20 @@ struct Row {
   Builtin run;
 };
 constexpr Row kRows[] = {
-    {".", run_source},       {":", run_true},          {"[", run_test},        {"alias", run_true},      {"bg", run_true},        {"bind", run_true},
-    {"break", run_break},    {"builtin", run_command}, {"cd", run_directory},  {"command", run_command}, {"complete", run_true},  {"continue", run_continue},
-    {"declare", run_declare}, {"disown", run_true},    {"echo", run_echo},     {"enable", run_true},     {"eval", run_eval},      {"exec", run_exec},
-    {"exit", run_exit},      {"export", run_declare},  {"false", run_false},   {"fg", run_true},         {"getopts", run_getopts}, {"hash", run_true},
-    {"history", run_true},   {"jobs", run_true},       {"kill", run_true},     {"let", run_let},         {"local", run_declare},  {"mapfile", run_mapfile},
-    {"popd", run_directory}, {"printf", run_printf},   {"pushd", run_directory}, {"pwd", run_pwd},       {"read", run_read},      {"readarray", run_mapfile},
-    {"readonly", run_declare}, {"return", run_return}, {"set", run_set},       {"shift", run_shift},     {"shopt", run_shopt},    {"source", run_source},
-    {"test", run_test},      {"trap", run_true},       {"true", run_true},     {"type", run_type},       {"typeset", run_declare}, {"ulimit", run_true},
-    {"umask", run_true},     {"unalias", run_true},    {"unset", run_unset},   {"wait", run_true},       {"which", run_type},
+    {".", run_source},         {":", run_true},          {"[", run_test},          {"alias", run_true},
+    {"bg", run_true},          {"bind", run_true},       {"break", run_break},     {"builtin", run_command},
+    {"cd", run_directory},     {"command", run_command}, {"complete", run_true},   {"continue", run_continue},
+    {"declare", run_declare},  {"disown", run_true},     {"echo", run_echo},       {"enable", run_true},
+    {"eval", run_eval},        {"exec", run_exec},       {"exit", run_exit},       {"export", run_declare},
+    {"false", run_false},      {"fg", run_true},         {"getopts", run_getopts}, {"hash", run_true},
+    {"history", run_true},     {"jobs", run_true},       {"kill", run_true},       {"let", run_let},
+    {"local", run_declare},    {"mapfile", run_mapfile}, {"popd", run_directory},  {"printf", run_printf},
+    {"pushd", run_directory},  {"pwd", run_pwd},         {"read", run_read},       {"readarray", run_mapfile},
+    {"readonly", run_declare}, {"return", run_return},   {"set", run_set},         {"shift", run_shift},
+    {"shopt", run_shopt},      {"source", run_source},   {"test", run_test},       {"trap", run_true},
+    {"true", run_true},        {"type", run_type},       {"typeset", run_declare}, {"ulimit", run_true},
+    {"umask", run_true},       {"unalias", run_true},    {"unset", run_unset},     {"wait", run_true},
+    {"which", run_type},
 };
 
 }  // namespace

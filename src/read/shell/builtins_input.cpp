@@ -124,7 +124,8 @@ Flow run_read(Shell& shell, const Call& call) {
     assign(shell, "REPLY", *line, where);
   } else {
     Fields parts = distribute(*line, options.names.size(), separators(shell.state));
-    for (std::size_t i = 0; i < options.names.size(); ++i) assign(shell, options.names[i], std::move(parts[i]), assigned_here(options.names[i], call.span));
+    for (std::size_t i = 0; i < options.names.size(); ++i)
+      assign(shell, options.names[i], std::move(parts[i]), assigned_here(options.names[i], call.span));
   }
   set_status(shell, ended ? 0 : 1);
   return Flow::next;
@@ -135,9 +136,12 @@ Flow run_mapfile(Shell& shell, const Call& call) {
   std::string name = "MAPFILE";
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string word = call.words[i].str();
-    if (word == "-t") strip = true;
-    else if (word.starts_with("-") && word.size() == 2) ++i;
-    else name = word;
+    if (word == "-t")
+      strip = true;
+    else if (word.starts_with("-") && word.size() == 2)
+      ++i;
+    else
+      name = word;
   }
   set_status(shell, 0);
   Variable& variable = shell.state.variable(name);

@@ -44,7 +44,8 @@ namespace {
 /// One conversion of a `printf` format, applied to one argument.
 class Formatter {
  public:
-  Formatter(const Fields& words, std::size_t format, Span span) : words_(words), next_(format + 1), span_(span), format_(words[format].str()) {}
+  Formatter(const Fields& words, std::size_t format, Span span)
+      : words_(words), next_(format + 1), span_(span), format_(words[format].str()) {}
 
   Text run() {
     const std::size_t arguments = next_;
@@ -105,8 +106,10 @@ class Formatter {
   void convert(const std::string& spec, char kind, Text value) {
     if (value.unknown()) {
       for (Fragment& fragment : value.fragments) fragment.quoted = fragment.split = false;
-      if (kind == 's' && spec == "%") result_.add(value);
-      else result_.add(make_unknown(value.str(), value.unknown(), value.via()));
+      if (kind == 's' && spec == "%")
+        result_.add(value);
+      else
+        result_.add(make_unknown(value.str(), value.unknown(), value.via()));
       return;
     }
     std::string text = value.str();

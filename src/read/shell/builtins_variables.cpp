@@ -24,19 +24,42 @@ void read_options(std::string_view word, Attributes& wanted) {
   const bool on = word[0] == '-';
   for (const char c : word.substr(1)) {
     switch (c) {
-      case 'x': (on ? wanted.exported : wanted.unexport) = true; break;
-      case 'n': wanted.reference = on; break;
-      case 'r': wanted.readonly = on; break;
-      case 'i': wanted.integer = on; break;
-      case 'l': wanted.lower = on; break;
-      case 'u': wanted.upper = on; break;
-      case 'a': wanted.indexed = on; break;
-      case 'A': wanted.associative = on; break;
-      case 'g': wanted.global = on; break;
+      case 'x':
+        (on ? wanted.exported : wanted.unexport) = true;
+        break;
+      case 'n':
+        wanted.reference = on;
+        break;
+      case 'r':
+        wanted.readonly = on;
+        break;
+      case 'i':
+        wanted.integer = on;
+        break;
+      case 'l':
+        wanted.lower = on;
+        break;
+      case 'u':
+        wanted.upper = on;
+        break;
+      case 'a':
+        wanted.indexed = on;
+        break;
+      case 'A':
+        wanted.associative = on;
+        break;
+      case 'g':
+        wanted.global = on;
+        break;
       case 'f':
-      case 'F': wanted.functions = true; break;
-      case 'p': wanted.print = true; break;
-      default: break;
+      case 'F':
+        wanted.functions = true;
+        break;
+      case 'p':
+        wanted.print = true;
+        break;
+      default:
+        break;
     }
   }
 }
@@ -75,7 +98,9 @@ void declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool
   if (appends) name.pop_back();
   if (!is_name(name)) return;
   const bool known = look_up(shell, name) != nullptr;
-  if (!known && equals == std::string::npos && !local && !wanted.indexed && !wanted.associative && !wanted.integer && !wanted.exported && !wanted.reference) return;
+  if (!known && equals == std::string::npos && !local && !wanted.indexed && !wanted.associative && !wanted.integer && !wanted.exported &&
+      !wanted.reference)
+    return;
   apply(shell, name, wanted, local);
   if (equals == std::string::npos) {
     if (wanted.readonly) shell.state.variable(name).readonly = true;
@@ -174,8 +199,10 @@ Flow run_unset(Shell& shell, const Call& call) {
         std::erase_if(variable.entries, [&](const auto& entry) { return entry.first == key; });
       } else {
         const Number index = evaluate_arithmetic(shell, make_text(key));
-        if (index.unknown) variable.unknown_items = index.unknown;
-        else variable.items.erase(index.value < 0 && !variable.items.empty() ? variable.items.rbegin()->first + 1 + index.value : index.value);
+        if (index.unknown)
+          variable.unknown_items = index.unknown;
+        else
+          variable.items.erase(index.value < 0 && !variable.items.empty() ? variable.items.rbegin()->first + 1 + index.value : index.value);
       }
       continue;
     }
@@ -267,8 +294,10 @@ Flow run_shopt(Shell& shell, const Call& call) {
 Flow run_let(Shell& shell, const Call& call) {
   Number last;
   for (std::size_t i = 1; i < call.words.size(); ++i) last = evaluate_arithmetic(shell, call.words[i]);
-  if (last.unknown) shell.state.status = {std::nullopt, last.unknown};
-  else shell.state.status = {last.value != 0 ? 0 : 1, last.assumed};
+  if (last.unknown)
+    shell.state.status = {std::nullopt, last.unknown};
+  else
+    shell.state.status = {last.value != 0 ? 0 : 1, last.assumed};
   return Flow::next;
 }
 

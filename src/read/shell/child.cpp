@@ -8,7 +8,8 @@ namespace {
 void report(Shell& shell, const Script& script) {
   if (!script.error) return;
   if (!shell.told.insert(script.error->span).second) return;
-  shell.diagnostics.push_back(make_diagnostic(Code::syntax_error, "syntax error: " + script.error->message, {{script.error->span, "here"}}));
+  shell.diagnostics.push_back(
+      make_diagnostic(Code::syntax_error, "syntax error: " + script.error->message, {{script.error->span, "here"}}));
 }
 
 Flow run_input(Shell& shell, const Input& input) {

@@ -25,8 +25,10 @@ class Temporary {
   Temporary& operator=(const Temporary&) = delete;
   ~Temporary() {
     for (auto& [name, variable] : saved_) {
-      if (variable) shell_.state.variables[name] = std::move(*variable);
-      else shell_.state.variables.erase(name);
+      if (variable)
+        shell_.state.variables[name] = std::move(*variable);
+      else
+        shell_.state.variables.erase(name);
     }
   }
 
@@ -76,8 +78,10 @@ Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, 
   shell.state.arguments = std::move(frame.arguments);
   shell.state.arguments_assumed = frame.assumed;
   for (auto& [variable, saved] : frame.saved) {
-    if (saved) shell.state.variables[variable] = std::move(*saved);
-    else shell.state.variables.erase(variable);
+    if (saved)
+      shell.state.variables[variable] = std::move(*saved);
+    else
+      shell.state.variables.erase(variable);
   }
   --shell.depth;
   return flow == Flow::return_function ? Flow::next : flow;
@@ -131,16 +135,19 @@ namespace {
 
 /// Programs whose success is taken for granted, since nothing would go on without it.
 bool taken_to_succeed(std::string_view name) {
-  static constexpr std::string_view kNames[] = {"mkdir", "rm",    "cp",     "mv",     "touch", "chmod", "ln",   "tee",  "pip",    "pip3",  "apt",
-                                                "git",   "conda", "sudo",   "nvidia-smi", "npu-smi", "sleep", "source", "kill", "pkill", "rsync", "clear"};
+  static constexpr std::string_view kNames[] = {"mkdir", "rm",     "cp",   "mv",    "touch", "chmod", "ln",         "tee",
+                                                "pip",   "pip3",   "apt",  "git",   "conda", "sudo",  "nvidia-smi", "npu-smi",
+                                                "sleep", "source", "kill", "pkill", "rsync", "clear"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
 Flow run_unknown(Shell& shell, const Call& call, const std::string& name) {
   const std::string reason = "output of '" + name + "'";
   if (shell.output) write_output(shell, make_unknown(call.source, why(reason, call.span)));
-  if (taken_to_succeed(name)) set_status(shell, 0);
-  else set_unknown_status(shell, "whether '" + name + "' succeeds", call.span);
+  if (taken_to_succeed(name))
+    set_status(shell, 0);
+  else
+    set_unknown_status(shell, "whether '" + name + "' succeeds", call.span);
   return Flow::next;
 }
 

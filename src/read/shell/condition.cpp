@@ -117,22 +117,27 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
     const std::string name = text.text.substr(0, text.text.find('['));
     const Variable* variable = look_up(shell, name);
     if (!variable) return known(false, why("environment variable '" + name + "'", operand.span()));
-    if (name != text.text) return known(variable->element(text.text.substr(name.size() + 1, text.text.size() - name.size() - 2)) != nullptr, nullptr);
+    if (name != text.text)
+      return known(variable->element(text.text.substr(name.size() + 1, text.text.size() - name.size() - 2)) != nullptr, nullptr);
     return known(variable->set && variable->element("0"), nullptr);
   }
   if (op == "-o") return {std::nullopt, why("the shell option '" + text.text + "'", operand.span())};
   if (op == "-t") return {std::nullopt, why("whether a terminal is attached", operand.span())};
   const std::string name = operand.str();
   if (text.text.empty() && !text.unknown) return known(false, text.assumed);
-  if (const auto place = place_of(shell, operand); place && shell.state.files.contains(*place) && (op == "-f" || op == "-e" || op == "-s" || op == "-r")) return known(true, nullptr);
+  if (const auto place = place_of(shell, operand);
+      place && shell.state.files.contains(*place) && (op == "-f" || op == "-e" || op == "-s" || op == "-r"))
+    return known(true, nullptr);
   return {std::nullopt, why((op == "-d" ? "whether the directory '" : "whether the file '") + name + "' is there", operand.span())};
 }
 
 Status evaluate_condition(Shell& shell, const Condition& condition) {
   using Kind = Condition::Kind;
   switch (condition.kind) {
-    case Kind::word: return unary_test(shell, "-n", expand_single(shell, condition.operands[0]));
-    case Kind::unary: return unary_test(shell, condition.op, expand_single(shell, condition.operands[0]));
+    case Kind::word:
+      return unary_test(shell, "-n", expand_single(shell, condition.operands[0]));
+    case Kind::unary:
+      return unary_test(shell, condition.op, expand_single(shell, condition.operands[0]));
     case Kind::binary: {
       const Text left = expand_single(shell, condition.operands[0]);
       return compare(shell, condition.op, left, expand_pattern(shell, condition.operands[1]), true);
@@ -143,7 +148,8 @@ Status evaluate_condition(Shell& shell, const Condition& condition) {
       return inner;
     }
     case Kind::conjunction:
-    case Kind::disjunction: break;
+    case Kind::disjunction:
+      break;
   }
   const bool decisive = condition.kind == Kind::disjunction;  // a child with this value decides
   Status result{decisive ? 1 : 0, nullptr};

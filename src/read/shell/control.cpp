@@ -28,13 +28,14 @@ Flow decide_assumed(Shell& shell, const Status& status, Span span, std::string_v
   const Flow flow = (holds ? yes : no)(shell);
   const bool guard = flow == Flow::exit_shell && shell.document.launches.size() == launches;
   if (!guard) {
-    tell(shell, Code::assumed_branch, "condition '" + shown(source) + "' depends on " + status.why->reason + ", which is taken as absent", span,
-         holds ? "taken as true" : "taken as false");
+    tell(shell, Code::assumed_branch, "condition '" + shown(source) + "' depends on " + status.why->reason + ", which is taken as absent",
+         span, holds ? "taken as true" : "taken as false");
     return flow;
   }
   shell.state = before;
   expect_from_outside(shell, span);
-  tell(shell, Code::assumed_branch, "condition '" + shown(source) + "' depends on " + status.why->reason + "; the branch that only ends the script is taken as not run",
+  tell(shell, Code::assumed_branch,
+       "condition '" + shown(source) + "' depends on " + status.why->reason + "; the branch that only ends the script is taken as not run",
        span, holds ? "taken as false" : "taken as true");
   return (holds ? no : yes)(shell);
 }
@@ -73,7 +74,8 @@ Flow decide(Shell& shell, const Status& status, Span span, std::string_view sour
     shell.state = std::move(after_yes);
     return flow_yes;
   }
-  tell(shell, Code::assumed_branch, "condition '" + shown(source) + "' depends on " + status.why->reason + "; both ways are followed", span, "not known");
+  tell(shell, Code::assumed_branch, "condition '" + shown(source) + "' depends on " + status.why->reason + "; both ways are followed", span,
+       "not known");
   if (flow_yes == Flow::return_function && flow_no != Flow::return_function) {
     shell.left.push_back(std::move(after_yes));
     return flow_no;
@@ -161,8 +163,8 @@ Flow run_case(Shell& shell, const Case& command) {
   const Flow flow = run_items(shell, command, empty, 0, false);
   const bool guard = flow == Flow::exit_shell && shell.document.launches.size() == launches;
   if (!guard) {
-    tell(shell, Code::assumed_branch, "'case " + command.subject.source + "' depends on " + assumed->reason + ", which is taken as absent", command.subject.span,
-         "taken as empty");
+    tell(shell, Code::assumed_branch, "'case " + command.subject.source + "' depends on " + assumed->reason + ", which is taken as absent",
+         command.subject.span, "taken as empty");
     return flow;
   }
   shell.state = before;

@@ -105,7 +105,9 @@ Building build(Shell& shell, const SyntaxWord& word, bool single, bool assignmen
       Fields parts = expand_parameter(shell, *parameter, single);
       building.add(parts, parameter->quoted);
     } else if (const auto* command = std::get_if<CommandSubstitution>(&part)) {
-      building.add({mark(placed(capture(shell, *command->script, command->source, command->span), command->span), command->quoted, command->span)}, false);
+      building.add(
+          {mark(placed(capture(shell, *command->script, command->source, command->span), command->span), command->quoted, command->span)},
+          false);
     } else if (const auto* arithmetic = std::get_if<ArithmeticExpansion>(&part)) {
       building.add({mark(arithmetic_text(shell, *arithmetic), arithmetic->quoted, arithmetic->span)}, false);
     } else if (const auto* process = std::get_if<ProcessSubstitution>(&part)) {
@@ -125,8 +127,10 @@ std::set<std::string> names_below(const std::vector<std::string>& paths, const s
   std::set<std::string> names;
   for (const std::string& path : paths) {
     std::string_view rest = path;
-    if (rest.starts_with(folder + "/")) rest.remove_prefix(folder.size() + 1);
-    else if (rest.starts_with("./")) rest.remove_prefix(2);
+    if (rest.starts_with(folder + "/"))
+      rest.remove_prefix(folder.size() + 1);
+    else if (rest.starts_with("./"))
+      rest.remove_prefix(2);
     if (!rest.empty()) names.emplace(rest.substr(0, rest.find('/')));
   }
   return names;
@@ -136,14 +140,17 @@ std::set<std::string> names_below(const std::vector<std::string>& paths, const s
 bool may_match_files(Shell& shell, const std::string& source, const std::string& pattern) {
   if (source.starts_with("-")) return false;
   const bool like_a_name = source == "*" || (source.find('[') == std::string::npos && source.find_first_of("./") != std::string::npos);
-  if (like_a_name || source.find('/') != std::string::npos || !shell.context.disk || !shell.context.disk->list || !shell.state.directory.known) return true;
+  if (like_a_name || source.find('/') != std::string::npos || !shell.context.disk || !shell.context.disk->list ||
+      !shell.state.directory.known)
+    return true;
   const std::string& folder = shell.state.directory.path;
   auto found = shell.folders.find(folder);
   if (found == shell.folders.end()) found = shell.folders.emplace(folder, names_below(shell.context.disk->list(folder), folder)).first;
   for (const auto& [path, text] : shell.state.files) {
     if (matches(pattern, path.substr(path.find_last_of('/') + 1))) return true;
   }
-  return std::any_of(found->second.begin(), found->second.end(), [&](const std::string& name) { return name[0] != '.' && matches(pattern, name); });
+  return std::any_of(found->second.begin(), found->second.end(),
+                     [&](const std::string& name) { return name[0] != '.' && matches(pattern, name); });
 }
 
 /// Fields that are active patterns become unknown when a file could match: which files exist is not ours to say.
@@ -151,7 +158,8 @@ void expand_names(Shell& shell, Fields& fields) {
   if (shell.state.no_globbing) return;
   for (Text& field : fields) {
     bool any = false;
-    for (const Fragment& fragment : field.fragments) any = any || (!fragment.quoted && !fragment.unknown && fragment.text.find_first_of("*?[") != std::string::npos);
+    for (const Fragment& fragment : field.fragments)
+      any = any || (!fragment.quoted && !fragment.unknown && fragment.text.find_first_of("*?[") != std::string::npos);
     if (!any || field.unknown()) continue;
     const std::string pattern = pattern_of(field);
     if (!is_pattern(pattern) || !may_match_files(shell, field.str(), pattern)) continue;

@@ -14,7 +14,8 @@ bool is_assignment(std::string_view word) { return word.find('=') != std::string
 std::vector<EnvironmentVariable> environment(const Shell& shell, const Call& call) {
   std::map<std::string, const Text*> exported;
   for (const auto& [name, variable] : shell.state.variables) {
-    if (call.environment_cleared || !variable.exported || !variable.assigned || !variable.set || variable.kind != Variable::Kind::scalar) continue;
+    if (call.environment_cleared || !variable.exported || !variable.assigned || !variable.set || variable.kind != Variable::Kind::scalar)
+      continue;
     const auto given = shell.context.environment.find(name);
     if (given != shell.context.environment.end() && variable.value.known() && given->second.value == variable.value.str()) continue;
     exported[name] = &variable.value;

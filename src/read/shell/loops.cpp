@@ -18,14 +18,16 @@ bool goes_on(Shell& shell, Flow& flow) {
 
 bool too_long(Shell& shell, int round, Span span) {
   if (round < kMostRounds) return false;
-  tell(shell, Code::assumed_branch, "the loop is followed for " + std::to_string(kMostRounds) + " rounds only", span, "evaluation of the loop ends here");
+  tell(shell, Code::assumed_branch, "the loop is followed for " + std::to_string(kMostRounds) + " rounds only", span,
+       "evaluation of the loop ends here");
   return true;
 }
 
 }  // namespace
 
 Flow run_loop(Shell& shell, const While& loop) {
-  const std::string source(shell.context.sources && loop.condition_span.known() ? shell.context.sources->text(loop.condition_span) : std::string_view());
+  const std::string source(shell.context.sources && loop.condition_span.known() ? shell.context.sources->text(loop.condition_span)
+                                                                                : std::string_view());
   const std::size_t launches = shell.document.launches.size();
   Status last{0, nullptr};  // of the body, which is the loop's
   for (int round = 0; !too_long(shell, round, loop.condition_span); ++round) {
@@ -37,7 +39,8 @@ Flow run_loop(Shell& shell, const While& loop) {
     if (status.code && loop.until) status.code = *status.code == 0 ? 1 : 0;
     if (!status.code) {
       flow = decide(
-          shell, status, loop.condition_span, source, [&](Shell& inner) { return run(inner, *loop.body); }, [](Shell&) { return Flow::next; });
+          shell, status, loop.condition_span, source, [&](Shell& inner) { return run(inner, *loop.body); },
+          [](Shell&) { return Flow::next; });
       goes_on(shell, flow);
       return flow;
     }
@@ -72,7 +75,9 @@ Flow run_loop(Shell& shell, const For& loop) {
       return run(inner, *loop.body);
     };
     for (Fragment& fragment : value.fragments) fragment.quoted = fragment.split = false;
-    Flow flow = uncertain ? decide(shell, {std::nullopt, reason}, loop.name_span, "for " + loop.name, body, [](Shell&) { return Flow::next; }) : body(shell);
+    Flow flow = uncertain
+                    ? decide(shell, {std::nullopt, reason}, loop.name_span, "for " + loop.name, body, [](Shell&) { return Flow::next; })
+                    : body(shell);
     if (!goes_on(shell, flow)) return flow;
   }
   if (values.empty()) set_status(shell, 0);
@@ -86,8 +91,8 @@ Flow run_loop(Shell& shell, const ArithmeticFor& loop) {
     if (!loop.condition.parts.empty()) number = evaluate_arithmetic(shell, loop.condition);
     if (number.unknown) {
       Flow flow = decide(
-          shell, {std::nullopt, number.unknown}, loop.condition.span, loop.condition.source, [&](Shell& inner) { return run(inner, *loop.body); },
-          [](Shell&) { return Flow::next; });
+          shell, {std::nullopt, number.unknown}, loop.condition.span, loop.condition.source,
+          [&](Shell& inner) { return run(inner, *loop.body); }, [](Shell&) { return Flow::next; });
       goes_on(shell, flow);
       return flow;
     }

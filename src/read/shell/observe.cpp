@@ -65,7 +65,8 @@ void observe_word(Shell& shell, const Word& word) {
     std::string text = word.text;
     text.erase(std::remove(text.begin(), text.end(), '\r'), text.end());
     observe(shell, "carriage-return", "the argument '" + text + "' ends in a carriage return", std::move(labels),
-            "the file has Windows line ends; bash takes the carriage return as part of the word, so the program does not see the value that is written");
+            "the file has Windows line ends; bash takes the carriage return as part of the word, so the program does not see the value "
+            "that is written");
   } else if (word.text == "\\") {
     observe(shell, "stray-backslash", "a single '\\' is passed as an argument", std::move(labels),
             "inside quotes a backslash continues a line only when the line ends right behind it");
@@ -79,7 +80,8 @@ void observe_word(Shell& shell, const Word& word) {
 void observe_launch(Shell& shell, const Launch& launch) {
   for (const Word& word : launch.argv) observe_word(shell, word);
   for (const Why& absent : shell.absent_in_command) {
-    observe(shell, "unassigned-variable", absent->reason + " is used in a launch but neither assigned nor given", {{absent->span, "empty here"}},
+    observe(shell, "unassigned-variable", absent->reason + " is used in a launch but neither assigned nor given",
+            {{absent->span, "empty here"}},
             "bash puts nothing in its place; an option in front of it then takes the next word as its value, or none");
   }
 }
@@ -92,8 +94,10 @@ void observe_command(Shell& shell, const Command& command) {
     if (in.kind != Redirect::Kind::input || out.kind != Redirect::Kind::output || in.descriptor >= 0 || out.descriptor >= 0) continue;
     if (in.span.file != out.span.file || in.span.end != out.span.begin || in.target.plain().empty()) continue;
     const std::string name = "<" + in.target.source + ">";
-    observe(shell, "split-placeholder", "the placeholder '" + name + "' is read as two redirections", {{{in.span.file, in.span.begin, out.span.end}, "here"}},
-            "bash opens the file '" + in.target.source + "' for reading and '" + out.target.source + "' for writing, and passes neither to the program");
+    observe(shell, "split-placeholder", "the placeholder '" + name + "' is read as two redirections",
+            {{{in.span.file, in.span.begin, out.span.end}, "here"}},
+            "bash opens the file '" + in.target.source + "' for reading and '" + out.target.source +
+                "' for writing, and passes neither to the program");
   }
   const auto* simple = std::get_if<SimpleCommand>(&command.form);
   if (!simple || simple->assignments.empty() || simple->words.empty()) return;
@@ -109,8 +113,8 @@ void observe_command(Shell& shell, const Command& command) {
 
 void observe_cut_lines(Shell& shell, const std::vector<Span>& lines) {
   for (const Span& line : lines) {
-    observe(shell, "cut-continuation", "the '\\' at the end of the line is followed by blanks, so the command ends here", {{line, "blanks behind the backslash"}},
-            "the words on the next lines are not passed to this command");
+    observe(shell, "cut-continuation", "the '\\' at the end of the line is followed by blanks, so the command ends here",
+            {{line, "blanks behind the backslash"}}, "the words on the next lines are not passed to this command");
     Fix fix{"remove the blanks behind the backslash", Trust::unsafe, {{{line.file, line.begin + 1, line.end}, ""}}};
     shell.document.observations.back().fix = std::move(fix);
   }

@@ -13,7 +13,9 @@ bool is_block(const Text& text) {
   return bytes.find_first_of(" \t\n") != std::string::npos || (!bytes.empty() && bytes[0] == '-');
 }
 
-bool all_digits(std::string_view name) { return std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; }); }
+bool all_digits(std::string_view name) {
+  return std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
 
 void find_special(Shell& shell, const Parameter& parameter, Found& found) {
   const std::string& name = parameter.name;
@@ -169,7 +171,8 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
         if (name.starts_with(parameter.name)) result.push_back(make_text(name, parameter.span));
       }
     } else if (const Variable* variable = look_up(shell, parameter.name)) {
-      for (const auto& [key, text] : variable->elements()) result.push_back(make_text(key, parameter.span, append(nullptr, variable->where)));
+      for (const auto& [key, text] : variable->elements())
+        result.push_back(make_text(key, parameter.span, append(nullptr, variable->where)));
     }
     return finish(shell, std::move(result), parameter, true, single);
   }
@@ -239,7 +242,8 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
   };
   if (parameter.op == ParameterOp::alternative) {
     result = here ? operand() : finish(shell, {}, parameter, false, single);
-    if (!here && found.absent && result.size() == 1) result[0].add(Fragment{.span = parameter.span, .assumed = found.absent, .quoted = parameter.quoted});
+    if (!here && found.absent && result.size() == 1)
+      result[0].add(Fragment{.span = parameter.span, .assumed = found.absent, .quoted = parameter.quoted});
     return true;
   }
   if (here) return false;
@@ -265,9 +269,10 @@ Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many
   const bool star = parameter.all == '*' || parameter.name == "*";
   if (many && ((star && parameter.quoted) || single)) {
     const std::string between = separators(shell.state);
+    const bool by_separator = star || parameter.op == ParameterOp::substring;  // so does bash, for a slice too
     Text joined;
     for (std::size_t i = 0; i < values.size(); ++i) {
-      if (i > 0) joined.add(Fragment{.text = star ? between.substr(0, 1) : " ", .span = parameter.span});
+      if (i > 0) joined.add(Fragment{.text = by_separator ? between.substr(0, 1) : " ", .span = parameter.span});
       joined.add(values[i]);
     }
     values = {joined};

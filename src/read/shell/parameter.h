@@ -13,11 +13,11 @@ struct Found {
   bool set = false;
   bool many = false;  ///< "$@", ${a[@]}: a list of `values`
   Fields values;
-  Label where;         ///< the assignment it comes from
-  std::string name;    ///< of an absent environment variable
-  Why absent;          ///< not set, and the reason why that could be otherwise
-  Why unknown;         ///< using it plainly gives an unknown text
-  Why unknown_rest;    ///< a list that may have more elements
+  Label where;       ///< the assignment it comes from
+  std::string name;  ///< of an absent environment variable
+  Why absent;        ///< not set, and the reason why that could be otherwise
+  Why unknown;       ///< using it plainly gives an unknown text
+  Why unknown_rest;  ///< a list that may have more elements
 };
 
 Found find_parameter(Shell& shell, const Parameter& parameter);

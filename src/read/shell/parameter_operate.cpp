@@ -20,7 +20,9 @@ std::size_t offset_of(std::string_view text, std::size_t symbol) {
   return at;
 }
 
-Text unknown_result(const Parameter& parameter, const Text& value, const Why& reason) { return make_unknown(parameter.source, reason, value.via()); }
+Text unknown_result(const Parameter& parameter, const Text& value, const Why& reason) {
+  return make_unknown(parameter.source, reason, value.via());
+}
 
 Text cut(const Text& value, const std::string& pattern, ParameterOp op) {
   const std::string text = value.str();
@@ -72,7 +74,8 @@ Text change_case(const Text& value, ParameterOp op, const std::string& pattern) 
   for (Fragment& fragment : result.fragments) {
     for (char& c : fragment.text) {
       const bool letter = upper ? (c >= 'a' && c <= 'z') : (c >= 'A' && c <= 'Z');
-      if (letter && (first || !first_only) && (pattern.empty() || matches(pattern, std::string_view(&c, 1)))) c = static_cast<char>(c ^ 0x20);
+      if (letter && (first || !first_only) && (pattern.empty() || matches(pattern, std::string_view(&c, 1))))
+        c = static_cast<char>(c ^ 0x20);
       first = false;
     }
   }
@@ -104,11 +107,16 @@ std::string quoted_for_input(const std::string& text) {
 
 Text transform(const Parameter& parameter, const Text& value) {
   switch (parameter.transform) {
-    case 'Q': return derive(quoted_for_input(value.str()), parameter.span, {&value});
-    case 'U': return change_case(value, ParameterOp::upper_all, {});
-    case 'u': return change_case(value, ParameterOp::upper_first, {});
-    case 'L': return change_case(value, ParameterOp::lower_all, {});
-    default: return make_unknown(parameter.source, why("the transformation '@" + std::string(1, parameter.transform) + "'", parameter.span));
+    case 'Q':
+      return derive(quoted_for_input(value.str()), parameter.span, {&value});
+    case 'U':
+      return change_case(value, ParameterOp::upper_all, {});
+    case 'u':
+      return change_case(value, ParameterOp::upper_first, {});
+    case 'L':
+      return change_case(value, ParameterOp::lower_all, {});
+    default:
+      return make_unknown(parameter.source, why("the transformation '@" + std::string(1, parameter.transform) + "'", parameter.span));
   }
 }
 

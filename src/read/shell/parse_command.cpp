@@ -239,7 +239,8 @@ CommandPtr Parser::parse_command() {
   const std::size_t end = trimmed_end(begin);
   command->span = input_.at(begin, end);
   command->source = std::string(text_.substr(begin, end - begin));
-  if (const auto newline = command->source.find('\n'); newline != std::string::npos) command->source = command->source.substr(0, newline) + " …";
+  if (const auto newline = command->source.find('\n'); newline != std::string::npos)
+    command->source = command->source.substr(0, newline) + " …";
   return command;
 }
 

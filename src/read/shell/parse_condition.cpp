@@ -4,7 +4,9 @@ namespace alignlint::shell {
 
 namespace {
 
-bool is_unary(std::string_view op) { return op.size() == 2 && op[0] == '-' && std::string_view("abcdefghknoprstuvwxzGLNORS").find(op[1]) != std::string_view::npos; }
+bool is_unary(std::string_view op) {
+  return op.size() == 2 && op[0] == '-' && std::string_view("abcdefghknoprstuvwxzGLNORS").find(op[1]) != std::string_view::npos;
+}
 
 bool is_binary(std::string_view op) {
   for (const std::string_view known : {"==", "=", "!=", "=~", "-eq", "-ne", "-lt", "-le", "-gt", "-ge", "-nt", "-ot", "-ef"}) {

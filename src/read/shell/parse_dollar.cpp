@@ -14,7 +14,8 @@ void Parser::parse_dollar(SyntaxWord& word, Where where, bool quoted) {
     at_ += 2;
     SyntaxWord expression = parse_arithmetic_text("]");
     if (!take("]")) fail("missing ']'", begin);
-    word.parts.emplace_back(ArithmeticExpansion{std::make_shared<const SyntaxWord>(std::move(expression)), source(begin), span(begin), quoted});
+    word.parts.emplace_back(
+        ArithmeticExpansion{std::make_shared<const SyntaxWord>(std::move(expression)), source(begin), span(begin), quoted});
     return;
   }
   if (!quoted && next == '\'') return parse_ansi_quotes(word);
@@ -57,7 +58,8 @@ bool Parser::parse_arithmetic(SyntaxWord& word, bool quoted) {
     return false;
   }
   not_arithmetic_.erase(begin);
-  word.parts.emplace_back(ArithmeticExpansion{std::make_shared<const SyntaxWord>(std::move(expression)), source(begin), span(begin), quoted});
+  word.parts.emplace_back(
+      ArithmeticExpansion{std::make_shared<const SyntaxWord>(std::move(expression)), source(begin), span(begin), quoted});
   return true;
 }
 

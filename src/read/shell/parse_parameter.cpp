@@ -76,14 +76,17 @@ struct Operation {
 };
 // longest first
 constexpr Operation kOperations[] = {
-    {"##", ParameterOp::cut_prefix_long}, {"#", ParameterOp::cut_prefix},   {"%%", ParameterOp::cut_suffix_long}, {"%", ParameterOp::cut_suffix},
-    {"//", ParameterOp::replace_all},     {"/#", ParameterOp::replace_prefix}, {"/%", ParameterOp::replace_suffix}, {"/", ParameterOp::replace},
-    {"^^", ParameterOp::upper_all},       {"^", ParameterOp::upper_first},  {",,", ParameterOp::lower_all},       {",", ParameterOp::lower_first},
+    {"##", ParameterOp::cut_prefix_long}, {"#", ParameterOp::cut_prefix},   {"%%", ParameterOp::cut_suffix_long},
+    {"%", ParameterOp::cut_suffix},       {"//", ParameterOp::replace_all}, {"/#", ParameterOp::replace_prefix},
+    {"/%", ParameterOp::replace_suffix},  {"/", ParameterOp::replace},      {"^^", ParameterOp::upper_all},
+    {"^", ParameterOp::upper_first},      {",,", ParameterOp::lower_all},   {",", ParameterOp::lower_first},
 };
-constexpr Operation kDefaults[] = {{"-", ParameterOp::use_default}, {"=", ParameterOp::assign_default}, {"?", ParameterOp::require}, {"+", ParameterOp::alternative}};
+constexpr Operation kDefaults[] = {
+    {"-", ParameterOp::use_default}, {"=", ParameterOp::assign_default}, {"?", ParameterOp::require}, {"+", ParameterOp::alternative}};
 
 bool is_replacement(ParameterOp op) {
-  return op == ParameterOp::replace || op == ParameterOp::replace_all || op == ParameterOp::replace_prefix || op == ParameterOp::replace_suffix;
+  return op == ParameterOp::replace || op == ParameterOp::replace_all || op == ParameterOp::replace_prefix ||
+         op == ParameterOp::replace_suffix;
 }
 
 }  // namespace

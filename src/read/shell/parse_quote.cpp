@@ -25,7 +25,8 @@ void Parser::parse_backslash(SyntaxWord& word, Where where, bool quoted) {
     add_literal(word, begin, std::string(1, c), where != Where::arithmetic);
     return;
   }
-  const bool special = c == '$' || c == '`' || c == '\\' || (c == '"' && where != Where::here_document) || (c == '}' && where == Where::quoted_operand);
+  const bool special =
+      c == '$' || c == '`' || c == '\\' || (c == '"' && where != Where::here_document) || (c == '}' && where == Where::quoted_operand);
   if (special) ++at_;
   add_literal(word, begin, std::string(1, special ? c : '\\'), true);
 }
@@ -99,7 +100,8 @@ void append_utf8(std::string& out, unsigned long code) {
 
 unsigned long read_number(std::string_view text, std::size_t& at, int base, int most) {
   unsigned long value = 0;
-  for (int i = 0; i < most && at < text.size() && digit_of(text[at]) < base; ++i, ++at) value = value * static_cast<unsigned long>(base) + static_cast<unsigned long>(digit_of(text[at]));
+  for (int i = 0; i < most && at < text.size() && digit_of(text[at]) < base; ++i, ++at)
+    value = value * static_cast<unsigned long>(base) + static_cast<unsigned long>(digit_of(text[at]));
   return value;
 }
 

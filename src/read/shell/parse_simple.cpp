@@ -57,8 +57,10 @@ bool Parser::at_assignment() const {
     for (; i < end_; ++i) {
       const char c = text_[i];
       if (quote) {
-        if (c == '\\' && quote == '"') ++i;
-        else if (c == quote) quote = 0;
+        if (c == '\\' && quote == '"')
+          ++i;
+        else if (c == quote)
+          quote = 0;
         continue;
       }
       if (c == '\n') return false;
@@ -135,9 +137,10 @@ bool Parser::parse_redirect_operator(Redirect& redirect) {
     std::string_view text;
     Kind kind;
   };
-  static constexpr Row kRows[] = {{"&>>", Kind::both_append}, {"&>", Kind::both},           {"<<<", Kind::here_string}, {"<<", Kind::here_document},
-                                  {"<&", Kind::duplicate_input}, {"<>", Kind::read_write}, {"<", Kind::input},         {">>", Kind::append},
-                                  {">&", Kind::duplicate_output}, {">|", Kind::clobber},   {">", Kind::output}};
+  static constexpr Row kRows[] = {
+      {"&>>", Kind::both_append},     {"&>", Kind::both},       {"<<<", Kind::here_string}, {"<<", Kind::here_document},
+      {"<&", Kind::duplicate_input},  {"<>", Kind::read_write}, {"<", Kind::input},         {">>", Kind::append},
+      {">&", Kind::duplicate_output}, {">|", Kind::clobber},    {">", Kind::output}};
   for (const auto& [text, kind] : kRows) {
     if (!looking_at(text)) continue;
     if ((text == "<" || text == ">") && peek(1) == '(') return false;

@@ -69,8 +69,8 @@ void Parser::parse_parts(SyntaxWord& word, Where where, std::string_view stops, 
       continue;
     }
     if (ends_word(where, c, parentheses)) {
-      if (c != '(' || !(where == Where::pattern || extended_patterns_) || at_ == 0 || std::string_view("?*+@!").find(text_[at_ - 1]) == std::string_view::npos ||
-          word.parts.empty()) {
+      if (c != '(' || !(where == Where::pattern || extended_patterns_) || at_ == 0 ||
+          std::string_view("?*+@!").find(text_[at_ - 1]) == std::string_view::npos || word.parts.empty()) {
         break;
       }
       parse_group_pattern(word, where);

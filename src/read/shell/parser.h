@@ -19,7 +19,7 @@ enum class Where {
   quoted_operand,  ///< `"${x:-HERE}"`
   double_quotes,
   here_document,
-  arithmetic,      ///< `$((HERE))`
+  arithmetic,  ///< `$((HERE))`
 };
 
 /// A recursive-descent parser of bash's grammar over one input. The pieces are spread over `parse_*.cpp`.

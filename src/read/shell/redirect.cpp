@@ -54,7 +54,8 @@ struct Streams {
   Text* error = nullptr;
 };
 
-void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, std::vector<std::pair<std::string, std::unique_ptr<Text>>>& files) {
+void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams,
+                     std::vector<std::pair<std::string, std::unique_ptr<Text>>>& files) {
   using Kind = Redirect::Kind;
   const bool both = redirect.kind == Kind::both || redirect.kind == Kind::both_append;
   const int descriptor = redirect.descriptor < 0 ? 1 : redirect.descriptor;
@@ -72,7 +73,8 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
       const bool appends = redirect.kind == Kind::append || redirect.kind == Kind::both_append;
       const auto old = shell.state.files.find(place);
       if (appends && old != shell.state.files.end()) *text = old->second;
-      if (appends && old == shell.state.files.end()) text->add(make_unknown(path, why("what '" + path + "' held before", redirect.span)).fragments[0]);
+      if (appends && old == shell.state.files.end())
+        text->add(make_unknown(path, why("what '" + path + "' held before", redirect.span)).fragments[0]);
       sink = text.get();
       files.emplace_back(place, std::move(text));
     }
@@ -105,14 +107,17 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
         if (other_input) break;
         const Text path = expand_single(shell, redirect.target);
         streams.input = read_text_file(shell, path, false);
-        if (!streams.input) streams.input = make_unknown(redirect.target.source, why("the contents of '" + path.str() + "'", redirect.span));
+        if (!streams.input)
+          streams.input = make_unknown(redirect.target.source, why("the contents of '" + path.str() + "'", redirect.span));
         break;
       }
       case Kind::duplicate_input:
         if (redirect.descriptor <= 0) streams.input = make_unknown(redirect.target.source, why("another file descriptor", redirect.span));
         break;
-      case Kind::read_write: break;
-      default: redirect_output(shell, redirect, streams, files);
+      case Kind::read_write:
+        break;
+      default:
+        redirect_output(shell, redirect, streams, files);
     }
   }
   shell.input = streams.input;

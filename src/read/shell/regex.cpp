@@ -87,7 +87,8 @@ class Compiler {
 
   int number() {
     int value = 0;
-    while (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(text_[at_])) && value < 1000) value = value * 10 + (text_[at_++] - '0');
+    while (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(text_[at_])) && value < 1000)
+      value = value * 10 + (text_[at_++] - '0');
     return value;
   }
 
@@ -196,7 +197,9 @@ struct Run {
     if (budget == 0) return;
     --budget;
     switch (node.kind) {
-      case Kind::empty: next(at); break;
+      case Kind::empty:
+        next(at);
+        break;
       case Kind::byte:
         if (at < text.size() && same(text[at], node.byte)) next(at + 1);
         break;
@@ -212,11 +215,15 @@ struct Run {
       case Kind::end:
         if (at == text.size()) next(at);
         break;
-      case Kind::sequence: sequence(node, 0, at, next); break;
+      case Kind::sequence:
+        sequence(node, 0, at, next);
+        break;
       case Kind::choice:
         for (const Node& child : node.children) match(child, at, next);
         break;
-      case Kind::repeat: repeat(node, 0, at, next); break;
+      case Kind::repeat:
+        repeat(node, 0, at, next);
+        break;
       case Kind::group: {
         const auto before = groups[node.number];
         match(node.children[0], at, [&](std::size_t end) {
@@ -245,8 +252,10 @@ struct Run {
   void repeat(const Node& node, int count, std::size_t at, const Next& next) {
     if (node.most < 0 || count < node.most) {
       match(node.children[0], at, [&](std::size_t end) {
-        if (end > at) repeat(node, count + 1, end, next);
-        else if (count + 1 >= node.least) next(end);
+        if (end > at)
+          repeat(node, count + 1, end, next);
+        else if (count + 1 >= node.least)
+          next(end);
       });
     }
     if (count >= node.least) next(at);

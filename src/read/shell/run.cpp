@@ -22,7 +22,8 @@ Flow run_items(Shell& shell, const AndOr& list, std::size_t from) {
         const Way go = [&](Shell& inner) { return run(inner, item.pipeline); };
         const Way stay = [](Shell&) { return Flow::next; };
         const Pipeline& before = list.items[i - 1].pipeline;
-        const Flow flow = decide(shell, status, before.span, before.commands[0]->source, wants_success ? go : stay, wants_success ? stay : go);
+        const Flow flow =
+            decide(shell, status, before.span, before.commands[0]->source, wants_success ? go : stay, wants_success ? stay : go);
         if (flow != Flow::next) return flow;
         continue;
       }
@@ -31,7 +32,8 @@ Flow run_items(Shell& shell, const AndOr& list, std::size_t from) {
     const Flow flow = run(shell, item.pipeline);
     if (!last) --shell.tested;
     if (flow != Flow::next) return flow;
-    if (last && shell.state.exit_on_error && shell.tested == 0 && failed(shell.state.status) && !item.pipeline.negated) return Flow::exit_shell;
+    if (last && shell.state.exit_on_error && shell.tested == 0 && failed(shell.state.status) && !item.pipeline.negated)
+      return Flow::exit_shell;
   }
   return Flow::next;
 }
@@ -133,7 +135,8 @@ Text capture(Shell& shell, const Script& script, const std::string& source, Span
 
 Flow run(Shell& shell, const Command& command) {
   if (++shell.steps > kMostSteps) {
-    tell(shell, Code::assumed_branch, "the script is evaluated up to here only: it takes too many steps", command.span, "evaluation ends here");
+    tell(shell, Code::assumed_branch, "the script is evaluated up to here only: it takes too many steps", command.span,
+         "evaluation ends here");
     return Flow::exit_shell;
   }
   if (const auto* simple = std::get_if<SimpleCommand>(&command.form)) return run_simple(shell, command, *simple);
@@ -155,8 +158,10 @@ Flow run(Shell& shell, const Command& command) {
             return run_case(inner, form);
           } else if constexpr (std::is_same_v<Form, ArithmeticCommand>) {
             const Number number = evaluate_arithmetic(inner, form.expression);
-            if (number.unknown) inner.state.status = {std::nullopt, number.unknown};
-            else inner.state.status = {number.value != 0 ? 0 : 1, number.assumed};
+            if (number.unknown)
+              inner.state.status = {std::nullopt, number.unknown};
+            else
+              inner.state.status = {number.value != 0 ? 0 : 1, number.assumed};
             return Flow::next;
           } else if constexpr (std::is_same_v<Form, ConditionCommand>) {
             inner.state.status = evaluate_condition(inner, form.condition);

@@ -26,20 +26,20 @@ struct Shell {
   Document& document;
   State state = {};
 
-  Why start_directory = {};    ///< the reason why the directory the script was started in is unknown
-  std::optional<Text> input = {};   ///< standard input; none: unknown
-  Text* output = nullptr;      ///< where standard output goes; null: nowhere we care about
-  int levels = 0;              ///< of `break N` and `continue N`
-  int tested = 0;              ///< > 0 inside a condition, where `set -e` is off
-  int depth = 0;               ///< of calls, sourced files and child shells
-  std::size_t option_offset = 0;  ///< of getopts inside a word of several letters
-  std::size_t captures = 0;    ///< command substitutions evaluated so far
-  std::size_t steps = 0;       ///< commands evaluated so far
+  Why start_directory = {};                                   ///< the reason why the directory the script was started in is unknown
+  std::optional<Text> input = {};                             ///< standard input; none: unknown
+  Text* output = nullptr;                                     ///< where standard output goes; null: nowhere we care about
+  int levels = 0;                                             ///< of `break N` and `continue N`
+  int tested = 0;                                             ///< > 0 inside a condition, where `set -e` is off
+  int depth = 0;                                              ///< of calls, sourced files and child shells
+  std::size_t option_offset = 0;                              ///< of getopts inside a word of several letters
+  std::size_t captures = 0;                                   ///< command substitutions evaluated so far
+  std::size_t steps = 0;                                      ///< commands evaluated so far
   std::map<std::string, std::set<std::string>> folders = {};  ///< names in folders that were looked at
-  std::set<Span> told = {};         ///< places that have had their diagnostic
-  std::vector<State> left = {};     ///< states of branches that returned from the current function
-  std::vector<Why> absent_in_command = {};    ///< variables nobody has set that the command at hand uses
-  std::map<std::string, Span> absent_uses = {};  ///< variables that were read while nobody had set them
+  std::set<Span> told = {};                                   ///< places that have had their diagnostic
+  std::vector<State> left = {};                               ///< states of branches that returned from the current function
+  std::vector<Why> absent_in_command = {};                    ///< variables nobody has set that the command at hand uses
+  std::map<std::string, Span> absent_uses = {};               ///< variables that were read while nobody had set them
 };
 
 constexpr std::size_t kMostSteps = 200'000;
@@ -112,7 +112,7 @@ struct Call {
   Fields words;
   Span span;
   std::string source;
-  const SimpleCommand* simple = nullptr;   ///< for the assignments among a declaration's arguments
+  const SimpleCommand* simple = nullptr;                   ///< for the assignments among a declaration's arguments
   std::vector<std::pair<std::string, Text>> exports = {};  ///< `X=1 command`, `env X=1 command`
   bool environment_cleared = false;
 };

@@ -23,7 +23,9 @@ class Splitter {
   Fields result;
 
  private:
-  [[nodiscard]] bool is_blank(char c) const { return (c == ' ' || c == '\t' || c == '\n') && separators_.find(c) != std::string_view::npos; }
+  [[nodiscard]] bool is_blank(char c) const {
+    return (c == ' ' || c == '\t' || c == '\n') && separators_.find(c) != std::string_view::npos;
+  }
 
   void take_whole(const Fragment& fragment) {
     if (fragment.text.empty() && !fragment.quoted && !fragment.unknown) {

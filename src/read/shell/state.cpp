@@ -28,8 +28,10 @@ const Text* Variable::element(std::string_view key) const {
   std::int64_t index = 0;
   bool negative = false;
   for (std::size_t i = 0; i < key.size(); ++i) {
-    if (i == 0 && key[i] == '-') negative = true;
-    else index = index * 10 + (key[i] - '0');
+    if (i == 0 && key[i] == '-')
+      negative = true;
+    else
+      index = index * 10 + (key[i] - '0');
   }
   if (negative) index = items.empty() ? -1 : items.rbegin()->first + 1 - index;
   if (kind == Kind::scalar) return index == 0 && set ? &value : nullptr;

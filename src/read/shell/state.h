@@ -16,19 +16,19 @@ namespace alignlint::shell {
 struct Variable {
   enum class Kind { scalar, indexed, associative };
   Kind kind = Kind::scalar;
-  bool set = false;       ///< has a value (a declared name may have none)
+  bool set = false;  ///< has a value (a declared name may have none)
   bool exported = false;
   bool readonly = false;
   bool integer = false;
   bool lower = false;
   bool upper = false;
-  bool reference = false;  ///< `declare -n`: its value names another
-  bool assigned = false;   ///< by the script, so it counts as changed
-  Text value;                            ///< scalar
-  std::map<std::int64_t, Text> items;    ///< indexed
+  bool reference = false;                             ///< `declare -n`: its value names another
+  bool assigned = false;                              ///< by the script, so it counts as changed
+  Text value;                                         ///< scalar
+  std::map<std::int64_t, Text> items;                 ///< indexed
   std::vector<std::pair<std::string, Text>> entries;  ///< associative, in order of insertion
-  Why unknown_items;                     ///< arrays: which elements there are is unknown
-  Label where;                           ///< the last assignment
+  Why unknown_items;                                  ///< arrays: which elements there are is unknown
+  Label where;                                        ///< the last assignment
 
   [[nodiscard]] const Text* element(std::string_view key) const;
   /// Elements in bash's order.
@@ -39,7 +39,7 @@ struct Frame {
   std::map<std::string, std::optional<Variable>, std::less<>> saved;  ///< what `local` hid
   std::vector<Text> arguments;
   std::string function;
-  Why assumed;   ///< of the caller's arguments
+  Why assumed;  ///< of the caller's arguments
 };
 
 /// A command's exit status.
@@ -58,16 +58,16 @@ struct Directory {
 struct State {
   std::map<std::string, Variable, std::less<>> variables;
   std::map<std::string, CommandPtr, std::less<>> functions;
-  std::vector<Frame> frames;     ///< the first is the script's own
-  std::vector<Text> arguments;   ///< "$@" of the current frame
-  Why arguments_assumed;         ///< none were given to alignlint
-  std::string script_name;       ///< `$0`
-  std::string source_file;       ///< `$BASH_SOURCE`
+  std::vector<Frame> frames;    ///< the first is the script's own
+  std::vector<Text> arguments;  ///< "$@" of the current frame
+  Why arguments_assumed;        ///< none were given to alignlint
+  std::string script_name;      ///< `$0`
+  std::string source_file;      ///< `$BASH_SOURCE`
   Directory directory;
   std::map<std::string, Text, std::less<>> files;  ///< written by the script itself
   Status status;
-  bool exit_on_error = false;    ///< `set -e`
-  bool refuse_unset = false;     ///< `set -u`
+  bool exit_on_error = false;  ///< `set -e`
+  bool refuse_unset = false;   ///< `set -u`
   bool pipe_fail = false;
   bool no_globbing = false;
   bool extended_globs = false;

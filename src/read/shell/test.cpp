@@ -16,7 +16,9 @@ class Test {
   }
 
  private:
-  [[nodiscard]] std::string word(std::size_t at) const { return at < words_.size() && words_[at].known() ? words_[at].str() : std::string(); }
+  [[nodiscard]] std::string word(std::size_t at) const {
+    return at < words_.size() && words_[at].known() ? words_[at].str() : std::string();
+  }
 
   static bool is_binary(std::string_view op) {
     for (const std::string_view known : {"=", "==", "!=", "<", ">", "-eq", "-ne", "-lt", "-le", "-gt", "-ge", "-nt", "-ot", "-ef"}) {

@@ -71,7 +71,8 @@ std::string Text::str() const {
 }
 
 bool Text::empty() const {
-  return std::all_of(fragments.begin(), fragments.end(), [](const Fragment& fragment) { return !fragment.unknown && fragment.text.empty(); });
+  return std::all_of(fragments.begin(), fragments.end(),
+                     [](const Fragment& fragment) { return !fragment.unknown && fragment.text.empty(); });
 }
 
 void Text::add(const Text& other) { fragments.insert(fragments.end(), other.fragments.begin(), other.fragments.end()); }
@@ -159,7 +160,8 @@ Input::Input(const Text& text) {
 }
 
 const Input::Piece& Input::piece(std::size_t at) const {
-  const auto next = std::upper_bound(pieces_.begin(), pieces_.end(), at, [](std::size_t value, const Piece& piece) { return value < piece.begin; });
+  const auto next =
+      std::upper_bound(pieces_.begin(), pieces_.end(), at, [](std::size_t value, const Piece& piece) { return value < piece.begin; });
   return next == pieces_.begin() ? *next : *std::prev(next);
 }
 
@@ -191,6 +193,8 @@ Fragment Input::fragment(std::size_t begin, std::size_t end, std::string bytes) 
   return fragment;
 }
 
-bool Input::unknown_at(std::size_t at) const { return !pieces_.empty() && at < owned_.size() && owned_[at] == kUnknown && piece(at).fragment.unknown; }
+bool Input::unknown_at(std::size_t at) const {
+  return !pieces_.empty() && at < owned_.size() && owned_[at] == kUnknown && piece(at).fragment.unknown;
+}
 
 }  // namespace alignlint::shell

@@ -22,7 +22,7 @@ Via unite(const Via& a, const Via& b);
 /// A run of bytes that was written in one place.
 struct Fragment {
   std::string text = {};  ///< its bytes; source text when `unknown`
-  Span span = {};       ///< where it is written
+  Span span = {};         ///< where it is written
   Via via = {};
   Why unknown = {};     ///< set: the bytes are not known
   Why assumed = {};     ///< set: holds only if something outside is absent (then an unknown text counts as empty in conditions)
@@ -36,12 +36,12 @@ struct Text {
   std::vector<Fragment> fragments;
 
   [[nodiscard]] bool known() const { return !unknown(); }
-  [[nodiscard]] Why unknown() const;   ///< the first reason; null when all is known
-  [[nodiscard]] Why assumed() const;   ///< the first assumption; null when there is none
-  [[nodiscard]] Via via() const;       ///< united
-  [[nodiscard]] Span span() const;     ///< hull of what lies in the first fragment's file
+  [[nodiscard]] Why unknown() const;      ///< the first reason; null when all is known
+  [[nodiscard]] Why assumed() const;      ///< the first assumption; null when there is none
+  [[nodiscard]] Via via() const;          ///< united
+  [[nodiscard]] Span span() const;        ///< hull of what lies in the first fragment's file
   [[nodiscard]] std::string str() const;  ///< unknown fragments as their source text
-  [[nodiscard]] bool empty() const;    ///< known to hold no byte
+  [[nodiscard]] bool empty() const;       ///< known to hold no byte
 
   void add(Fragment fragment) { fragments.push_back(std::move(fragment)); }
   void add(const Text& other);

@@ -12,10 +12,11 @@ struct Row {
   bool reads_input;
 };
 constexpr Row kRows[] = {
-    {"awk", tool_awk, true},     {"bc", tool_bc, true},     {"cut", tool_cut, true},   {"egrep", tool_grep, true}, {"expr", tool_expr, false},
-    {"gawk", tool_awk, true},    {"grep", tool_grep, true}, {"head", tool_head, true}, {"paste", tool_paste, true}, {"rev", tool_rev, true},
-    {"sed", tool_sed, true},     {"seq", tool_seq, false},  {"sort", tool_sort, true}, {"tail", tool_tail, true},  {"tr", tool_tr, true},
-    {"uniq", tool_uniq, true},   {"wc", tool_wc, true},
+    {"awk", tool_awk, true},     {"bc", tool_bc, true},     {"cut", tool_cut, true},   {"egrep", tool_grep, true},
+    {"expr", tool_expr, false},  {"gawk", tool_awk, true},  {"grep", tool_grep, true}, {"head", tool_head, true},
+    {"paste", tool_paste, true}, {"rev", tool_rev, true},   {"sed", tool_sed, true},   {"seq", tool_seq, false},
+    {"sort", tool_sort, true},   {"tail", tool_tail, true}, {"tr", tool_tr, true},     {"uniq", tool_uniq, true},
+    {"wc", tool_wc, true},
 };
 
 /// `awk 'BEGIN { … }'` alone never reads.

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <map>
 
+#include "read/shell/awk_value.h"
 #include "read/shell/builtins.h"
 #include "read/shell/parser.h"
 #include "read/shell/regex.h"
@@ -15,38 +16,7 @@ namespace {
 
 struct Failure {};  // a use of awk that is not understood; ends in `tool_awk`
 
-/// A value of awk: a text that also counts as a number when it came from input or arithmetic.
-struct Value {
-  std::string text;
-  double number = 0;
-  bool numeric = false;
-};
-
-std::string format(const char* spec, double number) {
-  char buffer[64];
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  std::snprintf(buffer, sizeof buffer, spec, number);
-#pragma GCC diagnostic pop
-  return buffer;
-}
-
-Value make_number(double number) {
-  const bool whole = std::floor(number) == number && std::fabs(number) < 1e15;
-  return {format(whole ? "%.0f" : "%.6g", number == 0 ? 0 : number), number, true};
-}
-
-Value from_input(const std::string& text) {
-  char* end = nullptr;
-  const double number = std::strtod(text.c_str(), &end);
-  while (*end == ' ' || *end == '\t') ++end;
-  return {text, number, *end == '\0' && !text.empty()};
-}
-
-Value make_string(std::string text) {
-  const double number = std::strtod(text.c_str(), nullptr);
-  return {std::move(text), number, false};
-}
+using Value = AwkValue;
 
 /// `BEGIN { … } /x/ { print $1, $2 } END { … }`: patterns, `print`, `printf`, assignments, expressions. No loops, no functions of one's own.
 class Awk {
@@ -94,8 +64,9 @@ class Awk {
       for (const Text& field : split_fields({text}, " \t\n")) fields_.push_back(field.str());
       return;
     }
-    const auto regex = separator_.size() == 1 && separator_ != "|" ? Regex::compile("[" + separator_ + "]", Regex::Syntax::extended)
-                                                                   : Regex::compile(separator_ == "|" ? "[|]" : separator_, Regex::Syntax::extended);
+    const auto regex = separator_.size() == 1 && separator_ != "|"
+                           ? Regex::compile("[" + separator_ + "]", Regex::Syntax::extended)
+                           : Regex::compile(separator_ == "|" ? "[|]" : separator_, Regex::Syntax::extended);
     if (!regex || line.empty()) {
       if (!regex) throw Failure();
       return;
@@ -174,8 +145,10 @@ class Awk {
   void branch(bool taken) {
     skipping_ += taken ? 0 : 1;
     skip();
-    if (at_ < text_.size() && text_[at_] == '{') block();
-    else statement();
+    if (at_ < text_.size() && text_[at_] == '{')
+      block();
+    else
+      statement();
     skipping_ -= taken ? 0 : 1;
   }
 
@@ -231,7 +204,12 @@ class Awk {
       const Value right = concatenation();
       const bool numbers = left.numeric && right.numeric;
       const int order = numbers ? (left.number < right.number ? -1 : left.number > right.number ? 1 : 0) : left.text.compare(right.text);
-      const bool holds = op == "==" ? order == 0 : op == "!=" ? order != 0 : op == "<" ? order < 0 : op == "<=" ? order <= 0 : op == ">" ? order > 0 : order >= 0;
+      const bool holds = op == "=="   ? order == 0
+                         : op == "!=" ? order != 0
+                         : op == "<"  ? order < 0
+                         : op == "<=" ? order <= 0
+                         : op == ">"  ? order > 0
+                                      : order >= 0;
       return make_number(holds ? 1 : 0);
     }
     if (take("!~")) return matched(left, false);
@@ -260,9 +238,12 @@ class Awk {
     Value left = product();
     while (true) {
       if (text_.substr(at_, 2) == "++" || text_.substr(at_, 2) == "--") throw Failure();
-      if (take("+")) left = make_number(left.number + product().number);
-      else if (take("-")) left = make_number(left.number - product().number);
-      else return left;
+      if (take("+"))
+        left = make_number(left.number + product().number);
+      else if (take("-"))
+        left = make_number(left.number - product().number);
+      else
+        return left;
     }
   }
 
@@ -358,14 +339,18 @@ class Awk {
       if (values.size() == 1 && name == "sqrt") return make_number(std::sqrt(values[0].number));
       throw Failure();
     }
-    for (const std::string_view keyword : {"for", "while", "getline", "next", "function", "delete", "in", "length", "return", "FS", "OFS", "ORS", "RS"}) {
+    for (const std::string_view keyword :
+         {"for", "while", "getline", "next", "function", "delete", "in", "length", "return", "FS", "OFS", "ORS", "RS"}) {
       if (name == keyword) throw Failure();
     }
     for (const char op : {'+', '-', '*', '/'}) {
       if (!take(std::string{op, '='})) continue;
       const double right = expression().number;
       const double left = variables_[name].number;
-      return store(name, make_number(op == '+' ? left + right : op == '-' ? left - right : op == '*' ? left * right : divided(left, right, false)));
+      return store(name, make_number(op == '+'   ? left + right
+                                     : op == '-' ? left - right
+                                     : op == '*' ? left * right
+                                                 : divided(left, right, false)));
     }
     if (take("++")) return store(name, make_number(variables_[name].number + 1));
     skip();
@@ -401,8 +386,10 @@ Text Awk::format_printf(const Fields& words) {
   const std::string spec = words[0].str();
   for (std::size_t i = 0; i < spec.size(); ++i) {
     if (spec[i] != '%') continue;
-    if (i + 1 < spec.size() && spec[i + 1] == '%') ++i;
-    else ++wanted;
+    if (i + 1 < spec.size() && spec[i + 1] == '%')
+      ++i;
+    else
+      ++wanted;
   }
   if (words.size() - 1 != wanted || spec.find('\\') != std::string::npos) throw Failure();
   return shell::format_printf(words, 0, {});

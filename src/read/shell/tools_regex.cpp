@@ -22,18 +22,31 @@ std::optional<ToolResult> tool_grep(const ToolCall& call) {
     }
     for (std::size_t at = 1; at < word.size(); ++at) {
       switch (word[at]) {
-        case 'E': syntax = Regex::Syntax::extended; break;
-        case 'v': invert = true; break;
-        case 'o': only = true; break;
-        case 'q': quiet = true; break;
-        case 'c': count = true; break;
-        case 'i': ignore_case = true; break;
+        case 'E':
+          syntax = Regex::Syntax::extended;
+          break;
+        case 'v':
+          invert = true;
+          break;
+        case 'o':
+          only = true;
+          break;
+        case 'q':
+          quiet = true;
+          break;
+        case 'c':
+          count = true;
+          break;
+        case 'i':
+          ignore_case = true;
+          break;
         case 'e':
           if (i + 1 >= call.words.size() || at + 1 != word.size()) return std::nullopt;
           pattern = call.words[++i];
           at = word.size();
           break;
-        default: return std::nullopt;
+        default:
+          return std::nullopt;
       }
       if (at >= call.words[i].size()) break;
     }
@@ -138,10 +151,14 @@ bool parse_substitution(const std::string& script, std::size_t& at, Regex::Synta
   bool global = false;
   std::size_t which = 1;
   for (; at < script.size() && script[at] != ';' && script[at] != '\n'; ++at) {
-    if (script[at] == 'g') global = true;
-    else if (script[at] == 'I' || script[at] == 'i') ignore_case = true;
-    else if (script[at] >= '1' && script[at] <= '9') which = static_cast<std::size_t>(script[at] - '0');
-    else if (script[at] != ' ') return false;
+    if (script[at] == 'g')
+      global = true;
+    else if (script[at] == 'I' || script[at] == 'i')
+      ignore_case = true;
+    else if (script[at] >= '1' && script[at] <= '9')
+      which = static_cast<std::size_t>(script[at] - '0');
+    else if (script[at] != ' ')
+      return false;
   }
   const auto regex = Regex::compile(parts[0], syntax, ignore_case);
   if (!regex) return false;
@@ -157,12 +174,18 @@ std::optional<ToolResult> tool_sed(const ToolCall& call) {
   bool quiet = false;
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string& word = call.words[i];
-    if (word == "-E" || word == "-r") syntax = Regex::Syntax::extended;
-    else if (word == "-n") quiet = true;
-    else if (word == "-e" && i + 1 < call.words.size()) scripts.push_back(call.words[++i]);
-    else if (word.size() > 1 && word[0] == '-') return std::nullopt;
-    else if (scripts.empty()) scripts.push_back(word);
-    else return std::nullopt;
+    if (word == "-E" || word == "-r")
+      syntax = Regex::Syntax::extended;
+    else if (word == "-n")
+      quiet = true;
+    else if (word == "-e" && i + 1 < call.words.size())
+      scripts.push_back(call.words[++i]);
+    else if (word.size() > 1 && word[0] == '-')
+      return std::nullopt;
+    else if (scripts.empty())
+      scripts.push_back(word);
+    else
+      return std::nullopt;
   }
   if (scripts.empty()) return std::nullopt;
   const auto lines = lines_of(call.input);
@@ -212,7 +235,8 @@ class Expr {
   static bool truthy(const std::string& value) { return !value.empty() && integer(value).value_or(1) != 0; }
 
   std::string level(int depth) {
-    static const std::vector<std::vector<std::string_view>> kLevels = {{"|"}, {"&"}, {"<", "<=", "=", "==", "!=", ">=", ">"}, {"+", "-"}, {"*", "/", "%"}, {":"}};
+    static const std::vector<std::vector<std::string_view>> kLevels = {{"|"},      {"&"},           {"<", "<=", "=", "==", "!=", ">=", ">"},
+                                                                       {"+", "-"}, {"*", "/", "%"}, {":"}};
     if (depth == static_cast<int>(kLevels.size())) return primary();
     std::string left = level(depth + 1);
     while (at_ < words_.size() && !failed_) {
@@ -234,7 +258,12 @@ class Expr {
     const auto y = integer(b);
     if (op[0] == '<' || op[0] == '>' || op[0] == '=' || op[0] == '!') {
       const int order = x && y ? (*x < *y ? -1 : *x > *y ? 1 : 0) : a.compare(b);
-      const bool holds = op == "<" ? order < 0 : op == "<=" ? order <= 0 : op == ">" ? order > 0 : op == ">=" ? order >= 0 : op == "!=" ? order != 0 : order == 0;
+      const bool holds = op == "<"    ? order < 0
+                         : op == "<=" ? order <= 0
+                         : op == ">"  ? order > 0
+                         : op == ">=" ? order >= 0
+                         : op == "!=" ? order != 0
+                                      : order == 0;
       return holds ? "1" : "0";
     }
     if (!x || !y || ((op == "/" || op == "%") && *y == 0)) {
@@ -251,7 +280,8 @@ class Expr {
       return {};
     }
     const auto found = regex->search(text, 0);
-    if (found && found->size() > 1) return (*found)[1].first == std::string::npos ? "" : text.substr((*found)[1].first, (*found)[1].second - (*found)[1].first);
+    if (found && found->size() > 1)
+      return (*found)[1].first == std::string::npos ? "" : text.substr((*found)[1].first, (*found)[1].second - (*found)[1].first);
     if (!found) return pattern.find("\\(") == std::string::npos ? "0" : "";
     return std::to_string((*found)[0].second);
   }

@@ -36,8 +36,9 @@ std::optional<std::string> expand_set(const std::string& written) {
       const std::string name = text.substr(i + 2, close - i - 2);
       for (int c = 0; c < 128; ++c) {
         const bool in = (name == "upper" && c >= 'A' && c <= 'Z') || (name == "lower" && c >= 'a' && c <= 'z') ||
-                        (name == "alpha" && std::isalpha(c)) || (name == "digit" && std::isdigit(c)) || (name == "alnum" && std::isalnum(c)) ||
-                        (name == "space" && std::isspace(c)) || (name == "blank" && (c == ' ' || c == '\t')) || (name == "punct" && std::ispunct(c));
+                        (name == "alpha" && std::isalpha(c)) || (name == "digit" && std::isdigit(c)) ||
+                        (name == "alnum" && std::isalnum(c)) || (name == "space" && std::isspace(c)) ||
+                        (name == "blank" && (c == ' ' || c == '\t')) || (name == "punct" && std::ispunct(c));
         if (in) result += static_cast<char>(c);
       }
       i = close + 1;
@@ -60,7 +61,9 @@ std::optional<std::vector<bool>> selected(const std::string& list, std::size_t c
     const std::string part = list.substr(at, end - at);
     const auto dash = part.find('-');
     const auto low = dash == 0 ? std::optional<long>(1) : number(part.substr(0, dash));
-    const auto high = dash == std::string::npos ? low : dash + 1 == part.size() ? std::optional<long>(static_cast<long>(count)) : number(part.substr(dash + 1));
+    const auto high = dash == std::string::npos ? low
+                      : dash + 1 == part.size() ? std::optional<long>(static_cast<long>(count))
+                                                : number(part.substr(dash + 1));
     if (!low || !high || *low < 1) return std::nullopt;
     for (long i = *low; i <= *high && i <= static_cast<long>(count); ++i) result[static_cast<std::size_t>(i)] = true;
     at = end + 1;
@@ -76,11 +79,16 @@ std::optional<ToolResult> tool_seq(const ToolCall& call) {
   bool wide = false;
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string& word = call.words[i];
-    if (word == "-s" && i + 1 < call.words.size()) separator = call.words[++i];
-    else if (word.starts_with("-s") && word.size() > 2) separator = word.substr(2);
-    else if (word == "-w") wide = true;
-    else if (number(word)) operands.push_back(word);
-    else return std::nullopt;
+    if (word == "-s" && i + 1 < call.words.size())
+      separator = call.words[++i];
+    else if (word.starts_with("-s") && word.size() > 2)
+      separator = word.substr(2);
+    else if (word == "-w")
+      wide = true;
+    else if (number(word))
+      operands.push_back(word);
+    else
+      return std::nullopt;
   }
   if (operands.empty() || operands.size() > 3) return std::nullopt;
   const long first = operands.size() > 1 ? *number(operands[0]) : 1;
@@ -150,8 +158,10 @@ std::optional<ToolResult> tool_cut(const ToolCall& call) {
     if (word.size() < 2 || word[0] != '-' || std::string_view("dfcb").find(word[1]) == std::string_view::npos) return std::nullopt;
     std::string value = word.substr(2);
     if (value.empty() && i + 1 < call.words.size()) value = call.words[++i];
-    if (word[1] == 'd') delimiter = value.empty() ? '\0' : value[0];
-    else kind = word[1], list = value;
+    if (word[1] == 'd')
+      delimiter = value.empty() ? '\0' : value[0];
+    else
+      kind = word[1], list = value;
   }
   if (kind == 0) return std::nullopt;
   std::vector<std::string> result;
@@ -172,8 +182,10 @@ std::optional<ToolResult> tool_cut(const ToolCall& call) {
     }
     std::vector<std::string> fields(1);
     for (const char c : line) {
-      if (c == delimiter) fields.emplace_back();
-      else fields.back() += c;
+      if (c == delimiter)
+        fields.emplace_back();
+      else
+        fields.back() += c;
     }
     const auto wanted = selected(list, fields.size());
     if (!wanted) return std::nullopt;
@@ -197,10 +209,14 @@ std::optional<std::string> line_count(const ToolCall& call) {
   std::string count = "10";
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string& word = call.words[i];
-    if (word == "-n" && i + 1 < call.words.size()) count = call.words[++i];
-    else if (word.starts_with("-n")) count = word.substr(2);
-    else if (word.size() > 1 && word[0] == '-' && number(word.substr(1))) count = word.substr(1);
-    else return std::nullopt;
+    if (word == "-n" && i + 1 < call.words.size())
+      count = call.words[++i];
+    else if (word.starts_with("-n"))
+      count = word.substr(2);
+    else if (word.size() > 1 && word[0] == '-' && number(word.substr(1)))
+      count = word.substr(1);
+    else
+      return std::nullopt;
   }
   return number(count) ? std::optional(count) : std::nullopt;
 }
@@ -285,11 +301,16 @@ std::optional<ToolResult> tool_paste(const ToolCall& call) {
   bool serial = false;
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string& word = call.words[i];
-    if (word == "-s") serial = true;
-    else if (word.starts_with("-sd")) serial = true, delimiter = word.size() > 3 ? word.substr(3) : i + 1 < call.words.size() ? call.words[++i] : "";
-    else if (word == "-d" && i + 1 < call.words.size()) delimiter = call.words[++i];
-    else if (word.starts_with("-d")) delimiter = word.substr(2);
-    else if (word != "-") return std::nullopt;
+    if (word == "-s")
+      serial = true;
+    else if (word.starts_with("-sd"))
+      serial = true, delimiter = word.size() > 3 ? word.substr(3) : i + 1 < call.words.size() ? call.words[++i] : "";
+    else if (word == "-d" && i + 1 < call.words.size())
+      delimiter = call.words[++i];
+    else if (word.starts_with("-d"))
+      delimiter = word.substr(2);
+    else if (word != "-")
+      return std::nullopt;
   }
   if (!serial || delimiter.size() != 1) return std::nullopt;
   std::string output;

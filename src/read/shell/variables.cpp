@@ -10,8 +10,9 @@ namespace {
 
 /// Variables every machine has; what they hold is the machine's business.
 constexpr std::array<std::string_view, 24> kMachineVariables = {
-    "HOME", "USER", "LOGNAME", "SHELL", "PATH", "LANG", "TERM", "OLDPWD", "HOSTNAME", "UID", "EUID", "PPID", "BASH", "BASH_VERSION", "BASHPID",
-    "SHLVL", "OSTYPE", "MACHTYPE", "HOSTTYPE", "RANDOM", "SRANDOM", "SECONDS", "EPOCHSECONDS", "EPOCHREALTIME"};
+    "HOME",     "USER",     "LOGNAME",  "SHELL",  "PATH",    "LANG",         "TERM",         "OLDPWD",
+    "HOSTNAME", "UID",      "EUID",     "PPID",   "BASH",    "BASH_VERSION", "BASHPID",      "SHLVL",
+    "OSTYPE",   "MACHTYPE", "HOSTTYPE", "RANDOM", "SRANDOM", "SECONDS",      "EPOCHSECONDS", "EPOCHREALTIME"};
 
 std::string fold_case(std::string text, bool upper) {
   for (char& c : text) {
@@ -138,8 +139,10 @@ void assign_element(Shell& shell, std::string_view name, const Text& key, Text v
     const std::string word = key.str();
     for (auto& [old, text] : variable.entries) {
       if (old != word) continue;
-      if (append) text.add(value);
-      else text = std::move(value);
+      if (append)
+        text.add(value);
+      else
+        text = std::move(value);
       return;
     }
     variable.entries.emplace_back(word, std::move(value));
@@ -159,8 +162,10 @@ void assign_element(Shell& shell, std::string_view name, const Text& key, Text v
   }
   const std::int64_t at = index.value < 0 ? next_index(variable) + index.value : index.value;
   Text& item = variable.items[at];
-  if (append) item.add(value);
-  else item = apply_attributes(shell, variable, std::move(value));
+  if (append)
+    item.add(value);
+  else
+    item = apply_attributes(shell, variable, std::move(value));
   item = bounded(std::move(item), where);
 }
 

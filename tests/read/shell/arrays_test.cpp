@@ -39,7 +39,8 @@ TEST_CASE("shell: associative arrays", "[shell]") {
   check_rows({
       {"elements", "declare -A M=([a]=1 [b]=2)\nrun ${M[a]} ${M[b]} ${#M[@]}", "run|1|2|2"},
       {"set later", "declare -A M\nM[x]=1\nM[\"y z\"]=2\nk=x\nrun ${M[$k]} \"${M[y z]}\"", "run|1|2"},
-      {"keys in bash's order", "declare -A M=([layers]=1 [hidden]=2 [heads]=3 [seq]=4 [lr]=5)\nrun ${!M[@]}\nrun ${M[@]}", "run|lr|hidden|heads|layers|seq\nrun|5|2|3|1|4"},
+      {"keys in bash's order", "declare -A M=([layers]=1 [hidden]=2 [heads]=3 [seq]=4 [lr]=5)\nrun ${!M[@]}\nrun ${M[@]}",
+       "run|lr|hidden|heads|layers|seq\nrun|5|2|3|1|4"},
       {"default of a missing key", "declare -A M=([a]=1)\nrun ${M[b]:-none}", "run|none"},
       {"append", "declare -A M=([a]=1)\nM+=([b]=2)\nM[a]+=x\nrun ${M[a]} ${M[b]}", "run|1x|2"},
       {"unset a key", "declare -A M=([a]=1 [b]=2)\nunset 'M[a]'\nrun ${#M[@]} ${M[b]}", "run|1|2"},

@@ -75,7 +75,8 @@ TEST_CASE("shell: [[", "[shell]") {
       {"set", "X=\n[[ -v X ]] && run 1\n[[ -v Y ]] || run 2", "run|1\nrun|2"},
       {"empty", "[[ -z $X ]] && run 1\n[[ -n a ]] && run 2\n[[ $X ]] || run 3", "run|1\nrun|2\nrun|3"},
       {"order", "[[ a < b ]] && run 1\n[[ b > a ]] && run 2", "run|1\nrun|2"},
-      {"extended pattern", "[[ foobar == @(foo|baz)bar ]] && run 1\n[[ aab == +(a)b ]] && run 2\n[[ x == !(y) ]] && run 3", "run|1\nrun|2\nrun|3"},
+      {"extended pattern", "[[ foobar == @(foo|baz)bar ]] && run 1\n[[ aab == +(a)b ]] && run 2\n[[ x == !(y) ]] && run 3",
+       "run|1\nrun|2\nrun|3"},
       {"class", "[[ 7 == [[:digit:]] ]] && run 1\n[[ a == [!0-9] ]] && run 2", "run|1\nrun|2"},
       {"single equals", "[[ abc = a* ]] && run 1", "run|1"},
   });
@@ -99,8 +100,11 @@ TEST_CASE("shell: loops", "[shell]") {
       {"while read", "while read a b; do run $a $b; done <<EOF\n1 2\n3 4 5\nEOF", "run|1|2\nrun|3|4|5"},
       {"while read of a pipe", "printf 'x\\ny\\n' | while read -r l; do run $l; done", "run|x\nrun|y"},
       {"while true with break", "i=0\nwhile true; do i=$((i+1)); if ((i>2)); then break; fi; done\nrun $i", "run|3"},
-      {"shift loop", "set -- --a 1 --b 2\nwhile [ $# -gt 0 ]; do case $1 in --a) A=$2; shift 2;; --b) B=$2; shift 2;; esac; done\nrun $A $B", "run|1|2"},
-      {"getopts", "set -- -n 4 -v -p x rest\nwhile getopts n:vp: o; do case $o in n) N=$OPTARG;; v) V=1;; p) P=$OPTARG;; esac; done\nshift $((OPTIND-1))\nrun $N $V $P $1",
+      {"shift loop",
+       "set -- --a 1 --b 2\nwhile [ $# -gt 0 ]; do case $1 in --a) A=$2; shift 2;; --b) B=$2; shift 2;; esac; done\nrun $A $B", "run|1|2"},
+      {"getopts",
+       "set -- -n 4 -v -p x rest\nwhile getopts n:vp: o; do case $o in n) N=$OPTARG;; v) V=1;; p) P=$OPTARG;; esac; done\nshift "
+       "$((OPTIND-1))\nrun $N $V $P $1",
        "run|4|1|x|rest"},
       {"getopts with joined letters", "set -- -vn5\nwhile getopts vn: o; do run $o \"$OPTARG\"; done", "run|v|\nrun|n|5"},
       {"the variable stays after the loop", "for i in 1 2; do :; done\nrun $i", "run|2"},

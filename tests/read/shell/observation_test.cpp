@@ -45,7 +45,8 @@ TEST_CASE("shell: observations", "[shell]") {
         "unassigned-variable: environment variable 'CKPT' is used in a launch but neither assigned nor given [$CKPT]");
   CHECK(observations_of("run ${CKPT:-x} ${1}").empty());
   CHECK(observations_of("run --data '<data path>'") == "placeholder: the placeholder '<data path>' is left in [<data path>]");
-  CHECK(observations_of("D=\"your data path\"\nrun --data \"$D\"") == "placeholder: the placeholder 'your data path' is left in [your data path]");
+  CHECK(observations_of("D=\"your data path\"\nrun --data \"$D\"") ==
+        "placeholder: the placeholder 'your data path' is left in [your data path]");
   CHECK(observations_of("run --data /path/to/data") == "placeholder: the placeholder '/path/to/data' is left in [/path/to/data]");
   CHECK(observations_of("run --data /home/yourname/x yourself").empty());
   CHECK(observations_of("M=<master_ip>\nrun --addr $M") ==
@@ -73,9 +74,11 @@ TEST_CASE("shell: assumptions are told", "[shell]") {
   CHECK(diagnostics_of("if [ -f /x ]; then A=1; fi") ==
         "assumed/branch: condition '[ -f /x ]' depends on whether the file '/x' is there; both ways are followed [[ -f /x ]]");
   CHECK(diagnostics_of("[ -f /x ] || exit 1") ==
-        "assumed/branch: condition '[ -f /x ]' depends on whether the file '/x' is there; the branch that ends the script is taken as not run [[ -f /x ]]");
+        "assumed/branch: condition '[ -f /x ]' depends on whether the file '/x' is there; the branch that ends the script is taken as not "
+        "run [[ -f /x ]]");
   CHECK(diagnostics_of("if [ $# -lt 2 ]; then exit; fi") ==
-        "assumed/branch: condition '[ $# -lt 2 ]' depends on the script's positional parameters; the branch that only ends the script is taken as not run "
+        "assumed/branch: condition '[ $# -lt 2 ]' depends on the script's positional parameters; the branch that only ends the script is "
+        "taken as not run "
         "[[ $# -lt 2 ]]");
   CHECK(diagnostics_of("if [ -z \"$X\" ]; then A=1; fi") ==
         "assumed/branch: condition '[ -z \"$X\" ]' depends on environment variable 'X', which is taken as absent [[ -z \"$X\" ]]");
