@@ -15,12 +15,12 @@ inline constexpr double kSingleTolerance = 1e-6;
 
 /// Where two curves part, and by how much. Relative differences are to the larger of the two rates.
 struct CurveDifference {
-  Step steps = 0;                 ///< compared: 1 … steps
-  double tolerance = 0;           ///< absolute
-  Step differing = 0;             ///< how many of them differ
-  std::optional<Step> parts_at;   ///< the first that does
-  Step worst_at = 0;              ///< where the relative difference is largest
-  double worst = 0;               ///< that difference
+  Step steps = 0;                ///< compared: 1 … steps
+  double tolerance = 0;          ///< absolute
+  Step differing = 0;            ///< how many of them differ
+  std::optional<Step> parts_at;  ///< the first that does
+  Step worst_at = 0;             ///< where the relative difference is largest
+  double worst = 0;              ///< that difference
 
   [[nodiscard]] bool equal() const { return !parts_at.has_value(); }
 };

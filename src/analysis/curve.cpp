@@ -1,6 +1,7 @@
 #include "analysis/curve.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -53,15 +54,37 @@ double way_in_period(const Segment& segment, double counter) {
   return (done - first * (times - 1) / (segment.growth - 1)) / (first * times);
 }
 
-/// A cosine is continued by turning a pointer by the same small angle.
-void fill_cosine(const Segment& segment, double counter, double step, std::span<double> out) {
-  const double turn = std::numbers::pi * 2 * segment.cycles;
-  const double angle = turn * way(segment, counter);
-  const double next = turn * way(segment, counter + step) - angle;
+void fill_each(const Segment& segment, double counter, double step, std::span<double> out) {
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = value_at(segment, counter + static_cast<double>(i) * step);
+}
+
+void fill_linear(const Segment& segment, double counter, double step, std::span<double> out) {
+  const double t = way(segment, counter);
+  const double more = way(segment, counter + step) - t;
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = between(segment, t + more * static_cast<double>(i));
+}
+
+/// The angle whose cosine, raised, is the part left.
+double angle_of(const Segment& segment, double counter) {
+  if (segment.shape == Shape::cosine) return std::numbers::pi * 2 * segment.cycles * way(segment, counter);
+  if (segment.shape == Shape::restarts) return std::numbers::pi * std::fmod(segment.cycles * way(segment, counter), 1.0);
+  return std::numbers::pi * way_in_period(segment, counter);
+}
+
+/// A cosine is continued by turning a pointer by the same small angle; where a period ends within the stretch it is not.
+void fill_wave(const Segment& segment, double counter, double step, std::span<double> out) {
+  const double count = static_cast<double>(out.size() - 1);
+  const double angle = angle_of(segment, counter);
+  const double turn = out.size() < 2 ? 0 : (angle_of(segment, counter + count * step) - angle) / count;
+  const double middle = std::floor(count / 2);
+  if (turn < 0 || std::abs(angle_of(segment, counter + middle * step) - angle - middle * turn) > 1e-9) {
+    fill_each(segment, counter, step, out);
+    return;
+  }
   double c = std::cos(angle);
   double s = std::sin(angle);
-  const double turn_c = std::cos(next);
-  const double turn_s = std::sin(next);
+  const double turn_c = std::cos(turn);
+  const double turn_s = std::sin(turn);
   for (double& value : out) {
     value = left(segment, std::max(0.0, 0.5 * (c + 1.0)));
     const double turned = c * turn_c - s * turn_s;
@@ -80,8 +103,41 @@ void fill_exponential(const Segment& segment, double counter, double step, std::
   }
 }
 
-void fill_each(const Segment& segment, double counter, double step, std::span<double> out) {
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = value_at(segment, counter + static_cast<double>(i) * step);
+/// Powers of numbers that lie close together, by the binomial series around the first: (b + d)^p = b^p (1 + d/b)^p. False when they do not.
+bool fill_powers(double base, double more, double exponent, std::span<double> out) {
+  constexpr double kClose = 2e-3;  // the seventh power is below 1e-18
+  const double part = more / base;
+  if (!(base > 0) || std::abs(part) * static_cast<double>(out.size()) > kClose) return false;
+  const double whole = std::pow(base, exponent);
+  std::array<double, 6> terms{};
+  double term = 1;
+  for (std::size_t k = 0; k < terms.size(); ++k) terms[k] = term *= (exponent - static_cast<double>(k)) / static_cast<double>(k + 1);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const double x = part * static_cast<double>(i);
+    double sum = 0;
+    for (std::size_t k = terms.size(); k-- > 0;) sum = (sum + terms[k]) * x;
+    out[i] = whole * (1 + sum);
+  }
+  return true;
+}
+
+/// Shapes that are a power of something that grows or shrinks evenly.
+void fill_power_shape(const Segment& segment, double counter, double step, std::span<double> out) {
+  const double t = way(segment, counter);
+  const double more = way(segment, counter + step) - t;
+  bool done = false;
+  if (segment.shape == Shape::polynomial) {
+    done = fill_powers(1 - t, -more, segment.power, out);
+    for (double& value : out) value = left(segment, value);
+  } else if (segment.shape == Shape::minus_sqrt) {
+    done = fill_powers(t, more, 0.5, out);
+    for (double& value : out) value = left(segment, 1 - value);
+  } else if (counter >= 1) {
+    done = fill_powers(counter, step, -0.5, out);
+    const double factor = segment.from * std::sqrt(std::max(segment.begin, 1.0));
+    for (double& value : out) value = std::max(segment.to, factor * value);
+  }
+  if (!done) fill_each(segment, counter, step, out);
 }
 
 void fill_stretch(const Segment& segment, double counter, double step, std::span<double> out) {
@@ -89,14 +145,22 @@ void fill_stretch(const Segment& segment, double counter, double step, std::span
     case Shape::constant:
       std::fill(out.begin(), out.end(), segment.from);
       break;
+    case Shape::linear:
+      fill_linear(segment, counter, step, out);
+      break;
     case Shape::cosine:
-      fill_cosine(segment, counter, step, out);
+    case Shape::restarts:
+    case Shape::warm_restarts:
+      fill_wave(segment, counter, step, out);
       break;
     case Shape::exponential:
       fill_exponential(segment, counter, step, out);
       break;
-    default:
-      fill_each(segment, counter, step, out);
+    case Shape::polynomial:
+    case Shape::minus_sqrt:
+    case Shape::inverse_sqrt:
+      fill_power_shape(segment, counter, step, out);
+      break;
   }
 }
 
@@ -123,11 +187,9 @@ double value_at(const Segment& segment, double counter) {
     case Shape::linear:
       return between(segment, way(segment, counter));
     case Shape::cosine:
-      return left(segment, raised_cosine(std::numbers::pi * 2 * segment.cycles * way(segment, counter)));
     case Shape::restarts:
-      return left(segment, raised_cosine(std::numbers::pi * std::fmod(segment.cycles * way(segment, counter), 1.0)));
     case Shape::warm_restarts:
-      return left(segment, raised_cosine(std::numbers::pi * way_in_period(segment, counter)));
+      return left(segment, raised_cosine(angle_of(segment, counter)));
     case Shape::polynomial:
       return left(segment, power_of(1 - way(segment, counter), segment.power));
     case Shape::exponential:

@@ -20,8 +20,8 @@ class Curve {
   /// What step `step` trains with, computed as the framework computes it.
   [[nodiscard]] double at(Step step) const;
 
-  /// The same for the steps `first`, `first + 1` … Trigonometric shapes are continued from step to step over short stretches: the values are those of
-  /// `at` up to 1e-13 of the curve's height, and a million of them take milliseconds.
+  /// The same for the steps `first`, `first + 1` … Values are continued from step to step over short stretches: they are those of `at`
+  /// up to 1e-13 of the curve's height, and a million of them take milliseconds.
   void fill(Step first, std::span<double> out) const;
 
   /// The last step of each segment that has one; the curve may bend or jump there.

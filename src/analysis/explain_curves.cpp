@@ -13,11 +13,11 @@ namespace {
 
 /// What people know of a curve.
 struct Outline {
-  double start = 0;         ///< of the warm-up
-  double warmup = 0;        ///< steps
+  double start = 0;   ///< of the warm-up
+  double warmup = 0;  ///< steps
   double peak = 0;
   const Segment* decay = nullptr;
-  double decay_begin = 0;   ///< steps
+  double decay_begin = 0;  ///< steps
   double decay_end = 0;
   double floor = 0;
 };
@@ -171,7 +171,8 @@ std::string describe(const Curve& curve) {
     if (segment.shape == Shape::constant) {
       text += to_text(segment.from);
     } else {
-      text += (segment.phase == Phase::warmup ? "warm-up " : "") + shape_text(segment) + " " + to_text(segment.from) + " to " + to_text(segment.to);
+      text += (segment.phase == Phase::warmup ? "warm-up " : "") + shape_text(segment) + " " + to_text(segment.from) + " to " +
+              to_text(segment.to);
     }
     const double end = segment.shape == Shape::constant ? until : curve.steps_until(segment.end);
     if (std::isfinite(end)) text += " to step " + count_text(end);

@@ -159,18 +159,19 @@ void Session::write(const FormatChoice& format, const std::string& text) {
   }
 }
 
-int Session::refuse_format(const std::string& name) {
-  std::vector<std::string_view> names;
-  for (const Format& format : formats()) names.push_back(format.name);
+int Session::refuse_format(const std::string& name, const std::vector<std::string_view>& names) {
   diagnostics_.push_back(usage("no format of this command is named '" + name + "'" + did_you_mean(name, names)));
   return report_and_stop();
 }
 
 template <class Shown, class Render>
 int Session::show(const std::vector<Shown>& shown, Render render) {
+  std::vector<std::string_view> names;
+  for (const Format& format : formats()) {
+    if (format.*render != nullptr) names.push_back(format.name);
+  }
   for (const FormatChoice& choice : options_.formats) {
-    const Format* format = find_format(choice.name);
-    if (format == nullptr || format->*render == nullptr) return refuse_format(choice.name);
+    if (std::find(names.begin(), names.end(), choice.name) == names.end()) return refuse_format(choice.name, names);
   }
   for (const FormatChoice& choice : options_.formats) {
     const auto function = find_format(choice.name)->*render;

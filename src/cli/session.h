@@ -47,7 +47,7 @@ class Session {
   template <class Shown, class Render>
   int show(const std::vector<Shown>& shown, Render render);
   void write(const FormatChoice& format, const std::string& text);
-  int refuse_format(const std::string& name);
+  int refuse_format(const std::string& name, const std::vector<std::string_view>& names = {"text", "markdown", "json"});
   int report_and_stop();
 
   Options options_;

@@ -22,15 +22,13 @@ constexpr Factor kSampleFactors[] = {{"training.micro_batch", "in a micro batch"
 constexpr Factor kTokenFactors[] = {{"training.global_batch", "samples"}, {"network.sequence_length", "tokens each"}};
 constexpr Factor kTotalFactors[] = {
     {"training.steps", "steps"}, {"training.global_batch", "samples"}, {"network.sequence_length", "tokens each"}};
-constexpr Factor kDeviceFactors[] = {{"parallel.data", "data"},
-                                     {"parallel.tensor", "tensor"},
-                                     {"parallel.pipeline", "pipeline"},
-                                     {"parallel.context", "context", true}};
+constexpr Factor kDeviceFactors[] = {
+    {"parallel.data", "data"}, {"parallel.tensor", "tensor"}, {"parallel.pipeline", "pipeline"}, {"parallel.context", "context", true}};
 
 struct RowSpec {
   std::string_view name;
   std::string_view title;
-  std::string_view key;               ///< the setting it is; empty: the product of its factors
+  std::string_view key;  ///< the setting it is; empty: the product of its factors
   std::span<const Factor> factors;
   bool matters;
 };

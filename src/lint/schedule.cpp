@@ -33,10 +33,10 @@ std::string reason_of(const LoadedSide& side, const Vocabulary& vocabulary) {
 /// One side with its schedules and the length that holds for them.
 struct Side {
   const LoadedSide& loaded;
-  std::string_view name;            ///< `reference`
+  std::string_view name;  ///< `reference`
   std::optional<Step> steps;
   std::vector<Schedule> schedules;
-  std::vector<bool> assumed;        ///< by schedule: known only for the assumed length
+  std::vector<bool> assumed;  ///< by schedule: known only for the assumed length
 };
 
 std::vector<Schedule> schedules_of(const LoadedSide& side, const LoadContext& context, const Assumptions& assumptions = {}) {

@@ -4,6 +4,7 @@
 
 #include "diag/catalog.h"
 #include "text/suggest.h"
+#include "value/leaves.h"
 
 namespace alignlint {
 
@@ -12,6 +13,13 @@ namespace {
 /// Scripts are read last: the environment files of their side are known then, wherever they stand on the command line.
 bool is_script(const std::string& path) {
   return path.ends_with(".sh") || path.ends_with(".bash") || path.ends_with(".args");
+}
+
+/// Reads a file; scalars that stop the loader of their format (`2024-13-01`) are as wrong as broken syntax.
+std::optional<Document> read_typed(const std::string& path, const ReadContext& context, Diagnostics& diagnostics) {
+  auto document = read_file(path, context, diagnostics);
+  if (document.has_value() && document->kind == DocumentKind::yaml) refuse_scalars(document->root, diagnostics);
+  return document;
 }
 
 constexpr int kMostBaseFiles = 64;  // a file that is its own base must not go on for ever
@@ -68,7 +76,7 @@ class Loader {
   void read_one(std::size_t index, ReadContext& read) {
     LoadedInput& input = loaded_->inputs[index];
     input.path = request_.files[index];
-    input.document = read_file(input.path, read, diagnostics_);
+    input.document = read_typed(input.path, read, diagnostics_);
     if (!input.document.has_value() || input.document->kind != DocumentKind::env) return;
     for (const Entry& entry : input.document->root.entries) {
       if (request_.defines.contains(entry.key)) continue;  // the command line is nearer
@@ -179,7 +187,7 @@ class Loader {
     const std::string script(context_.sources.name(word->span.file));
     for (const std::string& path : {join_path(parent_path(script), word->text), word->text}) {
       if (context_.disk.read(path).error == ReadError::missing) continue;
-      if (auto document = read_file(path, read, diagnostics_)) add_config(std::move(*document));
+      if (auto document = read_typed(path, read, diagnostics_)) add_config(std::move(*document));
       return;
     }
     diagnostics_.push_back(make_diagnostic(
@@ -214,7 +222,7 @@ class Loader {
       if (++base_files_ > kMostBaseFiles) return;
       const std::string path = join_path(parent_path(context_.sources.name(file)), name.text);
       Diagnostics found;
-      auto document = read_file(path, plain_context(), found);
+      auto document = read_typed(path, plain_context(), found);
       for (Diagnostic& diagnostic : found) {
         diagnostic.labels.push_back({name.span, "named here"});
         diagnostics_.push_back(std::move(diagnostic));

@@ -131,6 +131,7 @@ class ArgumentParser {
       text += (text.empty() ? "" : " ") + word.text;
       if (word.span.file == span.file && word.span.end > span.end) span.end = word.span.end;
     }
+    if (text.find_first_not_of(" \t") == std::string::npos) return;  // left of a cut continuation, which the shell's reader tells
     observe("stray-word", count == 1 ? "'" + text + "' belongs to no option" : "the words '" + text + "' belong to no option", span,
             "argparse stops with 'unrecognized arguments: " + text + "'");
   }

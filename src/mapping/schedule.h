@@ -18,8 +18,8 @@ namespace alignlint {
 
 class Resolver;
 
-// What a number does over the steps of a training, as written in `mappings/` (docs/mapping-format.md, "Schedules") and as evaluated for one side.
-// A schedule is a function of a counter: step k, from 1, uses the counter `first + (k - 1) * step`.
+// What a number does over the steps of a training, as written in `mappings/` (docs/mapping-format.md, "Schedules") and as evaluated for
+// one side. A schedule is a function of a counter: step k, from 1, uses the counter `first + (k - 1) * step`.
 
 /// How a segment runs from its first value to its second. `t` is the way from `begin` to `end`, 0 to 1 and beyond.
 enum class Shape {
@@ -53,11 +53,11 @@ struct SegmentSpec {
 };
 
 struct ScheduleSpec {
-  std::string_view of;              ///< `learning_rate`, `weight_decay`
+  std::string_view of;  ///< `learning_rate`, `weight_decay`
   Expression when;
-  Expression first;                 ///< counter of the first step; empty: 0
-  Expression step;                  ///< what a step adds; empty: 1
-  bool single = false;              ///< the framework computes in 32-bit floating point
+  Expression first;     ///< counter of the first step; empty: 0
+  Expression step;      ///< what a step adds; empty: 1
+  bool single = false;  ///< the framework computes in 32-bit floating point
   std::vector<SegmentSpec> segments;
   std::string_view why;
   std::string_view source;
@@ -70,7 +70,7 @@ struct Segment {
   Phase phase = Phase::stable;
   double from = 0;
   double to = 0;
-  double begin = 0;     ///< of the shape, as the counter counts
+  double begin = 0;  ///< of the shape, as the counter counts
   double end = 0;
   double bound = std::numeric_limits<double>::infinity();  ///< the segment holds for counters below it
   bool inclusive = false;                                  ///< … and for the bound itself
@@ -84,7 +84,7 @@ struct Schedule {
   double first = 0;
   double step = 1;
   bool single = false;
-  std::string unknown;            ///< why the numbers are not known; empty: they are
+  std::string unknown;  ///< why the numbers are not known; empty: they are
   std::string_view why;
   std::string_view source;
 

@@ -1,6 +1,7 @@
 #include "mapping/typed.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "value/leaves.h"
 #include "value/number.h"
@@ -80,7 +81,8 @@ Typed against_type(Typed typed, NativeType type) {
   const std::string text = typed.value.as_text();
   const auto number = number_in_text(text);
   if (!number.has_value()) return typed;  // a word such as 'auto': the key's own business
-  return {Value(*number), Typed::Problem::text_number, "'" + text + "' is text, not a number"};
+  const bool whole = type == NativeType::integer && std::floor(*number) == *number && std::abs(*number) < 9e15;
+  return {whole ? Value(static_cast<std::int64_t>(*number)) : Value(*number), Typed::Problem::text_number, "'" + text + "' is text, not a number"};
 }
 
 Typed against_choices(Typed typed, const SchemaKey& key) {

@@ -166,7 +166,8 @@ std::string text_plot(const CurveComparison& curve, std::size_t width, const Sty
   for (std::size_t i = 0; i < columns; ++i) axis += "─";
   out += std::string(label_width + 3, ' ') + style(Tone::gutter, axis) + "\n";
   out += std::string(label_width + 4, ' ') + step_labels(range, columns) + "\n";
-  out += std::string(label_width + 4, ' ') + style(kReferenceTone, "⠒⠒⠒⠒") + " reference   " + style(kCandidateTone, "⠒ ⠒ ") + " candidate\n";
+  out +=
+      std::string(label_width + 4, ' ') + style(kReferenceTone, "⠒⠒⠒⠒") + " reference   " + style(kCandidateTone, "⠒ ⠒ ") + " candidate\n";
   return out;
 }
 

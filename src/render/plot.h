@@ -21,8 +21,8 @@ PlotRange range_of(const CurveComparison& curve);
 /// Round numbers within a range, about `wanted` of them: 0, 5000, 10000 …
 std::vector<double> round_ticks(double low, double high, std::size_t wanted);
 
-/// Both curves as lines of Braille dots with axes, at most `width` columns: the reference solid, the candidate dotted, and in colours of their own
-/// where colours are shown.
+/// Both curves as lines of Braille dots with axes, at most `width` columns: the reference solid, the candidate dotted, each in its own
+/// colour where colours are shown.
 std::string text_plot(const CurveComparison& curve, std::size_t width, const Style& style);
 
 }  // namespace alignlint

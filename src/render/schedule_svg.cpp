@@ -15,10 +15,10 @@ namespace {
 constexpr double kWidth = 860;
 constexpr double kLeft = 84;
 constexpr double kRight = 24;
-constexpr double kTop = 64;         ///< title and legend
-constexpr double kHeight = 280;     ///< of a drawing
-constexpr double kBelow = 52;       ///< steps and their title
-constexpr double kLine = 19;        ///< of prose
+constexpr double kTop = 64;            ///< title and legend
+constexpr double kHeight = 280;        ///< of a drawing
+constexpr double kBelow = 52;          ///< steps and their title
+constexpr double kLine = 19;           ///< of prose
 constexpr std::size_t kColumns = 118;  ///< characters of a line of prose
 
 constexpr std::string_view kStyle = R"(<style>
@@ -75,7 +75,9 @@ struct Frame {
   PlotRange range;
   double top = 0;
 
-  [[nodiscard]] double x(double step) const { return kLeft + (step - range.first) / (range.last - range.first) * (kWidth - kLeft - kRight); }
+  [[nodiscard]] double x(double step) const {
+    return kLeft + (step - range.first) / (range.last - range.first) * (kWidth - kLeft - kRight);
+  }
   [[nodiscard]] double y(double value) const { return top + (range.high - value) / (range.high - range.low) * kHeight; }
 };
 
@@ -121,8 +123,8 @@ std::string axes(const Frame& frame) {
     out += text_at(frame.x(step), frame.top + kHeight + 20, "small middle", std::to_string(std::llround(step)));
   }
   out += text_at((kLeft + kWidth - kRight) / 2, frame.top + kHeight + 38, "small middle", "step");
-  return out + "<rect x=\"" + number(kLeft) + "\" y=\"" + number(frame.top) + "\" width=\"" + number(kWidth - kLeft - kRight) + "\" height=\"" +
-         number(kHeight) + "\" class=\"frame\"/>\n";
+  return out + "<rect x=\"" + number(kLeft) + "\" y=\"" + number(frame.top) + "\" width=\"" + number(kWidth - kLeft - kRight) +
+         "\" height=\"" + number(kHeight) + "\" class=\"frame\"/>\n";
 }
 
 std::string legend(double y, const Report& report) {
@@ -157,7 +159,8 @@ std::string panel(const CurveComparison& curve, const Report& report, double& to
     const double x = frame.x(static_cast<double>(*curve.parts_at));
     const bool at_right = x > kWidth / 2;
     out += line_at(x, frame.top, x, frame.top + kHeight, "mark");
-    out += text_at(x + (at_right ? -6 : 6), frame.top + kHeight - 8, at_right ? "small end" : "small", "step " + std::to_string(*curve.parts_at));
+    out += text_at(x + (at_right ? -6 : 6), frame.top + kHeight - 8, at_right ? "small end" : "small",
+                   "step " + std::to_string(*curve.parts_at));
   }
   out += curve_line(curve.reference.points, frame, "reference") + curve_line(curve.candidate.points, frame, "candidate");
   top = frame.top + kHeight + kBelow;
@@ -188,9 +191,9 @@ std::string svg_schedule(const Report& report, const Sources&, const RenderOptio
     }
   }
   const std::string size = number(kWidth) + "\" height=\"" + number(std::max(height, 40.0));
-  return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(kWidth) + " " + number(std::max(height, 40.0)) + "\" width=\"" + size +
-         "\" role=\"img\">\n<title>learning-rate schedules of the reference and the candidate</title>\n" + std::string(kStyle) +
-         "<rect class=\"paper\" width=\"" + size + "\"/>\n" + panels + "</svg>\n";
+  return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(kWidth) + " " + number(std::max(height, 40.0)) +
+         "\" width=\"" + size + "\" role=\"img\">\n<title>learning-rate schedules of the reference and the candidate</title>\n" +
+         std::string(kStyle) + "<rect class=\"paper\" width=\"" + size + "\"/>\n" + panels + "</svg>\n";
 }
 
 }  // namespace alignlint

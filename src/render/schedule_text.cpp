@@ -32,9 +32,10 @@ std::string verdict(const CurveComparison& curve, const Style& style, const Rend
   if (!curve.compared) return entry("unknown", Tone::unknown, "the curves cannot be compared", style, options);
   const std::string steps = std::to_string(curve.steps) + (curve.steps == 1 ? " step" : " steps");
   if (!curve.parts_at) {
-    return entry("equal", Tone::good,
-                 "over " + steps + "; differences up to " + rate_text(curve.tolerance) + " would be the arithmetic's: " + curve.tolerance_why,
-                 style, options);
+    return entry(
+        "equal", Tone::good,
+        "over " + steps + "; differences up to " + rate_text(curve.tolerance) + " would be the arithmetic's: " + curve.tolerance_why, style,
+        options);
   }
   std::string out = entry("different", Tone::error, difference_text(curve), style, options);
   for (const std::string& cause : curve.causes) out += entry("because", Tone::strong, cause, style, options);
@@ -59,7 +60,8 @@ std::string curve_text(const CurveComparison& curve, const Style& style, const R
   out += entry("candidate", Tone::strong, side_text(curve.candidate), style, options);
   if (curve.compared) {
     const auto end = [](const CurveSide& side) { return "'" + rate_text(side.last) + "'"; };
-    out += entry("last step", Tone::strong, end(curve.reference) + " in reference, " + end(curve.candidate) + " in candidate", style, options);
+    out +=
+        entry("last step", Tone::strong, end(curve.reference) + " in reference, " + end(curve.candidate) + " in candidate", style, options);
   }
   out += verdict(curve, style, options);
   for (const std::string& note : curve.notes) out += entry("note", Tone::information, note, style, options);
@@ -101,7 +103,10 @@ std::string batch_text(const ScheduleReport& schedule, const Style& style, const
     const Tone different = row.matters ? Tone::error : Tone::advice;
     const Tone tone = !row.equal ? Tone::unknown : *row.equal ? Tone::good : different;
     out += "  " + padded(row.title, title) + "  " + padded(number_text(row.reference.value), reference) + "  " +
-           padded(number_text(row.candidate.value), candidate) + "  " + style(tone, !row.equal ? "unknown" : *row.equal ? "equal" : "different") +
+           padded(number_text(row.candidate.value), candidate) + "  " +
+           style(tone, !row.equal   ? "unknown"
+                       : *row.equal ? "equal"
+                                    : "different") +
            "\n";
     out += factors_text(row, style, options);
   }

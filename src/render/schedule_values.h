@@ -5,7 +5,7 @@
 
 namespace alignlint {
 
-/// `{curves: [{name, compared, steps, parts_at, worst, causes, reference: {…}, candidate: {…}}], batch: [{name, reference, candidate, equal}]}`.
+/// `{curves: [{name, equal, steps, parts_at, worst, causes, reference, candidate}], batch: [{name, reference, candidate, equal}]}`.
 /// The points that draw the curves are there when the report holds them.
 Json json_schedule_values(const ScheduleReport& schedule);
 

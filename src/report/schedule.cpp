@@ -31,11 +31,12 @@ std::string percent_text(double part) {
 std::string difference_text(const CurveComparison& curve) {
   if (!curve.parts_at.has_value()) return {};
   const auto [reference, candidate] = pair_text(curve.reference_there, curve.candidate_there);
-  std::string text = "the " + curve.title + "s part at step " + std::to_string(*curve.parts_at) + ": " + reference + " in reference, " + candidate +
-                     " in candidate";
+  std::string text = "the " + curve.title + "s part at step " + std::to_string(*curve.parts_at) + ": " + reference + " in reference, " +
+                     candidate + " in candidate";
   if (curve.worst_at == *curve.parts_at) return text + ", by " + percent_text(curve.worst);
   const auto [more, less] = pair_text(curve.reference_worst, curve.candidate_worst);
-  return text + "; most at step " + std::to_string(curve.worst_at) + ", by " + percent_text(curve.worst) + " (" + more + " and " + less + ")";
+  return text + "; most at step " + std::to_string(curve.worst_at) + ", by " + percent_text(curve.worst) + " (" + more + " and " + less +
+         ")";
 }
 
 }  // namespace alignlint

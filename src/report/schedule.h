@@ -18,32 +18,32 @@ struct CurvePoint {
 
 /// One side's curve.
 struct CurveSide {
-  std::string unknown;                  ///< why it is not known; empty: it is
-  std::string shape;                    ///< in words
-  std::string why;                      ///< what is special about it; may be empty
+  std::string unknown;  ///< why it is not known; empty: it is
+  std::string shape;    ///< in words
+  std::string why;      ///< what is special about it; may be empty
   std::string source;
-  std::optional<std::uint64_t> steps;   ///< how long this side trains; none: not in the inputs
-  std::vector<CurvePoint> points;       ///< enough of them to draw it, bends included
-  double first = 0;                     ///< of step 1
-  double last = 0;                      ///< of the last step
+  std::optional<std::uint64_t> steps;  ///< how long this side trains; none: not in the inputs
+  std::vector<CurvePoint> points;      ///< enough of them to draw it, bends included
+  double first = 0;                    ///< of step 1
+  double last = 0;                     ///< of the last step
 };
 
 /// Two curves held against each other.
 struct CurveComparison {
-  std::string name;                     ///< `learning_rate`
-  std::string title;                    ///< `learning rate`
+  std::string name;   ///< `learning_rate`
+  std::string title;  ///< `learning rate`
   CurveSide reference;
   CurveSide candidate;
-  bool compared = false;                ///< both are known
-  std::uint64_t steps = 0;              ///< compared
-  double tolerance = 0;                 ///< absolute; smaller differences are the arithmetic's
+  bool compared = false;    ///< both are known
+  std::uint64_t steps = 0;  ///< compared
+  double tolerance = 0;     ///< absolute; smaller differences are the arithmetic's
   std::string tolerance_why;
   std::uint64_t differing = 0;
   std::optional<std::uint64_t> parts_at;
-  double reference_there = 0;           ///< at the step where they part
+  double reference_there = 0;  ///< at the step where they part
   double candidate_there = 0;
   std::uint64_t worst_at = 0;
-  double worst = 0;                     ///< relative
+  double worst = 0;  ///< relative
   double reference_worst = 0;
   double candidate_worst = 0;
   std::vector<std::string> causes;      ///< clauses
@@ -56,16 +56,16 @@ struct CurveComparison {
 /// A number of a training that follows from others.
 struct BatchSide {
   Value value;
-  std::string how;                      ///< `1 micro batch x 4 data parallel x 64 micro batches`
+  std::string how;  ///< `1 micro batch x 4 data parallel x 64 micro batches`
 };
 
 struct BatchRow {
-  std::string name;                     ///< `samples_per_step`
+  std::string name;  ///< `samples_per_step`
   std::string title;
   BatchSide reference;
   BatchSide candidate;
-  std::optional<bool> equal;            ///< none: one of them is unknown
-  bool matters = true;                  ///< a difference changes what is trained
+  std::optional<bool> equal;  ///< none: one of them is unknown
+  bool matters = true;        ///< a difference changes what is trained
 };
 
 struct ScheduleReport {
@@ -79,7 +79,8 @@ std::string rate_text(double rate, int digits = 6);
 /// `12.3 %`.
 std::string percent_text(double part);
 
-/// `the learning rates part at step 2: 'a' in reference, 'b' in candidate; most at step 90, by 12.3 % ('c' and 'd')`; empty for equal curves.
+/// `the learning rates part at step 2: 'a' in reference, 'b' in candidate; most at step 90, by 12.3 % ('c' and 'd')`; empty for equal
+/// curves.
 std::string difference_text(const CurveComparison& curve);
 
 }  // namespace alignlint

@@ -127,7 +127,7 @@ class RuleReader {
     }
     if (rule_.kind == CheckKind::expect) {
       const TomlString value = table_.required_text("value");
-      rule_.expression = parse_expression(value.text, value.span, diagnostics_);
+      if (!value.text.empty()) rule_.expression = parse_expression(value.text, value.span, diagnostics_);
     }
     if (const auto message = table_.text("message")) rule_.message = parse_template(message->text, message->span, diagnostics_);
     if (const auto when = table_.text("when")) rule_.when = parse_expression(when->text, when->span, diagnostics_);

@@ -109,8 +109,10 @@ TEST_CASE("where curves part, and why") {
 
   Schedule late = base;
   late.first = -1;
-  CHECK(causes(base, late) == std::vector<std::string>{"the candidate is one step late: its step k + 1 has the rate of the reference's step k"});
-  CHECK(causes(late, base) == std::vector<std::string>{"the candidate is one step ahead: its step k has the rate of the reference's step k + 1"});
+  CHECK(causes(base, late) ==
+        std::vector<std::string>{"the candidate is one step late: its step k + 1 has the rate of the reference's step k"});
+  CHECK(causes(late, base) ==
+        std::vector<std::string>{"the candidate is one step ahead: its step k has the rate of the reference's step k + 1"});
 
   const CurveDifference floor = compare_curves(Curve(base), Curve(schedule(Shape::cosine, 1e-3, 0)), 120, 1e-10);
   CHECK(floor.parts_at == 12);

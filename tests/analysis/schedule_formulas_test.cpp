@@ -22,7 +22,7 @@ constexpr double kExact = 1e-12;  ///< of the peak
 
 const std::string kAnyYaml = "runner_config: {epochs: 1}\nlr_schedule: {type: ConstantWarmUpLR, learning_rate: 1.0, warmup_steps: 0}\n";
 
-double worst_of(const std::vector<double>& curve, const json& rates, Step shift) {
+double worst_of(const std::vector<double>& curve, const json& rates, std::size_t shift) {
   double worst = 0;
   for (const auto& [step, rate] : rates.items()) {
     const std::size_t index = std::stoul(step) + shift - 1;
@@ -57,7 +57,9 @@ TEST_CASE("rates of the real scheduler") {
   const json facts = json::parse(stream);
   for (const auto& [name, fact] : facts.at("settings").items()) {
     if (!fact.is_object()) continue;  // refused by that version
-    const std::string text = "--micro-batch-size 4 --global-batch-size 32 --lr 1e-4 --min-lr 1e-5 --train-iters 110 --lr-decay-iters 100 --lr-decay-style " + name;
+    const std::string text =
+        "--micro-batch-size 4 --global-batch-size 32 --lr 1e-4 --min-lr 1e-5 --train-iters 110 --lr-decay-iters 100 --lr-decay-style " +
+        name;
     const ScheduleReport report = schedules.compare(text, kAnyYaml, options);
     INFO(name);
     REQUIRE_FALSE(report.curves.empty());

@@ -25,7 +25,8 @@ std::string yaml(const std::string& schedule, const std::string& more = {}) {
          "parallel_config: {data_parallel: 8, model_parallel: 1, pipeline_stage: 1}\n"
          "runner_config: {epochs: 1, batch_size: 1, gradient_accumulation_steps: 4}\n"
          "model: {model_config: {model_type: qwen3, seq_length: 4096}}\n"
-         "lr_schedule: {" + schedule + "}\n" + more;
+         "lr_schedule: {" +
+         schedule + "}\n" + more;
 }
 
 const std::string kData = "train_dataset: {data_loader: {sizes: [32000, 0, 0]}}\n";
@@ -53,7 +54,8 @@ void check_golden(const std::string& name, const std::string& output) {
 TEST_CASE("equal curves of two frameworks") {
   test::Schedules schedules;
   const ScheduleReport report = schedules.compare(
-      kReference, yaml("type: CosineWithWarmUpLR, learning_rate: 3.0e-4, lr_end: 3.0e-5, warmup_steps: 45, total_steps: 900", kData + kAdam));
+      kReference,
+      yaml("type: CosineWithWarmUpLR, learning_rate: 3.0e-4, lr_end: 3.0e-5, warmup_steps: 45, total_steps: 900", kData + kAdam));
   CHECK(rates(report).compared);
   CHECK_FALSE(rates(report).parts_at.has_value());
   CHECK(rates(report).steps == 1000);
@@ -69,11 +71,14 @@ TEST_CASE("equal curves of two frameworks") {
 
 TEST_CASE("a floor that is ignored, a counter that starts late") {
   test::Schedules schedules;
-  const auto causes = [&](const std::string& reference, const std::string& candidate) { return rates(schedules.compare(reference, candidate)).causes; };
+  const auto causes = [&](const std::string& reference, const std::string& candidate) {
+    return rates(schedules.compare(reference, candidate)).causes;
+  };
   const std::string linear = "--lr 1e-4 --min-lr 1e-5 --train-iters 100 --lr-decay-style linear";
   CHECK(causes(linear, yaml("type: LinearWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 0, total_steps: 100")) ==
         std::vector<std::string>{"the decay ends at another rate: 1e-05 in reference, 0.0 in candidate"});
-  CHECK(causes(linear, yaml("type: PolynomialWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 0, total_steps: 100")).empty());
+  CHECK(causes(linear, yaml("type: PolynomialWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 0, total_steps: 100"))
+            .empty());
   const std::string late = yaml("type: PolynomialWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 10, total_steps: 100",
                                 "optimizer: {type: AdamW, use_fused: True}\n");
   CHECK(causes(linear + " --lr-warmup-iters 10", late) ==
@@ -90,7 +95,8 @@ TEST_CASE("a length that nothing tells") {
   CHECK_FALSE(as_long.parts_at.has_value());
   REQUIRE(as_long.notes.size() == 1);
   CHECK(as_long.notes.front() ==
-        "the length of the candidate is not known: the number of samples is not in the inputs; its curve is worked out for 1000 steps as on the "
+        "the length of the candidate is not known: the number of samples is not in the inputs; its curve is worked out for 1000 steps as "
+        "on the "
         "other side (--steps gives another number)");
 
   ScheduleOptions options;
@@ -116,7 +122,8 @@ TEST_CASE("a weight decay that grows") {
   const std::string grows = "--lr 1e-4 --train-iters 100 --weight-decay-incr-style cosine --start-weight-decay 0.0 --end-weight-decay 0.1";
   ScheduleOptions options;
   options.every_step = true;
-  const ScheduleReport report = schedules.compare(grows, yaml("type: ConstantWarmUpLR, learning_rate: 1.0e-4, warmup_steps: 0", kAdam), options);
+  const ScheduleReport report =
+      schedules.compare(grows, yaml("type: ConstantWarmUpLR, learning_rate: 1.0e-4, warmup_steps: 0", kAdam), options);
   const CurveComparison& decay = report.curves.back();
   CHECK(decay.name == "weight_decay");
   CHECK(decay.parts_at == 1);
@@ -134,7 +141,7 @@ TEST_CASE("how a fixed pair looks") {
       kReference, yaml("type: CosineWithWarmUpLR, learning_rate: 3.0e-4, warmup_ratio: 0.05, total_steps: 1000", kData + kAdam), options);
   RenderOptions rendering;
   const auto render = [&](std::string_view format) { return find_format(format)->schedule(report, schedules.sources(), rendering); };
-  for (const std::size_t width : {80, 140}) {
+  for (const std::size_t width : {std::size_t{80}, std::size_t{140}}) {
     rendering.width = width;
     const std::string text = render("text");
     check_golden("schedule_" + std::to_string(width) + ".text", text);

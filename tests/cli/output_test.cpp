@@ -33,7 +33,7 @@ TEST_CASE("output: several formats at once, each where it is asked for") {
   const Ran ran = pair.run("alignlint check a.sh b.sh" + std::string(kOnly) + "--format json=report.json --format concise --format github=notes.txt");
   CHECK(ran.status == 1);
   CHECK(ran.error == "");
-  CHECK(ran.out == "b.sh:1:204: error[optimizer/learning-rate-mismatch] learning rate differs: '0.0001' in reference, '0.0002' in candidate\n");
+  CHECK(ran.out == "b.sh:1:214: error[optimizer/learning-rate-mismatch] learning rate differs: '0.0001' in reference, '0.0002' in candidate\n");
   CHECK(pair.read("report.json").starts_with("{"));
   CHECK(has(pair.read("report.json"), "\"format\": \"alignlint-report/1\""));
   CHECK(pair.read("notes.txt").starts_with("::error file=b.sh,line=1"));

@@ -100,7 +100,7 @@ TEST_CASE("arguments: an unresolved word is a value; elsewhere it may be any opt
   const FindOption find = [](std::string_view) { return std::nullopt; };
   std::vector<Observation> observations;
   const Node options = parse_arguments(words, find, {}, observations);
-  CHECK(dump(options) == "{--one: $X}");
+  CHECK(dump(options) == "{--one: '$X'}");
   CHECK(options.entries[0].value.unresolved->reason == "variable 'X'");
   REQUIRE(observations.size() == 1);
   CHECK(observations[0].kind == "unresolved-word");

@@ -102,7 +102,7 @@ TEST_CASE("require: words that are no settings") {
 TEST_CASE("observe: one finding for each observation of the kind, chosen by its facts") {
   SmallRules small(rule("r", "severity = 'warning'\nobserve = 'unknown-entry'\nwhen = \"fact.effect == 'dropped'\""));
   RuleSide& side = small.side("beta", {});
-  CHECK(small.judge(nullptr, &side) == "net/r pass candidate");
+  CHECK(small.judge(nullptr, &side) == "net/r not-applicable candidate");
   small.observe(side, "unknown-entry", "'a' is not known", {{"effect", "dropped"}});
   small.observe(side, "unknown-entry", "'b' is not known", {{"effect", "refused"}});
   small.observe(side, "unknown-entry", "'c' is not known");

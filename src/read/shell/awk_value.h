@@ -1,6 +1,8 @@
 #pragma once
 
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace alignlint::shell {
 
@@ -15,5 +17,10 @@ AwkValue make_number(double number);
 AwkValue make_string(std::string text);
 /// A field or a `-v` variable: a number if it looks like one.
 AwkValue from_input(const std::string& text);
+
+/// The fields of a record; nothing when the separator is not understood.
+std::optional<std::vector<std::string>> split_record(const std::string& line, const std::string& separator);
+/// `printf FORMAT, …`; nothing for a format that is not understood or has not as many arguments as conversions.
+std::optional<std::string> format_values(const std::vector<AwkValue>& values);
 
 }  // namespace alignlint::shell

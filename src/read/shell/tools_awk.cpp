@@ -5,7 +5,6 @@
 #include <map>
 
 #include "read/shell/awk_value.h"
-#include "read/shell/builtins.h"
 #include "read/shell/parser.h"
 #include "read/shell/regex.h"
 #include "read/shell/tools.h"
@@ -55,29 +54,11 @@ class Awk {
   }
 
   void set_record(const std::string& line) {
+    auto fields = split_record(line, separator_);
+    if (!fields) throw Failure();
     record_ = line;
+    fields_ = std::move(*fields);
     ++records_;
-    fields_.clear();
-    if (separator_ == " ") {
-      Text text = make_text(line);
-      text.fragments[0].split = true;
-      for (const Text& field : split_fields({text}, " \t\n")) fields_.push_back(field.str());
-      return;
-    }
-    const auto regex = separator_.size() == 1 && separator_ != "|"
-                           ? Regex::compile("[" + separator_ + "]", Regex::Syntax::extended)
-                           : Regex::compile(separator_ == "|" ? "[|]" : separator_, Regex::Syntax::extended);
-    if (!regex || line.empty()) {
-      if (!regex) throw Failure();
-      return;
-    }
-    std::size_t begin = 0;
-    while (const auto match = regex->search(line, begin)) {
-      if ((*match)[0].second == (*match)[0].first) throw Failure();
-      fields_.push_back(line.substr(begin, (*match)[0].first - begin));
-      begin = (*match)[0].second;
-    }
-    fields_.push_back(line.substr(begin));
   }
 
   /// Goes through the program once: for `BEGIN`, for `END`, or for a record.
@@ -126,12 +107,9 @@ class Awk {
     } else if (take_word("exit")) {
       exited_ = exited_ || skipping_ == 0;
     } else if (take_word("printf")) {
-      const std::vector<Value> values = list();
-      if (values.empty()) throw Failure();
-      Fields words;
-      for (const Value& value : values) words.push_back(make_text(value.text));
-      const Text text = format_printf(words);
-      if (skipping_ == 0) output_ += text.str();
+      const auto text = format_values(list());
+      if (!text) throw Failure();
+      if (skipping_ == 0) output_ += *text;
     } else if (take_word("print")) {
       const std::vector<Value> values = list();
       std::string line = values.empty() ? record_ : "";
@@ -151,9 +129,6 @@ class Awk {
       statement();
     skipping_ -= taken ? 0 : 1;
   }
-
-  /// As awk does it: one round over the format.
-  static Text format_printf(const Fields& words);
 
   std::vector<Value> list() {
     std::vector<Value> values;
@@ -379,21 +354,6 @@ class Awk {
   int depth_ = 0;
   bool exited_ = false;
 };
-
-Text Awk::format_printf(const Fields& words) {
-  // as many arguments as there are conversions: bash would otherwise start again
-  std::size_t wanted = 0;
-  const std::string spec = words[0].str();
-  for (std::size_t i = 0; i < spec.size(); ++i) {
-    if (spec[i] != '%') continue;
-    if (i + 1 < spec.size() && spec[i + 1] == '%')
-      ++i;
-    else
-      ++wanted;
-  }
-  if (words.size() - 1 != wanted || spec.find('\\') != std::string::npos) throw Failure();
-  return shell::format_printf(words, 0, {});
-}
 
 }  // namespace
 

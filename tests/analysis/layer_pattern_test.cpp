@@ -1,0 +1,47 @@
+#include "analysis/layer_pattern.h"
+
+#include <array>
+#include <catch2/catch.hpp>
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> kNames{"dense", "moe"};
+
+Value layers(std::initializer_list<std::pair<int, int>> runs) {
+  ValueList out;
+  for (const auto& [kind, count] : runs) out.insert(out.end(), static_cast<std::size_t>(count), Value(kind));
+  return Value(std::move(out));
+}
+
+}  // namespace
+
+TEST_CASE("layers are described run by run") {
+  CHECK(describe_layers(layers({{0, 3}, {1, 58}}), kNames) == "dense ×3, moe ×58");
+  CHECK(describe_layers(layers({{1, 48}}), kNames) == "moe ×48");
+  CHECK(describe_layers(layers({{0, 1}, {1, 1}, {0, 2}}), kNames) == "dense, moe, dense ×2");
+}
+
+TEST_CASE("a pattern that repeats is said once") {
+  ValueList alternating;
+  for (int i = 0; i < 24; ++i) alternating.emplace_back(i % 2 == 0 ? 1 : 0);
+  CHECK(describe_layers(Value(alternating), kNames) == "(moe, dense) ×12");
+  ValueList every_third;
+  for (int i = 0; i < 9; ++i) every_third.emplace_back(i % 3 == 0 ? 1 : 0);
+  CHECK(describe_layers(Value(every_third), kNames) == "(moe, dense ×2) ×3");
+}
+
+TEST_CASE("what is no layer list is left to others") {
+  CHECK(describe_layers(Value(ValueList{}), kNames).empty());
+  CHECK(describe_layers(layers({{2, 1}}), kNames).empty());
+  CHECK(describe_layers(Value(ValueList{Value("a")}), kNames).empty());
+  KeySpec plain;
+  CHECK(shown_value(layers({{0, 1}, {1, 1}}), plain) == "[0, 1]");
+  KeySpec named;
+  named.items = {"dense", "moe"};
+  CHECK(shown_value(layers({{0, 1}, {1, 1}}), named) == "dense, moe");
+  CHECK(shown_value(Value::none(), named) == "none");
+}
+
+}  // namespace alignlint

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "lint/analyses.h"
+#include "lint/builtin.h"
+#include "render/render.h"
+#include "support/shared.h"
+
+namespace alignlint::test {
+
+/// The built-in data and files in memory; `models/…` of this folder are there by their names.
+class Models {
+ public:
+  Models() : data(sources) {
+    data.add_image(builtin_image());
+    data.load(diagnostics);
+  }
+
+  /// An analysis of one or two sides, each the name of a model or a text `args: …`.
+  Report run(Report (*analyse)(const CheckRequest&, const LoadContext&), const std::string& reference, const std::string& candidate = {}) {
+    CheckRequest request;
+    std::map<std::string, std::string> files;
+    add(reference, request.reference, files);
+    if (!candidate.empty()) add(candidate, request.candidate, files);
+    disk_ = memory_disk(files);
+    return analyse(request, {sources, disk_, data, ""});
+  }
+
+  ParameterReport parameters(const std::string& reference, const std::string& candidate = {}) {
+    Report report = run(analyse_parameters, reference, candidate);
+    REQUIRE(report.parameters.has_value());
+    return *std::move(report.parameters);
+  }
+
+  Sources sources;
+  Diagnostics diagnostics;
+  Data data;
+
+ private:
+  void add(const std::string& text, SideRequest& side, std::map<std::string, std::string>& files) {
+    const bool inline_text = text.starts_with("args: ");
+    const std::string name = inline_text ? "side" + std::to_string(files.size()) + ".args" : text;
+    if (inline_text) {
+      files[name] = "torchrun pretrain_gpt.py --micro-batch-size 1 " + text.substr(6) + "\n";
+    } else {
+      std::ifstream stream(source_path("tests/analysis/models/" + text), std::ios::binary);
+      files[name] = {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+      REQUIRE_FALSE(files[name].empty());
+    }
+    side.files = {name};
+  }
+
+  Disk disk_ = memory_disk({});
+};
+
+}  // namespace alignlint::test

@@ -1,0 +1,91 @@
+// The precision plan over the built-in data, and the tables of both analyses as people see them. `ALIGNLINT_UPDATE_GOLDEN=1` writes the golden files
+// anew; review the diff.
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+
+#include "analysis/models.h"
+#include "render/columns.h"
+
+namespace alignlint {
+
+namespace {
+
+const PrecisionRow& step(const Report& report, std::string_view title) {
+  const auto found = std::find_if(report.precision.begin(), report.precision.end(), [&](const auto& row) { return row.title == title; });
+  REQUIRE(found != report.precision.end());
+  return *found;
+}
+
+std::string type(const std::optional<SideValue>& side) { return side ? to_text(side->value) : "-"; }
+
+void check_golden(const std::string& name, const std::string& output) {
+  const auto path = test::source_path("tests/analysis/golden/" + name);
+  if (std::getenv("ALIGNLINT_UPDATE_GOLDEN") != nullptr) {
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << output;
+    return;
+  }
+  std::ifstream stream(path, std::ios::binary);
+  INFO(name);
+  CHECK(output == std::string(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()));
+}
+
+}  // namespace
+
+TEST_CASE("types of a BF16 training, step by step") {
+  test::Models models;
+  const Report report = models.run(analyse_precision, "deepseek_v3.args", "deepseek_v3.yaml");
+  CHECK(type(step(report, "query, key, value projection").reference) == "bf16");
+  CHECK(type(step(report, "attention softmax").reference) == "fp32");
+  CHECK(type(step(report, "router logits and weights").reference) == "bf16");
+  CHECK(type(step(report, "router logits and weights").candidate) == "fp32");
+  CHECK(step(report, "router logits and weights").equal == false);
+  CHECK(step(report, "master weights").equal == true);
+  for (const PrecisionRow& row : report.precision) {
+    INFO(row.title);
+    for (const auto* side : {&row.reference, &row.candidate}) {
+      REQUIRE(side->has_value());
+      CHECK((!(*side)->why.empty() || (*side)->where.span.known()));
+      CHECK_FALSE((*side)->source.empty());
+    }
+  }
+}
+
+TEST_CASE("flash attention of an FP32 baseline works in FP16 on one side") {
+  test::Models models;
+  const std::string sizes = "args: --num-layers 2 --hidden-size 64 --num-attention-heads 4 --vocab-size 128 --max-position-embeddings 32";
+  const Report report = models.run(analyse_precision, sizes);
+  CHECK(type(step(report, "query, key, value entering attention").reference) == "fp32");
+}
+
+TEST_CASE("steps that a side does not take") {
+  test::Models models;
+  const Report report = models.run(analyse_precision, "llama2_7b.args", "deepseek_v3.yaml");
+  CHECK(type(step(report, "expert products").reference) == "-");
+  CHECK(type(step(report, "expert products").candidate) == "bf16");
+}
+
+TEST_CASE("the tables at three widths") {
+  test::Models models;
+  const Report parameters = models.run(analyse_parameters, "deepseek_v3.args", "deepseek_v3.yaml");
+  const Report precision = models.run(analyse_precision, "deepseek_v3.args", "deepseek_v3.yaml");
+  const Report one_side = models.run(analyse_parameters, "llama2_7b.args");
+  RenderOptions options;
+  options.all_rows = true;
+  const Format& text = *find_format("text");
+  for (const std::size_t width : {80U, 100U, 140U}) {
+    options.width = width;
+    check_golden("params_" + std::to_string(width) + ".text", text.params(parameters, models.sources, options));
+    check_golden("precision_" + std::to_string(width) + ".text", text.precision(precision, models.sources, options));
+    std::istringstream lines(text.params(parameters, models.sources, options));
+    for (std::string line; std::getline(lines, line);) CHECK(display_width(line) <= width);
+  }
+  check_golden("params_one_side.text", text.params(one_side, models.sources, options));
+  check_golden("params.md", find_format("markdown")->params(parameters, models.sources, options));
+  check_golden("precision.md", find_format("markdown")->precision(precision, models.sources, options));
+  check_golden("params_one_side.json", find_format("json")->params(one_side, models.sources, options));
+}
+
+}  // namespace alignlint
