@@ -8,7 +8,8 @@
 
 namespace alignlint {
 
-// The order in which a training iteration computes, as data (`mappings/precision_plan.toml`): each step names the setting that says its type.
+// The order in which a training iteration computes, as data (`mappings/precision_plan.toml`): each step names the setting that says its
+// type.
 
 struct PrecisionPhaseSpec {
   std::string_view name, title;

@@ -10,8 +10,8 @@
 
 namespace alignlint {
 
-/// Expressions of the analyses' data files over the settings of one side: a dotted name is a canonical setting, `local.NAME` a `[[define]]` of
-/// the file, `unknown('REASON')` an unknown. All arguments outlive it.
+/// Expressions of the analyses' data files over the settings of one side: a dotted name is a canonical setting, `local.NAME` a
+/// `[[define]]` of the file, `unknown('REASON')` an unknown. All arguments outlive it.
 class SettingScope {
  public:
   SettingScope(const Vocabulary& vocabulary, const Settings& settings, std::span<const DefineSpec> defines);

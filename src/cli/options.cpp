@@ -40,7 +40,7 @@ CLI::Validator one_of(std::vector<std::string> words) {
 }
 
 void add_common(CLI::App& app, Options& options, Raw& raw) {
-  app.add_option("--format", raw.formats, "Output format, optionally to a file: NAME[=FILE]->allow_extra_args(false); repeatable")->type_name("NAME[=FILE]");
+  app.add_option("--format", raw.formats, "Output format, optionally to a file: NAME[=FILE]; repeatable")->type_name("NAME[=FILE]")->allow_extra_args(false);
   app.add_option("--color", options.color, "Colour: auto, always or never")->check(one_of({"auto", "always", "never"}));
   app.add_option("--rules", options.rules, "Folder of rule files, added to or replacing the built-in ones")->type_name("DIR")->allow_extra_args(false);
   app.add_option("--mappings", options.mappings, "Folder of mapping files, added to or replacing the built-in ones")->type_name("DIR")->allow_extra_args(false);
@@ -62,16 +62,16 @@ void add_judging(CLI::App& app, Options& options) {
 void add_side(CLI::App& app, SideRequest& side, std::vector<std::string>& defines, std::string& args, std::size_t& launch,
               const std::string& prefix, const std::string& what) {
   app.add_option("--" + prefix + "framework", side.framework, "Framework of " + what + ", overriding detection")->type_name("NAME[@VERSION]");
-  app.add_option("--" + prefix + "define", defines, "An environment variable a script of " + what + " expects->allow_extra_args(false); repeatable")
-      ->type_name("NAME=VALUE");
+  app.add_option("--" + prefix + "define", defines, "An environment variable a script of " + what + " expects; repeatable")
+      ->type_name("NAME=VALUE")->allow_extra_args(false);
   app.add_option("--" + prefix + "args", args, "Positional parameters of a script of " + what)->type_name("\"A B\"");
   app.add_option("--" + prefix + "launch", launch, "Which launch of a script of " + what + ", from 1")->type_name("N");
 }
 
 void add_pair(CLI::App& app, Options& options, Raw& raw) {
   app.add_option("files", options.files, "REFERENCE CANDIDATE")->type_name("FILE");
-  app.add_option("--reference", options.reference.files, "A further file of the reference->allow_extra_args(false); repeatable")->type_name("FILE");
-  app.add_option("--candidate", options.candidate.files, "A further file of the candidate->allow_extra_args(false); repeatable")->type_name("FILE");
+  app.add_option("--reference", options.reference.files, "A further file of the reference; repeatable")->type_name("FILE")->allow_extra_args(false);
+  app.add_option("--candidate", options.candidate.files, "A further file of the candidate; repeatable")->type_name("FILE")->allow_extra_args(false);
   add_side(app, options.reference, raw.reference_define, raw.reference_args, raw.reference_launch, "reference-", "the reference");
   add_side(app, options.candidate, raw.candidate_define, raw.candidate_args, raw.candidate_launch, "candidate-", "the candidate");
   add_judging(app, options);

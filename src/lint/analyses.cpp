@@ -113,8 +113,10 @@ std::string differing_rows(const ParameterTable& reference, const ParameterTable
     if (field == pair.differs.end()) continue;
     if (++named > kMostNamed) return out + ", …";
     const Parameter& first = pair.reference != nullptr ? *pair.reference : *pair.candidate;
-    const std::string how = pair.reference == nullptr ? "in candidate only" : pair.candidate == nullptr ? "in reference only" : std::string(*field);
-    out += (out.empty() ? "" : ", ") + first.name + " (" + how + ")";
+    const std::string_view how = pair.reference == nullptr   ? "in candidate only"
+                                 : pair.candidate == nullptr ? "in reference only"
+                                                             : *field;
+    out += (out.empty() ? "" : ", ") + first.name + " (" + std::string(how) + ")";
   }
   return out;
 }

@@ -31,11 +31,14 @@ std::string folded(std::string_view text) {
 std::string default_text(const Mapping& mapping, std::string_view path) {
   std::string text;
   std::string last;
+  const NativePath native = parse_native(path);
+  const bool tree = native.space == Space::tree;
+  const std::string_view name = tree ? path.substr(path.rfind('.') + 1) : native.rest;
+  const auto holds_at = [&](std::string_view at) { return tree ? path_in(at, path) : at == path.substr(0, path.size() - native.rest.size()); };
   for (VersionId version = 0; version < mapping.versions.size(); ++version) {
     std::optional<SchemaKey> key;
-    const std::string_view name = parse_native(path).space == Space::tree ? path.substr(path.rfind('.') + 1) : parse_native(path).rest;
     for (const MountSpec& mount : mapping.mounts) {
-      if (mount.class_name.empty() || !path_in(mount.at, path)) continue;
+      if (mount.class_name.empty() || !holds_at(mount.at)) continue;
       if (auto found = mapping.find_key(mount.class_name, name, version)) key = std::move(found);
     }
     if (!key.has_value()) continue;
@@ -80,9 +83,9 @@ class KeyBuilder {
 
   /// The other names that the schema gives a path's last part, in any class and version.
   std::vector<std::string> other_spellings(std::string_view native) const {
-    const std::size_t dot = parse_native(native).space == Space::tree ? native.rfind('.') : std::string_view::npos;
-    const std::string prefix = dot == std::string_view::npos ? std::string() : std::string(native.substr(0, dot + 1));
-    const std::string_view name = dot == std::string_view::npos ? parse_native(native).rest : native.substr(dot + 1);
+    std::string_view name = parse_native(native).rest;
+    if (parse_native(native).space == Space::tree) name.remove_prefix(name.rfind('.') + 1);
+    const std::string prefix(native.substr(0, native.size() - name.size()));
     std::set<std::string> names;
     for (const auto& [class_name, schema_class] : mapping_.classes) {
       const auto key = schema_class.find(name, mapping_.versions, mapping_.default_version);

@@ -118,7 +118,9 @@ class Inspector {
     std::erase_if(findings, [](const Finding& finding) { return finding.observation == nullptr; });
     const ReportContext builder{context_.data.vocabulary(), rules, nullptr, &side_};
     for (ReportedFinding& finding : reported_findings(findings, builder)) {
-      if (InspectedInput* input = input_of(finding.diagnostic)) input->problems.push_back(std::move(finding));
+      // What is missing stands nowhere, and a file that a launch names is no input: told with the first one.
+      InspectedInput* input = input_of(finding.diagnostic);
+      (input == nullptr ? inspection_.inputs.front() : *input).problems.push_back(std::move(finding));
     }
   }
 

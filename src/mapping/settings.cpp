@@ -121,6 +121,8 @@ class Evaluator {
                         std::find(reads.entries.begin(), reads.entries.end(), primary) != reads.entries.end();
     take_origin(setting, spec, reads, given && counts);
     take_provenance(setting, spec, reads, primary, given && counts);
+    const bool as_written = setting.origin == Origin::written && equal(setting.value, native) == Truth::yes;
+    if (as_written) setting.why.clear();  // there is nothing to explain
     convert(setting, spec);
     return setting;
   }

@@ -139,8 +139,11 @@ Typed mapping(const Node& node, Space space) {
 
 Typed absent_value(Space space, const SchemaKey* key) {
   if (space != Space::option) return {Value::none(), Typed::Problem::none, {}};
-  if (key != nullptr && key->const_value.has_value()) return {*key->const_value, Typed::Problem::none, {}};
-  return {Value(true), Typed::Problem::none, {}};
+  if (key == nullptr) return {Value(true), Typed::Problem::none, {}};
+  if (key->type == NativeType::flag) return {key->const_value.value_or(Value(true)), Typed::Problem::none, {}};
+  if (key->nargs.kind == Nargs::Kind::optional) return {key->const_value.value_or(Value::none()), Typed::Problem::none, {}};
+  if (key->nargs.kind == Nargs::Kind::any) return {Value(ValueList()), Typed::Problem::none, {}};
+  return {Value::unknown("it has no value"), Typed::Problem::none, {}};
 }
 
 }  // namespace

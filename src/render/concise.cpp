@@ -6,14 +6,16 @@ namespace alignlint {
 
 namespace {
 
-/// The file that stands for a finding without a place.
-std::string some_input(const Report& report) {
-  const std::optional<ReportedSide>& side = report.candidate ? report.candidate : report.reference;
-  return side && !side->inputs.empty() ? printable(side->inputs.front()) + ": " : "";
+/// The file that stands for a finding without a place: of the side it is about, else of the one that moves.
+std::string some_input(const ReportedFinding& finding, const Report& report) {
+  const bool reference = !report.candidate || (finding.reference && !finding.candidate);
+  const std::optional<ReportedSide>& side = reference ? report.reference : report.candidate;
+  return side && !side->inputs.empty() ? printable(side->inputs.front()) : "";
 }
 
-std::string line(const Diagnostic& diagnostic, Span place, const Report& report, const Sources& sources) {
-  const std::string where = place.known() ? place_text(place, sources) + ": " : some_input(report);
+std::string line(const Diagnostic& diagnostic, Span place, const std::string& otherwise, const Sources& sources) {
+  std::string where = place.known() ? place_text(place, sources) : otherwise;
+  if (!where.empty()) where += ": ";
   return where + std::string(to_string(diagnostic.severity)) + "[" + diagnostic.code + "] " + printable(diagnostic.message) + "\n";
 }
 
@@ -22,12 +24,11 @@ std::string line(const Diagnostic& diagnostic, Span place, const Report& report,
 std::string concise_check(const Report& report, const Sources& sources, const RenderOptions& options) {
   std::string out;
   for (const Diagnostic& diagnostic : report.diagnostics) {
-    const bool placed = !diagnostic.labels.empty() && diagnostic.labels.front().span.known();
-    out += placed ? line(diagnostic, diagnostic.labels.front().span, report, sources) : line(diagnostic, {}, {}, sources);
+    out += line(diagnostic, diagnostic.labels.empty() ? Span() : diagnostic.labels.front().span, "", sources);
   }
   for (const ReportedFinding& finding : report.findings) {
     if (finding.suppressed || (finding.diagnostic.severity < Severity::unknown && !options.verbose)) continue;
-    out += line(finding.diagnostic, place_to_change(finding), report, sources);
+    out += line(finding.diagnostic, place_to_change(finding), some_input(finding, report), sources);
   }
   return out;
 }

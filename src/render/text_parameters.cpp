@@ -19,6 +19,9 @@ constexpr std::size_t kGap = 2;
 constexpr std::size_t kNarrowestName = 16;
 constexpr std::string_view kScaled = " scaled";
 
+/// Columns that are given up where the terminal is narrow, in this order.
+constexpr std::array kDroppable{ParameterField::dtype, ParameterField::decays, ParameterField::learning_rate, ParameterField::init};
+
 /// The columns that have something to say and fit; what all rows have in common is said once beneath the table.
 class Layout {
  public:
@@ -85,7 +88,7 @@ class Layout {
   }
 
   void fit(std::size_t width) {
-    for (const ParameterField field : {ParameterField::dtype, ParameterField::decays, ParameterField::learning_rate, ParameterField::init}) {
+    for (const ParameterField field : kDroppable) {
       if (total() <= width + name_ - std::min(name_, kNarrowestName)) break;
       if (std::erase(shown_, field) != 0) dropped_.push_back(field);
     }
@@ -171,7 +174,8 @@ class Page {
     const bool apart = group.reference && group.candidate && (group.reference->known != group.candidate->known);
     std::string out = style_(Tone::strong, group.title) + "  ";
     if (!apart) return out + style_(Tone::faint, count_text(only)) + "\n";
-    return out + style_(Tone::error, count_text(*group.reference) + " in reference, " + count_text(*group.candidate) + " in candidate") + "\n";
+    const std::string both = count_text(*group.reference) + " in reference, " + count_text(*group.candidate) + " in candidate";
+    return out + style_(Tone::error, both) + "\n";
   }
 
   std::string row_text(const ParameterRow& row) const {

@@ -191,8 +191,9 @@ TEST_CASE("what is not known stays unknown, with its reason and what is known") 
 
 TEST_CASE("how parameters are trained") {
   test::Models models;
-  const ParameterReport report = models.parameters("args: --num-layers 8 --hidden-size 64 --num-attention-heads 4 --vocab-size 128 --lr 1e-3 "
-                                                   "--decoupled-lr 1e-4 --untie-embeddings-and-output-weights --position-embedding-type rope");
+  const ParameterReport report = models.parameters(
+      "args: --num-layers 8 --hidden-size 64 --num-attention-heads 4 --vocab-size 128 --lr 1e-3 --decoupled-lr 1e-4 "
+      "--untie-embeddings-and-output-weights --position-embedding-type rope");
   const ParameterCell& word = *find_row(report, "embedding.word")->reference;
   CHECK(word.decays.as_bool());
   CHECK(word.learning_rate.number() == Approx(0.1));

@@ -1,5 +1,5 @@
-// The precision plan over the built-in data, and the tables of both analyses as people see them. `ALIGNLINT_UPDATE_GOLDEN=1` writes the golden files
-// anew; review the diff.
+// The precision plan over the built-in data, and the tables of both analyses as people see them. `ALIGNLINT_UPDATE_GOLDEN=1` writes the
+// golden files anew; review the diff.
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -19,6 +19,31 @@ const PrecisionRow& step(const Report& report, std::string_view title) {
 }
 
 std::string type(const std::optional<SideValue>& side) { return side ? to_text(side->value) : "-"; }
+
+/// A plan with every kind of row; the built-in one changes with the prose of the mappings.
+Report fixed_plan() {
+  const auto side = [](Value value, std::string origin, std::string native, std::string why) {
+    SideValue out;
+    out.value = std::move(value);
+    out.origin = std::move(origin);
+    out.native = std::move(native);
+    out.why = std::move(why);
+    out.source = "project 1.0: file.py:12";
+    return out;
+  };
+  Report report;
+  report.reference = ReportedSide{"one", "v1", false, {"a.args"}};
+  report.candidate = ReportedSide{"two", "r2", true, {"b.yaml"}};
+  const SideValue written = side(*parse_dtype("bf16"), "explicit", "--bf16", "");
+  const SideValue derived = side(*parse_dtype("fp32"), "derived", "router_dtype", "the router has a type of its own, whatever the others have");
+  const SideValue fixed = side(*parse_dtype("fp32"), "fixed", "", "the kernel computes in FP32 and rounds the result");
+  const SideValue open = side(Value::unknown("in the checkpoint's config.json"), "unknown", "compute_dtype", "");
+  report.precision = {{"forward", "norm", "precision.norm", fixed, fixed, true},
+                      {"forward", "router logits and weights", "moe.router_dtype", written, derived, false},
+                      {"forward", "expert products", "precision.expert_gemm", std::nullopt, written, std::nullopt},
+                      {"loss", "logits", "precision.output", written, open, std::nullopt}};
+  return report;
+}
 
 void check_golden(const std::string& name, const std::string& output) {
   const auto path = test::source_path("tests/analysis/golden/" + name);
@@ -58,6 +83,9 @@ TEST_CASE("flash attention of an FP32 baseline works in FP16 on one side") {
   const std::string sizes = "args: --num-layers 2 --hidden-size 64 --num-attention-heads 4 --vocab-size 128 --max-position-embeddings 32";
   const Report report = models.run(analyse_precision, sizes);
   CHECK(type(step(report, "query, key, value entering attention").reference) == "fp32");
+  const Report other = models.run(analyse_precision, "fp32_flash.yaml");
+  CHECK(type(step(other, "query, key, value projection").reference) == "fp32");
+  CHECK(type(step(other, "query, key, value entering attention").reference) == "fp16");
 }
 
 TEST_CASE("steps that a side does not take") {
@@ -70,7 +98,7 @@ TEST_CASE("steps that a side does not take") {
 TEST_CASE("the tables at three widths") {
   test::Models models;
   const Report parameters = models.run(analyse_parameters, "deepseek_v3.args", "deepseek_v3.yaml");
-  const Report precision = models.run(analyse_precision, "deepseek_v3.args", "deepseek_v3.yaml");
+  const Report precision = fixed_plan();
   const Report one_side = models.run(analyse_parameters, "llama2_7b.args");
   RenderOptions options;
   options.all_rows = true;

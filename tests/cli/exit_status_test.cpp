@@ -59,11 +59,11 @@ TEST_CASE("exit status: --fail-on") {
 
 TEST_CASE("exit status: --strict makes unknown a failure") {
   const Pair pair;
-  pair.write("asks.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr $LR\n");
+  pair.write("asks.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr $1\n");
   CHECK(pair.check("asks.sh").status == 0);
   CHECK(pair.check("asks.sh --strict").status == 1);
-  CHECK(pair.check("asks.sh --strict --candidate-define LR=1e-4").status == 0);
-  CHECK(pair.check("asks.sh --strict --candidate-define LR=3e-4").status == 1);
+  CHECK(pair.check("asks.sh --strict --candidate-args 1e-4").status == 0);
+  CHECK(pair.check("asks.sh --strict --candidate-args 3e-4").status == 1);
   pair.write("jobs.yaml", "jobs: 1\n");
   CHECK(pair.run("alignlint lint jobs.yaml").status == 0);
   CHECK(pair.run("alignlint lint jobs.yaml --strict").status == 3);

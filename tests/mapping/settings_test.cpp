@@ -108,7 +108,7 @@ TEST_CASE("settings: what is written but does not count is shown beside what doe
         "32, derived, --groups\n  why: groups count only with --gqa\n  via: 1:9 '32' number of heads is '32'");
   it.args("--heads 32 --groups 8 --gqa");
   CHECK(it.story("network.kv_heads") ==
-        "8, explicit, --groups @ 1:21 '8'\n  why: groups count only with --gqa\n  via: 1:23 '--gqa' '--gqa' is written here");
+        "8, explicit, --groups @ 1:21 '8'\n  via: 1:23 '--gqa' '--gqa' is written here");
 }
 
 TEST_CASE("settings: a value put together from several entries points at each that is written") {

@@ -68,6 +68,12 @@ TEST_CASE("typed: an option without a value is true, or its constant") {
   key.const_value = Value("always");
   CHECK(shown(typed_value(nothing, Space::option, &key)) == "text always");
   CHECK(shown(typed_value(nothing, Space::option, nullptr)) == "bool true");
+  SchemaKey number = key_of(NativeType::integer);
+  CHECK(typed_value(nothing, Space::option, &number).value.as_unknown().reason == "it has no value");
+  number.nargs = {Nargs::Kind::any, 0};
+  CHECK(shown(typed_value(nothing, Space::option, &number)) == "list []");
+  number.nargs = {Nargs::Kind::optional, 1};
+  CHECK(shown(typed_value(nothing, Space::option, &number)) == "none none");
   CHECK(shown(typed_value(nothing, Space::tree, &key)) == "none none");
 }
 
