@@ -22,7 +22,7 @@ help:
 	@echo "make build    the program, build/alignlint"
 	@echo "make demo     compares two configurations that would not train the same model"
 	@echo "make test     everything that must pass, under sanitizers"
-	@echo "make bench    measures speed; fails never"
+	@echo "make bench    measures speed (FOLDER=dir: over its files); fails never"
 	@echo "make fuzz     fuzzes every reader for FUZZ_SECONDS (60)"
 	@echo "make format   formats the C++ sources"
 	@echo "make tidy     runs clang-tidy"
@@ -32,7 +32,8 @@ help:
 setup:
 	@tools/setup.sh
 
-build: setup
+build:
+	@tools/setup.sh --build-only
 	$(call build,release)
 
 # The samples differ on purpose: findings (exit status 1) are what the demo shows.
@@ -46,7 +47,7 @@ test: setup
 
 bench: build
 	@found=0; for program in build/tests/bench_*; do \
-	  [ -x "$$program" ] || continue; found=1; echo "$${program##*/}"; "$$program" || exit 1; \
+	  [ -x "$$program" ] || continue; found=1; echo "$${program##*/}"; "$$program" $(FOLDER) || exit 1; \
 	done; [ $$found = 1 ] || echo "no benchmarks"
 
 FUZZ_SECONDS ?= 60

@@ -1,17 +1,25 @@
 #!/usr/bin/env bash
-# Installs what the build and the tests need on Debian 12: packages by apt, the bash grammar by npm. What is there already is left alone, so
-# a second run takes no time and no network. `--developer` adds clang, clang-format and clang-tidy.
+# Installs what the build and the tests need on Debian 12: packages by apt, the tests' bash grammar by npm. What is there already is left alone,
+# so a second run takes no time and no network. `--build-only` leaves out what only the tests need; `--developer` adds clang, clang-format and
+# clang-tidy.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 packages=(
     g++ cmake ninja-build make git ccache
-    libyaml-cpp-dev nlohmann-json3-dev libre2-dev libtomlplusplus-dev libcli11-dev libfmt-dev libtree-sitter-dev libminizip-dev zlib1g-dev
-    catch2 python3 python3-yaml pre-commit
+    libyaml-cpp-dev nlohmann-json3-dev libre2-dev libtomlplusplus-dev libcli11-dev libfmt-dev libminizip-dev zlib1g-dev
 )
-if [ "${1:-}" = --developer ]; then
-    packages+=(clang clang-format clang-tidy)
-fi
+tests=1
+case "${1:-}" in
+    '') ;;
+    --build-only) tests= ;;
+    --developer) packages+=(clang clang-format clang-tidy) ;;
+    *)
+        echo "usage: tools/setup.sh [--build-only | --developer]" >&2
+        exit 2
+        ;;
+esac
+[ -z "$tests" ] || packages+=(catch2 libtree-sitter-dev python3 python3-yaml pre-commit)
 
 as_root() {
     if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
@@ -26,7 +34,7 @@ for package in "${packages[@]}"; do
     installed "$package" || missing+=("$package")
 done
 # npm may come from elsewhere than Debian; its own package would then conflict.
-command -v npm >/dev/null || missing+=(npm ca-certificates)
+[ -z "$tests" ] || command -v npm >/dev/null || missing+=(npm ca-certificates)
 
 if [ ${#missing[@]} -gt 0 ]; then
     if ! command -v apt-get >/dev/null; then
@@ -40,6 +48,7 @@ if [ ${#missing[@]} -gt 0 ]; then
         "${missing[@]}" </dev/null >/dev/null
 fi
 
+[ -n "$tests" ] || exit 0
 grammar=node_modules/tree-sitter-bash
 pinned=$(sed -n 's/.*"tree-sitter-bash": "\([0-9.]*\)".*/\1/p' package.json)
 present=$(sed -n 's/^ *"version": "\([0-9.]*\)".*/\1/p' "$grammar/package.json" 2>/dev/null || true)

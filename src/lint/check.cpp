@@ -109,7 +109,10 @@ Report lint_files(const SideRequest& request, const std::string& profile, const 
     group_findings(findings, one_side);
     const ReportContext builder{context.data.vocabulary(), rules, nullptr, side.get()};
     for (ReportedFinding& finding : reported_findings(findings, builder)) {
-      if (finding.diagnostic.severity != Severity::manual) whole.findings.push_back(std::move(finding));
+      if (finding.diagnostic.severity == Severity::manual) continue;
+      // What is missing stands nowhere; of many files the reader must see which one it is.
+      if (finding.diagnostic.labels.empty()) finding.diagnostic.labels.push_back({{side->inputs.front().document->file, 0, 0}, ""});
+      whole.findings.push_back(std::move(finding));
     }
     whole.diagnostics.insert(whole.diagnostics.end(), diagnostics.begin(), diagnostics.end());
     whole.inputs.push_back(std::move(input));

@@ -49,8 +49,9 @@ class Loader {
       if (input.document.has_value()) loaded_->side.documents.push_back(*input.document);
     }
     loaded_->launch = choose_launch(loaded_->side, request_.launch, context_.data.launchers(), diagnostics_);
-    if (loaded_->mapping != nullptr) {
-      choose_version();
+    if (loaded_->mapping != nullptr) choose_version();
+    // A framework that was named does not make a side of which nothing could be read one of defaults.
+    if (loaded_->mapping != nullptr && !loaded_->side.documents.empty()) {
       require_launch();
       follow_config();
       for (Document& document : loaded_->side.documents) add_base_files(document.root, document.file);

@@ -35,7 +35,7 @@ constexpr FolderRow kTable[] = {
     {"toml", "text diag", "toml++"},
     {"document", "text diag", ""},
     {"value", "text diag document", "fmt"},
-    {"read", "text diag document", "yaml-cpp nlohmann tree_sitter minizip"},
+    {"read", "text diag document", "yaml-cpp nlohmann minizip"},
     {"side", "text diag document read", ""},
     {"expr", "text diag document value", ""},
     {"vocab", "text diag toml document value expr", "fmt"},

@@ -93,6 +93,18 @@ TEST_CASE("lint: each file alone; what configures no training is not checked, wh
   CHECK(exit_status(report, Severity::error, false) == kExitInput);
 }
 
+TEST_CASE("lint: a finding about what is missing names its file") {
+  World world({{"a.yaml", "model: {heads: 4}\n"},
+               {"rules/own.toml", "[[rule]]\nname = 'algo'\nexpect = 'env.algo'\nvalue = 'true'\nsummary = 's'\nwhy = 'w'\nsource = 'x'\n"}});
+  SideRequest request;
+  request.files = {"a.yaml"};
+  const Report report = lint_files(request, "migrate", {}, world.context());
+  REQUIRE(report.findings.size() == 1);
+  CHECK(report.findings[0].diagnostic.message == "deterministic algorithm is 'none', 'true' is recommended");
+  REQUIRE(report.findings[0].diagnostic.labels.size() == 1);
+  CHECK(world.sources.name(report.findings[0].diagnostic.labels[0].span.file) == "a.yaml");
+}
+
 TEST_CASE("exit status: which one wins") {
   CHECK(worse(kExitFindings, kExitInput) == kExitInput);
   CHECK(worse(kExitUsage, kExitInput) == kExitUsage);

@@ -137,6 +137,13 @@ TEST_CASE("side loader: naming the framework does not make a script without a la
   CHECK(loaded(world, request).ends_with("env.algo = true (explicit, env:ALGO)\n"));
 }
 
+TEST_CASE("side loader: naming the framework does not make a side that cannot be read one of defaults") {
+  World world({});
+  SideRequest request = files({"missing.yaml"});
+  request.framework = "beta";
+  CHECK(loaded(world, request) == "not usable\ninput/missing: there is no file 'missing.yaml'\n");
+}
+
 TEST_CASE("side loader: of several launches one is chosen, and can be asked for") {
   World world({{"run.sh", "torchrun a.py --heads 1\ntorchrun b.py --heads 2 --width 3\n"}});
   SideRequest request = files({"run.sh"});

@@ -7,7 +7,7 @@
 #include <functional>
 #include <iterator>
 
-#include "render/fixed_report.h"
+#include "support/fixed_report.h"
 #include "render/render.h"
 #include "support/shared.h"
 

@@ -4,7 +4,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "render/fixed_report.h"
+#include "support/fixed_report.h"
 #include "render/json_values.h"
 #include "render/render.h"
 

@@ -1,4 +1,4 @@
-#include "render/fixed_report.h"
+#include "support/fixed_report.h"
 
 #include <stdexcept>
 
