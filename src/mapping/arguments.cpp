@@ -152,7 +152,7 @@ class ArgumentParser {
   }
 
   void missing_value(const Word& word, const SchemaKey& key) {
-    observe("refused-value", "'" + std::string(key.name) + "' has no value", word.span,
+    observe("missing-value", "'" + std::string(key.name) + "' has no value", word.span,
             "argparse stops with 'expected " + expected(key.nargs) + "'")
         .facts = {{"entry", std::string(key.name)}};
   }

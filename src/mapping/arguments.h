@@ -17,7 +17,7 @@ using FindOption = std::function<std::optional<SchemaKey>(std::string_view optio
 /// Splits the words of a program's command line as Python's argparse does: `--flag=value`, unambiguous prefixes of `spellings`, `nargs`, negative
 /// numbers as values, the words of an option it does not know up to the next option. Gives a mapping of options in the order of the words; an
 /// option without a value is null, one with several is a sequence. Words that belong to no option are observations `stray-word`, a missing value
-/// is `refused-value`.
+/// is `missing-value`.
 Node parse_arguments(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
                      std::vector<Observation>& observations);
 

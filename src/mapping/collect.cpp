@@ -136,6 +136,27 @@ const Word* config_word(const ChosenLaunch& launch, const CommandLineSpec& comma
   return nullptr;
 }
 
+namespace {
+
+/// A placeholder that was split into words is told once, by the reader; its words are no second finding.
+void drop_split_placeholders(const Side& side, std::vector<Observation>& observations) {
+  std::vector<Span> split;
+  for (const Document& document : side.documents) {
+    for (const Observation& observation : document.observations) {
+      if (observation.kind == "split-placeholder") split.push_back(observation.labels.front().span);
+    }
+  }
+  std::erase_if(observations, [&](const Observation& observation) {
+    if (observation.kind != "stray-word") return false;
+    const Span span = observation.labels.front().span;
+    return std::any_of(split.begin(), split.end(), [&](Span whole) {
+      return whole.file == span.file && whole.begin <= span.begin && span.end <= whole.end;
+    });
+  });
+}
+
+}  // namespace
+
 Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapping& mapping, VersionId version,
                         std::vector<Observation>& observations) {
   Entries entries;
@@ -155,6 +176,7 @@ Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapp
     TreeOverride(entries.tree, *command_line, observations).run(options);
   } else if (takes_words(mapping)) {
     entries.options = parse_program_options(launch->parts.arguments, mapping, version, observations);
+    drop_split_placeholders(side, observations);
   }
   return entries;
 }

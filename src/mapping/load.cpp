@@ -105,6 +105,7 @@ class Loader {
     mapping_.title = table.required_text("title").text;
     mapping_.inputs = views(table.texts("inputs"));
     mapping_.base_files = view(table.text("base_files"));
+    mapping_.judged_when = read_expression(table, "judged_when", diagnostics_);
     table.text("repository");
     table.text("extends");
     if (const auto version = table.text("default_version")) {

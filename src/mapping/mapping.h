@@ -104,6 +104,7 @@ struct Mapping {
   std::string_view name;
   std::string_view title;
   std::vector<std::string_view> inputs;
+  Expression judged_when;           ///< traps spring only then: other programs take some of the same options; empty: always
   std::string_view base_files;      ///< key of a tree that names files laid below it; empty: there is none
   const Mapping* base = nullptr;    ///< the framework this one extends
   VersionTree versions;

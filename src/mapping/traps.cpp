@@ -35,6 +35,8 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
 
 void spring_traps(Resolver& resolver, std::vector<Observation>& observations) {
   for (const Mapping* owner : resolver.chain()) {
+    Reads ignored;
+    if (resolver.holds(owner->judged_when, *owner, Value::none(), ignored) == Truth::no) continue;
     for (const TrapSpec& trap : owner->traps) {
       if (!resolver.in_range(trap.range, *owner)) continue;
       bool sprung = false;

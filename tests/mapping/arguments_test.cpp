@@ -84,9 +84,9 @@ TEST_CASE("arguments: words that belong to no option are said") {
 TEST_CASE("arguments: a missing value is said") {
   CHECK(parsed("--one --two 1 --some") ==
         "{--one: ~, --two: '1', --some: ~}\n"
-        "refused-value: '--one' has no value | argparse stops with 'expected one argument'\n"
-        "refused-value: '--two' has no value | argparse stops with 'expected 2 arguments'\n"
-        "refused-value: '--some' has no value | argparse stops with 'expected at least one argument'");
+        "missing-value: '--one' has no value | argparse stops with 'expected one argument'\n"
+        "missing-value: '--two' has no value | argparse stops with 'expected 2 arguments'\n"
+        "missing-value: '--some' has no value | argparse stops with 'expected at least one argument'");
 }
 
 TEST_CASE("arguments: a run of words that belong to no option is said once") {

@@ -75,10 +75,37 @@ void observe_word(Shell& shell, const Word& word) {
   }
 }
 
+/// How many words from `first` on stand side by side in one assignment: a text in quotes that an unquoted expansion has split.
+std::size_t words_side_by_side(const std::vector<Word>& argv, std::size_t first) {
+  std::size_t last = first;
+  while (last + 1 < argv.size() && !argv[last + 1].unresolved && argv[last + 1].span.file == argv[last].span.file &&
+         argv[last + 1].span.begin == argv[last].span.end + 1 && !argv[last].text.starts_with('-') && !argv[last + 1].text.starts_with('-')) {
+    ++last;
+  }
+  return last - first + 1;
+}
+
+/// `your model path`, assigned in quotes and used without: each of its words is an argument of its own.
+bool observe_split_placeholder(Shell& shell, const std::vector<Word>& argv, std::size_t first, std::size_t count) {
+  if (count < 2 || argv[first].via.empty() || argv[first].unresolved || !is_placeholder(argv[first].text)) return false;
+  const Span whole{argv[first].span.file, argv[first].span.begin, argv[first + count - 1].span.end};
+  observe(shell, "split-placeholder",
+          "the placeholder '" + std::string(shell.context.sources->text(whole)) + "' is left in, and splits into " + std::to_string(count) + " words",
+          {{whole, "here"}}, "the variable is used without quotes: the program gets the first word as the value and stops at the others");
+  return true;
+}
+
 }  // namespace
 
 void observe_launch(Shell& shell, const Launch& launch) {
-  for (const Word& word : launch.argv) observe_word(shell, word);
+  for (std::size_t i = 0; i < launch.argv.size(); ++i) {
+    const std::size_t count = words_side_by_side(launch.argv, i);
+    if (observe_split_placeholder(shell, launch.argv, i, count)) {
+      i += count - 1;
+    } else {
+      observe_word(shell, launch.argv[i]);
+    }
+  }
   for (const Why& absent : shell.absent_in_command) {
     observe(shell, "unassigned-variable", absent->reason + " is used in a launch but neither assigned nor given",
             {{absent->span, "empty here"}},
