@@ -106,7 +106,7 @@ int Session::report_and_stop() {
   return exit_status(diagnostics_);
 }
 
-LoadContext Session::context(const std::string& chip) { return {sources_, disk_, data_, chip}; }
+LoadContext Session::context(const std::string& chip) { return {sources_, disk_, data_, chip, working_directory()}; }
 
 std::string Session::profile() const { return options_.profile.empty() ? project_.profile : options_.profile; }
 

@@ -65,6 +65,7 @@ class Loader {
   void read_files() {
     ReadContext read = plain_context();
     read.arguments = request_.args;
+    if (!context_.directory.empty()) read.environment["PWD"] = {context_.directory, {{}, "the working directory"}};
     for (const auto& [name, value] : request_.defines) read.environment[name] = {value, {{}, "given on the command line"}};
     loaded_->inputs.resize(request_.files.size());
     for (const bool scripts : {false, true}) {

@@ -56,7 +56,8 @@ struct LoadContext {
   Sources& sources;
   const Disk& disk;
   Data& data;
-  std::string chip;
+  std::string chip = {};
+  std::string directory = {};  ///< where scripts are started: `$PWD` of a script unless it is given; empty: unknown
 };
 
 /// Reads the files of a side, finds its framework and version, chooses the training launch, follows a configuration file that the launch names, and
