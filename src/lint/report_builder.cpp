@@ -12,6 +12,12 @@ const Setting* setting_of(const LoadedSide* side, KeyId key) {
   return side == nullptr || !side->usable() ? nullptr : &side->effective->settings[key];
 }
 
+/// The setting that a finding speaks of.
+const Setting* setting_of(const LoadedSide* side, KeyId key, const Finding& finding) {
+  if (!finding.in_every_version || side == nullptr || !side->usable() || side->effective->possibilities.empty()) return setting_of(side, key);
+  return &side->effective->possibilities.front().settings[key];
+}
+
 class FindingBuilder {
  public:
   FindingBuilder(const Finding& finding, const ReportContext& context) : finding_(finding), context_(context) {}
@@ -34,6 +40,7 @@ class FindingBuilder {
     } else {
       take_settings();
     }
+    if (finding_.in_every_version) result_.diagnostic.notes.push_back("so in every version that is possible; the values are those of the assumed one");
     return std::move(result_);
   }
 
@@ -55,7 +62,7 @@ class FindingBuilder {
     for (const KeyId key : finding_.keys) {
       for (const LoadedSide* side : {context_.candidate, context_.reference}) {
         if (!shows(side)) continue;
-        const Setting& setting = *setting_of(side, key);
+        const Setting& setting = *setting_of(side, key, finding_);
         const std::string role = side == context_.reference ? "reference" : "candidate";
         if (first) (side == context_.reference ? result_.reference : result_.candidate) = side_value(setting, context_.vocabulary[key]);
         add_label(setting, role, key);
@@ -146,8 +153,8 @@ class RowBuilder {
       const std::string name(context_.vocabulary[key].name);
       if (std::find(row_.keys.begin(), row_.keys.end(), name) != row_.keys.end()) continue;
       row_.keys.push_back(name);
-      const Setting* reference = setting_of(context_.reference, key);
-      const Setting* candidate = setting_of(context_.candidate, key);
+      const Setting* reference = setting_of(context_.reference, key, finding);
+      const Setting* candidate = setting_of(context_.candidate, key, finding);
       row_.evidence.push_back(evidence(context_.vocabulary[key], reference, candidate));
     }
     const bool says_more = finding.keys.empty() || finding.outcome == Outcome::manual;

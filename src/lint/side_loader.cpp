@@ -1,6 +1,7 @@
 #include "lint/side_loader.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "diag/catalog.h"
 #include "text/suggest.h"
@@ -254,14 +255,33 @@ class Loader {
   // ---- settings ----
 
   void evaluate() {
+    const Vocabulary& vocabulary = context_.data.vocabulary();
+    const Mapping& mapping = *loaded_->mapping;
+    collect();
+    if (!loaded_->version_assumed || request_.default_version || mapping.versions.size() < 2) {
+      loaded_->effective = evaluate_settings(vocabulary, mapping, loaded_->version, loaded_->entries, context_.chip);
+    } else {
+      loaded_->possible = possible_versions(vocabulary, mapping, loaded_->entries, context_.chip);
+      const VersionId assumed = loaded_->possible->assumed;
+      if (std::exchange(loaded_->version, assumed) != assumed) collect();
+      loaded_->effective = evaluate_settings(vocabulary, mapping, *loaded_->possible, loaded_->entries, context_.chip);
+    }
+    fill_rule_side();
+  }
+
+  /// How words belong to options is a matter of the version.
+  void collect() {
     const ChosenLaunch* launch = loaded_->launch.has_value() ? &*loaded_->launch : nullptr;
+    loaded_->word_observations.clear();
     loaded_->entries = collect_entries(loaded_->side, launch, *loaded_->mapping, loaded_->version, loaded_->word_observations);
-    loaded_->effective =
-        evaluate_settings(context_.data.vocabulary(), *loaded_->mapping, loaded_->version, loaded_->entries, context_.chip);
+  }
+
+  void fill_rule_side() {
     RuleSide& side = loaded_->rule_side;
     side.framework = loaded_->mapping->name;
     side.version = loaded_->mapping->versions[loaded_->version].name;
     side.settings = &loaded_->effective->settings;
+    for (const Possibility& possibility : loaded_->effective->possibilities) side.possibilities.push_back(&possibility.settings);
     for (const Document& document : loaded_->side.documents) {
       for (const Observation& observation : document.observations) side.observations.push_back(&observation);
     }
@@ -291,6 +311,15 @@ ReportedSide LoadedSide::reported() const {
   reported.framework = mapping->name;
   reported.version = mapping->versions[version].name;
   reported.version_assumed = version_assumed;
+  if (!possible.has_value()) return reported;
+  OpenVersion& open = reported.open_version.emplace();
+  for (const VersionId id : possible->versions) open.possible.emplace_back(mapping->versions[id].name);
+  open.text = describe_versions(mapping->versions, possible->versions);
+  for (const VersionWitness& witness : possible->witnesses) {
+    open.witnesses.push_back("'" + witness.path + "' rules out " + describe_versions(mapping->versions, witness.against));
+  }
+  open.guessed = version != mapping->default_version;
+  open.matters = !effective->possibilities.empty();
   return reported;
 }
 

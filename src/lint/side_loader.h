@@ -24,6 +24,7 @@ struct SideRequest {
   std::map<std::string, std::string> defines;  ///< environment variables a launch script expects
   std::vector<std::string> args;               ///< its positional parameters
   std::optional<std::size_t> launch;           ///< from 1
+  bool default_version = false;                ///< when none is named, take the mapping's default and do not ask which ones are possible
 };
 
 /// What became of one file.
@@ -41,6 +42,7 @@ struct LoadedSide {
   const Mapping* mapping = nullptr;       ///< null: no framework is known
   VersionId version = 0;
   bool version_assumed = false;
+  std::optional<PossibleVersions> possible;  ///< when no version is named
   Entries entries;
   std::vector<Observation> word_observations;
   std::optional<Effective> effective;     ///< with a mapping

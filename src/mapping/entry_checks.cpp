@@ -8,14 +8,59 @@ namespace alignlint {
 
 namespace {
 
+class Walker {
+ public:
+  Walker(Resolver& resolver, const std::function<void(const Lookup&, const Entry&)>& visit) : resolver_(resolver), visit_(visit) {}
+
+  void run() {
+    const Node& options = resolver_.entries().options;
+    for (const Entry& entry : options.entries) {
+      if (options.find(entry.key) == &entry) visit_(resolver_.lookup(entry.key), entry);
+    }
+    walk(resolver_.entries().tree, "");
+  }
+
+ private:
+  /// Walks a section. A key that has deeper mounts is a section itself, not an entry.
+  void walk(const Node& node, const std::string& section) {
+    for (const Entry& entry : node.entries) {
+      if (node.find(entry.key) != &entry) continue;  // duplicates are the reader's observation
+      const std::string path = section.empty() ? entry.key : section + "." + entry.key;
+      if (is_section(path)) {
+        walk(entry.value, path);
+      } else {
+        visit_(resolver_.lookup(path), entry);
+      }
+    }
+  }
+
+  bool is_section(const std::string& path) const {
+    for (const Mapping* owner : resolver_.chain()) {
+      for (const MountSpec& mount : owner->mounts) {
+        if (!mount.at.empty() && path_in(path, mount.at)) return true;
+      }
+    }
+    return false;
+  }
+
+  Resolver& resolver_;
+  const std::function<void(const Lookup&, const Entry&)>& visit_;
+};
+
 class Checker {
  public:
   Checker(Resolver& resolver, std::vector<Observation>& observations) : resolver_(resolver), observations_(observations) {}
 
   void run() {
-    check_options();
+    check_repeated();
     check_environment();
-    check_tree(resolver_.entries().tree, "");
+    each_entry(resolver_, [this](const Lookup& lookup, const Entry& entry) {
+      if (!lookup.key.has_value()) {
+        unknown(lookup, entry.key_span);
+      } else if (lookup.written == lookup.path) {
+        check_value(lookup);
+      }
+    });
   }
 
  private:
@@ -27,14 +72,10 @@ class Checker {
     return observation;
   }
 
-  void check_options() {
+  void check_repeated() {
     const Node& options = resolver_.entries().options;
     for (const Entry& entry : options.entries) {
-      const Lookup& lookup = resolver_.lookup(entry.key);
-      const bool counts = options.find(entry.key) == &entry;
-      if (!counts) repeated(entry, *options.find(entry.key));
-      if (counts && lookup.written == entry.key) check_value(lookup);
-      if (counts && !lookup.key.has_value()) unknown(lookup, entry.key_span);
+      if (options.find(entry.key) != &entry) repeated(entry, *options.find(entry.key));
     }
   }
 
@@ -61,33 +102,6 @@ class Checker {
       const Lookup& lookup = resolver_.lookup("env:" + entry.key);
       if (lookup.key.has_value()) check_value(lookup);  // the environment is full of variables that are nobody's business
     }
-  }
-
-  /// Walks a section. A key that has deeper mounts is a section itself, not an entry.
-  void check_tree(const Node& node, const std::string& section) {
-    for (const Entry& entry : node.entries) {
-      if (node.find(entry.key) != &entry) continue;  // duplicates are the reader's observation
-      const std::string path = section.empty() ? entry.key : section + "." + entry.key;
-      if (is_section(path)) {
-        check_tree(entry.value, path);
-        continue;
-      }
-      const Lookup& lookup = resolver_.lookup(path);
-      if (lookup.key.has_value()) {
-        if (lookup.written == path) check_value(lookup);
-      } else {
-        unknown(lookup, entry.key_span);
-      }
-    }
-  }
-
-  bool is_section(const std::string& path) const {
-    for (const Mapping* owner : resolver_.chain()) {
-      for (const MountSpec& mount : owner->mounts) {
-        if (!mount.at.empty() && path_in(path, mount.at)) return true;
-      }
-    }
-    return false;
   }
 
   bool listed_as_unmapped(const std::string& path) const {
@@ -188,6 +202,8 @@ class Checker {
 };
 
 }  // namespace
+
+void each_entry(Resolver& resolver, const std::function<void(const Lookup&, const Entry&)>& visit) { Walker(resolver, visit).run(); }
 
 void check_entries(Resolver& resolver, std::vector<Observation>& observations) { Checker(resolver, observations).run(); }
 

@@ -21,23 +21,37 @@ VersionId Mapping::base_version(VersionId version) const {
   return base->default_version;
 }
 
-std::optional<SchemaKey> Mapping::find_key(std::string_view class_name, std::string_view key, VersionId version) const {
+std::size_t Mapping::question(VersionId version) const {
+  std::size_t number = version;
+  for (const Mapping* below = base; below != nullptr; below = below->base) number += below->versions.size();
+  return number;
+}
+
+std::optional<SchemaKey> Mapping::find_key(std::string_view class_name, std::string_view key, VersionId version, VersionQuestions* asked) const {
   // A chain of classes is short; the bound keeps a circular `inherits` from hanging.
   std::string_view current = class_name;
   for (int depth = 0; depth < kLongestChain && !current.empty(); ++depth) {
     const auto found = classes.find(current);
     if (found == classes.end()) break;
-    if (auto result = found->second.find(key, versions, version)) return result;
+    std::vector<VersionId> bounds;
+    auto result = found->second.find(key, versions, version, &bounds);
+    if (asked != nullptr) {
+      for (const VersionId bound : bounds) asked->ask(question(bound));
+    }
+    if (result.has_value()) return result;
     current = found->second.inherits();
   }
   // What is not known here, or adds to a class of the same name, is of the framework this one extends.
-  return base == nullptr ? std::nullopt : base->find_key(current.empty() ? class_name : current, key, base_version(version));
+  return base == nullptr ? std::nullopt : base->find_key(current.empty() ? class_name : current, key, base_version(version), asked);
 }
 
-bool Mapping::has_class(std::string_view class_name, VersionId version) const {
+bool Mapping::has_class(std::string_view class_name, VersionId version, VersionQuestions* asked) const {
   const auto found = classes.find(class_name);
+  if (found != classes.end() && asked != nullptr) {
+    for (const VersionId bound : found->second.range().bounds()) asked->ask(question(bound));
+  }
   if (found != classes.end() && found->second.range().holds(versions, version)) return true;
-  return base != nullptr && base->has_class(class_name, base_version(version));
+  return base != nullptr && base->has_class(class_name, base_version(version), asked);
 }
 
 std::vector<std::string_view> Mapping::spellings(std::string_view class_name) const {

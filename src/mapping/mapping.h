@@ -13,6 +13,7 @@
 #include "expr/template_text.h"
 #include "mapping/schedule.h"
 #include "mapping/schema.h"
+#include "mapping/version_questions.h"
 #include "mapping/version_tree.h"
 #include "toml/node.h"
 #include "vocab/vocabulary.h"
@@ -122,9 +123,13 @@ struct Mapping {
 
   /// The version of `base` that a version of this framework extends.
   [[nodiscard]] VersionId base_version(VersionId version) const;
-  /// The key of a class at a version: its own, inherited, or of the framework this one extends.
-  [[nodiscard]] std::optional<SchemaKey> find_key(std::string_view class_name, std::string_view key, VersionId version) const;
-  [[nodiscard]] bool has_class(std::string_view class_name, VersionId version) const;
+  /// The key of a class at a version: its own, inherited, or of the framework this one extends. `asked`, when given, learns what of the version the
+  /// answer rests on.
+  [[nodiscard]] std::optional<SchemaKey> find_key(std::string_view class_name, std::string_view key, VersionId version,
+                                                  VersionQuestions* asked = nullptr) const;
+  [[nodiscard]] bool has_class(std::string_view class_name, VersionId version, VersionQuestions* asked = nullptr) const;
+  /// The number of the question "is it `version` of this framework, or later?".
+  [[nodiscard]] std::size_t question(VersionId version) const;
   /// Every spelling a class knows in any version, for suggestions.
   [[nodiscard]] std::vector<std::string_view> spellings(std::string_view class_name) const;
 };

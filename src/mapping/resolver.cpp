@@ -43,56 +43,101 @@ void Reads::add_entry(const Lookup& lookup) {
 
 Resolver::Resolver(const Mapping& mapping, VersionId version, const Entries& entries, const Vocabulary& vocabulary, std::string chip,
                    std::function<Value(KeyId)> setting)
-    : mapping_(mapping), version_(version), entries_(entries), vocabulary_(vocabulary), chip_(std::move(chip)), setting_(std::move(setting)) {}
-
-std::vector<const Mapping*> Resolver::chain() const {
-  std::vector<const Mapping*> chain;
-  for (const Mapping* mapping = &mapping_; mapping != nullptr; mapping = mapping->base) chain.push_back(mapping);
-  return chain;
+    : mapping_(mapping), version_(version), entries_(entries), vocabulary_(vocabulary), chip_(std::move(chip)), setting_(std::move(setting)) {
+  for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) {
+    chain_.push_back(owner);
+    for (const MountSpec& mount : owner->mounts) mounts_.push_back({&mount, owner, space_of(mount, *owner)});
+  }
+  std::stable_sort(mounts_.begin(), mounts_.end(), [](const Mount& a, const Mount& b) { return a.spec->at < b.spec->at; });
 }
 
-VersionId Resolver::version_of(const Mapping& owner) const {
-  VersionId version = version_;
+VersionId Resolver::version_of(const Mapping& owner, VersionId own) const {
+  VersionId version = own;
   for (const Mapping* mapping = &mapping_; mapping != nullptr && mapping != &owner; mapping = mapping->base) {
     version = mapping->base_version(version);
   }
   return version;
 }
 
-bool Resolver::in_range(const VersionRange& range, const Mapping& owner) const { return range.holds(owner.versions, version_of(owner)); }
+VersionId Resolver::version_of(const Mapping& owner) const { return version_of(owner, version_); }
+
+bool Resolver::in_range(const VersionRange& range, const Mapping& owner) {
+  for (const std::optional<VersionId>& bound : {range.since, range.until}) {
+    if (bound.has_value()) asked_.ask(owner.question(*bound));
+  }
+  return range.holds(owner.versions, version_of(owner));
+}
+
+VersionQuestions Resolver::answered_otherwise(VersionId other) const {
+  VersionQuestions questions;
+  for (const Mapping* owner : chain()) {
+    const VersionId here = version_of(*owner);
+    const VersionId there = version_of(*owner, other);
+    for (VersionId bound = 0; bound < owner->versions.size(); ++bound) {
+      if (owner->versions.at_or_after(here, bound) != owner->versions.at_or_after(there, bound)) questions.ask(owner->question(bound));
+    }
+  }
+  return questions;
+}
+
+/// The first mount at exactly this place that applies.
+const MountSpec* Resolver::mount_at(Space space, std::string_view place) {
+  const auto by_place = [](const Mount& mount, std::string_view at) { return mount.spec->at < at; };
+  for (auto mount = std::lower_bound(mounts_.begin(), mounts_.end(), place, by_place); mount != mounts_.end() && mount->spec->at == place; ++mount) {
+    if (mount->space == space && in_range(mount->spec->range, *mount->owner) && applies(*mount->spec, *mount->owner)) return mount->spec;
+  }
+  return nullptr;
+}
 
 const MountSpec* Resolver::mount_of(std::string_view path) {
   const NativePath native = parse_native(path);
-  const MountSpec* best = nullptr;
-  for (const Mapping* owner : chain()) {
-    for (const MountSpec& mount : owner->mounts) {
-      if (space_of(mount, *owner) != native.space || !in_range(mount.range, *owner)) continue;
-      if (native.space == Space::tree && !path_in(mount.at, native.rest)) continue;
-      if (best != nullptr && mount.at.size() <= best->at.size()) continue;
-      if (applies(mount, *owner)) best = &mount;
-    }
+  if (native.space == Space::environment) return mount_at(native.space, "env:");
+  if (native.space == Space::launch) return mount_at(native.space, "launch:");
+  if (native.space == Space::option) return mount_at(native.space, "");
+  for (std::string_view place = native.rest; !place.empty();) {
+    if (const MountSpec* mount = mount_at(native.space, place)) return mount;
+    const std::size_t end = place.find_last_of(".[");
+    place = place.substr(0, end == std::string_view::npos ? 0 : end);
   }
-  return best;
+  return mount_at(native.space, "");
 }
 
 bool Resolver::applies(const MountSpec& mount, const Mapping& owner) {
   if (mount.when.empty()) return true;
-  const auto known = applies_.find(&mount);
-  if (known != applies_.end()) return known->second;
-  ++choosing_mounts_;
-  Reads ignored;
-  const bool result = holds(mount.when, owner, Value::none(), ignored) == Truth::yes;
-  --choosing_mounts_;
-  return applies_[&mount] = result;
+  auto known = applies_.find(&mount);
+  if (known == applies_.end()) {
+    Applies result;
+    result.asked = questions_of([&] {
+      ++choosing_mounts_;
+      Reads ignored;
+      result.applies = holds(mount.when, owner, Value::none(), ignored) == Truth::yes;
+      --choosing_mounts_;
+    });
+    known = applies_.insert_or_assign(&mount, result).first;
+  } else {
+    ask_again(known->second.asked);
+  }
+  return known->second.applies;
 }
 
 const Resolver::ClassChoice& Resolver::class_of(const MountSpec& mount) {
   const auto known = classes_.find(&mount);
-  if (known != classes_.end()) return known->second;
+  if (known != classes_.end()) {
+    ask_again(known->second.asked);
+    return known->second;
+  }
   if (std::find(resolving_.begin(), resolving_.end(), &mount) != resolving_.end()) {
     return classes_.emplace(&mount, ClassChoice{{}, "the class of '" + std::string(mount.at) + "' depends on itself"}).first->second;
   }
   resolving_.push_back(&mount);
+  ClassChoice choice;
+  const VersionQuestions asked = questions_of([&] { choice = choose_class(mount); });
+  choice.asked = asked;
+  resolving_.pop_back();
+  return classes_.insert_or_assign(&mount, std::move(choice)).first->second;
+}
+
+Resolver::ClassChoice Resolver::choose_class(const MountSpec& mount) {
   ClassChoice choice{std::string(mount.class_name), {}};
   const bool absent = !mount.at.empty() && parse_native(mount.at).space == Space::tree && entries_.find(mount.at) == nullptr;
   if (absent && !mount.absent.empty()) {
@@ -106,13 +151,12 @@ const Resolver::ClassChoice& Resolver::class_of(const MountSpec& mount) {
     if (selected.is_unknown()) choice.reason = selected.as_unknown().reason;
     if (selected.is_none()) choice.reason = "'" + std::string(mount.at) + "' does not say its class";
   }
-  if (!choice.name.empty() && !mapping_.has_class(choice.name, version_)) {
+  if (!choice.name.empty() && !mapping_.has_class(choice.name, version_, &asked_)) {
     choice.reason = "class '" + choice.name + "' is not known in " + std::string(mapping_.title) + " " +
                     std::string(mapping_.versions[version_].name);
     choice.name.clear();
   }
-  resolving_.pop_back();
-  return classes_.insert_or_assign(&mount, std::move(choice)).first->second;
+  return choice;
 }
 
 /// Of two spellings of one option the later counts, as of an option given twice.
@@ -151,7 +195,17 @@ void Resolver::find_written(Lookup& lookup, const MountSpec* mount, std::string_
 
 const Lookup& Resolver::lookup(std::string_view path) {
   const auto known = lookups_.find(path);
-  if (known != lookups_.end()) return known->second;
+  if (known != lookups_.end()) {
+    ask_again(known->second.asked);
+    return known->second;
+  }
+  Lookup result;
+  const VersionQuestions asked = questions_of([&] { result = look_up(path); });
+  result.asked = asked;
+  return lookups_.emplace(std::string(path), std::move(result)).first->second;
+}
+
+Lookup Resolver::look_up(std::string_view path) {
   Lookup result;
   result.path = path;
   result.written = path;
@@ -170,10 +224,10 @@ const Lookup& Resolver::lookup(std::string_view path) {
     const ClassChoice& choice = class_of(*mount);
     result.class_name = choice.name;
     result.no_class = choice.reason;
-    if (!choice.name.empty()) result.key = mapping_.find_key(choice.name, key_name, version_);
+    if (!choice.name.empty()) result.key = mapping_.find_key(choice.name, key_name, version_, &asked_);
   }
   find_written(result, mount, key_name);
-  return lookups_.emplace(std::string(path), std::move(result)).first->second;
+  return result;
 }
 
 Typed Resolver::value_of(const Lookup& lookup) const {

@@ -5,11 +5,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "expr/evaluate.h"
 #include "mapping/entries.h"
 #include "mapping/mapping.h"
+#include "mapping/native_path.h"
 #include "mapping/typed.h"
 
 namespace alignlint {
@@ -25,6 +27,7 @@ struct Lookup {
   std::string remainder;          ///< what follows the key in the path: `[0]`
   std::string no_class;           ///< why the class cannot be told; empty when it can
   std::vector<std::string> also_written;  ///< other spellings of the same key that are written too
+  VersionQuestions asked = {};    ///< what of the version all this rests on
 
   /// Written, and not as null (an option without a value counts as written).
   [[nodiscard]] bool given() const;
@@ -56,6 +59,7 @@ class Resolver {
   struct ClassChoice {
     std::string name;
     std::string reason;
+    VersionQuestions asked = {};
   };
   const ClassChoice& class_of(const MountSpec& mount);
   /// The mount a tree path, `--option`, `env:` or `launch:` path belongs to; null when none.
@@ -72,9 +76,23 @@ class Resolver {
   [[nodiscard]] VersionId version() const { return version_; }
   /// The version of `owner` that holds here.
   [[nodiscard]] VersionId version_of(const Mapping& owner) const;
-  [[nodiscard]] bool in_range(const VersionRange& range, const Mapping& owner) const;
+  [[nodiscard]] bool in_range(const VersionRange& range, const Mapping& owner);
+
+  /// Does `work` and returns what of the version it asked about.
+  template <typename Work>
+  VersionQuestions questions_of(const Work& work) {
+    const VersionQuestions before = std::exchange(asked_, {});
+    work();
+    const VersionQuestions asked = asked_;
+    asked_ |= before;
+    return asked;
+  }
+  /// What was found out before, and is used again, rests on the same.
+  void ask_again(const VersionQuestions& asked) { asked_ |= asked; }
+  /// The questions that another version answers in another way than this one.
+  [[nodiscard]] VersionQuestions answered_otherwise(VersionId other) const;
   /// This mapping and those it extends, itself first.
-  [[nodiscard]] std::vector<const Mapping*> chain() const;
+  [[nodiscard]] const std::vector<const Mapping*>& chain() const { return chain_; }
 
  private:
   Scope scope(const Mapping& owner, const Value& native, Reads& reads);
@@ -85,24 +103,41 @@ class Resolver {
   const Value& local(std::string_view name, Reads& reads);
   Value evaluate_local(std::string_view name, Reads& reads);
   bool applies(const MountSpec& mount, const Mapping& owner);
-  Value since(std::string_view version) const;
+  Value since(std::string_view version);
+  [[nodiscard]] VersionId version_of(const Mapping& owner, VersionId own) const;
+  ClassChoice choose_class(const MountSpec& mount);
+  Lookup look_up(std::string_view path);
   bool comes_later(std::string_view path, std::string_view than) const;
   void find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name);
+  const MountSpec* mount_at(Space space, std::string_view place);
 
   const Mapping& mapping_;
+  std::vector<const Mapping*> chain_;
   VersionId version_;
   const Entries& entries_;
   const Vocabulary& vocabulary_;
   std::string chip_;
   std::function<Value(KeyId)> setting_;
   std::map<std::string, Lookup, std::less<>> lookups_;
+  struct Mount {
+    const MountSpec* spec;
+    const Mapping* owner;
+    Space space;
+  };
+  std::vector<Mount> mounts_;  // by place
   std::map<const MountSpec*, ClassChoice> classes_;
-  std::map<const MountSpec*, bool> applies_;
+  struct Applies {
+    bool applies = false;
+    VersionQuestions asked;
+  };
+  std::map<const MountSpec*, Applies> applies_;
   struct Local {
     Value value;
     Reads reads;
+    VersionQuestions asked;
   };
   std::map<std::string, Local, std::less<>> locals_;
+  VersionQuestions asked_;  // by what is being worked out now
   int choosing_mounts_ = 0;  // above 0, expressions see entries as they are written: which schema holds is just being found out
   std::vector<const MountSpec*> resolving_;  // mounts whose class is being found: a select that needs itself is not known
 };

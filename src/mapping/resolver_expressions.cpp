@@ -41,7 +41,10 @@ Value Resolver::name(std::string_view name, const Mapping& owner, const Value& n
     reads.native = true;
     return native;
   }
-  if (name == "version") return Value(owner.versions[version_of(owner)].name);
+  if (name == "version") {
+    asked_.ask_everything();
+    return Value(owner.versions[version_of(owner)].name);
+  }
   if (name == "chip") return chip_.empty() ? Value::unknown("the chip family is not given") : Value(chip_);
   if (name.starts_with(kLocal)) return local(name.substr(kLocal.size()), reads);
   const auto key = vocabulary_.find(name);
@@ -55,10 +58,12 @@ const Value& Resolver::local(std::string_view name, Reads& reads) {
   const std::string key = (choosing_mounts_ > 0 ? "mount:" : "") + std::string(name);
   auto known = locals_.find(key);
   if (known == locals_.end()) {
-    known = locals_.emplace(key, Local{Value::unknown("definition '" + std::string(name) + "' depends on itself"), {}}).first;
+    known = locals_.emplace(key, Local{Value::unknown("definition '" + std::string(name) + "' depends on itself"), {}, {}}).first;
     Local result;
-    result.value = evaluate_local(name, result.reads);
+    result.asked = questions_of([&] { result.value = evaluate_local(name, result.reads); });
     known->second = std::move(result);
+  } else {
+    ask_again(known->second.asked);
   }
   for (const KeyId setting : known->second.reads.settings) reads.add_setting(setting);
   for (const Lookup* entry : known->second.reads.entries) reads.add_entry(*entry);
@@ -74,9 +79,12 @@ Value Resolver::evaluate_local(std::string_view name, Reads& reads) {
   return Value::unknown("no definition is named '" + std::string(name) + "'");
 }
 
-Value Resolver::since(std::string_view version) const {
+Value Resolver::since(std::string_view version) {
   for (const Mapping* owner : chain()) {
-    if (const auto id = owner->versions.find(version)) return Value(owner->versions.at_or_after(version_of(*owner), *id));
+    const auto id = owner->versions.find(version);
+    if (!id.has_value()) continue;
+    asked_.ask(owner->question(*id));
+    return Value(owner->versions.at_or_after(version_of(*owner), *id));
   }
   return Value::unknown("no version is named '" + std::string(version) + "'");
 }

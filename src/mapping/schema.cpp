@@ -13,12 +13,6 @@ namespace {
 
 constexpr std::array<std::string_view, 9> kTypeWords{"flag", "bool", "int", "float", "str", "list", "dict", "literal", "any"};
 
-/// A row with the version's changes applied, and whether the version has the key at all.
-struct Row {
-  SchemaKey key;
-  VersionRange range;
-};
-
 Nargs read_nargs(StrictTable& table) {
   const auto node = table.any("nargs");
   if (!node.has_value()) return {};
@@ -47,26 +41,35 @@ void read_changeable(StrictTable& table, SchemaKey& key) {
   if (table.has("nargs")) key.nargs = read_nargs(table);
 }
 
-void read_changes(StrictTable& table, SchemaKey& key, const VersionTree& tree, std::optional<VersionId> version, Diagnostics& diagnostics) {
+void add_bounds(SchemaRow& row, const VersionRange& range) {
+  for (const VersionId bound : range.bounds()) row.bounds.push_back(bound);
+}
+
+/// Applies the changes up to a version.
+void read_changes(StrictTable& table, SchemaRow& row, const VersionTree& tree, std::optional<VersionId> version, Diagnostics& diagnostics) {
+  SchemaKey& key = row.key;
   for (const TomlNode& node : table.tables("changed")) {
+    row.changes = true;
     StrictTable change(node, "changed", diagnostics);
     const VersionRange range = read_range(change, tree, diagnostics);
     SchemaKey changed = key;
     read_changeable(change, changed);
     change.finish();
     if (version.has_value() && range.holds(tree, *version)) key = changed;
+    add_bounds(row, range);
   }
 }
 
 /// Without a version, only checks.
-Row read_row(TomlNode node, const VersionTree& tree, std::optional<VersionId> version, Diagnostics& diagnostics) {
+SchemaRow read_row(TomlNode node, const VersionTree& tree, std::optional<VersionId> version, Diagnostics& diagnostics) {
   StrictTable table(node, "key", diagnostics);
-  Row row;
+  SchemaRow row;
   SchemaKey& key = row.key;
   key.name = table.required_text("name").text;
   key.span = node.span();
   for (const TomlString& other : table.text_list("also")) key.also.push_back(other.text);
   row.range = read_range(table, tree, diagnostics);
+  add_bounds(row, row.range);
   read_changeable(table, key);
   if (const auto node_of_const = table.any("const")) key.const_value = value_of(*node_of_const);
   if (const auto name = table.text("parser")) {
@@ -75,7 +78,7 @@ Row read_row(TomlNode node, const VersionTree& tree, std::optional<VersionId> ve
   }
   table.text("doc");
   table.text("source");
-  read_changes(table, key, tree, version, diagnostics);
+  read_changes(table, row, tree, version, diagnostics);
   table.finish();
   return row;
 }
@@ -108,15 +111,15 @@ Value value_of(TomlNode node) {
   return Value::none();
 }
 
-const std::unordered_map<std::string_view, std::vector<TomlNode>>& SchemaClass::index() const {
+SchemaClass::Index& SchemaClass::index() const {
   if (!index_.empty()) return index_;
   for (const TomlNode& rows : rows_) {
     for (const TomlNode& row : rows.items()) {
       for (const TomlEntry& entry : row.entries()) {
-        if (entry.key == "name" && entry.value.kind() == TomlKind::text) index_[entry.value.text()].push_back(row);
+        if (entry.key == "name" && entry.value.kind() == TomlKind::text) index_[entry.value.text()].push_back({row, std::nullopt});
         if (entry.key != "also") continue;
         for (const TomlNode& other : entry.value.items()) {
-          if (other.kind() == TomlKind::text) index_[other.text()].push_back(row);
+          if (other.kind() == TomlKind::text) index_[other.text()].push_back({row, std::nullopt});
         }
       }
     }
@@ -124,13 +127,16 @@ const std::unordered_map<std::string_view, std::vector<TomlNode>>& SchemaClass::
   return index_;
 }
 
-std::optional<SchemaKey> SchemaClass::find(std::string_view name, const VersionTree& tree, VersionId version) const {
+std::optional<SchemaKey> SchemaClass::find(std::string_view name, const VersionTree& tree, VersionId version,
+                                           std::vector<VersionId>* bounds) const {
   const auto found = index().find(name);
   if (found == index().end()) return std::nullopt;
   Diagnostics ignored;  // rows are checked when the mapping is built or loaded
-  for (const TomlNode& node : found->second) {
-    Row row = read_row(node, tree, version, ignored);
-    if (row.range.holds(tree, version)) return std::move(row.key);
+  for (IndexedRow& indexed : found->second) {
+    if (!indexed.row.has_value()) indexed.row = read_row(indexed.node, tree, version, ignored);
+    if (bounds != nullptr) bounds->insert(bounds->end(), indexed.row->bounds.begin(), indexed.row->bounds.end());
+    if (!indexed.row->range.holds(tree, version)) continue;
+    return indexed.row->changes ? read_row(indexed.node, tree, version, ignored).key : indexed.row->key;
   }
   return std::nullopt;
 }

@@ -40,6 +40,14 @@ struct SchemaKey {
   Span span;                            ///< its row in the schema file
 };
 
+/// A row of a schema class: the key as its first version has it, and what later versions change.
+struct SchemaRow {
+  SchemaKey key;
+  VersionRange range;
+  bool changes = false;           ///< from version to version: `key` is not the whole truth
+  std::vector<VersionId> bounds;  ///< versions at which anything of it begins or ends
+};
+
 /// The keys of one section or argument list over all versions. Rows are read when they are asked for: a schema has thousands, a
 /// configuration a hundred.
 class SchemaClass {
@@ -55,8 +63,10 @@ class SchemaClass {
   [[nodiscard]] const VersionRange& range() const { return range_; }
   [[nodiscard]] Span span() const { return span_; }  ///< its first table
 
-  /// The key of that name or other spelling at a version; its own only, not those it inherits.
-  [[nodiscard]] std::optional<SchemaKey> find(std::string_view name, const VersionTree& tree, VersionId version) const;
+  /// The key of that name or other spelling at a version; its own only, not those it inherits. `bounds`, when given, gets the versions on which
+  /// the answer rests.
+  [[nodiscard]] std::optional<SchemaKey> find(std::string_view name, const VersionTree& tree, VersionId version,
+                                              std::vector<VersionId>* bounds = nullptr) const;
   /// Every name and other spelling of any version, in the order of the file.
   [[nodiscard]] std::vector<std::string_view> spellings() const;
   /// The versions at which a key of that name exists, oldest first; empty when it never did.
@@ -66,14 +76,20 @@ class SchemaClass {
   void check(const VersionTree& tree, Diagnostics& diagnostics) const;
 
  private:
-  [[nodiscard]] const std::unordered_map<std::string_view, std::vector<TomlNode>>& index() const;
+  /// A row and, once asked for, what it says. Several names may lead to it.
+  struct IndexedRow {
+    TomlNode node;
+    std::optional<SchemaRow> row;
+  };
+  using Index = std::unordered_map<std::string_view, std::vector<IndexedRow>>;
+  [[nodiscard]] Index& index() const;
 
   std::string_view name_;
   std::string_view inherits_;
   VersionRange range_;
   Span span_;
   std::vector<TomlNode> rows_;
-  mutable std::unordered_map<std::string_view, std::vector<TomlNode>> index_;  // made on first use
+  mutable Index index_;  // made on first use
 };
 
 /// A TOML value as a default, choice or constant.

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <list>
 
 #include "mapping/entry_checks.h"
+#include "mapping/possibilities.h"
 #include "mapping/resolver.h"
 #include "mapping/traps.h"
 
@@ -20,13 +22,26 @@ class Evaluator {
         assumptions_(assumptions),
         resolver_(mapping, version, entries, vocabulary, chip, [this](KeyId key) { return setting(key).value; }),
         settings_(vocabulary.size()),
+        asked_(vocabulary.size()),
         states_(vocabulary.size(), State::open) {}
 
-  Effective run() {
+  std::vector<Setting> settings() {
     for (KeyId key = 0; key < vocabulary_.size(); ++key) setting(key);
-    check_entries(resolver_, observations_);
-    spring_traps(resolver_, observations_);
-    return {Settings(std::move(settings_)), std::move(observations_)};
+    return settings_;
+  }
+
+  /// A setting that was worked out here, when it is the same wherever these questions are answered otherwise; else null.
+  const Setting* setting_in_spite_of(const VersionQuestions& otherwise, KeyId key) const {
+    return states_[key] == State::done && !asked_[key].meet(otherwise) ? &settings_[key] : nullptr;
+  }
+
+  [[nodiscard]] VersionQuestions answered_otherwise(VersionId other) const { return resolver_.answered_otherwise(other); }
+
+  std::vector<Observation> observations() {
+    std::vector<Observation> observations;
+    check_entries(resolver_, observations);
+    spring_traps(resolver_, observations);
+    return observations;
   }
 
   std::vector<Schedule> schedules() {
@@ -35,9 +50,6 @@ class Evaluator {
     return schedules;
   }
 
- private:
-  enum class State { open, busy, done };
-
   const Setting& setting(KeyId key) {
     if (states_[key] == State::busy) {
       static const Setting kCycle{Value::unknown("it depends on itself"), Origin::unknown, {}, {}, {}, {}, {}, {}, true};
@@ -45,12 +57,17 @@ class Evaluator {
     }
     if (states_[key] == State::open) {
       states_[key] = State::busy;
-      settings_[key] = evaluate(key);
+      asked_[key] = resolver_.questions_of([&] { settings_[key] = evaluate(key); });
       assume(key);
       states_[key] = State::done;
+    } else {
+      resolver_.ask_again(asked_[key]);
     }
     return settings_[key];
   }
+
+ private:
+  enum class State { open, busy, done };
 
   void assume(KeyId key) {
     Value& value = settings_[key].value;
@@ -204,8 +221,42 @@ class Evaluator {
   const Assumptions assumptions_;
   Resolver resolver_;
   std::vector<Setting> settings_;
+  std::vector<VersionQuestions> asked_;  // on which each setting rests
   std::vector<State> states_;
-  std::vector<Observation> observations_;
+};
+
+/// One side at several versions: a setting is worked out again only at a version that answers in another way what was asked on the way to it.
+class Evaluators {
+ public:
+  Evaluators(const Vocabulary& vocabulary, const Mapping& mapping, const Entries& entries, const std::string& chip)
+      : vocabulary_(vocabulary), mapping_(mapping), entries_(entries), chip_(chip) {}
+
+  Evaluator& add(VersionId version) { return evaluators_.emplace_back(vocabulary_, mapping_, version, entries_, chip_); }
+
+  /// What is otherwise than at the first version that was added, all of which has been worked out.
+  Variant variant_at(VersionId version) {
+    std::vector<std::pair<Evaluator*, VersionQuestions>> known;
+    for (Evaluator& evaluator : evaluators_) known.emplace_back(&evaluator, evaluator.answered_otherwise(version));
+    Evaluator& own = add(version);
+    Variant variant{version, {}};
+    for (KeyId key = 0; key < vocabulary_.size(); ++key) {
+      if (known.front().first->setting_in_spite_of(known.front().second, key) != nullptr) continue;
+      const Setting* setting = nullptr;
+      for (const auto& [evaluator, otherwise] : known) {
+        if (setting == nullptr) setting = evaluator->setting_in_spite_of(otherwise, key);
+      }
+      if (setting == nullptr) setting = &own.setting(key);
+      if (!alike(setting->value, evaluators_.front().setting(key).value)) variant.differing.emplace_back(key, *setting);
+    }
+    return variant;
+  }
+
+ private:
+  const Vocabulary& vocabulary_;
+  const Mapping& mapping_;
+  const Entries& entries_;
+  const std::string& chip_;
+  std::list<Evaluator> evaluators_;
 };
 
 }  // namespace
@@ -217,7 +268,23 @@ std::string_view to_string(Origin origin) {
 
 Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
                             const std::string& chip) {
-  return Evaluator(vocabulary, mapping, version, entries, chip).run();
+  Evaluator evaluator(vocabulary, mapping, version, entries, chip);
+  std::vector<Setting> settings = evaluator.settings();
+  return {Settings(std::move(settings)), evaluator.observations(), {}};
+}
+
+Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, const PossibleVersions& versions, const Entries& entries,
+                            const std::string& chip) {
+  Evaluators evaluators(vocabulary, mapping, entries, chip);
+  Evaluator& assumed = evaluators.add(versions.assumed);
+  std::vector<Setting> settings = assumed.settings();
+  std::vector<Variant> variants;
+  for (const VersionId version : versions.versions) {
+    if (version != versions.assumed) variants.push_back(evaluators.variant_at(version));
+  }
+  Effective effective = compare_possibilities(mapping.versions, versions.assumed, std::move(settings), variants);
+  effective.observations = assumed.observations();
+  return effective;
 }
 
 std::vector<Schedule> evaluate_schedules(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,

@@ -9,6 +9,7 @@
 #include "document/document.h"
 #include "mapping/entries.h"
 #include "mapping/mapping.h"
+#include "mapping/possible_versions.h"
 #include "mapping/schedule.h"
 #include "value/value.h"
 #include "vocab/vocabulary.h"
@@ -50,14 +51,26 @@ class Settings {
   std::vector<Setting> settings_;
 };
 
+/// What holds if one of these versions is meant.
+struct Possibility {
+  std::vector<VersionId> versions;
+  Settings settings;
+};
+
 /// One side as its framework sees it.
 struct Effective {
-  Settings settings;
+  Settings settings;                      ///< known only where all possible versions agree
   std::vector<Observation> observations;  ///< of the entries: unknown, text for a number, without effect, contradicted, refused …
+  std::vector<Possibility> possibilities = {};  ///< that differ, the assumed version's first; empty when the version is known or none matters
 };
 
 /// Works out every setting of the vocabulary from the entries, by the mapping at that version. `chip` may be empty (unknown).
 Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
+                            const std::string& chip);
+
+/// The same when nothing names the version: all that are possible are evaluated, and a setting on which they disagree is unknown, with the reason.
+/// Observations are those of the assumed version.
+Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, const PossibleVersions& versions, const Entries& entries,
                             const std::string& chip);
 
 /// Values to take for settings that the inputs do not say.

@@ -30,6 +30,13 @@ bool VersionTree::at_or_after(VersionId version, VersionId ancestor) const {
   return false;
 }
 
+std::vector<VersionId> VersionRange::bounds() const {
+  std::vector<VersionId> bounds;
+  if (since.has_value()) bounds.push_back(*since);
+  if (until.has_value()) bounds.push_back(*until);
+  return bounds;
+}
+
 bool VersionRange::holds(const VersionTree& tree, VersionId version) const {
   if (since.has_value() && !tree.at_or_after(version, *since)) return false;
   return !until.has_value() || !tree.at_or_after(version, *until);

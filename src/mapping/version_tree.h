@@ -42,6 +42,9 @@ struct VersionRange {
   std::optional<VersionId> since;
   std::optional<VersionId> until;
 
+  /// The versions at which it begins and ends.
+  [[nodiscard]] std::vector<VersionId> bounds() const;
+
   [[nodiscard]] bool holds(const VersionTree& tree, VersionId version) const;
 };
 

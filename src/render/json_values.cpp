@@ -112,7 +112,8 @@ Json json_reported_side(const std::optional<ReportedSide>& side) {
   return Json::Object{{"framework", json_text_or_null(side->framework)},
                       {"version", json_text_or_null(side->version)},
                       {"inputs", json_strings(side->inputs)},
-                      {"version_assumed", side->version_assumed}};
+                      {"version_assumed", side->version_assumed},
+                      {"possible_versions", json_strings(side->open_version ? side->open_version->possible : std::vector<std::string>())}};
 }
 
 Json json_tool() { return Json::Object{{"name", "alignlint"}, {"version", ALIGNLINT_VERSION}}; }

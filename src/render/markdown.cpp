@@ -117,6 +117,8 @@ std::string md_sides(const Report& report) {
     out += "- " + std::string(to_string(name)) + ": " + md_text(framework_text(*side));
     for (const std::string& input : side->inputs) out += ", " + md_code(input);
     out += "\n";
+    const std::string note = version_note(name, *side);
+    if (!note.empty()) out += "- " + md_text(note) + "\n";
   };
   add(report.reference, SideName::reference);
   add(report.candidate, SideName::candidate);

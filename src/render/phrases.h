@@ -26,6 +26,8 @@ std::string value_with_provenance(const SideValue& side);
 
 /// `megatron core_r0.12.0 (assumed)`.
 std::string framework_text(const ReportedSide& side);
+/// Which versions are possible and why, when that is not the usual one or matters; else empty.
+std::string version_note(SideName name, const ReportedSide& side);
 
 /// `142 settings compared: 120 equal, 12 different, 10 unknown`; empty when nothing was compared.
 std::string settings_summary(const Counts& counts);

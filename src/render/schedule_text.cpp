@@ -120,7 +120,7 @@ std::string text_schedule(const Report& report, const Sources& sources, const Re
   const Style& style = page.style();
   std::string out = page.problems(report.diagnostics);
   if (!out.empty()) out += "\n";
-  out += text_sides(report, style) + page.assumptions(report.diagnostics);
+  out += text_sides(report, style, options.width) + page.assumptions(report.diagnostics);
   if (!report.schedule) return out + "nothing to compare\n";
   out += "\n";
   for (const CurveComparison& curve : report.schedule->curves) out += curve_text(curve, style, options);

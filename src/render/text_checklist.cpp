@@ -59,7 +59,7 @@ std::string text_checklist(const Report& report, const Sources& sources, const R
   std::string out = page.problems(report.diagnostics);
   for (const Checklist& checklist : report.checklists) add_block(out, list_text(checklist, widths, style));
   add_block(out, page.assumptions(report.diagnostics));
-  add_block(out, text_sides(report, style) + verdict_summary(report, style) + "\n");
+  add_block(out, text_sides(report, style, options.width) + verdict_summary(report, style) + "\n");
   return out;
 }
 

@@ -108,7 +108,7 @@ std::string text_compare(const Report& report, const Sources& sources, const Ren
   add_block(out, legend);
   add_block(out, page.assumptions(report.diagnostics));
   const std::string summary = settings_summary(report.counts);
-  add_block(out, text_sides(report, style) + (summary.empty() ? "" : summary + "\n"));
+  add_block(out, text_sides(report, style, options.width) + (summary.empty() ? "" : summary + "\n"));
   return out;
 }
 

@@ -248,7 +248,7 @@ std::string text_parameters(const Report& report, const Sources& sources, const 
     add_block(out, table.totals());
   }
   add_block(out, page.assumptions(report.diagnostics));
-  add_block(out, text_sides(report, page.style()));
+  add_block(out, text_sides(report, page.style(), options.width));
   return out;
 }
 

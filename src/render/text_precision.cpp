@@ -112,7 +112,7 @@ std::string text_precision(const Report& report, const Sources& sources, const R
   add_block(out, plan.table());
   if (!report.precision.empty()) add_block(out, page.style()(Tone::faint, hanging(kOriginLegend, 0, options.width)) + "\n");
   add_block(out, page.assumptions(report.diagnostics));
-  add_block(out, text_sides(report, page.style()) + plan.summary());
+  add_block(out, text_sides(report, page.style(), options.width) + plan.summary());
   return out;
 }
 

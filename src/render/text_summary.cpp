@@ -6,6 +6,7 @@
 
 #include "render/columns.h"
 #include "render/phrases.h"
+#include "render/wrap.h"
 
 namespace alignlint {
 
@@ -23,7 +24,7 @@ std::string unchecked_inputs(const Report& report) {
 
 }  // namespace
 
-std::string text_sides(const Report& report, const Style& style) {
+std::string text_sides(const Report& report, const Style& style, std::size_t width_of_page) {
   std::vector<std::pair<SideName, const ReportedSide*>> sides;
   if (report.reference) sides.emplace_back(SideName::reference, &*report.reference);
   if (report.candidate) sides.emplace_back(SideName::candidate, &*report.candidate);
@@ -34,12 +35,16 @@ std::string text_sides(const Report& report, const Style& style) {
     out += std::string(to_string(name)) + "  " + padded(framework_text(*side), width) + "  ";
     out += style(Tone::path, printable(listed(side->inputs))) + "\n";
   }
+  for (const auto& [name, side] : sides) {
+    const std::string note = version_note(name, *side);
+    if (!note.empty()) out += hanging("note: " + note, 4, width_of_page) + "\n";
+  }
   if (!report.profile.empty() && report.profile != "migrate") out += "profile    " + report.profile + "\n";
   return out;
 }
 
 std::string text_summary(const Report& report, const Style& style, const RenderOptions& options) {
-  std::string out = text_sides(report, style);
+  std::string out = text_sides(report, style, options.width);
   if (!report.inputs.empty()) out += (options.verbose ? unchecked_inputs(report) : "") + inputs_summary(report.inputs) + "\n";
   const std::string settings = settings_summary(report.counts);
   if (!settings.empty()) out += settings + "\n";

@@ -83,11 +83,21 @@ struct PrecisionRow {
   std::optional<bool> equal;             ///< none: one of them is unknown, or there is one side only
 };
 
+/// What is known of a version that nothing names.
+struct OpenVersion {
+  std::vector<std::string> possible;   ///< those that know all that is written, oldest first
+  std::string text;                    ///< the same for people: `core_r0.8.0 to main`
+  std::vector<std::string> witnesses;  ///< the entries that rule out the others, and which: `'--x' rules out v1, v2`
+  bool guessed = false;                ///< the usual version is not among them
+  bool matters = false;                ///< some setting is open because of it
+};
+
 struct ReportedSide {
   std::string framework;   ///< empty when no input told
   std::string version;
   bool version_assumed = false;
   std::vector<std::string> inputs;   ///< paths as given
+  std::optional<OpenVersion> open_version = {};
 };
 
 /// What became of one input of `lint`.

@@ -1,16 +1,17 @@
 #include "rules/evaluate.h"
 
-#include <algorithm>
+#include <iterator>
 
 #include "analysis/layer_pattern.h"
 #include "expr/operators.h"
+#include "rules/every_version.h"
 #include "rules/rule_scope.h"
 
 namespace alignlint {
 
 namespace {
 
-/// Evaluates one rule at a time and collects what it says.
+/// Evaluates a rule and collects what it says.
 class Evaluation {
  public:
   explicit Evaluation(const RuleContext& context) : context_(context), names_(context) {}
@@ -182,11 +183,20 @@ class Evaluation {
 }  // namespace
 
 std::vector<Finding> evaluate_rules(const RuleSet& rules, const RuleContext& context) {
-  Evaluation evaluation(context);
+  const auto evaluate_rule = [](const Rule& rule, const RuleContext& with) {
+    Evaluation evaluation(with);
+    evaluation.evaluate(rule);
+    return evaluation.take();
+  };
+  const EveryVersion every_version(context, evaluate_rule);
+  std::vector<Finding> findings;
   for (const Rule& rule : rules.rules) {
-    if (rule.in_profile(context.profile)) evaluation.evaluate(rule);
+    if (!rule.in_profile(context.profile)) continue;
+    std::vector<Finding> of_rule = evaluate_rule(rule, context);
+    every_version.settle(rule, of_rule);
+    std::move(of_rule.begin(), of_rule.end(), std::back_inserter(findings));
   }
-  return evaluation.take();
+  return findings;
 }
 
 }  // namespace alignlint

@@ -14,6 +14,7 @@ struct RuleSide {
   std::string version;
   const Settings* settings = nullptr;
   std::vector<const Observation*> observations;  ///< of its documents and of its mapping
+  std::vector<const Settings*> possibilities = {};  ///< when its version is open and that matters: what the settings may be, the assumed ones first
 };
 
 struct RuleContext {
@@ -35,6 +36,7 @@ struct Finding {
   std::string message;
   const Observation* observation = nullptr;    ///< of kind observe
   std::vector<KeyId> keys;                     ///< settings to show
+  bool in_every_version = false;               ///< a side's version is open, but not what the rule says; with the settings of the assumed version
   const Rule* follows = nullptr;               ///< the rule whose finding is the cause; such a finding is not shown by itself
 };
 

@@ -118,7 +118,7 @@ TEST_CASE("project file: the nearest one upwards") {
 }
 
 TEST_CASE("suppressions: findings stay and no longer count; unused ones are said once, over all pairs") {
-  test::World world({{"a.args", "--heads 4"}, {"b.yaml", "model: {heads: 5, extra: 1}\n"}});
+  test::World world({{"a.args", "--heads 4 --width 64"}, {"b.yaml", "model: {heads: 5, extra: 1}\n"}});
   CheckRequest request;
   request.reference.files = {"a.args"};
   request.candidate.files = {"b.yaml"};

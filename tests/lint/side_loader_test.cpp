@@ -39,7 +39,23 @@ TEST_CASE("side loader: the framework is told by content, its version assumed") 
   CHECK(side->reported().version_assumed);
   CHECK(side->inputs[0].framework == "alpha");
   CHECK(world.settings(*side) ==
+        "net.heads = 4 (explicit, --heads)\nnet.width = unknown (unknown, --width)\nenv.algo = none (default, env:ALGO)\n");
+}
+
+TEST_CASE("side loader: versions that nothing names are all looked at, unless the usual one is asked for") {
+  World world({{"a.args", "--heads 4"}, {"b.args", "--heads 4 --width 8"}});
+  const auto open = world.side(files({"a.args"}))->reported();
+  REQUIRE(open.open_version.has_value());
+  CHECK(open.open_version->possible == std::vector<std::string>{"v1", "v2"});
+  CHECK(open.open_version->text == "v1, v2");
+  CHECK(open.open_version->matters);
+  CHECK_FALSE(open.open_version->guessed);
+  CHECK_FALSE(world.side(files({"b.args"}))->reported().open_version->matters);
+  SideRequest request = files({"a.args"});
+  request.default_version = true;
+  CHECK(loaded(world, request) ==
         "net.heads = 4 (explicit, --heads)\nnet.width = 64 (default, --width)\nenv.algo = none (default, env:ALGO)\n");
+  CHECK_FALSE(world.side(request)->reported().open_version.has_value());
 }
 
 TEST_CASE("side loader: a framework and version that are named count") {
@@ -70,7 +86,7 @@ TEST_CASE("side loader: a framework that extends another takes a side that shows
 TEST_CASE("side loader: files of two frameworks on one side") {
   World world({{"a.args", "--heads 4"}, {"b.yaml", "model: {heads: 5}\n"}});
   CHECK(loaded(world, files({"a.args", "b.yaml"})) ==
-        "net.heads = 4 (explicit, --heads)\nnet.width = 64 (default, --width)\nenv.algo = none (default, env:ALGO)\n"
+        "net.heads = 4 (explicit, --heads)\nnet.width = unknown (unknown, --width)\nenv.algo = none (default, env:ALGO)\n"
         "1:1-1:1 input/framework: 'b.yaml' is a configuration of beta, but the side is alpha\n");
 }
 

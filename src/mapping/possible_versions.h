@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "mapping/entries.h"
+#include "mapping/mapping.h"
+
+namespace alignlint {
+
+/// An entry that some versions do not know, or do not take the value of.
+struct VersionWitness {
+  std::string path;               ///< as written
+  Span span;                      ///< of its key
+  std::vector<VersionId> against; ///< versions that it rules out
+};
+
+/// Which versions may be meant when nothing names one.
+struct PossibleVersions {
+  std::vector<VersionId> versions;        ///< those that know most of what is written, oldest first; never empty
+  VersionId assumed = 0;                  ///< the mapping's default, or the possible version nearest to it
+  std::vector<VersionWitness> witnesses;  ///< the entries that rule out all others, the strongest first
+};
+
+/// Holds every written option and key against the schema of every version. What no version knows rules out none.
+PossibleVersions possible_versions(const Vocabulary& vocabulary, const Mapping& mapping, const Entries& entries, const std::string& chip);
+
+/// `core_r0.8.0`, `core_r0.8.0 to core_r0.11.0`, `r1.5.0, r1.7.0 to r2.0.0`: runs in the order of the mapping. `versions` are sorted.
+std::string describe_versions(const VersionTree& tree, const std::vector<VersionId>& versions);
+
+}  // namespace alignlint

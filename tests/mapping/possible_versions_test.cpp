@@ -1,0 +1,154 @@
+#include "mapping/possible_versions.h"
+
+#include <catch2/catch.hpp>
+
+#include "mapping/small_mapping.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::SmallMapping;
+
+/// Five versions, of which v4 is the usual one.
+constexpr std::string_view kFive = R"toml(
+[framework]
+name = "alpha"
+title = "Alpha"
+inputs = ["args"]
+default_version = "v4"
+[[version]]
+name = "v1"
+[[version]]
+name = "v2"
+after = "v1"
+[[version]]
+name = "v3"
+after = "v2"
+[[version]]
+name = "v4"
+after = "v3"
+[[version]]
+name = "v5"
+after = "v4"
+[[mount]]
+at = ""
+class = "Arguments"
+unknown = "refused"
+[[class]]
+name = "Arguments"
+keys = [
+  { name = "--heads", type = "int", default = 4, changed = [{ since = "v3", default = 8 }, { since = "v5", default = 16 }] },
+  { name = "--kv", type = "int" },
+  { name = "--young", type = "int", since = "v3" },
+  { name = "--old", type = "int", until = "v2" },
+  { name = "--style", choices = ["a"], changed = [{ since = "v2", choices = ["a", "b"] }] },
+]
+[[setting]]
+key = "network.heads"
+native = "--heads"
+source = "x"
+[[setting]]
+key = "network.kv_heads"
+value = "given('--kv') ? native('--kv') : network.heads // 2"
+source = "x"
+[[setting]]
+key = "network.hidden"
+value = "since('v2') ? 64 : unknown('not described')"
+source = "x"
+)toml";
+
+/// `possible; assumed; witnesses` of an argument list.
+std::string possible(const std::string& args) {
+  SmallMapping small(kFive);
+  std::vector<Observation> ignored;
+  const Entries entries = small.collect({small.read(DocumentKind::args, args)}, small.mapping().default_version, ignored);
+  CHECK(small.mistakes() == "");
+  const PossibleVersions found = possible_versions(small.vocabulary(), small.mapping(), entries, "");
+  const VersionTree& tree = small.mapping().versions;
+  std::string out = describe_versions(tree, found.versions) + "; " + std::string(tree[found.assumed].name);
+  for (const VersionWitness& witness : found.witnesses) {
+    out += "; " + witness.path + " @ " + small.place(witness.span) + " against " + describe_versions(tree, witness.against);
+  }
+  return out;
+}
+
+/// The settings when all versions are possible that know what is written.
+std::string open(const std::string& args, std::string_view key) {
+  SmallMapping small(kFive);
+  std::vector<Observation> ignored;
+  const Entries entries = small.collect({small.read(DocumentKind::args, args)}, small.mapping().default_version, ignored);
+  const PossibleVersions found = possible_versions(small.vocabulary(), small.mapping(), entries, "");
+  const Effective effective = evaluate_settings(small.vocabulary(), small.mapping(), found, entries, "");
+  const Setting& setting = effective.settings[*small.vocabulary().find(key)];
+  std::string out = to_text(setting.value) + ", " + std::string(to_string(setting.origin));
+  if (setting.value.is_unknown()) out += ": " + setting.value.as_unknown().reason;
+  for (const Possibility& possibility : effective.possibilities) {
+    out += "\n" + describe_versions(small.mapping().versions, possibility.versions) + ": " +
+           to_text(possibility.settings[*small.vocabulary().find(key)].value);
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("possible versions: those that know what is written, with what speaks against the others") {
+  CHECK(possible("python x.py --kv 1") == "v1 to v5; v4");
+  CHECK(possible("python x.py --kv 1 --young 3") == "v3 to v5; v4; --young @ 1:20 '--young' against v1, v2");
+  CHECK(possible("python x.py --old 3") == "v1; v1; --old @ 1:13 '--old' against v2 to v5");
+  CHECK(possible("python x.py --style b --young 1") == "v3 to v5; v4; --young @ 1:23 '--young' against v1, v2");
+  CHECK(possible("python x.py --style b") == "v2 to v5; v4; --style @ 1:13 '--style' against v1");
+}
+
+TEST_CASE("possible versions: what none knows rules out none, and of contradictions the fewest count") {
+  CHECK(possible("python x.py --nobody 1") == "v1 to v5; v4");
+  CHECK(possible("python x.py --old 1 --young 1") == "v1, v3 to v5; v4; --young @ 1:21 '--young' against v1, v2");
+  CHECK(possible("python x.py --old 1 --young 1 --style b") ==
+        "v3 to v5; v4; --young @ 1:21 '--young' against v1, v2");
+}
+
+TEST_CASE("possible versions: a setting is known where they agree, else unknown with what it is in which") {
+  CHECK(open("python x.py --heads 2", "network.heads") == "2, explicit");
+  CHECK(open("python x.py --heads 2", "network.kv_heads") == "1, derived");
+  CHECK(open("python x.py --young 1", "network.heads") ==
+        "unknown, unknown: it depends on the version, which is not named: '8' in v3, v4, '16' in v5\n"
+        "v3, v4: 8\n"
+        "v5: 16");
+  CHECK(open("python x.py", "network.kv_heads") ==
+        "unknown, unknown: it depends on the version, which is not named: '4' in v3, v4, '2' in v1, v2, '8' in v5\n"
+        "v3, v4: 4\n"
+        "v1, v2: 2\n"
+        "v5: 8");
+}
+
+TEST_CASE("possible versions: one of which a thing is not known contradicts no other") {
+  CHECK(open("python x.py --heads 2", "network.hidden") == "64, default");
+}
+
+TEST_CASE("possible versions: every version of an open side has the settings it has when it is named") {
+  SmallMapping small(kFive);
+  std::vector<Observation> ignored;
+  const Entries entries = small.collect({small.read(DocumentKind::args, "python x.py --kv 3")}, small.mapping().default_version, ignored);
+  const PossibleVersions found = possible_versions(small.vocabulary(), small.mapping(), entries, "");
+  const Effective effective = evaluate_settings(small.vocabulary(), small.mapping(), found, entries, "");
+  REQUIRE(effective.possibilities.size() == 3);
+  for (const Possibility& possibility : effective.possibilities) {
+    for (const VersionId version : possibility.versions) {
+      const Effective named = evaluate_settings(small.vocabulary(), small.mapping(), version, entries, "");
+      for (KeyId key = 0; key < small.vocabulary().size(); ++key) {
+        CHECK(equal(named.settings[key].value, possibility.settings[key].value) != Truth::no);
+      }
+    }
+  }
+}
+
+TEST_CASE("describe_versions: runs in the order of the mapping") {
+  SmallMapping small(kFive);
+  const VersionTree& tree = small.mapping().versions;
+  CHECK(describe_versions(tree, {0}) == "v1");
+  CHECK(describe_versions(tree, {0, 1}) == "v1, v2");
+  CHECK(describe_versions(tree, {0, 1, 2, 4}) == "v1 to v3, v5");
+  CHECK(describe_versions(tree, {}) == "");
+}
+
+}  // namespace alignlint

@@ -1,0 +1,44 @@
+#include "rules/every_version.h"
+
+#include <catch2/catch.hpp>
+
+#include "rules/small_rules.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::rule;
+using test::SmallRules;
+using Values = std::map<std::string, Value>;
+
+/// A rule over a reference whose version is open and a candidate: `known` is what all versions agree on.
+std::string open(const std::string& check, const Values& known, const std::vector<Values>& possibilities, const Values& candidate) {
+  SmallRules small(rule("r", check));
+  RuleSide& reference = small.side("alpha", known);
+  for (const Values& values : possibilities) reference.possibilities.push_back(small.side("alpha", values).settings);
+  return small.judge(&reference, &small.side("beta", candidate));
+}
+
+}  // namespace
+
+TEST_CASE("open version: a rule that says the same of every possible version says that") {
+  const std::string same = "same = 'net.heads'";
+  const Values unknown{{"net.heads", Value::unknown("it depends")}};
+  CHECK(open(same, unknown, {{{"net.heads", 4}}, {{"net.heads", 8}}}, {{"net.heads", 16}}) ==
+        "net/r fires error: number of heads differs: '4' in reference, '16' in candidate");
+  CHECK(open(same, unknown, {{{"net.heads", 4}}, {{"net.heads", 8}}}, {{"net.heads", 8}}) ==
+        "net/r unknown: number of heads cannot be compared: unknown in reference (it depends)");
+  CHECK(open(same, unknown, {{{"net.heads", 4}}, {{"net.heads", Value::unknown("")}}}, {{"net.heads", 8}}) ==
+        "net/r unknown: number of heads cannot be compared: unknown in reference (it depends)");
+}
+
+TEST_CASE("open version: so do conditions on one side, and the finding stands with that side") {
+  const std::string even = "require = 'net.heads % 2 == 0'\nmessage = 'odd: {net.heads}'\non = 'reference'";
+  const Values unknown{{"net.heads", Value::unknown("it depends")}};
+  CHECK(open(even, unknown, {{{"net.heads", 4}}, {{"net.heads", 8}}}, {}) == "net/r pass reference");
+  CHECK(open(even, unknown, {{{"net.heads", 3}}, {{"net.heads", 5}}}, {}) == "net/r fires error reference: odd: 3");
+  CHECK(open(even, unknown, {{{"net.heads", 3}}, {{"net.heads", 4}}}, {}) == "net/r unknown reference: s: cannot be decided (it depends)");
+}
+
+}  // namespace alignlint
