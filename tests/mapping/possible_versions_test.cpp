@@ -59,8 +59,8 @@ source = "x"
 )toml";
 
 /// `possible; assumed; witnesses` of an argument list.
-std::string possible(const std::string& args) {
-  SmallMapping small(kFive);
+std::string possible(const std::string& args, std::string_view mapping = kFive) {
+  SmallMapping small(mapping);
   std::vector<Observation> ignored;
   const Entries entries = small.collect({small.read(DocumentKind::args, args)}, small.mapping().default_version, ignored);
   CHECK(small.mistakes() == "");
@@ -140,6 +140,13 @@ TEST_CASE("possible versions: every version of an open side has the settings it 
       }
     }
   }
+}
+
+TEST_CASE("possible versions: what another program is given tells nothing") {
+  std::string text(kFive);
+  text.replace(text.find("inputs"), 0, "judged_when = \"raw('launch:program') == 'train.py'\"\n");
+  CHECK(possible("torchrun train.py --old 1", text) == "v1; v1; --old @ 1:19 '--old' against v2 to v5");
+  CHECK(possible("torchrun convert.py --old 1", text) == "v1 to v5; v4");
 }
 
 TEST_CASE("describe_versions: runs in the order of the mapping") {
