@@ -29,6 +29,7 @@ KINDS = ('mapped', 'ignored', 'uncomparable', 'refused', 'not judged', 'open')
 # What makes a YAML a training configuration: it feeds data to a model, and does not say that it only infers.
 TRAINING = re.compile(r'^(train_dataset|training_args|distribute_parallel_config|training)\s*:', re.M)
 MODEL = re.compile(r'^(model|model_config|training)\s*:', re.M)
+EXPERIMENTAL = re.compile(r'^parallel_config\s*:.*^training\s*:|^training\s*:.*^parallel_config\s*:', re.M | re.S)  # a library of its own
 OTHER_MODE = re.compile(r'''^run_mode\s*:\s*['"]?(predict|eval|export)''', re.M)
 
 
@@ -45,7 +46,7 @@ def training_files(where, folder):
     for path in sorted(glob.glob(os.path.join(where, '**', '*.y*ml'), recursive=True)):
         with open(path, encoding='utf-8') as f:
             text = f.read()
-        if TRAINING.search(text) and MODEL.search(text) and not OTHER_MODE.search(text):
+        if TRAINING.search(text) and MODEL.search(text) and not OTHER_MODE.search(text) and not EXPERIMENTAL.search(text):
             yield path
 
 
