@@ -23,8 +23,11 @@ def as_list(value):
     return [value] if isinstance(value, str) else value or []
 
 
-def meanings(framework):
-    """What the hand-written files of a framework name: options in settings, patterns ignored, patterns uncomparable."""
+def meanings(framework, native=r"'(--[^']+)'"):
+    """What the hand-written files of a framework name: options in settings, patterns ignored, patterns uncomparable.
+
+    `native` finds the native paths inside an expression.
+    """
     mapped, ignored, uncomparable = set(), [], []
     for path in glob.glob(os.path.join(MAPPINGS, framework, '*.toml')):
         with open(path, 'rb') as f:
@@ -32,7 +35,7 @@ def meanings(framework):
         for table in data.get('setting', []) + data.get('define', []):
             mapped.update(as_list(table.get('native')))
             for field in ('value', 'default', 'when'):
-                mapped.update(re.findall(r"'(--[^']+)'", str(table.get(field, ''))))
+                mapped.update(re.findall(native, str(table.get(field, ''))))
         ignored += [p for table in data.get('ignored', []) for p in as_list(table['paths'])]
         uncomparable += [p for table in data.get('uncomparable', []) for p in as_list(table['paths'])]
     return mapped, ignored, uncomparable

@@ -156,6 +156,8 @@ def value_of(node):
         return True, plain(ast.literal_eval(node))
     except ValueError:
         pass
+    if isinstance(node, ast.Attribute) and ast.unparse(node.value) in ("mstype", "ms", "mindspore"):
+        return True, node.attr  # a number format
     if isinstance(node, ast.BinOp):
         left, right = value_of(node.left), value_of(node.right)
         if left[0] and right[0] and isinstance(node.op, ast.Mult):

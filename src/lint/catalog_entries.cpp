@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "lint/key_defaults.h"
 #include "mapping/native_path.h"
 #include "value/number.h"
 
@@ -27,30 +28,6 @@ std::string folded(std::string_view text) {
   return out;
 }
 
-/// The default of a native path in every version, as `0.01`, or `1.0 (core_r0.6.0), 0.0 (core_r0.14.0)` where it changed.
-std::string default_text(const Mapping& mapping, std::string_view path) {
-  std::string text;
-  std::string last;
-  const NativePath native = parse_native(path);
-  const bool tree = native.space == Space::tree;
-  const std::string_view name = tree ? path.substr(path.rfind('.') + 1) : native.rest;
-  const auto holds_at = [&](std::string_view at) { return tree ? path_in(at, path) : at == path.substr(0, path.size() - native.rest.size()); };
-  for (VersionId version = 0; version < mapping.versions.size(); ++version) {
-    std::optional<SchemaKey> key;
-    for (const MountSpec& mount : mapping.mounts) {
-      if (mount.class_name.empty() || !holds_at(mount.at)) continue;
-      if (auto found = mapping.find_key(mount.class_name, name, version)) key = std::move(found);
-    }
-    if (!key.has_value()) continue;
-    const bool flag = key->type == NativeType::flag && key->default_value.is_none();
-    const std::string value = to_text(flag ? Value(false) : key->default_value);
-    if (value == last) continue;
-    text += (text.empty() ? "" : ", ") + value + (last.empty() ? "" : " (from " + std::string(mapping.versions[version].name) + ")");
-    last = value;
-  }
-  return text;
-}
-
 class KeyBuilder {
  public:
   KeyBuilder(const Mapping& mapping, KeyId key) : mapping_(mapping), key_(key) {}
@@ -70,10 +47,17 @@ class KeyBuilder {
     for (const std::string_view native : spec.natives) {
       add_native(std::string(native), spelling);
       for (const std::string& other : other_spellings(native)) add_native(other, spelling);
-      if (spelling.defaults.empty()) spelling.defaults = default_text(mapping_, native);
+      add_default(default_text(mapping_, native), spelling);
     }
     if (spelling.note.empty()) spelling.note = spec.why;
     if (spelling.source.empty()) spelling.source = spec.source;
+  }
+
+  /// Of several native paths the one that most classes have tells the default.
+  void add_default(DefaultText found, KeySpelling& spelling) {
+    if (found.classes <= classes_) return;
+    classes_ = found.classes;
+    spelling.defaults = std::move(found.text);
   }
 
   static void add_native(const std::string& native, KeySpelling& spelling) {
@@ -98,6 +82,7 @@ class KeyBuilder {
 
   const Mapping& mapping_;
   KeyId key_;
+  std::size_t classes_ = 0;  ///< that have the path whose default is shown
 };
 
 bool matches(const KeyEntry& entry, const std::string& word) {

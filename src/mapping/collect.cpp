@@ -66,7 +66,7 @@ class TreeOverride {
       } else if (std::find(lists.begin(), lists.end(), option.key) != lists.end()) {
         assign(option.value);
       } else if (command_line_.free && option.key.find('.') != std::string::npos) {
-        set(std::string_view(option.key).substr(option.key.find_first_not_of('-')), option.value, option.key_span);
+        set_free(option);
       }
     }
   }
@@ -75,6 +75,34 @@ class TreeOverride {
   void set(std::string_view path, Node value, Span key_span) {
     value.quoted = false;  // these programs type the word like a scalar of the file
     set_path(tree_, path, value, key_span);
+  }
+
+  /// `--a.b.c VALUE`.
+  void set_free(const Entry& option) {
+    const std::string path = option.key.substr(option.key.find_first_not_of('-'));
+    if (command_line_.free_parser == nullptr || option.value.kind != NodeKind::scalar || option.value.unresolved.has_value()) {
+      set(path, option.value, option.key_span);
+    } else {
+      set_path(tree_, path, read_free(option), option.key_span);
+    }
+  }
+
+  /// What the program's own parser makes of the word, so that the tree's rules read the same.
+  Node read_free(const Entry& option) {
+    Node value = option.value;
+    const Parsed parsed = command_line_.free_parser->parse(value.text, false);
+    value.quoted = parsed.ok() && parsed.value.is_text();
+    if (!parsed.ok()) {
+      Observation& observation = observations_.emplace_back();
+      observation.kind = "refused-value";
+      observation.message = "the program cannot read '" + option.key + " " + value.text + "': " + parsed.error;
+      observation.labels = {{value.span, {}}};
+      observation.facts = {{"entry", option.key}};
+    } else if (parsed.value.is_number() || parsed.value.is_bool()) {
+      value.text = to_text(parsed.value);
+      value.tag = "json";  // 1e-08 is a number there
+    }
+    return value;
   }
 
   /// `a.b=v c.d=w`.

@@ -218,17 +218,23 @@ class Loader {
     mapping_.unmapped.push_back(std::move(spec));
   }
 
+  static const Parser* read_parser(StrictTable& table, std::string_view field) {
+    const auto name = table.text(field);
+    if (!name.has_value()) return nullptr;
+    const Parser* parser = find_parser(name->text);
+    if (parser == nullptr) table.bad_value(field, "no parser is named '" + std::string(name->text) + "'");
+    return parser;
+  }
+
   void read_command_line(TomlNode node) {
     StrictTable table(node, "[[command_line]]", diagnostics_);
     CommandLineSpec spec;
     spec.program = table.required_text("program").text;
     spec.config = views(table.texts("config"));
     spec.assignments = views(table.texts("assignments"));
-    if (const auto parser = table.text("assignment_parser")) {
-      spec.assignment_parser = find_parser(parser->text);
-      if (spec.assignment_parser == nullptr) table.bad_value("assignment_parser", "no parser is named '" + std::string(parser->text) + "'");
-    }
+    spec.assignment_parser = read_parser(table, "assignment_parser");
     spec.free = table.flag("free");
+    spec.free_parser = read_parser(table, "free_parser");
     for (const auto& [option, path] : table.text_table("options")) spec.options.emplace_back(option.text, path.text);
     table.text("source");
     table.finish();

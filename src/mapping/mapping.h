@@ -93,6 +93,7 @@ struct CommandLineSpec {
   std::vector<std::string_view> assignments;  ///< options followed by words `a.b=v`
   const Parser* assignment_parser = nullptr;  ///< how the program reads such a `v`; null: like a scalar of the file
   bool free = false;                     ///< any other `--a.b.c VALUE` sets a.b.c
+  const Parser* free_parser = nullptr;   ///< how the program reads such a VALUE; null: like a scalar of the file
 };
 
 /// The files of one framework, unread.

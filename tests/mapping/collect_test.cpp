@@ -64,6 +64,21 @@ TEST_CASE("collect: a program that overrides a tree lays its options over it") {
         "tree {runner: {epochs: 3, size: 2}, model: {a: {b: 1.e-8}, c: {d: x}}}");
 }
 
+TEST_CASE("collect: free options are read as the program reads them") {
+  std::string runner(kRunner);
+  runner.replace(runner.find("free = true"), 11, "free = true\nfree_parser = \"python_auto\"");
+  test::SmallMapping small(test::join(test::kTree, runner));
+  CHECK(small.mistakes() == "");
+  small.launchers.launchers.push_back({"python", {}, {}, true, true, {"-c"}});
+  CHECK(shown(small, {small.read(DocumentKind::yaml, "m: {a: 1}\n"),
+                      small.read(DocumentKind::shell, "python run.py --m.a 1e-8 --m.b on --m.c True --m.d 1.0 --m.e 017\n")}) ==
+        "options {}\n"
+        "launch {program: run.py}\n"
+        "environment {}\n"
+        "tree {m: {a: 1e-08, b: 'on', c: true, d: 1.0, e: 17}}\n"
+        "refused-value: the program cannot read '--m.d 1.0': invalid literal for int() with base 10: '1.0'");
+}
+
 TEST_CASE("collect: the configuration that a launch names") {
   test::SmallMapping small(test::join(test::kTree, kRunner));
   small.launchers.launchers.push_back({"python", {}, {}, true, true, {"-c"}});
