@@ -258,6 +258,9 @@ class Loader {
     loaded_->entries = collect_entries(loaded_->side, launch, *loaded_->mapping, loaded_->version, loaded_->word_observations);
     loaded_->effective =
         evaluate_settings(context_.data.vocabulary(), *loaded_->mapping, loaded_->version, loaded_->entries, context_.chip);
+    if (!loaded_->effective->judged) {  // another program may take operands
+      std::erase_if(loaded_->word_observations, [](const Observation& observation) { return observation.kind == "stray-word"; });
+    }
     RuleSide& side = loaded_->rule_side;
     side.framework = loaded_->mapping->name;
     side.version = loaded_->mapping->versions[loaded_->version].name;

@@ -29,11 +29,12 @@ class Checker {
 
   void check_options() {
     const Node& options = resolver_.entries().options;
+    const bool judged = resolver_.judges_options();
     for (const Entry& entry : options.entries) {
       const Lookup& lookup = resolver_.lookup(entry.key);
       const bool counts = options.find(entry.key) == &entry;
       if (!counts) repeated(entry, *options.find(entry.key));
-      if (counts && lookup.written == entry.key) check_value(lookup);
+      if (counts && judged && lookup.written == entry.key) check_value(lookup);
       if (counts && !lookup.key.has_value()) unknown(lookup, entry.key_span);
     }
   }

@@ -26,7 +26,7 @@ class Evaluator {
     for (KeyId key = 0; key < vocabulary_.size(); ++key) setting(key);
     check_entries(resolver_, observations_);
     spring_traps(resolver_, observations_);
-    return {Settings(std::move(settings_)), std::move(observations_)};
+    return {Settings(std::move(settings_)), std::move(observations_), resolver_.judges_options()};
   }
 
   std::vector<Schedule> schedules() {

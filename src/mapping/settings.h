@@ -54,6 +54,7 @@ class Settings {
 struct Effective {
   Settings settings;
   std::vector<Observation> observations;  ///< of the entries: unknown, text for a number, without effect, contradicted, refused …
+  bool judged = true;  ///< false: the options are another program's, which may take other words and values (`judged_when` of the mapping)
 };
 
 /// Works out every setting of the vocabulary from the entries, by the mapping at that version. `chip` may be empty (unknown).
