@@ -165,22 +165,21 @@ def prepare(checkouts, own):
 
 # ------------------------------------------------------------------------------------------------------ the real parser
 
-class Caught(Exception):
-    pass
-
-
 def parser_of(checkout, mindspeed=None, mindspeed_llm=None):
     """The argparse parser that pretrain_gpt.py would use."""
     checkouts = [os.path.abspath(d) for d in (mindspeed_llm, mindspeed, checkout) if d]
     caught = []
 
+    real = argparse.ArgumentParser.parse_known_args
+
     def catch(self, args=None, namespace=None):
+        """Features of MindSpeed-LLM parse early, before those behind them have added their options: only the last parse sees all."""
         caught.append(self)
-        raise Caught
+        return real(self, args, namespace)
 
     noise = io.StringIO()
     argv, sys.argv = sys.argv, ['pretrain_gpt.py']
-    real, argparse.ArgumentParser.parse_known_args = argparse.ArgumentParser.parse_known_args, catch
+    argparse.ArgumentParser.parse_known_args = catch
     try:
         with contextlib.redirect_stdout(noise), contextlib.redirect_stderr(noise):
             prepare(checkouts, {'megatron', 'mindspeed', 'mindspeed_llm'})
@@ -192,13 +191,13 @@ def parser_of(checkout, mindspeed=None, mindspeed_llm=None):
                 importlib.import_module('mindspeed_llm.features_manager')
                 llm = importlib.import_module('mindspeed_llm.training.arguments')
                 parse = llm.parse_args_decorator(parse)
-            with contextlib.suppress(Caught):
+            with contextlib.suppress(SystemExit):
                 parse()
     finally:
         sys.argv, argparse.ArgumentParser.parse_known_args = argv, real
     if not caught:
         sys.exit('the checkout built no parser:\n' + noise.getvalue())
-    return caught[0]
+    return caught[-1]
 
 
 # Numbers with commas between, which the projects split themselves; of the named parsers this one reads them as a list.

@@ -266,6 +266,9 @@ class Loader {
       if (std::exchange(loaded_->version, assumed) != assumed) collect();
       loaded_->effective = evaluate_settings(vocabulary, mapping, *loaded_->possible, loaded_->entries, context_.chip);
     }
+    if (!loaded_->effective->judged) {  // another program may take operands
+      std::erase_if(loaded_->word_observations, [](const Observation& observation) { return observation.kind == "stray-word"; });
+    }
     fill_rule_side();
   }
 

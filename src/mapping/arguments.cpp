@@ -126,12 +126,14 @@ class ArgumentParser {
     std::string text;
     Span span = words_[at_].span;
     std::size_t count = 0;
-    for (; at_ < words_.size() && !is_option(words_[at_]) && !words_[at_].unresolved.has_value(); ++at_, ++count) {
+    for (; at_ < words_.size() && !is_option(words_[at_]) && !words_[at_].unresolved.has_value(); ++at_) {
       const Word& word = words_[at_];
+      if (word.text.find_first_not_of(" \t\r") == std::string::npos) continue;  // left of a cut continuation, which the shell's reader tells
+      ++count;
       text += (text.empty() ? "" : " ") + word.text;
       if (word.span.file == span.file && word.span.end > span.end) span.end = word.span.end;
     }
-    if (text.find_first_not_of(" \t") == std::string::npos) return;  // left of a cut continuation, which the shell's reader tells
+    if (count == 0) return;
     observe("stray-word", count == 1 ? "'" + text + "' belongs to no option" : "the words '" + text + "' belong to no option", span,
             "argparse stops with 'unrecognized arguments: " + text + "'");
   }

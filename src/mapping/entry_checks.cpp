@@ -54,10 +54,11 @@ class Checker {
   void run() {
     check_repeated();
     check_environment();
-    each_entry(resolver_, [this](const Lookup& lookup, const Entry& entry) {
+    const bool judged = resolver_.judges_options();
+    each_entry(resolver_, [&](const Lookup& lookup, const Entry& entry) {
       if (!lookup.key.has_value()) {
         unknown(lookup, entry.key_span);
-      } else if (lookup.written == lookup.path) {
+      } else if (lookup.written == lookup.path && (judged || parse_native(lookup.path).space != Space::option)) {
         check_value(lookup);
       }
     });

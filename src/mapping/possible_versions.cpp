@@ -39,7 +39,7 @@ class Search {
   /// Each entry is looked up at the default version, and at those that would answer in another way.
   void judge_entries() {
     Resolver& usual = resolver(mapping_.default_version);
-    if (is_foreign(usual)) return;
+    if (!usual.judges_options()) return;
     std::vector<VersionQuestions> otherwise;
     for (VersionId version = 0; version < strangers_.size(); ++version) otherwise.push_back(usual.answered_otherwise(version));
     each_entry(usual, [&](const Lookup& lookup, const Entry& entry) {
@@ -48,14 +48,6 @@ class Search {
         const bool taken_there = lookup.asked.meet(otherwise[version]) ? takes(resolver(version), resolver(version).lookup(lookup.path)) : taken;
         if (!taken_there) testify(lookup.path, entry.key_span, version);
       }
-    });
-  }
-
-  /// The options of another program than the framework's own tell nothing of its version.
-  static bool is_foreign(Resolver& resolver) {
-    return std::any_of(resolver.chain().begin(), resolver.chain().end(), [&](const Mapping* owner) {
-      Reads ignored;
-      return resolver.holds(owner->judged_when, *owner, Value::none(), ignored) == Truth::no;
     });
   }
 

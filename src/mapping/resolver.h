@@ -70,6 +70,8 @@ class Resolver {
   /// The same as a condition; an empty expression holds.
   Truth holds(const Expression& expression, const Mapping& owner, const Value& native, Reads& reads);
   std::string render(const TemplateText& text, const Mapping& owner, const Value& native);
+  /// False when `judged_when` says that the options are those of another program.
+  bool judges_options();
 
   [[nodiscard]] const Mapping& mapping() const { return mapping_; }
   [[nodiscard]] const Entries& entries() const { return entries_; }

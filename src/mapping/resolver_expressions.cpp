@@ -31,6 +31,14 @@ Truth Resolver::holds(const Expression& expression, const Mapping& owner, const 
   return expression.empty() ? Truth::yes : evaluate_truth(expression, scope(owner, native, reads));
 }
 
+bool Resolver::judges_options() {
+  for (const Mapping* owner : chain()) {
+    Reads ignored;
+    if (!owner->judged_when.empty()) return holds(owner->judged_when, *owner, Value::none(), ignored) != Truth::no;
+  }
+  return true;
+}
+
 std::string Resolver::render(const TemplateText& text, const Mapping& owner, const Value& native) {
   Reads ignored;
   return text.render(scope(owner, native, ignored));

@@ -44,6 +44,8 @@ class Evaluator {
     return observations;
   }
 
+  bool judges_options() { return resolver_.judges_options(); }
+
   std::vector<Schedule> schedules() {
     std::vector<Schedule> schedules;
     for (const std::string_view name : kScheduleNames) schedules.push_back(evaluate_schedule(resolver_, name));
@@ -270,7 +272,7 @@ Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping
                             const std::string& chip) {
   Evaluator evaluator(vocabulary, mapping, version, entries, chip);
   std::vector<Setting> settings = evaluator.settings();
-  return {Settings(std::move(settings)), evaluator.observations(), {}};
+  return {Settings(std::move(settings)), evaluator.observations(), evaluator.judges_options(), {}};
 }
 
 Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, const PossibleVersions& versions, const Entries& entries,
@@ -284,6 +286,7 @@ Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping
   }
   Effective effective = compare_possibilities(mapping.versions, versions.assumed, std::move(settings), variants);
   effective.observations = assumed.observations();
+  effective.judged = assumed.judges_options();
   return effective;
 }
 

@@ -61,6 +61,7 @@ struct Possibility {
 struct Effective {
   Settings settings;                      ///< known only where all possible versions agree
   std::vector<Observation> observations;  ///< of the entries: unknown, text for a number, without effect, contradicted, refused …
+  bool judged = true;  ///< false: the options are another program's, which may take other words and values (`judged_when` of the mapping)
   std::vector<Possibility> possibilities = {};  ///< that differ, the assumed version's first; empty when the version is known or none matters
 };
 

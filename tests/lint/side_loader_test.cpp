@@ -180,4 +180,18 @@ TEST_CASE("side loader: observations of every stage reach the rules") {
   CHECK(kinds("b.args") == "stray-word unknown-entry ");
 }
 
+TEST_CASE("side loader: words and values of another program's options are not judged") {
+  const auto kinds = [](const std::string& script) {
+    World world({{"run.sh", script}});
+    SideRequest request = files({"run.sh"});
+    request.framework = "alpha";
+    const auto side = world.side(request);
+    std::string out;
+    for (const Observation* observation : side->rule_side.observations) out += observation->kind + " ";
+    return out;
+  };
+  CHECK(kinds("python train.py a.yaml --heads many") == "stray-word refused-value ");
+  CHECK(kinds("python convert.py a.yaml --heads many").empty());
+}
+
 }  // namespace alignlint

@@ -41,6 +41,7 @@ name = "alpha"
 title = "Alpha"
 inputs = ["args", "shell"]
 default_version = "v2"
+judged_when = "raw('launch:program') != 'convert.py'"
 [[version]]
 name = "v1"
 [[version]]

@@ -95,6 +95,18 @@ TEST_CASE("arguments: a run of words that belong to no option is said once") {
         "stray-word: the words 'x y' belong to no option | argparse stops with 'unrecognized arguments: x y'");
 }
 
+TEST_CASE("arguments: blank words, left of a cut continuation, are no stray words") {
+  const std::vector<Word> words{{"--flag", {}, {}, std::nullopt}, {" ", {}, {}, std::nullopt}, {"\r", {}, {}, std::nullopt}};
+  const FindOption find = [](std::string_view) {
+    SchemaKey key;
+    key.type = NativeType::flag;
+    return std::optional(key);
+  };
+  std::vector<Observation> observations;
+  parse_arguments(words, find, {}, observations);
+  CHECK(observations.empty());
+}
+
 TEST_CASE("arguments: an unresolved word is a value; elsewhere it may be any option") {
   const std::vector<Word> words{{"$EXTRA", {}, {}, Unresolved{"variable 'EXTRA'", {}}}, {"--one", {}, {}, std::nullopt}, {"$X", {}, {}, Unresolved{"variable 'X'", {}}}};
   const FindOption find = [](std::string_view) { return std::nullopt; };

@@ -45,10 +45,11 @@ bool has_angle_placeholder(std::string_view text) {
   return false;
 }
 
-/// A path component that begins like `your_…`, or `path/to/`.
+/// A path component that begins like `your_…`, or `path/to/`, or several words that end in `path` or `ip`: `master node ip`.
 bool is_placeholder(std::string_view text) {
   if (has_angle_placeholder(text)) return true;
   const std::string words = lower(text);
+  if (words[0] != '-' && (words.ends_with(" path") || words.ends_with(" ip"))) return true;
   if (words.find("path/to/") != std::string::npos || words.ends_with("path/to")) return true;
   for (std::size_t at = words.find("your"); at != std::string::npos; at = words.find("your", at + 1)) {
     const bool starts = at == 0 || words[at - 1] == '/' || words[at - 1] == '=';
@@ -64,6 +65,7 @@ void observe_word(Shell& shell, const Word& word) {
   if (word.text.find('\r') != std::string::npos) {
     std::string text = word.text;
     text.erase(std::remove(text.begin(), text.end(), '\r'), text.end());
+    if (text.empty()) return;  // left of a line that does not continue
     observe(shell, "carriage-return", "the argument '" + text + "' ends in a carriage return", std::move(labels),
             "the file has Windows line ends; bash takes the carriage return as part of the word, so the program does not see the value "
             "that is written");
@@ -87,10 +89,12 @@ std::size_t words_side_by_side(const std::vector<Word>& argv, std::size_t first)
 
 /// `your model path`, assigned in quotes and used without: each of its words is an argument of its own.
 bool observe_split_placeholder(Shell& shell, const std::vector<Word>& argv, std::size_t first, std::size_t count) {
-  if (count < 2 || argv[first].via.empty() || argv[first].unresolved || !is_placeholder(argv[first].text)) return false;
+  if (count < 2 || argv[first].via.empty() || argv[first].unresolved) return false;
   const Span whole{argv[first].span.file, argv[first].span.begin, argv[first + count - 1].span.end};
+  const std::string text(shell.context.sources->text(whole));
+  if (!is_placeholder(argv[first].text) && !is_placeholder(text)) return false;
   observe(shell, "split-placeholder",
-          "the placeholder '" + std::string(shell.context.sources->text(whole)) + "' is left in, and splits into " + std::to_string(count) + " words",
+          "the placeholder '" + text + "' is left in, and splits into " + std::to_string(count) + " words",
           {{whole, "here"}}, "the variable is used without quotes: the program gets the first word as the value and stops at the others");
   return true;
 }
@@ -139,7 +143,17 @@ void observe_command(Shell& shell, const Command& command) {
 }
 
 void observe_cut_lines(Shell& shell, const std::vector<Span>& lines) {
+  bool windows = false;
   for (const Span& line : lines) {
+    if (shell.context.sources->text(line).ends_with('\r')) {
+      if (!windows) {
+        observe(shell, "carriage-return", "the '\\' at the end of the line is followed by a carriage return, so the command ends here",
+                {{line, "a carriage return behind the backslash"}},
+                "the file has Windows line ends; no line of it continues, and the words on the next lines are not passed to this command");
+      }
+      windows = true;  // the whole file has such lines
+      continue;
+    }
     observe(shell, "cut-continuation", "the '\\' at the end of the line is followed by blanks, so the command ends here",
             {{line, "blanks behind the backslash"}}, "the words on the next lines are not passed to this command");
     Fix fix{"remove the blanks behind the backslash", Trust::unsafe, {{{line.file, line.begin + 1, line.end}, ""}}};

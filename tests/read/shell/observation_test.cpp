@@ -38,6 +38,8 @@ TEST_CASE("shell: observations", "[shell]") {
   CHECK(observations_of("run --a 1 \\\t \n  --b 2\n") ==
         "cut-continuation: the '\\' at the end of the line is followed by blanks, so the command ends here [\\\t ]");
   CHECK(observations_of("run --a 1\r\n") == "carriage-return: the argument '1' ends in a carriage return [1\r]");
+  CHECK(observations_of("run --a 1 \\\r\n --b 2 \\\r\n --c 3\n") ==
+        "carriage-return: the '\\' at the end of the line is followed by a carriage return, so the command ends here [\\\r]");
   CHECK(observations_of("A=\"--x 1 \\ \n--y\"\nrun $A") == "stray-backslash: a single '\\' is passed as an argument [\\]");
   CHECK(observations_of("run --load $CKPT") ==
         "unassigned-variable: environment variable 'CKPT' is used in a launch but neither assigned nor given [$CKPT]");
@@ -47,6 +49,9 @@ TEST_CASE("shell: observations", "[shell]") {
   CHECK(observations_of("run --data '<data path>'") == "placeholder: the placeholder '<data path>' is left in [<data path>]");
   CHECK(observations_of("D=\"your data path\"\nrun --data \"$D\"") ==
         "placeholder: the placeholder 'your data path' is left in [your data path]");
+  CHECK(observations_of("M=\"master node ip\"\nrun --addr $M") ==
+        "split-placeholder: the placeholder 'master node ip' is left in, and splits into 3 words [master node ip]");
+  CHECK(observations_of("M=\"one two\"\nrun --sizes $M").empty());
   CHECK(observations_of("run --data /path/to/data") == "placeholder: the placeholder '/path/to/data' is left in [/path/to/data]");
   CHECK(observations_of("run --data /home/yourname/x yourself").empty());
   CHECK(observations_of("M=<master_ip>\nrun --addr $M") ==
