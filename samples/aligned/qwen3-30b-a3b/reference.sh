@@ -20,8 +20,8 @@ EP=8
 SEQ=4096
 GBS=1024
 
-DISTRIBUTED_ARGS="--nproc_per_node $NPUS_PER_NODE --nnodes $NNODES --node_rank $NODE_RANK"
-DISTRIBUTED_ARGS+=" --master_addr $MASTER_ADDR --master_port $MASTER_PORT"
+LAUNCH="--nproc_per_node $NPUS_PER_NODE --nnodes $NNODES --node_rank $NODE_RANK"
+LAUNCH+=" --master_addr $MASTER_ADDR --master_port $MASTER_PORT"
 
 SIZES="
     --num-layers 48 \
@@ -88,7 +88,7 @@ TRAIN="
     --seed 1234
 "
 
-python -m torch.distributed.launch $DISTRIBUTED_ARGS pretrain_gpt.py $SIZES $MOE $KERNELS $TRAIN \
+python -m torch.distributed.launch $LAUNCH pretrain_gpt.py $SIZES $MOE $KERNELS $TRAIN \
     --tokenizer-type PretrainedFromHF --tokenizer-name-or-path "$TOKENIZER_DIR" \
     --data-path 1.0 "$DATA_DIR/mix_text_document" --split 100,0,0 --num-workers 6 \
     --save "$CKPT_DIR/out" --save-interval 1000 --eval-interval 5000 --eval-iters 0 --log-interval 1 \
