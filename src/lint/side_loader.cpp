@@ -55,6 +55,7 @@ class Loader {
     if (loaded_->mapping != nullptr && !loaded_->side.documents.empty()) {
       require_launch();
       follow_config();
+      if (loaded_->version_assumed) assume_version();
       for (Document& document : loaded_->side.documents) add_base_files(document.root, document.file);
       evaluate();
     }
@@ -175,6 +176,14 @@ class Loader {
     } else {
       diagnostics_.push_back(make_diagnostic(Code::usage, "no version of " + std::string(mapping.title) + " is named '" + version + "'" +
                                                               did_you_mean(version, mapping.versions.names())));
+    }
+  }
+
+  /// Keys that only some versions have tell more than the default version.
+  void assume_version() {
+    for (const Document& document : loaded_->side.documents) {
+      const auto id = loaded_->mapping->versions.find(detect_version(document, context_.data.launchers(), *loaded_->mapping));
+      if (id.has_value()) loaded_->version = *id;
     }
   }
 

@@ -4,13 +4,15 @@ namespace alignlint {
 
 namespace {
 
-/// What a setting was derived from, when no side writes it: a written value is a decision of its own.
-void add_derived_from(KeyId key, const RuleContext& context, std::vector<KeyId>& causes) {
-  if (context.reference == nullptr || context.candidate == nullptr) return;
-  const Setting& reference = (*context.reference->settings)[key];
-  const Setting& candidate = (*context.candidate->settings)[key];
-  if (reference.origin == Origin::written || candidate.origin == Origin::written) return;
-  for (const Setting* setting : {&reference, &candidate}) causes.insert(causes.end(), setting->reads.begin(), setting->reads.end());
+/// What a setting was derived from, when no side under check writes it: a written value is a decision of its own.
+std::vector<KeyId> derived_from(KeyId key, const std::vector<const RuleSide*>& sides) {
+  std::vector<KeyId> causes;
+  for (const RuleSide* side : sides) {
+    if (side == nullptr || (*side->settings)[key].origin == Origin::written) return {};
+    const Setting& setting = (*side->settings)[key];
+    causes.insert(causes.end(), setting.reads.begin(), setting.reads.end());
+  }
+  return causes;
 }
 
 class Grouping {
@@ -30,21 +32,25 @@ class Grouping {
 
  private:
   void attach(Finding& finding) {
-    std::vector<KeyId> causes = finding.rule->follows;
-    if (finding.rule->kind == CheckKind::same) add_derived_from(finding.rule->key, context_, causes);
+    const Rule& rule = *finding.rule;
+    attach(finding, rule.follows, CheckKind::same, nullptr);
+    if (rule.kind == CheckKind::same) attach(finding, derived_from(rule.key, {context_.reference, context_.candidate}), CheckKind::same, nullptr);
+    if (rule.kind == CheckKind::expect) attach(finding, derived_from(rule.key, {finding.side}), CheckKind::expect, finding.side);
+  }
+
+  void attach(Finding& finding, const std::vector<KeyId>& causes, CheckKind kind, const RuleSide* side) {
     for (const KeyId key : causes) {
-      const Finding* cause = cause_of(key, finding.severity);
-      if (cause == nullptr || root_of(*cause).rule == finding.rule) continue;
-      finding.follows = cause->rule;
-      return;
+      if (finding.follows != nullptr) return;
+      const Finding* cause = cause_of(key, finding.severity, kind, side);
+      if (cause != nullptr && root_of(*cause).rule != finding.rule) finding.follows = cause->rule;
     }
   }
 
-  /// The finding that a setting differs, when it is no harmless one: what follows must not be shown as less than it is.
-  const Finding* cause_of(KeyId key, Severity at_least) const {
+  /// The finding on a setting, when it is no harmless one: what follows must not be shown as less than it is.
+  const Finding* cause_of(KeyId key, Severity at_least, CheckKind kind, const RuleSide* side) const {
     for (const Finding& finding : findings_) {
       if (finding.outcome != Outcome::fires || finding.severity < Severity::warning || finding.severity < at_least) continue;
-      if (finding.rule->kind == CheckKind::same && finding.rule->key == key) return &finding;
+      if (finding.rule->kind == kind && finding.side == side && finding.rule->key == key) return &finding;
     }
     return nullptr;
   }

@@ -161,6 +161,25 @@ TEST_CASE("grouping: a derived setting follows from what it was derived from; a 
         "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate");
 }
 
+TEST_CASE("grouping: a value that one side derived from another it should not have follows from that") {
+  SmallRules small(rule("heads", "expect = 'net.heads'\nvalue = '4'") + rule("width", "expect = 'net.width'\nvalue = '8'"));
+  const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 8}});
+  const RuleSide& b = small.side("beta", {{"net.heads", 4}, {"net.width", 2}});
+  small.derive("net.width", "net.heads");
+  CHECK(small.judge(&a, &b) ==
+        "net/heads fires error reference: number of heads is '1', '4' is recommended\n"
+        "net/heads pass candidate\n"
+        "net/width pass reference\n"
+        "net/width fires error candidate: width is '2', '8' is recommended");  // the other side's heads are no cause
+  const RuleSide& c = small.side("beta", {{"net.heads", 1}, {"net.width", 2}});
+  small.derive("net.width", "net.heads");
+  CHECK(small.judge(&a, &c) ==
+        "net/heads fires error reference: number of heads is '1', '4' is recommended\n"
+        "net/heads fires error candidate: number of heads is '1', '4' is recommended\n"
+        "net/width pass reference\n"
+        "net/width fires error candidate: width is '2', '8' is recommended <- net/heads");
+}
+
 TEST_CASE("grouping: two rules that follow from each other leave one of them") {
   SmallRules small(rule("heads", "same = 'net.heads'\nfollows = 'net.width'") + rule("width", "same = 'net.width'\nfollows = 'net.heads'"));
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
