@@ -49,7 +49,7 @@ class ExampleRunner {
   std::unique_ptr<LoadedSide> load(const std::vector<ExampleInput>& inputs) {
     if (inputs.empty()) return nullptr;
     SideRequest request;
-    request.default_version = true;
+    request.assume_version = true;
     ReadContext read;
     read.sources = &context_.sources;
     const Disk nothing = memory_disk({});

@@ -55,7 +55,6 @@ class Loader {
     if (loaded_->mapping != nullptr && !loaded_->side.documents.empty()) {
       require_launch();
       follow_config();
-      if (loaded_->version_assumed) assume_version();
       for (Document& document : loaded_->side.documents) add_base_files(document.root, document.file);
       evaluate();
     }
@@ -179,14 +178,6 @@ class Loader {
     }
   }
 
-  /// Keys that only some versions have tell more than the default version.
-  void assume_version() {
-    for (const Document& document : loaded_->side.documents) {
-      const auto id = loaded_->mapping->versions.find(detect_version(document, context_.data.launchers(), *loaded_->mapping));
-      if (id.has_value()) loaded_->version = *id;
-    }
-  }
-
   // ---- a launch that names its configuration file ----
 
   void follow_config() {
@@ -267,14 +258,14 @@ class Loader {
     const Vocabulary& vocabulary = context_.data.vocabulary();
     const Mapping& mapping = *loaded_->mapping;
     collect();
-    if (!loaded_->version_assumed || request_.default_version || mapping.versions.size() < 2) {
-      loaded_->effective = evaluate_settings(vocabulary, mapping, loaded_->version, loaded_->entries, context_.chip);
-    } else {
+    if (loaded_->version_assumed && mapping.versions.size() > 1) {
       loaded_->possible = possible_versions(vocabulary, mapping, loaded_->entries, context_.chip);
       const VersionId assumed = loaded_->possible->assumed;
       if (std::exchange(loaded_->version, assumed) != assumed) collect();
-      loaded_->effective = evaluate_settings(vocabulary, mapping, *loaded_->possible, loaded_->entries, context_.chip);
     }
+    const bool open = loaded_->possible.has_value() && !request_.assume_version;
+    loaded_->effective = open ? evaluate_settings(vocabulary, mapping, *loaded_->possible, loaded_->entries, context_.chip)
+                              : evaluate_settings(vocabulary, mapping, loaded_->version, loaded_->entries, context_.chip);
     if (!loaded_->effective->judged) {  // another program may take operands
       std::erase_if(loaded_->word_observations, [](const Observation& observation) { return observation.kind == "stray-word"; });
     }

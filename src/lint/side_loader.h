@@ -24,7 +24,7 @@ struct SideRequest {
   std::map<std::string, std::string> defines;  ///< environment variables a launch script expects
   std::vector<std::string> args;               ///< its positional parameters
   std::optional<std::size_t> launch;           ///< from 1
-  bool default_version = false;                ///< when none is named, take the mapping's default and do not ask which ones are possible
+  bool assume_version = false;                 ///< when none is named, take the assumed one as if it were
 };
 
 /// What became of one file.

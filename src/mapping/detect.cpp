@@ -44,24 +44,15 @@ const Detection* find(std::span<const Detection> detections, std::string_view na
   return found == detections.end() ? nullptr : &*found;
 }
 
-struct Shows {
-  const DetectSpec* spec = nullptr;
-  std::size_t paths = 0;
-};
-
-/// The signature of which most paths are shown; none when they are too few of each.
-Shows best_of(const std::vector<DetectSpec>& specs, const Document& document, const Shown& shown) {
-  Shows best;
-  for (const DetectSpec& spec : specs) {
+/// How many signature paths of a framework itself are shown; 0 when they are too few.
+std::size_t own_score(const Detection& detection, const Document& document, const Shown& shown) {
+  std::size_t best = 0;
+  for (const DetectSpec& spec : detection.detect) {
     if (!reads(spec.inputs, document.kind)) continue;
     const std::size_t count = shown.count(spec);
-    if (count >= spec.at_least && count > best.paths) best = {&spec, count};
+    if (count >= spec.at_least) best = std::max(best, count);
   }
   return best;
-}
-
-std::size_t own_score(const Detection& detection, const Document& document, const Shown& shown) {
-  return best_of(detection.detect, document, shown).paths;
 }
 
 /// A framework that extends another needs a path of its own, and then beats the other by that.
@@ -87,11 +78,6 @@ std::string_view detect_framework(const Document& document, const LauncherTable&
     }
   }
   return best;
-}
-
-std::string_view detect_version(const Document& document, const LauncherTable& launchers, const Mapping& mapping) {
-  const Shows best = best_of(mapping.detect, document, Shown(document, launchers));
-  return best.spec == nullptr ? std::string_view{} : best.spec->version;
 }
 
 }  // namespace alignlint

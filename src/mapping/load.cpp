@@ -31,17 +31,12 @@ TemplateText read_template(StrictTable& table, std::string_view key, Diagnostics
   return text.has_value() ? parse_template(text->text, text->span, diagnostics) : TemplateText();
 }
 
-/// `versions`: those of the framework; null when they are not known yet.
-DetectSpec read_detect(TomlNode node, const VersionTree* versions, Diagnostics& diagnostics) {
+DetectSpec read_detect(TomlNode node, Diagnostics& diagnostics) {
   StrictTable table(node, "[[detect]]", diagnostics);
   DetectSpec spec;
   spec.inputs = views(table.texts("inputs"));
   spec.signature = views(table.texts("signature"));
   if (const auto least = table.integer("at_least")) spec.at_least = static_cast<std::size_t>(std::max<std::int64_t>(1, *least));
-  if (const auto version = table.text("version")) {
-    if (versions != nullptr) require_version(*version, *versions, diagnostics);
-    spec.version = version->text;
-  }
   table.finish();
   return spec;
 }
@@ -121,7 +116,7 @@ class Loader {
     table.finish();
   }
 
-  void read_detect_table(TomlNode node) { mapping_.detect.push_back(read_detect(node, &mapping_.versions, diagnostics_)); }
+  void read_detect_table(TomlNode node) { mapping_.detect.push_back(read_detect(node, diagnostics_)); }
 
   void read_define(TomlNode node) {
     StrictTable table(node, "[[define]]", diagnostics_);
@@ -271,7 +266,7 @@ Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics) {
       detection.extends = view(table.text("extends"));
       detection.inputs = views(table.texts("inputs"));
     }
-    for (const TomlNode& node : file.tables("detect")) detection.detect.push_back(read_detect(node, nullptr, diagnostics));
+    for (const TomlNode& node : file.tables("detect")) detection.detect.push_back(read_detect(node, diagnostics));
   }
   return detection;
 }

@@ -27,7 +27,6 @@ struct DetectSpec {
   std::vector<std::string_view> inputs;     ///< kinds of documents: `shell`
   std::vector<std::string_view> signature;  ///< native paths that speak for it
   std::size_t at_least = 1;
-  std::string_view version = {};            ///< the one to assume of such a document; empty: the framework's default version
 };
 
 /// A name for an expression of this mapping: `local.generation`.

@@ -52,10 +52,10 @@ TEST_CASE("side loader: versions that nothing names are all looked at, unless th
   CHECK_FALSE(open.open_version->guessed);
   CHECK_FALSE(world.side(files({"b.args"}))->reported().open_version->matters);
   SideRequest request = files({"a.args"});
-  request.default_version = true;
+  request.assume_version = true;
   CHECK(loaded(world, request) ==
         "net.heads = 4 (explicit, --heads)\nnet.width = 64 (default, --width)\nenv.algo = none (default, env:ALGO)\n");
-  CHECK_FALSE(world.side(request)->reported().open_version.has_value());
+  CHECK_FALSE(world.side(request)->reported().open_version->matters);
 }
 
 TEST_CASE("side loader: a framework and version that are named count") {

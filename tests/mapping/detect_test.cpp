@@ -35,19 +35,6 @@ TEST_CASE("detect: a framework that extends another wins with an entry of its ow
   CHECK(detected(DocumentKind::args, "--fused") == "more");
 }
 
-TEST_CASE("detect: the signature that is shown best may name a version") {
-  test::SmallMapping small(test::kTree);
-  Mapping mapping;
-  mapping.detect = {{{"yaml"}, {"model", "runner"}, 1}, {{"yaml"}, {"model", "training", "parallelism"}, 2, "v2"}};
-  const auto version = [&](DocumentKind kind, const std::string& text) {
-    return std::string(detect_version(small.read(kind, text), small.launchers, mapping));
-  };
-  CHECK(version(DocumentKind::yaml, "model: {n: 1}\ntraining: {n: 1}\n") == "v2");
-  CHECK(version(DocumentKind::yaml, "model: {n: 1}\n") == "");
-  CHECK(version(DocumentKind::yaml, "model: {n: 1}\nrunner: {n: 1}\n") == "");
-  CHECK(version(DocumentKind::json, R"({"model": {"n": 1}, "training": {"n": 1}})") == "");
-}
-
 TEST_CASE("detect: signatures are of kinds of files, and an environment belongs to no framework") {
   CHECK(detected(DocumentKind::yaml, "--num-layers: 1\n--hidden: 2\n") == "");
   CHECK(detected(DocumentKind::env, "MODEL=1\n") == "");
