@@ -201,7 +201,7 @@ class Loader {
     mapping_.traps.push_back(std::move(spec));
   }
 
-  void read_schedule_table(TomlNode node) { mapping_.schedules.push_back(read_schedule(node, mapping_.versions, diagnostics_)); }
+  void read_schedule_table(TomlNode node) { mapping_.schedules.push_back(read_schedule(node, mapping_.versions, vocabulary_, diagnostics_)); }
 
   void read_ignored(TomlNode node) { read_unmapped(node, "[[ignored]]", "reason", false); }
   void read_uncomparable(TomlNode node) { read_unmapped(node, "[[uncomparable]]", "does", true); }
