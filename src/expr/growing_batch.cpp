@@ -46,6 +46,7 @@ std::optional<std::int64_t> GrowingBatch::steps_for(std::int64_t total) const {
 std::optional<std::int64_t> GrowingBatch::samples_of(std::int64_t steps) const {
   const auto all = stages();
   if (!all) return std::nullopt;
+  if (steps < 1) return 0;
   const auto next = std::find_if(all->begin(), all->end(), [&](const Stage& stage) { return stage.first > steps; });
   const Stage& stage = *(next - 1);
   std::int64_t rest = 0;
