@@ -21,7 +21,6 @@ constexpr Factor kSampleFactors[] = {{"training.micro_batch", "in a micro batch"
                                      {"parallel.interleave", "interleaved", true}};
 constexpr Factor kTokenFactors[] = {{"training.global_batch", "samples"}, {"network.sequence_length", "tokens each"}};
 constexpr Factor kEpochFactors[] = {{"data.samples", "samples in the data"}, {"training.global_batch", "in a step"}};
-constexpr Factor kStepFactors[] = {{"training.epochs", "epochs"}, {"training.epoch_steps", "steps each"}};
 constexpr Factor kTotalFactors[] = {
     {"training.steps", "steps"}, {"training.global_batch", "samples"}, {"network.sequence_length", "tokens each"}};
 constexpr Factor kGrownFactors[] = {{"training.samples", "samples of all steps"}, {"network.sequence_length", "tokens each"}};
@@ -42,7 +41,7 @@ const RowSpec kRows[] = {
     {"samples_per_step", "samples per step", "training.global_batch", kSampleFactors},
     {"tokens_per_step", "tokens per step", "", kTokenFactors},
     {"steps_per_epoch", "steps per epoch", "training.epoch_steps", kEpochFactors, false, true},
-    {"steps", "steps", "training.steps", kStepFactors},
+    {"steps", "steps", "training.steps", {}},
     {"total_tokens", "tokens in all", "", kTotalFactors, true, false, kGrownFactors},
     {"micro_batches", "micro batches per step", "training.microbatches", {}, false},
     {"data_parallel", "data parallel size", "parallel.data", {}, false},
@@ -68,6 +67,7 @@ class SideRow {
       result.how = own->why.empty() ? own->native : own->why;
     }
     if (spec.name == "samples_per_step") result.how += growth_text();
+    if (spec.name == "steps") show_epochs(result);
     if (spec.name == "devices" && own != nullptr) check_devices(made, result);
     return result;
   }
@@ -90,6 +90,15 @@ class SideRow {
     if (!growth->value.is_list() || growth->value.as_list().size() != 3) return " (grows during training)";
     const ValueList& numbers = growth->value.as_list();
     return " (from " + to_text(numbers[0]) + " by " + to_text(numbers[1]) + " at a time over the first " + to_text(numbers[2]) + " samples)";
+  }
+
+  /// Whole passes over the data as such: `2 epochs x 500 steps each`.
+  void show_epochs(BatchSide& steps) const {
+    const Setting* epoch = setting("training.epoch_steps");
+    if (epoch == nullptr || !epoch->value.is_int() || epoch->value.as_int() < 1 || !steps.value.is_int()) return;
+    if (steps.value.as_int() < 1 || steps.value.as_int() % epoch->value.as_int() != 0) return;
+    const std::int64_t epochs = steps.value.as_int() / epoch->value.as_int();
+    steps.how = std::to_string(epochs) + (epochs == 1 ? " epoch x " : " epochs x ") + to_text(epoch->value) + " steps each";
   }
 
   /// The factor's number, or why it is not known.
