@@ -101,6 +101,23 @@ TEST_CASE("steps of an epoch come from the samples of the data") {
   CHECK(report.batch[3].candidate.how == "2 epochs x 250 steps each");
 }
 
+TEST_CASE("schedules by group: that of all other parameters is the learning rate") {
+  test::Schedules schedules;
+  const std::string grouped =
+      "runner_config: {epochs: 1, batch_size: 1}\ntrain_dataset: {data_loader: {sizes: [100, 0, 0]}}\n"
+      "lr_schedule: {type: ConstantWarmUpLR, learning_rate: 5.0, warmup_steps: 50}\n"
+      "grouped_lr_schedule:\n"
+      "  default: {type: LinearWithWarmUpLR, learning_rate: 1.0e-3, warmup_steps: 10, total_steps: 100}\n"
+      "  grouped:\n    - {params: ['*embedding*'], type: ConstantWarmUpLR, learning_rate: 1.0e-4, warmup_steps: 0}\n";
+  const ScheduleReport report = schedules.compare("--lr 1e-3 --train-iters 100 --lr-warmup-iters 10 --lr-decay-style linear", grouped);
+  REQUIRE(report.curves.size() == 3);
+  CHECK(report.curves[0].compared);
+  CHECK_FALSE(report.curves[0].parts_at.has_value());
+  CHECK(report.curves[0].candidate.shape == "warm-up linear 0.0 to 0.001 to step 10, linear 0.001 to 0.0 to step 100, then 0.0");
+  CHECK_FALSE(report.curves[1].compared);
+  CHECK(report.curves[1].candidate.unknown == "grouped_lr_schedule.grouped gives groups of parameters schedules of their own");
+}
+
 TEST_CASE("embedding and output layer with rates of their own") {
   test::Schedules schedules;
   const std::string options = "--lr 1e-3 --min-lr 1e-4 --lr-decay-style linear --train-iters 10";

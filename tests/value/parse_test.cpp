@@ -186,7 +186,7 @@ TEST_CASE("parser bracketed_ints") {
 TEST_CASE("parser lettered_parts") {
   CHECK(parsed("lettered_parts", "Et*3|(tt|)*2,m|L") == "list [Ettt, tt, tt, m, L]");
   CHECK(parsed("lettered_parts", "xy(ab|cd|ef)*2,pq") == "list [xyab, cd, efab, cd, efpq]");
-  CHECK(parsed("lettered_parts", "(|ab)*2,cd") == "list [, ab, abcd]");
+  CHECK(parsed("lettered_parts", "E(|ab)*2,cd") == "list [E, ab, abcd]");
   CHECK(parsed("lettered_parts", "tt") == "list [tt]");
   CHECK(parsed("lettered_parts", "(tt") == "'(tt' is no layout of parts");
   CHECK(parsed("lettered_parts", "t*900000") == "'t*900000' makes too many parts");
