@@ -200,8 +200,13 @@ def parser_of(checkout, mindspeed=None, mindspeed_llm=None):
     return caught[-1]
 
 
-# Numbers with commas between, which the projects split themselves; of the named parsers this one reads them as a list.
-COMMA_LISTS = {'--noop-layers'}
+# Texts that the projects take apart themselves, and the named parsers that do the same.
+LIST_PARSERS = {
+    '--noop-layers': 'comma_ints',
+    '--num-layer-list': 'comma_ints',
+    '--pipeline-num-transformer-layers': 'bracketed_ints',
+    '--pipeline-model-parallel-layout': 'lettered_parts',
+}
 
 TYPES = {None: 'str', str: 'str', int: 'int', float: 'float', bool: 'bool'}
 
@@ -223,8 +228,9 @@ def row_of(action, roots):
         row['type'] = 'literal'
         if convert.endswith('freq_type'):
             row['parser'] = 'int_or_pattern'
-    if COMMA_LISTS.intersection(action.option_strings):
-        row.update(type='any', parser='always_false_bool')
+    for option in action.option_strings:
+        if option in LIST_PARSERS:
+            row.update(type='list', parser=LIST_PARSERS[option])
     if action.nargs is not None:
         row['nargs'] = action.nargs
     if action.const is not None:

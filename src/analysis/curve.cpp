@@ -164,19 +164,7 @@ void fill_stretch(const Segment& segment, double counter, double step, std::span
   }
 }
 
-/// The last step whose counter is within the segment's bound; 0 when none is.
-Step last_step(const Segment& segment, double first, double step) {
-  if (!std::isfinite(segment.bound)) return kForever;
-  const auto within = [&](double k) {
-    const double counter = first + (k - 1) * step;
-    return segment.inclusive ? counter <= segment.bound : counter < segment.bound;
-  };
-  // The division may round either way; the bound itself decides.
-  double k = std::max(0.0, std::floor((segment.bound - first) / step) + 1);
-  while (k >= 1 && !within(k)) k -= 1;
-  while (within(k + 1)) k += 1;
-  return static_cast<Step>(k);
-}
+bool within(const Segment& segment, double counter) { return segment.inclusive ? counter <= segment.bound : counter < segment.bound; }
 
 }  // namespace
 
@@ -202,8 +190,42 @@ double value_at(const Segment& segment, double counter) {
   return segment.from;
 }
 
-Curve::Curve(const Schedule& schedule) : segments_(schedule.segments), first_(schedule.first), step_(schedule.step) {
-  for (const Segment& segment : segments_) last_.push_back(last_step(segment, first_, step_));
+Curve::Curve(const Schedule& schedule) : segments_(schedule.segments) {
+  for (const GrowingBatch::Stage& stage : schedule.growth) {
+    stages_.push_back({static_cast<Step>(stage.first), schedule.first + static_cast<double>(stage.read), static_cast<double>(stage.size)});
+  }
+  if (stages_.empty()) stages_.push_back({1, schedule.first, schedule.step});
+  for (const Segment& segment : segments_) last_.push_back(last_step(segment));
+}
+
+double Curve::counter(Step step) const {
+  const Stage& stage = stages_[stage_of(step)];
+  return stage.counter + static_cast<double>(step - stage.first) * stage.step;
+}
+
+std::size_t Curve::stage_of(Step step) const {
+  const auto after = std::upper_bound(stages_.begin(), stages_.end(), step, [](Step s, const Stage& stage) { return s < stage.first; });
+  return static_cast<std::size_t>(after - stages_.begin()) - 1;
+}
+
+double Curve::steps_until(double counter) const {
+  const auto after = std::upper_bound(stages_.begin() + 1, stages_.end(), counter, [](double c, const Stage& stage) { return c < stage.counter; });
+  const Stage& stage = *(after - 1);
+  return static_cast<double>(stage.first - 1) + (counter - stage.counter) / stage.step;
+}
+
+/// The last step whose counter is within the segment's bound; 0 when none is.
+Step Curve::last_step(const Segment& segment) const {
+  if (!std::isfinite(segment.bound)) return kForever;
+  auto stage = stages_.rbegin();
+  while (stage != stages_.rend() && !within(segment, stage->counter)) ++stage;
+  if (stage == stages_.rend()) return 0;
+  const double most = stage == stages_.rbegin() ? std::numeric_limits<double>::infinity() : static_cast<double>((stage - 1)->first - stage->first);
+  // The division may round either way; the bound itself decides.
+  double more = std::max(0.0, std::min(most - 1, std::floor((segment.bound - stage->counter) / stage->step)));
+  while (more > 0 && !within(segment, stage->counter + more * stage->step)) more -= 1;
+  while (more + 1 < most && within(segment, stage->counter + (more + 1) * stage->step)) more += 1;
+  return stage->first + static_cast<Step>(more);
 }
 
 std::size_t Curve::segment_of(Step step) const {
@@ -218,11 +240,13 @@ double Curve::at(Step step) const { return value_at(segments_[segment_of(step)],
 void Curve::fill(Step first, std::span<double> out) const {
   while (!out.empty()) {
     const std::size_t index = segment_of(first);
+    const std::size_t at = stage_of(first);
     const bool is_last = index + 1 == segments_.size();
-    const Step room = is_last ? kForever : last_[index] - first + 1;
+    const Step of_segment = is_last ? kForever : last_[index] - first + 1;
+    const Step of_stage = at + 1 == stages_.size() ? kForever : stages_[at + 1].first - first;
     const std::size_t limit = segments_[index].shape == Shape::constant ? out.size() : std::min(out.size(), kStretch);
-    const auto count = static_cast<std::size_t>(std::min<Step>(room, limit));
-    fill_stretch(segments_[index], counter(first), step_, out.first(count));
+    const auto count = static_cast<std::size_t>(std::min({of_segment, of_stage, static_cast<Step>(limit)}));
+    fill_stretch(segments_[index], counter(first), stages_[at].step, out.first(count));
     first += count;
     out = out.subspan(count);
   }

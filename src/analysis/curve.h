@@ -28,7 +28,7 @@ class Curve {
   [[nodiscard]] std::vector<Step> bends() const;
 
   /// Steps until a counter is reached: `300` when the warm-up takes 300 steps.
-  [[nodiscard]] double steps_until(double counter) const { return (counter - first_) / step_; }
+  [[nodiscard]] double steps_until(double counter) const;
 
   /// The largest value among all levels between which the curve runs.
   [[nodiscard]] double height() const;
@@ -36,13 +36,21 @@ class Curve {
   [[nodiscard]] const std::vector<Segment>& segments() const { return segments_; }
 
  private:
-  [[nodiscard]] double counter(Step step) const { return first_ + static_cast<double>(step - 1) * step_; }
+  /// Steps that add the same to the counter.
+  struct Stage {
+    Step first = 1;      ///< its first step
+    double counter = 0;  ///< of that step
+    double step = 1;     ///< what one step adds
+  };
+
+  [[nodiscard]] double counter(Step step) const;
+  [[nodiscard]] std::size_t stage_of(Step step) const;
   [[nodiscard]] std::size_t segment_of(Step step) const;
+  [[nodiscard]] Step last_step(const Segment& segment) const;
 
   std::vector<Segment> segments_;
-  std::vector<Step> last_;  ///< of each segment; 0: it holds for no step
-  double first_;
-  double step_;
+  std::vector<Stage> stages_;  ///< one, unless what a step adds grows
+  std::vector<Step> last_;     ///< of each segment; 0: it holds for no step
 };
 
 /// The value of one segment at a counter.

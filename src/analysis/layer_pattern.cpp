@@ -8,6 +8,7 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kLongestPeriod = 8;
+constexpr std::int64_t kMostParts = 10'000;
 
 using Words = std::vector<std::string_view>;
 
@@ -55,8 +56,27 @@ std::string describe_layers(const Value& layers, std::span<const std::string_vie
   return "(" + runs(std::span(*words).first(period)) + ")" + times(words->size() / period);
 }
 
+std::string describe_parts(const Value& parts) {
+  if (!parts.is_list() || parts.as_list().empty()) return {};
+  std::vector<std::vector<std::size_t>> rounds(1);
+  for (const Value& part : parts.as_list()) {
+    if (!part.is_int() || part.as_int() < 0 || part.as_int() > kMostParts) return {};
+    const auto index = static_cast<std::size_t>(part.as_int());
+    if (index + 1 < rounds.back().size()) rounds.emplace_back();
+    if (rounds.back().size() <= index) rounds.back().resize(index + 1);
+    ++rounds.back()[index];
+  }
+  std::string text;
+  for (const auto& sizes : rounds) {
+    std::string round;
+    for (const std::size_t size : sizes) round += (round.empty() ? "" : ", ") + std::to_string(size);
+    text += (text.empty() ? "[" : ", [") + round + "]";
+  }
+  return rounds.size() == 1 ? text : "[" + text + "]";
+}
+
 std::string shown_value(const Value& value, const KeySpec& key) {
-  std::string described = key.items.empty() ? std::string() : describe_layers(value, key.items);
+  std::string described = key.parts ? describe_parts(value) : key.items.empty() ? std::string() : describe_layers(value, key.items);
   return described.empty() ? to_text(value) : described;
 }
 

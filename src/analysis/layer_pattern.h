@@ -13,7 +13,11 @@ namespace alignlint {
 /// those of the numbers 0, 1, …. Nothing when the value is no such list.
 std::string describe_layers(const Value& layers, std::span<const std::string_view> names);
 
-/// A setting's value for people: lists whose numbers the vocabulary names are described, everything else is as `to_text` says.
+/// A list with the part of each layer, as sizes of the parts: `[8, 8, 8, 8]`; where the layers go through the parts more than once, one list
+/// a round: `[[2, 2], [2, 2]]`. Nothing when the value is no such list.
+std::string describe_parts(const Value& parts);
+
+/// A setting's value for people: lists whose numbers the vocabulary explains are described, everything else is as `to_text` says.
 std::string shown_value(const Value& value, const KeySpec& key);
 
 }  // namespace alignlint

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <optional>
 
+#include "expr/list_functions.h"
 #include "expr/operators.h"
 #include "value/number.h"
 
@@ -158,11 +159,18 @@ constexpr std::array<PureFunction, 14> kFunctions = {{
 
 }  // namespace
 
-std::span<const PureFunction> pure_functions() { return kFunctions; }
+std::vector<PureFunction> pure_functions() {
+  std::vector<PureFunction> all(kFunctions.begin(), kFunctions.end());
+  all.insert(all.end(), list_functions().begin(), list_functions().end());
+  return all;
+}
 
 const PureFunction* find_pure_function(std::string_view name) {
-  const auto* found = std::find_if(kFunctions.begin(), kFunctions.end(), [&](const PureFunction& row) { return row.name == name; });
-  return found == kFunctions.end() ? nullptr : found;
+  for (const std::span<const PureFunction> table : {std::span<const PureFunction>(kFunctions), list_functions()}) {
+    const auto found = std::find_if(table.begin(), table.end(), [&](const PureFunction& row) { return row.name == name; });
+    if (found != table.end()) return &*found;
+  }
+  return nullptr;
 }
 
 Value call_function(const PureFunction& function, Arguments arguments, std::string_view part) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "value/value.h"
 
@@ -17,7 +18,8 @@ struct PureFunction {
   Value (*apply)(std::span<const Value> arguments, std::string_view part);
 };
 
-std::span<const PureFunction> pure_functions();
+/// All of them.
+std::vector<PureFunction> pure_functions();
 
 /// Null when the language has no such function; the context may have it.
 const PureFunction* find_pure_function(std::string_view name);

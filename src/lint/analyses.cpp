@@ -12,8 +12,7 @@ namespace alignlint {
 namespace {
 
 constexpr std::string_view kLayerPattern = "moe.layer_pattern";
-constexpr std::string_view kLayers = "network.layers";
-constexpr std::int64_t kMostLayers = 100000;
+constexpr std::string_view kBuiltLayers = "network.built_layers";
 constexpr std::size_t kMostNamed = 6;
 
 bool usable(const LoadedSide* side) { return side != nullptr && side->usable(); }
@@ -40,21 +39,17 @@ ParameterCell cell_of(const Parameter& parameter) {
 
 ParameterCount count_of(const ParameterSum& sum) { return {sum.value, sum.known, sum.missing}; }
 
-/// One number a layer, also for a model without experts.
-Value layers_of(const Value& pattern, const LoadedSide& side, const Vocabulary& vocabulary) {
-  const auto layers = vocabulary.find(kLayers);
-  if (!pattern.is_none() || !layers.has_value()) return pattern;
-  const Value& count = side.effective->settings[*layers].value;
-  if (!count.is_int() || count.as_int() < 0 || count.as_int() > kMostLayers) return count;
-  return Value(ValueList(static_cast<std::size_t>(count.as_int()), Value(0)));
+/// A list with one number a layer, for people; empty when it is not known.
+std::string layers_text(std::string_view name, const LoadedSide& side, const Vocabulary& vocabulary) {
+  const auto key = vocabulary.find(name);
+  if (!key.has_value() || !side.effective->settings[*key].value.is_list()) return {};
+  return shown_value(side.effective->settings[*key].value, vocabulary[*key]);
 }
 
 ParameterTotals totals_of(const ParameterTable& table, const LoadedSide& side, const Vocabulary& vocabulary) {
-  ParameterTotals totals{count_of(table.total), count_of(table.active), {}};
-  if (const auto key = vocabulary.find(kLayerPattern)) {
-    const Value pattern = layers_of(side.effective->settings[*key].value, side, vocabulary);
-    if (pattern.is_list()) totals.layers = shown_value(pattern, vocabulary[*key]);
-  }
+  ParameterTotals totals{count_of(table.total), count_of(table.active), {}, layers_text(kBuiltLayers, side, vocabulary)};
+  totals.layers = layers_text(kLayerPattern, side, vocabulary);
+  if (totals.layers.empty()) totals.layers = totals.built_layers;
   return totals;
 }
 

@@ -1,6 +1,7 @@
 #include "lint/schedule.h"
 
 #include <algorithm>
+#include <array>
 
 #include "analysis/compare_curves.h"
 
@@ -12,6 +13,17 @@ constexpr std::string_view kSteps = "training.steps";
 /// Length of a training that nothing tells: each step then stands for a ten-thousandth of it.
 constexpr Step kAssumedSteps = 10'000;
 constexpr Step kDrawn = 240;  ///< points of a drawn curve, bends not counted
+
+/// What a curve is to people, and the setting at whose place it is shown.
+struct CurveSpec {
+  std::string_view title;
+  std::string_view key;
+};
+constexpr std::array<CurveSpec, kScheduleNames.size()> kCurves{{{"learning rate", "optimizer.lr_style"},
+                                                                {"embedding and output layer learning rate", "optimizer.lr_decoupled"},
+                                                                {"weight decay", "optimizer.weight_decay"}}};
+constexpr std::size_t kRates = 0;
+constexpr std::size_t kRatesOfEnds = 1;
 
 const Value* steps_value(const LoadedSide& side, const Vocabulary& vocabulary) {
   const auto key = vocabulary.find(kSteps);
@@ -60,7 +72,11 @@ class Comparer {
 
   ScheduleReport run() {
     ScheduleReport report;
-    for (std::size_t i = 0; i < kScheduleNames.size(); ++i) report.curves.push_back(compare(i));
+    const bool apart = reference_.schedules[kRatesOfEnds].described || candidate_.schedules[kRatesOfEnds].described;
+    for (Side* side : {&reference_, &candidate_}) share_rates(*side);
+    for (std::size_t i = 0; i < kScheduleNames.size(); ++i) {
+      if (i != kRatesOfEnds || apart) report.curves.push_back(compare(i));
+    }
     report.batch = batch_rows(reference_.loaded, candidate_.loaded, vocabulary());
     return report;
   }
@@ -87,7 +103,7 @@ class Comparer {
 
   /// A schedule that hangs on the length of the training is worked out for the length that is compared.
   void assume(Side& side) const {
-    const auto unknown = [](const Schedule& schedule) { return !schedule.known(); };
+    const auto unknown = [](const Schedule& schedule) { return schedule.described && !schedule.known(); };
     if (std::none_of(side.schedules.begin(), side.schedules.end(), unknown)) return;
     const auto key = vocabulary().find(kSteps);
     if (!key.has_value() || steps_of(side.loaded, vocabulary()).has_value()) return;
@@ -99,11 +115,18 @@ class Comparer {
     }
   }
 
+  /// Where embedding and output layer have no schedule of their own, they have that of all parameters.
+  static void share_rates(Side& side) {
+    if (side.schedules[kRatesOfEnds].described) return;
+    side.schedules[kRatesOfEnds] = side.schedules[kRates];
+    side.schedules[kRatesOfEnds].why = "as all parameters";
+    side.assumed[kRatesOfEnds] = side.assumed[kRates];
+  }
+
   CurveComparison compare(std::size_t index) const {
     CurveComparison result;
     result.name = kScheduleNames[index];
-    result.title = result.name;
-    std::replace(result.title.begin(), result.title.end(), '_', ' ');
+    result.title = kCurves[index].title;
     const Schedule& reference = reference_.schedules[index];
     const Schedule& candidate = candidate_.schedules[index];
     result.compared = reference.known() && candidate.known();
@@ -225,7 +248,8 @@ void observe_schedules(const ScheduleReport& report, const LoadedSide& reference
     for (const std::string& cause : curve.causes) observation.note += (observation.note.empty() ? "" : "; ") + cause;
     observation.facts = {{"of", curve.name}, {"assumed", curve.assumed ? "true" : "false"}};
     observation.source = curve.candidate.source;
-    const auto key = vocabulary.find(curve.name == kScheduleNames.front() ? "optimizer.lr_style" : "optimizer.weight_decay");
+    const auto name = std::find(kScheduleNames.begin(), kScheduleNames.end(), curve.name);
+    const auto key = vocabulary.find(kCurves[static_cast<std::size_t>(name - kScheduleNames.begin())].key);
     for (const LoadedSide* side : {static_cast<const LoadedSide*>(&candidate), &reference}) {
       if (!key.has_value()) break;
       const Setting& setting = side->effective->settings[*key];

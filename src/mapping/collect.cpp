@@ -183,6 +183,36 @@ void drop_split_placeholders(const Side& side, std::vector<Observation>& observa
   });
 }
 
+/// Puts sections that are read in place of others there.
+void move_sections(Node& tree, const Mapping& mapping, VersionId version) {
+  for (const MovedSpec& spec : mapping.moved) {
+    const Node* section = find_path(tree, spec.from);
+    if (section == nullptr || section->kind != NodeKind::mapping || !spec.range.holds(mapping.versions, version)) continue;
+    const Node copy = *section;
+    std::erase_if(tree.entries, [&](const Entry& entry) { return entry.key == spec.to; });
+    tree.entries.push_back({std::string(spec.to), copy.span, copy});
+  }
+}
+
+void collect_launch(const Side& side, const ChosenLaunch& launch, const Mapping& mapping, VersionId version, Entries& entries,
+                    std::vector<Observation>& observations) {
+  if (launch.parts.launcher != nullptr) {
+    entries.launch = parse_launcher_options(launch.parts.launcher_options, launch.parts.launcher->options_with_value);
+  }
+  if (launch.parts.program != nullptr) {
+    entries.launch.entries.push_back({"program", launch.parts.program->span, make_scalar(launch.parts.program->text, launch.parts.program->span)});
+  }
+  const CommandLineSpec* command_line = command_line_of(&launch, mapping);
+  if (command_line != nullptr) {
+    const FindOption any_option = [](std::string_view) { return std::nullopt; };
+    const Node options = parse_arguments(launch.parts.arguments, any_option, {}, observations);
+    TreeOverride(entries.tree, *command_line, observations).run(options);
+  } else if (takes_words(mapping)) {
+    entries.options = parse_program_options(launch.parts.arguments, mapping, version, observations);
+    drop_split_placeholders(side, observations);
+  }
+}
+
 }  // namespace
 
 Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapping& mapping, VersionId version,
@@ -190,22 +220,8 @@ Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapp
   Entries entries;
   entries.environment = environment_of(side, launch);
   entries.tree = tree_of(side);
-  if (launch == nullptr) return entries;
-  if (launch->parts.launcher != nullptr) {
-    entries.launch = parse_launcher_options(launch->parts.launcher_options, launch->parts.launcher->options_with_value);
-  }
-  if (launch->parts.program != nullptr) {
-    entries.launch.entries.push_back({"program", launch->parts.program->span, make_scalar(launch->parts.program->text, launch->parts.program->span)});
-  }
-  const CommandLineSpec* command_line = command_line_of(launch, mapping);
-  if (command_line != nullptr) {
-    const FindOption any_option = [](std::string_view) { return std::nullopt; };
-    const Node options = parse_arguments(launch->parts.arguments, any_option, {}, observations);
-    TreeOverride(entries.tree, *command_line, observations).run(options);
-  } else if (takes_words(mapping)) {
-    entries.options = parse_program_options(launch->parts.arguments, mapping, version, observations);
-    drop_split_placeholders(side, observations);
-  }
+  if (launch != nullptr) collect_launch(side, *launch, mapping, version, entries, observations);
+  move_sections(entries.tree, mapping, version);
   return entries;
 }
 

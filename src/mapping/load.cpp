@@ -69,6 +69,7 @@ class Loader {
     each("ignored", &Loader::read_ignored);
     each("uncomparable", &Loader::read_uncomparable);
     each("command_line", &Loader::read_command_line);
+    each("moved", &Loader::read_moved);
     for (StrictTable& file : files_) file.finish();
   }
 
@@ -201,7 +202,18 @@ class Loader {
     mapping_.traps.push_back(std::move(spec));
   }
 
-  void read_schedule_table(TomlNode node) { mapping_.schedules.push_back(read_schedule(node, mapping_.versions, diagnostics_)); }
+  void read_moved(TomlNode node) {
+    StrictTable table(node, "[[moved]]", diagnostics_);
+    MovedSpec spec;
+    spec.from = table.required_text("from").text;
+    spec.to = table.required_text("to").text;
+    spec.range = read_range(table, mapping_.versions, diagnostics_);
+    table.required_text("source");
+    table.finish();
+    mapping_.moved.push_back(spec);
+  }
+
+  void read_schedule_table(TomlNode node) { mapping_.schedules.push_back(read_schedule(node, mapping_.versions, vocabulary_, diagnostics_)); }
 
   void read_ignored(TomlNode node) { read_unmapped(node, "[[ignored]]", "reason", false); }
   void read_uncomparable(TomlNode node) { read_unmapped(node, "[[uncomparable]]", "does", true); }

@@ -102,6 +102,13 @@ struct MappingFiles {
   std::vector<TomlNode> roots;      ///< in the order of the file names
 };
 
+/// A section of a tree that is read in place of another.
+struct MovedSpec {
+  std::string_view from;
+  std::string_view to;
+  VersionRange range;
+};
+
 struct Mapping {
   std::string_view name;
   std::string_view title;
@@ -121,6 +128,7 @@ struct Mapping {
   std::vector<ScheduleSpec> schedules;
   std::vector<UnmappedSpec> unmapped;
   std::vector<CommandLineSpec> command_lines;
+  std::vector<MovedSpec> moved;
 
   /// The version of `base` that a version of this framework extends.
   [[nodiscard]] VersionId base_version(VersionId version) const;

@@ -1,5 +1,6 @@
 #include "mapping/schedule.h"
 
+#include <cmath>
 #include <optional>
 
 #include "mapping/resolver.h"
@@ -20,6 +21,7 @@ class ScheduleEvaluator {
     schedule_.first = number(spec_.first, 0, "its first counter");
     schedule_.step = number(spec_.step, 1, "what a step counts");
     if (schedule_.unknown.empty() && schedule_.step <= 0) schedule_.unknown = "a step counts nothing";
+    grow();
     for (const SegmentSpec& segment : spec_.segments) {
       if (!schedule_.unknown.empty()) break;
       Reads ignored;
@@ -33,6 +35,22 @@ class ScheduleEvaluator {
   }
 
  private:
+  /// A step that grows does so to `step`.
+  void grow() {
+    if (spec_.growth.empty() || !schedule_.unknown.empty() || schedule_.step != std::floor(schedule_.step)) return;
+    Reads ignored;
+    const Value growth = resolver_.evaluate(spec_.growth, owner_, Value::none(), ignored);
+    if (growth.is_none()) return;
+    const bool three = growth.is_list() && growth.as_list().size() == 3 && growth.as_list()[0].is_int() && growth.as_list()[1].is_int() &&
+                       growth.as_list()[2].is_int();
+    if (!three) return lost(growth, "how a step grows");
+    const ValueList& numbers = growth.as_list();
+    const GrowingBatch batch{numbers[0].as_int(), numbers[1].as_int(), numbers[2].as_int(), static_cast<std::int64_t>(schedule_.step)};
+    auto stages = batch.valid() ? batch.stages() : std::nullopt;
+    if (!stages) return lost(Value::unknown("a step cannot grow to " + to_text(schedule_.step) + " as " + to_text(growth) + " says"), {});
+    schedule_.growth = *std::move(stages);
+  }
+
   /// A shape without bounds of its own runs from where the segment before ends to where its own segment ends.
   void add(const SegmentSpec& spec) {
     const auto of = [&](SegmentNumber which, double absent) {
@@ -80,26 +98,29 @@ class ScheduleEvaluator {
   Schedule schedule_;
 };
 
-Schedule unknown_schedule(std::string reason) {
-  Schedule schedule;
-  schedule.unknown = std::move(reason);
-  return schedule;
-}
-
 }  // namespace
 
-Schedule evaluate_schedule(Resolver& resolver, std::string_view of) {
+ScheduleChoice choose_schedule(Resolver& resolver, std::string_view of) {
   for (const Mapping* owner : resolver.chain()) {
     for (const ScheduleSpec& spec : owner->schedules) {
       if (spec.of != of || !resolver.in_range(spec.range, *owner)) continue;
       Reads ignored;
       const Value applies = spec.when.empty() ? Value(true) : resolver.evaluate(spec.when, *owner, Value::none(), ignored);
       if (applies.is_bool() && !applies.as_bool()) continue;
-      if (applies.is_bool()) return ScheduleEvaluator(resolver, *owner, spec).run();
-      return unknown_schedule(applies.is_unknown() ? applies.as_unknown().reason : "its condition is not a condition");
+      if (applies.is_bool()) return {owner, &spec, {}};
+      return {nullptr, nullptr, applies.is_unknown() ? applies.as_unknown().reason : "its condition is not a condition"};
     }
   }
-  return unknown_schedule("no schedule of " + std::string(resolver.mapping().title) + " is described for these settings");
+  return {};
+}
+
+Schedule evaluate_schedule(Resolver& resolver, const ScheduleChoice& choice) {
+  if (choice.spec != nullptr) return ScheduleEvaluator(resolver, *choice.owner, *choice.spec).run();
+  Schedule schedule;
+  schedule.described = !choice.unknown.empty();
+  schedule.unknown = schedule.described ? choice.unknown
+                                        : "no schedule of " + std::string(resolver.mapping().title) + " is described for these settings";
+  return schedule;
 }
 
 }  // namespace alignlint

@@ -10,6 +10,7 @@
 
 #include "diag/diagnostic.h"
 #include "expr/expression.h"
+#include "expr/growing_batch.h"
 #include "mapping/version_tree.h"
 #include "toml/node.h"
 #include "vocab/vocabulary.h"
@@ -17,6 +18,7 @@
 namespace alignlint {
 
 class Resolver;
+struct Mapping;
 
 // What a number does over the steps of a training, as written in `mappings/` (docs/mapping-format.md, "Schedules") and as evaluated for
 // one side. A schedule is a function of a counter: step k, from 1, uses the counter `first + (k - 1) * step`.
@@ -57,8 +59,11 @@ struct ScheduleSpec {
   Expression when;
   Expression first;     ///< counter of the first step; empty: 0
   Expression step;      ///< what a step adds; empty: 1
+  Expression growth;    ///< `[start, increment, samples]` where what a step adds grows to `step`; empty or none: it does not
   bool single = false;  ///< the framework computes in 32-bit floating point
   std::vector<SegmentSpec> segments;
+  std::string_view as;  ///< instead of segments: the schedule of that name …
+  std::vector<std::pair<KeyId, Expression>> assume;  ///< … as it would be if these settings had these values
   std::string_view why;
   std::string_view source;
   VersionRange range;
@@ -83,8 +88,10 @@ struct Schedule {
   std::vector<Segment> segments;  ///< the first whose bound is not passed holds; the last has no bound
   double first = 0;
   double step = 1;
+  std::vector<GrowingBatch::Stage> growth;  ///< of a step that grows; empty: every step adds `step`
   bool single = false;
-  std::string unknown;  ///< why the numbers are not known; empty: they are
+  bool described = true;  ///< a `[[schedule]]` of that name applies
+  std::string unknown;    ///< why the numbers are not known; empty: they are
   std::string_view why;
   std::string_view source;
 
@@ -92,14 +99,22 @@ struct Schedule {
 };
 
 /// The names `[[schedule]]` may be `of`.
-inline constexpr std::array<std::string_view, 2> kScheduleNames{"learning_rate", "weight_decay"};
+inline constexpr std::array<std::string_view, 3> kScheduleNames{"learning_rate", "learning_rate_of_ends", "weight_decay"};
 
-ScheduleSpec read_schedule(TomlNode node, const VersionTree& tree, Diagnostics& diagnostics);
+ScheduleSpec read_schedule(TomlNode node, const VersionTree& tree, const Vocabulary& vocabulary, Diagnostics& diagnostics);
 
 /// All expressions of a schedule, for checking their names.
 std::vector<const Expression*> expressions_of(const ScheduleSpec& spec);
 
-/// The schedule that applies on the resolver's side: unknown with a reason when there is none or a number is missing.
-Schedule evaluate_schedule(Resolver& resolver, std::string_view of);
+/// The `[[schedule]]` of a name that applies on a side.
+struct ScheduleChoice {
+  const Mapping* owner = nullptr;
+  const ScheduleSpec* spec = nullptr;  ///< null: none applies, or it is not known whether one does
+  std::string unknown;                 ///< why that is not known
+};
+ScheduleChoice choose_schedule(Resolver& resolver, std::string_view of);
+
+/// The schedule on the resolver's side: unknown with a reason when none was chosen or a number is missing. Not for one with `as`.
+Schedule evaluate_schedule(Resolver& resolver, const ScheduleChoice& choice);
 
 }  // namespace alignlint

@@ -39,6 +39,13 @@ SegmentSpec read_segment(TomlNode node, Diagnostics& diagnostics) {
   return spec;
 }
 
+void read_assumed(StrictTable& table, const Vocabulary& vocabulary, ScheduleSpec& spec, Diagnostics& diagnostics) {
+  for (const auto& [key, value] : table.text_table("assume")) {
+    const auto id = vocabulary.require(key.text, key.span, diagnostics);
+    if (id.has_value()) spec.assume.emplace_back(*id, parse_expression(value.text, value.span, diagnostics));
+  }
+}
+
 bool is_bounded(const SegmentSpec& spec) {
   return !spec.numbers[static_cast<std::size_t>(SegmentNumber::below)].empty() ||
          !spec.numbers[static_cast<std::size_t>(SegmentNumber::through)].empty();
@@ -49,7 +56,7 @@ bool is_bounded(const SegmentSpec& spec) {
 std::string_view to_string(Shape shape) { return kShapes[static_cast<std::size_t>(shape)]; }
 std::string_view to_string(Phase phase) { return kPhases[static_cast<std::size_t>(phase)]; }
 
-ScheduleSpec read_schedule(TomlNode node, const VersionTree& tree, Diagnostics& diagnostics) {
+ScheduleSpec read_schedule(TomlNode node, const VersionTree& tree, const Vocabulary& vocabulary, Diagnostics& diagnostics) {
   StrictTable table(node, "[[schedule]]", diagnostics);
   ScheduleSpec spec;
   spec.span = table.span();
@@ -59,11 +66,15 @@ ScheduleSpec read_schedule(TomlNode node, const VersionTree& tree, Diagnostics& 
   spec.when = read_expression(table, "when", diagnostics);
   spec.first = read_expression(table, "first", diagnostics);
   spec.step = read_expression(table, "step", diagnostics);
+  spec.growth = read_expression(table, "growth", diagnostics);
   if (const auto arithmetic = table.word("arithmetic", kArithmetics)) spec.single = *arithmetic == 1;
   if (const auto why = table.text("why")) spec.why = why->text;
   spec.source = table.required_text("source").text;
   spec.range = read_range(table, tree, diagnostics);
-  table.require("segments");
+  if (const auto as = table.word("as", kScheduleNames)) spec.as = kScheduleNames[*as];
+  read_assumed(table, vocabulary, spec, diagnostics);
+  if (spec.as.empty()) table.require("segments");
+  if (table.has("as") && table.has("segments")) table.bad_value("as", "a schedule has segments of its own or is 'as' another, not both");
   for (const TomlNode& segment : table.tables("segments")) spec.segments.push_back(read_segment(segment, diagnostics));
   if (!spec.segments.empty() && is_bounded(spec.segments.back())) {
     table.bad_value("segments", "the last segment has a bound: what holds after it is not said");
@@ -73,7 +84,8 @@ ScheduleSpec read_schedule(TomlNode node, const VersionTree& tree, Diagnostics& 
 }
 
 std::vector<const Expression*> expressions_of(const ScheduleSpec& spec) {
-  std::vector<const Expression*> all{&spec.when, &spec.first, &spec.step};
+  std::vector<const Expression*> all{&spec.when, &spec.first, &spec.step, &spec.growth};
+  for (const auto& assumed : spec.assume) all.push_back(&assumed.second);
   for (const SegmentSpec& segment : spec.segments) {
     all.push_back(&segment.when);
     for (const Expression& number : segment.numbers) all.push_back(&number);

@@ -17,9 +17,12 @@ namespace {
 class Evaluator {
  public:
   Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
-            const Assumptions& assumptions = {})
+            const Assumptions& assumptions = {}, const Assumptions& replaced = {})
       : vocabulary_(vocabulary),
+        entries_(entries),
+        chip_(chip),
         assumptions_(assumptions),
+        replaced_(replaced),
         resolver_(mapping, version, entries, vocabulary, chip, [this](KeyId key) { return setting(key).value; }),
         settings_(vocabulary.size()),
         asked_(vocabulary.size()),
@@ -48,8 +51,13 @@ class Evaluator {
 
   std::vector<Schedule> schedules() {
     std::vector<Schedule> schedules;
-    for (const std::string_view name : kScheduleNames) schedules.push_back(evaluate_schedule(resolver_, name));
+    for (const std::string_view name : kScheduleNames) schedules.push_back(schedule(name));
     return schedules;
+  }
+
+  Schedule schedule(std::string_view name) {
+    const ScheduleChoice choice = choose_schedule(resolver_, name);
+    return choice.spec == nullptr || choice.spec->as.empty() ? evaluate_schedule(resolver_, choice) : borrowed(choice);
   }
 
   const Setting& setting(KeyId key) {
@@ -71,8 +79,26 @@ class Evaluator {
  private:
   enum class State { open, busy, done };
 
+  /// Another schedule of this side, worked out with other settings.
+  Schedule borrowed(const ScheduleChoice& choice) {
+    Assumptions replaced;
+    for (const auto& [key, value] : choice.spec->assume) {
+      Reads ignored;
+      replaced.emplace_back(key, resolver_.evaluate(value, *choice.owner, Value::none(), ignored));
+    }
+    const VersionId version = resolver_.version_of(resolver_.mapping());
+    Evaluator other(vocabulary_, resolver_.mapping(), version, entries_, chip_, assumptions_, replaced);
+    Schedule schedule = evaluate_schedule(other.resolver_, choose_schedule(other.resolver_, choice.spec->as));
+    schedule.why = choice.spec->why;
+    schedule.source = choice.spec->source;
+    return schedule;
+  }
+
   void assume(KeyId key) {
     Value& value = settings_[key].value;
+    for (const auto& [replaced, instead] : replaced_) {
+      if (replaced == key) value = instead;
+    }
     if (!value.is_unknown() && !value.is_none()) return;
     for (const auto& [assumed, instead] : assumptions_) {
       if (assumed == key) value = instead;
@@ -220,7 +246,10 @@ class Evaluator {
   }
 
   const Vocabulary& vocabulary_;
-  const Assumptions assumptions_;
+  const Entries& entries_;
+  const std::string& chip_;
+  const Assumptions assumptions_;  ///< of settings that are not known
+  const Assumptions replaced_;     ///< of settings whatever they are
   Resolver resolver_;
   std::vector<Setting> settings_;
   std::vector<VersionQuestions> asked_;  // on which each setting rests

@@ -45,7 +45,8 @@ Json totals_json(const std::optional<ParameterTotals>& totals) {
                       {"known", totals->total.known},
                       {"unknown_rows", json_strings(totals->total.missing)},
                       {"per_token", json_value(totals->active.value)},
-                      {"layers", json_text_or_null(totals->layers)}};
+                      {"layers", json_text_or_null(totals->layers)},
+                      {"built_layers", json_text_or_null(totals->built_layers)}};
 }
 
 Json parameters_json(const ParameterReport& report) {

@@ -82,6 +82,7 @@ Json::Object json_side(const SideValue& side, const Sources& sources) {
     via.emplace_back(std::move(step));
   }
   out.emplace_back("via", std::move(via));
+  if (!side.shown.empty()) out.emplace_back("shown", side.shown);
   return out;
 }
 

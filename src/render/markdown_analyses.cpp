@@ -34,7 +34,7 @@ std::string parameter_totals(const ParameterReport& report) {
   const auto line = [&](std::string_view name, const std::optional<ParameterTotals>& side) {
     if (!side) return;
     out += "- " + std::string(name) + ": " + count_text(side->total) + ", per token " + count_text(side->active);
-    out += side->layers.empty() ? "\n" : "; layers " + md_text(side->layers) + "\n";
+    out += side->layers.empty() ? "\n" : "; layers " + md_text(side->built_layers) + "\n";
   };
   line("reference", report.reference);
   line("candidate", report.candidate);

@@ -15,11 +15,11 @@ namespace {
 constexpr double kWidth = 860;
 constexpr double kLeft = 84;
 constexpr double kRight = 24;
-constexpr double kTop = 64;            ///< title and legend
+constexpr double kTop = 76;            ///< title, legend and the step where the curves part
 constexpr double kHeight = 280;        ///< of a drawing
 constexpr double kBelow = 52;          ///< steps and their title
 constexpr double kLine = 19;           ///< of prose
-constexpr std::size_t kColumns = 118;  ///< characters of a line of prose
+constexpr std::size_t kColumns = 112;  ///< characters of a line of prose
 
 constexpr std::string_view kStyle = R"(<style>
   .paper { fill: #ffffff } .frame { fill: none; stroke: #8a919c } .grid { stroke: #e3e6ea }
@@ -109,7 +109,7 @@ std::string curve_line(const std::vector<CurvePoint>& points, const Frame& frame
 
 std::string axes(const Frame& frame) {
   std::string out;
-  for (const double tick : round_ticks(frame.range.low, frame.range.high, 5)) {
+  for (const double tick : round_ticks(frame.range.low, frame.range.high, 6)) {
     out += line_at(kLeft, frame.y(tick), kWidth - kRight, frame.y(tick), "grid");
     out += text_at(kLeft - 10, frame.y(tick) + 4, "small end", rate_text(tick));
   }
@@ -157,10 +157,10 @@ std::string panel(const CurveComparison& curve, const Report& report, double& to
   std::string out = text_at(kLeft, top + 26, "title", curve.title) + legend(top + 48, report) + axes(frame);
   if (curve.parts_at) {
     const double x = frame.x(static_cast<double>(*curve.parts_at));
-    const bool at_right = x > kWidth / 2;
-    out += line_at(x, frame.top, x, frame.top + kHeight, "mark");
-    out += text_at(x + (at_right ? -6 : 6), frame.top + kHeight - 8, at_right ? "small end" : "small",
-                   "step " + std::to_string(*curve.parts_at));
+    // Above the frame, where no curve runs through it.
+    const std::string_view anchor = x < kLeft + 60 ? "small" : x > kWidth - kRight - 60 ? "small end" : "small middle";
+    out += line_at(x, frame.top - 4, x, frame.top + kHeight, "mark");
+    out += text_at(x, frame.top - 7, anchor, "they part at step " + std::to_string(*curve.parts_at));
   }
   out += curve_line(curve.reference.points, frame, "reference") + curve_line(curve.candidate.points, frame, "candidate");
   top = frame.top + kHeight + kBelow;

@@ -140,12 +140,12 @@ class Page {
   std::string totals() const {
     const auto total = [](const ParameterTotals& side) { return count_text(side.total); };
     const auto active = [](const ParameterTotals& side) { return count_text(side.active); };
-    const auto layers = [](const ParameterTotals& side) { return side.layers.empty() ? std::string("unknown") : side.layers; };
+    const auto layers = [](const ParameterTotals& side) { return side.built_layers.empty() ? std::string("unknown") : side.built_layers; };
     std::string out;
     if (report_.reference && report_.candidate) {
       out += style_(Tone::strong, without_trailing_blanks(padded("", kLabel) + padded("reference", side_width()) + "candidate")) + "\n";
     }
-    return out + totals_line("parameters", total) + totals_line("per token", active) + totals_line("layers", layers);
+    return out + totals_line("parameters", total) + totals_line("per token", active) + totals_line("layers", layers, same_layers());
   }
 
  private:
@@ -217,17 +217,20 @@ class Page {
   }
 
   std::size_t side_width() const {
-    return std::max(display_width(count_text(report_.reference->total)), display_width(report_.reference->layers)) + kGap;
+    return std::max(display_width(count_text(report_.reference->total)), display_width(report_.reference->built_layers)) + kGap;
   }
 
+  /// Layers that do nothing make no other model.
+  bool same_layers() const { return report_.reference && report_.candidate && report_.reference->layers == report_.candidate->layers; }
+
   template <class Text>
-  std::string totals_line(std::string_view label, Text text) const {
+  std::string totals_line(std::string_view label, Text text, bool same = false) const {
     std::string out = padded(label, kLabel);
     if (!report_.reference || !report_.candidate) return out + text(report_.reference ? *report_.reference : *report_.candidate) + "\n";
     const std::string reference = text(*report_.reference);
     const std::string candidate = text(*report_.candidate);
     out += padded(reference, side_width()) + candidate;
-    return reference == candidate ? out + "\n" : out + "  " + style_(Tone::error, "different") + "\n";
+    return same || reference == candidate ? out + "\n" : out + "  " + style_(Tone::error, "different") + "\n";
   }
 
   const ParameterReport& report_;

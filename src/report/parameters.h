@@ -54,7 +54,8 @@ struct ParameterGroup {
 struct ParameterTotals {
   ParameterCount total;
   ParameterCount active;   ///< what one token uses
-  std::string layers;      ///< `dense ×3, moe ×58`; empty when that is not known
+  std::string layers;        ///< `dense ×3, moe ×58`; empty when that is not known
+  std::string built_layers;  ///< the same with layers that do nothing: `dense ×3, moe ×58, noop ×3`
 };
 
 struct ParameterReport {

@@ -145,6 +145,12 @@ Parsed python_auto(std::string_view text, bool) {
   return {Value(text), {}};
 }
 
+Parsed comma_ints(std::string_view text, bool) { return parse_comma_ints(text); }
+
+Parsed bracketed_ints(std::string_view text, bool) { return parse_bracketed_ints(text); }
+
+Parsed lettered_parts(std::string_view text, bool) { return parse_lettered_parts(text); }
+
 Parsed json(std::string_view text, bool quoted) {
   if (quoted) return {Value(text), {}};
   return parse_json_value(text);
@@ -163,6 +169,9 @@ constexpr Parser kParsers[] = {
     {"python_str", python_str, "the text itself"},
     {"python_literal", python_literal, "a Python literal, with + - * of numbers and lists: '([0]+[1]*2)*4'"},
     {"int_or_pattern", int_or_pattern, "int(text), or a list expression of digits and ',[]()+*' when there is a '['"},
+    {"comma_ints", comma_ints, "whole numbers between commas: '61,62,63'"},
+    {"bracketed_ints", bracketed_ints, "lists of whole numbers, '*n' after an item for n of it: '[[11],[12]*3]'"},
+    {"lettered_parts", lettered_parts, "letters in parts between '|': 'Et*3|(t|)*2L' gives Ettt, t, t, L; commas mean nothing"},
     {"python_auto", python_auto, "whole number, real, True/False, JSON, else text; '1.0' and '1e3' are refused"},
     {"always_false_bool", always_false_bool, "number, else text, lists in brackets; every spelling of true and false is false"},
     {"strtol", strtol_int, "C's strtol in base 10: leading digits, 0 when there are none"},

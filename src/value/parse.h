@@ -36,6 +36,15 @@ const Parser* find_parser(std::string_view name);
 /// `([0]+[1]*2)*4`. At most 100,000 items come of it.
 Parsed parse_python_literal(std::string_view text);
 
+/// Whole numbers between commas: `61,62,63`.
+Parsed parse_comma_ints(std::string_view text);
+
+/// Lists of whole numbers in brackets, `*n` after an item standing for n of it: `[[11],[12]*3]`.
+Parsed parse_bracketed_ints(std::string_view text);
+
+/// Letters in parts between `|`, written out: `Et*3|(t|)*2L` gives `Ettt`, `t`, `t`, `L`. Commas mean nothing.
+Parsed parse_lettered_parts(std::string_view text);
+
 /// A whole JSON value.
 Parsed parse_json_value(std::string_view text);
 

@@ -25,6 +25,7 @@ KeySpec read_key(TomlNode node, Diagnostics& diagnostics) {
   if (const auto unit = table.text("unit")) spec.unit = unit->text;
   for (const TomlString& choice : table.text_list("choices")) spec.choices.push_back(choice.text);
   for (const TomlString& item : table.text_list("items")) spec.items.push_back(item.text);
+  spec.parts = table.flag("parts");
   if (!table.has("type")) table.required_text("type");
   if (const auto type = table.word("type", kTypeWords)) spec.type = static_cast<KeyType>(*type);
   table.finish();

@@ -30,6 +30,7 @@ struct KeySpec {
   std::string_view unit;   ///< may be empty
   std::vector<std::string_view> choices;  ///< of a word; empty: any
   std::vector<std::string_view> items;    ///< of a list with one number a layer: the names of 0, 1, … for people; may be empty
+  bool parts = false;                     ///< of a list with one number a layer: the part it is in; people are shown the sizes of the parts
   Span span;
 };
 

@@ -32,6 +32,20 @@ TEST_CASE("a pattern that repeats is said once") {
   CHECK(describe_layers(Value(every_third), kNames) == "(moe, dense ×2) ×3");
 }
 
+TEST_CASE("parts are described by their sizes") {
+  CHECK(describe_parts(layers({{0, 8}, {1, 8}, {2, 8}, {3, 8}})) == "[8, 8, 8, 8]");
+  CHECK(describe_parts(layers({{0, 2}, {1, 2}, {0, 2}, {1, 2}})) == "[[2, 2], [2, 2]]");
+  CHECK(describe_parts(layers({{1, 3}, {2, 4}})) == "[0, 3, 4]");
+  CHECK(describe_parts(layers({{0, 5}})) == "[5]");
+  CHECK(describe_parts(Value(ValueList{})).empty());
+  CHECK(describe_parts(Value(ValueList{Value("a")})).empty());
+  CHECK(describe_parts(Value(3)).empty());
+  KeySpec parts;
+  parts.parts = true;
+  CHECK(shown_value(layers({{0, 1}, {1, 2}}), parts) == "[1, 2]");
+  CHECK(shown_value(Value::unknown("why"), parts) == to_text(Value::unknown("why")));
+}
+
 TEST_CASE("what is no layer list is left to others") {
   CHECK(describe_layers(Value(ValueList{}), kNames).empty());
   CHECK(describe_layers(layers({{2, 1}}), kNames).empty());

@@ -19,7 +19,7 @@ class Models {
     data.load(diagnostics);
   }
 
-  /// An analysis of one or two sides, each the name of a model or a text `args: …`.
+  /// An analysis of one or two sides, each the name of a model or a text `args: …`, `yaml: …`.
   Report run(Report (*analyse)(const CheckRequest&, const LoadContext&), const std::string& reference, const std::string& candidate = {}) {
     CheckRequest request;
     std::map<std::string, std::string> files;
@@ -41,9 +41,12 @@ class Models {
 
  private:
   void add(const std::string& text, SideRequest& side, std::map<std::string, std::string>& files) {
-    const bool inline_text = text.starts_with("args: ");
-    const std::string name = inline_text ? "side" + std::to_string(files.size()) + ".args" : text;
-    if (inline_text) {
+    const bool options = text.starts_with("args: ");
+    const bool yaml = text.starts_with("yaml: ");
+    const std::string name = options || yaml ? "side" + std::to_string(files.size()) + "." + text.substr(0, 4) : text;
+    if (yaml) {
+      files[name] = text.substr(6);
+    } else if (options) {
       files[name] = "torchrun pretrain_gpt.py --micro-batch-size 1 " + text.substr(6) + "\n";
     } else {
       std::ifstream stream(source_path("tests/analysis/models/" + text), std::ios::binary);

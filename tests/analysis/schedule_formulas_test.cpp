@@ -1,6 +1,7 @@
 // The curves of the built-in mappings are those of the frameworks: rates of the real Megatron-LM scheduler, and the formulas of MindSpore
 // Transformers as another program computes them.
 
+#include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
@@ -70,6 +71,38 @@ TEST_CASE("rates of the real scheduler") {
     ++checked;
   }
   CHECK(checked >= 4);
+}
+
+TEST_CASE("rates of the real scheduler while the batch grows, and of embedding and output layer") {
+  // Made by megatron_growing.py with the real classes of Megatron-LM core_r0.13.0.
+  std::ifstream stream(test::source_path("tests/analysis/megatron_growing.jsonl"));
+  test::Schedules schedules;
+  ScheduleOptions options;
+  options.every_step = true;
+  std::size_t growing = 0;
+  std::size_t apart = 0;
+  for (std::string line; std::getline(stream, line);) {
+    const json training = json::parse(line);
+    const auto argv = training.at("argv").get<std::string>();
+    const ScheduleReport report = schedules.compare("--micro-batch-size 1 " + argv, kAnyYaml, options);
+    INFO(argv);
+    REQUIRE(report.curves.size() >= 2);
+    const auto steps = training.at("steps").get<std::size_t>();
+    const bool of_ends = argv.find("--decoupled-lr") != std::string::npos;
+    REQUIRE((report.curves[1].name == "learning_rate_of_ends") == of_ends);
+    for (std::size_t group = 0; group < (of_ends ? 2U : 1U); ++group) {
+      json rates;
+      for (const auto& [step, used] : training.at("used").items()) rates[step] = used.at(group);
+      INFO(report.curves[group].reference.unknown);
+      const std::vector<double>& curve = report.curves[group].reference_steps;
+      REQUIRE(curve.size() == steps);
+      CHECK(worst_of(curve, rates, 0) <= kExact * *std::max_element(curve.begin(), curve.end()));
+    }
+    if (argv.find("--rampup-batch-size") != std::string::npos) ++growing;
+    if (of_ends) ++apart;
+  }
+  CHECK(growing >= 40);
+  CHECK(apart >= 20);
 }
 
 TEST_CASE("formulas of the learning-rate classes") {

@@ -167,6 +167,31 @@ TEST_CASE("parser python_auto refuses whole numbers written as reals") {
   CHECK(parsed("python_auto", "./out") == "text ./out");
 }
 
+TEST_CASE("parser comma_ints") {
+  CHECK(parsed("comma_ints", "61,62,63") == "list [61, 62, 63]");
+  CHECK(parsed("comma_ints", "61") == "list [61]");
+  CHECK(parsed("comma_ints", "61,") == "invalid int value: ''");
+  CHECK(parsed("comma_ints", "a,1") == "invalid int value: 'a'");
+}
+
+TEST_CASE("parser bracketed_ints") {
+  CHECK(parsed("bracketed_ints", "[[11],[12]*3]") == "list [[11], [12], [12], [12]]");
+  CHECK(parsed("bracketed_ints", "[[1*2, 0] , [1,1]]") == "list [[1, 1, 0], [1, 1]]");
+  CHECK(parsed("bracketed_ints", "[1") == "'[1' is no list of whole numbers");
+  CHECK(parsed("bracketed_ints", "3") == "'3' is no list of whole numbers");
+  CHECK(parsed("bracketed_ints", "[*2]") == "'[*2]' is no list of whole numbers");
+  CHECK(parsed("bracketed_ints", "[1*1000000]") == "'[1*1000000]' is no list of whole numbers");
+}
+
+TEST_CASE("parser lettered_parts") {
+  CHECK(parsed("lettered_parts", "Et*3|(tt|)*2,m|L") == "list [Ettt, tt, tt, m, L]");
+  CHECK(parsed("lettered_parts", "xy(ab|cd|ef)*2,pq") == "list [xyab, cd, efab, cd, efpq]");
+  CHECK(parsed("lettered_parts", "E(|ab)*2,cd") == "list [E, ab, abcd]");
+  CHECK(parsed("lettered_parts", "tt") == "list [tt]");
+  CHECK(parsed("lettered_parts", "(tt") == "'(tt' is no layout of parts");
+  CHECK(parsed("lettered_parts", "t*900000") == "'t*900000' makes too many parts");
+}
+
 TEST_CASE("parser always_false_bool makes every truth word false") {
   CHECK(parsed("always_false_bool", "True") == "bool false");
   CHECK(parsed("always_false_bool", "false") == "bool false");
