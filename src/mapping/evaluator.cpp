@@ -1,0 +1,223 @@
+#include "mapping/evaluator.h"
+
+#include <algorithm>
+
+#include "mapping/entry_checks.h"
+#include "mapping/traps.h"
+
+namespace alignlint {
+
+Evaluator::Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
+                     const Assumptions& assumptions, const Assumptions& replaced)
+    : vocabulary_(vocabulary),
+      entries_(entries),
+      chip_(chip),
+      assumptions_(assumptions),
+      replaced_(replaced),
+      resolver_(mapping, version, entries, vocabulary, chip, [this](KeyId key) { return setting(key).value; }),
+      settings_(vocabulary.size()),
+      asked_(vocabulary.size()),
+      states_(vocabulary.size(), State::open) {}
+
+std::vector<Setting> Evaluator::settings() {
+  for (KeyId key = 0; key < vocabulary_.size(); ++key) setting(key);
+  return settings_;
+}
+
+const Setting* Evaluator::setting_in_spite_of(const VersionQuestions& otherwise, KeyId key) const {
+  return states_[key] == State::done && !asked_[key].meet(otherwise) ? &settings_[key] : nullptr;
+}
+
+std::vector<Observation> Evaluator::observations() {
+  std::vector<Observation> observations;
+  check_entries(resolver_, observations);
+  spring_traps(resolver_, observations);
+  return observations;
+}
+
+bool Evaluator::judges_options() { return resolver_.judges_options(); }
+
+Schedule Evaluator::schedule(std::string_view name) {
+  const ScheduleChoice choice = choose_schedule(resolver_, name);
+  return choice.spec == nullptr || choice.spec->as.empty() ? evaluate_schedule(resolver_, choice) : borrowed(choice);
+}
+
+const Setting& Evaluator::setting(KeyId key) {
+  if (states_[key] == State::busy) {
+    static const Setting kCycle{Value::unknown("it depends on itself"), Origin::unknown, {}, {}, {}, {}, {}, {}, true};
+    return kCycle;
+  }
+  if (states_[key] == State::open) {
+    states_[key] = State::busy;
+    asked_[key] = resolver_.questions_of([&] { settings_[key] = evaluate(key); });
+    assume(key);
+    states_[key] = State::done;
+  } else {
+    resolver_.ask_again(asked_[key]);
+  }
+  return settings_[key];
+}
+
+Schedule Evaluator::borrowed(const ScheduleChoice& choice) {
+  Assumptions replaced;
+  for (const auto& [key, value] : choice.spec->assume) {
+    Reads ignored;
+    replaced.emplace_back(key, resolver_.evaluate(value, *choice.owner, Value::none(), ignored));
+  }
+  const VersionId version = resolver_.version_of(resolver_.mapping());
+  Evaluator other(vocabulary_, resolver_.mapping(), version, entries_, chip_, assumptions_, replaced);
+  Schedule schedule = evaluate_schedule(other.resolver_, choose_schedule(other.resolver_, choice.spec->as));
+  schedule.why = choice.spec->why;
+  schedule.source = choice.spec->source;
+  return schedule;
+}
+
+void Evaluator::assume(KeyId key) {
+  Value& value = settings_[key].value;
+  for (const auto& [replaced, instead] : replaced_) {
+    if (replaced == key) value = instead;
+  }
+  if (!value.is_unknown() && !value.is_none()) return;
+  for (const auto& [assumed, instead] : assumptions_) {
+    if (assumed == key) value = instead;
+  }
+}
+
+Setting Evaluator::evaluate(KeyId key) {
+  for (const Mapping* owner : resolver_.chain()) {
+    const auto specs = owner->settings_of.find(key);
+    if (specs == owner->settings_of.end()) continue;
+    for (const std::size_t index : specs->second) {
+      const SettingSpec& spec = owner->settings[index];
+      if (!resolver_.in_range(spec.range, *owner)) continue;
+      Reads reads;
+      const Truth applies = resolver_.holds(spec.when, *owner, Value::none(), reads);
+      if (applies == Truth::yes) return evaluate(spec, *owner);
+      if (applies == Truth::unknown) return undecided(spec, *owner);
+    }
+  }
+  Setting setting;
+  setting.value = Value::unknown("nothing is known of it in " + std::string(resolver_.mapping().title));
+  return setting;
+}
+
+Setting Evaluator::undecided(const SettingSpec& spec, const Mapping& owner) {
+  Reads reads;
+  const Value condition = resolver_.evaluate(spec.when, owner, Value::none(), reads);
+  Setting setting;
+  setting.value = Value::unknown(condition.is_unknown() ? condition.as_unknown().reason : "its condition is not a condition");
+  setting.mapped = true;
+  setting.source = spec.source;
+  return setting;
+}
+
+const Lookup* Evaluator::primary_of(const SettingSpec& spec) {
+  const Lookup* first = nullptr;
+  for (const std::string_view path : spec.natives) {
+    const Lookup& found = resolver_.lookup(path);
+    if (found.given()) return &found;
+    // Of several absent synonyms, the one this class knows has the default.
+    if (first == nullptr || (!first->key.has_value() && found.key.has_value())) first = &found;
+  }
+  return first;
+}
+
+Setting Evaluator::evaluate(const SettingSpec& spec, const Mapping& owner) {
+  const Lookup* primary = primary_of(spec);
+  const bool given = primary != nullptr && primary->given();
+  const Value native = primary == nullptr ? Value::none() : resolver_.value_of(*primary).value;
+  Reads reads;
+  Setting setting;
+  setting.mapped = true;
+  setting.source = spec.source;
+  if (!given && !spec.default_value.empty()) {
+    setting.value = resolver_.evaluate(spec.default_value, owner, native, reads);
+  } else if (!spec.value.empty()) {
+    setting.value = resolver_.evaluate(spec.value, owner, native, reads);
+  } else {
+    setting.value = native;
+  }
+  // A value that reads nothing stands for the entry's being there.
+  const bool constant = reads.settings.empty() && reads.entries.empty();
+  const bool counts = spec.value.empty() || reads.native || constant ||
+                      std::find(reads.entries.begin(), reads.entries.end(), primary) != reads.entries.end();
+  take_origin(setting, spec, reads, given && counts);
+  take_provenance(setting, spec, reads, primary, given && counts);
+  const bool as_written = setting.origin == Origin::written && equal(setting.value, native) == Truth::yes;
+  if (as_written) setting.why.clear();  // there is nothing to explain
+  convert(setting, spec);
+  return setting;
+}
+
+void Evaluator::take_origin(Setting& setting, const SettingSpec& spec, const Reads& reads, bool written) {
+  const bool entry_read = std::any_of(reads.entries.begin(), reads.entries.end(), [](const Lookup* entry) { return entry->given(); });
+  if (spec.fixed) {
+    setting.origin = Origin::fixed;
+  } else if (written) {
+    setting.origin = Origin::written;
+  } else {
+    setting.origin = !reads.settings.empty() || entry_read ? Origin::derived : Origin::standard;
+  }
+}
+
+void Evaluator::take_provenance(Setting& setting, const SettingSpec& spec, const Reads& reads, const Lookup* primary, bool written) {
+  setting.reads = reads.settings;
+  setting.why = spec.why;
+  if (primary != nullptr) setting.native = primary->written;
+  if (written) {
+    setting.where = {primary->node->kind == NodeKind::null ? primary->key_span : primary->node->span, {}};
+    setting.via = primary->node->via;
+  }
+  for (const Lookup* entry : reads.entries) {
+    if (!entry->given() || entry == primary) continue;
+    const Span place = entry->node->kind == NodeKind::null ? entry->key_span : entry->node->span;
+    if (setting.where.span.known()) {
+      setting.via.push_back({place, "'" + entry->written + "' is written here"});
+    } else {
+      setting.where = {place, {}};
+      setting.native = entry->written;
+    }
+  }
+  if (setting.origin == Origin::derived) add_sources(setting);
+  if (setting.why.empty()) setting.why = reason(setting, primary);
+}
+
+void Evaluator::add_sources(Setting& setting) {
+  for (const KeyId key : setting.reads) {
+    const Setting& other = settings_[key];
+    if (!other.where.span.known() || other.where.span == setting.where.span) continue;
+    if (setting.via.size() >= 6) return;  // enough to follow; all of them are in `inspect`
+    setting.via.push_back({other.where.span, std::string(vocabulary_[key].title) + " is '" + to_text(other.value) + "'"});
+  }
+}
+
+std::string Evaluator::reason(const Setting& setting, const Lookup* primary) const {
+  const std::string version = std::string(resolver_.mapping().title) + " " + std::string(resolver_.mapping().versions[resolver_.version()].name);
+  switch (setting.origin) {
+    case Origin::standard: {
+      const bool own_class = primary != nullptr && !primary->class_name.empty() && parse_native(primary->path).space == Space::tree;
+      return "default of " + (own_class ? primary->class_name + " in " : std::string()) + version;
+    }
+    case Origin::fixed:
+      return "not configurable in " + version;
+    case Origin::derived: {
+      std::string from;
+      for (const KeyId key : setting.reads) from += (from.empty() ? "" : ", ") + std::string(vocabulary_[key].title);
+      return from.empty() ? std::string() : "derived from " + from;
+    }
+    default:
+      return {};
+  }
+}
+
+void Evaluator::convert(Setting& setting, const SettingSpec& spec) {
+  Coercion coercion = coerce(std::move(setting.value), vocabulary_[spec.key]);
+  setting.value = std::move(coercion.value);
+  if (setting.value.is_unknown()) {
+    if (setting.origin == Origin::standard) setting.why = spec.why;
+    setting.origin = Origin::unknown;
+    if (!setting.where.span.known()) setting.where = {setting.value.as_unknown().where, {}};
+  }
+}
+
+}  // namespace alignlint

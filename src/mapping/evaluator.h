@@ -1,0 +1,62 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "mapping/resolver.h"
+#include "mapping/settings.h"
+
+namespace alignlint {
+
+/// Evaluates settings on demand: each once, in the order in which they need each other. What it is given outlives it; it cannot be moved.
+class Evaluator {
+ public:
+  /// `assumptions` stand for settings that are not known, `replaced` for settings whatever they are.
+  Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
+            const Assumptions& assumptions = {}, const Assumptions& replaced = {});
+
+  const Setting& setting(KeyId key);
+  /// All of them, by key.
+  std::vector<Setting> settings();
+  /// What is to be said of the entries.
+  std::vector<Observation> observations();
+  Schedule schedule(std::string_view name);
+  /// False when the options are those of another program.
+  bool judges_options();
+
+  /// A setting that was worked out here, when it is the same wherever these questions are answered otherwise; else null.
+  [[nodiscard]] const Setting* setting_in_spite_of(const VersionQuestions& otherwise, KeyId key) const;
+  /// The questions that another version answers in another way than this one.
+  [[nodiscard]] VersionQuestions answered_otherwise(VersionId other) const { return resolver_.answered_otherwise(other); }
+
+ private:
+  enum class State { open, busy, done };
+
+  Setting evaluate(KeyId key);
+  Setting evaluate(const SettingSpec& spec, const Mapping& owner);
+  /// It is not known whether an entry applies: neither is the value.
+  Setting undecided(const SettingSpec& spec, const Mapping& owner);
+  void assume(KeyId key);
+  const Lookup* primary_of(const SettingSpec& spec);
+  static void take_origin(Setting& setting, const SettingSpec& spec, const Reads& reads, bool written);
+  void take_provenance(Setting& setting, const SettingSpec& spec, const Reads& reads, const Lookup* primary, bool written);
+  /// The places of what a derived setting was computed from.
+  void add_sources(Setting& setting);
+  [[nodiscard]] std::string reason(const Setting& setting, const Lookup* primary) const;
+  /// The value in the key's own type; what cannot be that is unknown.
+  void convert(Setting& setting, const SettingSpec& spec);
+  /// Another schedule of this side, worked out with other settings.
+  Schedule borrowed(const ScheduleChoice& choice);
+
+  const Vocabulary& vocabulary_;
+  const Entries& entries_;
+  const std::string& chip_;
+  const Assumptions assumptions_;
+  const Assumptions replaced_;
+  Resolver resolver_;
+  std::vector<Setting> settings_;
+  std::vector<VersionQuestions> asked_;  // on which each setting rests
+  std::vector<State> states_;
+};
+
+}  // namespace alignlint
