@@ -269,6 +269,9 @@ class Loader {
     if (!loaded_->effective->judged) {  // another program may take operands
       std::erase_if(loaded_->word_observations, [](const Observation& observation) { return observation.kind == "stray-word"; });
     }
+    if (takes_options() && has_unassigned_variable()) {  // from outside it may bring what is missing here
+      std::erase_if(loaded_->effective->observations, [](const Observation& observation) { return observation.kind == "missing-entry"; });
+    }
     fill_rule_side();
   }
 
@@ -290,6 +293,19 @@ class Loader {
     }
     for (const Observation& observation : loaded_->word_observations) side.observations.push_back(&observation);
     for (const Observation& observation : loaded_->effective->observations) side.observations.push_back(&observation);
+  }
+
+  bool takes_options() const {
+    const auto& inputs = loaded_->mapping->inputs;
+    return std::find(inputs.begin(), inputs.end(), "args") != inputs.end();
+  }
+
+  bool has_unassigned_variable() const {
+    const auto tells = [](const Observation& observation) { return observation.kind == "unassigned-variable"; };
+    const std::vector<Document>& documents = loaded_->side.documents;
+    return std::any_of(documents.begin(), documents.end(), [&](const Document& document) {
+      return std::any_of(document.observations.begin(), document.observations.end(), tells);
+    });
   }
 
   const SideRequest& request_;

@@ -91,11 +91,12 @@ std::size_t words_side_by_side(const std::vector<Word>& argv, std::size_t first)
 bool observe_split_placeholder(Shell& shell, const std::vector<Word>& argv, std::size_t first, std::size_t count) {
   if (count < 2 || argv[first].via.empty() || argv[first].unresolved) return false;
   const Span whole{argv[first].span.file, argv[first].span.begin, argv[first + count - 1].span.end};
-  const std::string text(shell.context.sources->text(whole));
+  std::string text = argv[first].text;
+  for (std::size_t i = first + 1; i < first + count; ++i) text += " " + argv[i].text;
   if (!is_placeholder(argv[first].text) && !is_placeholder(text)) return false;
   observe(shell, "split-placeholder",
           "the placeholder '" + text + "' is left in, and splits into " + std::to_string(count) + " words",
-          {{whole, "here"}}, "the variable is used without quotes: the program gets the first word as the value and stops at the others");
+          {{whole, "here"}}, "the variable is used without quotes: each of its words is an argument of its own");
   return true;
 }
 
