@@ -261,6 +261,7 @@ class Loader {
     RuleSide& side = loaded_->rule_side;
     side.framework = loaded_->mapping->name;
     side.version = loaded_->mapping->versions[loaded_->version].name;
+    side.partial = !loaded_->mapping->unsaid.empty();
     side.settings = &loaded_->effective->settings;
     for (const Document& document : loaded_->side.documents) {
       for (const Observation& observation : document.observations) side.observations.push_back(&observation);

@@ -105,6 +105,8 @@ class Loader {
     mapping_.title = table.required_text("title").text;
     mapping_.inputs = views(table.texts("inputs"));
     mapping_.base_files = view(table.text("base_files"));
+    mapping_.unsaid = view(table.text("unsaid"));
+    table.flag("accompanies");
     mapping_.judged_when = read_expression(table, "judged_when", diagnostics_);
     table.text("repository");
     table.text("extends");
@@ -259,6 +261,7 @@ Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics) {
       detection.name = view(table.text("name"));
       detection.extends = view(table.text("extends"));
       detection.inputs = views(table.texts("inputs"));
+      detection.accompanies = table.flag("accompanies");
     }
     for (const TomlNode& node : file.tables("detect")) detection.detect.push_back(read_detect(node, diagnostics));
   }

@@ -105,6 +105,7 @@ struct Mapping {
   std::string_view title;
   std::vector<std::string_view> inputs;
   Expression judged_when;           ///< traps spring only then: other programs take some of the same options; empty: always
+  std::string_view unsaid;          ///< why a setting without an entry is unknown, where the files say nothing of whole areas; empty: they should
   std::string_view base_files;      ///< key of a tree that names files laid below it; empty: there is none
   const Mapping* base = nullptr;    ///< the framework this one extends
   VersionTree versions;
@@ -134,6 +135,7 @@ struct Detection {
   std::string_view name;
   std::string_view extends;
   std::vector<std::string_view> inputs;
+  bool accompanies = false;  ///< its files may stand beside the configuration of another framework
   std::vector<DetectSpec> detect;
 };
 Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics);
