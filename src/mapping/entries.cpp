@@ -1,5 +1,7 @@
 #include "mapping/entries.h"
 
+#include <algorithm>
+
 namespace alignlint {
 
 Entries::Entries() {
@@ -26,6 +28,8 @@ const Node* Entries::find(std::string_view native) const {
   const Entry* entry = root_of(path.space).find(path.rest);
   return entry == nullptr ? nullptr : &entry->value;
 }
+
+bool Entries::was_read(std::string_view path) const { return std::find(companions.begin(), companions.end(), path) != companions.end(); }
 
 Span Entries::key_span(std::string_view native) const {
   const NativePath path = parse_native(native);

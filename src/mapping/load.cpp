@@ -69,6 +69,7 @@ class Loader {
     each("ignored", &Loader::read_ignored);
     each("uncomparable", &Loader::read_uncomparable);
     each("command_line", &Loader::read_command_line);
+    each("companion", &Loader::read_companion);
     for (StrictTable& file : files_) file.finish();
   }
 
@@ -235,6 +236,21 @@ class Loader {
     table.text("source");
     table.finish();
     mapping_.command_lines.push_back(std::move(spec));
+  }
+
+  void read_companion(TomlNode node) {
+    StrictTable table(node, "[[companion]]", diagnostics_);
+    CompanionSpec spec;
+    spec.named_by = table.required_text("named_by").text;
+    spec.file = table.required_text("file").text;
+    spec.framework = table.required_text("framework").text;
+    table.require("below");
+    spec.below = read_expression(table, "below", diagnostics_);
+    spec.when = read_expression(table, "when", diagnostics_);
+    spec.range = read_range(table, mapping_.versions, diagnostics_);
+    table.text("source");
+    table.finish();
+    mapping_.companions.push_back(std::move(spec));
   }
 
   Mapping& mapping_;

@@ -94,6 +94,16 @@ struct CommandLineSpec {
   bool free = false;                     ///< any other `--a.b.c VALUE` sets a.b.c
 };
 
+/// A file of another framework that a tree names: what a section of the tree leaves out is said there.
+struct CompanionSpec {
+  std::string_view named_by;   ///< entry whose value is a directory: `pretrained_model_dir`
+  std::string_view file;       ///< its name in that directory
+  std::string_view framework;  ///< whose file it is
+  Expression below;            ///< the section, as a text
+  Expression when;
+  VersionRange range;
+};
+
 /// The files of one framework, unread.
 struct MappingFiles {
   std::string name;                 ///< the folder
@@ -120,6 +130,7 @@ struct Mapping {
   std::vector<ScheduleSpec> schedules;
   std::vector<UnmappedSpec> unmapped;
   std::vector<CommandLineSpec> command_lines;
+  std::vector<CompanionSpec> companions;
 
   /// The version of `base` that a version of this framework extends.
   [[nodiscard]] VersionId base_version(VersionId version) const;
