@@ -321,9 +321,9 @@ class Loader {
     const Settings& settings = loaded_->effective->settings;
     std::size_t said = 0;
     for (KeyId key = 0; key < settings.size(); ++key) said += settings[key].mapped ? 1U : 0U;
-    diagnostics_.push_back(make_diagnostic(Code::partial_side, "'" + loaded_->inputs.front().path + "' describes a part: of " +
-                                                                   std::to_string(settings.size()) + " settings " + std::to_string(said) +
-                                                                   " are judged, of the others " + std::string(loaded_->mapping->unsaid)));
+    diagnostics_.push_back(make_diagnostic(Code::partial_side, "'" + loaded_->inputs.front().path + "' answers for " + std::to_string(said) + " of " +
+                                                                   std::to_string(settings.size()) + " settings, the others are not compared: " +
+                                                                   std::string(loaded_->mapping->unsaid)));
   }
 
   void evaluate() {

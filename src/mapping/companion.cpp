@@ -43,7 +43,7 @@ std::optional<Companion> companion_of(const Mapping& mapping, VersionId version,
 }
 
 void add_companion(Entries& entries, const Companion& companion, const Node& root) {
-  entries.companions.emplace_back(companion.spec->named_by);
+  entries.companions.push_back({std::string(companion.spec->named_by), root.span.file});
   Node& section = section_at(entries.tree, companion.section);
   for (const Entry& entry : root.entries) {
     if (root.find(entry.key) != &entry || section.find(entry.key) != nullptr) continue;

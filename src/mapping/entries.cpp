@@ -29,7 +29,13 @@ const Node* Entries::find(std::string_view native) const {
   return entry == nullptr ? nullptr : &entry->value;
 }
 
-bool Entries::was_read(std::string_view path) const { return std::find(companions.begin(), companions.end(), path) != companions.end(); }
+bool Entries::was_read(std::string_view path) const {
+  return std::any_of(companions.begin(), companions.end(), [&](const Laid& laid) { return laid.named_by == path; });
+}
+
+bool Entries::from_companion(Span span) const {
+  return std::any_of(companions.begin(), companions.end(), [&](const Laid& laid) { return laid.file == span.file; });
+}
 
 Span Entries::key_span(std::string_view native) const {
   const NativePath path = parse_native(native);

@@ -17,7 +17,12 @@ struct Entries {
   Node environment;  ///< `HCCL_DETERMINISTIC: true`
   Node tree;         ///< the configuration file, with base files below and the command line above it
 
-  std::vector<std::string> companions;  ///< entries of the tree that name a file which was read, and lies below the tree now
+  /// A file that an entry of the tree names, which was read and lies below the tree now.
+  struct Laid {
+    std::string named_by;
+    FileId file = kNoFile;
+  };
+  std::vector<Laid> companions;
 
   Entries();
 
@@ -27,6 +32,8 @@ struct Entries {
   [[nodiscard]] Span key_span(std::string_view native) const;
   /// Whether the file that an entry of the tree names was read.
   [[nodiscard]] bool was_read(std::string_view path) const;
+  /// Whether something is written in such a file, which was made for another framework.
+  [[nodiscard]] bool from_companion(Span span) const;
 
  private:
   [[nodiscard]] const Node& root_of(Space space) const;

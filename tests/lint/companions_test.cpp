@@ -142,7 +142,7 @@ TEST_CASE("companion: alone it is a side of its own that says which part it is")
   Companions world("", "part.json");
   CHECK(world.loaded({"part.json"}) ==
         "net.heads = 12 (explicit, heads)\n"
-        "input/model-only: 'part.json' describes a part: of 3 settings 1 are judged, of the others a part says nothing of it");
+        "input/model-only: 'part.json' answers for 1 of 3 settings, the others are not compared: a part says nothing of it");
   CHECK(world.side_->reported().framework == "gamma");
   CHECK(world.side_->rule_side.partial);
 }
@@ -151,13 +151,13 @@ TEST_CASE("companion: what a part does not say is not asked of it") {
   Companions world("model: {heads: 12, width: 7}\n", "part.json");
   // net.width differs from nothing: the rule about it has no question here.
   CHECK(world.check("part.json", "run/b.yaml") ==
-        "input/model-only: 'part.json' describes a part: of 3 settings 1 are judged, of the others a part says nothing of it\n");
+        "input/model-only: 'part.json' answers for 1 of 3 settings, the others are not compared: a part says nothing of it\n");
   CHECK(world.check("run/b.yaml", "part.json") ==
-        "input/model-only: 'part.json' describes a part: of 3 settings 1 are judged, of the others a part says nothing of it\n");
+        "input/model-only: 'part.json' answers for 1 of 3 settings, the others are not compared: a part says nothing of it\n");
   Companions other("model: {heads: 4, width: 7}\n", "part.json");
   CHECK(other.check("part.json", "run/b.yaml") ==
         "error net/heads: number of heads differs: '12' in reference, '4' in candidate\n"
-        "input/model-only: 'part.json' describes a part: of 3 settings 1 are judged, of the others a part says nothing of it\n");
+        "input/model-only: 'part.json' answers for 1 of 3 settings, the others are not compared: a part says nothing of it\n");
 }
 
 TEST_CASE("pack: its members are inputs of the side, which is listed as the pack") {
