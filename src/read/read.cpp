@@ -153,7 +153,8 @@ std::optional<Document> read_file(const std::string& path, const ReadContext& co
     return std::nullopt;
   }
   Diagnostics found;
-  return unless_broken(reader->read(file, context, found), std::move(found), diagnostics);
+  Document document = reader->read(file, context, found);
+  return unless_broken(std::move(document), std::move(found), diagnostics);
 }
 
 }  // namespace alignlint

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstring>
 #include <map>
 #include <memory>
@@ -65,6 +66,7 @@ Unzip open_archive(Memory& file) {
 struct Listed {
   std::string name;
   bool encrypted = false;
+  std::uint64_t size = 0;  ///< unpacked, as the directory says
   unz64_file_pos place{};
 };
 
@@ -72,6 +74,8 @@ struct Listed {
 std::vector<Listed> list_members(unzFile file, std::string& problem) {
   std::vector<Listed> members;
   std::map<std::string, std::size_t, std::less<>> known;
+  unz_global_info64 whole{};
+  if (unzGetGlobalInfo64(file, &whole) == UNZ_OK && whole.number_entry == 0) return members;
   int status = unzGoToFirstFile(file);
   for (; status == UNZ_OK; status = unzGoToNextFile(file)) {
     unz_file_info64 info{};
@@ -79,22 +83,23 @@ std::vector<Listed> list_members(unzFile file, std::string& problem) {
     if (unzGetCurrentFileInfo64(file, &info, name.data(), kMostNameBytes, nullptr, 0, nullptr, 0) != UNZ_OK) break;
     name.resize(std::min<std::size_t>(info.size_filename, kMostNameBytes));
     const auto [place, added] = known.try_emplace(name, members.size());
-    if (added) members.push_back({name, false, {}});
+    if (added) members.push_back({name, false, 0, {}});
     Listed& member = members[place->second];
     member.encrypted = (info.flag & kEncrypted) != 0;
+    member.size = info.uncompressed_size;
     if (unzGetFilePos64(file, &member.place) != UNZ_OK) break;
     if (members.size() > kMostMembers) {
       problem = "it has more than 100000 members";
       return {};
     }
   }
-  // An archive of no members has an end, and no first one.
-  if (status != UNZ_END_OF_LIST_OF_FILE && !(members.empty() && status == UNZ_BADZIPFILE)) problem = "its directory is damaged";
+  if (status != UNZ_END_OF_LIST_OF_FILE) problem = "its directory is damaged";
   return members;
 }
 
-/// Unpacks the member that was gone to. What it takes is counted as it comes: the size that the archive names may be wrong.
-void unpack(unzFile file, ArchiveMember& member, std::size_t& total) {
+/// Unpacks the member that was gone to. What it takes is counted as it comes: the size that the archive names may be wrong. The library compares the
+/// checksum only when it got all of that size.
+void unpack(unzFile file, const Listed& listed, ArchiveMember& member, std::size_t& total) {
   if (unzOpenCurrentFile(file) != UNZ_OK) {
     member.problem = "its packing is damaged or not known";
     return;
@@ -111,7 +116,7 @@ void unpack(unzFile file, ArchiveMember& member, std::size_t& total) {
   }
   const int closed = unzCloseCurrentFile(file);
   if (!member.problem.empty()) return;
-  if (count < 0 || closed != UNZ_OK) {
+  if (count < 0 || closed != UNZ_OK || text.size() != listed.size) {
     member.problem = "its content is damaged";
   } else {
     member.text = std::move(text);
@@ -138,7 +143,7 @@ Archive read_archive(std::string_view bytes, const std::function<bool(std::strin
     } else if (unzGoToFilePos64(file.get(), &listed.place) != UNZ_OK) {
       member.problem = "its packing is damaged or not known";
     } else {
-      unpack(file.get(), member, total);
+      unpack(file.get(), listed, member, total);
     }
   }
   return archive;

@@ -57,11 +57,12 @@ void resolve_conflict(Entry& entry, const std::string& conflict) {
 
 /// The word of a shell as it is kept: quotes around the whole still stand, and what bash would have expanded does too.
 Word word_of(const Node& node) {
+  if (node.unresolved.has_value()) return {node.text, node.span, {}, node.unresolved};
   std::string text = node.text;
   const bool quoted = text.size() >= 2 && (text.front() == '"' || text.front() == '\'') && text.back() == text.front();
   if (quoted) text = text.substr(1, text.size() - 2);
-  Word word{text, node.span, {}, node.unresolved};
-  if (!word.unresolved.has_value() && text.find('$') != std::string::npos) {
+  Word word{text, node.span, {}, {}};
+  if (text.find('$') != std::string::npos) {
     word.unresolved = Unresolved{"the pack keeps '" + text + "' as the script writes it", node.span};
   }
   return word;

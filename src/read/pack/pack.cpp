@@ -55,7 +55,11 @@ class PackReader {
   void add(const ArchiveMember& member, const PackMember& row) {
     const FileId file = context_.sources->add(path_ + "!" + member.name, *member.text);
     if (!check_text(std::string(context_.sources->name(file)), file, *member.text, diagnostics_)) return;
-    Document document = read_json(file, context_, diagnostics_);
+    Diagnostics found;
+    Document document = read_json(file, context_, found);
+    const bool broken = has_errors(found);
+    diagnostics_.insert(diagnostics_.end(), found.begin(), found.end());
+    if (broken) return;
     if (*row.form != MemberForm::json && document.root.kind != NodeKind::mapping) {
       diagnostics_.push_back(make_diagnostic(Code::syntax_error, "a member of this kind is a JSON object", {{document.root.span, ""}}));
       return;
