@@ -172,7 +172,7 @@ form = "flat"
 path = "pip"
 skipped = "versions"
 )toml"},
-               {"p.zip", test::zip({{"env", R"({"ALGO": "true"})"}, {"flat.json", R"({"model.heads": 8})"}, {"pip", "x=1"}})},
+               {"p.zip", test::zip({{"env", R"({"ALGO": "true", "TOKEN": "secret"})"}, {"flat.json", R"({"model.heads": 8})"}, {"pip", "x=1"}})},
                {"env.zip", test::zip({{"env", R"({"ALGO": "true"})"}})}});
   SideRequest request;
   request.files = {"p.zip"};
@@ -183,6 +183,12 @@ skipped = "versions"
   CHECK(side->reported().inputs == std::vector<std::string>{"p.zip"});
   const Setting& heads = side->effective->settings[*world.data.vocabulary().find("net.heads")];
   CHECK(world.sources.name(heads.where.span.file) == "p.zip!flat.json");
+  const Inspection inspection = inspect_files(request, "migrate", world.context());
+  REQUIRE(inspection.inputs.size() == 3);
+  CHECK(inspection.inputs[0].kind == "pack");
+  CHECK(inspection.inputs[1].path == "p.zip!env");
+  REQUIRE(inspection.inputs[1].entries.size() == 1);  // the token is nobody's business
+  CHECK(inspection.inputs[1].entries[0].path == "ALGO");
   world.diagnostics.clear();
   request.files = {"env.zip"};
   static_cast<void>(world.side(request));

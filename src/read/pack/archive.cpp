@@ -74,8 +74,6 @@ struct Listed {
 std::vector<Listed> list_members(unzFile file, std::string& problem) {
   std::vector<Listed> members;
   std::map<std::string, std::size_t, std::less<>> known;
-  unz_global_info64 whole{};
-  if (unzGetGlobalInfo64(file, &whole) == UNZ_OK && whole.number_entry == 0) return members;
   int status = unzGoToFirstFile(file);
   for (; status == UNZ_OK; status = unzGoToNextFile(file)) {
     unz_file_info64 info{};
@@ -127,6 +125,10 @@ void unpack(unzFile file, const Listed& listed, ArchiveMember& member, std::size
 
 Archive read_archive(std::string_view bytes, const std::function<bool(std::string_view name)>& wanted) {
   Archive archive;
+  if (bytes.starts_with("PK\x05\x06")) {  // nothing but an end, which the library does not open
+    archive.problem = "it is empty";
+    return archive;
+  }
   Memory memory{bytes};
   const Unzip file = open_archive(memory);
   if (file == nullptr) {
