@@ -30,6 +30,13 @@ below = "local.section"
 when = "raw('off') != true"
 since = "r2"
 source = "Beta"
+[[mount]]
+at = "model.net"
+class = "Net"
+unknown = "refused"
+[[class]]
+name = "Net"
+keys = [ { name = "x", also = ["ex"], type = "int" }, { name = "old", type = "int", dead = "nothing reads it" } ]
 )toml";
 
 struct Trees {
@@ -51,6 +58,18 @@ struct Trees {
     add_companion(all, *companion, small.read(DocumentKind::yaml, part).root);
     CHECK(all.was_read("dir"));
     return dump(all.tree);
+  }
+
+  /// Kind and message of what is observed, a line each.
+  std::string observed(const std::string& yaml, const std::string& part) {
+    Entries all = entries(yaml);
+    if (const auto companion = find(all); companion.has_value() && !part.empty()) {
+      add_companion(all, *companion, small.read(DocumentKind::yaml, part).root);
+    }
+    const Effective effective = evaluate_settings(small.vocabulary(), small.mapping(), *small.mapping().versions.find("r2"), all, "");
+    std::string out;
+    for (const Observation& observation : effective.observations) out += observation.kind + ": " + observation.message + "\n";
+    return out;
   }
 
   test::SmallMapping small;
@@ -85,6 +104,19 @@ TEST_CASE("companion: its keys go where the section lacks them, whole") {
         "{dir: a, model: {net: {x: 1, s: {p: 1}, y: 3}}}");
   CHECK(trees.laid("dir: a\n", "y: 3\ny: 4\n") == "{dir: a, model: {net: {y: 4}}}");
   CHECK(trees.laid("dir: a\nmodel:\n", "y: 3\n") == "{dir: a, model: {net: {y: 3}}}");
+}
+
+TEST_CASE("companion: what its own framework needs is no dead entry here, what is refused still is") {
+  Trees trees;
+  CHECK(trees.observed("dir: a\nmodel: {net: {old: 1}}\n", "") == "inert-entry: 'model.net.old' has no effect\n");
+  CHECK(trees.observed("dir: a\nmodel: {net: {x: 1}}\n", "old: 1\n").empty());
+  CHECK(trees.observed("dir: a\nmodel: {net: {x: 1}}\n", "strange: 1\n") == "unknown-entry: 'model.net.strange' is not known in Beta r2\n");
+}
+
+TEST_CASE("companion: two spellings of one key, one in each file, are told once") {
+  Trees trees;
+  CHECK(trees.observed("dir: a\nmodel: {net: {x: 1}}\n", "ex: 2\n") ==
+        "contradicted-entry: 'model.net.x' and 'model.net.ex' are two spellings of one setting: '1' and '2'\n");
 }
 
 }  // namespace alignlint
