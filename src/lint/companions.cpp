@@ -1,5 +1,7 @@
 #include "lint/companions.h"
 
+#include "diag/catalog.h"
+
 namespace alignlint {
 
 std::optional<Document> read_companion(const Companion& companion, std::span<const LoadedInput> inputs, const LoadContext& context,
@@ -18,6 +20,10 @@ std::optional<Document> read_companion(const Companion& companion, std::span<con
     if (!context.disk.read(place).ok()) continue;
     Diagnostics found;
     auto document = read_file(place, read, found);
+    if (document.has_value() && document->root.kind != NodeKind::mapping) {
+      found.push_back(make_diagnostic(Code::syntax_error, "'" + place + "' holds no keys", {{document->root.span, ""}}));
+      document.reset();
+    }
     for (Diagnostic& diagnostic : found) {
       diagnostic.labels.push_back({companion.named->span, "named here"});
       diagnostics.push_back(std::move(diagnostic));

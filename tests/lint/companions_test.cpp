@@ -129,6 +129,13 @@ TEST_CASE("companion: a broken one is said with the entry that names it") {
   CHECK(world.diagnostics.front().labels.at(1).text == "named here");
 }
 
+TEST_CASE("companion: one that is no object says nothing") {
+  Companions world("dir: parts\nmodel: {width: 7}\n", "run/parts/part.json", "[1]");
+  CHECK(world.loaded({"run/b.yaml"}) ==
+        "net.heads = 1 (default, model.heads)\nnet.width = 7 (explicit, model.width)\nenv.algo = false (default)\n"
+        "1:1-1:4 1:6-1:11 input/syntax: 'run/parts/part.json' holds no keys");
+}
+
 TEST_CASE("companion: one that nothing reads is no silent part of the side") {
   for (const std::string tree : {"model: {width: 7}\n", "dir: parts\nold: true\nmodel: {width: 7}\n"}) {
     Companions world(tree, "part.json");
