@@ -427,7 +427,7 @@ def mcore(tree, version, schema, also):
                 schema.classes[wanted]["dead"][name] = f"{wanted} takes it away"
                 continue
             keys[inward.get(name, name)] = key
-            outside[inward.get(name, name)] = Key(key.kind, text="config.json of pretrained_model_dir decides")
+            outside[inward.get(name, name)] = Key(key.kind, text="config.json of pretrained_model_dir decides: give it as a further file of this side")
         for name in removed:
             if name not in keys:
                 keys[name] = Key("any")
@@ -438,7 +438,7 @@ def mcore(tree, version, schema, also):
         schema.add(wanted + "+config.json", version, outside, wanted)
         schema.classes[wanted + "+config.json"]["mcore"] = True
     # a model whose class is not named
-    reason = "the model's class and config.json decide, which are not in the inputs"
+    reason = "the model's class and config.json decide: give config.json as a further file of this side"
     wanted = ["num_layers", "hidden_size", "num_attention_heads", "num_query_groups", "ffn_hidden_size", "kv_channels",
               "vocab_size", "layernorm_epsilon", "rotary_base", "tie_word_embeddings", "add_qkv_bias", "hidden_act",
               "init_method_std", "max_position_embeddings", "normalization", "add_bias_linear", "gated_linear_unit",

@@ -34,6 +34,8 @@ constexpr CodeRow kRows[] = {
     {Code::assumed_version, "assumed/version", Severity::information, Blame::nobody},
     {Code::assumed_launch, "assumed/launch", Severity::information, Blame::nobody},
     {Code::assumed_branch, "assumed/branch", Severity::information, Blame::nobody},
+    {Code::member_unread, "input/not-read", Severity::information, Blame::nobody},
+    {Code::partial_side, "input/model-only", Severity::information, Blame::nobody},
     {Code::unused_suppression, "project/unused-suppression", Severity::information, Blame::nobody},
 };
 

@@ -37,6 +37,8 @@ enum class Code {
   assumed_version,
   assumed_launch,
   assumed_branch,
+  member_unread,
+  partial_side,
   unused_suppression,
 };
 

@@ -55,6 +55,7 @@ struct Document {
   DocumentKind kind = DocumentKind::yaml;
   Node root;                     ///< yaml, json: the tree; env: a mapping of names; shell, args: null
   std::vector<Launch> launches;  ///< shell, args
+  std::vector<Document> members;  ///< pack: what it holds
   std::vector<Observation> observations;
 };
 

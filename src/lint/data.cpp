@@ -14,6 +14,7 @@ constexpr std::string_view kLaunchers = "mappings/launchers.toml";
 constexpr std::string_view kMappings = "mappings/";
 constexpr std::string_view kRules = "rules/";
 constexpr std::string_view kParameters = "parameters.toml";
+constexpr std::string_view kPack = "pack.toml";
 constexpr std::string_view kPrecisionPlan = "mappings/precision_plan.toml";
 
 /// `megatron` of `mappings/megatron/schema.toml`; empty for a file that belongs to no framework.
@@ -28,6 +29,8 @@ std::string_view stem_of(std::string_view path) {
   const std::string_view name = path.substr(path.rfind('/') + 1);
   return name.substr(0, name.rfind('.'));
 }
+
+bool is_pack(std::string_view path) { return !framework_of(path).empty() && path.substr(path.rfind('/') + 1) == kPack; }
 
 /// Files of the analyses, which are no part of a framework's mapping.
 bool is_analysis(std::string_view path) {
@@ -81,7 +84,8 @@ void Data::load(Diagnostics& diagnostics) {
   if (const auto root = root_of(kLaunchers)) launchers_ = load_launchers(*root, diagnostics);
   for (const File& file : files_) {
     const std::string_view framework = framework_of(file.path);
-    if (framework.empty() || is_analysis(file.path)) continue;
+    if (is_pack(file.path)) load_pack(file.toml.root(), packs_, diagnostics);
+    if (framework.empty() || is_analysis(file.path) || is_pack(file.path)) continue;
     MappingFiles& files = mapping_files_[std::string(framework)];
     files.name = framework;
     files.roots.push_back(file.toml.root());

@@ -13,6 +13,7 @@
 #include "mapping/detect.h"
 #include "mapping/mapping.h"
 #include "read/launchers.h"
+#include "read/pack/pack.h"
 #include "rules/rule.h"
 #include "text/disk.h"
 #include "text/sources.h"
@@ -40,6 +41,7 @@ class Data {
 
   [[nodiscard]] const Vocabulary& vocabulary() const { return vocabulary_; }
   [[nodiscard]] const LauncherTable& launchers() const { return launchers_; }
+  [[nodiscard]] const PackTable& packs() const { return packs_; }
   [[nodiscard]] std::span<const Detection> detections() const { return detections_; }
   [[nodiscard]] std::vector<std::string_view> frameworks() const;
 
@@ -69,6 +71,7 @@ class Data {
   std::vector<File> files_;
   Vocabulary vocabulary_;
   LauncherTable launchers_;
+  PackTable packs_;
   std::map<std::string, MappingFiles, std::less<>> mapping_files_;
   std::vector<Detection> detections_;
   std::map<std::string, std::unique_ptr<Mapping>, std::less<>> mappings_;
@@ -79,5 +82,7 @@ class Data {
 
 /// Reads `mappings/launchers.toml`.
 LauncherTable load_launchers(TomlNode root, Diagnostics& diagnostics);
+/// Adds the members of one `mappings/<framework>/pack.toml`.
+void load_pack(TomlNode root, PackTable& packs, Diagnostics& diagnostics);
 
 }  // namespace alignlint

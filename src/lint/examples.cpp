@@ -55,6 +55,7 @@ class ExampleRunner {
     const Disk nothing = memory_disk({});
     read.disk = &nothing;
     read.launchers = &context_.data.launchers();
+    read.packs = &context_.data.packs();
     std::vector<Document> documents;
     for (const ExampleInput& input : inputs) {
       const Reader* reader = reader_for(input.kind, request);

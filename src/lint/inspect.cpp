@@ -75,8 +75,21 @@ class Inspector {
     if (!inspected.framework.empty() && side_.mapping != nullptr) inspected.version = side_.mapping->versions[side_.version].name;
     for (const Launch& launch : document.launches) inspected.launches.push_back(inspect(launch));
     if (document.kind == DocumentKind::env) inspected.entries = variable_entries(document.root);
+    if (input.member && document.kind == DocumentKind::env) {
+      std::erase_if(inspected.entries, [&](const InspectedEntry& entry) { return !is_known_variable(entry.path); });
+    }
     if (document.kind == DocumentKind::yaml || document.kind == DocumentKind::json) inspected.entries = tree_entries(document.root);
     return inspected;
+  }
+
+  /// A pack holds every variable that the process had, secrets too: only those that mean something to the framework are shown.
+  bool is_known_variable(std::string_view name) const {
+    for (const Mapping* owner = side_.mapping; owner != nullptr; owner = owner->base) {
+      for (const MountSpec& mount : owner->mounts) {
+        if (mount.at == "env:" && side_.mapping->find_key(mount.class_name, name, side_.version).has_value()) return true;
+      }
+    }
+    return false;
   }
 
   InspectedLaunch inspect(const Launch& launch) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "diag/catalog.h"
+#include "lint/companions.h"
 #include "text/suggest.h"
 #include "value/leaves.h"
 
@@ -47,7 +48,7 @@ class Loader {
   std::unique_ptr<LoadedSide> finish() {
     choose_framework();
     for (LoadedInput& input : loaded_->inputs) {
-      if (input.document.has_value()) loaded_->side.documents.push_back(*input.document);
+      if (input.document.has_value() && !input.companion) loaded_->side.documents.push_back(*input.document);
     }
     loaded_->launch = choose_launch(loaded_->side, request_.launch, context_.data.launchers(), diagnostics_);
     if (loaded_->mapping != nullptr) choose_version();
@@ -74,32 +75,63 @@ class Loader {
         if (is_script(request_.files[i]) == scripts) read_one(i, read);
       }
     }
+    open_packs();
   }
 
   void read_one(std::size_t index, ReadContext& read) {
     LoadedInput& input = loaded_->inputs[index];
     input.path = request_.files[index];
     input.document = read_typed(input.path, read, diagnostics_);
-    if (!input.document.has_value() || input.document->kind != DocumentKind::env) return;
-    for (const Entry& entry : input.document->root.entries) {
+    if (!input.document.has_value()) return;
+    take_environment(*input.document, read);
+    for (const Document& member : input.document->members) take_environment(member, read);
+  }
+
+  void take_environment(const Document& document, ReadContext& read) const {
+    if (document.kind != DocumentKind::env) return;
+    for (const Entry& entry : document.root.entries) {
       if (request_.defines.contains(entry.key)) continue;  // the command line is nearer
       read.environment[entry.key] = {entry.value.text, {entry.value.span, "'" + entry.key + "' is set here"}};
     }
   }
 
+  /// The members of a pack are inputs of the side, right behind it.
+  void open_packs() {
+    std::vector<LoadedInput> inputs;
+    for (LoadedInput& input : loaded_->inputs) {
+      std::vector<Document> members;
+      if (input.document.has_value()) members = std::move(input.document->members);
+      inputs.push_back(std::move(input));
+      for (Document& member : members) {
+        LoadedInput& opened = inputs.emplace_back();
+        opened.path = context_.sources.name(member.file);
+        opened.document = std::move(member);
+        opened.member = true;
+      }
+    }
+    loaded_->inputs = std::move(inputs);
+  }
+
   // ---- framework and version ----
 
   void choose_framework() {
-    std::string chosen = split_framework(request_.framework).first;
+    const std::string named = split_framework(request_.framework).first;
+    std::string chosen = named;
     for (LoadedInput& input : loaded_->inputs) {
       if (!input.document.has_value()) continue;
       input.framework = detect_framework(*input.document, context_.data.launchers(), context_.data.detections());
-      if (input.framework.empty() || !split_framework(request_.framework).first.empty()) continue;
+      if (input.framework.empty() || !named.empty() || accompanies(input.framework)) continue;
       if (chosen.empty() || extends(input.framework, chosen)) {
         chosen = input.framework;
       } else if (chosen != input.framework && !extends(chosen, input.framework)) {
         conflict(input, chosen);
       }
+    }
+    // What can stand beside another framework's configuration is a side of its own only when there is none.
+    for (LoadedInput& input : loaded_->inputs) {
+      if (!accompanies(input.framework)) continue;
+      if (chosen.empty()) chosen = input.framework;
+      input.companion = input.framework != chosen;
     }
     if (chosen.empty()) {
       unrecognised();
@@ -112,10 +144,20 @@ class Loader {
     }
   }
 
-  bool extends(std::string_view framework, std::string_view base) const {
+  const Detection* detection_of(std::string_view framework) const {
     const auto detections = context_.data.detections();
     const auto found = std::find_if(detections.begin(), detections.end(), [&](const Detection& d) { return d.name == framework; });
-    return found != detections.end() && found->extends == base;
+    return found == detections.end() ? nullptr : &*found;
+  }
+
+  bool extends(std::string_view framework, std::string_view base) const {
+    const Detection* found = detection_of(framework);
+    return found != nullptr && found->extends == base;
+  }
+
+  bool accompanies(std::string_view framework) const {
+    const Detection* found = detection_of(framework);
+    return found != nullptr && found->accompanies;
   }
 
   void conflict(const LoadedInput& input, const std::string& chosen) {
@@ -126,7 +168,7 @@ class Loader {
 
   void unrecognised() {
     const auto is_environment = [](const LoadedInput& input) {
-      return input.document.has_value() && input.document->kind == DocumentKind::env;
+      return input.document.has_value() && (input.document->kind == DocumentKind::env || input.document->kind == DocumentKind::pack);
     };
     const std::vector<LoadedInput>& inputs = loaded_->inputs;
     if (!inputs.empty() && std::all_of(inputs.begin(), inputs.end(), is_environment)) {
@@ -249,10 +291,41 @@ class Loader {
     read.sources = &context_.sources;
     read.disk = &context_.disk;
     read.launchers = &context_.data.launchers();
+    read.packs = &context_.data.packs();
     return read;
   }
 
+  // ---- a file below the tree, which the tree names ----
+
+  void lay_companion() {
+    const auto companion = companion_of(*loaded_->mapping, loaded_->version, loaded_->entries, context_.data.vocabulary());
+    if (companion.has_value()) loaded_->companion = read_companion(*companion, loaded_->inputs, context_, diagnostics_);
+    for (const LoadedInput& input : loaded_->inputs) {
+      if (input.companion && (!companion.has_value() || companion->spec->framework != input.framework)) unread(input);
+    }
+    if (loaded_->companion.has_value()) add_companion(loaded_->entries, *companion, loaded_->companion->root);
+  }
+
+  void unread(const LoadedInput& input) {
+    diagnostics_.push_back(make_diagnostic(
+        Code::framework_unrecognised,
+        "nothing in this configuration of " + std::string(loaded_->mapping->title) + " reads '" + input.path + "'",
+        {{{input.document->file, 0, 0}, ""}}));
+    std::string names;
+    for (const CompanionSpec& spec : loaded_->mapping->companions) names += (names.empty() ? "'" : " or '") + std::string(spec.named_by) + "'";
+    if (!names.empty()) diagnostics_.back().help = "it counts when " + names + " names its directory";
+  }
+
   // ---- settings ----
+
+  void tell_partial() {
+    const Settings& settings = loaded_->effective->settings;
+    std::size_t said = 0;
+    for (KeyId key = 0; key < settings.size(); ++key) said += settings[key].mapped ? 1U : 0U;
+    diagnostics_.push_back(make_diagnostic(Code::partial_side, "'" + loaded_->inputs.front().path + "' answers for " + std::to_string(said) + " of " +
+                                                                   std::to_string(settings.size()) + " settings, the others are not compared: " +
+                                                                   std::string(loaded_->mapping->unsaid)));
+  }
 
   void evaluate() {
     const Vocabulary& vocabulary = context_.data.vocabulary();
@@ -263,6 +336,7 @@ class Loader {
       const VersionId assumed = loaded_->possible->assumed;
       if (std::exchange(loaded_->version, assumed) != assumed) collect();
     }
+    lay_companion();
     const bool open = loaded_->possible.has_value() && !request_.assume_version;
     loaded_->effective = open ? evaluate_settings(vocabulary, mapping, *loaded_->possible, loaded_->entries, context_.chip)
                               : evaluate_settings(vocabulary, mapping, loaded_->version, loaded_->entries, context_.chip);
@@ -286,10 +360,15 @@ class Loader {
     RuleSide& side = loaded_->rule_side;
     side.framework = loaded_->mapping->name;
     side.version = loaded_->mapping->versions[loaded_->version].name;
+    side.partial = !loaded_->mapping->unsaid.empty();
+    if (side.partial) tell_partial();
     side.settings = &loaded_->effective->settings;
     for (const Possibility& possibility : loaded_->effective->possibilities) side.possibilities.push_back(&possibility.settings);
     for (const Document& document : loaded_->side.documents) {
       for (const Observation& observation : document.observations) side.observations.push_back(&observation);
+    }
+    if (loaded_->companion.has_value()) {
+      for (const Observation& observation : loaded_->companion->observations) side.observations.push_back(&observation);
     }
     for (const Observation& observation : loaded_->word_observations) side.observations.push_back(&observation);
     for (const Observation& observation : loaded_->effective->observations) side.observations.push_back(&observation);
@@ -325,7 +404,9 @@ std::pair<std::string, std::string> split_framework(const std::string& text) {
 
 ReportedSide LoadedSide::reported() const {
   ReportedSide reported;
-  for (const LoadedInput& input : inputs) reported.inputs.push_back(input.path);
+  for (const LoadedInput& input : inputs) {
+    if (!input.member) reported.inputs.push_back(input.path);
+  }
   if (mapping == nullptr) return reported;
   reported.framework = mapping->name;
   reported.version = mapping->versions[version].name;

@@ -32,6 +32,8 @@ struct LoadedInput {
   std::string path;
   std::optional<Document> document;  ///< none: it could not be read
   std::string framework;             ///< detected; empty for none (an environment file)
+  bool companion = false;            ///< it describes a part of what another framework's configuration of this side runs
+  bool member = false;               ///< a member of the pack before it
 };
 
 /// One side, worked out as far as its files allow. Addresses inside stay valid while the object lives; it cannot be copied.
@@ -44,6 +46,7 @@ struct LoadedSide {
   bool version_assumed = false;
   std::optional<PossibleVersions> possible;  ///< when no version is named
   Entries entries;
+  std::optional<Document> companion;      ///< the file below the tree, which the tree names
   std::vector<Observation> word_observations;
   std::optional<Effective> effective;     ///< with a mapping
   RuleSide rule_side;

@@ -13,7 +13,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kFunctions{"given", "native", "raw", "class", "since", "unknown"};
+constexpr std::array<std::string_view, 7> kFunctions{"given", "native", "raw", "class", "since", "unknown", "was_read"};
 constexpr std::array<std::string_view, 3> kNames{"native", "version", "chip"};
 constexpr std::string_view kLocal = "local.";
 

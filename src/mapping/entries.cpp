@@ -1,5 +1,7 @@
 #include "mapping/entries.h"
 
+#include <algorithm>
+
 namespace alignlint {
 
 Entries::Entries() {
@@ -25,6 +27,14 @@ const Node* Entries::find(std::string_view native) const {
   if (path.space == Space::tree) return find_path(tree, path.rest);
   const Entry* entry = root_of(path.space).find(path.rest);
   return entry == nullptr ? nullptr : &entry->value;
+}
+
+bool Entries::was_read(std::string_view path) const {
+  return std::any_of(companions.begin(), companions.end(), [&](const Laid& laid) { return laid.named_by == path; });
+}
+
+bool Entries::from_companion(Span span) const {
+  return std::any_of(companions.begin(), companions.end(), [&](const Laid& laid) { return laid.file == span.file; });
 }
 
 Span Entries::key_span(std::string_view native) const {

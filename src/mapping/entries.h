@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,12 +17,23 @@ struct Entries {
   Node environment;  ///< `HCCL_DETERMINISTIC: true`
   Node tree;         ///< the configuration file, with base files below and the command line above it
 
+  /// A file that an entry of the tree names, which was read and lies below the tree now.
+  struct Laid {
+    std::string named_by;
+    FileId file = kNoFile;
+  };
+  std::vector<Laid> companions;
+
   Entries();
 
   /// The value at a native path; null when it is not written.
   [[nodiscard]] const Node* find(std::string_view native) const;
   /// Where its key is written; the value's own span for an item of a list.
   [[nodiscard]] Span key_span(std::string_view native) const;
+  /// Whether the file that an entry of the tree names was read.
+  [[nodiscard]] bool was_read(std::string_view path) const;
+  /// Whether something is written in such a file, which was made for another framework.
+  [[nodiscard]] bool from_companion(Span span) const;
 
  private:
   [[nodiscard]] const Node& root_of(Space space) const;

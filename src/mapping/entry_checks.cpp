@@ -151,7 +151,7 @@ class Checker {
       observe("deprecated-entry", "'" + lookup.written + "' is deprecated: write '" + std::string(key.deprecated) + "'", lookup.key_span)
           .facts = {{"entry", lookup.written}};
     }
-    if (!key.dead.empty()) {
+    if (!key.dead.empty() && !resolver_.entries().from_companion(lookup.key_span)) {
       Observation& observation = observe("inert-entry", "'" + lookup.written + "' has no effect", lookup.key_span);
       observation.note = key.dead;
       observation.facts = {{"entry", lookup.written}, {"effect", "dead"}};
@@ -182,7 +182,8 @@ class Checker {
   /// Each of two keys of a tree meets the other: the upper one tells it. Of two options only the one that counts is looked at.
   bool is_first_told(const Lookup& lookup, const std::string& other) const {
     const Span there = resolver_.entries().key_span(other);
-    return parse_native(lookup.written).space != Space::tree || lookup.key_span.file != there.file || lookup.key_span.begin < there.begin;
+    if (parse_native(lookup.written).space != Space::tree) return true;
+    return lookup.key_span.file == there.file ? lookup.key_span.begin < there.begin : lookup.key_span.file < there.file;
   }
 
   void contradicted(const Lookup& lookup, const std::string& other) {

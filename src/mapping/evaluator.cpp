@@ -97,7 +97,8 @@ Setting Evaluator::evaluate(KeyId key) {
     }
   }
   Setting setting;
-  setting.value = Value::unknown("nothing is known of it in " + std::string(resolver_.mapping().title));
+  const Mapping& mapping = resolver_.mapping();
+  setting.value = Value::unknown(mapping.unsaid.empty() ? "nothing is known of it in " + std::string(mapping.title) : std::string(mapping.unsaid));
   return setting;
 }
 

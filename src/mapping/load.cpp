@@ -70,6 +70,7 @@ class Loader {
     each("uncomparable", &Loader::read_uncomparable);
     each("command_line", &Loader::read_command_line);
     each("moved", &Loader::read_moved);
+    each("companion", &Loader::read_companion);
     for (StrictTable& file : files_) file.finish();
   }
 
@@ -106,6 +107,8 @@ class Loader {
     mapping_.title = table.required_text("title").text;
     mapping_.inputs = views(table.texts("inputs"));
     mapping_.base_files = view(table.text("base_files"));
+    mapping_.unsaid = view(table.text("unsaid"));
+    table.flag("accompanies");
     mapping_.judged_when = read_expression(table, "judged_when", diagnostics_);
     table.text("repository");
     table.text("extends");
@@ -253,6 +256,21 @@ class Loader {
     mapping_.command_lines.push_back(std::move(spec));
   }
 
+  void read_companion(TomlNode node) {
+    StrictTable table(node, "[[companion]]", diagnostics_);
+    CompanionSpec spec;
+    spec.named_by = table.required_text("named_by").text;
+    spec.file = table.required_text("file").text;
+    spec.framework = table.required_text("framework").text;
+    table.require("below");
+    spec.below = read_expression(table, "below", diagnostics_);
+    spec.when = read_expression(table, "when", diagnostics_);
+    spec.range = read_range(table, mapping_.versions, diagnostics_);
+    table.text("source");
+    table.finish();
+    mapping_.companions.push_back(std::move(spec));
+  }
+
   Mapping& mapping_;
   const Vocabulary& vocabulary_;
   Diagnostics& diagnostics_;
@@ -277,6 +295,7 @@ Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics) {
       detection.name = view(table.text("name"));
       detection.extends = view(table.text("extends"));
       detection.inputs = views(table.texts("inputs"));
+      detection.accompanies = table.flag("accompanies");
     }
     for (const TomlNode& node : file.tables("detect")) detection.detect.push_back(read_detect(node, diagnostics));
   }

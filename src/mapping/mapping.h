@@ -96,6 +96,16 @@ struct CommandLineSpec {
   const Parser* free_parser = nullptr;   ///< how the program reads such a VALUE; null: like a scalar of the file
 };
 
+/// A file of another framework that a tree names: what a section of the tree leaves out is said there.
+struct CompanionSpec {
+  std::string_view named_by;   ///< entry whose value is a directory: `pretrained_model_dir`
+  std::string_view file;       ///< its name in that directory
+  std::string_view framework;  ///< whose file it is
+  Expression below;            ///< the section, as a text
+  Expression when;
+  VersionRange range;
+};
+
 /// The files of one framework, unread.
 struct MappingFiles {
   std::string name;                 ///< the folder
@@ -114,6 +124,7 @@ struct Mapping {
   std::string_view title;
   std::vector<std::string_view> inputs;
   Expression judged_when;           ///< traps spring only then: other programs take some of the same options; empty: always
+  std::string_view unsaid;          ///< why a setting without an entry is unknown, where the files say nothing of whole areas; empty: they should
   std::string_view base_files;      ///< key of a tree that names files laid below it; empty: there is none
   const Mapping* base = nullptr;    ///< the framework this one extends
   VersionTree versions;
@@ -129,6 +140,7 @@ struct Mapping {
   std::vector<UnmappedSpec> unmapped;
   std::vector<CommandLineSpec> command_lines;
   std::vector<MovedSpec> moved;
+  std::vector<CompanionSpec> companions;
 
   /// The version of `base` that a version of this framework extends.
   [[nodiscard]] VersionId base_version(VersionId version) const;
@@ -148,6 +160,7 @@ struct Detection {
   std::string_view name;
   std::string_view extends;
   std::vector<std::string_view> inputs;
+  bool accompanies = false;  ///< its files may stand beside the configuration of another framework
   std::vector<DetectSpec> detect;
 };
 Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics);

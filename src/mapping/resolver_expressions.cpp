@@ -123,6 +123,7 @@ std::optional<Value> Resolver::call(std::string_view function, std::span<const V
   const std::string& first = arguments.front().as_text();
   if (function == "unknown") return Value::unknown(first);
   if (function == "since") return since(first);
+  if (function == "was_read") return Value(entries_.was_read(first));
   if (choosing_mounts_ > 0) return as_written(function, first);
   if (function == "native") return native(arguments, reads);
   if (function == "given") {

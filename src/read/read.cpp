@@ -25,8 +25,8 @@ constexpr Reader kReaders[] = {
 };
 
 /// Suffixes of formats that are known but have no reader.
-constexpr std::array<std::string_view, 3> kUnreadSuffixes{".zip", ".log", ".txt"};
-constexpr std::array<std::string_view, 1> kBinarySuffixes{".zip"};
+constexpr std::array<std::string_view, 2> kUnreadSuffixes{".log", ".txt"};
+constexpr std::array<std::string_view, 1> kPackSuffixes{".zip"};
 
 bool has_suffix(std::string_view name, std::span<const std::string_view> suffixes) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
@@ -63,7 +63,51 @@ bool check_disk(const std::string& path, ReadError error, Diagnostics& diagnosti
   return false;
 }
 
-/// False when the text cannot be one of any format.
+void refuse_unrecognised(const std::string& path, Diagnostics& diagnostics) {
+  if (has_suffix(path, kUnreadSuffixes)) {
+    refuse(Code::file_unrecognised, in_quotes(path) + " is of a format that this version does not read", diagnostics);
+    diagnostics.back().help = "give a launch script, a YAML, a JSON, an argument list or an environment file";
+  } else {
+    refuse(Code::file_unrecognised, "the format of " + in_quotes(path) + " cannot be told from its name or its content", diagnostics);
+    diagnostics.back().help = "name it .sh, .yaml, .json, .args or .env after what it is";
+  }
+}
+
+std::optional<DocumentKind> kind_by_suffix(std::string_view name) {
+  for (const Reader& reader : kReaders) {
+    if (has_suffix(name, reader.suffixes)) return reader.kind;
+  }
+  return std::nullopt;
+}
+
+bool is_pack(std::string_view name, std::string_view bytes) {
+  return has_suffix(name, kPackSuffixes) || (!kind_by_suffix(name) && looks_like_pack(bytes));
+}
+
+/// No document where reading it found an error.
+std::optional<Document> unless_broken(Document document, Diagnostics found, Diagnostics& diagnostics) {
+  const bool broken = has_errors(found);
+  std::move(found.begin(), found.end(), std::back_inserter(diagnostics));
+  if (broken) return std::nullopt;
+  return document;
+}
+
+/// Bytes of an archive are no text that anything could point into: the sources have its members.
+std::optional<Document> read_archive_file(const std::string& path, std::string_view bytes, const ReadContext& context, Diagnostics& diagnostics) {
+  const FileId file = context.sources->add(path, {});
+  if (bytes.empty()) {
+    refuse(Code::file_empty, in_quotes(path) + " is empty", diagnostics);
+    return std::nullopt;
+  }
+  Diagnostics found;
+  Document pack = read_pack(file, bytes, context, found);
+  return unless_broken(std::move(pack), std::move(found), diagnostics);
+}
+
+}  // namespace
+
+std::span<const Reader> readers() { return kReaders; }
+
 bool check_text(const std::string& path, FileId file, std::string_view text, Diagnostics& diagnostics) {
   const auto label = [&](std::size_t at) {
     return std::vector<Label>{{{file, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)}, ""}};
@@ -72,7 +116,6 @@ bool check_text(const std::string& path, FileId file, std::string_view text, Dia
     refuse(Code::file_empty, in_quotes(path) + " is empty", diagnostics);
     return false;
   }
-  if (has_suffix(path, kBinarySuffixes)) return true;
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
     refuse(Code::file_binary, in_quotes(path) + " is a binary file, a text is needed", diagnostics, label(nul));
     return false;
@@ -84,24 +127,8 @@ bool check_text(const std::string& path, FileId file, std::string_view text, Dia
   return true;
 }
 
-void refuse_unrecognised(const std::string& path, Diagnostics& diagnostics) {
-  if (has_suffix(path, kUnreadSuffixes)) {
-    refuse(Code::file_unrecognised, in_quotes(path) + " is of a format that this version does not read", diagnostics);
-    diagnostics.back().help = "give a launch script, a YAML, a JSON, an argument list or an environment file";
-  } else {
-    refuse(Code::file_unrecognised, "the format of " + in_quotes(path) + " cannot be told from its name or its content", diagnostics);
-    diagnostics.back().help = "name it .sh, .yaml, .json, .args or .env after what it is";
-  }
-}
-
-}  // namespace
-
-std::span<const Reader> readers() { return kReaders; }
-
 std::optional<DocumentKind> kind_of(std::string_view name, std::string_view text) {
-  for (const Reader& reader : kReaders) {
-    if (has_suffix(name, reader.suffixes)) return reader.kind;
-  }
+  if (const auto kind = kind_by_suffix(name)) return kind;
   if (text.find('\0') != std::string_view::npos) return std::nullopt;
   for (const Reader& reader : kReaders) {
     if (reader.looks_like(text)) return reader.kind;
@@ -113,6 +140,9 @@ std::optional<Document> read_file(const std::string& path, const ReadContext& co
                                   std::optional<DocumentKind> kind) {
   ReadResult result = context.disk->read(path);
   if (!check_disk(path, result.error, diagnostics)) return std::nullopt;
+  if (kind == DocumentKind::pack || (!kind && is_pack(path, result.text))) {
+    return read_archive_file(path, result.text, context, diagnostics);
+  }
   const FileId file = context.sources->add(path, std::move(result.text));
   const std::string_view text = context.sources->text(file);
   if (!check_text(path, file, text, diagnostics)) return std::nullopt;
@@ -124,10 +154,7 @@ std::optional<Document> read_file(const std::string& path, const ReadContext& co
   }
   Diagnostics found;
   Document document = reader->read(file, context, found);
-  const bool broken = has_errors(found);
-  std::move(found.begin(), found.end(), std::back_inserter(diagnostics));
-  if (broken) return std::nullopt;
-  return document;
+  return unless_broken(std::move(document), std::move(found), diagnostics);
 }
 
 }  // namespace alignlint

@@ -11,6 +11,7 @@
 #include "diag/diagnostic.h"
 #include "document/document.h"
 #include "read/launchers.h"
+#include "read/pack/pack.h"
 #include "text/disk.h"
 #include "text/sources.h"
 
@@ -27,6 +28,7 @@ struct ReadContext {
   Sources* sources = nullptr;                        ///< texts read on the way (`source other.sh`) are added here
   const Disk* disk = nullptr;
   const LauncherTable* launchers = nullptr;
+  const PackTable* packs = nullptr;                  ///< what the members of archives are; null: nothing is known of them
   std::map<std::string, GivenVariable> environment;  ///< variables set before the script starts
   std::vector<std::string> arguments;                ///< positional parameters of the script
 };
@@ -46,6 +48,9 @@ std::span<const Reader> readers();
 
 /// The kind of a text: by suffix, else by content; none when nothing fits.
 std::optional<DocumentKind> kind_of(std::string_view name, std::string_view text);
+
+/// False, with the reason in `diagnostics`, when a text cannot be one of any format: empty, binary, not UTF-8.
+bool check_text(const std::string& path, FileId file, std::string_view text, Diagnostics& diagnostics);
 
 /// Reads a path from the disk: missing, directory, binary, empty, not UTF-8, unrecognised and broken files become diagnostics, and then no
 /// document. `kind` overrides detection.

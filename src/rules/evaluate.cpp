@@ -42,12 +42,22 @@ class Evaluation {
 
   const KeySpec& spec(KeyId key) const { return (*context_.vocabulary)[key]; }
 
+  /// A side that describes a part only, and the rule is about another part.
+  bool beyond(const RuleSide* side) const {
+    const auto unsaid = [&](KeyId key) { return !(*side->settings)[key].mapped; };
+    return side != nullptr && side->partial && std::any_of(rule_->keys.begin(), rule_->keys.end(), unsaid);
+  }
+
   Finding& add(Outcome outcome, const RuleSide* side, std::string message = {}) {
+    if (outcome == Outcome::unknown || outcome == Outcome::manual) {
+      const bool no_question = side != nullptr ? beyond(side) : beyond(context_.reference) || beyond(context_.candidate);
+      if (no_question) outcome = Outcome::not_applicable;
+    }
     Finding& finding = findings_.emplace_back();
     finding.rule = rule_;
     finding.outcome = outcome;
     finding.side = side;
-    finding.message = std::move(message);
+    if (outcome != Outcome::not_applicable) finding.message = std::move(message);
     finding.keys = rule_->keys;
     if (outcome == Outcome::fires) finding.severity = rule_->severity_of(context_.profile);
     if (outcome == Outcome::unknown) finding.severity = Severity::unknown;

@@ -12,6 +12,7 @@ namespace alignlint {
 struct RuleSide {
   std::string framework;  ///< `megatron`
   std::string version;
+  bool partial = false;   ///< its files say nothing of whole areas: what is asked about a setting without an entry is no question there
   const Settings* settings = nullptr;
   std::vector<const Observation*> observations;  ///< of its documents and of its mapping
   std::vector<const Settings*> possibilities = {};  ///< when its version is open and that matters: what the settings may be, the assumed ones first

@@ -139,6 +139,8 @@ TEST_CASE("published models have the published number of parameters") {
       {"deepseek_v3.args", 671026404352},  {"deepseek_v3_bias.args", 671026419200}, {"deepseek_v3.yaml", 671026419200},
       {"qwen3_32b.args", 32762123264},     {"qwen3_32b.yaml", 32762123264},     {"qwen3_30b_a3b.args", 30532122624},
       {"qwen3_30b_a3b.yaml", 30532122624}, {"glm4_9b.args", 9399951360},        {"glm4_9b.yaml", 9399951360},
+      {"llama2_7b.json", 6738415616},      {"qwen2_5_7b.json", 7615616512},     {"mixtral_8x7b.json", 46702792704},
+      {"deepseek_v3.json", 671026419200},  {"qwen3_30b_a3b.json", 30532122624}, {"glm4_9b.json", 9399951360},
   };
   test::Models models;
   for (const Row& row : rows) {

@@ -12,9 +12,9 @@ namespace {
 std::string detected(DocumentKind kind, const std::string& text) {
   test::SmallMapping small(test::kTree);
   const std::vector<Detection> detections{
-      {"base", "", {}, {{{"shell", "args"}, {"--num-layers", "--hidden", "launch:program=pretrain.py"}, 2}}},
-      {"more", "base", {}, {{{"shell", "args"}, {"--fused"}, 1}}},
-      {"tree", "", {}, {{{"yaml"}, {"model.model_config", "runner.epochs"}, 1}, {{"json"}, {"model"}, 1}}},
+      {"base", "", {}, false, {{{"shell", "args"}, {"--num-layers", "--hidden", "launch:program=pretrain.py"}, 2}}},
+      {"more", "base", {}, false, {{{"shell", "args"}, {"--fused"}, 1}}},
+      {"tree", "", {}, false, {{{"yaml"}, {"model.model_config", "runner.epochs"}, 1}, {{"json"}, {"model"}, 1}}},
   };
   return std::string(detect_framework(small.read(kind, text), small.launchers, detections));
 }

@@ -80,7 +80,10 @@ TEST_CASE("what cannot be recognised is said with a help") {
         "input/unrecognised: the format of 'notes' cannot be told from its name or its content");
   CHECK(text_outcome("run.log", "step 1 loss 2.0\n") == "input/unrecognised: 'run.log' is of a format that this version does not read");
   CHECK(text_outcome("pack.zip", std::string("PK\x03\x04\0\0", 6)) ==
-        "input/unrecognised: 'pack.zip' is of a format that this version does not read");
+        "input/syntax: 'pack.zip' cannot be unpacked: it is no ZIP archive, or its end is missing");
+  CHECK(text_outcome("pack", std::string("PK\x03\x04\0\0", 6)) ==
+        "input/syntax: 'pack' cannot be unpacked: it is no ZIP archive, or its end is missing");
+  CHECK(text_outcome("pack.zip", "") == "input/empty: 'pack.zip' is empty");
   CHECK(text_outcome("pack.yaml", std::string("PK\x03\x04\0\0", 6)) ==
         "input/binary: 'pack.yaml' is a binary file, a text is needed @ 1:5");
 }

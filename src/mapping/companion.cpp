@@ -1,0 +1,54 @@
+#include "mapping/companion.h"
+
+#include <algorithm>
+
+#include "mapping/resolver.h"
+
+namespace alignlint {
+
+namespace {
+
+/// The section at a path of keys, made where it is missing.
+Node& section_at(Node& tree, std::string_view path) {
+  Node* node = &tree;
+  while (!path.empty()) {
+    const std::size_t dot = std::min(path.find('.'), path.size());
+    const std::string key(path.substr(0, dot));
+    const auto last = std::find_if(node->entries.rbegin(), node->entries.rend(), [&](const Entry& entry) { return entry.key == key; });
+    Entry& entry = last == node->entries.rend() ? node->entries.emplace_back() : *last;
+    entry.key = key;
+    entry.value.kind = NodeKind::mapping;
+    node = &entry.value;
+    path.remove_prefix(std::min(dot + 1, path.size()));
+  }
+  return *node;
+}
+
+}  // namespace
+
+std::optional<Companion> companion_of(const Mapping& mapping, VersionId version, const Entries& entries, const Vocabulary& vocabulary) {
+  // Nothing is worked out yet: such expressions see entries as they are written.
+  Resolver resolver(mapping, version, entries, vocabulary, {}, [](KeyId) { return Value::unknown("settings are not known yet"); });
+  for (const Mapping* owner : resolver.chain()) {
+    for (const CompanionSpec& spec : owner->companions) {
+      const Node* named = entries.find(spec.named_by);
+      if (named == nullptr || named->kind != NodeKind::scalar || named->unresolved.has_value() || named->text.empty()) continue;
+      Reads ignored;
+      if (!resolver.in_range(spec.range, *owner) || resolver.holds(spec.when, *owner, Value::none(), ignored) != Truth::yes) continue;
+      const Value section = resolver.evaluate(spec.below, *owner, Value::none(), ignored);
+      if (section.is_text()) return Companion{&spec, named, section.as_text()};
+    }
+  }
+  return std::nullopt;
+}
+
+void add_companion(Entries& entries, const Companion& companion, const Node& root) {
+  entries.companions.push_back({std::string(companion.spec->named_by), root.span.file});
+  Node& section = section_at(entries.tree, companion.section);
+  for (const Entry& entry : root.entries) {
+    if (root.find(entry.key) != &entry || section.find(entry.key) != nullptr) continue;
+    section.entries.push_back(entry);
+  }
+}
+
+}  // namespace alignlint

@@ -1,0 +1,154 @@
+#include "read/pack/archive.h"
+
+#include <minizip/unzip.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <map>
+#include <memory>
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::size_t kMostMembers = 100'000;
+constexpr std::size_t kMostMemberBytes = std::size_t{64} << 20U;
+constexpr std::size_t kMostBytes = std::size_t{128} << 20U;
+constexpr std::size_t kMostNameBytes = 4096;
+constexpr unsigned kEncrypted = 1;  // bit of the general purpose flag
+
+/// The archive as the library's file: it asks for one to be opened, read, told and sought.
+struct Memory {
+  std::string_view bytes;
+  std::size_t at = 0;
+};
+
+Memory& memory(voidpf stream) { return *static_cast<Memory*>(stream); }
+
+voidpf open_memory(voidpf opaque, const void*, int) { return opaque; }
+
+uLong read_memory(voidpf, voidpf stream, void* buffer, uLong size) {
+  Memory& file = memory(stream);
+  const std::size_t count = std::min<std::size_t>(size, file.bytes.size() - file.at);
+  if (count > 0) std::memcpy(buffer, file.bytes.data() + file.at, count);
+  file.at += count;
+  return static_cast<uLong>(count);
+}
+
+uLong write_memory(voidpf, voidpf, const void*, uLong) { return 0; }
+
+ZPOS64_T tell_memory(voidpf, voidpf stream) { return memory(stream).at; }
+
+long seek_memory(voidpf, voidpf stream, ZPOS64_T offset, int origin) {
+  Memory& file = memory(stream);
+  const std::size_t base = origin == ZLIB_FILEFUNC_SEEK_CUR ? file.at : origin == ZLIB_FILEFUNC_SEEK_END ? file.bytes.size() : 0;
+  if (offset > file.bytes.size() - base) return -1;
+  file.at = base + static_cast<std::size_t>(offset);
+  return 0;
+}
+
+int close_memory(voidpf, voidpf) { return 0; }
+int no_error(voidpf, voidpf) { return 0; }
+
+struct Close {
+  void operator()(void* file) const { unzClose(file); }
+};
+using Unzip = std::unique_ptr<void, Close>;
+
+Unzip open_archive(Memory& file) {
+  zlib_filefunc64_def functions{open_memory, read_memory, write_memory, tell_memory, seek_memory, close_memory, no_error, &file};
+  return Unzip(unzOpen2_64("", &functions));
+}
+
+/// A member of the directory.
+struct Listed {
+  std::string name;
+  bool encrypted = false;
+  std::uint64_t size = 0;  ///< unpacked, as the directory says
+  unz64_file_pos place{};
+};
+
+/// The directory; a name that comes again keeps its first place in the order and takes the later content.
+std::vector<Listed> list_members(unzFile file, std::string& problem) {
+  std::vector<Listed> members;
+  std::map<std::string, std::size_t, std::less<>> known;
+  int status = unzGoToFirstFile(file);
+  for (; status == UNZ_OK; status = unzGoToNextFile(file)) {
+    unz_file_info64 info{};
+    std::string name(kMostNameBytes, '\0');
+    if (unzGetCurrentFileInfo64(file, &info, name.data(), kMostNameBytes, nullptr, 0, nullptr, 0) != UNZ_OK) break;
+    name.resize(std::min<std::size_t>(info.size_filename, kMostNameBytes));
+    const auto [place, added] = known.try_emplace(name, members.size());
+    if (added) members.push_back({name, false, 0, {}});
+    Listed& member = members[place->second];
+    member.encrypted = (info.flag & kEncrypted) != 0;
+    member.size = info.uncompressed_size;
+    if (unzGetFilePos64(file, &member.place) != UNZ_OK) break;
+    if (members.size() > kMostMembers) {
+      problem = "it has more than 100000 members";
+      return {};
+    }
+  }
+  if (status != UNZ_END_OF_LIST_OF_FILE) problem = "its directory is damaged";
+  return members;
+}
+
+/// Unpacks the member that was gone to. What it takes is counted as it comes: the size that the archive names may be wrong. The library compares the
+/// checksum only when it got all of that size.
+void unpack(unzFile file, const Listed& listed, ArchiveMember& member, std::size_t& total) {
+  if (unzOpenCurrentFile(file) != UNZ_OK) {
+    member.problem = "its packing is damaged or not known";
+    return;
+  }
+  std::string text;
+  std::array<char, 1U << 16U> chunk{};
+  int count = 0;
+  while ((count = unzReadCurrentFile(file, chunk.data(), static_cast<unsigned>(chunk.size()))) > 0) {
+    text.append(chunk.data(), static_cast<std::size_t>(count));
+    total += static_cast<std::size_t>(count);
+    if (text.size() > kMostMemberBytes) member.problem = "it is larger than 64 MiB";
+    if (total > kMostBytes) member.problem = "the members are larger than 128 MiB together";
+    if (!member.problem.empty()) break;
+  }
+  const int closed = unzCloseCurrentFile(file);
+  if (!member.problem.empty()) return;
+  if (count < 0 || closed != UNZ_OK || text.size() != listed.size) {
+    member.problem = "its content is damaged";
+  } else {
+    member.text = std::move(text);
+  }
+}
+
+}  // namespace
+
+Archive read_archive(std::string_view bytes, const std::function<bool(std::string_view name)>& wanted) {
+  Archive archive;
+  if (bytes.starts_with("PK\x05\x06")) {  // nothing but an end, which the library does not open
+    archive.problem = "it is empty";
+    return archive;
+  }
+  Memory memory{bytes};
+  const Unzip file = open_archive(memory);
+  if (file == nullptr) {
+    archive.problem = "it is no ZIP archive, or its end is missing";
+    return archive;
+  }
+  std::size_t total = 0;
+  for (Listed& listed : list_members(file.get(), archive.problem)) {
+    ArchiveMember& member = archive.members.emplace_back();
+    member.name = std::move(listed.name);
+    if (!wanted(member.name)) continue;
+    if (listed.encrypted) {
+      member.problem = "it is encrypted";
+    } else if (unzGoToFilePos64(file.get(), &listed.place) != UNZ_OK) {
+      member.problem = "its packing is damaged or not known";
+    } else {
+      unpack(file.get(), listed, member, total);
+    }
+  }
+  return archive;
+}
+
+}  // namespace alignlint

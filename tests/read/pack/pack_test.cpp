@@ -1,0 +1,147 @@
+#include "read/pack/pack.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/zip.h"
+#include "read/read.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::zip;
+using test::ZipMembers;
+
+const LauncherTable& launchers() {
+  static const LauncherTable kTable = [] {
+    LauncherTable table;
+    table.launchers.push_back({"torchrun", {}, {"--nproc_per_node", "--nnodes"}, true, false, {}});
+    table.launchers.push_back({"msrun", {}, {"--worker_num"}, true, false, {}});
+    return table;
+  }();
+  return kTable;
+}
+
+const PackTable& packs() {
+  static const PackTable kTable{{{"env", MemberForm::environment, {}, {}},
+                                 {"flat.json", MemberForm::flat, {}, "duplicate_value"},
+                                 {"deep/own.json", MemberForm::json, {}, {}},
+                                 {"pip", {}, "versions of packages", {}},
+                                 {"weights/*", {}, "statistics", {}}}};
+  return kTable;
+}
+
+struct Read {
+  explicit Read(const ZipMembers& members) {
+    disk = memory_disk({{"p.zip", zip(members)}});
+    ReadContext context;
+    context.sources = &sources;
+    context.disk = &disk;
+    context.launchers = &launchers();
+    context.packs = &packs();
+    document = read_file("p.zip", context, diagnostics);
+  }
+
+  /// What was said, a line each.
+  std::string said() const {
+    std::string out;
+    for (const Diagnostic& diagnostic : diagnostics) out += diagnostic.code + ": " + diagnostic.message + "\n";
+    return out;
+  }
+
+  /// `yaml p.zip!flat.json {a: 1}` or the words of a launch, a line for each member.
+  std::string members() const {
+    std::string out;
+    for (const Document& member : document->members) {
+      out += std::string(to_string(member.kind)) + " " + std::string(sources.name(member.file));
+      if (member.launches.empty()) out += " " + dump(member.root);
+      for (const Launch& launch : member.launches) {
+        for (const Word& word : launch.argv) out += " " + word.text + (word.unresolved ? "?" : "");
+      }
+      out += "\n";
+    }
+    return out;
+  }
+
+  Sources sources;
+  Disk disk;
+  Diagnostics diagnostics;
+  std::optional<Document> document;
+};
+
+}  // namespace
+
+TEST_CASE("pack: members become documents with the pack's name before their own") {
+  const Read read(ZipMembers{{"env", R"({"HCCL_DETERMINISTIC": "true"})"}, {"deep/own.json", R"({"num_layers": 4})"}});
+  REQUIRE(read.document.has_value());
+  CHECK(read.document->kind == DocumentKind::pack);
+  CHECK(read.said().empty());
+  CHECK(read.members() == "env p.zip!env {HCCL_DETERMINISTIC: 'true'}\njson p.zip!deep/own.json {num_layers: 4}\n");
+  const Node* layers = find_path(read.document->members[1].root, "num_layers");
+  REQUIRE(layers != nullptr);
+  CHECK(read.sources.text(layers->span) == "4");
+}
+
+TEST_CASE("pack: dotted keys are a tree again, with lists of sections") {
+  const Read read(ZipMembers{{"flat.json", R"({"seed": 1, "model.model_config.hidden_size": 64, "optimizer.betas": [0.9, 0.95],
+    "callbacks.0.type": "A", "callbacks.1.type": "B", "callbacks.1.n": 2})"}});
+  REQUIRE(read.document.has_value());
+  CHECK(read.members() ==
+        "yaml p.zip!flat.json {seed: 1, model: {model_config: {hidden_size: 64}}, optimizer: {betas: [0.9, 0.95]}, "
+        "callbacks: [{type: 'A'}, {type: 'B', n: 2}]}\n");
+}
+
+TEST_CASE("pack: option names are a command line again") {
+  const Read read(ZipMembers{{"flat.json", R"({"nproc_per_node": "8", "num-layers": "32", "swiglu": true, "data-path": "\"my data\"", "lr": "$LR"})"}});
+  REQUIRE(read.document.has_value());
+  CHECK(read.members() == "args p.zip!flat.json torchrun --nproc_per_node 8 program? --num-layers 32 --swiglu --data-path my data --lr $LR?\n");
+  CHECK(read.document->members[0].launches[0].argv.back().unresolved->reason == "the pack keeps '$LR' as the script writes it");
+}
+
+TEST_CASE("pack: options without a launcher are the program's own") {
+  CHECK(Read(ZipMembers{{"flat.json", R"({"num_layers": "32", "bf16": true})"}}).members() == "args p.zip!flat.json --num_layers 32 --bf16\n");
+}
+
+TEST_CASE("pack: a script and a tree in one object are told apart by their keys") {
+  const Read read(ZipMembers{{"flat.json", R"({"worker_num": "8", "num-layers": "32", "a.b": 1, "run_mode": "train"})"}});
+  CHECK(read.members() == "yaml p.zip!flat.json {worker_num: '8', a: {b: 1}, run_mode: 'train'}\nargs p.zip!flat.json --num-layers 32\n");
+}
+
+TEST_CASE("pack: a key that two files of the pack give is not known") {
+  const Read read(ZipMembers{{"flat.json", R"({"lr": {"description": "duplicate_value", "values": ["1e-4", "2e-4"]}, "bf16": true})"}});
+  CHECK(read.members() == "args p.zip!flat.json --lr '1e-4', '2e-4'? --bf16\n");
+  CHECK(read.document->members[0].launches[0].argv[1].unresolved->reason == "the files of the pack disagree: '1e-4', '2e-4'");
+}
+
+TEST_CASE("pack: what is not read is named, many of a kind once") {
+  const Read read(ZipMembers{{"env", "{}"}, {"pip", "a=1"}, {"weights/step0/rank0/weight.json", "{}"}, {"weights/step1/rank0/weight.json", "{}"},
+                   {"weights/step2/rank0/weight.json", "{}"}, {"other.txt", "x"}});
+  REQUIRE(read.document.has_value());
+  CHECK(read.said() ==
+        "input/not-read: 'p.zip!pip' is not checked: versions of packages\n"
+        "input/not-read: 'p.zip!weights/step0/rank0/weight.json' and 2 other members are not checked: statistics\n"
+        "input/not-read: 'p.zip!other.txt' is not checked: nothing is known of it\n");
+  for (const Diagnostic& diagnostic : read.diagnostics) CHECK(diagnostic.severity == Severity::information);
+}
+
+TEST_CASE("pack: a member that cannot be read is an error") {
+  const Read broken(ZipMembers{{"env", "{}"}, {"flat.json", "{\"a\": "}});
+  CHECK_FALSE(broken.document.has_value());
+  CHECK(broken.said() == "input/syntax: not valid JSON: the text ends too early\n");
+  const Read list(ZipMembers{{"env", "[1]"}});
+  CHECK_FALSE(list.document.has_value());
+  CHECK(list.said() == "input/syntax: a member of this kind is a JSON object\n");
+  const Read empty(ZipMembers{{"env", ""}});
+  CHECK(empty.said() == "input/empty: 'p.zip!env' is empty\n");
+  const Read binary(ZipMembers{{"env", std::string("{\0}", 3)}});
+  CHECK(binary.said() == "input/binary: 'p.zip!env' is a binary file, a text is needed\n");
+}
+
+TEST_CASE("pack: an archive of anything else is no pack") {
+  const Read read(ZipMembers{{"photo.jpg", "x"}});
+  CHECK_FALSE(read.document.has_value());
+  CHECK(read.said() == "input/unrecognised: 'p.zip' has no member of a pack of configurations\n");
+  CHECK(read.diagnostics.front().help == "give the archive that the pack command wrote, unchanged");
+}
+
+}  // namespace alignlint
