@@ -75,7 +75,7 @@ class Inspector {
     if (!inspected.framework.empty() && side_.mapping != nullptr) inspected.version = side_.mapping->versions[side_.version].name;
     for (const Launch& launch : document.launches) inspected.launches.push_back(inspect(launch));
     if (document.kind == DocumentKind::env) inspected.entries = variable_entries(document.root);
-    if (document.kind == DocumentKind::yaml || document.kind == DocumentKind::json) inspected.entries = tree_entries(document.root);
+    if (is_tree(document.kind)) inspected.entries = tree_entries(document.root);
     return inspected;
   }
 

@@ -16,6 +16,9 @@ struct Entries {
   Node environment;  ///< `HCCL_DETERMINISTIC: true`
   Node tree;         ///< the configuration file, with base files below and the command line above it
 
+  bool resolved = false;  ///< `options` are what a program worked out, not what a person wrote
+  Node standing;          ///< then: options at their default, with the places where that is shown
+
   Entries();
 
   /// The value at a native path; null when it is not written.

@@ -13,7 +13,7 @@ class Checker {
   Checker(Resolver& resolver, std::vector<Observation>& observations) : resolver_(resolver), observations_(observations) {}
 
   void run() {
-    check_options();
+    if (!resolver_.entries().resolved) check_options();
     check_environment();
     check_tree(resolver_.entries().tree, "");
   }

@@ -156,8 +156,15 @@ class Evaluator {
         setting.native = entry->written;
       }
     }
+    if (primary != nullptr && !setting.where.span.known() && setting.origin == Origin::standard) setting.where = {standing_at(*primary), {}};
     if (setting.origin == Origin::derived) add_sources(setting);
     if (setting.why.empty()) setting.why = reason(setting, primary);
+  }
+
+  /// Where the inputs show the default; no span when they do not.
+  Span standing_at(const Lookup& lookup) const {
+    const Entry* entry = resolver_.entries().standing.find(lookup.written);
+    return entry == nullptr ? Span() : entry->value.span;
   }
 
   /// The places of what a derived setting was computed from.

@@ -16,16 +16,18 @@ constexpr std::array<std::string_view, 2> kYamlSuffixes{".yaml", ".yml"};
 constexpr std::array<std::string_view, 1> kJsonSuffixes{".json"};
 constexpr std::array<std::string_view, 1> kEnvSuffixes{".env"};
 constexpr std::array<std::string_view, 1> kArgsSuffixes{".args"};
+constexpr std::array<std::string_view, 2> kLogSuffixes{".log", ".txt"};
 
 // The order is that of the guesses by content: the surest first.
 constexpr Reader kReaders[] = {
+    {DocumentKind::log, kLogSuffixes, looks_like_log, read_log},
     {DocumentKind::json, kJsonSuffixes, looks_like_json, read_json}, {DocumentKind::env, kEnvSuffixes, looks_like_env, read_env},
     {DocumentKind::args, kArgsSuffixes, looks_like_args, read_args}, {DocumentKind::shell, kShellSuffixes, looks_like_shell, read_shell},
     {DocumentKind::yaml, kYamlSuffixes, looks_like_yaml, read_yaml},
 };
 
 /// Suffixes of formats that are known but have no reader.
-constexpr std::array<std::string_view, 3> kUnreadSuffixes{".zip", ".log", ".txt"};
+constexpr std::array<std::string_view, 1> kUnreadSuffixes{".zip"};
 constexpr std::array<std::string_view, 1> kBinarySuffixes{".zip"};
 
 bool has_suffix(std::string_view name, std::span<const std::string_view> suffixes) {
@@ -87,10 +89,10 @@ bool check_text(const std::string& path, FileId file, std::string_view text, Dia
 void refuse_unrecognised(const std::string& path, Diagnostics& diagnostics) {
   if (has_suffix(path, kUnreadSuffixes)) {
     refuse(Code::file_unrecognised, in_quotes(path) + " is of a format that this version does not read", diagnostics);
-    diagnostics.back().help = "give a launch script, a YAML, a JSON, an argument list or an environment file";
+    diagnostics.back().help = "give a launch script, a YAML, a JSON, an argument list, an environment file or a log";
   } else {
     refuse(Code::file_unrecognised, "the format of " + in_quotes(path) + " cannot be told from its name or its content", diagnostics);
-    diagnostics.back().help = "name it .sh, .yaml, .json, .args or .env after what it is";
+    diagnostics.back().help = "name it .sh, .yaml, .json, .args, .env or .log after what it is";
   }
 }
 
