@@ -16,8 +16,9 @@ struct Entries {
   Node environment;  ///< `HCCL_DETERMINISTIC: true`
   Node tree;         ///< the configuration file, with base files below and the command line above it
 
-  bool resolved = false;  ///< `options` are what a program worked out, not what a person wrote
-  Node standing;          ///< then: options at their default, with the places where that is shown
+  bool resolved = false;  ///< `options` are values by the parser's destinations, not words of a command line
+  Node standing;          ///< options at their default, with the places where that is shown
+  bool standing_written = false;  ///< those places were written by a person
 
   Entries();
 

@@ -197,6 +197,7 @@ void add_namespace(const Node& tree, const FormSpec& form, const Mapping& mappin
   entries.resolved = true;
   entries.options.entries.clear();
   entries.standing.entries.clear();
+  entries.standing_written = form.written;
   NamespaceReader(form, mapping, version, entries).run(tree);
 }
 

@@ -261,8 +261,10 @@ class Loader {
     spec.unread = views(table.texts("unread"));
     spec.config = views(table.texts("config"));
     spec.complete = table.flag("complete");
+    spec.written = table.flag("written");
     spec.lossy = table.flag("lossy");
     spec.range = read_range(table, mapping_.versions, diagnostics_);
+    spec.span = table.span();
     table.required_text("source");
     table.finish();
     mapping_.forms.push_back(std::move(spec));

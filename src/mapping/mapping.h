@@ -106,8 +106,10 @@ struct FormSpec {
   std::vector<std::string_view> unread;         ///< names that nothing reads in this form
   std::vector<std::string_view> config;         ///< options of a launch that name such a file
   bool complete = false;                        ///< every option of its version is shown, so that the names tell the version
+  bool written = false;                         ///< a person wrote it; a program printed or dumped it otherwise
   bool lossy = false;                           ///< null stands for what the format cannot hold, too
   VersionRange range;
+  Span span;
 };
 
 /// The files of one framework, unread.

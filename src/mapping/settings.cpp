@@ -156,15 +156,17 @@ class Evaluator {
         setting.native = entry->written;
       }
     }
-    if (primary != nullptr && !setting.where.span.known() && setting.origin == Origin::standard) setting.where = {standing_at(*primary), {}};
+    if (primary != nullptr && !setting.where.span.known() && setting.origin == Origin::standard) take_standing(setting, *primary);
     if (setting.origin == Origin::derived) add_sources(setting);
     if (setting.why.empty()) setting.why = reason(setting, primary);
   }
 
-  /// Where the inputs show the default; no span when they do not.
-  Span standing_at(const Lookup& lookup) const {
+  /// Where the inputs show the default, if they do.
+  void take_standing(Setting& setting, const Lookup& lookup) const {
     const Entry* entry = resolver_.entries().standing.find(lookup.written);
-    return entry == nullptr ? Span() : entry->value.span;
+    if (entry == nullptr) return;
+    setting.where = {entry->value.span, {}};
+    if (resolver_.entries().standing_written) setting.origin = Origin::written;
   }
 
   /// The places of what a derived setting was computed from.
