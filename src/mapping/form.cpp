@@ -83,7 +83,15 @@ bool takes_several(const SchemaKey& key) {
   return key.nargs.kind == Nargs::Kind::any || key.nargs.kind == Nargs::Kind::some || key.nargs.kind == Nargs::Kind::exactly;
 }
 
-/// The value as words of a command line, at the place of the value.
+/// A word that stands where the value does.
+Node word_at(const Node& node, std::string text) {
+  Node word = make_scalar(std::move(text), node.span);
+  word.quoted = true;
+  word.via = node.via;
+  return word;
+}
+
+/// The value as words of a command line.
 Node words_of(const Node& node, const Value& value, const SchemaKey& key) {
   Value whole = value;
   const bool structured = takes_several(key) || key.parser != nullptr || key.type == NativeType::literal;
@@ -91,16 +99,12 @@ Node words_of(const Node& node, const Value& value, const SchemaKey& key) {
     Parsed parsed = parse_python_literal(value.as_text());
     if (parsed.ok() && parsed.value.is_list()) whole = std::move(parsed.value);
   }
+  if (!whole.is_list() || !takes_several(key)) return word_at(node, choice_of(word_of(whole), key));
   Node words;
+  words.kind = NodeKind::sequence;
   words.span = node.span;
-  if (whole.is_list() && takes_several(key)) {
-    words.kind = NodeKind::sequence;
-    for (const Value& item : whole.as_list()) words.items.push_back(make_scalar(word_of(item), node.span));
-  } else {
-    words = make_scalar(choice_of(word_of(whole), key), node.span);
-  }
-  words.quoted = true;
   words.via = node.via;
+  for (const Value& item : whole.as_list()) words.items.push_back(word_at(node, word_of(item)));
   return words;
 }
 

@@ -52,10 +52,6 @@ Line clean_line(std::string_view text, std::size_t begin, std::size_t end) {
   return line;
 }
 
-/// Whether `text` ends in a rule of dashes before `at`, or begins with one there: the dashes around a title.
-bool dashes_before(std::string_view text, std::size_t at) { return text.substr(0, at).ends_with("--- "); }
-bool dashes_at(std::string_view text, std::size_t at) { return text.substr(std::min(at, text.size())).starts_with(" ---"); }
-
 /// Where the block stands: its lines, from the byte behind the opening line to the closing one.
 struct Block {
   std::size_t title = 0;  ///< the line that opens it
@@ -72,11 +68,11 @@ std::size_t line_end(std::string_view text, std::size_t at) { return std::min(te
 
 /// The title of a closing line, `arguments`; empty when the words at `at` close nothing.
 std::string_view closed_title(std::string_view text, std::size_t at) {
-  if (!dashes_before(text, at)) return {};
+  if (!text.substr(0, at).ends_with("--- ")) return {};
   const std::size_t begin = at + kEndOf.size();
-  std::size_t end = begin;
-  while (end < text.size() && (is_name_char(text[end]) || (text[end] == ' ' && end + 1 < text.size() && is_name_char(text[end + 1])))) ++end;
-  return dashes_at(text, end) ? text.substr(begin, end - begin) : std::string_view();
+  const std::string_view rest = text.substr(begin, line_end(text, begin) - begin);
+  const std::size_t size = rest.find(" ---");
+  return size == std::string_view::npos ? std::string_view() : rest.substr(0, size);
 }
 
 /// The nearest opening line of that title before `limit`.

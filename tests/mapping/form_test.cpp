@@ -117,17 +117,17 @@ TEST_CASE("form: null of a format that cannot hold every value is not known") {
   test::SmallMapping small(test::join(test::kOptions, kForms));
   static_cast<void>(small.run({small.read(DocumentKind::json, R"({"heads": 32, "add_bias": true, "dtype": null, "kv_heads": null, "hidden": 64})")}));
   CHECK(small.story("precision.compute") ==
-        "unknown ('dtype' is null, which stands for every value that JSON cannot hold), unknown, --dtype @ 1:45 'null'");
-  CHECK(small.story("network.kv_heads") == "none, default, --kv-heads @ 1:63 'null'\n  why: default of Alpha v2");
-  CHECK(small.story("network.hidden") == "64, explicit, hidden @ 1:79 '64'");
+        "unknown ('dtype' is null, which stands for every value that JSON cannot hold), unknown, --dtype @ 1:42 'null'");
+  CHECK(small.story("network.kv_heads") == "none, default, --kv-heads @ 1:60 'null'\n  why: default of Alpha v2");
+  CHECK(small.story("network.hidden") == "64, explicit, hidden @ 1:76 '64'");
 }
 
 TEST_CASE("form: a printed value has its place, whether given or standing, and springs no trap") {
   test::SmallMapping small(test::join(test::kOptions, kForms));
   static_cast<void>(small.run({small.read(DocumentKind::log, block("heads=32;kv_heads=4;dtype=fp32;unheard_of=1;hidden=512"))}));
-  CHECK(small.story("network.heads") == "32, explicit, --heads @ 2:24 '32'");
-  CHECK(small.story("precision.compute") == "fp32, default, --dtype @ 4:24 'fp32'\n  why: default of Alpha v2");
-  CHECK(small.story("network.hidden") == "512, explicit, hidden @ 6:24 '512'");
+  CHECK(small.story("network.heads") == "32, explicit, --heads @ 2:25 '32'");
+  CHECK(small.story("precision.compute") == "fp32, default, --dtype @ 4:25 'fp32'\n  why: default of Alpha v2");
+  CHECK(small.story("network.hidden") == "512, explicit, hidden @ 6:25 '512'");
   CHECK(small.observations() == "");
   static_cast<void>(small.args("--heads 32 --unheard-of 1"));
   CHECK(small.observations().find("'--heads' has no effect") != std::string::npos);
@@ -136,7 +136,7 @@ TEST_CASE("form: a printed value has its place, whether given or standing, and s
 TEST_CASE("form: a namespace counts instead of the words of a launch") {
   test::SmallMapping small(test::join(test::kOptions, kForms));
   static_cast<void>(small.run({small.read(DocumentKind::args, "--heads 5 --kv-heads 5"), small.read(DocumentKind::log, block("heads=32;kv_heads=4"))}));
-  CHECK(small.story("network.heads") == "32, explicit, --heads @ 2:24 '32'");
+  CHECK(small.story("network.heads") == "32, explicit, --heads @ 2:25 '32'");
 }
 
 TEST_CASE("form: a tree with sections, names and words of its own") {

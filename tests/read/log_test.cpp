@@ -69,6 +69,11 @@ TEST_CASE("log: the last closed block counts", "[log]") {
   CHECK(read(kOpen + line("lr", "1") + line("lr", "2") + kClose) == "lr 2:3 '1' 2:53\nlr 3:3 '2' 3:53");
 }
 
+TEST_CASE("log: the block may have any title", "[log]") {
+  CHECK(read(kOpen + line("lr", "1") + kClose + "--- X-LLM 2.0 Arguments ---\n" + line("lr", "2") + "--- end of X-LLM 2.0 Arguments ---\n") ==
+        "lr 5:3 '2' 5:53");
+}
+
 TEST_CASE("log: lines end as files end them", "[log]") {
   CHECK(read("------ arguments ------\r\n  lr .............................................. 0.1 \r\n--- end of arguments ---") ==
         "lr 2:3 '0.1' 2:53");
