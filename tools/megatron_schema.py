@@ -217,6 +217,20 @@ def scalar(value):
     return value if isinstance(value, (bool, int, float, str)) else None
 
 
+def destination_of(name, action):
+    """Where the parser puts the value, when the name does not say it; a flag also what it stores when that is not true."""
+    row = {}
+    if action.dest != name.lstrip('-').replace('-', '_'):
+        row['dest'] = action.dest
+    if action.nargs == 0:
+        stored = not name.startswith('--no-') if isinstance(action, argparse.BooleanOptionalAction) else action.const
+        if stored == action.default:
+            row['dest'] = ''                                  # the parser's result never shows that it was given
+        if stored is False:
+            row['stores'] = False
+    return row
+
+
 def row_of(action, roots):
     """What the schema says of one option: {also, type, parser, nargs, const, choices, default, default_text}."""
     kind = type(action).__name__
@@ -262,9 +276,10 @@ def options_of(parser, roots):
             continue
         names = [s for s in action.option_strings if s.startswith('--')]
         if isinstance(action, argparse.BooleanOptionalAction):
-            found.update((name, row_of(action, roots)) for name in names)
+            found.update((name, {**row_of(action, roots), **destination_of(name, action)}) for name in names)
         else:
-            found[names[0]] = {'also': names[1:], **row_of(action, roots)} if names[1:] else row_of(action, roots)
+            row = {**row_of(action, roots), **destination_of(names[0], action)}
+            found[names[0]] = {'also': names[1:], **row} if names[1:] else row
     return found
 
 
@@ -309,7 +324,7 @@ def states_of(path, versions):
 
 
 CHANGEABLE = ('type', 'choices', 'default')
-ORDER = ('also', 'type', 'parser', 'nargs', 'const', 'choices', 'default', 'default_text', 'required')
+ORDER = ('also', 'dest', 'stores', 'type', 'parser', 'nargs', 'const', 'choices', 'default', 'default_text', 'required')
 
 
 def rows_of(name, states, versions):

@@ -12,6 +12,8 @@ namespace alignlint {
 /// The formats a file can have; the words are those of `--format json`.
 enum class DocumentKind { shell, yaml, json, env, log, pack, args };
 std::string_view to_string(DocumentKind kind);
+/// A configuration tree; an environment file is none.
+bool is_tree(DocumentKind kind);
 
 /// What *is* so in an input, not how bad it is: rules of kind `observe` say that. Made by readers, sides and mappings.
 /// `kind` is a word of the vocabulary in `docs/rule-format.md` (`duplicate-entry`, `text-number`, `cut-continuation` …).
@@ -53,8 +55,8 @@ struct Launch {
 struct Document {
   FileId file = kNoFile;
   DocumentKind kind = DocumentKind::yaml;
-  Node root;                     ///< yaml, json: the tree; env: a mapping of names; shell, args: null
-  std::vector<Launch> launches;  ///< shell, args
+  Node root;                      ///< yaml, json: the tree; env, log: a mapping of names; shell, args: null
+  std::vector<Launch> launches;   ///< shell, args; a tree that lists arguments
   std::vector<Document> members;  ///< pack: what it holds
   std::vector<Observation> observations;
 };

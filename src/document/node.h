@@ -31,7 +31,7 @@ struct Node {
   NodeKind kind = NodeKind::null;
   Span span;  ///< the value's own bytes, without quotes' neighbours; empty at the place where a null would stand
   bool quoted = false;      ///< written in quotes (or as a block scalar): text, whatever it looks like
-  std::string tag;          ///< an explicit YAML tag such as `!!str`; JSON numbers and words carry `json`
+  std::string tag;          ///< an explicit YAML tag such as `!!str`; JSON numbers and words carry `json`, what Python printed carries `python`
   std::string text;         ///< of a scalar
   std::vector<Node> items;  ///< of a sequence
   std::vector<Entry> entries;  ///< of a mapping

@@ -78,7 +78,7 @@ class Inspector {
     if (input.member && document.kind == DocumentKind::env) {
       std::erase_if(inspected.entries, [&](const InspectedEntry& entry) { return !is_known_variable(entry.path); });
     }
-    if (document.kind == DocumentKind::yaml || document.kind == DocumentKind::json) inspected.entries = tree_entries(document.root);
+    if (is_tree(document.kind)) inspected.entries = tree_entries(document.root);
     return inspected;
   }
 

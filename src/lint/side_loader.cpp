@@ -5,6 +5,7 @@
 
 #include "diag/catalog.h"
 #include "lint/companions.h"
+#include "mapping/form.h"
 #include "text/suggest.h"
 #include "value/leaves.h"
 
@@ -47,11 +48,14 @@ class Loader {
  private:
   std::unique_ptr<LoadedSide> finish() {
     choose_framework();
+    if (loaded_->mapping != nullptr) {
+      choose_version();
+      list_launches();
+    }
     for (LoadedInput& input : loaded_->inputs) {
       if (input.document.has_value() && !input.companion) loaded_->side.documents.push_back(*input.document);
     }
     loaded_->launch = choose_launch(loaded_->side, request_.launch, context_.data.launchers(), diagnostics_);
-    if (loaded_->mapping != nullptr) choose_version();
     // A framework that was named does not make a side of which nothing could be read one of defaults.
     if (loaded_->mapping != nullptr && !loaded_->side.documents.empty()) {
       require_launch();
@@ -75,6 +79,7 @@ class Loader {
         if (is_script(request_.files[i]) == scripts) read_one(i, read);
       }
     }
+    environment_ = std::move(read.environment);
     open_packs();
   }
 
@@ -210,7 +215,7 @@ class Loader {
     const Mapping& mapping = *loaded_->mapping;
     loaded_->version = mapping.default_version;
     loaded_->version_assumed = version.empty();
-    if (version.empty()) return;
+    if (version.empty()) return tell_version();
     const auto id = mapping.versions.find(version);
     if (id.has_value()) {
       loaded_->version = *id;
@@ -220,13 +225,36 @@ class Loader {
     }
   }
 
+  /// Values of every option of a version tell it by their names.
+  void tell_version() {
+    const Mapping& mapping = *loaded_->mapping;
+    for (const LoadedInput& input : loaded_->inputs) {
+      const FormSpec* form = input.document.has_value() ? form_of(*input.document, mapping, loaded_->version) : nullptr;
+      if (form == nullptr || !form->complete) continue;
+      if (const auto version = version_of_namespace(input.document->root, mapping)) {
+        loaded_->version = *version;
+        loaded_->version_assumed = false;
+      }
+    }
+  }
+
+  /// Trees that list the arguments of a program start one.
+  void list_launches() {
+    for (LoadedInput& input : loaded_->inputs) {
+      const FormSpec* form = input.document.has_value() ? form_of(*input.document, *loaded_->mapping, loaded_->version) : nullptr;
+      if (form != nullptr && !form->tree.arguments.empty()) {
+        input.document->launches.push_back(launch_of(input.document->root, form->tree, environment_));
+      }
+    }
+  }
+
   // ---- a launch that names its configuration file ----
 
   void follow_config() {
     const ChosenLaunch* launch = loaded_->launch.has_value() ? &*loaded_->launch : nullptr;
+    if (launch == nullptr) return;
     const CommandLineSpec* command_line = command_line_of(launch, *loaded_->mapping);
-    if (command_line == nullptr) return;
-    const Word* word = config_word(*launch, *command_line);
+    const Word* word = command_line == nullptr ? form_file(*launch, *loaded_->mapping) : config_word(*launch, *command_line);
     if (word == nullptr || word->unresolved.has_value() || has_tree()) return;
     const ReadContext read = plain_context();
     const std::string script(context_.sources.name(word->span.file));
@@ -241,9 +269,7 @@ class Loader {
   }
 
   bool has_tree() const {
-    return std::any_of(loaded_->side.documents.begin(), loaded_->side.documents.end(), [](const Document& document) {
-      return document.kind == DocumentKind::yaml || document.kind == DocumentKind::json;
-    });
+    return std::any_of(loaded_->side.documents.begin(), loaded_->side.documents.end(), [](const Document& document) { return is_tree(document.kind); });
   }
 
   void add_config(Document document) {
@@ -391,6 +417,7 @@ class Loader {
   const LoadContext& context_;
   Diagnostics& diagnostics_;
   std::unique_ptr<LoadedSide> loaded_;
+  std::map<std::string, GivenVariable> environment_;  ///< what scripts were given
   int base_files_ = 0;
 };
 

@@ -32,6 +32,9 @@ class Checker {
     for (const MountSpec& mount : mapping_.mounts) check_mount(mount);
     for (const SettingSpec& setting : mapping_.settings) check_setting(setting);
     for (const TrapSpec& trap : mapping_.traps) check_trap(trap);
+    for (const FormSpec& form : mapping_.forms) {
+      for (const auto& [value, option] : form.flags) check_path(option, form.span);
+    }
     for (const ScheduleSpec& schedule : mapping_.schedules) {
       for (const Expression* expression : expressions_of(schedule)) check(*expression);
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "mapping/arguments.h"
+#include "mapping/form.h"
 #include "value/number.h"
 
 namespace alignlint {
@@ -10,16 +11,6 @@ namespace alignlint {
 namespace {
 
 std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
-
-/// What is mounted at the root of an argument list: the class of the training program's own options. Null when there is none.
-const MountSpec* arguments_mount(const Mapping& mapping) {
-  for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) {
-    for (const MountSpec& mount : owner->mounts) {
-      if (mount.at.empty() && !mount.class_name.empty()) return &mount;
-    }
-  }
-  return nullptr;
-}
 
 bool takes_words(const Mapping& mapping) {
   return std::find(mapping.inputs.begin(), mapping.inputs.end(), "args") != mapping.inputs.end();
@@ -140,6 +131,15 @@ class TreeOverride {
 
 }  // namespace
 
+const MountSpec* arguments_mount(const Mapping& mapping) {
+  for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) {
+    for (const MountSpec& mount : owner->mounts) {
+      if (mount.at.empty() && !mount.class_name.empty()) return &mount;
+    }
+  }
+  return nullptr;
+}
+
 Node parse_program_options(std::span<const Word> words, const Mapping& mapping, VersionId version, std::vector<Observation>& observations) {
   const MountSpec* mount = arguments_mount(mapping);
   if (mount == nullptr) return parse_arguments(words, [](std::string_view) { return std::nullopt; }, {}, observations);
@@ -207,7 +207,7 @@ void collect_launch(const Side& side, const ChosenLaunch& launch, const Mapping&
     const FindOption any_option = [](std::string_view) { return std::nullopt; };
     const Node options = parse_arguments(launch.parts.arguments, any_option, {}, observations);
     TreeOverride(entries.tree, *command_line, observations).run(options);
-  } else if (takes_words(mapping)) {
+  } else if (takes_words(mapping) && !entries.resolved) {
     entries.options = parse_program_options(launch.parts.arguments, mapping, version, observations);
     drop_split_placeholders(side, observations);
   }
@@ -220,6 +220,10 @@ Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapp
   Entries entries;
   entries.environment = environment_of(side, launch);
   entries.tree = tree_of(side);
+  for (const Document& document : side.documents) {
+    const FormSpec* form = form_of(document, mapping, version);
+    if (form != nullptr && form->tree.arguments.empty()) add_namespace(document.root, *form, mapping, version, entries);
+  }
   if (launch != nullptr) collect_launch(side, *launch, mapping, version, entries, observations);
   move_sections(entries.tree, mapping, version);
   return entries;

@@ -44,14 +44,16 @@ const Detection* find(std::span<const Detection> detections, std::string_view na
   return found == detections.end() ? nullptr : &*found;
 }
 
+std::size_t enough(const DetectSpec& spec, const Document& document, const Shown& shown) {
+  if (!reads(spec.inputs, document.kind)) return 0;
+  const std::size_t count = shown.count(spec);
+  return count >= spec.at_least ? count : 0;
+}
+
 /// How many signature paths of a framework itself are shown; 0 when they are too few.
 std::size_t own_score(const Detection& detection, const Document& document, const Shown& shown) {
   std::size_t best = 0;
-  for (const DetectSpec& spec : detection.detect) {
-    if (!reads(spec.inputs, document.kind)) continue;
-    const std::size_t count = shown.count(spec);
-    if (count >= spec.at_least) best = std::max(best, count);
-  }
+  for (const DetectSpec& spec : detection.detect) best = std::max(best, enough(spec, document, shown));
   return best;
 }
 
@@ -64,6 +66,8 @@ std::size_t score(const Detection& detection, const Document& document, const Sh
 }
 
 }  // namespace
+
+std::size_t shown_paths(const DetectSpec& spec, const Document& document) { return enough(spec, document, Shown(document, {})); }
 
 std::string_view detect_framework(const Document& document, const LauncherTable& launchers, std::span<const Detection> detections) {
   if (document.kind == DocumentKind::env) return {};

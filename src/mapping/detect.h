@@ -9,6 +9,9 @@
 
 namespace alignlint {
 
+/// How many of a signature's native paths the document shows; 0 when they are too few, or it is of another kind.
+std::size_t shown_paths(const DetectSpec& spec, const Document& document);
+
 /// The framework whose signature the document shows best (docs/mapping-format.md); empty when none does. Environment files belong to no framework.
 std::string_view detect_framework(const Document& document, const LauncherTable& launchers, std::span<const Detection> detections);
 

@@ -5,7 +5,7 @@
 namespace alignlint {
 
 Entries::Entries() {
-  for (Node* root : {&options, &launch, &environment, &tree}) root->kind = NodeKind::mapping;
+  for (Node* root : {&options, &launch, &environment, &tree, &standing}) root->kind = NodeKind::mapping;
 }
 
 const Node& Entries::root_of(Space space) const {

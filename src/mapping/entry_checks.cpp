@@ -52,6 +52,7 @@ class Checker {
   Checker(Resolver& resolver, std::vector<Observation>& observations) : resolver_(resolver), observations_(observations) {}
 
   void run() {
+    if (resolver_.entries().resolved) return check_environment();  // nobody wrote the options, and the program has accepted them
     check_repeated();
     check_environment();
     const bool judged = resolver_.judges_options();

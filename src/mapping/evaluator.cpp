@@ -179,8 +179,16 @@ void Evaluator::take_provenance(Setting& setting, const SettingSpec& spec, const
       setting.native = entry->written;
     }
   }
+  if (primary != nullptr && !setting.where.span.known() && setting.origin == Origin::standard) take_standing(setting, *primary);
   if (setting.origin == Origin::derived) add_sources(setting);
   if (setting.why.empty()) setting.why = reason(setting, primary);
+}
+
+void Evaluator::take_standing(Setting& setting, const Lookup& lookup) const {
+  const Entry* entry = resolver_.entries().standing.find(lookup.written);
+  if (entry == nullptr) return;
+  setting.where = {entry->value.span, {}};
+  if (resolver_.entries().standing_written) setting.origin = Origin::written;
 }
 
 void Evaluator::add_sources(Setting& setting) {

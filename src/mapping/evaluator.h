@@ -40,6 +40,8 @@ class Evaluator {
   const Lookup* primary_of(const SettingSpec& spec);
   static void take_origin(Setting& setting, const SettingSpec& spec, const Reads& reads, bool written);
   void take_provenance(Setting& setting, const SettingSpec& spec, const Reads& reads, const Lookup* primary, bool written);
+  /// Where the inputs show the default, if they do.
+  void take_standing(Setting& setting, const Lookup& lookup) const;
   /// The places of what a derived setting was computed from.
   void add_sources(Setting& setting);
   [[nodiscard]] std::string reason(const Setting& setting, const Lookup* primary) const;

@@ -31,14 +31,25 @@ TemplateText read_template(StrictTable& table, std::string_view key, Diagnostics
   return text.has_value() ? parse_template(text->text, text->span, diagnostics) : TemplateText();
 }
 
-DetectSpec read_detect(TomlNode node, Diagnostics& diagnostics) {
-  StrictTable table(node, "[[detect]]", diagnostics);
+DetectSpec read_signature(StrictTable& table) {
   DetectSpec spec;
   spec.inputs = views(table.texts("inputs"));
   spec.signature = views(table.texts("signature"));
   if (const auto least = table.integer("at_least")) spec.at_least = static_cast<std::size_t>(std::max<std::int64_t>(1, *least));
+  return spec;
+}
+
+DetectSpec read_detect(TomlNode node, Diagnostics& diagnostics) {
+  StrictTable table(node, "[[detect]]", diagnostics);
+  const DetectSpec spec = read_signature(table);
   table.finish();
   return spec;
+}
+
+std::vector<std::pair<std::string_view, std::string_view>> view_pairs(const std::vector<std::pair<TomlString, TomlString>>& pairs) {
+  std::vector<std::pair<std::string_view, std::string_view>> out;
+  for (const auto& [key, value] : pairs) out.emplace_back(key.text, value.text);
+  return out;
 }
 
 /// Reads the tables of one framework, over all its files, in the order in which they depend on each other.
@@ -71,6 +82,7 @@ class Loader {
     each("command_line", &Loader::read_command_line);
     each("moved", &Loader::read_moved);
     each("companion", &Loader::read_companion);
+    each("form", &Loader::read_form);
     for (StrictTable& file : files_) file.finish();
   }
 
@@ -271,6 +283,29 @@ class Loader {
     mapping_.companions.push_back(std::move(spec));
   }
 
+  void read_form(TomlNode node) {
+    StrictTable table(node, "[[form]]", diagnostics_);
+    FormSpec spec;
+    spec.shown = read_signature(table);
+    spec.tree.arguments = view(table.text("arguments"));
+    spec.tree.environment = view(table.text("environment"));
+    spec.tree.program = view(table.text("program"));
+    spec.tree.split = table.flag("split");
+    spec.sections = views(table.texts("sections"));
+    spec.names = view_pairs(table.text_table("names"));
+    spec.flags = view_pairs(table.text_table("flags"));
+    spec.unread = views(table.texts("unread"));
+    spec.config = views(table.texts("config"));
+    spec.complete = table.flag("complete");
+    spec.written = table.flag("written");
+    spec.lossy = table.flag("lossy");
+    spec.range = read_range(table, mapping_.versions, diagnostics_);
+    spec.span = table.span();
+    table.required_text("source");
+    table.finish();
+    mapping_.forms.push_back(std::move(spec));
+  }
+
   Mapping& mapping_;
   const Vocabulary& vocabulary_;
   Diagnostics& diagnostics_;
@@ -298,6 +333,10 @@ Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics) {
       detection.accompanies = table.flag("accompanies");
     }
     for (const TomlNode& node : file.tables("detect")) detection.detect.push_back(read_detect(node, diagnostics));
+    for (const TomlNode& node : file.tables("form")) {
+      StrictTable table(node, "[[form]]", ignored);
+      detection.detect.push_back(read_signature(table));
+    }
   }
   return detection;
 }

@@ -15,6 +15,7 @@
 #include "mapping/schema.h"
 #include "mapping/version_questions.h"
 #include "mapping/version_tree.h"
+#include "side/argument_tree.h"
 #include "toml/node.h"
 #include "vocab/vocabulary.h"
 
@@ -106,6 +107,23 @@ struct CompanionSpec {
   VersionRange range;
 };
 
+/// Another form of a framework's options than words: a tree that lists them, or the values its parser ended up with.
+struct FormSpec {
+  DetectSpec shown;                             ///< how a document of this form is told; speaks for the framework, too
+  ArgumentTree tree;                            ///< `tree.arguments` not empty: the document lists arguments
+  // Otherwise it holds values by the parser's destinations.
+  std::vector<std::string_view> sections;       ///< paths of mappings that are laid over the values outside them
+  std::vector<std::pair<std::string_view, std::string_view>> names;  ///< names of the form's own: `num_moe_experts`, `num_experts`
+  std::vector<std::pair<std::string_view, std::string_view>> flags;  ///< `name=value` (or `*`), and the flag that stands for it
+  std::vector<std::string_view> unread;         ///< names that nothing reads in this form
+  std::vector<std::string_view> config;         ///< options of a launch that name such a file
+  bool complete = false;                        ///< every option of its version is shown, so that the names tell the version
+  bool written = false;                         ///< a person wrote it; a program printed or dumped it otherwise
+  bool lossy = false;                           ///< null stands for what the format cannot hold, too
+  VersionRange range;
+  Span span;
+};
+
 /// The files of one framework, unread.
 struct MappingFiles {
   std::string name;                 ///< the folder
@@ -141,6 +159,7 @@ struct Mapping {
   std::vector<CommandLineSpec> command_lines;
   std::vector<MovedSpec> moved;
   std::vector<CompanionSpec> companions;
+  std::vector<FormSpec> forms;
 
   /// The version of `base` that a version of this framework extends.
   [[nodiscard]] VersionId base_version(VersionId version) const;

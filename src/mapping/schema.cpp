@@ -71,6 +71,11 @@ SchemaRow read_row(TomlNode node, const VersionTree& tree, std::optional<Version
   row.range = read_range(table, tree, diagnostics);
   add_bounds(row, row.range);
   read_changeable(table, key);
+  if (const auto dest = table.text("dest")) {
+    key.dest = dest->text;
+    key.shown = !dest->text.empty();
+  }
+  key.stores = table.flag("stores", true);
   if (const auto node_of_const = table.any("const")) key.const_value = value_of(*node_of_const);
   if (const auto name = table.text("parser")) {
     key.parser = find_parser(name->text);
@@ -84,6 +89,13 @@ SchemaRow read_row(TomlNode node, const VersionTree& tree, std::optional<Version
 }
 
 }  // namespace
+
+std::string destination(const SchemaKey& key) {
+  if (!key.dest.empty() || !key.shown) return std::string(key.dest);
+  std::string name(key.name.substr(std::min(key.name.find_first_not_of('-'), key.name.size())));
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
 
 std::string_view to_string(NativeType type) { return kTypeWords[static_cast<std::size_t>(type)]; }
 

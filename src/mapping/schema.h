@@ -36,9 +36,15 @@ struct SchemaKey {
   Value default_value = Value::none();  ///< unknown where the framework computes it
   std::string_view deprecated;          ///< what to write instead; empty: not deprecated
   std::string_view dead;                ///< why it is read by nothing; empty: it is read
+  std::string_view dest;                ///< where its parser keeps the value, when the name does not say it; see `destination`
+  bool shown = true;                    ///< false: what it keeps there is the default anyway
+  bool stores = true;                   ///< of a flag: what it keeps there
   bool required = false;
   Span span;                            ///< its row in the schema file
 };
+
+/// The name under which an option's parser keeps its value: `num_layers` of `--num-layers`; empty when it never shows that it was given.
+std::string destination(const SchemaKey& key);
 
 /// A row of a schema class: the key as its first version has it, and what later versions change.
 struct SchemaRow {

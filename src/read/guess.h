@@ -7,6 +7,7 @@ namespace alignlint {
 
 // Guesses from content alone, for files whose name says nothing. A text may fit several; the reader table asks in its own order.
 
+bool looks_like_log(std::string_view text);    ///< has a block of printed arguments
 bool looks_like_json(std::string_view text);   ///< begins with a bracket
 bool looks_like_env(std::string_view text);    ///< nothing but `NAME=VALUE` lines, no `#!`
 bool looks_like_shell(std::string_view text);  ///< a `#!`, or a line only a shell reads: `export X=1`, `X_ARGS="`, `… \`, `if …`

@@ -16,17 +16,16 @@ constexpr std::array<std::string_view, 2> kYamlSuffixes{".yaml", ".yml"};
 constexpr std::array<std::string_view, 1> kJsonSuffixes{".json"};
 constexpr std::array<std::string_view, 1> kEnvSuffixes{".env"};
 constexpr std::array<std::string_view, 1> kArgsSuffixes{".args"};
+constexpr std::array<std::string_view, 2> kLogSuffixes{".log", ".txt"};
+constexpr std::array<std::string_view, 1> kPackSuffixes{".zip"};
 
 // The order is that of the guesses by content: the surest first.
 constexpr Reader kReaders[] = {
+    {DocumentKind::log, kLogSuffixes, looks_like_log, read_log},
     {DocumentKind::json, kJsonSuffixes, looks_like_json, read_json}, {DocumentKind::env, kEnvSuffixes, looks_like_env, read_env},
     {DocumentKind::args, kArgsSuffixes, looks_like_args, read_args}, {DocumentKind::shell, kShellSuffixes, looks_like_shell, read_shell},
     {DocumentKind::yaml, kYamlSuffixes, looks_like_yaml, read_yaml},
 };
-
-/// Suffixes of formats that are known but have no reader.
-constexpr std::array<std::string_view, 2> kUnreadSuffixes{".log", ".txt"};
-constexpr std::array<std::string_view, 1> kPackSuffixes{".zip"};
 
 bool has_suffix(std::string_view name, std::span<const std::string_view> suffixes) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
@@ -64,13 +63,8 @@ bool check_disk(const std::string& path, ReadError error, Diagnostics& diagnosti
 }
 
 void refuse_unrecognised(const std::string& path, Diagnostics& diagnostics) {
-  if (has_suffix(path, kUnreadSuffixes)) {
-    refuse(Code::file_unrecognised, in_quotes(path) + " is of a format that this version does not read", diagnostics);
-    diagnostics.back().help = "give a launch script, a YAML, a JSON, an argument list or an environment file";
-  } else {
-    refuse(Code::file_unrecognised, "the format of " + in_quotes(path) + " cannot be told from its name or its content", diagnostics);
-    diagnostics.back().help = "name it .sh, .yaml, .json, .args or .env after what it is";
-  }
+  refuse(Code::file_unrecognised, "the format of " + in_quotes(path) + " cannot be told from its name or its content", diagnostics);
+  diagnostics.back().help = "name it .sh, .yaml, .json, .args, .env, .log or .zip after what it is";
 }
 
 std::optional<DocumentKind> kind_by_suffix(std::string_view name) {

@@ -113,7 +113,7 @@ Node tree_of(const Side& side) {
   Node tree;
   tree.kind = NodeKind::mapping;
   for (const Document& document : side.documents) {
-    if (document.kind == DocumentKind::yaml || document.kind == DocumentKind::json) overlay(tree, document.root);
+    if (is_tree(document.kind)) overlay(tree, document.root);
   }
   return tree;
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "diag/catalog.h"
+#include "value/number.h"
 #include "value/parse.h"
 
 namespace alignlint {
@@ -15,6 +16,15 @@ YamlType json_type(const Value& value) {
   if (value.is_bool()) return YamlType::boolean;
   if (value.is_int()) return YamlType::integer;
   return value.is_real() ? YamlType::real : YamlType::text;
+}
+
+/// What Python printed without quotes: a number, one of its three words, or text. A text that looks like one of these cannot be told from it.
+YamlScalar read_printed(const std::string& text) {
+  Value value(text);
+  if (text == "None" || text == "True" || text == "False" || number_in_text(text).has_value()) value = parse_python_literal(text).value;
+  if (value.is_unknown()) value = Value(text);
+  const YamlType type = json_type(value);
+  return {type, std::move(value), {}};
 }
 
 /// A key as Python prints it, after its type so that `1` and `'1'` differ.
@@ -56,6 +66,7 @@ void collect(const Node& node, const std::string& path, std::vector<Leaf>& leave
 
 YamlScalar read_node_scalar(const Node& node) {
   if (node.kind == NodeKind::null) return {YamlType::null, Value::none(), {}};
+  if (node.tag == "python") return read_printed(node.text);
   if (node.tag != "json") return read_yaml_scalar(node.text, node.quoted, node.tag);
   Parsed parsed = parse_json_value(node.text);
   const YamlType type = json_type(parsed.value);

@@ -119,6 +119,59 @@ TEST_CASE("side loader: the configuration a launch names is read too, beside the
         "1:24-1:35 input/missing: the launch reads 'conf/b.yaml', which is neither beside the script nor in the working directory");
 }
 
+/// Other forms of the options of `alpha`.
+const std::pair<const std::string, std::string> kForms{"mappings/alpha/forms.toml", R"toml(
+[[form]]
+inputs = "log"
+signature = ["heads", "width"]
+complete = true
+source = "Alpha"
+[[form]]
+inputs = "yaml"
+signature = ["net.heads"]
+sections = ["net"]
+config = "--file"
+source = "Alpha"
+[[form]]
+inputs = "yaml"
+signature = ["ARGS.--heads"]
+arguments = "ARGS"
+environment = "ENV"
+program = "PROGRAM"
+source = "Alpha"
+)toml"};
+
+TEST_CASE("side loader: a form of the options that a launch names is read instead of its words") {
+  World world({kForms,
+               {"jobs/run.sh", "torchrun train.py --heads 2 --file conf.yaml\n"},
+               {"jobs/conf.yaml", "net: {heads: 3}\n"},
+               {"lost.sh", "torchrun train.py --heads 2 --file conf.yaml\n"}});
+  CHECK(loaded(world, files({"jobs/run.sh"})) ==
+        "net.heads = 3 (explicit, --heads)\nnet.width = 64 (default, --width)\nenv.algo = none (default, env:ALGO)\n");
+  static_cast<void>(world.side(files({"lost.sh"})));
+  CHECK(messages(world.diagnostics, world.sources) ==
+        "1:36-1:45 input/missing: the launch reads 'conf.yaml', which is neither beside the script nor in the working directory");
+}
+
+TEST_CASE("side loader: a tree that lists arguments is a launch") {
+  World world({kForms, {"a.yaml", "ENV: {ALGO: 'true'}\nARGS: {--heads: 3, --width: '${W}'}\n"}});
+  SideRequest request = files({"a.yaml"});
+  request.defines = {{"W", "9"}};
+  CHECK(loaded(world, request) == "net.heads = 3 (explicit, --heads)\nnet.width = 9 (explicit, --width)\nenv.algo = true (explicit, env:ALGO)\n");
+  CHECK(world.side(request)->inputs[0].document->launches.size() == 1);
+}
+
+TEST_CASE("side loader: a log tells framework, values and version, and is no configuration without a block") {
+  World world({kForms,
+               {"a.log", "--- arguments ---\n  heads .............. 3\n  width .............. 32\n--- end of arguments ---\n"},
+               {"b.log", "step 1\n"}});
+  const auto side = world.side(files({"a.log"}));
+  CHECK(side->reported().framework == "alpha");
+  CHECK(world.settings(*side) ==
+        "net.heads = 3 (explicit, --heads)\nnet.width = 32 (explicit, --width)\nenv.algo = none (default, env:ALGO)\n");
+  CHECK(loaded(world, files({"b.log"})) == "not usable\n1:1-1:1 input/unrecognised: there is no block of arguments in 'b.log'\n");
+}
+
 TEST_CASE("side loader: a configuration that was given is not replaced by the one the launch names") {
   World world({{"run.sh", "python run.py --config a.yaml\n"}, {"a.yaml", "model: {heads: 3}\n"}, {"mine.yaml", "model: {heads: 9}\n"}});
   CHECK(loaded(world, files({"run.sh", "mine.yaml"})).starts_with("net.heads = 9 (explicit, model.heads)\n"));

@@ -56,6 +56,23 @@ keys = [
   CHECK_FALSE(small.mapping().find_key("A", "--norm", *small.mapping().versions.find("v3"))->required);
 }
 
+TEST_CASE("schema: an option's parser keeps its value under a name") {
+  test::SmallMapping small(test::join(kVersions, R"toml([[class]]
+name = "A"
+keys = [
+  { name = "--num-layers", type = "int" }, { name = "--no-bias", dest = "bias", stores = false, type = "flag" },
+  { name = "--quiet", dest = "", type = "flag" },
+]
+)toml"));
+  CHECK(small.mistakes() == "");
+  const auto key = [&](std::string_view name) { return *small.mapping().find_key("A", name, 0); };
+  CHECK(destination(key("--num-layers")) == "num_layers");
+  CHECK(destination(key("--no-bias")) == "bias");
+  CHECK_FALSE(key("--no-bias").stores);
+  CHECK(key("--num-layers").stores);
+  CHECK(destination(key("--quiet")) == "");
+}
+
 TEST_CASE("schema: a key may come and go, and have rows for several ranges") {
   test::SmallMapping small(test::join(kVersions, R"toml([[class]]
 name = "A"

@@ -44,6 +44,7 @@ TEST_CASE("a file is read by its suffix") {
   CHECK(text_outcome("a.yaml", "a: 1\n") == "yaml");
   CHECK(text_outcome("dir.json/a.yml", "a: 1\n") == "yaml");
   CHECK(text_outcome("a.JSON", "{}") == "json");
+  CHECK(text_outcome("a.txt", "--- x ---\n  lr ............ 1\n--- end of x ---\n") == "log");
   CHECK(text_outcome("only_comment.yaml", "# nothing\n") == "yaml");
 }
 
@@ -78,7 +79,7 @@ TEST_CASE("errors of the disk") {
 TEST_CASE("what cannot be recognised is said with a help") {
   CHECK(text_outcome("notes", "Dear reader, this is prose.\n") ==
         "input/unrecognised: the format of 'notes' cannot be told from its name or its content");
-  CHECK(text_outcome("run.log", "step 1 loss 2.0\n") == "input/unrecognised: 'run.log' is of a format that this version does not read");
+  CHECK(text_outcome("run.log", "step 1 loss 2.0\n") == "input/unrecognised: there is no block of arguments in 'run.log' @ 1:1");
   CHECK(text_outcome("pack.zip", std::string("PK\x03\x04\0\0", 6)) ==
         "input/syntax: 'pack.zip' cannot be unpacked: it is no ZIP archive, or its end is missing");
   CHECK(text_outcome("pack", std::string("PK\x03\x04\0\0", 6)) ==

@@ -68,6 +68,22 @@ TEST_CASE("JSON leaves are typed as JSON") {
   CHECK(listed(sequence({number, word, quoted("on")})) == "[0] float 1e-08; [1] null none; [2] str on");
 }
 
+TEST_CASE("what Python printed is a number, one of its words, or text") {
+  const auto printed = [](std::string text) {
+    Node node = make_scalar(std::move(text));
+    node.tag = "python";
+    return listed(node);
+  };
+  CHECK(printed("1e-05") == " float 1e-05");
+  CHECK(printed("128") == " int 128");
+  CHECK(printed("True") == " bool true");
+  CHECK(printed("None") == " null none");
+  CHECK(printed("true") == " str true");
+  CHECK(printed("969, 30, 1") == " str 969, 30, 1");
+  CHECK(printed("2024-01-01") == " str 2024-01-01");
+  CHECK(printed("[1, 2]") == " str [1, 2]");
+}
+
 TEST_CASE("a lone scalar is a leaf without a path") { CHECK(listed(make_scalar("1")) == " int 1"); }
 
 TEST_CASE("scalars that stop the loader are diagnosed, overridden ones too") {

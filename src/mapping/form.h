@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "document/document.h"
+#include "mapping/detect.h"
+#include "mapping/entries.h"
+#include "mapping/mapping.h"
+#include "side/side.h"
+
+namespace alignlint {
+
+/// The form of the framework's options that a document has, by its kind and signature; null when it is none: an argument list, a tree of its own.
+const FormSpec* form_of(const Document& document, const Mapping& mapping, VersionId version);
+
+/// Turns the values a parser ended up with, by their destinations, into options of the mapping: those that differ from the default into
+/// `entries.options`, those that do not into `entries.standing`; a flag is there when the value is the one it stores. Names that are no option's stay
+/// in the tree.
+void add_namespace(const Node& tree, const FormSpec& form, const Mapping& mapping, VersionId version, Entries& entries);
+
+/// The version whose options' destinations are those of a complete namespace; none when several fit alike.
+std::optional<VersionId> version_of_namespace(const Node& tree, const Mapping& mapping);
+
+/// The configuration file that a launch names by an option of a form (`--yaml-cfg x.yaml`); null when it names none.
+const Word* form_file(const ChosenLaunch& launch, const Mapping& mapping);
+
+}  // namespace alignlint
