@@ -23,6 +23,7 @@ class Models {
   Report run(Report (*analyse)(const CheckRequest&, const LoadContext&), const std::string& reference, const std::string& candidate = {}) {
     CheckRequest request;
     std::map<std::string, std::string> files;
+    request.reference.assume_version = request.candidate.assume_version = true;
     add(reference, request.reference, files);
     if (!candidate.empty()) add(candidate, request.candidate, files);
     disk_ = memory_disk(files);

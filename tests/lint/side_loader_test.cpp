@@ -147,7 +147,7 @@ TEST_CASE("side loader: a form of the options that a launch names is read instea
                {"jobs/conf.yaml", "net: {heads: 3}\n"},
                {"lost.sh", "torchrun train.py --heads 2 --file conf.yaml\n"}});
   CHECK(loaded(world, files({"jobs/run.sh"})) ==
-        "net.heads = 3 (explicit, --heads)\nnet.width = 64 (default, --width)\nenv.algo = none (default, env:ALGO)\n");
+        "net.heads = 3 (explicit, --heads)\nnet.width = unknown (unknown, --width)\nenv.algo = none (default, env:ALGO)\n");
   static_cast<void>(world.side(files({"lost.sh"})));
   CHECK(messages(world.diagnostics, world.sources) ==
         "1:36-1:45 input/missing: the launch reads 'conf.yaml', which is neither beside the script nor in the working directory");
