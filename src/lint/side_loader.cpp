@@ -5,27 +5,14 @@
 
 #include "diag/catalog.h"
 #include "lint/companions.h"
+#include "lint/framework_choice.h"
+#include "lint/side_files.h"
 #include "mapping/form.h"
 #include "text/suggest.h"
-#include "value/leaves.h"
 
 namespace alignlint {
 
 namespace {
-
-/// Scripts are read last: the environment files of their side are known then, wherever they stand on the command line.
-bool is_script(const std::string& path) {
-  return path.ends_with(".sh") || path.ends_with(".bash") || path.ends_with(".args");
-}
-
-/// Reads a file; scalars that stop the loader of their format (`2024-13-01`) are as wrong as broken syntax.
-std::optional<Document> read_typed(const std::string& path, const ReadContext& context, Diagnostics& diagnostics) {
-  auto document = read_file(path, context, diagnostics);
-  if (document.has_value() && document->kind == DocumentKind::yaml) refuse_scalars(document->root, diagnostics);
-  return document;
-}
-
-constexpr int kMostBaseFiles = 64;  // a file that is its own base must not go on for ever
 
 class Loader {
  public:
@@ -33,7 +20,9 @@ class Loader {
       : request_(request), context_(context), diagnostics_(diagnostics), loaded_(std::make_unique<LoadedSide>()) {}
 
   std::unique_ptr<LoadedSide> run() {
-    read_files();
+    SideFiles files = read_side_files(request_, context_, diagnostics_);
+    loaded_->inputs = std::move(files.inputs);
+    environment_ = std::move(files.environment);
     return finish();
   }
 
@@ -47,7 +36,8 @@ class Loader {
 
  private:
   std::unique_ptr<LoadedSide> finish() {
-    choose_framework();
+    const std::string framework = choose_framework(loaded_->inputs, split_framework(request_.framework).first, context_.data, diagnostics_);
+    if (!framework.empty()) loaded_->mapping = context_.data.mapping(framework, diagnostics_);
     if (loaded_->mapping != nullptr) {
       choose_version();
       list_launches();
@@ -60,153 +50,21 @@ class Loader {
     if (loaded_->mapping != nullptr && !loaded_->side.documents.empty()) {
       require_launch();
       follow_config();
-      for (Document& document : loaded_->side.documents) add_base_files(document.root, document.file);
+      for (Document& document : loaded_->side.documents) {
+        lay_over_base_files(document.root, document.file, loaded_->mapping->base_files, context_, diagnostics_);
+      }
       evaluate();
     }
     return std::move(loaded_);
   }
 
-  // ---- reading ----
-
-  void read_files() {
-    ReadContext read = plain_context();
-    read.arguments = request_.args;
-    if (!context_.directory.empty()) read.environment["PWD"] = {context_.directory, {{}, "the working directory"}};
-    for (const auto& [name, value] : request_.defines) read.environment[name] = {value, {{}, "given on the command line"}};
-    loaded_->inputs.resize(request_.files.size());
-    for (const bool scripts : {false, true}) {
-      for (std::size_t i = 0; i < request_.files.size(); ++i) {
-        if (is_script(request_.files[i]) == scripts) read_one(i, read);
-      }
-    }
-    environment_ = std::move(read.environment);
-    open_packs();
-  }
-
-  void read_one(std::size_t index, ReadContext& read) {
-    LoadedInput& input = loaded_->inputs[index];
-    input.path = request_.files[index];
-    input.document = read_typed(input.path, read, diagnostics_);
-    if (!input.document.has_value()) return;
-    take_environment(*input.document, read);
-    for (const Document& member : input.document->members) take_environment(member, read);
-  }
-
-  void take_environment(const Document& document, ReadContext& read) const {
-    if (document.kind != DocumentKind::env) return;
-    for (const Entry& entry : document.root.entries) {
-      if (request_.defines.contains(entry.key)) continue;  // the command line is nearer
-      read.environment[entry.key] = {entry.value.text, {entry.value.span, "'" + entry.key + "' is set here"}};
-    }
-  }
-
-  /// The members of a pack are inputs of the side, right behind it.
-  void open_packs() {
-    std::vector<LoadedInput> inputs;
-    for (LoadedInput& input : loaded_->inputs) {
-      std::vector<Document> members;
-      if (input.document.has_value()) members = std::move(input.document->members);
-      inputs.push_back(std::move(input));
-      for (Document& member : members) {
-        LoadedInput& opened = inputs.emplace_back();
-        opened.path = context_.sources.name(member.file);
-        opened.document = std::move(member);
-        opened.member = true;
-      }
-    }
-    loaded_->inputs = std::move(inputs);
-  }
-
-  // ---- framework and version ----
-
-  void choose_framework() {
-    const std::string named = split_framework(request_.framework).first;
-    std::string chosen = named;
-    for (LoadedInput& input : loaded_->inputs) {
-      if (!input.document.has_value()) continue;
-      input.framework = detect_framework(*input.document, context_.data.launchers(), context_.data.detections());
-      if (input.framework.empty() || !named.empty() || accompanies(input.framework)) continue;
-      if (chosen.empty() || extends(input.framework, chosen)) {
-        chosen = input.framework;
-      } else if (chosen != input.framework && !extends(chosen, input.framework)) {
-        conflict(input, chosen);
-      }
-    }
-    // What can stand beside another framework's configuration is a side of its own only when there is none.
-    for (LoadedInput& input : loaded_->inputs) {
-      if (!accompanies(input.framework)) continue;
-      if (chosen.empty()) chosen = input.framework;
-      input.companion = input.framework != chosen;
-    }
-    if (chosen.empty()) {
-      unrecognised();
-      return;
-    }
-    loaded_->mapping = context_.data.mapping(chosen, diagnostics_);
-    if (loaded_->mapping == nullptr) {
-      diagnostics_.push_back(make_diagnostic(
-          Code::usage, "no framework is named '" + chosen + "'" + did_you_mean(chosen, context_.data.frameworks())));
-    }
-  }
-
-  const Detection* detection_of(std::string_view framework) const {
-    const auto detections = context_.data.detections();
-    const auto found = std::find_if(detections.begin(), detections.end(), [&](const Detection& d) { return d.name == framework; });
-    return found == detections.end() ? nullptr : &*found;
-  }
-
-  bool extends(std::string_view framework, std::string_view base) const {
-    const Detection* found = detection_of(framework);
-    return found != nullptr && found->extends == base;
-  }
-
-  bool accompanies(std::string_view framework) const {
-    const Detection* found = detection_of(framework);
-    return found != nullptr && found->accompanies;
-  }
-
-  void conflict(const LoadedInput& input, const std::string& chosen) {
-    diagnostics_.push_back(make_diagnostic(Code::framework_unrecognised,
-                                           "'" + input.path + "' is a configuration of " + input.framework + ", but the side is " + chosen,
-                                           {{{input.document->file, 0, 0}, ""}}));
-  }
-
-  void unrecognised() {
-    const auto is_environment = [](const LoadedInput& input) {
-      return input.document.has_value() && (input.document->kind == DocumentKind::env || input.document->kind == DocumentKind::pack);
-    };
-    const std::vector<LoadedInput>& inputs = loaded_->inputs;
-    if (!inputs.empty() && std::all_of(inputs.begin(), inputs.end(), is_environment)) {
-      diagnostics_.push_back(make_diagnostic(
-          Code::framework_unrecognised, "'" + inputs.front().path + "' alone is no configuration: add what it belongs to, or name the framework",
-          {{{inputs.front().document->file, 0, 0}, ""}}));
-    }
-    for (const LoadedInput& input : inputs) {
-      if (!input.document.has_value() || is_environment(input)) continue;
-      if (starts_nothing(*input.document)) {
-        no_launch(input);
-      } else {
-        diagnostics_.push_back(make_diagnostic(Code::framework_unrecognised,
-                                               "cannot tell which framework '" + input.path + "' configures: name it with --framework",
-                                               {{{input.document->file, 0, 0}, ""}}));
-      }
-    }
-  }
-
-  static bool starts_nothing(const Document& document) {
-    return (document.kind == DocumentKind::shell || document.kind == DocumentKind::args) && document.launches.empty();
-  }
-
-  void no_launch(const LoadedInput& input) {
-    diagnostics_.push_back(
-        make_diagnostic(Code::no_launch, "'" + input.path + "' starts no training program", {{{input.document->file, 0, 0}, ""}}));
-  }
+  // ---- launch and version ----
 
   /// A framework that was named does not make a script without a launch a configuration of defaults.
   void require_launch() {
     if (loaded_->launch.has_value() || has_tree()) return;
     for (const LoadedInput& input : loaded_->inputs) {
-      if (input.document.has_value() && starts_nothing(*input.document)) no_launch(input);
+      if (input.document.has_value() && starts_nothing(*input.document)) tell_no_launch(input, diagnostics_);
     }
   }
 
@@ -256,7 +114,7 @@ class Loader {
     const CommandLineSpec* command_line = command_line_of(launch, *loaded_->mapping);
     const Word* word = command_line == nullptr ? form_file(*launch, *loaded_->mapping) : config_word(*launch, *command_line);
     if (word == nullptr || word->unresolved.has_value() || has_tree()) return;
-    const ReadContext read = plain_context();
+    const ReadContext read = plain_context(context_);
     const std::string script(context_.sources.name(word->span.file));
     for (const std::string& path : {join_path(parent_path(script), word->text), word->text}) {
       if (context_.disk.read(path).error == ReadError::missing) continue;
@@ -277,48 +135,6 @@ class Loader {
     loaded_->side.documents.push_back(std::move(document));
     Diagnostics ignored;
     loaded_->launch = choose_launch(loaded_->side, loaded_->launch->number, context_.data.launchers(), ignored);
-  }
-
-  // ---- files that a configuration names as its base ----
-
-  /// Lays a tree over the files it names: they stand below it section by section; of several, a later one replaces the sections of an earlier one
-  /// whole.
-  void add_base_files(Node& root, FileId file) {
-    const Node* names = loaded_->mapping->base_files.empty() ? nullptr : find_path(root, loaded_->mapping->base_files);
-    if (names == nullptr || names->kind == NodeKind::null) return;
-    Node base;
-    base.kind = NodeKind::mapping;
-    const std::vector<Node> one{*names};
-    for (const Node& name : names->kind == NodeKind::sequence ? names->items : one) {
-      if (++base_files_ > kMostBaseFiles) return;
-      const std::string path = join_path(parent_path(context_.sources.name(file)), name.text);
-      Diagnostics found;
-      auto document = read_typed(path, plain_context(), found);
-      for (Diagnostic& diagnostic : found) {
-        diagnostic.labels.push_back({name.span, "named here"});
-        diagnostics_.push_back(std::move(diagnostic));
-      }
-      if (!document.has_value()) continue;
-      add_base_files(document->root, document->file);
-      for (const Entry& section : document->root.entries) replace_section(base, section);
-    }
-    overlay(base, root);
-    root = std::move(base);
-  }
-
-  static void replace_section(Node& base, const Entry& section) {
-    std::erase_if(base.entries, [&](const Entry& entry) { return entry.key == section.key; });
-    base.entries.push_back(section);
-  }
-
-  /// What reading a file that no shell starts needs.
-  ReadContext plain_context() const {
-    ReadContext read;
-    read.sources = &context_.sources;
-    read.disk = &context_.disk;
-    read.launchers = &context_.data.launchers();
-    read.packs = &context_.data.packs();
-    return read;
   }
 
   // ---- a file below the tree, which the tree names ----
@@ -418,7 +234,6 @@ class Loader {
   Diagnostics& diagnostics_;
   std::unique_ptr<LoadedSide> loaded_;
   std::map<std::string, GivenVariable> environment_;  ///< what scripts were given
-  int base_files_ = 0;
 };
 
 }  // namespace
