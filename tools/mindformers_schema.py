@@ -318,7 +318,7 @@ class Schema:
     """All classes of all versions."""
 
     def __init__(self):
-        self.classes = {}      # name -> {"inherits", "versions": {version: {key: Key}}, "also": {key: [spelling]}, "dead"}
+        self.classes = {}      # name -> {"inherits", "versions": {version: {key: Key}}, "also": {key: {version: [spelling]}}, "dead"}
 
     def add(self, name, version, keys, inherits=None):
         entry = self.classes.setdefault(name, {"inherits": None, "versions": {}, "also": {}, "dead": {}})
@@ -328,7 +328,7 @@ class Schema:
 
 def collect(trees):
     schema = Schema()
-    also = {}
+    also = {}                  # version -> {key: {spelling}}
     for version, tree in trees.items():
         for name, places in SECTIONS.items():
             for pattern, wanted, how in places:
@@ -352,12 +352,12 @@ def collect(trees):
                         keys.pop("cls", None)
                     schema.add(wanted, version, keys)
         legacy(tree, version, schema)
-        mcore(tree, version, schema, also)
+        mcore(tree, version, schema, also.setdefault(version, {}))
     for entry in schema.classes.values():
-        for keys in entry["versions"].values():
+        for version, keys in entry["versions"].items():
             for name in keys:
-                if entry.get("mcore") and name in also:
-                    entry["also"][name] = sorted(also[name] - {name})
+                if entry.get("mcore") and name in also[version]:
+                    entry["also"].setdefault(name, {})[version] = sorted(also[version][name] - {name})
     return schema
 
 
@@ -501,11 +501,12 @@ def rows(name, versions, also, dead, available):
     present = {v: name in versions.get(v, {}) for v in VERSIONS}
     spans = []
     for since, until in ranges(present):
-        # a change to no default cannot be written as a change: another row
+        # a change to no default or of other spellings cannot be written as a change: another row
         chosen = [v for v in VERSIONS if present[v] and covers(v, since, until)]
         for version in chosen[1:]:
             before = VERSIONS[version]
-            if before in chosen and default_of(versions[before][name]) and not default_of(versions[version][name]):
+            lost = before in chosen and default_of(versions[before][name]) and not default_of(versions[version][name])
+            if lost or (before in chosen and also.get(before, []) != also.get(version, [])):
                 spans.append((since, version))
                 since = version
         spans.append((since, until))
@@ -518,8 +519,8 @@ def rows(name, versions, also, dead, available):
         if set(kinds) == {"int", "float"}:
             kind = "float"
         fields = [f"name = {toml(name)}"]
-        if also:
-            fields.append(f"also = {toml(also)}")
+        if also.get(chosen[0]):
+            fields.append(f"also = {toml(also[chosen[0]])}")
         fields.append(f'type = "{kind}"')
         if default_of(start):
             fields.append(default_of(start))
@@ -585,7 +586,7 @@ def write(schema):
                 versions[version] = versions[start]
             available = [v for v in VERSIONS if v in versions]
         for key in ordered:
-            lines += rows(key, versions, entry["also"].get(key), entry["dead"].get(key), available)
+            lines += rows(key, versions, entry["also"].get(key, {}), entry["dead"].get(key), available)
         lines += ["]", ""]
     return "\n".join(lines)
 
