@@ -34,7 +34,6 @@ enum class Code {
   cycle,
   duplicate_name,
   // worth knowing
-  assumed_version,
   assumed_launch,
   assumed_branch,
   member_unread,

@@ -112,8 +112,9 @@ class Loader {
     const ChosenLaunch* launch = loaded_->launch.has_value() ? &*loaded_->launch : nullptr;
     if (launch == nullptr) return;
     const CommandLineSpec* command_line = command_line_of(launch, *loaded_->mapping);
-    const Word* word = command_line == nullptr ? form_file(*launch, *loaded_->mapping) : config_word(*launch, *command_line);
-    if (word == nullptr || word->unresolved.has_value() || has_tree()) return;
+    const std::optional<Word> word = command_line == nullptr ? form_file(*launch, *loaded_->mapping)
+                                                             : word_of_option(launch->parts.arguments, command_line->config);
+    if (!word.has_value() || word->unresolved.has_value() || has_tree()) return;
     const ReadContext read = plain_context(context_);
     const std::string script(context_.sources.name(word->span.file));
     for (const std::string& path : {join_path(parent_path(script), word->text), word->text}) {

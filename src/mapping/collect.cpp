@@ -156,12 +156,17 @@ const CommandLineSpec* command_line_of(const ChosenLaunch* launch, const Mapping
   return found == mapping.command_lines.end() ? nullptr : &*found;
 }
 
-const Word* config_word(const ChosenLaunch& launch, const CommandLineSpec& command_line) {
-  const std::span<const Word> words = launch.parts.arguments;
-  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-    if (std::find(command_line.config.begin(), command_line.config.end(), words[i].text) != command_line.config.end()) return &words[i + 1];
+std::optional<Word> word_of_option(std::span<const Word> words, std::span<const std::string_view> options) {
+  const auto asked_for = [&](std::string_view name) { return std::find(options.begin(), options.end(), name) != options.end(); };
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (asked_for(words[i].text)) return i + 1 < words.size() ? std::optional(words[i + 1]) : std::nullopt;
+    const std::size_t equals = words[i].text.find('=');
+    if (equals == std::string::npos || !asked_for(std::string_view(words[i].text).substr(0, equals))) continue;
+    Word value = words[i];
+    value.text.erase(0, equals + 1);
+    return value;
   }
-  return nullptr;
+  return std::nullopt;
 }
 
 namespace {

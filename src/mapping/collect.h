@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "document/document.h"
@@ -24,7 +27,7 @@ Node parse_program_options(std::span<const Word> words, const Mapping& mapping, 
 /// The command line of the launch's program, when the mapping knows it as one that overrides a tree; null otherwise.
 const CommandLineSpec* command_line_of(const ChosenLaunch* launch, const Mapping& mapping);
 
-/// The configuration file that a launch names (`--config x.yaml`); null when it names none.
-const Word* config_word(const ChosenLaunch& launch, const CommandLineSpec& command_line);
+/// The word that one of these options is given, as argparse takes it: `--config x.yaml`, `--config=x.yaml`; none when none is there.
+std::optional<Word> word_of_option(std::span<const Word> words, std::span<const std::string_view> options);
 
 }  // namespace alignlint

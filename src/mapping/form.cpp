@@ -222,16 +222,13 @@ std::optional<VersionId> version_of_namespace(const Node& tree, const Mapping& m
   return best;
 }
 
-const Word* form_file(const ChosenLaunch& launch, const Mapping& mapping) {
-  const std::span<const Word> words = launch.parts.arguments;
+std::optional<Word> form_file(const ChosenLaunch& launch, const Mapping& mapping) {
   for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) {
     for (const FormSpec& form : owner->forms) {
-      for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-        if (std::find(form.config.begin(), form.config.end(), words[i].text) != form.config.end()) return &words[i + 1];
-      }
+      if (auto word = word_of_option(launch.parts.arguments, form.config)) return word;
     }
   }
-  return nullptr;
+  return std::nullopt;
 }
 
 }  // namespace alignlint

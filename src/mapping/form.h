@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -23,7 +24,7 @@ void add_namespace(const Node& tree, const FormSpec& form, const Mapping& mappin
 /// The version whose options' destinations are those of a complete namespace; none when several fit alike.
 std::optional<VersionId> version_of_namespace(const Node& tree, const Mapping& mapping);
 
-/// The configuration file that a launch names by an option of a form (`--yaml-cfg x.yaml`); null when it names none.
-const Word* form_file(const ChosenLaunch& launch, const Mapping& mapping);
+/// The configuration file that a launch names by an option of a form (`--yaml-cfg x.yaml`); none when it names none.
+std::optional<Word> form_file(const ChosenLaunch& launch, const Mapping& mapping);
 
 }  // namespace alignlint

@@ -28,7 +28,7 @@ TEST_CASE("who is to blame decides the exit status") {
   CHECK(blame_of(make_diagnostic(Code::syntax_error, "m")) == Blame::input);
   CHECK(blame_of(make_diagnostic(Code::usage, "m")) == Blame::usage);
   CHECK(blame_of(make_diagnostic(Code::toml_unknown_key, "m")) == Blame::usage);
-  CHECK(blame_of(make_diagnostic(Code::assumed_version, "m")) == Blame::nobody);
+  CHECK(blame_of(make_diagnostic(Code::assumed_launch, "m")) == Blame::nobody);
 
   Diagnostic finding;
   finding.code = "moe/expert-count-mismatch";

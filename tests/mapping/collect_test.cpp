@@ -88,10 +88,25 @@ TEST_CASE("collect: the configuration that a launch names") {
   const auto launch = choose_launch(side, 1, small.launchers, ignored);
   const CommandLineSpec* command_line = command_line_of(&*launch, small.mapping());
   REQUIRE(command_line != nullptr);
-  CHECK(config_word(*launch, *command_line)->text == "conf/x.yaml");
+  CHECK(word_of_option(launch->parts.arguments, command_line->config)->text == "conf/x.yaml");
   const auto other = choose_launch(side, 2, small.launchers, ignored);
   CHECK(command_line_of(&*other, small.mapping()) == nullptr);
   CHECK(command_line_of(nullptr, small.mapping()) == nullptr);
+}
+
+TEST_CASE("the word of an option: behind it or in it") {
+  const std::vector<std::string_view> names{"--config", "-c"};
+  const auto found = [&](const std::vector<std::string>& texts) {
+    std::vector<Word> words;
+    for (const std::string& text : texts) words.push_back({text, {}, {}, {}});
+    const auto word = word_of_option(words, names);
+    return word.has_value() ? word->text : "none";
+  };
+  CHECK(found({"run.py", "--config", "a.yaml", "-c", "b.yaml"}) == "a.yaml");
+  CHECK(found({"--config=a.yaml", "x"}) == "a.yaml");
+  CHECK(found({"-c=a=b"}) == "a=b");
+  CHECK(found({"--config"}) == "none");
+  CHECK(found({"--configs", "a.yaml", "--other=--config"}) == "none");
 }
 
 }  // namespace alignlint

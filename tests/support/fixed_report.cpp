@@ -187,7 +187,7 @@ Diagnostics input_diagnostics(const Sources& sources, FileId script, FileId brok
             "",
             {}};
   out[1] = {
-      "assumed/version", Severity::information, "no input tells the version of the reference; core_r0.12.0 is assumed", {}, {}, "", {}};
+      "assumed/launch", Severity::information, "2 launches could train; the first is taken", {}, {}, "", {}};
   out[2] = {"assumed/branch",
             Severity::information,
             "the condition depends on '$1'; the branch is assumed to run",
