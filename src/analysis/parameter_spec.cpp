@@ -35,13 +35,13 @@ class FieldReader {
   }
 
   void read(std::string_view key, Expression& field) {
-    if (const auto text = table_.text(key)) field = parse_expression(text->text, text->span, diagnostics_);
+    if (const auto text = table_.text(key)) field = Expression(text->text, text->span);
   }
 
   void read(std::string_view key, std::vector<Expression>& field) {
     if (!table_.has(key)) return;
     field.clear();
-    for (const TomlString& text : table_.text_list(key)) field.push_back(parse_expression(text.text, text.span, diagnostics_));
+    for (const TomlString& text : table_.text_list(key)) field.push_back(Expression(text.text, text.span));
   }
 
  private:

@@ -21,7 +21,7 @@ void load_precision_plan(TomlNode root, const Vocabulary& vocabulary, PrecisionP
     step.phase = table.required_text("phase").text;
     const TomlString key = table.required_text("key");
     const auto id = vocabulary.require(key.text, key.span, diagnostics);
-    if (const auto when = table.text("when")) step.when = parse_expression(when->text, when->span, diagnostics);
+    if (const auto when = table.text("when")) step.when = Expression(when->text, when->span);
     step.span = table.span();
     table.finish();
     if (!id.has_value()) continue;

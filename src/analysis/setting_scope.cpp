@@ -53,6 +53,7 @@ Value SettingScope::local(std::string_view name) {
 
 void check_setting_expression(const Expression& expression, const Vocabulary& vocabulary, std::span<const DefineSpec> defines,
                               Diagnostics& diagnostics) {
+  expression.check(diagnostics);
   for (const ExprName& name : expression.names()) {
     if (!name.name.starts_with(kLocal)) {
       static_cast<void>(vocabulary.require(name.name, name.span, diagnostics));

@@ -107,9 +107,8 @@ class Evaluation {
 }  // namespace
 
 Value evaluate(const Expression& expression, const Scope& scope) {
-  if (expression.empty()) return Value();
-  const ExprTree& tree = *expression.tree();
-  return Evaluation(tree, scope).value(tree.nodes.back());
+  const ExprTree* tree = expression.tree();
+  return tree == nullptr ? Value() : Evaluation(*tree, scope).value(tree->nodes.back());
 }
 
 Truth evaluate_truth(const Expression& expression, const Scope& scope) {

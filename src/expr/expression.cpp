@@ -1,6 +1,7 @@
 #include "expr/expression.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace alignlint {
 
@@ -46,37 +47,65 @@ std::string dump(const ExprTree& tree, const ExprNode& node) {
 
 }  // namespace
 
+Expression::Expression(std::shared_ptr<const ExprTree> tree) {
+  if (tree == nullptr) return;
+  const std::string_view text = tree->text;
+  const TextPlace place = tree->place;
+  source_ = std::make_shared<Source>(Source{text, place, std::move(tree), true});
+}
+
+Expression::Expression(std::string_view text, Span where)
+    : source_(std::make_shared<Source>(Source{text, TextPlace(where, text.size()), nullptr, false})) {}
+
+const ExprTree* Expression::tree() const {
+  if (source_ == nullptr) return nullptr;
+  if (!source_->parsed) {
+    Diagnostics ignored;
+    check(ignored);
+  }
+  return source_->tree.get();
+}
+
+void Expression::check(Diagnostics& diagnostics) const {
+  if (source_ == nullptr || source_->tree != nullptr) return;
+  source_->parsed = true;
+  const Expression parsed = parse_expression(source_->text, source_->place, diagnostics);
+  if (!parsed.empty()) source_->tree = parsed.source_->tree;
+}
+
 std::vector<ExprName> Expression::names() const {
   std::vector<ExprName> out;
-  if (empty()) return out;
-  for (const ExprNode& node : tree_->nodes) {
+  const ExprTree* tree = this->tree();
+  if (tree == nullptr) return out;
+  for (const ExprNode& node : tree->nodes) {
     if (node.kind != ExprKind::name) continue;
-    const std::string_view name = tree_->name(node);
+    const std::string_view name = tree->name(node);
     const bool seen = std::any_of(out.begin(), out.end(), [&](const ExprName& known) { return known.name == name; });
-    if (!seen) out.push_back({name, tree_->place.at(node.begin, node.end)});
+    if (!seen) out.push_back({name, tree->place.at(node.begin, node.end)});
   }
   return out;
 }
 
 std::vector<ExprCall> Expression::calls() const {
   std::vector<ExprCall> out;
-  if (empty()) return out;
-  for (const ExprNode& node : tree_->nodes) {
+  const ExprTree* tree = this->tree();
+  if (tree == nullptr) return out;
+  for (const ExprNode& node : tree->nodes) {
     if (node.kind != ExprKind::call) continue;
     ExprCall& call = out.emplace_back();
-    call.function = tree_->name(node);
-    call.span = tree_->place.at(node.begin, node.end);
-    for (std::uint32_t i = node.child; i != ExprNode::kNone; i = tree_->nodes[i].next) {
-      const ExprNode& argument = tree_->nodes[i];
-      call.argument_spans.push_back(tree_->place.at(argument.begin, argument.end));
-      call.arguments.push_back(argument.kind == ExprKind::literal ? std::optional(tree_->literals[argument.literal]) : std::nullopt);
+    call.function = tree->name(node);
+    call.span = tree->place.at(node.begin, node.end);
+    for (std::uint32_t i = node.child; i != ExprNode::kNone; i = tree->nodes[i].next) {
+      const ExprNode& argument = tree->nodes[i];
+      call.argument_spans.push_back(tree->place.at(argument.begin, argument.end));
+      call.arguments.push_back(argument.kind == ExprKind::literal ? std::optional(tree->literals[argument.literal]) : std::nullopt);
     }
   }
   return out;
 }
 
 std::string dump(const Expression& expression) {
-  if (expression.empty()) return {};
+  if (expression.tree() == nullptr) return {};
   return dump(*expression.tree(), expression.tree()->nodes.back());
 }
 

@@ -80,28 +80,40 @@ struct ExprCall {
   Span span;
 };
 
-/// An expression, parsed: an immutable value, a copy costs a reference count. A default-made one is empty; evaluating it gives unknown.
+/// An expression: an immutable value, a copy costs a reference count. A default-made one is empty; evaluating it gives unknown.
 class Expression {
  public:
   Expression() = default;
-  explicit Expression(std::shared_ptr<const ExprTree> tree) : tree_(std::move(tree)) {}
+  explicit Expression(std::shared_ptr<const ExprTree> tree);
+  /// One that is parsed when it is first needed: a run needs a few hundred of the thousands in the data. `text` outlives it and stands at `where` (as for
+  /// `parse_expression`). With a mistake it gives unknown, and only `check` says so.
+  Expression(std::string_view text, Span where);
 
-  [[nodiscard]] bool empty() const { return tree_ == nullptr; }
+  [[nodiscard]] bool empty() const { return source_ == nullptr; }
   /// As written; nothing when empty.
-  [[nodiscard]] std::string_view text() const { return tree_ ? std::string_view(tree_->text) : std::string_view(); }
+  [[nodiscard]] std::string_view text() const { return source_ ? source_->text : std::string_view(); }
   /// The place of the whole.
-  [[nodiscard]] Span span() const { return tree_ ? tree_->place.at(0, tree_->text.size()) : Span(); }
+  [[nodiscard]] Span span() const { return source_ ? source_->place.at(0, source_->text.size()) : Span(); }
 
   /// All names that may be read, in the order they are written, repeated ones once.
   [[nodiscard]] std::vector<ExprName> names() const;
   /// All calls, pure functions included, inner before outer.
   [[nodiscard]] std::vector<ExprCall> calls() const;
 
-  /// For the evaluator; null when empty.
-  [[nodiscard]] const ExprTree* tree() const { return tree_.get(); }
+  /// Appends the mistake, when there is one, as `parse_expression` does.
+  void check(Diagnostics& diagnostics) const;
+
+  /// For the evaluator; null when empty or broken.
+  [[nodiscard]] const ExprTree* tree() const;
 
  private:
-  std::shared_ptr<const ExprTree> tree_;
+  struct Source {
+    std::string_view text;
+    TextPlace place;
+    std::shared_ptr<const ExprTree> tree;
+    bool parsed = false;
+  };
+  std::shared_ptr<Source> source_;
 };
 
 /// Parses an expression that stands in a file at `where`: the string's value, quotes included, or exactly the text. Mistakes are

@@ -20,7 +20,7 @@ constexpr std::string_view kLocal = "local.";
 
 /// The classes an expression can give: those among its literals, and among those of the definitions it uses.
 void add_classes(const Expression& expression, const Mapping& mapping, Names& seen, Names& classes) {
-  if (expression.empty()) return;
+  if (expression.tree() == nullptr) return;
   for (const Value& literal : expression.tree()->literals) {
     if (!literal.is_text()) continue;
     const auto found = mapping.classes.find(literal.as_text());

@@ -47,6 +47,7 @@ class Checker {
   }
 
   void check(const Expression& expression) {
+    expression.check(diagnostics_);
     for (const ExprName& name : expression.names()) check_name(name);
     for (const ExprCall& call : expression.calls()) check_call(call);
   }

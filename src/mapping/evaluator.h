@@ -24,6 +24,8 @@ class Evaluator {
   /// False when the options are those of another program.
   bool judges_options();
 
+  /// What `other`, an evaluator at another version for the same inputs, has looked up is not looked up again. It outlives this.
+  void share_lookups(const Evaluator& other) { resolver_.share_lookups(other.resolver_); }
   /// A setting that was worked out here, when it is the same wherever these questions are answered otherwise; else null.
   [[nodiscard]] const Setting* setting_in_spite_of(const VersionQuestions& otherwise, KeyId key) const;
   /// The questions that another version answers in another way than this one.

@@ -23,7 +23,7 @@ std::string_view view(const std::optional<TomlString>& text) { return text.has_v
 
 Expression read_expression(StrictTable& table, std::string_view key, Diagnostics& diagnostics) {
   const auto text = table.text(key);
-  return text.has_value() ? parse_expression(text->text, text->span, diagnostics) : Expression();
+  return text.has_value() ? Expression(text->text, text->span) : Expression();
 }
 
 TemplateText read_template(StrictTable& table, std::string_view key, Diagnostics& diagnostics) {

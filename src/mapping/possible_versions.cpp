@@ -53,7 +53,10 @@ class Search {
 
   Resolver& resolver(VersionId version) {
     std::unique_ptr<Resolver>& known = resolvers_[version];
-    if (known == nullptr) known = std::make_unique<Resolver>(mapping_, version, entries_, vocabulary_, chip_, not_yet);
+    if (known == nullptr) {
+      known = std::make_unique<Resolver>(mapping_, version, entries_, vocabulary_, chip_, not_yet);
+      if (version != mapping_.default_version) known->share_lookups(*resolvers_[mapping_.default_version]);
+    }
     return *known;
   }
 

@@ -193,11 +193,20 @@ void Resolver::find_written(Lookup& lookup, const MountSpec* mount, std::string_
   }
 }
 
+const Lookup* Resolver::known_lookup(std::string_view path) const {
+  const auto own = lookups_.find(path);
+  if (own != lookups_.end()) return &own->second;
+  for (const auto& [other, otherwise] : others_) {
+    const auto shared = other->lookups_.find(path);
+    if (shared != other->lookups_.end() && !shared->second.asked.meet(otherwise)) return &shared->second;
+  }
+  return nullptr;
+}
+
 const Lookup& Resolver::lookup(std::string_view path) {
-  const auto known = lookups_.find(path);
-  if (known != lookups_.end()) {
-    ask_again(known->second.asked);
-    return known->second;
+  if (const Lookup* known = known_lookup(path)) {
+    ask_again(known->asked);
+    return *known;
   }
   Lookup result;
   const VersionQuestions asked = questions_of([&] { result = look_up(path); });

@@ -51,6 +51,9 @@ class Resolver {
   Resolver(const Mapping& mapping, VersionId version, const Entries& entries, const Vocabulary& vocabulary, std::string chip,
            std::function<Value(KeyId)> setting);
 
+  /// What `other` has looked up, at another version for the same inputs, and what holds here as well, is not looked up again. It outlives this.
+  void share_lookups(const Resolver& other) { others_.emplace_back(&other, other.answered_otherwise(version_)); }
+
   /// The same object for the same path each time.
   const Lookup& lookup(std::string_view path);
   /// The value the framework uses for a path: what is written, else the default of its class and version.
@@ -108,6 +111,7 @@ class Resolver {
   Value since(std::string_view version);
   [[nodiscard]] VersionId version_of(const Mapping& owner, VersionId own) const;
   ClassChoice choose_class(const MountSpec& mount);
+  [[nodiscard]] const Lookup* known_lookup(std::string_view path) const;
   Lookup look_up(std::string_view path);
   bool comes_later(std::string_view path, std::string_view than) const;
   void find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name);
@@ -121,6 +125,7 @@ class Resolver {
   std::string chip_;
   std::function<Value(KeyId)> setting_;
   std::map<std::string, Lookup, std::less<>> lookups_;
+  std::vector<std::pair<const Resolver*, VersionQuestions>> others_;  // with what is answered otherwise here
   struct Mount {
     const MountSpec* spec;
     const Mapping* owner;

@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 2> kArithmetics{"double", "single"};
 
 Expression read_expression(StrictTable& table, std::string_view key, Diagnostics& diagnostics) {
   const auto text = table.text(key);
-  return text.has_value() ? parse_expression(text->text, text->span, diagnostics) : Expression();
+  return text.has_value() ? Expression(text->text, text->span) : Expression();
 }
 
 SegmentSpec read_segment(TomlNode node, Diagnostics& diagnostics) {
@@ -42,7 +42,7 @@ SegmentSpec read_segment(TomlNode node, Diagnostics& diagnostics) {
 void read_assumed(StrictTable& table, const Vocabulary& vocabulary, ScheduleSpec& spec, Diagnostics& diagnostics) {
   for (const auto& [key, value] : table.text_table("assume")) {
     const auto id = vocabulary.require(key.text, key.span, diagnostics);
-    if (id.has_value()) spec.assume.emplace_back(*id, parse_expression(value.text, value.span, diagnostics));
+    if (id.has_value()) spec.assume.emplace_back(*id, Expression(value.text, value.span));
   }
 }
 

@@ -23,6 +23,7 @@ class Evaluators {
     std::vector<std::pair<Evaluator*, VersionQuestions>> known;
     for (Evaluator& evaluator : evaluators_) known.emplace_back(&evaluator, evaluator.answered_otherwise(version));
     Evaluator& own = add(version);
+    for (const auto& [evaluator, otherwise] : known) own.share_lookups(*evaluator);
     Variant variant{version, {}};
     for (KeyId key = 0; key < vocabulary_.size(); ++key) {
       if (known.front().first->setting_in_spite_of(known.front().second, key) != nullptr) continue;

@@ -32,6 +32,7 @@ class Checker {
   }
 
   void check(const Expression& expression) {
+    expression.check(diagnostics_);
     for (const ExprName& name : expression.names()) check_name(name);
     for (const ExprCall& call : expression.calls()) {
       if (find_pure_function(call.function) == nullptr && call.function != "origin") {

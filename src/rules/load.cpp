@@ -114,7 +114,7 @@ class RuleReader {
         }
         break;
       case CheckKind::require:
-        rule_.expression = parse_expression(checked.text, checked.span, diagnostics_);
+        rule_.expression = Expression(checked.text, checked.span);
         table_.required_text("message");
         break;
       case CheckKind::observe:
@@ -127,10 +127,10 @@ class RuleReader {
     }
     if (rule_.kind == CheckKind::expect) {
       const TomlString value = table_.required_text("value");
-      if (!value.text.empty()) rule_.expression = parse_expression(value.text, value.span, diagnostics_);
+      if (!value.text.empty()) rule_.expression = Expression(value.text, value.span);
     }
     if (const auto message = table_.text("message")) rule_.message = parse_template(message->text, message->span, diagnostics_);
-    if (const auto when = table_.text("when")) rule_.when = parse_expression(when->text, when->span, diagnostics_);
+    if (const auto when = table_.text("when")) rule_.when = Expression(when->text, when->span);
     if (const auto tolerance = table_.real("tolerance")) rule_.tolerance = *tolerance;
     read_keys();
   }
