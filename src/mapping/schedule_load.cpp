@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "mapping/read_range.h"
+#include "mapping/read_fields.h"
 #include "mapping/schedule.h"
 #include "toml/strict_table.h"
 
@@ -14,11 +14,6 @@ constexpr std::array<std::string_view, 9> kShapes{"constant",   "linear",      "
                                                   "polynomial", "exponential", "minus_sqrt", "inverse_sqrt"};
 constexpr std::array<std::string_view, 4> kPhases{"warmup", "stable", "decay", "end"};
 constexpr std::array<std::string_view, 2> kArithmetics{"double", "single"};
-
-Expression read_expression(StrictTable& table, std::string_view key, Diagnostics& diagnostics) {
-  const auto text = table.text(key);
-  return text.has_value() ? parse_expression(text->text, text->span, diagnostics) : Expression();
-}
 
 SegmentSpec read_segment(TomlNode node, Diagnostics& diagnostics) {
   StrictTable table(node, "a segment of [[schedule]]", diagnostics);
