@@ -100,12 +100,16 @@ std::string launch_text(const InspectedLaunch& launch, std::size_t number, const
   return out;
 }
 
+/// Whether anything is said under the input's name: nothing is of a file that could not be read, whose diagnostic has no place in it.
+bool has_something(const InspectedInput& input) { return !input.kind.empty() || !input.diagnostics.empty() || !input.problems.empty(); }
+
 std::string input_text(const InspectedInput& input, TextPage& page) {
   const Style& style = page.style();
   std::vector<std::string> facts;
   for (const std::string& fact : {input.kind, input.framework, input.version}) {
     if (!fact.empty()) facts.push_back(fact);
   }
+  if (input.version_assumed) facts.emplace_back("(assumed)");
   std::string out = style(Tone::path, printable(input.path)) + (facts.empty() ? "" : ": " + listed(facts, " ")) + "\n";
   for (std::size_t i = 0; i < input.launches.size(); ++i) out += launch_text(input.launches[i], i + 1, page);
   if (input.launches.empty()) out += entries_text(input.entries, 0, page);
@@ -153,7 +157,9 @@ std::string text_inspect(const Inspection& inspection, const Sources& sources, c
   TextPage page(sources, options, false);
   std::string out;
   for (const Diagnostic& diagnostic : inspection.diagnostics) out += page.diagnostic(diagnostic) + "\n";
-  for (const InspectedInput& input : inspection.inputs) out += input_text(input, page) + "\n";
+  for (const InspectedInput& input : inspection.inputs) {
+    if (has_something(input)) out += input_text(input, page) + "\n";
+  }
   if (!inspection.settings.empty()) {
     out += page.style()(Tone::strong, "effective settings") + "\n" + settings_text(inspection.settings, page);
     out += "\n" + page.style()(Tone::faint, kOriginLegend) + "\n";
