@@ -167,11 +167,11 @@ struct InspectedLaunch {
 
 struct InspectedInput {
   std::string path, kind, framework, version;
-  bool version_assumed = false;           ///< nothing names the version
   std::vector<InspectedLaunch> launches;  ///< shell, args
   std::vector<InspectedEntry> entries;    ///< yaml, json, env
   std::vector<ReportedFinding> problems;  ///< one-sided findings of this file
   Diagnostics diagnostics;
+  bool version_assumed = false;           ///< nothing names the version
 };
 
 struct Inspection {
