@@ -15,10 +15,18 @@ namespace alignlint {
 int Session::rules() {
   std::vector<RuleEntry> entries = rule_entries(data_.rules(diagnostics_), data_.vocabulary());
   if (!options_.symptom.empty()) {
+    std::vector<std::string> known;
+    for (const RuleEntry& entry : entries) known.insert(known.end(), entry.symptoms.begin(), entry.symptoms.end());
     std::erase_if(entries, [&](const RuleEntry& entry) {
       return std::none_of(entry.symptoms.begin(), entry.symptoms.end(),
                           [&](const std::string& symptom) { return symptom.find(options_.symptom) != std::string::npos; });
     });
+    if (entries.empty()) {
+      const std::vector<std::string_view> words(known.begin(), known.end());
+      diagnostics_.push_back(
+          make_diagnostic(Code::usage, "no rule has the symptom '" + options_.symptom + "'" + did_you_mean(options_.symptom, words)));
+      return report_and_stop();
+    }
   }
   for (const FormatChoice& format : options_.formats) {
     if (!is_dictionary_format(format.name)) return refuse_format(format.name);

@@ -39,6 +39,16 @@ CLI::Validator one_of(std::vector<std::string> words) {
   return {check, "{" + listed + "}"};
 }
 
+/// A whole number from 1: CLI11 itself takes `-1` for a number without a sign.
+CLI::Validator counted_from_one() {
+  const auto check = [](std::string& word) {
+    const bool digits = !word.empty() && word.find_first_not_of("0123456789") == std::string::npos;
+    const bool positive = digits && word.find_first_not_of('0') != std::string::npos;
+    return positive ? std::string() : "'" + word + "' is not a number from 1";
+  };
+  return {check, ""};
+}
+
 void add_common(CLI::App& app, Options& options, Raw& raw) {
   app.add_option("--format", raw.formats, "Output format, optionally to a file: NAME[=FILE]; repeatable")->type_name("NAME[=FILE]")->allow_extra_args(false);
   app.add_option("--color", options.color, "Colour: auto, always or never")->check(one_of({"auto", "always", "never"}));
@@ -65,7 +75,7 @@ void add_side(CLI::App& app, SideRequest& side, std::vector<std::string>& define
   app.add_option("--" + prefix + "define", defines, "An environment variable a script of " + what + " expects; repeatable")
       ->type_name("NAME=VALUE")->allow_extra_args(false);
   app.add_option("--" + prefix + "args", args, "Positional parameters of a script of " + what)->type_name("\"A B\"");
-  app.add_option("--" + prefix + "launch", launch, "Which launch of a script of " + what + ", from 1")->type_name("N");
+  app.add_option("--" + prefix + "launch", launch, "Which launch of a script of " + what + ", from 1")->type_name("N")->check(counted_from_one());
 }
 
 void add_pair(CLI::App& app, Options& options, Raw& raw) {
@@ -126,9 +136,16 @@ void fill(SideRequest& side, const std::vector<std::string>& defines, const std:
   if (launch > 0) side.launch = launch;
 }
 
+/// `check a.sh --candidate b.yaml`: the one file is the side that is missing. A command that takes one side alone is given a further file of it.
+bool lacks_only_reference(const Options& options) {
+  const bool needs_both = options.command == Command::check || options.command == Command::compare || options.command == Command::schedule;
+  return needs_both && options.reference.files.empty() && !options.candidate.files.empty();
+}
+
 void take_apart(Options& options, const Raw& raw) {
   for (const std::string& format : raw.formats) {
     const std::size_t equals = format.find('=');
+    if (equals != std::string::npos && equals + 1 == format.size()) throw CLI::ValidationError("'--format " + format + "' names no file");
     options.formats.push_back({format.substr(0, equals), equals == std::string::npos ? "" : format.substr(equals + 1)});
   }
   fill(options.one, raw.define, raw.args, raw.launch);
@@ -145,7 +162,8 @@ void take_apart(Options& options, const Raw& raw) {
     options.reference.files.insert(options.reference.files.begin(), options.files[0]);
     options.candidate.files.insert(options.candidate.files.begin(), options.files[1]);
   } else if (options.files.size() == 1) {
-    options.candidate.files.insert(options.candidate.files.begin(), options.files[0]);
+    SideRequest& side = lacks_only_reference(options) ? options.reference : options.candidate;
+    side.files.insert(side.files.begin(), options.files[0]);
   }
 }
 
@@ -165,8 +183,17 @@ std::string unknown_words(const CLI::App& command) {
   return {};
 }
 
+/// What is not there: a command, or what the command is about.
+std::string missing_text(const CLI::App& app) {
+  const auto chosen = app.get_subcommands();
+  if (chosen.empty()) return "a command is needed";
+  const bool files = chosen.front()->get_option_no_throw("files") != nullptr;
+  return "'" + chosen.front()->get_name() + "' needs " + (files ? "a file" : "the id of a rule");
+}
+
 std::string mistake_text(const CLI::App& app, const CLI::ParseError& error) {
   std::string text = error.what();
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) text = missing_text(app);
   const auto chosen = app.get_subcommands();
   const CLI::App& command = chosen.empty() ? app : *chosen.front();
   const bool extras = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
@@ -211,7 +238,7 @@ void build(CLI::App& app, Options& options, Raw& raw) {
       sub.add_flag("--changed", options.only_changed, "The files are changed files: compare the pairs of the project file that contain one");
     }
     if (row.command == Command::schedule) {
-      sub.add_option("--steps", options.steps, "Length of the trainings where the inputs do not tell it")->type_name("N");
+      sub.add_option("--steps", options.steps, "Length of the trainings where the inputs do not tell it")->type_name("N")->check(counted_from_one());
     }
     const bool is_table = row.command == Command::compare || row.command == Command::params || row.command == Command::precision;
     if (is_table) sub.add_flag("--different", options.different, "Without what is equal");

@@ -1,6 +1,7 @@
 #include "lint/companions.h"
 
 #include "diag/catalog.h"
+#include "lint/side_files.h"
 
 namespace alignlint {
 
@@ -9,11 +10,7 @@ std::optional<Document> read_companion(const Companion& companion, std::span<con
   for (auto input = inputs.rbegin(); input != inputs.rend(); ++input) {
     if (input->companion && input->framework == companion.spec->framework) return input->document;
   }
-  ReadContext read;
-  read.sources = &context.sources;
-  read.disk = &context.disk;
-  read.launchers = &context.data.launchers();
-  read.packs = &context.data.packs();
+  const ReadContext read = plain_context(context);
   const std::string path = join_path(companion.named->text, companion.spec->file);
   const std::string beside = parent_path(context.sources.name(companion.named->span.file));
   for (const std::string& place : {join_path(beside, path), path}) {

@@ -12,7 +12,8 @@ namespace {
 
 std::vector<Label> at(const LoadedInput& input) { return {{{input.document->file, 0, 0}, ""}}; }
 
-bool is_environment(const LoadedInput& input) {
+/// What only goes with a configuration: variables, and a pack, whose members speak for themselves.
+bool is_no_configuration(const LoadedInput& input) {
   return input.document.has_value() && (input.document->kind == DocumentKind::env || input.document->kind == DocumentKind::pack);
 }
 
@@ -65,11 +66,11 @@ class Choice {
   }
 
   void unrecognised() {
-    if (!inputs_.empty() && std::all_of(inputs_.begin(), inputs_.end(), is_environment)) {
+    if (!inputs_.empty() && std::all_of(inputs_.begin(), inputs_.end(), is_no_configuration)) {
       report("'" + inputs_.front().path + "' alone is no configuration: add what it belongs to, or name the framework", inputs_.front());
     }
     for (const LoadedInput& input : inputs_) {
-      if (!input.document.has_value() || is_environment(input)) continue;
+      if (!input.document.has_value() || is_no_configuration(input)) continue;
       if (starts_nothing(*input.document)) {
         tell_no_launch(input, diagnostics_);
       } else {

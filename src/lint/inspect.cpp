@@ -72,7 +72,10 @@ class Inspector {
     inspected.framework = input.framework.empty() && side_.mapping != nullptr && document.kind != DocumentKind::env
                               ? std::string(side_.mapping->name)
                               : input.framework;
-    if (!inspected.framework.empty() && side_.mapping != nullptr) inspected.version = side_.mapping->versions[side_.version].name;
+    if (!inspected.framework.empty() && side_.mapping != nullptr) {
+      inspected.version = side_.mapping->versions[side_.version].name;
+      inspected.version_assumed = side_.version_assumed;
+    }
     for (const Launch& launch : document.launches) inspected.launches.push_back(inspect(launch));
     if (document.kind == DocumentKind::env) inspected.entries = variable_entries(document.root);
     if (input.member && document.kind == DocumentKind::env) {

@@ -28,10 +28,15 @@ class Checker {
       schema_class.check(mapping_.versions, diagnostics_);
       check_class(schema_class.inherits(), schema_class.span());
     }
+    check(mapping_.judged_when);
     for (const DefineSpec& define : mapping_.defines) check(define.value);
     for (const MountSpec& mount : mapping_.mounts) check_mount(mount);
     for (const SettingSpec& setting : mapping_.settings) check_setting(setting);
     for (const TrapSpec& trap : mapping_.traps) check_trap(trap);
+    for (const CompanionSpec& companion : mapping_.companions) {
+      check(companion.below);
+      check(companion.when);
+    }
     for (const FormSpec& form : mapping_.forms) {
       for (const auto& [value, option] : form.flags) check_path(option, form.span);
     }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "mapping/read_range.h"
+#include "mapping/read_fields.h"
 #include "mapping/schedule.h"
 #include "toml/strict_table.h"
 
@@ -15,11 +15,6 @@ constexpr std::array<std::string_view, 9> kShapes{"constant",   "linear",      "
 constexpr std::array<std::string_view, 4> kPhases{"warmup", "stable", "decay", "end"};
 constexpr std::array<std::string_view, 2> kArithmetics{"double", "single"};
 
-Expression read_expression(StrictTable& table, std::string_view key, Diagnostics& diagnostics) {
-  const auto text = table.text(key);
-  return text.has_value() ? Expression(text->text, text->span) : Expression();
-}
-
 SegmentSpec read_segment(TomlNode node, Diagnostics& diagnostics) {
   StrictTable table(node, "a segment of [[schedule]]", diagnostics);
   SegmentSpec spec;
@@ -30,8 +25,8 @@ SegmentSpec read_segment(TomlNode node, Diagnostics& diagnostics) {
   if (table.require("phase")) {
     if (const auto phase = table.word("phase", kPhases)) spec.phase = static_cast<Phase>(*phase);
   }
-  spec.when = read_expression(table, "when", diagnostics);
-  for (std::size_t i = 0; i < kSegmentNumbers.size(); ++i) spec.numbers[i] = read_expression(table, kSegmentNumbers[i], diagnostics);
+  spec.when = read_expression(table, "when");
+  for (std::size_t i = 0; i < kSegmentNumbers.size(); ++i) spec.numbers[i] = read_expression(table, kSegmentNumbers[i]);
   table.require("from");
   if (spec.shape != Shape::constant) table.require("to");
   if (table.has("below") && table.has("through")) table.bad_value("through", "a segment ends 'below' a bound or 'through' it, not both");
@@ -63,10 +58,10 @@ ScheduleSpec read_schedule(TomlNode node, const VersionTree& tree, const Vocabul
   if (table.require("of")) {
     if (const auto of = table.word("of", kScheduleNames)) spec.of = kScheduleNames[*of];
   }
-  spec.when = read_expression(table, "when", diagnostics);
-  spec.first = read_expression(table, "first", diagnostics);
-  spec.step = read_expression(table, "step", diagnostics);
-  spec.growth = read_expression(table, "growth", diagnostics);
+  spec.when = read_expression(table, "when");
+  spec.first = read_expression(table, "first");
+  spec.step = read_expression(table, "step");
+  spec.growth = read_expression(table, "growth");
   if (const auto arithmetic = table.word("arithmetic", kArithmetics)) spec.single = *arithmetic == 1;
   if (const auto why = table.text("why")) spec.why = why->text;
   spec.source = table.required_text("source").text;

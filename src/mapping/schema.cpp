@@ -4,7 +4,7 @@
 #include <array>
 
 #include "diag/catalog.h"
-#include "mapping/read_range.h"
+#include "mapping/read_fields.h"
 #include "toml/strict_table.h"
 
 namespace alignlint {

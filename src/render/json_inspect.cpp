@@ -78,7 +78,9 @@ Json input_json(const InspectedInput& input, const Sources& sources) {
   } else {
     out.emplace_back("entries", entries_json(input.entries, sources));
   }
-  append(out, {{"problems", problems_json(input.problems, sources)}, {"diagnostics", json_diagnostics(input.diagnostics, sources)}});
+  append(out, {{"problems", problems_json(input.problems, sources)},
+               {"diagnostics", json_diagnostics(input.diagnostics, sources)},
+               {"version_assumed", input.version_assumed}});
   return out;
 }
 

@@ -40,6 +40,7 @@ class FramePrinter {
     const auto primary = std::find_if(run.begin(), run.end(), [](const Mark& mark) { return mark.kind == Mark::Kind::primary; });
     open_file(primary == run.end() ? run.front().span : primary->span);
     for (const Mark& mark : run) {
+      if (mark.text.empty() && sources_.text(mark.span.file).empty()) continue;  // an archive: there is no line to show
       const std::uint32_t line = sources_.position(mark.span).line;
       mark.kind == Mark::Kind::aside ? aside(mark, line) : underline(mark, line);
     }

@@ -103,7 +103,7 @@ std::string text_compare(const Report& report, const Sources& sources, const Ren
     if (!rows.empty()) add_block(out, style(Tone::strong, group.title) + "\n" + rows);
   }
   const std::size_t hidden = report.settings.size() - shown.size();
-  std::string legend = shown.empty() ? "" : style(Tone::faint, kOriginLegend) + "\n";
+  std::string legend = shown.empty() ? "" : style(Tone::faint, hanging(kOriginLegend, 0, options.width)) + "\n";
   if (hidden != 0) legend += style(Tone::faint, counted(hidden, "equal setting", "equal settings") + " not shown") + "\n";
   add_block(out, legend);
   add_block(out, page.assumptions(report.diagnostics));

@@ -100,12 +100,16 @@ std::string launch_text(const InspectedLaunch& launch, std::size_t number, const
   return out;
 }
 
+/// Whether anything is said under the input's name: nothing is of a file that could not be read, whose diagnostic has no place in it.
+bool has_something(const InspectedInput& input) { return !input.kind.empty() || !input.diagnostics.empty() || !input.problems.empty(); }
+
 std::string input_text(const InspectedInput& input, TextPage& page) {
   const Style& style = page.style();
   std::vector<std::string> facts;
   for (const std::string& fact : {input.kind, input.framework, input.version}) {
     if (!fact.empty()) facts.push_back(fact);
   }
+  if (input.version_assumed) facts.emplace_back("(assumed)");
   std::string out = style(Tone::path, printable(input.path)) + (facts.empty() ? "" : ": " + listed(facts, " ")) + "\n";
   for (std::size_t i = 0; i < input.launches.size(); ++i) out += launch_text(input.launches[i], i + 1, page);
   if (input.launches.empty()) out += entries_text(input.entries, 0, page);
@@ -124,6 +128,18 @@ std::string where_from(const SideValue& side, const Sources& sources) {
   return out;
 }
 
+/// Where a value is from, beside it (`column`: what stands before), or below it where what is left of the line is too narrow to read.
+std::string from_text(const SideValue& side, std::size_t column, const TextPage& page) {
+  constexpr std::size_t kNarrowest = 40;
+  constexpr std::size_t kIndent = 6;
+  const std::string from = where_from(side, page.sources());
+  const std::size_t width = page.options().width;
+  if (from.empty()) return from;
+  const bool below = width != 0 && width < column + kNarrowest && column + display_width(from) > width;
+  if (!below) return "  " + page.style()(Tone::faint, hanging(from, column, width));
+  return "\n" + std::string(kIndent, ' ') + page.style()(Tone::faint, hanging(from, kIndent, width));
+}
+
 std::string settings_text(const std::vector<SettingRow>& settings, const TextPage& page) {
   std::size_t key = 0;
   std::size_t value = 0;
@@ -138,11 +154,10 @@ std::string settings_text(const std::vector<SettingRow>& settings, const TextPag
     if (!row.reference) continue;
     const std::string mark(1, origin_mark(*row.reference));
     out += "  " + padded(row.key, key) + "  " + padded(value_text(*row.reference, kWidestValue), value);
-    const std::string from = hanging(where_from(*row.reference, page.sources()), key + value + 8, page.options().width);
+    const std::string from = from_text(*row.reference, key + value + 8, page);
+    const bool bare = mark == " " && (from.empty() || from.starts_with('\n'));
     const Tone tone = mark == "?" ? Tone::unknown : Tone::faint;
-    out += from.empty() && mark == " "
-               ? "\n"
-               : " " + page.style()(tone, mark) + (from.empty() ? "" : "  " + page.style()(Tone::faint, from)) + "\n";
+    out += (bare ? "" : " " + page.style()(tone, mark)) + from + "\n";
   }
   return out;
 }
@@ -151,13 +166,15 @@ std::string settings_text(const std::vector<SettingRow>& settings, const TextPag
 
 std::string text_inspect(const Inspection& inspection, const Sources& sources, const RenderOptions& options) {
   TextPage page(sources, options, false);
-  std::string out;
-  for (const Diagnostic& diagnostic : inspection.diagnostics) out += page.diagnostic(diagnostic) + "\n";
-  for (const InspectedInput& input : inspection.inputs) out += input_text(input, page) + "\n";
-  if (!inspection.settings.empty()) {
-    out += page.style()(Tone::strong, "effective settings") + "\n" + settings_text(inspection.settings, page);
-    out += "\n" + page.style()(Tone::faint, kOriginLegend) + "\n";
+  std::string out = page.problems(inspection.diagnostics);
+  for (const InspectedInput& input : inspection.inputs) {
+    if (has_something(input)) add_block(out, input_text(input, page));
   }
+  if (!inspection.settings.empty()) {
+    add_block(out, page.style()(Tone::strong, "effective settings") + "\n" + settings_text(inspection.settings, page));
+    add_block(out, page.style()(Tone::faint, hanging(kOriginLegend, 0, options.width)) + "\n");
+  }
+  add_block(out, page.assumptions(inspection.diagnostics));
   return out;
 }
 

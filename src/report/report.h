@@ -171,6 +171,7 @@ struct InspectedInput {
   std::vector<InspectedEntry> entries;    ///< yaml, json, env
   std::vector<ReportedFinding> problems;  ///< one-sided findings of this file
   Diagnostics diagnostics;
+  bool version_assumed = false;           ///< nothing names the version
 };
 
 struct Inspection {

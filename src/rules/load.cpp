@@ -16,14 +16,6 @@ constexpr std::array<std::string_view, 3> kProfiles{"migrate", "align", "frozen"
 constexpr std::array<std::string_view, 5> kSeverities{"error", "warning", "advice", "unknown", "manual"};
 constexpr std::array<std::string_view, 5> kVerdicts{"not-applicable", "pass", "manual", "unknown", "fires"};
 
-std::vector<std::string_view> views(const std::vector<TomlString>& texts) {
-  std::vector<std::string_view> out;
-  for (const TomlString& text : texts) out.push_back(text.text);
-  return out;
-}
-
-std::string_view view(const std::optional<TomlString>& text) { return text.has_value() ? text->text : std::string_view(); }
-
 std::vector<ExampleInput> read_side(StrictTable& table, std::string_view side) {
   std::vector<ExampleInput> inputs;
   for (const auto& [kind, text] : table.text_table(side)) inputs.push_back({kind.text, text.text});

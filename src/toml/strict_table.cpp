@@ -28,6 +28,20 @@ std::string alternatives(std::span<const std::string_view> words) {
 
 }  // namespace
 
+std::string_view view(const std::optional<TomlString>& text) { return text.has_value() ? text->text : std::string_view(); }
+
+std::vector<std::string_view> views(const std::vector<TomlString>& texts) {
+  std::vector<std::string_view> out;
+  for (const TomlString& text : texts) out.push_back(text.text);
+  return out;
+}
+
+std::vector<std::pair<std::string_view, std::string_view>> views(const std::vector<std::pair<TomlString, TomlString>>& pairs) {
+  std::vector<std::pair<std::string_view, std::string_view>> out;
+  for (const auto& [key, value] : pairs) out.emplace_back(key.text, value.text);
+  return out;
+}
+
 StrictTable::StrictTable(TomlNode node, std::string_view what, Diagnostics& diagnostics)
     : node_(node), what_(what), diagnostics_(diagnostics), usable_(node.kind() == TomlKind::table) {
   asked_.reserve(kUsualKeys);

@@ -21,6 +21,11 @@ struct TomlString {
   Span text_span;  ///< as `TomlNode::text_span`: what `parse_expression` wants
 };
 
+/// The texts without their places, as views of the file's text; an absent one is empty.
+std::string_view view(const std::optional<TomlString>& text);
+std::vector<std::string_view> views(const std::vector<TomlString>& texts);
+std::vector<std::pair<std::string_view, std::string_view>> views(const std::vector<std::pair<TomlString, TomlString>>& pairs);
+
 /// Reads a table strictly. Every getter marks its key as known; a value of another type is a `toml_wrong_type` at the value and counts as
 /// absent; a required key that is absent is a `toml_missing_key` at the table. `finish()` reports every key nobody asked for. `diagnostics`
 /// and the tree must outlive the reader. `what` names the table in messages, as it is written: `[[rule]]`. Keys and `what` given to getters

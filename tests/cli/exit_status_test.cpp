@@ -117,7 +117,15 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
   const Pair pair;
   const auto said = [&](const std::string& line) { return all(pair.run("alignlint " + line)); };
   CHECK(said("chek a b") == "alignlint: unknown command 'chek', did you mean 'check'?\nsee 'alignlint --help'\n-> 2\n");
-  CHECK(said("") == "alignlint: A subcommand is required\nsee 'alignlint --help'\n-> 2\n");
+  CHECK(said("") == "alignlint: a command is needed\nsee 'alignlint --help'\n-> 2\n");
+  CHECK(said("lint") == "alignlint: 'lint' needs a file\nsee 'alignlint lint --help'\n-> 2\n");
+  CHECK(said("explain") == "alignlint: 'explain' needs the id of a rule\nsee 'alignlint explain --help'\n-> 2\n");
+  CHECK(said("check a b --reference-launch 0") ==
+        "alignlint: --reference-launch: '0' is not a number from 1\nsee 'alignlint check --help'\n-> 2\n");
+  CHECK(said("check a b --candidate-launch -1") ==
+        "alignlint: --candidate-launch: '-1' is not a number from 1\nsee 'alignlint check --help'\n-> 2\n");
+  CHECK(said("check a b --format json=") == "alignlint: '--format json=' names no file\nsee 'alignlint check --help'\n-> 2\n");
+  CHECK(said("rules --symptom firts-step") == "error[usage]: no rule has the symptom 'firts-step', did you mean 'first-step'?\n-> 2\n");
   CHECK(said("check a b --formt json") == "alignlint: unknown option '--formt', did you mean '--format'?\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --profile algn") ==
         "alignlint: --profile: there is no 'algn', did you mean 'align'?\nsee 'alignlint check --help'\n-> 2\n");
@@ -131,6 +139,7 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
   CHECK(said("check reference.sh same.sh --ignore optimizer/learning-rate-mismach --format concise --select optimizer/learning-rate-mismatch") ==
         "error[usage] no rule is named 'optimizer/learning-rate-mismach', did you mean 'optimizer/learning-rate-mismatch'?\n-> 2\n");
   CHECK(said("check reference.sh") == "error[usage]: 'check' compares two sides: give a reference and a candidate ('lint' checks one file)\n-> 2\n");
+  CHECK(said("check reference.sh --candidate same.sh --format concise") == said("check reference.sh same.sh --format concise"));
   CHECK(said("check --no-config") ==
         "error[usage]: nothing to compare: give a reference and a candidate, or an alignlint.toml with pairs\n-> 2\n");
   CHECK(said("explain optimizer/learning-rate-mismach") ==

@@ -1,4 +1,4 @@
-#include "mapping/read_range.h"
+#include "mapping/read_fields.h"
 
 #include "diag/catalog.h"
 #include "text/suggest.h"
@@ -20,6 +20,11 @@ VersionRange read_range(StrictTable& table, const VersionTree& tree, Diagnostics
   if (const auto since = table.text("since")) range.since = require_version(*since, tree, diagnostics);
   if (const auto until = table.text("until")) range.until = require_version(*until, tree, diagnostics);
   return range;
+}
+
+Expression read_expression(StrictTable& table, std::string_view key) {
+  const auto text = table.text(key);
+  return text.has_value() ? Expression(text->text, text->span) : Expression();
 }
 
 }  // namespace alignlint
