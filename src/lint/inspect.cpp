@@ -69,10 +69,8 @@ class Inspector {
     if (!input.document.has_value()) return inspected;
     const Document& document = *input.document;
     inspected.kind = to_string(document.kind);
-    inspected.framework = input.framework.empty() && side_.mapping != nullptr && document.kind != DocumentKind::env
-                              ? std::string(side_.mapping->name)
-                              : input.framework;
-    if (!inspected.framework.empty() && side_.mapping != nullptr) {
+    inspected.framework = framework_of(input);
+    if (side_.mapping != nullptr && inspected.framework == side_.mapping->name) {
       inspected.version = side_.mapping->versions[side_.version].name;
       inspected.version_assumed = side_.version_assumed;
     }
@@ -83,6 +81,15 @@ class Inspector {
     }
     if (is_tree(document.kind)) inspected.entries = tree_entries(document.root);
     return inspected;
+  }
+
+  /// The side's framework where the file shows none of its own, or the one that the side's extends; empty for variables, which belong to none.
+  std::string framework_of(const LoadedInput& input) const {
+    const Mapping* mapping = side_.mapping;
+    if (mapping == nullptr) return input.framework;
+    const bool undetected = input.framework.empty() && input.document->kind != DocumentKind::env;
+    const bool extended = mapping->base != nullptr && input.framework == mapping->base->name;
+    return undetected || extended ? std::string(mapping->name) : input.framework;
   }
 
   /// A pack holds every variable that the process had, secrets too: only those that mean something to the framework are shown.

@@ -25,13 +25,28 @@ class Walker {
   void walk(const Node& node, const std::string& section) {
     for (const Entry& entry : node.entries) {
       if (node.find(entry.key) != &entry) continue;  // duplicates are the reader's observation
-      const std::string path = section.empty() ? entry.key : section + "." + entry.key;
-      if (is_section(path)) {
+      const std::string path = joined(section, entry.key);
+      if (entry.key.find_first_of(".[") != std::string::npos) {
+        visit_(stranger(section, entry.key), entry);
+      } else if (is_section(path)) {
         walk(entry.value, path);
       } else {
         visit_(resolver_.lookup(path), entry);
       }
     }
+  }
+
+  static std::string joined(const std::string& section, const std::string& key) { return section.empty() ? key : section + "." + key; }
+
+  /// `optimizer.eps: 1e-8` is one name, to which no path leads: it is looked up without what would make it a path, and is nobody's key.
+  Lookup stranger(const std::string& section, const std::string& key) {
+    std::string name = key;
+    std::replace_if(name.begin(), name.end(), [](char c) { return c == '.' || c == '['; }, '?');
+    Lookup lookup = resolver_.lookup(joined(section, name));
+    lookup.key.reset();
+    lookup.node = nullptr;
+    lookup.written = joined(section, key);
+    return lookup;
   }
 
   bool is_section(const std::string& path) const {
@@ -127,12 +142,12 @@ class Checker {
     const Mapping& mapping = resolver_.mapping();
     const std::string version = std::string(mapping.title) + " " + std::string(mapping.versions[resolver_.version()].name);
     const bool other_version = std::binary_search(spellings.begin(), spellings.end(), std::string_view(key));
-    Observation& observation =
-        observe("unknown-entry",
-                "'" + lookup.path + "' is not known in " + version +
-                    (other_version ? ", only in other versions" : did_you_mean(key, spellings)),
-                where);
-    observation.facts = {{"effect", std::string(mount->unknown)}, {"entry", lookup.path}};
+    const bool one_name = lookup.written != lookup.path;
+    const std::string hint = one_name        ? ": a key with a dot or a bracket in it is one name, not a path"
+                             : other_version ? ", only in other versions"
+                                             : did_you_mean(key, spellings);
+    Observation& observation = observe("unknown-entry", "'" + lookup.written + "' is not known in " + version + hint, where);
+    observation.facts = {{"effect", std::string(mount->unknown)}, {"entry", lookup.written}};
     if (mount->unknown == "refused") observation.note = version + " stops with an error";
     if (mount->unknown == "warned") observation.note = version + " prints a warning and goes on without it";
     if (mount->unknown == "dropped") observation.note = version + " drops it silently";

@@ -97,6 +97,14 @@ TEST_CASE("entry checks: an unknown key of a tree, and what becomes of it") {
   CHECK(of_yaml("model: {zzzzz: 1}\n", "accepted") == "");
 }
 
+TEST_CASE("entry checks: a key with a dot in it is no path") {
+  const std::string said = "' is not known in Beta r1: a key with a dot or a bracket in it is one name, not a path @ ";
+  const std::string stops = "\n  note: Beta r1 stops with an error\n  effect: refused\n  entry: ";
+  CHECK(of_yaml("model: {eps.x: 1}\n") == "unknown-entry: 'model.eps.x" + said + "1:9 'eps.x'" + stops + "model.eps.x");
+  CHECK(of_yaml("model.eps: 1.0\n") == "unknown-entry: 'model.eps" + said + "1:1 'model.eps'" + stops + "model.eps");
+  CHECK(of_yaml("model: {\"act[0]\": silu}\n", "accepted") == "");
+}
+
 TEST_CASE("entry checks: a value that the framework would refuse") {
   CHECK(of_args("--heads 1e3") == "refused-value: '--heads': invalid int value: '1e3' @ 1:9 '1e3'\n  entry: --heads");
   CHECK(of_args("--norm batch") ==
