@@ -164,7 +164,7 @@ TEST_CASE("load rules: checklists, the later of a name over the earlier") {
 }
 
 TEST_CASE("check rules: an expression is parsed when it is needed, and its mistakes are told by the check") {
-  SmallRules small(rule("a", "require = 'net.heads =='\nmessage = 'm'") + rule("b", "same = 'net.heads'\nwhen = '(net.width'"));
+  SmallRules small(rule("a", "require = 'net.heads =='\nmessage = 'm'\non = 'candidate'") + rule("b", "same = 'net.heads'\nwhen = '(net.width'"));
   CHECK(messages(small.diagnostics, small.sources) == "");
   const std::string said = small.mistakes();
   CHECK(said.find("6:24-6:24 data/expression: the expression ends where a value should stand") == 0);
