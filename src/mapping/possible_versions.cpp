@@ -25,6 +25,7 @@ class Search {
 
   PossibleVersions run() {
     judge_entries();
+    judge_combinations();
     const std::size_t fewest = *std::min_element(strangers_.begin(), strangers_.end());
     PossibleVersions found;
     for (VersionId version = 0; version < strangers_.size(); ++version) {
@@ -49,6 +50,30 @@ class Search {
         if (!taken_there) testify(lookup.path, entry.key_span, version);
       }
     });
+  }
+
+  /// An entry that only some versions stop with speaks against them. What depends on a setting is not known yet and tells nothing.
+  void judge_combinations() {
+    Resolver& usual = resolver(mapping_.default_version);
+    if (!usual.judges_options() || entries_.resolved) return;
+    for (const Mapping* owner : usual.chain()) {
+      for (const TrapSpec& trap : owner->traps) {
+        if (trap.kind != "refused" || trap.range.bounds().empty()) continue;
+        for (const std::string_view path : trap.at) judge_combination(trap, *owner, path);
+      }
+    }
+  }
+
+  void judge_combination(const TrapSpec& trap, const Mapping& owner, std::string_view path) {
+    if (!resolver(mapping_.default_version).lookup(path).given()) return;
+    for (VersionId version = 0; version < strangers_.size(); ++version) {
+      Resolver& there = resolver(version);
+      const Lookup& at = there.lookup(path);
+      Reads reads;
+      if (at.given() && there.in_range(trap.range, owner) && there.holds(trap.when, owner, there.value_of(at).value, reads) == Truth::yes) {
+        testify(at.written, at.key_span, version);
+      }
+    }
   }
 
   Resolver& resolver(VersionId version) {
