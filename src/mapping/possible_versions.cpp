@@ -52,13 +52,13 @@ class Search {
     });
   }
 
-  /// An entry that only some versions stop with speaks against them. What depends on a setting is not known yet and tells nothing.
+  /// An entry that only some versions stop with, or ignore, speaks against them. What depends on a setting is not known yet and tells nothing.
   void judge_combinations() {
     Resolver& usual = resolver(mapping_.default_version);
     if (!usual.judges_options() || entries_.resolved) return;
     for (const Mapping* owner : usual.chain()) {
       for (const TrapSpec& trap : owner->traps) {
-        if (trap.kind != "refused" || trap.range.bounds().empty()) continue;
+        if ((trap.kind != "refused" && trap.kind != "inert-entry") || trap.range.bounds().empty()) continue;
         for (const std::string_view path : trap.at) judge_combination(trap, *owner, path);
       }
     }

@@ -8,7 +8,7 @@
 
 namespace alignlint {
 
-/// An entry that some versions do not know, do not take the value of, or stop with.
+/// An entry that some versions do not know, do not take the value of, stop with, or ignore.
 struct VersionWitness {
   std::string path;               ///< as written
   Span span;                      ///< of its key
@@ -22,7 +22,7 @@ struct PossibleVersions {
   std::vector<VersionWitness> witnesses;  ///< the entries that rule out all others, the strongest first
 };
 
-/// Holds every written option and key against the schema of every version, and against the traps of kind `refused` that only some versions have. What no version knows rules out none, nor does what a program gets that is
+/// Holds every written option and key against the schema of every version, and against the traps of kind `refused` and `inert-entry` that only some versions have. What no version knows rules out none, nor does what a program gets that is
 /// not the framework's own.
 PossibleVersions possible_versions(const Vocabulary& vocabulary, const Mapping& mapping, const Entries& entries, const std::string& chip);
 
