@@ -161,6 +161,8 @@ class Checker {
       observe("refused-value", "'" + lookup.written + "': " + typed.detail, where).facts = {{"entry", lookup.written}};
     } else if (typed.problem == Typed::Problem::text_number) {
       text_number(lookup, typed, where);
+    } else if (typed.problem == Typed::Problem::text_bool) {
+      text_bool(lookup, where);
     }
     const SchemaKey& key = *lookup.key;
     if (!key.deprecated.empty()) {
@@ -185,6 +187,18 @@ class Checker {
                                            : "YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent";
     observation.fix = Fix{"write " + number, Trust::safe, {{lookup.node->span, number}}};
     observation.facts = {{"entry", lookup.written}};
+  }
+
+  /// Text that is not empty counts as true in Python: it may say the contrary.
+  void text_bool(const Lookup& lookup, Span where) {
+    const std::string text = lookup.node->text;
+    const bool says_true = std::string_view("tTyY").find(text.front()) != std::string_view::npos || text.back() == 'n' || text.back() == 'N';  // on
+    const std::string meant = says_true ? "true" : "false";
+    Observation& observation =
+        observe("text-bool", "'" + lookup.written + "' is the text '" + text + "', not " + meant + ": any text counts as true", where);
+    observation.note = lookup.node->quoted ? "a value in quotes is text" : "YAML 1.1 does not read this word as true or false";
+    observation.fix = Fix{"write " + meant, Trust::safe, {{lookup.node->span, meant}}};
+    observation.facts = {{"entry", lookup.written}, {"effect", says_true ? "meant" : "contrary"}};
   }
 
   /// A real as YAML 1.1 reads it: with a dot.

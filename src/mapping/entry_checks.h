@@ -9,7 +9,7 @@
 namespace alignlint {
 
 /// Holds every written entry against the schema: entries nobody knows (`unknown-entry`, with `fact.effect`: refused, warned, dropped), values of the
-/// wrong type or outside the choices (`refused-value`), text where a number is meant (`text-number`), deprecated spellings (`deprecated-entry`), keys
+/// wrong type or outside the choices (`refused-value`), text where a number or a bool is meant (`text-number`, `text-bool`), deprecated spellings (`deprecated-entry`), keys
 /// read by nothing (`inert-entry`), two spellings of one key (`contradicted-entry`), options given twice with different values (`repeated-option`).
 void check_entries(Resolver& resolver, std::vector<Observation>& observations);
 

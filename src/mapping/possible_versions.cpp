@@ -21,15 +21,16 @@ class Search {
         entries_(entries),
         chip_(chip),
         resolvers_(mapping.versions.size()),
-        strangers_(mapping.versions.size(), 0) {}
+        strangers_(mapping.versions.size(), 0),
+        complaints_(mapping.versions.size(), 0) {}
 
   PossibleVersions run() {
     judge_entries();
-    const std::size_t fewest = *std::min_element(strangers_.begin(), strangers_.end());
+    judge_combinations();
     PossibleVersions found;
-    for (VersionId version = 0; version < strangers_.size(); ++version) {
-      if (strangers_[version] == fewest) found.versions.push_back(version);
-    }
+    for (VersionId version = 0; version < mapping_.versions.size(); ++version) found.versions.push_back(version);
+    keep_least(found.versions, strangers_);
+    keep_least(found.versions, complaints_);  // no complaint outweighs a key that a version does not have
     found.assumed = nearest(found.versions);
     found.witnesses = witnesses_against(found);
     return found;
@@ -46,9 +47,33 @@ class Search {
       const bool taken = takes(usual, lookup);
       for (VersionId version = 0; version < strangers_.size(); ++version) {
         const bool taken_there = lookup.asked.meet(otherwise[version]) ? takes(resolver(version), resolver(version).lookup(lookup.path)) : taken;
-        if (!taken_there) testify(lookup.path, entry.key_span, version);
+        if (!taken_there) testify(lookup.path, entry.key_span, version, strangers_);
       }
     });
+  }
+
+  /// An entry that only some versions stop with, or ignore, speaks against them. What depends on a setting is not known yet and tells nothing.
+  void judge_combinations() {
+    Resolver& usual = resolver(mapping_.default_version);
+    if (!usual.judges_options() || entries_.resolved) return;
+    for (const Mapping* owner : usual.chain()) {
+      for (const TrapSpec& trap : owner->traps) {
+        if ((trap.kind != "refused" && trap.kind != "inert-entry") || trap.range.bounds().empty()) continue;
+        for (const std::string_view path : trap.at) judge_combination(trap, *owner, path);
+      }
+    }
+  }
+
+  void judge_combination(const TrapSpec& trap, const Mapping& owner, std::string_view path) {
+    if (!resolver(mapping_.default_version).lookup(path).given()) return;
+    for (VersionId version = 0; version < strangers_.size(); ++version) {
+      Resolver& there = resolver(version);
+      const Lookup& at = there.lookup(path);
+      Reads reads;
+      if (at.given() && there.in_range(trap.range, owner) && there.holds(trap.when, owner, there.value_of(at).value, reads) == Truth::yes) {
+        testify(at.written, at.key_span, version, complaints_);
+      }
+    }
   }
 
   Resolver& resolver(VersionId version) {
@@ -65,12 +90,19 @@ class Search {
     return lookup.key->choices.empty() || resolver.value_of(lookup).problem != Typed::Problem::refused;
   }
 
-  void testify(const std::string& path, Span span, VersionId version) {
-    ++strangers_[version];
+  void testify(const std::string& path, Span span, VersionId version, std::vector<std::size_t>& counts) {
+    ++counts[version];
     const auto same = [&](const VersionWitness& witness) { return witness.path == path; };
     auto witness = std::find_if(witnesses_.begin(), witnesses_.end(), same);
     if (witness == witnesses_.end()) witness = witnesses_.insert(witness, {path, span, {}});
-    witness->against.push_back(version);
+    const auto place = std::lower_bound(witness->against.begin(), witness->against.end(), version);
+    if (place == witness->against.end() || *place != version) witness->against.insert(place, version);
+  }
+
+  static void keep_least(std::vector<VersionId>& versions, const std::vector<std::size_t>& counts) {
+    std::size_t least = counts[versions.front()];
+    for (const VersionId version : versions) least = std::min(least, counts[version]);
+    std::erase_if(versions, [&](VersionId version) { return counts[version] != least; });
   }
 
   VersionId nearest(const std::vector<VersionId>& versions) const {
@@ -107,7 +139,8 @@ class Search {
   const Entries& entries_;
   const std::string& chip_;
   std::vector<std::unique_ptr<Resolver>> resolvers_;
-  std::vector<std::size_t> strangers_;  // how many entries each version cannot take
+  std::vector<std::size_t> strangers_;   // how many entries each version cannot take
+  std::vector<std::size_t> complaints_;  // how many it stops with or ignores
   std::vector<VersionWitness> witnesses_;
 };
 

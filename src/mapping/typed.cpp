@@ -1,6 +1,7 @@
 #include "mapping/typed.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
 #include "value/leaves.h"
@@ -73,9 +74,17 @@ bool is_of_type(const Value& value, NativeType type) {
   return true;
 }
 
-/// Holds a tree's value against the type its key has. Only text for a number is a finding: a framework that types nothing takes an int for a real, a
-/// word for a list.
+bool spells_bool(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  return text == "true" || text == "false" || text == "yes" || text == "no" || text == "on" || text == "off";
+}
+
+/// Holds a tree's value against the type its key has. Only text for a number or a bool is a finding: a framework that types nothing takes an int for a
+/// real, a word for a list.
 Typed against_type(Typed typed, NativeType type) {
+  if (typed.value.is_text() && type == NativeType::boolean && spells_bool(typed.value.as_text())) {
+    return {Value(true), Typed::Problem::text_bool, "'" + typed.value.as_text() + "' is text, which counts as true"};
+  }
   const bool number_wanted = type == NativeType::integer || type == NativeType::real;
   if (!typed.value.is_text() || !number_wanted || is_of_type(typed.value, type)) return typed;
   const std::string text = typed.value.as_text();

@@ -14,6 +14,7 @@ struct Typed {
   enum class Problem {
     none,
     text_number,  ///< text where a number is wanted; `value` is the number that was meant
+    text_bool,    ///< text where true or false is wanted; `value` is what Python takes it for: true, whatever it says
     refused,      ///< not of the type or not among the choices; `value` is unknown
   };
   Value value;

@@ -44,6 +44,27 @@ keys = [
   { name = "--old", type = "int", until = "v2" },
   { name = "--style", choices = ["a"], changed = [{ since = "v2", choices = ["a", "b"] }] },
 ]
+[[trap]]
+kind = "refused"
+at = "--kv"
+when = "native == 13"
+since = "v3"
+text = "refused"
+source = "x"
+[[trap]]
+kind = "inert-entry"
+at = "--kv"
+when = "native == 15"
+since = "v5"
+text = "no effect"
+source = "x"
+[[trap]]
+kind = "refused"
+at = "--kv"
+when = "native == 14 && network.heads == 4"
+since = "v3"
+text = "refused"
+source = "x"
 [[setting]]
 key = "network.heads"
 native = "--heads"
@@ -105,6 +126,13 @@ TEST_CASE("possible versions: what none knows rules out none, and of contradicti
   CHECK(possible("python x.py --old 1 --young 1") == "v1, v3 to v5; v4; --young @ 1:21 '--young' against v1, v2");
   CHECK(possible("python x.py --old 1 --young 1 --style b") ==
         "v3 to v5; v4; --young @ 1:21 '--young' against v1, v2");
+}
+
+TEST_CASE("possible versions: what only some stop with or ignore speaks against those, unless it depends on a setting") {
+  CHECK(possible("python x.py --kv 13") == "v1, v2; v2; --kv @ 1:13 '--kv' against v3 to v5");
+  CHECK(possible("python x.py --kv 13 --young 1") == "v3 to v5; v4; --young @ 1:21 '--young' against v1, v2");  // none that knows all takes it
+  CHECK(possible("python x.py --kv 15") == "v1 to v4; v4; --kv @ 1:13 '--kv' against v5");
+  CHECK(possible("python x.py --kv 14") == "v1 to v5; v4");
 }
 
 TEST_CASE("possible versions: a setting is known where they agree, else unknown with what it is in which") {

@@ -20,6 +20,7 @@ SchemaKey key_of(NativeType type, std::vector<Value> choices = {}, std::string_v
 std::string shown(const Typed& typed) {
   if (typed.problem == Typed::Problem::refused) return "refused: " + typed.detail;
   const std::string text = std::string(kind_word(typed.value)) + " " + to_text(typed.value);
+  if (typed.problem == Typed::Problem::text_bool) return "text-bool: " + text;
   return typed.problem == Typed::Problem::text_number ? "text-number: " + text : text;
 }
 
@@ -95,6 +96,10 @@ TEST_CASE("typed: a tree's value has the type PyYAML gives it, and is then held 
   CHECK(yaml("1e-8", NativeType::text) == "text 1e-8");
   CHECK(yaml("yes", NativeType::boolean) == "bool true");
   CHECK(yaml("1", NativeType::boolean) == "int 1");
+  CHECK(yaml("'False'", NativeType::boolean) == "text-bool: bool true");
+  CHECK(yaml("'on'", NativeType::boolean) == "text-bool: bool true");
+  CHECK(yaml("auto", NativeType::boolean) == "text auto");
+  CHECK(yaml("'False'", NativeType::text) == "text False");
   CHECK(yaml("017", NativeType::integer) == "int 15");
   CHECK(yaml("~", NativeType::integer) == "none none");
   CHECK(yaml("3", nullptr) == "int 3");
