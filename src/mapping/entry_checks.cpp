@@ -28,7 +28,7 @@ class Walker {
       const std::string path = joined(section, entry.key);
       if (entry.key.find_first_of(".[") != std::string::npos) {
         visit_(stranger(section, entry.key), entry);
-      } else if (is_section(path)) {
+      } else if (resolver_.is_section(path)) {
         walk(entry.value, path);
       } else {
         visit_(resolver_.lookup(path), entry);
@@ -47,15 +47,6 @@ class Walker {
     lookup.node = nullptr;
     lookup.written = joined(section, key);
     return lookup;
-  }
-
-  bool is_section(const std::string& path) const {
-    for (const Mapping* owner : resolver_.chain()) {
-      for (const MountSpec& mount : owner->mounts) {
-        if (!mount.at.empty() && path_in(path, mount.at)) return true;
-      }
-    }
-    return false;
   }
 
   Resolver& resolver_;

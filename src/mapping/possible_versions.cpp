@@ -68,9 +68,10 @@ class Search {
     if (!resolver(mapping_.default_version).lookup(path).given()) return;
     for (VersionId version = 0; version < strangers_.size(); ++version) {
       Resolver& there = resolver(version);
+      if (!there.in_range(trap.range, owner)) continue;
       const Lookup& at = there.lookup(path);
       Reads reads;
-      if (at.given() && there.in_range(trap.range, owner) && there.holds(trap.when, owner, there.value_of(at).value, reads) == Truth::yes) {
+      if (at.given() && there.holds(trap.when, owner, there.value_of(at).value, reads) == Truth::yes) {
         testify(at.written, at.key_span, version, complaints_);
       }
     }

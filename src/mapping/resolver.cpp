@@ -89,6 +89,15 @@ const MountSpec* Resolver::mount_at(Space space, std::string_view place) {
   return nullptr;
 }
 
+bool Resolver::is_section(std::string_view path) const {
+  const auto by_place = [](const Mount& mount, std::string_view place) { return mount.spec->at < place; };
+  for (auto mount = std::lower_bound(mounts_.begin(), mounts_.end(), path, by_place); mount != mounts_.end(); ++mount) {
+    if (!mount->spec->at.starts_with(path)) return false;
+    if (path_in(path, mount->spec->at)) return true;
+  }
+  return false;
+}
+
 const MountSpec* Resolver::mount_of(std::string_view path) {
   const NativePath native = parse_native(path);
   if (native.space == Space::environment) return mount_at(native.space, "env:");

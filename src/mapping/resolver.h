@@ -65,6 +65,8 @@ class Resolver {
     VersionQuestions asked = {};
   };
   const ClassChoice& class_of(const MountSpec& mount);
+  /// Whether a mount of any version is at this place of a tree or below it: then it is a section, not an entry.
+  [[nodiscard]] bool is_section(std::string_view path) const;
   /// The mount a tree path, `--option`, `env:` or `launch:` path belongs to; null when none.
   const MountSpec* mount_of(std::string_view path);
 
