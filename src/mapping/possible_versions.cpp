@@ -52,13 +52,14 @@ class Search {
     });
   }
 
-  /// An entry that only some versions stop with, or ignore, speaks against them. What depends on a setting is not known yet and tells nothing.
+  /// An entry that only some versions stop with speaks against them. What depends on a setting is not known yet and tells nothing. That a version ignores
+  /// an entry tells nothing either: shipped configurations are full of those.
   void judge_combinations() {
     Resolver& usual = resolver(mapping_.default_version);
     if (!usual.judges_options() || entries_.resolved) return;
     for (const Mapping* owner : usual.chain()) {
       for (const TrapSpec& trap : owner->traps) {
-        if ((trap.kind != "refused" && trap.kind != "inert-entry") || trap.range.bounds().empty()) continue;
+        if (trap.kind != "refused" || trap.range.bounds().empty()) continue;
         for (const std::string_view path : trap.at) judge_combination(trap, *owner, path);
       }
     }
@@ -141,7 +142,7 @@ class Search {
   const std::string& chip_;
   std::vector<std::unique_ptr<Resolver>> resolvers_;
   std::vector<std::size_t> strangers_;   // how many entries each version cannot take
-  std::vector<std::size_t> complaints_;  // how many it stops with or ignores
+  std::vector<std::size_t> complaints_;  // how many it stops with
   std::vector<VersionWitness> witnesses_;
 };
 
