@@ -3,7 +3,7 @@
 set -euo pipefail
 
 export CUDA_DEVICE_MAX_CONNECTIONS=1
-WORK="${WORK:-/mnt/work}"
+WORK="${WORK:-/data/training}"
 STEPS=4000
 
 launcher() {
