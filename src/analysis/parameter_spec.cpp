@@ -184,6 +184,17 @@ class Checker {
   Diagnostics& diagnostics_;
 };
 
+void add_counts(const ParameterSpecs& specs, SettingsRead& read) {
+  for (const RepeatSpec& repeat : specs.repeats) {
+    read.add(repeat.when);
+    read.add(repeat.count);
+  }
+  for (const ParameterSpec& parameter : specs.parameters) {
+    read.add(parameter.when);
+    read.add(parameter.shape);
+  }
+}
+
 }  // namespace
 
 const RepeatSpec* ParameterSpecs::repeat(std::string_view name) const {
@@ -198,17 +209,20 @@ void check_parameters(const ParameterSpecs& specs, const Vocabulary& vocabulary,
 }
 
 std::vector<KeyId> settings_of_counts(const ParameterSpecs& specs, const Vocabulary& vocabulary) {
-  std::vector<KeyId> keys;
-  const auto add = [&](const Expression& expression) { add_settings_read(expression, vocabulary, specs.defines, keys); };
-  for (const RepeatSpec& repeat : specs.repeats) {
-    add(repeat.when);
-    for (const Expression& factor : repeat.count) add(factor);
-  }
+  SettingsRead read(vocabulary, specs.defines);
+  add_counts(specs, read);
+  return read.keys();
+}
+
+std::vector<KeyId> settings_of_parameters(const ParameterSpecs& specs, const Vocabulary& vocabulary) {
+  SettingsRead read(vocabulary, specs.defines);
+  add_counts(specs, read);
+  for (const RepeatSpec& repeat : specs.repeats) read.add(repeat.active);
   for (const ParameterSpec& parameter : specs.parameters) {
-    add(parameter.when);
-    for (const Expression& dimension : parameter.shape) add(dimension);
+    for (const Expression* training : {&parameter.init, &parameter.std, &parameter.scaled, &parameter.dtype, &parameter.lr}) read.add(*training);
   }
-  return keys;
+  for (const std::string_view name : {kDecayScopeSetting, kParameterTypeSetting, kLayerPatternSetting, kBuiltLayersSetting}) read.add(name);
+  return read.keys();
 }
 
 }  // namespace alignlint

@@ -10,6 +10,13 @@ namespace alignlint {
 // The parameters of a model as data: `mappings/parameters.toml`, and `mappings/<framework>/parameters.toml` for what a framework does
 // otherwise (docs/mapping-format.md, "Parameters"). Texts are views of those files.
 
+/// Settings that every parameter depends on.
+inline constexpr std::string_view kDecayScopeSetting = "optimizer.weight_decay_scope";
+inline constexpr std::string_view kParameterTypeSetting = "weights.param_dtype";
+/// Settings that are shown with the table: one number a layer.
+inline constexpr std::string_view kLayerPatternSetting = "moe.layer_pattern";
+inline constexpr std::string_view kBuiltLayersSetting = "network.built_layers";
+
 /// A heading of the table.
 struct ParameterGroupSpec {
   std::string_view name, title;
@@ -57,7 +64,9 @@ void load_parameters(TomlNode root, ParameterSpecs& specs, Diagnostics& diagnost
 /// What loading leaves to the build: names in expressions, groups, repeats, missing fields.
 void check_parameters(const ParameterSpecs& specs, const Vocabulary& vocabulary, Diagnostics& diagnostics);
 
-/// Settings on which shapes and numbers of parameters depend.
+/// The settings that shapes and numbers of parameters are worked out from, by key.
 std::vector<KeyId> settings_of_counts(const ParameterSpecs& specs, const Vocabulary& vocabulary);
+/// Those of the whole table.
+std::vector<KeyId> settings_of_parameters(const ParameterSpecs& specs, const Vocabulary& vocabulary);
 
 }  // namespace alignlint

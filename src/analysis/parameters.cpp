@@ -9,9 +9,6 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::string_view kDecayScope = "optimizer.weight_decay_scope";
-constexpr std::string_view kDtype = "weights.param_dtype";
-
 /// The product of whole numbers; unknown with the first reason.
 Value product(std::span<const Value> factors) {
   std::int64_t out = 1;
@@ -38,8 +35,8 @@ class Evaluator {
  public:
   Evaluator(const ParameterSpecs& specs, const Vocabulary& vocabulary, const Settings& settings)
       : specs_(specs), scope_(vocabulary, settings, specs.defines) {
-    if (const auto key = vocabulary.find(kDecayScope)) decay_scope_ = settings[*key].value;
-    if (const auto key = vocabulary.find(kDtype)) dtype_ = settings[*key].value;
+    if (const auto key = vocabulary.find(kDecayScopeSetting)) decay_scope_ = settings[*key].value;
+    if (const auto key = vocabulary.find(kParameterTypeSetting)) dtype_ = settings[*key].value;
   }
 
   ParameterTable run() {

@@ -42,6 +42,15 @@ void check_precision_plan(const PrecisionPlanSpec& plan, const Vocabulary& vocab
   }
 }
 
+std::vector<KeyId> settings_of_precision(const PrecisionPlanSpec& plan, const Vocabulary& vocabulary) {
+  SettingsRead read(vocabulary, {});
+  for (const PrecisionStepSpec& step : plan.steps) {
+    read.add(vocabulary[step.key].name);
+    read.add(step.when);
+  }
+  return read.keys();
+}
+
 bool takes_step(const PrecisionStepSpec& step, const Vocabulary& vocabulary, const Settings& settings) {
   return SettingScope(vocabulary, settings, {}).holds(step.when) != Truth::no;
 }

@@ -31,6 +31,9 @@ struct PrecisionPlanSpec {
 void load_precision_plan(TomlNode root, const Vocabulary& vocabulary, PrecisionPlanSpec& plan, Diagnostics& diagnostics);
 void check_precision_plan(const PrecisionPlanSpec& plan, const Vocabulary& vocabulary, Diagnostics& diagnostics);
 
+/// The settings that the plan reads, by key.
+std::vector<KeyId> settings_of_precision(const PrecisionPlanSpec& plan, const Vocabulary& vocabulary);
+
 /// Whether a side takes the step; a step that may or may not be taken is.
 bool takes_step(const PrecisionStepSpec& step, const Vocabulary& vocabulary, const Settings& settings);
 

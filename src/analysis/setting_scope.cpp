@@ -69,16 +69,33 @@ void check_setting_expression(const Expression& expression, const Vocabulary& vo
   }
 }
 
-void add_settings_read(const Expression& expression, const Vocabulary& vocabulary, std::span<const DefineSpec> defines,
-                       std::vector<KeyId>& keys) {
-  for (const ExprName& name : expression.names()) {
-    if (name.name.starts_with(kLocal)) {
-      const DefineSpec* define = find_define(name.name.substr(kLocal.size()), defines);
-      if (define != nullptr) add_settings_read(define->value, vocabulary, defines, keys);
-    } else if (const auto key = vocabulary.find(name.name); key && std::find(keys.begin(), keys.end(), *key) == keys.end()) {
-      keys.push_back(*key);
-    }
+SettingsRead::SettingsRead(const Vocabulary& vocabulary, std::span<const DefineSpec> defines)
+    : vocabulary_(vocabulary), defines_(defines), read_(vocabulary.size()), followed_(defines.size()) {}
+
+void SettingsRead::add(std::string_view name) {
+  if (const auto key = vocabulary_.find(name)) read_[*key] = true;
+  const DefineSpec* define = name.starts_with(kLocal) ? find_define(name.substr(kLocal.size()), defines_) : nullptr;
+  if (define == nullptr) return;
+  const auto index = static_cast<std::size_t>(define - defines_.data());
+  if (followed_[index]) return;
+  followed_[index] = true;
+  add(define->value);
+}
+
+void SettingsRead::add(const Expression& expression) {
+  for (const ExprName& name : expression.names()) add(name.name);
+}
+
+void SettingsRead::add(const std::vector<Expression>& expressions) {
+  for (const Expression& expression : expressions) add(expression);
+}
+
+std::vector<KeyId> SettingsRead::keys() const {
+  std::vector<KeyId> keys;
+  for (KeyId key = 0; key < read_.size(); ++key) {
+    if (read_[key]) keys.push_back(key);
   }
+  return keys;
 }
 
 }  // namespace alignlint

@@ -3,6 +3,7 @@
 #include <map>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "expr/evaluate.h"
 #include "mapping/mapping.h"
@@ -38,8 +39,23 @@ class SettingScope {
 void check_setting_expression(const Expression& expression, const Vocabulary& vocabulary, std::span<const DefineSpec> defines,
                               Diagnostics& diagnostics);
 
-/// The settings an expression reads, those of the defines it uses included; appended without repetition.
-void add_settings_read(const Expression& expression, const Vocabulary& vocabulary, std::span<const DefineSpec> defines,
-                       std::vector<KeyId>& keys);
+/// Collects the settings that such expressions may read, those of the defines they use included. All arguments outlive it.
+class SettingsRead {
+ public:
+  SettingsRead(const Vocabulary& vocabulary, std::span<const DefineSpec> defines);
+
+  void add(std::string_view name);  ///< a setting, or a define as `local.NAME`
+  void add(const Expression& expression);
+  void add(const std::vector<Expression>& expressions);
+
+  /// What was collected, by key.
+  [[nodiscard]] std::vector<KeyId> keys() const;
+
+ private:
+  const Vocabulary& vocabulary_;
+  std::span<const DefineSpec> defines_;
+  std::vector<bool> read_;      // by key
+  std::vector<bool> followed_;  // by define
+};
 
 }  // namespace alignlint

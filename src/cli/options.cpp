@@ -2,7 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <set>
+#include <span>
 
 #include "lint/exit_status.h"
 #include "text/suggest.h"
@@ -203,46 +203,58 @@ std::string mistake_text(const CLI::App& app, const CLI::ParseError& error) {
   return "alignlint: " + text + "\nsee 'alignlint " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") + "--help'\n";
 }
 
-void build(CLI::App& app, Options& options, Raw& raw) {
+void add_options(CLI::App& app, Command command, Options& options, Raw& raw) {
+  add_common(app, options, raw);
+  switch (command) {
+    case Command::check:
+    case Command::compare:
+    case Command::checklist:
+    case Command::schedule:
+    case Command::params:
+    case Command::precision:
+      add_pair(app, options, raw);
+      break;
+    case Command::lint:
+    case Command::inspect:
+      add_files(app, options, raw);
+      break;
+    case Command::rules:
+      app.add_option("--symptom", options.symptom, "Only rules for what is seen: first-step, long-term, overflow, downstream")->type_name("WORD");
+      app.add_option("--test", options.test, "Run the examples of the rules in a folder")->type_name("DIR");
+      break;
+    case Command::explain:
+      app.add_option("rule", options.word, "Rule id")->type_name("RULE")->required();
+      break;
+    case Command::keys:
+      app.add_option("word", options.word, "Any spelling, or a part of one")->type_name("WORD");
+      break;
+  }
+  if (command == Command::check) {
+    app.add_flag("--changed", options.only_changed, "The files are changed files: compare the pairs of the project file that contain one");
+  }
+  if (command == Command::schedule) {
+    app.add_option("--steps", options.steps, "Length of the trainings where the inputs do not tell it")->type_name("N")->check(counted_from_one());
+  }
+  const bool is_table = command == Command::compare || command == Command::params || command == Command::precision;
+  if (is_table) app.add_flag("--different", options.different, "Without what is equal");
+}
+
+/// Only the command that is `named` gets its options: those of all of them cost more than reading a configuration.
+void build(CLI::App& app, std::string_view named, Options& options, Raw& raw) {
   app.require_subcommand(1);
   app.set_version_flag("--version", "alignlint " ALIGNLINT_VERSION);
   for (const CommandRow& row : kCommands) {
     CLI::App& sub = *app.add_subcommand(row.name, row.text);
     sub.callback([&options, &row] { options.command = row.command; });
-    add_common(sub, options, raw);
-    switch (row.command) {
-      case Command::check:
-      case Command::compare:
-      case Command::checklist:
-      case Command::schedule:
-      case Command::params:
-      case Command::precision:
-        add_pair(sub, options, raw);
-        break;
-      case Command::lint:
-      case Command::inspect:
-        add_files(sub, options, raw);
-        break;
-      case Command::rules:
-        sub.add_option("--symptom", options.symptom, "Only rules for what is seen: first-step, long-term, overflow, downstream")->type_name("WORD");
-        sub.add_option("--test", options.test, "Run the examples of the rules in a folder")->type_name("DIR");
-        break;
-      case Command::explain:
-        sub.add_option("rule", options.word, "Rule id")->type_name("RULE")->required();
-        break;
-      case Command::keys:
-        sub.add_option("word", options.word, "Any spelling, or a part of one")->type_name("WORD");
-        break;
-    }
-    if (row.command == Command::check) {
-      sub.add_flag("--changed", options.only_changed, "The files are changed files: compare the pairs of the project file that contain one");
-    }
-    if (row.command == Command::schedule) {
-      sub.add_option("--steps", options.steps, "Length of the trainings where the inputs do not tell it")->type_name("N")->check(counted_from_one());
-    }
-    const bool is_table = row.command == Command::compare || row.command == Command::params || row.command == Command::precision;
-    if (is_table) sub.add_flag("--different", options.different, "Without what is equal");
+    if (row.name == named) add_options(sub, row.command, options, raw);
   }
+}
+
+/// The command: no option before it takes a value.
+std::string_view first_word(std::span<const char* const> arguments) {
+  const auto is_word = [](std::string_view argument) { return !argument.starts_with('-'); };
+  const auto found = std::find_if(arguments.begin(), arguments.end(), is_word);
+  return found == arguments.end() ? std::string_view() : *found;
 }
 
 }  // namespace
@@ -251,7 +263,7 @@ ParsedOptions parse_options(int argc, const char* const* argv) {
   CLI::App app("alignlint: will these two training configurations train the same model, the same way?", "alignlint");
   Options options;
   Raw raw;
-  build(app, options, raw);
+  build(app, first_word({argv + 1, static_cast<std::size_t>(std::max(argc, 1) - 1)}), options, raw);
   try {
     app.parse(argc, argv);
     take_apart(options, raw);

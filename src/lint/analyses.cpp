@@ -11,8 +11,6 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::string_view kLayerPattern = "moe.layer_pattern";
-constexpr std::string_view kBuiltLayers = "network.built_layers";
 constexpr std::size_t kMostNamed = 6;
 
 bool usable(const LoadedSide* side) { return side != nullptr && side->usable(); }
@@ -47,8 +45,8 @@ std::string layers_text(std::string_view name, const LoadedSide& side, const Voc
 }
 
 ParameterTotals totals_of(const ParameterTable& table, const LoadedSide& side, const Vocabulary& vocabulary) {
-  ParameterTotals totals{count_of(table.total), count_of(table.active), {}, layers_text(kBuiltLayers, side, vocabulary)};
-  totals.layers = layers_text(kLayerPattern, side, vocabulary);
+  ParameterTotals totals{count_of(table.total), count_of(table.active), {}, layers_text(kBuiltLayersSetting, side, vocabulary)};
+  totals.layers = layers_text(kLayerPatternSetting, side, vocabulary);
   if (totals.layers.empty()) totals.layers = totals.built_layers;
   return totals;
 }
@@ -124,9 +122,17 @@ Report start_report(const CheckRequest& request, const LoadedSide* reference, co
   return report;
 }
 
-/// A side without files does not exist.
-std::unique_ptr<LoadedSide> load_if_given(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics) {
-  return request.files.empty() ? nullptr : load_side(request, context, diagnostics);
+/// The report of one analysis: both sides as far as it reads them, and what it fills in. A side without files does not exist.
+template <class Fill>
+Report analyse(const CheckRequest& request, const LoadContext& context, const Wanted& wanted, const Fill& fill) {
+  Diagnostics diagnostics;
+  const auto load = [&](const SideRequest& side) { return side.files.empty() ? nullptr : load_side(side, context, diagnostics, wanted); };
+  const std::unique_ptr<LoadedSide> reference = load(request.reference);
+  const std::unique_ptr<LoadedSide> candidate = load(request.candidate);
+  Report report = start_report(request, reference.get(), candidate.get());
+  fill(report, reference.get(), candidate.get(), diagnostics);
+  report.diagnostics = std::move(diagnostics);
+  return report;
 }
 
 PrecisionRow precision_row(const PrecisionPlanSpec& plan, const PrecisionStepSpec& step, const KeySpec& key) {
@@ -192,23 +198,21 @@ void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data
 }
 
 Report analyse_parameters(const CheckRequest& request, const LoadContext& context) {
-  Diagnostics diagnostics;
-  const auto reference = load_if_given(request.reference, context, diagnostics);
-  const auto candidate = load_if_given(request.candidate, context, diagnostics);
-  Report report = start_report(request, reference.get(), candidate.get());
-  report.parameters = reported_parameters(reference.get(), candidate.get(), context.data, diagnostics);
-  report.diagnostics = std::move(diagnostics);
-  return report;
+  const auto wanted = [&](const Mapping& mapping, Diagnostics& diagnostics) {
+    return settings_of_parameters(context.data.parameters(mapping.name, diagnostics), context.data.vocabulary());
+  };
+  return analyse(request, context, wanted, [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {
+    report.parameters = reported_parameters(reference, candidate, context.data, diagnostics);
+  });
 }
 
 Report analyse_precision(const CheckRequest& request, const LoadContext& context) {
-  Diagnostics diagnostics;
-  const auto reference = load_if_given(request.reference, context, diagnostics);
-  const auto candidate = load_if_given(request.candidate, context, diagnostics);
-  Report report = start_report(request, reference.get(), candidate.get());
-  report.precision = reported_precision(reference.get(), candidate.get(), context.data, diagnostics);
-  report.diagnostics = std::move(diagnostics);
-  return report;
+  const auto wanted = [&](const Mapping&, Diagnostics& diagnostics) {
+    return settings_of_precision(context.data.precision_plan(diagnostics), context.data.vocabulary());
+  };
+  return analyse(request, context, wanted, [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {
+    report.precision = reported_precision(reference, candidate, context.data, diagnostics);
+  });
 }
 
 }  // namespace alignlint

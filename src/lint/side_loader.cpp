@@ -16,8 +16,8 @@ namespace {
 
 class Loader {
  public:
-  Loader(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics)
-      : request_(request), context_(context), diagnostics_(diagnostics), loaded_(std::make_unique<LoadedSide>()) {}
+  Loader(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics, const Wanted& wanted)
+      : request_(request), context_(context), diagnostics_(diagnostics), wanted_(wanted), loaded_(std::make_unique<LoadedSide>()) {}
 
   std::unique_ptr<LoadedSide> run() {
     SideFiles files = read_side_files(request_, context_, diagnostics_);
@@ -170,6 +170,12 @@ class Loader {
                                                                    std::string(loaded_->mapping->unsaid)));
   }
 
+  /// Of a partial side everything is worked out: it is told how much it answers for.
+  Selection selection() const {
+    const bool partial = !loaded_->mapping->unsaid.empty();
+    return wanted_ && !partial ? wanted_(*loaded_->mapping, diagnostics_) : std::nullopt;
+  }
+
   void evaluate() {
     const Vocabulary& vocabulary = context_.data.vocabulary();
     const Mapping& mapping = *loaded_->mapping;
@@ -181,8 +187,9 @@ class Loader {
     }
     lay_companion();
     const bool open = loaded_->possible.has_value() && !request_.assume_version;
-    loaded_->effective = open ? evaluate_settings(vocabulary, mapping, *loaded_->possible, loaded_->entries, context_.chip)
-                              : evaluate_settings(vocabulary, mapping, loaded_->version, loaded_->entries, context_.chip);
+    const Selection wanted = selection();
+    loaded_->effective = open ? evaluate_settings(vocabulary, mapping, *loaded_->possible, loaded_->entries, context_.chip, wanted)
+                              : evaluate_settings(vocabulary, mapping, loaded_->version, loaded_->entries, context_.chip, wanted);
     if (!loaded_->effective->judged) {  // another program may take operands
       std::erase_if(loaded_->word_observations, [](const Observation& observation) { return observation.kind == "stray-word"; });
     }
@@ -233,6 +240,7 @@ class Loader {
   const SideRequest& request_;
   const LoadContext& context_;
   Diagnostics& diagnostics_;
+  const Wanted& wanted_;
   std::unique_ptr<LoadedSide> loaded_;
   std::map<std::string, GivenVariable> environment_;  ///< what scripts were given
 };
@@ -266,13 +274,13 @@ ReportedSide LoadedSide::reported() const {
   return reported;
 }
 
-std::unique_ptr<LoadedSide> load_side(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics) {
-  return Loader(request, context, diagnostics).run();
+std::unique_ptr<LoadedSide> load_side(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics, const Wanted& wanted) {
+  return Loader(request, context, diagnostics, wanted).run();
 }
 
 std::unique_ptr<LoadedSide> load_documents(std::vector<Document> documents, const SideRequest& request, const LoadContext& context,
                                            Diagnostics& diagnostics) {
-  return Loader(request, context, diagnostics).run(std::move(documents));
+  return Loader(request, context, diagnostics, {}).run(std::move(documents));
 }
 
 }  // namespace alignlint

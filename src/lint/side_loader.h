@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <list>
 #include <map>
 #include <memory>
@@ -65,11 +66,14 @@ struct LoadContext {
   std::string directory = {};  ///< where scripts are started: `$PWD` of a script unless it is given; empty: unknown
 };
 
-/// Reads the files of a side, finds its framework and version, chooses the training launch, follows a configuration file that the launch names, and
-/// evaluates all settings. Whatever goes wrong is appended to `diagnostics`; the rest is done.
-std::unique_ptr<LoadedSide> load_side(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics);
+/// The settings that are wanted of a side of that framework; what is wrong with the data that tells is appended. An empty function wants all.
+using Wanted = std::function<Selection(const Mapping& mapping, Diagnostics& diagnostics)>;
 
-/// The same for documents that are in memory already (rule examples).
+/// Reads the files of a side, finds its framework and version, chooses the training launch, follows a configuration file that the launch names, and
+/// evaluates the settings. Whatever goes wrong is appended to `diagnostics`; the rest is done.
+std::unique_ptr<LoadedSide> load_side(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics, const Wanted& wanted = {});
+
+/// The same, with all settings, for documents that are in memory already (rule examples).
 std::unique_ptr<LoadedSide> load_documents(std::vector<Document> documents, const SideRequest& request, const LoadContext& context,
                                            Diagnostics& diagnostics);
 

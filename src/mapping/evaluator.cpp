@@ -15,17 +15,19 @@ Evaluator::Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, Versi
       assumptions_(assumptions),
       replaced_(replaced),
       resolver_(mapping, version, entries, vocabulary, chip, [this](KeyId key) { return setting(key).value; }),
-      settings_(vocabulary.size()),
-      asked_(vocabulary.size()),
-      states_(vocabulary.size(), State::open) {}
+      answers_(vocabulary.size()) {}
 
-std::vector<Setting> Evaluator::settings() {
-  for (KeyId key = 0; key < vocabulary_.size(); ++key) setting(key);
-  return settings_;
+std::vector<Setting> Evaluator::settings() const {
+  std::vector<Setting> settings(answers_.size());
+  for (KeyId key = 0; key < answers_.size(); ++key) {
+    if (answers_[key] != nullptr) settings[key] = answers_[key]->setting;
+  }
+  return settings;
 }
 
 const Setting* Evaluator::setting_in_spite_of(const VersionQuestions& otherwise, KeyId key) const {
-  return states_[key] == State::done && !asked_[key].meet(otherwise) ? &settings_[key] : nullptr;
+  const Answer* answer = answers_[key].get();
+  return answer != nullptr && answer->done && !answer->asked.meet(otherwise) ? &answer->setting : nullptr;
 }
 
 std::vector<Observation> Evaluator::observations() {
@@ -43,19 +45,19 @@ Schedule Evaluator::schedule(std::string_view name) {
 }
 
 const Setting& Evaluator::setting(KeyId key) {
-  if (states_[key] == State::busy) {
+  if (answers_[key] == nullptr) {
+    Answer& answer = *(answers_[key] = std::make_unique<Answer>());
+    answer.asked = resolver_.questions_of([&] { answer.setting = evaluate(key); });
+    assume(key, answer.setting.value);
+    answer.done = true;
+    return answer.setting;
+  }
+  if (!answers_[key]->done) {
     static const Setting kCycle{Value::unknown("it depends on itself"), Origin::unknown, {}, {}, {}, {}, {}, {}, true};
     return kCycle;
   }
-  if (states_[key] == State::open) {
-    states_[key] = State::busy;
-    asked_[key] = resolver_.questions_of([&] { settings_[key] = evaluate(key); });
-    assume(key);
-    states_[key] = State::done;
-  } else {
-    resolver_.ask_again(asked_[key]);
-  }
-  return settings_[key];
+  resolver_.ask_again(answers_[key]->asked);
+  return answers_[key]->setting;
 }
 
 Schedule Evaluator::borrowed(const ScheduleChoice& choice) {
@@ -72,8 +74,7 @@ Schedule Evaluator::borrowed(const ScheduleChoice& choice) {
   return schedule;
 }
 
-void Evaluator::assume(KeyId key) {
-  Value& value = settings_[key].value;
+void Evaluator::assume(KeyId key, Value& value) const {
   for (const auto& [replaced, instead] : replaced_) {
     if (replaced == key) value = instead;
   }
@@ -193,7 +194,7 @@ void Evaluator::take_standing(Setting& setting, const Lookup& lookup) const {
 
 void Evaluator::add_sources(Setting& setting) {
   for (const KeyId key : setting.reads) {
-    const Setting& other = settings_[key];
+    const Setting& other = answers_[key]->setting;
     if (!other.where.span.known() || other.where.span == setting.where.span) continue;
     if (setting.via.size() >= 6) return;  // enough to follow; all of them are in `inspect`
     setting.via.push_back({other.where.span, std::string(vocabulary_[key].title) + " is '" + to_text(other.value) + "'"});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,8 @@ class Evaluator {
             const Assumptions& assumptions = {}, const Assumptions& replaced = {});
 
   const Setting& setting(KeyId key);
-  /// All of them, by key.
-  std::vector<Setting> settings();
+  /// Those that have been worked out, by key; the others are unknown.
+  [[nodiscard]] std::vector<Setting> settings() const;
   /// What is to be said of the entries.
   std::vector<Observation> observations();
   Schedule schedule(std::string_view name);
@@ -32,13 +33,17 @@ class Evaluator {
   [[nodiscard]] VersionQuestions answered_otherwise(VersionId other) const { return resolver_.answered_otherwise(other); }
 
  private:
-  enum class State { open, busy, done };
+  struct Answer {
+    Setting setting;
+    VersionQuestions asked;  // on which it rests
+    bool done = false;
+  };
 
   Setting evaluate(KeyId key);
   Setting evaluate(const SettingSpec& spec, const Mapping& owner);
   /// It is not known whether an entry applies: neither is the value.
   Setting undecided(const SettingSpec& spec, const Mapping& owner);
-  void assume(KeyId key);
+  void assume(KeyId key, Value& value) const;
   const Lookup* primary_of(const SettingSpec& spec);
   static void take_origin(Setting& setting, const SettingSpec& spec, const Reads& reads, bool written);
   void take_provenance(Setting& setting, const SettingSpec& spec, const Reads& reads, const Lookup* primary, bool written);
@@ -58,9 +63,7 @@ class Evaluator {
   const Assumptions assumptions_;
   const Assumptions replaced_;
   Resolver resolver_;
-  std::vector<Setting> settings_;
-  std::vector<VersionQuestions> asked_;  // on which each setting rests
-  std::vector<State> states_;
+  std::vector<std::unique_ptr<Answer>> answers_;  // by key; null: nobody asked yet
 };
 
 }  // namespace alignlint

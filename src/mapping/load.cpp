@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "diag/catalog.h"
@@ -16,6 +17,24 @@ constexpr std::array<std::string_view, 4> kUnknownWords{"refused", "warned", "dr
 TemplateText read_template(StrictTable& table, std::string_view key, Diagnostics& diagnostics) {
   const auto text = table.text(key);
   return text.has_value() ? parse_template(text->text, text->span, diagnostics) : TemplateText();
+}
+
+/// The place of a mount as a prefix of native paths of its space.
+Space space_of(const MountSpec& mount, const Mapping& owner) {
+  if (mount.at == "env:") return Space::environment;
+  if (mount.at == "launch:") return Space::launch;
+  const bool words = std::find(owner.inputs.begin(), owner.inputs.end(), "args") != owner.inputs.end();
+  return mount.at.empty() && words ? Space::option : Space::tree;
+}
+
+void place_mounts(Mapping& mapping) {
+  for (const MountSpec& mount : mapping.mounts) mapping.placed_mounts.push_back({&mount, &mapping, space_of(mount, mapping)});
+  if (mapping.base != nullptr) {
+    const std::vector<PlacedMount>& below = mapping.base->placed_mounts;
+    mapping.placed_mounts.insert(mapping.placed_mounts.end(), below.begin(), below.end());
+  }
+  std::stable_sort(mapping.placed_mounts.begin(), mapping.placed_mounts.end(),
+                   [](const PlacedMount& a, const PlacedMount& b) { return a.spec->at < b.spec->at; });
 }
 
 /// Reads the tables of one framework, over all its files, in the order in which they depend on each other.
@@ -218,6 +237,7 @@ std::unique_ptr<Mapping> load_mapping(const MappingFiles& files, std::span<const
   auto mapping = std::make_unique<Mapping>();
   mapping->base = base;
   Loader(*mapping, vocabulary, diagnostics).load(files, shared);
+  place_mounts(*mapping);
   return mapping;
 }
 

@@ -11,6 +11,7 @@
 #include "diag/diagnostic.h"
 #include "expr/expression.h"
 #include "expr/template_text.h"
+#include "mapping/native_path.h"
 #include "mapping/schedule.h"
 #include "mapping/schema.h"
 #include "mapping/version_questions.h"
@@ -47,6 +48,13 @@ struct MountSpec {
   Expression when;
   VersionRange range;
   Span span;
+};
+
+/// A mount as a mapping and those that extend it have it.
+struct PlacedMount {
+  const MountSpec* spec;
+  const Mapping* owner;
+  Space space;
 };
 
 /// How a canonical setting is found.
@@ -160,6 +168,7 @@ struct Mapping {
   std::vector<MovedSpec> moved;
   std::vector<CompanionSpec> companions;
   std::vector<FormSpec> forms;
+  std::vector<PlacedMount> placed_mounts;  ///< of this framework and those it extends, by place
 
   /// The version of `base` that a version of this framework extends.
   [[nodiscard]] VersionId base_version(VersionId version) const;

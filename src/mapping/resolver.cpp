@@ -6,12 +6,10 @@ namespace alignlint {
 
 namespace {
 
-/// The place of a mount as a prefix of native paths of its space.
-Space space_of(const MountSpec& mount, const Mapping& owner) {
-  if (mount.at == "env:") return Space::environment;
-  if (mount.at == "launch:") return Space::launch;
-  const bool words = std::find(owner.inputs.begin(), owner.inputs.end(), "args") != owner.inputs.end();
-  return mount.at.empty() && words ? Space::option : Space::tree;
+/// Where the mounts at a place begin, or those below it.
+auto first_mount(const std::vector<PlacedMount>& mounts, std::string_view place) {
+  const auto before = [](const PlacedMount& mount, std::string_view at) { return mount.spec->at < at; };
+  return std::lower_bound(mounts.begin(), mounts.end(), place, before);
 }
 
 /// The part of a path below its mount: `betas[0]` of `optimizer.betas[0]`.
@@ -44,11 +42,7 @@ void Reads::add_entry(const Lookup& lookup) {
 Resolver::Resolver(const Mapping& mapping, VersionId version, const Entries& entries, const Vocabulary& vocabulary, std::string chip,
                    std::function<Value(KeyId)> setting)
     : mapping_(mapping), version_(version), entries_(entries), vocabulary_(vocabulary), chip_(std::move(chip)), setting_(std::move(setting)) {
-  for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) {
-    chain_.push_back(owner);
-    for (const MountSpec& mount : owner->mounts) mounts_.push_back({&mount, owner, space_of(mount, *owner)});
-  }
-  std::stable_sort(mounts_.begin(), mounts_.end(), [](const Mount& a, const Mount& b) { return a.spec->at < b.spec->at; });
+  for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) chain_.push_back(owner);
 }
 
 VersionId Resolver::version_of(const Mapping& owner, VersionId own) const {
@@ -82,16 +76,16 @@ VersionQuestions Resolver::answered_otherwise(VersionId other) const {
 
 /// The first mount at exactly this place that applies.
 const MountSpec* Resolver::mount_at(Space space, std::string_view place) {
-  const auto by_place = [](const Mount& mount, std::string_view at) { return mount.spec->at < at; };
-  for (auto mount = std::lower_bound(mounts_.begin(), mounts_.end(), place, by_place); mount != mounts_.end() && mount->spec->at == place; ++mount) {
+  const std::vector<PlacedMount>& mounts = mapping_.placed_mounts;
+  for (auto mount = first_mount(mounts, place); mount != mounts.end() && mount->spec->at == place; ++mount) {
     if (mount->space == space && in_range(mount->spec->range, *mount->owner) && applies(*mount->spec, *mount->owner)) return mount->spec;
   }
   return nullptr;
 }
 
 bool Resolver::is_section(std::string_view path) const {
-  const auto by_place = [](const Mount& mount, std::string_view place) { return mount.spec->at < place; };
-  for (auto mount = std::lower_bound(mounts_.begin(), mounts_.end(), path, by_place); mount != mounts_.end(); ++mount) {
+  const std::vector<PlacedMount>& mounts = mapping_.placed_mounts;
+  for (auto mount = first_mount(mounts, path); mount != mounts.end(); ++mount) {
     if (!mount->spec->at.starts_with(path)) return false;
     if (path_in(path, mount->spec->at)) return true;
   }

@@ -128,12 +128,6 @@ class Resolver {
   std::function<Value(KeyId)> setting_;
   std::map<std::string, Lookup, std::less<>> lookups_;
   std::vector<std::pair<const Resolver*, VersionQuestions>> others_;  // with what is answered otherwise here
-  struct Mount {
-    const MountSpec* spec;
-    const Mapping* owner;
-    Space space;
-  };
-  std::vector<Mount> mounts_;  // by place
   std::map<const MountSpec*, ClassChoice> classes_;
   struct Applies {
     bool applies = false;

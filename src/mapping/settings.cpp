@@ -2,6 +2,7 @@
 
 #include <array>
 #include <list>
+#include <numeric>
 
 #include "mapping/evaluator.h"
 #include "mapping/possibilities.h"
@@ -18,20 +19,26 @@ class Evaluators {
 
   Evaluator& add(VersionId version) { return evaluators_.emplace_back(vocabulary_, mapping_, version, entries_, chip_); }
 
-  /// What is otherwise than at the first version that was added, all of which has been worked out.
-  Variant variant_at(VersionId version) {
+  /// What of the keys is otherwise than at the first version that was added, where all of them have been worked out.
+  Variant variant_at(VersionId version, const std::vector<KeyId>& keys) {
     std::vector<std::pair<Evaluator*, VersionQuestions>> known;
     for (Evaluator& evaluator : evaluators_) known.emplace_back(&evaluator, evaluator.answered_otherwise(version));
-    Evaluator& own = add(version);
-    for (const auto& [evaluator, otherwise] : known) own.share_lookups(*evaluator);
+    Evaluator* own = nullptr;  // most versions need none
+    const auto worked_out = [&](KeyId key) -> const Setting& {
+      if (own == nullptr) {
+        own = &add(version);
+        for (const auto& [evaluator, otherwise] : known) own->share_lookups(*evaluator);
+      }
+      return own->setting(key);
+    };
     Variant variant{version, {}};
-    for (KeyId key = 0; key < vocabulary_.size(); ++key) {
+    for (const KeyId key : keys) {
       if (known.front().first->setting_in_spite_of(known.front().second, key) != nullptr) continue;
       const Setting* setting = nullptr;
       for (const auto& [evaluator, otherwise] : known) {
         if (setting == nullptr) setting = evaluator->setting_in_spite_of(otherwise, key);
       }
-      if (setting == nullptr) setting = &own.setting(key);
+      if (setting == nullptr) setting = &worked_out(key);
       if (!alike(setting->value, evaluators_.front().setting(key).value)) variant.differing.emplace_back(key, *setting);
     }
     return variant;
@@ -45,6 +52,23 @@ class Evaluators {
   std::list<Evaluator> evaluators_;
 };
 
+std::vector<KeyId> keys_of(const Selection& selection, const Vocabulary& vocabulary) {
+  if (selection.has_value()) return *selection;
+  std::vector<KeyId> keys(vocabulary.size());
+  std::iota(keys.begin(), keys.end(), KeyId{0});
+  return keys;
+}
+
+std::vector<Setting> work_out(Evaluator& evaluator, const std::vector<KeyId>& keys) {
+  for (const KeyId key : keys) evaluator.setting(key);
+  return evaluator.settings();
+}
+
+void observe(Evaluator& evaluator, Effective& effective) {
+  effective.observations = evaluator.observations();
+  effective.judged = evaluator.judges_options();
+}
+
 }  // namespace
 
 std::string_view to_string(Origin origin) {
@@ -53,24 +77,25 @@ std::string_view to_string(Origin origin) {
 }
 
 Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
-                            const std::string& chip) {
+                            const std::string& chip, const Selection& selection) {
   Evaluator evaluator(vocabulary, mapping, version, entries, chip);
-  std::vector<Setting> settings = evaluator.settings();
-  return {Settings(std::move(settings)), evaluator.observations(), evaluator.judges_options(), {}};
+  Effective effective{Settings(work_out(evaluator, keys_of(selection, vocabulary))), {}};
+  if (!selection.has_value()) observe(evaluator, effective);
+  return effective;
 }
 
 Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, const PossibleVersions& versions, const Entries& entries,
-                            const std::string& chip) {
+                            const std::string& chip, const Selection& selection) {
+  const std::vector<KeyId> keys = keys_of(selection, vocabulary);
   Evaluators evaluators(vocabulary, mapping, entries, chip);
   Evaluator& assumed = evaluators.add(versions.assumed);
-  std::vector<Setting> settings = assumed.settings();
+  std::vector<Setting> settings = work_out(assumed, keys);
   std::vector<Variant> variants;
   for (const VersionId version : versions.versions) {
-    if (version != versions.assumed) variants.push_back(evaluators.variant_at(version));
+    if (version != versions.assumed) variants.push_back(evaluators.variant_at(version, keys));
   }
   Effective effective = compare_possibilities(mapping.versions, versions.assumed, std::move(settings), variants);
-  effective.observations = assumed.observations();
-  effective.judged = assumed.judges_options();
+  if (!selection.has_value()) observe(assumed, effective);
   return effective;
 }
 

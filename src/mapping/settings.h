@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -65,14 +66,17 @@ struct Effective {
   std::vector<Possibility> possibilities = {};  ///< that differ, the assumed version's first; empty when the version is known or none matters
 };
 
-/// Works out every setting of the vocabulary from the entries, by the mapping at that version. `chip` may be empty (unknown).
+/// The settings an analysis reads; nothing: all. Of a selection no others are worked out, they stay unknown, and nothing is observed.
+using Selection = std::optional<std::vector<KeyId>>;
+
+/// Works out the settings of the vocabulary from the entries, by the mapping at that version. `chip` may be empty (unknown).
 Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
-                            const std::string& chip);
+                            const std::string& chip, const Selection& selection = std::nullopt);
 
 /// The same when nothing names the version: all that are possible are evaluated, and a setting on which they disagree is unknown, with the reason.
 /// Observations are those of the assumed version.
 Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, const PossibleVersions& versions, const Entries& entries,
-                            const std::string& chip);
+                            const std::string& chip, const Selection& selection = std::nullopt);
 
 /// Values to take for settings that the inputs do not say.
 using Assumptions = std::vector<std::pair<KeyId, Value>>;

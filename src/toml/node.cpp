@@ -70,6 +70,16 @@ TomlChildren<TomlEntry> TomlNode::entries() const {
   return {*tree_, has ? record_->first : 0, has ? record_->count : 0};
 }
 
+std::optional<std::uint32_t> TomlNode::index_of(std::string_view key) const {
+  if (kind() != TomlKind::table) return std::nullopt;
+  const TomlEntryRecord* const first = tree_->entries.data() + record_->first;
+  for (std::uint32_t i = 0; i < record_->count; ++i) {
+    // Most keys have another length: their text is not touched.
+    if (first[i].key.size == key.size() && text_of(*tree_, first[i].key) == key) return i;
+  }
+  return std::nullopt;
+}
+
 template <>
 TomlNode TomlChildren<TomlNode>::operator[](std::uint32_t index) const {
   assert(index < count_);

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -87,6 +88,8 @@ class TomlNode {
   [[nodiscard]] TomlChildren<TomlNode> items() const;
   /// The entries of a table; nothing for another kind.
   [[nodiscard]] TomlChildren<TomlEntry> entries() const;
+  /// Where an entry stands among those of a table; nothing when it has no such key.
+  [[nodiscard]] std::optional<std::uint32_t> index_of(std::string_view key) const;
 
  private:
   const TomlTree* tree_;

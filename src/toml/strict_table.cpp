@@ -54,10 +54,8 @@ void StrictTable::add(Code code, std::string message, Span span) {
 }
 
 std::optional<TomlEntry> StrictTable::entry(std::string_view key) const {
-  for (const TomlEntry entry : node_.entries()) {
-    if (entry.key == key) return entry;
-  }
-  return std::nullopt;
+  const auto index = node_.index_of(key);
+  return index ? std::optional(node_.entries()[*index]) : std::nullopt;
 }
 
 Span StrictTable::span_of(std::string_view key) const {
@@ -78,7 +76,7 @@ std::optional<TomlNode> StrictTable::any(std::string_view key) {
 
 void StrictTable::wrong_type(std::string_view key, TomlNode value, std::string_view wanted) {
   add(Code::toml_wrong_type,
-      quoted(key) + " in " + what_ + " must be " + std::string(wanted) + ", not " + std::string(to_string(value.kind())), value.span());
+      quoted(key) + " in " + std::string(what_) + " must be " + std::string(wanted) + ", not " + std::string(to_string(value.kind())), value.span());
 }
 
 std::optional<TomlNode> StrictTable::of_kind(std::string_view key, TomlKind kind) {
@@ -101,7 +99,7 @@ TomlString StrictTable::required_text(std::string_view key) {
 
 bool StrictTable::require(std::string_view key) {
   const bool there = any(key).has_value();
-  if (!there && usable_) add(Code::toml_missing_key, what_ + " has no " + quoted(key), span());
+  if (!there && usable_) add(Code::toml_missing_key, std::string(what_) + " has no " + quoted(key), span());
   return there;
 }
 
@@ -182,10 +180,10 @@ std::optional<std::string_view> StrictTable::exactly_one(std::span<const std::st
   std::optional<std::string_view> first;
   for (const std::string_view key : keys) {
     if (!any(key)) continue;
-    if (first) add(Code::toml_bad_value, what_ + " has both " + quoted(*first) + " and " + quoted(key), key_span_of(key));
+    if (first) add(Code::toml_bad_value, std::string(what_) + " has both " + quoted(*first) + " and " + quoted(key), key_span_of(key));
     if (!first) first = key;
   }
-  if (!first && usable_) add(Code::toml_missing_key, what_ + " needs one of " + alternatives(keys), span());
+  if (!first && usable_) add(Code::toml_missing_key, std::string(what_) + " needs one of " + alternatives(keys), span());
   return first;
 }
 
@@ -196,7 +194,7 @@ std::optional<std::size_t> StrictTable::word(std::string_view key, std::span<con
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
   std::string hint = did_you_mean(value->text, words);
   if (hint.empty()) hint = ", it is one of " + alternatives(words);
-  bad_value(key, quoted(key) + " in " + what_ + " is " + quoted(value->text) + hint);
+  bad_value(key, quoted(key) + " in " + std::string(what_) + " is " + quoted(value->text) + hint);
   return std::nullopt;
 }
 
@@ -205,7 +203,7 @@ void StrictTable::bad_value(std::string_view key, std::string message) { add(Cod
 void StrictTable::finish() {
   for (const TomlEntry entry : node_.entries()) {
     if (std::find(asked_.begin(), asked_.end(), entry.key) != asked_.end()) continue;
-    add(Code::toml_unknown_key, "unknown key " + quoted(entry.key) + " in " + what_ + did_you_mean(entry.key, asked_), entry.key_span);
+    add(Code::toml_unknown_key, "unknown key " + quoted(entry.key) + " in " + std::string(what_) + did_you_mean(entry.key, asked_), entry.key_span);
   }
 }
 

@@ -28,7 +28,7 @@ std::vector<std::pair<std::string_view, std::string_view>> views(const std::vect
 
 /// Reads a table strictly. Every getter marks its key as known; a value of another type is a `toml_wrong_type` at the value and counts as
 /// absent; a required key that is absent is a `toml_missing_key` at the table. `finish()` reports every key nobody asked for. `diagnostics`
-/// and the tree must outlive the reader. `what` names the table in messages, as it is written: `[[rule]]`. Keys and `what` given to getters
+/// and the tree must outlive the reader. `what` names the table in messages, as it is written: `[[rule]]`. It and the keys given to getters
 /// are kept as views: use literals.
 class StrictTable {
  public:
@@ -86,7 +86,7 @@ class StrictTable {
   void add(Code code, std::string message, Span span);
 
   TomlNode node_;
-  std::string what_;
+  std::string_view what_;
   Diagnostics& diagnostics_;
   bool usable_;
   std::vector<std::string_view> asked_;
