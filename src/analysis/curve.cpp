@@ -209,7 +209,8 @@ std::size_t Curve::stage_of(Step step) const {
 }
 
 double Curve::steps_until(double counter) const {
-  const auto after = std::upper_bound(stages_.begin() + 1, stages_.end(), counter, [](double c, const Stage& stage) { return c < stage.counter; });
+  const auto after =
+      std::upper_bound(stages_.begin() + 1, stages_.end(), counter, [](double c, const Stage& stage) { return c < stage.counter; });
   const Stage& stage = *(after - 1);
   return static_cast<double>(stage.first - 1) + (counter - stage.counter) / stage.step;
 }
@@ -220,7 +221,8 @@ Step Curve::last_step(const Segment& segment) const {
   auto stage = stages_.rbegin();
   while (stage != stages_.rend() && !within(segment, stage->counter)) ++stage;
   if (stage == stages_.rend()) return 0;
-  const double most = stage == stages_.rbegin() ? std::numeric_limits<double>::infinity() : static_cast<double>((stage - 1)->first - stage->first);
+  const double most =
+      stage == stages_.rbegin() ? std::numeric_limits<double>::infinity() : static_cast<double>((stage - 1)->first - stage->first);
   // The division may round either way; the bound itself decides.
   double more = std::max(0.0, std::min(most - 1, std::floor((segment.bound - stage->counter) / stage->step)));
   while (more > 0 && !within(segment, stage->counter + more * stage->step)) more -= 1;

@@ -38,11 +38,11 @@ struct ParameterSpec {
   std::vector<std::string_view> each{"once"};  ///< names of repeats
   Expression when;
   std::vector<Expression> shape;
-  Expression init;     ///< distribution as text; empty: normal
-  Expression std;      ///< standard deviation of a normal one
-  Expression scaled;   ///< whether it was made smaller by depth
-  Expression dtype;    ///< in the optimizer; empty: the type of all parameters
-  Expression lr;       ///< learning-rate multiplier; empty: 1
+  Expression init;         ///< distribution as text; empty: normal
+  Expression std;          ///< standard deviation of a normal one
+  Expression scaled;       ///< whether it was made smaller by depth
+  Expression dtype;        ///< in the optimizer; empty: the type of all parameters
+  Expression lr;           ///< learning-rate multiplier; empty: 1
   std::string_view decay;  ///< its word in the weight decay scope
   bool trained = true;     ///< by the optimizer
   std::string_view source;

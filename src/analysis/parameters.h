@@ -10,27 +10,27 @@ namespace alignlint {
 
 /// One parameter of one side. What is not known is unknown with its reason.
 struct Parameter {
-  std::string name;         ///< `attention.query`, `mtp.attention.query`
+  std::string name;  ///< `attention.query`, `mtp.attention.query`
   std::string_view title;
   std::string_view group;
-  ValueList shape;          ///< of one of them
-  ValueList copies;         ///< factors of how many there are: layers, experts; empty: one
-  Value total;              ///< elements of all of them; unknown also when it is not known whether there are any
-  Value active;             ///< of those, what one token uses
-  Value init;               ///< distribution: normal, zeros, ones
-  Value std;                ///< none for another distribution than normal
-  Value scaled;             ///< the deviation shrinks with depth
-  Value dtype;              ///< in the optimizer
-  Value decays;             ///< whether weight decay applies
-  Value learning_rate;      ///< multiplier
+  ValueList shape;      ///< of one of them
+  ValueList copies;     ///< factors of how many there are: layers, experts; empty: one
+  Value total;          ///< elements of all of them; unknown also when it is not known whether there are any
+  Value active;         ///< of those, what one token uses
+  Value init;           ///< distribution: normal, zeros, ones
+  Value std;            ///< none for another distribution than normal
+  Value scaled;         ///< the deviation shrinks with depth
+  Value dtype;          ///< in the optimizer
+  Value decays;         ///< whether weight decay applies
+  Value learning_rate;  ///< multiplier
   bool trained = true;
 };
 
 /// A sum over parameters.
 struct ParameterSum {
-  Value value;                        ///< unknown when a part of it is
-  std::int64_t known = 0;             ///< of the known ones
-  std::vector<std::string> missing;   ///< names of the others
+  Value value;                       ///< unknown when a part of it is
+  std::int64_t known = 0;            ///< of the known ones
+  std::vector<std::string> missing;  ///< names of the others
 };
 
 /// The model that one side builds, in the order of the groups.

@@ -50,10 +50,16 @@ CLI::Validator counted_from_one() {
 }
 
 void add_common(CLI::App& app, Options& options, Raw& raw) {
-  app.add_option("--format", raw.formats, "Output format, optionally to a file: NAME[=FILE]; repeatable")->type_name("NAME[=FILE]")->allow_extra_args(false);
+  app.add_option("--format", raw.formats, "Output format, optionally to a file: NAME[=FILE]; repeatable")
+      ->type_name("NAME[=FILE]")
+      ->allow_extra_args(false);
   app.add_option("--color", options.color, "Colour: auto, always or never")->check(one_of({"auto", "always", "never"}));
-  app.add_option("--rules", options.rules, "Folder of rule files, added to or replacing the built-in ones")->type_name("DIR")->allow_extra_args(false);
-  app.add_option("--mappings", options.mappings, "Folder of mapping files, added to or replacing the built-in ones")->type_name("DIR")->allow_extra_args(false);
+  app.add_option("--rules", options.rules, "Folder of rule files, added to or replacing the built-in ones")
+      ->type_name("DIR")
+      ->allow_extra_args(false);
+  app.add_option("--mappings", options.mappings, "Folder of mapping files, added to or replacing the built-in ones")
+      ->type_name("DIR")
+      ->allow_extra_args(false);
   app.add_option("--config", options.config, "Project file (default: the nearest alignlint.toml upwards)")->type_name("FILE");
   app.add_flag("--no-config", options.no_config, "Use no project file");
   app.add_flag("-v,--verbose", options.verbose, "Also what is manual, and the sources of the facts");
@@ -64,24 +70,35 @@ void add_judging(CLI::App& app, Options& options) {
   app.add_option("--fail-on", options.fail_on, "Severity that makes the run fail: error, warning, advice or never")
       ->check(one_of({"error", "warning", "advice", "never"}));
   app.add_flag("--strict", options.strict, "Unknown verdicts and unchecked files count as failures");
-  app.add_option("--select", options.choice.select, "Only these rules (ids, or prefixes such as moe/)")->type_name("RULE")->delimiter(',')->allow_extra_args(false);
+  app.add_option("--select", options.choice.select, "Only these rules (ids, or prefixes such as moe/)")
+      ->type_name("RULE")
+      ->delimiter(',')
+      ->allow_extra_args(false);
   app.add_option("--ignore", options.choice.ignore, "Without these rules")->type_name("RULE")->delimiter(',')->allow_extra_args(false);
   app.add_option("--chip", options.chip, "Chip family of the NPU side: a2, a3, 910a, 950")->type_name("NAME");
 }
 
 void add_side(CLI::App& app, SideRequest& side, std::vector<std::string>& defines, std::string& args, std::size_t& launch,
               const std::string& prefix, const std::string& what) {
-  app.add_option("--" + prefix + "framework", side.framework, "Framework of " + what + ", overriding detection")->type_name("NAME[@VERSION]");
+  app.add_option("--" + prefix + "framework", side.framework, "Framework of " + what + ", overriding detection")
+      ->type_name("NAME[@VERSION]");
   app.add_option("--" + prefix + "define", defines, "An environment variable a script of " + what + " expects; repeatable")
-      ->type_name("NAME=VALUE")->allow_extra_args(false);
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
   app.add_option("--" + prefix + "args", args, "Positional parameters of a script of " + what)->type_name("\"A B\"");
-  app.add_option("--" + prefix + "launch", launch, "Which launch of a script of " + what + ", from 1")->type_name("N")->check(counted_from_one());
+  app.add_option("--" + prefix + "launch", launch, "Which launch of a script of " + what + ", from 1")
+      ->type_name("N")
+      ->check(counted_from_one());
 }
 
 void add_pair(CLI::App& app, Options& options, Raw& raw) {
   app.add_option("files", options.files, "REFERENCE CANDIDATE")->type_name("FILE");
-  app.add_option("--reference", options.reference.files, "A further file of the reference; repeatable")->type_name("FILE")->allow_extra_args(false);
-  app.add_option("--candidate", options.candidate.files, "A further file of the candidate; repeatable")->type_name("FILE")->allow_extra_args(false);
+  app.add_option("--reference", options.reference.files, "A further file of the reference; repeatable")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+  app.add_option("--candidate", options.candidate.files, "A further file of the candidate; repeatable")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
   add_side(app, options.reference, raw.reference_define, raw.reference_args, raw.reference_launch, "reference-", "the reference");
   add_side(app, options.candidate, raw.candidate_define, raw.candidate_args, raw.candidate_launch, "candidate-", "the candidate");
   add_judging(app, options);
@@ -156,7 +173,8 @@ void take_apart(Options& options, const Raw& raw) {
     options.files.clear();
   }
   if (options.files.size() > 2) {
-    throw CLI::ValidationError("two files are compared: a reference and a candidate; further files of a side need --reference or --candidate");
+    throw CLI::ValidationError(
+        "two files are compared: a reference and a candidate; further files of a side need --reference or --candidate");
   }
   if (options.files.size() == 2) {
     options.reference.files.insert(options.reference.files.begin(), options.files[0]);
@@ -219,7 +237,8 @@ void add_options(CLI::App& app, Command command, Options& options, Raw& raw) {
       add_files(app, options, raw);
       break;
     case Command::rules:
-      app.add_option("--symptom", options.symptom, "Only rules for what is seen: first-step, long-term, overflow, downstream")->type_name("WORD");
+      app.add_option("--symptom", options.symptom, "Only rules for what is seen: first-step, long-term, overflow, downstream")
+          ->type_name("WORD");
       app.add_option("--test", options.test, "Run the examples of the rules in a folder")->type_name("DIR");
       break;
     case Command::explain:
@@ -233,7 +252,9 @@ void add_options(CLI::App& app, Command command, Options& options, Raw& raw) {
     app.add_flag("--changed", options.only_changed, "The files are changed files: compare the pairs of the project file that contain one");
   }
   if (command == Command::schedule) {
-    app.add_option("--steps", options.steps, "Length of the trainings where the inputs do not tell it")->type_name("N")->check(counted_from_one());
+    app.add_option("--steps", options.steps, "Length of the trainings where the inputs do not tell it")
+        ->type_name("N")
+        ->check(counted_from_one());
   }
   const bool is_table = command == Command::compare || command == Command::params || command == Command::precision;
   if (is_table) app.add_flag("--different", options.different, "Without what is equal");
@@ -271,8 +292,7 @@ ParsedOptions parse_options(int argc, const char* const* argv) {
   } catch (const CLI::CallForVersion& version) {
     return {std::nullopt, std::string(version.what()) + "\n", kExitClean};
   } catch (const CLI::CallForHelp&) {
-    const auto chosen = app.get_subcommands();
-    return {std::nullopt, chosen.empty() ? app.help() : chosen.front()->help(), kExitClean};
+    return {std::nullopt, app.help(), kExitClean};
   } catch (const CLI::ParseError& error) {
     return {std::nullopt, mistake_text(app, error), kExitUsage};
   }

@@ -20,29 +20,29 @@ struct FormatChoice {
 /// The command line, as given.
 struct Options {
   Command command = Command::check;
-  std::vector<std::string> files;         ///< positional
-  SideRequest one;                        ///< of one-side commands
+  std::vector<std::string> files;  ///< positional
+  SideRequest one;                 ///< of one-side commands
   SideRequest reference;
   SideRequest candidate;
   std::vector<FormatChoice> formats;
-  std::string profile;                    ///< empty: the project file's, else `migrate`
+  std::string profile;  ///< empty: the project file's, else `migrate`
   std::string fail_on = "error";
   bool strict = false;
   RuleChoice choice;
-  std::vector<std::string> rules;         ///< folders
+  std::vector<std::string> rules;  ///< folders
   std::vector<std::string> mappings;
   std::string config;
   bool no_config = false;
   std::string chip;
   std::string color = "auto";
   bool verbose = false;
-  bool different = false;                 ///< compare, params, precision: without what is equal
-  std::uint64_t steps = 0;                ///< schedule: length of the trainings where the inputs do not tell it; 0: not given
-  bool only_changed = false;              ///< check: only the pairs that contain one of `changed`
+  bool different = false;     ///< compare, params, precision: without what is equal
+  std::uint64_t steps = 0;    ///< schedule: length of the trainings where the inputs do not tell it; 0: not given
+  bool only_changed = false;  ///< check: only the pairs that contain one of `changed`
   std::vector<std::string> changed;
-  std::string word;                       ///< of explain, keys
-  std::string symptom;                    ///< of rules
-  std::string test;                       ///< of rules: folder whose examples are run
+  std::string word;     ///< of explain, keys
+  std::string symptom;  ///< of rules
+  std::string test;     ///< of rules: folder whose examples are run
 };
 
 /// What to do after reading the command line: go on, or stop with a text (help, version, a mistake).

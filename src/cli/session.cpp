@@ -165,7 +165,7 @@ int Session::refuse_format(const std::string& name, const std::vector<std::strin
 }
 
 template <class Shown, class Render>
-int Session::show(const std::vector<Shown>& shown, Render render) {
+int Session::show(std::span<const Shown> shown, Render render) {
   std::vector<std::string_view> names;
   for (const Format& format : formats()) {
     if (format.*render != nullptr) names.push_back(format.name);
@@ -220,24 +220,25 @@ int Session::check() {
   // Of some pairs only, or of other files, nothing follows for a suppression.
   const bool all_pairs = !reports.empty() && !reports.front().pair.empty() && reports.size() == project_.pairs.size();
   if (all_pairs) {
-    for (Diagnostic& diagnostic : unused_suppressions(project_.suppressions, used)) reports.back().diagnostics.push_back(std::move(diagnostic));
+    for (Diagnostic& diagnostic : unused_suppressions(project_.suppressions, used))
+      reports.back().diagnostics.push_back(std::move(diagnostic));
   }
-  return worse(show(reports, &Format::check), status);
+  return worse(show(std::span<const Report>(reports), &Format::check), status);
 }
 
 int Session::lint() {
   const CheckRequest wanted = request();
-  std::vector<Report> reports{lint_files(options_.one, wanted.profile, wanted.choice, context(wanted.chip))};
+  Report report = lint_files(options_.one, wanted.profile, wanted.choice, context(wanted.chip));
   std::vector<bool> used(project_.suppressions.size());
-  apply_suppressions(project_.suppressions, reports.front(), used);
-  return worse(show(reports, &Format::check), status_of(reports.front()));
+  apply_suppressions(project_.suppressions, report, used);
+  return worse(show(report, &Format::check), status_of(report));
 }
 
 int Session::inspect() {
-  std::vector<Inspection> inspections{inspect_files(options_.one, profile(), context(request().chip))};
-  int status = exit_status(inspections.front().diagnostics);
-  for (const InspectedInput& input : inspections.front().inputs) status = worse(status, exit_status(input.diagnostics));
-  return worse(show(inspections, &Format::inspect), status);
+  const Inspection inspection = inspect_files(options_.one, profile(), context(request().chip));
+  int status = exit_status(inspection.diagnostics);
+  for (const InspectedInput& input : inspection.inputs) status = worse(status, exit_status(input.diagnostics));
+  return worse(show(inspection, &Format::inspect), status);
 }
 
 int Session::compare() {
@@ -246,8 +247,8 @@ int Session::compare() {
     diagnostics_.push_back(usage("'compare' needs a reference and a candidate"));
     return report_and_stop();
   }
-  std::vector<Report> reports{check_pair(wanted, context(wanted.chip))};
-  return worse(show(reports, &Format::compare), exit_status(reports.front().diagnostics));
+  const Report report = check_pair(wanted, context(wanted.chip));
+  return worse(show(report, &Format::compare), exit_status(report.diagnostics));
 }
 
 int Session::schedule() {
@@ -262,8 +263,8 @@ int Session::schedule() {
   wanted.schedule.points = true;
   wanted.schedule.every_step = asked_for("csv");
   if (options_.steps > 0) wanted.schedule.steps = options_.steps;
-  std::vector<Report> reports{check_pair(wanted, context(wanted.chip))};
-  return worse(show(reports, &Format::schedule), exit_status(reports.front().diagnostics));
+  const Report report = check_pair(wanted, context(wanted.chip));
+  return worse(show(report, &Format::schedule), exit_status(report.diagnostics));
 }
 
 int Session::checklist() {
@@ -272,9 +273,9 @@ int Session::checklist() {
     diagnostics_.push_back(usage("'checklist' needs a reference and a candidate, or one side alone"));
     return report_and_stop();
   }
-  std::vector<Report> reports{wanted.reference.files.empty() ? check_side(wanted, context(wanted.chip))
-                                                             : check_pair(wanted, context(wanted.chip))};
-  return worse(show(reports, &Format::checklist), exit_status(reports.front().diagnostics));
+  const Report report =
+      wanted.reference.files.empty() ? check_side(wanted, context(wanted.chip)) : check_pair(wanted, context(wanted.chip));
+  return worse(show(report, &Format::checklist), exit_status(report.diagnostics));
 }
 
 /// An analysis of one side or of both.
@@ -285,8 +286,8 @@ int Session::show_analysis(const char* command, Report (*analyse)(const CheckReq
     diagnostics_.push_back(usage(std::string("'") + command + "' needs a reference and a candidate, or one side alone"));
     return report_and_stop();
   }
-  std::vector<Report> reports{analyse(wanted, context(wanted.chip))};
-  return worse(show(reports, render), exit_status(reports.front().diagnostics));
+  const Report report = analyse(wanted, context(wanted.chip));
+  return worse(show(report, render), exit_status(report.diagnostics));
 }
 
 int Session::params() { return show_analysis("params", analyse_parameters, &Format::params); }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "cli/options.h"
@@ -45,7 +46,11 @@ class Session {
   template <class Render>
   int show_analysis(const char* command, Report (*analyse)(const CheckRequest&, const LoadContext&), Render render);
   template <class Shown, class Render>
-  int show(const std::vector<Shown>& shown, Render render);
+  int show(std::span<const Shown> shown, Render render);
+  template <class Shown, class Render>
+  int show(const Shown& shown, Render render) {
+    return show(std::span<const Shown>(&shown, 1), render);
+  }
   void write(const FormatChoice& format, const std::string& text);
   int refuse_format(const std::string& name, const std::vector<std::string_view>& names = {"text", "markdown", "json"});
   int report_and_stop();

@@ -47,8 +47,7 @@ const CodeRow& row_of(Code code) {
 }
 
 Blame blame_of(const Diagnostic& diagnostic) {
-  const auto found =
-      std::find_if(std::begin(kRows), std::end(kRows), [&](const CodeRow& row) { return row.name == diagnostic.code; });
+  const auto found = std::find_if(std::begin(kRows), std::end(kRows), [&](const CodeRow& row) { return row.name == diagnostic.code; });
   return found == std::end(kRows) ? Blame::nobody : found->blame;
 }
 

@@ -19,10 +19,10 @@ bool is_tree(DocumentKind kind);
 /// `kind` is a word of the vocabulary in `docs/rule-format.md` (`duplicate-entry`, `text-number`, `cut-continuation` …).
 struct Observation {
   std::string kind;
-  std::string message;        ///< complete sentence in the style of `Diagnostic::message`
-  std::vector<Label> labels;  ///< first is primary
-  std::string note;           ///< what really happens at run time; may be empty
-  std::string source;         ///< the fact's source; may be empty when the format's own specification is meant
+  std::string message;                                     ///< complete sentence in the style of `Diagnostic::message`
+  std::vector<Label> labels;                               ///< first is primary
+  std::string note;                                        ///< what really happens at run time; may be empty
+  std::string source;                                      ///< the fact's source; may be empty when the format's own specification is meant
   std::vector<std::pair<std::string, std::string>> facts;  ///< for the rule's `when`: {"effect", "refused"}
   std::optional<Fix> fix;
 };
@@ -46,7 +46,7 @@ struct Launch {
   std::vector<Word> argv;                        ///< the launcher first
   std::vector<EnvironmentVariable> environment;  ///< sorted by name
   Span span;                                     ///< the command
-  std::string directory;                         ///< working directory relative to where the script was started, `.` at first; empty when unknown
+  std::string directory;  ///< working directory relative to where the script was started, `.` at first; empty when unknown
 
   [[nodiscard]] bool complete() const;
 };

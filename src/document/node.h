@@ -29,13 +29,13 @@ enum class NodeKind {
 /// One tree for every input format. Owns its children. Scalars stay text until a schema asks for a type.
 struct Node {
   NodeKind kind = NodeKind::null;
-  Span span;  ///< the value's own bytes, without quotes' neighbours; empty at the place where a null would stand
-  bool quoted = false;      ///< written in quotes (or as a block scalar): text, whatever it looks like
-  std::string tag;          ///< an explicit YAML tag such as `!!str`; JSON numbers and words carry `json`, what Python printed carries `python`
-  std::string text;         ///< of a scalar
-  std::vector<Node> items;  ///< of a sequence
-  std::vector<Entry> entries;  ///< of a mapping
-  std::vector<Label> via;      ///< other places the value came through: an anchor, an assignment, a file that overrides
+  Span span;            ///< the value's own bytes, without quotes' neighbours; empty at the place where a null would stand
+  bool quoted = false;  ///< written in quotes (or as a block scalar): text, whatever it looks like
+  std::string tag;      ///< an explicit YAML tag such as `!!str`; JSON numbers and words carry `json`, what Python printed carries `python`
+  std::string text;     ///< of a scalar
+  std::vector<Node> items;               ///< of a sequence
+  std::vector<Entry> entries;            ///< of a mapping
+  std::vector<Label> via;                ///< other places the value came through: an anchor, an assignment, a file that overrides
   std::optional<Unresolved> unresolved;  ///< set: `text` is source text, not a value
 
   /// The value of the last entry with this key: what every format that allows duplicates makes of them. Null when absent.

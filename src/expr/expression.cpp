@@ -69,8 +69,7 @@ const ExprTree* Expression::tree() const {
 void Expression::check(Diagnostics& diagnostics) const {
   if (source_ == nullptr || source_->tree != nullptr) return;
   source_->parsed = true;
-  const Expression parsed = parse_expression(source_->text, source_->place, diagnostics);
-  if (!parsed.empty()) source_->tree = parsed.source_->tree;
+  source_->tree = parse_tree(source_->text, source_->place, diagnostics);
 }
 
 std::vector<ExprName> Expression::names() const {

@@ -123,6 +123,9 @@ Expression parse_expression(std::string_view text, Span where, Diagnostics& diag
 /// The same for a part of a text (`expr/template_text.h`).
 Expression parse_expression(std::string_view text, const TextPlace& place, Diagnostics& diagnostics);
 
+/// What a text says; null when it has a mistake.
+std::shared_ptr<const ExprTree> parse_tree(std::string_view text, const TextPlace& place, Diagnostics& diagnostics);
+
 /// For tests: with every operation in parentheses, `(a ? (b + 1) : (-c)[0])`.
 std::string dump(const Expression& expression);
 

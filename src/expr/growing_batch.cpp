@@ -10,9 +10,7 @@ constexpr std::int64_t kMostSteps = 5'000'000;
 
 }  // namespace
 
-bool GrowingBatch::valid() const {
-  return start > 0 && increment > 0 && samples > 0 && last > start && (last - start) % increment == 0;
-}
+bool GrowingBatch::valid() const { return start > 0 && increment > 0 && samples > 0 && last > start && (last - start) % increment == 0; }
 
 /// In floating point, as whoever trains computes it: at the very end of a part the division may round down.
 std::int64_t GrowingBatch::size_after(std::int64_t read) const {
@@ -51,7 +49,8 @@ std::optional<std::int64_t> GrowingBatch::samples_of(std::int64_t steps) const {
   const Stage& stage = *(next - 1);
   std::int64_t rest = 0;
   std::int64_t sum = 0;
-  if (__builtin_mul_overflow(steps - stage.first + 1, stage.size, &rest) || __builtin_add_overflow(stage.read, rest, &sum)) return std::nullopt;
+  if (__builtin_mul_overflow(steps - stage.first + 1, stage.size, &rest) || __builtin_add_overflow(stage.read, rest, &sum))
+    return std::nullopt;
   return sum;
 }
 

@@ -63,7 +63,8 @@ std::optional<Rows> sizes_of(const Value& value) {
   std::int64_t sum = 0;
   for (const Row& row : *rows) {
     for (const std::int64_t size : row) {
-      if (size < 0 || size > static_cast<std::int64_t>(kMostItems) || (sum += size) > static_cast<std::int64_t>(kMostItems)) return std::nullopt;
+      if (size < 0 || size > static_cast<std::int64_t>(kMostItems) || (sum += size) > static_cast<std::int64_t>(kMostItems))
+        return std::nullopt;
     }
   }
   return rows;
@@ -73,7 +74,8 @@ Value call_rows(Arguments a, std::string_view part) {
   if (!a[0].is_list() || !a[1].is_int() || a[1].as_int() < 1) return failed(part, "needs a list and a length of at least 1");
   const ValueList& items = a[0].as_list();
   const auto length = static_cast<std::size_t>(a[1].as_int());
-  if (items.size() % length != 0) return failed(part, "cannot cut " + std::to_string(items.size()) + " items into rows of " + std::to_string(length));
+  if (items.size() % length != 0)
+    return failed(part, "cannot cut " + std::to_string(items.size()) + " items into rows of " + std::to_string(length));
   ValueList rows;
   for (std::size_t i = 0; i < items.size(); i += length) {
     rows.emplace_back(ValueList(items.begin() + static_cast<std::ptrdiff_t>(i), items.begin() + static_cast<std::ptrdiff_t>(i + length)));
@@ -120,7 +122,8 @@ Value call_spread(Arguments a, std::string_view part) {
   if (!rounds) return no_sizes(part);
   Row parts;
   for (const Row& round : *rounds) {
-    for (std::size_t i = 0; i < round.size(); ++i) parts.insert(parts.end(), static_cast<std::size_t>(round[i]), static_cast<std::int64_t>(i));
+    for (std::size_t i = 0; i < round.size(); ++i)
+      parts.insert(parts.end(), static_cast<std::size_t>(round[i]), static_cast<std::int64_t>(i));
   }
   return list_of(parts);
 }

@@ -291,7 +291,11 @@ Expression parse_expression(std::string_view text, Span where, Diagnostics& diag
 }
 
 Expression parse_expression(std::string_view text, const TextPlace& place, Diagnostics& diagnostics) {
-  return Expression(ExprParser(text, place, diagnostics).parse());
+  return Expression(parse_tree(text, place, diagnostics));
+}
+
+std::shared_ptr<const ExprTree> parse_tree(std::string_view text, const TextPlace& place, Diagnostics& diagnostics) {
+  return ExprParser(text, place, diagnostics).parse();
 }
 
 }  // namespace alignlint

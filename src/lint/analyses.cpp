@@ -106,9 +106,7 @@ std::string differing_rows(const ParameterTable& reference, const ParameterTable
     if (field == pair.differs.end()) continue;
     if (++named > kMostNamed) return out + ", …";
     const Parameter& first = pair.reference != nullptr ? *pair.reference : *pair.candidate;
-    const std::string_view how = pair.reference == nullptr   ? "in candidate only"
-                                 : pair.candidate == nullptr ? "in reference only"
-                                                             : *field;
+    const std::string_view how = pair.reference == nullptr ? "in candidate only" : pair.candidate == nullptr ? "in reference only" : *field;
     out += (out.empty() ? "" : ", ") + first.name + " (" + std::string(how) + ")";
   }
   return out;
@@ -201,18 +199,20 @@ Report analyse_parameters(const CheckRequest& request, const LoadContext& contex
   const auto wanted = [&](const Mapping& mapping, Diagnostics& diagnostics) {
     return settings_of_parameters(context.data.parameters(mapping.name, diagnostics), context.data.vocabulary());
   };
-  return analyse(request, context, wanted, [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {
-    report.parameters = reported_parameters(reference, candidate, context.data, diagnostics);
-  });
+  return analyse(request, context, wanted,
+                 [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {
+                   report.parameters = reported_parameters(reference, candidate, context.data, diagnostics);
+                 });
 }
 
 Report analyse_precision(const CheckRequest& request, const LoadContext& context) {
   const auto wanted = [&](const Mapping&, Diagnostics& diagnostics) {
     return settings_of_precision(context.data.precision_plan(diagnostics), context.data.vocabulary());
   };
-  return analyse(request, context, wanted, [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {
-    report.precision = reported_precision(reference, candidate, context.data, diagnostics);
-  });
+  return analyse(request, context, wanted,
+                 [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {
+                   report.precision = reported_precision(reference, candidate, context.data, diagnostics);
+                 });
 }
 
 }  // namespace alignlint

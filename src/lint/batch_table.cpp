@@ -89,7 +89,8 @@ class SideRow {
     if (!grows() || growth == nullptr) return {};
     if (!growth->value.is_list() || growth->value.as_list().size() != 3) return " (grows during training)";
     const ValueList& numbers = growth->value.as_list();
-    return " (from " + to_text(numbers[0]) + " by " + to_text(numbers[1]) + " at a time over the first " + to_text(numbers[2]) + " samples)";
+    return " (from " + to_text(numbers[0]) + " by " + to_text(numbers[1]) + " at a time over the first " + to_text(numbers[2]) +
+           " samples)";
   }
 
   /// Whole passes over the data as such: `2 epochs x 500 steps each`.

@@ -34,11 +34,11 @@ class KeyBuilder {
 
   /// Nothing when the framework says nothing of its own about the key.
   std::optional<KeySpelling> build() {
-    const auto specs = mapping_.settings_of.find(key_);
-    if (specs == mapping_.settings_of.end()) return std::nullopt;
+    const auto specs = mapping_.settings_of(key_);
+    if (specs.empty()) return std::nullopt;
     KeySpelling spelling;
     spelling.framework = mapping_.name;
-    for (const std::size_t index : specs->second) add(mapping_.settings[index], spelling);
+    for (const SettingSpec* spec : specs) add(*spec, spelling);
     return spelling;
   }
 
@@ -73,7 +73,7 @@ class KeyBuilder {
     std::set<std::string> names;
     for (const auto& [class_name, schema_class] : mapping_.classes) {
       const auto key = schema_class.find(name, mapping_.versions, mapping_.default_version);
-      if (!key.has_value()) continue;
+      if (key == nullptr) continue;
       for (const std::string_view other : key->also) names.insert(prefix + std::string(other));
       names.insert(prefix + std::string(key->name));
     }

@@ -11,9 +11,9 @@ namespace alignlint {
 
 /// Which rules count, and how.
 struct RuleChoice {
-  std::vector<std::string> select;                  ///< rule ids or prefixes (`moe/`); empty: all
+  std::vector<std::string> select;  ///< rule ids or prefixes (`moe/`); empty: all
   std::vector<std::string> ignore;
-  std::map<std::string, std::string> severity;      ///< overrides of the project file: id to `error`, `warning`, `advice`, `off`
+  std::map<std::string, std::string> severity;  ///< overrides of the project file: id to `error`, `warning`, `advice`, `off`
 };
 
 struct CheckRequest {

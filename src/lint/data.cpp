@@ -94,7 +94,8 @@ void Data::load(Diagnostics& diagnostics) {
     detections_.push_back(load_detection(files, diagnostics));
     const std::string_view said = detections_.back().name;
     if (said == name || said.empty()) continue;  // without a name it is no framework: the full load says so
-    diagnostics.push_back(make_diagnostic(Code::toml_bad_value, "the framework in 'mappings/" + name + "' is named '" + std::string(said) + "'",
+    diagnostics.push_back(make_diagnostic(Code::toml_bad_value,
+                                          "the framework in 'mappings/" + name + "' is named '" + std::string(said) + "'",
                                           {{files.roots.front().span(), ""}}));
   }
 }
@@ -125,11 +126,12 @@ const Mapping* Data::mapping(std::string_view framework, Diagnostics& diagnostic
   const Mapping* base = extends.empty() ? nullptr : mapping(extends, diagnostics);
   if (!extends.empty() && base == nullptr) {
     const bool circle = mapping_files_.contains(extends);
-    diagnostics.push_back(make_diagnostic(
-        circle ? Code::cycle : Code::unknown_name,
-        circle ? "framework '" + std::string(framework) + "' extends '" + std::string(extends) + "', which extends it"
-               : "'" + std::string(framework) + "' extends '" + std::string(extends) + "', which is no framework" + did_you_mean(extends, frameworks()),
-        {{files->second.roots.front().span(), ""}}));
+    diagnostics.push_back(
+        make_diagnostic(circle ? Code::cycle : Code::unknown_name,
+                        circle ? "framework '" + std::string(framework) + "' extends '" + std::string(extends) + "', which extends it"
+                               : "'" + std::string(framework) + "' extends '" + std::string(extends) + "', which is no framework" +
+                                     did_you_mean(extends, frameworks()),
+                        {{files->second.roots.front().span(), ""}}));
   }
   const std::vector<TomlNode> shared = shared_roots();
   auto loaded = load_mapping(files->second, shared, base, vocabulary_, diagnostics);

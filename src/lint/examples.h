@@ -23,7 +23,7 @@ struct ExampleResult {
   const RuleExample* example = nullptr;
   std::size_t number = 0;  ///< from 1 within the rule
   ExampleOutcome outcome = ExampleOutcome::as_expected;
-  std::string detail;      ///< what the rule said instead, or what is broken
+  std::string detail;  ///< what the rule said instead, or what is broken
 };
 
 /// Runs the examples of all rules; `context.disk` is not used.

@@ -19,7 +19,8 @@ bool is_no_configuration(const LoadedInput& input) {
 
 class Choice {
  public:
-  Choice(std::vector<LoadedInput>& inputs, Data& data, Diagnostics& diagnostics) : inputs_(inputs), data_(data), diagnostics_(diagnostics) {}
+  Choice(std::vector<LoadedInput>& inputs, Data& data, Diagnostics& diagnostics)
+      : inputs_(inputs), data_(data), diagnostics_(diagnostics) {}
 
   std::string run(const std::string& named) {
     std::string chosen = named;
@@ -42,7 +43,8 @@ class Choice {
     if (chosen.empty()) {
       unrecognised();
     } else if (detection_of(chosen) == nullptr) {
-      diagnostics_.push_back(make_diagnostic(Code::usage, "no framework is named '" + chosen + "'" + did_you_mean(chosen, data_.frameworks())));
+      diagnostics_.push_back(
+          make_diagnostic(Code::usage, "no framework is named '" + chosen + "'" + did_you_mean(chosen, data_.frameworks())));
       chosen.clear();
     }
     return chosen;

@@ -96,7 +96,7 @@ class Inspector {
   bool is_known_variable(std::string_view name) const {
     for (const Mapping* owner = side_.mapping; owner != nullptr; owner = owner->base) {
       for (const MountSpec& mount : owner->mounts) {
-        if (mount.at == "env:" && side_.mapping->find_key(mount.class_name, name, side_.version).has_value()) return true;
+        if (mount.at == "env:" && side_.mapping->find_key(mount.class_name, name, side_.version) != nullptr) return true;
       }
     }
     return false;
@@ -120,7 +120,8 @@ class Inspector {
   Node options_of(const LaunchParts& parts) const {
     std::vector<Observation> ignored;
     if (side_.mapping == nullptr) {
-      return parse_arguments(parts.arguments, [](std::string_view) { return std::nullopt; }, {}, ignored);
+      return parse_arguments(
+          parts.arguments, [](std::string_view) { return nullptr; }, {}, ignored);
     }
     return parse_program_options(parts.arguments, *side_.mapping, side_.version, ignored);
   }

@@ -54,8 +54,8 @@ std::string history(const Mapping& mapping, std::string_view class_name, std::st
   std::string text;
   std::string last;
   for (VersionId version = 0; version < mapping.versions.size(); ++version) {
-    const auto key = mapping.find_key(class_name, name, version);
-    if (!key.has_value() || key->default_value.is_unknown()) continue;
+    const SchemaKey* const key = mapping.find_key(class_name, name, version);
+    if (key == nullptr || key->default_value.is_unknown()) continue;
     const bool flag = key->type == NativeType::flag && key->default_value.is_none();
     const std::string value = to_text(flag ? Value(false) : key->default_value);
     if (value == last) continue;

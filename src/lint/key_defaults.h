@@ -8,8 +8,8 @@
 namespace alignlint {
 
 struct DefaultText {
-  std::string text;          ///< empty when no class gives a default
-  std::size_t classes = 0;   ///< how many classes do
+  std::string text;         ///< empty when no class gives a default
+  std::size_t classes = 0;  ///< how many classes do
 };
 
 /// The default of a native path over all versions: `0.01`, or `1.0, 0.0 (from core_r0.14.0)` where it changed. Where the section's class is chosen, by

@@ -55,15 +55,16 @@ class ProjectReader {
 
   void read_severity(TomlString rule, TomlString word) {
     if (std::find(kSeverities.begin(), kSeverities.end(), word.text) == kSeverities.end()) {
-      diagnostics_.push_back(make_diagnostic(Code::toml_bad_value, "'" + std::string(word.text) + "' is no severity: error, warning, advice or off",
-                                             {{word.span, ""}}));
+      diagnostics_.push_back(make_diagnostic(
+          Code::toml_bad_value, "'" + std::string(word.text) + "' is no severity: error, warning, advice or off", {{word.span, ""}}));
       return;
     }
     project_.choice.severity[std::string(rule.text)] = word.text;
   }
 
   const ProjectPair* find_pair(std::string_view name) const {
-    const auto found = std::find_if(project_.pairs.begin(), project_.pairs.end(), [&](const ProjectPair& pair) { return pair.name == name; });
+    const auto found =
+        std::find_if(project_.pairs.begin(), project_.pairs.end(), [&](const ProjectPair& pair) { return pair.name == name; });
     return found == project_.pairs.end() ? nullptr : &*found;
   }
 
@@ -94,7 +95,8 @@ class ProjectReader {
   void read_side(StrictTable& table, const SideKeys& keys, SideRequest& request) {
     if (!table.has(keys.files)) table.required_text(keys.files);
     request.files = paths(table.texts(keys.files));
-    if (table.has(keys.files) && request.files.empty()) table.bad_value(keys.files, "'" + std::string(keys.files) + "' in [[pair]] names no file");
+    if (table.has(keys.files) && request.files.empty())
+      table.bad_value(keys.files, "'" + std::string(keys.files) + "' in [[pair]] names no file");
     if (const auto framework = table.text(keys.framework)) request.framework = framework->text;
     request.args = strings(table.texts(keys.args));
     read_launch(table, keys.launch, request);

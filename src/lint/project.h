@@ -10,9 +10,9 @@ namespace alignlint {
 
 /// A finding that a team has accepted, and why.
 struct Suppression {
-  std::string rule;    ///< id or prefix
+  std::string rule;  ///< id or prefix
   std::string reason;
-  std::string pair;    ///< only in this pair; empty: in all
+  std::string pair;  ///< only in this pair; empty: in all
   Span span;
 };
 
@@ -29,7 +29,7 @@ struct Project {
   std::string profile = "migrate";
   std::string chip;
   RuleChoice choice;
-  std::vector<std::string> rules;     ///< folders
+  std::vector<std::string> rules;  ///< folders
   std::vector<std::string> mappings;
   std::vector<ProjectPair> pairs;
   std::vector<Suppression> suppressions;

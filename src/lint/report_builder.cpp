@@ -14,7 +14,8 @@ const Setting* setting_of(const LoadedSide* side, KeyId key) {
 
 /// The setting that a finding speaks of.
 const Setting* setting_of(const LoadedSide* side, KeyId key, const Finding& finding) {
-  if (!finding.in_every_version || side == nullptr || !side->usable() || side->effective->possibilities.empty()) return setting_of(side, key);
+  if (!finding.in_every_version || side == nullptr || !side->usable() || side->effective->possibilities.empty())
+    return setting_of(side, key);
   return &side->effective->possibilities.front().settings[key];
 }
 
@@ -40,7 +41,8 @@ class FindingBuilder {
     } else {
       take_settings();
     }
-    if (finding_.in_every_version) result_.diagnostic.notes.push_back("so in every version that is possible; the values are those of the assumed one");
+    if (finding_.in_every_version)
+      result_.diagnostic.notes.push_back("so in every version that is possible; the values are those of the assumed one");
     return std::move(result_);
   }
 
@@ -74,13 +76,14 @@ class FindingBuilder {
 
   void add_label(const Setting& setting, const std::string& role, KeyId key) {
     if (!setting.where.span.known()) return;
-    result_.diagnostic.labels.push_back(
-        {setting.where.span, role + ": " + std::string(context_.vocabulary[key].title) + " is '" + shown_value(setting.value, context_.vocabulary[key]) + "'"});
+    result_.diagnostic.labels.push_back({setting.where.span, role + ": " + std::string(context_.vocabulary[key].title) + " is '" +
+                                                                 shown_value(setting.value, context_.vocabulary[key]) + "'"});
   }
 
   void add_note(const Setting& setting, const std::string& role, KeyId key) {
     if (!setting.mapped) return;
-    result_.diagnostic.notes.push_back(role + ": " + std::string(context_.vocabulary[key].title) + " is '" + shown_value(setting.value, context_.vocabulary[key]) + "'" +
+    result_.diagnostic.notes.push_back(role + ": " + std::string(context_.vocabulary[key].title) + " is '" +
+                                       shown_value(setting.value, context_.vocabulary[key]) + "'" +
                                        (setting.why.empty() ? "" : ", " + setting.why));
   }
 

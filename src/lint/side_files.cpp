@@ -9,9 +9,7 @@ namespace alignlint {
 namespace {
 
 /// Scripts are read last: the environment files of their side are known then, wherever they stand on the command line.
-bool is_script(const std::string& path) {
-  return path.ends_with(".sh") || path.ends_with(".bash") || path.ends_with(".args");
-}
+bool is_script(const std::string& path) { return path.ends_with(".sh") || path.ends_with(".bash") || path.ends_with(".args"); }
 
 class FileReader {
  public:
@@ -72,7 +70,8 @@ class FileReader {
 
 class BaseFiles {
  public:
-  BaseFiles(std::string_view key, const LoadContext& context, Diagnostics& diagnostics) : key_(key), context_(context), diagnostics_(diagnostics) {}
+  BaseFiles(std::string_view key, const LoadContext& context, Diagnostics& diagnostics)
+      : key_(key), context_(context), diagnostics_(diagnostics) {}
 
   void lay_below(Node& root, FileId file) {
     const Node* names = find_path(root, key_);

@@ -112,8 +112,8 @@ class Loader {
     const ChosenLaunch* launch = loaded_->launch.has_value() ? &*loaded_->launch : nullptr;
     if (launch == nullptr) return;
     const CommandLineSpec* command_line = command_line_of(launch, *loaded_->mapping);
-    const std::optional<Word> word = command_line == nullptr ? form_file(*launch, *loaded_->mapping)
-                                                             : word_of_option(launch->parts.arguments, command_line->config);
+    const std::optional<Word> word =
+        command_line == nullptr ? form_file(*launch, *loaded_->mapping) : word_of_option(launch->parts.arguments, command_line->config);
     if (!word.has_value() || word->unresolved.has_value() || has_tree()) return;
     const ReadContext read = plain_context(context_);
     const std::string script(context_.sources.name(word->span.file));
@@ -128,7 +128,8 @@ class Loader {
   }
 
   bool has_tree() const {
-    return std::any_of(loaded_->side.documents.begin(), loaded_->side.documents.end(), [](const Document& document) { return is_tree(document.kind); });
+    return std::any_of(loaded_->side.documents.begin(), loaded_->side.documents.end(),
+                       [](const Document& document) { return is_tree(document.kind); });
   }
 
   void add_config(Document document) {
@@ -150,12 +151,13 @@ class Loader {
   }
 
   void unread(const LoadedInput& input) {
-    diagnostics_.push_back(make_diagnostic(
-        Code::framework_unrecognised,
-        "nothing in this configuration of " + std::string(loaded_->mapping->title) + " reads '" + input.path + "'",
-        {{{input.document->file, 0, 0}, ""}}));
+    diagnostics_.push_back(
+        make_diagnostic(Code::framework_unrecognised,
+                        "nothing in this configuration of " + std::string(loaded_->mapping->title) + " reads '" + input.path + "'",
+                        {{{input.document->file, 0, 0}, ""}}));
     std::string names;
-    for (const CompanionSpec& spec : loaded_->mapping->companions) names += (names.empty() ? "'" : " or '") + std::string(spec.named_by) + "'";
+    for (const CompanionSpec& spec : loaded_->mapping->companions)
+      names += (names.empty() ? "'" : " or '") + std::string(spec.named_by) + "'";
     if (!names.empty()) diagnostics_.back().help = "it counts when " + names + " names its directory";
   }
 
@@ -165,9 +167,10 @@ class Loader {
     const Settings& settings = loaded_->effective->settings;
     std::size_t said = 0;
     for (KeyId key = 0; key < settings.size(); ++key) said += settings[key].mapped ? 1U : 0U;
-    diagnostics_.push_back(make_diagnostic(Code::partial_side, "'" + loaded_->inputs.front().path + "' answers for " + std::to_string(said) + " of " +
-                                                                   std::to_string(settings.size()) + " settings, the others are not compared: " +
-                                                                   std::string(loaded_->mapping->unsaid)));
+    diagnostics_.push_back(
+        make_diagnostic(Code::partial_side, "'" + loaded_->inputs.front().path + "' answers for " + std::to_string(said) + " of " +
+                                                std::to_string(settings.size()) +
+                                                " settings, the others are not compared: " + std::string(loaded_->mapping->unsaid)));
   }
 
   /// Of a partial side everything is worked out: it is told how much it answers for.
@@ -274,7 +277,8 @@ ReportedSide LoadedSide::reported() const {
   return reported;
 }
 
-std::unique_ptr<LoadedSide> load_side(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics, const Wanted& wanted) {
+std::unique_ptr<LoadedSide> load_side(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics,
+                                      const Wanted& wanted) {
   return Loader(request, context, diagnostics, wanted).run();
 }
 

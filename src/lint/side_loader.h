@@ -40,16 +40,16 @@ struct LoadedInput {
 /// One side, worked out as far as its files allow. Addresses inside stay valid while the object lives; it cannot be copied.
 struct LoadedSide {
   std::vector<LoadedInput> inputs;
-  Side side;                              ///< the documents that were read
+  Side side;  ///< the documents that were read
   std::optional<ChosenLaunch> launch;
-  const Mapping* mapping = nullptr;       ///< null: no framework is known
+  const Mapping* mapping = nullptr;  ///< null: no framework is known
   VersionId version = 0;
   bool version_assumed = false;
   std::optional<PossibleVersions> possible;  ///< when no version is named
   Entries entries;
-  std::optional<Document> companion;      ///< the file below the tree, which the tree names
+  std::optional<Document> companion;  ///< the file below the tree, which the tree names
   std::vector<Observation> word_observations;
-  std::optional<Effective> effective;     ///< with a mapping
+  std::optional<Effective> effective;  ///< with a mapping
   RuleSide rule_side;
   std::list<Observation> pair_observations;  ///< of this side together with the other one
 
@@ -71,7 +71,8 @@ using Wanted = std::function<Selection(const Mapping& mapping, Diagnostics& diag
 
 /// Reads the files of a side, finds its framework and version, chooses the training launch, follows a configuration file that the launch names, and
 /// evaluates the settings. Whatever goes wrong is appended to `diagnostics`; the rest is done.
-std::unique_ptr<LoadedSide> load_side(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics, const Wanted& wanted = {});
+std::unique_ptr<LoadedSide> load_side(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics,
+                                      const Wanted& wanted = {});
 
 /// The same, with all settings, for documents that are in memory already (rule examples).
 std::unique_ptr<LoadedSide> load_documents(std::vector<Document> documents, const SideRequest& request, const LoadContext& context,

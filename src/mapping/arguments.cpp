@@ -66,7 +66,7 @@ std::string expected(const Nargs& nargs) {
 class ArgumentParser {
  public:
   ArgumentParser(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
-         std::vector<Observation>& observations)
+                 std::vector<Observation>& observations)
       : words_(words), find_(find), spellings_(spellings), observations_(observations) {
     result_.kind = NodeKind::mapping;
   }
@@ -102,19 +102,19 @@ class ArgumentParser {
     }
     std::size_t available = 0;
     while (at_ + available < words_.size() && !is_option(words_[at_ + available])) ++available;
-    const auto key = find_(name);
-    const std::size_t taken = key.has_value() ? words_taken(*key, available) : available;
-    if (key.has_value() && taken < words_needed(*key)) missing_value(word, *key);
+    const SchemaKey* const key = find_(name);
+    const std::size_t taken = key != nullptr ? words_taken(*key, available) : available;
+    if (key != nullptr && taken < words_needed(*key)) missing_value(word, *key);
     result_.entries.push_back({name, word.span, node_of(words_.subspan(at_, taken), word.span)});
     at_ += taken;
   }
 
   /// The option an unambiguous prefix stands for.
   std::string full_name(std::string_view written) const {
-    if (find_(written).has_value() || !written.starts_with("--")) return std::string(written);
+    if (find_(written) != nullptr || !written.starts_with("--")) return std::string(written);
     std::string_view only;
     for (const std::string_view spelling : spellings_) {
-      if (!spelling.starts_with(written) || !find_(spelling).has_value()) continue;
+      if (!spelling.starts_with(written) || find_(spelling) == nullptr) continue;
       if (!only.empty()) return std::string(written);
       only = spelling;
     }
@@ -128,7 +128,8 @@ class ArgumentParser {
     std::size_t count = 0;
     for (; at_ < words_.size() && !is_option(words_[at_]) && !words_[at_].unresolved.has_value(); ++at_) {
       const Word& word = words_[at_];
-      if (word.text.find_first_not_of(" \t\r") == std::string::npos) continue;  // left of a cut continuation, which the shell's reader tells
+      if (word.text.find_first_not_of(" \t\r") == std::string::npos)
+        continue;  // left of a cut continuation, which the shell's reader tells
       ++count;
       text += (text.empty() ? "" : " ") + word.text;
       if (word.span.file == span.file && word.span.end > span.end) span.end = word.span.end;
@@ -194,8 +195,8 @@ Node parse_launcher_options(std::span<const Word> words, std::span<const std::st
       value = node_of(word);
       value.text = word.text.substr(equals + 1);
     } else {
-      const bool takes = std::any_of(with_value.begin(), with_value.end(),
-                                     [&](const std::string& option) { return launcher_name(option) == name; });
+      const bool takes =
+          std::any_of(with_value.begin(), with_value.end(), [&](const std::string& option) { return launcher_name(option) == name; });
       if (takes && i + 1 < words.size()) value = node_of(words[++i]);
     }
     result.entries.push_back({name, word.span, std::move(value)});

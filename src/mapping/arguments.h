@@ -11,8 +11,8 @@
 
 namespace alignlint {
 
-/// What a parser of arguments knows of an option: its key, or nothing.
-using FindOption = std::function<std::optional<SchemaKey>(std::string_view option)>;
+/// What a parser of arguments knows of an option: its key, or null.
+using FindOption = std::function<const SchemaKey*(std::string_view option)>;
 
 /// Splits the words of a program's command line as Python's argparse does: `--flag=value`, unambiguous prefixes of `spellings`, `nargs`, negative
 /// numbers as values, the words of an option it does not know up to the next option. Gives a mapping of options in the order of the words; an

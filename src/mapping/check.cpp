@@ -82,7 +82,8 @@ class Checker {
     if (std::find(kFunctions.begin(), kFunctions.end(), call.function) == kFunctions.end()) {
       std::vector<std::string_view> names(kFunctions.begin(), kFunctions.end());
       for (const PureFunction& function : pure_functions()) names.push_back(function.name);
-      report(Code::unknown_name, "no function is named '" + std::string(call.function) + "'" + did_you_mean(call.function, names), call.span);
+      report(Code::unknown_name, "no function is named '" + std::string(call.function) + "'" + did_you_mean(call.function, names),
+             call.span);
       return;
     }
     for (const auto& argument : call.arguments) {
@@ -125,7 +126,8 @@ class Checker {
     check(mount.when);
     check_class(mount.class_name, mount.span);
     check_class(mount.absent, mount.span);
-    if (mount.class_name.empty() && mount.select.empty()) report(Code::toml_missing_key, "a [[mount]] needs 'class' or 'select'", mount.span);
+    if (mount.class_name.empty() && mount.select.empty())
+      report(Code::toml_missing_key, "a [[mount]] needs 'class' or 'select'", mount.span);
   }
 
   void check_class(std::string_view name, Span where) {
@@ -211,13 +213,10 @@ class Checker {
   std::vector<Need> needs(KeyId key) const {
     std::vector<Need> needs;
     for (const Mapping* owner = &mapping_; owner != nullptr; owner = owner->base) {
-      const auto found = owner->settings_of.find(key);
-      if (found == owner->settings_of.end()) continue;
-      for (const std::size_t index : found->second) {
-        const SettingSpec& spec = owner->settings[index];
-        for (const Expression* expression : {&spec.value, &spec.default_value, &spec.when}) {
+      for (const SettingSpec* spec : owner->settings_of(key)) {
+        for (const Expression* expression : {&spec->value, &spec->default_value, &spec->when}) {
           for (const ExprName& name : expression->names()) {
-            if (const auto id = vocabulary_.find(name.name)) needs.push_back({*id, spec.when.text()});
+            if (const auto id = vocabulary_.find(name.name)) needs.push_back({*id, spec->when.text()});
           }
         }
       }
@@ -226,8 +225,8 @@ class Checker {
   }
 
   Span span_of(KeyId key) const {
-    const auto found = mapping_.settings_of.find(key);
-    return found == mapping_.settings_of.end() ? Span() : mapping_.settings[found->second.front()].span;
+    const auto specs = mapping_.settings_of(key);
+    return specs.empty() ? Span() : specs.front()->span;
   }
 
   const Mapping& mapping_;

@@ -12,9 +12,7 @@ namespace {
 
 std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
-bool takes_words(const Mapping& mapping) {
-  return std::find(mapping.inputs.begin(), mapping.inputs.end(), "args") != mapping.inputs.end();
-}
+bool takes_words(const Mapping& mapping) { return std::find(mapping.inputs.begin(), mapping.inputs.end(), "args") != mapping.inputs.end(); }
 
 /// Sets `a.b.c` in a tree, making the sections on the way.
 void set_path(Node& tree, std::string_view path, const Node& value, Span key_span) {
@@ -142,7 +140,9 @@ const MountSpec* arguments_mount(const Mapping& mapping) {
 
 Node parse_program_options(std::span<const Word> words, const Mapping& mapping, VersionId version, std::vector<Observation>& observations) {
   const MountSpec* mount = arguments_mount(mapping);
-  if (mount == nullptr) return parse_arguments(words, [](std::string_view) { return std::nullopt; }, {}, observations);
+  if (mount == nullptr)
+    return parse_arguments(
+        words, [](std::string_view) { return nullptr; }, {}, observations);
   const FindOption find = [&](std::string_view option) { return mapping.find_key(mount->class_name, option, version); };
   const auto spellings = mount->abbreviations ? mapping.spellings(mount->class_name) : std::vector<std::string_view>();
   return parse_arguments(words, find, spellings, observations);
@@ -150,9 +150,8 @@ Node parse_program_options(std::span<const Word> words, const Mapping& mapping, 
 
 const CommandLineSpec* command_line_of(const ChosenLaunch* launch, const Mapping& mapping) {
   if (launch == nullptr || launch->parts.program == nullptr) return nullptr;
-  const auto found = std::find_if(mapping.command_lines.begin(), mapping.command_lines.end(), [&](const CommandLineSpec& spec) {
-    return file_name(launch->parts.program->text) == spec.program;
-  });
+  const auto found = std::find_if(mapping.command_lines.begin(), mapping.command_lines.end(),
+                                  [&](const CommandLineSpec& spec) { return file_name(launch->parts.program->text) == spec.program; });
   return found == mapping.command_lines.end() ? nullptr : &*found;
 }
 
@@ -182,9 +181,8 @@ void drop_split_placeholders(const Side& side, std::vector<Observation>& observa
   std::erase_if(observations, [&](const Observation& observation) {
     if (observation.kind != "stray-word") return false;
     const Span span = observation.labels.front().span;
-    return std::any_of(split.begin(), split.end(), [&](Span whole) {
-      return whole.file == span.file && whole.begin <= span.begin && span.end <= whole.end;
-    });
+    return std::any_of(split.begin(), split.end(),
+                       [&](Span whole) { return whole.file == span.file && whole.begin <= span.begin && span.end <= whole.end; });
   });
 }
 
@@ -205,11 +203,12 @@ void collect_launch(const Side& side, const ChosenLaunch& launch, const Mapping&
     entries.launch = parse_launcher_options(launch.parts.launcher_options, launch.parts.launcher->options_with_value);
   }
   if (launch.parts.program != nullptr) {
-    entries.launch.entries.push_back({"program", launch.parts.program->span, make_scalar(launch.parts.program->text, launch.parts.program->span)});
+    entries.launch.entries.push_back(
+        {"program", launch.parts.program->span, make_scalar(launch.parts.program->text, launch.parts.program->span)});
   }
   const CommandLineSpec* command_line = command_line_of(&launch, mapping);
   if (command_line != nullptr) {
-    const FindOption any_option = [](std::string_view) { return std::nullopt; };
+    const FindOption any_option = [](std::string_view) { return nullptr; };
     const Node options = parse_arguments(launch.parts.arguments, any_option, {}, observations);
     TreeOverride(entries.tree, *command_line, observations).run(options);
   } else if (takes_words(mapping) && !entries.resolved) {

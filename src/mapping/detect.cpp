@@ -21,9 +21,7 @@ class Shown {
     }
   }
 
-  [[nodiscard]] bool has(std::string_view path) const {
-    return options_.contains(path) || find_path(document_.root, path) != nullptr;
-  }
+  [[nodiscard]] bool has(std::string_view path) const { return options_.contains(path) || find_path(document_.root, path) != nullptr; }
 
   [[nodiscard]] std::size_t count(const DetectSpec& spec) const {
     return static_cast<std::size_t>(

@@ -23,8 +23,8 @@ struct Entries {
     FileId file = kNoFile;
   };
   std::vector<Laid> companions;
-  bool resolved = false;  ///< `options` are values by the parser's destinations, not words of a command line
-  Node standing;          ///< options at their default, with the places where that is shown
+  bool resolved = false;          ///< `options` are values by the parser's destinations, not words of a command line
+  Node standing;                  ///< options at their default, with the places where that is shown
   bool standing_written = false;  ///< those places were written by a person
 
   Entries();

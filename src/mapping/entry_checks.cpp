@@ -41,9 +41,10 @@ class Walker {
   /// `optimizer.eps: 1e-8` is one name, to which no path leads: it is looked up without what would make it a path, and is nobody's key.
   Lookup stranger(const std::string& section, const std::string& key) {
     std::string name = key;
-    std::replace_if(name.begin(), name.end(), [](char c) { return c == '.' || c == '['; }, '?');
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return c == '.' || c == '['; }, '?');
     Lookup lookup = resolver_.lookup(joined(section, name));
-    lookup.key.reset();
+    lookup.key = nullptr;
     lookup.node = nullptr;
     lookup.written = joined(section, key);
     return lookup;
@@ -63,7 +64,7 @@ class Checker {
     check_environment();
     const bool judged = resolver_.judges_options();
     each_entry(resolver_, [&](const Lookup& lookup, const Entry& entry) {
-      if (!lookup.key.has_value()) {
+      if (lookup.key == nullptr) {
         unknown(lookup, entry.key_span);
       } else if (lookup.written == lookup.path && (judged || parse_native(lookup.path).space != Space::option)) {
         check_value(lookup);
@@ -89,10 +90,10 @@ class Checker {
 
   void repeated(const Entry& entry, const Entry& last) {
     if (dump(entry.value) == dump(last.value) || entry.value.unresolved.has_value() || last.value.unresolved.has_value()) return;
-    Observation& observation = observe("repeated-option",
-                                       "'" + entry.key + "' is given twice: '" + dump_plain(entry.value) + "' and then '" +
-                                           dump_plain(last.value) + "'",
-                                       last.value.span.known() ? last.value.span : last.key_span);
+    Observation& observation =
+        observe("repeated-option",
+                "'" + entry.key + "' is given twice: '" + dump_plain(entry.value) + "' and then '" + dump_plain(last.value) + "'",
+                last.value.span.known() ? last.value.span : last.key_span);
     observation.labels.push_back({entry.value.span.known() ? entry.value.span : entry.key_span, "first given here"});
     observation.note = "argparse keeps the last value";
     observation.facts = {{"entry", entry.key}};
@@ -108,7 +109,7 @@ class Checker {
   void check_environment() {
     for (const Entry& entry : resolver_.entries().environment.entries) {
       const Lookup& lookup = resolver_.lookup("env:" + entry.key);
-      if (lookup.key.has_value()) check_value(lookup);  // the environment is full of variables that are nobody's business
+      if (lookup.key != nullptr) check_value(lookup);  // the environment is full of variables that are nobody's business
     }
   }
 
@@ -145,7 +146,7 @@ class Checker {
   }
 
   void check_value(const Lookup& lookup) {
-    if (!lookup.key.has_value()) return;
+    if (lookup.key == nullptr) return;
     const Span where = lookup.node->span.known() && lookup.node->kind != NodeKind::null ? lookup.node->span : lookup.key_span;
     const Typed typed = resolver_.value_of(lookup);
     if (typed.problem == Typed::Problem::refused) {
@@ -183,7 +184,8 @@ class Checker {
   /// Text that is not empty counts as true in Python: it may say the contrary.
   void text_bool(const Lookup& lookup, Span where) {
     const std::string text = lookup.node->text;
-    const bool says_true = std::string_view("tTyY").find(text.front()) != std::string_view::npos || text.back() == 'n' || text.back() == 'N';  // on
+    const bool says_true =
+        std::string_view("tTyY").find(text.front()) != std::string_view::npos || text.back() == 'n' || text.back() == 'N';  // on
     const std::string meant = says_true ? "true" : "false";
     Observation& observation =
         observe("text-bool", "'" + lookup.written + "' is the text '" + text + "', not " + meant + ": any text counts as true", where);
@@ -209,13 +211,13 @@ class Checker {
 
   void contradicted(const Lookup& lookup, const std::string& other) {
     const Node* node = resolver_.entries().find(other);
-    const Value second = typed_value(*node, parse_native(other).space, &*lookup.key).value;
+    const Value second = typed_value(*node, parse_native(other).space, lookup.key).value;
     const bool same = equal(second, resolver_.value_of(lookup).value) != Truth::no;
-    Observation& observation = observe(
-        "contradicted-entry",
-        "'" + lookup.written + "' and '" + other + "' are two spellings of one setting" +
-            (same ? std::string() : ": '" + to_text(resolver_.value_of(lookup).value) + "' and '" + to_text(second) + "'"),
-        lookup.key_span);
+    Observation& observation =
+        observe("contradicted-entry",
+                "'" + lookup.written + "' and '" + other + "' are two spellings of one setting" +
+                    (same ? std::string() : ": '" + to_text(resolver_.value_of(lookup).value) + "' and '" + to_text(second) + "'"),
+                lookup.key_span);
     observation.labels.push_back({resolver_.entries().key_span(other), "the other spelling"});
     observation.facts = {{"entry", lookup.written}, {"equal", same ? "true" : "false"}};
   }

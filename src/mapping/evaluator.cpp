@@ -7,8 +7,8 @@
 
 namespace alignlint {
 
-Evaluator::Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
-                     const Assumptions& assumptions, const Assumptions& replaced)
+Evaluator::Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
+                     const std::string& chip, const Assumptions& assumptions, const Assumptions& replaced)
     : vocabulary_(vocabulary),
       entries_(entries),
       chip_(chip),
@@ -25,9 +25,18 @@ std::vector<Setting> Evaluator::settings() const {
   return settings;
 }
 
-const Setting* Evaluator::setting_in_spite_of(const VersionQuestions& otherwise, KeyId key) const {
-  const Answer* answer = answers_[key].get();
-  return answer != nullptr && answer->done && !answer->asked.meet(otherwise) ? &answer->setting : nullptr;
+void Evaluator::share(const Evaluator& other) {
+  resolver_.share(other.resolver_);
+  others_.emplace_back(&other, other.resolver_.answered_otherwise(resolver_.version()));
+}
+
+const Evaluator::Answer* Evaluator::known(KeyId key) const {
+  if (answers_[key] != nullptr) return answers_[key].get();
+  for (const auto& [other, otherwise] : others_) {
+    const Answer* answer = other->answers_[key].get();
+    if (answer != nullptr && !answer->asked.meet(otherwise)) return answer;
+  }
+  return nullptr;
 }
 
 std::vector<Observation> Evaluator::observations() {
@@ -45,19 +54,17 @@ Schedule Evaluator::schedule(std::string_view name) {
 }
 
 const Setting& Evaluator::setting(KeyId key) {
-  if (answers_[key] == nullptr) {
-    Answer& answer = *(answers_[key] = std::make_unique<Answer>());
-    answer.asked = resolver_.questions_of([&] { answer.setting = evaluate(key); });
-    assume(key, answer.setting.value);
-    answer.done = true;
-    return answer.setting;
-  }
-  if (!answers_[key]->done) {
+  if (const Answer* answer = known(key)) {
     static const Setting kCycle{Value::unknown("it depends on itself"), Origin::unknown, {}, {}, {}, {}, {}, {}, true};
-    return kCycle;
+    if (!answer->done) return kCycle;
+    resolver_.ask_again(answer->asked);
+    return answer->setting;
   }
-  resolver_.ask_again(answers_[key]->asked);
-  return answers_[key]->setting;
+  Answer& answer = *(answers_[key] = std::make_unique<Answer>());
+  answer.asked = resolver_.questions_of([&] { answer.setting = evaluate(key); });
+  assume(key, answer.setting.value);
+  answer.done = true;
+  return answer.setting;
 }
 
 Schedule Evaluator::borrowed(const ScheduleChoice& choice) {
@@ -86,20 +93,18 @@ void Evaluator::assume(KeyId key, Value& value) const {
 
 Setting Evaluator::evaluate(KeyId key) {
   for (const Mapping* owner : resolver_.chain()) {
-    const auto specs = owner->settings_of.find(key);
-    if (specs == owner->settings_of.end()) continue;
-    for (const std::size_t index : specs->second) {
-      const SettingSpec& spec = owner->settings[index];
-      if (!resolver_.in_range(spec.range, *owner)) continue;
+    for (const SettingSpec* spec : owner->settings_of(key)) {
+      if (!resolver_.in_range(spec->range, *owner)) continue;
       Reads reads;
-      const Truth applies = resolver_.holds(spec.when, *owner, Value::none(), reads);
-      if (applies == Truth::yes) return evaluate(spec, *owner);
-      if (applies == Truth::unknown) return undecided(spec, *owner);
+      const Truth applies = resolver_.holds(spec->when, *owner, Value::none(), reads);
+      if (applies == Truth::yes) return evaluate(*spec, *owner);
+      if (applies == Truth::unknown) return undecided(*spec, *owner);
     }
   }
   Setting setting;
   const Mapping& mapping = resolver_.mapping();
-  setting.value = Value::unknown(mapping.unsaid.empty() ? "nothing is known of it in " + std::string(mapping.title) : std::string(mapping.unsaid));
+  setting.value =
+      Value::unknown(mapping.unsaid.empty() ? "nothing is known of it in " + std::string(mapping.title) : std::string(mapping.unsaid));
   return setting;
 }
 
@@ -119,7 +124,7 @@ const Lookup* Evaluator::primary_of(const SettingSpec& spec) {
     const Lookup& found = resolver_.lookup(path);
     if (found.given()) return &found;
     // Of several absent synonyms, the one this class knows has the default.
-    if (first == nullptr || (!first->key.has_value() && found.key.has_value())) first = &found;
+    if (first == nullptr || (first->key == nullptr && found.key != nullptr)) first = &found;
   }
   return first;
 }
@@ -194,7 +199,7 @@ void Evaluator::take_standing(Setting& setting, const Lookup& lookup) const {
 
 void Evaluator::add_sources(Setting& setting) {
   for (const KeyId key : setting.reads) {
-    const Setting& other = answers_[key]->setting;
+    const Setting& other = this->setting(key);
     if (!other.where.span.known() || other.where.span == setting.where.span) continue;
     if (setting.via.size() >= 6) return;  // enough to follow; all of them are in `inspect`
     setting.via.push_back({other.where.span, std::string(vocabulary_[key].title) + " is '" + to_text(other.value) + "'"});
@@ -202,7 +207,8 @@ void Evaluator::add_sources(Setting& setting) {
 }
 
 std::string Evaluator::reason(const Setting& setting, const Lookup* primary) const {
-  const std::string version = std::string(resolver_.mapping().title) + " " + std::string(resolver_.mapping().versions[resolver_.version()].name);
+  const std::string version =
+      std::string(resolver_.mapping().title) + " " + std::string(resolver_.mapping().versions[resolver_.version()].name);
   switch (setting.origin) {
     case Origin::standard: {
       const bool own_class = primary != nullptr && !primary->class_name.empty() && parse_native(primary->path).space == Space::tree;

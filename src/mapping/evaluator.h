@@ -25,12 +25,9 @@ class Evaluator {
   /// False when the options are those of another program.
   bool judges_options();
 
-  /// What `other`, an evaluator at another version for the same inputs, has looked up is not looked up again. It outlives this.
-  void share_lookups(const Evaluator& other) { resolver_.share_lookups(other.resolver_); }
-  /// A setting that was worked out here, when it is the same wherever these questions are answered otherwise; else null.
-  [[nodiscard]] const Setting* setting_in_spite_of(const VersionQuestions& otherwise, KeyId key) const;
-  /// The questions that another version answers in another way than this one.
-  [[nodiscard]] VersionQuestions answered_otherwise(VersionId other) const { return resolver_.answered_otherwise(other); }
+  /// What `other`, an evaluator at another version for the same inputs, has worked out and what is the same here is not worked out again. It outlives
+  /// this.
+  void share(const Evaluator& other);
 
  private:
   struct Answer {
@@ -39,6 +36,8 @@ class Evaluator {
     bool done = false;
   };
 
+  /// What has been worked out here, or is the same at another version; null when it has not.
+  [[nodiscard]] const Answer* known(KeyId key) const;
   Setting evaluate(KeyId key);
   Setting evaluate(const SettingSpec& spec, const Mapping& owner);
   /// It is not known whether an entry applies: neither is the value.
@@ -63,7 +62,8 @@ class Evaluator {
   const Assumptions assumptions_;
   const Assumptions replaced_;
   Resolver resolver_;
-  std::vector<std::unique_ptr<Answer>> answers_;  // by key; null: nobody asked yet
+  std::vector<std::unique_ptr<Answer>> answers_;                       // by key; null: nobody asked yet
+  std::vector<std::pair<const Evaluator*, VersionQuestions>> others_;  // with what is answered otherwise here
 };
 
 }  // namespace alignlint

@@ -15,7 +15,7 @@ namespace alignlint {
 
 namespace {
 
-using KeysByDestination = std::map<std::string, std::vector<SchemaKey>, std::less<>>;
+using KeysByDestination = std::map<std::string, std::vector<const SchemaKey*>, std::less<>>;
 
 /// Every option of a version by the name under which the parser keeps its value.
 KeysByDestination destinations(const Mapping& mapping, VersionId version) {
@@ -23,10 +23,10 @@ KeysByDestination destinations(const Mapping& mapping, VersionId version) {
   const MountSpec* mount = arguments_mount(mapping);
   if (mount == nullptr) return found;
   for (const std::string_view spelling : mapping.spellings(mount->class_name)) {
-    auto key = mapping.find_key(mount->class_name, spelling, version);
-    if (!key.has_value() || key->name != spelling) continue;
+    const SchemaKey* const key = mapping.find_key(mount->class_name, spelling, version);
+    if (key == nullptr || key->name != spelling) continue;
     std::string name = destination(*key);
-    if (!name.empty()) found[std::move(name)].push_back(std::move(*key));
+    if (!name.empty()) found[std::move(name)].push_back(key);
   }
   return found;
 }
@@ -126,7 +126,7 @@ class NamespaceReader {
       add_flags(*entry, value);
       const auto keys = keys_.find(own_name(entry->key));
       if (keys == keys_.end()) continue;
-      for (const SchemaKey& key : keys->second) add(*entry, value, key);
+      for (const SchemaKey* key : keys->second) add(*entry, value, *key);
     }
   }
 
@@ -150,14 +150,18 @@ class NamespaceReader {
   void add(const Entry& entry, const Value& value, const SchemaKey& key) {
     if (key.type == NativeType::flag) {
       const bool stored = value.is_bool() && value.as_bool() == key.stores;
-      if (stored) give(key.name, entry, absent());
-      else stand(key.name, entry);
+      if (stored)
+        give(key.name, entry, absent());
+      else
+        stand(key.name, entry);
     } else if (value.is_none()) {
       add_none(entry, key);
     } else {
       Node words = words_of(entry.value, value, key);
-      if (is_default(words, key)) stand(key.name, entry);
-      else give(key.name, entry, std::move(words));
+      if (is_default(words, key))
+        stand(key.name, entry);
+      else
+        give(key.name, entry, std::move(words));
     }
   }
 
@@ -167,8 +171,9 @@ class NamespaceReader {
     if (key.default_value.is_unknown()) return;
     Node node = make_scalar(entry.value.text, entry.value.span);
     const std::string name = "'" + entry.key + "'";
-    node.unresolved = Unresolved{form_.lossy ? name + " is null, which stands for every value that JSON cannot hold" : name + " is " + entry.value.text,
-                                 entry.value.span};
+    node.unresolved =
+        Unresolved{form_.lossy ? name + " is null, which stands for every value that JSON cannot hold" : name + " is " + entry.value.text,
+                   entry.value.span};
     give(key.name, entry, std::move(node));
   }
 

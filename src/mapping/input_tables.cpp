@@ -11,8 +11,8 @@ namespace {
 
 DetectSpec read_signature(StrictTable& table) {
   DetectSpec spec;
-  spec.inputs = views(table.texts("inputs"));
-  spec.signature = views(table.texts("signature"));
+  spec.inputs = table.text_views("inputs");
+  spec.signature = table.text_views("signature");
   if (const auto least = table.integer("at_least")) spec.at_least = static_cast<std::size_t>(std::max<std::int64_t>(1, *least));
   return spec;
 }
@@ -42,11 +42,11 @@ FormSpec read_form(TomlNode node, const VersionTree& versions, Diagnostics& diag
   spec.tree.environment = view(table.text("environment"));
   spec.tree.program = view(table.text("program"));
   spec.tree.split = table.flag("split");
-  spec.sections = views(table.texts("sections"));
+  spec.sections = table.text_views("sections");
   spec.names = views(table.text_table("names"));
   spec.flags = views(table.text_table("flags"));
-  spec.unread = views(table.texts("unread"));
-  spec.config = views(table.texts("config"));
+  spec.unread = table.text_views("unread");
+  spec.config = table.text_views("config");
   spec.complete = table.flag("complete");
   spec.written = table.flag("written");
   spec.lossy = table.flag("lossy");
@@ -61,8 +61,8 @@ CommandLineSpec read_command_line(TomlNode node, Diagnostics& diagnostics) {
   StrictTable table(node, "[[command_line]]", diagnostics);
   CommandLineSpec spec;
   spec.program = table.required_text("program").text;
-  spec.config = views(table.texts("config"));
-  spec.assignments = views(table.texts("assignments"));
+  spec.config = table.text_views("config");
+  spec.assignments = table.text_views("assignments");
   spec.assignment_parser = read_parser(table, "assignment_parser");
   spec.free = table.flag("free");
   spec.free_parser = read_parser(table, "free_parser");
@@ -112,7 +112,7 @@ Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics) {
       StrictTable table(*node, "[framework]", ignored);
       detection.name = view(table.text("name"));
       detection.extends = view(table.text("extends"));
-      detection.inputs = views(table.texts("inputs"));
+      detection.inputs = table.text_views("inputs");
       detection.accompanies = table.flag("accompanies");
     }
     for (const TomlNode& node : file.tables("detect")) detection.detect.push_back(read_detect(node, diagnostics));

@@ -37,6 +37,12 @@ void place_mounts(Mapping& mapping) {
                    [](const PlacedMount& a, const PlacedMount& b) { return a.spec->at < b.spec->at; });
 }
 
+void sort_settings(Mapping& mapping) {
+  for (const SettingSpec& spec : mapping.settings) mapping.settings_by_key.push_back(&spec);
+  std::stable_sort(mapping.settings_by_key.begin(), mapping.settings_by_key.end(),
+                   [](const SettingSpec* a, const SettingSpec* b) { return a->key < b->key; });
+}
+
 /// Reads the tables of one framework, over all its files, in the order in which they depend on each other.
 class Loader {
  public:
@@ -58,9 +64,9 @@ class Loader {
       for (const TomlNode& node : table.tables("class")) read_class(node);
       table.finish();
     }
-    each("mount", &Loader::read_mount);
-    each("setting", &Loader::read_setting);
-    each("trap", &Loader::read_trap);
+    each("mount", &Loader::read_mount, mapping_.mounts);
+    each("setting", &Loader::read_setting, mapping_.settings);
+    each("trap", &Loader::read_trap, mapping_.traps);
     each("schedule", &Loader::read_schedule_table);
     each("ignored", &Loader::read_ignored);
     each("uncomparable", &Loader::read_uncomparable);
@@ -72,10 +78,27 @@ class Loader {
   }
 
  private:
-  void each(std::string_view key, void (Loader::*read)(TomlNode)) {
+  using Read = void (Loader::*)(TomlNode);
+
+  std::vector<TomlNode> tables(std::string_view key) {
+    std::vector<TomlNode> nodes;
     for (StrictTable& file : files_) {
-      for (const TomlNode& node : file.tables(key)) (this->*read)(node);
+      const std::vector<TomlNode> more = file.tables(key);
+      nodes.insert(nodes.end(), more.begin(), more.end());
     }
+    return nodes;
+  }
+
+  void each(std::string_view key, Read read) {
+    for (const TomlNode& node : tables(key)) (this->*read)(node);
+  }
+
+  /// The same for many, which `read` adds to `specs`.
+  template <class Spec>
+  void each(std::string_view key, Read read, std::vector<Spec>& specs) {
+    const std::vector<TomlNode> nodes = tables(key);
+    specs.reserve(nodes.size());
+    for (const TomlNode& node : nodes) (this->*read)(node);
   }
 
   void read_version(TomlNode node) {
@@ -102,7 +125,7 @@ class Loader {
     StrictTable table(*node, "[framework]", diagnostics_);
     mapping_.name = table.required_text("name").text;
     mapping_.title = table.required_text("title").text;
-    mapping_.inputs = views(table.texts("inputs"));
+    mapping_.inputs = table.text_views("inputs");
     mapping_.base_files = view(table.text("base_files"));
     mapping_.unsaid = view(table.text("unsaid"));
     table.flag("accompanies");
@@ -168,7 +191,7 @@ class Loader {
     SettingSpec spec;
     const TomlString key = table.required_text("key");
     const auto id = vocabulary_.require(key.text, key.span, diagnostics_);
-    spec.natives = views(table.texts("native"));
+    spec.natives = table.text_views("native");
     spec.value = read_expression(table, "value");
     spec.default_value = read_expression(table, "default");
     spec.when = read_expression(table, "when");
@@ -184,7 +207,6 @@ class Loader {
     table.finish();
     if (!id.has_value()) return;
     spec.key = *id;
-    mapping_.settings_of[*id].push_back(mapping_.settings.size());
     mapping_.settings.push_back(std::move(spec));
   }
 
@@ -192,8 +214,8 @@ class Loader {
     StrictTable table(node, "[[trap]]", diagnostics_);
     TrapSpec spec;
     spec.kind = table.required_text("kind").text;
-    spec.at = views(table.texts("at"));
-    spec.with = views(table.texts("with"));
+    spec.at = table.text_views("at");
+    spec.with = table.text_views("with");
     spec.when = read_expression(table, "when");
     spec.text = read_template(table, "text", diagnostics_);
     spec.note = read_template(table, "note", diagnostics_);
@@ -206,7 +228,9 @@ class Loader {
     mapping_.traps.push_back(std::move(spec));
   }
 
-  void read_schedule_table(TomlNode node) { mapping_.schedules.push_back(read_schedule(node, mapping_.versions, vocabulary_, diagnostics_)); }
+  void read_schedule_table(TomlNode node) {
+    mapping_.schedules.push_back(read_schedule(node, mapping_.versions, vocabulary_, diagnostics_));
+  }
 
   void read_ignored(TomlNode node) { read_unmapped(node, "[[ignored]]", "reason", false); }
   void read_uncomparable(TomlNode node) { read_unmapped(node, "[[uncomparable]]", "does", true); }
@@ -214,7 +238,7 @@ class Loader {
   void read_unmapped(TomlNode node, std::string_view what, std::string_view reason, bool effective) {
     StrictTable table(node, what, diagnostics_);
     UnmappedSpec spec;
-    spec.paths = views(table.texts("paths"));
+    spec.paths = table.text_views("paths");
     spec.reason = table.required_text(reason).text;
     spec.effective = effective;
     spec.range = read_range(table, mapping_.versions, diagnostics_);
@@ -238,6 +262,7 @@ std::unique_ptr<Mapping> load_mapping(const MappingFiles& files, std::span<const
   mapping->base = base;
   Loader(*mapping, vocabulary, diagnostics).load(files, shared);
   place_mounts(*mapping);
+  sort_settings(*mapping);
   return mapping;
 }
 

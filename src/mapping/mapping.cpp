@@ -21,28 +21,37 @@ VersionId Mapping::base_version(VersionId version) const {
   return base->default_version;
 }
 
+std::span<const SettingSpec* const> Mapping::settings_of(KeyId key) const {
+  struct ByKey {
+    bool operator()(const SettingSpec* spec, KeyId key) const { return spec->key < key; }
+    bool operator()(KeyId key, const SettingSpec* spec) const { return key < spec->key; }
+  };
+  const auto [first, last] = std::equal_range(settings_by_key.begin(), settings_by_key.end(), key, ByKey());
+  return {first, last};
+}
+
 std::size_t Mapping::question(VersionId version) const {
   std::size_t number = version;
   for (const Mapping* below = base; below != nullptr; below = below->base) number += below->versions.size();
   return number;
 }
 
-std::optional<SchemaKey> Mapping::find_key(std::string_view class_name, std::string_view key, VersionId version, VersionQuestions* asked) const {
+const SchemaKey* Mapping::find_key(std::string_view class_name, std::string_view key, VersionId version, VersionQuestions* asked) const {
   // A chain of classes is short; the bound keeps a circular `inherits` from hanging.
   std::string_view current = class_name;
   for (int depth = 0; depth < kLongestChain && !current.empty(); ++depth) {
     const auto found = classes.find(current);
     if (found == classes.end()) break;
     std::vector<VersionId> bounds;
-    auto result = found->second.find(key, versions, version, &bounds);
+    const SchemaKey* const result = found->second.find(key, versions, version, &bounds);
     if (asked != nullptr) {
       for (const VersionId bound : bounds) asked->ask(question(bound));
     }
-    if (result.has_value()) return result;
+    if (result != nullptr) return result;
     current = found->second.inherits();
   }
   // What is not known here, or adds to a class of the same name, is of the framework this one extends.
-  return base == nullptr ? std::nullopt : base->find_key(current.empty() ? class_name : current, key, base_version(version), asked);
+  return base == nullptr ? nullptr : base->find_key(current.empty() ? class_name : current, key, base_version(version), asked);
 }
 
 bool Mapping::has_class(std::string_view class_name, VersionId version, VersionQuestions* asked) const {

@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -42,9 +43,9 @@ struct MountSpec {
   std::string_view at;          ///< `optimizer`; `` the argument list or the whole tree; `env:`, `launch:`
   std::string_view class_name;  ///< empty when `select` says it
   Expression select;
-  std::string_view absent;      ///< class when the section is not there; empty: as if the section were empty
+  std::string_view absent;                ///< class when the section is not there; empty: as if the section were empty
   std::string_view unknown = "accepted";  ///< what the framework does with a key it does not know
-  bool abbreviations = true;    ///< options may be cut to an unambiguous prefix, as argparse allows by default
+  bool abbreviations = true;              ///< options may be cut to an unambiguous prefix, as argparse allows by default
   Expression when;
   VersionRange range;
   Span span;
@@ -90,19 +91,19 @@ struct TrapSpec {
 struct UnmappedSpec {
   std::vector<std::string_view> paths;  ///< may end in `*`
   std::string_view reason;
-  bool effective = false;               ///< `[[uncomparable]]`: it does have an effect
+  bool effective = false;  ///< `[[uncomparable]]`: it does have an effect
   VersionRange range;
 };
 
 /// A program whose options override a configuration tree.
 struct CommandLineSpec {
   std::string_view program;
-  std::vector<std::string_view> config;  ///< options that name the configuration file
+  std::vector<std::string_view> config;                                ///< options that name the configuration file
   std::vector<std::pair<std::string_view, std::string_view>> options;  ///< `--epochs`, `runner_config.epochs`
-  std::vector<std::string_view> assignments;  ///< options followed by words `a.b=v`
+  std::vector<std::string_view> assignments;                           ///< options followed by words `a.b=v`
   const Parser* assignment_parser = nullptr;  ///< how the program reads such a `v`; null: like a scalar of the file
-  bool free = false;                     ///< any other `--a.b.c VALUE` sets a.b.c
-  const Parser* free_parser = nullptr;   ///< how the program reads such a VALUE; null: like a scalar of the file
+  bool free = false;                          ///< any other `--a.b.c VALUE` sets a.b.c
+  const Parser* free_parser = nullptr;        ///< how the program reads such a VALUE; null: like a scalar of the file
 };
 
 /// A file of another framework that a tree names: what a section of the tree leaves out is said there.
@@ -117,25 +118,25 @@ struct CompanionSpec {
 
 /// Another form of a framework's options than words: a tree that lists them, or the values its parser ended up with.
 struct FormSpec {
-  DetectSpec shown;                             ///< how a document of this form is told; speaks for the framework, too
-  ArgumentTree tree;                            ///< `tree.arguments` not empty: the document lists arguments
+  DetectSpec shown;   ///< how a document of this form is told; speaks for the framework, too
+  ArgumentTree tree;  ///< `tree.arguments` not empty: the document lists arguments
   // Otherwise it holds values by the parser's destinations.
-  std::vector<std::string_view> sections;       ///< paths of mappings that are laid over the values outside them
+  std::vector<std::string_view> sections;                            ///< paths of mappings that are laid over the values outside them
   std::vector<std::pair<std::string_view, std::string_view>> names;  ///< names of the form's own: `num_moe_experts`, `num_experts`
   std::vector<std::pair<std::string_view, std::string_view>> flags;  ///< `name=value` (or `*`), and the flag that stands for it
-  std::vector<std::string_view> unread;         ///< names that nothing reads in this form
-  std::vector<std::string_view> config;         ///< options of a launch that name such a file
-  bool complete = false;                        ///< every option of its version is shown, so that the names tell the version
-  bool written = false;                         ///< a person wrote it; a program printed or dumped it otherwise
-  bool lossy = false;                           ///< null stands for what the format cannot hold, too
+  std::vector<std::string_view> unread;                              ///< names that nothing reads in this form
+  std::vector<std::string_view> config;                              ///< options of a launch that name such a file
+  bool complete = false;  ///< every option of its version is shown, so that the names tell the version
+  bool written = false;   ///< a person wrote it; a program printed or dumped it otherwise
+  bool lossy = false;     ///< null stands for what the format cannot hold, too
   VersionRange range;
   Span span;
 };
 
 /// The files of one framework, unread.
 struct MappingFiles {
-  std::string name;                 ///< the folder
-  std::vector<TomlNode> roots;      ///< in the order of the file names
+  std::string name;             ///< the folder
+  std::vector<TomlNode> roots;  ///< in the order of the file names
 };
 
 /// A section of a tree that is read in place of another.
@@ -149,10 +150,10 @@ struct Mapping {
   std::string_view name;
   std::string_view title;
   std::vector<std::string_view> inputs;
-  Expression judged_when;           ///< traps spring only then: other programs take some of the same options; empty: always
-  std::string_view unsaid;          ///< why a setting without an entry is unknown, where the files say nothing of whole areas; empty: they should
-  std::string_view base_files;      ///< key of a tree that names files laid below it; empty: there is none
-  const Mapping* base = nullptr;    ///< the framework this one extends
+  Expression judged_when;   ///< traps spring only then: other programs take some of the same options; empty: always
+  std::string_view unsaid;  ///< why a setting without an entry is unknown, where the files say nothing of whole areas; empty: they should
+  std::string_view base_files;    ///< key of a tree that names files laid below it; empty: there is none
+  const Mapping* base = nullptr;  ///< the framework this one extends
   VersionTree versions;
   VersionId default_version = 0;
   std::vector<DetectSpec> detect;
@@ -160,7 +161,7 @@ struct Mapping {
   std::vector<MountSpec> mounts;
   std::unordered_map<std::string_view, SchemaClass> classes;
   std::vector<SettingSpec> settings;
-  std::unordered_map<KeyId, std::vector<std::size_t>> settings_of;  ///< indices into `settings`
+  std::vector<const SettingSpec*> settings_by_key;  ///< of the same key in the order of the files
   std::vector<TrapSpec> traps;
   std::vector<ScheduleSpec> schedules;
   std::vector<UnmappedSpec> unmapped;
@@ -170,12 +171,14 @@ struct Mapping {
   std::vector<FormSpec> forms;
   std::vector<PlacedMount> placed_mounts;  ///< of this framework and those it extends, by place
 
+  /// How this framework says a setting, in the order in which it is tried; empty when it says nothing of its own.
+  [[nodiscard]] std::span<const SettingSpec* const> settings_of(KeyId key) const;
   /// The version of `base` that a version of this framework extends.
   [[nodiscard]] VersionId base_version(VersionId version) const;
-  /// The key of a class at a version: its own, inherited, or of the framework this one extends. `asked`, when given, learns what of the version the
-  /// answer rests on.
-  [[nodiscard]] std::optional<SchemaKey> find_key(std::string_view class_name, std::string_view key, VersionId version,
-                                                  VersionQuestions* asked = nullptr) const;
+  /// The key of a class at a version: its own, inherited, or of the framework this one extends; null when there is none. `asked`, when given, learns what
+  /// of the version the answer rests on.
+  [[nodiscard]] const SchemaKey* find_key(std::string_view class_name, std::string_view key, VersionId version,
+                                          VersionQuestions* asked = nullptr) const;
   [[nodiscard]] bool has_class(std::string_view class_name, VersionId version, VersionQuestions* asked = nullptr) const;
   /// The number of the question "is it `version` of this framework, or later?".
   [[nodiscard]] std::size_t question(VersionId version) const;

@@ -56,7 +56,8 @@ std::string reason(const VersionTree& tree, const std::vector<Possibility>& poss
 
 bool alike(const Value& a, const Value& b) { return equal(a, b) != Truth::no; }
 
-Effective compare_possibilities(const VersionTree& tree, VersionId assumed, std::vector<Setting> settings, const std::vector<Variant>& variants) {
+Effective compare_possibilities(const VersionTree& tree, VersionId assumed, std::vector<Setting> settings,
+                                const std::vector<Variant>& variants) {
   const Differing none;
   const std::vector<Group> groups = group(none, assumed, variants);
   std::vector<Possibility> possibilities;

@@ -18,6 +18,7 @@ bool alike(const Value& a, const Value& b);
 
 /// What the assumed version and the variants do not agree on becomes unknown, with the reason; versions that are alike in all of it become one
 /// possibility.
-Effective compare_possibilities(const VersionTree& tree, VersionId assumed, std::vector<Setting> settings, const std::vector<Variant>& variants);
+Effective compare_possibilities(const VersionTree& tree, VersionId assumed, std::vector<Setting> settings,
+                                const std::vector<Variant>& variants);
 
 }  // namespace alignlint

@@ -1,6 +1,7 @@
 #include "mapping/possible_versions.h"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 
 #include "mapping/entry_checks.h"
@@ -21,6 +22,7 @@ class Search {
         entries_(entries),
         chip_(chip),
         resolvers_(mapping.versions.size()),
+        otherwise_(mapping.versions.size()),
         strangers_(mapping.versions.size(), 0),
         complaints_(mapping.versions.size(), 0) {}
 
@@ -37,27 +39,19 @@ class Search {
   }
 
  private:
-  /// Each entry is looked up at the default version, and at those that would answer in another way.
   void judge_entries() {
-    Resolver& usual = resolver(mapping_.default_version);
-    if (!usual.judges_options()) return;
-    std::vector<VersionQuestions> otherwise;
-    for (VersionId version = 0; version < strangers_.size(); ++version) otherwise.push_back(usual.answered_otherwise(version));
-    each_entry(usual, [&](const Lookup& lookup, const Entry& entry) {
-      const bool taken = takes(usual, lookup);
-      for (VersionId version = 0; version < strangers_.size(); ++version) {
-        const bool taken_there = lookup.asked.meet(otherwise[version]) ? takes(resolver(version), resolver(version).lookup(lookup.path)) : taken;
-        if (!taken_there) testify(lookup.path, entry.key_span, version, strangers_);
-      }
+    if (!usual().judges_options()) return;
+    each_entry(usual(), [&](const Lookup& lookup, const Entry& entry) {
+      const auto taken = at_every_version([&](Resolver& there) { return takes(there, there.lookup(lookup.path)); });
+      testify(lookup.path, entry.key_span, taken, strangers_);
     });
   }
 
   /// An entry that only some versions stop with speaks against them. What depends on a setting is not known yet and tells nothing. That a version ignores
   /// an entry tells nothing either: shipped configurations are full of those.
   void judge_combinations() {
-    Resolver& usual = resolver(mapping_.default_version);
-    if (!usual.judges_options() || entries_.resolved) return;
-    for (const Mapping* owner : usual.chain()) {
+    if (!usual().judges_options() || entries_.resolved) return;
+    for (const Mapping* owner : usual().chain()) {
       for (const TrapSpec& trap : owner->traps) {
         if (trap.kind != "refused" || trap.range.bounds().empty()) continue;
         for (const std::string_view path : trap.at) judge_combination(trap, *owner, path);
@@ -66,39 +60,83 @@ class Search {
   }
 
   void judge_combination(const TrapSpec& trap, const Mapping& owner, std::string_view path) {
-    if (!resolver(mapping_.default_version).lookup(path).given()) return;
-    for (VersionId version = 0; version < strangers_.size(); ++version) {
-      Resolver& there = resolver(version);
-      if (!there.in_range(trap.range, owner)) continue;
+    const Lookup& usually = usual().lookup(path);
+    if (!usually.given()) return;
+    const auto works = at_every_version([&](Resolver& there) {
+      if (!there.in_range(trap.range, owner)) return true;
       const Lookup& at = there.lookup(path);
       Reads reads;
-      if (at.given() && there.holds(trap.when, owner, there.value_of(at).value, reads) == Truth::yes) {
-        testify(at.written, at.key_span, version, complaints_);
-      }
-    }
+      return !at.given() || there.holds(trap.when, owner, there.value_of(at).value, reads) != Truth::yes;
+    });
+    testify(usually.written, usually.key_span, works, complaints_);
   }
+
+  Resolver& usual() { return resolver(mapping_.default_version); }
 
   Resolver& resolver(VersionId version) {
     std::unique_ptr<Resolver>& known = resolvers_[version];
     if (known == nullptr) {
       known = std::make_unique<Resolver>(mapping_, version, entries_, vocabulary_, chip_, not_yet);
-      if (version != mapping_.default_version) known->share_lookups(*resolvers_[mapping_.default_version]);
+      for (const std::unique_ptr<Resolver>& other : resolvers_) {
+        if (other != nullptr && other != known) known->share(*other);
+      }
     }
     return *known;
   }
 
+  /// What holds at each version, by version. It is worked out at the default version, and again only at one that answers in another way what was asked on the
+  /// way to it.
+  template <class Holds>
+  std::vector<bool> at_every_version(const Holds& holds) {
+    struct Known {
+      VersionId version;
+      VersionQuestions asked;
+      bool result;
+    };
+    std::vector<Known> known;
+    const auto work_out = [&](VersionId version) {
+      bool result = false;
+      const VersionQuestions asked = resolver(version).questions_of([&] { result = holds(resolver(version)); });
+      known.push_back({version, asked, result});
+      return result;
+    };
+    work_out(mapping_.default_version);
+    std::vector<bool> results;
+    for (VersionId version = 0; version < resolvers_.size(); ++version) {
+      const auto same = [&](const Known& other) { return !other.asked.meet(answered_otherwise(other.version, version)); };
+      const auto found = std::find_if(known.begin(), known.end(), same);
+      results.push_back(found != known.end() ? found->result : work_out(version));
+    }
+    return results;
+  }
+
+  const VersionQuestions& answered_otherwise(VersionId here, VersionId there) {
+    std::vector<VersionQuestions>& questions = otherwise_[here];
+    for (VersionId other = questions.size(); other < resolvers_.size(); ++other)
+      questions.push_back(resolver(here).answered_otherwise(other));
+    return questions[there];
+  }
+
   static bool takes(const Resolver& resolver, const Lookup& lookup) {
-    if (!lookup.key.has_value()) return false;
+    if (lookup.key == nullptr) return false;
     return lookup.key->choices.empty() || resolver.value_of(lookup).problem != Typed::Problem::refused;
   }
 
-  void testify(const std::string& path, Span span, VersionId version, std::vector<std::size_t>& counts) {
-    ++counts[version];
-    const auto same = [&](const VersionWitness& witness) { return witness.path == path; };
-    auto witness = std::find_if(witnesses_.begin(), witnesses_.end(), same);
-    if (witness == witnesses_.end()) witness = witnesses_.insert(witness, {path, span, {}});
-    const auto place = std::lower_bound(witness->against.begin(), witness->against.end(), version);
-    if (place == witness->against.end() || *place != version) witness->against.insert(place, version);
+  /// Counts the versions at which something does not hold.
+  void testify(const std::string& path, Span span, const std::vector<bool>& holds, std::vector<std::size_t>& counts) {
+    if (std::find(holds.begin(), holds.end(), false) == holds.end()) return;
+    VersionWitness now{path, span, {}};
+    for (VersionId version = 0; version < holds.size(); ++version) {
+      if (holds[version]) continue;
+      ++counts[version];
+      now.against.push_back(version);
+    }
+    const auto known =
+        std::find_if(witnesses_.begin(), witnesses_.end(), [&](const VersionWitness& witness) { return witness.path == path; });
+    if (known == witnesses_.end()) return witnesses_.push_back(std::move(now));
+    std::vector<VersionId> both;
+    std::set_union(known->against.begin(), known->against.end(), now.against.begin(), now.against.end(), std::back_inserter(both));
+    known->against = std::move(both);
   }
 
   static void keep_least(std::vector<VersionId>& versions, const std::vector<std::size_t>& counts) {
@@ -140,9 +178,10 @@ class Search {
   const Mapping& mapping_;
   const Entries& entries_;
   const std::string& chip_;
-  std::vector<std::unique_ptr<Resolver>> resolvers_;
-  std::vector<std::size_t> strangers_;   // how many entries each version cannot take
-  std::vector<std::size_t> complaints_;  // how many it stops with
+  std::vector<std::unique_ptr<Resolver>> resolvers_;      // by version
+  std::vector<std::vector<VersionQuestions>> otherwise_;  // by version and version: what the second answers in another way
+  std::vector<std::size_t> strangers_;                    // how many entries each version cannot take
+  std::vector<std::size_t> complaints_;                   // how many it stops with
   std::vector<VersionWitness> witnesses_;
 };
 

@@ -10,9 +10,9 @@ namespace alignlint {
 
 /// An entry that some versions do not know, do not take the value of, or stop with.
 struct VersionWitness {
-  std::string path;               ///< as written
-  Span span;                      ///< of its key
-  std::vector<VersionId> against; ///< versions that it rules out
+  std::string path;                ///< as written
+  Span span;                       ///< of its key
+  std::vector<VersionId> against;  ///< versions that it rules out
 };
 
 /// Which versions may be meant when nothing names one.

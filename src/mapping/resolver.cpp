@@ -41,8 +41,16 @@ void Reads::add_entry(const Lookup& lookup) {
 
 Resolver::Resolver(const Mapping& mapping, VersionId version, const Entries& entries, const Vocabulary& vocabulary, std::string chip,
                    std::function<Value(KeyId)> setting)
-    : mapping_(mapping), version_(version), entries_(entries), vocabulary_(vocabulary), chip_(std::move(chip)), setting_(std::move(setting)) {
-  for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) chain_.push_back(owner);
+    : mapping_(mapping),
+      version_(version),
+      entries_(entries),
+      vocabulary_(vocabulary),
+      chip_(std::move(chip)),
+      setting_(std::move(setting)) {
+  for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) {
+    chain_.push_back(owner);
+    versions_.push_back(version_of(*owner, version));
+  }
 }
 
 VersionId Resolver::version_of(const Mapping& owner, VersionId own) const {
@@ -53,7 +61,10 @@ VersionId Resolver::version_of(const Mapping& owner, VersionId own) const {
   return version;
 }
 
-VersionId Resolver::version_of(const Mapping& owner) const { return version_of(owner, version_); }
+VersionId Resolver::version_of(const Mapping& owner) const {
+  const auto found = std::find(chain_.begin(), chain_.end(), &owner);
+  return versions_[static_cast<std::size_t>(found - chain_.begin())];
+}
 
 bool Resolver::in_range(const VersionRange& range, const Mapping& owner) {
   for (const std::optional<VersionId>& bound : {range.since, range.until}) {
@@ -107,37 +118,28 @@ const MountSpec* Resolver::mount_of(std::string_view path) {
 
 bool Resolver::applies(const MountSpec& mount, const Mapping& owner) {
   if (mount.when.empty()) return true;
-  auto known = applies_.find(&mount);
-  if (known == applies_.end()) {
-    Applies result;
-    result.asked = questions_of([&] {
-      ++choosing_mounts_;
-      Reads ignored;
-      result.applies = holds(mount.when, owner, Value::none(), ignored) == Truth::yes;
-      --choosing_mounts_;
-    });
-    known = applies_.insert_or_assign(&mount, result).first;
-  } else {
-    ask_again(known->second.asked);
-  }
-  return known->second.applies;
+  if (const Applies* before = known(&Found::applies, &mount)) return before->applies;
+  Applies result;
+  result.asked = questions_of([&] {
+    ++choosing_mounts_;
+    Reads ignored;
+    result.applies = holds(mount.when, owner, Value::none(), ignored) == Truth::yes;
+    --choosing_mounts_;
+  });
+  return found_.applies.insert_or_assign(&mount, result).first->second.applies;
 }
 
 const Resolver::ClassChoice& Resolver::class_of(const MountSpec& mount) {
-  const auto known = classes_.find(&mount);
-  if (known != classes_.end()) {
-    ask_again(known->second.asked);
-    return known->second;
-  }
+  if (const ClassChoice* before = known(&Found::classes, &mount)) return *before;
   if (std::find(resolving_.begin(), resolving_.end(), &mount) != resolving_.end()) {
-    return classes_.emplace(&mount, ClassChoice{{}, "the class of '" + std::string(mount.at) + "' depends on itself"}).first->second;
+    return found_.classes.emplace(&mount, ClassChoice{{}, "the class of '" + std::string(mount.at) + "' depends on itself"}).first->second;
   }
   resolving_.push_back(&mount);
   ClassChoice choice;
   const VersionQuestions asked = questions_of([&] { choice = choose_class(mount); });
   choice.asked = asked;
   resolving_.pop_back();
-  return classes_.insert_or_assign(&mount, std::move(choice)).first->second;
+  return found_.classes.insert_or_assign(&mount, std::move(choice)).first->second;
 }
 
 Resolver::ClassChoice Resolver::choose_class(const MountSpec& mount) {
@@ -155,8 +157,8 @@ Resolver::ClassChoice Resolver::choose_class(const MountSpec& mount) {
     if (selected.is_none()) choice.reason = "'" + std::string(mount.at) + "' does not say its class";
   }
   if (!choice.name.empty() && !mapping_.has_class(choice.name, version_, &asked_)) {
-    choice.reason = "class '" + choice.name + "' is not known in " + std::string(mapping_.title) + " " +
-                    std::string(mapping_.versions[version_].name);
+    choice.reason =
+        "class '" + choice.name + "' is not known in " + std::string(mapping_.title) + " " + std::string(mapping_.versions[version_].name);
     choice.name.clear();
   }
   return choice;
@@ -186,35 +188,22 @@ void Resolver::find_written(Lookup& lookup, const MountSpec* mount, std::string_
     lookup.key_span = entries_.key_span(path);
   };
   take(lookup.path);
-  if (mount == nullptr || !lookup.key.has_value()) return;
+  if (mount == nullptr || lookup.key == nullptr) return;
   const NativePath native = parse_native(lookup.path);
   const std::string prefix = prefix_of(lookup.path, below(*mount, native.space, native.rest));
-  std::vector<std::string_view> spellings = lookup.key->also;
-  spellings.insert(spellings.begin(), lookup.key->name);
-  for (const std::string_view spelling : spellings) {
+  const auto take_other = [&](std::string_view spelling) {
     if (spelling != key_name) take(prefix + std::string(spelling) + lookup.remainder);
-  }
-}
-
-const Lookup* Resolver::known_lookup(std::string_view path) const {
-  const auto own = lookups_.find(path);
-  if (own != lookups_.end()) return &own->second;
-  for (const auto& [other, otherwise] : others_) {
-    const auto shared = other->lookups_.find(path);
-    if (shared != other->lookups_.end() && !shared->second.asked.meet(otherwise)) return &shared->second;
-  }
-  return nullptr;
+  };
+  take_other(lookup.key->name);
+  for (const std::string_view spelling : lookup.key->also) take_other(spelling);
 }
 
 const Lookup& Resolver::lookup(std::string_view path) {
-  if (const Lookup* known = known_lookup(path)) {
-    ask_again(known->asked);
-    return *known;
-  }
+  if (const Lookup* before = known(&Found::lookups, path)) return *before;
   Lookup result;
   const VersionQuestions asked = questions_of([&] { result = look_up(path); });
   result.asked = asked;
-  return lookups_.emplace(std::string(path), std::move(result)).first->second;
+  return found_.lookups.emplace(std::string(path), std::move(result)).first->second;
 }
 
 Lookup Resolver::look_up(std::string_view path) {
@@ -244,10 +233,10 @@ Lookup Resolver::look_up(std::string_view path) {
 
 Typed Resolver::value_of(const Lookup& lookup) const {
   const Space space = parse_native(lookup.path).space;
-  const SchemaKey* key = lookup.key.has_value() && lookup.remainder.empty() ? &*lookup.key : nullptr;
+  const SchemaKey* key = lookup.remainder.empty() ? lookup.key : nullptr;
   if (lookup.node != nullptr) return typed_value(*lookup.node, space, key);
   if (!lookup.no_class.empty()) return {Value::unknown(lookup.no_class), Typed::Problem::none, {}};
-  if (!lookup.key.has_value()) return {Value::none(), Typed::Problem::none, {}};
+  if (lookup.key == nullptr) return {Value::none(), Typed::Problem::none, {}};
   if (lookup.key->type == NativeType::flag && lookup.key->default_value.is_none()) return {Value(false), Typed::Problem::none, {}};
   if (lookup.remainder.empty()) return {lookup.key->default_value, Typed::Problem::none, {}};
   const Value& whole = lookup.key->default_value;

@@ -18,16 +18,16 @@ namespace alignlint {
 
 /// What a native path means for one side: the schema's key, and the entry that counts.
 struct Lookup {
-  std::string path;               ///< as asked for
-  std::string written;            ///< as the input spells it; `path` when it is not written
-  const Node* node = nullptr;     ///< null when it is not written
-  Span key_span;                  ///< of the key, when written
-  std::string class_name;         ///< schema class of its section; empty when there is none
-  std::optional<SchemaKey> key;   ///< none: the class does not know it
-  std::string remainder;          ///< what follows the key in the path: `[0]`
-  std::string no_class;           ///< why the class cannot be told; empty when it can
+  std::string path;                       ///< as asked for
+  std::string written;                    ///< as the input spells it; `path` when it is not written
+  const Node* node = nullptr;             ///< null when it is not written
+  Span key_span;                          ///< of the key, when written
+  std::string class_name;                 ///< schema class of its section; empty when there is none
+  const SchemaKey* key = nullptr;         ///< null: the class does not know it
+  std::string remainder;                  ///< what follows the key in the path: `[0]`
+  std::string no_class;                   ///< why the class cannot be told; empty when it can
   std::vector<std::string> also_written;  ///< other spellings of the same key that are written too
-  VersionQuestions asked = {};    ///< what of the version all this rests on
+  VersionQuestions asked = {};            ///< what of the version all this rests on
 
   /// Written, and not as null (an option without a value counts as written).
   [[nodiscard]] bool given() const;
@@ -51,8 +51,8 @@ class Resolver {
   Resolver(const Mapping& mapping, VersionId version, const Entries& entries, const Vocabulary& vocabulary, std::string chip,
            std::function<Value(KeyId)> setting);
 
-  /// What `other` has looked up, at another version for the same inputs, and what holds here as well, is not looked up again. It outlives this.
-  void share_lookups(const Resolver& other) { others_.emplace_back(&other, other.answered_otherwise(version_)); }
+  /// What `other` has found out, at another version for the same inputs, and what holds here as well, is not found out again. It outlives this.
+  void share(const Resolver& other) { others_.emplace_back(&other, other.answered_otherwise(version_)); }
 
   /// The same object for the same path each time.
   const Lookup& lookup(std::string_view path);
@@ -113,7 +113,6 @@ class Resolver {
   Value since(std::string_view version);
   [[nodiscard]] VersionId version_of(const Mapping& owner, VersionId own) const;
   ClassChoice choose_class(const MountSpec& mount);
-  [[nodiscard]] const Lookup* known_lookup(std::string_view path) const;
   Lookup look_up(std::string_view path);
   bool comes_later(std::string_view path, std::string_view than) const;
   void find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name);
@@ -121,28 +120,50 @@ class Resolver {
 
   const Mapping& mapping_;
   std::vector<const Mapping*> chain_;
+  std::vector<VersionId> versions_;  // of those
   VersionId version_;
   const Entries& entries_;
   const Vocabulary& vocabulary_;
   std::string chip_;
   std::function<Value(KeyId)> setting_;
-  std::map<std::string, Lookup, std::less<>> lookups_;
-  std::vector<std::pair<const Resolver*, VersionQuestions>> others_;  // with what is answered otherwise here
-  std::map<const MountSpec*, ClassChoice> classes_;
   struct Applies {
     bool applies = false;
     VersionQuestions asked;
   };
-  std::map<const MountSpec*, Applies> applies_;
   struct Local {
     Value value;
     Reads reads;
     VersionQuestions asked;
   };
-  std::map<std::string, Local, std::less<>> locals_;
-  VersionQuestions asked_;  // by what is being worked out now
+  /// What has been found out, each with what of the version it rests on.
+  struct Found {
+    std::map<std::string, Lookup, std::less<>> lookups;
+    std::map<const MountSpec*, ClassChoice> classes;
+    std::map<const MountSpec*, Applies> applies;
+    std::map<std::string, Local, std::less<>> locals;
+  };
+  /// An answer that is known, here or from another version where it is the same; null when it is not.
+  template <class Table, class Key>
+  const typename Table::mapped_type* known(Table Found::*table, const Key& key);
+
+  Found found_;
+  std::vector<std::pair<const Resolver*, VersionQuestions>> others_;  // with what is answered otherwise here
+  VersionQuestions asked_;                                            // by what is being worked out now
   int choosing_mounts_ = 0;  // above 0, expressions see entries as they are written: which schema holds is just being found out
   std::vector<const MountSpec*> resolving_;  // mounts whose class is being found: a select that needs itself is not known
 };
+
+template <class Table, class Key>
+const typename Table::mapped_type* Resolver::known(Table Found::*table, const Key& key) {
+  const typename Table::mapped_type* answer = nullptr;
+  const auto own = (found_.*table).find(key);
+  if (own != (found_.*table).end()) answer = &own->second;
+  for (auto other = others_.begin(); answer == nullptr && other != others_.end(); ++other) {
+    const auto there = (other->first->found_.*table).find(key);
+    if (there != (other->first->found_.*table).end() && !there->second.asked.meet(other->second)) answer = &there->second;
+  }
+  if (answer != nullptr) ask_again(answer->asked);
+  return answer;
+}
 
 }  // namespace alignlint

@@ -10,9 +10,7 @@ namespace {
 
 constexpr std::string_view kLocal = "local.";
 
-Value class_value(const Resolver::ClassChoice& choice) {
-  return choice.name.empty() ? Value::unknown(choice.reason) : Value(choice.name);
-}
+Value class_value(const Resolver::ClassChoice& choice) { return choice.name.empty() ? Value::unknown(choice.reason) : Value(choice.name); }
 
 }  // namespace
 
@@ -64,18 +62,18 @@ Value Resolver::name(std::string_view name, const Mapping& owner, const Value& n
 const Value& Resolver::local(std::string_view name, Reads& reads) {
   // Definitions are read by nearly every entry; they are worked out once, and once more for the choice of mounts.
   const std::string key = (choosing_mounts_ > 0 ? "mount:" : "") + std::string(name);
-  auto known = locals_.find(key);
-  if (known == locals_.end()) {
-    known = locals_.emplace(key, Local{Value::unknown("definition '" + std::string(name) + "' depends on itself"), {}, {}}).first;
+  const Local* local = known(&Found::locals, key);
+  if (local == nullptr) {
+    Local& made =
+        found_.locals.emplace(key, Local{Value::unknown("definition '" + std::string(name) + "' depends on itself"), {}, {}}).first->second;
     Local result;
     result.asked = questions_of([&] { result.value = evaluate_local(name, result.reads); });
-    known->second = std::move(result);
-  } else {
-    ask_again(known->second.asked);
+    made = std::move(result);
+    local = &made;
   }
-  for (const KeyId setting : known->second.reads.settings) reads.add_setting(setting);
-  for (const Lookup* entry : known->second.reads.entries) reads.add_entry(*entry);
-  return known->second.value;
+  for (const KeyId setting : local->reads.settings) reads.add_setting(setting);
+  for (const Lookup* entry : local->reads.entries) reads.add_entry(*entry);
+  return local->value;
 }
 
 Value Resolver::evaluate_local(std::string_view name, Reads& reads) {

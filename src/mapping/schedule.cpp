@@ -118,8 +118,8 @@ Schedule evaluate_schedule(Resolver& resolver, const ScheduleChoice& choice) {
   if (choice.spec != nullptr) return ScheduleEvaluator(resolver, *choice.owner, *choice.spec).run();
   Schedule schedule;
   schedule.described = !choice.unknown.empty();
-  schedule.unknown = schedule.described ? choice.unknown
-                                        : "no schedule of " + std::string(resolver.mapping().title) + " is described for these settings";
+  schedule.unknown =
+      schedule.described ? choice.unknown : "no schedule of " + std::string(resolver.mapping().title) + " is described for these settings";
   return schedule;
 }
 

@@ -62,7 +62,7 @@ struct ScheduleSpec {
   Expression growth;    ///< `[start, increment, samples]` where what a step adds grows to `step`; empty or none: it does not
   bool single = false;  ///< the framework computes in 32-bit floating point
   std::vector<SegmentSpec> segments;
-  std::string_view as;  ///< instead of segments: the schedule of that name …
+  std::string_view as;                               ///< instead of segments: the schedule of that name …
   std::vector<std::pair<KeyId, Expression>> assume;  ///< … as it would be if these settings had these values
   std::string_view why;
   std::string_view source;

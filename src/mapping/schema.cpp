@@ -30,7 +30,8 @@ Nargs read_nargs(StrictTable& table) {
 void read_changeable(StrictTable& table, SchemaKey& key) {
   if (const auto type = table.word("type", kTypeWords)) key.type = static_cast<NativeType>(*type);
   if (const auto node = table.any("default")) key.default_value = value_of(*node);
-  if (const auto text = table.text("default_text")) key.default_value = Value::unknown("computed by the framework: " + std::string(text->text));
+  if (const auto text = table.text("default_text"))
+    key.default_value = Value::unknown("computed by the framework: " + std::string(text->text));
   if (const auto node = table.any("choices")) {
     key.choices.clear();
     for (const TomlNode& item : node->items()) key.choices.push_back(value_of(item));
@@ -123,39 +124,60 @@ Value value_of(TomlNode node) {
   return Value::none();
 }
 
-SchemaClass::Index& SchemaClass::index() const {
-  if (!index_.empty()) return index_;
+void SchemaClass::make_index() const {
+  if (!places_.empty()) return;
+  std::size_t count = 0;
+  for (const TomlNode& rows : rows_) count += rows.items().size();
+  index_.reserve(count);
+  places_.reserve(count);
   for (const TomlNode& rows : rows_) {
     for (const TomlNode& row : rows.items()) {
-      for (const TomlEntry& entry : row.entries()) {
-        if (entry.key == "name" && entry.value.kind() == TomlKind::text) index_[entry.value.text()].push_back({row, std::nullopt});
-        if (entry.key != "also") continue;
-        for (const TomlNode& other : entry.value.items()) {
-          if (other.kind() == TomlKind::text) index_[other.text()].push_back({row, std::nullopt});
-        }
+      const auto name = row.find("name");
+      if (!name || name->kind() != TomlKind::text) continue;
+      add_to_index(name->text(), row);
+      const auto also = row.find("also");
+      if (!also) continue;
+      for (const TomlNode& other : also->items()) {
+        if (other.kind() == TomlKind::text) add_to_index(other.text(), row);
       }
     }
   }
-  return index_;
 }
 
-std::optional<SchemaKey> SchemaClass::find(std::string_view name, const VersionTree& tree, VersionId version,
-                                           std::vector<VersionId>* bounds) const {
-  const auto found = index().find(name);
-  if (found == index().end()) return std::nullopt;
-  Diagnostics ignored;  // rows are checked when the mapping is built or loaded
-  for (IndexedRow& indexed : found->second) {
-    if (!indexed.row.has_value()) indexed.row = read_row(indexed.node, tree, version, ignored);
-    if (bounds != nullptr) bounds->insert(bounds->end(), indexed.row->bounds.begin(), indexed.row->bounds.end());
-    if (!indexed.row->range.holds(tree, version)) continue;
-    return indexed.row->changes ? read_row(indexed.node, tree, version, ignored).key : indexed.row->key;
+void SchemaClass::add_to_index(std::string_view name, TomlNode row) const {
+  const auto [first, added] = index_.try_emplace(name, places_.size());
+  if (!added) {
+    std::size_t last = first->second;
+    while (places_[last].next != kNoPlace) last = places_[last].next;
+    places_[last].next = places_.size();
   }
-  return std::nullopt;
+  places_.push_back({row, nullptr});
+}
+
+const SchemaKey* SchemaClass::find(std::string_view name, const VersionTree& tree, VersionId version,
+                                   std::vector<VersionId>* bounds) const {
+  make_index();
+  const auto found = index_.find(name);
+  if (found == index_.end()) return nullptr;
+  Diagnostics ignored;  // rows are checked when the mapping is built or loaded
+  for (std::size_t place = found->second; place != kNoPlace; place = places_[place].next) {
+    const TomlNode node = places_[place].node;
+    std::unique_ptr<SchemaRow>& row = places_[place].row;
+    if (row == nullptr) row = std::make_unique<SchemaRow>(read_row(node, tree, version, ignored));
+    if (bounds != nullptr) bounds->insert(bounds->end(), row->bounds.begin(), row->bounds.end());
+    if (!row->range.holds(tree, version)) continue;
+    if (!row->changes) return &row->key;
+    const auto known = row->at.find(version);
+    if (known != row->at.end()) return &known->second;
+    return &row->at.emplace(version, read_row(node, tree, version, ignored).key).first->second;
+  }
+  return nullptr;
 }
 
 std::vector<std::string_view> SchemaClass::spellings() const {
+  make_index();
   std::vector<std::string_view> names;
-  for (const auto& [name, rows] : index()) names.push_back(name);
+  for (const auto& [name, place] : index_) names.push_back(name);
   std::sort(names.begin(), names.end());
   return names;
 }
@@ -163,7 +185,7 @@ std::vector<std::string_view> SchemaClass::spellings() const {
 std::vector<VersionId> SchemaClass::versions_of(std::string_view name, const VersionTree& tree) const {
   std::vector<VersionId> versions;
   for (VersionId version = 0; version < tree.size(); ++version) {
-    if (find(name, tree, version).has_value()) versions.push_back(version);
+    if (find(name, tree, version) != nullptr) versions.push_back(version);
   }
   return versions;
 }

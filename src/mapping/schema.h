@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,11 +29,11 @@ struct Nargs {
 /// An option or key as one version of a framework has it.
 struct SchemaKey {
   std::string_view name;
-  std::vector<std::string_view> also;   ///< other spellings
+  std::vector<std::string_view> also;  ///< other spellings
   NativeType type = NativeType::any;
-  const Parser* parser = nullptr;       ///< overrides what the type says
+  const Parser* parser = nullptr;  ///< overrides what the type says
   Nargs nargs;
-  std::optional<Value> const_value;     ///< of an option written without its optional value
+  std::optional<Value> const_value;  ///< of an option written without its optional value
   std::vector<Value> choices;
   Value default_value = Value::none();  ///< unknown where the framework computes it
   std::string_view deprecated;          ///< what to write instead; empty: not deprecated
@@ -40,7 +42,7 @@ struct SchemaKey {
   bool shown = true;                    ///< false: what it keeps there is the default anyway
   bool stores = true;                   ///< of a flag: what it keeps there
   bool required = false;
-  Span span;                            ///< its row in the schema file
+  Span span;  ///< its row in the schema file
 };
 
 /// The name under which an option's parser keeps its value: `num_layers` of `--num-layers`; empty when it never shows that it was given.
@@ -50,8 +52,9 @@ std::string destination(const SchemaKey& key);
 struct SchemaRow {
   SchemaKey key;
   VersionRange range;
-  bool changes = false;           ///< from version to version: `key` is not the whole truth
-  std::vector<VersionId> bounds;  ///< versions at which anything of it begins or ends
+  bool changes = false;               ///< from version to version: `key` is not the whole truth, `at` is
+  std::map<VersionId, SchemaKey> at;  ///< as far as it was asked for
+  std::vector<VersionId> bounds;      ///< versions at which anything of it begins or ends
 };
 
 /// The keys of one section or argument list over all versions. Rows are read when they are asked for: a schema has thousands, a
@@ -69,10 +72,10 @@ class SchemaClass {
   [[nodiscard]] const VersionRange& range() const { return range_; }
   [[nodiscard]] Span span() const { return span_; }  ///< its first table
 
-  /// The key of that name or other spelling at a version; its own only, not those it inherits. `bounds`, when given, gets the versions on which
-  /// the answer rests.
-  [[nodiscard]] std::optional<SchemaKey> find(std::string_view name, const VersionTree& tree, VersionId version,
-                                              std::vector<VersionId>* bounds = nullptr) const;
+  /// The key of that name or other spelling at a version; its own only, not those it inherits. Null when there is none; otherwise it lives as long as
+  /// the class. `bounds`, when given, gets the versions on which the answer rests.
+  [[nodiscard]] const SchemaKey* find(std::string_view name, const VersionTree& tree, VersionId version,
+                                      std::vector<VersionId>* bounds = nullptr) const;
   /// Every name and other spelling of any version, in the order of the file.
   [[nodiscard]] std::vector<std::string_view> spellings() const;
   /// The versions at which a key of that name exists, oldest first; empty when it never did.
@@ -82,20 +85,25 @@ class SchemaClass {
   void check(const VersionTree& tree, Diagnostics& diagnostics) const;
 
  private:
-  /// A row and, once asked for, what it says. Several names may lead to it.
-  struct IndexedRow {
+  /// Where a name leads: a row and, once asked for, what it says.
+  struct Place {
     TomlNode node;
-    std::optional<SchemaRow> row;
+    std::unique_ptr<SchemaRow> row;
+    std::size_t next = kNoPlace;  ///< of the same name, for other versions
   };
-  using Index = std::unordered_map<std::string_view, std::vector<IndexedRow>>;
-  [[nodiscard]] Index& index() const;
+  static constexpr std::size_t kNoPlace = static_cast<std::size_t>(-1);
+
+  void make_index() const;
+  void add_to_index(std::string_view name, TomlNode row) const;
 
   std::string_view name_;
   std::string_view inherits_;
   VersionRange range_;
   Span span_;
   std::vector<TomlNode> rows_;
-  mutable Index index_;  // made on first use
+  // Made on first use:
+  mutable std::unordered_map<std::string_view, std::size_t> index_;  // the first place of a name
+  mutable std::vector<Place> places_;
 };
 
 /// A TOML value as a default, choice or constant.

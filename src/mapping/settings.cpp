@@ -17,29 +17,23 @@ class Evaluators {
   Evaluators(const Vocabulary& vocabulary, const Mapping& mapping, const Entries& entries, const std::string& chip)
       : vocabulary_(vocabulary), mapping_(mapping), entries_(entries), chip_(chip) {}
 
-  Evaluator& add(VersionId version) { return evaluators_.emplace_back(vocabulary_, mapping_, version, entries_, chip_); }
+  Evaluator& add(VersionId version) {
+    Evaluator& added = evaluators_.emplace_back(vocabulary_, mapping_, version, entries_, chip_);
+    for (const Evaluator& other : evaluators_) {
+      if (&other != &added) added.share(other);
+    }
+    return added;
+  }
 
-  /// What of the keys is otherwise than at the first version that was added, where all of them have been worked out.
+  /// What of the keys is otherwise than at the first version that was added.
   Variant variant_at(VersionId version, const std::vector<KeyId>& keys) {
-    std::vector<std::pair<Evaluator*, VersionQuestions>> known;
-    for (Evaluator& evaluator : evaluators_) known.emplace_back(&evaluator, evaluator.answered_otherwise(version));
-    Evaluator* own = nullptr;  // most versions need none
-    const auto worked_out = [&](KeyId key) -> const Setting& {
-      if (own == nullptr) {
-        own = &add(version);
-        for (const auto& [evaluator, otherwise] : known) own->share_lookups(*evaluator);
-      }
-      return own->setting(key);
-    };
+    Evaluator& assumed = evaluators_.front();
+    Evaluator& own = add(version);
     Variant variant{version, {}};
     for (const KeyId key : keys) {
-      if (known.front().first->setting_in_spite_of(known.front().second, key) != nullptr) continue;
-      const Setting* setting = nullptr;
-      for (const auto& [evaluator, otherwise] : known) {
-        if (setting == nullptr) setting = evaluator->setting_in_spite_of(otherwise, key);
-      }
-      if (setting == nullptr) setting = &worked_out(key);
-      if (!alike(setting->value, evaluators_.front().setting(key).value)) variant.differing.emplace_back(key, *setting);
+      const Setting& setting = own.setting(key);
+      const Setting& usual = assumed.setting(key);
+      if (&setting != &usual && !alike(setting.value, usual.value)) variant.differing.emplace_back(key, setting);
     }
     return variant;
   }

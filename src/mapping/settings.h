@@ -31,13 +31,13 @@ std::string_view to_string(Origin origin);
 struct Setting {
   Value value;
   Origin origin = Origin::unknown;
-  std::string native;             ///< how the framework writes it; empty for a fact that is not configurable
-  Label where;                    ///< the place of the value; no span when it is written nowhere
-  std::vector<Label> via;         ///< assignments, aliases, and the places of what it was derived from
-  std::string why;                ///< one clause, when the value is not simply what is written
-  std::string_view source;        ///< of the fact in the mapping
-  std::vector<KeyId> reads;       ///< settings it was derived from
-  bool mapped = false;            ///< the mapping has an entry for this key
+  std::string native;        ///< how the framework writes it; empty for a fact that is not configurable
+  Label where;               ///< the place of the value; no span when it is written nowhere
+  std::vector<Label> via;    ///< assignments, aliases, and the places of what it was derived from
+  std::string why;           ///< one clause, when the value is not simply what is written
+  std::string_view source;   ///< of the fact in the mapping
+  std::vector<KeyId> reads;  ///< settings it was derived from
+  bool mapped = false;       ///< the mapping has an entry for this key
 };
 
 /// All settings of one side, by key.
@@ -63,7 +63,8 @@ struct Effective {
   Settings settings;                      ///< known only where all possible versions agree
   std::vector<Observation> observations;  ///< of the entries: unknown, text for a number, without effect, contradicted, refused …
   bool judged = true;  ///< false: the options are another program's, which may take other words and values (`judged_when` of the mapping)
-  std::vector<Possibility> possibilities = {};  ///< that differ, the assumed version's first; empty when the version is known or none matters
+  std::vector<Possibility> possibilities =
+      {};  ///< that differ, the assumed version's first; empty when the version is known or none matters
 };
 
 /// The settings an analysis reads; nothing: all. Of a selection no others are worked out, they stay unknown, and nothing is observed.

@@ -91,13 +91,14 @@ Typed against_type(Typed typed, NativeType type) {
   const auto number = number_in_text(text);
   if (!number.has_value()) return typed;  // a word such as 'auto': the key's own business
   const bool whole = type == NativeType::integer && std::floor(*number) == *number && std::abs(*number) < 9e15;
-  return {whole ? Value(static_cast<std::int64_t>(*number)) : Value(*number), Typed::Problem::text_number, "'" + text + "' is text, not a number"};
+  return {whole ? Value(static_cast<std::int64_t>(*number)) : Value(*number), Typed::Problem::text_number,
+          "'" + text + "' is text, not a number"};
 }
 
 Typed against_choices(Typed typed, const SchemaKey& key) {
   if (key.choices.empty() || typed.value.is_unknown() || typed.value.is_none() || typed.value.is_list()) return typed;
-  const bool allowed = std::any_of(key.choices.begin(), key.choices.end(),
-                                   [&](const Value& choice) { return equal(choice, typed.value) == Truth::yes; });
+  const bool allowed =
+      std::any_of(key.choices.begin(), key.choices.end(), [&](const Value& choice) { return equal(choice, typed.value) == Truth::yes; });
   if (allowed) return typed;
   std::string choices;
   for (const Value& choice : key.choices) choices += (choices.empty() ? "'" : ", '") + to_text(choice) + "'";
@@ -124,8 +125,9 @@ Typed sequence(const Node& node, Space space, const SchemaKey* key) {
   ValueList items;
   for (const Node& item : node.items) {
     // The words of an option are typed one by one; the items of a list in a tree are what they look like.
-    Typed part = space == Space::option && item.kind == NodeKind::scalar && !item.unresolved.has_value() ? scalar(item, space, key)
-                                                                                                       : typed_value(item, space, nullptr);
+    Typed part = space == Space::option && item.kind == NodeKind::scalar && !item.unresolved.has_value()
+                     ? scalar(item, space, key)
+                     : typed_value(item, space, nullptr);
     take_problem(typed, part);
     items.push_back(std::move(part.value));
   }
@@ -164,9 +166,9 @@ Typed typed_value(const Node& node, Space space, const SchemaKey* key) {
       return absent_value(space, key);
     case NodeKind::scalar: {
       Typed typed = scalar(node, space, key);
-      const bool several = key != nullptr && space == Space::option &&
-                           (key->nargs.kind == Nargs::Kind::any || key->nargs.kind == Nargs::Kind::some ||
-                            (key->nargs.kind == Nargs::Kind::exactly));
+      const bool several =
+          key != nullptr && space == Space::option &&
+          (key->nargs.kind == Nargs::Kind::any || key->nargs.kind == Nargs::Kind::some || (key->nargs.kind == Nargs::Kind::exactly));
       if (several && !typed.value.is_unknown()) typed.value = Value(ValueList{typed.value});
       return typed;
     }

@@ -1,10 +1,16 @@
 #include "mapping/version_tree.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace alignlint {
 
 VersionId VersionTree::add(Version version) {
+  std::vector<bool> line;
+  if (version.after.has_value()) line = lines_[*version.after];
+  line.resize(versions_.size() + 1);
+  line.back() = true;
+  lines_.push_back(std::move(line));
   versions_.push_back(version);
   return versions_.size() - 1;
 }
@@ -22,12 +28,7 @@ std::vector<std::string_view> VersionTree::names() const {
 }
 
 bool VersionTree::at_or_after(VersionId version, VersionId ancestor) const {
-  std::optional<VersionId> at = version;
-  while (at.has_value()) {
-    if (*at == ancestor) return true;
-    at = versions_[*at].after;
-  }
-  return false;
+  return ancestor < lines_[version].size() && lines_[version][ancestor];
 }
 
 std::vector<VersionId> VersionRange::bounds() const {

@@ -35,6 +35,7 @@ class VersionTree {
 
  private:
   std::vector<Version> versions_;
+  std::vector<std::vector<bool>> lines_;  // by version and an earlier one: whether it comes after that, or is it
 };
 
 /// From when to when something is so: `since` included, `until` (and what comes after it) not.

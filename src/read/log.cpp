@@ -133,7 +133,8 @@ std::size_t width_of(std::string_view text, const Block& block) {
 
 /// The last block that is closed and shows arguments.
 std::optional<Block> last_block(std::string_view text) {
-  for (std::size_t at = text.rfind(kEndOf); at != std::string_view::npos; at = at == 0 ? std::string_view::npos : text.rfind(kEndOf, at - 1)) {
+  for (std::size_t at = text.rfind(kEndOf); at != std::string_view::npos;
+       at = at == 0 ? std::string_view::npos : text.rfind(kEndOf, at - 1)) {
     const std::string_view title = closed_title(text, at);
     if (title.empty()) continue;
     Block block;
@@ -180,8 +181,8 @@ void read_block(FileId file, std::string_view text, const Block& block, Node& ro
       Entry& entry = root.entries.emplace_back();
       entry.key = line.text.substr(argument->name, argument->name_end - argument->name);
       entry.key_span = span_of(file, line, argument->name, argument->name_end, end);
-      entry.value = make_scalar(line.text.substr(argument->value, value_end - argument->value),
-                                span_of(file, line, argument->value, value_end, end));
+      entry.value =
+          make_scalar(line.text.substr(argument->value, value_end - argument->value), span_of(file, line, argument->value, value_end, end));
       entry.value.tag = "python";
     }
     at = end + 1;

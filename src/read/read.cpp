@@ -21,10 +21,9 @@ constexpr std::array<std::string_view, 1> kPackSuffixes{".zip"};
 
 // The order is that of the guesses by content: the surest first.
 constexpr Reader kReaders[] = {
-    {DocumentKind::log, kLogSuffixes, looks_like_log, read_log},
-    {DocumentKind::json, kJsonSuffixes, looks_like_json, read_json}, {DocumentKind::env, kEnvSuffixes, looks_like_env, read_env},
-    {DocumentKind::args, kArgsSuffixes, looks_like_args, read_args}, {DocumentKind::shell, kShellSuffixes, looks_like_shell, read_shell},
-    {DocumentKind::yaml, kYamlSuffixes, looks_like_yaml, read_yaml},
+    {DocumentKind::log, kLogSuffixes, looks_like_log, read_log},         {DocumentKind::json, kJsonSuffixes, looks_like_json, read_json},
+    {DocumentKind::env, kEnvSuffixes, looks_like_env, read_env},         {DocumentKind::args, kArgsSuffixes, looks_like_args, read_args},
+    {DocumentKind::shell, kShellSuffixes, looks_like_shell, read_shell}, {DocumentKind::yaml, kYamlSuffixes, looks_like_yaml, read_yaml},
 };
 
 bool has_suffix(std::string_view name, std::span<const std::string_view> suffixes) {
@@ -87,7 +86,8 @@ std::optional<Document> unless_broken(Document document, Diagnostics found, Diag
 }
 
 /// Bytes of an archive are no text that anything could point into: the sources have its members.
-std::optional<Document> read_archive_file(const std::string& path, std::string_view bytes, const ReadContext& context, Diagnostics& diagnostics) {
+std::optional<Document> read_archive_file(const std::string& path, std::string_view bytes, const ReadContext& context,
+                                          Diagnostics& diagnostics) {
   const FileId file = context.sources->add(path, {});
   if (bytes.empty()) {
     refuse(Code::file_empty, in_quotes(path) + " is empty", diagnostics);

@@ -25,7 +25,7 @@ struct GivenVariable {
 
 /// What a reader may use besides the text itself. All pointers outlive the call.
 struct ReadContext {
-  Sources* sources = nullptr;                        ///< texts read on the way (`source other.sh`) are added here
+  Sources* sources = nullptr;  ///< texts read on the way (`source other.sh`) are added here
   const Disk* disk = nullptr;
   const LauncherTable* launchers = nullptr;
   const PackTable* packs = nullptr;                  ///< what the members of archives are; null: nothing is known of them
@@ -39,8 +39,8 @@ using ReadFunction = Document (*)(FileId file, const ReadContext& context, Diagn
 /// One row of the reader table.
 struct Reader {
   DocumentKind kind;
-  std::span<const std::string_view> suffixes;        ///< `.yaml`, `.yml`
-  bool (*looks_like)(std::string_view text);         ///< a guess from content alone, for files whose suffix says nothing
+  std::span<const std::string_view> suffixes;  ///< `.yaml`, `.yml`
+  bool (*looks_like)(std::string_view text);   ///< a guess from content alone, for files whose suffix says nothing
   ReadFunction read;
 };
 

@@ -54,9 +54,8 @@ Json parameters_json(const ParameterReport& report) {
   for (const ParameterGroup& group : report.groups) {
     for (const ParameterRow& row : group.rows) rows.push_back(row_json(row, group.name));
   }
-  return Json::Object{{"reference", totals_json(report.reference)},
-                      {"candidate", totals_json(report.candidate)},
-                      {"rows", std::move(rows)}};
+  return Json::Object{
+      {"reference", totals_json(report.reference)}, {"candidate", totals_json(report.candidate)}, {"rows", std::move(rows)}};
 }
 
 Json precision_json(const std::vector<PrecisionRow>& steps, const Sources& sources) {

@@ -11,8 +11,8 @@ namespace alignlint {
 
 /// What the parameter table says of a parameter, one field a column.
 enum class ParameterField { shape, copies, total, init, dtype, decays, learning_rate };
-inline constexpr std::array kParameterFields{ParameterField::shape, ParameterField::copies, ParameterField::total,
-                                             ParameterField::init,  ParameterField::dtype,  ParameterField::decays,
+inline constexpr std::array kParameterFields{ParameterField::shape,        ParameterField::copies, ParameterField::total,
+                                             ParameterField::init,         ParameterField::dtype,  ParameterField::decays,
                                              ParameterField::learning_rate};
 
 /// The column's heading.

@@ -12,16 +12,16 @@
 namespace alignlint {
 
 struct RenderOptions {
-  bool color = false;      ///< ANSI colours
-  std::size_t width = 100; ///< columns of the terminal; prose is wrapped, source lines are cut; 0: no limit
-  bool verbose = false;    ///< also what is manual and information
-  bool all_rows = false;   ///< compare: equal settings too
+  bool color = false;       ///< ANSI colours
+  std::size_t width = 100;  ///< columns of the terminal; prose is wrapped, source lines are cut; 0: no limit
+  bool verbose = false;     ///< also what is manual and information
+  bool all_rows = false;    ///< compare: equal settings too
 };
 
 /// One row of the format table; a null function means the format is not for that command.
 struct Format {
-  std::string_view name;  ///< as given to --format
-  std::string (*check)(const Report&, const Sources&, const RenderOptions&);      ///< check and lint
+  std::string_view name;                                                      ///< as given to --format
+  std::string (*check)(const Report&, const Sources&, const RenderOptions&);  ///< check and lint
   std::string (*checklist)(const Report&, const Sources&, const RenderOptions&);
   std::string (*compare)(const Report&, const Sources&, const RenderOptions&);
   std::string (*inspect)(const Inspection&, const Sources&, const RenderOptions&);

@@ -17,14 +17,14 @@ namespace alignlint {
 
 /// What one side's setting is and where that comes from.
 struct SideValue {
-  std::string native;        ///< as the framework writes it: `--weight-decay`; empty for a fixed fact
+  std::string native;  ///< as the framework writes it: `--weight-decay`; empty for a fixed fact
   Value value;
-  std::string origin;        ///< explicit, default, derived, fixed, unknown
-  Label where;               ///< the place of the value; no span when it is written nowhere
-  std::string why;           ///< why it is that, when it is not simply written: `default of core_r0.12.0`, `query groups count only with …`
-  std::vector<Label> via;    ///< places it came through
-  std::string source;        ///< the source of the fact (mapping); may be empty
-  std::string shown = {};    ///< the value for people, where `to_text` is not how they would say it: `dense ×3, moe ×58`; may be empty
+  std::string origin;      ///< explicit, default, derived, fixed, unknown
+  Label where;             ///< the place of the value; no span when it is written nowhere
+  std::string why;         ///< why it is that, when it is not simply written: `default of core_r0.12.0`, `query groups count only with …`
+  std::vector<Label> via;  ///< places it came through
+  std::string source;      ///< the source of the fact (mapping); may be empty
+  std::string shown = {};  ///< the value for people, where `to_text` is not how they would say it: `dense ×3, moe ×58`; may be empty
 };
 
 enum class SideName { reference, candidate };
@@ -33,12 +33,12 @@ std::string_view to_string(SideName side);
 /// One finding, ready to print. `diagnostic.code` is the rule's id, `diagnostic.labels` point at both sides' places (first is primary).
 struct ReportedFinding {
   Diagnostic diagnostic;
-  std::string checklist;                ///< `optimizer`; empty when it belongs to no row
-  std::string row;                      ///< `O5`
-  std::vector<std::string> keys;        ///< canonical settings concerned
+  std::string checklist;          ///< `optimizer`; empty when it belongs to no row
+  std::string row;                ///< `O5`
+  std::vector<std::string> keys;  ///< canonical settings concerned
   std::optional<SideValue> reference;
   std::optional<SideValue> candidate;
-  std::string why;                      ///< why it matters (the rule's prose)
+  std::string why;  ///< why it matters (the rule's prose)
   std::string source;
   std::optional<std::string> suppressed;  ///< the reason given; such findings do not count
 };
@@ -49,16 +49,16 @@ std::string_view to_string(Verdict verdict);
 struct ChecklistRow {
   std::string id;
   std::string title;
-  std::string decide;                    ///< what the row asks
+  std::string decide;  ///< what the row asks
   Verdict verdict = Verdict::not_applicable;
   std::vector<std::string> keys;
-  std::vector<std::size_t> findings;     ///< indices into `Report::findings`
-  std::vector<std::string> evidence;     ///< sentences: both values and where they are from; for manual: what to look at
+  std::vector<std::size_t> findings;  ///< indices into `Report::findings`
+  std::vector<std::string> evidence;  ///< sentences: both values and where they are from; for manual: what to look at
 };
 
 struct Checklist {
-  std::string name;    ///< `optimizer`
-  std::string title;   ///< `Optimizer`
+  std::string name;   ///< `optimizer`
+  std::string title;  ///< `Optimizer`
   std::string source;
   std::vector<ChecklistRow> rows;
 };
@@ -68,19 +68,19 @@ struct SettingRow {
   std::string key;
   std::string title;
   std::string checklist_row;
-  std::optional<SideValue> reference;   ///< the only side of `inspect`
+  std::optional<SideValue> reference;  ///< the only side of `inspect`
   std::optional<SideValue> candidate;
-  std::optional<bool> equal;            ///< none: one of them is unknown, or there is one side only
+  std::optional<bool> equal;  ///< none: one of them is unknown, or there is one side only
 };
 
 /// One step of the precision plan.
 struct PrecisionRow {
   std::string phase;
   std::string title;
-  std::string key;                       ///< the setting that says the type
-  std::optional<SideValue> reference;    ///< none: this side does not take the step, or there is none
+  std::string key;                     ///< the setting that says the type
+  std::optional<SideValue> reference;  ///< none: this side does not take the step, or there is none
   std::optional<SideValue> candidate;
-  std::optional<bool> equal;             ///< none: one of them is unknown, or there is one side only
+  std::optional<bool> equal;  ///< none: one of them is unknown, or there is one side only
 };
 
 /// What is known of a version that nothing names.
@@ -93,17 +93,17 @@ struct OpenVersion {
 };
 
 struct ReportedSide {
-  std::string framework;   ///< empty when no input told
+  std::string framework;  ///< empty when no input told
   std::string version;
   bool version_assumed = false;
-  std::vector<std::string> inputs;   ///< paths as given
+  std::vector<std::string> inputs;  ///< paths as given
   std::optional<OpenVersion> open_version = {};
 };
 
 /// What became of one input of `lint`.
 struct ReportedInput {
   std::string path;
-  std::string kind;        ///< empty when it could not be told
+  std::string kind;  ///< empty when it could not be told
   std::string framework;
   std::string version;
   enum class Status { checked, not_checked, failed } status = Status::checked;
@@ -111,25 +111,25 @@ struct ReportedInput {
 std::string_view to_string(ReportedInput::Status status);
 
 struct Counts {
-  std::size_t errors = 0, warnings = 0, advice = 0, unknown = 0, manual = 0;   // findings that are not suppressed
-  std::size_t suppressed = 0;                                                  // findings that are
-  std::size_t compared = 0, equal = 0, differing = 0, undecided = 0;           // settings
+  std::size_t errors = 0, warnings = 0, advice = 0, unknown = 0, manual = 0;  // findings that are not suppressed
+  std::size_t suppressed = 0;                                                 // findings that are
+  std::size_t compared = 0, equal = 0, differing = 0, undecided = 0;          // settings
 };
 
 struct Report {
   std::string profile;
   std::optional<ReportedSide> reference;
   std::optional<ReportedSide> candidate;
-  std::vector<ReportedInput> inputs;          ///< of `lint`
-  std::vector<ReportedFinding> findings;      ///< sorted by file and place
+  std::vector<ReportedInput> inputs;      ///< of `lint`
+  std::vector<ReportedFinding> findings;  ///< sorted by file and place
   std::vector<Checklist> checklists;
   std::vector<SettingRow> settings;
   std::optional<ParameterReport> parameters;
   std::vector<PrecisionRow> precision;
-  std::optional<ScheduleReport> schedule;     ///< of two sides
-  Diagnostics diagnostics;                    ///< about the inputs themselves: unreadable, assumed …
+  std::optional<ScheduleReport> schedule;  ///< of two sides
+  Diagnostics diagnostics;                 ///< about the inputs themselves: unreadable, assumed …
   Counts counts;
-  std::string pair;                           ///< name of the pair in the project file; may be empty
+  std::string pair;  ///< name of the pair in the project file; may be empty
 };
 
 /// Places in the order in which people meet the inputs: by file, then offset; findings without a place last.
@@ -147,20 +147,20 @@ Span place_to_change(const ReportedFinding& finding);
 
 struct InspectedEntry {
   std::string path;
-  std::string type;             ///< yaml, json: null bool int float str date; empty for options
-  std::vector<Value> values;    ///< options: the words; yaml: one value
+  std::string type;           ///< yaml, json: null bool int float str date; empty for options
+  std::vector<Value> values;  ///< options: the words; yaml: one value
   Span span;
 };
 
 struct InspectedWord {
   std::string text;
   Span span;
-  std::string unresolved;       ///< the reason; empty when the word is known
+  std::string unresolved;  ///< the reason; empty when the word is known
 };
 
 struct InspectedLaunch {
   std::vector<InspectedWord> argv;
-  bool chosen = false;          ///< the training launch
+  bool chosen = false;  ///< the training launch
   std::vector<std::pair<std::string, std::string>> environment;
   std::vector<InspectedEntry> entries;
 };
@@ -171,13 +171,13 @@ struct InspectedInput {
   std::vector<InspectedEntry> entries;    ///< yaml, json, env
   std::vector<ReportedFinding> problems;  ///< one-sided findings of this file
   Diagnostics diagnostics;
-  bool version_assumed = false;           ///< nothing names the version
+  bool version_assumed = false;  ///< nothing names the version
 };
 
 struct Inspection {
   std::vector<InspectedInput> inputs;
-  std::vector<SettingRow> settings;       ///< reference holds the side
-  Diagnostics diagnostics;                ///< of files that are no input at all
+  std::vector<SettingRow> settings;  ///< reference holds the side
+  Diagnostics diagnostics;           ///< of files that are no input at all
 };
 
 // ---- rules, explain, keys ----------------------------------------------------------------------------------------------------------------
@@ -196,9 +196,9 @@ struct RuleEntry {
 
 struct KeySpelling {
   std::string framework;
-  std::vector<std::string> natives;   ///< every spelling
-  std::string defaults;               ///< `0.01`, or per version
-  std::string note;                   ///< condition, derivation or why
+  std::vector<std::string> natives;  ///< every spelling
+  std::string defaults;              ///< `0.01`, or per version
+  std::string note;                  ///< condition, derivation or why
   std::string source;
 };
 

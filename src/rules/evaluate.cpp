@@ -176,8 +176,7 @@ class Evaluation {
       if (observation->kind != rule_->observation) continue;
       const Scope scope = names_.scope(&side, observation);
       if (!rule_->when.empty() && evaluate_truth(rule_->when, scope) != Truth::yes) continue;
-      Finding& finding =
-          add(Outcome::fires, &side, rule_->message.empty() ? observation->message : rule_->message.render(scope));
+      Finding& finding = add(Outcome::fires, &side, rule_->message.empty() ? observation->message : rule_->message.render(scope));
       finding.observation = observation;
       fired = true;
     }

@@ -12,17 +12,18 @@ namespace alignlint {
 struct RuleSide {
   std::string framework;  ///< `megatron`
   std::string version;
-  bool partial = false;   ///< its files say nothing of whole areas: what is asked about a setting without an entry is no question there
+  bool partial = false;  ///< its files say nothing of whole areas: what is asked about a setting without an entry is no question there
   const Settings* settings = nullptr;
   std::vector<const Observation*> observations;  ///< of its documents and of its mapping
-  std::vector<const Settings*> possibilities = {};  ///< when its version is open and that matters: what the settings may be, the assumed ones first
+  std::vector<const Settings*> possibilities =
+      {};  ///< when its version is open and that matters: what the settings may be, the assumed ones first
 };
 
 struct RuleContext {
   const Vocabulary* vocabulary = nullptr;
   std::string profile = "migrate";
-  std::string chip;                       ///< empty: not given
-  const RuleSide* reference = nullptr;    ///< null when there is one side only
+  std::string chip;                     ///< empty: not given
+  const RuleSide* reference = nullptr;  ///< null when there is one side only
   const RuleSide* candidate = nullptr;
 };
 
@@ -32,13 +33,13 @@ enum class Outcome { not_applicable, pass, manual, unknown, fires };
 struct Finding {
   const Rule* rule = nullptr;
   Outcome outcome = Outcome::not_applicable;
-  Severity severity = Severity::information;   ///< of a finding that fires; else manual or unknown
-  const RuleSide* side = nullptr;              ///< the side under check; null for a pair
+  Severity severity = Severity::information;  ///< of a finding that fires; else manual or unknown
+  const RuleSide* side = nullptr;             ///< the side under check; null for a pair
   std::string message;
-  const Observation* observation = nullptr;    ///< of kind observe
-  std::vector<KeyId> keys;                     ///< settings to show
-  bool in_every_version = false;               ///< a side's version is open, but not what the rule says; with the settings of the assumed version
-  const Rule* follows = nullptr;               ///< the rule whose finding is the cause; such a finding is not shown by itself
+  const Observation* observation = nullptr;  ///< of kind observe
+  std::vector<KeyId> keys;                   ///< settings to show
+  bool in_every_version = false;  ///< a side's version is open, but not what the rule says; with the settings of the assumed version
+  const Rule* follows = nullptr;  ///< the rule whose finding is the cause; such a finding is not shown by itself
 };
 
 /// Evaluates the rules of the profile; rules that need two sides are left out when there is one. One entry for each rule and side (or observation).

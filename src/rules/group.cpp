@@ -34,7 +34,8 @@ class Grouping {
   void attach(Finding& finding) {
     const Rule& rule = *finding.rule;
     attach(finding, rule.follows, CheckKind::same, nullptr);
-    if (rule.kind == CheckKind::same) attach(finding, derived_from(rule.key, {context_.reference, context_.candidate}), CheckKind::same, nullptr);
+    if (rule.kind == CheckKind::same)
+      attach(finding, derived_from(rule.key, {context_.reference, context_.candidate}), CheckKind::same, nullptr);
     if (rule.kind == CheckKind::expect) attach(finding, derived_from(rule.key, {finding.side}), CheckKind::expect, finding.side);
   }
 

@@ -62,7 +62,7 @@ class RuleReader {
     for (const TomlString& profile : table_.texts("profiles")) {
       if (is_profile(profile)) rule_.profiles.push_back(profile.text);
     }
-    rule_.rows = views(table_.texts("row"));
+    rule_.rows = table_.text_views("row");
   }
 
   void read_severities() {
@@ -79,8 +79,9 @@ class RuleReader {
 
   bool is_profile(TomlString name) {
     if (std::find(kProfiles.begin(), kProfiles.end(), name.text) != kProfiles.end()) return true;
-    diagnostics_.push_back(make_diagnostic(
-        Code::toml_bad_value, "no profile is named '" + std::string(name.text) + "'" + did_you_mean(name.text, kProfiles), {{name.span, ""}}));
+    diagnostics_.push_back(make_diagnostic(Code::toml_bad_value,
+                                           "no profile is named '" + std::string(name.text) + "'" + did_you_mean(name.text, kProfiles),
+                                           {{name.span, ""}}));
     return false;
   }
 
@@ -143,8 +144,8 @@ class RuleReader {
     rule_.why = table_.required_text("why").text;
     rule_.source = table_.required_text("source").text;
     rule_.help = view(table_.text("help"));
-    rule_.symptoms = views(table_.texts("symptoms"));
-    rule_.causes = views(table_.texts("causes"));
+    rule_.symptoms = table_.text_views("symptoms");
+    rule_.causes = table_.text_views("causes");
     if (const auto node = table_.table("zh")) {
       StrictTable chinese(*node, "zh", diagnostics_);
       rule_.zh_summary = view(chinese.text("summary"));

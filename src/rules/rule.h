@@ -44,13 +44,13 @@ struct Rule {
   std::vector<std::pair<std::string_view, Severity>> severity_in;  ///< by profile
   CheckKind kind = CheckKind::same;
   RuleScope scope = RuleScope::pair;
-  KeyId key = 0;                       ///< of same and expect
-  std::vector<KeyId> keys;             ///< settings shown; starts with `key`
-  double tolerance = 0;                ///< relative, of same; 0: equal by meaning
-  Expression expression;               ///< of require; the wanted value of expect
+  KeyId key = 0;            ///< of same and expect
+  std::vector<KeyId> keys;  ///< settings shown; starts with `key`
+  double tolerance = 0;     ///< relative, of same; 0: equal by meaning
+  Expression expression;    ///< of require; the wanted value of expect
   Expression when;
-  TemplateText message;                ///< of require, ask; may be empty for expect
-  std::string_view observation;        ///< kind of observation
+  TemplateText message;          ///< of require, ask; may be empty for expect
+  std::string_view observation;  ///< kind of observation
   std::vector<std::string_view> rows;
   std::vector<std::string_view> profiles;  ///< empty: all
   std::vector<KeyId> follows;

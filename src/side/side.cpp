@@ -65,8 +65,8 @@ std::optional<ChosenLaunch> choose_launch(const Side& side, std::optional<std::s
   }
   if (wanted.has_value()) {
     if (*wanted == 0 || *wanted > launches.size()) {
-      diagnostics.push_back(make_diagnostic(Code::usage, "there is no launch " + std::to_string(*wanted) + ": the scripts start " +
-                                                             std::to_string(launches.size())));
+      diagnostics.push_back(make_diagnostic(
+          Code::usage, "there is no launch " + std::to_string(*wanted) + ": the scripts start " + std::to_string(launches.size())));
     } else {
       best = *wanted - 1;
     }

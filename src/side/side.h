@@ -14,8 +14,8 @@ namespace alignlint {
 struct ChosenLaunch {
   const Launch* launch = nullptr;  ///< points into the side's documents
   LaunchParts parts;
-  std::size_t number = 0;          ///< counted from 1 over all launches of the side, as `--launch N` does
-  std::size_t of = 0;              ///< how many launches there are
+  std::size_t number = 0;  ///< counted from 1 over all launches of the side, as `--launch N` does
+  std::size_t of = 0;      ///< how many launches there are
 };
 
 /// One run: its files as read, in the order in which they were given.

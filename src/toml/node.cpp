@@ -8,13 +8,6 @@ namespace alignlint {
 
 namespace {
 
-bool is_pooled(const TomlTree& tree, const TomlText& text) { return text.begin >= tree.source.size(); }
-
-std::string_view text_of(const TomlTree& tree, const TomlText& text) {
-  if (is_pooled(tree, text)) return tree.pool.substr(text.begin - tree.source.size(), text.size);
-  return tree.source.substr(text.begin, text.size);
-}
-
 std::string printed(double real) {
   std::array<char, 32> buffer{};
   const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), real);
@@ -37,11 +30,11 @@ std::string_view to_string(TomlKind kind) {
 
 std::string_view TomlNode::text() const {
   assert(kind() == TomlKind::text);
-  return text_of(*tree_, record_->text);
+  return tree_->view(record_->text);
 }
 
 Span TomlNode::text_span() const {
-  if (kind() != TomlKind::text || is_pooled(*tree_, record_->text)) return span();
+  if (kind() != TomlKind::text || tree_->is_pooled(record_->text)) return span();
   return {tree_->file, record_->text.begin, record_->text.begin + record_->text.size};
 }
 
@@ -74,10 +67,14 @@ std::optional<std::uint32_t> TomlNode::index_of(std::string_view key) const {
   if (kind() != TomlKind::table) return std::nullopt;
   const TomlEntryRecord* const first = tree_->entries.data() + record_->first;
   for (std::uint32_t i = 0; i < record_->count; ++i) {
-    // Most keys have another length: their text is not touched.
-    if (first[i].key.size == key.size() && text_of(*tree_, first[i].key) == key) return i;
+    if (first[i].key.size == key.size() && tree_->view(first[i].key) == key) return i;
   }
   return std::nullopt;
+}
+
+std::optional<TomlNode> TomlNode::find(std::string_view key) const {
+  const auto index = index_of(key);
+  return index ? std::optional(TomlNode(*tree_, tree_->entries[record_->first + *index].value)) : std::nullopt;
 }
 
 template <>
@@ -90,7 +87,7 @@ template <>
 TomlEntry TomlChildren<TomlEntry>::operator[](std::uint32_t index) const {
   assert(index < count_);
   const TomlEntryRecord& record = tree_->entries[first_ + index];
-  return {text_of(*tree_, record.key), {tree_->file, record.key_begin, record.key_end}, TomlNode(*tree_, record.value)};
+  return {tree_->view(record.key), {tree_->file, record.key_begin, record.key_end}, TomlNode(*tree_, record.value)};
 }
 
 std::string dump(TomlNode node) {

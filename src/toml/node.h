@@ -52,6 +52,11 @@ struct TomlEntryRecord {
 
 /// One parsed file as its nodes see it; the arrays belong to somebody else (`TomlFile`, the image).
 struct TomlTree {
+  [[nodiscard]] bool is_pooled(const TomlText& text) const { return text.begin >= source.size(); }
+  [[nodiscard]] std::string_view view(const TomlText& text) const {
+    return is_pooled(text) ? pool.substr(text.begin - source.size(), text.size) : source.substr(text.begin, text.size);
+  }
+
   FileId file = kNoFile;
   std::string_view source;  ///< the file's text
   std::string_view pool;
@@ -88,7 +93,9 @@ class TomlNode {
   [[nodiscard]] TomlChildren<TomlNode> items() const;
   /// The entries of a table; nothing for another kind.
   [[nodiscard]] TomlChildren<TomlEntry> entries() const;
-  /// Where an entry stands among those of a table; nothing when it has no such key.
+  /// The value of a table's entry; nothing when there is no such key.
+  [[nodiscard]] std::optional<TomlNode> find(std::string_view key) const;
+  /// Where that entry stands among those of the table.
   [[nodiscard]] std::optional<std::uint32_t> index_of(std::string_view key) const;
 
  private:

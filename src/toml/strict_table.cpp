@@ -10,8 +10,6 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::size_t kUsualKeys = 24;
-
 TomlString string_of(TomlNode node) { return {node.text(), node.span(), node.text_span()}; }
 
 std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"; }
@@ -30,21 +28,33 @@ std::string alternatives(std::span<const std::string_view> words) {
 
 std::string_view view(const std::optional<TomlString>& text) { return text.has_value() ? text->text : std::string_view(); }
 
-std::vector<std::string_view> views(const std::vector<TomlString>& texts) {
-  std::vector<std::string_view> out;
-  for (const TomlString& text : texts) out.push_back(text.text);
-  return out;
-}
-
 std::vector<std::pair<std::string_view, std::string_view>> views(const std::vector<std::pair<TomlString, TomlString>>& pairs) {
   std::vector<std::pair<std::string_view, std::string_view>> out;
   for (const auto& [key, value] : pairs) out.emplace_back(key.text, value.text);
   return out;
 }
 
+void AskedKeys::add(std::string_view key) {
+  if (count_ < usual_.size()) {
+    usual_[count_++] = key;
+  } else {
+    more_.push_back(key);
+  }
+}
+
+bool AskedKeys::contains(std::string_view key) const {
+  const auto end = usual_.begin() + static_cast<std::ptrdiff_t>(count_);
+  return std::find(usual_.begin(), end, key) != end || std::find(more_.begin(), more_.end(), key) != more_.end();
+}
+
+std::vector<std::string_view> AskedKeys::all() const {
+  std::vector<std::string_view> keys(usual_.begin(), usual_.begin() + static_cast<std::ptrdiff_t>(count_));
+  keys.insert(keys.end(), more_.begin(), more_.end());
+  return keys;
+}
+
 StrictTable::StrictTable(TomlNode node, std::string_view what, Diagnostics& diagnostics)
     : node_(node), what_(what), diagnostics_(diagnostics), usable_(node.kind() == TomlKind::table) {
-  asked_.reserve(kUsualKeys);
   if (usable_) return;
   add(Code::toml_wrong_type, quoted(what) + " must be a table, not " + std::string(to_string(node.kind())), node.span());
 }
@@ -53,30 +63,25 @@ void StrictTable::add(Code code, std::string message, Span span) {
   diagnostics_.push_back(make_diagnostic(code, std::move(message), {{span, ""}}));
 }
 
-std::optional<TomlEntry> StrictTable::entry(std::string_view key) const {
-  const auto index = node_.index_of(key);
-  return index ? std::optional(node_.entries()[*index]) : std::nullopt;
-}
-
 Span StrictTable::span_of(std::string_view key) const {
-  const auto found = entry(key);
-  return found ? found->value.span() : span();
+  const auto found = node_.find(key);
+  return found ? found->span() : span();
 }
 
 Span StrictTable::key_span_of(std::string_view key) const {
-  const auto found = entry(key);
-  return found ? found->key_span : span();
+  const auto index = node_.index_of(key);
+  return index ? node_.entries()[*index].key_span : span();
 }
 
 std::optional<TomlNode> StrictTable::any(std::string_view key) {
-  asked_.push_back(key);
-  const auto found = entry(key);
-  return found ? std::optional(found->value) : std::nullopt;
+  asked_.add(key);
+  return node_.find(key);
 }
 
 void StrictTable::wrong_type(std::string_view key, TomlNode value, std::string_view wanted) {
   add(Code::toml_wrong_type,
-      quoted(key) + " in " + std::string(what_) + " must be " + std::string(wanted) + ", not " + std::string(to_string(value.kind())), value.span());
+      quoted(key) + " in " + std::string(what_) + " must be " + std::string(wanted) + ", not " + std::string(to_string(value.kind())),
+      value.span());
 }
 
 std::optional<TomlNode> StrictTable::of_kind(std::string_view key, TomlKind kind) {
@@ -123,26 +128,42 @@ std::optional<double> StrictTable::real(std::string_view key) {
   return std::nullopt;
 }
 
-std::vector<TomlString> StrictTable::text_list(std::string_view key) {
-  std::vector<TomlString> out;
-  const auto list = of_kind(key, TomlKind::array);
-  if (!list) return out;
-  for (const TomlNode item : list->items()) {
+template <class Take>
+void StrictTable::each_text(std::string_view key, TomlNode list, const Take& take) {
+  for (const TomlNode item : list.items()) {
     if (item.kind() == TomlKind::text) {
-      out.push_back(string_of(item));
+      take(item);
     } else {
       wrong_type(key, item, "a list of texts");
     }
   }
+}
+
+template <class Take>
+void StrictTable::each_text_or_one(std::string_view key, const Take& take) {
+  const auto value = any(key);
+  if (!value) return;
+  if (value->kind() == TomlKind::text) return take(*value);
+  if (value->kind() == TomlKind::array) return each_text(key, *value, take);
+  wrong_type(key, *value, "text or a list of texts");
+}
+
+std::vector<TomlString> StrictTable::text_list(std::string_view key) {
+  std::vector<TomlString> out;
+  if (const auto list = of_kind(key, TomlKind::array)) each_text(key, *list, [&](TomlNode text) { out.push_back(string_of(text)); });
   return out;
 }
 
 std::vector<TomlString> StrictTable::texts(std::string_view key) {
-  const auto value = any(key);
-  if (value && value->kind() == TomlKind::text) return {string_of(*value)};
-  if (!value || value->kind() == TomlKind::array) return text_list(key);
-  wrong_type(key, *value, "text or a list of texts");
-  return {};
+  std::vector<TomlString> out;
+  each_text_or_one(key, [&](TomlNode text) { out.push_back(string_of(text)); });
+  return out;
+}
+
+std::vector<std::string_view> StrictTable::text_views(std::string_view key) {
+  std::vector<std::string_view> out;
+  each_text_or_one(key, [&](TomlNode text) { out.push_back(text.text()); });
+  return out;
 }
 
 std::optional<TomlNode> StrictTable::table(std::string_view key) { return of_kind(key, TomlKind::table); }
@@ -202,8 +223,9 @@ void StrictTable::bad_value(std::string_view key, std::string message) { add(Cod
 
 void StrictTable::finish() {
   for (const TomlEntry entry : node_.entries()) {
-    if (std::find(asked_.begin(), asked_.end(), entry.key) != asked_.end()) continue;
-    add(Code::toml_unknown_key, "unknown key " + quoted(entry.key) + " in " + std::string(what_) + did_you_mean(entry.key, asked_), entry.key_span);
+    if (asked_.contains(entry.key)) continue;
+    add(Code::toml_unknown_key, "unknown key " + quoted(entry.key) + " in " + std::string(what_) + did_you_mean(entry.key, asked_.all()),
+        entry.key_span);
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -21,10 +22,22 @@ struct TomlString {
   Span text_span;  ///< as `TomlNode::text_span`: what `parse_expression` wants
 };
 
-/// The texts without their places, as views of the file's text; an absent one is empty.
+/// Texts without their places, as views of the file's text; an absent one is empty.
 std::string_view view(const std::optional<TomlString>& text);
-std::vector<std::string_view> views(const std::vector<TomlString>& texts);
 std::vector<std::pair<std::string_view, std::string_view>> views(const std::vector<std::pair<TomlString, TomlString>>& pairs);
+
+/// The keys that a reader asked for. Tables are read by the thousand: most have room for their keys without an allocation.
+class AskedKeys {
+ public:
+  void add(std::string_view key);
+  [[nodiscard]] bool contains(std::string_view key) const;
+  [[nodiscard]] std::vector<std::string_view> all() const;
+
+ private:
+  std::array<std::string_view, 24> usual_;
+  std::size_t count_ = 0;
+  std::vector<std::string_view> more_;
+};
 
 /// Reads a table strictly. Every getter marks its key as known; a value of another type is a `toml_wrong_type` at the value and counts as
 /// absent; a required key that is absent is a `toml_missing_key` at the table. `finish()` reports every key nobody asked for. `diagnostics`
@@ -38,7 +51,7 @@ class StrictTable {
   [[nodiscard]] Span span() const { return node_.span(); }
   [[nodiscard]] std::string_view what() const { return what_; }
   /// Whether the key is written, whatever its type.
-  [[nodiscard]] bool has(std::string_view key) const { return entry(key).has_value(); }
+  [[nodiscard]] bool has(std::string_view key) const { return node_.index_of(key).has_value(); }
   /// The value's place; of an absent key the table's.
   [[nodiscard]] Span span_of(std::string_view key) const;
   /// The key's own place; of an absent key the table's.
@@ -55,6 +68,8 @@ class StrictTable {
 
   /// A list of texts; one text alone counts as a list of one.
   std::vector<TomlString> texts(std::string_view key);
+  /// The same without their places.
+  std::vector<std::string_view> text_views(std::string_view key);
   /// A list of texts and nothing else.
   std::vector<TomlString> text_list(std::string_view key);
 
@@ -80,8 +95,13 @@ class StrictTable {
   void bad_value(std::string_view key, std::string message);
 
  private:
-  [[nodiscard]] std::optional<TomlEntry> entry(std::string_view key) const;
   std::optional<TomlNode> of_kind(std::string_view key, TomlKind kind);
+  /// Reports items that are no texts; `take` gets the others.
+  template <class Take>
+  void each_text(std::string_view key, TomlNode list, const Take& take);
+  /// As `each_text`, and of one text alone that one.
+  template <class Take>
+  void each_text_or_one(std::string_view key, const Take& take);
   void wrong_type(std::string_view key, TomlNode value, std::string_view wanted);
   void add(Code code, std::string message, Span span);
 
@@ -89,7 +109,7 @@ class StrictTable {
   std::string_view what_;
   Diagnostics& diagnostics_;
   bool usable_;
-  std::vector<std::string_view> asked_;
+  AskedKeys asked_;
 };
 
 }  // namespace alignlint

@@ -57,7 +57,9 @@ Coercion as_text(Value value) {
 Coercion as_shares(Value value) {
   std::vector<double> numbers;
   const auto add = [&](const Value& item) {
-    const auto number = item.is_number() ? std::optional<double>(item.number()) : item.is_text() ? number_in_text(trimmed(item.as_text())) : std::nullopt;
+    const auto number = item.is_number() ? std::optional<double>(item.number())
+                        : item.is_text() ? number_in_text(trimmed(item.as_text()))
+                                         : std::nullopt;
     if (number.has_value() && *number >= 0) numbers.push_back(*number);
     return number.has_value() && *number >= 0;
   };

@@ -38,7 +38,9 @@ std::string_view to_string(KeyType type) { return kTypeWords[static_cast<std::si
 
 void Vocabulary::load(TomlNode root, Diagnostics& diagnostics) {
   StrictTable table(root, "a vocabulary", diagnostics);
-  for (const TomlNode& node : table.tables("key")) {
+  const std::vector<TomlNode> nodes = table.tables("key");
+  keys_.reserve(keys_.size() + nodes.size());
+  for (const TomlNode& node : nodes) {
     KeySpec spec = read_key(node, diagnostics);
     const auto [place, added] = by_name_.try_emplace(spec.name, keys_.size());
     if (added) {
@@ -64,8 +66,8 @@ std::optional<KeyId> Vocabulary::require(std::string_view name, Span where, Diag
   if (!found.has_value()) {
     std::vector<std::string_view> names;
     for (const KeySpec& key : keys_) names.push_back(key.name);
-    diagnostics.push_back(make_diagnostic(
-        Code::unknown_name, "no setting is named '" + std::string(name) + "'" + did_you_mean(name, names), {{where, ""}}));
+    diagnostics.push_back(
+        make_diagnostic(Code::unknown_name, "no setting is named '" + std::string(name) + "'" + did_you_mean(name, names), {{where, ""}}));
   }
   return found;
 }

@@ -22,12 +22,12 @@ std::string_view to_string(KeyType type);
 
 /// A canonical setting: what two configurations are compared by. Texts are views of the data file.
 struct KeySpec {
-  std::string_view name;   ///< `network.kv_heads`
+  std::string_view name;  ///< `network.kv_heads`
   KeyType type = KeyType::any;
   std::string_view title;  ///< `number of key/value heads`
   std::string_view row;    ///< checklist row, `N5`
   std::string_view doc;
-  std::string_view unit;   ///< may be empty
+  std::string_view unit;                  ///< may be empty
   std::vector<std::string_view> choices;  ///< of a word; empty: any
   std::vector<std::string_view> items;    ///< of a list with one number a layer: the names of 0, 1, … for people; may be empty
   bool parts = false;                     ///< of a list with one number a layer: the part it is in; people are shown the sizes of the parts

@@ -26,7 +26,8 @@ class Layers {
   std::string yaml(const std::string& key, int layers, int stages, const std::string& model, const std::string& rest) {
     return shown("mindformers@r1.8.0", key, "a.yaml",
                  "use_legacy: False\nuse_parallel: True\nparallel_config: {data_parallel: 1, pipeline_stage: " + std::to_string(stages) +
-                     ", micro_batch_num: 8}\nmodel: {model_config: {model_type: qwen3, num_layers: " + std::to_string(layers) + model + "}}\n" + rest);
+                     ", micro_batch_num: 8}\nmodel: {model_config: {model_type: qwen3, num_layers: " + std::to_string(layers) + model +
+                     "}}\n" + rest);
   }
 
  private:
@@ -60,10 +61,15 @@ TEST_CASE("pipeline stages of Megatron-LM") {
   CHECK(stages("--num-layers 32") == "[32]");
   CHECK(stages("--num-layers 32 --pipeline-model-parallel-size 4") == "[8, 8, 8, 8]");
   CHECK(stages("--num-layers 8 --pipeline-model-parallel-size 2 --num-layers-per-virtual-pipeline-stage 2") == "[[2, 2], [2, 2]]");
-  CHECK(stages("--num-layers 8 --pipeline-model-parallel-size 2 --num-virtual-stages-per-pipeline-rank 4") == "[[1, 1], [1, 1], [1, 1], [1, 1]]");
-  CHECK(stages("--num-layers 10 --pipeline-model-parallel-size 4 --decoder-first-pipeline-num-layers 1 --decoder-last-pipeline-num-layers 3") == "[1, 3, 3, 3]");
+  CHECK(stages("--num-layers 8 --pipeline-model-parallel-size 2 --num-virtual-stages-per-pipeline-rank 4") ==
+        "[[1, 1], [1, 1], [1, 1], [1, 1]]");
+  CHECK(
+      stages(
+          "--num-layers 10 --pipeline-model-parallel-size 4 --decoder-first-pipeline-num-layers 1 --decoder-last-pipeline-num-layers 3") ==
+      "[1, 3, 3, 3]");
   CHECK(stages("--num-layers 10 --pipeline-model-parallel-size 4 --decoder-last-pipeline-num-layers 1") == "[3, 3, 3, 1]");
-  CHECK(stages("--num-layers 14 --pipeline-model-parallel-size 4 --account-for-embedding-in-pipeline-split --account-for-loss-in-pipeline-split") == "[3, 4, 4, 3]");
+  CHECK(stages("--num-layers 14 --pipeline-model-parallel-size 4 --account-for-embedding-in-pipeline-split "
+               "--account-for-loss-in-pipeline-split") == "[3, 4, 4, 3]");
   CHECK(stages("--num-layers 8 --pipeline-model-parallel-size 2 --pipeline-model-parallel-layout Et|(tt|)*2,t*3L") == "[[1, 2], [2, 3]]");
   CHECK(stages("--num-layers 9 --pipeline-model-parallel-size 2") == "?the layers cannot be spread evenly over the pipeline stages");
   CHECK(stages("--num-layers 10 --pipeline-model-parallel-size 4 --decoder-last-pipeline-num-layers 2") ==
@@ -72,8 +78,11 @@ TEST_CASE("pipeline stages of Megatron-LM") {
 
 TEST_CASE("layers that MindSpeed-LLM builds to do nothing") {
   Layers layers;
-  const std::string text = "--num-layers 64 --noop-layers 0,62,63 --num-experts 8 --first-k-dense-replace 3 --moe-layer-freq 1 --pipeline-model-parallel-size 4";
-  const auto of = [&](const std::string& key, const std::string& more = {}) { return layers.options("mindspeed-llm@26.1.0", key, text + more); };
+  const std::string text =
+      "--num-layers 64 --noop-layers 0,62,63 --num-experts 8 --first-k-dense-replace 3 --moe-layer-freq 1 --pipeline-model-parallel-size 4";
+  const auto of = [&](const std::string& key, const std::string& more = {}) {
+    return layers.options("mindspeed-llm@26.1.0", key, text + more);
+  };
   CHECK(of("network.layers") == "61");
   CHECK(of("moe.layer_pattern") == "dense ×2, moe ×59");
   CHECK(of("network.built_layers") == "noop, dense ×2, moe ×59, noop ×2");
@@ -81,7 +90,8 @@ TEST_CASE("layers that MindSpeed-LLM builds to do nothing") {
   CHECK(of("training.recompute_layers", " --recompute-granularity full --recompute-method block --recompute-num-layers 1") ==
         "none ×15, full, none ×15, full, none ×15, full, none ×13");
   CHECK(layers.options("mindspeed-llm@26.1.0", "network.layers", "--num-layers 4 --noop-layers 3") == "3");
-  CHECK(layers.options("mindspeed-llm@26.1.0", "parallel.stages", "--num-layers 9 --pipeline-model-parallel-size 4 --num-layer-list 1,3,3,2") == "[1, 3, 3, 2]");
+  CHECK(layers.options("mindspeed-llm@26.1.0", "parallel.stages",
+                       "--num-layers 9 --pipeline-model-parallel-size 4 --num-layer-list 1,3,3,2") == "[1, 3, 3, 2]");
   CHECK(layers.options("mindspeed-llm@26.1.0", "parallel.stages",
                        "--num-layers 8 --pipeline-model-parallel-size 4 --num-layers-per-virtual-pipeline-stage 1 "
                        "--pipeline-num-transformer-layers [[1,1]*2,[2,0],[1,1]]") == "[[1, 1, 2, 1], [1, 1, 0, 1]]");
@@ -96,17 +106,22 @@ TEST_CASE("layers that are computed again") {
   CHECK(of("--recompute-activations") == "selective ×8");
   CHECK(of("--recompute-granularity full --recompute-method uniform --recompute-num-layers 2") == "full ×8");
   CHECK(of("--recompute-granularity full --recompute-method block --recompute-num-layers 3") == "(full ×3, none) ×2");
-  CHECK(of("--recompute-granularity full --recompute-method block --recompute-num-layers 1 --num-layers-per-virtual-pipeline-stage 2") == "(full, none) ×4");
+  CHECK(of("--recompute-granularity full --recompute-method block --recompute-num-layers 1 --num-layers-per-virtual-pipeline-stage 2") ==
+        "(full, none) ×4");
   CHECK(of("--recompute-granularity full") == "?--recompute-granularity full needs a --recompute-method");
-  CHECK(of("--num-experts 4 --moe-layer-freq ([0]*2+[1]*6) --recompute-granularity selective --recompute-modules moe") == "none ×2, selective ×6");
-  CHECK(layers.options("mindspeed-llm@26.1.0", "training.recompute_layers",
-                       "--num-layers 8 --pipeline-model-parallel-size 2 --num-layers-per-virtual-pipeline-stage 2 --recompute-granularity full "
-                       "--recompute-method block --recompute-num-layers 3 --enable-recompute-layers-per-pp-rank") == "full ×5, none, full, none");
+  CHECK(of("--num-experts 4 --moe-layer-freq ([0]*2+[1]*6) --recompute-granularity selective --recompute-modules moe") ==
+        "none ×2, selective ×6");
+  CHECK(layers.options(
+            "mindspeed-llm@26.1.0", "training.recompute_layers",
+            "--num-layers 8 --pipeline-model-parallel-size 2 --num-layers-per-virtual-pipeline-stage 2 --recompute-granularity full "
+            "--recompute-method block --recompute-num-layers 3 --enable-recompute-layers-per-pp-rank") == "full ×5, none, full, none");
 }
 
 TEST_CASE("pipeline stages and recomputed layers of MindSpore Transformers") {
   Layers layers;
-  const auto stages = [&](int count, const std::string& model, const std::string& rest) { return layers.yaml("parallel.stages", count, 4, model, rest); };
+  const auto stages = [&](int count, const std::string& model, const std::string& rest) {
+    return layers.yaml("parallel.stages", count, 4, model, rest);
+  };
   CHECK(stages(8, "", kPlain) == "[2, 2, 2, 2]");
   CHECK(stages(10, ", offset: [0, 1, 1, 0]", kPlain) == "[2, 3, 3, 2]");
   CHECK(stages(18, ", pp_interleave_num: 2, offset: [[0, 0, 0, 1], [0, 0, 1, 0]]", kInterleaved) == "[[2, 2, 2, 3], [2, 2, 3, 2]]");

@@ -66,8 +66,7 @@ struct RandomYaml {
     const bool qkv_bias = toss();
     flag("add_qkv_bias", qkv_bias);
     flag("qk_layernorm", toss());
-    return linear(hidden, (heads + 2 * groups) * channels, bias || qkv_bias) + linear(heads * channels, hidden, bias) +
-           2 * channels;
+    return linear(hidden, (heads + 2 * groups) * channels, bias || qkv_bias) + linear(heads * channels, hidden, bias) + 2 * channels;
   }
 
   /// The concatenated form has linear_qkv for all three and biases; the other has separate projections without.

@@ -97,8 +97,8 @@ struct RandomModel {
     option("--qk-head-dim", head);
     option("--qk-pos-emb-head-dim", rope);
     option("--v-head-dim", value);
-    const std::int64_t query = q_rank > 0 ? hidden * q_rank + q_rank * heads * (head + rope) + (qk_norm ? norm(q_rank) : 0)
-                                          : hidden * heads * (head + rope);
+    const std::int64_t query =
+        q_rank > 0 ? hidden * q_rank + q_rank * heads * (head + rope) + (qk_norm ? norm(q_rank) : 0) : hidden * heads * (head + rope);
     return query + hidden * (kv_rank + rope) + kv_rank * heads * (head + value) + (qk_norm ? norm(kv_rank) : 0) +
            linear(heads * value, hidden, bias);
   }
@@ -134,13 +134,17 @@ TEST_CASE("published models have the published number of parameters") {
     std::int64_t count;
   };
   const std::vector<Row> rows{
-      {"llama2_7b.args", 6738415616},      {"llama2_7b.yaml", 6738415616},      {"qwen2_5_7b.args", 7615616512},
-      {"qwen2_5_7b.yaml", 7615616512},     {"mixtral_8x7b.args", 46702792704},  {"mixtral_8x7b.yaml", 46702792704},
-      {"deepseek_v3.args", 671026404352},  {"deepseek_v3_bias.args", 671026419200}, {"deepseek_v3.yaml", 671026419200},
-      {"qwen3_32b.args", 32762123264},     {"qwen3_32b.yaml", 32762123264},     {"qwen3_30b_a3b.args", 30532122624},
-      {"qwen3_30b_a3b.yaml", 30532122624}, {"glm4_9b.args", 9399951360},        {"glm4_9b.yaml", 9399951360},
-      {"llama2_7b.json", 6738415616},      {"qwen2_5_7b.json", 7615616512},     {"mixtral_8x7b.json", 46702792704},
-      {"deepseek_v3.json", 671026419200},  {"qwen3_30b_a3b.json", 30532122624}, {"glm4_9b.json", 9399951360},
+      {"llama2_7b.args", 6738415616},      {"llama2_7b.yaml", 6738415616},
+      {"qwen2_5_7b.args", 7615616512},     {"qwen2_5_7b.yaml", 7615616512},
+      {"mixtral_8x7b.args", 46702792704},  {"mixtral_8x7b.yaml", 46702792704},
+      {"deepseek_v3.args", 671026404352},  {"deepseek_v3_bias.args", 671026419200},
+      {"deepseek_v3.yaml", 671026419200},  {"qwen3_32b.args", 32762123264},
+      {"qwen3_32b.yaml", 32762123264},     {"qwen3_30b_a3b.args", 30532122624},
+      {"qwen3_30b_a3b.yaml", 30532122624}, {"glm4_9b.args", 9399951360},
+      {"glm4_9b.yaml", 9399951360},        {"llama2_7b.json", 6738415616},
+      {"qwen2_5_7b.json", 7615616512},     {"mixtral_8x7b.json", 46702792704},
+      {"deepseek_v3.json", 671026419200},  {"qwen3_30b_a3b.json", 30532122624},
+      {"glm4_9b.json", 9399951360},
   };
   test::Models models;
   for (const Row& row : rows) {
@@ -170,9 +174,10 @@ TEST_CASE("models of random size, against a count module by module") {
 
 TEST_CASE("a multi-token-prediction layer is built as the last layer") {
   test::Models models;
-  const std::string sizes = "args: --num-layers 2 --hidden-size 64 --num-attention-heads 4 --ffn-hidden-size 128 --vocab-size 128 "
-                            "--disable-bias-linear --normalization RMSNorm --position-embedding-type rope --num-experts 4 "
-                            "--moe-layer-freq '([0]+[1])' --moe-ffn-hidden-size 32";
+  const std::string sizes =
+      "args: --num-layers 2 --hidden-size 64 --num-attention-heads 4 --ffn-hidden-size 128 --vocab-size 128 "
+      "--disable-bias-linear --normalization RMSNorm --position-embedding-type rope --num-experts 4 "
+      "--moe-layer-freq '([0]+[1])' --moe-ffn-hidden-size 32";
   const ParameterReport with = models.parameters(sizes + " --mtp-num-layers 1");
   const std::int64_t layer = 4 * 64 * 64 + 2 * 64 + 4 * 64 + 4 * 2 * 32 * 64;
   CHECK(total(with) - total(models.parameters(sizes)) == layer + 3 * 64 + 2 * 64 * 64);
@@ -221,6 +226,34 @@ TEST_CASE("two sides: what differs is named") {
   }
   CHECK(differing == std::vector<std::string>{"router.correction_bias presence", "expert.down init"});
   CHECK(report.reference->layers == "dense ×3, moe ×58");
+}
+
+TEST_CASE("what the table reads is all that is worked out, and it is enough") {
+  test::Models models;
+  const Disk disk = real_disk();
+  const LoadContext context{models.sources, disk, models.data, ""};
+  for (const char* file :
+       {"tests/analysis/models/deepseek_v3.args", "tests/analysis/models/deepseek_v3.yaml", "tests/analysis/models/qwen3_30b_a3b.json",
+        "tests/analysis/models/glm4_9b.yaml", "samples/moe-aligned/pretrain.sh", "samples/moe-aligned/pretrain.yaml",
+        "samples/dense-misaligned/pretrain.sh", "samples/dense-misaligned/pretrain.yaml"}) {
+    INFO(file);
+    CheckRequest request;
+    request.candidate.files = {test::source_path(file)};
+    Report read = analyse_parameters(request, context);
+    Report planned = analyse_precision(request, context);
+    const auto whole = load_side(request.candidate, context, models.diagnostics);
+    REQUIRE(whole->usable());
+    Report expected;
+    expected.diagnostics = read.diagnostics;
+    expected.candidate = read.candidate;
+    expected.parameters = reported_parameters(nullptr, whole.get(), models.data, models.diagnostics);
+    const Format& json = *find_format("json");
+    CHECK(json.params(read, models.sources, {}) == json.params(expected, models.sources, {}));
+    expected.parameters.reset();
+    expected.candidate = planned.candidate;
+    expected.precision = reported_precision(nullptr, whole.get(), models.data, models.diagnostics);
+    CHECK(json.precision(planned, models.sources, {}) == json.precision(expected, models.sources, {}));
+  }
 }
 
 TEST_CASE("the rule about the number of parameters follows from every setting that decides it") {

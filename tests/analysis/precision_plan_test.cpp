@@ -35,7 +35,8 @@ Report fixed_plan() {
   report.reference = ReportedSide{"one", "v1", false, {"a.args"}};
   report.candidate = ReportedSide{"two", "r2", true, {"b.yaml"}};
   const SideValue written = side(*parse_dtype("bf16"), "explicit", "--bf16", "");
-  const SideValue derived = side(*parse_dtype("fp32"), "derived", "router_dtype", "the router has a type of its own, whatever the others have");
+  const SideValue derived =
+      side(*parse_dtype("fp32"), "derived", "router_dtype", "the router has a type of its own, whatever the others have");
   const SideValue fixed = side(*parse_dtype("fp32"), "fixed", "", "the kernel computes in FP32 and rounds the result");
   const SideValue open = side(Value::unknown("in the checkpoint's config.json"), "unknown", "compute_dtype", "");
   report.precision = {{"forward", "norm", "precision.norm", fixed, fixed, true},

@@ -1,6 +1,7 @@
 // The program as a user meets it: exit status, mistakes of usage, inputs that cannot be read.
 
 #include <catch2/catch.hpp>
+#include <map>
 
 #include "support/program.h"
 
@@ -98,7 +99,8 @@ TEST_CASE("exit status: inputs that cannot be read are 3, with the whole message
 TEST_CASE("exit status: an unreadable file") {
   const Pair pair;
   pair.write("secret.yaml", "a: 1\n");
-  const Ran ran = pair.run("chmod 000 secret.yaml; [ -r secret.yaml ] && exit 99; alignlint check reference.sh secret.yaml --format concise");
+  const Ran ran =
+      pair.run("chmod 000 secret.yaml; [ -r secret.yaml ] && exit 99; alignlint check reference.sh secret.yaml --format concise");
   if (ran.status == 99) return;  // the superuser reads everything
   CHECK(all(ran) == "error[input/unreadable] 'secret.yaml' cannot be read\n-> 3\n");
 }
@@ -126,7 +128,8 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
         "alignlint: --candidate-launch: '-1' is not a number from 1\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --format json=") == "alignlint: '--format json=' names no file\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("rules --symptom firts-step") == "error[usage]: no rule has the symptom 'firts-step', did you mean 'first-step'?\n-> 2\n");
-  CHECK(said("check a b --formt json") == "alignlint: unknown option '--formt', did you mean '--format'?\nsee 'alignlint check --help'\n-> 2\n");
+  CHECK(said("check a b --formt json") ==
+        "alignlint: unknown option '--formt', did you mean '--format'?\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --profile algn") ==
         "alignlint: --profile: there is no 'algn', did you mean 'align'?\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --fail-on x") ==
@@ -135,10 +138,13 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
   CHECK(said("check a b c") ==
         "alignlint: two files are compared: a reference and a candidate; further files of a side need --reference or --candidate\n"
         "see 'alignlint check --help'\n-> 2\n");
-  CHECK(said("check reference.sh same.sh --format jsn") == "error[usage]: no format of this command is named 'jsn', did you mean 'json'?\n-> 2\n");
-  CHECK(said("check reference.sh same.sh --ignore optimizer/learning-rate-mismach --format concise --select optimizer/learning-rate-mismatch") ==
+  CHECK(said("check reference.sh same.sh --format jsn") ==
+        "error[usage]: no format of this command is named 'jsn', did you mean 'json'?\n-> 2\n");
+  CHECK(said("check reference.sh same.sh --ignore optimizer/learning-rate-mismach --format concise --select "
+             "optimizer/learning-rate-mismatch") ==
         "error[usage] no rule is named 'optimizer/learning-rate-mismach', did you mean 'optimizer/learning-rate-mismatch'?\n-> 2\n");
-  CHECK(said("check reference.sh") == "error[usage]: 'check' compares two sides: give a reference and a candidate ('lint' checks one file)\n-> 2\n");
+  CHECK(said("check reference.sh") ==
+        "error[usage]: 'check' compares two sides: give a reference and a candidate ('lint' checks one file)\n-> 2\n");
   CHECK(said("check reference.sh --candidate same.sh --format concise") == said("check reference.sh same.sh --format concise"));
   CHECK(said("check --no-config") ==
         "error[usage]: nothing to compare: give a reference and a candidate, or an alignlint.toml with pairs\n-> 2\n");
@@ -178,6 +184,30 @@ TEST_CASE("help and version are no mistakes") {
   CHECK(help.status == 0);
   CHECK(help.error == "");
   CHECK(help.out.find("--reference-framework") != std::string::npos);
+}
+
+TEST_CASE("help: every command is listed and has its own options") {
+  const Folder folder;
+  const std::string whole = folder.run("alignlint --help").out;
+  for (const auto& [command, option] : std::map<std::string, std::string>{{"check", "--changed"},
+                                                                          {"lint", "--launch"},
+                                                                          {"inspect", "--define"},
+                                                                          {"compare", "--different"},
+                                                                          {"checklist", "--profile"},
+                                                                          {"schedule", "--steps"},
+                                                                          {"params", "--different"},
+                                                                          {"precision", "--different"},
+                                                                          {"rules", "--symptom"},
+                                                                          {"explain", "rule"},
+                                                                          {"keys", "word"}}) {
+    INFO(command);
+    CHECK(whole.find("\n  " + command + " ") != std::string::npos);
+    const Ran help = folder.run("alignlint " + command + " --help");
+    CHECK(help.status == 0);
+    CHECK(help.out.find("Usage: alignlint " + command + " [OPTIONS]") != std::string::npos);
+    CHECK(help.out.find("\n  " + option + " ") != std::string::npos);
+    CHECK(help.out.find("\n  --mappings DIR ") != std::string::npos);
+  }
 }
 
 }  // namespace alignlint

@@ -30,10 +30,12 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 TEST_CASE("output: several formats at once, each where it is asked for") {
   const Pair pair;
-  const Ran ran = pair.run("alignlint check a.sh b.sh" + std::string(kOnly) + "--format json=report.json --format concise --format github=notes.txt");
+  const Ran ran =
+      pair.run("alignlint check a.sh b.sh" + std::string(kOnly) + "--format json=report.json --format concise --format github=notes.txt");
   CHECK(ran.status == 1);
   CHECK(ran.error == "");
-  CHECK(ran.out == "b.sh:1:214: error[optimizer/learning-rate-mismatch] learning rate differs: '0.0001' in reference, '0.0002' in candidate\n");
+  CHECK(ran.out ==
+        "b.sh:1:214: error[optimizer/learning-rate-mismatch] learning rate differs: '0.0001' in reference, '0.0002' in candidate\n");
   CHECK(pair.read("report.json").starts_with("{"));
   CHECK(has(pair.read("report.json"), "\"format\": \"alignlint-report/1\""));
   CHECK(pair.read("notes.txt").starts_with("::error file=b.sh,line=1"));
@@ -62,7 +64,8 @@ TEST_CASE("output: in a terminal NO_COLOR is respected") {
   // `script` gives the program a terminal; where there is none, nothing is tested.
   const auto in_terminal = [&](const std::string& before) {
     return pair.run("command -v script >/dev/null || exit 99; " + before +
-                    " script -qec \"" ALIGNLINT_EXECUTABLE " check a.sh b.sh --select optimizer/learning-rate-mismatch\" /dev/null </dev/null");
+                    " script -qec \"" ALIGNLINT_EXECUTABLE
+                    " check a.sh b.sh --select optimizer/learning-rate-mismatch\" /dev/null </dev/null");
   };
   const Ran plain = in_terminal("NO_COLOR=1 TERM=xterm");
   if (plain.status == 99) return;
@@ -141,14 +144,17 @@ TEST_CASE("rules --test runs the examples of a folder") {
   const Pair pair;
   const std::string rule =
       "[[rule]]\nname = 'x'\nsame = 'network.heads'\nsummary = 's'\nwhy = 'w'\nsource = 's'\n"
-      "[[rule.example]]\nfires = true\nreference = { megatron = '--num-attention-heads 8' }\ncandidate = { megatron = '--num-attention-heads 4' }\n"
-      "[[rule.example]]\nfires = false\nreference = { megatron = '--num-attention-heads 8' }\ncandidate = { megatron = '--num-attention-heads 8' }\n";
+      "[[rule.example]]\nfires = true\nreference = { megatron = '--num-attention-heads 8' }\ncandidate = { megatron = "
+      "'--num-attention-heads 4' }\n"
+      "[[rule.example]]\nfires = false\nreference = { megatron = '--num-attention-heads 8' }\ncandidate = { megatron = "
+      "'--num-attention-heads 8' }\n";
   pair.write("mine/own.toml", rule);
   const Ran good = pair.run("alignlint rules --test mine");
   CHECK(good.status == 0);
   CHECK(good.out == "2 examples: 2 as expected, 0 not\n");
-  pair.write("mine/own.toml", rule + "[[rule.example]]\nfires = true\nreference = { megatron = '--num-attention-heads 8' }\n"
-                                     "candidate = { megatron = '--num-attention-heads 8' }\n");
+  pair.write("mine/own.toml", rule +
+                                  "[[rule.example]]\nfires = true\nreference = { megatron = '--num-attention-heads 8' }\n"
+                                  "candidate = { megatron = '--num-attention-heads 8' }\n");
   const Ran bad = pair.run("alignlint rules --test mine");
   CHECK(bad.status == 1);
   CHECK(has(bad.out, "example 3 of 'own/x' is missing: the verdict is 'pass'"));

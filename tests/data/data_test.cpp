@@ -51,7 +51,7 @@ TEST_CASE("data: every setting of the vocabulary has a framework that knows it a
   const RuleSet& rules = builtin.data.rules(builtin.diagnostics);
   std::set<KeyId> mapped;
   for (const std::string_view name : builtin.data.frameworks()) {
-    for (const auto& [key, specs] : builtin.data.mapping(name, builtin.diagnostics)->settings_of) mapped.insert(key);
+    for (const SettingSpec& spec : builtin.data.mapping(name, builtin.diagnostics)->settings) mapped.insert(spec.key);
   }
   for (KeyId key = 0; key < vocabulary.size(); ++key) {
     INFO(vocabulary[key].name << ", row " << vocabulary[key].row);

@@ -107,12 +107,12 @@ class Comparison {
     if (counterpart.until != "-" && mapping_->versions.at_or_after(*version, *mapping_->versions.find(counterpart.until))) return;
     std::string differences;
     for (const std::string& class_name : counterpart.classes) {
-      const auto key = mapping_->find_key(class_name, row[2], *version);
-      if (key.has_value() && equal(key->default_value, expected(cell)) == Truth::yes) {
+      const SchemaKey* key = mapping_->find_key(class_name, row[2], *version);
+      if (key != nullptr && equal(key->default_value, expected(cell)) == Truth::yes) {
         ++equal_;
         return;
       }
-      differences += " " + class_name + ": " + (key.has_value() ? to_text(key->default_value) : "no such key");
+      differences += " " + class_name + ": " + (key != nullptr ? to_text(key->default_value) : "no such key");
     }
     for (Exception& exception : exceptions_) {
       if (!exception.covers(row[1], row[2], version_name)) continue;

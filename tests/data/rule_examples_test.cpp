@@ -21,9 +21,8 @@ TEST_CASE("rule examples: every example of every built-in rule comes out as it s
   for (const ExampleResult& result : results) {
     if (result.outcome == ExampleOutcome::as_expected) continue;
     const Position at = sources.position(result.example->span);
-    FAIL_CHECK(sources.name(result.example->span.file)
-               << ":" << at.line << ": example " << result.number << " of '" << result.rule->id << "' is " << to_string(result.outcome) << ": "
-               << result.detail);
+    FAIL_CHECK(sources.name(result.example->span.file) << ":" << at.line << ": example " << result.number << " of '" << result.rule->id
+                                                       << "' is " << to_string(result.outcome) << ": " << result.detail);
   }
   CHECK(results.size() > rules.rules.size());
 }

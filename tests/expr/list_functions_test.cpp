@@ -90,7 +90,8 @@ TEST_CASE("a batch that cannot grow") {
   CHECK_FALSE(GrowingBatch{1, 1, 1'000'000'000, 2}.stages().has_value());
   CHECK(shown("growing_steps([2, 4, 30], 8, 57)") ==
         "?'growing_steps([2, 4, 30], 8, 57)' needs [start, increment, samples], the last batch and a number");
-  CHECK(shown("growing_samples([1, 1, 1000000000], 2, 57)") == "?'growing_samples([1, 1, 1000000000], 2, 57)' takes too many steps to grow");
+  CHECK(shown("growing_samples([1, 1, 1000000000], 2, 57)") ==
+        "?'growing_samples([1, 1, 1000000000], 2, 57)' takes too many steps to grow");
 }
 
 }  // namespace alignlint

@@ -75,7 +75,11 @@ TEST_CASE("check: one side alone fills the rows it can") {
 }
 
 TEST_CASE("lint: each file alone; what configures no training is not checked, what is broken failed") {
-  World world({{"a.yaml", "model: {heads: '4'}\n"}, {"other.yaml", "x: 1\n"}, {"broken.yaml", "a: [1\n"}, {"help.sh", "echo\n"}, {"x.env", "A=1\n"}});
+  World world({{"a.yaml", "model: {heads: '4'}\n"},
+               {"other.yaml", "x: 1\n"},
+               {"broken.yaml", "a: [1\n"},
+               {"help.sh", "echo\n"},
+               {"x.env", "A=1\n"}});
   SideRequest request;
   request.files = {"a.yaml", "other.yaml", "broken.yaml", "help.sh", "x.env", "missing.yaml"};
   const Report report = lint_files(request, "migrate", {}, world.context());
@@ -94,8 +98,9 @@ TEST_CASE("lint: each file alone; what configures no training is not checked, wh
 }
 
 TEST_CASE("lint: a finding about what is missing names its file") {
-  World world({{"a.yaml", "model: {heads: 4}\n"},
-               {"rules/own.toml", "[[rule]]\nname = 'algo'\nexpect = 'env.algo'\nvalue = 'true'\nsummary = 's'\nwhy = 'w'\nsource = 'x'\n"}});
+  World world(
+      {{"a.yaml", "model: {heads: 4}\n"},
+       {"rules/own.toml", "[[rule]]\nname = 'algo'\nexpect = 'env.algo'\nvalue = 'true'\nsummary = 's'\nwhy = 'w'\nsource = 'x'\n"}});
   SideRequest request;
   request.files = {"a.yaml"};
   const Report report = lint_files(request, "migrate", {}, world.context());

@@ -18,7 +18,8 @@ std::string chosen(const RuleChoice& choice) {
   request.choice = choice;
   const Report report = check_pair(request, world.context());
   std::string out;
-  for (const ReportedFinding& finding : report.findings) out += std::string(to_string(finding.diagnostic.severity)) + " " + finding.diagnostic.code + "\n";
+  for (const ReportedFinding& finding : report.findings)
+    out += std::string(to_string(finding.diagnostic.severity)) + " " + finding.diagnostic.code + "\n";
   const std::string said = messages(report.diagnostics, world.sources);
   return out + said + (said.empty() ? "" : "\n");
 }

@@ -168,7 +168,8 @@ TEST_CASE("companion: what a part does not say is not asked of it") {
 }
 
 TEST_CASE("pack: its members are inputs of the side, which is listed as the pack") {
-  World world({{"mappings/beta/pack.toml", R"toml(
+  World world(
+      {{"mappings/beta/pack.toml", R"toml(
 [[member]]
 path = "env"
 form = "environment"
@@ -179,8 +180,8 @@ form = "flat"
 path = "pip"
 skipped = "versions"
 )toml"},
-               {"p.zip", test::zip({{"env", R"({"ALGO": "true", "TOKEN": "secret"})"}, {"flat.json", R"({"model.heads": 8})"}, {"pip", "x=1"}})},
-               {"env.zip", test::zip({{"env", R"({"ALGO": "true"})"}})}});
+       {"p.zip", test::zip({{"env", R"({"ALGO": "true", "TOKEN": "secret"})"}, {"flat.json", R"({"model.heads": 8})"}, {"pip", "x=1"}})},
+       {"env.zip", test::zip({{"env", R"({"ALGO": "true"})"}})}});
   SideRequest request;
   request.files = {"p.zip"};
   const auto side = world.side(request);

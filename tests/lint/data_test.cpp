@@ -42,9 +42,11 @@ TEST_CASE("data: a folder without data is wrong usage, a broken file a mistake a
 
 TEST_CASE("data: a framework that extends what is not there, or what extends it") {
   const auto head = [](const std::string& name, const std::string& extends) {
-    return "[framework]\nname = '" + name + "'\ntitle = 'T'\ndefault_version = 'v1'\nextends = '" + extends + "'\n[[version]]\nname = 'v1'\n";
+    return "[framework]\nname = '" + name + "'\ntitle = 'T'\ndefault_version = 'v1'\nextends = '" + extends +
+           "'\n[[version]]\nname = 'v1'\n";
   };
-  test::World world({{"mappings/lost/a.toml", head("lost", "alhpa")}, {"mappings/x/a.toml", head("x", "y")}, {"mappings/y/a.toml", head("y", "x")}});
+  test::World world(
+      {{"mappings/lost/a.toml", head("lost", "alhpa")}, {"mappings/x/a.toml", head("x", "y")}, {"mappings/y/a.toml", head("y", "x")}});
   CHECK(world.data.mapping("lost", world.diagnostics) != nullptr);
   CHECK(world.data.mapping("x", world.diagnostics) != nullptr);
   CHECK(messages(world.diagnostics, world.sources) ==
@@ -53,7 +55,8 @@ TEST_CASE("data: a framework that extends what is not there, or what extends it"
 }
 
 TEST_CASE("data: a framework's folder and name are one") {
-  test::World world({{"mappings/folder/a.toml", "[framework]\nname = 'other'\ntitle = 'T'\ndefault_version = 'v1'\n[[version]]\nname = 'v1'\n"}});
+  test::World world(
+      {{"mappings/folder/a.toml", "[framework]\nname = 'other'\ntitle = 'T'\ndefault_version = 'v1'\n[[version]]\nname = 'v1'\n"}});
   CHECK(world.mistakes().find("data/bad-value: the framework in 'mappings/folder' is named 'other'") != std::string::npos);
 }
 

@@ -31,7 +31,8 @@ TEST_CASE("examples: as expected, missing, noisy, wrong") {
   const std::string two = "{ beta = 'model: {heads: 2}' }";
   CHECK(outcomes(example("fires = true", one, two)) ==
         "1 as expected: the verdict is 'fires': number of heads differs: '1' in reference, '2' in candidate\n");
-  CHECK(outcomes(example("fires = false", one, "{ beta = 'model: {heads: 1}' }") + example("fires = true", one, "{ beta = 'model: {heads: 1}' }")) ==
+  CHECK(outcomes(example("fires = false", one, "{ beta = 'model: {heads: 1}' }") +
+                 example("fires = true", one, "{ beta = 'model: {heads: 1}' }")) ==
         "1 as expected: the verdict is 'pass'\n2 missing: the verdict is 'pass'\n");
   CHECK(outcomes(example("fires = false", one, two)) ==
         "1 noisy: the verdict is 'fires': number of heads differs: '1' in reference, '2' in candidate\n");
@@ -45,7 +46,8 @@ TEST_CASE("examples: broken inputs") {
   const std::string one = "{ alpha = '--heads 1' }";
   CHECK(outcomes(example("fires = true", one, "{ gamma = 'x' }")) == "1 broken: 'gamma' is no framework and no kind of file\n");
   CHECK(outcomes(example("fires = true", one, "{ beta = 'model: [' }")).starts_with("1 broken: "));
-  CHECK(outcomes(example("fires = true", one, "{ \"beta@r9\" = 'model: {heads: 1}' }")) == "1 broken: no version of Beta is named 'r9', did you mean 'r1'?\n");
+  CHECK(outcomes(example("fires = true", one, "{ \"beta@r9\" = 'model: {heads: 1}' }")) ==
+        "1 broken: no version of Beta is named 'r9', did you mean 'r1'?\n");
   CHECK(outcomes(example("fires = true", one, "{ yaml = 'other: 1' }")) ==
         "1 broken: cannot tell which framework 'example' configures: name it with --framework\n");
 }

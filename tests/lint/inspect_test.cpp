@@ -49,7 +49,8 @@ TEST_CASE("inspect: typed leaves of a tree, variables of an environment file, se
   CHECK(shown(inspection.inputs[0].entries) == "model.heads:int 3; model.x[0]:float 1.5; model.x[1]:bool true; ");
   CHECK(shown(inspection.inputs[1].entries) == "ALGO:str false; ");
   std::string settings;
-  for (const SettingRow& row : inspection.settings) settings += row.key + " " + to_text(row.reference->value) + " " + row.reference->origin + "; ";
+  for (const SettingRow& row : inspection.settings)
+    settings += row.key + " " + to_text(row.reference->value) + " " + row.reference->origin + "; ";
   CHECK(settings == "net.heads 3 explicit; net.width 64 default; env.algo false explicit; ");
 }
 

@@ -98,8 +98,8 @@ TEST_CASE("project file: mistakes are told at their place") {
   CHECK(Loaded("[[suppress]]\nrule = 'a'\n").mistakes() == "1:1-1:13 data/missing-key: [[suppress]] has no 'reason'");
   CHECK(Loaded("[[pair]]\nname = 'a'\nreference = 'x'\ncandidate = 'y'\n[[suppress]]\nrule = 'r'\nreason = 'x'\npair = 'b'\n").mistakes() ==
         "8:8-8:11 data/unknown-name: no pair is named 'b', did you mean 'a'?");
-  CHECK(Loaded("[[pair]]\nname = 'a'\nreference = 'x'\ncandidate = 'y'\n[[pair]]\nname = 'a'\nreference = 'x'\ncandidate = 'y'\n").mistakes() ==
-        "6:8-6:11 2:8-2:11 data/duplicate-name: pair 'a' is defined twice");
+  CHECK(Loaded("[[pair]]\nname = 'a'\nreference = 'x'\ncandidate = 'y'\n[[pair]]\nname = 'a'\nreference = 'x'\ncandidate = 'y'\n")
+            .mistakes() == "6:8-6:11 2:8-2:11 data/duplicate-name: pair 'a' is defined twice");
   CHECK(Loaded("a = \n").mistakes().starts_with("1:"));
 }
 
@@ -126,8 +126,10 @@ TEST_CASE("suppressions: findings stay and no longer count; unused ones are said
   report.pair = "one";
   const FileId file = world.sources.add("alignlint.toml", "[[suppress]]\n");
   const Span place{file, 0, 12};
-  const std::vector<Suppression> suppressions{
-      {"net/heads", "agreed", "", place}, {"net/", "later", "two", place}, {"net/unheard", "known", "one", place}, {"net/text", "none", "", place}};
+  const std::vector<Suppression> suppressions{{"net/heads", "agreed", "", place},
+                                              {"net/", "later", "two", place},
+                                              {"net/unheard", "known", "one", place},
+                                              {"net/text", "none", "", place}};
   std::vector<bool> used(suppressions.size());
   apply_suppressions(suppressions, report, used);
   CHECK(world.shown(report) ==

@@ -157,7 +157,8 @@ TEST_CASE("side loader: a tree that lists arguments is a launch") {
   World world({kForms, {"a.yaml", "ENV: {ALGO: 'true'}\nARGS: {--heads: 3, --width: '${W}'}\n"}});
   SideRequest request = files({"a.yaml"});
   request.defines = {{"W", "9"}};
-  CHECK(loaded(world, request) == "net.heads = 3 (explicit, --heads)\nnet.width = 9 (explicit, --width)\nenv.algo = true (explicit, env:ALGO)\n");
+  CHECK(loaded(world, request) ==
+        "net.heads = 3 (explicit, --heads)\nnet.width = 9 (explicit, --width)\nenv.algo = true (explicit, env:ALGO)\n");
   CHECK(world.side(request)->inputs[0].document->launches.size() == 1);
 }
 

@@ -33,11 +33,11 @@ std::string parsed(const std::string& text) {
   const std::vector<SchemaKey> keys = schema();
   std::vector<std::string_view> spellings;
   for (const SchemaKey& key : keys) spellings.push_back(key.name);
-  const FindOption find = [&](std::string_view option) -> std::optional<SchemaKey> {
+  const FindOption find = [&](std::string_view option) -> const SchemaKey* {
     for (const SchemaKey& key : keys) {
-      if (key.name == option) return key;
+      if (key.name == option) return &key;
     }
-    return std::nullopt;
+    return nullptr;
   };
   std::vector<Observation> observations;
   std::string out = dump(parse_arguments(words, find, spellings, observations));
@@ -65,9 +65,7 @@ TEST_CASE("arguments: an unambiguous prefix is the option; an ambiguous one stay
   CHECK(parsed("--num 3") == "{--num: '3'}");
 }
 
-TEST_CASE("arguments: negative numbers are values") {
-  CHECK(parsed("--one -1 --two -.5 -2") == "{--one: '-1', --two: ['-.5', '-2']}");
-}
+TEST_CASE("arguments: negative numbers are values") { CHECK(parsed("--one -1 --two -.5 -2") == "{--one: '-1', --two: ['-.5', '-2']}"); }
 
 TEST_CASE("arguments: words of an option nobody knows go with it") {
   CHECK(parsed("--unheard 1 2 --flag") == "{--unheard: ['1', '2'], --flag: ~}");
@@ -97,19 +95,19 @@ TEST_CASE("arguments: a run of words that belong to no option is said once") {
 
 TEST_CASE("arguments: blank words, left of a cut continuation, are no stray words") {
   const std::vector<Word> words{{"--flag", {}, {}, std::nullopt}, {" ", {}, {}, std::nullopt}, {"\r", {}, {}, std::nullopt}};
-  const FindOption find = [](std::string_view) {
-    SchemaKey key;
-    key.type = NativeType::flag;
-    return std::optional(key);
-  };
+  SchemaKey flag;
+  flag.type = NativeType::flag;
+  const FindOption find = [&](std::string_view) { return &flag; };
   std::vector<Observation> observations;
   parse_arguments(words, find, {}, observations);
   CHECK(observations.empty());
 }
 
 TEST_CASE("arguments: an unresolved word is a value; elsewhere it may be any option") {
-  const std::vector<Word> words{{"$EXTRA", {}, {}, Unresolved{"variable 'EXTRA'", {}}}, {"--one", {}, {}, std::nullopt}, {"$X", {}, {}, Unresolved{"variable 'X'", {}}}};
-  const FindOption find = [](std::string_view) { return std::nullopt; };
+  const std::vector<Word> words{{"$EXTRA", {}, {}, Unresolved{"variable 'EXTRA'", {}}},
+                                {"--one", {}, {}, std::nullopt},
+                                {"$X", {}, {}, Unresolved{"variable 'X'", {}}}};
+  const FindOption find = [](std::string_view) { return nullptr; };
   std::vector<Observation> observations;
   const Node options = parse_arguments(words, find, {}, observations);
   CHECK(dump(options) == "{--one: '$X'}");
@@ -121,7 +119,7 @@ TEST_CASE("arguments: an unresolved word is a value; elsewhere it may be any opt
 
 TEST_CASE("arguments: the value behind = has its own place") {
   const std::vector<Word> words{{"--one=15", {0, 10, 18}, {}, std::nullopt}};
-  const FindOption find = [](std::string_view) { return std::nullopt; };
+  const FindOption find = [](std::string_view) { return nullptr; };
   std::vector<Observation> observations;
   const Node options = parse_arguments(words, find, {}, observations);
   CHECK(options.entries[0].key_span == Span{0, 10, 18});

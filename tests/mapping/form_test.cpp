@@ -76,7 +76,8 @@ std::string block(std::string_view lines) {
     const std::size_t end = lines.find(';');
     const std::string_view line = lines.substr(0, end);
     const std::size_t equals = line.find('=');
-    text += "  " + std::string(line.substr(0, equals)) + " " + std::string(20 - equals, '.') + " " + std::string(line.substr(equals + 1)) + "\n";
+    text += "  " + std::string(line.substr(0, equals)) + " " + std::string(20 - equals, '.') + " " + std::string(line.substr(equals + 1)) +
+            "\n";
     lines.remove_prefix(end == std::string_view::npos ? lines.size() : end + 1);
   }
   return text + "--- end of arguments ---\n";
@@ -108,14 +109,15 @@ TEST_CASE("form: destinations and defaults are those of the version") {
 
 TEST_CASE("form: values as Python prints them become words") {
   CHECK(options(DocumentKind::log, block("heads=1;kv_heads=1;betas=[0.9, 0.95];dtype=torch.bfloat16;backend=Backend.flash")) ==
-        "{--heads: '1', --kv-heads: '1', --betas: ['0.9', '0.95'], --dtype: 'bf16', --backend: 'flash'} {}" );
+        "{--heads: '1', --kv-heads: '1', --betas: ['0.9', '0.95'], --dtype: 'bf16', --backend: 'flash'} {}");
   CHECK(options(DocumentKind::log, block("heads=1;kv_heads=1;betas=[0.9, 0.999];dtype=torch.float32;backend=Backend.auto")) ==
         "{--heads: '1', --kv-heads: '1'} {--betas: [0.9, 0.999], --dtype: torch.float32, --backend: Backend.auto}");
 }
 
 TEST_CASE("form: null of a format that cannot hold every value is not known") {
   test::SmallMapping small(test::join(test::kOptions, kForms));
-  static_cast<void>(small.run({small.read(DocumentKind::json, R"({"heads": 32, "add_bias": true, "dtype": null, "kv_heads": null, "hidden": 64})")}));
+  static_cast<void>(
+      small.run({small.read(DocumentKind::json, R"({"heads": 32, "add_bias": true, "dtype": null, "kv_heads": null, "hidden": 64})")}));
   CHECK(small.story("precision.compute") ==
         "unknown ('dtype' is null, which stands for every value that JSON cannot hold), unknown, --dtype @ 1:42 'null'");
   CHECK(small.story("network.kv_heads") == "none, default, --kv-heads @ 1:60 'null'\n  why: default of Alpha v2");
@@ -135,13 +137,15 @@ TEST_CASE("form: a printed value has its place, whether given or standing, and s
 
 TEST_CASE("form: a namespace counts instead of the words of a launch") {
   test::SmallMapping small(test::join(test::kOptions, kForms));
-  static_cast<void>(small.run({small.read(DocumentKind::args, "--heads 5 --kv-heads 5"), small.read(DocumentKind::log, block("heads=32;kv_heads=4"))}));
+  static_cast<void>(
+      small.run({small.read(DocumentKind::args, "--heads 5 --kv-heads 5"), small.read(DocumentKind::log, block("heads=32;kv_heads=4"))}));
   CHECK(small.story("network.heads") == "32, explicit, --heads @ 2:25 '32'");
 }
 
 TEST_CASE("form: a tree with sections, names and words of its own") {
-  CHECK(options(DocumentKind::yaml, "heads: 3\nwidth: true\nbetas: [0.1, 0.2]\nshape: tall\ngroups: null\nnet: {heads: 4, dtype: bf16}\n") ==
-        "{--heads: '4', --wide: ~, --dtype: 'bf16'} {}");
+  CHECK(
+      options(DocumentKind::yaml, "heads: 3\nwidth: true\nbetas: [0.1, 0.2]\nshape: tall\ngroups: null\nnet: {heads: 4, dtype: bf16}\n") ==
+      "{--heads: '4', --wide: ~, --dtype: 'bf16'} {}");
   CHECK(options(DocumentKind::yaml, "width: false\nshape: wide\ngroups: 2\nnet: {heads: 16}\n") ==
         "{--wide: ~, --no-bias: ~} {--wide: false, --heads: 16}");
 }

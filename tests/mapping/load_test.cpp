@@ -94,7 +94,9 @@ TEST_CASE("load mapping: unknown keys and names, each at its place") {
 }
 
 TEST_CASE("load mapping: expressions are checked by name, function and version") {
-  const auto value = [](const std::string& text) { return mistakes("[[setting]]\nkey = 'network.heads'\nsource = 's'\nvalue = \"" + text + "\"\n"); };
+  const auto value = [](const std::string& text) {
+    return mistakes("[[setting]]\nkey = 'network.heads'\nsource = 's'\nvalue = \"" + text + "\"\n");
+  };
   CHECK(value("network.hidden + native") == "");
   CHECK(value("network.hiden") == "8:10-8:23 data/unknown-name: no setting is named 'network.hiden', did you mean 'network.hidden'?");
   CHECK(value("local.x") == "8:10-8:17 data/unknown-name: no [[define]] is named 'x'");
@@ -107,10 +109,11 @@ TEST_CASE("load mapping: expressions are checked by name, function and version")
 
 TEST_CASE("load mapping: mounts and classes that do not exist") {
   CHECK(mistakes("[[mount]]\nat = 'x'\nclass = 'D'\n").find("data/") != std::string::npos);  // a list twice is TOML's mistake
-  test::SmallMapping small(test::join(test::kTree, "[[mount]]\nat = 'x'\nclass = 'D'\nunknown = 'refuse'\n"
-                                                   "[[mount]]\nat = 'y'\n"
-                                                   "[[mount]]\nat = 'z'\nclass = 'E'\nabsent = 'F'\n"
-                                                   "[[class]]\nname = 'E'\ninherits = 'G'\n"));
+  test::SmallMapping small(test::join(test::kTree,
+                                      "[[mount]]\nat = 'x'\nclass = 'D'\nunknown = 'refuse'\n"
+                                      "[[mount]]\nat = 'y'\n"
+                                      "[[mount]]\nat = 'z'\nclass = 'E'\nabsent = 'F'\n"
+                                      "[[class]]\nname = 'E'\ninherits = 'G'\n"));
   CHECK(small.mistakes() ==
         "12:11-12:19 data/bad-value: 'unknown' in [[mount]] is 'refuse', did you mean 'refused'?\n"
         "19:1-19:10 data/unknown-name: no class is named 'G'\n"
@@ -124,23 +127,27 @@ TEST_CASE("load mapping: a framework must say its name and an existing default v
   CHECK(test::SmallMapping("[framework]\nname = 'a'\n").mistakes() ==
         "1:1-1:12 data/missing-key: [framework] has no 'title'\n"
         "1:1-1:12 data/missing-key: [framework] has no 'default_version'");
-  CHECK(test::SmallMapping("[framework]\nname = 'a'\ntitle = 'A'\ndefault_version = 'v2'\n[[version]]\nname = 'v1'\nafter = 'v0'\n").mistakes() ==
+  CHECK(test::SmallMapping("[framework]\nname = 'a'\ntitle = 'A'\ndefault_version = 'v2'\n[[version]]\nname = 'v1'\nafter = 'v0'\n")
+            .mistakes() ==
         "7:9-7:13 data/unknown-name: no version is named 'v0'\n"
         "4:19-4:23 data/unknown-name: no version is named 'v2', did you mean 'v1'?");
-  CHECK(test::SmallMapping("[framework]\nname = 'a'\ntitle = 'A'\ndefault_version = 'v1'\n[[version]]\nname = 'v1'\n[[version]]\nname = 'v1'\n").mistakes() ==
-        "8:8-8:12 5:1-5:12 data/duplicate-name: version 'v1' is defined twice");
+  CHECK(test::SmallMapping(
+            "[framework]\nname = 'a'\ntitle = 'A'\ndefault_version = 'v1'\n[[version]]\nname = 'v1'\n[[version]]\nname = 'v1'\n")
+            .mistakes() == "8:8-8:12 5:1-5:12 data/duplicate-name: version 'v1' is defined twice");
 }
 
 TEST_CASE("load mapping: a version of an extending framework must name one of the other's") {
   const std::string base = std::string(test::kTree);
-  const std::string text = "[framework]\nname = 'm'\ntitle = 'M'\nextends = 'beta'\ndefault_version = 'm1'\n[[version]]\nname = 'm1'\nextends = 'r2'\n";
+  const std::string text =
+      "[framework]\nname = 'm'\ntitle = 'M'\nextends = 'beta'\ndefault_version = 'm1'\n[[version]]\nname = 'm1'\nextends = 'r2'\n";
   test::SmallMapping small(base, text, test::kVocabulary);
   CHECK(small.mistakes() == "6:1-6:12 data/unknown-name: Beta has no version 'r2', did you mean 'r1'?");
 }
 
 TEST_CASE("load mapping: settings that depend on each other are told with the whole circle") {
   const auto setting = [](const std::string& key, const std::string& value, const std::string& when = "") {
-    return "[[setting]]\nkey = '" + key + "'\nsource = 's'\nvalue = \"" + value + "\"\n" + (when.empty() ? "" : "when = \"" + when + "\"\n");
+    return "[[setting]]\nkey = '" + key + "'\nsource = 's'\nvalue = \"" + value + "\"\n" +
+           (when.empty() ? "" : "when = \"" + when + "\"\n");
   };
   CHECK(mistakes(setting("network.heads", "network.kv_heads") + setting("network.kv_heads", "network.hidden") +
                  setting("network.hidden", "network.heads * 64")) ==
@@ -149,15 +156,16 @@ TEST_CASE("load mapping: settings that depend on each other are told with the wh
   CHECK(mistakes(setting("network.heads", "network.heads + 1")) ==
         "5:1-5:12 data/cycle: settings depend on each other: 'network.heads' needs 'network.heads'");
   // Under conditions that may exclude each other a circle is not certain.
-  CHECK(mistakes(setting("network.heads", "network.kv_heads", "given('--heads')") + setting("network.kv_heads", "network.heads", "given('--hidden')")) ==
-        "");
+  CHECK(mistakes(setting("network.heads", "network.kv_heads", "given('--heads')") +
+                 setting("network.kv_heads", "network.heads", "given('--hidden')")) == "");
 }
 
 TEST_CASE("load mapping: what it takes to recognise a framework is read alone") {
   Sources sources;
   Diagnostics diagnostics;
   const TomlFile file = parse_toml(
-      sources.add("m.toml", "[framework]\nname = 'm'\nextends = 'b'\ninputs = ['yaml']\n[[detect]]\nsignature = ['a.b']\nat_most = 1\n"), sources, diagnostics);
+      sources.add("m.toml", "[framework]\nname = 'm'\nextends = 'b'\ninputs = ['yaml']\n[[detect]]\nsignature = ['a.b']\nat_most = 1\n"),
+      sources, diagnostics);
   const MappingFiles files{"m", {file.root()}};
   const Detection detection = load_detection(files, diagnostics);
   CHECK(detection.name == "m");

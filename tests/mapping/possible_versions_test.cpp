@@ -124,14 +124,14 @@ TEST_CASE("possible versions: those that know what is written, with what speaks 
 TEST_CASE("possible versions: what none knows rules out none, and of contradictions the fewest count") {
   CHECK(possible("python x.py --nobody 1") == "v1 to v5; v4");
   CHECK(possible("python x.py --old 1 --young 1") == "v1, v3 to v5; v4; --young @ 1:21 '--young' against v1, v2");
-  CHECK(possible("python x.py --old 1 --young 1 --style b") ==
-        "v3 to v5; v4; --young @ 1:21 '--young' against v1, v2");
+  CHECK(possible("python x.py --old 1 --young 1 --style b") == "v3 to v5; v4; --young @ 1:21 '--young' against v1, v2");
 }
 
 TEST_CASE("possible versions: what only some stop with speaks against those, unless it depends on a setting") {
   CHECK(possible("python x.py --kv 13") == "v1, v2; v2; --kv @ 1:13 '--kv' against v3 to v5");
-  CHECK(possible("python x.py --kv 13 --young 1") == "v3 to v5; v4; --young @ 1:21 '--young' against v1, v2");  // none that knows all takes it
-  CHECK(possible("python x.py --kv 15") == "v1 to v5; v4");  // ignoring it is no reason
+  CHECK(possible("python x.py --kv 13 --young 1") ==
+        "v3 to v5; v4; --young @ 1:21 '--young' against v1, v2");  // none that knows all takes it
+  CHECK(possible("python x.py --kv 15") == "v1 to v5; v4");        // ignoring it is no reason
   CHECK(possible("python x.py --kv 14") == "v1 to v5; v4");
 }
 
@@ -168,6 +168,28 @@ TEST_CASE("possible versions: every version of an open side has the settings it 
       }
     }
   }
+}
+
+TEST_CASE("possible versions: of a selection the others stay unknown, and nothing is observed") {
+  SmallMapping small(kFive);
+  const Vocabulary& vocabulary = small.vocabulary();
+  std::vector<Observation> ignored;
+  const Entries entries =
+      small.collect({small.read(DocumentKind::args, "python x.py --nobody 3")}, small.mapping().default_version, ignored);
+  const PossibleVersions found = possible_versions(vocabulary, small.mapping(), entries, "");
+  const KeyId kv_heads = *vocabulary.find("network.kv_heads");
+  const Effective all = evaluate_settings(vocabulary, small.mapping(), found, entries, "");
+  const Effective some = evaluate_settings(vocabulary, small.mapping(), found, entries, "", Selection{{kv_heads}});
+  CHECK(some.settings[kv_heads].value.as_unknown().reason == all.settings[kv_heads].value.as_unknown().reason);
+  CHECK(some.possibilities.size() == all.possibilities.size());
+  CHECK(all.settings[*vocabulary.find("network.hidden")].mapped);
+  CHECK_FALSE(some.settings[*vocabulary.find("network.hidden")].mapped);
+  CHECK(some.settings[*vocabulary.find("network.hidden")].value.is_unknown());
+  CHECK_FALSE(all.observations.empty());
+  CHECK(some.observations.empty());
+  const Effective named = evaluate_settings(vocabulary, small.mapping(), found.assumed, entries, "", Selection{{kv_heads}});
+  CHECK(to_text(named.settings[kv_heads].value) == "4");
+  CHECK(named.observations.empty());
 }
 
 TEST_CASE("possible versions: what another program is given tells nothing") {

@@ -82,7 +82,7 @@ struct Asked {
     if (typed.value.is_unknown()) out += " (" + typed.value.as_unknown().reason + ")";
     out += lookup.given() ? ", given as " + lookup.written : ", not given";
     if (!lookup.class_name.empty()) out += ", " + lookup.class_name;
-    if (!lookup.key.has_value()) out += ", no key";
+    if (lookup.key == nullptr) out += ", no key";
     for (const std::string& other : lookup.also_written) out += ", also " + other;
     return out;
   }

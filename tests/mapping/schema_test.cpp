@@ -30,8 +30,8 @@ after = "v2"
 /// `default, type, choices` of a key at a version; `-` where there is no such key.
 std::string key_at(const test::SmallMapping& small, std::string_view name, std::string_view version) {
   const Mapping& mapping = small.mapping();
-  const auto key = mapping.find_key("A", name, *mapping.versions.find(version));
-  if (!key.has_value()) return "-";
+  const SchemaKey* key = mapping.find_key("A", name, *mapping.versions.find(version));
+  if (key == nullptr) return "-";
   std::string out = to_text(key->default_value) + " " + std::string(to_string(key->type));
   for (const Value& choice : key->choices) out += " " + to_text(choice);
   return out;
@@ -136,7 +136,8 @@ keys = [
 )toml"));
   CHECK(small.mistakes() ==
         "21:3-21:19 data/missing-key: key has no 'name'\n"
-        "22:26-22:35 data/bad-value: 'type' in key is 'integer', it is one of 'flag', 'bool', 'int', 'float', 'str', 'list', 'dict', 'literal' or 'any'\n"
+        "22:26-22:35 data/bad-value: 'type' in key is 'integer', it is one of 'flag', 'bool', 'int', 'float', 'str', 'list', 'dict', "
+        "'literal' or 'any'\n"
         "23:27-23:33 data/bad-value: nargs is '?', '*', '+' or a number of words\n"
         "24:28-24:34 data/bad-value: no parser is named 'yaml'\n"
         "25:19-25:26 data/unknown-key: unknown key 'defualt' in key, did you mean 'default'?\n"

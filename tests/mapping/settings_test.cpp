@@ -107,15 +107,13 @@ TEST_CASE("settings: what is written but does not count is shown beside what doe
   CHECK(it.story("network.kv_heads") ==
         "32, derived, --groups\n  why: groups count only with --gqa\n  via: 1:9 '32' number of heads is '32'");
   it.args("--heads 32 --groups 8 --gqa");
-  CHECK(it.story("network.kv_heads") ==
-        "8, explicit, --groups @ 1:21 '8'\n  via: 1:23 '--gqa' '--gqa' is written here");
+  CHECK(it.story("network.kv_heads") == "8, explicit, --groups @ 1:21 '8'\n  via: 1:23 '--gqa' '--gqa' is written here");
 }
 
 TEST_CASE("settings: a value put together from several entries points at each that is written") {
   test::SmallMapping it = small();
   it.args("--beta1 0.9 --beta2 0.95");
-  CHECK(it.story("optimizer.betas") ==
-        "[0.9, 0.95], derived, --beta1 @ 1:9 '0.9'\n  via: 1:21 '0.95' '--beta2' is written here");
+  CHECK(it.story("optimizer.betas") == "[0.9, 0.95], derived, --beta1 @ 1:9 '0.9'\n  via: 1:21 '0.95' '--beta2' is written here");
 }
 
 TEST_CASE("settings: the first entry that applies counts, and a flag's place is its own") {
@@ -130,7 +128,8 @@ TEST_CASE("settings: unknown, with the reason and the place where it was lost") 
   test::SmallMapping it = small();
   it.args("--heads $H --hidden 64");
   CHECK(it.story("network.heads") == "unknown (variable 'H'), unknown, --heads @ 1:9 '$H'");
-  CHECK(it.story("network.head_dim") == "unknown (variable 'H'), unknown, --head-dim @ 1:9 '$H'\n  why: derived from hidden size, number of heads\n"
+  CHECK(it.story("network.head_dim") ==
+        "unknown (variable 'H'), unknown, --head-dim @ 1:9 '$H'\n  why: derived from hidden size, number of heads\n"
         "  via: 1:21 '64' hidden size is '64'\n  via: 1:9 '$H' number of heads is 'unknown'");
   it.args("--heads many");
   CHECK(it.story("network.heads") == "unknown (invalid int value: 'many'), unknown, --heads @ 1:9 'many'");

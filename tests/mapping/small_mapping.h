@@ -87,7 +87,8 @@ name = "r1"
 /// A vocabulary and a mapping of a few lines, and runs seen through them.
 class SmallMapping {
  public:
-  explicit SmallMapping(std::string_view text, std::string_view vocabulary = kVocabulary) : SmallMapping(std::string_view(), text, vocabulary) {}
+  explicit SmallMapping(std::string_view text, std::string_view vocabulary = kVocabulary)
+      : SmallMapping(std::string_view(), text, vocabulary) {}
 
   /// `base`: the framework that the one of `text` extends; empty for none.
   SmallMapping(std::string_view base, std::string_view text, std::string_view vocabulary) {
@@ -133,8 +134,12 @@ class SmallMapping {
     effective_->observations.insert(effective_->observations.begin(), observations.begin(), observations.end());
     return *effective_;
   }
-  const Effective& args(std::string text, std::string_view version = {}) { return run({read(DocumentKind::args, std::move(text))}, version); }
-  const Effective& yaml(std::string text, std::string_view version = {}) { return run({read(DocumentKind::yaml, std::move(text))}, version); }
+  const Effective& args(std::string text, std::string_view version = {}) {
+    return run({read(DocumentKind::args, std::move(text))}, version);
+  }
+  const Effective& yaml(std::string text, std::string_view version = {}) {
+    return run({read(DocumentKind::yaml, std::move(text))}, version);
+  }
 
   /// A line for every mapped setting of the last run.
   [[nodiscard]] std::string settings() const { return dump(effective_->settings, vocabulary_); }

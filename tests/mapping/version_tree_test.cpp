@@ -69,7 +69,9 @@ name = "m3"
   test::SmallMapping small(base, text, test::kVocabulary);
   CHECK(small.mistakes() == "");
   const Mapping& mapping = small.mapping();
-  const auto base_of = [&](std::string_view version) { return mapping.base->versions[mapping.base_version(*mapping.versions.find(version))].name; };
+  const auto base_of = [&](std::string_view version) {
+    return mapping.base->versions[mapping.base_version(*mapping.versions.find(version))].name;
+  };
   CHECK(base_of("m1") == "v1");
   CHECK(base_of("m2") == "v1");
   CHECK(base_of("m3") == "v2");  // says nothing: the other's default

@@ -31,8 +31,8 @@ const std::string kClose = "-------------------- end of arguments --------------
 }  // namespace
 
 TEST_CASE("log: every line of the block is an argument, placed", "[log]") {
-  CHECK(read("starting\n" + kOpen + line("lr", "1e-05") + line("data_path", "['a b', 'c']") + line("spec", "None") + line("note", "") + kClose +
-             "step 1\n") ==
+  CHECK(read("starting\n" + kOpen + line("lr", "1e-05") + line("data_path", "['a b', 'c']") + line("spec", "None") + line("note", "") +
+             kClose + "step 1\n") ==
         "lr 3:3 '1e-05' 3:53\n"
         "data_path 4:3 '['a b', 'c']' 4:53\n"
         "spec 5:3 'None' 5:53\n"
@@ -45,7 +45,8 @@ TEST_CASE("log: a name as wide as name and dots has none", "[log]") {
 }
 
 TEST_CASE("log: prefixes of launchers and colours are no part of it", "[log]") {
-  for (const std::string prefix : {"[rank0]:", "[default0]: ", "0: ", "(Worker pid=12, ip=1.2.3.4) ", "2026-01-01 10:00:00,123 - INFO - "}) {
+  for (const std::string prefix :
+       {"[rank0]:", "[default0]: ", "0: ", "(Worker pid=12, ip=1.2.3.4) ", "2026-01-01 10:00:00,123 - INFO - "}) {
     CAPTURE(prefix);
     const std::string column = std::to_string(prefix.size() + 3);
     CHECK(read(prefix + kOpen + prefix + line("lr", "0.1") + prefix + kClose) ==
@@ -70,8 +71,8 @@ TEST_CASE("log: the last closed block counts", "[log]") {
 }
 
 TEST_CASE("log: the block may have any title", "[log]") {
-  CHECK(read(kOpen + line("lr", "1") + kClose + "--- X-LLM 2.0 Arguments ---\n" + line("lr", "2") + "--- end of X-LLM 2.0 Arguments ---\n") ==
-        "lr 5:3 '2' 5:53");
+  CHECK(read(kOpen + line("lr", "1") + kClose + "--- X-LLM 2.0 Arguments ---\n" + line("lr", "2") +
+             "--- end of X-LLM 2.0 Arguments ---\n") == "lr 5:3 '2' 5:53");
 }
 
 TEST_CASE("log: lines end as files end them", "[log]") {

@@ -7,8 +7,8 @@
 #include <functional>
 #include <iterator>
 
-#include "support/fixed_report.h"
 #include "render/render.h"
+#include "support/fixed_report.h"
 #include "support/shared.h"
 
 namespace alignlint {

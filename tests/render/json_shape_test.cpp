@@ -4,9 +4,9 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "support/fixed_report.h"
 #include "render/json_values.h"
 #include "render/render.h"
+#include "support/fixed_report.h"
 
 namespace alignlint {
 

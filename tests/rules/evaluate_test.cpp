@@ -47,7 +47,8 @@ TEST_CASE("same: agrees by meaning, differs, or cannot be compared") {
 TEST_CASE("same: a tolerance is relative") {
   const std::string same = "same = 'opt.eps'\ntolerance = 0.01";
   CHECK(pair(same, {{"opt.eps", 1.0}}, {{"opt.eps", 1.005}}) == "net/r pass");
-  CHECK(pair(same, {{"opt.eps", 1.0}}, {{"opt.eps", 1.02}}) == "net/r fires error: epsilon differs: '1.0' in reference, '1.02' in candidate");
+  CHECK(pair(same, {{"opt.eps", 1.0}}, {{"opt.eps", 1.02}}) ==
+        "net/r fires error: epsilon differs: '1.0' in reference, '1.02' in candidate");
 }
 
 TEST_CASE("same: a condition is enough when it holds on one side") {
@@ -57,7 +58,8 @@ TEST_CASE("same: a condition is enough when it holds on one side") {
   const Values unsaid{{"opt.eps", 2}, {"opt.name", Value::unknown("x")}};
   CHECK(pair(same, adam, sgd) == "net/r fires error: epsilon differs: '1' in reference, '2' in candidate");
   CHECK(pair(same, sgd, sgd) == "net/r not-applicable");
-  CHECK(pair(same, unsaid, {{"opt.eps", 1}, {"opt.name", "sgd"}}) == "net/r unknown: epsilon differs, but whether that matters is not known");
+  CHECK(pair(same, unsaid, {{"opt.eps", 1}, {"opt.name", "sgd"}}) ==
+        "net/r unknown: epsilon differs, but whether that matters is not known");
   CHECK(pair(same, unsaid, unsaid) == "net/r pass");
 }
 
@@ -67,9 +69,11 @@ TEST_CASE("expect: a wanted value, on each side") {
         "net/r pass reference\nnet/r fires advice candidate: epsilon is '1e-06', '1e-08' is recommended");
   CHECK(alone(expect, {{"opt.eps", Value::unknown("variable 'E'")}}) == "net/r unknown candidate: epsilon is unknown (variable 'E')");
   CHECK(alone(expect, {}) == "net/r not-applicable candidate");
-  CHECK(alone("expect = 'opt.eps'\nvalue = '1'\nmessage = 'epsilon {opt.eps} is odd'", {{"opt.eps", 2}}) == "net/r fires error candidate: epsilon 2 is odd");
+  CHECK(alone("expect = 'opt.eps'\nvalue = '1'\nmessage = 'epsilon {opt.eps} is odd'", {{"opt.eps", 2}}) ==
+        "net/r fires error candidate: epsilon 2 is odd");
   CHECK(alone("expect = 'opt.eps'\nvalue = 'net.width'", {{"opt.eps", 2}, {"net.width", 2}}) == "net/r pass candidate");
-  CHECK(alone("expect = 'opt.eps'\nvalue = '1'\nwhen = 'net.width > 3'", {{"opt.eps", 2}, {"net.width", 3}}) == "net/r not-applicable candidate");
+  CHECK(alone("expect = 'opt.eps'\nvalue = '1'\nwhen = 'net.width > 3'", {{"opt.eps", 2}, {"net.width", 3}}) ==
+        "net/r not-applicable candidate");
   CHECK(alone("expect = 'opt.eps'\nvalue = '1'\nwhen = 'net.width > 3'", {{"opt.eps", 2}, {"net.width", Value::unknown("y")}}) ==
         "net/r unknown candidate: epsilon is '2', whether that matters is not known");
 }
@@ -78,19 +82,22 @@ TEST_CASE("require: an expression over a pair, over each side, over one") {
   const std::string divides = "require = 'net.width % net.heads == 0'\nmessage = '{net.width} is not a multiple of {net.heads}'\n";
   CHECK(pair(divides + "on = 'each'", {{"net.width", 64}, {"net.heads", 8}}, {{"net.width", 65}, {"net.heads", 8}}) ==
         "net/r pass reference\nnet/r fires error candidate: 65 is not a multiple of 8");
-  CHECK(pair(divides + "on = 'candidate'", {{"net.width", 65}, {"net.heads", 8}}, {{"net.width", 64}, {"net.heads", 8}}) == "net/r pass candidate");
-  CHECK(pair(divides + "on = 'reference'", {{"net.width", 65}, {"net.heads", 8}}, {}) == "net/r fires error reference: 65 is not a multiple of 8");
+  CHECK(pair(divides + "on = 'candidate'", {{"net.width", 65}, {"net.heads", 8}}, {{"net.width", 64}, {"net.heads", 8}}) ==
+        "net/r pass candidate");
+  CHECK(pair(divides + "on = 'reference'", {{"net.width", 65}, {"net.heads", 8}}, {}) ==
+        "net/r fires error reference: 65 is not a multiple of 8");
   CHECK(alone(divides + "on = 'each'", {{"net.width", 65}, {"net.heads", Value::unknown("variable 'H'")}}) ==
         "net/r unknown candidate: s: cannot be decided (variable 'H')");
-  const std::string both = "require = 'reference.net.heads <= candidate.net.heads'\nmessage = 'fewer: {candidate.net.heads} of {reference.net.heads}'";
+  const std::string both =
+      "require = 'reference.net.heads <= candidate.net.heads'\nmessage = 'fewer: {candidate.net.heads} of {reference.net.heads}'";
   CHECK(pair(both, {{"net.heads", 8}}, {{"net.heads", 8}}) == "net/r pass");
   CHECK(pair(both, {{"net.heads", 8}}, {{"net.heads", 4}}) == "net/r fires error: fewer: 4 of 8");
   CHECK(pair(both, {{"net.heads", 8}}, {{"net.heads", Value::none()}}).starts_with("net/r unknown: s: cannot be decided ("));
 }
 
 TEST_CASE("require: words that are no settings") {
-  CHECK(pair("require = \"framework == 'beta' && version == 'v1' && profile == 'align'\"\nmessage = 'm'\non = 'candidate'", {}, {}, "align") ==
-        "net/r pass candidate");
+  CHECK(pair("require = \"framework == 'beta' && version == 'v1' && profile == 'align'\"\nmessage = 'm'\non = 'candidate'", {}, {},
+             "align") == "net/r pass candidate");
   CHECK(pair("require = \"origin('net.heads') == 'explicit' && origin('reference.opt.eps') == 'unknown'\"\nmessage = 'm'\non = 'candidate'",
              {{"opt.eps", Value::unknown("")}}, {{"net.heads", 1}}) == "net/r pass candidate");
   SmallRules small(rule("r", "on = 'each'\nrequire = \"chip == 'a2'\"\nmessage = 'm {chip}'"));

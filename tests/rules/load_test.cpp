@@ -98,7 +98,8 @@ TEST_CASE("load rules: mistakes are told at their place and the rule is left out
         "7:25-7:30 data/bad-value: 'align' in severity_in is 'bad', it is one of 'error', 'warning', 'advice', 'unknown' or 'manual'");
   CHECK(mistakes("same = 'net.heads'\nseverity_in = { algin = 'error' }") ==
         "7:17-7:22 data/unknown-key: unknown key 'algin' in severity_in, did you mean 'align'?");
-  CHECK(mistakes("same = 'net.heads'\nprofiles = ['migrat']") == "7:13-7:21 data/bad-value: no profile is named 'migrat', did you mean 'migrate'?");
+  CHECK(mistakes("same = 'net.heads'\nprofiles = ['migrat']") ==
+        "7:13-7:21 data/bad-value: no profile is named 'migrat', did you mean 'migrate'?");
   CHECK(mistakes("same = 'net.heads'\non = 'both'") ==
         "7:6-7:12 data/bad-value: 'on' in [[rule]] is 'both', it is one of 'pair', 'each', 'reference' or 'candidate'");
   CHECK(mistakes("same = 'net.heads'\nwen = 'true'") == "7:1-7:4 data/unknown-key: unknown key 'wen' in [[rule]], did you mean 'when'?");
@@ -133,7 +134,11 @@ TEST_CASE("load rules: a rule twice in one file is a mistake, in another file a 
 
 TEST_CASE("check rules: names in expressions, rows, and examples of both kinds") {
   const std::string rows = "[[checklist]]\nname = 'n'\ntitle = 'N'\nrow = [{id = 'N4', title = 'h'}]\n";
-  SmallRules small(rows + rule("a", "same = 'net.heads'\nwhen = \"net.widht > 1 && given('x') && candidate.net.heads > 1 && fact.any == null\"\nrow = ['N4', 'N5']"));
+  SmallRules small(
+      rows +
+      rule(
+          "a",
+          "same = 'net.heads'\nwhen = \"net.widht > 1 && given('x') && candidate.net.heads > 1 && fact.any == null\"\nrow = ['N4', 'N5']"));
   CHECK(small.mistakes() ==
         "11:9-11:18 data/unknown-name: no setting is named 'net.widht', did you mean 'net.width'?\n"
         "11:26-11:36 data/unknown-name: no function is named 'given' in rules\n"
@@ -148,7 +153,8 @@ TEST_CASE("load rules: examples are read strictly") {
         "10:22-10:23 data/wrong-type: 'candidate' in [[rule.example]] must be a table of texts, not an integer\n"
         "9:1-9:10 data/unknown-key: unknown key 'referense' in [[rule.example]], did you mean 'reference'?");
   CHECK(mistakes("same = 'net.heads'\n[[rule.example]]\nverdict = 'fails'\nprofile = 'alogn'") ==
-        "8:11-8:18 data/bad-value: 'verdict' in [[rule.example]] is 'fails', it is one of 'not-applicable', 'pass', 'manual', 'unknown' or 'fires'\n"
+        "8:11-8:18 data/bad-value: 'verdict' in [[rule.example]] is 'fails', it is one of 'not-applicable', 'pass', 'manual', 'unknown' or "
+        "'fires'\n"
         "9:11-9:18 data/bad-value: 'profile' in [[rule.example]] is 'alogn', did you mean 'align'?");
 }
 
@@ -164,7 +170,8 @@ TEST_CASE("load rules: checklists, the later of a name over the earlier") {
 }
 
 TEST_CASE("check rules: an expression is parsed when it is needed, and its mistakes are told by the check") {
-  SmallRules small(rule("a", "require = 'net.heads =='\nmessage = 'm'\non = 'candidate'") + rule("b", "same = 'net.heads'\nwhen = '(net.width'"));
+  SmallRules small(rule("a", "require = 'net.heads =='\nmessage = 'm'\non = 'candidate'") +
+                   rule("b", "same = 'net.heads'\nwhen = '(net.width'"));
   CHECK(messages(small.diagnostics, small.sources) == "");
   const std::string said = small.mistakes();
   CHECK(said.find("6:24-6:24 data/expression: the expression ends where a value should stand") == 0);

@@ -29,7 +29,9 @@ key = [
     load("net", text);
   }
 
-  void load(std::string_view stem, const std::string& text) { load_rules(parse("rules.toml", text), stem, vocabulary_, this->rules, diagnostics); }
+  void load(std::string_view stem, const std::string& text) {
+    load_rules(parse("rules.toml", text), stem, vocabulary_, this->rules, diagnostics);
+  }
 
   /// What loading says, then what the check of users' rules says.
   std::string mistakes() {
@@ -73,7 +75,8 @@ key = [
   }
 
   /// `severity outcome rule: message`, a line for each; `<- rule` names the cause.
-  std::string judge(const RuleSide* reference, const RuleSide* candidate, const std::string& profile = "migrate", const std::string& chip = {}) {
+  std::string judge(const RuleSide* reference, const RuleSide* candidate, const std::string& profile = "migrate",
+                    const std::string& chip = {}) {
     RuleContext context;
     context.vocabulary = &vocabulary_;
     context.profile = profile;

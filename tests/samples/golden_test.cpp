@@ -89,7 +89,8 @@ TEST_CASE("golden: every small case") {
     const bool pair = sides.find("--reference") != std::string::npos;
     std::string options = read(folder / "options.txt");
     std::replace(options.begin(), options.end(), '\n', ' ');
-    const test::Ran ran = run_in(work, folder, "alignlint " + (pair ? "check" + sides : "lint" + alone) + " --no-config --format concise " + options);
+    const test::Ran ran =
+        run_in(work, folder, "alignlint " + (pair ? "check" + sides : "lint" + alone) + " --no-config --format concise " + options);
     check_golden(folder / "expected.txt", ran.out + ran.error + "exit status " + std::to_string(ran.status) + "\n");
   }
 }

@@ -20,7 +20,10 @@ struct Run {
 
   Run& add(const std::string& name, const std::string& text) {
     const FileId file = sources.add(name, text);
-    const auto read = name.ends_with(".sh") ? read_shell : name.ends_with(".env") ? read_env : name.ends_with(".json") ? read_json : read_yaml;
+    const auto read = name.ends_with(".sh")     ? read_shell
+                      : name.ends_with(".env")  ? read_env
+                      : name.ends_with(".json") ? read_json
+                                                : read_yaml;
     side.documents.push_back(read(file, context, diagnostics));
     return *this;
   }

@@ -186,8 +186,7 @@ Diagnostics input_diagnostics(const Sources& sources, FileId script, FileId brok
             {},
             "",
             {}};
-  out[1] = {
-      "assumed/launch", Severity::information, "2 launches could train; the first is taken", {}, {}, "", {}};
+  out[1] = {"assumed/launch", Severity::information, "2 launches could train; the first is taken", {}, {}, "", {}};
   out[2] = {"assumed/branch",
             Severity::information,
             "the condition depends on '$1'; the branch is assumed to run",

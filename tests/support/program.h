@@ -46,7 +46,8 @@ class Folder {
 
   /// Runs a line of the shell here; `alignlint` is the program just built.
   [[nodiscard]] Ran run(const std::string& line) const {
-    const std::string command = "cd '" + path_.string() + "' && alignlint() { '" ALIGNLINT_EXECUTABLE "' \"$@\"; }; { " + line + "\n} 2>.stderr";
+    const std::string command =
+        "cd '" + path_.string() + "' && alignlint() { '" ALIGNLINT_EXECUTABLE "' \"$@\"; }; { " + line + "\n} 2>.stderr";
     Ran ran;
     FILE* pipe = popen(command.c_str(), "r");
     if (pipe == nullptr) return ran;

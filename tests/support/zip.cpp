@@ -53,7 +53,8 @@ std::string zip(const ZipMembers& members) {
   REQUIRE(archive != nullptr);
   for (const auto& [name, text] : members) {
     const zip_fileinfo info{};
-    REQUIRE(zipOpenNewFileInZip(archive, name.c_str(), &info, nullptr, 0, nullptr, 0, nullptr, Z_DEFLATED, Z_DEFAULT_COMPRESSION) == ZIP_OK);
+    REQUIRE(zipOpenNewFileInZip(archive, name.c_str(), &info, nullptr, 0, nullptr, 0, nullptr, Z_DEFLATED, Z_DEFAULT_COMPRESSION) ==
+            ZIP_OK);
     REQUIRE(zipWriteInFileInZip(archive, text.data(), static_cast<unsigned>(text.size())) == ZIP_OK);
     REQUIRE(zipCloseFileInZip(archive) == ZIP_OK);
   }

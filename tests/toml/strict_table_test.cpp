@@ -38,6 +38,9 @@ TEST_CASE("strict table: a strict table reads values of every type") {
           CHECK(table.texts("l")[1].text == "b");
           CHECK(table.texts("t")[0].text == "x");
           CHECK(table.texts("absent").empty());
+          CHECK(table.text_views("l") == std::vector<std::string_view>{"a", "b"});
+          CHECK(table.text_views("t") == std::vector<std::string_view>{"x"});
+          CHECK(table.text_views("absent").empty());
           CHECK(table.text_table("m")[0].first.text == "--k");
           CHECK(table.text_table("m")[0].second.text == "v");
           CHECK(table.tables("n").size() == 2);
@@ -56,6 +59,16 @@ TEST_CASE("strict table: an unknown key is told at its own place, with the key t
                    }) ==
         "2:1-2:7 data/unknown-key: unknown key 'sumary' in [[rule]], did you mean 'summary'?\n"
         "3:3-3:8 data/unknown-key: unknown key 'w y' in [[rule]]");
+}
+
+TEST_CASE("strict table: a table may have many keys") {
+  std::string text = "kee99 = 1\n";
+  std::vector<std::string> keys;
+  for (int i = 0; i < 100; ++i) keys.push_back("key" + std::to_string(i));
+  for (const std::string& key : keys) text += key + " = 1\n";
+  CHECK(complaints(text, [&](StrictTable& table) {
+          for (const std::string& key : keys) CHECK(table.integer(key) == 1);
+        }) == "1:1-1:6 data/unknown-key: unknown key 'kee99' in [[rule]], did you mean 'key99'?");
 }
 
 TEST_CASE("strict table: a missing key is told at the table") {

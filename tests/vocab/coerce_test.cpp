@@ -26,7 +26,8 @@ std::string coerced(Value value, KeyType type) {
 }  // namespace
 
 TEST_CASE("coerce: none and unknown stay what they are, whatever the type") {
-  for (const KeyType type : {KeyType::boolean, KeyType::integer, KeyType::real, KeyType::text, KeyType::word, KeyType::dtype, KeyType::list, KeyType::any}) {
+  for (const KeyType type :
+       {KeyType::boolean, KeyType::integer, KeyType::real, KeyType::text, KeyType::word, KeyType::dtype, KeyType::list, KeyType::any}) {
     CHECK(coerced(Value::none(), type) == "none none");
     CHECK(coerce(Value::unknown("positional parameter 1"), spec_of(type)).value.as_unknown().reason == "positional parameter 1");
   }

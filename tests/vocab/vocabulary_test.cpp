@@ -31,8 +31,9 @@ constexpr const char* kHeads = "[[key]]\nname = 'network.heads'\ntype = 'int'\nt
 }  // namespace
 
 TEST_CASE("vocabulary: a key is read whole") {
-  const Loaded loaded({std::string(kHeads) + "doc = 'Attention heads.'\nunit = 'heads'\n"
-                                             "[[key]]\nname = 'loss.kind'\ntype = 'word'\ntitle = 'loss'\nrow = 'N9'\nchoices = ['mean', 'sum']\n"});
+  const Loaded loaded({std::string(kHeads) +
+                       "doc = 'Attention heads.'\nunit = 'heads'\n"
+                       "[[key]]\nname = 'loss.kind'\ntype = 'word'\ntitle = 'loss'\nrow = 'N9'\nchoices = ['mean', 'sum']\n"});
   CHECK(loaded.messages() == "");
   REQUIRE(loaded.vocabulary.size() == 2);
   const KeySpec& heads = loaded.vocabulary[*loaded.vocabulary.find("network.heads")];
@@ -50,7 +51,8 @@ TEST_CASE("vocabulary: a key is read whole") {
 
 TEST_CASE("vocabulary: mistakes are told at their place") {
   CHECK(Loaded({"[[key]]\nname = 'a.b'\ntype = 'integer'\ntitle = 'b'\nrow = 'N1'\nnotes = 'x'\n"}).messages() ==
-        "3:8-3:17 data/bad-value: 'type' in [[key]] is 'integer', it is one of 'bool', 'int', 'real', 'text', 'word', 'dtype', 'list', 'shares' or 'any'\n"
+        "3:8-3:17 data/bad-value: 'type' in [[key]] is 'integer', it is one of 'bool', 'int', 'real', 'text', 'word', 'dtype', 'list', "
+        "'shares' or 'any'\n"
         "6:1-6:6 data/unknown-key: unknown key 'notes' in [[key]]");
   CHECK(Loaded({"[[key]]\nname = 'a.b'\n"}).messages() ==
         "1:1-1:8 data/missing-key: [[key]] has no 'title'\n"
@@ -61,8 +63,7 @@ TEST_CASE("vocabulary: mistakes are told at their place") {
 }
 
 TEST_CASE("vocabulary: a name twice in one file is a mistake, in another file a replacement") {
-  CHECK(Loaded({std::string(kHeads) + kHeads}).messages() ==
-        "7:8-7:23 2:8-2:23 data/duplicate-name: key 'network.heads' is defined twice");
+  CHECK(Loaded({std::string(kHeads) + kHeads}).messages() == "7:8-7:23 2:8-2:23 data/duplicate-name: key 'network.heads' is defined twice");
   const Loaded replaced({kHeads, "[[key]]\nname = 'network.heads'\ntype = 'text'\ntitle = 'heads'\nrow = 'N5'\n"});
   CHECK(replaced.messages() == "");
   CHECK(replaced.vocabulary.size() == 1);

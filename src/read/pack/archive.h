@@ -17,8 +17,9 @@ struct ArchiveMember {
 
 /// What a ZIP archive holds.
 struct Archive {
-  std::vector<ArchiveMember> members;  ///< in the order of the archive; of several of one name the last one, as unpacking them would leave it
-  std::string problem;                 ///< why it could not be read at all; empty otherwise
+  std::vector<ArchiveMember>
+      members;          ///< in the order of the archive; of several of one name the last one, as unpacking them would leave it
+  std::string problem;  ///< why it could not be read at all; empty otherwise
 };
 
 /// Reads an archive in memory: nothing is written anywhere. Only members that `wanted` names are unpacked. One of more than 64 MiB (unpacked, whatever

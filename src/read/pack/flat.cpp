@@ -131,7 +131,8 @@ std::vector<Document> documents_of_flat(const Document& flat, const PackMember& 
   std::vector<Entry> options;
   const auto& entries = flat.root.entries;
   // Dots are made by flattening a tree; names of options have none. A tree has keys without dots too, at its top.
-  const bool has_tree = std::any_of(entries.begin(), entries.end(), [](const Entry& entry) { return entry.key.find('.') != std::string::npos; });
+  const bool has_tree =
+      std::any_of(entries.begin(), entries.end(), [](const Entry& entry) { return entry.key.find('.') != std::string::npos; });
   for (const Entry& written : entries) {
     Entry entry = written;
     resolve_conflict(entry, member.conflict);

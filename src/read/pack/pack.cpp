@@ -84,9 +84,11 @@ class PackReader {
 
   void tell_skipped() {
     for (const auto& [why, first, count] : skipped_) {
-      const std::string others = count == 1 ? "" : count == 2 ? " and another member" : " and " + std::to_string(count - 1) + " other members";
-      diagnostics_.push_back(
-          make_diagnostic(Code::member_unread, "'" + path_ + "!" + first + "'" + others + (count == 1 ? " is" : " are") + " not checked: " + why));
+      const std::string others = count == 1   ? ""
+                                 : count == 2 ? " and another member"
+                                              : " and " + std::to_string(count - 1) + " other members";
+      diagnostics_.push_back(make_diagnostic(
+          Code::member_unread, "'" + path_ + "!" + first + "'" + others + (count == 1 ? " is" : " are") + " not checked: " + why));
     }
   }
 

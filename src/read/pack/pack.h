@@ -23,7 +23,7 @@ struct PackMember {
   std::string path;                ///< may end in `*`
   std::optional<MemberForm> form;  ///< none: it is not read
   std::string skipped;             ///< why it is not read
-  std::string conflict;            ///< `description` of an object that stands for the value of a key whose sources disagree; empty: there is none
+  std::string conflict;  ///< `description` of an object that stands for the value of a key whose sources disagree; empty: there is none
 };
 
 /// The members that packs can have.

@@ -81,7 +81,8 @@ void observe_word(Shell& shell, const Word& word) {
 std::size_t words_side_by_side(const std::vector<Word>& argv, std::size_t first) {
   std::size_t last = first;
   while (last + 1 < argv.size() && !argv[last + 1].unresolved && argv[last + 1].span.file == argv[last].span.file &&
-         argv[last + 1].span.begin == argv[last].span.end + 1 && !argv[last].text.starts_with('-') && !argv[last + 1].text.starts_with('-')) {
+         argv[last + 1].span.begin == argv[last].span.end + 1 && !argv[last].text.starts_with('-') &&
+         !argv[last + 1].text.starts_with('-')) {
     ++last;
   }
   return last - first + 1;
@@ -94,8 +95,7 @@ bool observe_split_placeholder(Shell& shell, const std::vector<Word>& argv, std:
   std::string text = argv[first].text;
   for (std::size_t i = first + 1; i < first + count; ++i) text += " " + argv[i].text;
   if (!is_placeholder(argv[first].text) && !is_placeholder(text)) return false;
-  observe(shell, "split-placeholder",
-          "the placeholder '" + text + "' is left in, and splits into " + std::to_string(count) + " words",
+  observe(shell, "split-placeholder", "the placeholder '" + text + "' is left in, and splits into " + std::to_string(count) + " words",
           {{whole, "here"}}, "the variable is used without quotes: each of its words is an argument of its own");
   return true;
 }

@@ -66,7 +66,8 @@ TEST_CASE("archive: a member is cut off at its limit, whatever size the archive 
 
 TEST_CASE("archive: the members together have a limit too") {
   const std::string large(std::size_t{60} << 20U, '\0');
-  const Archive archive = read_archive(zip({{"a", large}, {"b", large}, {"c", large}, {"d", "small"}}), [](std::string_view) { return true; });
+  const Archive archive =
+      read_archive(zip({{"a", large}, {"b", large}, {"c", large}, {"d", "small"}}), [](std::string_view) { return true; });
   REQUIRE(archive.members.size() == 4);
   CHECK(archive.members[1].text.has_value());
   CHECK(archive.members[2].problem == "the members are larger than 128 MiB together");

@@ -2,8 +2,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "support/zip.h"
 #include "read/read.h"
+#include "support/zip.h"
 
 namespace alignlint {
 
@@ -92,14 +92,17 @@ TEST_CASE("pack: dotted keys are a tree again, with lists of sections") {
 }
 
 TEST_CASE("pack: option names are a command line again") {
-  const Read read(ZipMembers{{"flat.json", R"({"nproc_per_node": "8", "num-layers": "32", "swiglu": true, "data-path": "\"my data\"", "lr": "$LR"})"}});
+  const Read read(
+      ZipMembers{{"flat.json", R"({"nproc_per_node": "8", "num-layers": "32", "swiglu": true, "data-path": "\"my data\"", "lr": "$LR"})"}});
   REQUIRE(read.document.has_value());
-  CHECK(read.members() == "args p.zip!flat.json torchrun --nproc_per_node 8 program? --num-layers 32 --swiglu --data-path my data --lr $LR?\n");
+  CHECK(read.members() ==
+        "args p.zip!flat.json torchrun --nproc_per_node 8 program? --num-layers 32 --swiglu --data-path my data --lr $LR?\n");
   CHECK(read.document->members[0].launches[0].argv.back().unresolved->reason == "the pack keeps '$LR' as the script writes it");
 }
 
 TEST_CASE("pack: options without a launcher are the program's own") {
-  CHECK(Read(ZipMembers{{"flat.json", R"({"num_layers": "32", "bf16": true})"}}).members() == "args p.zip!flat.json --num_layers 32 --bf16\n");
+  CHECK(Read(ZipMembers{{"flat.json", R"({"num_layers": "32", "bf16": true})"}}).members() ==
+        "args p.zip!flat.json --num_layers 32 --bf16\n");
 }
 
 TEST_CASE("pack: a script and a tree in one object are told apart by their keys") {
@@ -114,8 +117,12 @@ TEST_CASE("pack: a key that two files of the pack give is not known") {
 }
 
 TEST_CASE("pack: what is not read is named, many of a kind once") {
-  const Read read(ZipMembers{{"env", "{}"}, {"pip", "a=1"}, {"weights/step0/rank0/weight.json", "{}"}, {"weights/step1/rank0/weight.json", "{}"},
-                   {"weights/step2/rank0/weight.json", "{}"}, {"other.txt", "x"}});
+  const Read read(ZipMembers{{"env", "{}"},
+                             {"pip", "a=1"},
+                             {"weights/step0/rank0/weight.json", "{}"},
+                             {"weights/step1/rank0/weight.json", "{}"},
+                             {"weights/step2/rank0/weight.json", "{}"},
+                             {"other.txt", "x"}});
   REQUIRE(read.document.has_value());
   CHECK(read.said() ==
         "input/not-read: 'p.zip!pip' is not checked: versions of packages\n"
