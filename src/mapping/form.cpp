@@ -150,18 +150,12 @@ class NamespaceReader {
   void add(const Entry& entry, const Value& value, const SchemaKey& key) {
     if (key.type == NativeType::flag) {
       const bool stored = value.is_bool() && value.as_bool() == key.stores;
-      if (stored)
-        give(key.name, entry, absent());
-      else
-        stand(key.name, entry);
+      stored ? give(key.name, entry, absent()) : stand(key.name, entry);
     } else if (value.is_none()) {
       add_none(entry, key);
     } else {
       Node words = words_of(entry.value, value, key);
-      if (is_default(words, key))
-        stand(key.name, entry);
-      else
-        give(key.name, entry, std::move(words));
+      is_default(words, key) ? stand(key.name, entry) : give(key.name, entry, std::move(words));
     }
   }
 

@@ -8,8 +8,8 @@ namespace alignlint {
 
 /// One character of a text as a terminal shows it.
 struct Glyph {
-  std::string
-      shown;  ///< the character, or a visible stand-in for a control character or a broken byte; empty for a tab and for a byte order mark
+  /// The character, or a visible stand-in for a control character or a broken byte; empty for a tab and for a byte order mark.
+  std::string shown;
   std::size_t bytes = 1;  ///< length in the text
   std::size_t width = 1;  ///< columns: 2 for wide characters, 0 for combining ones; a tab's depends on where it stands
 };

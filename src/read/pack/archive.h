@@ -17,8 +17,8 @@ struct ArchiveMember {
 
 /// What a ZIP archive holds.
 struct Archive {
-  std::vector<ArchiveMember>
-      members;          ///< in the order of the archive; of several of one name the last one, as unpacking them would leave it
+  /// In the order of the archive; of several of one name the last one, as unpacking them would leave it.
+  std::vector<ArchiveMember> members;
   std::string problem;  ///< why it could not be read at all; empty otherwise
 };
 
