@@ -22,8 +22,8 @@ Step first_step(std::string_view path) {
     if (rest.starts_with('.')) rest.remove_prefix(1);
     return {path.substr(1, close - 1), true, rest};
   }
-  const std::size_t end = path.find_first_of(".[");
-  if (end == std::string_view::npos) return {path, false, {}};
+  const std::size_t end = end_of_step(path);
+  if (end == path.size()) return {path, false, {}};
   return {path.substr(0, end), false, path.substr(path[end] == '.' ? end + 1 : end)};
 }
 
@@ -55,6 +55,19 @@ Found follow(const Node& root, std::string_view path) {
 }
 
 }  // namespace
+
+// Paths are taken apart at every look-up: these beat `find_first_of`, which searches its characters for each of the path's.
+std::size_t end_of_step(std::string_view path) {
+  std::size_t end = 0;
+  while (end < path.size() && path[end] != '.' && path[end] != '[') ++end;
+  return end;
+}
+
+std::size_t start_of_last_step(std::string_view path) {
+  std::size_t start = path.size();
+  while (start > 0 && path[start - 1] != '.' && path[start - 1] != '[') --start;
+  return start == 0 ? 0 : start - 1;
+}
 
 const Entry* Node::find(std::string_view key) const {
   const auto found = std::find_if(entries.rbegin(), entries.rend(), [&](const Entry& entry) { return entry.key == key; });

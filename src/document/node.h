@@ -51,6 +51,10 @@ struct Entry {
 
 Node make_scalar(std::string text, Span span = {});
 
+/// Where the first step of a path ends, at a dot or a bracket; its size when it has no other.
+std::size_t end_of_step(std::string_view path);
+/// Where its last step begins, with that dot or bracket; 0 when it has no other.
+std::size_t start_of_last_step(std::string_view path);
 /// The node at a path of keys and indices, `a.b[0].c`; null when absent. Keys that contain dots themselves cannot be reached.
 const Node* find_path(const Node& root, std::string_view path);
 /// The entry whose value `find_path` would give; null for the root and for sequence items.

@@ -47,29 +47,26 @@ std::string dump(const ExprTree& tree, const ExprNode& node) {
 
 }  // namespace
 
-Expression::Expression(std::shared_ptr<const ExprTree> tree) {
-  if (tree == nullptr) return;
-  const std::string_view text = tree->text;
-  const TextPlace place = tree->place;
-  source_ = std::make_shared<Source>(Source{text, place, std::move(tree), true});
+Expression::Expression(std::shared_ptr<const ExprTree> tree) : tree_(std::move(tree)), parsed_(true) {
+  if (tree_ == nullptr) return;
+  text_ = tree_->text;
+  place_ = tree_->place;
 }
 
-Expression::Expression(std::string_view text, Span where)
-    : source_(std::make_shared<Source>(Source{text, TextPlace(where, text.size()), nullptr, false})) {}
+Expression::Expression(std::string_view text, Span where) : text_(text), place_(where, text.size()) {}
 
 const ExprTree* Expression::tree() const {
-  if (source_ == nullptr) return nullptr;
-  if (!source_->parsed) {
+  if (!empty() && !parsed_) {
     Diagnostics ignored;
     check(ignored);
   }
-  return source_->tree.get();
+  return tree_.get();
 }
 
 void Expression::check(Diagnostics& diagnostics) const {
-  if (source_ == nullptr || source_->tree != nullptr) return;
-  source_->parsed = true;
-  source_->tree = parse_tree(source_->text, source_->place, diagnostics);
+  if (empty() || tree_ != nullptr) return;
+  parsed_ = true;
+  tree_ = parse_tree(text_, place_, diagnostics);
 }
 
 std::vector<ExprName> Expression::names() const {

@@ -55,15 +55,13 @@ struct ExprNode {
 
 /// A parsed expression; does not change any more.
 struct ExprTree {
-  std::string text;
+  std::string_view text;
   TextPlace place;
   std::vector<ExprNode> nodes;  ///< children before parents, in the order written; the root is last
   std::vector<Value> literals;
 
-  [[nodiscard]] std::string_view part(const ExprNode& node) const {
-    return std::string_view(text).substr(node.begin, node.end - node.begin);
-  }
-  [[nodiscard]] std::string_view name(const ExprNode& node) const { return std::string_view(text).substr(node.begin, node.name_size); }
+  [[nodiscard]] std::string_view part(const ExprNode& node) const { return text.substr(node.begin, node.end - node.begin); }
+  [[nodiscard]] std::string_view name(const ExprNode& node) const { return text.substr(node.begin, node.name_size); }
 };
 
 /// A name an expression may read. `name` lives as long as the expression.
@@ -80,20 +78,20 @@ struct ExprCall {
   Span span;
 };
 
-/// An expression: an immutable value, a copy costs a reference count. A default-made one is empty; evaluating it gives unknown.
+/// An expression: an immutable value. Its text outlives it and is not copied. A default-made one is empty; evaluating it gives unknown.
 class Expression {
  public:
   Expression() = default;
   explicit Expression(std::shared_ptr<const ExprTree> tree);
-  /// One that is parsed when it is first needed: a run needs a few hundred of the thousands in the data. `text` outlives it and stands at `where` (as for
+  /// One that is parsed when it is first needed: a run needs a few hundred of the thousands in the data. `text` stands at `where` (as for
   /// `parse_expression`). With a mistake it gives unknown, and only `check` says so.
   Expression(std::string_view text, Span where);
 
-  [[nodiscard]] bool empty() const { return source_ == nullptr; }
+  [[nodiscard]] bool empty() const { return text_.data() == nullptr; }
   /// As written; nothing when empty.
-  [[nodiscard]] std::string_view text() const { return source_ ? source_->text : std::string_view(); }
+  [[nodiscard]] std::string_view text() const { return text_; }
   /// The place of the whole.
-  [[nodiscard]] Span span() const { return source_ ? source_->place.at(0, source_->text.size()) : Span(); }
+  [[nodiscard]] Span span() const { return place_.at(0, text_.size()); }
 
   /// All names that may be read, in the order they are written, repeated ones once.
   [[nodiscard]] std::vector<ExprName> names() const;
@@ -107,18 +105,15 @@ class Expression {
   [[nodiscard]] const ExprTree* tree() const;
 
  private:
-  struct Source {
-    std::string_view text;
-    TextPlace place;
-    std::shared_ptr<const ExprTree> tree;
-    bool parsed = false;
-  };
-  std::shared_ptr<Source> source_;
+  std::string_view text_;
+  TextPlace place_;
+  mutable std::shared_ptr<const ExprTree> tree_;  // made when it is needed; copies made from then on share it
+  mutable bool parsed_ = false;
 };
 
 /// Parses an expression that stands in a file at `where`: the string's value, quotes included, or exactly the text. Mistakes are
 /// `expression_error`s at the column; where the file spells `text` with escapes they point to the whole. An expression with a mistake is
-/// empty.
+/// empty. `text` outlives the expression.
 Expression parse_expression(std::string_view text, Span where, Diagnostics& diagnostics);
 /// The same for a part of a text (`expr/template_text.h`).
 Expression parse_expression(std::string_view text, const TextPlace& place, Diagnostics& diagnostics);

@@ -181,7 +181,7 @@ class ExprParser {
     std::string text = unquoted(token_.word, bad_escape);
     if (bad_escape == kFine) return literal(Value(std::move(text)), token_.begin);
     const auto at = token_.begin + static_cast<std::uint32_t>(bad_escape);
-    return fail("there is no escape '" + tree_->text.substr(at, 2) + "' in texts", at, at + 2);
+    return fail("there is no escape '" + std::string(tree_->text.substr(at, 2)) + "' in texts", at, at + 2);
   }
 
   /// From an opening bracket to the closing one: values with `,` between them.

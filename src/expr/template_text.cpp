@@ -36,7 +36,9 @@ TemplateText parse_template(std::string_view text, Span where, Diagnostics& diag
     diagnostics.push_back(make_diagnostic(Code::expression_error, std::move(message), {{place.at(at, at + 1), ""}}));
   };
   while (at < text.size()) {
-    const std::size_t brace = std::min(text.find_first_of("{}", at), text.size());
+    const auto is_brace = [](char c) { return c == '{' || c == '}'; };
+    const auto brace =
+        static_cast<std::size_t>(std::find_if(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), is_brace) - text.begin());
     plain += text.substr(at, brace - at);
     at = brace;
     if (at == text.size()) break;

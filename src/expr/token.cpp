@@ -124,8 +124,9 @@ Token next_token(std::string_view text, std::uint32_t offset) {
 }
 
 std::string unquoted(std::string_view word, std::size_t& bad_escape) {
-  std::string out;
   const std::string_view inside = word.substr(1, word.size() - 2);
+  if (inside.find('\\') == std::string_view::npos) return std::string(inside);
+  std::string out;
   constexpr std::string_view kEscapes = "\\'\"nrt";
   constexpr std::string_view kMeanings = "\\'\"\n\r\t";
   for (std::size_t i = 0; i < inside.size(); ++i) {

@@ -26,7 +26,7 @@ class Walker {
     for (const Entry& entry : node.entries) {
       if (node.find(entry.key) != &entry) continue;  // duplicates are the reader's observation
       const std::string path = joined(section, entry.key);
-      if (entry.key.find_first_of(".[") != std::string::npos) {
+      if (end_of_step(entry.key) < entry.key.size()) {
         visit_(stranger(section, entry.key), entry);
       } else if (resolver_.is_section(path)) {
         walk(entry.value, path);

@@ -110,8 +110,7 @@ const MountSpec* Resolver::mount_of(std::string_view path) {
   if (native.space == Space::option) return mount_at(native.space, "");
   for (std::string_view place = native.rest; !place.empty();) {
     if (const MountSpec* mount = mount_at(native.space, place)) return mount;
-    const std::size_t end = place.find_last_of(".[");
-    place = place.substr(0, end == std::string_view::npos ? 0 : end);
+    place = place.substr(0, start_of_last_step(place));
   }
   return mount_at(native.space, "");
 }
@@ -216,11 +215,9 @@ Lookup Resolver::look_up(std::string_view path) {
   if (mount != nullptr) {
     key_name = below(*mount, native.space, native.rest);
     if (native.space == Space::tree) {
-      const std::size_t end = key_name.find_first_of(".[");
-      if (end != std::string_view::npos) {
-        result.remainder = key_name.substr(end);
-        key_name = key_name.substr(0, end);
-      }
+      const std::size_t end = end_of_step(key_name);
+      result.remainder = key_name.substr(end);
+      key_name = key_name.substr(0, end);
     }
     const ClassChoice& choice = class_of(*mount);
     result.class_name = choice.name;

@@ -74,7 +74,12 @@ std::optional<std::uint32_t> TomlNode::index_of(std::string_view key) const {
 
 std::optional<TomlNode> TomlNode::find(std::string_view key) const {
   const auto index = index_of(key);
-  return index ? std::optional(TomlNode(*tree_, tree_->entries[record_->first + *index].value)) : std::nullopt;
+  return index ? std::optional(value_at(*index)) : std::nullopt;
+}
+
+TomlNode TomlNode::value_at(std::uint32_t index) const {
+  assert(kind() == TomlKind::table && index < record_->count);
+  return {*tree_, tree_->entries[record_->first + index].value};
 }
 
 template <>

@@ -97,6 +97,8 @@ class TomlNode {
   [[nodiscard]] std::optional<TomlNode> find(std::string_view key) const;
   /// Where that entry stands among those of the table.
   [[nodiscard]] std::optional<std::uint32_t> index_of(std::string_view key) const;
+  /// The value of the entry there.
+  [[nodiscard]] TomlNode value_at(std::uint32_t index) const;
 
  private:
   const TomlTree* tree_;

@@ -10,6 +10,8 @@ namespace alignlint {
 
 namespace {
 
+constexpr std::uint32_t kCounted = 64;
+
 TomlString string_of(TomlNode node) { return {node.text(), node.span(), node.text_span()}; }
 
 std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"; }
@@ -75,7 +77,10 @@ Span StrictTable::key_span_of(std::string_view key) const {
 
 std::optional<TomlNode> StrictTable::any(std::string_view key) {
   asked_.add(key);
-  return node_.find(key);
+  const auto index = node_.index_of(key);
+  if (!index) return std::nullopt;
+  if (*index < kCounted) known_ |= std::uint64_t{1} << *index;
+  return node_.value_at(*index);
 }
 
 void StrictTable::wrong_type(std::string_view key, TomlNode value, std::string_view wanted) {
@@ -222,7 +227,10 @@ std::optional<std::size_t> StrictTable::word(std::string_view key, std::span<con
 void StrictTable::bad_value(std::string_view key, std::string message) { add(Code::toml_bad_value, std::move(message), span_of(key)); }
 
 void StrictTable::finish() {
-  for (const TomlEntry entry : node_.entries()) {
+  const TomlChildren<TomlEntry> entries = node_.entries();
+  for (std::uint32_t i = 0; i < entries.size(); ++i) {
+    if (i < kCounted && (known_ >> i & 1U) != 0) continue;
+    const TomlEntry entry = entries[i];
     if (asked_.contains(entry.key)) continue;
     add(Code::toml_unknown_key, "unknown key " + quoted(entry.key) + " in " + std::string(what_) + did_you_mean(entry.key, asked_.all()),
         entry.key_span);

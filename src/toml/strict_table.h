@@ -110,6 +110,7 @@ class StrictTable {
   Diagnostics& diagnostics_;
   bool usable_;
   AskedKeys asked_;
+  std::uint64_t known_ = 0;  // of the first entries, those that were asked for
 };
 
 }  // namespace alignlint

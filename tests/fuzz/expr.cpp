@@ -47,8 +47,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   // What `dump` writes has the same value. (It writes texts without escapes, and a number too large as `inf`.)
   if (!expression.empty() && text.find_first_of("'\"") == std::string_view::npos) {
     Diagnostics none;
-    const Expression again = parse_expression(dump(expression), Span(), none);
-    const bool infinite = dump(expression).find("inf") != std::string::npos;
+    const std::string dumped = dump(expression);
+    const Expression again = parse_expression(dumped, Span(), none);
+    const bool infinite = dumped.find("inf") != std::string::npos;
     if (!infinite && none.empty() && to_text(evaluate(again, scope)) != to_text(evaluate(expression, scope))) std::abort();
   }
   static_cast<void>(parse_template(text, where, diagnostics).render(scope));
