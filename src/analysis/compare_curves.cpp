@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace alignlint {
 
@@ -11,16 +12,19 @@ namespace {
 /// Values computed at once; both curves' fit into the cache.
 constexpr std::size_t kBlock = 1024;
 
+/// Also of what is no number on both sides.
+bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
+
 /// Compares a block, appending to the result. `first` is the step of its first value.
 void compare_block(std::span<const double> reference, std::span<const double> candidate, Step first, CurveDifference& result) {
   for (std::size_t i = 0; i < reference.size(); ++i) {
     const double apart = std::abs(reference[i] - candidate[i]);
-    if (apart <= result.tolerance) continue;
+    if (apart <= result.tolerance || same(reference[i], candidate[i])) continue;
     ++result.differing;
     if (!result.parts_at.has_value()) result.parts_at = first + i;
     const double larger = std::max(std::abs(reference[i]), std::abs(candidate[i]));
-    if (apart > result.worst * larger) {
-      result.worst = apart / larger;
+    if (apart > result.worst * larger || (!std::isfinite(apart) && std::isfinite(result.worst))) {
+      result.worst = std::isfinite(apart) ? apart / larger : std::numeric_limits<double>::infinity();
       result.worst_at = first + i;
     }
   }
@@ -32,6 +36,7 @@ CurveDifference compare_curves(const Curve& reference, const Curve& candidate, S
   CurveDifference result;
   result.steps = steps;
   result.tolerance = tolerance;
+  if (shift == 0 && reference == candidate) return result;
   std::array<double, kBlock> a{};
   std::array<double, kBlock> b{};
   for (Step done = 0; done < steps; done += kBlock) {

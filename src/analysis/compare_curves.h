@@ -20,12 +20,12 @@ struct CurveDifference {
   Step differing = 0;            ///< how many of them differ
   std::optional<Step> parts_at;  ///< the first that does
   Step worst_at = 0;             ///< where the relative difference is largest
-  double worst = 0;              ///< that difference
+  double worst = 0;              ///< that difference; infinite where one side is no finite number
 
   [[nodiscard]] bool equal() const { return !parts_at.has_value(); }
 };
 
-/// One pass over the steps; `shift` compares the reference's step k with the candidate's k + shift.
+/// One pass over the steps, none for equal curves; `shift` compares the reference's step k with the candidate's k + shift.
 CurveDifference compare_curves(const Curve& reference, const Curve& candidate, Step steps, double tolerance, Step shift = 0);
 
 /// Why two curves that differ do, as clauses: a shift by one step, or what differs of the peaks, warm-ups, shapes, lengths and floors.

@@ -11,6 +11,8 @@ namespace alignlint {
 namespace {
 
 constexpr Step kForever = std::numeric_limits<Step>::max();
+/// Up to here a double tells one step from the next.
+constexpr double kCountable = 9e15;
 /// How many values are continued from one another before the next is computed afresh.
 constexpr std::size_t kStretch = 64;
 
@@ -50,8 +52,10 @@ double way_in_period(const Segment& segment, double counter) {
   if (done < first) return done / first;
   if (segment.growth == 1) return (done - std::floor(done / first) * first) / first;
   const double index = std::floor(std::log(done / first * (segment.growth - 1) + 1) / std::log(segment.growth));
-  const double times = std::pow(segment.growth, index);
-  return (done - first * (times - 1) / (segment.growth - 1)) / (first * times);
+  const auto start = [&](double times) { return first * (times - 1) / (segment.growth - 1); };
+  double times = std::pow(segment.growth, index);
+  if (done >= start(times * segment.growth)) times *= segment.growth;  // log(243) / log(3) falls just short of 5
+  return (done - start(times)) / (first * times);
 }
 
 void fill_each(const Segment& segment, double counter, double step, std::span<double> out) {
@@ -225,6 +229,7 @@ Step Curve::last_step(const Segment& segment) const {
       stage == stages_.rbegin() ? std::numeric_limits<double>::infinity() : static_cast<double>((stage - 1)->first - stage->first);
   // The division may round either way; the bound itself decides.
   double more = std::max(0.0, std::min(most - 1, std::floor((segment.bound - stage->counter) / stage->step)));
+  if (more > kCountable) return kForever;
   while (more > 0 && !within(segment, stage->counter + more * stage->step)) more -= 1;
   while (more + 1 < most && within(segment, stage->counter + (more + 1) * stage->step)) more += 1;
   return stage->first + static_cast<Step>(more);
@@ -260,6 +265,30 @@ std::vector<Step> Curve::bends() const {
     if (last_[i] > 0 && last_[i] != kForever && (bends.empty() || bends.back() < last_[i])) bends.push_back(last_[i]);
   }
   return bends;
+}
+
+std::optional<Step> Curve::first_without_number(Step steps) const {
+  // A curve that leaves the numbers does not come back before its segment ends.
+  Step good = 0;
+  std::vector<Step> ends = bends();
+  ends.push_back(steps);
+  for (Step end : ends) {
+    end = std::min(end, steps);
+    if (good >= end) continue;
+    if (!std::isfinite(at(good + 1))) return good + 1;
+    if (std::isfinite(at(end))) {
+      good = end;
+      continue;
+    }
+    Step bad = end;
+    ++good;
+    while (bad - good > 1) {
+      const Step middle = good + (bad - good) / 2;
+      (std::isfinite(at(middle)) ? good : bad) = middle;
+    }
+    return bad;
+  }
+  return std::nullopt;
 }
 
 double Curve::height() const {

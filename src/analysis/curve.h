@@ -35,12 +35,19 @@ class Curve {
 
   [[nodiscard]] const std::vector<Segment>& segments() const { return segments_; }
 
+  /// The first of the steps 1 … `steps` with a value that is no finite number.
+  [[nodiscard]] std::optional<Step> first_without_number(Step steps) const;
+
+  /// Made of the same numbers.
+  bool operator==(const Curve&) const = default;
+
  private:
   /// Steps that add the same to the counter.
   struct Stage {
     Step first = 1;      ///< its first step
     double counter = 0;  ///< of that step
     double step = 1;     ///< what one step adds
+    bool operator==(const Stage&) const = default;
   };
 
   [[nodiscard]] double counter(Step step) const;

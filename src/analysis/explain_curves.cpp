@@ -105,17 +105,21 @@ class Explainer {
   void explain_warmup() {
     if (!same(reference_.warmup, candidate_.warmup, 1e-6)) {
       add("the warm-up takes another number of steps: " + both(count_text(reference_.warmup), count_text(candidate_.warmup)));
-    } else if (reference_.warmup > 0 && !same(reference_.start, candidate_.start, tolerance_)) {
+    }
+    if (reference_.warmup > 0 && candidate_.warmup > 0 && !same(reference_.start, candidate_.start, tolerance_)) {
       add("the warm-up starts elsewhere: " + both(to_text(reference_.start), to_text(candidate_.start)));
     }
   }
+
+  /// The decay does not follow the warm-up at once: where it begins says something of its own.
+  static bool late(const Outline& outline) { return outline.decay_begin != outline.warmup; }
 
   void explain_decay() {
     const Segment& a = *reference_.decay;
     const Segment& b = *candidate_.decay;
     if (!same_shape(a, b)) add("the decay has another shape: " + both(shape_text(a), shape_text(b)));
     const bool same_warmup = same(reference_.warmup, candidate_.warmup, 1e-6);
-    if (!same(reference_.decay_begin, candidate_.decay_begin, 1e-6) && (same_warmup || reference_.decay_begin != reference_.warmup)) {
+    if (!same(reference_.decay_begin, candidate_.decay_begin, 1e-6) && (same_warmup || late(reference_) || late(candidate_))) {
       add("the decay begins elsewhere: after step " + both(count_text(reference_.decay_begin), count_text(candidate_.decay_begin)));
     }
     if (!same(reference_.decay_end, candidate_.decay_end, 1e-6)) {

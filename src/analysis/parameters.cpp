@@ -22,8 +22,9 @@ Value product(std::span<const Value> factors) {
 }
 
 void add(ParameterSum& sum, const std::string& name, const Value& value) {
-  if (!value.is_int()) {
-    if (sum.missing.empty()) sum.value = value;
+  const bool fits = value.is_int() && sum.known <= std::numeric_limits<std::int64_t>::max() - value.as_int();
+  if (!fits) {
+    if (sum.missing.empty()) sum.value = value.is_int() ? Value::unknown("the sum is too large") : value;
     sum.missing.push_back(name);
     return;
   }

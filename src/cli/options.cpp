@@ -159,6 +159,34 @@ bool lacks_only_reference(const Options& options) {
   return needs_both && options.reference.files.empty() && !options.candidate.files.empty();
 }
 
+bool says_anything(const SideRequest& side) {
+  return !side.framework.empty() || !side.defines.empty() || !side.args.empty() || side.launch.has_value();
+}
+
+/// What is said of a side that is not there, or of one side although there are two, would be lost without a word.
+void settle_sides(Options& options) {
+  SideRequest& reference = options.reference;
+  SideRequest& candidate = options.candidate;
+  if (reference.files.empty() == candidate.files.empty()) {
+    if (!reference.files.empty() && says_anything(options.one)) {
+      throw CLI::ValidationError("two sides are given: what is said of one of them needs --reference-… or --candidate-…");
+    }
+    return;
+  }
+  SideRequest& given = reference.files.empty() ? candidate : reference;
+  const SideRequest& absent = reference.files.empty() ? reference : candidate;
+  if (says_anything(absent)) {
+    const std::string name = reference.files.empty() ? "reference" : "candidate";
+    throw CLI::ValidationError("an option is of the " + name + ", which has no file; of one side alone it is written without '" + name +
+                               "-'");
+  }
+  if (!says_anything(options.one)) return;
+  given.framework = options.one.framework;
+  given.defines = options.one.defines;
+  given.args = options.one.args;
+  given.launch = options.one.launch;
+}
+
 void take_apart(Options& options, const Raw& raw) {
   for (const std::string& format : raw.formats) {
     const std::size_t equals = format.find('=');
@@ -183,6 +211,7 @@ void take_apart(Options& options, const Raw& raw) {
     SideRequest& side = lacks_only_reference(options) ? options.reference : options.candidate;
     side.files.insert(side.files.begin(), options.files[0]);
   }
+  if (options.one.files.empty()) settle_sides(options);
 }
 
 /// `unknown option '--formt', did you mean '--format'?`
@@ -226,11 +255,14 @@ void add_options(CLI::App& app, Command command, Options& options, Raw& raw) {
   switch (command) {
     case Command::check:
     case Command::compare:
-    case Command::checklist:
     case Command::schedule:
+      add_pair(app, options, raw);
+      break;
+    case Command::checklist:
     case Command::params:
     case Command::precision:
       add_pair(app, options, raw);
+      add_side(app, options.one, raw.define, raw.args, raw.launch, "", "the one side that is given");
       break;
     case Command::lint:
     case Command::inspect:

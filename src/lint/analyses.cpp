@@ -44,10 +44,21 @@ std::string layers_text(std::string_view name, const LoadedSide& side, const Voc
   return shown_value(side.effective->settings[*key].value, vocabulary[*key]);
 }
 
+/// Of a model without a pattern: the layers as built, without those that the pattern has no word for since they do nothing.
+std::string computing_layers(const LoadedSide& side, const Vocabulary& vocabulary) {
+  const auto built = vocabulary.find(kBuiltLayersSetting);
+  const auto pattern = vocabulary.find(kLayerPatternSetting);
+  if (!built.has_value() || !pattern.has_value() || !side.effective->settings[*built].value.is_list()) return {};
+  const auto words = static_cast<std::int64_t>(vocabulary[*pattern].items.size());
+  ValueList layers = side.effective->settings[*built].value.as_list();
+  std::erase_if(layers, [&](const Value& layer) { return layer.is_int() && layer.as_int() >= words; });
+  return shown_value(Value(std::move(layers)), vocabulary[*pattern]);
+}
+
 ParameterTotals totals_of(const ParameterTable& table, const LoadedSide& side, const Vocabulary& vocabulary) {
   ParameterTotals totals{count_of(table.total), count_of(table.active), {}, layers_text(kBuiltLayersSetting, side, vocabulary)};
   totals.layers = layers_text(kLayerPatternSetting, side, vocabulary);
-  if (totals.layers.empty()) totals.layers = totals.built_layers;
+  if (totals.layers.empty()) totals.layers = computing_layers(side, vocabulary);
   return totals;
 }
 

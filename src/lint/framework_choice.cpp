@@ -76,7 +76,9 @@ class Choice {
       if (starts_nothing(*input.document)) {
         tell_no_launch(input, diagnostics_);
       } else {
-        report("cannot tell which framework '" + input.path + "' configures: name it with --framework", input);
+        report("cannot tell which framework '" + input.path +
+                   "' configures: name it with --framework, or that of a side with --reference-framework or --candidate-framework",
+               input);
       }
     }
   }

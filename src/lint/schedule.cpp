@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "analysis/compare_curves.h"
 
@@ -13,6 +14,8 @@ constexpr std::string_view kSteps = "training.steps";
 /// Length of a training that nothing tells: each step then stands for a ten-thousandth of it.
 constexpr Step kAssumedSteps = 10'000;
 constexpr Step kDrawn = 240;  ///< points of a drawn curve, bends not counted
+/// Steps that are compared one by one, and written: a training "for ever" shall not take that long.
+constexpr Step kMostSteps = 20'000'000;
 
 /// What a curve is to people, and the setting at whose place it is shown.
 struct CurveSpec {
@@ -38,6 +41,7 @@ std::optional<Step> steps_of(const LoadedSide& side, const Vocabulary& vocabular
 
 std::string reason_of(const LoadedSide& side, const Vocabulary& vocabulary) {
   const Value* value = steps_value(side, vocabulary);
+  if (value != nullptr && value->is_int()) return "is " + to_text(*value) + " steps";
   if (value == nullptr || !value->is_unknown() || value->as_unknown().reason.empty()) return "is not in the inputs";
   return "is not known: " + value->as_unknown().reason;
 }
@@ -49,10 +53,24 @@ struct Side {
   std::optional<Step> steps;
   std::vector<Schedule> schedules;
   std::vector<bool> assumed;  ///< by schedule: known only for the assumed length
+  std::vector<bool> scales;   ///< by schedule: … and of another length it is the same, stretched
 };
 
 std::vector<Schedule> schedules_of(const LoadedSide& side, const LoadContext& context, const Assumptions& assumptions = {}) {
   return evaluate_schedules(context.data.vocabulary(), *side.mapping, side.version, side.entries, context.chip, assumptions);
+}
+
+/// `twice` is `once` stretched to the double length. Numbers of steps are rounded.
+bool is_stretched(const Schedule& once, const Schedule& twice) {
+  const auto doubled = [](double a, double b) { return 2 * a == b || std::abs(2 * a - b) <= 2; };
+  return std::equal(once.segments.begin(), once.segments.end(), twice.segments.begin(), twice.segments.end(),
+                    [&](const Segment& a, const Segment& b) {
+                      Segment moved = b;
+                      moved.begin = a.begin;
+                      moved.end = a.end;
+                      moved.bound = a.bound;
+                      return moved == a && doubled(a.begin, b.begin) && doubled(a.end, b.end) && doubled(a.bound, b.bound);
+                    });
 }
 
 /// Steps after which nothing changes any more; 0 when there are none.
@@ -89,7 +107,7 @@ class Comparer {
     if (!steps.has_value()) steps = options_.steps;
     std::vector<Schedule> schedules = schedules_of(loaded, context_);
     const std::size_t count = schedules.size();
-    return {loaded, name, steps, std::move(schedules), std::vector<bool>(count, false)};
+    return {loaded, name, steps, std::move(schedules), std::vector<bool>(count), std::vector<bool>(count)};
   }
 
   /// Steps to compare: those both sides have.
@@ -107,9 +125,14 @@ class Comparer {
     if (std::none_of(side.schedules.begin(), side.schedules.end(), unknown)) return;
     const auto key = vocabulary().find(kSteps);
     if (!key.has_value() || steps_of(side.loaded, vocabulary()).has_value()) return;
-    std::vector<Schedule> again = schedules_of(side.loaded, context_, {{*key, Value(static_cast<std::int64_t>(length_))}});
+    const auto of_length = [&](Step steps) {
+      return schedules_of(side.loaded, context_, {{*key, Value(static_cast<std::int64_t>(steps))}});
+    };
+    std::vector<Schedule> again = of_length(length_);
+    const std::vector<Schedule> twice = of_length(2 * length_);
     for (std::size_t i = 0; i < again.size(); ++i) {
       if (side.schedules[i].known() || !again[i].known()) continue;
+      side.scales[i] = is_stretched(again[i], twice[i]);
       side.schedules[i] = std::move(again[i]);
       side.assumed[i] = true;
     }
@@ -121,6 +144,7 @@ class Comparer {
     side.schedules[kRatesOfEnds] = side.schedules[kRates];
     side.schedules[kRatesOfEnds].why = "as all parameters";
     side.assumed[kRatesOfEnds] = side.assumed[kRates];
+    side.scales[kRatesOfEnds] = side.scales[kRates];
   }
 
   CurveComparison compare(std::size_t index) const {
@@ -135,8 +159,17 @@ class Comparer {
     if (result.compared) measure(reference, candidate, result);
     result.reference = curve_side(reference_, index, result);
     result.candidate = curve_side(candidate_, index, result);
+    result.undecided = result.parts_at.has_value() && hangs_on_length(index);
     add_notes(index, result);
     return result;
+  }
+
+  bool any_length() const { return reference_.steps.has_value() || candidate_.steps.has_value(); }
+
+  /// Without any length, parts of the training are compared. That says nothing of another length unless both curves stretch with it.
+  bool hangs_on_length(std::size_t index) const {
+    const bool assumed = reference_.assumed[index] || candidate_.assumed[index];
+    return assumed && !any_length() && !(reference_.scales[index] && candidate_.scales[index]);
   }
 
   void measure(const Schedule& a, const Schedule& b, CurveComparison& result) const {
@@ -146,7 +179,8 @@ class Comparer {
     const double height = std::max(reference.height(), candidate.height());
     result.tolerance = (single ? kSingleTolerance : kDoubleTolerance) * height;
     result.tolerance_why = single ? "one side computes in 32-bit floating point" : "both sides compute in 64-bit floating point";
-    const CurveDifference difference = compare_curves(reference, candidate, length_, result.tolerance);
+    if (!(reference == candidate)) result.steps = std::min(length_, kMostSteps);
+    const CurveDifference difference = compare_curves(reference, candidate, result.steps, result.tolerance);
     result.differing = difference.differing;
     result.parts_at = difference.parts_at;
     if (difference.equal()) return;
@@ -173,18 +207,24 @@ class Comparer {
     result.first = curve.at(1);
     result.last = curve.at(steps);
     // A training that goes on much longer than the other would leave no room for what is compared.
-    if (options_.points) result.points = points(curve, std::min(steps, length_ + length_ / 4), comparison);
+    const Step drawn = comparison.compared ? std::min(steps, length_ + length_ / 4) : steps;
+    if (options_.points) result.points = points(curve, drawn, comparison);
     if (options_.every_step) {
       std::vector<double>& all = side.name == "reference" ? comparison.reference_steps : comparison.candidate_steps;
-      all.resize(steps);
-      for (Step step = 1; step <= steps; ++step) all[step - 1] = curve.at(step);
+      all.resize(std::min(steps, kMostSteps));
+      for (Step step = 1; step <= all.size(); ++step) all[step - 1] = curve.at(step);
+    }
+    if (const auto lost = curve.first_without_number(steps)) {
+      comparison.notes.push_back("the " + comparison.title + " of the " + std::string(side.name) + " is no finite number from step " +
+                                 std::to_string(*lost) + " on");
     }
     return result;
   }
 
   static std::vector<CurvePoint> points(const Curve& curve, Step steps, const CurveComparison& comparison) {
     std::vector<Step> chosen{1, steps};
-    for (Step i = 1; i < kDrawn; ++i) chosen.push_back(1 + (steps - 1) * i / kDrawn);
+    for (Step i = 1; i < kDrawn; ++i)
+      chosen.push_back(1 + static_cast<Step>(static_cast<double>(steps - 1) * static_cast<double>(i) / kDrawn));
     for (const Step bend : curve.bends()) {
       for (const Step step : {bend, bend + 1}) chosen.push_back(step);
     }
@@ -211,6 +251,15 @@ class Comparer {
         result.notes.push_back(text + (options_.steps.has_value() ? "" : " (--steps gives another number)"));
       }
     }
+    if (result.undecided) {
+      result.notes.push_back("of another length the " + result.title + "s may part elsewhere or not at all: " +
+                             (reference_.scales[index]   ? "the candidate's curve does"
+                              : candidate_.scales[index] ? "the reference's curve does"
+                                                         : "the curves do") +
+                             " not stretch with it");
+    }
+    if (result.compared && result.steps < length_)
+      result.notes.push_back("only the first " + std::to_string(result.steps) + " steps are compared");
     const bool known = reference_.steps.has_value() && candidate_.steps.has_value();
     if (known && *reference_.steps != *candidate_.steps) {
       const bool longer = *reference_.steps > *candidate_.steps;
@@ -221,8 +270,8 @@ class Comparer {
 
   /// Without any length the steps are parts of the training.
   std::string share() const {
-    const bool none = !reference_.steps.has_value() && !candidate_.steps.has_value();
-    return none ? ", each of them a part of the training" : " as on the other side";
+    if (options_.steps.has_value()) return ", as --steps says";
+    return any_length() ? ", as on the other side" : ", each of them a part of the training";
   }
 
   const LoadContext& context_;
@@ -241,7 +290,7 @@ ScheduleReport compare_schedules(const LoadedSide& reference, const LoadedSide& 
 
 void observe_schedules(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, const Vocabulary& vocabulary) {
   for (const CurveComparison& curve : report.curves) {
-    if (!curve.parts_at.has_value()) continue;
+    if (!curve.parts_at.has_value() || curve.undecided) continue;
     Observation observation;
     observation.kind = "schedule-differs";
     observation.message = difference_text(curve);

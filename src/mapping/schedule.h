@@ -82,6 +82,8 @@ struct Segment {
   double cycles = 0.5;
   double power = 1;
   double growth = 1;
+
+  bool operator==(const Segment&) const = default;
 };
 
 struct Schedule {

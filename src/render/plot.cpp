@@ -84,9 +84,12 @@ void draw(Canvas& canvas, const std::vector<CurvePoint>& points, const PlotRange
   const auto y = [&](const CurvePoint& point) {
     return std::lround((range.high - point.value) / (range.high - range.low) * Canvas::dots_up());
   };
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    const CurvePoint& from = points[i == 0 ? 0 : i - 1];
-    canvas.line(x(from), y(from), x(points[i]), y(points[i]), series);
+  const CurvePoint* before = nullptr;
+  for (const CurvePoint& point : points) {
+    const bool drawn = std::isfinite(point.value);  // a rate that is not a number leaves a gap
+    const CurvePoint& from = before != nullptr ? *before : point;
+    if (drawn) canvas.line(x(from), y(from), x(point), y(point), series);
+    before = drawn ? &point : nullptr;
   }
 }
 

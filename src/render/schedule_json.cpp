@@ -35,12 +35,13 @@ Json json_difference(bool differs, std::uint64_t step, double reference, double 
 
 Json json_curve(const CurveComparison& curve) {
   const bool differs = curve.parts_at.has_value();
-  const Json equal = curve.compared ? Json(!differs) : Json();
+  const Json equal = curve.compared && !curve.undecided ? Json(!differs) : Json();
   return Json::Object{{"name", curve.name},
                       {"title", curve.title},
                       {"equal", equal},
                       {"steps", curve.compared ? Json(curve.steps) : Json()},
                       {"assumed_steps", curve.assumed},
+                      {"undecided", curve.undecided},
                       {"tolerance", curve.tolerance},
                       {"differing", curve.differing},
                       {"parts_at", differs ? json_difference(true, *curve.parts_at, curve.reference_there, curve.candidate_there) : Json()},

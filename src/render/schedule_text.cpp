@@ -37,7 +37,8 @@ std::string verdict(const CurveComparison& curve, const Style& style, const Rend
         "over " + steps + "; differences up to " + rate_text(curve.tolerance) + " would be the arithmetic's: " + curve.tolerance_why, style,
         options);
   }
-  std::string out = entry("different", Tone::error, difference_text(curve), style, options);
+  std::string out = curve.undecided ? entry("unknown", Tone::unknown, difference_text(curve) + " of so long a training", style, options)
+                                    : entry("different", Tone::error, difference_text(curve), style, options);
   for (const std::string& cause : curve.causes) out += entry("because", Tone::strong, cause, style, options);
   return out + entry("", Tone::plain,
                      std::to_string(curve.differing) + " of " + steps + " differ by more than " + rate_text(curve.tolerance) + " (" +

@@ -33,6 +33,9 @@ std::string difference_text(const CurveComparison& curve) {
   const auto [reference, candidate] = pair_text(curve.reference_there, curve.candidate_there);
   std::string text = "the " + curve.title + "s part at step " + std::to_string(*curve.parts_at) + ": " + reference + " in reference, " +
                      candidate + " in candidate";
+  if (!std::isfinite(curve.worst)) {
+    return curve.worst_at == *curve.parts_at ? text : text + "; one of them is no finite number at step " + std::to_string(curve.worst_at);
+  }
   if (curve.worst_at == *curve.parts_at) return text + ", by " + percent_text(curve.worst);
   const auto [more, less] = pair_text(curve.reference_worst, curve.candidate_worst);
   return text + "; most at step " + std::to_string(curve.worst_at) + ", by " + percent_text(curve.worst) + " (" + more + " and " + less +

@@ -43,12 +43,13 @@ struct CurveComparison {
   double reference_there = 0;  ///< at the step where they part
   double candidate_there = 0;
   std::uint64_t worst_at = 0;
-  double worst = 0;  ///< relative
+  double worst = 0;  ///< relative; infinite where one side is no finite number
   double reference_worst = 0;
   double candidate_worst = 0;
   std::vector<std::string> causes;      ///< clauses
   std::vector<std::string> notes;       ///< what was assumed, what is missing
   bool assumed = false;                 ///< the length of a training is not in the inputs: steps stand for parts of it
+  bool undecided = false;               ///< … and whether the curves part depends on it
   std::vector<double> reference_steps;  ///< every step, when asked for
   std::vector<double> candidate_steps;
 };

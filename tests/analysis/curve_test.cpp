@@ -136,6 +136,62 @@ TEST_CASE("where curves part, and why") {
   CHECK(causes(base, warm) == std::vector<std::string>{"the warm-up takes another number of steps: 10 in reference, 20 in candidate"});
 }
 
+TEST_CASE("each restart begins at the top, the fifth too") {
+  Segment wave = segment(Phase::decay, Shape::warm_restarts, 1e-3, 1e-4, 0, 4);
+  wave.growth = 3;
+  wave.bound = std::numeric_limits<double>::infinity();
+  Schedule s;
+  s.segments = {wave};
+  const Curve curve(s);
+  for (const Step start : {0, 4, 16, 52, 160, 484, 1456}) CHECK(curve.at(start + 1) == 1e-3);
+  CHECK(curve.at(484) == Approx(1e-4).epsilon(0.01));
+}
+
+TEST_CASE("where a warm-up starts and a decay begins is told whichever side comes first") {
+  Schedule other = schedule(Shape::cosine);
+  other.segments[0].from = 2e-5;
+  other.segments[0].end = other.segments[0].bound = 20;
+  other.segments[1].begin = 40;
+  const Curve a(schedule(Shape::cosine));
+  const Curve b(other);
+  CHECK(explain_difference(a, b, compare_curves(a, b, 120, 1e-10)) ==
+        std::vector<std::string>{"the warm-up takes another number of steps: 10 in reference, 20 in candidate",
+                                 "the warm-up starts elsewhere: 0.0 in reference, 2e-05 in candidate",
+                                 "the decay begins elsewhere: after step 10 in reference, 40 in candidate"});
+  CHECK(explain_difference(b, a, compare_curves(b, a, 120, 1e-10)) ==
+        std::vector<std::string>{"the warm-up takes another number of steps: 20 in reference, 10 in candidate",
+                                 "the warm-up starts elsewhere: 2e-05 in reference, 0.0 in candidate",
+                                 "the decay begins elsewhere: after step 40 in reference, 10 in candidate"});
+  Schedule third = other;
+  third.segments[0].from = 3e-5;
+  third.segments[0].end = third.segments[0].bound = 30;
+  const Curve c(third);
+  CHECK(explain_difference(b, c, compare_curves(b, c, 120, 1e-10)) ==
+        std::vector<std::string>{"the warm-up takes another number of steps: 20 in reference, 30 in candidate",
+                                 "the warm-up starts elsewhere: 2e-05 in reference, 3e-05 in candidate"});
+}
+
+TEST_CASE("what is no number") {
+  Schedule lost = schedule(Shape::polynomial);
+  lost.segments[1].power = 0.5;
+  lost.segments[1].bound = 200;
+  const Curve curve(lost);
+  CHECK_FALSE(curve.first_without_number(101).has_value());
+  CHECK(curve.first_without_number(150) == 102);
+  CHECK(curve.first_without_number(1'000'000) == 102);
+  CHECK_FALSE(Curve(schedule(Shape::linear)).first_without_number(1'000'000).has_value());
+
+  Schedule floored = lost;
+  floored.segments[1].bound = 100;
+  const CurveDifference apart = compare_curves(curve, Curve(floored), 150, 1e-10);
+  CHECK(apart.parts_at == 102);
+  CHECK(apart.worst_at == 102);
+  CHECK(std::isinf(apart.worst));
+  Schedule shifted = lost;
+  shifted.segments[2].from = 5;  // not reached
+  CHECK(compare_curves(curve, Curve(shifted), 150, 1e-10).equal());
+}
+
 TEST_CASE("the number of compared steps counts") {
   const Schedule longer = [] {
     Schedule s = schedule(Shape::linear);

@@ -185,6 +185,22 @@ TEST_CASE("a multi-token-prediction layer is built as the last layer") {
   CHECK(find_row(with, "mtp.mlp.up") == nullptr);
 }
 
+TEST_CASE("a sum that no number holds is unknown") {
+  test::Models models;
+  const ParameterReport report =
+      models.parameters("args: --num-layers 4 --hidden-size 999999999 --num-attention-heads 1 --vocab-size 1000");
+  CHECK(report.reference->total.value.is_unknown());
+  CHECK(report.reference->total.known >= 0);
+}
+
+TEST_CASE("layers that do nothing are shown, and are no difference") {
+  test::Models models;
+  const std::string sizes = " --hidden-size 64 --num-attention-heads 4 --vocab-size 128";
+  const ParameterReport with = models.parameters("args: --num-layers 8 --noop-layers 6,7 --moe-fb-overlap" + sizes);
+  CHECK(with.reference->built_layers == "dense ×6, noop ×2");
+  CHECK(with.reference->layers == "dense ×6");
+}
+
 TEST_CASE("what is not known stays unknown, with its reason and what is known") {
   test::Models models;
   const ParameterReport report = models.parameters(

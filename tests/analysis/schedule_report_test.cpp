@@ -163,9 +163,8 @@ TEST_CASE("a length that nothing tells") {
   CHECK_FALSE(as_long.parts_at.has_value());
   REQUIRE(as_long.notes.size() == 1);
   CHECK(as_long.notes.front() ==
-        "the length of the candidate is not known: the number of samples is not in the inputs; its curve is worked out for 1000 steps as "
-        "on the "
-        "other side (--steps gives another number)");
+        "the length of the candidate is not known: the number of samples is not in the inputs; its curve is worked out for 1000 steps, "
+        "as on the other side (--steps gives another number)");
 
   ScheduleOptions options;
   options.steps = 500;
@@ -176,6 +175,64 @@ TEST_CASE("a length that nothing tells") {
   const CurveComparison parts = rates(schedules.compare("--lr 3e-4 --min-lr 3e-5 --lr-decay-style cosine --lr-warmup-fraction 0.1", whole));
   CHECK(parts.steps == 10'000);
   CHECK(parts.causes == std::vector<std::string>{"the warm-up takes another number of steps: 1000 in reference, 500 in candidate"});
+  CHECK_FALSE(parts.undecided);  // both stretch: they part at any length
+}
+
+TEST_CASE("a length that nothing tells: a warm-up of some steps and one of a part of the training decide nothing") {
+  test::Schedules schedules;
+  const std::string whole = yaml("type: CosineWithWarmUpLR, learning_rate: 3.0e-4, lr_end: 3.0e-5, warmup_ratio: 0.05, total_steps: -1");
+  const std::string some = "--lr 3e-4 --min-lr 3e-5 --lr-decay-style cosine --lr-warmup-iters 50";
+  const CurveComparison open = rates(schedules.compare(some, whole));
+  CHECK(open.parts_at == 2);
+  CHECK(open.undecided);
+  REQUIRE(open.notes.size() == 3);
+  CHECK(open.notes.back() ==
+        "of another length the learning rates may part elsewhere or not at all: the reference's curve does not stretch with it");
+  ScheduleOptions options;
+  options.steps = 1000;
+  const CurveComparison told = rates(schedules.compare(some, whole, options));
+  CHECK_FALSE(told.parts_at.has_value());
+  CHECK(told.notes.front() == "the length of the reference is not in the inputs; its curve is worked out for 1000 steps, as --steps says");
+  options.steps = 2000;
+  const CurveComparison other = rates(schedules.compare(some, whole, options));
+  CHECK(other.parts_at == 2);
+  CHECK_FALSE(other.undecided);
+}
+
+TEST_CASE("a rate that is no number leaves a gap, and is told") {
+  test::Schedules schedules;
+  ScheduleOptions options;
+  options.points = true;
+  const std::string reference = "--lr 1e-3 --train-iters 100";
+  const Report report = schedules.report(
+      reference,
+      yaml("type: PolynomialWithWarmUpLR, learning_rate: 1.0e-3, warmup_steps: 10, decay_steps: 40, power: 0.5, total_steps: 100", kData),
+      options);
+  const CurveComparison& curve = rates(*report.schedule);
+  REQUIRE(curve.notes.size() == 2);
+  CHECK(curve.notes[0] == "the learning rate of the candidate is no finite number from step 52 on");
+  CHECK(difference_text(curve).ends_with("; one of them is no finite number at step 52"));
+  const std::string text = find_format("text")->schedule(report, schedules.sources(), {});
+  CHECK(text.find("candidate") != std::string::npos);
+}
+
+TEST_CASE("a training for ever takes no time, and is not compared for ever") {
+  test::Schedules schedules;
+  const std::string style = "--lr 3e-4 --min-lr 3e-5 --lr-decay-style cosine --train-iters ";
+  const CurveComparison same = rates(schedules.compare(style + "1000000000000000", style + "1000000000000000"));
+  CHECK_FALSE(same.parts_at.has_value());
+  CHECK(same.steps == 1'000'000'000'000'000);
+  const CurveComparison apart = rates(schedules.compare(style + "1000000000000", style + "2000000000000"));
+  CHECK(apart.steps == 20'000'000);
+  REQUIRE_FALSE(apart.notes.empty());
+  CHECK(apart.notes.front() == "only the first 20000000 steps are compared");
+}
+
+TEST_CASE("a length that is no number of steps is told as it is written") {
+  test::Schedules schedules;
+  const CurveComparison curve = rates(schedules.compare("--lr 1e-3 --train-iters -5", "--lr 1e-3 --train-iters 10"));
+  REQUIRE_FALSE(curve.notes.empty());
+  CHECK(curve.notes.front().starts_with("the length of the reference is -5 steps; "));
 }
 
 TEST_CASE("a class that is not described") {

@@ -92,7 +92,8 @@ TEST_CASE("exit status: inputs that cannot be read are 3, with the whole message
         "broken.sh:1:10: error[input/syntax] syntax error: unexpected end of file while looking for the matching \'\'\'\n-> 3\n");
   CHECK(said("what.conf") == "error[input/unrecognised] the format of 'what.conf' cannot be told from its name or its content\n-> 3\n");
   CHECK(said("other.yaml") ==
-        "other.yaml:1:1: error[input/framework] cannot tell which framework 'other.yaml' configures: name it with --framework\n-> 3\n");
+        "other.yaml:1:1: error[input/framework] cannot tell which framework 'other.yaml' configures: name it with --framework, or that of "
+        "a side with --reference-framework or --candidate-framework\n-> 3\n");
   CHECK(said("helper.sh") == "helper.sh:1:1: error[input/no-launch] 'helper.sh' starts no training program\n-> 3\n");
 }
 
@@ -175,6 +176,18 @@ TEST_CASE("usage: broken data of a user") {
         "  --> alignlint.toml:1:1\n"
         " 1 | profil = 'align'\n"
         "   | ^^^^^^\n");
+}
+
+TEST_CASE("usage: options of one side alone") {
+  const Pair pair;
+  CHECK(pair.run("alignlint params --no-config reference.sh --framework megatron@core_r0.13.0 --format json | grep -c core_r0.13.0").out ==
+        "1\n");
+  CHECK(all(pair.run("alignlint params reference.sh --reference-framework megatron")) ==
+        "alignlint: an option is of the reference, which has no file; of one side alone it is written without 'reference-'\n"
+        "see 'alignlint params --help'\n-> 2\n");
+  CHECK(all(pair.run("alignlint precision reference.sh same.sh --framework megatron")) ==
+        "alignlint: two sides are given: what is said of one of them needs --reference-… or --candidate-…\n"
+        "see 'alignlint precision --help'\n-> 2\n");
 }
 
 TEST_CASE("help and version are no mistakes") {

@@ -49,7 +49,8 @@ TEST_CASE("examples: broken inputs") {
   CHECK(outcomes(example("fires = true", one, "{ \"beta@r9\" = 'model: {heads: 1}' }")) ==
         "1 broken: no version of Beta is named 'r9', did you mean 'r1'?\n");
   CHECK(outcomes(example("fires = true", one, "{ yaml = 'other: 1' }")) ==
-        "1 broken: cannot tell which framework 'example' configures: name it with --framework\n");
+        "1 broken: cannot tell which framework 'example' configures: name it with --framework, or that of a side with "
+        "--reference-framework or --candidate-framework\n");
 }
 
 TEST_CASE("examples: versions, several inputs of a side, one side") {

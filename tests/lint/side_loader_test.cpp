@@ -188,7 +188,8 @@ TEST_CASE("side loader: a file that cannot be read leaves the rest") {
 TEST_CASE("side loader: what is no configuration is said") {
   World world({{"a.yaml", "other: 1\n"}, {"run.sh", "echo hello\n"}, {"x.env", "A=1\n"}, {"y.env", "A=1\n"}});
   CHECK(loaded(world, files({"a.yaml"})) ==
-        "not usable\n1:1-1:1 input/framework: cannot tell which framework 'a.yaml' configures: name it with --framework\n");
+        "not usable\n1:1-1:1 input/framework: cannot tell which framework 'a.yaml' configures: name it with --framework, or that of a side "
+        "with --reference-framework or --candidate-framework\n");
   world.diagnostics.clear();
   CHECK(loaded(world, files({"run.sh"})) == "not usable\n1:1-1:1 input/no-launch: 'run.sh' starts no training program\n");
   world.diagnostics.clear();
