@@ -168,6 +168,9 @@ def settings(r, name, total):
         c['decay_start_steps'] = r.randint(total // 3, total - 1)
         if r.random() < 0.3:
             c['decay_start_ratio'] = real(r, 0.4, 0.9)
+        if steps_from(c.get('warmup_steps'), c.get('warmup_ratio'), total) == 0:    # 0 / 0 in the first step
+            c.pop('warmup_ratio', None)
+            c['warmup_steps'] = r.randint(1, max(1, total // 3))
     return c
 
 

@@ -9,6 +9,9 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "analysis/schedules.h"
 #include "support/shared.h"
@@ -129,6 +132,70 @@ TEST_CASE("formulas of the learning-rate classes") {
     REQUIRE(curve.size() == steps);
     const double peak = section.contains("base_lr") ? section.at("base_lr").get<double>() : section.at("learning_rate").get<double>();
     CHECK(worst_of(curve, setting.at("rates"), 0) <= kExact * peak);
+  }
+}
+
+TEST_CASE("steps that stay on the device make whole blocks") {
+  struct Training {
+    std::string runner;
+    int samples;
+    std::int64_t steps;
+    std::int64_t schedule;  ///< step at which a linear schedule over all steps has come to 0
+  };
+  const std::vector<Training> trainings = {{"epochs: 2, sink_mode: True, sink_size: 7", 100, 196, 197},
+                                           {"epochs: 1, sink_mode: True, sink_size: 2", 601, 600, 601},
+                                           {"epochs: 2, sink_mode: True, sink_size: -1", 100, 200, 201},
+                                           {"epochs: 2, sink_mode: False, sink_size: 7", 100, 200, 201},
+                                           {"epochs: 2, sink_mode: True", 100, 200, 201},
+                                           {"epochs: 2, sink_mode: True, sink_size: 7, stop_step: 50", 100, 50, 197},
+                                           {"epochs: 1, sink_mode: True, sink_size: 7, stop_step: 500", 100, 98, 99}};
+  test::Schedules schedules;
+  ScheduleOptions options;
+  options.every_step = true;
+  for (const Training& training : trainings) {
+    const std::string yaml = "runner_config: {batch_size: 1, " + training.runner +
+                             "}\nlr_schedule: {type: LinearWithWarmUpLR, learning_rate: 1.0, warmup_steps: 0, total_steps: -1}\n" +
+                             "train_dataset: {data_loader: {sizes: [" + std::to_string(training.samples) + ", 0, 0]}}\n";
+    const ScheduleReport report = schedules.compare("--lr 1 --train-iters 1000", yaml, options);
+    INFO(training.runner);
+    const auto row = std::find_if(report.batch.begin(), report.batch.end(), [](const BatchRow& one) { return one.name == "steps"; });
+    REQUIRE(row != report.batch.end());
+    REQUIRE(row->candidate.value.is_int());
+    CHECK(row->candidate.value.as_int() == training.steps);
+    REQUIRE_FALSE(report.curves.empty());
+    const std::vector<double>& curve = report.curves.front().candidate_steps;
+    REQUIRE(curve.size() == static_cast<std::size_t>(training.steps));
+    const double last = 1 - static_cast<double>(training.steps - 1) / static_cast<double>(training.schedule - 1);
+    CHECK(curve.back() == Approx(last));
+  }
+}
+
+TEST_CASE("what the learning-rate classes stop with has no curve, and a reason") {
+  const std::vector<std::pair<std::string, std::string>> sections = {
+      {"type: ConstantWarmUpLR, learning_rate: 1.0", "the schedule stops without warmup_steps or warmup_ratio"},
+      {"type: LinearWithWarmUpLR, learning_rate: 1.0, warmup_ratio: 1.2",
+       "the schedule stops with a warmup_ratio that is not between 0 and 1"},
+      {"type: CosineWithWarmUpLR, learning_rate: 1.0, warmup_ratio: -0.1",
+       "the schedule stops with a warmup_ratio that is not between 0 and 1"},
+      {"type: CosineWithWarmUpLR, learning_rate: 1.0, warmup_steps: -1", "the schedule stops with a warm-up of less than 0 steps"},
+      {"type: CosineWithWarmUpLR, learning_rate: 1.0, decay_ratio: 1.5",
+       "the schedule stops with a decay_ratio that is not between 0 and 1"},
+      {"type: WarmUpStableDecayLR, learning_rate: 1.0, warmup_steps: 3",
+       "the schedule stops without decay_start_steps or decay_start_ratio"},
+      {"type: CosineAnnealingLR, base_lr: 1.0, t_max: 0", "the schedule stops with a cosine of less than 1 step"},
+      {"type: WarmUpStableDecayLR, learning_rate: 1.0, warmup_steps: 0, decay_start_steps: 50", "the first rate is 0 / 0"},
+      {"type: WarmUpStableDecayLR, learning_rate: 1.0, warmup_ratio: 0.0, decay_start_ratio: 0.5", "the first rate is 0 / 0"},
+      {"type: WarmUpStableDecayLR, learning_rate: 1.0, warmup_steps: 0, decay_start_steps: 0", ""},
+      {"type: CosineWithWarmUpLR, learning_rate: 1.0", ""}};
+  test::Schedules schedules;
+  for (const auto& [section, reason] : sections) {
+    const std::string yaml = "runner_config: {epochs: 1, batch_size: 1}\nlr_schedule: {" + section +
+                             ", total_steps: 100}\ntrain_dataset: {data_loader: {sizes: [100, 0, 0]}}\n";
+    const ScheduleReport report = schedules.compare("--lr 1 --train-iters 100", yaml);
+    INFO(section);
+    REQUIRE_FALSE(report.curves.empty());
+    CHECK(report.curves.front().candidate.unknown.substr(0, reason.size()) == reason);
+    CHECK(report.curves.front().candidate.unknown.empty() == reason.empty());
   }
 }
 
