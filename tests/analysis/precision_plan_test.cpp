@@ -66,7 +66,8 @@ TEST_CASE("products of linear layers in FP8 and FP4") {
   const auto formats = [&](const std::string& more) {
     const Report report = models.run(analyse_precision, plain, plain + more);
     std::vector<std::string> out;
-    for (const std::string_view title : {"query, key, value projection", "attention output projection", "MLP products", "expert products"}) {
+    for (const std::string_view title :
+         {"query, key, value projection", "attention output projection", "MLP products", "expert products"}) {
       CHECK(type(step(report, title).reference) == "bf16");
       out.push_back(type(step(report, title).candidate));
     }

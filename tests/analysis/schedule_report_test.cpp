@@ -207,12 +207,13 @@ TEST_CASE("a weight decay that grows with the samples read") {
   const auto decay = [&](const std::string& text) {
     const std::string grows = " --lr 1e-4 --weight-decay-incr-style linear --start-weight-decay 0.1 --end-weight-decay 0.3 ";
     return schedules
-        .compare("--micro-batch-size 1" + grows + text, yaml("type: ConstantWarmUpLR, learning_rate: 1.0e-4, warmup_steps: 0", kAdam), options)
+        .compare("--micro-batch-size 1" + grows + text, yaml("type: ConstantWarmUpLR, learning_rate: 1.0e-4, warmup_steps: 0", kAdam),
+                 options)
         .curves.back();
   };
   // The last batch is not full: ten steps of 330 / 32, the last one after 288 samples. It is so with a shorter decay of the learning rate, too.
-  for (const std::string& more : {"", " --lr-decay-samples 96"}) {
-    const CurveComparison samples = decay("--global-batch-size 32 --train-samples 330" + more);
+  for (const char* more : {"", " --lr-decay-samples 96"}) {
+    const CurveComparison samples = decay(std::string("--global-batch-size 32 --train-samples 330") + more);
     CHECK(samples.name == "weight_decay");
     REQUIRE(samples.reference_steps.size() == 10);
     for (std::size_t i = 0; i < 10; ++i) {
