@@ -201,6 +201,15 @@ TEST_CASE("layers that do nothing are shown, and are no difference") {
   CHECK(with.reference->layers == "dense ×6");
 }
 
+TEST_CASE("layers that do nothing count for the scale of the initialization") {
+  test::Models models;
+  const ParameterReport report = models.parameters(
+      "args: --num-layers 8 --noop-layers 6,7 --hidden-size 64 --num-attention-heads 4 --vocab-size 128 --padded-vocab-size 128");
+  const ParameterCell& down = *find_row(report, "mlp.down")->reference;
+  CHECK(down.std.number() == Approx(0.02 / 4));
+  CHECK(to_text(down.total) == std::to_string(6 * 64 * 256));
+}
+
 TEST_CASE("what is not known stays unknown, with its reason and what is known") {
   test::Models models;
   const ParameterReport report = models.parameters(

@@ -60,6 +60,28 @@ void check_golden(const std::string& name, const std::string& output) {
 
 }  // namespace
 
+TEST_CASE("products of linear layers in FP8 and FP4") {
+  test::Models models;
+  const std::string plain = "args: --num-layers 2 --hidden-size 64 --num-attention-heads 4 --bf16 --num-experts 4";
+  const auto formats = [&](const std::string& more) {
+    const Report report = models.run(analyse_precision, plain, plain + more);
+    std::vector<std::string> out;
+    for (const std::string_view title :
+         {"query, key, value projection", "attention output projection", "MLP products", "expert products"}) {
+      CHECK(type(step(report, title).reference) == "bf16");
+      out.push_back(type(step(report, title).candidate));
+    }
+    CHECK(type(step(report, "logits").candidate) == "bf16");
+    return out;
+  };
+  const auto all = [](const std::string& format) { return std::vector<std::string>(4, format); };
+  CHECK(formats(" --fp8-format hybrid") == all("fp8_hybrid"));
+  CHECK(formats(" --fp8-format e4m3") == all("fp8_e4m3"));
+  CHECK(formats(" --fp4-format e2m1") == all("fp4_e2m1"));
+  CHECK(formats(" --fp8-format hybrid --transformer-impl local") == all("bf16"));  // only Transformer Engine quantizes
+  CHECK(formats(" --fp8-format hybrid --moe-grouped-gemm --moe-use-legacy-grouped-gemm").back() == "bf16");
+}
+
 TEST_CASE("types of a BF16 training, step by step") {
   test::Models models;
   const Report report = models.run(analyse_precision, "deepseek_v3.args", "deepseek_v3.yaml");

@@ -257,6 +257,52 @@ TEST_CASE("a weight decay that grows") {
   CHECK(decay.reference_steps.at(99) == Approx(0.1).epsilon(0.01));
 }
 
+TEST_CASE("a weight decay that grows with the samples read") {
+  test::Schedules schedules;
+  ScheduleOptions options;
+  options.every_step = true;
+  const auto decay = [&](const std::string& text) {
+    const std::string grows = " --lr 1e-4 --weight-decay-incr-style linear --start-weight-decay 0.1 --end-weight-decay 0.3 ";
+    return schedules
+        .compare("--micro-batch-size 1" + grows + text, yaml("type: ConstantWarmUpLR, learning_rate: 1.0e-4, warmup_steps: 0", kAdam),
+                 options)
+        .curves.back();
+  };
+  // The last batch is not full: ten steps of 330 / 32, the last one after 288 samples. It is so with a shorter decay of the learning rate, too.
+  for (const char* more : {"", " --lr-decay-samples 96"}) {
+    const CurveComparison samples = decay(std::string("--global-batch-size 32 --train-samples 330") + more);
+    CHECK(samples.name == "weight_decay");
+    REQUIRE(samples.reference_steps.size() == 10);
+    for (std::size_t i = 0; i < 10; ++i) {
+      CHECK(samples.reference_steps[i] == Approx(0.1 + 0.2 * 32 * static_cast<double>(i) / 330).epsilon(1e-12));
+    }
+  }
+  // The first values are those of the real scheduler and calculator of core_r0.12.0; a step reads what it has grown to.
+  const CurveComparison grown = decay("--global-batch-size 64 --train-samples 1024 --rampup-batch-size 8 8 400");
+  const std::vector<double> expected = {0.1,       0.1015625, 0.103125,  0.1046875, 0.10625,   0.1078125, 0.109375,  0.1109375,
+                                        0.1125,    0.115625,  0.11875,   0.121875,  0.125,     0.1296875, 0.134375,  0.140625,
+                                        0.146875,  0.1546875, 0.1625,    0.171875,  0.1828125, 0.1953125, 0.2078125, 0.2203125,
+                                        0.2328125, 0.2453125, 0.2578125, 0.2703125, 0.2828125};
+  REQUIRE(grown.reference_steps.size() == expected.size());
+  for (std::size_t i = 0; i < expected.size(); ++i) CHECK(grown.reference_steps[i] == Approx(expected[i]).epsilon(1e-12));
+}
+
+TEST_CASE("a curve that is not known says which option is missing") {
+  test::Schedules schedules;
+  const auto reason = [&](const std::string& text) {
+    return schedules
+        .compare("--micro-batch-size 1 --global-batch-size 8 " + text,
+                 yaml("type: ConstantWarmUpLR, learning_rate: 1.0e-4, warmup_steps: 0", kAdam))
+        .curves.front()
+        .reference.unknown;
+  };
+  CHECK(reason("--train-iters 10") == "--lr is not given");
+  CHECK(reason("--lr 1e-4 --train-iters 10 --lr-decay-style WSD") == "--lr-decay-style WSD needs --lr-wsd-decay-iters");
+  CHECK(reason("--lr 1e-4 --train-samples 80 --lr-decay-style WSD") == "--lr-decay-style WSD needs --lr-wsd-decay-samples");
+  CHECK(reason("--lr 1e-4 --train-iters 10 --rampup-batch-size 8 8 800") ==
+        "--rampup-batch-size needs --train-samples: it is refused with --train-iters");
+}
+
 TEST_CASE("how a fixed pair looks") {
   test::Schedules schedules;
   ScheduleOptions options;
