@@ -143,7 +143,7 @@ TEST_CASE("each restart begins at the top, the fifth too") {
   Schedule s;
   s.segments = {wave};
   const Curve curve(s);
-  for (const Step start : {0, 4, 16, 52, 160, 484, 1456}) CHECK(curve.at(start + 1) == 1e-3);
+  for (const Step start : std::vector<Step>{0, 4, 16, 52, 160, 484, 1456}) CHECK(curve.at(start + 1) == 1e-3);
   CHECK(curve.at(484) == Approx(1e-4).epsilon(0.01));
 }
 
