@@ -30,22 +30,41 @@ void compare_block(std::span<const double> reference, std::span<const double> ca
   }
 }
 
-}  // namespace
-
-CurveDifference compare_curves(const Curve& reference, const Curve& candidate, Step steps, double tolerance, Step shift) {
-  CurveDifference result;
-  result.steps = steps;
-  result.tolerance = tolerance;
-  if (shift == 0 && reference == candidate) return result;
+/// The values of both curves in blocks, with the step of the first, until `take` says false.
+template <class Take>
+void each_block(const Curve& reference, const Curve& candidate, Step steps, Step shift, const Take& take) {
   std::array<double, kBlock> a{};
   std::array<double, kBlock> b{};
   for (Step done = 0; done < steps; done += kBlock) {
     const auto count = static_cast<std::size_t>(std::min<Step>(kBlock, steps - done));
     reference.fill(done + 1, std::span(a).first(count));
     candidate.fill(done + 1 + shift, std::span(b).first(count));
-    compare_block(std::span(a).first(count), std::span(b).first(count), done + 1, result);
+    if (!take(std::span<const double>(a).first(count), std::span<const double>(b).first(count), done + 1)) return;
   }
+}
+
+}  // namespace
+
+CurveDifference compare_curves(const Curve& reference, const Curve& candidate, Step steps, double tolerance) {
+  CurveDifference result;
+  result.steps = steps;
+  result.tolerance = tolerance;
+  if (reference == candidate) return result;
+  each_block(reference, candidate, steps, 0, [&](std::span<const double> a, std::span<const double> b, Step first) {
+    compare_block(a, b, first, result);
+    return true;
+  });
   return result;
+}
+
+bool is_later(const Curve& reference, const Curve& candidate, Step steps, double tolerance) {
+  CurveDifference result;
+  result.tolerance = tolerance;
+  each_block(reference, candidate, steps, 1, [&](std::span<const double> a, std::span<const double> b, Step first) {
+    compare_block(a, b, first, result);
+    return result.equal();
+  });
+  return result.equal();
 }
 
 }  // namespace alignlint

@@ -25,8 +25,11 @@ struct CurveDifference {
   [[nodiscard]] bool equal() const { return !parts_at.has_value(); }
 };
 
-/// One pass over the steps, none for equal curves; `shift` compares the reference's step k with the candidate's k + shift.
-CurveDifference compare_curves(const Curve& reference, const Curve& candidate, Step steps, double tolerance, Step shift = 0);
+/// One pass over the steps, none for equal curves.
+CurveDifference compare_curves(const Curve& reference, const Curve& candidate, Step steps, double tolerance);
+
+/// Whether the candidate's step k + 1 has the rate of the reference's step k.
+bool is_later(const Curve& reference, const Curve& candidate, Step steps, double tolerance);
 
 /// Why two curves that differ do, as clauses: a shift by one step, or what differs of the peaks, warm-ups, shapes, lengths and floors.
 std::vector<std::string> explain_difference(const Curve& reference, const Curve& candidate, const CurveDifference& difference);

@@ -149,10 +149,10 @@ class Explainer {
 std::string shift_text(const Curve& reference, const Curve& candidate, const CurveDifference& difference) {
   if (difference.steps < 3) return {};
   const Step steps = difference.steps - 1;
-  if (compare_curves(reference, candidate, steps, difference.tolerance, 1).equal()) {
+  if (is_later(reference, candidate, steps, difference.tolerance)) {
     return "the candidate is one step late: its step k + 1 has the rate of the reference's step k";
   }
-  if (compare_curves(candidate, reference, steps, difference.tolerance, 1).equal()) {
+  if (is_later(candidate, reference, steps, difference.tolerance)) {
     return "the candidate is one step ahead: its step k has the rate of the reference's step k + 1";
   }
   return {};
