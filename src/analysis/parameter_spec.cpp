@@ -219,8 +219,9 @@ std::vector<KeyId> settings_of_parameters(const ParameterSpecs& specs, const Voc
   add_counts(specs, read);
   for (const RepeatSpec& repeat : specs.repeats) read.add(repeat.active);
   for (const ParameterSpec& parameter : specs.parameters) {
-    for (const Expression* training : {&parameter.init, &parameter.std, &parameter.scaled, &parameter.dtype, &parameter.lr})
+    for (const Expression* training : {&parameter.init, &parameter.std, &parameter.scaled, &parameter.dtype, &parameter.lr}) {
       read.add(*training);
+    }
   }
   for (const std::string_view name : {kDecayScopeSetting, kParameterTypeSetting, kLayerPatternSetting, kBuiltLayersSetting}) read.add(name);
   return read.keys();

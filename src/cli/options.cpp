@@ -153,10 +153,11 @@ void fill(SideRequest& side, const std::vector<std::string>& defines, const std:
   if (launch > 0) side.launch = launch;
 }
 
+bool needs_both(Command command) { return command == Command::check || command == Command::compare || command == Command::schedule; }
+
 /// `check a.sh --candidate b.yaml`: the one file is the side that is missing. A command that takes one side alone is given a further file of it.
 bool lacks_only_reference(const Options& options) {
-  const bool needs_both = options.command == Command::check || options.command == Command::compare || options.command == Command::schedule;
-  return needs_both && options.reference.files.empty() && !options.candidate.files.empty();
+  return needs_both(options.command) && options.reference.files.empty() && !options.candidate.files.empty();
 }
 
 bool says_anything(const SideRequest& side) {
@@ -211,7 +212,7 @@ void take_apart(Options& options, const Raw& raw) {
     SideRequest& side = lacks_only_reference(options) ? options.reference : options.candidate;
     side.files.insert(side.files.begin(), options.files[0]);
   }
-  if (options.one.files.empty()) settle_sides(options);
+  if (options.one.files.empty() && !needs_both(options.command)) settle_sides(options);
 }
 
 /// `unknown option '--formt', did you mean '--format'?`

@@ -112,8 +112,9 @@ class Search {
 
   const VersionQuestions& answered_otherwise(VersionId here, VersionId there) {
     std::vector<VersionQuestions>& questions = otherwise_[here];
-    for (VersionId other = questions.size(); other < resolvers_.size(); ++other)
+    for (VersionId other = questions.size(); other < resolvers_.size(); ++other) {
       questions.push_back(resolver(here).answered_otherwise(other));
+    }
     return questions[there];
   }
 
