@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "cli/exit_status.h"
 #include "cli/session.h"
 #include "diag/catalog.h"
-#include "lint/catalog_entries.h"
-#include "lint/examples.h"
-#include "lint/exit_status.h"
+#include "dictionary/catalog_entries.h"
+#include "pipeline/examples.h"
 #include "text/suggest.h"
 
 namespace alignlint {

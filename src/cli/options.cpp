@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <span>
 
-#include "lint/exit_status.h"
+#include "cli/exit_status.h"
 #include "text/suggest.h"
 
 #ifndef ALIGNLINT_VERSION

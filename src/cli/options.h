@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lint/check.h"
+#include "pipeline/check.h"
 
 namespace alignlint {
 

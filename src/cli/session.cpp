@@ -4,11 +4,13 @@
 #include <cstdio>
 #include <fstream>
 
+#include "cli/exit_status.h"
 #include "cli/terminal.h"
+#include "data/builtin.h"
 #include "diag/catalog.h"
-#include "lint/analyses.h"
-#include "lint/builtin.h"
-#include "lint/exit_status.h"
+#include "pipeline/analyses.h"
+#include "pipeline/inspect.h"
+#include "pipeline/lint.h"
 #include "text/suggest.h"
 
 namespace alignlint {

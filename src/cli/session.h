@@ -4,8 +4,8 @@
 #include <string>
 
 #include "cli/options.h"
-#include "lint/data.h"
-#include "lint/project.h"
+#include "data/data.h"
+#include "project/project.h"
 #include "render/render.h"
 
 namespace alignlint {

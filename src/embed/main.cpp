@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <fstream>
 
-#include "lint/data.h"
+#include "data/data.h"
 #include "render/render.h"
 #include "toml/image.h"
 

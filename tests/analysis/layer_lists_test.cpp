@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 
 #include "analysis/layer_pattern.h"
-#include "lint/builtin.h"
-#include "lint/side_loader.h"
+#include "data/builtin.h"
+#include "loading/side_loader.h"
 
 namespace alignlint {
 

@@ -4,8 +4,8 @@
 #include <iterator>
 #include <string>
 
-#include "lint/analyses.h"
-#include "lint/builtin.h"
+#include "data/builtin.h"
+#include "pipeline/analyses.h"
 #include "render/render.h"
 #include "support/shared.h"
 

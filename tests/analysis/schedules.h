@@ -3,9 +3,9 @@
 #include <memory>
 #include <string>
 
-#include "lint/builtin.h"
-#include "lint/data.h"
-#include "lint/schedule.h"
+#include "data/builtin.h"
+#include "data/data.h"
+#include "pipeline/schedule.h"
 
 namespace alignlint::test {
 

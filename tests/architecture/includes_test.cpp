@@ -21,32 +21,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// One row of the table in docs/design.md, "Data flow", which must say the same: change both or neither. Lists are separated by blanks; `*` is every
-/// folder. Third-party headers are allowed in .cpp files only.
+/// One row of the table in docs/design.md, "Data flow". Third-party headers are allowed in .cpp files only.
 struct FolderRow {
-  std::string_view folder;
-  std::string_view may_include;
-  std::string_view third_party;
-};
-
-constexpr FolderRow kTable[] = {
-    {"text", "", ""},
-    {"diag", "text", "fmt"},
-    {"toml", "text diag", "toml++"},
-    {"document", "text diag", ""},
-    {"value", "text diag document", "fmt"},
-    {"read", "text diag document", "yaml-cpp nlohmann minizip"},
-    {"side", "text diag document read", ""},
-    {"expr", "text diag document value", ""},
-    {"vocab", "text diag toml document value expr", "fmt"},
-    {"mapping", "text diag toml document value read side expr vocab", ""},
-    {"analysis", "text diag toml document value expr vocab mapping", ""},
-    {"rules", "text diag toml document value expr vocab mapping analysis", ""},
-    {"report", "text diag value", ""},
-    {"render", "text diag value report", "nlohmann fmt"},
-    {"lint", "*", ""},
-    {"embed", "*", ""},
-    {"cli", "*", "CLI"},
+  std::string folder;
+  std::set<std::string> may_include;
+  std::set<std::string> third_party;  ///< first parts of the headers: `nlohmann`
 };
 
 /// Headers of the operating system and who may use them: the one door to the disk, and the program that asks whether a terminal is there.
@@ -69,6 +48,57 @@ std::string text_of(const fs::path& path) {
   return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
+/// Cells of a line `| a | b |` of a Markdown table, without the blanks around them.
+std::vector<std::string> cells_of(const std::string& line) {
+  std::vector<std::string> cells;
+  std::istringstream stream(line.substr(1));
+  for (std::string cell; std::getline(stream, cell, '|');) {
+    const std::size_t begin = cell.find_first_not_of(' ');
+    cells.push_back(begin == std::string::npos ? std::string() : cell.substr(begin, cell.find_last_not_of(' ') + 1 - begin));
+  }
+  return cells;
+}
+
+/// The words of a cell that stand between backticks.
+std::set<std::string> code_words(const std::string& cell) {
+  std::set<std::string> words;
+  for (std::size_t open = cell.find('`'); open != std::string::npos; open = cell.find('`', open + 1)) {
+    const std::size_t close = cell.find('`', open + 1);
+    if (close == std::string::npos) break;
+    words.insert(cell.substr(open + 1, close - open - 1));
+    open = close;
+  }
+  return words;
+}
+
+/// The table of folders of docs/design.md, in its order.
+std::vector<FolderRow> folder_table(const std::string& markdown) {
+  std::vector<FolderRow> table;
+  std::set<std::string> above;
+  std::istringstream stream(markdown);
+  bool inside = false;
+  for (std::string line; std::getline(stream, line);) {
+    if (!inside || !line.starts_with('|')) {
+      inside = line.starts_with("| folder in `src/` |");
+      continue;
+    }
+    const std::vector<std::string> cells = cells_of(line);
+    if (cells.size() != 4 || !cells[0].ends_with("/`")) continue;
+    FolderRow row{cells[0].substr(1, cells[0].size() - 3), {}, code_words(cells[3])};
+    std::istringstream words(cells[2] == "–" ? std::string() : cells[2]);
+    if (cells[2] == "all above") {
+      row.may_include = above;
+    } else {
+      row.may_include = {std::istream_iterator<std::string>(words), std::istream_iterator<std::string>()};
+    }
+    above.insert(row.folder);
+    table.push_back(std::move(row));
+  }
+  return table;
+}
+
+std::vector<FolderRow> folder_table() { return folder_table(text_of(test::source_path("docs/design.md"))); }
+
 std::vector<SourceFile> source_files() {
   const fs::path root = test::source_path("src");
   std::vector<SourceFile> files;
@@ -81,10 +111,10 @@ std::vector<SourceFile> source_files() {
   return files;
 }
 
-bool lists(std::string_view words, std::string_view word) {
-  if (words == "*") return true;
-  std::istringstream stream{std::string(words)};
-  return std::find(std::istream_iterator<std::string>(stream), {}, word) != std::istream_iterator<std::string>();
+std::string joined(const std::set<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
 }
 
 /// What `#include` lines name, with the opening `"` or `<` in front.
@@ -104,21 +134,21 @@ std::vector<std::string> includes_of(const std::string& text) {
 std::string wrong_own(const FolderRow& row, std::string_view header) {
   const std::size_t slash = header.find('/');
   if (slash == std::string_view::npos) return "is not written from src/ (\"folder/file.h\")";
-  const std::string_view folder = header.substr(0, slash);
-  if (folder == row.folder || lists(row.may_include, folder)) return {};
-  return "is not among what this folder may include: " + std::string(row.may_include);
+  const std::string folder(header.substr(0, slash));
+  if (folder == row.folder || row.may_include.contains(folder)) return {};
+  return "is not among what this folder may include: " + joined(row.may_include);
 }
 
 /// An include in angle brackets.
 std::string wrong_foreign(const FolderRow& row, bool is_header, std::string_view header) {
   if (header.find_first_of("/.") == std::string_view::npos) return {};  // the standard library
   if (header == "zlib.h") header = "minizip/zlib.h";                    // minizip's own dependency
-  const std::string_view library = header.substr(0, header.find('/'));
+  const std::string library(header.substr(0, header.find('/')));
   if (library == header || library == "sys") {
     const bool allowed = std::find(kSystemUsers.begin(), kSystemUsers.end(), row.folder) != kSystemUsers.end();
     return allowed ? std::string() : "is a header of the operating system";
   }
-  if (!lists(row.third_party, library)) return "is third party and not for this folder: " + std::string(row.third_party);
+  if (!row.third_party.contains(library)) return "is third party and not for this folder: " + joined(row.third_party);
   return is_header ? "is third party and stands in a header" : std::string();
 }
 
@@ -157,21 +187,54 @@ std::set<std::string> rule_ids() {
 }  // namespace
 
 TEST_CASE("folders include only what the table allows") {
+  const std::vector<FolderRow> table = folder_table();
+  REQUIRE(table.size() > 15);
   for (const SourceFile& file : source_files()) {
-    const auto row = std::find_if(std::begin(kTable), std::end(kTable), [&](const FolderRow& r) { return r.folder == file.folder; });
-    if (row == std::end(kTable)) {
-      FAIL_CHECK(file.name << ": the folder is not in the table");
+    const auto row = std::find_if(table.begin(), table.end(), [&](const FolderRow& r) { return r.folder == file.folder; });
+    if (row == table.end()) {
+      FAIL_CHECK(file.name << ": the folder is not in the table of docs/design.md");
       continue;
     }
     for (const std::string& wrong : wrong_includes(*row, file)) FAIL_CHECK(wrong);
   }
 }
 
+TEST_CASE("the table names the folders there are, and none that stands below") {
+  std::set<std::string> above;
+  for (const FolderRow& row : folder_table()) {
+    CHECK(fs::is_directory(test::source_path("src/" + row.folder)));
+    CHECK(above.insert(row.folder).second);
+  }
+  for (const FolderRow& row : folder_table()) {
+    for (const std::string& folder : row.may_include) {
+      if (!above.contains(folder)) FAIL_CHECK(row.folder << ": '" << folder << "' is no folder");
+    }
+  }
+}
+
+TEST_CASE("tests mirror the sources") {
+  const fs::path tests = test::source_path("tests");
+  const std::set<std::string> others = {"architecture", "bench", "cases", "fuzz", "precommit", "samples", "support"};
+  std::set<std::string> folders;
+  for (const FolderRow& row : folder_table()) folders.insert(row.folder);
+  for (const auto& entry : fs::directory_iterator(tests)) {
+    const std::string name = entry.path().filename().string();
+    if (entry.is_directory() && !folders.contains(name) && !others.contains(name)) FAIL_CHECK("tests/" << name << ": no folder of src/");
+  }
+}
+
 TEST_CASE("the table sees what it forbids") {
-  const FolderRow& diag = kTable[1];
-  const FolderRow& read = kTable[5];
+  const std::vector<FolderRow> table = folder_table(
+      "| folder in `src/` | holds | may include | third party |\n|---|---|---|---|\n"
+      "| `text/` | a | – | – |\n| `diag/` | `b` | text | `fmt` |\n| `read/` | c | text diag | `yaml-cpp`, `minizip`: one each |\n"
+      "| `cli/` | d | all above | – |\n\n| `no/` | of another table | text | – |\n");
+  REQUIRE(table.size() == 4);
+  const FolderRow& diag = table[1];
+  const FolderRow& read = table[2];
+  CHECK(table[3].may_include == std::set<std::string>{"diag", "read", "text"});
+  CHECK(read.third_party == std::set<std::string>{"minizip", "yaml-cpp"});
   const auto wrong = [](const FolderRow& row, const char* path, const char* text) {
-    return wrong_includes(row, {path, path, std::string(row.folder), text});
+    return wrong_includes(row, {path, path, row.folder, text});
   };
   CHECK(wrong(diag, "a.cpp", "#include \"text/span.h\"\n#include <fmt/format.h>\n#include <vector>\n").empty());
   CHECK(wrong(diag, "a.cpp", "#include \"read/read.h\"\n").size() == 1);

@@ -7,8 +7,9 @@
 #include <functional>
 #include <vector>
 
-#include "lint/builtin.h"
-#include "lint/check.h"
+#include "data/builtin.h"
+#include "pipeline/check.h"
+#include "pipeline/inspect.h"
 
 namespace {
 

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "lint/analyses.h"
-#include "lint/builtin.h"
+#include "data/builtin.h"
+#include "pipeline/analyses.h"
 #include "render/render.h"
 
 namespace alignlint {

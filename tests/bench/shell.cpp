@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "lint/builtin.h"
-#include "lint/check.h"
+#include "data/builtin.h"
+#include "pipeline/inspect.h"
 
 namespace {
 

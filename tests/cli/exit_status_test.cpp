@@ -1,5 +1,7 @@
 // The program as a user meets it: exit status, mistakes of usage, inputs that cannot be read.
 
+#include "cli/exit_status.h"
+
 #include <catch2/catch.hpp>
 #include <map>
 
@@ -224,6 +226,27 @@ TEST_CASE("help: every command is listed and has its own options") {
     CHECK(help.out.find("\n  " + option + " ") != std::string::npos);
     CHECK(help.out.find("\n  --mappings DIR ") != std::string::npos);
   }
+}
+
+TEST_CASE("exit status: which one wins") {
+  CHECK(worse(kExitFindings, kExitInput) == kExitInput);
+  CHECK(worse(kExitUsage, kExitInput) == kExitUsage);
+  CHECK(worse(kExitClean, kExitFindings) == kExitFindings);
+  CHECK(worse(kExitClean, kExitClean) == kExitClean);
+  Report report;
+  report.findings.emplace_back().diagnostic.severity = Severity::warning;
+  CHECK(exit_status(report, Severity::error, false) == kExitClean);
+  CHECK(exit_status(report, Severity::warning, false) == kExitFindings);
+  CHECK(exit_status(report, std::nullopt, false) == kExitClean);
+  report.findings.front().suppressed = "accepted";
+  CHECK(exit_status(report, Severity::advice, false) == kExitClean);
+  report.findings.emplace_back().diagnostic.severity = Severity::unknown;
+  CHECK(exit_status(report, Severity::advice, false) == kExitClean);
+  CHECK(exit_status(report, Severity::advice, true) == kExitFindings);
+  report.inputs.push_back({"x.yaml", "yaml", "", "", ReportedInput::Status::not_checked});
+  CHECK(exit_status(report, Severity::error, true) == kExitInput);
+  report.diagnostics.push_back(make_diagnostic(Code::usage, "x"));
+  CHECK(exit_status(report, Severity::error, true) == kExitUsage);
 }
 
 }  // namespace alignlint

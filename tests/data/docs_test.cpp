@@ -7,8 +7,8 @@
 #include <set>
 #include <sstream>
 
-#include "lint/builtin.h"
-#include "lint/data.h"
+#include "data/builtin.h"
+#include "data/data.h"
 #include "support/program.h"
 #include "support/shared.h"
 

@@ -6,8 +6,8 @@
 #include <set>
 #include <sstream>
 
-#include "lint/builtin.h"
-#include "lint/data.h"
+#include "data/builtin.h"
+#include "data/data.h"
 #include "support/shared.h"
 #include "value/parse.h"
 

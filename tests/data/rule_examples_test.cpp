@@ -2,8 +2,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "lint/builtin.h"
-#include "lint/examples.h"
+#include "data/builtin.h"
+#include "pipeline/examples.h"
 
 namespace alignlint {
 

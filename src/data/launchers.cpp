@@ -1,0 +1,55 @@
+#include "data/data.h"
+#include "toml/strict_table.h"
+
+namespace alignlint {
+
+namespace {
+
+std::vector<std::string> strings(const std::vector<TomlString>& texts) {
+  std::vector<std::string> out;
+  for (const TomlString& text : texts) out.emplace_back(text.text);
+  return out;
+}
+
+Launcher read_launcher(TomlNode node, Diagnostics& diagnostics) {
+  StrictTable table(node, "[[launcher]]", diagnostics);
+  Launcher launcher;
+  launcher.name = table.required_text("name").text;
+  launcher.module_names = strings(table.texts("module_names"));
+  launcher.options_with_value = strings(table.texts("options_with_value"));
+  launcher.runs_program = table.flag("runs_program", true);
+  launcher.needs_operand = table.flag("needs_operand");
+  launcher.no_launch = strings(table.texts("no_launch"));
+  table.text("source");
+  table.finish();
+  return launcher;
+}
+
+Wrapper read_wrapper(TomlNode node, Diagnostics& diagnostics) {
+  StrictTable table(node, "[[wrapper]]", diagnostics);
+  Wrapper wrapper;
+  wrapper.name = table.required_text("name").text;
+  wrapper.options_with_value = strings(table.texts("options_with_value"));
+  wrapper.operands = static_cast<int>(table.integer("operands").value_or(0));
+  wrapper.assignments = table.flag("assignments");
+  if (const auto option = table.text("text_option")) wrapper.text_option = option->text;
+  if (const auto starts = table.text("starts")) wrapper.starts = starts->text;
+  if (const auto option = table.text("operand_option")) wrapper.operand_option = option->text;
+  if (const auto word = table.text("operand_default")) wrapper.operand_default = word->text;
+  table.text("source");
+  table.finish();
+  return wrapper;
+}
+
+}  // namespace
+
+LauncherTable load_launchers(TomlNode root, Diagnostics& diagnostics) {
+  StrictTable file(root, "the launchers", diagnostics);
+  LauncherTable table;
+  for (const TomlNode& node : file.tables("launcher")) table.launchers.push_back(read_launcher(node, diagnostics));
+  for (const TomlNode& node : file.tables("wrapper")) table.wrappers.push_back(read_wrapper(node, diagnostics));
+  file.finish();
+  return table;
+}
+
+}  // namespace alignlint

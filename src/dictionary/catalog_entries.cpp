@@ -1,0 +1,146 @@
+#include "dictionary/catalog_entries.h"
+
+#include <algorithm>
+#include <set>
+
+#include "dictionary/key_defaults.h"
+#include "mapping/native_path.h"
+#include "value/number.h"
+
+namespace alignlint {
+
+namespace {
+
+std::vector<std::string> strings(const std::vector<std::string_view>& views) { return {views.begin(), views.end()}; }
+
+std::vector<std::pair<std::string, std::string>> texts(const std::vector<ExampleInput>& inputs) {
+  std::vector<std::pair<std::string, std::string>> out;
+  for (const ExampleInput& input : inputs) out.emplace_back(input.kind, input.text);
+  return out;
+}
+
+/// Words are compared without case, dashes and underscores: `n_kv_heads`, `--num-query-groups`, `NumQueryGroups`.
+std::string folded(std::string_view text) {
+  std::string out;
+  for (const char c : lower_case(text)) {
+    if (c != '-' && c != '_') out.push_back(c);
+  }
+  return out;
+}
+
+class KeyBuilder {
+ public:
+  KeyBuilder(const Mapping& mapping, KeyId key) : mapping_(mapping), key_(key) {}
+
+  /// Nothing when the framework says nothing of its own about the key.
+  std::optional<KeySpelling> build() {
+    const auto specs = mapping_.settings_of(key_);
+    if (specs.empty()) return std::nullopt;
+    KeySpelling spelling;
+    spelling.framework = mapping_.name;
+    for (const SettingSpec* spec : specs) add(*spec, spelling);
+    return spelling;
+  }
+
+ private:
+  void add(const SettingSpec& spec, KeySpelling& spelling) {
+    for (const std::string_view native : spec.natives) {
+      add_native(std::string(native), spelling);
+      for (const std::string& other : other_spellings(native)) add_native(other, spelling);
+      add_default(default_text(mapping_, native), spelling);
+    }
+    if (spelling.note.empty()) spelling.note = spec.why;
+    if (spelling.source.empty()) spelling.source = spec.source;
+  }
+
+  /// Of several native paths the one that most classes have tells the default.
+  void add_default(DefaultText found, KeySpelling& spelling) {
+    if (found.classes <= classes_) return;
+    classes_ = found.classes;
+    spelling.defaults = std::move(found.text);
+  }
+
+  static void add_native(const std::string& native, KeySpelling& spelling) {
+    auto& natives = spelling.natives;
+    if (std::find(natives.begin(), natives.end(), native) == natives.end()) natives.push_back(native);
+  }
+
+  /// The other names that the schema gives a path's last part, in any class and version.
+  std::vector<std::string> other_spellings(std::string_view native) const {
+    std::string_view name = parse_native(native).rest;
+    if (parse_native(native).space == Space::tree) name.remove_prefix(name.rfind('.') + 1);
+    const std::string prefix(native.substr(0, native.size() - name.size()));
+    std::set<std::string> names;
+    for (const auto& [class_name, schema_class] : mapping_.classes) {
+      const auto key = schema_class.find(name, mapping_.versions, mapping_.default_version);
+      if (key == nullptr) continue;
+      for (const std::string_view other : key->also) names.insert(prefix + std::string(other));
+      names.insert(prefix + std::string(key->name));
+    }
+    return {names.begin(), names.end()};
+  }
+
+  const Mapping& mapping_;
+  KeyId key_;
+  std::size_t classes_ = 0;  ///< that have the path whose default is shown
+};
+
+bool matches(const KeyEntry& entry, const std::string& word) {
+  if (word.empty()) return true;
+  const std::string wanted = folded(word);
+  const auto has = [&](std::string_view text) { return folded(text).find(wanted) != std::string::npos; };
+  if (has(entry.name) || has(entry.title)) return true;
+  return std::any_of(entry.spellings.begin(), entry.spellings.end(), [&](const KeySpelling& spelling) {
+    return std::any_of(spelling.natives.begin(), spelling.natives.end(), [&](const std::string& native) { return has(native); });
+  });
+}
+
+}  // namespace
+
+std::vector<RuleEntry> rule_entries(const RuleSet& rules, const Vocabulary& vocabulary) {
+  std::vector<RuleEntry> entries;
+  for (const Rule& rule : rules.rules) {
+    RuleEntry& entry = entries.emplace_back();
+    entry.id = rule.id;
+    entry.severity = to_string(rule.severity);
+    if (!rule.rows.empty()) {
+      entry.row = rule.rows.front();
+      if (const ChecklistSpec* checklist = rules.checklist_of(rule.rows.front())) entry.checklist = checklist->name;
+    }
+    entry.kind = to_string(rule.kind);
+    entry.scope = to_string(rule.scope);
+    entry.summary = rule.summary;
+    entry.why = rule.why;
+    entry.help = rule.help;
+    entry.source = rule.source;
+    entry.profiles = strings(rule.profiles);
+    entry.symptoms = strings(rule.symptoms);
+    entry.causes = strings(rule.causes);
+    for (const KeyId key : rule.keys) entry.keys.emplace_back(vocabulary[key].name);
+    for (const RuleExample& example : rule.examples) {
+      entry.examples.push_back({example.fires, texts(example.reference), texts(example.candidate)});
+    }
+  }
+  return entries;
+}
+
+std::vector<KeyEntry> key_entries(Data& data, const std::string& word, Diagnostics& diagnostics) {
+  std::vector<KeyEntry> entries;
+  const Vocabulary& vocabulary = data.vocabulary();
+  for (KeyId key = 0; key < vocabulary.size(); ++key) {
+    KeyEntry entry;
+    entry.name = vocabulary[key].name;
+    entry.type = to_string(vocabulary[key].type);
+    entry.row = vocabulary[key].row;
+    entry.title = vocabulary[key].title;
+    entry.doc = vocabulary[key].doc;
+    for (const std::string_view framework : data.frameworks()) {
+      const Mapping* mapping = data.mapping(framework, diagnostics);
+      if (auto spelling = KeyBuilder(*mapping, key).build()) entry.spellings.push_back(std::move(*spelling));
+    }
+    if (matches(entry, word)) entries.push_back(std::move(entry));
+  }
+  return entries;
+}
+
+}  // namespace alignlint

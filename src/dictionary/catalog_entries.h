@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "data/data.h"
+#include "report/report.h"
+
+namespace alignlint {
+
+/// The rules as `rules` and `explain` show them.
+std::vector<RuleEntry> rule_entries(const RuleSet& rules, const Vocabulary& vocabulary);
+
+/// The dictionary: every canonical key with every framework's spelling. `word` (any spelling, any part of one; empty for all) chooses.
+std::vector<KeyEntry> key_entries(Data& data, const std::string& word, Diagnostics& diagnostics);
+
+}  // namespace alignlint

@@ -1,0 +1,98 @@
+#include "dictionary/key_defaults.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "expr/expression.h"
+#include "mapping/native_path.h"
+
+namespace alignlint {
+
+namespace {
+
+using Names = std::vector<std::string_view>;
+
+void add_new(Names& names, std::string_view name) {
+  if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+}
+
+constexpr std::string_view kLocal = "local.";
+
+/// The classes an expression can give: those among its literals, and among those of the definitions it uses.
+void add_classes(const Expression& expression, const Mapping& mapping, Names& seen, Names& classes) {
+  if (expression.tree() == nullptr) return;
+  for (const Value& literal : expression.tree()->literals) {
+    if (!literal.is_text()) continue;
+    const auto found = mapping.classes.find(literal.as_text());
+    if (found != mapping.classes.end()) add_new(classes, found->first);
+  }
+  for (const ExprName& name : expression.names()) {
+    if (!name.name.starts_with(kLocal) || std::find(seen.begin(), seen.end(), name.name) != seen.end()) continue;
+    seen.push_back(name.name);
+    for (const DefineSpec& define : mapping.defines) {
+      if (define.name == name.name.substr(kLocal.size())) add_classes(define.value, mapping, seen, classes);
+    }
+  }
+}
+
+/// The classes that may hold at the section of a path.
+Names classes_at(const Mapping& mapping, std::string_view path, std::string_view section) {
+  const bool tree = parse_native(path).space == Space::tree;
+  Names classes;
+  for (const MountSpec& mount : mapping.mounts) {
+    if (tree ? !path_in(mount.at, path) : mount.at != section) continue;
+    if (!mount.class_name.empty()) add_new(classes, mount.class_name);
+    if (!mount.absent.empty()) add_new(classes, mount.absent);
+    Names seen;
+    add_classes(mount.select, mapping, seen, classes);
+  }
+  return classes;
+}
+
+/// `1.0, 0.0 (from core_r0.14.0)`; empty when the class has no such key, or nothing to say of its default.
+std::string history(const Mapping& mapping, std::string_view class_name, std::string_view name) {
+  std::string text;
+  std::string last;
+  for (VersionId version = 0; version < mapping.versions.size(); ++version) {
+    const SchemaKey* const key = mapping.find_key(class_name, name, version);
+    if (key == nullptr || key->default_value.is_unknown()) continue;
+    const bool flag = key->type == NativeType::flag && key->default_value.is_none();
+    const std::string value = to_text(flag ? Value(false) : key->default_value);
+    if (value == last) continue;
+    text += (text.empty() ? "" : ", ") + value + (last.empty() ? "" : " (from " + std::string(mapping.versions[version].name) + ")");
+    last = value;
+  }
+  return text;
+}
+
+/// Classes whose default has the same history.
+struct Group {
+  std::string history;
+  std::string classes;
+};
+
+}  // namespace
+
+DefaultText default_text(const Mapping& mapping, std::string_view path) {
+  const NativePath native = parse_native(path);
+  const std::string_view name = native.space == Space::tree ? path.substr(path.rfind('.') + 1) : native.rest;
+  std::vector<Group> groups;
+  DefaultText result;
+  for (const std::string_view class_name : classes_at(mapping, path, path.substr(0, path.size() - native.rest.size()))) {
+    std::string said = history(mapping, class_name, name);
+    if (said.empty()) continue;
+    ++result.classes;
+    const auto same = std::find_if(groups.begin(), groups.end(), [&](const Group& group) { return group.history == said; });
+    if (same == groups.end()) {
+      groups.push_back({std::move(said), std::string(class_name)});
+    } else {
+      same->classes += ", " + std::string(class_name);
+    }
+  }
+  for (const Group& group : groups) {
+    result.text += (result.text.empty() ? "" : "; ") + group.history + (groups.size() == 1 ? "" : " in " + group.classes);
+  }
+  return result;
+}
+
+}  // namespace alignlint

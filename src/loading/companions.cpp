@@ -1,0 +1,33 @@
+#include "loading/companions.h"
+
+#include "diag/catalog.h"
+#include "loading/side_files.h"
+
+namespace alignlint {
+
+std::optional<Document> read_companion(const Companion& companion, std::span<const LoadedInput> inputs, const LoadContext& context,
+                                       Diagnostics& diagnostics) {
+  for (auto input = inputs.rbegin(); input != inputs.rend(); ++input) {
+    if (input->companion && input->framework == companion.spec->framework) return input->document;
+  }
+  const ReadContext read = plain_context(context);
+  const std::string path = join_path(companion.named->text, companion.spec->file);
+  const std::string beside = parent_path(context.sources.name(companion.named->span.file));
+  for (const std::string& place : {join_path(beside, path), path}) {
+    if (!context.disk.read(place).ok()) continue;
+    Diagnostics found;
+    auto document = read_file(place, read, found);
+    if (document.has_value() && document->root.kind != NodeKind::mapping) {
+      found.push_back(make_diagnostic(Code::syntax_error, "'" + place + "' holds no keys", {{document->root.span, ""}}));
+      document.reset();
+    }
+    for (Diagnostic& diagnostic : found) {
+      diagnostic.labels.push_back({companion.named->span, "named here"});
+      diagnostics.push_back(std::move(diagnostic));
+    }
+    return document;
+  }
+  return std::nullopt;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "loading/side_loader.h"
+#include "mapping/companion.h"
+
+namespace alignlint {
+
+/// The document of a companion: the last of the side's own inputs that is one of that framework, else the file where the tree names it, relative to the
+/// tree's file, then to the working directory. None, and nothing said, when it is nowhere: what it would say is unknown then, and tells so.
+std::optional<Document> read_companion(const Companion& companion, std::span<const LoadedInput> inputs, const LoadContext& context,
+                                       Diagnostics& diagnostics);
+
+}  // namespace alignlint

@@ -1,0 +1,109 @@
+#include "loading/framework_choice.h"
+
+#include <algorithm>
+
+#include "diag/catalog.h"
+#include "mapping/detect.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+namespace {
+
+std::vector<Label> at(const LoadedInput& input) { return {{{input.document->file, 0, 0}, ""}}; }
+
+/// What only goes with a configuration: variables, and a pack, whose members speak for themselves.
+bool is_no_configuration(const LoadedInput& input) {
+  return input.document.has_value() && (input.document->kind == DocumentKind::env || input.document->kind == DocumentKind::pack);
+}
+
+class Choice {
+ public:
+  Choice(std::vector<LoadedInput>& inputs, Data& data, Diagnostics& diagnostics)
+      : inputs_(inputs), data_(data), diagnostics_(diagnostics) {}
+
+  std::string run(const std::string& named) {
+    std::string chosen = named;
+    for (LoadedInput& input : inputs_) {
+      if (!input.document.has_value()) continue;
+      input.framework = detect_framework(*input.document, data_.launchers(), data_.detections());
+      if (input.framework.empty() || !named.empty() || accompanies(input.framework)) continue;
+      if (chosen.empty() || extends(input.framework, chosen)) {
+        chosen = input.framework;
+      } else if (chosen != input.framework && !extends(chosen, input.framework)) {
+        report("'" + input.path + "' is a configuration of " + input.framework + ", but the side is " + chosen, input);
+      }
+    }
+    // What can stand beside another framework's configuration is a side of its own only when there is none.
+    for (LoadedInput& input : inputs_) {
+      if (!accompanies(input.framework)) continue;
+      if (chosen.empty()) chosen = input.framework;
+      input.companion = input.framework != chosen;
+    }
+    if (chosen.empty()) {
+      unrecognised();
+    } else if (detection_of(chosen) == nullptr) {
+      diagnostics_.push_back(
+          make_diagnostic(Code::usage, "no framework is named '" + chosen + "'" + did_you_mean(chosen, data_.frameworks())));
+      chosen.clear();
+    }
+    return chosen;
+  }
+
+ private:
+  [[nodiscard]] const Detection* detection_of(std::string_view framework) const {
+    const auto detections = data_.detections();
+    const auto found = std::find_if(detections.begin(), detections.end(), [&](const Detection& d) { return d.name == framework; });
+    return found == detections.end() ? nullptr : &*found;
+  }
+
+  [[nodiscard]] bool extends(std::string_view framework, std::string_view base) const {
+    const Detection* found = detection_of(framework);
+    return found != nullptr && found->extends == base;
+  }
+
+  [[nodiscard]] bool accompanies(std::string_view framework) const {
+    const Detection* found = detection_of(framework);
+    return found != nullptr && found->accompanies;
+  }
+
+  void unrecognised() {
+    if (!inputs_.empty() && std::all_of(inputs_.begin(), inputs_.end(), is_no_configuration)) {
+      report("'" + inputs_.front().path + "' alone is no configuration: add what it belongs to, or name the framework", inputs_.front());
+    }
+    for (const LoadedInput& input : inputs_) {
+      if (!input.document.has_value() || is_no_configuration(input)) continue;
+      if (starts_nothing(*input.document)) {
+        tell_no_launch(input, diagnostics_);
+      } else {
+        report("cannot tell which framework '" + input.path +
+                   "' configures: name it with --framework, or that of a side with --reference-framework or --candidate-framework",
+               input);
+      }
+    }
+  }
+
+  void report(std::string message, const LoadedInput& input) {
+    diagnostics_.push_back(make_diagnostic(Code::framework_unrecognised, std::move(message), at(input)));
+  }
+
+  std::vector<LoadedInput>& inputs_;
+  Data& data_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+std::string choose_framework(std::vector<LoadedInput>& inputs, const std::string& named, Data& data, Diagnostics& diagnostics) {
+  return Choice(inputs, data, diagnostics).run(named);
+}
+
+bool starts_nothing(const Document& document) {
+  return (document.kind == DocumentKind::shell || document.kind == DocumentKind::args) && document.launches.empty();
+}
+
+void tell_no_launch(const LoadedInput& input, Diagnostics& diagnostics) {
+  diagnostics.push_back(make_diagnostic(Code::no_launch, "'" + input.path + "' starts no training program", at(input)));
+}
+
+}  // namespace alignlint

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "loading/side_loader.h"
+
+namespace alignlint {
+
+/// The framework of a side: the one that is named, else the one that its files show; of one that extends another, that one. Fills `framework` and
+/// `companion` of the inputs. Empty when there is none; why is appended to `diagnostics`, as are files of another framework.
+std::string choose_framework(std::vector<LoadedInput>& inputs, const std::string& named, Data& data, Diagnostics& diagnostics);
+
+/// A script or an argument list without a launch.
+bool starts_nothing(const Document& document);
+
+/// Says that the input starts no training program.
+void tell_no_launch(const LoadedInput& input, Diagnostics& diagnostics);
+
+}  // namespace alignlint

@@ -1,0 +1,290 @@
+#include "loading/side_loader.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "diag/catalog.h"
+#include "loading/companions.h"
+#include "loading/framework_choice.h"
+#include "loading/side_files.h"
+#include "mapping/form.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+namespace {
+
+class Loader {
+ public:
+  Loader(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics, const Wanted& wanted)
+      : request_(request), context_(context), diagnostics_(diagnostics), wanted_(wanted), loaded_(std::make_unique<LoadedSide>()) {}
+
+  std::unique_ptr<LoadedSide> run() {
+    SideFiles files = read_side_files(request_, context_, diagnostics_);
+    loaded_->inputs = std::move(files.inputs);
+    environment_ = std::move(files.environment);
+    return finish();
+  }
+
+  std::unique_ptr<LoadedSide> run(std::vector<Document> documents) {
+    for (Document& document : documents) {
+      LoadedInput input{std::string(context_.sources.name(document.file)), std::move(document), {}};
+      loaded_->inputs.push_back(std::move(input));
+    }
+    return finish();
+  }
+
+ private:
+  std::unique_ptr<LoadedSide> finish() {
+    const std::string framework = choose_framework(loaded_->inputs, split_framework(request_.framework).first, context_.data, diagnostics_);
+    if (!framework.empty()) loaded_->mapping = context_.data.mapping(framework, diagnostics_);
+    if (loaded_->mapping != nullptr) {
+      choose_version();
+      list_launches();
+    }
+    for (LoadedInput& input : loaded_->inputs) {
+      if (input.document.has_value() && !input.companion) loaded_->side.documents.push_back(*input.document);
+    }
+    loaded_->launch = choose_launch(loaded_->side, request_.launch, context_.data.launchers(), diagnostics_);
+    // A framework that was named does not make a side of which nothing could be read one of defaults.
+    if (loaded_->mapping != nullptr && !loaded_->side.documents.empty()) {
+      require_launch();
+      follow_config();
+      for (Document& document : loaded_->side.documents) {
+        lay_over_base_files(document.root, document.file, loaded_->mapping->base_files, context_, diagnostics_);
+      }
+      evaluate();
+    }
+    return std::move(loaded_);
+  }
+
+  // ---- launch and version ----
+
+  /// A framework that was named does not make a script without a launch a configuration of defaults.
+  void require_launch() {
+    if (loaded_->launch.has_value() || has_tree()) return;
+    for (const LoadedInput& input : loaded_->inputs) {
+      if (input.document.has_value() && starts_nothing(*input.document)) tell_no_launch(input, diagnostics_);
+    }
+  }
+
+  void choose_version() {
+    const auto [name, version] = split_framework(request_.framework);
+    const Mapping& mapping = *loaded_->mapping;
+    loaded_->version = mapping.default_version;
+    loaded_->version_assumed = version.empty();
+    if (version.empty()) return tell_version();
+    const auto id = mapping.versions.find(version);
+    if (id.has_value()) {
+      loaded_->version = *id;
+    } else {
+      diagnostics_.push_back(make_diagnostic(Code::usage, "no version of " + std::string(mapping.title) + " is named '" + version + "'" +
+                                                              did_you_mean(version, mapping.versions.names())));
+    }
+  }
+
+  /// Values of every option of a version tell it by their names.
+  void tell_version() {
+    const Mapping& mapping = *loaded_->mapping;
+    for (const LoadedInput& input : loaded_->inputs) {
+      const FormSpec* form = input.document.has_value() ? form_of(*input.document, mapping, loaded_->version) : nullptr;
+      if (form == nullptr || !form->complete) continue;
+      if (const auto version = version_of_namespace(input.document->root, mapping)) {
+        loaded_->version = *version;
+        loaded_->version_assumed = false;
+      }
+    }
+  }
+
+  /// Trees that list the arguments of a program start one.
+  void list_launches() {
+    for (LoadedInput& input : loaded_->inputs) {
+      const FormSpec* form = input.document.has_value() ? form_of(*input.document, *loaded_->mapping, loaded_->version) : nullptr;
+      if (form != nullptr && !form->tree.arguments.empty()) {
+        input.document->launches.push_back(launch_of(input.document->root, form->tree, environment_));
+      }
+    }
+  }
+
+  // ---- a launch that names its configuration file ----
+
+  void follow_config() {
+    const ChosenLaunch* launch = loaded_->launch.has_value() ? &*loaded_->launch : nullptr;
+    if (launch == nullptr) return;
+    const CommandLineSpec* command_line = command_line_of(launch, *loaded_->mapping);
+    const std::optional<Word> word =
+        command_line == nullptr ? form_file(*launch, *loaded_->mapping) : word_of_option(launch->parts.arguments, command_line->config);
+    if (!word.has_value() || word->unresolved.has_value() || has_tree()) return;
+    const ReadContext read = plain_context(context_);
+    const std::string script(context_.sources.name(word->span.file));
+    for (const std::string& path : {join_path(parent_path(script), word->text), word->text}) {
+      if (context_.disk.read(path).error == ReadError::missing) continue;
+      if (auto document = read_typed(path, read, diagnostics_)) add_config(std::move(*document));
+      return;
+    }
+    diagnostics_.push_back(make_diagnostic(
+        Code::file_missing, "the launch reads '" + word->text + "', which is neither beside the script nor in the working directory",
+        {{word->span, "named here"}}));
+  }
+
+  bool has_tree() const {
+    return std::any_of(loaded_->side.documents.begin(), loaded_->side.documents.end(),
+                       [](const Document& document) { return is_tree(document.kind); });
+  }
+
+  void add_config(Document document) {
+    // The chosen launch points into the documents, which may move: it is found again by its number.
+    loaded_->side.documents.push_back(std::move(document));
+    Diagnostics ignored;
+    loaded_->launch = choose_launch(loaded_->side, loaded_->launch->number, context_.data.launchers(), ignored);
+  }
+
+  // ---- a file below the tree, which the tree names ----
+
+  void lay_companion() {
+    const auto companion = companion_of(*loaded_->mapping, loaded_->version, loaded_->entries, context_.data.vocabulary());
+    if (companion.has_value()) loaded_->companion = read_companion(*companion, loaded_->inputs, context_, diagnostics_);
+    for (const LoadedInput& input : loaded_->inputs) {
+      if (input.companion && (!companion.has_value() || companion->spec->framework != input.framework)) unread(input);
+    }
+    if (loaded_->companion.has_value()) add_companion(loaded_->entries, *companion, loaded_->companion->root);
+  }
+
+  void unread(const LoadedInput& input) {
+    diagnostics_.push_back(
+        make_diagnostic(Code::framework_unrecognised,
+                        "nothing in this configuration of " + std::string(loaded_->mapping->title) + " reads '" + input.path + "'",
+                        {{{input.document->file, 0, 0}, ""}}));
+    std::string names;
+    for (const CompanionSpec& spec : loaded_->mapping->companions)
+      names += (names.empty() ? "'" : " or '") + std::string(spec.named_by) + "'";
+    if (!names.empty()) diagnostics_.back().help = "it counts when " + names + " names its directory";
+  }
+
+  // ---- settings ----
+
+  void tell_partial() {
+    const Settings& settings = loaded_->effective->settings;
+    std::size_t said = 0;
+    for (KeyId key = 0; key < settings.size(); ++key) said += settings[key].mapped ? 1U : 0U;
+    diagnostics_.push_back(
+        make_diagnostic(Code::partial_side, "'" + loaded_->inputs.front().path + "' answers for " + std::to_string(said) + " of " +
+                                                std::to_string(settings.size()) +
+                                                " settings, the others are not compared: " + std::string(loaded_->mapping->unsaid)));
+  }
+
+  /// Of a partial side everything is worked out: it is told how much it answers for.
+  Selection selection() const {
+    const bool partial = !loaded_->mapping->unsaid.empty();
+    return wanted_ && !partial ? wanted_(*loaded_->mapping, diagnostics_) : std::nullopt;
+  }
+
+  void evaluate() {
+    const Vocabulary& vocabulary = context_.data.vocabulary();
+    const Mapping& mapping = *loaded_->mapping;
+    collect();
+    if (loaded_->version_assumed && mapping.versions.size() > 1) {
+      loaded_->possible = possible_versions(vocabulary, mapping, loaded_->entries, context_.chip);
+      const VersionId assumed = loaded_->possible->assumed;
+      if (std::exchange(loaded_->version, assumed) != assumed) collect();
+    }
+    lay_companion();
+    const bool open = loaded_->possible.has_value() && !request_.assume_version;
+    const Selection wanted = selection();
+    loaded_->effective = open ? evaluate_settings(vocabulary, mapping, *loaded_->possible, loaded_->entries, context_.chip, wanted)
+                              : evaluate_settings(vocabulary, mapping, loaded_->version, loaded_->entries, context_.chip, wanted);
+    if (!loaded_->effective->judged) {  // another program may take operands
+      std::erase_if(loaded_->word_observations, [](const Observation& observation) { return observation.kind == "stray-word"; });
+    }
+    if (takes_options() && has_unassigned_variable()) {  // from outside it may bring what is missing here
+      std::erase_if(loaded_->effective->observations, [](const Observation& observation) { return observation.kind == "missing-entry"; });
+    }
+    fill_rule_side();
+  }
+
+  /// How words belong to options is a matter of the version.
+  void collect() {
+    const ChosenLaunch* launch = loaded_->launch.has_value() ? &*loaded_->launch : nullptr;
+    loaded_->word_observations.clear();
+    loaded_->entries = collect_entries(loaded_->side, launch, *loaded_->mapping, loaded_->version, loaded_->word_observations);
+  }
+
+  void fill_rule_side() {
+    RuleSide& side = loaded_->rule_side;
+    side.framework = loaded_->mapping->name;
+    side.version = loaded_->mapping->versions[loaded_->version].name;
+    side.partial = !loaded_->mapping->unsaid.empty();
+    if (side.partial) tell_partial();
+    side.settings = &loaded_->effective->settings;
+    for (const Possibility& possibility : loaded_->effective->possibilities) side.possibilities.push_back(&possibility.settings);
+    for (const Document& document : loaded_->side.documents) {
+      for (const Observation& observation : document.observations) side.observations.push_back(&observation);
+    }
+    if (loaded_->companion.has_value()) {
+      for (const Observation& observation : loaded_->companion->observations) side.observations.push_back(&observation);
+    }
+    for (const Observation& observation : loaded_->word_observations) side.observations.push_back(&observation);
+    for (const Observation& observation : loaded_->effective->observations) side.observations.push_back(&observation);
+  }
+
+  bool takes_options() const {
+    const auto& inputs = loaded_->mapping->inputs;
+    return std::find(inputs.begin(), inputs.end(), "args") != inputs.end();
+  }
+
+  bool has_unassigned_variable() const {
+    const auto tells = [](const Observation& observation) { return observation.kind == "unassigned-variable"; };
+    const std::vector<Document>& documents = loaded_->side.documents;
+    return std::any_of(documents.begin(), documents.end(), [&](const Document& document) {
+      return std::any_of(document.observations.begin(), document.observations.end(), tells);
+    });
+  }
+
+  const SideRequest& request_;
+  const LoadContext& context_;
+  Diagnostics& diagnostics_;
+  const Wanted& wanted_;
+  std::unique_ptr<LoadedSide> loaded_;
+  std::map<std::string, GivenVariable> environment_;  ///< what scripts were given
+};
+
+}  // namespace
+
+std::pair<std::string, std::string> split_framework(const std::string& text) {
+  const std::size_t at = text.find('@');
+  if (at == std::string::npos) return {text, {}};
+  return {text.substr(0, at), text.substr(at + 1)};
+}
+
+ReportedSide LoadedSide::reported() const {
+  ReportedSide reported;
+  for (const LoadedInput& input : inputs) {
+    if (!input.member) reported.inputs.push_back(input.path);
+  }
+  if (mapping == nullptr) return reported;
+  reported.framework = mapping->name;
+  reported.version = mapping->versions[version].name;
+  reported.version_assumed = version_assumed;
+  if (!possible.has_value()) return reported;
+  OpenVersion& open = reported.open_version.emplace();
+  for (const VersionId id : possible->versions) open.possible.emplace_back(mapping->versions[id].name);
+  open.text = describe_versions(mapping->versions, possible->versions);
+  for (const VersionWitness& witness : possible->witnesses) {
+    open.witnesses.push_back("'" + witness.path + "' rules out " + describe_versions(mapping->versions, witness.against));
+  }
+  open.guessed = version != mapping->default_version;
+  open.matters = !effective->possibilities.empty();
+  return reported;
+}
+
+std::unique_ptr<LoadedSide> load_side(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics,
+                                      const Wanted& wanted) {
+  return Loader(request, context, diagnostics, wanted).run();
+}
+
+std::unique_ptr<LoadedSide> load_documents(std::vector<Document> documents, const SideRequest& request, const LoadContext& context,
+                                           Diagnostics& diagnostics) {
+  return Loader(request, context, diagnostics, {}).run(std::move(documents));
+}
+
+}  // namespace alignlint

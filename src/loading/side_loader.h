@@ -1,0 +1,84 @@
+#pragma once
+
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "data/data.h"
+#include "mapping/collect.h"
+#include "mapping/settings.h"
+#include "read/read.h"
+#include "report/report.h"
+#include "rules/evaluate.h"
+#include "side/side.h"
+
+namespace alignlint {
+
+/// What a user asks for one side.
+struct SideRequest {
+  std::vector<std::string> files;
+  std::string framework;                       ///< `megatron` or `megatron@core_r0.8.0`; empty: detected
+  std::map<std::string, std::string> defines;  ///< environment variables a launch script expects
+  std::vector<std::string> args;               ///< its positional parameters
+  std::optional<std::size_t> launch;           ///< from 1
+  bool assume_version = false;                 ///< when none is named, take the assumed one as if it were
+};
+
+/// What became of one file.
+struct LoadedInput {
+  std::string path;
+  std::optional<Document> document;  ///< none: it could not be read
+  std::string framework;             ///< detected; empty for none (an environment file)
+  bool companion = false;            ///< it describes a part of what another framework's configuration of this side runs
+  bool member = false;               ///< a member of the pack before it
+};
+
+/// One side, worked out as far as its files allow. Addresses inside stay valid while the object lives; it cannot be copied.
+struct LoadedSide {
+  std::vector<LoadedInput> inputs;
+  Side side;  ///< the documents that were read
+  std::optional<ChosenLaunch> launch;
+  const Mapping* mapping = nullptr;  ///< null: no framework is known
+  VersionId version = 0;
+  bool version_assumed = false;
+  std::optional<PossibleVersions> possible;  ///< when no version is named
+  Entries entries;
+  std::optional<Document> companion;  ///< the file below the tree, which the tree names
+  std::vector<Observation> word_observations;
+  std::optional<Effective> effective;  ///< with a mapping
+  RuleSide rule_side;
+  std::list<Observation> pair_observations;  ///< of this side together with the other one
+
+  [[nodiscard]] bool usable() const { return effective.has_value(); }
+  [[nodiscard]] ReportedSide reported() const;
+};
+
+/// What loading needs besides the request.
+struct LoadContext {
+  Sources& sources;
+  const Disk& disk;
+  Data& data;
+  std::string chip = {};
+  std::string directory = {};  ///< where scripts are started: `$PWD` of a script unless it is given; empty: unknown
+};
+
+/// The settings that are wanted of a side of that framework; what is wrong with the data that tells is appended. An empty function wants all.
+using Wanted = std::function<Selection(const Mapping& mapping, Diagnostics& diagnostics)>;
+
+/// Reads the files of a side, finds its framework and version, chooses the training launch, follows a configuration file that the launch names, and
+/// evaluates the settings. Whatever goes wrong is appended to `diagnostics`; the rest is done.
+std::unique_ptr<LoadedSide> load_side(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics,
+                                      const Wanted& wanted = {});
+
+/// The same, with all settings, for documents that are in memory already (rule examples).
+std::unique_ptr<LoadedSide> load_documents(std::vector<Document> documents, const SideRequest& request, const LoadContext& context,
+                                           Diagnostics& diagnostics);
+
+/// `name` and `version` of `megatron@core_r0.8.0`.
+std::pair<std::string, std::string> split_framework(const std::string& text);
+
+}  // namespace alignlint

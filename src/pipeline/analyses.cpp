@@ -1,0 +1,229 @@
+#include "pipeline/analyses.h"
+
+#include <algorithm>
+
+#include "analysis/layer_pattern.h"
+#include "analysis/parameters.h"
+#include "pipeline/report_builder.h"
+#include "report/numbers.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::size_t kMostNamed = 6;
+
+bool usable(const LoadedSide* side) { return side != nullptr && side->usable(); }
+
+ParameterTable table_of(const LoadedSide& side, Data& data, Diagnostics& diagnostics) {
+  return evaluate_parameters(data.parameters(side.mapping->name, diagnostics), data.vocabulary(), side.effective->settings);
+}
+
+ParameterCell cell_of(const Parameter& parameter) {
+  ParameterCell cell;
+  cell.shape = parameter.shape;
+  cell.copies = parameter.copies;
+  cell.total = parameter.total;
+  cell.active = parameter.active;
+  cell.init = parameter.init;
+  cell.std = parameter.std;
+  cell.scaled = parameter.scaled;
+  cell.dtype = parameter.dtype;
+  cell.decays = parameter.decays;
+  cell.learning_rate = parameter.learning_rate;
+  cell.trained = parameter.trained;
+  return cell;
+}
+
+ParameterCount count_of(const ParameterSum& sum) { return {sum.value, sum.known, sum.missing}; }
+
+/// A list with one number a layer, for people; empty when it is not known.
+std::string layers_text(std::string_view name, const LoadedSide& side, const Vocabulary& vocabulary) {
+  const auto key = vocabulary.find(name);
+  if (!key.has_value() || !side.effective->settings[*key].value.is_list()) return {};
+  return shown_value(side.effective->settings[*key].value, vocabulary[*key]);
+}
+
+/// Of a model without a pattern: the layers as built, without those that the pattern has no word for since they do nothing.
+std::string computing_layers(const LoadedSide& side, const Vocabulary& vocabulary) {
+  const auto built = vocabulary.find(kBuiltLayersSetting);
+  const auto pattern = vocabulary.find(kLayerPatternSetting);
+  if (!built.has_value() || !pattern.has_value() || !side.effective->settings[*built].value.is_list()) return {};
+  const auto words = static_cast<std::int64_t>(vocabulary[*pattern].items.size());
+  ValueList layers = side.effective->settings[*built].value.as_list();
+  std::erase_if(layers, [&](const Value& layer) { return layer.is_int() && layer.as_int() >= words; });
+  return shown_value(Value(std::move(layers)), vocabulary[*pattern]);
+}
+
+ParameterTotals totals_of(const ParameterTable& table, const LoadedSide& side, const Vocabulary& vocabulary) {
+  ParameterTotals totals{count_of(table.total), count_of(table.active), {}, layers_text(kBuiltLayersSetting, side, vocabulary)};
+  totals.layers = layers_text(kLayerPatternSetting, side, vocabulary);
+  if (totals.layers.empty()) totals.layers = computing_layers(side, vocabulary);
+  return totals;
+}
+
+/// Puts the rows of one or two tables under their groups.
+class ParameterReportBuilder {
+ public:
+  ParameterReportBuilder(const ParameterSpecs& specs, const ParameterTable* reference, const ParameterTable* candidate)
+      : specs_(specs), reference_(reference), candidate_(candidate) {}
+
+  ParameterReport build() {
+    static const ParameterTable kNone;
+    const auto pairs = compare_parameters(reference_ != nullptr ? *reference_ : kNone, candidate_ != nullptr ? *candidate_ : kNone);
+    for (const ParameterGroupSpec& spec : specs_.groups) {
+      ParameterGroup group;
+      group.name = spec.name;
+      group.title = spec.title;
+      for (const ParameterPair& pair : pairs) {
+        if ((pair.reference != nullptr ? pair.reference : pair.candidate)->group == spec.name) group.rows.push_back(row_of(pair));
+      }
+      if (group.rows.empty()) continue;
+      if (reference_ != nullptr) group.reference = count_of(reference_->total_of(spec.name));
+      if (candidate_ != nullptr) group.candidate = count_of(candidate_->total_of(spec.name));
+      report_.groups.push_back(std::move(group));
+    }
+    return std::move(report_);
+  }
+
+ private:
+  ParameterRow row_of(const ParameterPair& pair) const {
+    const Parameter& first = pair.reference != nullptr ? *pair.reference : *pair.candidate;
+    ParameterRow row;
+    row.name = first.name;
+    row.title = first.title;
+    if (pair.reference != nullptr) row.reference = cell_of(*pair.reference);
+    if (pair.candidate != nullptr) row.candidate = cell_of(*pair.candidate);
+    if (reference_ != nullptr && candidate_ != nullptr) {
+      row.differs.assign(pair.differs.begin(), pair.differs.end());
+      row.undecided.assign(pair.undecided.begin(), pair.undecided.end());
+    }
+    return row;
+  }
+
+  const ParameterSpecs& specs_;
+  const ParameterTable* reference_;
+  const ParameterTable* candidate_;
+  ParameterReport report_;
+};
+
+/// `word embedding (shape), key (shape), …`
+std::string differing_rows(const ParameterTable& reference, const ParameterTable& candidate) {
+  std::string out;
+  std::size_t named = 0;
+  for (const ParameterPair& pair : compare_parameters(reference, candidate)) {
+    const auto counts = [](std::string_view field) { return field == "shape" || field == "copies" || field == "presence"; };
+    const auto field = std::find_if(pair.differs.begin(), pair.differs.end(), counts);
+    if (field == pair.differs.end()) continue;
+    if (++named > kMostNamed) return out + ", …";
+    const Parameter& first = pair.reference != nullptr ? *pair.reference : *pair.candidate;
+    const std::string_view how = pair.reference == nullptr ? "in candidate only" : pair.candidate == nullptr ? "in reference only" : *field;
+    out += (out.empty() ? "" : ", ") + first.name + " (" + std::string(how) + ")";
+  }
+  return out;
+}
+
+Report start_report(const CheckRequest& request, const LoadedSide* reference, const LoadedSide* candidate) {
+  Report report;
+  report.profile = request.profile;
+  if (reference != nullptr) report.reference = reference->reported();
+  if (candidate != nullptr) report.candidate = candidate->reported();
+  return report;
+}
+
+/// The report of one analysis: both sides as far as it reads them, and what it fills in. A side without files does not exist.
+template <class Fill>
+Report analyse(const CheckRequest& request, const LoadContext& context, const Wanted& wanted, const Fill& fill) {
+  Diagnostics diagnostics;
+  const auto load = [&](const SideRequest& side) { return side.files.empty() ? nullptr : load_side(side, context, diagnostics, wanted); };
+  const std::unique_ptr<LoadedSide> reference = load(request.reference);
+  const std::unique_ptr<LoadedSide> candidate = load(request.candidate);
+  Report report = start_report(request, reference.get(), candidate.get());
+  fill(report, reference.get(), candidate.get(), diagnostics);
+  report.diagnostics = std::move(diagnostics);
+  return report;
+}
+
+PrecisionRow precision_row(const PrecisionPlanSpec& plan, const PrecisionStepSpec& step, const KeySpec& key) {
+  PrecisionRow row;
+  const auto phase = std::find_if(plan.phases.begin(), plan.phases.end(), [&](const auto& spec) { return spec.name == step.phase; });
+  row.phase = phase == plan.phases.end() ? step.phase : phase->title;
+  row.title = step.title;
+  row.key = key.name;
+  return row;
+}
+
+}  // namespace
+
+std::optional<ParameterReport> reported_parameters(const LoadedSide* reference, const LoadedSide* candidate, Data& data,
+                                                   Diagnostics& diagnostics) {
+  std::optional<ParameterTable> first;
+  std::optional<ParameterTable> second;
+  if (usable(reference)) first = table_of(*reference, data, diagnostics);
+  if (usable(candidate)) second = table_of(*candidate, data, diagnostics);
+  if (!first && !second) return std::nullopt;
+  const ParameterSpecs& specs = data.parameters((first ? reference : candidate)->mapping->name, diagnostics);
+  ParameterReport report = ParameterReportBuilder(specs, first ? &*first : nullptr, second ? &*second : nullptr).build();
+  if (first) report.reference = totals_of(*first, *reference, data.vocabulary());
+  if (second) report.candidate = totals_of(*second, *candidate, data.vocabulary());
+  return report;
+}
+
+std::vector<PrecisionRow> reported_precision(const LoadedSide* reference, const LoadedSide* candidate, Data& data,
+                                             Diagnostics& diagnostics) {
+  std::vector<PrecisionRow> rows;
+  const PrecisionPlanSpec& plan = data.precision_plan(diagnostics);
+  const Vocabulary& vocabulary = data.vocabulary();
+  for (const PrecisionStepSpec& step : plan.steps) {
+    PrecisionRow row = precision_row(plan, step, vocabulary[step.key]);
+    const auto value_of = [&](const LoadedSide* side) -> std::optional<SideValue> {
+      if (!usable(side) || !takes_step(step, vocabulary, side->effective->settings)) return std::nullopt;
+      return side_value(side->effective->settings[step.key], vocabulary[step.key]);
+    };
+    row.reference = value_of(reference);
+    row.candidate = value_of(candidate);
+    if (!row.reference && !row.candidate) continue;
+    if (row.reference && row.candidate) {
+      const Truth same = equal(row.reference->value, row.candidate->value);
+      if (same != Truth::unknown) row.equal = same == Truth::yes;
+    }
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data& data, Diagnostics& diagnostics) {
+  if (!reference.usable() || !candidate.usable()) return;
+  const ParameterTable first = table_of(reference, data, diagnostics);
+  const ParameterTable second = table_of(candidate, data, diagnostics);
+  if (equal(first.total.value, second.total.value) != Truth::no) return;
+  Observation observation;
+  observation.kind = "parameter-count";
+  observation.message = "number of parameters differs: " + grouped_digits(first.total.known) + " in reference, " +
+                        grouped_digits(second.total.known) + " in candidate";
+  observation.note = "these parameters differ: " + differing_rows(first, second);
+  candidate.pair_observations.push_back(std::move(observation));
+  candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
+}
+
+Report analyse_parameters(const CheckRequest& request, const LoadContext& context) {
+  const auto wanted = [&](const Mapping& mapping, Diagnostics& diagnostics) {
+    return settings_of_parameters(context.data.parameters(mapping.name, diagnostics), context.data.vocabulary());
+  };
+  return analyse(request, context, wanted,
+                 [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {
+                   report.parameters = reported_parameters(reference, candidate, context.data, diagnostics);
+                 });
+}
+
+Report analyse_precision(const CheckRequest& request, const LoadContext& context) {
+  const auto wanted = [&](const Mapping&, Diagnostics& diagnostics) {
+    return settings_of_precision(context.data.precision_plan(diagnostics), context.data.vocabulary());
+  };
+  return analyse(request, context, wanted,
+                 [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {
+                   report.precision = reported_precision(reference, candidate, context.data, diagnostics);
+                 });
+}
+
+}  // namespace alignlint

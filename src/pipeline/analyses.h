@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "pipeline/check.h"
+
+namespace alignlint {
+
+/// The parameter table of the sides that are usable; null pointers are sides that do not exist. Nothing when there is none.
+std::optional<ParameterReport> reported_parameters(const LoadedSide* reference, const LoadedSide* candidate, Data& data,
+                                                   Diagnostics& diagnostics);
+
+/// The precision plan, likewise; empty when there is no usable side.
+std::vector<PrecisionRow> reported_precision(const LoadedSide* reference, const LoadedSide* candidate, Data& data,
+                                             Diagnostics& diagnostics);
+
+/// What the analyses of both sides observe together is added to the candidate, for the rules.
+void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data& data, Diagnostics& diagnostics);
+
+/// The reports of `params` and `precision`: the sides, and that analysis alone. A side without files does not exist.
+Report analyse_parameters(const CheckRequest& request, const LoadContext& context);
+Report analyse_precision(const CheckRequest& request, const LoadContext& context);
+
+}  // namespace alignlint

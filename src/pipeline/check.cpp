@@ -1,0 +1,58 @@
+#include "pipeline/check.h"
+
+#include "pipeline/analyses.h"
+#include "pipeline/report_builder.h"
+#include "pipeline/rule_context.h"
+
+namespace alignlint {
+
+namespace {
+
+Report make_report(const CheckRequest& request, const LoadContext& context, const LoadedSide* reference, LoadedSide* candidate,
+                   Diagnostics diagnostics) {
+  Report report;
+  report.profile = request.profile;
+  const RuleSet& rules = context.data.rules(diagnostics);
+  check_choice(request.choice, rules, diagnostics);
+  if (reference != nullptr) report.reference = reference->reported();
+  if (candidate != nullptr) report.candidate = candidate->reported();
+  if (reference != nullptr && candidate != nullptr) observe_parameters(*reference, *candidate, context.data, diagnostics);
+  const RuleContext both = rule_context(context, request.profile, reference, candidate);
+  std::vector<Finding> findings = evaluate_rules(rules, both);
+  apply_choice(request.choice, findings);
+  group_findings(findings, both);
+  const ReportContext builder{context.data.vocabulary(), rules, reference, candidate};
+  report.findings = reported_findings(findings, builder);
+  report.checklists = reported_checklists(findings, report.findings, builder);
+  report.settings = reported_settings(builder);
+  report.parameters = reported_parameters(reference, candidate, context.data, diagnostics);
+  report.precision = reported_precision(reference, candidate, context.data, diagnostics);
+  report.diagnostics = std::move(diagnostics);
+  report.counts = count_findings(report.findings);
+  count_settings(report.settings, report.counts);
+  return report;
+}
+
+}  // namespace
+
+Report check_pair(const CheckRequest& request, const LoadContext& context) {
+  Diagnostics diagnostics;
+  const auto reference = load_side(request.reference, context, diagnostics);
+  const auto candidate = load_side(request.candidate, context, diagnostics);
+  std::optional<ScheduleReport> schedule;
+  if (reference->usable() && candidate->usable()) {
+    schedule = compare_schedules(*reference, *candidate, context, request.schedule);
+    observe_schedules(*schedule, *reference, *candidate, context.data.vocabulary());
+  }
+  Report report = make_report(request, context, reference.get(), candidate.get(), std::move(diagnostics));
+  report.schedule = std::move(schedule);
+  return report;
+}
+
+Report check_side(const CheckRequest& request, const LoadContext& context) {
+  Diagnostics diagnostics;
+  const auto candidate = load_side(request.candidate, context, diagnostics);
+  return make_report(request, context, nullptr, candidate.get(), std::move(diagnostics));
+}
+
+}  // namespace alignlint

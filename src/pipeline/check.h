@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+
+#include "loading/side_loader.h"
+#include "pipeline/schedule.h"
+#include "report/report.h"
+#include "rules/choice.h"
+
+namespace alignlint {
+
+struct CheckRequest {
+  SideRequest reference;
+  SideRequest candidate;
+  std::string profile = "migrate";
+  std::string chip;
+  RuleChoice choice;
+  ScheduleOptions schedule = {};
+};
+
+/// Compares two sides. A side that cannot be read leaves the rules of the other side.
+Report check_pair(const CheckRequest& request, const LoadContext& context);
+
+/// The rows one side alone can answer.
+Report check_side(const CheckRequest& request, const LoadContext& context);
+
+}  // namespace alignlint

@@ -1,0 +1,142 @@
+#include "pipeline/examples.h"
+
+#include <algorithm>
+#include <array>
+
+#include "diag/catalog.h"
+#include "pipeline/analyses.h"
+#include "pipeline/rule_context.h"
+#include "pipeline/schedule.h"
+#include "report/report.h"
+
+namespace alignlint {
+
+namespace {
+
+std::string_view verdict_word(Outcome outcome) {
+  constexpr std::array<std::string_view, 5> kWords{"not-applicable", "pass", "manual", "unknown", "fires"};
+  return kWords[static_cast<std::size_t>(outcome)];
+}
+
+class ExampleRunner {
+ public:
+  ExampleRunner(const Rule& rule, const RuleExample& example, const LoadContext& context)
+      : rule_(rule), example_(example), context_{context.sources, context.disk, context.data, std::string(example.chip)} {}
+
+  void run(ExampleResult& result) {
+    const auto reference = load(example_.reference);
+    const auto candidate = load(example_.candidate);
+    if (const std::string problem = broken(); !problem.empty()) {
+      result.outcome = ExampleOutcome::broken;
+      result.detail = problem;
+      return;
+    }
+    const RuleContext both = rule_context(context_, std::string(example_.profile), reference.get(), candidate.get());
+    if (rule_.kind == CheckKind::observe && both.reference != nullptr && both.candidate != nullptr) {
+      observe_parameters(*reference, *candidate, context_.data, diagnostics_);
+      observe_schedules(compare_schedules(*reference, *candidate, context_), *reference, *candidate, context_.data.vocabulary());
+    }
+    RuleSet only;
+    only.rules.push_back(rule_);
+    judge(evaluate_rules(only, both), result);
+  }
+
+ private:
+  std::unique_ptr<LoadedSide> load(const std::vector<ExampleInput>& inputs) {
+    if (inputs.empty()) return nullptr;
+    SideRequest request;
+    request.assume_version = true;
+    ReadContext read;
+    read.sources = &context_.sources;
+    const Disk nothing = memory_disk({});
+    read.disk = &nothing;
+    read.launchers = &context_.data.launchers();
+    read.packs = &context_.data.packs();
+    std::vector<Document> documents;
+    for (const ExampleInput& input : inputs) {
+      const Reader* reader = reader_for(input.kind, request);
+      if (reader == nullptr) continue;
+      const FileId file = context_.sources.add("example", std::string(input.text));
+      documents.push_back(reader->read(file, read, diagnostics_));
+    }
+    return load_documents(std::move(documents), request, context_, diagnostics_);
+  }
+
+  /// `megatron@core_r0.8.0` is that framework's first kind of input; `shell` is a kind.
+  const Reader* reader_for(std::string_view word, SideRequest& request) {
+    std::string kind(word);
+    const std::string framework = split_framework(kind).first;
+    for (const Detection& detection : context_.data.detections()) {
+      if (detection.name != framework || detection.inputs.empty()) continue;
+      kind = detection.inputs.front();
+      request.framework = word;
+    }
+    for (const Reader& reader : readers()) {
+      if (to_string(reader.kind) == kind) return &reader;
+    }
+    diagnostics_.push_back(make_diagnostic(Code::unknown_name, "'" + std::string(word) + "' is no framework and no kind of file"));
+    return nullptr;
+  }
+
+  std::string broken() const {
+    for (const Diagnostic& diagnostic : diagnostics_) {
+      if (blame_of(diagnostic) != Blame::nobody) return diagnostic.message;
+    }
+    return {};
+  }
+
+  void judge(const std::vector<Finding>& findings, ExampleResult& result) const {
+    Outcome gravest = Outcome::not_applicable;
+    for (const Finding& finding : findings) {
+      if (finding.outcome < gravest) continue;
+      gravest = finding.outcome;
+      result.detail = finding.message;
+    }
+    if (!example_.verdict.empty()) {
+      if (verdict_word(gravest) != example_.verdict) result.outcome = ExampleOutcome::wrong;
+    } else if (example_.fires) {
+      if (gravest != Outcome::fires) result.outcome = ExampleOutcome::missing;
+    } else if (gravest == Outcome::fires) {
+      result.outcome = ExampleOutcome::noisy;
+    }
+    result.detail = "the verdict is '" + std::string(verdict_word(gravest)) + "'" + (result.detail.empty() ? "" : ": " + result.detail);
+  }
+
+  const Rule& rule_;
+  const RuleExample& example_;
+  LoadContext context_;
+  Diagnostics diagnostics_;
+};
+
+}  // namespace
+
+std::string_view to_string(ExampleOutcome outcome) {
+  constexpr std::array<std::string_view, 5> kWords{"as expected", "missing", "noisy", "wrong", "broken"};
+  return kWords[static_cast<std::size_t>(outcome)];
+}
+
+std::vector<ExampleResult> run_examples(const RuleSet& rules, const LoadContext& context) {
+  std::vector<ExampleResult> results;
+  for (const Rule& rule : rules.rules) {
+    for (std::size_t i = 0; i < rule.examples.size(); ++i) {
+      ExampleResult result{&rule, &rule.examples[i], i + 1, ExampleOutcome::as_expected, {}};
+      ExampleRunner(rule, rule.examples[i], context).run(result);
+      results.push_back(std::move(result));
+    }
+  }
+  return results;
+}
+
+Diagnostics failed_examples(const std::vector<ExampleResult>& results) {
+  Diagnostics diagnostics;
+  for (const ExampleResult& result : results) {
+    if (result.outcome == ExampleOutcome::as_expected) continue;
+    diagnostics.push_back(make_diagnostic(Code::toml_bad_value,
+                                          "example " + std::to_string(result.number) + " of '" + result.rule->id + "' is " +
+                                              std::string(to_string(result.outcome)) + ": " + result.detail,
+                                          {{result.example->span, ""}}));
+  }
+  return diagnostics;
+}
+
+}  // namespace alignlint

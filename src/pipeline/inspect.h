@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "loading/side_loader.h"
+#include "report/report.h"
+
+namespace alignlint {
+
+/// What the files really say, taken as one side.
+Inspection inspect_files(const SideRequest& request, const std::string& profile, const LoadContext& context);
+
+}  // namespace alignlint

@@ -1,0 +1,68 @@
+#include "pipeline/lint.h"
+
+#include <algorithm>
+
+#include "diag/catalog.h"
+#include "pipeline/report_builder.h"
+#include "pipeline/rule_context.h"
+
+namespace alignlint {
+
+namespace {
+
+ReportedInput reported_input(const LoadedSide& side) {
+  const LoadedInput& input = side.inputs.front();
+  ReportedInput reported;
+  reported.path = input.path;
+  if (input.document.has_value()) reported.kind = to_string(input.document->kind);
+  if (side.mapping != nullptr) {
+    reported.framework = side.mapping->name;
+    reported.version = side.mapping->versions[side.version].name;
+  }
+  return reported;
+}
+
+/// `lint` is given every YAML of a repository: one that configures no training is nobody's mistake.
+bool is_foreign(const LoadedSide& side) { return side.mapping == nullptr && side.inputs.front().document.has_value(); }
+
+}  // namespace
+
+Report lint_files(const SideRequest& request, const std::string& profile, const RuleChoice& choice, const LoadContext& context) {
+  Report whole;
+  whole.profile = profile;
+  check_choice(choice, context.data.rules(whole.diagnostics), whole.diagnostics);
+  for (const std::string& path : request.files) {
+    SideRequest one = request;
+    one.files = {path};
+    Diagnostics diagnostics;
+    const auto side = load_side(one, context, diagnostics);
+    ReportedInput input = reported_input(*side);
+    const bool broken = std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& d) {
+      return blame_of(d) != Blame::nobody && d.code != row_of(Code::framework_unrecognised).name && d.code != row_of(Code::no_launch).name;
+    });
+    if (broken || (!is_foreign(*side) && !side->usable())) {
+      input.status = ReportedInput::Status::failed;
+    } else if (is_foreign(*side)) {
+      input.status = ReportedInput::Status::not_checked;
+      diagnostics.clear();
+    }
+    const RuleSet& rules = context.data.rules(diagnostics);
+    const RuleContext one_side = rule_context(context, profile, nullptr, side.get());
+    std::vector<Finding> findings = evaluate_rules(rules, one_side);
+    apply_choice(choice, findings);
+    group_findings(findings, one_side);
+    const ReportContext builder{context.data.vocabulary(), rules, nullptr, side.get()};
+    for (ReportedFinding& finding : reported_findings(findings, builder)) {
+      if (finding.diagnostic.severity == Severity::manual) continue;
+      // What is missing stands nowhere; of many files the reader must see which one it is.
+      if (finding.diagnostic.labels.empty()) finding.diagnostic.labels.push_back({{side->inputs.front().document->file, 0, 0}, ""});
+      whole.findings.push_back(std::move(finding));
+    }
+    whole.diagnostics.insert(whole.diagnostics.end(), diagnostics.begin(), diagnostics.end());
+    whole.inputs.push_back(std::move(input));
+  }
+  whole.counts = count_findings(whole.findings);
+  return whole;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,238 @@
+#include "pipeline/report_builder.h"
+
+#include <algorithm>
+
+#include "analysis/layer_pattern.h"
+
+namespace alignlint {
+
+namespace {
+
+const Setting* setting_of(const LoadedSide* side, KeyId key) {
+  return side == nullptr || !side->usable() ? nullptr : &side->effective->settings[key];
+}
+
+/// The setting that a finding speaks of.
+const Setting* setting_of(const LoadedSide* side, KeyId key, const Finding& finding) {
+  if (!finding.in_every_version || side == nullptr || !side->usable() || side->effective->possibilities.empty())
+    return setting_of(side, key);
+  return &side->effective->possibilities.front().settings[key];
+}
+
+class FindingBuilder {
+ public:
+  FindingBuilder(const Finding& finding, const ReportContext& context) : finding_(finding), context_(context) {}
+
+  ReportedFinding build() {
+    const Rule& rule = *finding_.rule;
+    result_.diagnostic.code = rule.id;
+    result_.diagnostic.severity = finding_.severity;
+    result_.diagnostic.message = finding_.message;
+    result_.diagnostic.help = rule.help;
+    result_.why = rule.why;
+    result_.source = rule.source;
+    if (!rule.rows.empty()) {
+      result_.row = rule.rows.front();
+      if (const ChecklistSpec* checklist = context_.rules.checklist_of(result_.row)) result_.checklist = checklist->name;
+    }
+    for (const KeyId key : finding_.keys) result_.keys.emplace_back(context_.vocabulary[key].name);
+    if (finding_.observation != nullptr) {
+      take_observation(*finding_.observation);
+    } else {
+      take_settings();
+    }
+    if (finding_.in_every_version)
+      result_.diagnostic.notes.push_back("so in every version that is possible; the values are those of the assumed one");
+    return std::move(result_);
+  }
+
+ private:
+  [[nodiscard]] bool shows(const LoadedSide* side) const {
+    return side != nullptr && side->usable() && (finding_.side == nullptr || finding_.side == &side->rule_side);
+  }
+
+  void take_observation(const Observation& observation) {
+    result_.diagnostic.labels = observation.labels;
+    if (!observation.note.empty()) result_.diagnostic.notes.push_back(observation.note);
+    if (!observation.source.empty()) result_.source = observation.source;
+    result_.diagnostic.fix = observation.fix;
+  }
+
+  /// The first key fills the two sides; the others become notes. The place in the candidate is the primary one: it is the side that moves.
+  void take_settings() {
+    bool first = true;
+    for (const KeyId key : finding_.keys) {
+      for (const LoadedSide* side : {context_.candidate, context_.reference}) {
+        if (!shows(side)) continue;
+        const Setting& setting = *setting_of(side, key, finding_);
+        const std::string role = side == context_.reference ? "reference" : "candidate";
+        if (first) (side == context_.reference ? result_.reference : result_.candidate) = side_value(setting, context_.vocabulary[key]);
+        add_label(setting, role, key);
+        if (!first && !setting.where.span.known()) add_note(setting, role, key);
+      }
+      first = false;
+    }
+  }
+
+  void add_label(const Setting& setting, const std::string& role, KeyId key) {
+    if (!setting.where.span.known()) return;
+    result_.diagnostic.labels.push_back({setting.where.span, role + ": " + std::string(context_.vocabulary[key].title) + " is '" +
+                                                                 shown_value(setting.value, context_.vocabulary[key]) + "'"});
+  }
+
+  void add_note(const Setting& setting, const std::string& role, KeyId key) {
+    if (!setting.mapped) return;
+    result_.diagnostic.notes.push_back(role + ": " + std::string(context_.vocabulary[key].title) + " is '" +
+                                       shown_value(setting.value, context_.vocabulary[key]) + "'" +
+                                       (setting.why.empty() ? "" : ", " + setting.why));
+  }
+
+  const Finding& finding_;
+  const ReportContext& context_;
+  ReportedFinding result_;
+};
+
+Verdict verdict_of(const Finding& finding) {
+  switch (finding.outcome) {
+    case Outcome::not_applicable:
+      return Verdict::not_applicable;
+    case Outcome::pass:
+      return Verdict::pass;
+    case Outcome::manual:
+      return Verdict::manual;
+    case Outcome::unknown:
+      return Verdict::unknown;
+    case Outcome::fires:
+      break;
+  }
+  if (finding.severity >= Severity::warning) return Verdict::mismatch;
+  return finding.severity == Severity::advice ? Verdict::advice : Verdict::unknown;
+}
+
+/// `32 in both` or both values, with where they are from.
+std::string evidence(const KeySpec& key, const Setting* reference, const Setting* candidate) {
+  const std::string title(key.title);
+  const auto text = [&](const Setting& setting) {
+    return "'" + shown_value(setting.value, key) + "'" + (setting.why.empty() ? "" : " (" + setting.why + ")");
+  };
+  if (reference != nullptr && candidate != nullptr) {
+    if (equal(reference->value, candidate->value) == Truth::yes) return title + ": " + text(*reference) + " on both sides";
+    return title + ": " + text(*reference) + " in reference, " + text(*candidate) + " in candidate";
+  }
+  const Setting* only = reference != nullptr ? reference : candidate;
+  return only == nullptr ? std::string() : title + ": " + text(*only);
+}
+
+bool has_row(const Rule& rule, std::string_view row) { return std::find(rule.rows.begin(), rule.rows.end(), row) != rule.rows.end(); }
+
+class RowBuilder {
+ public:
+  RowBuilder(const ChecklistRowSpec& spec, const ReportContext& context) : spec_(spec), context_(context) {
+    row_.id = spec.id;
+    row_.title = spec.title;
+    row_.decide = spec.decide;
+  }
+
+  ChecklistRow build(const std::vector<Finding>& findings, const std::vector<ReportedFinding>& shown) {
+    for (const Finding& finding : findings) {
+      if (has_row(*finding.rule, spec_.id)) add(finding);
+    }
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+      const Rule* rule = context_.rules.find(shown[i].diagnostic.code);
+      if (rule != nullptr && has_row(*rule, spec_.id)) row_.findings.push_back(i);
+    }
+    if (row_.verdict == Verdict::not_applicable && !spec_.manual.empty()) {
+      row_.verdict = Verdict::manual;
+      row_.evidence.emplace_back(spec_.manual);
+    }
+    return std::move(row_);
+  }
+
+ private:
+  void add(const Finding& finding) {
+    row_.verdict = std::max(row_.verdict, verdict_of(finding));
+    if (finding.outcome == Outcome::not_applicable) return;
+    for (const KeyId key : finding.keys) {
+      const std::string name(context_.vocabulary[key].name);
+      if (std::find(row_.keys.begin(), row_.keys.end(), name) != row_.keys.end()) continue;
+      row_.keys.push_back(name);
+      const Setting* reference = setting_of(context_.reference, key, finding);
+      const Setting* candidate = setting_of(context_.candidate, key, finding);
+      row_.evidence.push_back(evidence(context_.vocabulary[key], reference, candidate));
+    }
+    const bool says_more = finding.keys.empty() || finding.outcome == Outcome::manual;
+    if (says_more && !finding.message.empty()) row_.evidence.push_back(finding.message);
+  }
+
+  const ChecklistRowSpec& spec_;
+  const ReportContext& context_;
+  ChecklistRow row_;
+};
+
+}  // namespace
+
+SideValue side_value(const Setting& setting, const KeySpec& key) {
+  SideValue value;
+  value.native = setting.native;
+  value.value = setting.value;
+  if (std::string shown = shown_value(setting.value, key); shown != to_text(setting.value)) value.shown = std::move(shown);
+  value.origin = to_string(setting.origin);
+  value.where = setting.where;
+  value.why = setting.why;
+  if (setting.value.is_unknown() && !setting.value.as_unknown().reason.empty()) value.why = setting.value.as_unknown().reason;
+  value.via = setting.via;
+  value.source = setting.source;
+  return value;
+}
+
+std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findings, const ReportContext& context) {
+  std::vector<ReportedFinding> reported;
+  for (const Finding& finding : findings) {
+    if (finding.outcome < Outcome::manual || finding.follows != nullptr) continue;
+    reported.push_back(FindingBuilder(finding, context).build());
+  }
+  // What follows from a finding is said with it.
+  for (const Finding& finding : findings) {
+    if (finding.follows == nullptr) continue;
+    for (ReportedFinding& cause : reported) {
+      if (cause.diagnostic.code == finding.follows->id) cause.diagnostic.notes.push_back("therefore also: " + finding.message);
+    }
+  }
+  sort_findings(reported);
+  return reported;
+}
+
+std::vector<Checklist> reported_checklists(const std::vector<Finding>& findings, const std::vector<ReportedFinding>& shown,
+                                           const ReportContext& context) {
+  std::vector<Checklist> checklists;
+  for (const ChecklistSpec& spec : context.rules.checklists) {
+    Checklist checklist{std::string(spec.name), std::string(spec.title), std::string(spec.source), {}};
+    for (const ChecklistRowSpec& row : spec.rows) checklist.rows.push_back(RowBuilder(row, context).build(findings, shown));
+    checklists.push_back(std::move(checklist));
+  }
+  return checklists;
+}
+
+std::vector<SettingRow> reported_settings(const ReportContext& context) {
+  std::vector<SettingRow> rows;
+  for (KeyId key = 0; key < context.vocabulary.size(); ++key) {
+    const Setting* reference = setting_of(context.reference, key);
+    const Setting* candidate = setting_of(context.candidate, key);
+    const bool mapped = (reference != nullptr && reference->mapped) || (candidate != nullptr && candidate->mapped);
+    if (!mapped) continue;
+    SettingRow row;
+    row.key = context.vocabulary[key].name;
+    row.title = context.vocabulary[key].title;
+    row.checklist_row = context.vocabulary[key].row;
+    if (reference != nullptr) row.reference = side_value(*reference, context.vocabulary[key]);
+    if (candidate != nullptr) row.candidate = side_value(*candidate, context.vocabulary[key]);
+    if (reference != nullptr && candidate != nullptr) {
+      const Truth same = equal(reference->value, candidate->value);
+      if (same != Truth::unknown) row.equal = same == Truth::yes;
+    }
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "loading/side_loader.h"
+#include "report/report.h"
+#include "rules/evaluate.h"
+
+namespace alignlint {
+
+/// What the builder needs to turn verdicts into rows.
+struct ReportContext {
+  const Vocabulary& vocabulary;
+  const RuleSet& rules;
+  const LoadedSide* reference = nullptr;  ///< null or without settings when there is no such side
+  const LoadedSide* candidate = nullptr;
+};
+
+/// Findings to show: those that fire, are unknown or manual, without the ones that follow from another; sorted by place.
+std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findings, const ReportContext& context);
+
+/// Every row of every checklist with its verdict: the gravest of its rules'. `shown` are the findings of the report.
+std::vector<Checklist> reported_checklists(const std::vector<Finding>& findings, const std::vector<ReportedFinding>& shown,
+                                           const ReportContext& context);
+
+/// Every setting that the mapping of a side knows, side by side.
+std::vector<SettingRow> reported_settings(const ReportContext& context);
+
+/// A setting as a renderer sees it.
+SideValue side_value(const Setting& setting, const KeySpec& key);
+
+}  // namespace alignlint

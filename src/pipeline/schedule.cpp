@@ -1,0 +1,315 @@
+#include "pipeline/schedule.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "analysis/compare_curves.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::string_view kSteps = "training.steps";
+/// Length of a training that nothing tells: each step then stands for a ten-thousandth of it.
+constexpr Step kAssumedSteps = 10'000;
+constexpr Step kDrawn = 240;  ///< points of a drawn curve, bends not counted
+/// Steps that are compared one by one, and written: a training "for ever" shall not take that long.
+constexpr Step kMostSteps = 20'000'000;
+
+/// What a curve is to people, and the setting at whose place it is shown.
+struct CurveSpec {
+  std::string_view title;
+  std::string_view key;
+};
+constexpr std::array<CurveSpec, kScheduleNames.size()> kCurves{{{"learning rate", "optimizer.lr_style"},
+                                                                {"embedding and output layer learning rate", "optimizer.lr_decoupled"},
+                                                                {"weight decay", "optimizer.weight_decay"}}};
+constexpr std::size_t kRates = 0;
+constexpr std::size_t kRatesOfEnds = 1;
+
+const Value* steps_value(const LoadedSide& side, const Vocabulary& vocabulary) {
+  const auto key = vocabulary.find(kSteps);
+  return key.has_value() ? &side.effective->settings[*key].value : nullptr;
+}
+
+std::optional<Step> steps_of(const LoadedSide& side, const Vocabulary& vocabulary) {
+  const Value* value = steps_value(side, vocabulary);
+  if (value == nullptr || !value->is_int() || value->as_int() < 1) return std::nullopt;
+  return static_cast<Step>(value->as_int());
+}
+
+std::string reason_of(const LoadedSide& side, const Vocabulary& vocabulary) {
+  const Value* value = steps_value(side, vocabulary);
+  if (value != nullptr && value->is_int()) return "is " + to_text(*value) + " steps";
+  if (value == nullptr || !value->is_unknown() || value->as_unknown().reason.empty()) return "is not in the inputs";
+  return "is not known: " + value->as_unknown().reason;
+}
+
+/// One side with its schedules and the length that holds for them.
+struct Side {
+  const LoadedSide& loaded;
+  std::string_view name;  ///< `reference`
+  std::optional<Step> steps;
+  std::vector<Schedule> schedules;
+  std::vector<bool> assumed;  ///< by schedule: known only for the assumed length
+  std::vector<bool> scales;   ///< by schedule: … and of another length it is the same, stretched
+};
+
+std::vector<Schedule> schedules_of(const LoadedSide& side, const LoadContext& context, const Assumptions& assumptions = {}) {
+  return evaluate_schedules(context.data.vocabulary(), *side.mapping, side.version, side.entries, context.chip, assumptions);
+}
+
+/// `twice` is `once` stretched to the double length. Numbers of steps are rounded.
+bool is_stretched(const Schedule& once, const Schedule& twice) {
+  const auto doubled = [](double a, double b) { return 2 * a == b || std::abs(2 * a - b) <= 2; };
+  return std::equal(once.segments.begin(), once.segments.end(), twice.segments.begin(), twice.segments.end(),
+                    [&](const Segment& a, const Segment& b) {
+                      Segment moved = b;
+                      moved.begin = a.begin;
+                      moved.end = a.end;
+                      moved.bound = a.bound;
+                      return moved == a && doubled(a.begin, b.begin) && doubled(a.end, b.end) && doubled(a.bound, b.bound);
+                    });
+}
+
+/// Steps after which nothing changes any more; 0 when there are none.
+Step horizon(const Schedule& schedule) {
+  if (!schedule.known()) return 0;
+  const auto bends = Curve(schedule).bends();
+  return bends.empty() ? 0 : bends.back() + 1;
+}
+
+class Comparer {
+ public:
+  Comparer(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context, const ScheduleOptions& options)
+      : context_(context), options_(options), reference_(side(reference, "reference")), candidate_(side(candidate, "candidate")) {
+    length_ = length();
+    for (Side* one : {&reference_, &candidate_}) assume(*one);
+  }
+
+  ScheduleReport run() {
+    ScheduleReport report;
+    const bool apart = reference_.schedules[kRatesOfEnds].described || candidate_.schedules[kRatesOfEnds].described;
+    for (Side* side : {&reference_, &candidate_}) share_rates(*side);
+    for (std::size_t i = 0; i < kScheduleNames.size(); ++i) {
+      if (i != kRatesOfEnds || apart) report.curves.push_back(compare(i));
+    }
+    report.batch = batch_rows(reference_.loaded, candidate_.loaded, vocabulary());
+    return report;
+  }
+
+ private:
+  const Vocabulary& vocabulary() const { return context_.data.vocabulary(); }
+
+  Side side(const LoadedSide& loaded, std::string_view name) const {
+    std::optional<Step> steps = steps_of(loaded, vocabulary());
+    if (!steps.has_value()) steps = options_.steps;
+    std::vector<Schedule> schedules = schedules_of(loaded, context_);
+    const std::size_t count = schedules.size();
+    return {loaded, name, steps, std::move(schedules), std::vector<bool>(count), std::vector<bool>(count)};
+  }
+
+  /// Steps to compare: those both sides have.
+  Step length() const {
+    if (reference_.steps.has_value() && candidate_.steps.has_value()) return std::min(*reference_.steps, *candidate_.steps);
+    if (reference_.steps.has_value()) return *reference_.steps;
+    if (candidate_.steps.has_value()) return *candidate_.steps;
+    const Step known = std::max(horizon(reference_.schedules.front()), horizon(candidate_.schedules.front()));
+    return known > 0 ? known : kAssumedSteps;
+  }
+
+  /// A schedule that hangs on the length of the training is worked out for the length that is compared.
+  void assume(Side& side) const {
+    const auto unknown = [](const Schedule& schedule) { return schedule.described && !schedule.known(); };
+    if (std::none_of(side.schedules.begin(), side.schedules.end(), unknown)) return;
+    const auto key = vocabulary().find(kSteps);
+    if (!key.has_value() || steps_of(side.loaded, vocabulary()).has_value()) return;
+    const auto of_length = [&](Step steps) {
+      return schedules_of(side.loaded, context_, {{*key, Value(static_cast<std::int64_t>(steps))}});
+    };
+    std::vector<Schedule> again = of_length(length_);
+    const std::vector<Schedule> twice = of_length(2 * length_);
+    for (std::size_t i = 0; i < again.size(); ++i) {
+      if (side.schedules[i].known() || !again[i].known()) continue;
+      side.scales[i] = is_stretched(again[i], twice[i]);
+      side.schedules[i] = std::move(again[i]);
+      side.assumed[i] = true;
+    }
+  }
+
+  /// Where embedding and output layer have no schedule of their own, they have that of all parameters.
+  static void share_rates(Side& side) {
+    if (side.schedules[kRatesOfEnds].described) return;
+    side.schedules[kRatesOfEnds] = side.schedules[kRates];
+    side.schedules[kRatesOfEnds].why = "as all parameters";
+    side.assumed[kRatesOfEnds] = side.assumed[kRates];
+    side.scales[kRatesOfEnds] = side.scales[kRates];
+  }
+
+  CurveComparison compare(std::size_t index) const {
+    CurveComparison result;
+    result.name = kScheduleNames[index];
+    result.title = kCurves[index].title;
+    const Schedule& reference = reference_.schedules[index];
+    const Schedule& candidate = candidate_.schedules[index];
+    result.compared = reference.known() && candidate.known();
+    result.assumed = reference_.assumed[index] || candidate_.assumed[index];
+    result.steps = length_;
+    if (result.compared) measure(reference, candidate, result);
+    result.reference = curve_side(reference_, index, result);
+    result.candidate = curve_side(candidate_, index, result);
+    result.undecided = result.parts_at.has_value() && hangs_on_length(index);
+    add_notes(index, result);
+    return result;
+  }
+
+  bool any_length() const { return reference_.steps.has_value() || candidate_.steps.has_value(); }
+
+  /// Without any length, parts of the training are compared. That says nothing of another length unless both curves stretch with it.
+  bool hangs_on_length(std::size_t index) const {
+    const bool assumed = reference_.assumed[index] || candidate_.assumed[index];
+    return assumed && !any_length() && !(reference_.scales[index] && candidate_.scales[index]);
+  }
+
+  void measure(const Schedule& a, const Schedule& b, CurveComparison& result) const {
+    const Curve reference(a);
+    const Curve candidate(b);
+    const bool single = a.single || b.single;
+    const double height = std::max(reference.height(), candidate.height());
+    result.tolerance = (single ? kSingleTolerance : kDoubleTolerance) * height;
+    result.tolerance_why = single ? "one side computes in 32-bit floating point" : "both sides compute in 64-bit floating point";
+    if (!(reference == candidate)) result.steps = std::min(length_, kMostSteps);
+    const CurveDifference difference = compare_curves(reference, candidate, result.steps, result.tolerance);
+    result.differing = difference.differing;
+    result.parts_at = difference.parts_at;
+    if (difference.equal()) return;
+    result.reference_there = reference.at(*difference.parts_at);
+    result.candidate_there = candidate.at(*difference.parts_at);
+    result.worst_at = difference.worst_at;
+    result.worst = difference.worst;
+    result.reference_worst = reference.at(difference.worst_at);
+    result.candidate_worst = candidate.at(difference.worst_at);
+    result.causes = explain_difference(reference, candidate, difference);
+  }
+
+  CurveSide curve_side(const Side& side, std::size_t index, CurveComparison& comparison) const {
+    const Schedule& schedule = side.schedules[index];
+    CurveSide result;
+    result.unknown = schedule.unknown;
+    result.why = schedule.why;
+    result.source = schedule.source;
+    result.steps = side.steps;
+    if (!schedule.known()) return result;
+    const Curve curve(schedule);
+    const Step steps = side.steps.value_or(length_);
+    result.shape = describe(curve);
+    result.first = curve.at(1);
+    result.last = curve.at(steps);
+    // A training that goes on much longer than the other would leave no room for what is compared.
+    const Step drawn = comparison.compared ? std::min(steps, length_ + length_ / 4) : steps;
+    if (options_.points) result.points = points(curve, drawn, comparison);
+    if (options_.every_step) {
+      std::vector<double>& all = side.name == "reference" ? comparison.reference_steps : comparison.candidate_steps;
+      all.resize(std::min(steps, kMostSteps));
+      for (Step step = 1; step <= all.size(); ++step) all[step - 1] = curve.at(step);
+    }
+    if (const auto lost = curve.first_without_number(steps)) {
+      comparison.notes.push_back("the " + comparison.title + " of the " + std::string(side.name) + " is no finite number from step " +
+                                 std::to_string(*lost) + " on");
+    }
+    return result;
+  }
+
+  static std::vector<CurvePoint> points(const Curve& curve, Step steps, const CurveComparison& comparison) {
+    std::vector<Step> chosen{1, steps};
+    for (Step i = 1; i < kDrawn; ++i)
+      chosen.push_back(1 + static_cast<Step>(static_cast<double>(steps - 1) * static_cast<double>(i) / kDrawn));
+    for (const Step bend : curve.bends()) {
+      for (const Step step : {bend, bend + 1}) chosen.push_back(step);
+    }
+    if (comparison.parts_at.has_value()) chosen.push_back(*comparison.parts_at);
+    std::sort(chosen.begin(), chosen.end());
+    chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
+    std::vector<CurvePoint> points;
+    for (const Step step : chosen) {
+      if (step >= 1 && step <= steps) points.push_back({step, curve.at(step)});
+    }
+    return points;
+  }
+
+  void add_notes(std::size_t index, CurveComparison& result) const {
+    for (const Side* side : {&reference_, &candidate_}) {
+      if (side->schedules[index].known() && steps_of(side->loaded, vocabulary()).has_value()) continue;
+      const std::string name(side->name);
+      if (!side->schedules[index].known()) {
+        result.notes.push_back("the curve of the " + name + " is not known: " + side->schedules[index].unknown);
+      } else {
+        std::string text = "the length of the " + name + " " + reason_of(side->loaded, vocabulary()) + "; ";
+        text += side->assumed[index] ? "its curve is worked out for " + std::to_string(length_) + " steps" + share()
+                                     : std::to_string(length_) + " steps are compared";
+        result.notes.push_back(text + (options_.steps.has_value() ? "" : " (--steps gives another number)"));
+      }
+    }
+    if (result.undecided) {
+      result.notes.push_back("of another length the " + result.title + "s may part elsewhere or not at all: " +
+                             (reference_.scales[index]   ? "the candidate's curve does"
+                              : candidate_.scales[index] ? "the reference's curve does"
+                                                         : "the curves do") +
+                             " not stretch with it");
+    }
+    if (result.compared && result.steps < length_)
+      result.notes.push_back("only the first " + std::to_string(result.steps) + " steps are compared");
+    const bool known = reference_.steps.has_value() && candidate_.steps.has_value();
+    if (known && *reference_.steps != *candidate_.steps) {
+      const bool longer = *reference_.steps > *candidate_.steps;
+      result.notes.push_back(std::string("the ") + (longer ? "reference" : "candidate") + " goes on for " +
+                             std::to_string(std::max(*reference_.steps, *candidate_.steps) - length_) + " steps after the other has ended");
+    }
+  }
+
+  /// Without any length the steps are parts of the training.
+  std::string share() const {
+    if (options_.steps.has_value()) return ", as --steps says";
+    return any_length() ? ", as on the other side" : ", each of them a part of the training";
+  }
+
+  const LoadContext& context_;
+  const ScheduleOptions& options_;
+  Side reference_;
+  Side candidate_;
+  Step length_ = 0;
+};
+
+}  // namespace
+
+ScheduleReport compare_schedules(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context,
+                                 const ScheduleOptions& options) {
+  return Comparer(reference, candidate, context, options).run();
+}
+
+void observe_schedules(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, const Vocabulary& vocabulary) {
+  for (const CurveComparison& curve : report.curves) {
+    if (!curve.parts_at.has_value() || curve.undecided) continue;
+    Observation observation;
+    observation.kind = "schedule-differs";
+    observation.message = difference_text(curve);
+    for (const std::string& cause : curve.causes) observation.note += (observation.note.empty() ? "" : "; ") + cause;
+    observation.facts = {{"of", curve.name}, {"assumed", curve.assumed ? "true" : "false"}};
+    observation.source = curve.candidate.source;
+    const auto name = std::find(kScheduleNames.begin(), kScheduleNames.end(), curve.name);
+    const auto key = vocabulary.find(kCurves[static_cast<std::size_t>(name - kScheduleNames.begin())].key);
+    for (const LoadedSide* side : {static_cast<const LoadedSide*>(&candidate), &reference}) {
+      if (!key.has_value()) break;
+      const Setting& setting = side->effective->settings[*key];
+      const CurveSide& own = side == &reference ? curve.reference : curve.candidate;
+      if (setting.where.span.known()) {
+        observation.labels.push_back({setting.where.span, (side == &reference ? "reference: " : "candidate: ") + own.shape});
+      }
+    }
+    candidate.pair_observations.push_back(std::move(observation));
+    candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
+  }
+}
+
+}  // namespace alignlint

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "pipeline/check.h"
+
+namespace alignlint {
+
+/// A finding that a team has accepted, and why.
+struct Suppression {
+  std::string rule;  ///< id or prefix
+  std::string reason;
+  std::string pair;  ///< only in this pair; empty: in all
+  Span span;
+};
+
+/// Two sides that belong together, by name.
+struct ProjectPair {
+  std::string name;
+  CheckRequest request;
+  Span span;
+};
+
+/// A project file, `alignlint.toml` (docs/project-file.md). Paths in it are relative to it; here they are as seen from the working directory.
+struct Project {
+  std::string path;
+  std::string profile = "migrate";
+  std::string chip;
+  RuleChoice choice;
+  std::vector<std::string> rules;  ///< folders
+  std::vector<std::string> mappings;
+  std::vector<ProjectPair> pairs;
+  std::vector<Suppression> suppressions;
+};
+
+/// Reads a project file; mistakes are reported at their place.
+Project load_project(const std::string& path, Sources& sources, const Disk& disk, Diagnostics& diagnostics);
+
+/// The nearest `alignlint.toml` in `directory` (absolute) or above it; empty when there is none.
+std::string find_project(const std::string& directory, const Disk& disk);
+
+/// Marks the findings that a suppression covers; they no longer count. `used` has an item for each suppression, set when it covers one.
+void apply_suppressions(const std::vector<Suppression>& suppressions, Report& report, std::vector<bool>& used);
+
+/// Information about the suppressions that cover nothing in any pair.
+Diagnostics unused_suppressions(const std::vector<Suppression>& suppressions, const std::vector<bool>& used);
+
+}  // namespace alignlint

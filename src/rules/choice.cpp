@@ -1,0 +1,62 @@
+#include "rules/choice.h"
+
+#include <algorithm>
+
+#include "diag/catalog.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+namespace {
+
+bool matches_any(const std::vector<std::string>& patterns, std::string_view rule) {
+  return std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) { return rule_matches(pattern, rule); });
+}
+
+/// The override for a rule: that of its id, else that of the longest prefix; null when there is none.
+const std::string* severity_of(const RuleChoice& choice, std::string_view rule) {
+  const std::string* found = nullptr;
+  std::size_t longest = 0;
+  for (const auto& [pattern, severity] : choice.severity) {
+    if (!rule_matches(pattern, rule) || pattern.size() < longest) continue;
+    found = &severity;
+    longest = pattern.size();
+  }
+  return found;
+}
+
+bool chosen(const RuleChoice& choice, std::string_view rule) {
+  if (!choice.select.empty() && !matches_any(choice.select, rule)) return false;
+  if (matches_any(choice.ignore, rule)) return false;
+  const std::string* severity = severity_of(choice, rule);
+  return severity == nullptr || *severity != "off";
+}
+
+}  // namespace
+
+bool rule_matches(std::string_view pattern, std::string_view rule) {
+  if (pattern == rule) return true;
+  if (pattern.ends_with('/')) return rule.starts_with(pattern);
+  return rule.size() > pattern.size() && rule.starts_with(pattern) && rule[pattern.size()] == '/';
+}
+
+void apply_choice(const RuleChoice& choice, std::vector<Finding>& findings) {
+  std::erase_if(findings, [&](const Finding& finding) { return !chosen(choice, finding.rule->id); });
+  for (Finding& finding : findings) {
+    const std::string* severity = severity_of(choice, finding.rule->id);
+    if (severity != nullptr && finding.outcome == Outcome::fires) finding.severity = parse_severity(*severity).value_or(finding.severity);
+  }
+}
+
+void check_choice(const RuleChoice& choice, const RuleSet& rules, Diagnostics& diagnostics) {
+  const std::vector<std::string_view> ids = rules.ids();
+  const auto check = [&](const std::string& pattern) {
+    if (std::any_of(ids.begin(), ids.end(), [&](std::string_view id) { return rule_matches(pattern, id); })) return;
+    diagnostics.push_back(make_diagnostic(Code::usage, "no rule is named '" + pattern + "'" + did_you_mean(pattern, ids)));
+  };
+  for (const std::string& pattern : choice.select) check(pattern);
+  for (const std::string& pattern : choice.ignore) check(pattern);
+  for (const auto& [pattern, severity] : choice.severity) check(pattern);
+}
+
+}  // namespace alignlint

@@ -1,0 +1,252 @@
+#include "loading/side_loader.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/world.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::World;
+
+SideRequest files(std::vector<std::string> paths) {
+  SideRequest request;
+  request.files = std::move(paths);
+  return request;
+}
+
+/// The settings of a side, then what was said.
+std::string loaded(World& world, const SideRequest& request) {
+  const auto side = world.side(request);
+  const std::string said = messages(world.diagnostics, world.sources);
+  return world.settings(*side) + said + (said.empty() ? "" : "\n");
+}
+
+}  // namespace
+
+TEST_CASE("side loader: the data the other tests here use is sound") {
+  World world({});
+  static_cast<void>(world.mistakes());
+  for (const Diagnostic& diagnostic : world.diagnostics) CHECK(diagnostic.message.find("has no example") != std::string::npos);
+}
+
+TEST_CASE("side loader: the framework is told by content, its version assumed") {
+  World world({{"a.args", "--heads 4"}});
+  const auto side = world.side(files({"a.args"}));
+  CHECK(side->reported().framework == "alpha");
+  CHECK(side->reported().version == "v2");
+  CHECK(side->reported().version_assumed);
+  CHECK(side->inputs[0].framework == "alpha");
+  CHECK(world.settings(*side) ==
+        "net.heads = 4 (explicit, --heads)\nnet.width = unknown (unknown, --width)\nenv.algo = none (default, env:ALGO)\n");
+}
+
+TEST_CASE("side loader: versions that nothing names are all looked at, unless the usual one is asked for") {
+  World world({{"a.args", "--heads 4"}, {"b.args", "--heads 4 --width 8"}});
+  const auto open = world.side(files({"a.args"}))->reported();
+  REQUIRE(open.open_version.has_value());
+  CHECK(open.open_version->possible == std::vector<std::string>{"v1", "v2"});
+  CHECK(open.open_version->text == "v1, v2");
+  CHECK(open.open_version->matters);
+  CHECK_FALSE(open.open_version->guessed);
+  CHECK_FALSE(world.side(files({"b.args"}))->reported().open_version->matters);
+  SideRequest request = files({"a.args"});
+  request.assume_version = true;
+  CHECK(loaded(world, request) ==
+        "net.heads = 4 (explicit, --heads)\nnet.width = 64 (default, --width)\nenv.algo = none (default, env:ALGO)\n");
+  CHECK_FALSE(world.side(request)->reported().open_version->matters);
+}
+
+TEST_CASE("side loader: a framework and version that are named count") {
+  World world({{"a.args", "--heads 4"}});
+  SideRequest request = files({"a.args"});
+  request.framework = "alpha@v1";
+  CHECK(loaded(world, request) ==
+        "net.heads = 4 (explicit, --heads)\nnet.width = 32 (default, --width)\nenv.algo = none (default, env:ALGO)\n");
+  request.framework = "alhpa";
+  CHECK(loaded(world, request) == "not usable\nusage: no framework is named 'alhpa', did you mean 'alpha'?\n");
+}
+
+TEST_CASE("side loader: a version nobody knows") {
+  World world({{"a.args", "--heads 4"}});
+  SideRequest request = files({"a.args"});
+  request.framework = "alpha@v22";
+  static_cast<void>(world.side(request));
+  CHECK(messages(world.diagnostics, world.sources) == "usage: no version of Alpha is named 'v22', did you mean 'v2'?");
+}
+
+TEST_CASE("side loader: a framework that extends another takes a side that shows both") {
+  World world({{"a.args", "--heads 4"}, {"b.args", "--extra --width 5"}});
+  CHECK(world.side(files({"a.args", "b.args"}))->reported().framework == "more");
+  CHECK(world.side(files({"b.args", "a.args"}))->reported().framework == "more");
+  for (const Diagnostic& diagnostic : world.diagnostics) CHECK(diagnostic.severity == Severity::information);
+}
+
+TEST_CASE("side loader: files of two frameworks on one side") {
+  World world({{"a.args", "--heads 4"}, {"b.yaml", "model: {heads: 5}\n"}});
+  CHECK(loaded(world, files({"a.args", "b.yaml"})) ==
+        "net.heads = 4 (explicit, --heads)\nnet.width = unknown (unknown, --width)\nenv.algo = none (default, env:ALGO)\n"
+        "1:1-1:1 input/framework: 'b.yaml' is a configuration of beta, but the side is alpha\n");
+}
+
+TEST_CASE("side loader: environment files are known before scripts are evaluated, wherever they stand") {
+  World world({{"run.sh", "torchrun train.py --heads $H --width ${W:-7}\n"}, {"x.env", "H=4\nALGO=true\n"}, {"y.env", "H=5\n"}});
+  CHECK(loaded(world, files({"run.sh", "x.env"})) ==
+        "net.heads = 4 (explicit, --heads)\nnet.width = 7 (explicit, --width)\nenv.algo = true (explicit, env:ALGO)\n");
+  CHECK(loaded(world, files({"x.env", "run.sh", "y.env"})).starts_with("net.heads = 5 (explicit, --heads)\n"));
+}
+
+TEST_CASE("side loader: a definition on the command line is nearer than an environment file") {
+  World world({{"run.sh", "torchrun train.py --heads $H --width $1\n"}, {"x.env", "H=4\n"}});
+  SideRequest request = files({"run.sh", "x.env"});
+  request.defines = {{"H", "6"}};
+  request.args = {"9"};
+  CHECK(loaded(world, request).starts_with("net.heads = 6 (explicit, --heads)\nnet.width = 9 (explicit, --width)\n"));
+}
+
+TEST_CASE("side loader: the configuration a launch names is read too, beside the script or in the working directory") {
+  World world({{"jobs/run.sh", "python run.py --config conf/a.yaml --model.width 5\n"},
+               {"jobs/conf/a.yaml", "model: {heads: 3}\n"},
+               {"conf/a.yaml", "model: {heads: 4}\n"},
+               {"other/run.sh", "python run.py --config conf/a.yaml\n"},
+               {"lost/run.sh", "python run.py --config conf/b.yaml\n"}});
+  CHECK(loaded(world, files({"jobs/run.sh"})) ==
+        "net.heads = 3 (explicit, model.heads)\nnet.width = 5 (explicit, model.width)\nenv.algo = none (default, env:ALGO)\n");
+  CHECK(loaded(world, files({"other/run.sh"})).starts_with("net.heads = 4 (explicit, model.heads)\n"));
+  static_cast<void>(world.side(files({"lost/run.sh"})));
+  CHECK(messages(world.diagnostics, world.sources) ==
+        "1:24-1:35 input/missing: the launch reads 'conf/b.yaml', which is neither beside the script nor in the working directory");
+}
+
+/// Other forms of the options of `alpha`.
+const std::pair<const std::string, std::string> kForms{"mappings/alpha/forms.toml", R"toml(
+[[form]]
+inputs = "log"
+signature = ["heads", "width"]
+complete = true
+source = "Alpha"
+[[form]]
+inputs = "yaml"
+signature = ["net.heads"]
+sections = ["net"]
+config = "--file"
+source = "Alpha"
+[[form]]
+inputs = "yaml"
+signature = ["ARGS.--heads"]
+arguments = "ARGS"
+environment = "ENV"
+program = "PROGRAM"
+source = "Alpha"
+)toml"};
+
+TEST_CASE("side loader: a form of the options that a launch names is read instead of its words") {
+  World world({kForms,
+               {"jobs/run.sh", "torchrun train.py --heads 2 --file conf.yaml\n"},
+               {"jobs/conf.yaml", "net: {heads: 3}\n"},
+               {"lost.sh", "torchrun train.py --heads 2 --file conf.yaml\n"}});
+  CHECK(loaded(world, files({"jobs/run.sh"})) ==
+        "net.heads = 3 (explicit, --heads)\nnet.width = unknown (unknown, --width)\nenv.algo = none (default, env:ALGO)\n");
+  static_cast<void>(world.side(files({"lost.sh"})));
+  CHECK(messages(world.diagnostics, world.sources) ==
+        "1:36-1:45 input/missing: the launch reads 'conf.yaml', which is neither beside the script nor in the working directory");
+}
+
+TEST_CASE("side loader: a tree that lists arguments is a launch") {
+  World world({kForms, {"a.yaml", "ENV: {ALGO: 'true'}\nARGS: {--heads: 3, --width: '${W}'}\n"}});
+  SideRequest request = files({"a.yaml"});
+  request.defines = {{"W", "9"}};
+  CHECK(loaded(world, request) ==
+        "net.heads = 3 (explicit, --heads)\nnet.width = 9 (explicit, --width)\nenv.algo = true (explicit, env:ALGO)\n");
+  CHECK(world.side(request)->inputs[0].document->launches.size() == 1);
+}
+
+TEST_CASE("side loader: a log tells framework, values and version, and is no configuration without a block") {
+  World world({kForms,
+               {"a.log", "--- arguments ---\n  heads .............. 3\n  width .............. 32\n--- end of arguments ---\n"},
+               {"b.log", "step 1\n"}});
+  const auto side = world.side(files({"a.log"}));
+  CHECK(side->reported().framework == "alpha");
+  CHECK(world.settings(*side) ==
+        "net.heads = 3 (explicit, --heads)\nnet.width = 32 (explicit, --width)\nenv.algo = none (default, env:ALGO)\n");
+  CHECK(loaded(world, files({"b.log"})) == "not usable\n1:1-1:1 input/unrecognised: there is no block of arguments in 'b.log'\n");
+}
+
+TEST_CASE("side loader: a configuration that was given is not replaced by the one the launch names") {
+  World world({{"run.sh", "python run.py --config a.yaml\n"}, {"a.yaml", "model: {heads: 3}\n"}, {"mine.yaml", "model: {heads: 9}\n"}});
+  CHECK(loaded(world, files({"run.sh", "mine.yaml"})).starts_with("net.heads = 9 (explicit, model.heads)\n"));
+}
+
+TEST_CASE("side loader: a file that cannot be read leaves the rest") {
+  World world({{"a.yaml", "model: {heads: 3}\n"}, {"broken.yaml", "a: [1\n"}});
+  CHECK(loaded(world, files({"missing.yaml", "a.yaml"})) ==
+        "net.heads = 3 (explicit, model.heads)\nnet.width = 64 (default, model.width)\nenv.algo = none (default, env:ALGO)\n"
+        "input/missing: there is no file 'missing.yaml'\n");
+}
+
+TEST_CASE("side loader: what is no configuration is said") {
+  World world({{"a.yaml", "other: 1\n"}, {"run.sh", "echo hello\n"}, {"x.env", "A=1\n"}, {"y.env", "A=1\n"}});
+  CHECK(loaded(world, files({"a.yaml"})) ==
+        "not usable\n1:1-1:1 input/framework: cannot tell which framework 'a.yaml' configures: name it with --framework, or that of a side "
+        "with --reference-framework or --candidate-framework\n");
+  world.diagnostics.clear();
+  CHECK(loaded(world, files({"run.sh"})) == "not usable\n1:1-1:1 input/no-launch: 'run.sh' starts no training program\n");
+  world.diagnostics.clear();
+  CHECK(loaded(world, files({"x.env", "y.env"})) ==
+        "not usable\n1:1-1:1 input/framework: 'x.env' alone is no configuration: add what it belongs to, or name the framework\n");
+}
+
+TEST_CASE("side loader: naming the framework does not make a script without a launch a configuration of defaults") {
+  World world({{"run.sh", "echo hello\n"}, {"x.env", "ALGO=true\n"}});
+  SideRequest request = files({"run.sh"});
+  request.framework = "alpha";
+  static_cast<void>(world.side(request));
+  CHECK(messages(world.diagnostics, world.sources) == "1:1-1:1 input/no-launch: 'run.sh' starts no training program");
+  world.diagnostics.clear();
+  request.files = {"x.env"};
+  CHECK(loaded(world, request).ends_with("env.algo = true (explicit, env:ALGO)\n"));
+}
+
+TEST_CASE("side loader: naming the framework does not make a side that cannot be read one of defaults") {
+  World world({});
+  SideRequest request = files({"missing.yaml"});
+  request.framework = "beta";
+  CHECK(loaded(world, request) == "not usable\ninput/missing: there is no file 'missing.yaml'\n");
+}
+
+TEST_CASE("side loader: of several launches one is chosen, and can be asked for") {
+  World world({{"run.sh", "torchrun a.py --heads 1\ntorchrun b.py --heads 2 --width 3\n"}});
+  SideRequest request = files({"run.sh"});
+  CHECK(loaded(world, request).starts_with("net.heads = 2 (explicit, --heads)\n"));
+  request.launch = 1;
+  CHECK(loaded(world, request).starts_with("net.heads = 1 (explicit, --heads)\n"));
+}
+
+TEST_CASE("side loader: observations of every stage reach the rules") {
+  World world({{"a.yaml", "model: {heads: '3', heads: '4', widht: 1}\n"}, {"b.args", "--heads 1 stray --hedas 2"}});
+  const auto kinds = [&](const std::string& path) {
+    const auto side = world.side(files({path}));
+    std::string out;
+    for (const Observation* observation : side->rule_side.observations) out += observation->kind + " ";
+    return out;
+  };
+  CHECK(kinds("a.yaml") == "duplicate-entry text-number unknown-entry ");
+  CHECK(kinds("b.args") == "stray-word unknown-entry ");
+}
+
+TEST_CASE("side loader: words and values of another program's options are not judged") {
+  const auto kinds = [](const std::string& script) {
+    World world({{"run.sh", script}});
+    SideRequest request = files({"run.sh"});
+    request.framework = "alpha";
+    const auto side = world.side(request);
+    std::string out;
+    for (const Observation* observation : side->rule_side.observations) out += observation->kind + " ";
+    return out;
+  };
+  CHECK(kinds("python train.py a.yaml --heads many") == "stray-word refused-value ");
+  CHECK(kinds("python convert.py a.yaml --heads many").empty());
+}
+
+}  // namespace alignlint

@@ -1,0 +1,52 @@
+#include "pipeline/lint.h"
+
+#include <catch2/catch.hpp>
+
+#include "cli/exit_status.h"
+#include "support/world.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::World;
+
+}  // namespace
+
+TEST_CASE("lint: each file alone; what configures no training is not checked, what is broken failed") {
+  World world({{"a.yaml", "model: {heads: '4'}\n"},
+               {"other.yaml", "x: 1\n"},
+               {"broken.yaml", "a: [1\n"},
+               {"help.sh", "echo\n"},
+               {"x.env", "A=1\n"}});
+  SideRequest request;
+  request.files = {"a.yaml", "other.yaml", "broken.yaml", "help.sh", "x.env", "missing.yaml"};
+  const Report report = lint_files(request, "migrate", {}, world.context());
+  std::string inputs;
+  for (const ReportedInput& input : report.inputs) {
+    inputs += input.path + " " + input.kind + " " + input.framework + " " + std::string(to_string(input.status)) + "\n";
+  }
+  CHECK(inputs ==
+        "a.yaml yaml beta checked\nother.yaml yaml  not-checked\nbroken.yaml   failed\nhelp.sh shell  not-checked\n"
+        "x.env env  not-checked\nmissing.yaml   failed\n");
+  CHECK(world.shown(report) ==
+        "warning net/text: 'model.heads' is the text '4', not a number\n  a value in quotes is text\n"
+        "1:4-1:5 2:1-2:1 input/syntax: not valid YAML: a '[' is not closed\n"
+        "input/missing: there is no file 'missing.yaml'\n");
+  CHECK(exit_status(report, Severity::error, false) == kExitInput);
+}
+
+TEST_CASE("lint: a finding about what is missing names its file") {
+  World world(
+      {{"a.yaml", "model: {heads: 4}\n"},
+       {"rules/own.toml", "[[rule]]\nname = 'algo'\nexpect = 'env.algo'\nvalue = 'true'\nsummary = 's'\nwhy = 'w'\nsource = 'x'\n"}});
+  SideRequest request;
+  request.files = {"a.yaml"};
+  const Report report = lint_files(request, "migrate", {}, world.context());
+  REQUIRE(report.findings.size() == 1);
+  CHECK(report.findings[0].diagnostic.message == "deterministic algorithm is 'none', 'true' is recommended");
+  REQUIRE(report.findings[0].diagnostic.labels.size() == 1);
+  CHECK(world.sources.name(report.findings[0].diagnostic.labels[0].span.file) == "a.yaml");
+}
+
+}  // namespace alignlint

@@ -1,0 +1,145 @@
+#include "project/project.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/world.h"
+
+namespace alignlint {
+
+namespace {
+
+struct Loaded {
+  explicit Loaded(const std::string& text, const std::string& path = "sub/alignlint.toml")
+      : project(load_project(path, sources, memory_disk({{path, text}}), diagnostics)) {}
+
+  [[nodiscard]] std::string mistakes() const { return messages(diagnostics, sources); }
+
+  Sources sources;
+  Diagnostics diagnostics;
+  Project project;
+};
+
+}  // namespace
+
+TEST_CASE("project file: everything in it, paths relative to it") {
+  const Loaded it(R"toml(
+profile = "align"
+chip = "a2"
+select = ["network/", "moe"]
+ignore = "moe/a"
+rules = ["my-rules"]
+mappings = ["../mappings"]
+severity = { "network/x" = "warning", "moe/" = "off" }
+[[pair]]
+name = "7b"
+reference = ["ref/pretrain.sh", "ref/cluster.env"]
+candidate = "new/pretrain.yaml"
+reference_framework = "megatron@core_r0.12.0"
+candidate_framework = "mindformers"
+reference_args = ["1", "2"]
+candidate_launch = 2
+reference_define = { TP = "8" }
+[[pair]]
+name = "13b"
+reference = "/abs/a.sh"
+candidate = "b.yaml"
+profile = "migrate"
+chip = "a3"
+[[suppress]]
+rule = "network/x"
+reason = "agreed"
+[[suppress]]
+rule = "moe/"
+reason = "later"
+pair = "7b"
+)toml");
+  CHECK(it.mistakes() == "");
+  const Project& project = it.project;
+  CHECK(project.profile == "align");
+  CHECK(project.choice.select == std::vector<std::string>{"network/", "moe"});
+  CHECK(project.choice.ignore == std::vector<std::string>{"moe/a"});
+  CHECK(project.choice.severity == std::map<std::string, std::string>{{"moe/", "off"}, {"network/x", "warning"}});
+  CHECK(project.rules == std::vector<std::string>{"sub/my-rules"});
+  CHECK(project.mappings == std::vector<std::string>{"mappings"});
+  REQUIRE(project.pairs.size() == 2);
+  const CheckRequest& first = project.pairs[0].request;
+  CHECK(first.reference.files == std::vector<std::string>{"sub/ref/pretrain.sh", "sub/ref/cluster.env"});
+  CHECK(first.candidate.files == std::vector<std::string>{"sub/new/pretrain.yaml"});
+  CHECK(first.reference.framework == "megatron@core_r0.12.0");
+  CHECK(first.reference.args == std::vector<std::string>{"1", "2"});
+  CHECK(first.reference.defines == std::map<std::string, std::string>{{"TP", "8"}});
+  CHECK(first.candidate.launch == std::size_t{2});
+  CHECK(first.profile == "align");
+  CHECK(first.chip == "a2");
+  const CheckRequest& second = project.pairs[1].request;
+  CHECK(second.reference.files == std::vector<std::string>{"/abs/a.sh"});
+  CHECK(second.profile == "migrate");
+  CHECK(second.chip == "a3");
+  REQUIRE(project.suppressions.size() == 2);
+  CHECK(project.suppressions[1].pair == "7b");
+}
+
+TEST_CASE("project file: mistakes are told at their place") {
+  CHECK(Loaded("profil = 'align'\n").mistakes() ==
+        "1:1-1:7 data/unknown-key: unknown key 'profil' in the project file, did you mean 'profile'?");
+  CHECK(Loaded("profile = 'algin'\n").mistakes() ==
+        "1:11-1:18 data/bad-value: 'profile' in the project file is 'algin', did you mean 'align'?");
+  CHECK(Loaded("severity = { 'a/b' = 'fatal' }\n").mistakes() ==
+        "1:22-1:29 data/bad-value: 'fatal' is no severity: error, warning, advice or off");
+  CHECK(Loaded("severity = { 'a/b' = 'unknown' }\n").mistakes() ==
+        "1:22-1:31 data/bad-value: 'unknown' is no severity: error, warning, advice or off");
+  CHECK(Loaded("[[pair]]\nname = 'a'\nreference = []\n").mistakes() ==
+        "3:13-3:15 data/bad-value: 'reference' in [[pair]] names no file\n"
+        "1:1-1:9 data/missing-key: [[pair]] has no 'candidate'");
+  CHECK(Loaded("[[pair]]\nname = 'a'\nreference = 'x'\ncandidate = 'y'\nreference_lanch = 1\n").mistakes() ==
+        "5:1-5:16 data/unknown-key: unknown key 'reference_lanch' in [[pair]], did you mean 'reference_launch'?");
+  CHECK(Loaded("[[pair]]\nname = 'a'\nreference = 'x'\ncandidate = 'y'\nreference_launch = 0\n").mistakes() ==
+        "5:20-5:21 data/bad-value: 'reference_launch' is 0: launches are counted from 1");
+  CHECK(Loaded("[[suppress]]\nrule = 'a'\n").mistakes() == "1:1-1:13 data/missing-key: [[suppress]] has no 'reason'");
+  CHECK(Loaded("[[pair]]\nname = 'a'\nreference = 'x'\ncandidate = 'y'\n[[suppress]]\nrule = 'r'\nreason = 'x'\npair = 'b'\n").mistakes() ==
+        "8:8-8:11 data/unknown-name: no pair is named 'b', did you mean 'a'?");
+  CHECK(Loaded("[[pair]]\nname = 'a'\nreference = 'x'\ncandidate = 'y'\n[[pair]]\nname = 'a'\nreference = 'x'\ncandidate = 'y'\n")
+            .mistakes() == "6:8-6:11 2:8-2:11 data/duplicate-name: pair 'a' is defined twice");
+  CHECK(Loaded("a = \n").mistakes().starts_with("1:"));
+}
+
+TEST_CASE("project file: one that cannot be read") {
+  Sources sources;
+  Diagnostics diagnostics;
+  CHECK(load_project("x.toml", sources, memory_disk({}), diagnostics).pairs.empty());
+  CHECK(messages(diagnostics, sources) == "usage: cannot read the project file 'x.toml'");
+}
+
+TEST_CASE("project file: the nearest one upwards") {
+  const Disk disk = memory_disk({{"/a/alignlint.toml", ""}, {"/a/b/c/alignlint.toml", ""}});
+  CHECK(find_project("/a/b/c/d", disk) == "/a/b/c/alignlint.toml");
+  CHECK(find_project("/a/b", disk) == "/a/alignlint.toml");
+  CHECK(find_project("/x/y", disk).empty());
+}
+
+TEST_CASE("suppressions: findings stay and no longer count; unused ones are said once, over all pairs") {
+  test::World world({{"a.args", "--heads 4 --width 64"}, {"b.yaml", "model: {heads: 5, extra: 1}\n"}});
+  CheckRequest request;
+  request.reference.files = {"a.args"};
+  request.candidate.files = {"b.yaml"};
+  Report report = check_pair(request, world.context());
+  report.pair = "one";
+  const FileId file = world.sources.add("alignlint.toml", "[[suppress]]\n");
+  const Span place{file, 0, 12};
+  const std::vector<Suppression> suppressions{{"net/heads", "agreed", "", place},
+                                              {"net/", "later", "two", place},
+                                              {"net/unheard", "known", "one", place},
+                                              {"net/text", "none", "", place}};
+  std::vector<bool> used(suppressions.size());
+  apply_suppressions(suppressions, report, used);
+  CHECK(world.shown(report) ==
+        "error net/heads: number of heads differs: '4' in reference, '5' in candidate\n  suppressed: agreed\n"
+        "advice net/unheard: 'model.extra' is not known in Beta r1\n  Beta r1 drops it silently\n  suppressed: known\n");
+  CHECK(report.counts.errors == 0);
+  CHECK(report.counts.suppressed == 2);
+  CHECK(messages(unused_suppressions(suppressions, used), world.sources) ==
+        "1:1-1:13 project/unused-suppression: 'net/' is suppressed, but there is no such finding\n"
+        "1:1-1:13 project/unused-suppression: 'net/text' is suppressed, but there is no such finding");
+}
+
+}  // namespace alignlint
