@@ -162,6 +162,57 @@ std::vector<std::string> wrong_includes(const FolderRow& row, const SourceFile& 
   return wrong;
 }
 
+/// The functions of C that follow a format, and which argument it is.
+struct FormatFunction {
+  std::string_view name;
+  std::size_t format;
+};
+constexpr FormatFunction kFormatFunctions[] = {
+    {"printf", 0},   {"fprintf", 1},  {"dprintf", 1},  {"sprintf", 1},   {"snprintf", 2},  {"asprintf", 1}, {"vprintf", 0},
+    {"vfprintf", 1}, {"vdprintf", 1}, {"vsprintf", 1}, {"vsnprintf", 2}, {"vasprintf", 1}, {"syslog", 1},   {"scanf", 0},
+    {"fscanf", 1},   {"sscanf", 1},   {"strftime", 2}, {"err", 1},       {"warn", 0},      {"errx", 1},     {"warnx", 0},
+};
+
+/// The arguments of a call, from behind its parenthesis.
+std::vector<std::string> arguments_of(std::string_view code) {
+  std::vector<std::string> arguments(1);
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    const char c = code[i];
+    if (quoted && c == '\\') {
+      arguments.back() += c;
+      if (++i < code.size()) arguments.back() += code[i];
+      continue;
+    }
+    if (c == '"') quoted = !quoted;
+    if (!quoted && (c == '(' || c == '{' || c == '[')) ++depth;
+    if (!quoted && (c == ')' || c == '}' || c == ']') && depth-- == 0) break;
+    if (!quoted && c == ',' && depth == 0)
+      arguments.emplace_back();
+    else if (quoted || std::isspace(static_cast<unsigned char>(c)) == 0)
+      arguments.back() += c;
+  }
+  return arguments;
+}
+
+/// Calls of C's formatting functions whose format is not written out in place.
+std::vector<std::string> computed_formats(const std::string& code) {
+  std::vector<std::string> found;
+  for (const FormatFunction& function : kFormatFunctions) {
+    for (std::size_t at = code.find(function.name); at != std::string::npos; at = code.find(function.name, at + 1)) {
+      const auto in_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '"'; };
+      std::size_t open = at + function.name.size();
+      while (open < code.size() && code[open] == ' ') ++open;
+      if ((at > 0 && in_name(code[at - 1])) || open >= code.size() || code[open] != '(') continue;
+      const std::vector<std::string> arguments = arguments_of(std::string_view(code).substr(open + 1));
+      if (arguments.size() <= function.format || !arguments[function.format].starts_with('"'))
+        found.push_back(std::string(function.name) + "(" + arguments[0]);
+    }
+  }
+  return found;
+}
+
 std::string lower(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return text;
@@ -264,6 +315,19 @@ TEST_CASE("regular expressions are RE2's") {
     const std::string code = test::strip_comments(file.text);
     if (code.find("<regex>") != std::string::npos || code.find("std::regex") != std::string::npos) FAIL_CHECK(file.name << ": std::regex");
   }
+}
+
+// What an input says must never be a format: it would read and write memory.
+TEST_CASE("formats of C functions are written out") {
+  for (const SourceFile& file : source_files()) {
+    for (const std::string& call : computed_formats(test::strip_comments(file.text)))
+      FAIL_CHECK(file.name << ": computed format in " << call);
+  }
+  CHECK(computed_formats("std::snprintf(buffer.data(), size(a, b), \"%d\", 1); std::printf(\"%s\", x);").empty());
+  CHECK(computed_formats("take(\"printf\"); run_printf(shell, call); table.printf;").empty());
+  CHECK(computed_formats("snprintf(a, f(1, 2), spec, 1)") == std::vector<std::string>{"snprintf(a"});
+  CHECK(computed_formats("std::printf (text.c_str())") == std::vector<std::string>{"printf(text.c_str()"});
+  CHECK(computed_formats("std::fprintf(stderr, \",\" , x); std::fprintf(stderr, x)") == std::vector<std::string>{"fprintf(stderr"});
 }
 
 TEST_CASE("source files are one idea long") {

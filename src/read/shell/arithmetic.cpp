@@ -1,4 +1,4 @@
-#include <limits>
+#include <algorithm>
 
 #include "read/shell/parser.h"
 #include "read/shell/shell.h"
@@ -10,8 +10,8 @@ namespace {
 /// Recursive descent over the expanded text; C's operators on 64-bit integers. An unknown operand makes the whole unknown, an error too.
 class Calculator {
  public:
-  Calculator(Shell& shell, std::string_view text, const Text& origin, int depth)
-      : shell_(shell), text_(text), origin_(origin), depth_(depth) {}
+  Calculator(Shell& shell, std::string_view text, const Text& origin, int nesting)
+      : shell_(shell), text_(text), origin_(origin), nesting_(nesting) {}
 
   Number whole() {
     skip();
@@ -50,6 +50,7 @@ class Calculator {
 
   Number comma();
   Number assignment();
+  Number assigned();
   Number conditional();
   Number binary(int level);
   Number apply(std::string_view op, const Number& a, const Number& b);
@@ -65,6 +66,9 @@ class Calculator {
   Shell& shell_;
   std::string_view text_;
   const Text& origin_;
+  static constexpr int kMostDepth = 200;   ///< of parentheses and operators that group from the right
+  static constexpr int kMostNesting = 40;  ///< of variables whose values are expressions again
+  int nesting_ = 0;
   int depth_ = 0;
   std::size_t at_ = 0;
   bool failed_ = false;
@@ -78,6 +82,13 @@ Number Calculator::comma() {
 }
 
 Number Calculator::assignment() {
+  if (++depth_ > kMostDepth) return error();
+  const Number result = assigned();
+  --depth_;
+  return result;
+}
+
+Number Calculator::assigned() {
   const std::size_t begin = at_;
   if (const auto name = target()) {
     static constexpr std::string_view kOps[] = {"<<=", ">>=", "*=", "/=", "%=", "+=", "-=", "&=", "^=", "|="};
@@ -198,15 +209,21 @@ Number Calculator::apply(std::string_view op, const Number& a, const Number& b) 
 Number Calculator::power() {
   const Number base = unary();
   if (!take("**", "=")) return base;
+  if (++depth_ > kMostDepth) return error();
   const Number exponent = power();
+  --depth_;
   if (exponent.value < 0 && !exponent.unknown) return error();
   std::uint64_t value = 1;
-  for (std::int64_t i = 0; i < exponent.value && i < 64 * 64; ++i) value *= static_cast<std::uint64_t>(base.value);
+  auto factor = static_cast<std::uint64_t>(base.value);
+  for (auto left = static_cast<std::uint64_t>(exponent.value); left > 0; left >>= 1U) {
+    if ((left & 1U) != 0) value *= factor;
+    factor *= factor;
+  }
   return join(wrap(value), base, exponent);
 }
 
 Number Calculator::unary() {
-  if (++depth_ > 200) return error();
+  if (++depth_ > kMostDepth) return error();
   Number result;
   if (take("++") || take("--")) {
     const std::int64_t step = text_[at_ - 1] == '+' ? 1 : -1;
@@ -261,7 +278,9 @@ Number Calculator::literal() {
   std::string_view digits = text_.substr(begin, at_ - begin);
   if (const auto hash = digits.find('#'); hash != std::string_view::npos) {
     base = 0;
-    for (const char c : digits.substr(0, hash)) base = base * 10 + digit_value(c, 10);
+    for (const char c : digits.substr(0, hash)) {
+      base = digit_value(c, 10) > 9 ? 65 : std::min(base * 10 + digit_value(c, 10), 65);  // 64 is the largest there is
+    }
     digits.remove_prefix(hash + 1);
     if (base < 2 || base > 64 || digits.empty()) return error();
   } else if (digits.size() > 1 && digits[0] == '0') {
@@ -332,9 +351,11 @@ Number Calculator::read(const Target& name) {
   Number result;
   if (value.unknown()) {
     result.unknown = value.unknown();
-  } else if (depth_ < 40) {
+  } else if (nesting_ >= kMostNesting) {
+    result.unknown = why("an arithmetic expression whose variables refer to each other too deeply", origin_.span());
+  } else {
     const std::string text = value.str();
-    result = Calculator(shell_, text, value, depth_ + 1).whole();
+    result = Calculator(shell_, text, value, nesting_ + 1).whole();
   }
   result.via = unite(value.via(), result.via);
   if (!result.assumed) result.assumed = value.assumed();

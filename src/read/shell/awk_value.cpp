@@ -1,30 +1,21 @@
 #include "read/shell/awk_value.h"
 
+#include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 
-#include "read/shell/builtins.h"
+#include "read/shell/printf_format.h"
 #include "read/shell/regex.h"
+#include "read/shell/shell.h"
 
 namespace alignlint::shell {
 
-namespace {
-
-std::string format(const char* spec, double number) {
-  char buffer[64];
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  std::snprintf(buffer, sizeof buffer, spec, number);
-#pragma GCC diagnostic pop
-  return buffer;
-}
-
-}  // namespace
-
 AwkValue make_number(double number) {
   const bool whole = std::floor(number) == number && std::fabs(number) < 1e15;
-  return {format(whole ? "%.0f" : "%.6g", number == 0 ? 0 : number), number, true};
+  Conversion shortest;
+  shortest.precision = whole ? 0 : 6;
+  shortest.kind = whole ? 'f' : 'g';
+  return {format_real(shortest, number == 0 ? 0 : number), number, true};
 }
 
 AwkValue from_input(const std::string& text) {
@@ -61,22 +52,71 @@ std::optional<std::vector<std::string>> split_record(const std::string& line, co
   return fields;
 }
 
+namespace {
+
+/// awk's `%d` of a double: cut towards zero, kept within 64 bits.
+std::int64_t to_integer(double number) {
+  constexpr double kBound = 9223372036854774784.0;  // the largest double below 2^63
+  return std::isnan(number) ? 0 : static_cast<std::int64_t>(std::clamp(number, -kBound, kBound));
+}
+
+std::optional<std::string> convert(const Conversion& conversion, const AwkValue& value) {
+  switch (conversion.kind) {
+    case 's':
+      return format_text(conversion, value.text);
+    case 'c':
+      if (value.numeric || value.text.empty()) return std::nullopt;
+      return format_text(conversion, std::string_view(value.text).substr(0, 1));
+    case 'd':
+    case 'i':
+      return format_signed(conversion, to_integer(value.number));
+    case 'o':
+    case 'u':
+    case 'x':
+    case 'X':
+      if (value.number < 0) return std::nullopt;
+      return format_unsigned(conversion, static_cast<std::uint64_t>(to_integer(value.number)));
+    case 'e':
+    case 'E':
+    case 'f':
+    case 'F':
+    case 'g':
+    case 'G':
+      return format_real(conversion, value.number);
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
 std::optional<std::string> format_values(const std::vector<AwkValue>& values) {
   if (values.empty()) return std::nullopt;
   const std::string& format = values[0].text;
-  std::size_t wanted = 0;
-  for (std::size_t i = 0; i < format.size(); ++i) {
-    if (format[i] != '%') continue;
-    if (i + 1 < format.size() && format[i + 1] == '%') {
-      ++i;
-    } else {
-      ++wanted;
+  std::string result;
+  std::size_t next = 1;
+  for (std::size_t at = 0; at < format.size();) {
+    if (format[at] != '%') {
+      result += format[at++];
+      continue;
     }
+    if (at + 1 < format.size() && format[at + 1] == '%') {
+      result += '%';
+      at += 2;
+      continue;
+    }
+    auto conversion = parse_conversion(format, at);
+    if (!conversion) return std::nullopt;
+    if (conversion->width_given && (next >= values.size() || !set_width(*conversion, to_integer(values[next++].number))))
+      return std::nullopt;
+    if (conversion->precision_given && (next >= values.size() || !set_precision(*conversion, to_integer(values[next++].number))))
+      return std::nullopt;
+    if (next >= values.size()) return std::nullopt;
+    const auto text = convert(*conversion, values[next++]);
+    if (!text) return std::nullopt;
+    result += *text;
   }
-  if (values.size() - 1 != wanted || format.find('\\') != std::string::npos) return std::nullopt;
-  Fields words;
-  for (const AwkValue& value : values) words.push_back(make_text(value.text));
-  return format_printf(words, 0, {}).str();
+  return next == values.size() ? std::optional(result) : std::nullopt;
 }
 
 }  // namespace alignlint::shell

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <charconv>
+#include <limits>
 
 #include "read/shell/parser.h"
 #include "read/shell/shell.h"
@@ -68,24 +70,45 @@ SyntaxWord put_together(const Units& units, const SyntaxWord& word) {
   return result;
 }
 
-std::optional<long> number(std::string_view text) {
+std::optional<std::int64_t> number(std::string_view text) {
   if (!text.empty() && text[0] == '+') text.remove_prefix(1);
-  long value = 0;
+  std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return value;
 }
 
-std::vector<std::string> sequence(std::string_view text) {
+/// How many numbers `{from..to..step}` stands for; counted without signs, since neither the distance nor the step need fit a signed number.
+std::uint64_t count_of(std::int64_t from, std::int64_t to, std::uint64_t step) {
+  const auto low = static_cast<std::uint64_t>(std::min(from, to));
+  const auto high = static_cast<std::uint64_t>(std::max(from, to));
+  const std::uint64_t steps = (high - low) / step;
+  return steps == std::numeric_limits<std::uint64_t>::max() ? steps : steps + 1;
+}
+
+std::int64_t nth(std::int64_t from, std::int64_t to, std::uint64_t step, std::uint64_t index) {
+  const auto start = static_cast<std::uint64_t>(from);
+  return static_cast<std::int64_t>(from <= to ? start + step * index : start - step * index);
+}
+
+std::string padded_number(std::int64_t value, std::size_t width) {
+  const auto bits = static_cast<std::uint64_t>(value);
+  std::string digits = std::to_string(value < 0 ? 0 - bits : bits);
+  const std::size_t sign = value < 0 ? 1 : 0;
+  if (digits.size() + sign < width) digits.insert(0, width - digits.size() - sign, '0');
+  return (value < 0 ? "-" : "") + digits;
+}
+
+std::vector<std::string> sequence(std::string_view text, bool& too_many) {
   const auto dots = text.find("..");
   if (dots == std::string_view::npos) return {};
   const std::string_view from = text.substr(0, dots);
   std::string_view to = text.substr(dots + 2);
-  long step = 0;
+  std::uint64_t step = 0;
   if (const auto second = to.find(".."); second != std::string_view::npos) {
     const auto value = number(to.substr(second + 2));
     if (!value) return {};
-    step = *value < 0 ? -*value : *value;
+    step = *value < 0 ? 0 - static_cast<std::uint64_t>(*value) : static_cast<std::uint64_t>(*value);
     to = to.substr(0, second);
   }
   if (step == 0) step = 1;
@@ -97,17 +120,12 @@ std::vector<std::string> sequence(std::string_view text) {
       return part.size() > 1 && (part[0] == '0' || (part[0] == '-' && part.size() > 2 && part[1] == '0'));
     };
     const std::size_t width = padded(from) || padded(to) ? std::max(from.size(), to.size()) : 0;
-    for (long i = *low; *low <= *high ? i <= *high : i >= *high; i += *low <= *high ? step : -step) {
-      std::string digits = std::to_string(i < 0 ? -i : i);
-      const std::size_t sign = i < 0 ? 1 : 0;
-      if (digits.size() + sign < width) digits.insert(0, width - digits.size() - sign, '0');
-      result.push_back((i < 0 ? "-" : "") + digits);
-      if (result.size() > kMostWords) return {};
-    }
+    const std::uint64_t count = count_of(*low, *high, step);
+    too_many = count > kMostWords || width > kMostBytes / kMostWords;
+    for (std::uint64_t i = 0; i < count && !too_many; ++i) result.push_back(padded_number(nth(*low, *high, step, i), width));
   } else if (from.size() == 1 && to.size() == 1 && !low && !high) {
-    for (int c = from[0]; from[0] <= to[0] ? c <= to[0] : c >= to[0]; c += static_cast<int>(from[0] <= to[0] ? step : -step)) {
-      result.emplace_back(1, static_cast<char>(c));
-    }
+    const std::uint64_t count = count_of(from[0], to[0], step);
+    for (std::uint64_t i = 0; i < count; ++i) result.emplace_back(1, static_cast<char>(nth(from[0], to[0], step, i)));
   }
   return result;
 }
@@ -115,7 +133,7 @@ std::vector<std::string> sequence(std::string_view text) {
 std::vector<Units> expand(const Units& units, bool& too_many);
 
 /// The alternatives between an opening brace and its end, or none.
-std::vector<Units> alternatives(const Units& units, std::size_t open, std::size_t& close) {
+std::vector<Units> alternatives(const Units& units, std::size_t open, std::size_t& close, bool& too_many) {
   int depth = 0;
   std::vector<Units> parts(1);
   bool comma = false;
@@ -131,7 +149,7 @@ std::vector<Units> alternatives(const Units& units, std::size_t open, std::size_
         text += unit.byte;
       }
       std::vector<Units> result;
-      for (const std::string& value : sequence(text)) {
+      for (const std::string& value : sequence(text, too_many)) {
         Fragment fragment = std::get<Literal>(parts[0][0].part[0]).fragment;
         fragment.text = value;
         fragment.exact = false;
@@ -155,7 +173,8 @@ std::vector<Units> expand(const Units& units, bool& too_many) {
   for (std::size_t open = 0; open < units.size(); ++open) {
     if (units[open].byte != '{') continue;
     std::size_t close = 0;
-    const std::vector<Units> parts = alternatives(units, open, close);
+    const std::vector<Units> parts = alternatives(units, open, close, too_many);
+    if (too_many) return {units};
     if (parts.empty()) continue;
     std::vector<Units> result;
     const std::vector<Units> tails = expand(Units(units.begin() + static_cast<std::ptrdiff_t>(close) + 1, units.end()), too_many);

@@ -7,7 +7,13 @@ namespace alignlint::shell {
 // builtins_output.cpp
 Flow run_echo(Shell& shell, const Call& call);
 Flow run_printf(Shell& shell, const Call& call);
-Text format_printf(const Fields& words, std::size_t format, Span span);
+
+// builtins_printf.cpp
+struct Formatted {
+  Text text;
+  int status = 0;  ///< 1 when an argument is no number
+};
+Formatted format_printf(const Fields& words, std::size_t format, Span span);
 
 // builtins_variables.cpp
 Flow run_declare(Shell& shell, const Call& call);

@@ -162,6 +162,28 @@ Flow run_mapfile(Shell& shell, const Call& call) {
   return Flow::next;
 }
 
+namespace {
+
+Why unknown_of(const Fields& words, const Fields& arguments) {
+  for (const Fields* list : {&words, &arguments}) {
+    for (const Text& text : *list) {
+      if (const Why unknown = text.unknown()) return unknown;
+    }
+  }
+  return nullptr;
+}
+
+/// Which option comes next is not known; neither is where the following ones stand.
+Flow lose_option(Shell& shell, const std::string& name, const Why& reason, Span span) {
+  shell.option = {};
+  for (const std::string& variable : {name, std::string("OPTARG"), std::string("OPTIND")})
+    assign(shell, variable, make_unknown("$" + variable, reason), assigned_here(variable, span));
+  shell.state.status = {std::nullopt, reason};
+  return Flow::next;
+}
+
+}  // namespace
+
 Flow run_getopts(Shell& shell, const Call& call) {
   if (call.words.size() < 3) {
     set_status(shell, 2);
@@ -172,24 +194,31 @@ Flow run_getopts(Shell& shell, const Call& call) {
   const bool silent = wanted.starts_with(":");
   const Fields arguments = call.words.size() > 3 ? Fields(call.words.begin() + 3, call.words.end()) : shell.state.arguments;
   const Label where = assigned_here(name, call.span);
+  if (const Why unknown = unknown_of(call.words, arguments)) return lose_option(shell, name, unknown, call.span);
   const Variable* index = shell.state.find("OPTIND");
   std::size_t at = index && index->set ? static_cast<std::size_t>(std::max(1L, std::strtol(index->value.str().c_str(), nullptr, 10))) : 1;
-  std::size_t& inside = shell.option_offset;
+  OptionWord& current = shell.option;
+  std::size_t& inside = current.offset;
   const auto finish = [&](const std::string& letter, int status) {
     assign(shell, name, make_text(letter, call.span), where);
     assign(shell, "OPTIND", make_text(std::to_string(at), call.span), where);
     shell.state.status = {status, status != 0 && call.words.size() <= 3 ? shell.state.arguments_assumed : nullptr};
     return Flow::next;
   };
-  if (at > arguments.size()) return finish("?", 1);
+  if (at > arguments.size()) {
+    current = {};
+    return finish("?", 1);
+  }
   const std::string word = arguments[at - 1].str();
+  if (inside != 0 && (current.text != word || current.index != at))
+    return lose_option(shell, name, why("getopts goes on inside a word that has changed", call.span), call.span);
   if (inside == 0) {
     if (word.size() < 2 || word[0] != '-') return finish("?", 1);
     if (word == "--") {
       ++at;
       return finish("?", 1);
     }
-    inside = 1;
+    current = {word, at, 1};
   }
   const char letter = word[inside++];
   const bool more = inside < word.size();

@@ -202,7 +202,7 @@ Flow run_unset(Shell& shell, const Call& call) {
         if (index.unknown)
           variable.unknown_items = index.unknown;
         else
-          variable.items.erase(index.value < 0 && !variable.items.empty() ? variable.items.rbegin()->first + 1 + index.value : index.value);
+          variable.items.erase(index.value < 0 ? variable.from_end(index.value) : index.value);
       }
       continue;
     }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 
 #include "read/shell/parameter.h"
 #include "read/shell/pattern.h"
@@ -93,7 +94,7 @@ Text substring(Shell& shell, const Parameter& parameter, const Text& value) {
   if (parameter.operands.size() > 1) {
     const Number length = evaluate_arithmetic(shell, parameter.operands[1]);
     if (length.unknown) return unknown_result(parameter, value, length.unknown);
-    end = length.value < 0 ? size + length.value : std::min(size, offset.value + length.value);
+    end = length.value < 0 ? size + length.value : offset.value + std::min(size - offset.value, length.value);
     if (end < offset.value) return make_text("");
   }
   return slice(value, offset_of(text, static_cast<std::size_t>(offset.value)), offset_of(text, static_cast<std::size_t>(end)));
@@ -150,7 +151,10 @@ Fields sub_list(Shell& shell, const Parameter& parameter, Fields values) {
   if (offset.value < 0) offset.value += size;
   if (positional && offset.value == 0 && parameter.operands.size() == 1) length.value = size;
   if (offset.value < 0 || offset.value >= size || length.value <= 0) return {};
-  const std::int64_t end = std::min(size, offset.value + length.value);
+  if (length.value > std::numeric_limits<std::int64_t>::max() - offset.value)
+    return {
+        make_unknown(parameter.source, why("a slice whose end does not fit 64 bits", parameter.span))};  // bash wraps it, some releases do
+  const std::int64_t end = offset.value + std::min(size - offset.value, length.value);
   return Fields(values.begin() + offset.value, values.begin() + end);
 }
 

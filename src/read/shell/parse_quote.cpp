@@ -122,10 +122,10 @@ std::string unescape(std::string_view text, Escapes escapes, bool& stop) {
     if (const auto named = kNames.find(c); named != std::string_view::npos || c == 'E') {
       out += c == 'E' ? '\x1b' : kBytes[named];
       at += 2;
-    } else if (c == 'c' && escapes != Escapes::ansi_quotes) {
+    } else if (c == 'c' && (escapes == Escapes::echo || escapes == Escapes::argument)) {
       stop = true;
       return out;
-    } else if ((c == '\'' || c == '"' || c == '?') && escapes != Escapes::echo) {
+    } else if ((c == '\'' || c == '"' || c == '?') && escapes != Escapes::echo && escapes != Escapes::argument) {
       out += c;
       at += 2;
     } else if (c == 'x' && at + 2 < text.size() && digit_of(text[at + 2]) < 16) {
@@ -134,7 +134,7 @@ std::string unescape(std::string_view text, Escapes escapes, bool& stop) {
     } else if ((c == 'u' || c == 'U') && at + 2 < text.size() && digit_of(text[at + 2]) < 16) {
       at += 2;
       append_utf8(out, read_number(text, at, 16, c == 'u' ? 4 : 8));
-    } else if (c == '0' && escapes == Escapes::echo) {
+    } else if (c == '0' && (escapes == Escapes::echo || escapes == Escapes::argument)) {
       at += 2;
       out += static_cast<char>(read_number(text, at, 8, 3));
     } else if (c >= '0' && c <= '7' && escapes != Escapes::echo) {

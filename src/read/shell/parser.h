@@ -138,8 +138,8 @@ class Parser {
   std::vector<Span> cut_lines_;
 };
 
-/// Whose backslash escapes: `$'…'`, `printf` formats, `echo -e` and `printf %b`.
-enum class Escapes { ansi_quotes, printf, echo };
+/// Whose backslash escapes: `$'…'`, `printf` formats, `echo -e`, arguments of `printf %b`.
+enum class Escapes { ansi_quotes, printf, echo, argument };
 /// Replaces escapes. `stop` is set by `\\c`, which ends all output.
 std::string unescape(std::string_view text, Escapes escapes, bool& stop);
 

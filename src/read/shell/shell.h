@@ -18,6 +18,13 @@ namespace alignlint::shell {
 /// How a command ended.
 enum class Flow { next, break_loop, continue_loop, return_function, exit_shell };
 
+/// Where getopts goes on in a word of several letters.
+struct OptionWord {
+  std::string text;
+  std::size_t index = 0;   ///< of the word among the arguments, from 1
+  std::size_t offset = 0;  ///< of the next letter; 0: not inside a word
+};
+
 /// The evaluation of one script: nothing is run, everything that can be known is worked out. Its functions are spread over this folder by subject.
 struct Shell {
   FileId file = kNoFile;
@@ -32,7 +39,7 @@ struct Shell {
   int levels = 0;                                             ///< of `break N` and `continue N`
   int tested = 0;                                             ///< > 0 inside a condition, where `set -e` is off
   int depth = 0;                                              ///< of calls, sourced files and child shells
-  std::size_t option_offset = 0;                              ///< of getopts inside a word of several letters
+  OptionWord option = {};                                     ///< the word that getopts is inside of
   std::size_t captures = 0;                                   ///< command substitutions evaluated so far
   std::size_t steps = 0;                                      ///< commands evaluated so far
   std::map<std::string, std::set<std::string>> folders = {};  ///< names in folders that were looked at

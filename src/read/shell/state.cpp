@@ -1,6 +1,7 @@
 #include "read/shell/state.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace alignlint::shell {
 
@@ -26,17 +27,21 @@ const Text* Variable::element(std::string_view key) const {
     return nullptr;
   }
   std::int64_t index = 0;
-  bool negative = false;
-  for (std::size_t i = 0; i < key.size(); ++i) {
-    if (i == 0 && key[i] == '-')
-      negative = true;
-    else
-      index = index * 10 + (key[i] - '0');
-  }
-  if (negative) index = items.empty() ? -1 : items.rbegin()->first + 1 - index;
+  const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), index);
+  if (error != std::errc() || end != key.data() + key.size()) return nullptr;
+  if (index < 0) index = from_end(index);
   if (kind == Kind::scalar) return index == 0 && set ? &value : nullptr;
   const auto found = items.find(index);
   return found == items.end() ? nullptr : &found->second;
+}
+
+std::int64_t Variable::next_index() const {
+  if (items.empty()) return 0;
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(items.rbegin()->first) + 1);
+}
+
+std::int64_t Variable::from_end(std::int64_t index) const {
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(next_index()) + static_cast<std::uint64_t>(index));
 }
 
 std::vector<std::pair<std::string, const Text*>> Variable::elements() const {

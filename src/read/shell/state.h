@@ -31,6 +31,10 @@ struct Variable {
   Label where;                                        ///< the last assignment
 
   [[nodiscard]] const Text* element(std::string_view key) const;
+  /// Behind the last item of an indexed array; wraps as bash's numbers do.
+  [[nodiscard]] std::int64_t next_index() const;
+  /// What a negative index stands for; still negative when there are not so many.
+  [[nodiscard]] std::int64_t from_end(std::int64_t index) const;
   /// Elements in bash's order.
   [[nodiscard]] std::vector<std::pair<std::string, const Text*>> elements() const;
 };

@@ -97,6 +97,7 @@ class Awk {
   }
 
   void statement() {
+    if (++depth_ > kMostDepth) throw Failure();
     if (take_word("if")) {
       if (!take("(")) throw Failure();
       const bool holds = truthy(expression());
@@ -118,6 +119,7 @@ class Awk {
     } else {
       expression();
     }
+    --depth_;
   }
 
   void branch(bool taken) {
@@ -144,7 +146,7 @@ class Awk {
   static bool truthy(const Value& value) { return value.numeric ? value.number != 0 : !value.text.empty(); }
 
   Value expression() {
-    if (++depth_ > 100) throw Failure();
+    if (++depth_ > kMostDepth) throw Failure();
     const Value test = logic();
     if (!take("?")) {
       --depth_;
@@ -260,13 +262,20 @@ class Awk {
   }
 
   Value field(double number) const {
-    if (number < 0) throw Failure();
+    if (!(number >= 0 && number < 1e9)) throw Failure();
     const auto index = static_cast<std::size_t>(number);
     if (index == 0) return from_input(record_);
     return index <= fields_.size() ? from_input(fields_[index - 1]) : make_string("");
   }
 
+  /// Signs, `$`, powers and parentheses nest without passing through an expression.
   Value primary() {
+    if (++depth_ > kMostDepth) throw Failure();
+    const Value value = operand();
+    return --depth_, value;
+  }
+
+  Value operand() {
     skip();
     if (at_ >= text_.size()) throw Failure();
     const char c = text_[at_];
@@ -351,6 +360,7 @@ class Awk {
   std::size_t records_ = 0;
   std::string output_;
   int skipping_ = 0;
+  static constexpr int kMostDepth = 200;
   int depth_ = 0;
   bool exited_ = false;
 };

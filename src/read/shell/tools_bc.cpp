@@ -1,11 +1,13 @@
 #include <algorithm>
-#include <cstdlib>
 
 #include "read/shell/tools.h"
 
 namespace alignlint::shell {
 
 namespace {
+
+constexpr long long kMostDigits = 1'000'000'000'000'000;
+constexpr int kMostScale = 12;
 
 /// A decimal number as bc keeps it: `digits` without the point, `scale` of them behind it.
 struct Decimal {
@@ -26,8 +28,9 @@ class Calculator {
       }
       if (text_.substr(at_, 6) == "scale=") {
         at_ += 6;
-        scale_ = static_cast<int>(sum().digits);
-        if (failed_ || scale_ < 0 || scale_ > 12) return std::nullopt;
+        const Decimal value = sum();
+        if (failed_ || value.scale != 0 || value.digits < 0 || value.digits > kMostScale) return std::nullopt;
+        scale_ = static_cast<int>(value.digits);
         continue;
       }
       const Decimal value = sum();
@@ -52,6 +55,13 @@ class Calculator {
     long long result = 0;
     if (__builtin_mul_overflow(a, b, &result)) failed_ = true;
     return result;
+  }
+  /// The one quotient of two 64-bit numbers that does not fit 64 bits stops the machine.
+  long long divided(long long a, long long b, bool remainder) {
+    if (b == 0) failed_ = true;
+    if (failed_) return 0;
+    if (b == -1) return remainder ? 0 : times(a, -1);
+    return remainder ? a % b : a / b;
   }
   long long scaled(const Decimal& value, int scale) {
     long long digits = value.digits;
@@ -86,17 +96,15 @@ class Calculator {
         left = {scaled(result, scale), scale};
       } else if (take('/')) {
         const Decimal right = primary();
-        if (right.digits == 0) failed_ = true;
         if (failed_) return left;
         // left * 10^(scale + right.scale - left.scale) / right, truncated
         const int shift = scale_ + right.scale - left.scale;
         const Decimal shifted{left.digits, 0};
-        left = {(shift >= 0 ? scaled(shifted, shift) : scaled({left.digits, -shift}, 0)) / right.digits, scale_};
+        left = {divided(shift >= 0 ? scaled(shifted, shift) : scaled({left.digits, -shift}, 0), right.digits, false), scale_};
       } else if (take('%')) {
         const Decimal right = primary();
-        if (right.digits == 0 || scale_ != 0 || left.scale != 0 || right.scale != 0) failed_ = true;
-        if (failed_) return left;
-        left = {left.digits % right.digits, 0};
+        if (scale_ != 0 || left.scale != 0 || right.scale != 0) failed_ = true;
+        left = {divided(left.digits, right.digits, true), 0};
       } else {
         break;
       }
@@ -130,7 +138,10 @@ class Calculator {
       }
       value.digits = times(value.digits, 10) + (text_[at_] - '0');
       value.scale += point ? 1 : 0;
-      if (value.digits > 1'000'000'000'000'000) failed_ = true;
+      if (value.digits > kMostDigits || value.scale > kMostScale) {
+        failed_ = true;
+        return {};
+      }
     }
     if (at_ == begin) failed_ = true;
     --depth_;
@@ -138,7 +149,8 @@ class Calculator {
   }
 
   static std::string shown(const Decimal& value) {
-    std::string digits = std::to_string(std::llabs(value.digits));
+    const auto bits = static_cast<unsigned long long>(value.digits);
+    std::string digits = std::to_string(value.digits < 0 ? 0 - bits : bits);
     const auto scale = static_cast<std::size_t>(value.scale);
     if (value.digits == 0) return "0";
     if (scale > 0) {

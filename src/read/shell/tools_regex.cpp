@@ -266,11 +266,20 @@ class Expr {
                                       : order == 0;
       return holds ? "1" : "0";
     }
-    if (!x || !y || ((op == "/" || op == "%") && *y == 0)) {
-      failed_ = true;
-      return {};
-    }
-    return std::to_string(op == "+" ? *x + *y : op == "-" ? *x - *y : op == "*" ? *x * *y : op == "/" ? *x / *y : *x % *y);
+    long long result = 0;
+    if (!x || !y || !calculate(op[0], *x, *y, result)) failed_ = true;
+    return std::to_string(result);
+  }
+
+  /// False where expr leaves 64 bits (it goes on with as many as it needs), and for a division by zero.
+  static bool calculate(char op, long long x, long long y, long long& result) {
+    if (op == '+') return !__builtin_add_overflow(x, y, &result);
+    if (op == '-') return !__builtin_sub_overflow(x, y, &result);
+    if (op == '*') return !__builtin_mul_overflow(x, y, &result);
+    if (y == 0) return false;
+    if (y == -1) return op == '%' ? (result = 0, true) : !__builtin_sub_overflow(0LL, x, &result);
+    result = op == '/' ? x / y : x % y;
+    return true;
   }
 
   std::string match(const std::string& text, const std::string& pattern) {
@@ -293,7 +302,9 @@ class Expr {
     }
     const std::string word = words_[at_++];
     if (word == "(") {
-      std::string inner = level(0);
+      if (++nesting_ > kMostNesting) failed_ = true;
+      std::string inner = failed_ ? std::string() : level(0);
+      --nesting_;
       if (at_ >= words_.size() || words_[at_++] != ")") failed_ = true;
       return inner;
     }
@@ -305,6 +316,8 @@ class Expr {
   const std::vector<std::string>& words_;
   std::size_t at_ = 0;
   bool failed_ = false;
+  int nesting_ = 0;
+  static constexpr int kMostNesting = 100;
 };
 
 }  // namespace

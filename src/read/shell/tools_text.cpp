@@ -94,13 +94,21 @@ std::optional<ToolResult> tool_seq(const ToolCall& call) {
   const long first = operands.size() > 1 ? *number(operands[0]) : 1;
   const long step = operands.size() > 2 ? *number(operands[1]) : 1;
   const long last = *number(operands.back());
-  if (step == 0 || (last - first) / step > 20'000) return std::nullopt;
+  if (step == 0) return std::nullopt;
+  // without signs: neither the distance nor the step's size need fit a signed number
+  const auto start = static_cast<unsigned long>(first);
+  const auto stride = static_cast<unsigned long>(step);
+  const bool any = step > 0 ? first <= last : first >= last;
+  const unsigned long distance = step > 0 ? static_cast<unsigned long>(last) - start : start - static_cast<unsigned long>(last);
+  const unsigned long steps = any ? distance / (step > 0 ? stride : 0 - stride) : 0;
+  constexpr unsigned long kMostTerms = 20'000;
+  if (steps > kMostTerms) return std::nullopt;
   std::string output;
   const std::size_t width = wide ? std::max(std::to_string(first).size(), std::to_string(last).size()) : 0;
-  for (long i = first; step > 0 ? i <= last : i >= last; i += step) {
+  for (unsigned long i = 0; any && i <= steps; ++i) {
     if (!output.empty()) output += separator;
-    std::string digits = std::to_string(i);
-    if (digits.size() < width) digits.insert(0, width - digits.size(), '0');
+    std::string digits = std::to_string(static_cast<long>(start + i * stride));
+    if (digits.size() < width) digits.insert(digits[0] == '-' ? 1 : 0, width - digits.size(), '0');
     output += digits;
   }
   if (!output.empty()) output += "\n";
@@ -229,7 +237,7 @@ std::optional<ToolResult> tool_head(const ToolCall& call) {
   auto lines = lines_of(call.input);
   const long most = *number(*count);
   const auto size = static_cast<long>(lines.size());
-  lines.resize(static_cast<std::size_t>(std::max(0L, most < 0 ? size + most : std::min(most, size))));
+  lines.resize(static_cast<std::size_t>(most < 0 ? std::max(0L, size + most) : std::min(most, size)));
   return ToolResult{join_lines(lines), 0};
 }
 
@@ -239,7 +247,10 @@ std::optional<ToolResult> tool_tail(const ToolCall& call) {
   const auto lines = lines_of(call.input);
   const auto size = static_cast<long>(lines.size());
   const long value = *number(*count);
-  const long from = (*count)[0] == '+' ? std::min(size, std::max(0L, value - 1)) : std::max(0L, size - std::labs(value));
+  const bool from_start = (*count)[0] == '+';
+  if (from_start && value < 0) return std::nullopt;
+  // `-5` and `5` are the last five
+  const long from = from_start ? std::min(size, std::max(value, 1L) - 1) : std::max(0L, size + (value < 0 ? value : -value));
   return ToolResult{join_lines({lines.begin() + from, lines.end()}), 0};
 }
 

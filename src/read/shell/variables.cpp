@@ -35,8 +35,6 @@ void store(Shell& shell, Variable& variable, Text value, const Label& where) {
   (void)shell;
 }
 
-std::int64_t next_index(const Variable& variable) { return variable.items.empty() ? 0 : variable.items.rbegin()->first + 1; }
-
 void assign_array(Shell& shell, const Assignment& assignment, const Label& where) {
   const bool associative = [&] {
     const Variable* old = shell.state.find(assignment.name);
@@ -64,7 +62,7 @@ void assign_array(Shell& shell, const Assignment& assignment, const Label& where
   variable.set = true;
   variable.assigned = true;
   variable.where = where;
-  std::int64_t next = next_index(variable);
+  std::int64_t next = variable.next_index();
   for (std::size_t i = 0; i < values.size(); ++i) {
     auto& [key, value] = values[i];
     if (associative) {
@@ -84,7 +82,9 @@ void assign_array(Shell& shell, const Assignment& assignment, const Label& where
       }
       next = index.value;
     }
-    variable.items[next++] = apply_attributes(shell, variable, std::move(value));
+    if (next < 0) continue;  // bash refuses the subscript
+    variable.items[next] = apply_attributes(shell, variable, std::move(value));
+    next = static_cast<std::int64_t>(static_cast<std::uint64_t>(next) + 1);
   }
 }
 
@@ -160,7 +160,11 @@ void assign_element(Shell& shell, std::string_view name, const Text& key, Text v
     variable.unknown_items = index.unknown;
     return;
   }
-  const std::int64_t at = index.value < 0 ? next_index(variable) + index.value : index.value;
+  const std::int64_t at = index.value < 0 ? variable.from_end(index.value) : index.value;
+  if (at < 0) {
+    set_status(shell, 1);  // bash refuses the subscript
+    return;
+  }
   Text& item = variable.items[at];
   if (append)
     item.add(value);
