@@ -92,7 +92,7 @@ class Loader {
 
   void read_define(TomlNode node) {
     FieldReader fields(node, "[[define]]", diagnostics_);
-    DefineSpec& define = named(specs_.defines, fields.table().required_text("name").text);
+    FormulaSpec& define = named(specs_.defines, fields.table().required_text("name").text);
     fields.table().require("value");
     fields.read("value", define.value);
     fields.table().text("source");
@@ -139,7 +139,7 @@ class Checker {
       : specs_(specs), vocabulary_(vocabulary), diagnostics_(diagnostics) {}
 
   void run() {
-    for (const DefineSpec& define : specs_.defines) check(define.value);
+    for (const FormulaSpec& define : specs_.defines) check(define.value);
     for (const RepeatSpec& repeat : specs_.repeats) {
       check(repeat.when);
       for (const Expression& factor : repeat.count) check(factor);

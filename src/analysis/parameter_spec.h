@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/setting_scope.h"
 #include "mapping/mapping.h"
 
 namespace alignlint {
@@ -51,7 +52,7 @@ struct ParameterSpec {
 
 struct ParameterSpecs {
   std::vector<ParameterGroupSpec> groups;
-  std::vector<DefineSpec> defines;
+  std::vector<FormulaSpec> defines;
   std::vector<RepeatSpec> repeats;
   std::vector<ParameterSpec> parameters;
 

@@ -12,8 +12,8 @@ namespace {
 constexpr std::string_view kLocal = "local.";
 constexpr std::string_view kUnknown = "unknown";
 
-const DefineSpec* find_define(std::string_view name, std::span<const DefineSpec> defines) {
-  const auto found = std::find_if(defines.begin(), defines.end(), [&](const DefineSpec& define) { return define.name == name; });
+const FormulaSpec* find_define(std::string_view name, std::span<const FormulaSpec> defines) {
+  const auto found = std::find_if(defines.begin(), defines.end(), [&](const FormulaSpec& define) { return define.name == name; });
   return found == defines.end() ? nullptr : &*found;
 }
 
@@ -24,7 +24,7 @@ std::optional<Value> call(std::string_view function, std::span<const Value> argu
 
 }  // namespace
 
-SettingScope::SettingScope(const Vocabulary& vocabulary, const Settings& settings, std::span<const DefineSpec> defines)
+SettingScope::SettingScope(const Vocabulary& vocabulary, const Settings& settings, std::span<const FormulaSpec> defines)
     : vocabulary_(vocabulary), settings_(settings), defines_(defines) {
   scope_.name = [this](std::string_view asked) { return name(asked); };
   scope_.call = call;
@@ -45,13 +45,13 @@ Value SettingScope::name(std::string_view name) {
 Value SettingScope::local(std::string_view name) {
   const auto known = locals_.find(name);
   if (known != locals_.end()) return known->second;
-  const DefineSpec* define = find_define(name, defines_);
+  const FormulaSpec* define = find_define(name, defines_);
   if (define == nullptr) return Value::unknown("nothing is named 'local." + std::string(name) + "'");
   locals_[define->name] = Value::unknown("'local." + std::string(name) + "' depends on itself");
   return locals_[define->name] = evaluate(define->value);
 }
 
-void check_setting_expression(const Expression& expression, const Vocabulary& vocabulary, std::span<const DefineSpec> defines,
+void check_setting_expression(const Expression& expression, const Vocabulary& vocabulary, std::span<const FormulaSpec> defines,
                               Diagnostics& diagnostics) {
   expression.check(diagnostics);
   for (const ExprName& name : expression.names()) {
@@ -69,12 +69,12 @@ void check_setting_expression(const Expression& expression, const Vocabulary& vo
   }
 }
 
-SettingsRead::SettingsRead(const Vocabulary& vocabulary, std::span<const DefineSpec> defines)
+SettingsRead::SettingsRead(const Vocabulary& vocabulary, std::span<const FormulaSpec> defines)
     : vocabulary_(vocabulary), defines_(defines), read_(vocabulary.size()), followed_(defines.size()) {}
 
 void SettingsRead::add(std::string_view name) {
   if (const auto key = vocabulary_.find(name)) read_[*key] = true;
-  const DefineSpec* define = name.starts_with(kLocal) ? find_define(name.substr(kLocal.size()), defines_) : nullptr;
+  const FormulaSpec* define = name.starts_with(kLocal) ? find_define(name.substr(kLocal.size()), defines_) : nullptr;
   if (define == nullptr) return;
   const auto index = static_cast<std::size_t>(define - defines_.data());
   if (followed_[index]) return;

@@ -11,11 +11,17 @@
 
 namespace alignlint {
 
+/// A name for an expression of such a file: `local.branches`.
+struct FormulaSpec {
+  std::string_view name;
+  Expression value;
+};
+
 /// Expressions of the analyses' data files over the settings of one side: a dotted name is a canonical setting, `local.NAME` a
 /// `[[define]]` of the file, `unknown('REASON')` an unknown. All arguments outlive it.
 class SettingScope {
  public:
-  SettingScope(const Vocabulary& vocabulary, const Settings& settings, std::span<const DefineSpec> defines);
+  SettingScope(const Vocabulary& vocabulary, const Settings& settings, std::span<const FormulaSpec> defines);
   SettingScope(const SettingScope&) = delete;
   SettingScope& operator=(const SettingScope&) = delete;
 
@@ -30,19 +36,19 @@ class SettingScope {
 
   const Vocabulary& vocabulary_;
   const Settings& settings_;
-  std::span<const DefineSpec> defines_;
+  std::span<const FormulaSpec> defines_;
   std::map<std::string_view, Value> locals_;  // a define that is being evaluated is there as unknown
   Scope scope_;
 };
 
 /// Names and functions of such an expression that do not exist.
-void check_setting_expression(const Expression& expression, const Vocabulary& vocabulary, std::span<const DefineSpec> defines,
+void check_setting_expression(const Expression& expression, const Vocabulary& vocabulary, std::span<const FormulaSpec> defines,
                               Diagnostics& diagnostics);
 
 /// Collects the settings that such expressions may read, those of the defines they use included. All arguments outlive it.
 class SettingsRead {
  public:
-  SettingsRead(const Vocabulary& vocabulary, std::span<const DefineSpec> defines);
+  SettingsRead(const Vocabulary& vocabulary, std::span<const FormulaSpec> defines);
 
   void add(std::string_view name);  ///< a setting, or a define as `local.NAME`
   void add(const Expression& expression);
@@ -53,7 +59,7 @@ class SettingsRead {
 
  private:
   const Vocabulary& vocabulary_;
-  std::span<const DefineSpec> defines_;
+  std::span<const FormulaSpec> defines_;
   std::vector<bool> read_;      // by key
   std::vector<bool> followed_;  // by define
 };

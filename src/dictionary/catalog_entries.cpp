@@ -49,8 +49,14 @@ class KeyBuilder {
       for (const std::string& other : other_spellings(native)) add_native(other, spelling);
       add_default(default_text(mapping_, native), spelling);
     }
-    if (spelling.note.empty()) spelling.note = spec.why;
-    if (spelling.source.empty()) spelling.source = spec.source;
+    add_reason(spec.why, spec.source, spelling);
+    for (const CaseSpec& one : spec.value.cases) add_reason(one.why, one.source, spelling);
+  }
+
+  /// The first that is said is shown.
+  static void add_reason(std::string_view why, std::string_view source, KeySpelling& spelling) {
+    if (spelling.note.empty()) spelling.note = why;
+    if (spelling.source.empty()) spelling.source = source;
   }
 
   /// Of several native paths the one that most classes have tells the default.

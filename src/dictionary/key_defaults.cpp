@@ -18,19 +18,27 @@ void add_new(Names& names, std::string_view name) {
 
 constexpr std::string_view kLocal = "local.";
 
+void add_class(const Value& value, const Mapping& mapping, Names& classes) {
+  if (!value.is_text()) return;
+  const auto found = mapping.classes.find(value.as_text());
+  if (found != mapping.classes.end()) add_new(classes, found->first);
+}
+
+void add_classes(const ValueMap& map, const Mapping& mapping, Names& classes) {
+  for (const ValueMap::Row& row : map.rows) add_class(row.out, mapping, classes);
+}
+
 /// The classes an expression can give: those among its literals, and among those of the definitions it uses.
 void add_classes(const Expression& expression, const Mapping& mapping, Names& seen, Names& classes) {
   if (expression.tree() == nullptr) return;
-  for (const Value& literal : expression.tree()->literals) {
-    if (!literal.is_text()) continue;
-    const auto found = mapping.classes.find(literal.as_text());
-    if (found != mapping.classes.end()) add_new(classes, found->first);
-  }
+  for (const Value& literal : expression.tree()->literals) add_class(literal, mapping, classes);
   for (const ExprName& name : expression.names()) {
     if (!name.name.starts_with(kLocal) || std::find(seen.begin(), seen.end(), name.name) != seen.end()) continue;
     seen.push_back(name.name);
     for (const DefineSpec& define : mapping.defines) {
-      if (define.name == name.name.substr(kLocal.size())) add_classes(define.value, mapping, seen, classes);
+      if (define.name != name.name.substr(kLocal.size())) continue;
+      for (const Expression* one : expressions_of(define.value)) add_classes(*one, mapping, seen, classes);
+      for (const ValueMap* map : maps_of(define.value)) add_classes(*map, mapping, classes);
     }
   }
 }
@@ -44,7 +52,9 @@ Names classes_at(const Mapping& mapping, std::string_view path, std::string_view
     if (!mount.class_name.empty()) add_new(classes, mount.class_name);
     if (!mount.absent.empty()) add_new(classes, mount.absent);
     Names seen;
-    add_classes(mount.select, mapping, seen, classes);
+    add_classes(mount.select.value, mapping, seen, classes);
+    add_classes(mount.select.map.otherwise, mapping, seen, classes);
+    add_classes(mount.select.map, mapping, classes);
   }
   return classes;
 }

@@ -5,6 +5,7 @@
 
 #include "expr/functions.h"
 #include "expr/operators.h"
+#include "expr/text_functions.h"
 
 namespace alignlint {
 
@@ -35,6 +36,8 @@ class Evaluation {
         return logical(node, true);
       case ExprKind::choice:
         return choice(node);
+      case ExprKind::coalesce:
+        return coalesce(node);
       default:
         return binary(node);
     }
@@ -59,6 +62,7 @@ class Evaluation {
   Value call(const ExprNode& node) {
     const std::string_view name = tree_.name(node);
     const std::vector<Value> arguments = children(node);
+    if (node.literal != ExprNode::kNone) return find_match(arguments.front(), tree_.patterns[node.literal], tree_.part(node));
     if (const PureFunction* function = find_pure_function(name)) return call_function(*function, arguments, tree_.part(node));
     std::optional<Value> result = scope_.call ? scope_.call(name, arguments) : std::nullopt;
     return result ? *std::move(result) : failed(tree_.part(node), "calls a function that does not exist here");
@@ -98,6 +102,12 @@ class Evaluation {
     if (decided.is_bool()) return value(decided.as_bool() ? yes : no);
     Value a = value(yes);
     return equal_by_meaning(a, value(no)) == Truth::yes ? a : decided;
+  }
+
+  Value coalesce(const ExprNode& node) {
+    const ExprNode& left = child(node);
+    Value a = value(left);
+    return a.is_none() ? value(next(left)) : a;
   }
 
   const ExprTree& tree_;

@@ -8,7 +8,7 @@ namespace alignlint {
 namespace {
 
 constexpr std::string_view sign_of(ExprKind kind) {
-  constexpr std::string_view kSigns[] = {"&&", "||", "?", "==", "!=", "<", "<=", ">", ">=", "in", "+", "-", "*", "/", "//", "%"};
+  constexpr std::string_view kSigns[] = {"&&", "||", "?", "==", "!=", "<", "<=", ">", ">=", "in", "+", "-", "*", "/", "//", "%", "??"};
   return kSigns[static_cast<std::size_t>(kind) - static_cast<std::size_t>(ExprKind::logical_and)];
 }
 

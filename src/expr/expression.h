@@ -9,6 +9,7 @@
 
 #include "diag/diagnostic.h"
 #include "expr/place.h"
+#include "text/regex.h"
 #include "text/span.h"
 #include "value/value.h"
 
@@ -18,7 +19,7 @@ enum class ExprKind : std::uint8_t {
   literal,
   name,         ///< dotted: `network.heads`
   list,         ///< children: the items
-  call,         ///< children: the arguments
+  call,         ///< children: the arguments, of a method the value it is called on first
   index,        ///< list, index
   negate,       ///< -a
   logical_not,  ///< !a
@@ -38,6 +39,7 @@ enum class ExprKind : std::uint8_t {
   divide,
   floor_divide,
   modulo,
+  coalesce,  ///< a ?? b
 };
 
 /// A node of an expression; plain data, linked by indices into `ExprTree::nodes`.
@@ -47,10 +49,11 @@ struct ExprNode {
   ExprKind kind = ExprKind::literal;
   std::uint32_t begin = 0;  ///< what it was made of: bytes of `ExprTree::text`
   std::uint32_t end = 0;
-  std::uint32_t name_size = 0;    ///< of a name or call: the length of the word at `begin`
+  std::uint32_t name_begin = 0;  ///< of a name or call: the word
+  std::uint32_t name_size = 0;
   std::uint32_t child = kNone;    ///< the first
   std::uint32_t next = kNone;     ///< the parent's next child
-  std::uint32_t literal = kNone;  ///< index into `ExprTree::literals`
+  std::uint32_t literal = kNone;  ///< index into `ExprTree::literals`; of a call of `matches` with a pattern in quotes, into `patterns`
 };
 
 /// A parsed expression; does not change any more.
@@ -59,9 +62,10 @@ struct ExprTree {
   TextPlace place;
   std::vector<ExprNode> nodes;  ///< children before parents, in the order written; the root is last
   std::vector<Value> literals;
+  std::vector<Regex> patterns;
 
   [[nodiscard]] std::string_view part(const ExprNode& node) const { return text.substr(node.begin, node.end - node.begin); }
-  [[nodiscard]] std::string_view name(const ExprNode& node) const { return text.substr(node.begin, node.name_size); }
+  [[nodiscard]] std::string_view name(const ExprNode& node) const { return text.substr(node.name_begin, node.name_size); }
 };
 
 /// A name an expression may read. `name` lives as long as the expression.

@@ -8,6 +8,7 @@
 
 #include "expr/list_functions.h"
 #include "expr/operators.h"
+#include "expr/text_functions.h"
 #include "value/number.h"
 
 namespace alignlint {
@@ -15,17 +16,6 @@ namespace alignlint {
 namespace {
 
 using Arguments = std::span<const Value>;
-
-Value needs(std::string_view part, std::string_view wanted, const Value& found) {
-  return failed(part, "needs " + std::string(wanted) + ", not " + std::string(kind_word(found)));
-}
-
-/// A dtype counts as its name.
-std::optional<std::string> text_of(const Value& value) {
-  if (value.is_text()) return value.as_text();
-  if (value.is_dtype()) return std::string(to_string(value.as_dtype()));
-  return std::nullopt;
-}
 
 Value rounded(const Value& number, double (*round)(double), std::string_view part) {
   if (number.is_int()) return number;
@@ -52,6 +42,15 @@ Value call_int(Arguments a, std::string_view part) {
   return python_int_value(a[0].as_text()).value_or(failed(part, "finds no int in '" + a[0].as_text() + "'"));
 }
 
+Value call_double(Arguments a, std::string_view part) {
+  if (a[0].is_number()) return Value(a[0].number());
+  if (!a[0].is_text()) return needs(part, "a number or text", a[0]);
+  const auto number = python_float_value(a[0].as_text());
+  return number ? Value(*number) : failed(part, "finds no number in '" + a[0].as_text() + "'");
+}
+
+Value call_is_number(Arguments a, std::string_view /*part*/) { return Value(a[0].is_number()); }
+
 /// The items of a single list, or the arguments themselves.
 Arguments numbers_of(Arguments a) { return a.size() == 1 && a[0].is_list() ? Arguments(a[0].as_list()) : a; }
 
@@ -66,14 +65,14 @@ std::optional<Value> obstacle(Arguments numbers, std::string_view part) {
 
 bool less(const Value& a, const Value& b) { return a.is_int() && b.is_int() ? a.as_int() < b.as_int() : a.number() < b.number(); }
 
-Value call_min(Arguments a, std::string_view part) {
+Value call_least(Arguments a, std::string_view part) {
   const Arguments numbers = numbers_of(a);
   if (auto problem = obstacle(numbers, part)) return *std::move(problem);
   if (numbers.empty()) return failed(part, "needs at least one number");
   return *std::min_element(numbers.begin(), numbers.end(), less);
 }
 
-Value call_max(Arguments a, std::string_view part) {
+Value call_greatest(Arguments a, std::string_view part) {
   const Arguments numbers = numbers_of(a);
   if (auto problem = obstacle(numbers, part)) return *std::move(problem);
   if (numbers.empty()) return failed(part, "needs at least one number");
@@ -86,13 +85,6 @@ Value call_sum(Arguments a, std::string_view part) {
   Value sum(0);
   for (const Value& number : a[0].as_list()) sum = apply_operator(ExprKind::add, sum, number, part);
   return sum;
-}
-
-Value call_len(Arguments a, std::string_view part) {
-  if (a[0].is_list()) return Value(a[0].as_list().size());
-  if (!a[0].is_text()) return needs(part, "a list or text", a[0]);
-  const std::string& text = a[0].as_text();
-  return Value(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 Value call_round_up(Arguments a, std::string_view part) {
@@ -108,25 +100,6 @@ Value call_sqrt(Arguments a, std::string_view part) {
   return Value(std::sqrt(a[0].number()));
 }
 
-Value call_lower(Arguments a, std::string_view part) {
-  const auto text = text_of(a[0]);
-  return text ? Value(lower_case(*text)) : needs(part, "text", a[0]);
-}
-
-Value call_starts_with(Arguments a, std::string_view part) {
-  const auto text = text_of(a[0]);
-  const auto prefix = text_of(a[1]);
-  if (!text || !prefix) return needs(part, "two texts", text ? a[1] : a[0]);
-  return Value(text->starts_with(*prefix));
-}
-
-Value call_contains(Arguments a, std::string_view part) {
-  const auto text = text_of(a[0]);
-  const auto inner = text_of(a[1]);
-  if (!text || !inner) return needs(part, "two texts", text ? a[1] : a[0]);
-  return Value(text->find(*inner) != std::string::npos);
-}
-
 Value call_known(Arguments a, std::string_view /*part*/) { return Value(find_unknown(a[0]) == nullptr); }
 
 Value call_every(Arguments a, std::string_view part) {
@@ -140,19 +113,17 @@ Value call_every(Arguments a, std::string_view part) {
   return Value(std::move(items));
 }
 
-constexpr std::array<PureFunction, 14> kFunctions = {{
+constexpr std::array<PureFunction, 12> kFunctions = {{
     {"int", 1, 1, call_int},
-    {"ceil", 1, 1, call_ceil},
-    {"floor", 1, 1, call_floor},
-    {"min", 1, 0, call_min},
-    {"max", 1, 0, call_max},
+    {"double", 1, 1, call_double},
+    {"is_number", 1, 1, call_is_number},
+    {"math.ceil", 1, 1, call_ceil},
+    {"math.floor", 1, 1, call_floor},
+    {"math.least", 1, 0, call_least},
+    {"math.greatest", 1, 0, call_greatest},
+    {"math.sqrt", 1, 1, call_sqrt},
     {"sum", 1, 1, call_sum},
-    {"len", 1, 1, call_len},
     {"round_up", 2, 2, call_round_up},
-    {"sqrt", 1, 1, call_sqrt},
-    {"lower", 1, 1, call_lower},
-    {"startsWith", 2, 2, call_starts_with},
-    {"contains", 2, 2, call_contains},
     {"known", 1, 1, call_known},
     {"every", 2, 2, call_every},
 }};
@@ -161,12 +132,13 @@ constexpr std::array<PureFunction, 14> kFunctions = {{
 
 std::vector<PureFunction> pure_functions() {
   std::vector<PureFunction> all(kFunctions.begin(), kFunctions.end());
+  all.insert(all.end(), text_functions().begin(), text_functions().end());
   all.insert(all.end(), list_functions().begin(), list_functions().end());
   return all;
 }
 
 const PureFunction* find_pure_function(std::string_view name) {
-  for (const std::span<const PureFunction> table : {std::span<const PureFunction>(kFunctions), list_functions()}) {
+  for (const std::span<const PureFunction> table : {std::span<const PureFunction>(kFunctions), text_functions(), list_functions()}) {
     const auto found = std::find_if(table.begin(), table.end(), [&](const PureFunction& row) { return row.name == name; });
     if (found != table.end()) return &*found;
   }

@@ -9,13 +9,21 @@
 
 namespace alignlint {
 
+/// How a function is called.
+enum class CallStyle : std::uint8_t {
+  function,  ///< `sum(x)`
+  method,    ///< `x.startsWith('a')`
+  either,    ///< `size(x)`, `x.size()`
+};
+
 /// A function that is the language's own: pure, its number of arguments checked by the parser.
 struct PureFunction {
   std::string_view name;
-  std::uint32_t least;  ///< arguments it takes
+  std::uint32_t least;  ///< arguments it takes, what a method is called on included
   std::uint32_t most;   ///< 0: any number
   /// `part` is the call as written, for the reason of an unknown result. No argument is unknown, except those of `known`.
   Value (*apply)(std::span<const Value> arguments, std::string_view part);
+  CallStyle style = CallStyle::function;
 };
 
 /// All of them.

@@ -144,6 +144,10 @@ Value repeat_list(const Value& list, std::int64_t times, std::string_view part) 
 
 Value failed(std::string_view part, std::string_view why) { return Value::unknown("'" + std::string(part) + "' " + std::string(why)); }
 
+Value needs(std::string_view part, std::string_view wanted, const Value& found) {
+  return failed(part, "needs " + std::string(wanted) + ", not " + std::string(kind_word(found)));
+}
+
 Value whole_number(double real) {
   constexpr double kBound = 9223372036854775808.0;  // 2^63
   return real >= -kBound && real < kBound ? Value(static_cast<std::int64_t>(real)) : Value(real);

@@ -29,6 +29,9 @@ std::size_t count_items(const Value& value);
 /// `part` could not be computed: `'a / b' divides by zero`.
 Value failed(std::string_view part, std::string_view why);
 
+/// `part` was given something else than it takes: `'sqrt(x)' needs a number, not text`.
+Value needs(std::string_view part, std::string_view wanted, const Value& found);
+
 /// An int when it fits into one, else the real.
 Value whole_number(double real);
 

@@ -6,6 +6,7 @@
 #include "diag/catalog.h"
 #include "expr/expression.h"
 #include "expr/functions.h"
+#include "expr/text_functions.h"
 #include "expr/token.h"
 #include "value/number.h"
 
@@ -24,7 +25,7 @@ struct Operator {
 };
 
 constexpr int kComparison = 3;
-constexpr std::array<Operator, 15> kOperators = {{
+constexpr std::array<Operator, 16> kOperators = {{
     {"||", 1, ExprKind::logical_or},
     {"&&", 2, ExprKind::logical_and},
     {"==", kComparison, ExprKind::equal},
@@ -34,12 +35,13 @@ constexpr std::array<Operator, 15> kOperators = {{
     {">", kComparison, ExprKind::greater},
     {">=", kComparison, ExprKind::greater_equal},
     {"in", kComparison, ExprKind::in},
-    {"+", 4, ExprKind::add},
-    {"-", 4, ExprKind::subtract},
-    {"*", 5, ExprKind::multiply},
-    {"/", 5, ExprKind::divide},
-    {"//", 5, ExprKind::floor_divide},
-    {"%", 5, ExprKind::modulo},
+    {"??", 4, ExprKind::coalesce},
+    {"+", 5, ExprKind::add},
+    {"-", 5, ExprKind::subtract},
+    {"*", 6, ExprKind::multiply},
+    {"/", 6, ExprKind::divide},
+    {"//", 6, ExprKind::floor_divide},
+    {"%", 6, ExprKind::modulo},
 }};
 
 const Operator* find_operator(const Token& token) {
@@ -55,6 +57,22 @@ std::string_view translated(const Token& token) {
       {{"and", "&&"}, {"or", "||"}, {"not", "!"}, {"True", "true"}, {"False", "false"}, {"None", "null"}}};
   const auto* found = std::find_if(kWords.begin(), kWords.end(), [&](const auto& row) { return token.is_word(row.first); });
   return found == kWords.end() ? std::string_view() : found->second;
+}
+
+/// What a function of another language is called here; empty when it is none of those.
+std::string_view function_here(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kNames = {{{"len", "size"},
+                                                                                     {"lower", "lowerAscii"},
+                                                                                     {"float", "double"},
+                                                                                     {"str", "string"},
+                                                                                     {"min", "math.least"},
+                                                                                     {"max", "math.greatest"},
+                                                                                     {"ceil", "math.ceil"},
+                                                                                     {"floor", "math.floor"},
+                                                                                     {"sqrt", "math.sqrt"},
+                                                                                     {"startswith", "startsWith"}}};
+  const auto* found = std::find_if(kNames.begin(), kNames.end(), [&](const auto& row) { return row.first == name; });
+  return found == kNames.end() ? std::string_view() : found->second;
 }
 
 /// A part of the tree in the making.
@@ -116,7 +134,7 @@ class ExprParser {
   Branch parse_unary(int depth) {
     if (depth > kDeepest) return fail("nested too deeply", token_.begin, token_.end);
     const Token sign = token_;
-    if (!sign.is("-") && !sign.is("!")) return parse_index(parse_primary(depth), depth);
+    if (!sign.is("-") && !sign.is("!")) return parse_suffixes(parse_primary(depth), depth);
     advance();
     if (sign.is("-") && token_.kind == TokenKind::number) return parse_number(sign.begin, true);
     const Branch operand = parse_unary(depth + 1);
@@ -124,14 +142,32 @@ class ExprParser {
     return join(sign.is("-") ? ExprKind::negate : ExprKind::logical_not, {operand.node, operand.height, sign.begin}, {});
   }
 
-  Branch parse_index(Branch value, int depth) {
-    while (!failed_ && token_.is("[")) {
-      advance();
-      const Branch index = parse_choice(depth + 1);
-      if (!expect("]")) return {};
-      value = join(ExprKind::index, value, {index});
+  Branch parse_suffixes(Branch value, int depth) {
+    while (!failed_) {
+      if (token_.is("[")) {
+        advance();
+        const Branch index = parse_choice(depth + 1);
+        if (!expect("]")) return {};
+        value = join(ExprKind::index, value, {index});
+      } else if (token_.is(".")) {
+        value = parse_method(value, depth);
+      } else {
+        break;
+      }
     }
     return value;
+  }
+
+  // .size()
+  Branch parse_method(const Branch& receiver, int depth) {
+    const Token dot = token_;
+    advance();
+    const Token name = token_;
+    if (name.kind == TokenKind::name) advance();
+    if (name.kind == TokenKind::name && name.word.find('.') == std::string_view::npos && token_.is("(")) {
+      return parse_call({name.begin, name.word}, &receiver, depth);
+    }
+    return fail("a '.' stands only inside a name or before a function", dot.begin, dot.end);
   }
 
   Branch parse_primary(int depth) {
@@ -149,7 +185,7 @@ class ExprParser {
         return fail_at_token("a value");
     }
     const Token open = token_;
-    if (open.is("[")) return parse_children(ExprKind::list, open, "]", depth);
+    if (open.is("[")) return parse_list(depth);
     if (!open.is("(")) return fail_at_token("a value");
     advance();
     const Branch inside = parse_choice(depth + 1);
@@ -162,10 +198,12 @@ class ExprParser {
     if (name.word == "null") return literal(Value::none(), name.begin);
     if (name.word == "in" || !translated(name).empty()) return fail_at_token("a value");
     advance();
-    if (!token_.is("(")) return push(ExprKind::name, name.begin, name.end, name.end - name.begin);
-    const Branch call = parse_children(ExprKind::call, name, ")", depth);
-    if (!failed_) check_call(name);
-    return call;
+    if (!token_.is("(")) return push_name(name.begin, name.word);
+    const std::size_t dot = name.word.rfind('.');
+    if (dot == std::string_view::npos || find_pure_function(name.word) != nullptr)
+      return parse_call({name.begin, name.word}, nullptr, depth);
+    const Branch receiver = push_name(name.begin, name.word.substr(0, dot));
+    return parse_call({name.begin + static_cast<std::uint32_t>(dot) + 1, name.word.substr(dot + 1)}, &receiver, depth);
   }
 
   Branch parse_number(std::uint32_t begin, bool negative) {
@@ -184,50 +222,122 @@ class ExprParser {
     return fail("there is no escape '" + std::string(tree_->text.substr(at, 2)) + "' in texts", at, at + 2);
   }
 
-  /// From an opening bracket to the closing one: values with `,` between them.
-  Branch parse_children(ExprKind kind, const Token& first, std::string_view close, int depth) {
+  /// From an opening bracket to the closing one: values with `,` between them, appended to `items`.
+  bool parse_items(std::string_view close, int depth, std::vector<Branch>& items) {
     advance();
-    std::vector<Branch> children;
-    while (!failed_ && !token_.is(close)) {
-      if (!children.empty() && !expect(",")) return {};
-      children.push_back(parse_choice(depth + 1));
+    for (bool first = true; !failed_ && !token_.is(close); first = false) {
+      if (!first && !expect(",")) return false;
+      items.push_back(parse_choice(depth + 1));
     }
-    if (failed_) return {};
+    if (failed_) return false;
     advance();
-    Branch made = push(kind, first.begin, before_, kind == ExprKind::call ? first.end - first.begin : 0);
-    arguments_ = static_cast<std::uint32_t>(children.size());
-    std::uint32_t* link = &tree_->nodes[made.node].child;
-    for (const Branch& child : children) link = adopt(made, link, child);
-    return checked(made);
+    return true;
   }
 
-  void check_call(const Token& name) {
-    const PureFunction* function = find_pure_function(name.word);
-    if (function == nullptr || (arguments_ >= function->least && (function->most == 0 || arguments_ <= function->most))) return;
-    const std::string wanted = std::string(function->most == 0 ? "at least " : "") + std::to_string(function->least);
-    fail("'" + std::string(name.word) + "' takes " + wanted + (function->least == 1 ? " argument, " : " arguments, ") +
-             std::to_string(arguments_) + (arguments_ == 1 ? " is given" : " are given"),
-         name.begin, before_);
+  Branch parse_list(int depth) {
+    const std::uint32_t begin = token_.begin;
+    std::vector<Branch> items;
+    if (!parse_items("]", depth, items)) return {};
+    return over(push(ExprKind::list, begin, before_), items);
+  }
+
+  /// The name of a call and where it stands.
+  struct Called {
+    std::uint32_t begin;
+    std::string_view name;
+  };
+
+  /// At the opening parenthesis; `receiver` is what a method is called on.
+  Branch parse_call(const Called& called, const Branch* receiver, int depth) {
+    std::vector<Branch> arguments;
+    if (receiver != nullptr) arguments.push_back(*receiver);
+    const std::uint32_t begin = receiver != nullptr ? receiver->begin : called.begin;
+    if (!parse_items(")", depth, arguments)) return {};
+    const Branch call = push(ExprKind::call, begin, before_);
+    ExprNode& node = tree_->nodes[call.node];
+    node.name_begin = called.begin;
+    node.name_size = static_cast<std::uint32_t>(called.name.size());
+    const Branch whole = over(call, arguments);
+    if (!failed_) check_call(called, receiver != nullptr, arguments);
+    return whole;
+  }
+
+  void check_call(const Called& called, bool method, const std::vector<Branch>& arguments) {
+    const PureFunction* function = find_pure_function(called.name);
+    const std::string name = "'" + std::string(called.name) + "'";
+    const std::uint32_t end = called.begin + static_cast<std::uint32_t>(called.name.size());
+    if (function == nullptr) {
+      const std::string_view here = function_here(called.name);
+      if (!here.empty()) fail("there is no function " + name + ", did you mean '" + std::string(here) + "'?", called.begin, end);
+      return;
+    }
+    if (method && function->style == CallStyle::function) {
+      fail(name + " is not called on a value, but as " + std::string(called.name) + "(x)", called.begin, end);
+    } else if (!method && function->style == CallStyle::method) {
+      fail(name + " is called on a value: x." + std::string(called.name) + (function->most == 1 ? "()" : "(…)"), called.begin, end);
+    } else if (arguments.size() < function->least || (function->most != 0 && arguments.size() > function->most)) {
+      fail_count(name, *function, method, arguments.size(), called.begin);
+    } else if (called.name == kMatches) {
+      compile_pattern(arguments[1]);
+    }
+  }
+
+  void fail_count(const std::string& name, const PureFunction& function, bool method, std::size_t given, std::uint32_t begin) {
+    const std::size_t receiver = method ? 1 : 0;
+    const std::size_t least = function.least - receiver;
+    const std::string wanted = std::string(function.most == 0 ? "at least " : "") + std::to_string(least);
+    fail(name + " takes " + wanted + (least == 1 ? " argument, " : " arguments, ") + std::to_string(given - receiver) +
+             (given - receiver == 1 ? " is given" : " are given"),
+         begin, before_);
+  }
+
+  /// A pattern in quotes is compiled once, and wrong ones are told at their place. The call is the last node.
+  void compile_pattern(const Branch& argument) {
+    const ExprNode& node = tree_->nodes[argument.node];
+    if (node.kind != ExprKind::literal || !tree_->literals[node.literal].is_text()) return;
+    Regex pattern(tree_->literals[node.literal].as_text());
+    if (!pattern.valid()) {
+      fail("this is no regular expression: " + std::string(pattern.mistake()), node.begin, node.end);
+      return;
+    }
+    tree_->nodes.back().literal = static_cast<std::uint32_t>(tree_->patterns.size());
+    tree_->patterns.push_back(std::move(pattern));
   }
 
   Branch literal(Value value, std::uint32_t begin) {
     tree_->literals.push_back(std::move(value));
-    const Branch made = push(ExprKind::literal, begin, token_.end, 0);
+    const Branch made = push(ExprKind::literal, begin, token_.end);
     tree_->nodes.back().literal = static_cast<std::uint32_t>(tree_->literals.size() - 1);
     advance();
     return made;
   }
 
-  Branch push(ExprKind kind, std::uint32_t begin, std::uint32_t end, std::uint32_t name_size) {
-    tree_->nodes.push_back({kind, begin, end, name_size, kNone, kNone, kNone});
+  Branch push(ExprKind kind, std::uint32_t begin, std::uint32_t end) {
+    ExprNode& node = tree_->nodes.emplace_back();
+    node.kind = kind;
+    node.begin = begin;
+    node.end = end;
     return {static_cast<std::uint32_t>(tree_->nodes.size() - 1), 1, begin};
   }
 
+  Branch push_name(std::uint32_t begin, std::string_view name) {
+    const auto size = static_cast<std::uint32_t>(name.size());
+    const Branch made = push(ExprKind::name, begin, begin + size);
+    tree_->nodes.back().name_begin = begin;
+    tree_->nodes.back().name_size = size;
+    return made;
+  }
+
   /// A node over `first` and `others`, from the begin of the first to the end of the last.
-  Branch join(ExprKind kind, Branch first, std::initializer_list<Branch> others) {
-    Branch parent = push(kind, first.begin, before_, 0);
-    std::uint32_t* link = adopt(parent, &tree_->nodes[parent.node].child, first);
-    for (const Branch& other : others) link = adopt(parent, link, other);
+  Branch join(ExprKind kind, const Branch& first, std::initializer_list<Branch> others) {
+    std::vector<Branch> children{first};
+    children.insert(children.end(), others);
+    return over(push(kind, first.begin, before_), children);
+  }
+
+  Branch over(Branch parent, const std::vector<Branch>& children) {
+    std::uint32_t* link = &tree_->nodes[parent.node].child;
+    for (const Branch& child : children) link = adopt(parent, link, child);
     return checked(parent);
   }
 
@@ -280,7 +390,6 @@ class ExprParser {
   Token token_;
   const Operator* operator_ = nullptr;  // the token as a binary operator
   std::uint32_t before_ = 0;            // end of the token before
-  std::uint32_t arguments_ = 0;         // of the call just parsed
   bool failed_ = false;
 };
 

@@ -49,9 +49,13 @@ Token number_token(Token token, std::string_view text) {
   return token;
 }
 
-Token text_token(Token token, std::string_view text) {
-  std::size_t i = token.begin + 1;
-  while (i < text.size() && text[i] != text[token.begin]) i += text[i] == '\\' ? 2U : 1U;
+bool is_quote(char c) { return c == '\'' || c == '"'; }
+
+/// `open` is where its quote stands.
+Token text_token(Token token, std::string_view text, std::size_t open) {
+  const bool raw = open > token.begin;
+  std::size_t i = open + 1;
+  while (i < text.size() && text[i] != text[open]) i += text[i] == '\\' && !raw ? 2U : 1U;
   if (i >= text.size()) {
     token.kind = TokenKind::broken;
     token.problem = "text without a closing quote";
@@ -70,19 +74,20 @@ constexpr std::array<Foreign, 6> kForeign = {{
     {"=", "there is no operator '=', did you mean '=='?"},
     {"&", "there is no operator '&', did you mean '&&'?"},
     {"|", "there is no operator '|', did you mean '||'?"},
-    {".", "a '.' stands only inside a name"},
+    {".", "a '.' stands only inside a name or before a function"},
     {"{", "there are no braces in expressions"},
 }};
 
 Token sign_token(Token token, std::string_view text) {
   const std::string_view rest = text.substr(token.begin);
-  for (const std::string_view sign : {"||", "&&", "==", "!=", "<=", ">=", "//"}) {
+  for (const std::string_view sign : {"||", "&&", "==", "!=", "<=", ">=", "//", "??"}) {
     if (rest.starts_with(sign)) {
       token.end = token.begin + 2;
       return token;
     }
   }
   token.end = token.begin + 1;
+  if (rest.front() == '.' && is_letter(at(rest, 1))) return token;
   for (const Foreign& foreign : kForeign) {
     if (!rest.starts_with(foreign.sign)) continue;
     token.kind = TokenKind::broken;
@@ -106,15 +111,18 @@ Token next_token(std::string_view text, std::uint32_t offset) {
   token.end = token.begin;
   if (token.begin == text.size()) return token;
   const char first = text[token.begin];
-  if (is_letter(first)) {
+  if (first == 'r' && is_quote(at(text, token.begin + 1))) {
+    token.kind = TokenKind::text;
+    token = text_token(token, text, token.begin + 1);
+  } else if (is_letter(first)) {
     token.kind = TokenKind::name;
     token.end = static_cast<std::uint32_t>(end_of_name(text, token.begin));
   } else if (is_digit(first) || (first == '.' && is_digit(at(text, token.begin + 1)))) {
     token.kind = TokenKind::number;
     token = number_token(token, text);
-  } else if (first == '\'' || first == '"') {
+  } else if (is_quote(first)) {
     token.kind = TokenKind::text;
-    token = text_token(token, text);
+    token = text_token(token, text, token.begin);
   } else {
     token.kind = TokenKind::sign;
     token = sign_token(token, text);
@@ -124,8 +132,9 @@ Token next_token(std::string_view text, std::uint32_t offset) {
 }
 
 std::string unquoted(std::string_view word, std::size_t& bad_escape) {
-  const std::string_view inside = word.substr(1, word.size() - 2);
-  if (inside.find('\\') == std::string_view::npos) return std::string(inside);
+  const bool raw = word.front() == 'r';
+  const std::string_view inside = word.substr(raw ? 2 : 1, word.size() - (raw ? 3 : 2));
+  if (raw || inside.find('\\') == std::string_view::npos) return std::string(inside);
   std::string out;
   constexpr std::string_view kEscapes = "\\'\"nrt";
   constexpr std::string_view kMeanings = "\\'\"\n\r\t";

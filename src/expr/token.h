@@ -10,7 +10,7 @@ enum class TokenKind : std::uint8_t {
   end,
   name,    ///< dotted: `network.heads`; also the words `true false null in`
   number,  ///< digits as written, with or without point and exponent
-  text,    ///< with its quotes
+  text,    ///< with its quotes; r'…' without escapes
   sign,    ///< an operator or bracket
   broken,  ///< nothing the language knows; `problem` says why
 };
@@ -30,7 +30,7 @@ struct Token {
 /// The token at or after `at`. White space separates; there are no comments.
 Token next_token(std::string_view text, std::uint32_t at);
 
-/// A text without its quotes, its escapes `\\ \' \" \n \r \t` resolved. `bad_escape` becomes the offset of an escape that is none of these.
+/// A text without its quotes, the escapes of one without `r` `\\ \' \" \n \r \t` resolved. `bad_escape` becomes the offset of an escape that is none of these.
 std::string unquoted(std::string_view word, std::size_t& bad_escape);
 
 }  // namespace alignlint

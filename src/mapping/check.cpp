@@ -13,8 +13,9 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> kFunctions{"given", "native", "raw", "class", "since", "unknown", "was_read"};
-constexpr std::array<std::string_view, 3> kNames{"native", "version", "chip"};
+constexpr std::array<std::string_view, 9> kFunctions{"given", "native", "raw",     "written", "spellings",
+                                                     "class", "since",  "unknown", "was_read"};
+constexpr std::array<std::string_view, 5> kNames{"native", "written", "entry", "version", "chip"};
 constexpr std::string_view kLocal = "local.";
 
 class Checker {
@@ -29,14 +30,19 @@ class Checker {
       check_class(schema_class.inherits(), schema_class.span());
     }
     check(mapping_.judged_when);
-    for (const DefineSpec& define : mapping_.defines) check(define.value);
+    for (const ScopeSpec& scope : mapping_.scopes) check(scope.when);
+    for (const DefineSpec& define : mapping_.defines) {
+      check(define.value);
+      check(define.condition.when);
+    }
     for (const MountSpec& mount : mapping_.mounts) check_mount(mount);
     for (const SettingSpec& setting : mapping_.settings) check_setting(setting);
     for (const TrapSpec& trap : mapping_.traps) check_trap(trap);
     for (const CompanionSpec& companion : mapping_.companions) {
       check(companion.below);
-      check(companion.when);
+      check(companion.condition.when);
     }
+    for (const UnmappedSpec& unmapped : mapping_.unmapped) check(unmapped.condition.when);
     for (const FormSpec& form : mapping_.forms) {
       for (const auto& [value, option] : form.flags) check_path(option, form.span);
     }
@@ -55,6 +61,10 @@ class Checker {
     expression.check(diagnostics_);
     for (const ExprName& name : expression.names()) check_name(name);
     for (const ExprCall& call : expression.calls()) check_call(call);
+  }
+
+  void check(const Branches& branches) {
+    for (const Expression* expression : expressions_of(branches)) check(*expression);
   }
 
   void check_name(const ExprName& name) {
@@ -91,9 +101,21 @@ class Checker {
         report(Code::expression_error, "'" + std::string(call.function) + "' takes text in quotes", call.span);
       } else if (call.function == "since") {
         check_version(argument->as_text(), call.span);
-      } else if (call.function == "native" || call.function == "given") {
-        check_path(argument->as_text(), call.span);
+      } else if (call.function != "unknown" && call.function != "was_read") {
+        check_asked_path(argument->as_text(), call);
       }
+    }
+  }
+
+  void check_asked_path(const std::string& path, const ExprCall& call) {
+    const std::string_view name = alias_in(path);
+    const Alias* alias = mapping_.find_alias(name);
+    if (alias != nullptr) {
+      for (const std::string& meant : expanded(*alias, path)) check_path(meant, call.span);
+    } else if (!name.empty()) {
+      report(Code::unknown_name, "no alias is named '" + std::string(name) + "'" + did_you_mean(name, mapping_.alias_names()), call.span);
+    } else if (call.function != "raw" && call.function != "class") {
+      check_path(path, call.span);
     }
   }
 
@@ -122,11 +144,13 @@ class Checker {
   }
 
   void check_mount(const MountSpec& mount) {
-    check(mount.select);
-    check(mount.when);
+    check(mount.select.value);
+    check(mount.select.map.otherwise);
+    check(mount.condition.when);
+    for (const ValueMap::Row& row : mount.select.map.rows) check_class(row.out.is_text() ? row.out.as_text() : to_text(row.out), row.span);
     check_class(mount.class_name, mount.span);
     check_class(mount.absent, mount.span);
-    if (mount.class_name.empty() && mount.select.empty())
+    if (mount.class_name.empty() && mount.select.value.empty())
       report(Code::toml_missing_key, "a [[mount]] needs 'class' or 'select'", mount.span);
   }
 
@@ -152,12 +176,27 @@ class Checker {
   void check_setting(const SettingSpec& setting) {
     check(setting.value);
     check(setting.default_value);
-    check(setting.when);
+    check(setting.condition.when);
+    for (const ValueMap* map : maps_of(setting.value)) check_map(*map, vocabulary_[setting.key]);
     for (const std::string_view path : setting.natives) check_path(path, setting.span);
   }
 
+  /// What a map gives must be a value of the key.
+  void check_map(const ValueMap& map, const KeySpec& key) {
+    for (const ValueMap::Row& row : map.rows) {
+      const Value value = coerce(row.out, key).value;
+      const bool listed = key.choices.empty() || !value.is_text() ||
+                          std::find(key.choices.begin(), key.choices.end(), value.as_text()) != key.choices.end();
+      if (value.is_unknown()) report(Code::toml_bad_value, value.as_unknown().reason, row.span);
+      if (!listed)
+        report(Code::toml_bad_value,
+               "'" + value.as_text() + "' is no choice of '" + std::string(key.name) + "'" + did_you_mean(value.as_text(), key.choices),
+               row.span);
+    }
+  }
+
   void check_trap(const TrapSpec& trap) {
-    check(trap.when);
+    check(trap.condition.when);
     for (const TemplateText* text : {&trap.text, &trap.note}) {
       for (const Expression* expression : text->expressions()) check(*expression);
     }
@@ -170,7 +209,7 @@ class Checker {
   /// A setting that an entry of another reads, and the condition under which that entry applies.
   struct Need {
     KeyId key;
-    std::string_view when;
+    std::string when;
   };
 
   void check_cycles() {
@@ -195,7 +234,7 @@ class Checker {
   /// Entries with different conditions may exclude each other (one generation of configurations computes what another declares): only a
   /// cycle under one condition is certain. Evaluation guards itself against the rest.
   bool can_hold_together(std::vector<Need>::const_iterator from) const {
-    std::set<std::string_view> conditions;
+    std::set<std::string> conditions;
     for (auto step = from; step != path_.end(); ++step) {
       if (!step->when.empty()) conditions.insert(step->when);
     }
@@ -214,14 +253,25 @@ class Checker {
     std::vector<Need> needs;
     for (const Mapping* owner = &mapping_; owner != nullptr; owner = owner->base) {
       for (const SettingSpec* spec : owner->settings_of(key)) {
-        for (const Expression* expression : {&spec->value, &spec->default_value, &spec->when}) {
-          for (const ExprName& name : expression->names()) {
-            if (const auto id = vocabulary_.find(name.name)) needs.push_back({*id, spec->when.text()});
-          }
+        const std::string when = spec->condition.text();
+        for (const Expression* expression : {&spec->value.value.value, &spec->value.value.map.otherwise, &spec->default_value}) {
+          add_needs(*expression, when, needs);
+        }
+        add_needs(spec->condition.when, when, needs);
+        for (const CaseSpec& one : spec->value.cases) {
+          const std::string joined = when + " && " + std::string(one.when.text());
+          for (const Expression* expression : {&one.when, &one.value.value, &one.value.map.otherwise})
+            add_needs(*expression, joined, needs);
         }
       }
     }
     return needs;
+  }
+
+  void add_needs(const Expression& expression, const std::string& when, std::vector<Need>& needs) const {
+    for (const ExprName& name : expression.names()) {
+      if (const auto id = vocabulary_.find(name.name)) needs.push_back({*id, when});
+    }
   }
 
   Span span_of(KeyId key) const {
@@ -233,7 +283,7 @@ class Checker {
   const Vocabulary& vocabulary_;
   Diagnostics& diagnostics_;
   std::vector<Need> path_;
-  std::set<std::pair<KeyId, std::string_view>> visited_;
+  std::set<std::pair<KeyId, std::string>> visited_;
 };
 
 }  // namespace

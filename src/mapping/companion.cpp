@@ -34,8 +34,8 @@ std::optional<Companion> companion_of(const Mapping& mapping, VersionId version,
       const Node* named = entries.find(spec.named_by);
       if (named == nullptr || named->kind != NodeKind::scalar || named->unresolved.has_value() || named->text.empty()) continue;
       Reads ignored;
-      if (!resolver.in_range(spec.range, *owner) || resolver.holds(spec.when, *owner, Value::none(), ignored) != Truth::yes) continue;
-      const Value section = resolver.evaluate(spec.below, *owner, Value::none(), ignored);
+      if (resolver.holds(spec.condition, *owner, {}, ignored) != Truth::yes) continue;
+      const Value section = resolver.evaluate(spec.below, *owner, {}, ignored);
       if (section.is_text()) return Companion{&spec, named, section.as_text()};
     }
   }

@@ -116,7 +116,8 @@ class Checker {
   bool listed_as_unmapped(const std::string& path) const {
     for (const Mapping* owner : resolver_.chain()) {
       for (const UnmappedSpec& spec : owner->unmapped) {
-        if (!resolver_.in_range(spec.range, *owner)) continue;
+        Reads ignored;
+        if (resolver_.holds(spec.condition, *owner, {}, ignored) == Truth::no) continue;
         for (const std::string_view pattern : spec.paths) {
           if (path_matches(pattern, path) || path_in(pattern, path) || path_in(path, pattern)) return true;
         }

@@ -71,7 +71,7 @@ Schedule Evaluator::borrowed(const ScheduleChoice& choice) {
   Assumptions replaced;
   for (const auto& [key, value] : choice.spec->assume) {
     Reads ignored;
-    replaced.emplace_back(key, resolver_.evaluate(value, *choice.owner, Value::none(), ignored));
+    replaced.emplace_back(key, resolver_.evaluate(value, *choice.owner, {}, ignored));
   }
   const VersionId version = resolver_.version_of(resolver_.mapping());
   Evaluator other(vocabulary_, resolver_.mapping(), version, entries_, chip_, assumptions_, replaced);
@@ -94,11 +94,11 @@ void Evaluator::assume(KeyId key, Value& value) const {
 Setting Evaluator::evaluate(KeyId key) {
   for (const Mapping* owner : resolver_.chain()) {
     for (const SettingSpec* spec : owner->settings_of(key)) {
-      if (!resolver_.in_range(spec->range, *owner)) continue;
-      Reads reads;
-      const Truth applies = resolver_.holds(spec->when, *owner, Value::none(), reads);
-      if (applies == Truth::yes) return evaluate(*spec, *owner);
-      if (applies == Truth::unknown) return undecided(*spec, *owner);
+      Reads ignored;
+      Value applies = resolver_.applies(spec->condition, *owner, {}, ignored);
+      if (!applies.is_bool()) return undecided(*spec, std::move(applies));
+      if (!applies.as_bool()) continue;
+      if (auto setting = evaluate(*spec, *owner)) return *std::move(setting);
     }
   }
   Setting setting;
@@ -108,11 +108,9 @@ Setting Evaluator::evaluate(KeyId key) {
   return setting;
 }
 
-Setting Evaluator::undecided(const SettingSpec& spec, const Mapping& owner) {
-  Reads reads;
-  const Value condition = resolver_.evaluate(spec.when, owner, Value::none(), reads);
+Setting Evaluator::undecided(const SettingSpec& spec, Value reason) {
   Setting setting;
-  setting.value = Value::unknown(condition.is_unknown() ? condition.as_unknown().reason : "its condition is not a condition");
+  setting.value = Value::unknown(reason.as_unknown().reason);
   setting.mapped = true;
   setting.source = spec.source;
   return setting;
@@ -129,30 +127,32 @@ const Lookup* Evaluator::primary_of(const SettingSpec& spec) {
   return first;
 }
 
-Setting Evaluator::evaluate(const SettingSpec& spec, const Mapping& owner) {
+std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mapping& owner) {
   const Lookup* primary = primary_of(spec);
   const bool given = primary != nullptr && primary->given();
-  const Value native = primary == nullptr ? Value::none() : resolver_.value_of(*primary).value;
+  const EntryAtHand at = resolver_.at_hand(primary);
   Reads reads;
-  Setting setting;
-  setting.mapped = true;
-  setting.source = spec.source;
+  Resolver::Choice choice;
   if (!given && !spec.default_value.empty()) {
-    setting.value = resolver_.evaluate(spec.default_value, owner, native, reads);
-  } else if (!spec.value.empty()) {
-    setting.value = resolver_.evaluate(spec.value, owner, native, reads);
+    choice.value = resolver_.evaluate(spec.default_value, owner, at, reads);
   } else {
-    setting.value = native;
+    choice = resolver_.choose(spec.value, owner, at, reads);
   }
+  if (!choice.applies) return std::nullopt;
+  const std::string_view why = choice.why.empty() ? spec.why : choice.why;
+  Setting setting;
+  setting.value = std::move(choice.value);
+  setting.mapped = true;
+  setting.why = why;
+  setting.source = choice.source.empty() ? spec.source : choice.source;
   // A value that reads nothing stands for the entry's being there.
   const bool constant = reads.settings.empty() && reads.entries.empty();
-  const bool counts = spec.value.empty() || reads.native || constant ||
-                      std::find(reads.entries.begin(), reads.entries.end(), primary) != reads.entries.end();
+  const bool counts = reads.native || constant || std::find(reads.entries.begin(), reads.entries.end(), primary) != reads.entries.end();
   take_origin(setting, spec, reads, given && counts);
-  take_provenance(setting, spec, reads, primary, given && counts);
-  const bool as_written = setting.origin == Origin::written && equal(setting.value, native) == Truth::yes;
+  take_provenance(setting, reads, primary, given && counts);
+  const bool as_written = setting.origin == Origin::written && equal(setting.value, at.value) == Truth::yes;
   if (as_written) setting.why.clear();  // there is nothing to explain
-  convert(setting, spec);
+  convert(setting, spec.key, why);
   return setting;
 }
 
@@ -167,9 +167,8 @@ void Evaluator::take_origin(Setting& setting, const SettingSpec& spec, const Rea
   }
 }
 
-void Evaluator::take_provenance(Setting& setting, const SettingSpec& spec, const Reads& reads, const Lookup* primary, bool written) {
+void Evaluator::take_provenance(Setting& setting, const Reads& reads, const Lookup* primary, bool written) {
   setting.reads = reads.settings;
-  setting.why = spec.why;
   if (primary != nullptr) setting.native = primary->written;
   if (written) {
     setting.where = {primary->node->kind == NodeKind::null ? primary->key_span : primary->node->span, {}};
@@ -226,11 +225,11 @@ std::string Evaluator::reason(const Setting& setting, const Lookup* primary) con
   }
 }
 
-void Evaluator::convert(Setting& setting, const SettingSpec& spec) {
-  Coercion coercion = coerce(std::move(setting.value), vocabulary_[spec.key]);
+void Evaluator::convert(Setting& setting, KeyId key, std::string_view why) {
+  Coercion coercion = coerce(std::move(setting.value), vocabulary_[key]);
   setting.value = std::move(coercion.value);
   if (setting.value.is_unknown()) {
-    if (setting.origin == Origin::standard) setting.why = spec.why;
+    if (setting.origin == Origin::standard) setting.why = why;
     setting.origin = Origin::unknown;
     if (!setting.where.span.known()) setting.where = {setting.value.as_unknown().where, {}};
   }

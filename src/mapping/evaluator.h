@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,20 +40,21 @@ class Evaluator {
   /// What has been worked out here, or is the same at another version; null when it has not.
   [[nodiscard]] const Answer* known(KeyId key) const;
   Setting evaluate(KeyId key);
-  Setting evaluate(const SettingSpec& spec, const Mapping& owner);
-  /// It is not known whether an entry applies: neither is the value.
-  Setting undecided(const SettingSpec& spec, const Mapping& owner);
+  /// Nothing when no case of the entry holds.
+  std::optional<Setting> evaluate(const SettingSpec& spec, const Mapping& owner);
+  /// It is not known whether an entry applies, `reason` says why: neither is the value.
+  static Setting undecided(const SettingSpec& spec, Value reason);
   void assume(KeyId key, Value& value) const;
   const Lookup* primary_of(const SettingSpec& spec);
   static void take_origin(Setting& setting, const SettingSpec& spec, const Reads& reads, bool written);
-  void take_provenance(Setting& setting, const SettingSpec& spec, const Reads& reads, const Lookup* primary, bool written);
+  void take_provenance(Setting& setting, const Reads& reads, const Lookup* primary, bool written);
   /// Where the inputs show the default, if they do.
   void take_standing(Setting& setting, const Lookup& lookup) const;
   /// The places of what a derived setting was computed from.
   void add_sources(Setting& setting);
   [[nodiscard]] std::string reason(const Setting& setting, const Lookup* primary) const;
-  /// The value in the key's own type; what cannot be that is unknown.
-  void convert(Setting& setting, const SettingSpec& spec);
+  /// The value in the key's own type; what cannot be that is unknown. `why` is what the mapping says of it.
+  void convert(Setting& setting, KeyId key, std::string_view why);
   /// Another schedule of this side, worked out with other settings.
   Schedule borrowed(const ScheduleChoice& choice);
 

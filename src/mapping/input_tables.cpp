@@ -91,8 +91,7 @@ CompanionSpec read_companion(TomlNode node, const VersionTree& versions, Diagnos
   spec.framework = table.required_text("framework").text;
   table.require("below");
   spec.below = read_expression(table, "below");
-  spec.when = read_expression(table, "when");
-  spec.range = read_range(table, versions, diagnostics);
+  spec.condition = read_condition(table, versions, diagnostics);
   table.text("source");
   table.finish();
   return spec;

@@ -5,11 +5,15 @@
 #include "mapping/input_tables.h"
 #include "mapping/mapping.h"
 #include "mapping/read_fields.h"
+#include "text/suggest.h"
 #include "toml/strict_table.h"
 
 namespace alignlint {
 
 namespace {
+
+/// Tables that hold whatever the scope of their file says: a file with a scope has none of them.
+constexpr std::array<std::string_view, 7> kUnscoped{"framework", "version", "detect", "class", "command_line", "moved", "form"};
 
 /// What a framework does with a key it does not know.
 constexpr std::array<std::string_view, 4> kUnknownWords{"refused", "warned", "dropped", "accepted"};
@@ -50,11 +54,15 @@ class Loader {
       : mapping_(mapping), vocabulary_(vocabulary), diagnostics_(diagnostics) {}
 
   void load(const MappingFiles& files, std::span<const TomlNode> shared) {
-    for (const TomlNode& root : files.roots) files_.emplace_back(root, "a mapping", diagnostics_);
+    for (const TomlNode& root : files.roots) files_.push_back({StrictTable(root, "a mapping", diagnostics_), nullptr});
     each("version", &Loader::read_version);
-    for (StrictTable& file : files_) read_framework(file);
+    for (File& file : files_) {
+      read_framework(file.table);
+      read_scope(file);
+      read_aliases(file.table);
+    }
     if (!has_framework_ && !files_.empty()) {
-      diagnostics_.push_back(make_diagnostic(Code::toml_missing_key, "a mapping has no '[framework]'", {{files_.front().span(), ""}}));
+      report(Code::toml_missing_key, "a mapping has no '[framework]'", files_.front().table.span());
     }
     each("detect", &Loader::read_detect_table);
     each("define", &Loader::read_define);
@@ -64,9 +72,9 @@ class Loader {
       for (const TomlNode& node : table.tables("class")) read_class(node);
       table.finish();
     }
-    each("mount", &Loader::read_mount, mapping_.mounts);
-    each("setting", &Loader::read_setting, mapping_.settings);
-    each("trap", &Loader::read_trap, mapping_.traps);
+    each("mount", &Loader::read_mount);
+    each("setting", &Loader::read_setting);
+    each("trap", &Loader::read_trap);
     each("schedule", &Loader::read_schedule_table);
     each("ignored", &Loader::read_ignored);
     each("uncomparable", &Loader::read_uncomparable);
@@ -74,31 +82,79 @@ class Loader {
     each("moved", &Loader::read_moved_table);
     each("companion", &Loader::read_companion_table);
     each("form", &Loader::read_form_table);
-    for (StrictTable& file : files_) file.finish();
+    for (File& file : files_) file.table.finish();
   }
 
  private:
   using Read = void (Loader::*)(TomlNode);
 
-  std::vector<TomlNode> tables(std::string_view key) {
-    std::vector<TomlNode> nodes;
-    for (StrictTable& file : files_) {
-      const std::vector<TomlNode> more = file.tables(key);
-      nodes.insert(nodes.end(), more.begin(), more.end());
-    }
-    return nodes;
+  struct File {
+    StrictTable table;
+    const ScopeSpec* scope;  ///< null: it has none
+  };
+
+  void report(Code code, std::string message, Span where) {
+    diagnostics_.push_back(make_diagnostic(code, std::move(message), {{where, ""}}));
   }
 
   void each(std::string_view key, Read read) {
-    for (const TomlNode& node : tables(key)) (this->*read)(node);
+    for (File& file : files_) {
+      scope_ = file.scope;
+      for (const TomlNode& node : file.table.tables(key)) (this->*read)(node);
+    }
   }
 
-  /// The same for many, which `read` adds to `specs`.
-  template <class Spec>
-  void each(std::string_view key, Read read, std::vector<Spec>& specs) {
-    const std::vector<TomlNode> nodes = tables(key);
-    specs.reserve(nodes.size());
-    for (const TomlNode& node : nodes) (this->*read)(node);
+  void read_scope(File& file) {
+    const auto node = file.table.table("scope");
+    if (!node.has_value()) return;
+    StrictTable table(*node, "[scope]", diagnostics_);
+    const Condition condition = read_condition(table, mapping_.versions, diagnostics_);
+    table.finish();
+    file.scope = &mapping_.scopes.emplace_back(ScopeSpec{condition.when, condition.range});
+    for (const std::string_view key : kUnscoped) {
+      if (!file.table.has(key)) continue;
+      report(Code::toml_bad_value, "'" + std::string(key) + "' cannot stand in a file with a '[scope]'", file.table.key_span_of(key));
+    }
+  }
+
+  void read_aliases(StrictTable& file) {
+    const auto node = file.table("alias");
+    if (!node.has_value()) return;
+    StrictTable table(*node, "[alias]", diagnostics_);
+    for (const TomlEntry& entry : node->entries()) {
+      Alias alias{entry.key, table.text_views(entry.key), entry.key_span};
+      if (alias.name.size() < 2 || alias_in(alias.name) != alias.name) {
+        report(Code::toml_bad_value, "an alias is written '@name', without '.' and '['", alias.span);
+      } else if (const Alias* first = mapping_.find_alias(alias.name)) {
+        diagnostics_.push_back(make_diagnostic(Code::duplicate_name, "alias '" + std::string(alias.name) + "' is defined twice",
+                                               {{alias.span, "again here"}, {first->span, "first defined here"}}));
+      } else {
+        mapping_.aliases.push_back(std::move(alias));
+      }
+    }
+    table.finish();
+  }
+
+  /// Native paths, those with an alias as all they stand for.
+  std::vector<std::string_view> read_paths(StrictTable& table, std::string_view key) {
+    std::vector<std::string_view> paths;
+    for (const TomlString& path : table.texts(key)) {
+      const std::string_view name = alias_in(path.text);
+      const Alias* alias = mapping_.find_alias(name);
+      if (name.empty() || alias == nullptr) paths.push_back(path.text);
+      if (!name.empty() && alias == nullptr) {
+        report(Code::unknown_name, "no alias is named '" + std::string(name) + "'" + did_you_mean(name, mapping_.alias_names()), path.span);
+      }
+      if (alias == nullptr) continue;
+      for (std::string& meant : expanded(*alias, path.text)) paths.push_back(mapping_.expanded_paths.emplace_back(std::move(meant)));
+    }
+    return paths;
+  }
+
+  Condition read_condition_in_scope(StrictTable& table) {
+    Condition condition = read_condition(table, mapping_.versions, diagnostics_);
+    condition.scope = scope_;
+    return condition;
   }
 
   void read_version(TomlNode node) {
@@ -144,13 +200,19 @@ class Loader {
   void read_form_table(TomlNode node) { mapping_.forms.push_back(read_form(node, mapping_.versions, diagnostics_)); }
   void read_command_line_table(TomlNode node) { mapping_.command_lines.push_back(read_command_line(node, diagnostics_)); }
   void read_moved_table(TomlNode node) { mapping_.moved.push_back(read_moved(node, mapping_.versions, diagnostics_)); }
-  void read_companion_table(TomlNode node) { mapping_.companions.push_back(read_companion(node, mapping_.versions, diagnostics_)); }
+  void read_companion_table(TomlNode node) {
+    mapping_.companions.push_back(read_companion(node, mapping_.versions, diagnostics_));
+    mapping_.companions.back().condition.scope = scope_;
+  }
 
   void read_define(TomlNode node) {
     StrictTable table(node, "[[define]]", diagnostics_);
     DefineSpec spec;
     spec.name = table.required_text("name").text;
-    spec.value = read_expression(table, "value");
+    spec.value = read_branches(table, "[[define.case]]", diagnostics_);
+    spec.condition = read_condition_in_scope(table);
+    spec.span = table.span();
+    if (!table.has("value") && !table.has("case")) table.require("value");
     table.text("source");
     table.finish();
     mapping_.defines.push_back(std::move(spec));
@@ -174,12 +236,11 @@ class Loader {
     MountSpec spec;
     spec.at = table.required_text("at").text;
     spec.class_name = view(table.text("class"));
-    spec.select = read_expression(table, "select");
+    spec.select = read_value(table, "select", diagnostics_);
     spec.absent = view(table.text("absent"));
     if (const auto unknown = table.word("unknown", kUnknownWords)) spec.unknown = kUnknownWords[*unknown];
     spec.abbreviations = table.flag("abbreviations", true);
-    spec.when = read_expression(table, "when");
-    spec.range = read_range(table, mapping_.versions, diagnostics_);
+    spec.condition = read_condition_in_scope(table);
     spec.span = table.span();
     table.text("source");
     table.finish();
@@ -191,18 +252,19 @@ class Loader {
     SettingSpec spec;
     const TomlString key = table.required_text("key");
     const auto id = vocabulary_.require(key.text, key.span, diagnostics_);
-    spec.natives = table.text_views("native");
-    spec.value = read_expression(table, "value");
+    spec.natives = read_paths(table, "native");
+    spec.value = read_branches(table, "[[setting.case]]", diagnostics_);
     spec.default_value = read_expression(table, "default");
-    spec.when = read_expression(table, "when");
-    spec.range = read_range(table, mapping_.versions, diagnostics_);
+    spec.condition = read_condition_in_scope(table);
     spec.fixed = table.flag("fixed");
     spec.why = view(table.text("why"));
-    spec.source = table.required_text("source").text;
+    spec.source = view(table.text("source"));
     spec.span = table.span();
-    if (!table.has("native") && !table.has("value") && !table.has("default")) {
-      diagnostics_.push_back(
-          make_diagnostic(Code::toml_missing_key, "a [[setting]] needs 'native', 'value' or 'default'", {{spec.span, ""}}));
+    const std::vector<CaseSpec>& cases = spec.value.cases;
+    const auto has_source = [](const CaseSpec& one) { return !one.source.empty(); };
+    if (cases.empty() || !std::all_of(cases.begin(), cases.end(), has_source)) table.require("source");
+    if (!table.has("native") && !table.has("value") && !table.has("default") && cases.empty()) {
+      report(Code::toml_missing_key, "a [[setting]] needs 'native', 'value', 'default' or cases", spec.span);
     }
     table.finish();
     if (!id.has_value()) return;
@@ -214,15 +276,14 @@ class Loader {
     StrictTable table(node, "[[trap]]", diagnostics_);
     TrapSpec spec;
     spec.kind = table.required_text("kind").text;
-    spec.at = table.text_views("at");
-    spec.with = table.text_views("with");
-    spec.when = read_expression(table, "when");
+    spec.at = read_paths(table, "at");
+    spec.with = read_paths(table, "with");
+    spec.condition = read_condition_in_scope(table);
     spec.text = read_template(table, "text", diagnostics_);
     spec.note = read_template(table, "note", diagnostics_);
     spec.always = table.flag("always");
     spec.facts = views(table.text_table("facts"));
     spec.source = table.required_text("source").text;
-    spec.range = read_range(table, mapping_.versions, diagnostics_);
     spec.span = table.span();
     table.finish();
     mapping_.traps.push_back(std::move(spec));
@@ -230,6 +291,7 @@ class Loader {
 
   void read_schedule_table(TomlNode node) {
     mapping_.schedules.push_back(read_schedule(node, mapping_.versions, vocabulary_, diagnostics_));
+    mapping_.schedules.back().condition.scope = scope_;
   }
 
   void read_ignored(TomlNode node) { read_unmapped(node, "[[ignored]]", "reason", false); }
@@ -238,10 +300,10 @@ class Loader {
   void read_unmapped(TomlNode node, std::string_view what, std::string_view reason, bool effective) {
     StrictTable table(node, what, diagnostics_);
     UnmappedSpec spec;
-    spec.paths = table.text_views("paths");
+    spec.paths = read_paths(table, "paths");
     spec.reason = table.required_text(reason).text;
     spec.effective = effective;
-    spec.range = read_range(table, mapping_.versions, diagnostics_);
+    spec.condition = read_condition_in_scope(table);
     table.text("source");
     table.finish();
     mapping_.unmapped.push_back(std::move(spec));
@@ -250,7 +312,8 @@ class Loader {
   Mapping& mapping_;
   const Vocabulary& vocabulary_;
   Diagnostics& diagnostics_;
-  std::vector<StrictTable> files_;
+  std::vector<File> files_;
+  const ScopeSpec* scope_ = nullptr;  // of the file that is being read
   bool has_framework_ = false;
 };
 

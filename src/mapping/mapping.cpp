@@ -10,6 +10,22 @@ constexpr int kLongestChain = 16;
 
 }  // namespace
 
+const Alias* Mapping::find_alias(std::string_view alias) const {
+  for (const Mapping* owner = this; owner != nullptr; owner = owner->base) {
+    const auto found = std::find_if(owner->aliases.begin(), owner->aliases.end(), [&](const Alias& known) { return known.name == alias; });
+    if (found != owner->aliases.end()) return &*found;
+  }
+  return nullptr;
+}
+
+std::vector<std::string_view> Mapping::alias_names() const {
+  std::vector<std::string_view> names;
+  for (const Mapping* owner = this; owner != nullptr; owner = owner->base) {
+    for (const Alias& alias : owner->aliases) names.push_back(alias.name);
+  }
+  return names;
+}
+
 VersionId Mapping::base_version(VersionId version) const {
   if (base == nullptr) return 0;
   std::optional<VersionId> at = version;

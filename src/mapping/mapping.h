@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -12,6 +13,8 @@
 #include "diag/diagnostic.h"
 #include "expr/expression.h"
 #include "expr/template_text.h"
+#include "mapping/alias.h"
+#include "mapping/branches.h"
 #include "mapping/native_path.h"
 #include "mapping/schedule.h"
 #include "mapping/schema.h"
@@ -35,19 +38,20 @@ struct DetectSpec {
 /// A name for an expression of this mapping: `local.generation`.
 struct DefineSpec {
   std::string_view name;
-  Expression value;
+  Branches value;
+  Condition condition;  ///< the first of a name that applies counts
+  Span span;
 };
 
 /// Where a schema class holds.
 struct MountSpec {
   std::string_view at;          ///< `optimizer`; `` the argument list or the whole tree; `env:`, `launch:`
   std::string_view class_name;  ///< empty when `select` says it
-  Expression select;
+  ValueSpec select;
   std::string_view absent;                ///< class when the section is not there; empty: as if the section were empty
   std::string_view unknown = "accepted";  ///< what the framework does with a key it does not know
   bool abbreviations = true;              ///< options may be cut to an unambiguous prefix, as argparse allows by default
-  Expression when;
-  VersionRange range;
+  Condition condition;
   Span span;
 };
 
@@ -62,13 +66,12 @@ struct PlacedMount {
 struct SettingSpec {
   KeyId key = 0;
   std::vector<std::string_view> natives;
-  Expression value;
+  Branches value;
   Expression default_value;
-  Expression when;
-  VersionRange range;
+  Condition condition;
   bool fixed = false;
-  std::string_view why;
-  std::string_view source;
+  std::string_view why;     ///< of all branches that do not say their own
+  std::string_view source;  ///< likewise
   Span span;
 };
 
@@ -77,13 +80,12 @@ struct TrapSpec {
   std::string_view kind;
   std::vector<std::string_view> at;
   std::vector<std::string_view> with;
-  Expression when;
+  Condition condition;
   TemplateText text;
   TemplateText note;
   bool always = false;
   std::vector<std::pair<std::string_view, std::string_view>> facts;
   std::string_view source;
-  VersionRange range;
   Span span;
 };
 
@@ -92,7 +94,7 @@ struct UnmappedSpec {
   std::vector<std::string_view> paths;  ///< may end in `*`
   std::string_view reason;
   bool effective = false;  ///< `[[uncomparable]]`: it does have an effect
-  VersionRange range;
+  Condition condition;
 };
 
 /// A program whose options override a configuration tree.
@@ -112,8 +114,7 @@ struct CompanionSpec {
   std::string_view file;       ///< its name in that directory
   std::string_view framework;  ///< whose file it is
   Expression below;            ///< the section, as a text
-  Expression when;
-  VersionRange range;
+  Condition condition;
 };
 
 /// Another form of a framework's options than words: a tree that lists them, or the values its parser ended up with.
@@ -157,6 +158,9 @@ struct Mapping {
   VersionTree versions;
   VersionId default_version = 0;
   std::vector<DetectSpec> detect;
+  std::deque<ScopeSpec> scopes;  ///< of the files that have one
+  std::vector<Alias> aliases;
+  std::deque<std::string> expanded_paths;  ///< what paths with an alias stand for: views of them are in the entries
   std::vector<DefineSpec> defines;
   std::vector<MountSpec> mounts;
   std::unordered_map<std::string_view, SchemaClass> classes;
@@ -171,6 +175,10 @@ struct Mapping {
   std::vector<FormSpec> forms;
   std::vector<PlacedMount> placed_mounts;  ///< of this framework and those it extends, by place
 
+  /// The alias of that name, of this framework or those it extends; null when there is none.
+  [[nodiscard]] const Alias* find_alias(std::string_view name) const;
+  /// The names of all aliases, for suggestions.
+  [[nodiscard]] std::vector<std::string_view> alias_names() const;
   /// How this framework says a setting, in the order in which it is tried; empty when it says nothing of its own.
   [[nodiscard]] std::span<const SettingSpec* const> settings_of(KeyId key) const;
   /// The version of `base` that a version of this framework extends.

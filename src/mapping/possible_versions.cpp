@@ -53,7 +53,7 @@ class Search {
     if (!usual().judges_options() || entries_.resolved) return;
     for (const Mapping* owner : usual().chain()) {
       for (const TrapSpec& trap : owner->traps) {
-        if (trap.kind != "refused" || trap.range.bounds().empty()) continue;
+        if (trap.kind != "refused" || !trap.condition.has_range()) continue;
         for (const std::string_view path : trap.at) judge_combination(trap, *owner, path);
       }
     }
@@ -63,10 +63,9 @@ class Search {
     const Lookup& usually = usual().lookup(path);
     if (!usually.given()) return;
     const auto works = at_every_version([&](Resolver& there) {
-      if (!there.in_range(trap.range, owner)) return true;
       const Lookup& at = there.lookup(path);
       Reads reads;
-      return !at.given() || there.holds(trap.when, owner, there.value_of(at).value, reads) != Truth::yes;
+      return !at.given() || there.holds(trap.condition, owner, there.at_hand(&at), reads) != Truth::yes;
     });
     testify(usually.written, usually.key_span, works, complaints_);
   }

@@ -73,6 +73,10 @@ bool Resolver::in_range(const VersionRange& range, const Mapping& owner) {
   return range.holds(owner.versions, version_of(owner));
 }
 
+bool Resolver::in_range(const Condition& condition, const Mapping& owner) {
+  return in_range(condition.range, owner) && (condition.scope == nullptr || in_range(condition.scope->range, owner));
+}
+
 VersionQuestions Resolver::answered_otherwise(VersionId other) const {
   VersionQuestions questions;
   for (const Mapping* owner : chain()) {
@@ -89,7 +93,8 @@ VersionQuestions Resolver::answered_otherwise(VersionId other) const {
 const MountSpec* Resolver::mount_at(Space space, std::string_view place) {
   const std::vector<PlacedMount>& mounts = mapping_.placed_mounts;
   for (auto mount = first_mount(mounts, place); mount != mounts.end() && mount->spec->at == place; ++mount) {
-    if (mount->space == space && in_range(mount->spec->range, *mount->owner) && applies(*mount->spec, *mount->owner)) return mount->spec;
+    if (mount->space == space && in_range(mount->spec->condition, *mount->owner) && applies(*mount->spec, *mount->owner))
+      return mount->spec;
   }
   return nullptr;
 }
@@ -116,13 +121,13 @@ const MountSpec* Resolver::mount_of(std::string_view path) {
 }
 
 bool Resolver::applies(const MountSpec& mount, const Mapping& owner) {
-  if (mount.when.empty()) return true;
+  if (mount.condition.unconditional()) return true;
   if (const Applies* before = known(&Found::applies, &mount)) return before->applies;
   Applies result;
   result.asked = questions_of([&] {
     ++choosing_mounts_;
     Reads ignored;
-    result.applies = holds(mount.when, owner, Value::none(), ignored) == Truth::yes;
+    result.applies = holds(mount.condition, owner, {}, ignored) == Truth::yes;
     --choosing_mounts_;
   });
   return found_.applies.insert_or_assign(&mount, result).first->second.applies;
@@ -149,7 +154,7 @@ Resolver::ClassChoice Resolver::choose_class(const MountSpec& mount) {
   } else if (choice.name.empty()) {
     Reads ignored;
     ++choosing_mounts_;
-    const Value selected = evaluate(mount.select, mapping_, Value::none(), ignored);
+    const Value selected = choose_value(mount.select, mapping_, {}, ignored);
     --choosing_mounts_;
     if (selected.is_text()) choice.name = selected.as_text();
     if (selected.is_unknown()) choice.reason = selected.as_unknown().reason;

@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,6 +32,12 @@ struct Lookup {
 
   /// Written, and not as null (an option without a value counts as written).
   [[nodiscard]] bool given() const;
+};
+
+/// The entry that `native`, `written` and `entry` of an expression speak of.
+struct EntryAtHand {
+  const Lookup* lookup = nullptr;  ///< null: there is none
+  Value value = Value::none();
 };
 
 /// What an expression read, for provenance.
@@ -70,11 +77,24 @@ class Resolver {
   /// The mount a tree path, `--option`, `env:` or `launch:` path belongs to; null when none.
   const MountSpec* mount_of(std::string_view path);
 
-  /// Evaluates an expression of `owner` (this mapping or one it extends). `native` is the value of that name; what is read goes to `reads`.
-  Value evaluate(const Expression& expression, const Mapping& owner, const Value& native, Reads& reads);
+  [[nodiscard]] EntryAtHand at_hand(const Lookup* lookup) const;
+  /// Evaluates an expression of `owner` (this mapping or one it extends); what is read goes to `reads`.
+  Value evaluate(const Expression& expression, const Mapping& owner, const EntryAtHand& at, Reads& reads);
   /// The same as a condition; an empty expression holds.
-  Truth holds(const Expression& expression, const Mapping& owner, const Value& native, Reads& reads);
-  std::string render(const TemplateText& text, const Mapping& owner, const Value& native);
+  Truth holds(const Expression& expression, const Mapping& owner, const EntryAtHand& at, Reads& reads);
+  Truth holds(const Condition& condition, const Mapping& owner, const EntryAtHand& at, Reads& reads);
+  /// Whether an entry counts: true, false, or unknown with the reason.
+  Value applies(const Condition& condition, const Mapping& owner, const EntryAtHand& at, Reads& reads);
+  std::string render(const TemplateText& text, const Mapping& owner, const EntryAtHand& at);
+
+  /// What branches give. Without a condition that can be told it is as with `? :`: known when all that may be meant agree.
+  struct Choice {
+    Value value;
+    std::string_view why;     ///< of the branch taken, where it has its own
+    std::string_view source;  ///< likewise
+    bool applies = true;      ///< false: no case holds
+  };
+  Choice choose(const Branches& branches, const Mapping& owner, const EntryAtHand& at, Reads& reads);
   /// False when `judged_when` says that the options are those of another program.
   bool judges_options();
 
@@ -84,6 +104,7 @@ class Resolver {
   /// The version of `owner` that holds here.
   [[nodiscard]] VersionId version_of(const Mapping& owner) const;
   [[nodiscard]] bool in_range(const VersionRange& range, const Mapping& owner);
+  [[nodiscard]] bool in_range(const Condition& condition, const Mapping& owner);
 
   /// Does `work` and returns what of the version it asked about.
   template <typename Work>
@@ -102,11 +123,15 @@ class Resolver {
   [[nodiscard]] const std::vector<const Mapping*>& chain() const { return chain_; }
 
  private:
-  Scope scope(const Mapping& owner, const Value& native, Reads& reads);
-  Value name(std::string_view name, const Mapping& owner, const Value& native, Reads& reads);
-  std::optional<Value> call(std::string_view function, std::span<const Value> arguments, Reads& reads);
-  [[nodiscard]] std::optional<Value> as_written(std::string_view function, const std::string& path) const;
-  Value native(std::span<const Value> paths, Reads& reads);
+  Scope scope(const Mapping& owner, const EntryAtHand& at, Reads& reads);
+  Value name(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads);
+  std::optional<Value> call(std::string_view function, const Mapping& owner, std::span<const Value> arguments, Reads& reads);
+  std::optional<Value> call_with_paths(std::string_view function, const std::vector<std::string>& paths, Reads& reads);
+  [[nodiscard]] std::optional<Value> as_written(std::string_view function, const std::vector<std::string>& paths) const;
+  /// Of several paths the one that counts.
+  const Lookup& counting(const std::vector<std::string>& paths, Reads& reads);
+  Value choose_value(const ValueSpec& spec, const Mapping& owner, const EntryAtHand& at, Reads& reads);
+  Choice choose_case(std::span<const CaseSpec> cases, const Mapping& owner, const EntryAtHand& at, Reads& reads);
   const Value& local(std::string_view name, Reads& reads);
   Value evaluate_local(std::string_view name, Reads& reads);
   bool applies(const MountSpec& mount, const Mapping& owner);

@@ -10,42 +10,76 @@ namespace {
 
 constexpr std::string_view kLocal = "local.";
 
+/// The key at the end of a path, as it is spelled: `kv_channels` of `model.model_config.kv_channels`, `--num-layers`.
+std::string_view key_of(std::string_view path) {
+  const NativePath native = parse_native(path);
+  return native.space == Space::tree ? native.rest.substr(native.rest.rfind('.') + 1) : native.rest;
+}
+
+bool is_given(const Node* node, std::string_view path) {
+  return node != nullptr && (node->kind != NodeKind::null || parse_native(path).space != Space::tree);
+}
+
 Value class_value(const Resolver::ClassChoice& choice) { return choice.name.empty() ? Value::unknown(choice.reason) : Value(choice.name); }
 
 }  // namespace
 
-Scope Resolver::scope(const Mapping& owner, const Value& native, Reads& reads) {
+Scope Resolver::scope(const Mapping& owner, const EntryAtHand& at, Reads& reads) {
   Scope scope;
-  scope.name = [&, this](std::string_view text) { return name(text, owner, native, reads); };
-  scope.call = [&, this](std::string_view function, std::span<const Value> arguments) { return call(function, arguments, reads); };
+  scope.name = [&, this](std::string_view text) { return name(text, owner, at, reads); };
+  scope.call = [&, this](std::string_view function, std::span<const Value> arguments) { return call(function, owner, arguments, reads); };
   return scope;
 }
 
-Value Resolver::evaluate(const Expression& expression, const Mapping& owner, const Value& native, Reads& reads) {
-  return alignlint::evaluate(expression, scope(owner, native, reads));
+EntryAtHand Resolver::at_hand(const Lookup* lookup) const {
+  return lookup == nullptr ? EntryAtHand() : EntryAtHand{lookup, value_of(*lookup).value};
 }
 
-Truth Resolver::holds(const Expression& expression, const Mapping& owner, const Value& native, Reads& reads) {
-  return expression.empty() ? Truth::yes : evaluate_truth(expression, scope(owner, native, reads));
+Value Resolver::evaluate(const Expression& expression, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
+  return alignlint::evaluate(expression, scope(owner, at, reads));
+}
+
+Truth Resolver::holds(const Expression& expression, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
+  return expression.empty() ? Truth::yes : evaluate_truth(expression, scope(owner, at, reads));
+}
+
+Truth Resolver::holds(const Condition& condition, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
+  const Value applies = this->applies(condition, owner, at, reads);
+  return applies.is_bool() ? truth(applies.as_bool()) : Truth::unknown;
+}
+
+Value Resolver::applies(const Condition& condition, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
+  if (!in_range(condition, owner)) return Value(false);
+  Value open(true);  // of the conditions that are asked the first that is not known
+  for (const Expression* when : {condition.scope == nullptr ? nullptr : &condition.scope->when, &condition.when}) {
+    if (when == nullptr || when->empty()) continue;
+    Value holds = evaluate(*when, owner, at, reads);
+    if (holds.is_bool() && !holds.as_bool()) return holds;
+    if (holds.is_bool() || !open.is_bool()) continue;
+    open = holds.is_unknown() ? std::move(holds) : Value::unknown("its condition is not a condition");
+  }
+  return open;
 }
 
 bool Resolver::judges_options() {
   for (const Mapping* owner : chain()) {
     Reads ignored;
-    if (!owner->judged_when.empty()) return holds(owner->judged_when, *owner, Value::none(), ignored) != Truth::no;
+    if (!owner->judged_when.empty()) return holds(owner->judged_when, *owner, {}, ignored) != Truth::no;
   }
   return true;
 }
 
-std::string Resolver::render(const TemplateText& text, const Mapping& owner, const Value& native) {
+std::string Resolver::render(const TemplateText& text, const Mapping& owner, const EntryAtHand& at) {
   Reads ignored;
-  return text.render(scope(owner, native, ignored));
+  return text.render(scope(owner, at, ignored));
 }
 
-Value Resolver::name(std::string_view name, const Mapping& owner, const Value& native, Reads& reads) {
-  if (name == "native") {
+Value Resolver::name(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
+  if (name == "native" || name == "written" || name == "entry") {
     reads.native = true;
-    return native;
+    if (name == "native") return at.value;
+    if (at.lookup == nullptr || at.lookup->node == nullptr) return Value::none();
+    return Value(name == "entry" ? std::string_view(at.lookup->written) : key_of(at.lookup->written));
   }
   if (name == "version") {
     asked_.ask_everything();
@@ -79,10 +113,15 @@ const Value& Resolver::local(std::string_view name, Reads& reads) {
 Value Resolver::evaluate_local(std::string_view name, Reads& reads) {
   for (const Mapping* owner : chain()) {
     for (const DefineSpec& define : owner->defines) {
-      if (define.name == name) return evaluate(define.value, *owner, Value::none(), reads);
+      if (define.name != name) continue;
+      const Value counts = applies(define.condition, *owner, {}, reads);
+      if (counts.is_bool() && !counts.as_bool()) continue;
+      if (!counts.is_bool()) return counts;
+      Choice choice = choose(define.value, *owner, {}, reads);
+      if (choice.applies) return std::move(choice.value);
     }
   }
-  return Value::unknown("no definition is named '" + std::string(name) + "'");
+  return Value::unknown("no definition of '" + std::string(name) + "' applies here");
 }
 
 Value Resolver::since(std::string_view version) {
@@ -95,46 +134,61 @@ Value Resolver::since(std::string_view version) {
   return Value::unknown("no version is named '" + std::string(version) + "'");
 }
 
-Value Resolver::native(std::span<const Value> paths, Reads& reads) {
+const Lookup& Resolver::counting(const std::vector<std::string>& paths, Reads& reads) {
   const Lookup* first = nullptr;
-  for (const Value& path : paths) {
-    const Lookup& found = lookup(path.as_text());
+  for (const std::string& path : paths) {
+    const Lookup& found = lookup(path);
     reads.add_entry(found);
-    if (found.given()) return value_of(found).value;
-    if (first == nullptr) first = &found;
+    if (found.given()) return found;
+    // Of several absent ones, the one its class knows has the default.
+    if (first == nullptr || (first->key == nullptr && found.key != nullptr)) first = &found;
   }
-  return first == nullptr ? Value::none() : value_of(*first).value;
+  return *first;
 }
 
-/// The entry without a schema: `raw` anywhere, everything while mounts are being chosen.
-std::optional<Value> Resolver::as_written(std::string_view function, const std::string& path) const {
-  const Node* node = entries_.find(path);
-  const Space space = parse_native(path).space;
-  if (function == "given") return Value(node != nullptr && (node->kind != NodeKind::null || space != Space::tree));
+/// Entries without a schema: `raw` anywhere, everything while mounts are being chosen.
+std::optional<Value> Resolver::as_written(std::string_view function, const std::vector<std::string>& paths) const {
+  const auto given = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) { return is_given(entries_.find(path), path); });
+  const bool found = given != paths.end();
+  if (function == "given") return Value(found);
+  if (function == "written") return found ? Value(key_of(*given)) : Value::none();
   if (function != "raw" && function != "native") return std::nullopt;
-  return node == nullptr ? Value::none() : typed_value(*node, space, nullptr).value;
+  return found ? typed_value(*entries_.find(*given), parse_native(*given).space, nullptr).value : Value::none();
 }
 
-std::optional<Value> Resolver::call(std::string_view function, std::span<const Value> arguments, Reads& reads) {
+std::optional<Value> Resolver::call_with_paths(std::string_view function, const std::vector<std::string>& paths, Reads& reads) {
+  if (function == "class") {
+    const auto there = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) { return entries_.find(path) != nullptr; });
+    const std::string& path = there == paths.end() ? paths.front() : *there;
+    const MountSpec* mount = mount_of(path);
+    return mount == nullptr ? Value::unknown("nothing is known of section '" + path + "'") : class_value(class_of(*mount));
+  }
+  if (function == "raw") return as_written(function, paths);
+  if (function != "native" && function != "given" && function != "written" && function != "spellings") return std::nullopt;
+  const Lookup& found = counting(paths, reads);
+  if (function == "native") return value_of(found).value;
+  if (function == "given") return Value(found.given());
+  if (function == "written") return found.node == nullptr ? Value::none() : Value(key_of(found.written));
+  ValueList spellings;
+  if (found.node != nullptr) spellings.emplace_back(key_of(found.written));
+  for (const std::string& other : found.also_written) spellings.emplace_back(key_of(other));
+  return Value(std::move(spellings));
+}
+
+std::optional<Value> Resolver::call(std::string_view function, const Mapping& owner, std::span<const Value> arguments, Reads& reads) {
   const bool texts = !arguments.empty() && std::all_of(arguments.begin(), arguments.end(), [](const Value& v) { return v.is_text(); });
   if (!texts) return std::nullopt;
   const std::string& first = arguments.front().as_text();
   if (function == "unknown") return Value::unknown(first);
   if (function == "since") return since(first);
   if (function == "was_read") return Value(entries_.was_read(first));
-  if (choosing_mounts_ > 0) return as_written(function, first);
-  if (function == "native") return native(arguments, reads);
-  if (function == "given") {
-    const Lookup& found = lookup(first);
-    reads.add_entry(found);
-    return Value(found.given());
+  std::vector<std::string> paths;
+  for (const Value& argument : arguments) {
+    const Alias* alias = owner.find_alias(alias_in(argument.as_text()));
+    const std::vector<std::string> meant = alias == nullptr ? std::vector{argument.as_text()} : expanded(*alias, argument.as_text());
+    paths.insert(paths.end(), meant.begin(), meant.end());
   }
-  if (function == "raw") return as_written(function, first);
-  if (function == "class") {
-    const MountSpec* mount = mount_of(first);
-    return mount == nullptr ? Value::unknown("nothing is known of section '" + first + "'") : class_value(class_of(*mount));
-  }
-  return std::nullopt;
+  return choosing_mounts_ > 0 ? as_written(function, paths) : call_with_paths(function, paths, reads);
 }
 
 }  // namespace alignlint

@@ -25,7 +25,7 @@ class ScheduleEvaluator {
     for (const SegmentSpec& segment : spec_.segments) {
       if (!schedule_.unknown.empty()) break;
       Reads ignored;
-      const Value applies = segment.when.empty() ? Value(true) : resolver_.evaluate(segment.when, owner_, Value::none(), ignored);
+      const Value applies = segment.when.empty() ? Value(true) : resolver_.evaluate(segment.when, owner_, {}, ignored);
       if (applies.is_bool() && !applies.as_bool()) continue;
       if (!applies.is_bool()) lost(applies, "whether a part of it applies");
       add(segment);
@@ -39,7 +39,7 @@ class ScheduleEvaluator {
   void grow() {
     if (spec_.growth.empty() || !schedule_.unknown.empty() || schedule_.step != std::floor(schedule_.step)) return;
     Reads ignored;
-    const Value growth = resolver_.evaluate(spec_.growth, owner_, Value::none(), ignored);
+    const Value growth = resolver_.evaluate(spec_.growth, owner_, {}, ignored);
     if (growth.is_none()) return;
     const bool three = growth.is_list() && growth.as_list().size() == 3 && growth.as_list()[0].is_int() && growth.as_list()[1].is_int() &&
                        growth.as_list()[2].is_int();
@@ -76,7 +76,7 @@ class ScheduleEvaluator {
   double number(const Expression& expression, double absent, std::string_view what) {
     if (expression.empty()) return absent;
     Reads ignored;
-    const Value value = resolver_.evaluate(expression, owner_, Value::none(), ignored);
+    const Value value = resolver_.evaluate(expression, owner_, {}, ignored);
     if (value.is_number()) return value.number();
     lost(value, what);
     return absent;
@@ -103,9 +103,9 @@ class ScheduleEvaluator {
 ScheduleChoice choose_schedule(Resolver& resolver, std::string_view of) {
   for (const Mapping* owner : resolver.chain()) {
     for (const ScheduleSpec& spec : owner->schedules) {
-      if (spec.of != of || !resolver.in_range(spec.range, *owner)) continue;
+      if (spec.of != of) continue;
       Reads ignored;
-      const Value applies = spec.when.empty() ? Value(true) : resolver.evaluate(spec.when, *owner, Value::none(), ignored);
+      const Value applies = resolver.applies(spec.condition, *owner, {}, ignored);
       if (applies.is_bool() && !applies.as_bool()) continue;
       if (applies.is_bool()) return {owner, &spec, {}};
       return {nullptr, nullptr, applies.is_unknown() ? applies.as_unknown().reason : "its condition is not a condition"};

@@ -11,6 +11,7 @@
 #include "diag/diagnostic.h"
 #include "expr/expression.h"
 #include "expr/growing_batch.h"
+#include "mapping/branches.h"
 #include "mapping/version_tree.h"
 #include "toml/node.h"
 #include "vocab/vocabulary.h"
@@ -56,7 +57,7 @@ struct SegmentSpec {
 
 struct ScheduleSpec {
   std::string_view of;  ///< `learning_rate`, `weight_decay`
-  Expression when;
+  Condition condition;
   Expression first;     ///< counter of the first step; empty: 0
   Expression step;      ///< what a step adds; empty: 1
   Expression growth;    ///< `[start, increment, samples]` where what a step adds grows to `step`; empty or none: it does not
@@ -66,7 +67,6 @@ struct ScheduleSpec {
   std::vector<std::pair<KeyId, Expression>> assume;  ///< … as it would be if these settings had these values
   std::string_view why;
   std::string_view source;
-  VersionRange range;
   Span span;
 };
 

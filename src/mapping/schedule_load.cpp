@@ -58,14 +58,13 @@ ScheduleSpec read_schedule(TomlNode node, const VersionTree& tree, const Vocabul
   if (table.require("of")) {
     if (const auto of = table.word("of", kScheduleNames)) spec.of = kScheduleNames[*of];
   }
-  spec.when = read_expression(table, "when");
+  spec.condition = read_condition(table, tree, diagnostics);
   spec.first = read_expression(table, "first");
   spec.step = read_expression(table, "step");
   spec.growth = read_expression(table, "growth");
   if (const auto arithmetic = table.word("arithmetic", kArithmetics)) spec.single = *arithmetic == 1;
   if (const auto why = table.text("why")) spec.why = why->text;
   spec.source = table.required_text("source").text;
-  spec.range = read_range(table, tree, diagnostics);
   if (const auto as = table.word("as", kScheduleNames)) spec.as = kScheduleNames[*as];
   read_assumed(table, vocabulary, spec, diagnostics);
   if (spec.as.empty()) table.require("segments");
@@ -79,7 +78,7 @@ ScheduleSpec read_schedule(TomlNode node, const VersionTree& tree, const Vocabul
 }
 
 std::vector<const Expression*> expressions_of(const ScheduleSpec& spec) {
-  std::vector<const Expression*> all{&spec.when, &spec.first, &spec.step, &spec.growth};
+  std::vector<const Expression*> all{&spec.condition.when, &spec.first, &spec.step, &spec.growth};
   for (const auto& assumed : spec.assume) all.push_back(&assumed.second);
   for (const SegmentSpec& segment : spec.segments) {
     all.push_back(&segment.when);

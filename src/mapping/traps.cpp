@@ -10,13 +10,13 @@ Label label_of(const Lookup& lookup) {
 }
 
 void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, const Lookup* at, std::vector<Observation>& observations) {
-  const Value native = at == nullptr ? Value::none() : resolver.value_of(*at).value;
+  const EntryAtHand hand = resolver.at_hand(at);
   Reads reads;
-  if (resolver.holds(trap.when, owner, native, reads) != Truth::yes) return;
+  if (resolver.holds(trap.condition, owner, hand, reads) != Truth::yes) return;
   Observation observation;
   observation.kind = trap.kind;
-  observation.message = resolver.render(trap.text, owner, native);
-  observation.note = resolver.render(trap.note, owner, native);
+  observation.message = resolver.render(trap.text, owner, hand);
+  observation.note = resolver.render(trap.note, owner, hand);
   observation.source = trap.source;
   if (at != nullptr && at->node != nullptr) observation.labels.push_back(label_of(*at));
   for (const std::string_view path : trap.with) {
@@ -37,9 +37,9 @@ void spring_traps(Resolver& resolver, std::vector<Observation>& observations) {
   if (resolver.entries().resolved) return;  // nobody wrote these entries, and the program has accepted them
   for (const Mapping* owner : resolver.chain()) {
     Reads ignored;
-    if (resolver.holds(owner->judged_when, *owner, Value::none(), ignored) == Truth::no) continue;
+    if (resolver.holds(owner->judged_when, *owner, {}, ignored) == Truth::no) continue;
     for (const TrapSpec& trap : owner->traps) {
-      if (!resolver.in_range(trap.range, *owner)) continue;
+      if (!resolver.in_range(trap.condition, *owner)) continue;
       bool sprung = false;
       for (const std::string_view path : trap.at) {
         const Lookup& at = resolver.lookup(path);

@@ -45,6 +45,8 @@ TEST_CASE("expression: literals") {
   CHECK(parsed(R"('a\'b\\c\"d')") == R"('a'b\c"d')");
   CHECK(parsed("[0, 1, [1.5]]") == "[0, 1, [1.5]]");
   CHECK(parsed("[]") == "[]");
+  CHECK(parsed(R"(r'\d\'')") == "1:7-1:8 data/expression: text without a closing quote");
+  CHECK(parsed(R"(r'\d+')") == R"('\d+')");
 }
 
 TEST_CASE("expression: operators bind as documented") {
@@ -53,6 +55,8 @@ TEST_CASE("expression: operators bind as documented") {
   CHECK(parsed("a == b && c != d") == "((a == b) && (c != d))");
   CHECK(parsed("a + b * c - d") == "((a + (b * c)) - d)");
   CHECK(parsed("a / b // c % d") == "(((a / b) // c) % d)");
+  CHECK(parsed("a ?? b + c ?? d == e") == "(((a ?? (b + c)) ?? d) == e)");
+  CHECK(parsed("a ?? b ? c : d") == "((a ?? b) ? c : d)");
   CHECK(parsed("a < b + 1") == "(a < (b + 1))");
   CHECK(parsed("a in [b, 'c'] || d") == "((a in [b, 'c']) || d)");
   CHECK(parsed("-a[0] + !b") == "((-a[0]) + (!b))");
@@ -67,9 +71,14 @@ TEST_CASE("expression: names and calls") {
   CHECK(parsed("network.heads") == "network.heads");
   CHECK(parsed(" _x1.y_2 ") == "_x1.y_2");
   CHECK(parsed("given('--x') ? native : network.heads") == "(given('--x') ? native : network.heads)");
-  CHECK(parsed("max(1, len(a), b)") == "max(1, len(a), b)");
+  CHECK(parsed("math.greatest(1, size(a), b)") == "math.greatest(1, size(a), b)");
   CHECK(parsed("f()") == "f()");
   CHECK(parsed("f(x)[0]") == "f(x)[0]");
+  CHECK(parsed("network.norm.startsWith('a')") == "startsWith(network.norm, 'a')");
+  CHECK(parsed("native('x').lowerAscii().size() + 1") == "(size(lowerAscii(native('x'))) + 1)");
+  CHECK(parsed("'abc'.size()") == "size('abc')");
+  CHECK(parsed("[1].size()") == "size([1])");
+  CHECK(parsed("a[0].contains(b)") == "contains(a[0], b)");
   CHECK(parsed("inner.x in intern") == "(inner.x in intern)");
 }
 
@@ -96,12 +105,20 @@ TEST_CASE("expression: mistakes are told at their column") {
   CHECK(parsed("'a\\qb'") == "1:3-1:5 data/expression: there is no escape '\\q' in texts");
   CHECK(parsed("1x") == "1:1-1:3 data/expression: this is no number; it is written 12, 0.5 or 1e-8");
   CHECK(parsed("1.") == "1:1-1:3 data/expression: this is no number; it is written 12, 0.5 or 1e-8");
-  CHECK(parsed("a.") == "1:2-1:3 data/expression: a '.' stands only inside a name");
-  CHECK(parsed("a[0].b") == "1:5-1:6 data/expression: a '.' stands only inside a name");
+  CHECK(parsed("a.") == "1:2-1:3 data/expression: a '.' stands only inside a name or before a function");
+  CHECK(parsed("a[0].b") == "1:5-1:6 data/expression: a '.' stands only inside a name or before a function");
+  CHECK(parsed("a[0].b.c()") == "1:5-1:6 data/expression: a '.' stands only inside a name or before a function");
   CHECK(parsed("a \xE6\x97\xA5 b") == "1:3-1:4 data/expression: a character that has no meaning here");
-  CHECK(parsed("len(a, b)") == "1:1-1:10 data/expression: 'len' takes 1 argument, 2 are given");
+  CHECK(parsed("size(a, b)") == "1:1-1:11 data/expression: 'size' takes 1 argument, 2 are given");
   CHECK(parsed("1 + round_up(1)") == "1:5-1:16 data/expression: 'round_up' takes 2 arguments, 1 is given");
-  CHECK(parsed("max()") == "1:1-1:6 data/expression: 'max' takes at least 1 argument, 0 are given");
+  CHECK(parsed("math.greatest()") == "1:1-1:16 data/expression: 'math.greatest' takes at least 1 argument, 0 are given");
+  CHECK(parsed("x.startsWith()") == "1:3-1:15 data/expression: 'startsWith' takes 1 argument, 0 are given");
+  CHECK(parsed("startsWith(x, 'a')") == "1:1-1:11 data/expression: 'startsWith' is called on a value: x.startsWith(…)");
+  CHECK(parsed("lowerAscii(x)") == "1:1-1:11 data/expression: 'lowerAscii' is called on a value: x.lowerAscii()");
+  CHECK(parsed("x.round_up(3)") == "1:3-1:11 data/expression: 'round_up' is not called on a value, but as round_up(x)");
+  CHECK(parsed("len(a)") == "1:1-1:4 data/expression: there is no function 'len', did you mean 'size'?");
+  CHECK(parsed("1 + max(a, 2)") == "1:5-1:8 data/expression: there is no function 'max', did you mean 'math.greatest'?");
+  CHECK(parsed("a.matches('x(')") == "1:11-1:15 data/expression: this is no regular expression: missing ): x(");
 }
 
 TEST_CASE("expression: depth is bounded") {
@@ -132,16 +149,22 @@ TEST_CASE("expression: places inside a string of a file") {
 }
 
 TEST_CASE("expression: an expression tells its names and calls") {
-  const Expression expression = made("given('--x') && network.heads > max(network.heads, b) ? native('p', -1, c) : reference.x");
+  const Expression expression = made("given('--x') && network.heads > math.greatest(network.heads, b) ? native('p', -1, c) : reference.x");
   std::string names;
   for (const ExprName& name : expression.names()) names += std::string(name.name) + " ";
   CHECK(names == "network.heads b c reference.x ");
+
+  const auto methods = made("x.startsWith('a')").calls();
+  REQUIRE(methods.size() == 1);
+  CHECK(methods[0].function == "startsWith");
+  CHECK_FALSE(methods[0].arguments[0].has_value());
+  CHECK(methods[0].arguments[1]->as_text() == "a");
 
   const auto calls = expression.calls();
   REQUIRE(calls.size() == 3);
   CHECK(calls[0].function == "given");
   CHECK(calls[0].arguments[0]->as_text() == "--x");
-  CHECK(calls[1].function == "max");
+  CHECK(calls[1].function == "math.greatest");
   CHECK_FALSE(calls[1].arguments[0].has_value());
   CHECK(calls[2].arguments[1]->as_int() == -1);
   CHECK_FALSE(calls[2].arguments[2].has_value());

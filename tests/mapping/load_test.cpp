@@ -80,11 +80,11 @@ TEST_CASE("load mapping: unknown keys and names, each at its place") {
   CHECK(mistakes("[[setings]]\n") == "5:3-5:10 data/unknown-key: unknown key 'setings' in a mapping, did you mean 'setting'?");
   CHECK(mistakes("[[setting]]\nkey = 'network.haeds'\nnativ = '--heads'\nsource = 's'\n") ==
         "6:7-6:22 data/unknown-name: no setting is named 'network.haeds', did you mean 'network.heads'?\n"
-        "5:1-5:12 data/missing-key: a [[setting]] needs 'native', 'value' or 'default'\n"
+        "5:1-5:12 data/missing-key: a [[setting]] needs 'native', 'value', 'default' or cases\n"
         "7:1-7:6 data/unknown-key: unknown key 'nativ' in [[setting]], did you mean 'native'?");
   CHECK(mistakes("[[setting]]\nkey = 'network.heads'\nnative = '--heads'\n") == "5:1-5:12 data/missing-key: [[setting]] has no 'source'");
   CHECK(mistakes("[[setting]]\nkey = 'network.heads'\nsource = 's'\n") ==
-        "5:1-5:12 data/missing-key: a [[setting]] needs 'native', 'value' or 'default'");
+        "5:1-5:12 data/missing-key: a [[setting]] needs 'native', 'value', 'default' or cases");
   CHECK(mistakes("[[setting]]\nkey = 'network.heads'\nnative = '--haeds'\nsource = 's'\n") ==
         "5:1-5:12 data/unknown-name: no schema has an option '--haeds', did you mean '--heads'?");
   CHECK(mistakes("[[setting]]\nkey = 'network.heads'\nnative = '--heads'\nsince = 'v3'\nsource = 's'\n") ==

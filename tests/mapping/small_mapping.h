@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -89,6 +90,15 @@ class SmallMapping {
  public:
   explicit SmallMapping(std::string_view text, std::string_view vocabulary = kVocabulary)
       : SmallMapping(std::string_view(), text, vocabulary) {}
+
+  /// A mapping of several files.
+  explicit SmallMapping(std::initializer_list<std::string_view> files) {
+    launchers.launchers.push_back({"torchrun", {}, {"--nproc_per_node"}, true, false, {}});
+    vocabulary_.load(parse("vocabulary.toml", kVocabulary), diagnostics);
+    MappingFiles all{"small", {}};
+    for (const std::string_view file : files) all.roots.push_back(parse("mapping" + std::to_string(all.roots.size()) + ".toml", file));
+    mapping_ = load_mapping(all, {}, nullptr, vocabulary_, diagnostics);
+  }
 
   /// `base`: the framework that the one of `text` extends; empty for none.
   SmallMapping(std::string_view base, std::string_view text, std::string_view vocabulary) {

@@ -1,0 +1,96 @@
+// Texts and lists as such, with the names and the behaviour that CEL gives them. A dtype counts as its name.
+
+#include "expr/text_functions.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "expr/operators.h"
+#include "value/number.h"
+
+namespace alignlint {
+
+namespace {
+
+using Arguments = std::span<const Value>;
+
+std::optional<std::string> text_of(const Value& value) {
+  if (value.is_text()) return value.as_text();
+  if (value.is_dtype()) return std::string(to_string(value.as_dtype()));
+  return std::nullopt;
+}
+
+/// Characters, not bytes.
+std::ptrdiff_t characters_of(std::string_view text) {
+  return std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+}
+
+Value call_size(Arguments a, std::string_view part) {
+  if (a[0].is_list()) return Value(a[0].as_list().size());
+  if (a[0].is_dict()) return Value(a[0].as_dict().size());
+  const auto text = text_of(a[0]);
+  return text ? Value(characters_of(*text)) : needs(part, "a list, a dict or text", a[0]);
+}
+
+Value call_is_list(Arguments a, std::string_view /*part*/) { return Value(a[0].is_list()); }
+Value call_is_text(Arguments a, std::string_view /*part*/) { return Value(text_of(a[0]).has_value()); }
+Value call_string(Arguments a, std::string_view /*part*/) { return Value(to_text(a[0])); }
+
+Value call_lower_ascii(Arguments a, std::string_view part) {
+  const auto text = text_of(a[0]);
+  return text ? Value(lower_case(*text)) : needs(part, "text", a[0]);
+}
+
+/// Two texts compared in some way.
+template <class Compare>
+Value compared(Arguments a, std::string_view part, const Compare& compare) {
+  const auto text = text_of(a[0]);
+  const auto other = text_of(a[1]);
+  if (!text || !other) return needs(part, "two texts", text ? a[1] : a[0]);
+  return Value(static_cast<bool>(compare(*text, *other)));
+}
+
+Value call_starts_with(Arguments a, std::string_view part) {
+  return compared(a, part, [](const std::string& text, const std::string& prefix) { return text.starts_with(prefix); });
+}
+
+Value call_ends_with(Arguments a, std::string_view part) {
+  return compared(a, part, [](const std::string& text, const std::string& suffix) { return text.ends_with(suffix); });
+}
+
+Value call_contains(Arguments a, std::string_view part) {
+  return compared(a, part, [](const std::string& text, const std::string& inner) { return text.find(inner) != std::string::npos; });
+}
+
+Value call_matches(Arguments a, std::string_view part) {
+  const auto pattern = text_of(a[1]);
+  if (!pattern) return needs(part, "two texts", a[1]);
+  const Regex regex(*pattern);
+  if (!regex.valid()) return failed(part, "has no regular expression: " + std::string(regex.mistake()));
+  return find_match(a[0], regex, part);
+}
+
+constexpr std::array<PureFunction, 9> kFunctions = {{
+    {"size", 1, 1, call_size, CallStyle::either},
+    {"is_list", 1, 1, call_is_list},
+    {"is_text", 1, 1, call_is_text},
+    {"string", 1, 1, call_string},
+    {"lowerAscii", 1, 1, call_lower_ascii, CallStyle::method},
+    {"startsWith", 2, 2, call_starts_with, CallStyle::method},
+    {"endsWith", 2, 2, call_ends_with, CallStyle::method},
+    {"contains", 2, 2, call_contains, CallStyle::method},
+    {kMatches, 2, 2, call_matches, CallStyle::either},
+}};
+
+}  // namespace
+
+std::span<const PureFunction> text_functions() { return kFunctions; }
+
+Value find_match(const Value& value, const Regex& pattern, std::string_view part) {
+  if (value.is_unknown()) return value;
+  const auto text = text_of(value);
+  return text ? Value(pattern.found_in(*text)) : needs(part, "two texts", value);
+}
+
+}  // namespace alignlint
