@@ -130,6 +130,21 @@ constexpr std::array<PureFunction, 12> kFunctions = {{
 
 }  // namespace
 
+std::string_view function_here(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kNames = {{{"len", "size"},
+                                                                                     {"lower", "lowerAscii"},
+                                                                                     {"float", "double"},
+                                                                                     {"str", "string"},
+                                                                                     {"min", "math.least"},
+                                                                                     {"max", "math.greatest"},
+                                                                                     {"ceil", "math.ceil"},
+                                                                                     {"floor", "math.floor"},
+                                                                                     {"sqrt", "math.sqrt"},
+                                                                                     {"startswith", "startsWith"}}};
+  const auto* found = std::find_if(kNames.begin(), kNames.end(), [&](const auto& row) { return row.first == name; });
+  return found == kNames.end() ? std::string_view() : found->second;
+}
+
 std::vector<PureFunction> pure_functions() {
   std::vector<PureFunction> all(kFunctions.begin(), kFunctions.end());
   all.insert(all.end(), text_functions().begin(), text_functions().end());

@@ -32,6 +32,9 @@ std::vector<PureFunction> pure_functions();
 /// Null when the language has no such function; the context may have it.
 const PureFunction* find_pure_function(std::string_view name);
 
+/// What a function of Python, or of this language once, is called now; empty when it is none of those.
+std::string_view function_here(std::string_view name);
+
 /// Calls one, with any arguments: unknown ones make the result unknown where the function itself does not look at them.
 Value call_function(const PureFunction& function, std::span<const Value> arguments, std::string_view part);
 

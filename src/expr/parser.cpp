@@ -59,22 +59,6 @@ std::string_view translated(const Token& token) {
   return found == kWords.end() ? std::string_view() : found->second;
 }
 
-/// What a function of another language is called here; empty when it is none of those.
-std::string_view function_here(std::string_view name) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kNames = {{{"len", "size"},
-                                                                                     {"lower", "lowerAscii"},
-                                                                                     {"float", "double"},
-                                                                                     {"str", "string"},
-                                                                                     {"min", "math.least"},
-                                                                                     {"max", "math.greatest"},
-                                                                                     {"ceil", "math.ceil"},
-                                                                                     {"floor", "math.floor"},
-                                                                                     {"sqrt", "math.sqrt"},
-                                                                                     {"startswith", "startsWith"}}};
-  const auto* found = std::find_if(kNames.begin(), kNames.end(), [&](const auto& row) { return row.first == name; });
-  return found == kNames.end() ? std::string_view() : found->second;
-}
-
 /// A part of the tree in the making.
 struct Branch {
   std::uint32_t node = kNone;

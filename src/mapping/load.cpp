@@ -54,7 +54,10 @@ class Loader {
       : mapping_(mapping), vocabulary_(vocabulary), diagnostics_(diagnostics) {}
 
   void load(const MappingFiles& files, std::span<const TomlNode> shared) {
-    for (const TomlNode& root : files.roots) files_.push_back({StrictTable(root, "a mapping", diagnostics_), nullptr});
+    std::vector<TomlNode> roots = files.roots;
+    // What holds somewhere is asked before what holds everywhere.
+    std::stable_partition(roots.begin(), roots.end(), [](const TomlNode& root) { return root.find("scope").has_value(); });
+    for (const TomlNode& root : roots) files_.push_back({StrictTable(root, "a mapping", diagnostics_), nullptr});
     each("version", &Loader::read_version);
     for (File& file : files_) {
       read_framework(file.table);

@@ -114,7 +114,8 @@ Value Resolver::evaluate_local(std::string_view name, Reads& reads) {
   for (const Mapping* owner : chain()) {
     for (const DefineSpec& define : owner->defines) {
       if (define.name != name) continue;
-      const Value counts = applies(define.condition, *owner, {}, reads);
+      Reads ignored;
+      const Value counts = applies(define.condition, *owner, {}, ignored);
       if (counts.is_bool() && !counts.as_bool()) continue;
       if (!counts.is_bool()) return counts;
       Choice choice = choose(define.value, *owner, {}, reads);

@@ -62,9 +62,10 @@ TEST_CASE("aliases: functions of paths take them") {
 }
 
 TEST_CASE("aliases: traps and lists of entries take them") {
-  test::SmallMapping small(mapping("[[trap]]\nkind = \"risky-entry\"\nat = \"@model.heads\"\nwith = \"@model.width\"\n"
-                                   "text = \"'{entry}' is {native}\"\nsource = \"s\"\n"
-                                   "[[ignored]]\npaths = \"@model.eps\"\nreason = \"r\"\n"));
+  test::SmallMapping small(
+      mapping("[[trap]]\nkind = \"risky-entry\"\nat = \"@model.heads\"\nwith = \"@model.width\"\n"
+              "text = \"'{entry}' is {native}\"\nsource = \"s\"\n"
+              "[[ignored]]\npaths = \"@model.eps\"\nreason = \"r\"\n"));
   CHECK(small.mistakes() == "");
   small.yaml("network: {heads: 5, width: 6}\n");
   CHECK(small.observations() ==
@@ -77,13 +78,13 @@ TEST_CASE("aliases: mistakes are told at their place") {
     return test::SmallMapping(test::join(test::kTree, "[alias]\n" + alias + "\n" + std::string(kSections) + entries)).mistakes();
   };
   CHECK(mistakes("\"@model\" = \"network\"", "[[ignored]]\npaths = \"@modell.eps\"\nreason = \"r\"\n") ==
-        "23:9-23:22 data/unknown-name: no alias is named '@modell', did you mean '@model'?");
+        "24:9-23:22 data/unknown-name: no alias is named '@modell', did you mean '@model'?");
   CHECK(mistakes("\"@model\" = \"network\"", "[[define]]\nname = \"x\"\nvalue = \"raw('@mode.eps')\"\n") ==
-        "24:10-24:26 data/unknown-name: no alias is named '@mode', did you mean '@model'?");
-  CHECK(mistakes("model = \"network\"", "") == "9:1-9:6 data/bad-value: an alias is written '@name', without '.' and '['");
-  CHECK(mistakes("\"@a.b\" = \"network\"", "") == "9:1-9:7 data/bad-value: an alias is written '@name', without '.' and '['");
+        "25:10-24:26 data/unknown-name: no alias is named '@mode', did you mean '@model'?");
+  CHECK(mistakes("model = \"network\"", "") == "10:1-10:6 data/bad-value: an alias is written '@name', without '.' and '['");
+  CHECK(mistakes("\"@a.b\" = \"network\"", "") == "10:1-10:7 data/bad-value: an alias is written '@name', without '.' and '['");
   CHECK(test::SmallMapping({mapping(""), "[alias]\n\"@model\" = \"x\"\n"}).mistakes() ==
-        "2:1-2:9 9:1-9:9 data/duplicate-name: alias '@model' is defined twice");
+        "2:1-2:9 10:1-10:9 data/duplicate-name: alias '@model' is defined twice");
 }
 
 TEST_CASE("written: the key as the input spells it, of the entry at hand and of others") {

@@ -1,6 +1,9 @@
 #include "mapping/branches.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <sstream>
+#include <string>
 
 #include "mapping/small_mapping.h"
 
@@ -41,19 +44,32 @@ std::string heads(const std::string& entries, const std::string& yaml, std::stri
   return small.story("network.heads");
 }
 
+/// What is wrong with entries, with lines counted from them: `5:18-5:19 data/… …`.
 std::string mistakes(const std::string& entries) {
-  static const std::size_t kHead = static_cast<std::size_t>(std::count(model("").begin(), model("").end(), '\n'));
-  test::SmallMapping small(std::string(model("")) + entries);
-  const std::string text = small.mistakes();
-  // Lines are counted from the entries.
-  const std::size_t colon = text.find(':');
-  return text.empty() ? text : std::to_string(std::stoul(text.substr(0, colon)) - kHead) + text.substr(colon);
+  const std::string head = model("");
+  const auto head_lines = static_cast<unsigned long>(std::count(head.begin(), head.end(), '\n'));
+  test::SmallMapping small(head + entries);
+  std::istringstream lines(small.mistakes());
+  std::string out;
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    unsigned long begin_line = 0;
+    unsigned long begin = 0;
+    unsigned long end_line = 0;
+    char sign = 0;
+    std::string rest;
+    words >> begin_line >> sign >> begin >> sign >> end_line;
+    std::getline(words, rest);
+    out += (out.empty() ? "" : "\n") + std::to_string(begin_line - head_lines) + ":" + std::to_string(begin) + "-" +
+           std::to_string(end_line - head_lines) + rest;
+  }
+  return out;
 }
 
 }  // namespace
 
 TEST_CASE("maps: what goes in becomes what comes out") {
-  CHECK(heads(kMap, "kind: small") == "8, explicit, model.kind @ 1:15 'small'\n  why: ");
+  CHECK(heads(kMap, "kind: small") == "8, explicit, model.kind @ 1:15 'small'");
   CHECK(heads(kMap, "kind: tiny").substr(0, 2) == "8,");
   CHECK(heads(kMap, "kind: large").substr(0, 3) == "32,");
   CHECK(heads(kMap, "kind: true").substr(0, 3) == "64,");
@@ -118,7 +134,7 @@ value = "native('model.size')"
 )toml";
   CHECK(heads(kCases, "heads: 101") == "100, explicit, model.heads @ 1:16 '101'\n  why: never more than 100");
   CHECK(heads(kCases, "heads: 10, size: 3") ==
-        "3, derived, model.heads @ 1:26 '3'\n  why: as said above");
+        "3, explicit, model.heads @ 1:16 '10'\n  why: as said above\n  via: 1:26 '3' 'model.size' is written here");
   CHECK(heads(kCases, "heads: 10") == "10, explicit, model.heads @ 1:16 '10'");
   test::SmallMapping small(model(kCases));
   small.yaml("model: {heads: 101}\n");
@@ -175,7 +191,7 @@ source = "s"
 )toml";
   CHECK(heads(kDefines, "size: 5", "r2").substr(0, 2) == "1,");
   CHECK(heads(kDefines, "size: 5", "r1").substr(0, 2) == "2,");
-  CHECK(heads(kDefines, "size: 3", "r2") == "unknown (no definition of 'x' applies here), unknown");
+  CHECK(heads(kDefines, "size: 3", "r2") == "unknown (no definition of 'x' applies here), unknown, model.size @ 1:15 '3'");
 }
 
 TEST_CASE("maps and cases: mistakes are told at their place") {
@@ -206,7 +222,8 @@ TEST_CASE("cases: settings that need each other under one condition are a cycle"
            "\"\nvalue = 'network.heads'\n";
   };
   CHECK(mistakes(entries("given('model.size')", "given('model.size')")) ==
-        "1:1-1:12 data/cycle: settings depend on each other: 'network.heads' needs 'network.hidden' needs 'network.heads'");
+        "1:1-1:12 data/cycle: settings depend on each other: 'network.heads' needs 'network.hidden' needs 'network.heads'\n"
+        "7:1-7:12 data/cycle: settings depend on each other: 'network.hidden' needs 'network.heads' needs 'network.hidden'");
   CHECK(mistakes(entries("given('model.size')", "!given('model.size')")) == "");
 }
 
@@ -247,6 +264,17 @@ source = "s"
   small.yaml("model: {heads: 4}\n", "r1");
   CHECK(small.settings() == "network.heads = 12 (default)\n");
   CHECK(small.observations() == "");
+}
+
+TEST_CASE("scope: entries of a file with a scope are asked before those of a file without, wherever they stand") {
+  constexpr const char* kSetting = "[[setting]]\nkey = \"network.heads\"\nvalue = \"%\"\nsource = \"s\"\n";
+  const auto setting = [&](const std::string& value) { return std::string(kSetting).replace(std::string(kSetting).find('%'), 1, value); };
+  test::SmallMapping small({model(setting("1")), "[scope]\nwhen = \"given('model.size')\"\n" + setting("2"), setting("3")});
+  CHECK(small.mistakes() == "");
+  small.yaml("model: {size: 1}\n");
+  CHECK(small.settings() == "network.heads = 2 (default)\n");
+  small.yaml("model: {heads: 1}\n");
+  CHECK(small.settings() == "network.heads = 1 (default)\n");
 }
 
 TEST_CASE("scope: what holds for the framework as such cannot stand in a file with one") {

@@ -90,7 +90,7 @@ struct Asked {
   std::string value(const std::string& expression) {
     Diagnostics diagnostics;
     Reads reads;
-    const Value value = resolver.evaluate(parse_expression(expression, Span(), diagnostics), small.mapping(), Value(5), reads);
+    const Value value = resolver.evaluate(parse_expression(expression, Span(), diagnostics), small.mapping(), {nullptr, Value(5)}, reads);
     REQUIRE(diagnostics.empty());
     std::string out = to_text(value);
     if (value.is_unknown()) out += " (" + value.as_unknown().reason + ")";
