@@ -198,6 +198,9 @@ class Loader {
     }
     if (takes_options() && has_unassigned_variable()) {  // from outside it may bring what is missing here
       std::erase_if(loaded_->effective->observations, [](const Observation& observation) { return observation.kind == "missing-entry"; });
+      for (Observation& observation : loaded_->word_observations) {
+        std::erase(observation.facts, std::pair<std::string, std::string>("effect", "refused"));
+      }
     }
     fill_rule_side();
   }

@@ -2,17 +2,26 @@
 
 #include <algorithm>
 
-#include "value/number.h"
-
 namespace alignlint {
 
 namespace {
 
-/// `-1` and `-.5` are values for argparse (as long as no option looks like a number), everything else that starts with a dash is an option.
-bool is_option(const Word& word) {
+/// argparse's `^-\d+$|^-\d*\.\d+$`: `-1` and `-.5` are values, `-1e-5` and `-1.` are options nobody knows.
+bool is_negative_number(std::string_view text) {
+  const auto digits = [](std::string_view part) { return part.find_first_not_of("0123456789") == std::string_view::npos; };
+  text.remove_prefix(1);
+  const std::size_t dot = text.find('.');
+  if (dot == std::string_view::npos) return digits(text);
+  return digits(text.substr(0, dot)) && dot + 1 < text.size() && digits(text.substr(dot + 1));
+}
+
+/// The part of a word that names an option: `--split` of `--split=949, 50, 1`.
+std::string_view name_in(std::string_view text) { return text.substr(0, text.find('=')); }
+
+/// Whether argparse takes a word for an option. One whose name (`known`) an option has may contain blanks behind the `=`.
+bool is_option(const Word& word, bool known) {
   if (word.unresolved.has_value() || word.text.size() < 2 || word.text[0] != '-') return false;
-  if (word.text.find(' ') != std::string::npos) return false;
-  return !number_in_text(word.text).has_value();
+  return known || (!is_negative_number(word.text) && word.text.find(' ') == std::string::npos);
 }
 
 Node node_of(const Word& word) {
@@ -67,13 +76,17 @@ class ArgumentParser {
  public:
   ArgumentParser(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
                  std::vector<Observation>& observations)
-      : words_(words), find_(find), spellings_(spellings), observations_(observations) {
+      : words_(words),
+        find_(find),
+        spellings_(spellings),
+        observations_(observations),
+        all_known_(std::none_of(words.begin(), words.end(), [](const Word& word) { return word.unresolved.has_value(); })) {
     result_.kind = NodeKind::mapping;
   }
 
   Node parse() {
     while (at_ < words_.size()) {
-      if (is_option(words_[at_])) {
+      if (option_at(at_)) {
         option();
       } else if (words_[at_].unresolved.has_value()) {
         unresolved(words_[at_++]);
@@ -85,11 +98,17 @@ class ArgumentParser {
   }
 
  private:
+  bool option_at(std::size_t at) const {
+    const Word& word = words_[at];
+    if (word.text.size() < 2 || word.text[0] != '-') return false;
+    return is_option(word, find_(full_name(name_in(word.text))) != nullptr);
+  }
+
   void option() {
     const Word& word = words_[at_++];
     const std::size_t equals = word.text.find('=');
-    const std::string_view written = std::string_view(word.text).substr(0, equals);
-    const std::string name = full_name(written);
+    const std::string name = full_name(name_in(word.text));
+    const SchemaKey* const key = find_(name);
     if (equals != std::string::npos) {
       // Bytes of the value alone, where the word stands in the file as it reads.
       Span span = word.span;
@@ -97,12 +116,12 @@ class ArgumentParser {
       Node value = node_of(word);
       value.text = word.text.substr(equals + 1);
       value.span = span;
+      if (key != nullptr && key->type == NativeType::flag) flag_with_value(word, *key, value.text);
       result_.entries.push_back({name, word.span, std::move(value)});
       return;
     }
     std::size_t available = 0;
-    while (at_ + available < words_.size() && !is_option(words_[at_ + available])) ++available;
-    const SchemaKey* const key = find_(name);
+    while (at_ + available < words_.size() && !option_at(at_ + available)) ++available;
     const std::size_t taken = key != nullptr ? words_taken(*key, available) : available;
     if (key != nullptr && taken < words_needed(*key)) missing_value(word, *key);
     result_.entries.push_back({name, word.span, node_of(words_.subspan(at_, taken), word.span)});
@@ -126,7 +145,7 @@ class ArgumentParser {
     std::string text;
     Span span = words_[at_].span;
     std::size_t count = 0;
-    for (; at_ < words_.size() && !is_option(words_[at_]) && !words_[at_].unresolved.has_value(); ++at_) {
+    for (; at_ < words_.size() && !option_at(at_) && !words_[at_].unresolved.has_value(); ++at_) {
       const Word& word = words_[at_];
       if (word.text.find_first_not_of(" \t\r") == std::string::npos)
         continue;  // left of a cut continuation, which the shell's reader tells
@@ -136,8 +155,12 @@ class ArgumentParser {
     }
     if (count == 0) return;
     observe("stray-word", count == 1 ? "'" + text + "' belongs to no option" : "the words '" + text + "' belong to no option", span,
-            "argparse stops with 'unrecognized arguments: " + text + "'");
+            "argparse stops with 'unrecognized arguments: " + text + "'")
+        .facts = {{"effect", effect()}};
   }
+
+  /// Words that are not known may be what an option is missing, or the option a word belongs to.
+  std::string effect() const { return all_known_ ? "refused" : "unknown"; }
 
   /// A word that is not known may be any option.
   void unresolved(const Word& word) {
@@ -157,6 +180,12 @@ class ArgumentParser {
   void missing_value(const Word& word, const SchemaKey& key) {
     observe("missing-value", "'" + std::string(key.name) + "' has no value", word.span,
             "argparse stops with 'expected " + expected(key.nargs) + "'")
+        .facts = {{"entry", std::string(key.name)}, {"effect", effect()}};
+  }
+
+  void flag_with_value(const Word& word, const SchemaKey& key, const std::string& value) {
+    observe("refused-value", "'" + std::string(key.name) + "' takes no value, '" + value + "' is given", word.span,
+            "argparse stops with 'ignored explicit argument '" + value + "''")
         .facts = {{"entry", std::string(key.name)}};
   }
 
@@ -164,6 +193,7 @@ class ArgumentParser {
   const FindOption& find_;
   std::span<const std::string_view> spellings_;
   std::vector<Observation>& observations_;
+  bool all_known_;
   Node result_;
   std::size_t at_ = 0;
 };
@@ -186,9 +216,9 @@ Node parse_launcher_options(std::span<const Word> words, std::span<const std::st
   result.kind = NodeKind::mapping;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const Word& word = words[i];
-    if (!is_option(word)) continue;
+    if (!is_option(word, false)) continue;
     const std::size_t equals = word.text.find('=');
-    const std::string name = launcher_name(std::string_view(word.text).substr(0, equals));
+    const std::string name = launcher_name(name_in(word.text));
     Node value;
     value.span = word.span;
     if (equals != std::string::npos) {

@@ -17,7 +17,8 @@ using FindOption = std::function<const SchemaKey*(std::string_view option)>;
 /// Splits the words of a program's command line as Python's argparse does: `--flag=value`, unambiguous prefixes of `spellings`, `nargs`, negative
 /// numbers as values, the words of an option it does not know up to the next option. Gives a mapping of options in the order of the words; an
 /// option without a value is null, one with several is a sequence. Words that belong to no option are observations `stray-word`, a missing value
-/// is `missing-value`.
+/// is `missing-value`; their fact `effect` is `refused` when every word is known, so that the program certainly stops. A value behind a flag's `=` is
+/// `refused-value`.
 Node parse_arguments(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
                      std::vector<Observation>& observations);
 

@@ -65,7 +65,40 @@ TEST_CASE("arguments: an unambiguous prefix is the option; an ambiguous one stay
   CHECK(parsed("--num 3") == "{--num: '3'}");
 }
 
-TEST_CASE("arguments: negative numbers are values") { CHECK(parsed("--one -1 --two -.5 -2") == "{--one: '-1', --two: ['-.5', '-2']}"); }
+TEST_CASE("arguments: negative numbers are values, without an exponent or a dot at the end") {
+  CHECK(parsed("--one -1 --two -.5 -2") == "{--one: '-1', --two: ['-.5', '-2']}");
+  CHECK(parsed("--one -1e-5") ==
+        "{--one: ~, -1e-5: ~}\n"
+        "missing-value: '--one' has no value | argparse stops with 'expected one argument'");
+  CHECK(parsed("--any -1.") == "{--any: ~, -1.: ~}");
+}
+
+TEST_CASE("arguments: the value behind = of an option may contain blanks, any other word with one is no option") {
+  const std::vector<SchemaKey> keys = schema();
+  const FindOption find = [&](std::string_view option) -> const SchemaKey* { return option == "--one" ? &keys[1] : nullptr; };
+  const std::vector<Word> words{{"--one=949, 50, 1", {}, {}, std::nullopt}, {"--two=a b", {}, {}, std::nullopt}};
+  std::vector<Observation> observations;
+  CHECK(dump(parse_arguments(words, find, {}, observations)) == "{--one: '949, 50, 1'}");
+  REQUIRE(observations.size() == 1);
+  CHECK(observations[0].message == "'--two=a b' belongs to no option");
+}
+
+TEST_CASE("arguments: a flag takes no value") {
+  CHECK(parsed("--flag=1 --flag=") ==
+        "{--flag: '1', --flag: ''}\n"
+        "refused-value: '--flag' takes no value, '1' is given | argparse stops with 'ignored explicit argument '1''\n"
+        "refused-value: '--flag' takes no value, '' is given | argparse stops with 'ignored explicit argument '''");
+}
+
+TEST_CASE("arguments: whether the program certainly stops depends on the words that are not known") {
+  const FindOption find = [](std::string_view) { return nullptr; };
+  std::vector<Observation> observations;
+  parse_arguments(std::vector<Word>{{"x", {}, {}, std::nullopt}}, find, {}, observations);
+  parse_arguments(std::vector<Word>{{"x", {}, {}, std::nullopt}, {"$X", {}, {}, Unresolved{"variable 'X'", {}}}}, find, {}, observations);
+  REQUIRE(observations.size() == 3);
+  CHECK(observations[0].facts == std::vector<std::pair<std::string, std::string>>{{"effect", "refused"}});
+  CHECK(observations[1].facts == std::vector<std::pair<std::string, std::string>>{{"effect", "unknown"}});
+}
 
 TEST_CASE("arguments: words of an option nobody knows go with it") {
   CHECK(parsed("--unheard 1 2 --flag") == "{--unheard: ['1', '2'], --flag: ~}");

@@ -112,7 +112,7 @@ TEST_CASE("entry checks: a value that the framework would refuse") {
   CHECK(of_yaml("model: {act: relu}\n") ==
         "refused-value: 'model.act': invalid choice: 'relu' (choose from 'silu', 'gelu') @ 1:14 'relu'\n  entry: model.act");
   CHECK(of_args("--heads") ==
-        "missing-value: '--heads' has no value @ 1:1 '--heads'\n  note: argparse stops with 'expected one argument'\n  entry: --heads");
+        "missing-value: '--heads' has no value @ 1:1 '--heads'\n  note: argparse stops with 'expected one argument'\n  entry: --heads\n  effect: refused");
 }
 
 TEST_CASE("entry checks: text where a number is meant, with a safe fix") {
