@@ -13,6 +13,8 @@ namespace {
 
 /// What a framework does with a key it does not know.
 constexpr std::array<std::string_view, 4> kUnknownWords{"refused", "warned", "dropped", "accepted"};
+/// What it does with two names of one key.
+constexpr std::array<std::string_view, 3> kTwiceWords{"allowed", "refused", "refused-if-different"};
 
 TemplateText read_template(StrictTable& table, std::string_view key, Diagnostics& diagnostics) {
   const auto text = table.text(key);
@@ -166,6 +168,7 @@ class Loader {
     const auto [place, added] = mapping_.classes.try_emplace(name, name, inherits, range, table.span());
     if (!added && !inherits.empty() && place->second.inherits().empty()) place->second.set_inherits(inherits);
     if (const auto keys = table.any("keys")) place->second.add_rows(*keys);
+    if (const auto rows = table.any("spellings")) place->second.add_spellings(*rows);
     table.finish();
   }
 
@@ -177,6 +180,7 @@ class Loader {
     spec.select = read_expression(table, "select");
     spec.absent = view(table.text("absent"));
     if (const auto unknown = table.word("unknown", kUnknownWords)) spec.unknown = kUnknownWords[*unknown];
+    if (const auto twice = table.word("twice", kTwiceWords)) spec.twice = kTwiceWords[*twice];
     spec.abbreviations = table.flag("abbreviations", true);
     spec.when = read_expression(table, "when");
     spec.range = read_range(table, mapping_.versions, diagnostics_);
@@ -241,6 +245,7 @@ class Loader {
     spec.paths = table.text_views("paths");
     spec.reason = table.required_text(reason).text;
     spec.effective = effective;
+    spec.undeclared = table.flag("undeclared");
     spec.range = read_range(table, mapping_.versions, diagnostics_);
     table.text("source");
     table.finish();

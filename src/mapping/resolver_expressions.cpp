@@ -101,7 +101,8 @@ Value Resolver::native(std::span<const Value> paths, Reads& reads) {
     const Lookup& found = lookup(path.as_text());
     reads.add_entry(found);
     if (found.given()) return value_of(found).value;
-    if (first == nullptr) first = &found;
+    if (first == nullptr || (first->key == nullptr && found.key != nullptr))
+      first = &found;  // whose default holds: of the first that is a key
   }
   return first == nullptr ? Value::none() : value_of(*first).value;
 }
