@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""Write mappings/mindformers/schema.toml from the sources of MindSpore Transformers.
+"""Write the keys of one or several releases of MindSpore Transformers into mappings/mindformers/schema.toml.
 
-    tools/mindformers_schema.py --out mappings/mindformers/schema.toml \\
-        r1.7.0=DIR r1.8.0=REPOSITORY@REVISION ...
+    tools/mindformers_schema.py r1.8.0=REPOSITORY@REVISION r2.0.0=DIR
+    tools/mindformers_schema.py --without r2.0.0
 
-Each argument names one version and where its source is: a checkout, or a git repository (bare or not) and a
-revision in it. Nothing is imported or executed: classes are read with `ast`. All versions of the tree below must be
-given, because the file holds all of them; `--check FILE` compares with an existing file instead of writing one.
+Each argument names one release and where its source is: a checkout, or a git repository (bare or not) and a revision in it.
+Nothing is imported or executed: classes are read with `ast`. The rows of other releases stay as they are; the tree of
+releases is the one of framework.toml, whose [[version]] must name a release first. `--check` writes nothing and says by its
+exit status whether the file would change.
 
-The plan below says which classes of the framework become classes of the schema. To add a release: add it to
-VERSIONS, run, read the difference.
+The plan below says which classes of the framework become classes of the schema. Which names of their keys a model section
+takes is not read here but tried: tools/mindformers_spellings.py.
 """
 import argparse
 import ast
@@ -18,13 +19,11 @@ import json
 import pathlib
 import subprocess
 import sys
+import tomllib
 
+FOLDER = pathlib.Path(__file__).resolve().parent.parent / "mappings" / "mindformers"
 # The tree of versions, in the order of the file: name -> the version it came from.
-VERSIONS = {
-    "r1.0": None, "r1.1.0": "r1.0", "r1.2.0": "r1.1.0", "r1.3.0": "r1.2.0", "r1.5.0": "r1.3.0", "r1.6.0": "r1.5.0",
-    "r1.7.0": "r1.6.0", "r1.8.0": "r1.7.0", "lab-master": "r1.8.0", "br_feature_llm_trainer": "r1.8.0",
-    "r1.9.0": "lab-master", "r2.0.0": "r1.9.0", "msai-master": "r2.0.0",
-}
+VERSIONS = {v["name"]: v.get("after") for v in tomllib.loads((FOLDER / "framework.toml").read_text(encoding="utf-8"))["version"]}
 
 TEMPLATE = "mindformers/tools/register/template.py"
 TEMPLATE_V2 = "mindformers/tools/register/llm_template_v2.py"
@@ -318,18 +317,48 @@ class Schema:
     """All classes of all versions."""
 
     def __init__(self):
-        self.classes = {}      # name -> {"inherits", "versions": {version: {key: Key}}, "also": {key: {version: [spelling]}}, "dead"}
+        self.classes = {}      # name -> {"inherits", "versions": {version: {key: Key}}, "dead": {key: why}}
+
+    def entry(self, name):
+        return self.classes.setdefault(name, {"inherits": None, "versions": {}, "dead": {}})
 
     def add(self, name, version, keys, inherits=None):
-        entry = self.classes.setdefault(name, {"inherits": None, "versions": {}, "also": {}, "dead": {}})
+        entry = self.entry(name)
         entry["inherits"] = inherits or entry["inherits"]
         entry["versions"][version] = keys
 
+    def read(self, text):
+        """What a file says, release by release."""
+        for table in tomllib.loads(text).get("class", []):
+            entry = self.entry(table["name"])
+            entry["inherits"] = table.get("inherits")
+            entry["versions"] = {v: {} for v in VERSIONS if covers(v, table.get("since"), None)}
+            for row in table["keys"]:
+                if "dead" in row:
+                    entry["dead"][row["name"]] = row["dead"]
+                for version in VERSIONS:
+                    if covers(version, row.get("since", table.get("since")), row.get("until")):
+                        entry["versions"][version][row["name"]] = key_at(row, version)
 
-def collect(trees):
-    schema = Schema()
-    also = {}                  # version -> {key: {spelling}}
+    def without(self, version):
+        for entry in self.classes.values():
+            entry["versions"].pop(version, None)
+        self.classes = {name: entry for name, entry in self.classes.items() if entry["versions"]}
+
+
+def key_at(row, version):
+    """The key of a row of a file at one of its versions."""
+    said = row
+    for change in row.get("changed", []):
+        if covers(version, change["since"], None):
+            said = change
+    return Key(row["type"], said.get("default"), said.get("default_text"), row.get("required", False))
+
+
+def collect(schema, trees):
+    """Puts the releases into the schema."""
     for version, tree in trees.items():
+        schema.without(version)
         for name, places in SECTIONS.items():
             for pattern, wanted, how in places:
                 found = next(tree.classes(pattern, wanted), None)
@@ -352,13 +381,7 @@ def collect(trees):
                         keys.pop("cls", None)
                     schema.add(wanted, version, keys)
         legacy(tree, version, schema)
-        mcore(tree, version, schema, also.setdefault(version, {}))
-    for entry in schema.classes.values():
-        for version, keys in entry["versions"].items():
-            for name in keys:
-                if entry.get("mcore") and name in also[version]:
-                    entry["also"].setdefault(name, {})[version] = sorted(also[version][name] - {name})
-    return schema
+        mcore(tree, version, schema)
 
 
 def bases(node):
@@ -382,7 +405,7 @@ def legacy(tree, version, schema):
                 break
 
 
-def mcore(tree, version, schema, also):
+def mcore(tree, version, schema):
     chain = ["MFModelConfig", "ModelParallelConfig", "TransformerConfig", "MLATransformerConfig"]
     internal = set()
     for name in chain:
@@ -394,14 +417,12 @@ def mcore(tree, version, schema, also):
             key.required = False
         before = chain.index(name) - 1
         schema.add(name, version, keys, chain[before] if before >= 0 else "McoreModel")
-        schema.classes[name]["mcore"] = True
         internal |= set(keys)
     if not internal:
         return
     names = spellings(tree)
     inward = {}
     for target, sources in names.items():
-        also.setdefault(target, set()).update(sources)
         for source in sources:
             inward.setdefault(source, target)
     for n in internal:
@@ -423,20 +444,16 @@ def mcore(tree, version, schema, also):
             key.required = False
             if name in removed:
                 keys[name] = Key("any", key.default if not isinstance(key.default, dict) else None)
-                schema.classes.setdefault(wanted, {"inherits": None, "versions": {}, "also": {}, "dead": {}})
-                schema.classes[wanted]["dead"][name] = f"{wanted} takes it away"
+                schema.entry(wanted)["dead"][name] = f"{wanted} takes it away"
                 continue
             keys[inward.get(name, name)] = key
             outside[inward.get(name, name)] = Key(key.kind, text="config.json of pretrained_model_dir decides: give it as a further file of this side")
         for name in removed:
             if name not in keys:
                 keys[name] = Key("any")
-                schema.classes.setdefault(wanted, {"inherits": None, "versions": {}, "also": {}, "dead": {}})
-                schema.classes[wanted]["dead"][name] = f"{wanted} takes it away"
+                schema.entry(wanted)["dead"][name] = f"{wanted} takes it away"
         schema.add(wanted, version, keys, parent)
-        schema.classes[wanted]["mcore"] = True
         schema.add(wanted + "+config.json", version, outside, wanted)
-        schema.classes[wanted + "+config.json"]["mcore"] = True
     # a model whose class is not named
     reason = "the model's class and config.json decide: give config.json as a further file of this side"
     wanted = ["num_layers", "hidden_size", "num_attention_heads", "num_query_groups", "ffn_hidden_size", "kv_channels",
@@ -449,7 +466,6 @@ def mcore(tree, version, schema, also):
               "rope_scaling", "multi_latent_attention", "pad_token_id", "moe_router_fusion"]
     schema.add("Model+config.json", version, {n: Key(TYPES.get(n, "any"), text=reason) for n in wanted},
                "MLATransformerConfig")
-    schema.classes["Model+config.json"]["mcore"] = True
 
 
 # ---- writing ----
@@ -496,17 +512,17 @@ def ranges(present):
     return spans
 
 
-def rows(name, versions, also, dead, available):
+def rows(name, versions, dead, available):
     """The lines of one key."""
     present = {v: name in versions.get(v, {}) for v in VERSIONS}
     spans = []
     for since, until in ranges(present):
-        # a change to no default or of other spellings cannot be written as a change: another row
+        # a change to no default cannot be written as a change: another row
         chosen = [v for v in VERSIONS if present[v] and covers(v, since, until)]
         for version in chosen[1:]:
             before = VERSIONS[version]
             lost = before in chosen and default_of(versions[before][name]) and not default_of(versions[version][name])
-            if lost or (before in chosen and also.get(before, []) != also.get(version, [])):
+            if lost:
                 spans.append((since, version))
                 since = version
         spans.append((since, until))
@@ -519,8 +535,6 @@ def rows(name, versions, also, dead, available):
         if set(kinds) == {"int", "float"}:
             kind = "float"
         fields = [f"name = {toml(name)}"]
-        if also.get(chosen[0]):
-            fields.append(f"also = {toml(also[chosen[0]])}")
         fields.append(f'type = "{kind}"')
         if default_of(start):
             fields.append(default_of(start))
@@ -551,7 +565,7 @@ def covers(version, since, until):
     while version is not None:
         line.append(version)
         version = VERSIONS[version]
-    return since in line and (until is None or until not in line)
+    return (since is None or since in line) and (until is None or until not in line)
 
 
 def write(schema):
@@ -571,49 +585,45 @@ def write(schema):
         lines.append(f"name = {toml(name)}")
         if entry["inherits"]:
             lines.append(f"inherits = {toml(entry['inherits'])}")
-        if available[0] != "r1.0" and name not in SECTIONS:
+        if name in SECTIONS and available[0] in ("r1.5.0", "r1.2.0", "r1.1.0"):
+            # older versions have no template; their code uses the same values
+            first = available[0]
+            versions.update((v, versions[first]) for v in VERSIONS if v not in versions and not covers(v, first, None))
+            available = [v for v in VERSIONS if v in versions]
+        if available[0] != "r1.0":
             lines.append(f"since = {toml(available[0])}")
         lines.append("keys = [")
         ordered = []
         for version in reversed(available):
             ordered += [k for k in versions[version] if k not in ordered]
-        start = available[0]
-        if name in SECTIONS and start in ("r1.5.0", "r1.2.0", "r1.1.0") and not name.startswith(("TemplateV2", "Pynative")):
-            # older versions have no template; their code uses the same values
-            for version in VERSIONS:
-                if version == start:
-                    break
-                versions[version] = versions[start]
-            available = [v for v in VERSIONS if v in versions]
         for key in ordered:
-            lines += rows(key, versions, entry["also"].get(key, {}), entry["dead"].get(key), available)
+            lines += rows(key, versions, entry["dead"].get(key), available)
         lines += ["]", ""]
     return "\n".join(lines)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("version", nargs="+", help="NAME=CHECKOUT or NAME=REPOSITORY@REVISION")
-    parser.add_argument("--out", help="the file to write; default: standard output")
-    parser.add_argument("--check", help="compare with this file, exit 1 when they differ")
+    parser.add_argument("version", nargs="*", help="NAME=CHECKOUT or NAME=REPOSITORY@REVISION")
+    parser.add_argument("--without", action="append", default=[], metavar="NAME", help="take a release out")
+    parser.add_argument("--out", type=pathlib.Path, default=FOLDER / "schema.toml", help="the file; default: the mapping's own")
+    parser.add_argument("--check", action="store_true", help="write nothing; exit status 1 when the file would change")
     options = parser.parse_args()
     trees = {}
     for argument in options.version:
         name, _, where = argument.partition("=")
         if name not in VERSIONS:
-            parser.error(f"unknown version '{name}': add it to VERSIONS")
+            parser.error(f"unknown version '{name}': add it to framework.toml")
         trees[name] = Tree(where)
-    trees = {v: trees[v] for v in VERSIONS if v in trees}
-    absent = [v for v in VERSIONS if v not in trees]
-    if absent:
-        parser.error("versions not given: " + " ".join(absent))
-    text = write(collect(trees))
+    schema, before = Schema(), options.out.read_text(encoding="utf-8") if options.out.exists() else ""
+    schema.read(before)
+    for name in options.without:
+        schema.without(name)
+    collect(schema, {v: trees[v] for v in VERSIONS if v in trees})
+    text = write(schema)
     if options.check:
-        return 0 if pathlib.Path(options.check).read_text(encoding="utf-8") == text else 1
-    if options.out:
-        pathlib.Path(options.out).write_text(text, encoding="utf-8")
-    else:
-        sys.stdout.write(text)
+        return int(text != before)
+    options.out.write_text(text, encoding="utf-8")
     return 0
 
 

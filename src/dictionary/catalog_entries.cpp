@@ -30,7 +30,9 @@ std::string folded(std::string_view text) {
 
 class KeyBuilder {
  public:
-  KeyBuilder(const Mapping& mapping, KeyId key) : mapping_(mapping), key_(key) {}
+  KeyBuilder(const Mapping& mapping, KeyId key) : mapping_(mapping), key_(key) {
+    for (const auto& [name, schema_class] : mapping.classes) inherited_.insert(schema_class.inherits());
+  }
 
   /// Nothing when the framework says nothing of its own about the key.
   std::optional<KeySpelling> build() {
@@ -45,8 +47,9 @@ class KeyBuilder {
  private:
   void add(const SettingSpec& spec, KeySpelling& spelling) {
     for (const std::string_view native : spec.natives) {
-      add_native(std::string(native), spelling);
-      for (const std::string& other : other_spellings(native)) add_native(other, spelling);
+      const std::vector<std::string> names = names_of(native);
+      if (std::find(names.begin(), names.end(), native) != names.end()) add_native(std::string(native), spelling);
+      for (const std::string& name : names) add_native(name, spelling);
       add_default(default_text(mapping_, native), spelling);
     }
     add_reason(spec.why, spec.source, spelling);
@@ -71,24 +74,28 @@ class KeyBuilder {
     if (std::find(natives.begin(), natives.end(), native) == natives.end()) natives.push_back(native);
   }
 
-  /// The other names that the schema gives a path's last part, in any class and version.
-  std::vector<std::string> other_spellings(std::string_view native) const {
+  /// The names that say a path's last part in some class, at the default version; the path's own where no class has it.
+  std::vector<std::string> names_of(std::string_view native) const {
     std::string_view name = parse_native(native).rest;
     if (parse_native(native).space == Space::tree) name.remove_prefix(name.rfind('.') + 1);
     const std::string prefix(native.substr(0, native.size() - name.size()));
     std::set<std::string> names;
     for (const auto& [class_name, schema_class] : mapping_.classes) {
-      const auto key = schema_class.find(name, mapping_.versions, mapping_.default_version);
+      if (inherited_.contains(class_name)) continue;  // nobody's configuration is of such a class
+      const SchemaKey* key = mapping_.find_own_key(class_name, name, mapping_.default_version);
       if (key == nullptr) continue;
-      for (const std::string_view other : key->also) names.insert(prefix + std::string(other));
-      names.insert(prefix + std::string(key->name));
+      for (const std::string_view counts : mapping_.names_that_count(class_name, *key, mapping_.default_version)) {
+        names.insert(prefix + std::string(counts));
+      }
     }
+    if (names.empty()) names.insert(std::string(native));
     return {names.begin(), names.end()};
   }
 
   const Mapping& mapping_;
   KeyId key_;
-  std::size_t classes_ = 0;  ///< that have the path whose default is shown
+  std::set<std::string_view> inherited_;  ///< classes that others inherit from
+  std::size_t classes_ = 0;               ///< that have the path whose default is shown
 };
 
 bool matches(const KeyEntry& entry, const std::string& word) {

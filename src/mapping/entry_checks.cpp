@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "mapping/spelling_checks.h"
 #include "text/suggest.h"
 
 namespace alignlint {
@@ -64,7 +65,9 @@ class Checker {
     check_environment();
     const bool judged = resolver_.judges_options();
     each_entry(resolver_, [&](const Lookup& lookup, const Entry& entry) {
-      if (lookup.key == nullptr) {
+      if (!lookup.counts() && lookup.spelling->verdict != Spelling::Verdict::unknown && is_judged(lookup)) {
+        if (!resolver_.entries().from_companion(entry.key_span)) check_spelling(resolver_, lookup, entry, observations_);
+      } else if (lookup.key == nullptr) {
         unknown(lookup, entry.key_span);
       } else if (lookup.written == lookup.path && (judged || parse_native(lookup.path).space != Space::option)) {
         check_value(lookup);
@@ -113,9 +116,16 @@ class Checker {
     }
   }
 
-  bool listed_as_unmapped(const std::string& path) const {
+  [[nodiscard]] bool is_judged(const Lookup& lookup) {
+    const MountSpec* mount = resolver_.mount_of(lookup.path);
+    return mount != nullptr && mount->unknown != "accepted";
+  }
+
+  /// What is merely not compared is judged like everything else; only what no schema describes cannot be.
+  bool taken_elsewhere(const std::string& path) const {
     for (const Mapping* owner : resolver_.chain()) {
       for (const UnmappedSpec& spec : owner->unmapped) {
+        if (!spec.undeclared) continue;
         Reads ignored;
         if (resolver_.holds(spec.condition, *owner, {}, ignored) == Truth::no) continue;
         for (const std::string_view pattern : spec.paths) {
@@ -127,8 +137,8 @@ class Checker {
   }
 
   void unknown(const Lookup& lookup, Span where) {
+    if (!is_judged(lookup) || !lookup.no_class.empty() || taken_elsewhere(lookup.path)) return;
     const MountSpec* mount = resolver_.mount_of(lookup.path);
-    if (mount == nullptr || mount->unknown == "accepted" || !lookup.no_class.empty() || listed_as_unmapped(lookup.path)) return;
     const std::vector<std::string_view> spellings = resolver_.mapping().spellings(lookup.class_name);
     const std::size_t dot = lookup.path.rfind('.');
     const std::string key = dot == std::string::npos ? lookup.path : lookup.path.substr(dot + 1);
@@ -212,15 +222,19 @@ class Checker {
 
   void contradicted(const Lookup& lookup, const std::string& other) {
     const Node* node = resolver_.entries().find(other);
+    const Value first = resolver_.value_of(lookup).value;
     const Value second = typed_value(*node, parse_native(other).space, lookup.key).value;
-    const bool same = equal(second, resolver_.value_of(lookup).value) != Truth::no;
-    Observation& observation =
-        observe("contradicted-entry",
-                "'" + lookup.written + "' and '" + other + "' are two spellings of one setting" +
-                    (same ? std::string() : ": '" + to_text(resolver_.value_of(lookup).value) + "' and '" + to_text(second) + "'"),
-                lookup.key_span);
+    const Truth same = equal(second, first);
+    const MountSpec* mount = resolver_.mount_of(lookup.path);
+    const bool stops = mount != nullptr && (mount->twice == "refused" || (mount->twice == "refused-if-different" && same == Truth::no));
+    Observation& observation = observe(stops ? "misspelt-entry" : "contradicted-entry",
+                                       "'" + lookup.written + "' and '" + other + "' are two spellings of one setting" +
+                                           (same == Truth::no ? ": '" + to_text(first) + "' and '" + to_text(second) + "'" : std::string()),
+                                       lookup.key_span);
     observation.labels.push_back({resolver_.entries().key_span(other), "the other spelling"});
-    observation.facts = {{"entry", lookup.written}, {"equal", same ? "true" : "false"}};
+    observation.facts = {{"entry", lookup.written}, {"equal", same == Truth::no ? "false" : "true"}};
+    if (stops) observation.facts.emplace_back("effect", "refused");
+    if (stops) observation.note = "write one of them: the framework stops with both";
   }
 
   Resolver& resolver_;

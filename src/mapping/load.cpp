@@ -17,6 +17,8 @@ constexpr std::array<std::string_view, 7> kUnscoped{"framework", "version", "det
 
 /// What a framework does with a key it does not know.
 constexpr std::array<std::string_view, 4> kUnknownWords{"refused", "warned", "dropped", "accepted"};
+/// What it does with two names of one key.
+constexpr std::array<std::string_view, 3> kTwiceWords{"allowed", "refused", "refused-if-different"};
 
 TemplateText read_template(StrictTable& table, std::string_view key, Diagnostics& diagnostics) {
   const auto text = table.text(key);
@@ -231,6 +233,7 @@ class Loader {
     const auto [place, added] = mapping_.classes.try_emplace(name, name, inherits, range, table.span());
     if (!added && !inherits.empty() && place->second.inherits().empty()) place->second.set_inherits(inherits);
     if (const auto keys = table.any("keys")) place->second.add_rows(*keys);
+    if (const auto rows = table.any("spellings")) place->second.add_spellings(*rows);
     table.finish();
   }
 
@@ -242,6 +245,7 @@ class Loader {
     spec.select = read_value(table, "select", diagnostics_);
     spec.absent = view(table.text("absent"));
     if (const auto unknown = table.word("unknown", kUnknownWords)) spec.unknown = kUnknownWords[*unknown];
+    if (const auto twice = table.word("twice", kTwiceWords)) spec.twice = kTwiceWords[*twice];
     spec.abbreviations = table.flag("abbreviations", true);
     spec.condition = read_condition_in_scope(table);
     spec.span = table.span();
@@ -306,6 +310,7 @@ class Loader {
     spec.paths = read_paths(table, "paths");
     spec.reason = table.required_text(reason).text;
     spec.effective = effective;
+    spec.undeclared = table.flag("undeclared");
     spec.condition = read_condition_in_scope(table);
     table.text("source");
     table.finish();

@@ -6,7 +6,20 @@ namespace alignlint {
 
 namespace {
 
-constexpr int kLongestChain = 16;
+constexpr int kLongestLine = 16;
+
+/// Visits a class of this framework and those it inherits from until `visit` says that it is enough. Returns the class of another framework at which the
+/// line goes on: the first that is not of this one, else the class itself. The bound keeps a circular `inherits` from hanging.
+template <class Visit>
+std::string_view walk_line(const Mapping& mapping, std::string_view class_name, const Visit& visit) {
+  std::string_view current = class_name;
+  for (int depth = 0; depth < kLongestLine && !current.empty(); ++depth) {
+    const auto found = mapping.classes.find(current);
+    if (found == mapping.classes.end() || visit(found->second)) return current;
+    current = found->second.inherits();
+  }
+  return class_name;
+}
 
 }  // namespace
 
@@ -24,6 +37,11 @@ std::vector<std::string_view> Mapping::alias_names() const {
     for (const Alias& alias : owner->aliases) names.push_back(alias.name);
   }
   return names;
+}
+
+void Mapping::ask(VersionQuestions* asked, const std::vector<VersionId>& bounds) const {
+  if (asked == nullptr) return;
+  for (const VersionId bound : bounds) asked->ask(question(bound));
 }
 
 VersionId Mapping::base_version(VersionId version) const {
@@ -52,45 +70,74 @@ std::size_t Mapping::question(VersionId version) const {
   return number;
 }
 
-const SchemaKey* Mapping::find_key(std::string_view class_name, std::string_view key, VersionId version, VersionQuestions* asked) const {
-  // A chain of classes is short; the bound keeps a circular `inherits` from hanging.
-  std::string_view current = class_name;
-  for (int depth = 0; depth < kLongestChain && !current.empty(); ++depth) {
-    const auto found = classes.find(current);
-    if (found == classes.end()) break;
+const Spelling* Mapping::find_spelling(std::string_view class_name, std::string_view spelled, VersionId version,
+                                       VersionQuestions* asked) const {
+  const Spelling* result = nullptr;
+  const std::string_view beyond = walk_line(*this, class_name, [&](const SchemaClass& schema_class) {
     std::vector<VersionId> bounds;
-    const SchemaKey* const result = found->second.find(key, versions, version, &bounds);
-    if (asked != nullptr) {
-      for (const VersionId bound : bounds) asked->ask(question(bound));
+    result = schema_class.other_names().find(spelled, versions, version, &bounds);
+    ask(asked, bounds);
+    return result != nullptr;
+  });
+  if (result != nullptr || base == nullptr) return result;
+  return base->find_spelling(beyond, spelled, base_version(version), asked);
+}
+
+std::vector<std::string_view> Mapping::names_that_count(std::string_view class_name, const SchemaKey& key, VersionId version,
+                                                        VersionQuestions* asked) const {
+  std::vector<std::string_view> names{key.name};
+  names.insert(names.end(), key.also.begin(), key.also.end());
+  walk_line(*this, class_name, [&](const SchemaClass& schema_class) {
+    for (const std::string_view other : schema_class.other_names().names_of(key.name)) {
+      if (std::find(names.begin(), names.end(), other) == names.end()) names.push_back(other);
     }
-    if (result != nullptr) return result;
-    current = found->second.inherits();
+    return false;
+  });
+  std::erase_if(names, [&](std::string_view spelled) {
+    const Spelling* spelling = find_spelling(class_name, spelled, version, asked);
+    return spelling != nullptr && (!spelling->is_read() || (!spelling->of.empty() && spelling->of != key.name));
+  });
+  return names;
+}
+
+const SchemaKey* Mapping::find_key(std::string_view class_name, std::string_view key, VersionId version, VersionQuestions* asked) const {
+  if (const Spelling* spelling = find_spelling(class_name, key, version, asked)) {
+    if (spelling->verdict == Spelling::Verdict::unknown) return nullptr;
+    if (!spelling->of.empty()) key = spelling->of;
   }
+  return find_own_key(class_name, key, version, asked);
+}
+
+const SchemaKey* Mapping::find_own_key(std::string_view class_name, std::string_view key, VersionId version,
+                                       VersionQuestions* asked) const {
+  const SchemaKey* result = nullptr;
+  const std::string_view beyond = walk_line(*this, class_name, [&](const SchemaClass& schema_class) {
+    std::vector<VersionId> bounds;
+    result = schema_class.find(key, versions, version, &bounds);
+    ask(asked, bounds);
+    return result != nullptr;
+  });
   // What is not known here, or adds to a class of the same name, is of the framework this one extends.
-  return base == nullptr ? nullptr : base->find_key(current.empty() ? class_name : current, key, base_version(version), asked);
+  if (result != nullptr || base == nullptr) return result;
+  return base->find_own_key(beyond, key, base_version(version), asked);
 }
 
 bool Mapping::has_class(std::string_view class_name, VersionId version, VersionQuestions* asked) const {
   const auto found = classes.find(class_name);
-  if (found != classes.end() && asked != nullptr) {
-    for (const VersionId bound : found->second.range().bounds()) asked->ask(question(bound));
-  }
+  if (found != classes.end()) ask(asked, found->second.range().bounds());
   if (found != classes.end() && found->second.range().holds(versions, version)) return true;
   return base != nullptr && base->has_class(class_name, base_version(version), asked);
 }
 
 std::vector<std::string_view> Mapping::spellings(std::string_view class_name) const {
   std::vector<std::string_view> names;
-  std::string_view current = class_name;
-  for (int depth = 0; depth < kLongestChain && !current.empty(); ++depth) {
-    const auto found = classes.find(current);
-    if (found == classes.end()) break;
-    const auto more = found->second.spellings();
+  const std::string_view beyond = walk_line(*this, class_name, [&](const SchemaClass& schema_class) {
+    const auto more = schema_class.spellings();
     names.insert(names.end(), more.begin(), more.end());
-    current = found->second.inherits();
-  }
+    return false;
+  });
   if (base != nullptr) {
-    const auto more = base->spellings(current.empty() ? class_name : current);
+    const auto more = base->spellings(beyond);
     names.insert(names.end(), more.begin(), more.end());
   }
   std::sort(names.begin(), names.end());

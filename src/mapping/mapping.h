@@ -50,7 +50,9 @@ struct MountSpec {
   ValueSpec select;
   std::string_view absent;                ///< class when the section is not there; empty: as if the section were empty
   std::string_view unknown = "accepted";  ///< what the framework does with a key it does not know
-  bool abbreviations = true;              ///< options may be cut to an unambiguous prefix, as argparse allows by default
+  std::string_view twice =
+      "allowed";              ///< what it does with two names of one key: allowed (the first counts), refused, refused-if-different
+  bool abbreviations = true;  ///< options may be cut to an unambiguous prefix, as argparse allows by default
   Condition condition;
   Span span;
 };
@@ -93,7 +95,8 @@ struct TrapSpec {
 struct UnmappedSpec {
   std::vector<std::string_view> paths;  ///< may end in `*`
   std::string_view reason;
-  bool effective = false;  ///< `[[uncomparable]]`: it does have an effect
+  bool effective = false;   ///< `[[uncomparable]]`: it does have an effect
+  bool undeclared = false;  ///< packages or programs that no schema describes take them
   Condition condition;
 };
 
@@ -187,7 +190,18 @@ struct Mapping {
   /// of the version the answer rests on.
   [[nodiscard]] const SchemaKey* find_key(std::string_view class_name, std::string_view key, VersionId version,
                                           VersionQuestions* asked = nullptr) const;
+  /// The same by the keys alone: what another name says is left aside.
+  [[nodiscard]] const SchemaKey* find_own_key(std::string_view class_name, std::string_view key, VersionId version,
+                                              VersionQuestions* asked = nullptr) const;
+  /// What a class, or the first of those it inherits from that says something, makes of a name that is no key of its own; null when none does.
+  [[nodiscard]] const Spelling* find_spelling(std::string_view class_name, std::string_view name, VersionId version,
+                                              VersionQuestions* asked = nullptr) const;
+  /// The names that count as a key at a version, the key's own first.
+  [[nodiscard]] std::vector<std::string_view> names_that_count(std::string_view class_name, const SchemaKey& key, VersionId version,
+                                                               VersionQuestions* asked = nullptr) const;
   [[nodiscard]] bool has_class(std::string_view class_name, VersionId version, VersionQuestions* asked = nullptr) const;
+  /// Notes, when `asked` is given, that an answer rests on these versions.
+  void ask(VersionQuestions* asked, const std::vector<VersionId>& bounds) const;
   /// The number of the question "is it `version` of this framework, or later?".
   [[nodiscard]] std::size_t question(VersionId version) const;
   /// Every spelling a class knows in any version, for suggestions.

@@ -6,6 +6,7 @@
 
 #include "mapping/entry_checks.h"
 #include "mapping/resolver.h"
+#include "mapping/spelling_checks.h"
 
 namespace alignlint {
 
@@ -42,7 +43,7 @@ class Search {
   void judge_entries() {
     if (!usual().judges_options()) return;
     each_entry(usual(), [&](const Lookup& lookup, const Entry& entry) {
-      const auto taken = at_every_version([&](Resolver& there) { return takes(there, there.lookup(lookup.path)); });
+      const auto taken = at_every_version([&](Resolver& there) { return takes(there, there.lookup(lookup.path), entry.value); });
       testify(lookup.path, entry.key_span, taken, strangers_);
     });
   }
@@ -117,8 +118,10 @@ class Search {
     return questions[there];
   }
 
-  static bool takes(const Resolver& resolver, const Lookup& lookup) {
+  /// Whether a version knows an entry and does not stop with it. A name that only says something in other versions is not known.
+  static bool takes(Resolver& resolver, const Lookup& lookup, const Node& written) {
     if (lookup.key == nullptr) return false;
+    if (!lookup.counts()) return lookup.spelling->name == lookup.spelling->of && stops_with(resolver, lookup, written) != Truth::yes;
     return lookup.key->choices.empty() || resolver.value_of(lookup).problem != Typed::Problem::refused;
   }
 

@@ -99,11 +99,12 @@ const MountSpec* Resolver::mount_at(Space space, std::string_view place) {
   return nullptr;
 }
 
-bool Resolver::is_section(std::string_view path) const {
+bool Resolver::is_section(std::string_view path) {
   const std::vector<PlacedMount>& mounts = mapping_.placed_mounts;
   for (auto mount = first_mount(mounts, path); mount != mounts.end(); ++mount) {
     if (!mount->spec->at.starts_with(path)) return false;
-    if (path_in(path, mount->spec->at)) return true;
+    const bool here = path_in(path, mount->spec->at) && mount->space == Space::tree;
+    if (here && applies(*mount->spec, *mount->owner)) return true;
   }
   return false;
 }
@@ -191,15 +192,13 @@ void Resolver::find_written(Lookup& lookup, const MountSpec* mount, std::string_
     lookup.written = path;
     lookup.key_span = entries_.key_span(path);
   };
-  take(lookup.path);
+  if (lookup.counts()) take(lookup.path);
   if (mount == nullptr || lookup.key == nullptr) return;
   const NativePath native = parse_native(lookup.path);
   const std::string prefix = prefix_of(lookup.path, below(*mount, native.space, native.rest));
-  const auto take_other = [&](std::string_view spelling) {
-    if (spelling != key_name) take(prefix + std::string(spelling) + lookup.remainder);
-  };
-  take_other(lookup.key->name);
-  for (const std::string_view spelling : lookup.key->also) take_other(spelling);
+  for (const std::string_view name : mapping_.names_that_count(lookup.class_name, *lookup.key, version_, &asked_)) {
+    if (name != key_name) take(prefix + std::string(name) + lookup.remainder);
+  }
 }
 
 const Lookup& Resolver::lookup(std::string_view path) {
@@ -227,7 +226,10 @@ Lookup Resolver::look_up(std::string_view path) {
     const ClassChoice& choice = class_of(*mount);
     result.class_name = choice.name;
     result.no_class = choice.reason;
-    if (!choice.name.empty()) result.key = mapping_.find_key(choice.name, key_name, version_, &asked_);
+    if (!choice.name.empty()) {
+      result.key = mapping_.find_key(choice.name, key_name, version_, &asked_);
+      result.spelling = mapping_.find_spelling(choice.name, key_name, version_, &asked_);
+    }
   }
   find_written(result, mount, key_name);
   return result;

@@ -25,6 +25,7 @@ struct Lookup {
   Span key_span;                          ///< of the key, when written
   std::string class_name;                 ///< schema class of its section; empty when there is none
   const SchemaKey* key = nullptr;         ///< null: the class does not know it
+  const Spelling* spelling = nullptr;     ///< what the class makes of the path's last name; null: it is a key's own, or nobody's
   std::string remainder;                  ///< what follows the key in the path: `[0]`
   std::string no_class;                   ///< why the class cannot be told; empty when it can
   std::vector<std::string> also_written;  ///< other spellings of the same key that are written too
@@ -32,6 +33,8 @@ struct Lookup {
 
   /// Written, and not as null (an option without a value counts as written).
   [[nodiscard]] bool given() const;
+  /// Whether an entry written under this very path would say the key.
+  [[nodiscard]] bool counts() const { return spelling == nullptr || spelling->is_read(); }
 };
 
 /// The entry that `native`, `written` and `entry` of an expression speak of.
@@ -72,8 +75,8 @@ class Resolver {
     VersionQuestions asked = {};
   };
   const ClassChoice& class_of(const MountSpec& mount);
-  /// Whether a mount of any version is at this place of a tree or below it: then it is a section, not an entry.
-  [[nodiscard]] bool is_section(std::string_view path) const;
+  /// Whether a mount that applies, whatever its versions, is at this place of a tree or below it: then it is a section, not an entry.
+  [[nodiscard]] bool is_section(std::string_view path);
   /// The mount a tree path, `--option`, `env:` or `launch:` path belongs to; null when none.
   const MountSpec* mount_of(std::string_view path);
 

@@ -178,7 +178,10 @@ std::vector<std::string_view> SchemaClass::spellings() const {
   make_index();
   std::vector<std::string_view> names;
   for (const auto& [name, place] : index_) names.push_back(name);
+  const std::vector<std::string_view> others = other_names_.names();
+  names.insert(names.end(), others.begin(), others.end());
   std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
 }
 
@@ -194,6 +197,7 @@ void SchemaClass::check(const VersionTree& tree, Diagnostics& diagnostics) const
   for (const TomlNode& rows : rows_) {
     for (const TomlNode& row : rows.items()) read_row(row, tree, std::nullopt, diagnostics);
   }
+  other_names_.check(tree, diagnostics);
 }
 
 }  // namespace alignlint

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "diag/diagnostic.h"
+#include "mapping/spelling.h"
 #include "mapping/version_tree.h"
 #include "toml/node.h"
 #include "value/parse.h"
@@ -65,6 +66,7 @@ class SchemaClass {
       : name_(name), inherits_(inherits), range_(range), span_(span) {}
 
   void add_rows(TomlNode rows) { rows_.push_back(rows); }
+  void add_spellings(TomlNode rows) { other_names_.add_rows(rows); }
   void set_inherits(std::string_view name) { inherits_ = name; }
 
   [[nodiscard]] std::string_view name() const { return name_; }
@@ -76,7 +78,9 @@ class SchemaClass {
   /// the class. `bounds`, when given, gets the versions on which the answer rests.
   [[nodiscard]] const SchemaKey* find(std::string_view name, const VersionTree& tree, VersionId version,
                                       std::vector<VersionId>* bounds = nullptr) const;
-  /// Every name and other spelling of any version, in the order of the file.
+  /// What it makes of names that are not keys of its own.
+  [[nodiscard]] const Spellings& other_names() const { return other_names_; }
+  /// Every name and other spelling of any version, sorted.
   [[nodiscard]] std::vector<std::string_view> spellings() const;
   /// The versions at which a key of that name exists, oldest first; empty when it never did.
   [[nodiscard]] std::vector<VersionId> versions_of(std::string_view name, const VersionTree& tree) const;
@@ -101,6 +105,7 @@ class SchemaClass {
   VersionRange range_;
   Span span_;
   std::vector<TomlNode> rows_;
+  Spellings other_names_;
   // Made on first use:
   mutable std::unordered_map<std::string_view, std::size_t> index_;  // the first place of a name
   mutable std::vector<Place> places_;

@@ -26,7 +26,8 @@ name = "Environment"
 keys = [ { name = "ALGO", type = "int" } ]
 [[ignored]]
 paths = ["--log-*"]
-reason = "logging only"
+reason = "a package adds them"
+undeclared = true
 )toml";
 
 std::string of_args(const std::string& text) {
@@ -69,7 +70,16 @@ reason = "logging only"
 
 TEST_CASE("entry checks: what is as it should be gives no observation") {
   CHECK(of_args("--num-heads 8 --eps 1e-8 --norm rms --log-level 3") == "");
-  CHECK(of_yaml("seed: 1\nmodel: {eps: 1.0e-8, act: silu, extra: {any: thing}, log: {x: 1}}\ncallbacks: [{a: 1}]\n") == "");
+  CHECK(of_yaml("seed: 1\nmodel: {eps: 1.0e-8, act: silu, extra: {any: thing}}\n") == "");
+}
+
+TEST_CASE("entry checks: what is not compared is judged like everything else") {
+  CHECK(of_yaml("callbacks: [{a: 1}]\n") ==
+        "unknown-entry: 'callbacks' is not known in Beta r1 @ 1:1 'callbacks'\n"
+        "  note: Beta r1 stops with an error\n  effect: refused\n  entry: callbacks");
+  CHECK(of_yaml("model: {log: {x: 1}}\n", "dropped") ==
+        "unknown-entry: 'model.log' is not known in Beta r1 @ 1:9 'log'\n"
+        "  note: Beta r1 drops it silently\n  effect: dropped\n  entry: model.log");
 }
 
 TEST_CASE("entry checks: an unknown option, with what was meant or the versions that have it") {
