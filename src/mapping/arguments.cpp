@@ -135,19 +135,20 @@ class ArgumentParser {
       if (word.span.file == span.file && word.span.end > span.end) span.end = word.span.end;
     }
     if (count == 0) return;
-    observe("stray-word", count == 1 ? "'" + text + "' belongs to no option" : "the words '" + text + "' belong to no option", span,
+    observe(ObservationKind::stray_word,
+            count == 1 ? "'" + text + "' belongs to no option" : "the words '" + text + "' belong to no option", span,
             "argparse stops with 'unrecognized arguments: " + text + "'");
   }
 
   /// A word that is not known may be any option.
   void unresolved(const Word& word) {
-    observe("unresolved-word", "what '" + word.text + "' adds to the command is not known: " + word.unresolved->reason, word.span,
-            "options in it would override what is said here");
+    observe(ObservationKind::unresolved_word, "what '" + word.text + "' adds to the command is not known: " + word.unresolved->reason,
+            word.span, "options in it would override what is said here");
   }
 
-  Observation& observe(std::string kind, std::string message, Span where, std::string note) {
+  Observation& observe(ObservationKind kind, std::string message, Span where, std::string note) {
     Observation& observation = observations_.emplace_back();
-    observation.kind = std::move(kind);
+    observation.kind = kind;
     observation.message = std::move(message);
     observation.labels = {{where, {}}};
     observation.note = std::move(note);
@@ -155,9 +156,9 @@ class ArgumentParser {
   }
 
   void missing_value(const Word& word, const SchemaKey& key) {
-    observe("missing-value", "'" + std::string(key.name) + "' has no value", word.span,
+    observe(ObservationKind::missing_value, "'" + std::string(key.name) + "' has no value", word.span,
             "argparse stops with 'expected " + expected(key.nargs) + "'")
-        .facts = {{"entry", std::string(key.name)}};
+        .state("entry", std::string(key.name));
   }
 
   std::span<const Word> words_;

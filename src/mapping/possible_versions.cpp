@@ -53,7 +53,7 @@ class Search {
     if (!usual().judges_options() || entries_.resolved) return;
     for (const Mapping* owner : usual().chain()) {
       for (const TrapSpec& trap : owner->traps) {
-        if (trap.kind != "refused" || trap.range.bounds().empty()) continue;
+        if (trap.kind != ObservationKind::refused || trap.range.bounds().empty()) continue;
         for (const std::string_view path : trap.at) judge_combination(trap, *owner, path);
       }
     }
