@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "diag/catalog.h"
+#include "rules/check_topics.h"
 #include "text/suggest.h"
 
 namespace alignlint {
@@ -181,6 +182,11 @@ void Data::check(Diagnostics& diagnostics) {
   }
   check_precision_plan(precision_plan(diagnostics), vocabulary_, diagnostics);
   check_rules(rules(diagnostics), vocabulary_, diagnostics);
+  std::vector<const Mapping*> mappings;
+  for (const auto& [name, loaded] : mappings_) {
+    if (loaded != nullptr) mappings.push_back(loaded.get());
+  }
+  check_topics(rules(diagnostics), mappings, diagnostics);
 }
 
 }  // namespace alignlint

@@ -2,10 +2,10 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "document/node.h"
+#include "document/observation.h"
 
 namespace alignlint {
 
@@ -14,18 +14,6 @@ enum class DocumentKind { shell, yaml, json, env, log, pack, args };
 std::string_view to_string(DocumentKind kind);
 /// A configuration tree; an environment file is none.
 bool is_tree(DocumentKind kind);
-
-/// What *is* so in an input, not how bad it is: rules of kind `observe` say that. Made by readers, sides and mappings.
-/// `kind` is a word of the vocabulary in `docs/rule-format.md` (`duplicate-entry`, `text-number`, `cut-continuation` …).
-struct Observation {
-  std::string kind;
-  std::string message;                                     ///< complete sentence in the style of `Diagnostic::message`
-  std::vector<Label> labels;                               ///< first is primary
-  std::string note;                                        ///< what really happens at run time; may be empty
-  std::string source;                                      ///< the fact's source; may be empty when the format's own specification is meant
-  std::vector<std::pair<std::string, std::string>> facts;  ///< for the rule's `when`: {"effect", "refused"}
-  std::optional<Fix> fix;
-};
 
 /// A word of a command as bash would pass it.
 struct Word {

@@ -194,12 +194,14 @@ class Loader {
     loaded_->effective = open ? evaluate_settings(vocabulary, mapping, *loaded_->possible, loaded_->entries, context_.chip, wanted)
                               : evaluate_settings(vocabulary, mapping, loaded_->version, loaded_->entries, context_.chip, wanted);
     if (!loaded_->effective->judged) {  // another program may take operands
-      std::erase_if(loaded_->word_observations, [](const Observation& observation) { return observation.kind == "stray-word"; });
+      std::erase_if(loaded_->word_observations,
+                    [](const Observation& observation) { return observation.kind == ObservationKind::stray_word; });
     }
     if (takes_options() && has_unassigned_variable()) {  // from outside it may bring what is missing here
-      std::erase_if(loaded_->effective->observations, [](const Observation& observation) { return observation.kind == "missing-entry"; });
+      std::erase_if(loaded_->effective->observations,
+                    [](const Observation& observation) { return observation.kind == ObservationKind::missing_entry; });
       for (Observation& observation : loaded_->word_observations) {
-        std::erase(observation.facts, std::pair<std::string, std::string>("effect", "refused"));
+        if (spec_of(observation.kind).fact("effect") != nullptr) observation.state("effect", "open");
       }
     }
     fill_rule_side();
@@ -236,7 +238,7 @@ class Loader {
   }
 
   bool has_unassigned_variable() const {
-    const auto tells = [](const Observation& observation) { return observation.kind == "unassigned-variable"; };
+    const auto tells = [](const Observation& observation) { return observation.kind == ObservationKind::unassigned_variable; };
     const std::vector<Document>& documents = loaded_->side.documents;
     return std::any_of(documents.begin(), documents.end(), [&](const Document& document) {
       return std::any_of(document.observations.begin(), document.observations.end(), tells);

@@ -154,23 +154,24 @@ class ArgumentParser {
       if (word.span.file == span.file && word.span.end > span.end) span.end = word.span.end;
     }
     if (count == 0) return;
-    observe("stray-word", count == 1 ? "'" + text + "' belongs to no option" : "the words '" + text + "' belong to no option", span,
+    observe(ObservationKind::stray_word,
+            count == 1 ? "'" + text + "' belongs to no option" : "the words '" + text + "' belong to no option", span,
             "argparse stops with 'unrecognized arguments: " + text + "'")
-        .facts = {{"effect", effect()}};
+        .state("effect", effect());
   }
 
   /// Words that are not known may be what an option is missing, or the option a word belongs to.
-  std::string effect() const { return all_known_ ? "refused" : "unknown"; }
+  std::string effect() const { return all_known_ ? "refused" : "open"; }
 
   /// A word that is not known may be any option.
   void unresolved(const Word& word) {
-    observe("unresolved-word", "what '" + word.text + "' adds to the command is not known: " + word.unresolved->reason, word.span,
-            "options in it would override what is said here");
+    observe(ObservationKind::unresolved_word, "what '" + word.text + "' adds to the command is not known: " + word.unresolved->reason,
+            word.span, "options in it would override what is said here");
   }
 
-  Observation& observe(std::string kind, std::string message, Span where, std::string note) {
+  Observation& observe(ObservationKind kind, std::string message, Span where, std::string note) {
     Observation& observation = observations_.emplace_back();
-    observation.kind = std::move(kind);
+    observation.kind = kind;
     observation.message = std::move(message);
     observation.labels = {{where, {}}};
     observation.note = std::move(note);
@@ -178,15 +179,16 @@ class ArgumentParser {
   }
 
   void missing_value(const Word& word, const SchemaKey& key) {
-    observe("missing-value", "'" + std::string(key.name) + "' has no value", word.span,
+    observe(ObservationKind::missing_value, "'" + std::string(key.name) + "' has no value", word.span,
             "argparse stops with 'expected " + expected(key.nargs) + "'")
-        .facts = {{"entry", std::string(key.name)}, {"effect", effect()}};
+        .state("entry", std::string(key.name));
+    observations_.back().state("effect", effect());
   }
 
   void flag_with_value(const Word& word, const SchemaKey& key, const std::string& value) {
-    observe("refused-value", "'" + std::string(key.name) + "' takes no value, '" + value + "' is given", word.span,
+    observe(ObservationKind::refused_value, "'" + std::string(key.name) + "' takes no value, '" + value + "' is given", word.span,
             "argparse stops with 'ignored explicit argument '" + value + "''")
-        .facts = {{"entry", std::string(key.name)}};
+        .state("entry", std::string(key.name));
   }
 
   std::span<const Word> words_;

@@ -83,10 +83,10 @@ class TreeOverride {
     value.quoted = parsed.ok() && parsed.value.is_text();
     if (!parsed.ok()) {
       Observation& observation = observations_.emplace_back();
-      observation.kind = "refused-value";
+      observation.kind = ObservationKind::refused_value;
       observation.message = "the program cannot read '" + option.key + " " + value.text + "': " + parsed.error;
       observation.labels = {{value.span, {}}};
-      observation.facts = {{"entry", option.key}};
+      observation.state("entry", option.key);
     } else if (parsed.value.is_number() || parsed.value.is_bool()) {
       value.text = to_text(parsed.value);
       value.tag = "json";  // 1e-08 is a number there
@@ -114,10 +114,10 @@ class TreeOverride {
     const bool misread = lower_case(assigned.text) != lower_case(text);
     if (misread) {
       Observation& observation = observations_.emplace_back();
-      observation.kind = "misread-value";
+      observation.kind = ObservationKind::misread_value;
       observation.message = "'" + path + "=" + assigned.text + "' on the command line sets '" + path + "' to " + text;
       observation.labels = {{assigned.span, {}}};
-      observation.facts = {{"entry", path}};
+      observation.state("entry", path);
     }
     assigned.text = text;
   }
@@ -175,11 +175,11 @@ void drop_split_placeholders(const Side& side, std::vector<Observation>& observa
   std::vector<Span> split;
   for (const Document& document : side.documents) {
     for (const Observation& observation : document.observations) {
-      if (observation.kind == "split-placeholder") split.push_back(observation.labels.front().span);
+      if (observation.kind == ObservationKind::split_placeholder) split.push_back(observation.labels.front().span);
     }
   }
   std::erase_if(observations, [&](const Observation& observation) {
-    if (observation.kind != "stray-word") return false;
+    if (observation.kind != ObservationKind::stray_word) return false;
     const Span span = observation.labels.front().span;
     return std::any_of(split.begin(), split.end(),
                        [&](Span whole) { return whole.file == span.file && whole.begin <= span.begin && span.end <= whole.end; });

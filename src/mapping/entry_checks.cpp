@@ -76,9 +76,9 @@ class Checker {
   }
 
  private:
-  Observation& observe(std::string kind, std::string message, Span where) {
+  Observation& observe(ObservationKind kind, std::string message, Span where) {
     Observation& observation = observations_.emplace_back();
-    observation.kind = std::move(kind);
+    observation.kind = kind;
     observation.message = std::move(message);
     observation.labels = {{where, {}}};
     return observation;
@@ -94,12 +94,12 @@ class Checker {
   void repeated(const Entry& entry, const Entry& last) {
     if (dump(entry.value) == dump(last.value) || entry.value.unresolved.has_value() || last.value.unresolved.has_value()) return;
     Observation& observation =
-        observe("repeated-option",
+        observe(ObservationKind::repeated_option,
                 "'" + entry.key + "' is given twice: '" + dump_plain(entry.value) + "' and then '" + dump_plain(last.value) + "'",
                 last.value.span.known() ? last.value.span : last.key_span);
     observation.labels.push_back({entry.value.span.known() ? entry.value.span : entry.key_span, "first given here"});
     observation.note = "argparse keeps the last value";
-    observation.facts = {{"entry", entry.key}};
+    observation.state("entry", entry.key);
   }
 
   static std::string dump_plain(const Node& node) {
@@ -149,8 +149,9 @@ class Checker {
     const std::string hint = one_name        ? ": a key with a dot or a bracket in it is one name, not a path"
                              : other_version ? ", only in other versions"
                                              : did_you_mean(key, spellings);
-    Observation& observation = observe("unknown-entry", "'" + lookup.written + "' is not known in " + version + hint, where);
-    observation.facts = {{"effect", std::string(mount->unknown)}, {"entry", lookup.written}};
+    Observation& observation = observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known in " + version + hint, where);
+    observation.state("effect", std::string(mount->unknown));
+    observation.state("entry", lookup.written);
     if (mount->unknown == "refused") observation.note = version + " stops with an error";
     if (mount->unknown == "warned") observation.note = version + " prints a warning and goes on without it";
     if (mount->unknown == "dropped") observation.note = version + " drops it silently";
@@ -161,7 +162,7 @@ class Checker {
     const Span where = lookup.node->span.known() && lookup.node->kind != NodeKind::null ? lookup.node->span : lookup.key_span;
     const Typed typed = resolver_.value_of(lookup);
     if (typed.problem == Typed::Problem::refused) {
-      observe("refused-value", "'" + lookup.written + "': " + typed.detail, where).facts = {{"entry", lookup.written}};
+      observe(ObservationKind::refused_value, "'" + lookup.written + "': " + typed.detail, where).state("entry", lookup.written);
     } else if (typed.problem == Typed::Problem::text_number) {
       text_number(lookup, typed, where);
     } else if (typed.problem == Typed::Problem::text_bool) {
@@ -169,13 +170,15 @@ class Checker {
     }
     const SchemaKey& key = *lookup.key;
     if (!key.deprecated.empty()) {
-      observe("deprecated-entry", "'" + lookup.written + "' is deprecated: write '" + std::string(key.deprecated) + "'", lookup.key_span)
-          .facts = {{"entry", lookup.written}};
+      observe(ObservationKind::deprecated_entry, "'" + lookup.written + "' is deprecated: write '" + std::string(key.deprecated) + "'",
+              lookup.key_span)
+          .state("entry", lookup.written);
     }
     if (!key.dead.empty() && !resolver_.entries().from_companion(lookup.key_span)) {
-      Observation& observation = observe("inert-entry", "'" + lookup.written + "' has no effect", lookup.key_span);
+      Observation& observation = observe(ObservationKind::inert_entry, "'" + lookup.written + "' has no effect", lookup.key_span);
       observation.note = key.dead;
-      observation.facts = {{"entry", lookup.written}, {"effect", "dead"}};
+      observation.state("entry", lookup.written);
+      observation.state("effect", "dead");
     }
     for (const std::string& other : lookup.also_written) {
       if (is_first_told(lookup, other)) contradicted(lookup, other);
@@ -184,12 +187,12 @@ class Checker {
 
   void text_number(const Lookup& lookup, const Typed& typed, Span where) {
     Observation& observation =
-        observe("text-number", "'" + lookup.written + "' is the text '" + lookup.node->text + "', not a number", where);
+        observe(ObservationKind::text_number, "'" + lookup.written + "' is the text '" + lookup.node->text + "', not a number", where);
     const std::string number = yaml_number(typed.value);
     observation.note = lookup.node->quoted ? "a value in quotes is text"
                                            : "YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent";
     observation.fix = Fix{"write " + number, Trust::safe, {{lookup.node->span, number}}};
-    observation.facts = {{"entry", lookup.written}};
+    observation.state("entry", lookup.written);
   }
 
   /// Text that is not empty counts as true in Python: it may say the contrary.
@@ -199,10 +202,12 @@ class Checker {
         std::string_view("tTyY").find(text.front()) != std::string_view::npos || text.back() == 'n' || text.back() == 'N';  // on
     const std::string meant = says_true ? "true" : "false";
     Observation& observation =
-        observe("text-bool", "'" + lookup.written + "' is the text '" + text + "', not " + meant + ": any text counts as true", where);
+        observe(ObservationKind::text_bool,
+                "'" + lookup.written + "' is the text '" + text + "', not " + meant + ": any text counts as true", where);
     observation.note = lookup.node->quoted ? "a value in quotes is text" : "YAML 1.1 does not read this word as true or false";
     observation.fix = Fix{"write " + meant, Trust::safe, {{lookup.node->span, meant}}};
-    observation.facts = {{"entry", lookup.written}, {"effect", says_true ? "meant" : "contrary"}};
+    observation.state("entry", lookup.written);
+    observation.state("effect", says_true ? "meant" : "contrary");
   }
 
   /// A real as YAML 1.1 reads it: with a dot.
@@ -227,13 +232,14 @@ class Checker {
     const Truth same = equal(second, first);
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     const bool stops = mount != nullptr && (mount->twice == "refused" || (mount->twice == "refused-if-different" && same == Truth::no));
-    Observation& observation = observe(stops ? "misspelt-entry" : "contradicted-entry",
+    Observation& observation = observe(stops ? ObservationKind::misspelt_entry : ObservationKind::contradicted_entry,
                                        "'" + lookup.written + "' and '" + other + "' are two spellings of one setting" +
                                            (same == Truth::no ? ": '" + to_text(first) + "' and '" + to_text(second) + "'" : std::string()),
                                        lookup.key_span);
     observation.labels.push_back({resolver_.entries().key_span(other), "the other spelling"});
-    observation.facts = {{"entry", lookup.written}, {"equal", same == Truth::no ? "false" : "true"}};
-    if (stops) observation.facts.emplace_back("effect", "refused");
+    observation.state("entry", lookup.written);
+    observation.state("equal", same == Truth::no ? "false" : "true");
+    if (stops) observation.state("effect", "refused");
     if (stops) observation.note = "write one of them: the framework stops with both";
   }
 

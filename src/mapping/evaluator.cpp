@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "mapping/entry_checks.h"
+#include "mapping/topics.h"
 #include "mapping/traps.h"
 
 namespace alignlint {
@@ -43,6 +44,7 @@ std::vector<Observation> Evaluator::observations() {
   std::vector<Observation> observations;
   check_entries(resolver_, observations);
   spring_traps(resolver_, observations);
+  assign_topics(resolver_, observations);
   return observations;
 }
 

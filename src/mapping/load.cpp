@@ -75,11 +75,13 @@ class Loader {
     for (const TomlNode& root : shared) {
       StrictTable table(root, "a shared mapping", diagnostics_);
       for (const TomlNode& node : table.tables("class")) read_class(node);
+      for (const TomlNode& node : table.tables("topic")) read_topic(node);
       table.finish();
     }
     each("mount", &Loader::read_mount);
     each("setting", &Loader::read_setting);
     each("trap", &Loader::read_trap);
+    each("topic", &Loader::read_topic);
     each("schedule", &Loader::read_schedule_table);
     each("ignored", &Loader::read_ignored);
     each("uncomparable", &Loader::read_uncomparable);
@@ -282,18 +284,31 @@ class Loader {
   void read_trap(TomlNode node) {
     StrictTable table(node, "[[trap]]", diagnostics_);
     TrapSpec spec;
-    spec.kind = table.required_text("kind").text;
+    const std::optional<ObservationKind> kind = read_observation_kind(table);
+    if (const auto topic = table.text("topic")) spec.topic = *topic;
     spec.at = read_paths(table, "at");
     spec.with = read_paths(table, "with");
     spec.condition = read_condition_in_scope(table);
     spec.text = read_template(table, "text", diagnostics_);
     spec.note = read_template(table, "note", diagnostics_);
     spec.always = table.flag("always");
-    spec.facts = views(table.text_table("facts"));
+    if (kind.has_value()) spec.facts = read_facts(table, *kind, diagnostics_);
     spec.source = table.required_text("source").text;
     spec.span = table.span();
     table.finish();
+    if (!kind.has_value()) return;
+    spec.kind = *kind;
     mapping_.traps.push_back(std::move(spec));
+  }
+
+  void read_topic(TomlNode node) {
+    StrictTable table(node, "[[topic]]", diagnostics_);
+    TopicSpec spec;
+    spec.name = table.required_text("name");
+    spec.at = table.text_views("at");
+    spec.except = table.text_views("except");
+    table.finish();
+    mapping_.topics.push_back(std::move(spec));
   }
 
   void read_schedule_table(TomlNode node) {

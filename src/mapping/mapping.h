@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "diag/diagnostic.h"
+#include "document/observation.h"
 #include "expr/expression.h"
 #include "expr/template_text.h"
 #include "mapping/alias.h"
@@ -22,6 +23,7 @@
 #include "mapping/version_tree.h"
 #include "side/argument_tree.h"
 #include "toml/node.h"
+#include "toml/strict_table.h"
 #include "vocab/vocabulary.h"
 
 namespace alignlint {
@@ -79,7 +81,8 @@ struct SettingSpec {
 
 /// A combination of entries worth an observation.
 struct TrapSpec {
-  std::string_view kind;
+  ObservationKind kind = ObservationKind::refused;
+  TomlString topic;  ///< what it is about; empty: nothing that a rule asks for by itself
   std::vector<std::string_view> at;
   std::vector<std::string_view> with;
   Condition condition;
@@ -89,6 +92,13 @@ struct TrapSpec {
   std::vector<std::pair<std::string_view, std::string_view>> facts;
   std::string_view source;
   Span span;
+};
+
+/// What is observed at these entries, and has no topic of its own, is about that.
+struct TopicSpec {
+  TomlString name;
+  std::vector<std::string_view> at;  ///< may end in `*`
+  std::vector<std::string_view> except;
 };
 
 /// Entries that are not compared, and why.
@@ -170,6 +180,7 @@ struct Mapping {
   std::vector<SettingSpec> settings;
   std::vector<const SettingSpec*> settings_by_key;  ///< of the same key in the order of the files
   std::vector<TrapSpec> traps;
+  std::vector<TopicSpec> topics;
   std::vector<ScheduleSpec> schedules;
   std::vector<UnmappedSpec> unmapped;
   std::vector<CommandLineSpec> command_lines;

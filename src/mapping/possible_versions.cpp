@@ -54,7 +54,7 @@ class Search {
     if (!usual().judges_options() || entries_.resolved) return;
     for (const Mapping* owner : usual().chain()) {
       for (const TrapSpec& trap : owner->traps) {
-        if (trap.kind != "refused" || !trap.condition.has_range()) continue;
+        if (trap.kind != ObservationKind::refused || !trap.condition.has_range()) continue;
         for (const std::string_view path : trap.at) judge_combination(trap, *owner, path);
       }
     }

@@ -27,4 +27,22 @@ Expression read_expression(StrictTable& table, std::string_view key) {
   return text.has_value() ? Expression(text->text, text->span) : Expression();
 }
 
+std::optional<ObservationKind> read_observation_kind(StrictTable& table) {
+  if (!table.require("kind")) return std::nullopt;
+  const auto index = table.word("kind", observation_words());
+  return index.has_value() ? std::optional(static_cast<ObservationKind>(*index)) : std::nullopt;
+}
+
+std::vector<std::pair<std::string_view, std::string_view>> read_facts(StrictTable& table, ObservationKind kind, Diagnostics& diagnostics) {
+  std::vector<std::pair<std::string_view, std::string_view>> facts;
+  for (const auto& [name, value] : table.text_table("facts")) {
+    if (const auto problem = fact_problem(kind, name.text, value.text)) {
+      diagnostics.push_back(make_diagnostic(Code::toml_bad_value, problem->text, {{problem->of_value ? value.span : name.span, ""}}));
+    } else {
+      facts.emplace_back(name.text, value.text);
+    }
+  }
+  return facts;
+}
+
 }  // namespace alignlint

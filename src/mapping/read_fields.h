@@ -2,7 +2,10 @@
 
 #include <optional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
+#include "document/observation.h"
 #include "expr/expression.h"
 #include "mapping/version_tree.h"
 #include "toml/strict_table.h"
@@ -19,5 +22,11 @@ std::optional<VersionId> require_version(TomlString name, const VersionTree& tre
 
 /// The expression written as `key`; empty when there is none. `check_mapping` reports its mistakes.
 Expression read_expression(StrictTable& table, std::string_view key);
+
+/// The word `kind` of a table that makes observations; reported with a suggestion when there is no such kind.
+std::optional<ObservationKind> read_observation_kind(StrictTable& table);
+
+/// What `facts` says of an observation of that kind; a fact or a value that the kind does not have is reported.
+std::vector<std::pair<std::string_view, std::string_view>> read_facts(StrictTable& table, ObservationKind kind, Diagnostics& diagnostics);
 
 }  // namespace alignlint

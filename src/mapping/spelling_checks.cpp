@@ -67,9 +67,11 @@ class SpellingCheck {
   }
 
   void fill(Observation& observation, Span where, std::string_view effect, bool same) const {
-    observation.kind = "misspelt-entry";
+    observation.kind = ObservationKind::misspelt_entry;
     observation.labels = {{where, {}}};
-    observation.facts = {{"effect", std::string(effect)}, {"entry", lookup_.path}, {"equal", same ? "true" : "false"}};
+    observation.state("effect", std::string(effect));
+    observation.state("entry", lookup_.path);
+    observation.state("equal", same ? "true" : "false");
     const Lookup& counts = what_counts();
     if (counts.node != nullptr) observation.labels.push_back({counts.key_span, "'" + counts.written + "' is written here"});
   }

@@ -18,6 +18,7 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
   observation.message = resolver.render(trap.text, owner, hand);
   observation.note = resolver.render(trap.note, owner, hand);
   observation.source = trap.source;
+  observation.topic = trap.topic.text;
   if (at != nullptr && at->node != nullptr) observation.labels.push_back(label_of(*at));
   for (const std::string_view path : trap.with) {
     const Lookup& other = resolver.lookup(path);
@@ -26,8 +27,8 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
     label.text = "'" + other.written + "' is written here";
     observation.labels.push_back(std::move(label));
   }
-  for (const auto& [name, value] : trap.facts) observation.facts.emplace_back(name, value);
-  if (at != nullptr) observation.facts.emplace_back("entry", at->written);
+  for (const auto& [name, value] : trap.facts) observation.state(name, std::string(value));
+  if (at != nullptr) observation.state("entry", at->written);
   observations.push_back(std::move(observation));
 }
 

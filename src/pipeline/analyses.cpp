@@ -198,7 +198,7 @@ void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data
   const ParameterTable second = table_of(candidate, data, diagnostics);
   if (equal(first.total.value, second.total.value) != Truth::no) return;
   Observation observation;
-  observation.kind = "parameter-count";
+  observation.kind = ObservationKind::parameter_count;
   observation.message = "number of parameters differs: " + grouped_digits(first.total.known) + " in reference, " +
                         grouped_digits(second.total.known) + " in candidate";
   observation.note = "these parameters differ: " + differing_rows(first, second);

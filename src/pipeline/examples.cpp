@@ -37,6 +37,7 @@ class ExampleRunner {
       observe_schedules(compare_schedules(*reference, *candidate, context_), *reference, *candidate, context_.data.vocabulary());
     }
     RuleSet only;
+    rule_context.rules = &context_.data.rules(diagnostics_);
     only.rules.push_back(rule_);
     judge(evaluate_rules(only, both), result);
   }

@@ -292,10 +292,11 @@ void observe_schedules(const ScheduleReport& report, const LoadedSide& reference
   for (const CurveComparison& curve : report.curves) {
     if (!curve.parts_at.has_value() || curve.undecided) continue;
     Observation observation;
-    observation.kind = "schedule-differs";
+    observation.kind = ObservationKind::schedule_differs;
     observation.message = difference_text(curve);
     for (const std::string& cause : curve.causes) observation.note += (observation.note.empty() ? "" : "; ") + cause;
-    observation.facts = {{"of", curve.name}, {"assumed", curve.assumed ? "true" : "false"}};
+    observation.state("of", curve.name);
+    observation.state("assumed", curve.assumed ? "true" : "false");
     observation.source = curve.candidate.source;
     const auto name = std::find(kScheduleNames.begin(), kScheduleNames.end(), curve.name);
     const auto key = vocabulary.find(kCurves[static_cast<std::size_t>(name - kScheduleNames.begin())].key);

@@ -23,7 +23,7 @@ Observation make_observation(const std::vector<Entry>& entries, std::span<const 
   const Entry& last = entries[places.back()];
   const std::string name = (path.empty() ? "" : std::string(path) + ".") + last.key;
   Observation observation;
-  observation.kind = "duplicate-entry";
+  observation.kind = ObservationKind::duplicate_entry;
   observation.message = "'" + name + "' is written " + times(places.size()) + ", the last value" + value_of(last) + " counts";
   observation.labels.push_back({last.key_span, "this one counts"});
   observation.labels.push_back({first.key_span, "first written here"});
@@ -32,7 +32,8 @@ Observation make_observation(const std::vector<Entry>& entries, std::span<const 
   }
   observation.note = who_keeps;
   const bool same = dump(first.value) == dump(last.value);
-  observation.facts = {{"path", name}, {"effect", same ? "none" : "overridden"}};
+  observation.state("path", name);
+  observation.state("effect", same ? "none" : "overridden");
   return observation;
 }
 

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "diag/catalog.h"
+#include "expr/comparisons.h"
 #include "expr/functions.h"
 #include "rules/rule.h"
 #include "rules/rule_scope.h"
@@ -10,6 +11,8 @@
 namespace alignlint {
 
 namespace {
+
+constexpr std::string_view kFact = "fact.";
 
 class Checker {
  public:
@@ -20,6 +23,7 @@ class Checker {
     for (const Rule& rule : rules_.rules) {
       check(rule.expression);
       check(rule.when);
+      check_facts(rule);
       for (const Expression* expression : rule.message.expressions()) check(*expression);
       check_rows(rule);
       check_examples(rule);
@@ -43,13 +47,33 @@ class Checker {
 
   void check_name(const ExprName& name) {
     std::string_view text = name.name;
-    if (text.starts_with("fact.")) return;
+    if (text.starts_with(kFact)) return;
     for (const std::string_view side : {"reference.", "candidate."}) {
       if (text.starts_with(side)) text.remove_prefix(side.size());
     }
     const auto words = rule_words();
     if (std::find(words.begin(), words.end(), text) != words.end()) return;
     static_cast<void>(vocabulary_.require(text, name.span, diagnostics_));
+  }
+
+  /// `fact.NAME` is one of the kind's, and is compared with what it may be.
+  void check_facts(const Rule& rule) {
+    const auto check_fact = [&](std::string_view name, std::optional<std::string_view> value, Span where) {
+      if (!name.starts_with(kFact)) return;
+      if (rule.kind != CheckKind::observe) {
+        if (!value.has_value()) report(Code::unknown_name, "only rules of kind 'observe' have facts", where);
+        return;
+      }
+      const auto problem = fact_problem(rule.observation, name.substr(kFact.size()), value);
+      if (problem.has_value() && problem->of_value == value.has_value()) report(Code::unknown_name, problem->text, where);
+    };
+    for (const ExprName& name : rule.when.names()) check_fact(name.name, std::nullopt, name.span);
+    for (const Comparison& comparison : comparisons_of(rule.when)) {
+      if (comparison.literal->is_text()) check_fact(comparison.name, comparison.literal->as_text(), comparison.span);
+    }
+    for (const Expression* expression : rule.message.expressions()) {
+      for (const ExprName& name : expression->names()) check_fact(name.name, std::nullopt, name.span);
+    }
   }
 
   void check_rows(const Rule& rule) {

@@ -14,7 +14,7 @@ namespace {
 /// Evaluates a rule and collects what it says.
 class Evaluation {
  public:
-  explicit Evaluation(const RuleContext& context) : context_(context), names_(context) {}
+  Evaluation(const RuleContext& context, const RuleSet& rules) : context_(context), rules_(rules), names_(context) {}
 
   void evaluate(const Rule& rule) {
     rule_ = &rule;
@@ -170,10 +170,15 @@ class Evaluation {
     }
   }
 
+  bool is_asked_for(const Observation& observation) const {
+    if (!rule_->topics.empty()) return rule_->is_about(observation.topic);
+    return observation.topic.empty() || !rules_.ask_for(observation.kind, observation.topic);
+  }
+
   void observe(const RuleSide& side) {
     bool fired = false;
     for (const Observation* observation : side.observations) {
-      if (observation->kind != rule_->observation) continue;
+      if (observation->kind != rule_->observation || !is_asked_for(*observation)) continue;
       const Scope scope = names_.scope(&side, observation);
       if (!rule_->when.empty() && evaluate_truth(rule_->when, scope) != Truth::yes) continue;
       Finding& finding = add(Outcome::fires, &side, rule_->message.empty() ? observation->message : rule_->message.render(scope));
@@ -184,6 +189,7 @@ class Evaluation {
   }
 
   const RuleContext& context_;
+  const RuleSet& rules_;
   RuleNames names_;
   const Rule* rule_ = nullptr;
   std::vector<Finding> findings_;
@@ -192,8 +198,9 @@ class Evaluation {
 }  // namespace
 
 std::vector<Finding> evaluate_rules(const RuleSet& rules, const RuleContext& context) {
-  const auto evaluate_rule = [](const Rule& rule, const RuleContext& with) {
-    Evaluation evaluation(with);
+  const RuleSet& all = context.rules == nullptr ? rules : *context.rules;
+  const auto evaluate_rule = [&](const Rule& rule, const RuleContext& with) {
+    Evaluation evaluation(with, all);
     evaluation.evaluate(rule);
     return evaluation.take();
   };

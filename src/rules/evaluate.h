@@ -25,6 +25,7 @@ struct RuleContext {
   std::string chip;                     ///< empty: not given
   const RuleSide* reference = nullptr;  ///< null when there is one side only
   const RuleSide* candidate = nullptr;
+  const RuleSet* rules = nullptr;  ///< all there are, where only some are evaluated: what one asks for by its topic is not of the rest
 };
 
 /// What one rule says of one pair or side. From harmless to grave.

@@ -111,7 +111,7 @@ class RuleReader {
         table_.required_text("message");
         break;
       case CheckKind::observe:
-        rule_.observation = checked.text;
+        read_observation();
         break;
       case CheckKind::ask:
         rule_.message = parse_template(checked.text, checked.span, diagnostics_);
@@ -126,6 +126,11 @@ class RuleReader {
     if (const auto when = table_.text("when")) rule_.when = Expression(when->text, when->span);
     if (const auto tolerance = table_.real("tolerance")) rule_.tolerance = *tolerance;
     read_keys();
+  }
+
+  void read_observation() {
+    if (const auto kind = table_.word("observe", observation_words())) rule_.observation = static_cast<ObservationKind>(*kind);
+    rule_.topics = table_.texts("topic");
   }
 
   void read_keys() {

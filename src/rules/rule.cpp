@@ -8,6 +8,10 @@ bool Rule::in_profile(std::string_view profile) const {
   return profiles.empty() || std::find(profiles.begin(), profiles.end(), profile) != profiles.end();
 }
 
+bool Rule::is_about(std::string_view topic) const {
+  return std::any_of(topics.begin(), topics.end(), [&](const TomlString& own) { return own.text == topic; });
+}
+
 Severity Rule::severity_of(std::string_view profile) const {
   for (const auto& [name, other] : severity_in) {
     if (name == profile) return other;
@@ -18,6 +22,11 @@ Severity Rule::severity_of(std::string_view profile) const {
 const Rule* RuleSet::find(std::string_view id) const {
   const auto found = std::find_if(rules.begin(), rules.end(), [&](const Rule& rule) { return rule.id == id; });
   return found == rules.end() ? nullptr : &*found;
+}
+
+bool RuleSet::ask_for(ObservationKind kind, std::string_view topic) const {
+  return std::any_of(rules.begin(), rules.end(),
+                     [&](const Rule& rule) { return rule.kind == CheckKind::observe && rule.observation == kind && rule.is_about(topic); });
 }
 
 const ChecklistSpec* RuleSet::checklist_of(std::string_view row) const {

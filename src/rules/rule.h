@@ -6,9 +6,11 @@
 #include <vector>
 
 #include "diag/diagnostic.h"
+#include "document/observation.h"
 #include "expr/expression.h"
 #include "expr/template_text.h"
 #include "toml/node.h"
+#include "toml/strict_table.h"
 #include "vocab/vocabulary.h"
 
 namespace alignlint {
@@ -49,8 +51,9 @@ struct Rule {
   double tolerance = 0;     ///< relative, of same; 0: equal by meaning
   Expression expression;    ///< of require; the wanted value of expect
   Expression when;
-  TemplateText message;          ///< of require, ask; may be empty for expect
-  std::string_view observation;  ///< kind of observation
+  TemplateText message;                                    ///< of require, ask; may be empty for expect
+  ObservationKind observation = ObservationKind::refused;  ///< of observe
+  std::vector<TomlString> topics;                          ///< of observe: only these; empty: what no rule asks for by its topic
   std::vector<std::string_view> rows;
   std::vector<std::string_view> profiles;  ///< empty: all
   std::vector<KeyId> follows;
@@ -61,6 +64,8 @@ struct Rule {
   Span span;
 
   [[nodiscard]] bool in_profile(std::string_view profile) const;
+  /// Of observe: whether the topic is one of those it asks for.
+  [[nodiscard]] bool is_about(std::string_view topic) const;
   [[nodiscard]] Severity severity_of(std::string_view profile) const;
 };
 
@@ -82,6 +87,8 @@ struct RuleSet {
   [[nodiscard]] const Rule* find(std::string_view id) const;
   [[nodiscard]] const ChecklistSpec* checklist_of(std::string_view row) const;
   [[nodiscard]] std::vector<std::string_view> ids() const;
+  /// Whether a rule asks for observations of that kind on that topic.
+  [[nodiscard]] bool ask_for(ObservationKind kind, std::string_view topic) const;
 };
 
 /// Reads the rules of one file; `stem` is the first part of their ids. Mistakes are reported at their place and the rule is left out.

@@ -31,9 +31,8 @@ Value RuleNames::name(std::string_view name, const RuleSide* side, const Observa
   if (name.starts_with(kCandidate)) return of_side(name.substr(kCandidate.size()), context_.candidate);
   if (name.starts_with(kFact)) {
     if (observation == nullptr) return Value::none();
-    const auto found = std::find_if(observation->facts.begin(), observation->facts.end(),
-                                    [&](const auto& fact) { return fact.first == name.substr(kFact.size()); });
-    return found == observation->facts.end() ? Value::none() : Value(found->second);
+    const auto fact = observation->fact(name.substr(kFact.size()));
+    return fact.has_value() ? Value(*fact) : Value::none();
   }
   return of_side(name, side);
 }

@@ -32,7 +32,7 @@ TEST_CASE("data: the built-in data passes every check") {
 
 TEST_CASE("data: every kind of observation that a mapping makes is observed by a rule") {
   Builtin builtin;
-  std::set<std::string_view> observed;
+  std::set<ObservationKind> observed;
   for (const Rule& rule : builtin.data.rules(builtin.diagnostics).rules) {
     if (rule.kind == CheckKind::observe) observed.insert(rule.observation);
   }

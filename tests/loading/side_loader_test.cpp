@@ -228,7 +228,7 @@ TEST_CASE("side loader: observations of every stage reach the rules") {
   const auto kinds = [&](const std::string& path) {
     const auto side = world.side(files({path}));
     std::string out;
-    for (const Observation* observation : side->rule_side.observations) out += observation->kind + " ";
+    for (const Observation* observation : side->rule_side.observations) out += std::string(to_string(observation->kind)) + " ";
     return out;
   };
   CHECK(kinds("a.yaml") == "duplicate-entry text-number unknown-entry ");
@@ -242,7 +242,7 @@ TEST_CASE("side loader: words and values of another program's options are not ju
     request.framework = "alpha";
     const auto side = world.side(request);
     std::string out;
-    for (const Observation* observation : side->rule_side.observations) out += observation->kind + " ";
+    for (const Observation* observation : side->rule_side.observations) out += std::string(to_string(observation->kind)) + " ";
     return out;
   };
   CHECK(kinds("python train.py a.yaml --heads many") == "stray-word refused-value ");

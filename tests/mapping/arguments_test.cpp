@@ -42,7 +42,7 @@ std::string parsed(const std::string& text) {
   std::vector<Observation> observations;
   std::string out = dump(parse_arguments(words, find, spellings, observations));
   for (const Observation& observation : observations) {
-    out += "\n" + observation.kind + ": " + observation.message + " | " + observation.note;
+    out += "\n" + std::string(to_string(observation.kind)) + ": " + observation.message + " | " + observation.note;
   }
   return out;
 }
@@ -146,7 +146,7 @@ TEST_CASE("arguments: an unresolved word is a value; elsewhere it may be any opt
   CHECK(dump(options) == "{--one: '$X'}");
   CHECK(options.entries[0].value.unresolved->reason == "variable 'X'");
   REQUIRE(observations.size() == 1);
-  CHECK(observations[0].kind == "unresolved-word");
+  CHECK(observations[0].kind == ObservationKind::unresolved_word);
   CHECK(observations[0].message == "what '$EXTRA' adds to the command is not known: variable 'EXTRA'");
 }
 

@@ -26,7 +26,7 @@ std::string shown(test::SmallMapping& small, std::vector<Document> documents) {
   const Entries entries = small.collect(std::move(documents), 0, observations);
   std::string out = "options " + dump(entries.options) + "\nlaunch " + dump(entries.launch) + "\nenvironment " + dump(entries.environment) +
                     "\ntree " + dump(entries.tree);
-  for (const Observation& observation : observations) out += "\n" + observation.kind + ": " + observation.message;
+  for (const Observation& observation : observations) out += "\n" + std::string(to_string(observation.kind)) + ": " + observation.message;
   return out;
 }
 

@@ -68,7 +68,8 @@ struct Trees {
     }
     const Effective effective = evaluate_settings(small.vocabulary(), small.mapping(), *small.mapping().versions.find("r2"), all, "");
     std::string out;
-    for (const Observation& observation : effective.observations) out += observation.kind + ": " + observation.message + "\n";
+    for (const Observation& observation : effective.observations)
+      out += std::string(to_string(observation.kind)) + ": " + observation.message + "\n";
     return out;
   }
 

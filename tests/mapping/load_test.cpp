@@ -76,6 +76,17 @@ config = ["--config"]
   CHECK(mapping.command_lines[0].program == "run.py");
 }
 
+TEST_CASE("load mapping: the kind of a trap and its facts are those of the table of observations") {
+  const auto trap = [](const std::string& fields) { return mistakes("[[trap]]\nsource = 's'\n" + fields); };
+  CHECK(trap("kind = 'inert-entry'\nfacts = { effect = 'dead' }\n").empty());
+  CHECK(trap("kind = 'inert-entri'\n") == "7:8-7:21 data/bad-value: 'kind' in [[trap]] is 'inert-entri', did you mean 'inert-entry'?");
+  CHECK(trap("text = 'no kind'\n") == "5:1-5:9 data/missing-key: [[trap]] has no 'kind'");
+  CHECK(trap("kind = 'inert-entry'\nfacts = { efect = 'dead' }\n") ==
+        "8:11-8:16 data/bad-value: no fact of 'inert-entry' is named 'efect', did you mean 'effect'?");
+  CHECK(trap("kind = 'inert-entry'\nfacts = { effect = 'ded' }\n") ==
+        "8:20-8:25 data/bad-value: the fact 'effect' of 'inert-entry' is never 'ded', did you mean 'dead'?");
+}
+
 TEST_CASE("load mapping: unknown keys and names, each at its place") {
   CHECK(mistakes("[[setings]]\n") == "5:3-5:10 data/unknown-key: unknown key 'setings' in a mapping, did you mean 'setting'?");
   CHECK(mistakes("[[setting]]\nkey = 'network.haeds'\nnativ = '--heads'\nsource = 's'\n") ==

@@ -173,12 +173,13 @@ class SmallMapping {
     std::string out;
     for (const Observation& observation : effective_->observations) {
       if (!out.empty()) out += "\n";
-      out += observation.kind + ": " + observation.message;
+      out += std::string(to_string(observation.kind)) + ": " + observation.message;
       for (const Label& label : observation.labels) {
         out += " @ " + place(label.span) + (label.text.empty() ? "" : " = " + label.text);
       }
       if (!observation.note.empty()) out += "\n  note: " + observation.note;
-      for (const auto& [name, value] : observation.facts) out += "\n  " + name + ": " + value;
+      if (!observation.topic.empty()) out += "\n  topic: " + observation.topic;
+      for (const auto& [name, value] : observation.facts()) out += "\n  " + std::string(name) + ": " + value;
       if (observation.fix.has_value()) out += "\n  fix: " + observation.fix->title;
     }
     return out;

@@ -29,7 +29,7 @@ with = ["--mla"]
 when = "!given('--gqa')"
 text = "'--groups {native}' has no effect without '--gqa'"
 note = "{native + 1} heads are used"
-facts = { effect = "dropped" }
+facts = { effect = "dead" }
 source = "Alpha"
 )toml";
 
@@ -38,7 +38,7 @@ source = "Alpha"
 TEST_CASE("traps: one that springs names the entry, what stands beside it, and the facts") {
   CHECK(sprung(kGroups, "--groups 8 --mla") ==
         "inert-entry: '--groups 8' has no effect without '--gqa' @ 1:10 '8' @ 1:12 '--mla' = '--mla' is written here\n"
-        "  note: 9 heads are used\n  effect: dropped\n  entry: --groups");
+        "  note: 9 heads are used\n  effect: dead\n  entry: --groups");
 }
 
 TEST_CASE("traps: silent when the entry is not given, or its condition does not hold or is not known") {
@@ -71,6 +71,31 @@ source = "Alpha"
 )toml";
   CHECK(sprung(missing, "--groups 1") == "missing-entry: '--gqa' is missing");
   CHECK(sprung(missing, "--gqa") == "");
+}
+
+TEST_CASE("traps: a topic of their own, else that of the entry's place") {
+  const std::string traps = R"toml([[topic]]
+name = "numbers"
+at = ["--gr*", "--mla"]
+except = "--mla"
+
+[[trap]]
+kind = "refused"
+at = ["--groups", "--mla", "--gqa"]
+text = "no"
+source = "Alpha"
+
+[[trap]]
+kind = "risky-entry"
+topic = "own"
+at = "--groups"
+text = "hm"
+source = "Alpha"
+)toml";
+  CHECK(sprung(traps, "--groups 1") ==
+        "refused: no @ 1:10 '1'\n  topic: numbers\n  entry: --groups\nrisky-entry: hm @ 1:10 '1'\n  topic: own\n  entry: --groups");
+  CHECK(sprung(traps, "--mla") == "refused: no @ 1:1 '--mla'\n  entry: --mla");
+  CHECK(sprung(traps, "--groups x") == "refused-value: '--groups': 'x' is not an integer @ 1:10 'x'\n  topic: numbers\n  entry: --groups");
 }
 
 TEST_CASE("traps: of other versions stay silent") {

@@ -72,7 +72,8 @@ struct Read {
   [[nodiscard]] std::string observations() const {
     std::string out;
     for (const Observation& observation : document.observations) {
-      out += (out.empty() ? "" : "\n") + observation.kind + ": " + observation.message + " @ " + places(observation.labels);
+      out += (out.empty() ? "" : "\n") + std::string(to_string(observation.kind)) + ": " + observation.message + " @ " +
+             places(observation.labels);
     }
     return out;
   }

@@ -110,19 +110,32 @@ TEST_CASE("observe: one finding for each observation of the kind, chosen by its 
   SmallRules small(rule("r", "severity = 'warning'\nobserve = 'unknown-entry'\nwhen = \"fact.effect == 'dropped'\""));
   RuleSide& side = small.side("beta", {});
   CHECK(small.judge(nullptr, &side) == "net/r not-applicable candidate");
-  small.observe(side, "unknown-entry", "'a' is not known", {{"effect", "dropped"}});
-  small.observe(side, "unknown-entry", "'b' is not known", {{"effect", "refused"}});
-  small.observe(side, "unknown-entry", "'c' is not known");
-  small.observe(side, "text-number", "'d' is text", {{"effect", "dropped"}});
-  small.observe(side, "unknown-entry", "'e' is not known", {{"effect", "dropped"}});
+  small.observe(side, ObservationKind::unknown_entry, "'a' is not known", {{"effect", "dropped"}});
+  small.observe(side, ObservationKind::unknown_entry, "'b' is not known", {{"effect", "refused"}});
+  small.observe(side, ObservationKind::unknown_entry, "'c' is not known");
+  small.observe(side, ObservationKind::text_number, "'d' is text", {{"effect", "converted"}});
+  small.observe(side, ObservationKind::unknown_entry, "'e' is not known", {{"effect", "dropped"}});
   CHECK(small.judge(nullptr, &side) == "net/r fires warning candidate: 'a' is not known\nnet/r fires warning candidate: 'e' is not known");
   CHECK(small.judge(&side, nullptr) == "net/r fires warning reference: 'a' is not known\nnet/r fires warning reference: 'e' is not known");
+}
+
+TEST_CASE("observe: a rule takes the topics it asks for, one without a topic the rest") {
+  SmallRules small(rule("rest", "observe = 'risky-entry'") + rule("some", "observe = 'risky-entry'\ntopic = ['masks', 'padding']") +
+                   rule("other", "observe = 'refused'\ntopic = 'dropout'"));
+  RuleSide& side = small.side("beta", {});
+  small.observe(side, ObservationKind::risky_entry, "none");
+  small.observe(side, ObservationKind::risky_entry, "masks", {}, "masks");
+  small.observe(side, ObservationKind::risky_entry, "padding", {}, "padding");
+  small.observe(side, ObservationKind::risky_entry, "dropout", {}, "dropout");
+  CHECK(small.judge(nullptr, &side) ==
+        "net/rest fires error candidate: none\nnet/rest fires error candidate: dropout\n"
+        "net/some fires error candidate: masks\nnet/some fires error candidate: padding\nnet/other not-applicable candidate");
 }
 
 TEST_CASE("observe: a message of the rule's own") {
   SmallRules small(rule("r", "observe = 'refused'\nmessage = 'it stops: {fact.entry}'"));
   RuleSide& side = small.side("beta", {});
-  small.observe(side, "refused", "no", {{"entry", "--x"}});
+  small.observe(side, ObservationKind::refused, "no", {{"entry", "--x"}});
   CHECK(small.judge(nullptr, &side) == "net/r fires error candidate: it stops: --x");
 }
 

@@ -103,6 +103,9 @@ TEST_CASE("load rules: mistakes are told at their place and the rule is left out
   CHECK(mistakes("same = 'net.heads'\non = 'both'") ==
         "7:6-7:12 data/bad-value: 'on' in [[rule]] is 'both', it is one of 'pair', 'each', 'reference' or 'candidate'");
   CHECK(mistakes("same = 'net.heads'\nwen = 'true'") == "7:1-7:4 data/unknown-key: unknown key 'wen' in [[rule]], did you mean 'when'?");
+  CHECK(mistakes("observe = 'inert-entri'") ==
+        "6:11-6:24 data/bad-value: 'observe' in [[rule]] is 'inert-entri', did you mean 'inert-entry'?");
+  CHECK(mistakes("same = 'net.heads'\ntopic = 'x'") == "7:1-7:6 data/unknown-key: unknown key 'topic' in [[rule]]");
   CHECK(mistakes("require = 'true'") == "1:1-1:9 data/missing-key: [[rule]] has no 'message'");
   CHECK(mistakes("expect = 'net.heads'") == "1:1-1:9 data/missing-key: [[rule]] has no 'value'");
   CHECK(mistakes("same = 'net.heads'\nvalue = '1'") == "7:1-7:6 data/unknown-key: unknown key 'value' in [[rule]]");
@@ -134,17 +137,30 @@ TEST_CASE("load rules: a rule twice in one file is a mistake, in another file a 
 
 TEST_CASE("check rules: names in expressions, rows, and examples of both kinds") {
   const std::string rows = "[[checklist]]\nname = 'n'\ntitle = 'N'\nrow = [{id = 'N4', title = 'h'}]\n";
-  SmallRules small(
-      rows +
-      rule(
-          "a",
-          "same = 'net.heads'\nwhen = \"net.widht > 1 && given('x') && candidate.net.heads > 1 && fact.any == null\"\nrow = ['N4', 'N5']"));
+  SmallRules small(rows +
+                   rule("a", "same = 'net.heads'\nwhen = \"net.widht > 1 && given('x') && candidate.net.heads > 1\"\nrow = ['N4', 'N5']"));
   CHECK(small.mistakes() ==
         "11:9-11:18 data/unknown-name: no setting is named 'net.widht', did you mean 'net.width'?\n"
         "11:26-11:36 data/unknown-name: no function is named 'given' in rules\n"
         "6:8-6:11 data/unknown-name: no checklist has a row 'N5'\n"
         "6:8-6:11 data/missing-key: rule 'net/a' has no example with 'fires = true'\n"
         "6:8-6:11 data/missing-key: rule 'net/a' has no example with 'fires = false'");
+}
+
+TEST_CASE("check rules: facts are those of the kind, and are compared with what they may be") {
+  const auto facts = [](const std::string& check) {
+    SmallRules small(rule("a", check) + "[[rule.example]]\nfires = true\n[[rule.example]]\nfires = false\n");
+    return small.mistakes();
+  };
+  CHECK(facts("observe = 'inert-entry'\nwhen = \"fact.effect == 'dead' && fact.entry != '--x'\"").empty());
+  CHECK(facts("observe = 'inert-entry'\nwhen = \"fact.efect == 'dead'\"") ==
+        "7:9-7:19 data/unknown-name: no fact of 'inert-entry' is named 'efect', did you mean 'effect'?");
+  CHECK(facts("observe = 'inert-entry'\nwhen = \"fact.effect in ['dead', 'ded']\"") ==
+        "7:32-7:37 data/unknown-name: the fact 'effect' of 'inert-entry' is never 'ded', did you mean 'dead'?");
+  CHECK(facts("observe = 'refused'\nmessage = '{fact.entri}'") ==
+        "7:13-7:23 data/unknown-name: no fact of 'refused' is named 'entri', did you mean 'entry'?");
+  CHECK(facts("same = 'net.heads'\nwhen = \"fact.entry == '--x'\"") ==
+        "7:9-7:19 data/unknown-name: only rules of kind 'observe' have facts");
 }
 
 TEST_CASE("load rules: examples are read strictly") {

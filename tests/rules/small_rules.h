@@ -66,11 +66,13 @@ key = [
   }
 
   /// An observation of the side.
-  void observe(RuleSide& side, std::string kind, std::string message, std::vector<std::pair<std::string, std::string>> facts = {}) {
+  void observe(RuleSide& side, ObservationKind kind, std::string message,
+               const std::vector<std::pair<std::string, std::string>>& facts = {}, std::string topic = {}) {
     Observation& observation = observations_.emplace_back();
-    observation.kind = std::move(kind);
+    observation.kind = kind;
     observation.message = std::move(message);
-    observation.facts = std::move(facts);
+    for (const auto& [name, value] : facts) observation.state(name, value);
+    observation.topic = std::move(topic);
     side.observations.push_back(&observation);
   }
 

@@ -4,16 +4,15 @@
 
 namespace alignlint::shell {
 
-void observe(Shell& shell, std::string kind, std::string message, std::vector<Label> labels, std::string note) {
+void observe(Shell& shell, ObservationKind kind, std::string message, std::vector<Label> labels, std::string note) {
   for (const Observation& old : shell.document.observations) {
     if (old.kind == kind && old.labels == labels) return;
   }
-  Observation observation;
-  observation.kind = std::move(kind);
+  Observation& observation = shell.document.observations.emplace_back();
+  observation.kind = kind;
   observation.message = std::move(message);
   observation.labels = std::move(labels);
   observation.note = std::move(note);
-  shell.document.observations.push_back(std::move(observation));
 }
 
 void tell(Shell& shell, Code code, std::string message, Span span, std::string label) {
@@ -66,14 +65,14 @@ void observe_word(Shell& shell, const Word& word) {
     std::string text = word.text;
     text.erase(std::remove(text.begin(), text.end(), '\r'), text.end());
     if (text.empty()) return;  // left of a line that does not continue
-    observe(shell, "carriage-return", "the argument '" + text + "' ends in a carriage return", std::move(labels),
+    observe(shell, ObservationKind::carriage_return, "the argument '" + text + "' ends in a carriage return", std::move(labels),
             "the file has Windows line ends; bash takes the carriage return as part of the word, so the program does not see the value "
             "that is written");
   } else if (word.text == "\\") {
-    observe(shell, "stray-backslash", "a single '\\' is passed as an argument", std::move(labels),
+    observe(shell, ObservationKind::stray_backslash, "a single '\\' is passed as an argument", std::move(labels),
             "inside quotes a backslash continues a line only when the line ends right behind it");
   } else if (!word.unresolved && is_placeholder(word.text)) {
-    observe(shell, "placeholder", "the placeholder '" + word.text + "' is left in", std::move(labels));
+    observe(shell, ObservationKind::placeholder, "the placeholder '" + word.text + "' is left in", std::move(labels));
   }
 }
 
@@ -95,8 +94,9 @@ bool observe_split_placeholder(Shell& shell, const std::vector<Word>& argv, std:
   std::string text = argv[first].text;
   for (std::size_t i = first + 1; i < first + count; ++i) text += " " + argv[i].text;
   if (!is_placeholder(argv[first].text) && !is_placeholder(text)) return false;
-  observe(shell, "split-placeholder", "the placeholder '" + text + "' is left in, and splits into " + std::to_string(count) + " words",
-          {{whole, "here"}}, "the variable is used without quotes: each of its words is an argument of its own");
+  observe(shell, ObservationKind::split_placeholder,
+          "the placeholder '" + text + "' is left in, and splits into " + std::to_string(count) + " words", {{whole, "here"}},
+          "the variable is used without quotes: each of its words is an argument of its own");
   return true;
 }
 
@@ -112,7 +112,7 @@ void observe_launch(Shell& shell, const Launch& launch) {
     }
   }
   for (const Why& absent : shell.absent_in_command) {
-    observe(shell, "unassigned-variable", absent->reason + " is used in a launch but neither assigned nor given",
+    observe(shell, ObservationKind::unassigned_variable, absent->reason + " is used in a launch but neither assigned nor given",
             {{absent->span, "empty here"}},
             "bash puts nothing in its place; an option in front of it then takes the next word as its value, or none");
   }
@@ -126,7 +126,7 @@ void observe_command(Shell& shell, const Command& command) {
     if (in.kind != Redirect::Kind::input || out.kind != Redirect::Kind::output || in.descriptor >= 0 || out.descriptor >= 0) continue;
     if (in.span.file != out.span.file || in.span.end != out.span.begin || in.target.plain().empty()) continue;
     const std::string name = "<" + in.target.source + ">";
-    observe(shell, "split-placeholder", "the placeholder '" + name + "' is read as two redirections",
+    observe(shell, ObservationKind::split_placeholder, "the placeholder '" + name + "' is read as two redirections",
             {{{in.span.file, in.span.begin, out.span.end}, "here"}},
             "bash opens the file '" + in.target.source + "' for reading and '" + out.target.source +
                 "' for writing, and passes neither to the program");
@@ -138,7 +138,7 @@ void observe_command(Shell& shell, const Command& command) {
   const std::string program = simple->words[0].word.plain();
   if (value != "your" && value != "path" && value != "the") return;
   if (program.empty() || find_builtin(program) || shell.state.functions.contains(program)) return;
-  observe(shell, "split-placeholder", "the unquoted placeholder assigned to '" + last.name + "' is cut at its first blank",
+  observe(shell, ObservationKind::split_placeholder, "the unquoted placeholder assigned to '" + last.name + "' is cut at its first blank",
           {{{command.span.file, last.span.begin, command.span.end}, "here"}},
           "bash runs '" + program + "' with '" + last.name + "' set to '" + last.value.plain() + "' for that command only");
 }
@@ -148,14 +148,15 @@ void observe_cut_lines(Shell& shell, const std::vector<Span>& lines) {
   for (const Span& line : lines) {
     if (shell.context.sources->text(line).ends_with('\r')) {
       if (!windows) {
-        observe(shell, "carriage-return", "the '\\' at the end of the line is followed by a carriage return, so the command ends here",
+        observe(shell, ObservationKind::carriage_return,
+                "the '\\' at the end of the line is followed by a carriage return, so the command ends here",
                 {{line, "a carriage return behind the backslash"}},
                 "the file has Windows line ends; no line of it continues, and the words on the next lines are not passed to this command");
       }
       windows = true;  // the whole file has such lines
       continue;
     }
-    observe(shell, "cut-continuation", "the '\\' at the end of the line is followed by blanks, so the command ends here",
+    observe(shell, ObservationKind::cut_continuation, "the '\\' at the end of the line is followed by blanks, so the command ends here",
             {{line, "blanks behind the backslash"}}, "the words on the next lines are not passed to this command");
     Fix fix{"remove the blanks behind the backslash", Trust::unsafe, {{{line.file, line.begin + 1, line.end}, ""}}};
     shell.document.observations.back().fix = std::move(fix);
@@ -165,7 +166,7 @@ void observe_cut_lines(Shell& shell, const std::vector<Span>& lines) {
 void observe_placeholders(Shell& shell, const std::vector<Span>& placeholders) {
   for (const Span& place : placeholders) {
     const std::string text(shell.context.sources->text(place));
-    observe(shell, "placeholder", "the placeholder '" + text + "' is left in", {{place, "here"}},
+    observe(shell, ObservationKind::placeholder, "the placeholder '" + text + "' is left in", {{place, "here"}},
             "bash reads it as redirections and refuses the script as it is written; it is taken as a word here");
   }
 }

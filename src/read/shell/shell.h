@@ -144,7 +144,7 @@ std::optional<std::string> place_of(const Shell& shell, const Text& path);
 std::optional<Text> read_text_file(Shell& shell, const Text& path, bool scripts_too);
 
 // what is said about the script (observe.cpp)
-void observe(Shell& shell, std::string kind, std::string message, std::vector<Label> labels, std::string note = {});
+void observe(Shell& shell, ObservationKind kind, std::string message, std::vector<Label> labels, std::string note = {});
 void tell(Shell& shell, Code code, std::string message, Span span, std::string label);
 void observe_launch(Shell& shell, const Launch& launch);
 void observe_command(Shell& shell, const Command& command);

@@ -13,7 +13,8 @@ std::string observations_of(const std::string& script) {
   std::string text;
   for (const Observation& observation : result.document.observations) {
     if (!text.empty()) text += '\n';
-    text += observation.kind + ": " + observation.message + " [" + std::string(result.sources.text(observation.labels.at(0).span)) + "]";
+    text += std::string(to_string(observation.kind)) + ": " + observation.message + " [" +
+            std::string(result.sources.text(observation.labels.at(0).span)) + "]";
   }
   return text;
 }

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <span>
+
+#include "mapping/mapping.h"
+#include "rules/rule.h"
+
+namespace alignlint {
+
+/// Topics of traps that no rule asks for, and topics of rules that nothing in the mappings has, are reported at their places.
+void check_topics(const RuleSet& rules, std::span<const Mapping* const> mappings, Diagnostics& diagnostics);
+
+}  // namespace alignlint
