@@ -31,13 +31,13 @@ class ExampleRunner {
       result.detail = problem;
       return;
     }
-    const RuleContext both = rule_context(context_, std::string(example_.profile), reference.get(), candidate.get());
+    RuleContext both = rule_context(context_, std::string(example_.profile), reference.get(), candidate.get());
     if (rule_.kind == CheckKind::observe && both.reference != nullptr && both.candidate != nullptr) {
       observe_parameters(*reference, *candidate, context_.data, diagnostics_);
       observe_schedules(compare_schedules(*reference, *candidate, context_), *reference, *candidate, context_.data.vocabulary());
     }
     RuleSet only;
-    rule_context.rules = &context_.data.rules(diagnostics_);
+    both.rules = &context_.data.rules(diagnostics_);
     only.rules.push_back(rule_);
     judge(evaluate_rules(only, both), result);
   }

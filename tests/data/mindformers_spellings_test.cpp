@@ -5,8 +5,8 @@
 #include <map>
 #include <sstream>
 
-#include "lint/builtin.h"
-#include "lint/data.h"
+#include "data/builtin.h"
+#include "data/data.h"
 #include "mapping/entry_checks.h"
 #include "support/shared.h"
 
@@ -94,14 +94,8 @@ class Judge {
     check_entries(resolver, observations);
     const std::string path = "model.model_config." + row.key;
     for (const Observation& observation : observations) {
-      const auto fact = [&](std::string_view name) {
-        for (const auto& [key, value] : observation.facts) {
-          if (key == name) return value;
-        }
-        return std::string();
-      };
-      if (fact("entry") != path) continue;
-      const std::string effect = fact("effect");
+      if (observation.fact("entry") != path) continue;
+      const std::string_view effect = observation.fact("effect").value_or("");
       if (effect == "refused") return {"refused", {}};
       if (effect == "dropped" || effect == "warned" || effect == "dead") return {"dropped", {}};
     }

@@ -96,8 +96,8 @@ TEST_CASE("arguments: whether the program certainly stops depends on the words t
   parse_arguments(std::vector<Word>{{"x", {}, {}, std::nullopt}}, find, {}, observations);
   parse_arguments(std::vector<Word>{{"x", {}, {}, std::nullopt}, {"$X", {}, {}, Unresolved{"variable 'X'", {}}}}, find, {}, observations);
   REQUIRE(observations.size() == 3);
-  CHECK(observations[0].facts == std::vector<std::pair<std::string, std::string>>{{"effect", "refused"}});
-  CHECK(observations[1].facts == std::vector<std::pair<std::string, std::string>>{{"effect", "unknown"}});
+  CHECK(observations[0].fact("effect") == "refused");
+  CHECK(observations[1].fact("effect") == "open");
 }
 
 TEST_CASE("arguments: words of an option nobody knows go with it") {

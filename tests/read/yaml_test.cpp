@@ -193,15 +193,15 @@ TEST_CASE("equal YAML keys are kept and observed") {
       "duplicate-entry: 'lr' is written 3 times, the last value '2' counts @ 6:1 'lr' = this one counts | 1:1 'lr' = first written here | "
       "5:1 'lr' = written again here");
   CHECK(read.document.observations[0].note == "the loader keeps the last of equal keys and says nothing");
-  CHECK(read.document.observations[0].facts ==
-        std::vector<std::pair<std::string, std::string>>{{"path", "opt.eps"}, {"effect", "overridden"}});
+  CHECK(read.document.observations[0].fact("path") == "opt.eps");
+  CHECK(read.document.observations[0].fact("effect") == "overridden");
 }
 
 TEST_CASE("equal YAML keys with equal values change nothing, and collections are not printed") {
   const Read read(read_yaml, "a: [{b: {c: 1}, b: {c: 1}}]\n");
   CHECK(read.observations() ==
         "duplicate-entry: 'a[0].b' is written twice, the last value counts @ 1:17 'b' = this one counts | 1:6 'b' = first written here");
-  CHECK(read.document.observations[0].facts[1] == std::pair<std::string, std::string>{"effect", "none"});
+  CHECK(read.document.observations[0].fact("effect") == "none");
 }
 
 TEST_CASE("YAML without a value has a null root") {
