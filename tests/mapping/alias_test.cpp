@@ -92,6 +92,9 @@ TEST_CASE("written: the key as the input spells it, of the entry at hand and of 
               "value = \"written == 'n_head' ? 1 : written == null ? 0 : entry == 'model.config.heads' ? 2 : 3\"\n",
               "model: {config: {n_head: 4}}\n")
             .substr(0, 2) == "1,");
+  CHECK(heads("[[setting]]\nkey = \"network.heads\"\nnative = \"@model.heads\"\nsource = \"s\"\nvalue = \"size(spellings)\"\n",
+              "model: {config: {n_head: 4, heads: 4}}\n")
+            .substr(0, 2) == "2,");
   CHECK(value("written('@model.heads') == 'num_heads' ? 1 : 0", "model: {config: {num_heads: 4}}\n") == "1");
   CHECK(value("written('@model.heads') == null ? 1 : 0", "a: 1\n") == "1");
   CHECK(value("spellings('@model.heads') == ['heads', 'n_head'] ? 1 : 0", "model: {config: {n_head: 4, heads: 4}}\n") == "1");
