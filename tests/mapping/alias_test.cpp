@@ -78,9 +78,9 @@ TEST_CASE("aliases: mistakes are told at their place") {
     return test::SmallMapping(test::join(test::kTree, "[alias]\n" + alias + "\n" + std::string(kSections) + entries)).mistakes();
   };
   CHECK(mistakes("\"@model\" = \"network\"", "[[ignored]]\npaths = \"@modell.eps\"\nreason = \"r\"\n") ==
-        "24:9-23:22 data/unknown-name: no alias is named '@modell', did you mean '@model'?");
+        "24:9-24:22 data/unknown-name: no alias is named '@modell', did you mean '@model'?");
   CHECK(mistakes("\"@model\" = \"network\"", "[[define]]\nname = \"x\"\nvalue = \"raw('@mode.eps')\"\n") ==
-        "25:10-24:26 data/unknown-name: no alias is named '@mode', did you mean '@model'?");
+        "25:10-25:26 data/unknown-name: no alias is named '@mode', did you mean '@model'?");
   CHECK(mistakes("model = \"network\"", "") == "10:1-10:6 data/bad-value: an alias is written '@name', without '.' and '['");
   CHECK(mistakes("\"@a.b\" = \"network\"", "") == "10:1-10:7 data/bad-value: an alias is written '@name', without '.' and '['");
   CHECK(test::SmallMapping({mapping(""), "[alias]\n\"@model\" = \"x\"\n"}).mistakes() ==
