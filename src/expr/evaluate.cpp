@@ -107,7 +107,9 @@ class Evaluation {
   Value coalesce(const ExprNode& node) {
     const ExprNode& left = child(node);
     Value a = value(left);
-    return a.is_none() ? value(next(left)) : a;
+    if (a.is_none()) return value(next(left));
+    if (a.is_unknown()) static_cast<void>(value(next(left)));  // it may be null: the result rests on both
+    return a;
   }
 
   const ExprTree& tree_;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<std::string_view, 9> kFunctions{"given", "native", "raw",     "written", "spellings",
                                                      "class", "since",  "unknown", "was_read"};
-constexpr std::array<std::string_view, 5> kNames{"native", "written", "entry", "version", "chip"};
+constexpr std::array<std::string_view, 6> kNames{"native", "written", "spellings", "entry", "version", "chip"};
 constexpr std::string_view kLocal = "local.";
 
 class Checker {

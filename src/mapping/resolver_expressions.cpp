@@ -16,6 +16,14 @@ std::string_view key_of(std::string_view path) {
   return native.space == Space::tree ? native.rest.substr(native.rest.rfind('.') + 1) : native.rest;
 }
 
+/// All keys under which an entry is written, the one that counts first.
+Value spellings_of(const Lookup& lookup) {
+  ValueList spellings;
+  if (lookup.node != nullptr) spellings.emplace_back(key_of(lookup.written));
+  for (const std::string& other : lookup.also_written) spellings.emplace_back(key_of(other));
+  return Value(std::move(spellings));
+}
+
 bool is_given(const Node* node, std::string_view path) {
   return node != nullptr && (node->kind != NodeKind::null || parse_native(path).space != Space::tree);
 }
@@ -75,9 +83,10 @@ std::string Resolver::render(const TemplateText& text, const Mapping& owner, con
 }
 
 Value Resolver::name(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
-  if (name == "native" || name == "written" || name == "entry") {
+  if (name == "native" || name == "written" || name == "spellings" || name == "entry") {
     reads.native = true;
     if (name == "native") return at.value;
+    if (name == "spellings") return at.lookup == nullptr ? Value(ValueList()) : spellings_of(*at.lookup);
     if (at.lookup == nullptr || at.lookup->node == nullptr) return Value::none();
     return Value(name == "entry" ? std::string_view(at.lookup->written) : key_of(at.lookup->written));
   }
@@ -170,10 +179,7 @@ std::optional<Value> Resolver::call_with_paths(std::string_view function, const 
   if (function == "native") return value_of(found).value;
   if (function == "given") return Value(found.given());
   if (function == "written") return found.node == nullptr ? Value::none() : Value(key_of(found.written));
-  ValueList spellings;
-  if (found.node != nullptr) spellings.emplace_back(key_of(found.written));
-  for (const std::string& other : found.also_written) spellings.emplace_back(key_of(other));
-  return Value(std::move(spellings));
+  return spellings_of(found);
 }
 
 std::optional<Value> Resolver::call(std::string_view function, const Mapping& owner, std::span<const Value> arguments, Reads& reads) {

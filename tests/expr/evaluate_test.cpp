@@ -356,7 +356,7 @@ TEST_CASE("evaluation: what stands in for nothing") {
       {"none ?? 1 > 0", "true"},
   });
   CHECK(answer("2 ?? yes").read.empty());
-  CHECK(answer("u ?? yes").read == "u ");
+  CHECK(answer("u ?? yes").read == "u yes ");
 }
 
 TEST_CASE("evaluation: functions of the context") {

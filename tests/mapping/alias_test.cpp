@@ -78,9 +78,9 @@ TEST_CASE("aliases: mistakes are told at their place") {
     return test::SmallMapping(test::join(test::kTree, "[alias]\n" + alias + "\n" + std::string(kSections) + entries)).mistakes();
   };
   CHECK(mistakes("\"@model\" = \"network\"", "[[ignored]]\npaths = \"@modell.eps\"\nreason = \"r\"\n") ==
-        "24:9-23:22 data/unknown-name: no alias is named '@modell', did you mean '@model'?");
+        "24:9-24:22 data/unknown-name: no alias is named '@modell', did you mean '@model'?");
   CHECK(mistakes("\"@model\" = \"network\"", "[[define]]\nname = \"x\"\nvalue = \"raw('@mode.eps')\"\n") ==
-        "25:10-24:26 data/unknown-name: no alias is named '@mode', did you mean '@model'?");
+        "25:10-25:26 data/unknown-name: no alias is named '@mode', did you mean '@model'?");
   CHECK(mistakes("model = \"network\"", "") == "10:1-10:6 data/bad-value: an alias is written '@name', without '.' and '['");
   CHECK(mistakes("\"@a.b\" = \"network\"", "") == "10:1-10:7 data/bad-value: an alias is written '@name', without '.' and '['");
   CHECK(test::SmallMapping({mapping(""), "[alias]\n\"@model\" = \"x\"\n"}).mistakes() ==
@@ -92,6 +92,9 @@ TEST_CASE("written: the key as the input spells it, of the entry at hand and of 
               "value = \"written == 'n_head' ? 1 : written == null ? 0 : entry == 'model.config.heads' ? 2 : 3\"\n",
               "model: {config: {n_head: 4}}\n")
             .substr(0, 2) == "1,");
+  CHECK(heads("[[setting]]\nkey = \"network.heads\"\nnative = \"@model.heads\"\nsource = \"s\"\nvalue = \"size(spellings)\"\n",
+              "model: {config: {n_head: 4, heads: 4}}\n")
+            .substr(0, 2) == "2,");
   CHECK(value("written('@model.heads') == 'num_heads' ? 1 : 0", "model: {config: {num_heads: 4}}\n") == "1");
   CHECK(value("written('@model.heads') == null ? 1 : 0", "a: 1\n") == "1");
   CHECK(value("spellings('@model.heads') == ['heads', 'n_head'] ? 1 : 0", "model: {config: {n_head: 4, heads: 4}}\n") == "1");

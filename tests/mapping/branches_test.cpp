@@ -199,7 +199,7 @@ TEST_CASE("maps and cases: mistakes are told at their place") {
   CHECK(mistakes(head + "map = { 1 = 'a', 2 = ['b', 'a'] }\n") == "5:18-5:19 data/duplicate-name: 'a' becomes both '1' and '2'");
   CHECK(mistakes(head + "map = { 1 = { a = 1 } }\n") ==
         "5:13-5:22 data/wrong-type: a map takes texts, numbers, true and false, or lists of them");
-  CHECK(mistakes(head + "map = { many = 'a' }\n") == "5:9-5:13 data/bad-value: 'many' is not an int");
+  CHECK(mistakes(head + "map = { many = 'a' }\n") == "5:9-5:13 data/bad-value: 'many' is not a number");
   CHECK(mistakes(head + "otherwise = '1'\n") == "5:13-5:16 data/bad-value: 'otherwise' needs a 'map'");
   CHECK(mistakes(head + "map = { 1 = 'a' }\notherwise = '1 +'\n") ==
         "6:17-6:17 data/expression: the expression ends where a value should stand");
