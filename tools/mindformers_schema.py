@@ -76,21 +76,28 @@ SELECTED = {
     "wrapper": (WRAPPERS, ["MFTrainOneStepCell", "MFPipelineWithLossScaleCell"]),
 }
 
-# The legacy models, their configuration classes; a class that calls another one's constructor inherits from it.
-LEGACY_MODELS = ["LlamaConfig", "ChatGLM2Config", "TelechatConfig", "GPT2Config", "QwenConfig", "BertConfig", "CLIPConfig",
-                 "IFlytekSparkConfig", "InternLMConfig", "InternLM2Config", "BloomConfig", "PanguAlphaConfig", "GLMConfig",
-                 "WizardCoderConfig", "Blip2Config", "T5Config", "SAMConfig", "SamConfig", "ViTConfig", "SwinConfig",
-                 "ViTMAEConfig", "QwenVLConfig", "DeepseekV2Config", "YiZhaoConfig", "WhisperConfig", "CogVLM2Config",
-                 "VisualGLMConfig", "LlmBoostConfig", "LlavaConfig", "MllamaConfig"]
 # The same class name in a folder of the legacy models (research/) and in one of the mcore models.
 LEGACY_TWINS = {"DeepseekV3Config": "LegacyDeepseekV3Config"}
+
+
+def known_classes():
+    """The classes of the mapping with what they inherit from, in the order of the files. A new model is a [[class]] of classes.toml first."""
+    tables = [t for name in ("schema.toml", "classes.toml")
+              for t in tomllib.loads((FOLDER / name).read_text(encoding="utf-8"))["class"]]
+    return {t["name"]: t["inherits"] for t in tables if "inherits" in t}
+
+
+def reaches(classes, name, ancestor):
+    while name in classes and name != ancestor:
+        name = classes[name]
+    return name == ancestor
+
+
+_CLASSES = known_classes()
+LEGACY_MODELS = [n for n in _CLASSES if reaches(_CLASSES, n, "LegacyModel") and n not in LEGACY_TWINS.values()]
 # The mcore models; those whose attention is multi-latent take MLATransformerConfig.
-MCORE_MODELS = {"Qwen3Config": "TransformerConfig", "Qwen3MoeConfig": "TransformerConfig",
-                "DeepseekV3Config": "MLATransformerConfig", "DeepseekV4Config": "MLATransformerConfig",
-                "TeleChat3Config": "MLATransformerConfig",
-                "TeleChat3MoeConfig": "MLATransformerConfig", "Glm4Config": "TransformerConfig",
-                "Glm4MoeConfig": "TransformerConfig", "Qwen2Config": "TransformerConfig",
-                "Telechat2Config": "TransformerConfig"}
+MCORE_MODELS = {n: p for n, p in _CLASSES.items() if p in ("TransformerConfig", "MLATransformerConfig")
+                and n != "MLATransformerConfig" and not n.endswith("+config.json")}
 
 # Arguments that the framework passes itself.
 PASSED = {"params", "network", "optimizer", "parallel_config", "moe_config", "model", "lr_scheduler", "grouped_lr_scheduler",

@@ -56,7 +56,7 @@ class Classes:
             entry = self.known.setdefault(table["name"], {"inherits": None, "keys": []})
             entry["inherits"] = entry["inherits"] or table.get("inherits")
             entry["keys"] += table.get("keys", [])
-        self.of_model = {'qwen3':'Qwen3Config','qwen3_moe':'Qwen3MoeConfig','deepseek_v3':'DeepseekV3Config','deepseek_v4':'DeepseekV4Config','telechat3':'TeleChat3Config','telechat3_moe':'TeleChat3MoeConfig','glm4':'Glm4Config','glm4_moe':'Glm4MoeConfig'}
+        self.of_model = {name.removesuffix("Config").lower(): name for name in self.known if name.endswith("Config")}  # by model_type
 
     def row(self, name, key, version):
         """The row of a key of a class, its own or inherited, at a version; None where there is none."""
@@ -206,9 +206,9 @@ def main():
         file.read(options.out)
     targets = targets_of(tables, file.targets())
     for (version, model), found in tables.items():
-        if version not in VERSIONS or model not in classes.of_model:
+        if version not in VERSIONS or model.replace("_", "") not in classes.of_model:
             parser.error(f"unknown release '{version}' or model '{model}': add it to the mapping")
-        name = classes.of_model[model]
+        name = classes.of_model[model.replace("_", "")]
         rows = {key: row_of(key, found, targets, classes, name, version) for key in found}
         file.runs.setdefault(name, {})[version] = {key: fields for key, fields in rows.items() if fields}
         for key, fields in rows.items():

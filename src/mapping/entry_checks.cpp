@@ -65,8 +65,9 @@ class Checker {
     check_environment();
     const bool judged = resolver_.judges_options();
     each_entry(resolver_, [&](const Lookup& lookup, const Entry& entry) {
-      if (!lookup.counts() && lookup.spelling->verdict != Spelling::Verdict::unknown && is_judged(lookup)) {
-        if (!resolver_.entries().from_companion(entry.key_span)) check_spelling(resolver_, lookup, entry, observations_);
+      if (!lookup.counts() && lookup.spelling->verdict != Spelling::Verdict::unknown) {
+        const bool ours = is_judged(lookup) && !resolver_.entries().from_companion(entry.key_span);
+        if (ours) check_spelling(resolver_, lookup, entry, observations_);
       } else if (lookup.key == nullptr) {
         unknown(lookup, entry.key_span);
       } else if (lookup.written == lookup.path && (judged || parse_native(lookup.path).space != Space::option)) {
