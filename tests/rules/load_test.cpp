@@ -58,7 +58,9 @@ candidate = { beta = "heads: 1", env = "A=1" }
   CHECK(it.keys.size() == 2);
   CHECK(it.rows == std::vector<std::string_view>{"N4", "N9"});
   CHECK(it.tolerance == 0.1);
-  CHECK(it.zh_summary == "头");
+  CHECK(it.prose(Language::zh).summary == "头");
+  CHECK(it.prose(Language::zh).help == "h");
+  CHECK(it.prose(Language::en).summary == it.summary);
   CHECK(it.in_profile("align"));
   CHECK_FALSE(it.in_profile("migrate"));
   REQUIRE(it.examples.size() == 2);
