@@ -77,7 +77,8 @@ std::string describe_parts(const Value& parts) {
 
 std::string shown_value(const Value& value, const KeySpec& key) {
   std::string described = key.parts ? describe_parts(value) : key.items.empty() ? std::string() : describe_layers(value, key.items);
-  return described.empty() ? to_text(value) : described;
+  if (!described.empty()) return described;
+  return to_text(value) + (value.is_number() && !key.unit.empty() ? " " + std::string(key.unit) : std::string());
 }
 
 }  // namespace alignlint

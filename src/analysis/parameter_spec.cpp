@@ -54,7 +54,7 @@ class Loader {
   Loader(ParameterSpecs& specs, Diagnostics& diagnostics) : specs_(specs), diagnostics_(diagnostics) {}
 
   void load(TomlNode root) {
-    StrictTable file(root, "a parameter table", diagnostics_);
+    StrictTable file = data_file(root, "a parameter table", diagnostics_);
     for (const TomlNode& node : file.tables("group")) read_group(node);
     for (const TomlNode& node : file.tables("define")) read_define(node);
     for (const TomlNode& node : file.tables("repeat")) read_repeat(node);

@@ -8,7 +8,7 @@
 namespace alignlint {
 
 void load_precision_plan(TomlNode root, const Vocabulary& vocabulary, PrecisionPlanSpec& plan, Diagnostics& diagnostics) {
-  StrictTable file(root, "a precision plan", diagnostics);
+  StrictTable file = data_file(root, "a precision plan", diagnostics);
   for (const TomlNode& node : file.tables("phase")) {
     StrictTable table(node, "[[phase]]", diagnostics);
     plan.phases.push_back({table.required_text("name").text, table.required_text("title").text});

@@ -13,7 +13,7 @@
 namespace alignlint {
 
 int Session::rules() {
-  std::vector<RuleEntry> entries = rule_entries(data_.rules(diagnostics_), data_.vocabulary());
+  std::vector<RuleEntry> entries = rule_entries(data_.rules(diagnostics_), data_.vocabulary(), language());
   if (!options_.symptom.empty()) {
     std::vector<std::string> known;
     for (const RuleEntry& entry : entries) known.insert(known.end(), entry.symptoms.begin(), entry.symptoms.end());
@@ -49,7 +49,7 @@ int Session::test_rules() {
 }
 
 int Session::explain() {
-  const std::vector<RuleEntry> entries = rule_entries(data_.rules(diagnostics_), data_.vocabulary());
+  const std::vector<RuleEntry> entries = rule_entries(data_.rules(diagnostics_), data_.vocabulary(), language());
   const auto found = std::find_if(entries.begin(), entries.end(), [&](const RuleEntry& entry) { return entry.id == options_.word; });
   if (found == entries.end()) {
     const auto ids = data_.rules(diagnostics_).ids();
@@ -64,7 +64,8 @@ int Session::explain() {
 }
 
 int Session::keys() {
-  const std::vector<KeyEntry> entries = key_entries(data_, options_.word, diagnostics_);
+  std::vector<KeyEntry> entries = key_entries(data_, options_.word, diagnostics_);
+  if (options_.sources) add_sources(entries, data_, sources_, diagnostics_);
   if (entries.empty()) {
     std::vector<std::string_view> names;
     for (KeyId key = 0; key < data_.vocabulary().size(); ++key) names.push_back(data_.vocabulary()[key].name);

@@ -65,6 +65,12 @@ void add_common(CLI::App& app, Options& options, Raw& raw) {
   app.add_flag("-v,--verbose", options.verbose, "Also what is manual, and the sources of the facts");
 }
 
+void add_language(CLI::App& app, Options& options) {
+  const auto words = language_words();
+  app.add_option("--lang", options.language, "Language of the rules' texts where they are translated: en (default) or zh")
+      ->check(one_of({words.begin(), words.end()}));
+}
+
 void add_judging(CLI::App& app, Options& options) {
   app.add_option("--profile", options.profile, "migrate (default), align or frozen")->check(one_of({"migrate", "align", "frozen"}));
   app.add_option("--fail-on", options.fail_on, "Severity that makes the run fail: error, warning, advice or never")
@@ -279,8 +285,11 @@ void add_options(CLI::App& app, Command command, Options& options, Raw& raw) {
       break;
     case Command::keys:
       app.add_option("word", options.word, "Any spelling, or a part of one")->type_name("WORD");
+      app.add_flag("--sources", options.sources, "Also which files and lines say it, in the order in which they are asked");
       break;
   }
+  const bool speaks = command == Command::check || command == Command::lint || command == Command::rules || command == Command::explain;
+  if (speaks) add_language(app, options);
   if (command == Command::check) {
     app.add_flag("--changed", options.only_changed, "The files are changed files: compare the pairs of the project file that contain one");
   }

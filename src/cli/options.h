@@ -29,6 +29,7 @@ struct Options {
   std::string fail_on = "error";
   bool strict = false;
   RuleChoice choice;
+  std::string language = "en";
   std::vector<std::string> rules;  ///< folders
   std::vector<std::string> mappings;
   std::string config;
@@ -41,6 +42,7 @@ struct Options {
   bool only_changed = false;  ///< check: only the pairs that contain one of `changed`
   std::vector<std::string> changed;
   std::string word;     ///< of explain, keys
+  bool sources = false; ///< of keys: which places of the data say it
   std::string symptom;  ///< of rules
   std::string test;     ///< of rules: folder whose examples are run
 };

@@ -90,7 +90,7 @@ int Session::prepare() {
   for (const std::string& folder : mapping_folders) data_.add_directory("mappings", folder, disk_, diagnostics_);
   data_.load(diagnostics_);
   // The built-in data was checked by the build; what users add is checked here.
-  if (!rule_folders.empty() || !mapping_folders.empty()) data_.check(diagnostics_);
+  if (!rule_folders.empty() || !mapping_folders.empty()) data_.check_users(diagnostics_);
   return has_errors(diagnostics_) ? report_and_stop() : kExitClean;
 }
 
@@ -112,8 +112,11 @@ LoadContext Session::context(const std::string& chip) { return {sources_, disk_,
 
 std::string Session::profile() const { return options_.profile.empty() ? project_.profile : options_.profile; }
 
+Language Session::language() const { return options_.language == "zh" ? Language::zh : Language::en; }
+
 RuleChoice Session::choice() const {
   RuleChoice choice = project_.choice;
+  choice.language = language();
   if (!options_.choice.select.empty()) choice.select = options_.choice.select;
   choice.ignore.insert(choice.ignore.end(), options_.choice.ignore.begin(), options_.choice.ignore.end());
   return choice;

@@ -39,6 +39,7 @@ class Session {
   [[nodiscard]] std::vector<ProjectPair> pairs();
   [[nodiscard]] LoadContext context(const std::string& chip);
   [[nodiscard]] RuleChoice choice() const;
+  [[nodiscard]] Language language() const;
   [[nodiscard]] std::string profile() const;
   [[nodiscard]] int status_of(const Report& report) const;
 

@@ -1,10 +1,12 @@
 #include "data/data.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "diag/catalog.h"
 #include "rules/check_topics.h"
 #include "text/suggest.h"
+#include "toml/strict_table.h"
 
 namespace alignlint {
 
@@ -38,51 +40,70 @@ bool is_analysis(std::string_view path) {
   return path == kPrecisionPlan || (path.starts_with(kMappings) && path.substr(path.rfind('/') + 1) == kParameters);
 }
 
+/// What every framework has: the environment.
+bool is_shared(std::string_view path) {
+  return path.starts_with(kMappings) && framework_of(path).empty() && path != kVocabulary && path != kLaunchers && !is_analysis(path);
+}
+
 }  // namespace
 
 void Data::add_image(std::string_view bytes) {
   const TomlImage image(bytes);
   for (std::uint32_t i = 0; i < image.size(); ++i) {
     const FileId file = sources_.add_static(std::string(image.path(i)), image.text(i));
-    add({std::string(image.path(i)), image.open(i, file)});
+    files_.push_back({std::string(image.path(i)), file, 0, image.open(i, file)});
   }
 }
 
 void Data::add_directory(std::string_view kind, const std::string& directory, const Disk& disk, Diagnostics& diagnostics) {
-  bool any = false;
+  std::vector<File> added;
+  ++layers_;
   for (const std::string& path : disk.list(directory)) {
     if (!path.ends_with(".toml")) continue;
-    any = true;
     ReadResult read = disk.read(path);
     if (!read.ok()) {
       diagnostics.push_back(make_diagnostic(Code::usage, "cannot read '" + path + "'"));
       continue;
     }
     const FileId file = sources_.add(path, std::move(read.text));
+    first_of_users_ = std::min(first_of_users_, file);
     const std::size_t start = directory.ends_with('/') ? directory.size() : directory.size() + 1;
-    add({std::string(kind) + "/" + path.substr(start), parse_toml(file, sources_, diagnostics)});
+    added.push_back({std::string(kind) + "/" + path.substr(start), file, layers_, parse_toml(file, sources_, diagnostics)});
   }
-  if (!any) diagnostics.push_back(make_diagnostic(Code::usage, "there is no .toml file in '" + directory + "'"));
+  if (added.empty()) diagnostics.push_back(make_diagnostic(Code::usage, "there is no .toml file in '" + directory + "'"));
+  for (const File& file : added) replace(file, diagnostics);
+  files_.insert(files_.begin(), std::make_move_iterator(added.begin()), std::make_move_iterator(added.end()));
 }
 
-void Data::add(File file) {
-  const auto same = std::find_if(files_.begin(), files_.end(), [&](const File& other) { return other.path == file.path; });
-  if (same == files_.end()) {
-    files_.push_back(std::move(file));
-  } else {
-    *same = std::move(file);
+void Data::replace(const File& file, Diagnostics& diagnostics) {
+  Diagnostics ignored;  // a value of another type is reported when the file is loaded
+  const auto named = StrictTable(file.toml.root(), "", ignored).text("replaces");
+  if (!named.has_value()) return;
+  const auto built_in = std::find_if(files_.begin(), files_.end(), [&](const File& other) { return other.path == named->text; });
+  if (built_in != files_.end()) {
+    files_.erase(built_in);
+    return;
   }
+  std::vector<std::string_view> paths;
+  for (const File& other : files_) paths.push_back(other.path);
+  diagnostics.push_back(make_diagnostic(
+      Code::unknown_name, "there is no data file '" + std::string(named->text) + "' to replace" + did_you_mean(named->text, paths),
+      {{named->span, ""}}));
 }
 
-std::optional<TomlNode> Data::root_of(std::string_view path) const {
-  const auto found = std::find_if(files_.begin(), files_.end(), [&](const File& file) { return file.path == path; });
-  if (found == files_.end()) return std::nullopt;
-  return found->toml.root();
+std::vector<TomlNode> Data::roots_of(std::string_view path) const {
+  std::vector<TomlNode> roots;
+  for (const File& file : files_) {
+    if (file.path == path) roots.push_back(file.toml.root());
+  }
+  return roots;
 }
 
 void Data::load(Diagnostics& diagnostics) {
-  if (const auto root = root_of(kVocabulary)) vocabulary_.load(*root, diagnostics);
-  if (const auto root = root_of(kLaunchers)) launchers_ = load_launchers(*root, diagnostics);
+  std::vector<TomlNode> vocabularies = roots_of(kVocabulary);
+  std::reverse(vocabularies.begin(), vocabularies.end());  // of two keys of one name the later one counts
+  for (const TomlNode& root : vocabularies) vocabulary_.load(root, diagnostics);
+  for (const TomlNode& root : roots_of(kLaunchers)) load_launchers(root, launchers_, diagnostics);
   for (const File& file : files_) {
     const std::string_view framework = framework_of(file.path);
     if (is_pack(file.path)) load_pack(file.toml.root(), packs_, diagnostics);
@@ -90,6 +111,7 @@ void Data::load(Diagnostics& diagnostics) {
     MappingFiles& files = mapping_files_[std::string(framework)];
     files.name = framework;
     files.roots.push_back(file.toml.root());
+    if (file.id >= first_of_users_) ++files.users;
   }
   for (const auto& [name, files] : mapping_files_) {
     detections_.push_back(load_detection(files, diagnostics));
@@ -110,9 +132,7 @@ std::vector<std::string_view> Data::frameworks() const {
 std::vector<TomlNode> Data::shared_roots() const {
   std::vector<TomlNode> roots;
   for (const File& file : files_) {
-    const bool shared = file.path.starts_with(kMappings) && framework_of(file.path).empty() && file.path != kVocabulary &&
-                        file.path != kLaunchers && !is_analysis(file.path);
-    if (shared) roots.push_back(file.toml.root());
+    if (is_shared(file.path)) roots.push_back(file.toml.root());
   }
   return roots;
 }
@@ -144,8 +164,12 @@ const Mapping* Data::mapping(std::string_view framework, Diagnostics& diagnostic
 const RuleSet& Data::rules(Diagnostics& diagnostics) {
   if (!rules_.has_value()) {
     rules_.emplace();
-    for (const File& file : files_) {
-      if (file.path.starts_with(kRules)) load_rules(file.toml.root(), stem_of(file.path), vocabulary_, *rules_, diagnostics);
+    // A rule takes the place of an earlier one of the same id: the last layer comes last.
+    for (std::size_t layer = 0; layer <= layers_; ++layer) {
+      for (const File& file : files_) {
+        if (file.layer != layer || !file.path.starts_with(kRules)) continue;
+        load_rules(file.toml.root(), stem_of(file.path), vocabulary_, *rules_, diagnostics);
+      }
     }
   }
   return *rules_;
@@ -155,38 +179,58 @@ const ParameterSpecs& Data::parameters(std::string_view framework, Diagnostics& 
   const auto known = parameters_.find(framework);
   if (known != parameters_.end()) return known->second;
   ParameterSpecs specs;
-  if (framework.empty()) {
-    if (const auto root = root_of(std::string(kMappings) + std::string(kParameters))) load_parameters(*root, specs, diagnostics);
-  } else {
+  std::string own = std::string(kMappings);
+  if (!framework.empty()) {
     const auto files = mapping_files_.find(framework);
     const std::string_view extends = files == mapping_files_.end() ? std::string_view() : extends_of(files->second);
     specs = parameters(extends == framework ? std::string_view() : extends, diagnostics);
-    const std::string own = std::string(kMappings) + std::string(framework) + "/" + std::string(kParameters);
-    if (const auto root = root_of(own)) load_parameters(*root, specs, diagnostics);
+    own += std::string(framework) + "/";
   }
+  std::vector<TomlNode> roots = roots_of(own + std::string(kParameters));
+  std::reverse(roots.begin(), roots.end());  // a later table says otherwise than an earlier one
+  for (const TomlNode& root : roots) load_parameters(root, specs, diagnostics);
   return parameters_.emplace(std::string(framework), std::move(specs)).first->second;
 }
 
 const PrecisionPlanSpec& Data::precision_plan(Diagnostics& diagnostics) {
   if (!precision_plan_.has_value()) {
     precision_plan_.emplace();
-    if (const auto root = root_of(kPrecisionPlan)) load_precision_plan(*root, vocabulary_, *precision_plan_, diagnostics);
+    for (const TomlNode& root : roots_of(kPrecisionPlan)) load_precision_plan(root, vocabulary_, *precision_plan_, diagnostics);
   }
   return *precision_plan_;
 }
 
-void Data::check(Diagnostics& diagnostics) {
+std::vector<const Mapping*> Data::mappings_with_topics(FileId from, Diagnostics& diagnostics) {
+  const std::vector<Rule>& all = rules(diagnostics).rules;
+  const bool asked = std::any_of(all.begin(), all.end(), [&](const Rule& rule) { return !rule.topics.empty() && rule.span.file >= from; });
+  std::vector<const Mapping*> mappings;
   for (const auto& [name, files] : mapping_files_) {
-    if (const Mapping* loaded = mapping(name, diagnostics)) check_mapping(*loaded, vocabulary_, diagnostics);
+    const bool loaded = asked || mappings_.contains(name);
+    const Mapping* mapping = loaded ? this->mapping(name, diagnostics) : nullptr;
+    if (mapping != nullptr) mappings.push_back(mapping);
+  }
+  return mappings;
+}
+
+void Data::check(Diagnostics& diagnostics) { check(0, diagnostics); }
+
+void Data::check_users(Diagnostics& diagnostics) { check(first_of_users_, diagnostics); }
+
+void Data::check(FileId from, Diagnostics& diagnostics) {
+  const auto has_part = [&](const auto& wanted) {
+    return std::any_of(files_.begin(), files_.end(), [&](const File& file) { return file.id >= from && wanted(file.path); });
+  };
+  for (const auto& [name, files] : mapping_files_) {
+    const std::string folder = std::string(kMappings) + name + "/";
+    if (!has_part([&](std::string_view path) { return path.starts_with(folder) || is_shared(path); })) continue;
+    if (const Mapping* loaded = mapping(name, diagnostics)) check_mapping(*loaded, vocabulary_, diagnostics, from);
     check_parameters(parameters(name, diagnostics), vocabulary_, diagnostics);
   }
-  check_precision_plan(precision_plan(diagnostics), vocabulary_, diagnostics);
-  check_rules(rules(diagnostics), vocabulary_, diagnostics);
-  std::vector<const Mapping*> mappings;
-  for (const auto& [name, loaded] : mappings_) {
-    if (loaded != nullptr) mappings.push_back(loaded.get());
+  if (has_part([](std::string_view path) { return path == kPrecisionPlan; })) {
+    check_precision_plan(precision_plan(diagnostics), vocabulary_, diagnostics);
   }
-  check_topics(rules(diagnostics), mappings, diagnostics);
+  check_rules(rules(diagnostics), vocabulary_, diagnostics, from);
+  check_topics(rules(diagnostics), mappings_with_topics(from, diagnostics), diagnostics, from);
 }
 
 }  // namespace alignlint

@@ -24,16 +24,17 @@
 namespace alignlint {
 
 /// Everything the tool knows: the vocabulary, the launchers, the frameworks and the rules, from the data compiled in and from users' folders.
-/// What is loaded stays; `sources` outlives this object.
+/// Users extend: what their files say comes before the built-in entries, a key of the vocabulary or a rule of the same name takes the place of the
+/// built-in one, and a whole file goes only where `replaces` names it. What is loaded stays; `sources` outlives this object.
 class Data {
  public:
   explicit Data(Sources& sources) : sources_(sources) {}
   Data(const Data&) = delete;
   Data& operator=(const Data&) = delete;
 
-  /// Adds the files of an image (the built-in data).
+  /// Adds the files of an image (the built-in data). Comes before users' folders.
   void add_image(std::string_view bytes);
-  /// Adds the `*.toml` files below a folder of the disk as `rules/…` or `mappings/…`; a file with the relative path of an earlier one replaces it.
+  /// Adds the `*.toml` files below a user's folder as `rules/…` or `mappings/…`; they come before those of folders that were added earlier.
   void add_directory(std::string_view kind, const std::string& directory, const Disk& disk, Diagnostics& diagnostics);
 
   /// Reads the vocabulary, the launchers and the signatures of all frameworks. Call once, after everything was added.
@@ -54,21 +55,34 @@ class Data {
   const ParameterSpecs& parameters(std::string_view framework, Diagnostics& diagnostics);
   const PrecisionPlanSpec& precision_plan(Diagnostics& diagnostics);
 
-  /// Checks everything that loading takes on trust: what the build does with the built-in data, and every run with users' folders.
+  /// Checks everything that loading takes on trust, as the build does with the built-in data.
   void check(Diagnostics& diagnostics);
+  /// Checks only what stands in users' files, against all there is.
+  void check_users(Diagnostics& diagnostics);
+
+  /// The path of a data file as it is named here, `mappings/megatron/network.toml`; of a user's file as it lies on the disk.
+  [[nodiscard]] std::string_view path_of(FileId file) const { return sources_.name(file); }
 
  private:
   struct File {
     std::string path;  ///< `rules/network.toml`, `mappings/megatron/schema.toml`
+    FileId id;
+    std::size_t layer;  ///< 0 of the built-in data, then a number for each user's folder
     TomlFile toml;
   };
 
-  void add(File file);
-  [[nodiscard]] std::optional<TomlNode> root_of(std::string_view path) const;
+  /// Takes away the built-in file that a user's file replaces.
+  void replace(const File& file, Diagnostics& diagnostics);
+  void check(FileId from, Diagnostics& diagnostics);
+  [[nodiscard]] std::vector<TomlNode> roots_of(std::string_view path) const;
   [[nodiscard]] std::vector<TomlNode> shared_roots() const;
+  /// Those in which topics have to be looked for: all when a rule that is checked asks for one, else what is loaded.
+  [[nodiscard]] std::vector<const Mapping*> mappings_with_topics(FileId from, Diagnostics& diagnostics);
 
   Sources& sources_;
-  std::vector<File> files_;
+  std::vector<File> files_;  ///< the last layer first
+  std::size_t layers_ = 0;   ///< users' folders
+  FileId first_of_users_ = kNoFile;
   Vocabulary vocabulary_;
   LauncherTable launchers_;
   PackTable packs_;
@@ -80,8 +94,8 @@ class Data {
   std::optional<PrecisionPlanSpec> precision_plan_;
 };
 
-/// Reads `mappings/launchers.toml`.
-LauncherTable load_launchers(TomlNode root, Diagnostics& diagnostics);
+/// Adds the launchers of one `mappings/launchers.toml`.
+void load_launchers(TomlNode root, LauncherTable& table, Diagnostics& diagnostics);
 /// Adds the members of one `mappings/<framework>/pack.toml`.
 void load_pack(TomlNode root, PackTable& packs, Diagnostics& diagnostics);
 

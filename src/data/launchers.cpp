@@ -43,13 +43,11 @@ Wrapper read_wrapper(TomlNode node, Diagnostics& diagnostics) {
 
 }  // namespace
 
-LauncherTable load_launchers(TomlNode root, Diagnostics& diagnostics) {
-  StrictTable file(root, "the launchers", diagnostics);
-  LauncherTable table;
+void load_launchers(TomlNode root, LauncherTable& table, Diagnostics& diagnostics) {
+  StrictTable file = data_file(root, "the launchers", diagnostics);
   for (const TomlNode& node : file.tables("launcher")) table.launchers.push_back(read_launcher(node, diagnostics));
   for (const TomlNode& node : file.tables("wrapper")) table.wrappers.push_back(read_wrapper(node, diagnostics));
   file.finish();
-  return table;
 }
 
 }  // namespace alignlint

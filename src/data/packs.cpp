@@ -26,7 +26,7 @@ PackMember read_member(TomlNode node, Diagnostics& diagnostics) {
 }  // namespace
 
 void load_pack(TomlNode root, PackTable& packs, Diagnostics& diagnostics) {
-  StrictTable file(root, "the members of a pack", diagnostics);
+  StrictTable file = data_file(root, "the members of a pack", diagnostics);
   for (const TomlNode& node : file.tables("member")) packs.members.push_back(read_member(node, diagnostics));
   file.finish();
 }

@@ -31,6 +31,7 @@ constexpr CodeRow kRows[] = {
     {Code::unknown_name, "data/unknown-name", Severity::error, Blame::usage},
     {Code::cycle, "data/cycle", Severity::error, Blame::usage},
     {Code::duplicate_name, "data/duplicate-name", Severity::error, Blame::usage},
+    {Code::unreachable, "data/unreachable", Severity::error, Blame::usage},
     {Code::assumed_launch, "assumed/launch", Severity::information, Blame::nobody},
     {Code::assumed_branch, "assumed/branch", Severity::information, Blame::nobody},
     {Code::member_unread, "input/not-read", Severity::information, Blame::nobody},

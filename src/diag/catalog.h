@@ -33,6 +33,7 @@ enum class Code {
   unknown_name,
   cycle,
   duplicate_name,
+  unreachable,
   // worth knowing
   assumed_launch,
   assumed_branch,

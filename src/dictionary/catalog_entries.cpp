@@ -110,7 +110,7 @@ bool matches(const KeyEntry& entry, const std::string& word) {
 
 }  // namespace
 
-std::vector<RuleEntry> rule_entries(const RuleSet& rules, const Vocabulary& vocabulary) {
+std::vector<RuleEntry> rule_entries(const RuleSet& rules, const Vocabulary& vocabulary, Language language) {
   std::vector<RuleEntry> entries;
   for (const Rule& rule : rules.rules) {
     RuleEntry& entry = entries.emplace_back();
@@ -122,9 +122,11 @@ std::vector<RuleEntry> rule_entries(const RuleSet& rules, const Vocabulary& voca
     }
     entry.kind = to_string(rule.kind);
     entry.scope = to_string(rule.scope);
-    entry.summary = rule.summary;
-    entry.why = rule.why;
-    entry.help = rule.help;
+    const Prose prose = rule.prose(language);
+    entry.summary = prose.summary;
+    entry.why = prose.why;
+    for (const Remark& remark : rule.remarks) entry.remarks.emplace_back(remark.text(language));
+    entry.help = prose.help;
     entry.source = rule.source;
     entry.profiles = strings(rule.profiles);
     entry.symptoms = strings(rule.symptoms);
@@ -154,6 +156,19 @@ std::vector<KeyEntry> key_entries(Data& data, const std::string& word, Diagnosti
     if (matches(entry, word)) entries.push_back(std::move(entry));
   }
   return entries;
+}
+
+void add_sources(std::vector<KeyEntry>& entries, Data& data, const Sources& sources, Diagnostics& diagnostics) {
+  const auto place = [&](Span span) { return std::string(sources.name(span.file)) + ":" + std::to_string(sources.position(span).line); };
+  for (KeyEntry& entry : entries) {
+    const KeyId key = *data.vocabulary().find(entry.name);
+    entry.sources.push_back({{}, place(data.vocabulary()[key].span), {}, {}});
+    for (const std::string_view framework : data.frameworks()) {
+      for (const SettingSpec* spec : data.mapping(framework, diagnostics)->settings_of(key)) {
+        entry.sources.push_back({std::string(framework), place(spec->span), strings(spec->natives), spec->condition.text()});
+      }
+    }
+  }
 }
 
 }  // namespace alignlint

@@ -81,6 +81,7 @@ struct Observation {
   std::string message;             ///< complete sentence in the style of `Diagnostic::message`
   std::vector<Label> labels = {};  ///< first is primary
   std::string note = {};           ///< what really happens at run time; may be empty
+  std::string help = {};           ///< what to do, in the words of this input; empty: the rule says it
   std::string source = {};         ///< the fact's source; may be empty when the format's own specification is meant
   std::string topic = {};          ///< what it is about, where a rule may ask for that alone; may be empty
   std::optional<Fix> fix = {};

@@ -91,6 +91,14 @@ std::vector<const Expression*> expressions_of(const Branches& branches) {
   return all;
 }
 
+std::vector<const Expression*> given_by(const Branches& branches) {
+  std::vector<const Expression*> given;
+  const auto add = [&](const ValueSpec& spec) { given.push_back(spec.map.rows.empty() ? &spec.value : &spec.map.otherwise); };
+  add(branches.value);
+  for (const CaseSpec& one : branches.cases) add(one.value);
+  return given;
+}
+
 std::vector<const ValueMap*> maps_of(const Branches& branches) {
   std::vector<const ValueMap*> maps;
   if (!branches.value.map.rows.empty()) maps.push_back(&branches.value.map);

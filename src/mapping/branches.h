@@ -66,10 +66,15 @@ struct CaseSpec {
 struct Branches {
   ValueSpec value;  ///< when there are no cases
   std::vector<CaseSpec> cases;
+
+  /// The entry as it is written, whatever it says.
+  [[nodiscard]] bool as_it_stands() const { return cases.empty() && value.value.empty() && value.map.rows.empty(); }
 };
 
 /// All expressions of the branches, those of maps included.
 std::vector<const Expression*> expressions_of(const Branches& branches);
+/// The expressions whose results are the branches' own values: those whose results are looked up in a map are left out.
+std::vector<const Expression*> given_by(const Branches& branches);
 /// All maps of the branches that have rows.
 std::vector<const ValueMap*> maps_of(const Branches& branches);
 

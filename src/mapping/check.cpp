@@ -7,7 +7,9 @@
 #include "expr/functions.h"
 #include "mapping/mapping.h"
 #include "mapping/native_path.h"
+#include "mapping/reachable.h"
 #include "text/suggest.h"
+#include "vocab/words.h"
 
 namespace alignlint {
 
@@ -20,13 +22,13 @@ constexpr std::string_view kLocal = "local.";
 
 class Checker {
  public:
-  Checker(const Mapping& mapping, const Vocabulary& vocabulary, Diagnostics& diagnostics)
-      : mapping_(mapping), vocabulary_(vocabulary), diagnostics_(diagnostics) {}
+  Checker(const Mapping& mapping, const Vocabulary& vocabulary, Diagnostics& diagnostics, FileId from)
+      : mapping_(mapping), vocabulary_(vocabulary), diagnostics_(diagnostics), from_(from) {}
 
   void run() {
     for (VersionId version = 0; version < mapping_.versions.size(); ++version) check_extends(mapping_.versions[version]);
     for (const auto& [name, schema_class] : mapping_.classes) {
-      schema_class.check(mapping_.versions, diagnostics_);
+      schema_class.check(mapping_.versions, diagnostics_, from_);
       check_class(schema_class.inherits(), schema_class.span());
     }
     check(mapping_.judged_when);
@@ -38,6 +40,8 @@ class Checker {
     for (const MountSpec& mount : mapping_.mounts) check_mount(mount);
     for (const SettingSpec& setting : mapping_.settings) check_setting(setting);
     for (const TrapSpec& trap : mapping_.traps) check_trap(trap);
+    for (const HintSpec& hint : mapping_.hints) check_hint(hint);
+    check_reachable(mapping_, vocabulary_, from_, diagnostics_);
     for (const CompanionSpec& companion : mapping_.companions) {
       check(companion.below);
       check(companion.condition.when);
@@ -54,11 +58,14 @@ class Checker {
 
  private:
   void report(Code code, std::string message, Span where) {
+    if (where.file < from_) return;
     diagnostics_.push_back(make_diagnostic(code, std::move(message), {{where, ""}}));
   }
 
   void check(const Expression& expression) {
+    if (expression.empty() || expression.span().file < from_) return;
     expression.check(diagnostics_);
+    check_compared_words(expression, vocabulary_, diagnostics_);
     for (const ExprName& name : expression.names()) check_name(name);
     for (const ExprCall& call : expression.calls()) check_call(call);
   }
@@ -128,7 +135,7 @@ class Checker {
 
   /// Options are checked; a place in a tree may belong to a class that only the input names.
   void check_path(std::string_view path, Span where) {
-    if (parse_native(path).space != Space::option) return;
+    if (parse_native(path).space != Space::option || where.file < from_) return;
     for (const Mapping* owner = &mapping_; owner != nullptr; owner = owner->base) {
       for (const auto& [name, schema_class] : owner->classes) {
         const auto spellings = schema_class.spellings();
@@ -177,6 +184,9 @@ class Checker {
     check(setting.value);
     check(setting.default_value);
     check(setting.condition.when);
+    if (setting.span.file < from_) return;
+    for (const Expression* given : given_by(setting.value)) check_given_words(*given, vocabulary_[setting.key], diagnostics_);
+    check_given_words(setting.default_value, vocabulary_[setting.key], diagnostics_);
     for (const ValueMap* map : maps_of(setting.value)) check_map(*map, vocabulary_[setting.key]);
     for (const std::string_view path : setting.natives) check_path(path, setting.span);
   }
@@ -184,14 +194,12 @@ class Checker {
   /// What a map gives must be a value of the key.
   void check_map(const ValueMap& map, const KeySpec& key) {
     for (const ValueMap::Row& row : map.rows) {
+      if (row.out.is_text() && is_refused_word(row.out.as_text(), key)) {
+        check_word(row.out.as_text(), key, row.span, diagnostics_);
+        continue;
+      }
       const Value value = coerce(row.out, key).value;
-      const bool listed = key.choices.empty() || !value.is_text() ||
-                          std::find(key.choices.begin(), key.choices.end(), value.as_text()) != key.choices.end();
       if (value.is_unknown()) report(Code::toml_bad_value, value.as_unknown().reason, row.span);
-      if (!listed)
-        report(Code::toml_bad_value,
-               "'" + value.as_text() + "' is no choice of '" + std::string(key.name) + "'" + did_you_mean(value.as_text(), key.choices),
-               row.span);
     }
   }
 
@@ -204,6 +212,11 @@ class Checker {
     for (const std::string_view path : trap.with) check_path(path, trap.span);
   }
 
+  void check_hint(const HintSpec& hint) {
+    check(hint.condition.when);
+    for (const Expression* expression : hint.text.expressions()) check(*expression);
+  }
+
   // ---- cycles ----
 
   /// A setting that an entry of another reads, and the condition under which that entry applies.
@@ -213,7 +226,9 @@ class Checker {
   };
 
   void check_cycles() {
-    for (const SettingSpec& setting : mapping_.settings) visit({setting.key, {}});
+    for (const SettingSpec& setting : mapping_.settings) {
+      if (setting.span.file >= from_) visit({setting.key, {}});
+    }
   }
 
   void visit(const Need& need) {
@@ -282,14 +297,15 @@ class Checker {
   const Mapping& mapping_;
   const Vocabulary& vocabulary_;
   Diagnostics& diagnostics_;
+  FileId from_;
   std::vector<Need> path_;
   std::set<std::pair<KeyId, std::string>> visited_;
 };
 
 }  // namespace
 
-void check_mapping(const Mapping& mapping, const Vocabulary& vocabulary, Diagnostics& diagnostics) {
-  Checker(mapping, vocabulary, diagnostics).run();
+void check_mapping(const Mapping& mapping, const Vocabulary& vocabulary, Diagnostics& diagnostics, FileId from) {
+  Checker(mapping, vocabulary, diagnostics, from).run();
 }
 
 }  // namespace alignlint

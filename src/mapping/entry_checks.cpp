@@ -4,6 +4,7 @@
 
 #include "mapping/spelling_checks.h"
 #include "text/suggest.h"
+#include "value/yaml_scalar.h"
 
 namespace alignlint {
 
@@ -209,14 +210,6 @@ class Checker {
     observation.fix = Fix{"write " + meant, Trust::safe, {{lookup.node->span, meant}}};
     observation.state("entry", lookup.written);
     observation.state("effect", says_true ? "meant" : "contrary");
-  }
-
-  /// A real as YAML 1.1 reads it: with a dot.
-  static std::string yaml_number(const Value& value) {
-    std::string text = to_text(value);
-    const std::size_t exponent = text.find('e');
-    if (exponent != std::string::npos && text.find('.') == std::string::npos) text.insert(exponent, ".0");
-    return text;
   }
 
   /// Each of two keys of a tree meets the other: the upper one tells it. Of two options only the one that counts is looked at.

@@ -48,6 +48,18 @@ std::vector<Observation> Evaluator::observations() {
   return observations;
 }
 
+std::vector<Hint> Evaluator::hints() {
+  std::vector<Hint> hints;
+  for (const Mapping* owner : resolver_.chain()) {
+    for (const HintSpec& spec : owner->hints) {
+      Reads ignored;
+      if (resolver_.holds(spec.condition, *owner, {}, ignored) != Truth::yes) continue;
+      for (const KeyId key : spec.keys) hints.push_back({key, resolver_.render(spec.text, *owner, {})});
+    }
+  }
+  return hints;
+}
+
 bool Evaluator::judges_options() { return resolver_.judges_options(); }
 
 Schedule Evaluator::schedule(std::string_view name) {
@@ -154,6 +166,9 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   take_provenance(setting, reads, primary, given && counts);
   const bool as_written = setting.origin == Origin::written && equal(setting.value, at.value) == Truth::yes;
   if (as_written) setting.why.clear();  // there is nothing to explain
+  // A number that comes through as it is written does so as another one, too.
+  const bool as_it_stands = spec.value.as_it_stands() || (as_written && setting.value.is_number());
+  if (primary != nullptr && !spec.fixed && primary->remainder.empty() && as_it_stands) setting.entry = primary->key;
   convert(setting, spec.key, why);
   return setting;
 }

@@ -22,6 +22,8 @@ class Evaluator {
   [[nodiscard]] std::vector<Setting> settings() const;
   /// What is to be said of the entries.
   std::vector<Observation> observations();
+  /// What is worth knowing of settings that differ.
+  std::vector<Hint> hints();
   Schedule schedule(std::string_view name);
   /// False when the options are those of another program.
   bool judges_options();

@@ -106,7 +106,7 @@ Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics) {
   Detection detection;
   for (const TomlNode& root : files.roots) {
     Diagnostics ignored;  // the full load reports what is wrong
-    StrictTable file(root, "a mapping", ignored);
+    StrictTable file = data_file(root, "a mapping", ignored);
     if (const auto node = file.table("framework")) {
       StrictTable table(*node, "[framework]", ignored);
       detection.name = view(table.text("name"));

@@ -56,11 +56,11 @@ class Loader {
       : mapping_(mapping), vocabulary_(vocabulary), diagnostics_(diagnostics) {}
 
   void load(const MappingFiles& files, std::span<const TomlNode> shared) {
-    std::vector<TomlNode> roots = files.roots;
-    // What holds somewhere is asked before what holds everywhere.
-    std::stable_partition(roots.begin(), roots.end(), [](const TomlNode& root) { return root.find("scope").has_value(); });
-    for (const TomlNode& root : roots) files_.push_back({StrictTable(root, "a mapping", diagnostics_), nullptr});
-    each("version", &Loader::read_version);
+    open(files);
+    // A user's version comes after a built-in one, which is known then.
+    const auto built_in = files_.begin() + static_cast<std::ptrdiff_t>(files.users);
+    std::for_each(built_in, files_.end(), [&](File& file) { each_of(file, "version", &Loader::read_version); });
+    std::for_each(files_.begin(), built_in, [&](File& file) { each_of(file, "version", &Loader::read_version); });
     for (File& file : files_) {
       read_framework(file.table);
       read_scope(file);
@@ -73,7 +73,7 @@ class Loader {
     each("define", &Loader::read_define);
     each("class", &Loader::read_class);
     for (const TomlNode& root : shared) {
-      StrictTable table(root, "a shared mapping", diagnostics_);
+      StrictTable table = data_file(root, "a shared mapping", diagnostics_);
       for (const TomlNode& node : table.tables("class")) read_class(node);
       for (const TomlNode& node : table.tables("topic")) read_topic(node);
       table.finish();
@@ -82,6 +82,7 @@ class Loader {
     each("setting", &Loader::read_setting);
     each("trap", &Loader::read_trap);
     each("topic", &Loader::read_topic);
+    each("hint", &Loader::read_hint);
     each("schedule", &Loader::read_schedule_table);
     each("ignored", &Loader::read_ignored);
     each("uncomparable", &Loader::read_uncomparable);
@@ -104,11 +105,23 @@ class Loader {
     diagnostics_.push_back(make_diagnostic(code, std::move(message), {{where, ""}}));
   }
 
+  /// Users' files come first, and among each what holds somewhere before what holds everywhere.
+  void open(const MappingFiles& files) {
+    std::vector<TomlNode> roots = files.roots;
+    const auto built_in = roots.begin() + static_cast<std::ptrdiff_t>(files.users);
+    const auto has_scope = [](const TomlNode& root) { return root.find("scope").has_value(); };
+    std::stable_partition(roots.begin(), built_in, has_scope);
+    std::stable_partition(built_in, roots.end(), has_scope);
+    for (const TomlNode& root : roots) files_.push_back({data_file(root, "a mapping", diagnostics_), nullptr});
+  }
+
   void each(std::string_view key, Read read) {
-    for (File& file : files_) {
-      scope_ = file.scope;
-      for (const TomlNode& node : file.table.tables(key)) (this->*read)(node);
-    }
+    for (File& file : files_) each_of(file, key, read);
+  }
+
+  void each_of(File& file, std::string_view key, Read read) {
+    scope_ = file.scope;
+    for (const TomlNode& node : file.table.tables(key)) (this->*read)(node);
   }
 
   void read_scope(File& file) {
@@ -184,6 +197,7 @@ class Loader {
   void read_framework(StrictTable& file) {
     const auto node = file.table("framework");
     if (!node.has_value()) return;
+    if (has_framework_) report(Code::duplicate_name, "this framework has a '[framework]' in another file too", node->span());
     has_framework_ = true;
     StrictTable table(*node, "[framework]", diagnostics_);
     mapping_.name = table.required_text("name").text;
@@ -291,6 +305,7 @@ class Loader {
     spec.condition = read_condition_in_scope(table);
     spec.text = read_template(table, "text", diagnostics_);
     spec.note = read_template(table, "note", diagnostics_);
+    spec.help = read_template(table, "help", diagnostics_);
     spec.always = table.flag("always");
     if (kind.has_value()) spec.facts = read_facts(table, *kind, diagnostics_);
     spec.source = table.required_text("source").text;
@@ -299,6 +314,22 @@ class Loader {
     if (!kind.has_value()) return;
     spec.kind = *kind;
     mapping_.traps.push_back(std::move(spec));
+  }
+
+  void read_hint(TomlNode node) {
+    StrictTable table(node, "[[hint]]", diagnostics_);
+    HintSpec spec;
+    table.require("key");
+    for (const TomlString& key : table.texts("key")) {
+      if (const auto id = vocabulary_.require(key.text, key.span, diagnostics_)) spec.keys.push_back(*id);
+    }
+    spec.condition = read_condition_in_scope(table);
+    table.require("text");
+    spec.text = read_template(table, "text", diagnostics_);
+    spec.span = table.span();
+    table.text("source");
+    table.finish();
+    mapping_.hints.push_back(std::move(spec));
   }
 
   void read_topic(TomlNode node) {

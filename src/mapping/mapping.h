@@ -88,9 +88,18 @@ struct TrapSpec {
   Condition condition;
   TemplateText text;
   TemplateText note;
+  TemplateText help;  ///< what to do; empty: the rule says it
   bool always = false;
   std::vector<std::pair<std::string_view, std::string_view>> facts;
   std::string_view source;
+  Span span;
+};
+
+/// What is worth knowing where a setting differs.
+struct HintSpec {
+  std::vector<KeyId> keys;
+  Condition condition;
+  TemplateText text;
   Span span;
 };
 
@@ -150,7 +159,8 @@ struct FormSpec {
 /// The files of one framework, unread.
 struct MappingFiles {
   std::string name;             ///< the folder
-  std::vector<TomlNode> roots;  ///< in the order of the file names
+  std::vector<TomlNode> roots;  ///< users' first, each in the order of the file names
+  std::size_t users = 0;        ///< how many of them are users'
 };
 
 /// A section of a tree that is read in place of another.
@@ -181,6 +191,7 @@ struct Mapping {
   std::vector<const SettingSpec*> settings_by_key;  ///< of the same key in the order of the files
   std::vector<TrapSpec> traps;
   std::vector<TopicSpec> topics;
+  std::vector<HintSpec> hints;
   std::vector<ScheduleSpec> schedules;
   std::vector<UnmappedSpec> unmapped;
   std::vector<CommandLineSpec> command_lines;
@@ -235,7 +246,8 @@ std::string_view extends_of(const MappingFiles& files);
 std::unique_ptr<Mapping> load_mapping(const MappingFiles& files, std::span<const TomlNode> shared, const Mapping* base,
                                       const Vocabulary& vocabulary, Diagnostics& diagnostics);
 
-/// What loading leaves to the build and to users' own files: every schema row, every name in an expression, cycles between settings.
-void check_mapping(const Mapping& mapping, const Vocabulary& vocabulary, Diagnostics& diagnostics);
+/// What loading leaves to the build and to users' own files: every schema row, every name in an expression, cycles between settings, entries that can never
+/// win. Only what stands in files from `from` on is checked.
+void check_mapping(const Mapping& mapping, const Vocabulary& vocabulary, Diagnostics& diagnostics, FileId from = 0);
 
 }  // namespace alignlint

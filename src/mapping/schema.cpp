@@ -193,8 +193,9 @@ std::vector<VersionId> SchemaClass::versions_of(std::string_view name, const Ver
   return versions;
 }
 
-void SchemaClass::check(const VersionTree& tree, Diagnostics& diagnostics) const {
+void SchemaClass::check(const VersionTree& tree, Diagnostics& diagnostics, FileId from) const {
   for (const TomlNode& rows : rows_) {
+    if (rows.span().file < from) continue;
     for (const TomlNode& row : rows.items()) read_row(row, tree, std::nullopt, diagnostics);
   }
   other_names_.check(tree, diagnostics);

@@ -85,8 +85,8 @@ class SchemaClass {
   /// The versions at which a key of that name exists, oldest first; empty when it never did.
   [[nodiscard]] std::vector<VersionId> versions_of(std::string_view name, const VersionTree& tree) const;
 
-  /// Reads every row strictly.
-  void check(const VersionTree& tree, Diagnostics& diagnostics) const;
+  /// Reads every row that stands in files from `from` on strictly.
+  void check(const VersionTree& tree, Diagnostics& diagnostics, FileId from = 0) const;
 
  private:
   /// Where a name leads: a row and, once asked for, what it says.

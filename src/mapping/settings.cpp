@@ -60,6 +60,7 @@ std::vector<Setting> work_out(Evaluator& evaluator, const std::vector<KeyId>& ke
 
 void observe(Evaluator& evaluator, Effective& effective) {
   effective.observations = evaluator.observations();
+  effective.hints = evaluator.hints();
   effective.judged = evaluator.judges_options();
 }
 

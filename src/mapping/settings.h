@@ -38,6 +38,7 @@ struct Setting {
   std::string_view source;   ///< of the fact in the mapping
   std::vector<KeyId> reads;  ///< settings it was derived from
   bool mapped = false;       ///< the mapping has an entry for this key
+  const SchemaKey* entry = nullptr;  ///< of `native`, where the entry's value is the setting's as it stands: another one can be written there
 };
 
 /// All settings of one side, by key.
@@ -58,10 +59,17 @@ struct Possibility {
   Settings settings;
 };
 
+/// What is worth knowing where a setting differs, in the words of this side.
+struct Hint {
+  KeyId key;
+  std::string text;
+};
+
 /// One side as its framework sees it.
 struct Effective {
   Settings settings;                      ///< known only where all possible versions agree
   std::vector<Observation> observations;  ///< of the entries: unknown, text for a number, without effect, contradicted, refused …
+  std::vector<Hint> hints = {};
   bool judged = true;  ///< false: the options are another program's, which may take other words and values (`judged_when` of the mapping)
   std::vector<Possibility> possibilities =
       {};  ///< that differ, the assumed version's first; empty when the version is known or none matters

@@ -17,6 +17,7 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
   observation.kind = trap.kind;
   observation.message = resolver.render(trap.text, owner, hand);
   observation.note = resolver.render(trap.note, owner, hand);
+  observation.help = resolver.render(trap.help, owner, hand);
   observation.source = trap.source;
   observation.topic = trap.topic.text;
   if (at != nullptr && at->node != nullptr) observation.labels.push_back(label_of(*at));

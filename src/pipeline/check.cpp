@@ -21,7 +21,7 @@ Report make_report(const CheckRequest& request, const LoadContext& context, cons
   std::vector<Finding> findings = evaluate_rules(rules, both);
   apply_choice(request.choice, findings);
   group_findings(findings, both);
-  const ReportContext builder{context.data.vocabulary(), rules, reference, candidate};
+  const ReportContext builder{context.data.vocabulary(), rules, reference, candidate, &context.sources, request.choice.language};
   report.findings = reported_findings(findings, builder);
   report.checklists = reported_checklists(findings, report.findings, builder);
   report.settings = reported_settings(builder);

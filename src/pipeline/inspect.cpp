@@ -128,7 +128,7 @@ class Inspector {
   }
 
   void add_settings(Diagnostics& diagnostics) {
-    const ReportContext builder{context_.data.vocabulary(), context_.data.rules(diagnostics), &side_, nullptr};
+    const ReportContext builder{context_.data.vocabulary(), context_.data.rules(diagnostics), &side_, nullptr, &context_.sources};
     inspection_.settings = reported_settings(builder);
   }
 
@@ -136,7 +136,7 @@ class Inspector {
     const RuleSet& rules = context_.data.rules(diagnostics);
     std::vector<Finding> findings = evaluate_rules(rules, rule_context(context_, profile_, nullptr, &side_));
     std::erase_if(findings, [](const Finding& finding) { return finding.observation == nullptr; });
-    const ReportContext builder{context_.data.vocabulary(), rules, nullptr, &side_};
+    const ReportContext builder{context_.data.vocabulary(), rules, nullptr, &side_, &context_.sources};
     for (ReportedFinding& finding : reported_findings(findings, builder)) {
       // What is missing stands nowhere, and a file that a launch names is no input: told with the first one.
       InspectedInput* input = input_of(finding.diagnostic);

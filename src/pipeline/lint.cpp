@@ -51,7 +51,7 @@ Report lint_files(const SideRequest& request, const std::string& profile, const 
     std::vector<Finding> findings = evaluate_rules(rules, one_side);
     apply_choice(choice, findings);
     group_findings(findings, one_side);
-    const ReportContext builder{context.data.vocabulary(), rules, nullptr, side.get()};
+    const ReportContext builder{context.data.vocabulary(), rules, nullptr, side.get(), &context.sources, choice.language};
     for (ReportedFinding& finding : reported_findings(findings, builder)) {
       if (finding.diagnostic.severity == Severity::manual) continue;
       // What is missing stands nowhere; of many files the reader must see which one it is.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/layer_pattern.h"
+#include "pipeline/help.h"
 
 namespace alignlint {
 
@@ -28,8 +29,9 @@ class FindingBuilder {
     result_.diagnostic.code = rule.id;
     result_.diagnostic.severity = finding_.severity;
     result_.diagnostic.message = finding_.message;
-    result_.diagnostic.help = rule.help;
-    result_.why = rule.why;
+    const Prose prose = rule.prose(context_.language);
+    result_.diagnostic.help = prose.help;
+    result_.why = why(prose);
     result_.source = rule.source;
     if (!rule.rows.empty()) {
       result_.row = rule.rows.front();
@@ -47,6 +49,12 @@ class FindingBuilder {
   }
 
  private:
+  [[nodiscard]] std::string why(const Prose& prose) const {
+    std::string text(prose.why);
+    for (const Remark* remark : finding_.remarks) text += " " + std::string(remark->text(context_.language));
+    return text;
+  }
+
   [[nodiscard]] bool shows(const LoadedSide* side) const {
     return side != nullptr && side->usable() && (finding_.side == nullptr || finding_.side == &side->rule_side);
   }
@@ -55,7 +63,9 @@ class FindingBuilder {
     result_.diagnostic.labels = observation.labels;
     if (!observation.note.empty()) result_.diagnostic.notes.push_back(observation.note);
     if (!observation.source.empty()) result_.source = observation.source;
+    if (!observation.help.empty()) result_.diagnostic.help = observation.help;
     result_.diagnostic.fix = observation.fix;
+    if (observation.fix.has_value()) result_.diagnostic.help.clear();  // the fix says it
   }
 
   /// The first key fills the two sides; the others become notes. The place in the candidate is the primary one: it is the side that moves.
@@ -71,6 +81,32 @@ class FindingBuilder {
         if (!first && !setting.where.span.known()) add_note(setting, role, key);
       }
       first = false;
+    }
+    if (finding_.outcome == Outcome::fires && !finding_.keys.empty()) take_help(finding_.keys.front());
+  }
+
+  /// The candidate moves; of one side alone, that side does.
+  void take_help(KeyId key) {
+    const bool pair = finding_.side == nullptr;
+    const LoadedSide* moving = shows(context_.candidate) ? context_.candidate : context_.reference;
+    const Setting* reference = pair ? setting_of(context_.reference, key, finding_) : nullptr;
+    if (!shows(moving)) return;
+    const bool same = finding_.rule->kind == CheckKind::same && reference != nullptr;
+    if (same || finding_.wanted.has_value()) {
+      const Value& wanted = same ? reference->value : *finding_.wanted;
+      const std::string made = help_for(*setting_of(moving, key, finding_), wanted, context_.vocabulary[key], pair ? "candidate" : "", *context_.sources);
+      std::string& help = result_.diagnostic.help;
+      help = made + (made.empty() || help.empty() ? "" : "; ") + help;
+    }
+    add_hints(key);
+  }
+
+  void add_hints(KeyId key) {
+    for (const LoadedSide* side : {context_.candidate, context_.reference}) {
+      if (!shows(side)) continue;
+      for (const Hint& hint : side->effective->hints) {
+        if (hint.key == key) result_.diagnostic.notes.push_back(hint.text);
+      }
     }
   }
 

@@ -15,6 +15,8 @@ struct ReportContext {
   const RuleSet& rules;
   const LoadedSide* reference = nullptr;  ///< null or without settings when there is no such side
   const LoadedSide* candidate = nullptr;
+  const Sources* sources = nullptr;  ///< of the inputs: help names places
+  Language language = Language::en;
 };
 
 /// Findings to show: those that fire, are unknown or manual, without the ones that follow from another; sorted by place.

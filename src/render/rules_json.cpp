@@ -23,6 +23,7 @@ Json rule_json(const RuleEntry& rule) {
                       {"row", json_text_or_null(rule.row)},
                       {"summary", rule.summary},
                       {"why", rule.why},
+                      {"remarks", json_strings(rule.remarks)},
                       {"help", rule.help},
                       {"source", rule.source},
                       {"kind", rule.kind},
@@ -43,8 +44,18 @@ Json key_json(const KeyEntry& key) {
                                         {"note", spelling.note},
                                         {"source", spelling.source}});
   }
-  return Json::Object{{"key", key.name},    {"type", key.type}, {"row", json_text_or_null(key.row)},
+  Json::Object object{{"key", key.name},    {"type", key.type}, {"row", json_text_or_null(key.row)},
                       {"title", key.title}, {"doc", key.doc},   {"spellings", std::move(spellings)}};
+  if (key.sources.empty()) return object;
+  Json::Array sources;
+  for (const KeySource& source : key.sources) {
+    sources.emplace_back(Json::Object{{"framework", json_text_or_null(source.framework)},
+                                      {"place", source.place},
+                                      {"natives", json_strings(source.natives)},
+                                      {"when", json_text_or_null(source.when)}});
+  }
+  object.emplace_back("sources", std::move(sources));
+  return object;
 }
 
 }  // namespace

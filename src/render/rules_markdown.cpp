@@ -66,7 +66,7 @@ std::string markdown_rules(std::span<const RuleEntry> rules, const RenderOptions
 
 std::string markdown_rule(const RuleEntry& rule, const RenderOptions&) {
   std::string out = "# " + md_text(rule.id) + "\n\n" + md_prose(rule.summary) + "\n\n" + facts_line(rule);
-  out += section("Why it matters", rule.why) + examples(rule, true) + examples(rule, false) + section("What to do", rule.help);
+  out += section("Why it matters", rule.why) + bullets("On some configurations", rule.remarks) + examples(rule, true) + examples(rule, false) + section("What to do", rule.help);
   return out + bullets("Symptoms", rule.symptoms) + bullets("Causes", rule.causes) + section("Source", md_prose(rule.source));
 }
 
@@ -81,6 +81,12 @@ std::string markdown_keys(std::span<const KeyEntry> keys, const RenderOptions&) 
     for (const KeySpelling& spelling : key.spellings) {
       out += md_row({md_text(spelling.framework), listed(code_spans(spelling.natives)), md_prose(spelling.defaults),
                      md_prose(spelling.note), md_prose(spelling.source)});
+    }
+    if (key.sources.empty()) continue;
+    out += "\n" + md_table_head({"said at", "by", "native", "when"});
+    for (const KeySource& source : key.sources) {
+      out += md_row({md_code(source.place), md_text(source.framework), listed(code_spans(source.natives)),
+                     source.when.empty() ? std::string() : md_code(source.when)});
     }
   }
   return out;

@@ -70,6 +70,20 @@ std::string checked(const RuleEntry& rule, const RenderOptions& options) {
   return out;
 }
 
+/// One line for each entry: framework, place, paths, condition.
+std::string key_sources(const KeyEntry& key, const RenderOptions& options) {
+  const Style style(options.color);
+  std::string out;
+  for (const KeySource& source : key.sources) {
+    std::vector<std::string> parts;
+    if (!source.natives.empty()) parts.push_back(listed(source.natives));
+    if (!source.when.empty()) parts.push_back("when " + source.when);
+    out += "    " + style(Tone::path, source.place) + "  " + (source.framework.empty() ? "vocabulary" : source.framework) +
+           (parts.empty() ? "" : ": " + hanging(listed(parts, "; "), 8, options.width)) + "\n";
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string text_rules(std::span<const RuleEntry> rules, const RenderOptions& options) {
@@ -96,6 +110,7 @@ std::string text_rule(const RuleEntry& rule, const RenderOptions& options) {
   if (!rule.row.empty()) out += "  " + style(Tone::faint, rule.checklist.empty() ? rule.row : rule.checklist + " " + rule.row);
   out += "\n" + indented(rule.summary, 4, options.width);
   out += section("why it matters", rule.why, options);
+  out += bullets("on some configurations", rule.remarks, options);
   out += examples(rule, true, style);
   out += examples(rule, false, style);
   out += section("what to do", rule.help, options);
@@ -121,6 +136,7 @@ std::string text_keys(std::span<const KeyEntry> keys, const RenderOptions& optio
       if (!spelling.note.empty()) line += "; " + spelling.note;
       out += "    " + style(Tone::path, padded(spelling.framework, width)) + "  " + hanging(line, width + 6, options.width) + "\n";
     }
+    out += key_sources(key, options);
   }
   return out + (out.empty() ? "" : "\n") + counted(keys.size(), "key", "keys") + "\n";
 }

@@ -190,6 +190,7 @@ struct RuleExampleText {
 
 struct RuleEntry {
   std::string id, severity, row, checklist, kind, scope, summary, why, help, source;
+  std::vector<std::string> remarks;  ///< more reasons, each of which holds on some configurations only
   std::vector<std::string> profiles, symptoms, causes, keys;
   std::vector<RuleExampleText> examples;
 };
@@ -202,9 +203,18 @@ struct KeySpelling {
   std::string source;
 };
 
+/// An entry of a data file that says something about a key.
+struct KeySource {
+  std::string framework;             ///< empty: the vocabulary's own
+  std::string place;                 ///< `mappings/megatron/network.toml:12`
+  std::vector<std::string> natives;  ///< the paths it reads
+  std::string when;                  ///< its condition as written; empty: it always applies
+};
+
 struct KeyEntry {
   std::string name, type, row, title, doc;
   std::vector<KeySpelling> spellings;
+  std::vector<KeySource> sources = {};  ///< of each framework in the order in which they are asked; only where they were asked for
 };
 
 }  // namespace alignlint

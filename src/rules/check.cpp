@@ -7,6 +7,7 @@
 #include "rules/rule.h"
 #include "rules/rule_scope.h"
 #include "text/suggest.h"
+#include "vocab/words.h"
 
 namespace alignlint {
 
@@ -19,12 +20,15 @@ class Checker {
   Checker(const RuleSet& rules, const Vocabulary& vocabulary, Diagnostics& diagnostics)
       : rules_(rules), vocabulary_(vocabulary), diagnostics_(diagnostics) {}
 
-  void run() {
+  void run(FileId from) {
     for (const Rule& rule : rules_.rules) {
+      if (rule.span.file < from) continue;
       check(rule.expression);
       check(rule.when);
+      for (const Remark& remark : rule.remarks) check(remark.when);
       check_facts(rule);
       for (const Expression* expression : rule.message.expressions()) check(*expression);
+      if (rule.kind == CheckKind::expect) check_given_words(rule.expression, vocabulary_[rule.key], diagnostics_);
       check_rows(rule);
       check_examples(rule);
     }
@@ -37,6 +41,7 @@ class Checker {
 
   void check(const Expression& expression) {
     expression.check(diagnostics_);
+    check_compared_words(expression, vocabulary_, diagnostics_);
     for (const ExprName& name : expression.names()) check_name(name);
     for (const ExprCall& call : expression.calls()) {
       if (find_pure_function(call.function) == nullptr && call.function != "origin") {
@@ -99,8 +104,8 @@ class Checker {
 
 }  // namespace
 
-void check_rules(const RuleSet& rules, const Vocabulary& vocabulary, Diagnostics& diagnostics) {
-  Checker(rules, vocabulary, diagnostics).run();
+void check_rules(const RuleSet& rules, const Vocabulary& vocabulary, Diagnostics& diagnostics, FileId from) {
+  Checker(rules, vocabulary, diagnostics).run(from);
 }
 
 }  // namespace alignlint

@@ -12,8 +12,8 @@ namespace {
 
 class TopicChecker {
  public:
-  TopicChecker(const RuleSet& rules, std::span<const Mapping* const> mappings, Diagnostics& diagnostics)
-      : rules_(rules), mappings_(mappings), diagnostics_(diagnostics) {}
+  TopicChecker(const RuleSet& rules, std::span<const Mapping* const> mappings, Diagnostics& diagnostics, FileId from)
+      : rules_(rules), mappings_(mappings), diagnostics_(diagnostics), from_(from) {}
 
   void run() {
     for (const Mapping* mapping : mappings_) {
@@ -27,6 +27,7 @@ class TopicChecker {
 
  private:
   void report(std::string message, const TomlString& topic, std::span<const std::string_view> words) {
+    if (topic.span.file < from_) return;
     const auto same_place = [&](const Diagnostic& other) { return !other.labels.empty() && other.labels.front().span == topic.span; };
     if (std::any_of(diagnostics_.begin(), diagnostics_.end(), same_place)) return;  // files that all frameworks share
     diagnostics_.push_back(make_diagnostic(Code::unknown_name, std::move(message) + did_you_mean(topic.text, words), {{topic.span, ""}}));
@@ -71,12 +72,13 @@ class TopicChecker {
   const RuleSet& rules_;
   std::span<const Mapping* const> mappings_;
   Diagnostics& diagnostics_;
+  FileId from_;
 };
 
 }  // namespace
 
-void check_topics(const RuleSet& rules, std::span<const Mapping* const> mappings, Diagnostics& diagnostics) {
-  TopicChecker(rules, mappings, diagnostics).run();
+void check_topics(const RuleSet& rules, std::span<const Mapping* const> mappings, Diagnostics& diagnostics, FileId from) {
+  TopicChecker(rules, mappings, diagnostics, from).run();
 }
 
 }  // namespace alignlint

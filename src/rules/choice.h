@@ -15,6 +15,7 @@ namespace alignlint {
 struct RuleChoice {
   std::vector<std::string> select;  ///< rule ids or prefixes (`moe/`); empty: all
   std::vector<std::string> ignore;
+  Language language = Language::en;             ///< in which they speak
   std::map<std::string, std::string> severity;  ///< overrides of the project file: id to `error`, `warning`, `advice`, `off`
 };
 

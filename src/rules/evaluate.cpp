@@ -59,10 +59,24 @@ class Evaluation {
     finding.side = side;
     if (outcome != Outcome::not_applicable) finding.message = std::move(message);
     finding.keys = rule_->keys;
-    if (outcome == Outcome::fires) finding.severity = rule_->severity_of(context_.profile);
+    if (outcome == Outcome::fires) {
+      finding.severity = rule_->severity_of(context_.profile);
+      finding.remarks = remarks(side);
+    }
     if (outcome == Outcome::unknown) finding.severity = Severity::unknown;
     if (outcome == Outcome::manual) finding.severity = Severity::manual;
     return finding;
+  }
+
+  /// On a pair, a bare key means either side, as in `when`.
+  std::vector<const Remark*> remarks(const RuleSide* side) const {
+    std::vector<const Remark*> holding;
+    for (const Remark& remark : rule_->remarks) {
+      const auto holds = [&](const RuleSide* on) { return on == nullptr ? Truth::no : evaluate_truth(remark.when, names_.scope(on, nullptr)); };
+      const Truth truth = side != nullptr ? holds(side) : holds(context_.reference) | holds(context_.candidate);
+      if (truth == Truth::yes) holding.push_back(&remark);
+    }
+    return holding;
   }
 
   Truth applies(const RuleSide* side) const {
@@ -150,10 +164,9 @@ class Evaluation {
       add(Outcome::unknown, &side, title + " is unknown" + reason(setting.value.is_unknown() ? setting.value : wanted));
     } else if (applies_here == Truth::unknown) {
       add(Outcome::unknown, &side, title + " is '" + to_text(setting.value) + "', whether that matters is not known");
-    } else if (!rule_->message.empty()) {
-      add(Outcome::fires, &side, rule_->message.render(names_.scope(&side, nullptr)));
     } else {
-      add(Outcome::fires, &side, title + " is '" + to_text(setting.value) + "', '" + to_text(wanted) + "' is recommended");
+      const std::string usual = title + " is '" + to_text(setting.value) + "', '" + to_text(wanted) + "' is recommended";
+      add(Outcome::fires, &side, rule_->message.empty() ? usual : rule_->message.render(names_.scope(&side, nullptr))).wanted = wanted;
     }
   }
 

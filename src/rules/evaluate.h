@@ -39,6 +39,8 @@ struct Finding {
   std::string message;
   const Observation* observation = nullptr;  ///< of kind observe
   std::vector<KeyId> keys;                   ///< settings to show
+  std::optional<Value> wanted = {};          ///< of expect: what the setting should be
+  std::vector<const Remark*> remarks = {};   ///< of the rule, those that hold here; of a finding that fires
   bool in_every_version = false;  ///< a side's version is open, but not what the rule says; with the settings of the assumed version
   const Rule* follows = nullptr;  ///< the rule whose finding is the cause; such a finding is not shown by itself
 };

@@ -47,6 +47,7 @@ class RuleReader {
     read_head();
     read_check();
     read_prose();
+    for (const TomlNode& node : table_.tables("remark")) read_remark(node);
     for (const TomlNode& node : table_.tables("example")) rule_.examples.push_back(read_example(node, diagnostics_));
     table_.finish();
     if (diagnostics_.size() > before) return std::nullopt;
@@ -153,10 +154,26 @@ class RuleReader {
     rule_.causes = table_.text_views("causes");
     if (const auto node = table_.table("zh")) {
       StrictTable chinese(*node, "zh", diagnostics_);
-      rule_.zh_summary = view(chinese.text("summary"));
-      rule_.zh_why = view(chinese.text("why"));
+      rule_.zh.summary = view(chinese.text("summary"));
+      rule_.zh.why = view(chinese.text("why"));
+      rule_.zh.help = view(chinese.text("help"));
       chinese.finish();
     }
+  }
+
+  void read_remark(TomlNode node) {
+    StrictTable table(node, "[[rule.remark]]", diagnostics_);
+    Remark remark;
+    const TomlString when = table.required_text("when");
+    remark.when = Expression(when.text, when.span);
+    remark.why = table.required_text("why").text;
+    if (const auto translated = table.table("zh")) {
+      StrictTable chinese(*translated, "zh", diagnostics_);
+      remark.zh_why = view(chinese.text("why"));
+      chinese.finish();
+    }
+    table.finish();
+    rule_.remarks.push_back(std::move(remark));
   }
 
   StrictTable table_;
@@ -192,7 +209,7 @@ std::string_view to_string(CheckKind kind) { return kKinds[static_cast<std::size
 std::string_view to_string(RuleScope scope) { return kScopes[static_cast<std::size_t>(scope)]; }
 
 void load_rules(TomlNode root, std::string_view stem, const Vocabulary& vocabulary, RuleSet& rules, Diagnostics& diagnostics) {
-  StrictTable file(root, "a rule file", diagnostics);
+  StrictTable file = data_file(root, "a rule file", diagnostics);
   for (const TomlNode& node : file.tables("checklist")) {
     ChecklistSpec checklist = read_checklist(node, diagnostics);
     const auto same = std::find_if(rules.checklists.begin(), rules.checklists.end(),

@@ -1,8 +1,26 @@
 #include "rules/rule.h"
 
 #include <algorithm>
+#include <array>
 
 namespace alignlint {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> kLanguages{"en", "zh"};
+
+std::string_view first_of(std::string_view translation, std::string_view original) { return translation.empty() ? original : translation; }
+
+}  // namespace
+
+std::span<const std::string_view> language_words() { return kLanguages; }
+
+std::string_view Remark::text(Language language) const { return language == Language::zh ? first_of(zh_why, why) : why; }
+
+Prose Rule::prose(Language language) const {
+  if (language == Language::en) return {summary, why, help};
+  return {first_of(zh.summary, summary), first_of(zh.why, why), first_of(zh.help, help)};
+}
 
 bool Rule::in_profile(std::string_view profile) const {
   return profiles.empty() || std::find(profiles.begin(), profiles.end(), profile) != profiles.end();

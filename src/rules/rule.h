@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,24 @@
 #include "vocab/vocabulary.h"
 
 namespace alignlint {
+
+/// The languages that rules can be written in; English is the one that every rule has.
+enum class Language { en, zh };
+std::span<const std::string_view> language_words();
+
+/// What a rule says of itself in one language.
+struct Prose {
+  std::string_view summary, why, help;
+};
+
+/// Said with a finding when the condition holds on it.
+struct Remark {
+  Expression when;
+  std::string_view why, zh_why;
+
+  /// In English where there is no translation.
+  [[nodiscard]] std::string_view text(Language language) const;
+};
 
 /// The kinds of checks; the key used in a `[[rule]]` tells which (docs/rule-format.md).
 enum class CheckKind { same, expect, require, observe, ask };
@@ -58,11 +77,14 @@ struct Rule {
   std::vector<std::string_view> profiles;  ///< empty: all
   std::vector<KeyId> follows;
   std::string_view summary, why, help, source;
+  Prose zh;  ///< its translation, as far as there is one
+  std::vector<Remark> remarks;
   std::vector<std::string_view> symptoms, causes;
-  std::string_view zh_summary, zh_why;
   std::vector<RuleExample> examples;
   Span span;
 
+  /// In English where there is no translation.
+  [[nodiscard]] Prose prose(Language language) const;
   [[nodiscard]] bool in_profile(std::string_view profile) const;
   /// Of observe: whether the topic is one of those it asks for.
   [[nodiscard]] bool is_about(std::string_view topic) const;
@@ -94,7 +116,8 @@ struct RuleSet {
 /// Reads the rules of one file; `stem` is the first part of their ids. Mistakes are reported at their place and the rule is left out.
 void load_rules(TomlNode root, std::string_view stem, const Vocabulary& vocabulary, RuleSet& rules, Diagnostics& diagnostics);
 
-/// What loading leaves to the build, to tests and to users' own rules: names in expressions, prose, examples, rows.
-void check_rules(const RuleSet& rules, const Vocabulary& vocabulary, Diagnostics& diagnostics);
+/// What loading leaves to the build, to tests and to users' own rules: names in expressions, prose, examples, rows. Only rules that stand in files from
+/// `from` on are checked.
+void check_rules(const RuleSet& rules, const Vocabulary& vocabulary, Diagnostics& diagnostics, FileId from = 0);
 
 }  // namespace alignlint

@@ -61,6 +61,12 @@ StrictTable::StrictTable(TomlNode node, std::string_view what, Diagnostics& diag
   add(Code::toml_wrong_type, quoted(what) + " must be a table, not " + std::string(to_string(node.kind())), node.span());
 }
 
+StrictTable data_file(TomlNode root, std::string_view what, Diagnostics& diagnostics) {
+  StrictTable table(root, what, diagnostics);
+  table.text("replaces");
+  return table;
+}
+
 void StrictTable::add(Code code, std::string message, Span span) {
   diagnostics_.push_back(make_diagnostic(code, std::move(message), {{span, ""}}));
 }

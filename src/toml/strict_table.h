@@ -113,4 +113,7 @@ class StrictTable {
   std::uint64_t known_ = 0;  // of the first entries, those that were asked for
 };
 
+/// The top level of a data file. It may say `replaces`, which those who collect the files read (`lint/data.h`).
+StrictTable data_file(TomlNode root, std::string_view what, Diagnostics& diagnostics);
+
 }  // namespace alignlint

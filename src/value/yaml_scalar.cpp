@@ -228,4 +228,11 @@ YamlScalar read_yaml_scalar(std::string_view text, bool quoted, std::string_view
   return {YamlType::text, Value(text), {}};
 }
 
+std::string yaml_number(const Value& value) {
+  std::string text = to_text(value);
+  const std::size_t exponent = text.find('e');
+  if (exponent != std::string::npos && text.find('.') == std::string::npos) text.insert(exponent, ".0");
+  return text;
+}
+
 }  // namespace alignlint

@@ -25,4 +25,7 @@ struct YamlScalar {
 /// Types a scalar. `tag` is an explicit tag such as `!!str`; it wins over both the quotes and the look of the text.
 YamlScalar read_yaml_scalar(std::string_view text, bool quoted, std::string_view tag = {});
 
+/// A number as YAML 1.1 reads it: one with an exponent has a dot.
+std::string yaml_number(const Value& value);
+
 }  // namespace alignlint

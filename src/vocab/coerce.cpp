@@ -53,6 +53,12 @@ Coercion as_text(Value value) {
   return {Value(to_text(value)), {}};
 }
 
+Coercion as_word(Value value, const KeySpec& spec) {
+  Coercion word = as_text(std::move(value));
+  if (is_refused_word(word.value.as_text(), spec)) return refuse(word.value, "one of " + listed_choices(spec));
+  return word;
+}
+
 /// `969, 30, 1` and `[969, 30, 1]` as parts of 1.
 Coercion as_shares(Value value) {
   std::vector<double> numbers;
@@ -97,8 +103,9 @@ Coercion coerce(Value value, const KeySpec& spec) {
     case KeyType::dtype:
       return as_dtype(std::move(value));
     case KeyType::text:
-    case KeyType::word:
       return as_text(std::move(value));
+    case KeyType::word:
+      return as_word(std::move(value), spec);
     case KeyType::list:
       if (value.is_list()) return {std::move(value), {}};
       return {Value(ValueList{std::move(value)}), {}};

@@ -23,21 +23,34 @@ KeySpec read_key(TomlNode node, Diagnostics& diagnostics) {
   spec.row = table.required_text("row").text;
   if (const auto doc = table.text("doc")) spec.doc = doc->text;
   if (const auto unit = table.text("unit")) spec.unit = unit->text;
+  const bool has_choices = table.has("choices");
   for (const TomlString& choice : table.text_list("choices")) spec.choices.push_back(choice.text);
   for (const TomlString& item : table.text_list("items")) spec.items.push_back(item.text);
   spec.parts = table.flag("parts");
   if (!table.has("type")) table.required_text("type");
   if (const auto type = table.word("type", kTypeWords)) spec.type = static_cast<KeyType>(*type);
+  if (spec.type == KeyType::word) table.require("choices");
+  if (spec.type != KeyType::word && has_choices) table.bad_value("choices", "only a key of type 'word' has choices");
   table.finish();
   return spec;
 }
 
 }  // namespace
 
+bool is_refused_word(std::string_view word, const KeySpec& key) {
+  return key.type == KeyType::word && !key.choices.empty() && std::find(key.choices.begin(), key.choices.end(), word) == key.choices.end();
+}
+
+std::string listed_choices(const KeySpec& key) {
+  std::string out;
+  for (const std::string_view choice : key.choices) out += (out.empty() ? "'" : ", '") + std::string(choice) + "'";
+  return out;
+}
+
 std::string_view to_string(KeyType type) { return kTypeWords[static_cast<std::size_t>(type)]; }
 
 void Vocabulary::load(TomlNode root, Diagnostics& diagnostics) {
-  StrictTable table(root, "a vocabulary", diagnostics);
+  StrictTable table = data_file(root, "a vocabulary", diagnostics);
   const std::vector<TomlNode> nodes = table.tables("key");
   keys_.reserve(keys_.size() + nodes.size());
   for (const TomlNode& node : nodes) {

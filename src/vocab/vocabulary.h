@@ -27,12 +27,17 @@ struct KeySpec {
   std::string_view title;  ///< `number of key/value heads`
   std::string_view row;    ///< checklist row, `N5`
   std::string_view doc;
-  std::string_view unit;                  ///< may be empty
+  std::string_view unit;                  ///< what a number counts, for people: `steps`; may be empty
   std::vector<std::string_view> choices;  ///< of a word; empty: any
   std::vector<std::string_view> items;    ///< of a list with one number a layer: the names of 0, 1, … for people; may be empty
   bool parts = false;                     ///< of a list with one number a layer: the part it is in; people are shown the sizes of the parts
   Span span;
 };
+
+/// Whether a word is none of those a setting of type `word` can be.
+bool is_refused_word(std::string_view word, const KeySpec& key);
+/// `'layer_norm', 'rms_norm', 'other'`
+std::string listed_choices(const KeySpec& key);
 
 /// All canonical settings, in the order of the file.
 class Vocabulary {
@@ -57,7 +62,8 @@ struct Coercion {
   std::string problem;  ///< why it cannot be that; the value is then unknown with this reason
 };
 
-/// Reads `value` as `spec` wants it: numbers in text, dtypes in words, `0`/`1` for a bool, a scalar as a list of one. None and unknown stay.
+/// Reads `value` as `spec` wants it: numbers in text, dtypes in words, `0`/`1` for a bool, a scalar as a list of one. None and unknown stay. A word that
+/// is none of the choices is unknown: it would differ from every other value without a reason.
 Coercion coerce(Value value, const KeySpec& spec);
 
 }  // namespace alignlint

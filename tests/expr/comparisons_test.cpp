@@ -26,7 +26,7 @@ TEST_CASE("comparisons: a name and a literal on either side, and the items of a 
   CHECK(shown("a.b == 'x'") == "a.b x\n");
   CHECK(shown("'x' != a") == "a x\n");
   CHECK(shown("a in ['x', 2, b]") == "a x\na 2\n");
-  CHECK(shown("(a == 'x' || b == null) && !(c != 'y') ? d == 1 : e") == "a x\nb null\nc y\nd 1\n");
+  CHECK(shown("(a == 'x' || b == null) && !(c != 'y') ? d == 1 : e") == "a x\nb none\nc y\nd 1\n");
 }
 
 TEST_CASE("comparisons: what is no comparison of a name with a literal") {

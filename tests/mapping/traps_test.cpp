@@ -95,7 +95,9 @@ source = "Alpha"
   CHECK(sprung(traps, "--groups 1") ==
         "refused: no @ 1:10 '1'\n  topic: numbers\n  entry: --groups\nrisky-entry: hm @ 1:10 '1'\n  topic: own\n  entry: --groups");
   CHECK(sprung(traps, "--mla") == "refused: no @ 1:1 '--mla'\n  entry: --mla");
-  CHECK(sprung(traps, "--groups x") == "refused-value: '--groups': 'x' is not an integer @ 1:10 'x'\n  topic: numbers\n  entry: --groups");
+  CHECK(sprung(traps, "--groups x") ==
+        "refused-value: '--groups': invalid int value: 'x' @ 1:10 'x'\n  topic: numbers\n  entry: --groups\n"
+        "refused: no @ 1:10 'x'\n  topic: numbers\n  entry: --groups\nrisky-entry: hm @ 1:10 'x'\n  topic: own\n  entry: --groups");
 }
 
 TEST_CASE("traps: of other versions stay silent") {

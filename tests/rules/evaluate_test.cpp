@@ -132,6 +132,25 @@ TEST_CASE("observe: a rule takes the topics it asks for, one without a topic the
         "net/some fires error candidate: masks\nnet/some fires error candidate: padding\nnet/other not-applicable candidate");
 }
 
+TEST_CASE("remarks: those whose condition holds, on a pair on either side") {
+  const auto said = [](const Values& reference, const Values& candidate) {
+    SmallRules small(rule("r", "same = 'net.heads'\n[[rule.remark]]\nwhen = 'net.width > 8'\nwhy = 'wide'\nzh.why = '宽'\n"
+                               "[[rule.remark]]\nwhen = 'reference.net.width == candidate.net.width'\nwhy = 'as wide'"));
+    RuleContext context;
+    context.vocabulary = &small.vocabulary();
+    context.reference = &small.side("alpha", reference);
+    context.candidate = &small.side("beta", candidate);
+    std::string out;
+    for (const Finding& finding : evaluate_rules(small.rules, context)) {
+      for (const Remark* remark : finding.remarks) out += std::string(remark->text(Language::en)) + "/" + std::string(remark->text(Language::zh)) + " ";
+    }
+    return out;
+  };
+  CHECK(said({{"net.heads", 1}, {"net.width", 9}}, {{"net.heads", 2}, {"net.width", 4}}) == "wide/宽 ");
+  CHECK(said({{"net.heads", 1}, {"net.width", 4}}, {{"net.heads", 2}, {"net.width", 4}}) == "as wide/as wide ");
+  CHECK(said({{"net.heads", 1}, {"net.width", 9}}, {{"net.heads", 1}, {"net.width", 9}}).empty());
+}
+
 TEST_CASE("observe: a message of the rule's own") {
   SmallRules small(rule("r", "observe = 'refused'\nmessage = 'it stops: {fact.entry}'"));
   RuleSide& side = small.side("beta", {});

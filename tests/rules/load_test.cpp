@@ -58,7 +58,9 @@ candidate = { beta = "heads: 1", env = "A=1" }
   CHECK(it.keys.size() == 2);
   CHECK(it.rows == std::vector<std::string_view>{"N4", "N9"});
   CHECK(it.tolerance == 0.1);
-  CHECK(it.zh_summary == "头");
+  CHECK(it.prose(Language::zh).summary == "头");
+  CHECK(it.prose(Language::zh).help == "h");
+  CHECK(it.prose(Language::en).summary == it.summary);
   CHECK(it.in_profile("align"));
   CHECK_FALSE(it.in_profile("migrate"));
   REQUIRE(it.examples.size() == 2);
@@ -149,14 +151,15 @@ TEST_CASE("check rules: names in expressions, rows, and examples of both kinds")
 
 TEST_CASE("check rules: facts are those of the kind, and are compared with what they may be") {
   const auto facts = [](const std::string& check) {
-    SmallRules small(rule("a", check) + "[[rule.example]]\nfires = true\n[[rule.example]]\nfires = false\n");
+    SmallRules small(rule("a", check) + "[[rule.example]]\nfires = true\n[[rule.example]]\nfires = false\n" +
+                     "[[checklist]]\nname = 'n'\ntitle = 'N'\nrow = [{id = 'N4', title = 'h'}]\n");
     return small.mistakes();
   };
   CHECK(facts("observe = 'inert-entry'\nwhen = \"fact.effect == 'dead' && fact.entry != '--x'\"").empty());
   CHECK(facts("observe = 'inert-entry'\nwhen = \"fact.efect == 'dead'\"") ==
         "7:9-7:19 data/unknown-name: no fact of 'inert-entry' is named 'efect', did you mean 'effect'?");
   CHECK(facts("observe = 'inert-entry'\nwhen = \"fact.effect in ['dead', 'ded']\"") ==
-        "7:32-7:37 data/unknown-name: the fact 'effect' of 'inert-entry' is never 'ded', did you mean 'dead'?");
+        "7:33-7:38 data/unknown-name: the fact 'effect' of 'inert-entry' is never 'ded', did you mean 'dead'?");
   CHECK(facts("observe = 'refused'\nmessage = '{fact.entri}'") ==
         "7:13-7:23 data/unknown-name: no fact of 'refused' is named 'entri', did you mean 'entry'?");
   CHECK(facts("same = 'net.heads'\nwhen = \"fact.entry == '--x'\"") ==

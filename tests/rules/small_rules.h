@@ -22,7 +22,7 @@ key = [
   {name = 'net.heads', type = 'int', title = 'number of heads', row = 'N4'},
   {name = 'net.width', type = 'int', title = 'width', row = 'N2'},
   {name = 'opt.eps', type = 'real', title = 'epsilon', row = 'O6'},
-  {name = 'opt.name', type = 'word', title = 'optimizer', row = 'O1'},
+  {name = 'opt.name', type = 'text', title = 'optimizer', row = 'O1'},
 ]
 )toml"),
                      diagnostics);
@@ -99,6 +99,8 @@ key = [
     }
     return out;
   }
+
+  [[nodiscard]] const Vocabulary& vocabulary() const { return vocabulary_; }
 
   Sources sources;
   Diagnostics diagnostics;

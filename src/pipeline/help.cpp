@@ -1,0 +1,93 @@
+#include "pipeline/help.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "analysis/layer_pattern.h"
+#include "mapping/native_path.h"
+#include "value/yaml_scalar.h"
+
+namespace alignlint {
+
+namespace {
+
+/// A word that YAML and the shell read as it is.
+bool is_plain(std::string_view text) {
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  constexpr std::string_view kRest = "0123456789_./-";
+  return !text.empty() && kLetters.find(text.front()) != std::string_view::npos &&
+         std::all_of(text.begin(), text.end(), [&](char c) { return kLetters.find(c) != std::string_view::npos || kRest.find(c) != std::string_view::npos; });
+}
+
+bool takes(const SchemaKey& entry, const Value& value) {
+  const auto same = [&](const Value& choice) { return equal(choice, value) == Truth::yes; };
+  return entry.choices.empty() || std::any_of(entry.choices.begin(), entry.choices.end(), same);
+}
+
+/// A scalar for a tree; nothing for what has no plain spelling. A dtype has several, of which a framework takes some.
+std::optional<std::string> scalar_text(const Value& value) {
+  if (value.is_bool()) return value.as_bool() ? "True" : "False";
+  if (value.is_number()) return yaml_number(value);
+  if (value.is_text() && is_plain(value.as_text())) return value.as_text();
+  return std::nullopt;
+}
+
+std::optional<std::string> tree_text(const Value& value) {
+  if (!value.is_list()) return scalar_text(value);
+  std::string items;
+  for (const Value& item : value.as_list()) {
+    const auto text = scalar_text(item);
+    if (!text.has_value()) return std::nullopt;
+    items += (items.empty() ? "" : ", ") + *text;
+  }
+  return "[" + items + "]";
+}
+
+std::string option_text(const std::string& option, const SchemaKey& entry, const Value& value) {
+  if (entry.type == NativeType::flag) return value.is_bool() && value.as_bool() == entry.stores ? option : std::string();
+  if (!value.is_number() && !(value.is_text() && is_plain(value.as_text()))) return {};
+  return option + " " + to_text(value);
+}
+
+std::string place_text(Span span, const Sources& sources) {
+  return std::string(sources.name(span.file)) + ":" + std::to_string(sources.position(span).line);
+}
+
+bool is_written(const Setting& setting) { return setting.origin == Origin::written && setting.where.span.known(); }
+
+}  // namespace
+
+std::string entry_text(const Setting& setting, const Value& value) {
+  if (setting.entry == nullptr || setting.native.empty() || !takes(*setting.entry, value)) return {};
+  const NativePath path = parse_native(setting.native);
+  switch (path.space) {
+    case Space::option:
+      return option_text(setting.native, *setting.entry, value);
+    case Space::environment:
+      return value.is_number() || (value.is_text() && is_plain(value.as_text())) ? std::string(path.rest) + "=" + to_text(value) : std::string();
+    case Space::launch:
+      return value.is_number() ? "--" + std::string(path.rest) + " " + to_text(value) : std::string();
+    case Space::tree:
+      break;
+  }
+  const auto text = tree_text(value);
+  if (!text.has_value()) return {};
+  const std::size_t step = is_written(setting) ? setting.native.rfind('.') : std::string::npos;
+  return (step == std::string::npos ? setting.native : setting.native.substr(step + 1)) + ": " + *text;
+}
+
+std::string help_for(const Setting& setting, const Value& wanted, const KeySpec& key, std::string_view role, const Sources& sources) {
+  if (wanted.is_unknown() || setting.value.is_unknown()) return {};
+  const std::string where = setting.where.span.known() ? " at " + place_text(setting.where.span, sources) : std::string();
+  const std::string to_side = role.empty() ? std::string() : " to the " + std::string(role);
+  const std::string text = entry_text(setting, wanted);
+  if (!text.empty() && is_written(setting)) return "write '" + text + "'" + where;
+  if (!text.empty()) return "add '" + text + "'" + to_side;
+  if (setting.native.empty() || setting.origin == Origin::fixed) return {};
+  const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
+  if (flag && is_written(setting)) return "remove '" + setting.native + "'" + where;
+  const std::string change = setting.origin == Origin::standard ? "set '" + setting.native + "'" : "change '" + setting.native + "'" + where;
+  return change + " so that " + std::string(key.title) + " is '" + shown_value(wanted, key) + "'";
+}
+
+}  // namespace alignlint
