@@ -70,7 +70,7 @@ Effective compare_possibilities(const VersionTree& tree, VersionId assumed, std:
       settings[key].origin = Origin::unknown;
     }
   }
-  return {Settings(std::move(settings)), {}, true, std::move(possibilities)};
+  return {Settings(std::move(settings)), {}, {}, true, std::move(possibilities)};
 }
 
 }  // namespace alignlint
