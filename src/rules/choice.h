@@ -15,8 +15,8 @@ namespace alignlint {
 struct RuleChoice {
   std::vector<std::string> select;  ///< rule ids or prefixes (`moe/`); empty: all
   std::vector<std::string> ignore;
-  Language language = Language::en;             ///< in which they speak
   std::map<std::string, std::string> severity;  ///< overrides of the project file: id to `error`, `warning`, `advice`, `off`
+  Language language = Language::en;             ///< in which they speak
 };
 
 /// A rule id fits itself, and a prefix that ends in a slash or names its first part: `moe/`, `moe`.

@@ -20,9 +20,11 @@ TEST_CASE("data: frameworks, rules and launchers of a folder") {
 
 namespace {
 
+using Files = std::map<std::string, std::string>;  ///< path and text
+
 /// The small data, and a user's folders over it.
 struct Layered {
-  explicit Layered(const std::map<std::string, std::string>& files) : data(world.sources) {
+  explicit Layered(const Files& files) : data(world.sources) {
     data.add_directory("rules", "rules", world.disk, world.diagnostics);
     data.add_directory("mappings", "mappings", world.disk, world.diagnostics);
     const Disk disk = memory_disk(files);
@@ -45,9 +47,9 @@ constexpr const char* kRule =
 }  // namespace
 
 TEST_CASE("data: users' rules and keys take the place of those of the same name, all others stay") {
-  Layered layered({{"my/rules/net.toml", kRule},
-                   {"my/mappings/vocabulary.toml", "key = [{name = 'net.heads', type = 'int', title = 'my heads', row = 'N4'}]\n"},
-                   {"my/mappings/README.md", "x"}});
+  Layered layered(Files{{"my/rules/net.toml", kRule},
+                        {"my/mappings/vocabulary.toml", "key = [{name = 'net.heads', type = 'int', title = 'my heads', row = 'N4'}]\n"},
+                        {"my/mappings/README.md", "x"}});
   const RuleSet& rules = layered.data.rules(layered.world.diagnostics);
   CHECK(rules.find("net/heads")->summary == "mine");
   CHECK(rules.find("net/width") != nullptr);
@@ -58,8 +60,8 @@ TEST_CASE("data: users' rules and keys take the place of those of the same name,
 }
 
 TEST_CASE("data: users' entries are asked before the built-in ones") {
-  Layered layered({{"my/mappings/alpha/alpha.toml",
-                    "[[version]]\nname = 'mine'\nafter = 'v2'\n[[setting]]\nkey = 'net.heads'\nvalue = '8'\nsource = 'mine'\n"}});
+  Layered layered(Files{{"my/mappings/alpha/alpha.toml",
+                         "[[version]]\nname = 'mine'\nafter = 'v2'\n[[setting]]\nkey = 'net.heads'\nvalue = '8'\nsource = 'mine'\n"}});
   const Mapping* alpha = layered.data.mapping("alpha", layered.world.diagnostics);
   const auto heads = alpha->settings_of(*layered.data.vocabulary().find("net.heads"));
   REQUIRE(heads.size() == 2);
@@ -70,11 +72,12 @@ TEST_CASE("data: users' entries are asked before the built-in ones") {
 }
 
 TEST_CASE("data: a whole file goes only where 'replaces' names it") {
-  Layered layered({{"my/rules/other.toml", "replaces = 'rules/net.toml'\n"}});
+  Layered layered(Files{{"my/rules/other.toml", "replaces = 'rules/net.toml'\n"}});
   CHECK(layered.data.rules(layered.world.diagnostics).rules.empty());
   CHECK(layered.mistakes() == "");
-  Layered wrong({{"my/rules/other.toml", "replaces = 'rules/nett.toml'\n"}});
-  CHECK(wrong.mistakes() == "1:12-1:28 data/unknown-name: there is no data file 'rules/nett.toml' to replace, did you mean 'rules/net.toml'?");
+  Layered wrong(Files{{"my/rules/other.toml", "replaces = 'rules/nett.toml'\n"}});
+  CHECK(wrong.mistakes() ==
+        "1:12-1:28 data/unknown-name: there is no data file 'rules/nett.toml' to replace, did you mean 'rules/net.toml'?");
 }
 
 TEST_CASE("data: only users' files are checked, against all there is") {
@@ -82,13 +85,15 @@ TEST_CASE("data: only users' files are checked, against all there is") {
   Diagnostics diagnostics;
   Data data(sources);
   data.add_image(builtin_image());
-  const Disk disk = memory_disk({{"my/mine.toml", "[[rule]]\nname = 'x'\nrequire = 'network.haeds > 1'\nmessage = 'm'\n"
-                                                  "summary = 's'\nwhy = 'w'\nsource = 's'\n"
-                                                  "[[rule.example]]\nfires = true\n[[rule.example]]\nfires = false\n"}});
+  const Disk disk = memory_disk({{"my/mine.toml",
+                                  "[[rule]]\nname = 'x'\nrequire = 'network.haeds > 1'\nmessage = 'm'\n"
+                                  "summary = 's'\nwhy = 'w'\nsource = 's'\n"
+                                  "[[rule.example]]\nfires = true\n[[rule.example]]\nfires = false\n"}});
   data.add_directory("rules", "my", disk, diagnostics);
   data.load(diagnostics);
   data.check_users(diagnostics);
-  CHECK(messages(diagnostics, sources) == "3:12-3:25 data/unknown-name: no setting is named 'network.haeds', did you mean 'network.heads'?");
+  CHECK(messages(diagnostics, sources) ==
+        "3:12-3:25 data/unknown-name: no setting is named 'network.haeds', did you mean 'network.heads'?");
 }
 
 TEST_CASE("data: a folder without data is wrong usage, a broken file a mistake at its place") {
