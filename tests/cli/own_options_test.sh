@@ -19,8 +19,8 @@ awk '
 commands=0
 awk '/^```console/ { inside = 1; next } /^```/ { inside = 0 } inside' "$page" > session
 check() { # the last command's output has every line the page shows
-  while IFS= read -r line; do
-    grep -qF -- "$line" output || { echo "'$command' does not print '$line':"; cat output; exit 1; }
+  while IFS= read -r shown; do
+    grep -qF -- "$shown" output || { echo "'$command' does not print '$shown':"; cat output; exit 1; }
   done < expected
 }
 : > expected
