@@ -23,11 +23,12 @@ class Layers {
   }
 
   /// Of a model of so many layers on so many stages; `rest` are further sections.
-  std::string yaml(const std::string& key, int layers, int stages, const std::string& model, const std::string& rest) {
+  std::string yaml(const std::string& key, int layers, int stages, const std::string& model, const std::string& rest,
+                   const std::string& type = "qwen3") {
     return shown("mindformers@r1.8.0", key, "a.yaml",
                  "use_legacy: False\nuse_parallel: True\nparallel_config: {data_parallel: 1, pipeline_stage: " + std::to_string(stages) +
-                     ", micro_batch_num: 8}\nmodel: {model_config: {model_type: qwen3, num_layers: " + std::to_string(layers) + model +
-                     "}}\n" + rest);
+                     ", micro_batch_num: 8}\nmodel: {model_config: {model_type: " + type +
+                     ", num_hidden_layers: " + std::to_string(layers) + model + "}}\n" + rest);
   }
 
  private:
@@ -149,7 +150,7 @@ TEST_CASE("pipeline stages and recomputed layers of MindSpore Transformers") {
 TEST_CASE("layer patterns that MindSpore Transformers refuses are not known") {
   Layers layers;
   const auto pattern = [&](const std::string& model) {
-    return layers.yaml("moe.layer_pattern", 6, 1, ", model_type: deepseek_v3, num_moe_experts: 8" + model, kPlain);
+    return layers.yaml("moe.layer_pattern", 6, 1, ", n_routed_experts: 8" + model, kPlain, "deepseek_v3");
   };
   CHECK(pattern(", first_k_dense_replace: 2") == "dense ×2, moe ×4");
   CHECK(pattern(", first_k_dense_replace: 0, moe_layer_freq: 2") == "(moe, dense) ×3");

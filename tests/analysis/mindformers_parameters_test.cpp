@@ -22,13 +22,13 @@ struct RandomYaml {
 
   [[nodiscard]] static std::int64_t linear(std::int64_t in, std::int64_t out, bool bias) { return in * out + (bias ? out : 0); }
 
-  void sizes() {
+  void sizes(const std::string& layers_key) {
     layers = pick(1, 9);
     heads = 4 * pick(1, 4);
     hidden = heads * 8 * pick(1, 3);
     vocab = pick(50, 900);
     ffn = 8 * pick(1, 40);
-    number("num_layers", layers);
+    number(layers_key, layers);
     number("hidden_size", hidden);
     number("vocab_size", vocab);
     number("seq_length", 64);
@@ -36,7 +36,7 @@ struct RandomYaml {
 
   /// LlamaForCausalLM: two RMS norms a layer, wq wk wv wo, w1 w2 w3, norm_out and lm_head.
   void legacy_llama() {
-    sizes();
+    sizes("num_layers");
     word("type", "LlamaConfig");
     number("num_heads", heads);
     const std::int64_t groups = toss() ? heads / 4 : heads;
@@ -61,10 +61,10 @@ struct RandomYaml {
   std::int64_t self_attention() {
     const std::int64_t groups = toss() ? heads / 4 : heads;
     const std::int64_t channels = 8 * pick(1, 4);
-    number("num_query_groups", groups);
-    number("kv_channels", channels);
+    number("num_key_value_heads", groups);
+    number("head_dim", channels);
     const bool qkv_bias = toss();
-    flag("add_qkv_bias", qkv_bias);
+    flag("attention_bias", qkv_bias);
     flag("qk_layernorm", toss());
     return linear(hidden, (heads + 2 * groups) * channels, bias || qkv_bias) + linear(heads * channels, hidden, bias) + 2 * channels;
   }
@@ -74,8 +74,8 @@ struct RandomYaml {
     const std::int64_t q_rank = pick(8, 40), kv_rank = pick(8, 40), head = 8 * pick(1, 3), rope = 8 * pick(1, 2), value = 8 * pick(1, 3);
     number("q_lora_rank", q_rank);
     number("kv_lora_rank", kv_rank);
-    number("qk_head_dim", head);
-    number("qk_pos_emb_head_dim", rope);
+    number("qk_nope_head_dim", head);
+    number("qk_rope_head_dim", rope);
     number("v_head_dim", value);
     flag("multi_latent_attention", true);
     number("num_nextn_predict_layers", 0);
@@ -84,7 +84,7 @@ struct RandomYaml {
     const bool concatenated = toss();
     flag("mla_qkv_concat", concatenated);
     const bool qkv_bias = concatenated && (bias || toss());
-    if (concatenated) flag("add_qkv_bias", qkv_bias);
+    if (concatenated) flag("attention_bias", qkv_bias);
     return linear(hidden, q_rank, qkv_bias) + linear(hidden, kv_rank + rope, qkv_bias) + linear(q_rank, heads * (head + rope), qkv_bias) +
            linear(kv_rank, heads * (head + value), qkv_bias) + (norms ? q_rank + kv_rank : 0) + linear(heads * value, hidden, bias);
   }
@@ -93,16 +93,17 @@ struct RandomYaml {
   [[nodiscard]] std::int64_t mlp(std::int64_t width) const { return linear(hidden, 2 * width, bias) + linear(width, hidden, bias); }
 
   /// Router with its correction bias, weight1 and weight2 of all experts, the shared experts as one MLP with an optional gate.
-  std::int64_t experts() {
+  std::int64_t experts(bool latent) {
     const std::int64_t number_of = pick(2, 8), width = 8 * pick(1, 8);
-    number("num_moe_experts", number_of);
-    number("moe_router_topk", 2);
-    number("moe_ffn_hidden_size", width);
+    number(latent ? "n_routed_experts" : "num_experts", number_of);
+    number("num_experts_per_tok", 2);
+    number("moe_intermediate_size", width);
     flag("moe_grouped_gemm", true);
     const bool correction = toss();
     flag("moe_router_enable_expert_bias", correction);
+    if (correction) word("moe_router_score_function", "sigmoid");  // refused with another
     const std::int64_t shared = toss() ? pick(1, 2) : 0;
-    number("shared_expert_num", shared);
+    number("n_shared_experts", shared);
     const bool gate = shared > 0 && toss();
     flag("use_shared_expert_gating", gate);
     return number_of * hidden + (correction ? number_of : 0) + number_of * 3 * hidden * width + (shared > 0 ? mlp(shared * width) : 0) +
@@ -112,11 +113,11 @@ struct RandomYaml {
   /// Qwen3, Qwen3-MoE, or DeepSeek-V3, of whose layers the first are dense.
   void mcore(bool latent, bool moe) {
     legacy = false;
-    sizes();
+    sizes("num_hidden_layers");
     word("model_type", latent ? "deepseek_v3" : moe ? "qwen3_moe" : "qwen3");
     number("num_attention_heads", heads);
-    number("ffn_hidden_size", ffn);
-    bias = toss();
+    number("intermediate_size", ffn);
+    bias = !moe && toss();  // models with experts refuse it
     flag("add_bias_linear", bias);
     word("normalization", "RMSNorm");
     flag("gated_linear_unit", true);
@@ -130,7 +131,7 @@ struct RandomYaml {
       if (latent) number("first_k_dense_replace", dense);
     }
     count = vocab * hidden * (tied ? 1 : 2) + hidden + layers * (attention + 2 * hidden) + dense * mlp(ffn);
-    if (moe) count += (layers - dense) * experts();
+    if (moe) count += (layers - dense) * experts(latent);
   }
 
   [[nodiscard]] std::string text() const {

@@ -269,7 +269,7 @@ source = "s"
 TEST_CASE("scope: entries of a file with a scope are asked before those of a file without, wherever they stand") {
   constexpr const char* kSetting = "[[setting]]\nkey = \"network.heads\"\nvalue = \"%\"\nsource = \"s\"\n";
   const auto setting = [&](const std::string& value) { return std::string(kSetting).replace(std::string(kSetting).find('%'), 1, value); };
-  test::SmallMapping small({model(setting("1")), "[scope]\nwhen = \"given('model.size')\"\n" + setting("2"), setting("3")});
+  test::SmallMapping small({model(setting("1")), "[scope]\nwhen = \"given('model.size')\"\n" + setting("2")});
   CHECK(small.mistakes() == "");
   small.yaml("model: {size: 1}\n");
   CHECK(small.settings() == "network.heads = 2 (default)\n");

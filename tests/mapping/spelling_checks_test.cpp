@@ -33,6 +33,7 @@ keys = [
   { name = "layers", type = "int", default = 4 },
   { name = "heads", type = "int", default = 8 },
   { name = "tensor_size", type = "int", default = 1 },
+  { name = "token", type = "int" },
 ]
 spellings = [
   { name = "num_layers", of = "layers" },

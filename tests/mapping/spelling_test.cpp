@@ -90,8 +90,8 @@ spellings = [
 ]
 )toml"));
   CHECK(small.mistakes() ==
-        "45:3: data/missing-key: spelling has no 'of'\n"
-        "46:27: data/unknown-key: unknown key 'dead' in spelling");
+        "39:3-39:17 data/missing-key: spelling has no 'of'\n"
+        "40:27-40:31 data/unknown-key: unknown key 'dead' in spelling");
 }
 
 }  // namespace alignlint
