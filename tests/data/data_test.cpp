@@ -77,7 +77,7 @@ TEST_CASE("data: a whole file goes only where 'replaces' names it") {
   CHECK(layered.mistakes() == "");
   Layered wrong(Files{{"my/rules/other.toml", "replaces = 'rules/nett.toml'\n"}});
   CHECK(wrong.mistakes() ==
-        "1:12-1:28 data/unknown-name: there is no data file 'rules/nett.toml' to replace, did you mean 'rules/net.toml'?");
+        "1:12-1:29 data/unknown-name: there is no data file 'rules/nett.toml' to replace, did you mean 'rules/net.toml'?");
 }
 
 TEST_CASE("data: only users' files are checked, against all there is") {
