@@ -54,10 +54,10 @@ void add_common(CLI::App& app, Options& options, Raw& raw) {
       ->type_name("NAME[=FILE]")
       ->allow_extra_args(false);
   app.add_option("--color", options.color, "Colour: auto, always or never")->check(one_of({"auto", "always", "never"}));
-  app.add_option("--rules", options.rules, "Folder of rule files, added to or replacing the built-in ones")
+  app.add_option("--rules", options.rules, "Folder of rule files: rules of your own, or in place of built-in ones")
       ->type_name("DIR")
       ->allow_extra_args(false);
-  app.add_option("--mappings", options.mappings, "Folder of mapping files, added to or replacing the built-in ones")
+  app.add_option("--mappings", options.mappings, "Folder of mapping files, asked before the built-in ones")
       ->type_name("DIR")
       ->allow_extra_args(false);
   app.add_option("--config", options.config, "Project file (default: the nearest alignlint.toml upwards)")->type_name("FILE");

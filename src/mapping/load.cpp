@@ -58,9 +58,7 @@ class Loader {
   void load(const MappingFiles& files, std::span<const TomlNode> shared) {
     open(files);
     // A user's version comes after a built-in one, which is known then.
-    const auto built_in = files_.begin() + static_cast<std::ptrdiff_t>(files.users);
-    std::for_each(built_in, files_.end(), [&](File& file) { each_of(file, "version", &Loader::read_version); });
-    std::for_each(files_.begin(), built_in, [&](File& file) { each_of(file, "version", &Loader::read_version); });
+    std::for_each(files_.rbegin(), files_.rend(), [&](File& file) { each_of(file, "version", &Loader::read_version); });
     for (File& file : files_) {
       read_framework(file.table);
       read_scope(file);

@@ -82,7 +82,9 @@ class FindingBuilder {
       }
       first = false;
     }
-    if (finding_.outcome == Outcome::fires && !finding_.keys.empty()) take_help(finding_.keys.front());
+    if (finding_.keys.empty()) return;
+    if (finding_.outcome == Outcome::fires) take_help(finding_.keys.front());
+    if (finding_.outcome == Outcome::fires || finding_.outcome == Outcome::manual) add_hints(finding_.keys.front());
   }
 
   /// The candidate moves; of one side alone, that side does.
@@ -98,7 +100,6 @@ class FindingBuilder {
       std::string& help = result_.diagnostic.help;
       help = made + (made.empty() || help.empty() ? "" : "; ") + help;
     }
-    add_hints(key);
   }
 
   void add_hints(KeyId key) {
