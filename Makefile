@@ -58,6 +58,7 @@ fuzz:
 	@for program in build/fuzz/tests/fuzz_*; do \
 	  [ -x "$$program" ] || continue; name=$${program##*/fuzz_}; echo "fuzzing $$name"; mkdir -p build/fuzz/corpus/$$name tests/fuzz/corpus/$$name; \
 	  "$$program" -max_total_time=$(FUZZ_SECONDS) -verbosity=0 -print_final_stats=1 -artifact_prefix=build/fuzz/$$name- \
+	    $$([ -e tests/fuzz/$$name.dict ] && echo -dict=tests/fuzz/$$name.dict) \
 	    build/fuzz/corpus/$$name tests/fuzz/corpus/$$name || exit 1; \
 	done
 

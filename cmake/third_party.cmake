@@ -24,7 +24,7 @@ target_compile_definitions(alignlint_third_party INTERFACE FMT_HEADER_ONLY=1 TOM
 target_link_libraries(alignlint_third_party INTERFACE
   ${ALIGNLINT_YAML_CPP} ${ALIGNLINT_RE2} ${ALIGNLINT_MINIZIP} ${ALIGNLINT_ZLIB} Threads::Threads)
 
-# The tests' second opinion on bash (tests/read/shell/grammar_test.cpp): tree-sitter with a grammar that npm fetches (tools/setup.sh).
+# The tests' second opinion on bash (tests/read/shell/syntax/grammar_test.cpp): tree-sitter with a grammar that npm fetches (tools/setup.sh).
 if(ALIGNLINT_TESTS)
   alignlint_find(ALIGNLINT_TREE_SITTER tree-sitter tree_sitter/api.h)
   set(grammar ${CMAKE_SOURCE_DIR}/node_modules/tree-sitter-bash)

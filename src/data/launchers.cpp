@@ -18,6 +18,8 @@ Launcher read_launcher(TomlNode node, Diagnostics& diagnostics) {
   launcher.module_names = strings(table.texts("module_names"));
   launcher.options_with_value = strings(table.texts("options_with_value"));
   launcher.runs_program = table.flag("runs_program", true);
+  if (const auto word = table.text("subcommand")) launcher.subcommand = word->text;
+  launcher.options_with_two_values = strings(table.texts("options_with_two_values"));
   launcher.needs_operand = table.flag("needs_operand");
   launcher.no_launch = strings(table.texts("no_launch"));
   table.text("source");
@@ -32,7 +34,13 @@ Wrapper read_wrapper(TomlNode node, Diagnostics& diagnostics) {
   wrapper.options_with_value = strings(table.texts("options_with_value"));
   wrapper.operands = static_cast<int>(table.integer("operands").value_or(0));
   wrapper.assignments = table.flag("assignments");
+  wrapper.subcommands = strings(table.texts("subcommands"));
+  wrapper.shell = table.flag("shell");
+  wrapper.joins = table.flag("joins");
+  wrapper.fresh_environment = table.flag("fresh_environment");
+  wrapper.assignment_options = strings(table.texts("assignment_options"));
   if (const auto option = table.text("text_option")) wrapper.text_option = option->text;
+  if (const auto option = table.text("split_option")) wrapper.split_option = option->text;
   if (const auto starts = table.text("starts")) wrapper.starts = starts->text;
   if (const auto option = table.text("operand_option")) wrapper.operand_option = option->text;
   if (const auto word = table.text("operand_default")) wrapper.operand_default = word->text;
@@ -47,6 +55,12 @@ void load_launchers(TomlNode root, LauncherTable& table, Diagnostics& diagnostic
   StrictTable file = data_file(root, "the launchers", diagnostics);
   for (const TomlNode& node : file.tables("launcher")) table.launchers.push_back(read_launcher(node, diagnostics));
   for (const TomlNode& node : file.tables("wrapper")) table.wrappers.push_back(read_wrapper(node, diagnostics));
+  for (const TomlNode& node : file.tables("environment_script")) {
+    StrictTable script(node, "[[environment_script]]", diagnostics);
+    table.environment_scripts.push_back(std::string(script.required_text("name").text));
+    script.text("source");
+    script.finish();
+  }
   file.finish();
 }
 

@@ -22,6 +22,7 @@ enum class Code {
   framework_unrecognised,
   no_launch,
   value_refused,
+  work_limit,
   // wrong usage, or a broken rule, mapping or project file (exit 2)
   usage,
   toml_syntax,
@@ -37,6 +38,7 @@ enum class Code {
   // worth knowing
   assumed_launch,
   assumed_branch,
+  launch_in_doubt,
   member_unread,
   partial_side,
   unused_suppression,

@@ -12,7 +12,7 @@ std::string_view to_string(DocumentKind kind) {
 bool is_tree(DocumentKind kind) { return kind == DocumentKind::yaml || kind == DocumentKind::json || kind == DocumentKind::log; }
 
 bool Launch::complete() const {
-  return std::none_of(argv.begin(), argv.end(), [](const Word& word) { return word.unresolved.has_value(); });
+  return doubts.empty() && std::none_of(argv.begin(), argv.end(), [](const Word& word) { return word.unresolved.has_value(); });
 }
 
 }  // namespace alignlint

@@ -34,6 +34,7 @@ struct Launch {
   std::vector<Word> argv;                        ///< the launcher first
   std::vector<EnvironmentVariable> environment;  ///< sorted by name
   Span span;                                     ///< the command
+  std::vector<Unresolved> doubts;                ///< what may have changed this launch, or made it one of several, and is not known
   std::string directory;  ///< working directory relative to where the script was started, `.` at first; empty when unknown
 
   [[nodiscard]] bool complete() const;

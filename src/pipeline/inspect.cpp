@@ -105,6 +105,7 @@ class Inspector {
 
   InspectedLaunch inspect(const Launch& launch) {
     InspectedLaunch inspected;
+    for (const Unresolved& reason : launch.doubts) inspected.doubts.push_back({{}, reason.span, reason.reason});
     ++launches_seen_;
     inspected.chosen = side_.launch.has_value() && side_.launch->number == launches_seen_;
     for (const Word& word : launch.argv) {

@@ -1,6 +1,6 @@
 #include "read/formats.h"
-#include "read/shell/parser.h"
-#include "read/shell/shell.h"
+#include "read/shell/syntax/parser.h"
+#include "read/shell/run/shell.h"
 
 namespace alignlint {
 

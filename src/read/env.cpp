@@ -1,6 +1,6 @@
 #include "diag/catalog.h"
 #include "read/formats.h"
-#include "read/shell/parser.h"
+#include "read/shell/syntax/parser.h"
 
 namespace alignlint {
 

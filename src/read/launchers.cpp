@@ -21,7 +21,7 @@ std::size_t skip_options(const std::vector<Word>& argv, std::size_t at, const La
   while (at < argv.size()) {
     const std::string_view word = argv[at].text;
     if (word.empty() || word[0] != '-' || word == "-m" || word == "--module") return at;
-    at += has(launcher.options_with_value, word) ? 2U : 1U;
+    at += has(launcher.options_with_two_values, word) ? 3U : has(launcher.options_with_value, word) ? 2U : 1U;
   }
   return std::min(at, argv.size());
 }
@@ -37,6 +37,12 @@ const Launcher* LauncherTable::launcher(std::string_view command) const {
 }
 
 const Wrapper* LauncherTable::wrapper(std::string_view command) const { return find_row(wrappers, last_component(command)); }
+
+bool LauncherTable::sets_only_paths(std::string_view script) const {
+  return std::any_of(environment_scripts.begin(), environment_scripts.end(), [&](std::string_view end) {
+    return script == end || (script.ends_with(end) && (end.starts_with('/') || script[script.size() - end.size() - 1] == '/'));
+  });
+}
 
 LaunchParts split_launch(const Launch& launch, const LauncherTable& table) {
   LaunchParts parts;
@@ -59,6 +65,8 @@ LaunchParts split_launch(const Launch& launch, const LauncherTable& table) {
       return parts;
     }
     at = skip_options(argv, at, *launcher);
+    if (!launcher->subcommand.empty() && at < argv.size() && argv[at].text == launcher->subcommand)
+      at = skip_options(argv, at + 1, *launcher);
     const bool module = at + 1 < argv.size() && (argv[at].text == "-m" || argv[at].text == "--module");
     const auto meant = [&](const Launcher& row) {
       return module ? has(row.module_names, argv[at + 1].text) : row.name == last_component(argv[at].text);

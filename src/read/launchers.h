@@ -11,21 +11,30 @@ namespace alignlint {
 
 /// A program that starts training (or any Python program): its command is a launch. As data: `mappings/launchers.toml`.
 struct Launcher {
-  std::string name;                             ///< the command's last path component: `torchrun`
-  std::vector<std::string> module_names;        ///< `python -m NAME` means the same: `torch.distributed.run`
-  std::vector<std::string> options_with_value;  ///< options whose value is the next word: `--nproc_per_node`
-  bool runs_program = true;                     ///< its first operand is the training program, whose options follow
-  bool needs_operand = false;                   ///< without any argument it starts nothing: `python`
-  std::vector<std::string> no_launch;           ///< first arguments with which it trains nothing: `-c`, `--version`
+  std::string name;                                  ///< the command's last path component: `torchrun`
+  std::vector<std::string> module_names;             ///< `python -m NAME` means the same: `torch.distributed.run`
+  std::vector<std::string> options_with_value;       ///< options whose value is the next word: `--nproc_per_node`
+  bool runs_program = true;                          ///< its first operand is the training program, whose options follow
+  std::string subcommand;                            ///< a word that stands before its options: `launch` of `accelerate launch`
+  std::vector<std::string> options_with_two_values;  ///< `-mca NAME VALUE`
+  bool needs_operand = false;                        ///< without any argument it starts nothing: `python`
+  std::vector<std::string> no_launch;                ///< first arguments with which it trains nothing: `-c`, `--version`
 };
 
 /// A program that runs the command given in its own arguments: `nohup`, `timeout 5 CMD`, `env A=B CMD`, `bash -c TEXT`.
 struct Wrapper {
   std::string name;
   std::vector<std::string> options_with_value;
-  int operands = 0;          ///< words between its options and the command (`timeout DURATION CMD` has 1)
-  bool assignments = false;  ///< takes `NAME=VALUE` words before the command, as `env` does
-  std::string text_option;   ///< the option whose value is a command text for a shell, as `bash -c` has; empty for none
+  std::vector<std::string>
+      subcommands;                 ///< its first operand must be one of these, else it runs nothing of ours: `run` of `uv run`; empty: any
+  int operands = 0;                ///< words between its options and the command (`timeout DURATION CMD` has 1), a subcommand among them
+  bool assignments = false;        ///< takes `NAME=VALUE` words before the command, as `env` does
+  std::string text_option;         ///< the option whose value is a command text for a shell, as `bash -c` has; empty for none
+  std::string split_option;        ///< the option whose value is split into words of the command, as `env -S` does; empty for none
+  bool shell = false;              ///< its operand is a script, or standard input is: `bash FILE`, `sbatch FILE`
+  bool joins = false;              ///< the command's words, joined, are a text for a shell: `ssh HOST CMD`
+  bool fresh_environment = false;  ///< what is exported here does not reach the command: another machine, a container
+  std::vector<std::string> assignment_options;  ///< options whose value `NAME=VALUE` is exported to the command: `docker run -e A=B`
   /// A script that takes a whole command as one quoted argument, and starts it with a launcher: the launcher's name; empty otherwise.
   std::string starts;
   std::string operand_option;   ///< with `starts`: the launcher's option that the word after the command stands for: `--worker_num`
@@ -35,9 +44,12 @@ struct Wrapper {
 struct LauncherTable {
   std::vector<Launcher> launchers;
   std::vector<Wrapper> wrappers;
+  std::vector<std::string>
+      environment_scripts;  ///< ends of paths: sourced for search paths and the like, they set no variable of a launch script
 
   [[nodiscard]] const Launcher* launcher(std::string_view command) const;  ///< `command` may be a path
   [[nodiscard]] const Wrapper* wrapper(std::string_view command) const;
+  [[nodiscard]] bool sets_only_paths(std::string_view script) const;
 };
 
 /// Which words of a launch are whose. Indices into `Launch::argv`.

@@ -1,7 +1,7 @@
 #include "read/formats.h"
 
-#include "read/shell/parser.h"
-#include "read/shell/shell.h"
+#include "read/shell/run/shell.h"
+#include "read/shell/syntax/parser.h"
 
 namespace alignlint {
 
@@ -12,6 +12,7 @@ using namespace shell;
 void give_environment(Shell& shell) {
   for (const auto& [name, given] : shell.context.environment) {
     Variable& variable = shell.state.variables[name];
+    variable.stamp = shell.clock;
     variable.set = true;
     variable.exported = true;
     variable.value = make_text(given.value, given.where.span);
@@ -24,21 +25,11 @@ void give_environment(Shell& shell) {
   }
 }
 
-}  // namespace
-
-Document read_shell(FileId file, const ReadContext& context, Diagnostics& diagnostics) {
-  Document document;
-  document.file = file;
-  document.kind = DocumentKind::shell;
-  Shell shell{.file = file, .context = context, .diagnostics = diagnostics, .document = document};
-  shell.state.frames.emplace_back();
-  shell.state.script_name = std::string(context.sources->name(file));
-  shell.state.source_file = shell.state.script_name;
-  for (const std::string& argument : context.arguments) shell.state.arguments.push_back(make_text(argument));
-  if (context.arguments.empty()) shell.state.arguments_assumed = why("the script's positional parameters", {file, 0, 0});
-  shell.start_directory = why("the working directory", {file, 0, 0});
-  give_environment(shell);
-  const Input input(context.sources->text(file), file);
+/// Parses and runs the file itself.
+void evaluate(Shell& shell) {
+  const std::string_view text = shell.context.sources->text(shell.file);
+  spend(shell, text.size() / 8);
+  const Input input(text, shell.file);
   Parser parser(input);
   Script script = parser.parse_script();
   observe_cut_lines(shell, parser.cut_lines());
@@ -53,8 +44,34 @@ Document read_shell(FileId file, const ReadContext& context, Diagnostics& diagno
     }
   }
   const Flow flow = run(shell, script);
+  run_trap(shell, "EXIT");
   if (script.error && flow == Flow::next) {
-    diagnostics.push_back(make_diagnostic(Code::syntax_error, "syntax error: " + script.error->message, {{script.error->span, "here"}}));
+    shell.diagnostics.push_back(
+        make_diagnostic(Code::syntax_error, "syntax error: " + script.error->message, {{script.error->span, "here"}}));
+  }
+}
+
+}  // namespace
+
+Document read_shell(FileId file, const ReadContext& context, Diagnostics& diagnostics) {
+  Document document;
+  document.file = file;
+  document.kind = DocumentKind::shell;
+  Budget budget;
+  Shell shell{.file = file, .context = context, .diagnostics = diagnostics, .document = document, .limits = {budget}};
+  shell.state.frames.emplace_back();
+  shell.state.script_name = std::string(context.sources->name(file));
+  shell.state.source_file = shell.state.script_name;
+  for (const std::string& argument : context.arguments) shell.state.arguments.push_back(make_text(argument));
+  if (context.arguments.empty()) shell.state.arguments_assumed = why("the script's positional parameters", {file, 0, 0});
+  shell.start_directory = why("the working directory", {file, 0, 0});
+  give_environment(shell);
+  try {
+    evaluate(shell);
+  } catch (const WorkSpent&) {
+    diagnostics.push_back(make_diagnostic(Code::work_limit,
+                                          "the script takes more work than is done for one input; what follows is not looked at",
+                                          {{{file, 0, 0}, "evaluated in part"}}));
   }
   return document;
 }

@@ -45,13 +45,19 @@ Json launch_json(const InspectedLaunch& launch, const Sources& sources) {
   }
   Json::Object environment;
   for (const auto& [name, value] : launch.environment) environment.emplace_back(name, value);
-  const bool complete = unresolved.empty();
-  return Json::Object{{"argv", std::move(words)},
-                      {"complete", complete},
-                      {"unresolved", std::move(unresolved)},
-                      {"environment", std::move(environment)},
-                      {"entries", entries_json(launch.entries, sources)},
-                      {"chosen", launch.chosen}};
+  Json::Array doubts;
+  for (const InspectedWord& doubt : launch.doubts) {
+    Json::Object row = {{"reason", doubt.unresolved}};
+    append(row, line_and_column(doubt.span, sources));
+    doubts.emplace_back(std::move(row));
+  }
+  const bool complete = unresolved.empty() && doubts.empty();
+  Json::Object row = {{"argv", std::move(words)}, {"complete", complete}, {"unresolved", std::move(unresolved)}};
+  if (!launch.doubts.empty()) row.emplace_back("doubts", std::move(doubts));
+  row.emplace_back("environment", std::move(environment));
+  row.emplace_back("entries", entries_json(launch.entries, sources));
+  row.emplace_back("chosen", launch.chosen);
+  return row;
 }
 
 Json problems_json(const std::vector<ReportedFinding>& problems, const Sources& sources) {

@@ -92,6 +92,10 @@ std::string launch_text(const InspectedLaunch& launch, std::size_t number, const
     out += "    " + style(Tone::unknown, "unresolved:") + " " +
            hanging(word.text + ": " + word.unresolved + place, 16, page.options().width) + "\n";
   }
+  for (const InspectedWord& doubt : launch.doubts) {
+    const std::string place = doubt.span.known() ? " (" + place_text(doubt.span, page.sources()) + ")" : "";
+    out += "    " + style(Tone::unknown, "depends on:") + " " + hanging(doubt.unresolved + place, 16, page.options().width) + "\n";
+  }
   if (page.options().verbose && !launch.entries.empty()) {
     out += "  " + style(Tone::strong, "entries") + "\n" + entries_text(launch.entries, 2, page);
   }

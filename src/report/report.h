@@ -160,7 +160,8 @@ struct InspectedWord {
 
 struct InspectedLaunch {
   std::vector<InspectedWord> argv;
-  bool chosen = false;  ///< the training launch
+  std::vector<InspectedWord> doubts;  ///< what may have changed the launch and is not known: `unresolved` is the reason
+  bool chosen = false;                ///< the training launch
   std::vector<std::pair<std::string, std::string>> environment;
   std::vector<InspectedEntry> entries;
 };

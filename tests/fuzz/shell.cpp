@@ -17,6 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Wrapper bash;
     bash.name = "bash";
     bash.text_option = "-c";
+    bash.shell = true;
     table.wrappers.push_back(bash);
     Wrapper env;
     env.name = "env";

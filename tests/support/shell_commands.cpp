@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <type_traits>
 
-#include "read/shell/parser.h"
+#include "read/shell/syntax/parser.h"
 
 namespace alignlint::test {
 

@@ -74,6 +74,22 @@ const LauncherTable& shell_launchers() {
                       make_wrapper("docker", {"-v"}, 2),
                       make_wrapper("bash", {"-o"}, 0, false, "-c"),
                       make_wrapper("sh", {}, 0, false, "-c")};
+    table.wrappers.push_back(make_wrapper("ssh", {"-p"}, 1));
+    table.wrappers.back().joins = table.wrappers.back().fresh_environment = true;
+    table.wrappers.push_back(make_wrapper("flock", {"-w"}, 1, false, "-c"));
+    table.wrappers.push_back(make_wrapper("sbatch", {"-N"}, 0, false, "--wrap"));
+    table.wrappers.push_back(make_wrapper("uv", {"--with"}, 1));
+    table.wrappers.back().subcommands = {"run"};
+    table.wrappers.push_back(make_wrapper("ray", {"--address"}, 2));
+    table.wrappers.back().subcommands = {"job"};
+    for (Wrapper& wrapper : table.wrappers) {
+      wrapper.shell = wrapper.name == "bash" || wrapper.name == "sh" || wrapper.name == "sbatch";
+      if (wrapper.name == "env") wrapper.split_option = "-S";
+      if (wrapper.name != "docker") continue;
+      wrapper.fresh_environment = true;
+      wrapper.assignment_options = {"-e"};
+    }
+    table.environment_scripts = {"/opt/env.sh"};
     Wrapper starter;
     starter.name = "start_all.sh";
     starter.starts = "run";
@@ -101,6 +117,10 @@ void read_script(ShellResult& result, std::string script, const ShellGiven& give
 std::string launches_of(const std::string& script, const ShellGiven& given) {
   ShellResult result;
   read_script(result, script, given);
+  return shown_launches(result);
+}
+
+std::string shown_launches(const ShellResult& result) {
   std::string text;
   for (const Launch& launch : result.document.launches) {
     if (!text.empty()) text += '\n';

@@ -35,6 +35,7 @@ struct ShellGiven {
 void read_script(ShellResult& result, std::string script, const ShellGiven& given = {});
 
 /// The launches in the form of `ShellRow::expected`. Newlines inside words are shown as `\n`.
+std::string shown_launches(const ShellResult& result);
 std::string launches_of(const std::string& script, const ShellGiven& given = {});
 
 /// Compares every row with the evaluator, and those that say so with `/bin/bash` (where there is none, says so).

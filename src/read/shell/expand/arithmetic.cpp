@@ -1,0 +1,399 @@
+#include <algorithm>
+
+#include "read/shell/syntax/parser.h"
+#include "read/shell/run/shell.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// Recursive descent over the expanded text; C's operators on 64-bit integers. An unknown operand makes the whole unknown, an error too.
+class Calculator {
+ public:
+  Calculator(Shell& shell, std::string_view text, const Text& origin, int nesting)
+      : shell_(shell), text_(text), origin_(origin), nesting_(nesting) {}
+
+  Number whole() {
+    skip();
+    if (at_ == text_.size()) return {};
+    Number result = comma();
+    skip();
+    if (at_ != text_.size()) error();
+    return failed_ ? Number{0, why("an arithmetic expression bash refuses: '" + std::string(text_) + "'", origin_.span())} : result;
+  }
+
+ private:
+  struct Target {
+    std::string name;
+    std::optional<Text> subscript;
+  };
+
+  void skip() {
+    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\n' || text_[at_] == '\r')) ++at_;
+  }
+  bool take(std::string_view op, std::string_view unless = {}) {
+    skip();
+    if (text_.substr(at_, op.size()) != op) return false;
+    if (at_ + op.size() < text_.size() && unless.find(text_[at_ + op.size()]) != std::string_view::npos) return false;
+    at_ += op.size();
+    return true;
+  }
+  Number error() {
+    failed_ = true;
+    at_ = text_.size();
+    return {};
+  }
+  static Number join(std::int64_t value, const Number& a, const Number& b) {
+    return {value, a.unknown ? a.unknown : b.unknown, a.assumed ? a.assumed : b.assumed, unite(a.via, b.via)};
+  }
+  static std::int64_t wrap(std::uint64_t value) { return static_cast<std::int64_t>(value); }
+
+  Number comma();
+  Number assignment();
+  Number assigned();
+  Number conditional();
+  Number binary(int level);
+  Number apply(std::string_view op, const Number& a, const Number& b);
+  Number power();
+  Number unary();
+  Number primary();
+  Number literal();
+  Number variable();
+  Number read(const Target& target);
+  Number write(const Target& target, Number value);
+  std::optional<Target> target();
+
+  Shell& shell_;
+  std::string_view text_;
+  const Text& origin_;
+  static constexpr int kMostDepth = 200;   ///< of parentheses and operators that group from the right
+  static constexpr int kMostNesting = 40;  ///< of variables whose values are expressions again
+  int nesting_ = 0;
+  int depth_ = 0;
+  std::size_t at_ = 0;
+  bool failed_ = false;
+  int skipping_ = 0;  ///< > 0: evaluated for its syntax only
+};
+
+Number Calculator::comma() {
+  Number result = assignment();
+  while (!failed_ && take(",")) result = assignment();
+  return result;
+}
+
+Number Calculator::assignment() {
+  if (++depth_ > kMostDepth) return error();
+  const Number result = assigned();
+  --depth_;
+  return result;
+}
+
+Number Calculator::assigned() {
+  const std::size_t begin = at_;
+  if (const auto name = target()) {
+    static constexpr std::string_view kOps[] = {"<<=", ">>=", "*=", "/=", "%=", "+=", "-=", "&=", "^=", "|="};
+    for (const std::string_view op : kOps) {
+      if (!take(op)) continue;
+      const Number left = read(*name);
+      const Number right = assignment();
+      return write(*name, apply(op.substr(0, op.size() - 1), left, right));
+    }
+    if (take("=", "=")) return write(*name, assignment());
+  }
+  at_ = begin;
+  return conditional();
+}
+
+Number Calculator::conditional() {
+  const Number test = binary(0);
+  if (!take("?")) return test;
+  skipping_ += test.value == 0 ? 1 : 0;
+  const Number yes = assignment();
+  skipping_ -= test.value == 0 ? 1 : 0;
+  if (!take(":")) return error();
+  skipping_ += test.value != 0 ? 1 : 0;
+  const Number no = assignment();
+  skipping_ -= test.value != 0 ? 1 : 0;
+  if (test.unknown) return join(0, test, test);
+  Number result = test.value != 0 ? yes : no;
+  result.via = unite(test.via, result.via);
+  if (!result.assumed) result.assumed = test.assumed;
+  return result;
+}
+
+Number Calculator::binary(int level) {
+  struct Row {
+    std::string_view op;
+    std::string_view unless;
+  };
+  static const std::vector<std::vector<Row>> kLevels = {{{"||", ""}},
+                                                        {{"&&", ""}},
+                                                        {{"|", "|="}},
+                                                        {{"^", "="}},
+                                                        {{"&", "&="}},
+                                                        {{"==", ""}, {"!=", ""}},
+                                                        {{"<=", ""}, {">=", ""}, {"<", "<"}, {">", ">"}},
+                                                        {{"<<", "="}, {">>", "="}},
+                                                        {{"+", "+="}, {"-", "-="}},
+                                                        {{"*", "*="}, {"/", "="}, {"%", "="}}};
+  if (level == static_cast<int>(kLevels.size())) return power();
+  Number left = binary(level + 1);
+  while (!failed_) {
+    std::string_view op;
+    for (const Row& row : kLevels[static_cast<std::size_t>(level)]) {
+      if (op.empty() && take(row.op, row.unless)) op = row.op;
+    }
+    if (op.empty()) return left;
+    const bool decided = (op == "&&" && left.value == 0 && !left.unknown) || (op == "||" && left.value != 0 && !left.unknown);
+    skipping_ += decided ? 1 : 0;
+    const Number right = binary(level + 1);
+    skipping_ -= decided ? 1 : 0;
+    if (decided) {
+      left.value = op == "||" ? 1 : 0;
+    } else {
+      left = apply(op, left, right);
+    }
+  }
+  return left;
+}
+
+Number Calculator::apply(std::string_view op, const Number& a, const Number& b) {
+  const std::int64_t x = a.value;
+  const std::int64_t y = b.value;
+  const auto ux = static_cast<std::uint64_t>(x);
+  const auto uy = static_cast<std::uint64_t>(y);
+  if ((op == "/" || op == "%") && y == 0) {
+    if (skipping_ > 0 || a.unknown || b.unknown) return join(0, a, b);
+    return error();
+  }
+  std::int64_t value = 0;
+  if (op == "||")
+    value = (x != 0 || y != 0) ? 1 : 0;
+  else if (op == "&&")
+    value = (x != 0 && y != 0) ? 1 : 0;
+  else if (op == "|")
+    value = x | y;
+  else if (op == "^")
+    value = x ^ y;
+  else if (op == "&")
+    value = x & y;
+  else if (op == "==")
+    value = x == y ? 1 : 0;
+  else if (op == "!=")
+    value = x != y ? 1 : 0;
+  else if (op == "<=")
+    value = x <= y ? 1 : 0;
+  else if (op == ">=")
+    value = x >= y ? 1 : 0;
+  else if (op == "<")
+    value = x < y ? 1 : 0;
+  else if (op == ">")
+    value = x > y ? 1 : 0;
+  else if (op == "<<")
+    value = wrap(ux << (uy & 63U));
+  else if (op == ">>")
+    value = x >> (uy & 63U);
+  else if (op == "+")
+    value = wrap(ux + uy);
+  else if (op == "-")
+    value = wrap(ux - uy);
+  else if (op == "*")
+    value = wrap(ux * uy);
+  else if (y == -1)
+    value = op == "/" ? wrap(0 - ux) : 0;
+  else
+    value = op == "/" ? x / y : x % y;
+  return join(value, a, b);
+}
+
+Number Calculator::power() {
+  const Number base = unary();
+  if (!take("**", "=")) return base;
+  if (++depth_ > kMostDepth) return error();
+  const Number exponent = power();
+  --depth_;
+  if (exponent.value < 0 && !exponent.unknown) return error();
+  std::uint64_t value = 1;
+  auto factor = static_cast<std::uint64_t>(base.value);
+  for (auto left = static_cast<std::uint64_t>(exponent.value); left > 0; left >>= 1U) {
+    if ((left & 1U) != 0) value *= factor;
+    factor *= factor;
+  }
+  return join(wrap(value), base, exponent);
+}
+
+Number Calculator::unary() {
+  if (++depth_ > kMostDepth) return error();
+  Number result;
+  if (take("++") || take("--")) {
+    const std::int64_t step = text_[at_ - 1] == '+' ? 1 : -1;
+    if (const auto name = target()) {
+      result = write(*name, apply("+", read(*name), {step}));
+    } else {
+      result = unary();
+      if (step == -1) result.value = wrap(0 - (0 - static_cast<std::uint64_t>(result.value)));
+    }
+  } else if (take("!")) {
+    result = unary();
+    result.value = result.value == 0 ? 1 : 0;
+  } else if (take("~")) {
+    result = unary();
+    result.value = ~result.value;
+  } else if (take("-")) {
+    result = unary();
+    result.value = wrap(0 - static_cast<std::uint64_t>(result.value));
+  } else if (take("+")) {
+    result = unary();
+  } else {
+    result = primary();
+  }
+  --depth_;
+  return result;
+}
+
+Number Calculator::primary() {
+  skip();
+  if (take("(")) {
+    Number inner = comma();
+    return take(")") ? inner : error();
+  }
+  if (at_ >= text_.size()) return error();
+  if (text_[at_] >= '0' && text_[at_] <= '9') return literal();
+  return variable();
+}
+
+int digit_value(char c, int base) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'z') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'Z') return base <= 36 ? c - 'A' + 10 : c - 'A' + 36;
+  if (c == '@') return 62;
+  if (c == '_') return 63;
+  return 99;
+}
+
+Number Calculator::literal() {
+  int base = 10;
+  std::size_t begin = at_;
+  while (at_ < text_.size() && (is_name_char(text_[at_]) || text_[at_] == '#' || text_[at_] == '@')) ++at_;
+  std::string_view digits = text_.substr(begin, at_ - begin);
+  if (const auto hash = digits.find('#'); hash != std::string_view::npos) {
+    base = 0;
+    for (const char c : digits.substr(0, hash)) {
+      base = digit_value(c, 10) > 9 ? 65 : std::min(base * 10 + digit_value(c, 10), 65);  // 64 is the largest there is
+    }
+    digits.remove_prefix(hash + 1);
+    if (base < 2 || base > 64 || digits.empty()) return error();
+  } else if (digits.size() > 1 && digits[0] == '0') {
+    const bool hex = digits[1] == 'x' || digits[1] == 'X';
+    base = hex ? 16 : 8;
+    digits.remove_prefix(hex ? 2 : 1);
+  }
+  std::uint64_t value = 0;
+  for (const char c : digits) {
+    const int digit = digit_value(c, base);
+    if (digit >= base) return error();
+    value = value * static_cast<std::uint64_t>(base) + static_cast<std::uint64_t>(digit);
+  }
+  return {wrap(value)};
+}
+
+std::optional<Calculator::Target> Calculator::target() {
+  skip();
+  if (at_ >= text_.size() || !is_name_start(text_[at_])) return std::nullopt;
+  Target result;
+  while (at_ < text_.size() && is_name_char(text_[at_])) result.name += text_[at_++];
+  if (at_ < text_.size() && text_[at_] == '[') {
+    int depth = 0;
+    const std::size_t begin = at_ + 1;
+    while (at_ < text_.size()) {
+      if (text_[at_] == '[') ++depth;
+      if (text_[at_] == ']' && --depth == 0) break;
+      ++at_;
+    }
+    result.subscript = make_text(std::string(text_.substr(begin, at_ - begin)), origin_.span());
+    if (at_ < text_.size()) ++at_;
+  }
+  return result;
+}
+
+Number Calculator::variable() {
+  if (text_[at_] == Input::kUnknown) {
+    ++at_;
+    for (const Fragment& fragment : origin_.fragments) {
+      if (fragment.unknown) return {0, fragment.unknown};
+    }
+  }
+  const auto name = target();
+  if (!name) return error();
+  const Number value = read(*name);
+  if (take("++")) {
+    write(*name, apply("+", value, {1}));
+  } else if (take("--")) {
+    write(*name, apply("-", value, {1}));
+  }
+  return value;
+}
+
+Number Calculator::read(const Target& name) {
+  if (skipping_ > 0) return {};
+  Parameter parameter;
+  parameter.name = name.name;
+  parameter.span = origin_.span();
+  parameter.source = name.name;
+  if (name.subscript) {
+    SyntaxWord word;
+    word.parts.emplace_back(Literal{Fragment{.text = name.subscript->str(), .span = origin_.span()}});
+    parameter.subscript = std::make_shared<const SyntaxWord>(std::move(word));
+  }
+  const Fields values = expand_parameter(shell_, parameter, true);
+  if (values.empty()) return {};
+  const Text& value = values[0];
+  Number result;
+  if (value.unknown()) {
+    result.unknown = value.unknown();
+  } else if (nesting_ >= kMostNesting) {
+    result.unknown = why("an arithmetic expression whose variables refer to each other too deeply", origin_.span());
+  } else {
+    const std::string text = value.str();
+    result = Calculator(shell_, text, value, nesting_ + 1).whole();
+  }
+  result.via = unite(value.via(), result.via);
+  if (!result.assumed) result.assumed = value.assumed();
+  return result;
+}
+
+Number Calculator::write(const Target& name, Number value) {
+  if (skipping_ > 0 || failed_) return value;
+  const Label where = assigned_here(name.name, origin_.span());
+  Text text = value.unknown ? make_unknown(std::string(text_), value.unknown, value.via)
+                            : make_text(std::to_string(value.value), origin_.span(), value.via);
+  text.fragments[0].assumed = value.assumed;
+  if (name.subscript) {
+    assign_element(shell_, name.name, *name.subscript, std::move(text), false, where);
+  } else {
+    assign(shell_, name.name, std::move(text), where);
+  }
+  return value;
+}
+
+}  // namespace
+
+Number evaluate_arithmetic(Shell& shell, const Text& expression) {
+  std::string text;
+  Number history;
+  for (const Fragment& fragment : expression.fragments) {
+    text += fragment.unknown ? std::string(1, Input::kUnknown) : fragment.text;
+    history.via = unite(history.via, fragment.via);
+    if (!history.assumed && !fragment.unknown) history.assumed = fragment.assumed;
+  }
+  Number result = Calculator(shell, text, expression, 0).whole();
+  result.via = unite(history.via, result.via);
+  if (!result.assumed) result.assumed = history.assumed;
+  return result;
+}
+
+Number evaluate_arithmetic(Shell& shell, const SyntaxWord& expression) {
+  return evaluate_arithmetic(shell, expand_single(shell, expression));
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,240 @@
+#include <algorithm>
+
+#include "read/shell/expand/pattern.h"
+#include "read/shell/run/shell.h"
+#include "read/shell/syntax/parser.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// A word under expansion: fields so far, the last one open.
+struct Building {
+  Fields fields{Text{}};
+  bool vanishing = false;  ///< a quoted "$@" without elements was there: alone it leaves no field
+
+  void add(Fragment fragment) { fields.back().add(std::move(fragment)); }
+  void add(const Fields& parts, bool quoted_list) {
+    if (parts.empty()) {
+      vanishing = vanishing || quoted_list;
+      return;
+    }
+    fields.back().add(parts[0]);
+    for (std::size_t i = 1; i < parts.size(); ++i) fields.push_back(parts[i]);
+  }
+};
+
+Text mark(Text text, bool quoted, Span span) {
+  for (Fragment& fragment : text.fragments) {
+    fragment.quoted = quoted;
+    fragment.split = !quoted;
+  }
+  if (quoted && text.fragments.empty()) text.add(Fragment{.span = span, .quoted = true});
+  return text;
+}
+
+/// The text of an expansion that is used at `span`: a single word stands there; a block of words keeps its own places.
+Text placed(Text text, Span span) {
+  for (Fragment& fragment : text.fragments) {
+    if (fragment.span.known()) continue;
+    fragment.span = span;
+    fragment.exact = false;
+  }
+  return text;
+}
+
+std::optional<Text> home_directory(Shell& shell, std::string_view name) {
+  if (name.empty()) {
+    const Variable* home = look_up(shell, "HOME");
+    if (!home) return std::nullopt;
+    Text text = home->value;
+    for (Fragment& fragment : text.fragments) {
+      if (fragment.unknown) fragment.text = "~";
+    }
+    return text;
+  }
+  if (name == "+") return look_up(shell, "PWD")->value;
+  return std::nullopt;
+}
+
+/// `~` at the start of an unquoted literal (in assignments also after a colon).
+void add_literal(Shell& shell, Building& building, const Fragment& fragment, bool first, bool last, bool assignment) {
+  if (fragment.quoted || fragment.unknown || fragment.text.find('~') == std::string::npos) {
+    building.add(fragment);
+    return;
+  }
+  Text whole;
+  whole.add(fragment);
+  std::size_t done = 0;
+  // a word like `name=~/x` is treated as an assignment, whatever command it is given to
+  const auto equals = fragment.text.find('=');
+  const bool like_assignment = first && equals != std::string::npos && is_name(std::string_view(fragment.text).substr(0, equals));
+  for (std::size_t at = 0; at < fragment.text.size(); ++at) {
+    const bool after_colon = (assignment || like_assignment) && at > 0 && fragment.text[at - 1] == ':' && (assignment || at > equals);
+    const bool start = (at == 0 && first) || after_colon || (like_assignment && at == equals + 1 && !assignment);
+    if (fragment.text[at] != '~' || !start) continue;
+    std::size_t end = at + 1;
+    while (end < fragment.text.size() && fragment.text[end] != '/' && fragment.text[end] != ':') ++end;
+    if (end == fragment.text.size() && !last) continue;  // `~"x"` is no tilde prefix
+    const auto home = home_directory(shell, std::string_view(fragment.text).substr(at + 1, end - at - 1));
+    if (!home) continue;
+    for (const Fragment& part : slice(whole, done, at).fragments) building.add(part);
+    for (const Fragment& part : mark(placed(*home, fragment.span), true, fragment.span).fragments) building.add(part);
+    done = end;
+  }
+  for (const Fragment& part : slice(whole, done, fragment.text.size()).fragments) building.add(part);
+}
+
+Text arithmetic_text(Shell& shell, const ArithmeticExpansion& part) {
+  const Number number = evaluate_arithmetic(shell, *part.expression);
+  Fragment fragment{.text = number.unknown ? part.source : std::to_string(number.value), .span = part.span, .via = number.via};
+  fragment.unknown = number.unknown;
+  fragment.assumed = number.assumed;
+  Text text;
+  text.add(std::move(fragment));
+  return text;
+}
+
+Building build(Shell& shell, const SyntaxWord& word, bool single, bool assignment) {
+  Building building;
+  for (std::size_t i = 0; i < word.parts.size(); ++i) {
+    const Part& part = word.parts[i];
+    if (const auto* literal = std::get_if<Literal>(&part)) {
+      add_literal(shell, building, literal->fragment, i == 0, i + 1 == word.parts.size(), assignment);
+    } else if (const auto* parameter = std::get_if<Parameter>(&part)) {
+      Fields parts = expand_parameter(shell, *parameter, single);
+      building.add(parts, parameter->quoted);
+    } else if (const auto* command = std::get_if<CommandSubstitution>(&part)) {
+      building.add(
+          {mark(placed(capture(shell, *command->script, command->source, command->span), command->span), command->quoted, command->span)},
+          false);
+    } else if (const auto* arithmetic = std::get_if<ArithmeticExpansion>(&part)) {
+      building.add({mark(arithmetic_text(shell, *arithmetic), arithmetic->quoted, arithmetic->span)}, false);
+    } else if (const auto* process = std::get_if<ProcessSubstitution>(&part)) {
+      Text text;
+      const std::string path = "/dev/fd/" + std::to_string(shell.state.files.size() + 60);
+      Text output = capture(shell, *process->script, process->source, process->span);
+      output.add(make_text("\n"));
+      shell.state.files[path] = std::move(output);
+      text.add(Fragment{.text = path, .span = process->span, .unknown = why("a process substitution", process->span), .quoted = true});
+      building.add({text}, false);
+    }
+  }
+  return building;
+}
+
+/// The names directly in a folder, from the paths of all files below it.
+std::set<std::string> names_below(const std::vector<std::string>& paths, const std::string& folder) {
+  std::set<std::string> names;
+  for (const std::string& path : paths) {
+    std::string_view rest = path;
+    if (rest.starts_with(folder + "/"))
+      rest.remove_prefix(folder.size() + 1);
+    else if (rest.starts_with("./"))
+      rest.remove_prefix(2);
+    if (!rest.empty()) names.emplace(rest.substr(0, rest.find('/')));
+  }
+  return names;
+}
+
+/// Whether a file could match. What looks like a file name could; what does not (`[0]*3+[1]*5`, `N*2`) is looked up among the names that are here.
+bool may_match_files(Shell& shell, const std::string& source, const std::string& pattern) {
+  if (source.starts_with("-")) return false;
+  const bool like_a_name = source == "*" || (source.find('[') == std::string::npos && source.find_first_of("./") != std::string::npos);
+  if (like_a_name || source.find('/') != std::string::npos || !shell.context.disk || !shell.context.disk->list ||
+      !shell.state.directory.known)
+    return true;
+  const std::string& folder = shell.state.directory.path;
+  auto found = shell.folders.find(folder);
+  if (found == shell.folders.end()) found = shell.folders.emplace(folder, names_below(shell.context.disk->list(folder), folder)).first;
+  for (const auto& [path, text] : shell.state.files) {
+    spend(shell, 1);
+    if (matches(shell, pattern, path.substr(path.find_last_of('/') + 1))) return true;
+  }
+  return std::any_of(found->second.begin(), found->second.end(),
+                     [&](const std::string& name) { return name[0] != '.' && matches(shell, pattern, name); });
+}
+
+/// Fields that are active patterns become unknown when a file could match: which files exist is not ours to say.
+void expand_names(Shell& shell, Fields& fields) {
+  if (shell.state.options.no_globbing) return;
+  Fields kept;
+  for (Text& field : fields) {
+    bool any = false;
+    for (const Fragment& fragment : field.fragments)
+      any = any || (!fragment.quoted && !fragment.unknown && fragment.text.find_first_of("*?[") != std::string::npos);
+    const std::string pattern = any && !field.unknown() ? pattern_of(field) : std::string();
+    if (is_pattern(pattern)) {
+      const std::string source = field.str();
+      if (may_match_files(shell, source, pattern)) {
+        const Why reason = why("the files that match '" + source + "'", field.span());
+        for (Fragment& fragment : field.fragments) fragment.unknown = reason;
+      } else if (shell.state.options.null_glob) {
+        continue;  // nothing matches: no word
+      }
+    }
+    kept.push_back(std::move(field));
+  }
+  fields = std::move(kept);
+}
+
+}  // namespace
+
+Fields expand_word(Shell& shell, const SyntaxWord& word) {
+  Fields result;
+  const bool braces = !shell.state.options.no_braces;
+  for (const SyntaxWord& one : braces ? expand_braces(shell, word) : std::vector<SyntaxWord>{word}) {
+    Building building = build(shell, one, false, false);
+    for (const Text& field : building.fields) {
+      for (const Fragment& fragment : field.fragments) {
+        if (fragment.assumed && fragment.text.empty() && !fragment.unknown) shell.told.absent_in_command.push_back(fragment.assumed);
+      }
+    }
+    Fields fields = split_fields(building.fields, separators(shell.state));
+    if (building.vanishing && fields.size() == 1) {
+      // `"$@"` without elements; other quoted parts of the word keep it alive
+      bool other = false;
+      for (const Fragment& fragment : fields[0].fragments) other = other || fragment.quoted || !fragment.text.empty() || fragment.unknown;
+      if (!other) fields.clear();
+    }
+    expand_names(shell, fields);
+    for (Text& field : fields) {
+      for (Fragment& fragment : field.fragments) fragment.split = false;
+      result.push_back(std::move(field));
+    }
+  }
+  return result;
+}
+
+Fields expand_words(Shell& shell, const std::vector<const SyntaxWord*>& words) {
+  Fields result;
+  for (const SyntaxWord* word : words) {
+    for (Text& field : expand_word(shell, *word)) result.push_back(std::move(field));
+  }
+  return result;
+}
+
+Fields expand_operand(Shell& shell, const SyntaxWord& word) { return build(shell, word, false, false).fields; }
+
+Text expand_pattern(Shell& shell, const SyntaxWord& word) {
+  Building building = build(shell, word, true, false);
+  Text text = std::move(building.fields[0]);
+  for (std::size_t i = 1; i < building.fields.size(); ++i) {
+    text.add(Fragment{.text = " "});
+    text.add(building.fields[i]);
+  }
+  return text;
+}
+
+Text expand_single(Shell& shell, const SyntaxWord& word, bool assignment) {
+  Building building = build(shell, word, true, assignment);
+  Text text = std::move(building.fields[0]);
+  for (std::size_t i = 1; i < building.fields.size(); ++i) {
+    text.add(Fragment{.text = " "});
+    text.add(building.fields[i]);
+  }
+  for (Fragment& fragment : text.fragments) fragment.quoted = fragment.split = false;
+  return text;
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,337 @@
+#include <algorithm>
+#include <charconv>
+
+#include "read/shell/expand/parameter.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// A text that is a whole block of words (options, a command line) keeps the places of its words when it is used.
+bool is_block(const Text& text) {
+  const std::string bytes = text.str();
+  return bytes.find_first_of(" \t\n") != std::string::npos || (!bytes.empty() && bytes[0] == '-');
+}
+
+bool all_digits(std::string_view name) {
+  return std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+void find_special(Shell& shell, const Parameter& parameter, Found& found) {
+  const std::string& name = parameter.name;
+  const auto unknown = [&](std::string reason) {
+    found.set = true;
+    found.values = {make_unknown(parameter.source, why(std::move(reason), parameter.span))};
+  };
+  found.set = true;
+  if (name == "#") {
+    if (shell.state.arguments_unknown) return unknown(shell.state.arguments_unknown->reason);
+    found.values = {make_text(std::to_string(shell.state.arguments.size()))};
+    found.values[0].fragments[0].assumed = shell.state.arguments_assumed;
+  } else if (name == "?") {
+    if (!shell.state.status.code) return unknown("the exit status of a command");
+    found.values = {make_text(std::to_string(*shell.state.status.code))};
+  } else if (name == "0") {
+    found.values = {make_text(shell.state.script_name)};
+  } else if (name == "$" || name == "!") {
+    unknown("a process id");
+  } else if (name == "-") {
+    found.values = {make_text("hB")};
+  } else {
+    unknown("the special parameter '" + name + "'");
+  }
+}
+
+void find_positional(Shell& shell, const Parameter& parameter, Found& found) {
+  if (const Why unknown = shell.state.arguments_unknown) {
+    found.set = true;
+    found.values = {make_unknown(parameter.source, unknown)};
+    return;
+  }
+  const std::size_t number = parameter.name.size() > 6 ? 999'999 : std::stoul(parameter.name);
+  if (number >= 1 && number <= shell.state.arguments.size()) {
+    found.set = true;
+    found.values = {shell.state.arguments[number - 1]};
+  } else if (shell.state.arguments_assumed) {
+    found.absent = why("positional parameter " + parameter.name, parameter.span);
+    found.unknown = found.absent;
+  }
+}
+
+void find_list(Shell& shell, Found& found) {
+  found.many = true;
+  found.values = shell.state.arguments;
+  found.unknown_count = shell.state.arguments_unknown;
+  if (found.values.empty()) found.unknown_rest = found.unknown_count;
+  spend(shell, found.values.size());
+  if (found.values.empty()) found.absent = shell.state.arguments_assumed;
+  found.set = !found.values.empty() || found.unknown_rest;
+}
+
+/// Which script file a function or sourced file stands in: `BASH_SOURCE`, `FUNCNAME`.
+bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found) {
+  if (parameter.name == "BASH_SOURCE") {
+    found.values = {make_text(shell.state.source_file)};
+  } else if (parameter.name == "FUNCNAME" && shell.state.frames.size() > 1) {
+    found.values = {make_text(shell.state.frames.back().function)};
+  } else if (parameter.name == "LINENO" && parameter.span.known()) {
+    found.values = {make_text(std::to_string(shell.context.sources->position(parameter.span).line))};
+  } else {
+    return false;
+  }
+  found.set = true;
+  return true;
+}
+
+void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
+  const Variable* variable = look_up(shell, parameter.name);
+  if (!variable) {
+    if (find_call_stack(shell, parameter, found)) return;
+    found.absent = why("environment variable '" + parameter.name + "'", parameter.span);
+    found.name = parameter.name;
+    if (shell.state.options.refuse_unset) found.unknown = found.absent;
+    return;
+  }
+  found.where = variable->where;
+  if (variable->unknown_items) found.unknown_rest = variable->unknown_items;
+  if (parameter.all) {
+    found.many = true;
+    for (const auto& [key, text] : variable->elements()) {
+      spend(shell, text->cost());
+      found.values.push_back(*text);
+    }
+    found.set = !found.values.empty();
+    return;
+  }
+  std::string key = "0";
+  if (parameter.subscript) {
+    Text text = expand_single(shell, *parameter.subscript);
+    if (variable->kind != Variable::Kind::associative && text.known()) {
+      const Number index = evaluate_arithmetic(shell, text);
+      if (index.unknown) {
+        found.values = {make_unknown(parameter.source, index.unknown)};
+        found.set = true;
+        return;
+      }
+      text = make_text(std::to_string(index.value));
+    }
+    if (!text.known()) {
+      found.values = {make_unknown(parameter.source, text.unknown())};
+      found.set = true;
+      return;
+    }
+    key = text.str();
+    variable = look_up(shell, parameter.name);
+  }
+  if (const Text* text = variable->set || variable->kind != Variable::Kind::scalar ? variable->element(key) : nullptr) {
+    found.set = true;
+    spend(shell, text->cost());
+    found.values = {*text};
+  } else if (variable->unknown_items) {
+    found.set = true;
+    found.values = {make_unknown(parameter.source, variable->unknown_items)};
+  }
+}
+
+}  // namespace
+
+Found find_parameter(Shell& shell, const Parameter& parameter) {
+  Found found;
+  if (parameter.name == "@" || parameter.name == "*") {
+    find_list(shell, found);
+  } else if (parameter.name.empty()) {
+    return found;
+  } else if (parameter.name != "0" && all_digits(parameter.name)) {
+    find_positional(shell, parameter, found);
+  } else if (parameter.name.size() == 1 && std::string_view("#?0$!-").find(parameter.name[0]) != std::string_view::npos) {
+    find_special(shell, parameter, found);
+  } else {
+    find_variable(shell, parameter, found);
+  }
+  return found;
+}
+
+Text used_at(Text value, const Label& where, const Parameter& parameter, bool element) {
+  const bool block = element || is_block(value);
+  const bool whole = !block && value.fragments.size() == 1 && value.fragments[0].unknown;
+  for (Fragment& fragment : value.fragments) {
+    if (block) {
+      if (where.span.known()) fragment.via = append(fragment.via, where);
+      if (fragment.span.known()) continue;
+    } else if (where.span.known()) {
+      fragment.via = prepend(where, fragment.via);
+    }
+    fragment.span = parameter.span;
+    fragment.exact = false;
+    if (whole) fragment.text = parameter.source;
+  }
+  return value;
+}
+
+namespace {
+
+/// `${!x}`: the parameter that x's value names.
+Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
+  Parameter pointer = parameter;
+  pointer.indirect = false;
+  pointer.op = ParameterOp::none;
+  pointer.operands.clear();
+  if (parameter.names || parameter.all) {
+    Fields result;
+    if (parameter.names) {
+      for (const auto& [name, variable] : shell.state.variables) {
+        if (name.starts_with(parameter.name)) result.push_back(make_text(name, parameter.span));
+      }
+    } else if (const Variable* variable = look_up(shell, parameter.name)) {
+      for (const auto& [key, text] : variable->elements())
+        result.push_back(make_text(key, parameter.span, append(nullptr, variable->where)));
+    }
+    return finish(shell, std::move(result), parameter, true, single);
+  }
+  const Found found = find_parameter(shell, pointer);
+  if (!found.set || found.values.empty()) return finish(shell, {}, parameter, false, single);
+  if (!found.values[0].known()) return finish(shell, {make_unknown(parameter.source, found.values[0].unknown())}, parameter, false, single);
+  Parameter target = parameter;
+  target.indirect = false;
+  target.name = found.values[0].str();
+  if (const auto bracket = target.name.find('['); bracket != std::string::npos && target.name.back() == ']') {
+    const std::string key = target.name.substr(bracket + 1, target.name.size() - bracket - 2);
+    target.name.resize(bracket);
+    if (key == "@" || key == "*") {
+      target.all = key[0];
+    } else {
+      SyntaxWord word;
+      word.parts.emplace_back(Literal{Fragment{.text = key, .span = parameter.span}});
+      target.subscript = std::make_shared<const SyntaxWord>(std::move(word));
+    }
+  }
+  return expand_parameter(shell, target, single);
+}
+
+Fields expand_length(Shell& shell, const Parameter& parameter, bool single) {
+  Parameter plain = parameter;
+  plain.length = false;
+  const Found found = find_parameter(shell, plain);
+  Fragment fragment{.span = parameter.span};
+  if (found.many) {
+    fragment.text = std::to_string(found.values.size());
+    fragment.unknown = found.unknown_rest ? found.unknown_rest : found.unknown_count;
+    fragment.assumed = found.absent;
+  } else if (found.set && !found.values.empty()) {
+    fragment.text = std::to_string(count_symbols(found.values[0].str()));
+    fragment.unknown = found.values[0].unknown();
+    fragment.assumed = found.values[0].assumed();
+  } else {
+    fragment.text = "0";
+    fragment.unknown = found.unknown;
+    fragment.assumed = found.absent;
+  }
+  if (fragment.unknown) fragment.text = parameter.source;
+  if (found.where.span.known()) fragment.via = append(nullptr, found.where);
+  Text text;
+  text.add(std::move(fragment));
+  return finish(shell, {text}, parameter, false, single);
+}
+
+/// The operators `-`, `=`, `?`, `+`: true when they decided the result.
+bool apply_default(Shell& shell, const Parameter& parameter, const Found& found, bool single, Fields& result) {
+  const bool known_empty = found.values.empty() || (found.values.size() == 1 && found.values[0].empty());
+  const bool here = found.set && !(parameter.colon && known_empty);
+  const auto operand = [&] {
+    SyntaxWord word = parameter.operands[0];
+    if (parameter.quoted || single) {
+      Text text = expand_pattern(shell, word);
+      if (!parameter.quoted) return Fields{text};
+      for (Fragment& fragment : text.fragments) fragment.quoted = true;
+      if (text.fragments.empty()) text.add(Fragment{.span = parameter.span, .quoted = true});
+      return Fields{text};
+    }
+    Fields fields = expand_operand(shell, word);
+    for (Text& text : fields) {
+      for (Fragment& fragment : text.fragments) fragment.split = !fragment.quoted;
+    }
+    return fields;
+  };
+  if (parameter.op == ParameterOp::alternative) {
+    result = here ? operand() : finish(shell, {}, parameter, false, single);
+    if (!here && found.absent && result.size() == 1)
+      result[0].add(Fragment{.span = parameter.span, .assumed = found.absent, .quoted = parameter.quoted});
+    return true;
+  }
+  if (here) return false;
+  if (parameter.op == ParameterOp::require) {
+    const Why reason = found.absent ? found.absent : why("'" + parameter.name + "', which must be set", parameter.span);
+    result = finish(shell, {make_unknown(parameter.source, reason)}, parameter, false, single);
+    return true;
+  }
+  if (parameter.op == ParameterOp::assign_default) {
+    Text value = expand_single(shell, parameter.operands[0]);
+    assign(shell, parameter.name, value, assigned_here(parameter.name, parameter.span));
+    result = finish(shell, {value}, parameter, false, single);
+    return true;
+  }
+  result = operand();
+  return true;
+}
+
+}  // namespace
+
+/// Marks texts as quoted or to be split; an unquoted list in a single context is joined.
+Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many, bool single) {
+  const bool star = parameter.all == '*' || parameter.name == "*";
+  if (many && ((star && parameter.quoted) || single)) {
+    const std::string between = separators(shell.state);
+    const bool by_separator = star || parameter.op == ParameterOp::substring;  // so does bash, for a slice too
+    Text joined;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (i > 0) joined.add(Fragment{.text = by_separator ? between.substr(0, 1) : " ", .span = parameter.span});
+      joined.add(values[i]);
+    }
+    values = {joined};
+  }
+  for (Text& text : values) {
+    for (Fragment& fragment : text.fragments) {
+      fragment.quoted = parameter.quoted;
+      fragment.split = !parameter.quoted;
+    }
+    if (parameter.quoted && text.fragments.empty()) text.add(Fragment{.span = parameter.span, .quoted = true});
+  }
+  if (values.empty() && !many) {
+    Text empty;
+    empty.add(Fragment{.span = parameter.span, .quoted = parameter.quoted, .split = !parameter.quoted});
+    return {empty};
+  }
+  return values;
+}
+
+Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
+  if (parameter.indirect) return expand_indirect(shell, parameter, single);
+  if (parameter.length) return expand_length(shell, parameter, single);
+  Found found = find_parameter(shell, parameter);
+  Fields result;
+  const bool defaults = parameter.op >= ParameterOp::use_default && parameter.op <= ParameterOp::alternative;
+  if (defaults && apply_default(shell, parameter, found, single, result)) return result;
+  if (!found.set && !found.many) {
+    Fragment fragment{.span = parameter.span};
+    fragment.assumed = found.absent;
+    fragment.unknown = found.unknown;
+    if (fragment.unknown) fragment.text = parameter.source;
+    if (found.absent && !found.unknown) shell.told.absent_uses.insert_or_assign(found.name, parameter.span);
+    Text text;
+    text.add(std::move(fragment));
+    return finish(shell, {text}, parameter, false, single);
+  }
+  if (const Why unknown = found.unknown_rest ? found.unknown_rest : found.unknown_count;
+      found.many && unknown && parameter.op == ParameterOp::substring)
+    return finish(shell, {make_unknown(parameter.source, unknown)}, parameter, true, single);
+  if (parameter.op == ParameterOp::substring && found.many) {
+    found.values = sub_list(shell, parameter, std::move(found.values));
+  } else if (parameter.op > ParameterOp::alternative) {
+    for (Text& value : found.values) value = operate(shell, parameter, value);
+  }
+  for (Text& value : found.values) value = used_at(std::move(value), found.where, parameter, found.many);
+  if (found.many && found.unknown_rest) found.values.push_back(make_unknown(parameter.source, found.unknown_rest));
+  return finish(shell, std::move(found.values), parameter, found.many, single);
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "read/shell/run/shell.h"
+
+namespace alignlint::shell {
+
+/// What a parameter holds before its operator is applied.
+struct Found {
+  bool set = false;
+  bool many = false;  ///< "$@", ${a[@]}: a list of `values`
+  Fields values;
+  Label where;       ///< the assignment it comes from
+  std::string name;  ///< of an absent environment variable
+  Why absent;        ///< not set, and the reason why that could be otherwise
+  Why unknown;       ///< using it plainly gives an unknown text
+  Why unknown_rest;  ///< a list that may have more elements
+  Why unknown_count;  ///< one of the elements may be several: which stands where is not known
+};
+
+Found find_parameter(Shell& shell, const Parameter& parameter);
+Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many, bool single);
+/// A value as it stands where `parameter` is written: a single word takes that place, a block of words keeps its own; its history grows.
+Text used_at(Text value, const Label& where, const Parameter& parameter, bool element);
+
+// parameter_operate.cpp
+Text operate(Shell& shell, const Parameter& parameter, const Text& value);
+Fields sub_list(Shell& shell, const Parameter& parameter, Fields values);
+std::size_t count_symbols(std::string_view text);
+
+}  // namespace alignlint::shell

@@ -1,0 +1,161 @@
+#include <algorithm>
+#include <limits>
+
+#include "read/shell/expand/parameter.h"
+#include "read/shell/expand/pattern.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+
+/// Byte offset of the symbol with this number.
+std::size_t offset_of(std::string_view text, std::size_t symbol) {
+  std::size_t at = 0;
+  while (at < text.size() && symbol > 0) {
+    ++at;
+    while (at < text.size() && continues(text[at])) ++at;
+    --symbol;
+  }
+  return at;
+}
+
+Text unknown_result(const Parameter& parameter, const Text& value, const Why& reason) {
+  return make_unknown(parameter.source, reason, value.via());
+}
+
+Text cut(Shell& shell, const Text& value, const std::string& pattern, ParameterOp op) {
+  const std::string text = value.str();
+  const bool prefix = op == ParameterOp::cut_prefix || op == ParameterOp::cut_prefix_long;
+  const bool longest = op == ParameterOp::cut_prefix_long || op == ParameterOp::cut_suffix_long;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    const std::size_t size = longest ? text.size() - i : i;
+    const std::string_view part = prefix ? std::string_view(text).substr(0, size) : std::string_view(text).substr(text.size() - size);
+    if (!matches(shell, pattern, part)) continue;
+    return prefix ? slice(value, size, text.size()) : slice(value, 0, text.size() - size);
+  }
+  return value;
+}
+
+Text replace(Shell& shell, const Parameter& parameter, const Text& value, const std::string& pattern) {
+  const std::string text = value.str();
+  const std::string_view view = text;
+  const Text replacement = parameter.operands.size() > 1 ? expand_single(shell, parameter.operands[1]) : Text{};
+  Text result;
+  std::size_t done = 0;
+  for (std::size_t at = 0; at <= text.size();) {
+    std::optional<std::size_t> size;
+    const bool anchored_end = parameter.op == ParameterOp::replace_suffix;
+    for (std::size_t length = text.size() - at + 1; length-- > 0 && !size;) {
+      if (anchored_end && at + length != text.size()) continue;
+      if (length == 0 && !(parameter.op == ParameterOp::replace_prefix || anchored_end)) continue;
+      if (matches(shell, pattern, view.substr(at, length))) size = length;
+    }
+    if (size) {
+      result.add(slice(value, done, at));
+      result.add(replacement);
+      at += *size;
+      done = at;
+      if (parameter.op != ParameterOp::replace_all || *size == 0) break;
+      continue;
+    }
+    if (parameter.op == ParameterOp::replace_prefix) break;
+    ++at;
+  }
+  result.add(slice(value, done, text.size()));
+  return result;
+}
+
+Text change_case(Shell& shell, const Text& value, ParameterOp op, const std::string& pattern) {
+  const bool upper = op == ParameterOp::upper_all || op == ParameterOp::upper_first;
+  const bool first_only = op == ParameterOp::upper_first || op == ParameterOp::lower_first;
+  Text result = value;
+  bool first = true;
+  for (Fragment& fragment : result.fragments) {
+    for (char& c : fragment.text) {
+      const bool letter = upper ? (c >= 'a' && c <= 'z') : (c >= 'A' && c <= 'Z');
+      if (letter && (first || !first_only) && (pattern.empty() || matches(shell, pattern, std::string_view(&c, 1))))
+        c = static_cast<char>(c ^ 0x20);
+      first = false;
+    }
+  }
+  return result;
+}
+
+Text substring(Shell& shell, const Parameter& parameter, const Text& value) {
+  const std::string text = value.str();
+  const auto size = static_cast<std::int64_t>(count_symbols(text));
+  Number offset = evaluate_arithmetic(shell, parameter.operands[0]);
+  if (offset.unknown) return unknown_result(parameter, value, offset.unknown);
+  if (offset.value < 0) offset.value += size;
+  if (offset.value < 0 || offset.value > size) return make_text("");
+  std::int64_t end = size;
+  if (parameter.operands.size() > 1) {
+    const Number length = evaluate_arithmetic(shell, parameter.operands[1]);
+    if (length.unknown) return unknown_result(parameter, value, length.unknown);
+    end = length.value < 0 ? size + length.value : offset.value + std::min(size - offset.value, length.value);
+    if (end < offset.value) return make_text("");
+  }
+  return slice(value, offset_of(text, static_cast<std::size_t>(offset.value)), offset_of(text, static_cast<std::size_t>(end)));
+}
+
+std::string quoted_for_input(const std::string& text) {
+  std::string result = "'";
+  for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return result + "'";
+}
+
+Text transform(Shell& shell, const Parameter& parameter, const Text& value) {
+  switch (parameter.transform) {
+    case 'Q':
+      return derive(quoted_for_input(value.str()), parameter.span, {&value});
+    case 'U':
+      return change_case(shell, value, ParameterOp::upper_all, {});
+    case 'u':
+      return change_case(shell, value, ParameterOp::upper_first, {});
+    case 'L':
+      return change_case(shell, value, ParameterOp::lower_all, {});
+    default:
+      return make_unknown(parameter.source, why("the transformation '@" + std::string(1, parameter.transform) + "'", parameter.span));
+  }
+}
+
+}  // namespace
+
+std::size_t count_symbols(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
+}
+
+Text operate(Shell& shell, const Parameter& parameter, const Text& value) {
+  if (const Why reason = value.unknown()) return unknown_result(parameter, value, reason);
+  if (parameter.op == ParameterOp::substring) return substring(shell, parameter, value);
+  if (parameter.op == ParameterOp::transform) return transform(shell, parameter, value);
+  const Text pattern = parameter.operands.empty() ? Text{} : expand_pattern(shell, parameter.operands[0]);
+  if (const Why reason = pattern.unknown()) return unknown_result(parameter, value, reason);
+  const std::string glob = pattern_of(pattern);
+  if (parameter.op >= ParameterOp::cut_prefix && parameter.op <= ParameterOp::cut_suffix_long) return cut(shell, value, glob, parameter.op);
+  if (parameter.op >= ParameterOp::replace && parameter.op <= ParameterOp::replace_suffix) return replace(shell, parameter, value, glob);
+  return change_case(shell, value, parameter.op, glob);
+}
+
+/// `${@:2}`, `${a[@]:1:2}`. The positional list counts from `$0`.
+Fields sub_list(Shell& shell, const Parameter& parameter, Fields values) {
+  const bool positional = parameter.name == "@" || parameter.name == "*";
+  if (positional) values.insert(values.begin(), make_text(shell.state.script_name));
+  Number offset = evaluate_arithmetic(shell, parameter.operands[0]);
+  const auto size = static_cast<std::int64_t>(values.size());
+  Number length{size};
+  if (parameter.operands.size() > 1) length = evaluate_arithmetic(shell, parameter.operands[1]);
+  if (offset.unknown || length.unknown) return {make_unknown(parameter.source, offset.unknown ? offset.unknown : length.unknown)};
+  if (offset.value < 0) offset.value += size;
+  if (positional && offset.value == 0 && parameter.operands.size() == 1) length.value = size;
+  if (offset.value < 0 || offset.value >= size || length.value <= 0) return {};
+  if (length.value > std::numeric_limits<std::int64_t>::max() - offset.value)
+    return {
+        make_unknown(parameter.source, why("a slice whose end does not fit 64 bits", parameter.span))};  // bash wraps it, some releases do
+  const std::int64_t end = offset.value + std::min(size - offset.value, length.value);
+  return Fields(values.begin() + offset.value, values.begin() + end);
+}
+
+}  // namespace alignlint::shell

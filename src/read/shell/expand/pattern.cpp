@@ -1,0 +1,232 @@
+#include "read/shell/expand/pattern.h"
+
+#include <cctype>
+#include <optional>
+#include <vector>
+
+namespace alignlint::shell {
+
+namespace {
+
+/// Backtracks, and pays for what it tries. Only groups nest.
+struct Matcher {
+  Shell& shell;
+  bool ignore_case = false;
+  int depth = 0;
+
+  [[nodiscard]] char fold(char c) const { return ignore_case ? static_cast<char>(std::tolower(static_cast<unsigned char>(c))) : c; }
+  /// Groups in groups, and one repetition of a group after another.
+  class Level {
+   public:
+    explicit Level(Matcher& matcher) : matcher_(matcher) {
+      if (matcher.depth >= kMostLevels) throw WorkSpent{};
+      ++matcher.depth;
+    }
+    Level(const Level&) = delete;
+    Level& operator=(const Level&) = delete;
+    ~Level() { --matcher_.depth; }
+
+   private:
+    static constexpr int kMostLevels = 3'000;
+    Matcher& matcher_;
+  };
+
+  bool match(std::string_view pattern, std::string_view text);
+  std::optional<std::pair<std::size_t, std::size_t>> match_one(std::string_view pattern, std::string_view text) const;
+  bool match_group(char kind, const std::vector<std::string_view>& options, std::string_view rest, std::string_view text);
+  bool match_set(std::string_view set, char c) const;
+};
+
+std::size_t symbol_size(std::string_view text) {
+  std::size_t size = 1;
+  while (size < text.size() && (static_cast<unsigned char>(text[size]) & 0xC0U) == 0x80U) ++size;
+  return size;
+}
+
+bool in_class(std::string_view name, unsigned char c) {
+  if (name == "alpha") return std::isalpha(c) != 0;
+  if (name == "digit") return std::isdigit(c) != 0;
+  if (name == "alnum") return std::isalnum(c) != 0;
+  if (name == "space") return std::isspace(c) != 0;
+  if (name == "upper") return std::isupper(c) != 0;
+  if (name == "lower") return std::islower(c) != 0;
+  if (name == "punct") return std::ispunct(c) != 0;
+  if (name == "xdigit") return std::isxdigit(c) != 0;
+  if (name == "blank") return c == ' ' || c == '\t';
+  if (name == "print") return std::isprint(c) != 0;
+  if (name == "word") return std::isalnum(c) != 0 || c == '_';
+  return false;
+}
+
+/// Size of the bracket expression at the start of `pattern`, brackets included; 0 when it is not closed.
+std::size_t set_size(std::string_view pattern) {
+  std::size_t i = 1;
+  if (i < pattern.size() && (pattern[i] == '!' || pattern[i] == '^')) ++i;
+  for (bool first = true; i < pattern.size(); first = false) {
+    if (pattern[i] == ']' && !first) return i + 1;
+    if (pattern.substr(i, 2) == "[:") {
+      const auto close = pattern.find(":]", i + 2);
+      if (close != std::string_view::npos) {
+        i = close + 2;
+        continue;
+      }
+    }
+    i += pattern[i] == '\\' && i + 1 < pattern.size() ? 2U : 1U;
+  }
+  return 0;
+}
+
+/// The alternatives of `(a|b)` at the start of `pattern`, and its size; 0 when it is not closed.
+std::size_t group_size(std::string_view pattern, std::vector<std::string_view>& options) {
+  std::size_t begin = 1;
+  int depth = 0;
+  for (std::size_t i = 1; i < pattern.size(); ++i) {
+    if (pattern[i] == '\\') {
+      ++i;
+    } else if (pattern[i] == '(') {
+      ++depth;
+    } else if (pattern[i] == '|' && depth == 0) {
+      options.push_back(pattern.substr(begin, i - begin));
+      begin = i + 1;
+    } else if (pattern[i] == ')' && depth-- == 0) {
+      options.push_back(pattern.substr(begin, i - begin));
+      return i + 1;
+    }
+  }
+  return 0;
+}
+
+bool Matcher::match_set(std::string_view set, char c) const {
+  std::size_t i = 0;
+  const bool negated = !set.empty() && (set[0] == '!' || set[0] == '^');
+  if (negated) ++i;
+  bool found = false;
+  while (i < set.size()) {
+    if (set.substr(i, 2) == "[:") {
+      const auto close = set.find(":]", i + 2);
+      if (close != std::string_view::npos) {
+        found = found || in_class(set.substr(i + 2, close - i - 2), static_cast<unsigned char>(c));
+        i = close + 2;
+        continue;
+      }
+    }
+    if (set[i] == '\\' && i + 1 < set.size()) ++i;
+    const char low = set[i++];
+    char high = low;
+    if (i + 1 < set.size() && set[i] == '-') {
+      ++i;
+      if (set[i] == '\\' && i + 1 < set.size()) ++i;
+      high = set[i++];
+    }
+    const auto at = static_cast<unsigned char>(fold(c));
+    found = found || (static_cast<unsigned char>(fold(low)) <= at && at <= static_cast<unsigned char>(fold(high)));
+  }
+  return found != negated;
+}
+
+bool Matcher::match_group(char kind, const std::vector<std::string_view>& options, std::string_view rest, std::string_view text) {
+  const Level level(*this);
+  const auto any = [&](std::string_view part) {
+    for (const std::string_view option : options) {
+      if (match(option, part)) return true;
+    }
+    return false;
+  };
+  if (kind == '!') {
+    for (std::size_t size = 0; size <= text.size(); ++size) {
+      if (!any(text.substr(0, size)) && match(rest, text.substr(size))) return true;
+    }
+    return false;
+  }
+  if ((kind == '?' || kind == '*') && match(rest, text)) return true;
+  for (std::size_t size = 0; size <= text.size(); ++size) {
+    if (!any(text.substr(0, size))) continue;
+    if (match(rest, text.substr(size))) return true;
+    if ((kind == '*' || kind == '+') && size > 0 && match_group('*', options, rest, text.substr(size))) return true;
+  }
+  return false;
+}
+
+/// One byte of a pattern, or one bracket expression, against the start of the text: how much both go on by; none when it does not match.
+std::optional<std::pair<std::size_t, std::size_t>> Matcher::match_one(std::string_view pattern, std::string_view text) const {
+  if (text.empty()) return std::nullopt;
+  if (pattern[0] == '?') return std::pair(std::size_t{1}, symbol_size(text));
+  if (const std::size_t size = pattern[0] == '[' ? set_size(pattern) : 0) {
+    if (!match_set(pattern.substr(1, size - 2), text[0])) return std::nullopt;
+    return std::pair(size, symbol_size(text));
+  }
+  const std::size_t escape = pattern[0] == '\\' && pattern.size() > 1 ? 1 : 0;
+  if (fold(pattern[escape]) != fold(text[0])) return std::nullopt;
+  return std::pair(escape + 1, std::size_t{1});
+}
+
+bool Matcher::match(std::string_view pattern, std::string_view text) {
+  const Level level(*this);
+  // of several stars only the last one has to be tried again
+  std::optional<std::pair<std::string_view, std::string_view>> star;
+  while (true) {
+    spend(shell, 1);
+    std::vector<std::string_view> options;
+    const bool group = pattern.size() > 1 && pattern[1] == '(' && std::string_view("?*+@!").find(pattern[0]) != std::string_view::npos;
+    if (const std::size_t size = group ? group_size(pattern.substr(1), options) : 0) {
+      if (match_group(pattern[0], options, pattern.substr(1 + size), text)) return true;
+    } else if (pattern.empty()) {
+      if (text.empty()) return true;
+    } else if (pattern[0] == '*') {
+      pattern.remove_prefix(1);
+      star.emplace(pattern, text);
+      continue;
+    } else if (const auto sizes = match_one(pattern, text)) {
+      pattern.remove_prefix(sizes->first);
+      text.remove_prefix(sizes->second);
+      continue;
+    }
+    if (!star || star->second.empty()) return false;
+    star->second.remove_prefix(1);
+    pattern = star->first;
+    text = star->second;
+  }
+}
+
+}  // namespace
+
+bool matches(Shell& shell, std::string_view pattern, std::string_view text, bool ignore_case) {
+  return Matcher{shell, ignore_case}.match(pattern, text);
+}
+
+std::string pattern_of(const Text& text) {
+  std::string pattern;
+  for (const Fragment& fragment : text.fragments) {
+    if (!fragment.quoted) {
+      pattern += fragment.text;
+      continue;
+    }
+    for (const char c : fragment.text) {
+      if (std::string_view("*?[]\\()|+@!-^").find(c) != std::string_view::npos) pattern += '\\';
+      pattern += c;
+    }
+  }
+  return pattern;
+}
+
+bool is_pattern(std::string_view pattern) {
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    if (pattern[i] == '\\') {
+      ++i;
+    } else if (pattern[i] == '*' || pattern[i] == '?' || (pattern[i] == '[' && set_size(pattern.substr(i)) > 0)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+std::string unescape_pattern(std::string_view pattern) {
+  std::string result;
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    if (pattern[i] == '\\' && i + 1 < pattern.size()) ++i;
+    result += pattern[i];
+  }
+  return result;
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,229 @@
+#include "read/shell/run/builtins.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace alignlint::shell {
+
+namespace {
+
+Flow run_true(Shell& shell, const Call&) {
+  set_status(shell, 0);
+  return Flow::next;
+}
+
+Flow run_false(Shell& shell, const Call&) {
+  set_status(shell, 1);
+  return Flow::next;
+}
+
+Flow run_test(Shell& shell, const Call& call) {
+  Fields words(call.words.begin() + 1, call.words.end());
+  if (call.words[0].str() == "[") {
+    if (words.empty() || words.back().str() != "]") {
+      set_status(shell, 2);
+      return Flow::next;
+    }
+    words.pop_back();
+  }
+  shell.state.status = evaluate_test(shell, words);
+  return Flow::next;
+}
+
+Flow end_with(Shell& shell, const Call& call, Flow flow) {
+  if (call.words.size() > 1) {
+    const Number number = evaluate_arithmetic(shell, call.words[1]);
+    if (number.unknown)
+      shell.state.status = {std::nullopt, number.unknown};
+    else
+      set_status(shell, static_cast<int>(number.value & 0xFF));
+  }
+  return flow;
+}
+
+Flow run_exit(Shell& shell, const Call& call) { return end_with(shell, call, Flow::exit_shell); }
+Flow run_return(Shell& shell, const Call& call) { return end_with(shell, call, Flow::return_function); }
+
+Flow leave_loop(Shell& shell, const Call& call, Flow flow) {
+  shell.levels = 1;
+  if (call.words.size() > 1 && call.words[1].known()) {
+    const Number number = evaluate_arithmetic(shell, call.words[1]);
+    if (!number.unknown && number.value > 0) shell.levels = static_cast<int>(std::min<std::int64_t>(number.value, 100));
+  }
+  set_status(shell, 0);
+  return flow;
+}
+
+Flow run_break(Shell& shell, const Call& call) { return leave_loop(shell, call, Flow::break_loop); }
+Flow run_continue(Shell& shell, const Call& call) { return leave_loop(shell, call, Flow::continue_loop); }
+
+Flow run_eval(Shell& shell, const Call& call) {
+  Text text;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    if (i > 1) text.add(make_text(" "));
+    text.add(call.words[i]);
+  }
+  set_status(shell, 0);
+  return run_text(shell, text);
+}
+
+Flow run_source(Shell& shell, const Call& call) {
+  const std::size_t first = call.words.size() > 1 && call.words[1].str() == "--" ? 2 : 1;
+  if (call.words.size() <= first) {
+    set_status(shell, 2);
+    return Flow::next;
+  }
+  set_status(shell, 0);
+  return run_sourced_file(shell, call.words[first], Fields(call.words.begin() + static_cast<std::ptrdiff_t>(first) + 1, call.words.end()), call);
+}
+
+Flow run_directory(Shell& shell, const Call& call) {
+  const std::string name = call.words[0].str();
+  Directory& directory = shell.state.directory;
+  set_status(shell, 0);
+  std::size_t at = 1;
+  while (at < call.words.size() && (call.words[at].str() == "-P" || call.words[at].str() == "-L" || call.words[at].str() == "--")) ++at;
+  if (name == "popd" || at >= call.words.size() || call.words[at].str() == "-") {
+    directory.known = false;
+    return Flow::next;
+  }
+  const Text& target = call.words[at];
+  // `cd "$PWD/sub"`: what follows the place the script started in is known
+  const auto place = place_of(shell, target);
+  if (place && !target.known()) {
+    directory.path = *place;
+    directory.known = true;
+  } else if (!target.known()) {
+    directory.known = false;
+  } else if (target.str().starts_with('/') || directory.known) {
+    directory.path = join_path(directory.path, target.str());
+    while (directory.path.size() > 1 && directory.path.back() == '/') directory.path.pop_back();
+    if (directory.path.empty()) directory.path = ".";
+    directory.known = true;
+  }
+  return Flow::next;
+}
+
+Flow run_pwd(Shell& shell, const Call& call) {
+  if (shell.state.directory.known) {
+    write_output(shell, look_up(shell, "PWD")->value);
+  } else {
+    write_output(shell, make_unknown(call.source, why("the working directory", call.span)));
+  }
+  write_output(shell, make_text("\n", call.span));
+  set_status(shell, 0);
+  return Flow::next;
+}
+
+Flow run_exec(Shell& shell, const Call& call) {
+  Call next = call;
+  next.words.erase(next.words.begin());
+  while (!next.words.empty() && next.words[0].str().starts_with("-")) {
+    const bool named = next.words[0].str() == "-a" && next.words.size() > 1;
+    next.words.erase(next.words.begin(), next.words.begin() + (named ? 2 : 1));
+  }
+  if (next.words.empty()) return run_true(shell, call);
+  shell.state.functions.erase(next.words[0].str());  // a program, never a function
+  run_call(shell, next);
+  shell.state.traps.erase("EXIT");
+  return Flow::exit_shell;
+}
+
+/// `command x`, `builtin x`: without functions.
+Flow run_command(Shell& shell, const Call& call) {
+  Call next = call;
+  next.words.erase(next.words.begin());
+  if (!next.words.empty() && (next.words[0].str() == "-v" || next.words[0].str() == "-V")) {
+    const std::string name = next.words.size() > 1 ? next.words[1].str() : std::string();
+    const bool here = find_builtin(name) || shell.state.functions.contains(name);
+    if (here) {
+      write_output(shell, make_text(name + "\n", call.span));
+      set_status(shell, 0);
+    } else {
+      if (shell.io.output) write_output(shell, make_unknown(call.source, why("where '" + name + "' is installed", call.span)));
+      set_unknown_status(shell, "whether '" + name + "' is installed", call.span);
+    }
+    return Flow::next;
+  }
+  if (!next.words.empty() && next.words[0].str() == "-p") next.words.erase(next.words.begin());
+  if (next.words.empty()) return run_true(shell, call);
+  const std::string name = next.words[0].str();
+  const CommandPtr* const function = shell.state.functions.find(name);
+  if (!function) return run_call(shell, next);
+  const CommandPtr saved = *function;
+  shell.state.functions.erase(name);
+  const Flow flow = run_call(shell, next);
+  shell.state.functions[name] = saved;
+  return flow;
+}
+
+Flow run_type(Shell& shell, const Call& call) {
+  set_unknown_status(shell, "whether a program is installed", call.span);
+  if (shell.io.output) write_output(shell, make_unknown(call.source, why("which programs are installed", call.span)));
+  return Flow::next;
+}
+
+/// Aliases are not followed: where the script switches them on, what a command is called says nothing.
+Flow run_alias(Shell& shell, const Call& call) {
+  set_status(shell, 0);
+  if (shell.state.options.expand_aliases && call.words.size() > 1) doubt(shell, why("aliases", call.span));
+  return Flow::next;
+}
+
+/// The events a trap waits for, as bash spells them; signals come from outside.
+std::string event_of(std::string word) {
+  for (char& c : word) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  if (word == "0") return "EXIT";
+  return word;
+}
+
+Flow run_set_trap(Shell& shell, const Call& call) {
+  set_status(shell, 0);
+  std::size_t at = 1;
+  if (at < call.words.size() && call.words[at].str() == "--") ++at;
+  if (at + 1 >= call.words.size()) {
+    if (at < call.words.size() && call.words[at].str()[0] != '-') shell.state.traps.erase(event_of(call.words[at].str()));
+    return Flow::next;
+  }
+  const Text& commands = call.words[at];
+  for (std::size_t i = at + 1; i < call.words.size(); ++i) {
+    const std::string event = event_of(call.words[i].str());
+    if (commands.known() && (commands.str() == "-" || commands.str().empty()))
+      shell.state.traps.erase(event);
+    else if (event == "DEBUG" || event == "RETURN" || !call.words[i].known())
+      lose_variables(shell, why("the commands that a trap on " + event + " runs", call.span));
+    else if (event == "EXIT" || event == "ERR")
+      shell.state.traps[event] = commands;
+  }
+  return Flow::next;
+}
+
+struct Row {
+  std::string_view name;
+  Builtin run;
+};
+constexpr Row kRows[] = {
+    {".", run_source},         {":", run_true},          {"[", run_test},          {"alias", run_alias},
+    {"bg", run_true},          {"bind", run_true},       {"break", run_break},     {"builtin", run_command},
+    {"cd", run_directory},     {"command", run_command}, {"complete", run_true},   {"continue", run_continue},
+    {"declare", run_declare},  {"disown", run_true},     {"echo", run_echo},       {"enable", run_true},
+    {"eval", run_eval},        {"exec", run_exec},       {"exit", run_exit},       {"export", run_declare},
+    {"false", run_false},      {"fg", run_true},         {"getopts", run_getopts}, {"hash", run_true},
+    {"history", run_true},     {"jobs", run_true},       {"kill", run_true},       {"let", run_let},
+    {"local", run_declare},    {"mapfile", run_mapfile}, {"popd", run_directory},  {"printf", run_printf},
+    {"pushd", run_directory},  {"pwd", run_pwd},         {"read", run_read},       {"readarray", run_mapfile},
+    {"readonly", run_declare}, {"return", run_return},   {"set", run_set},         {"shift", run_shift},
+    {"shopt", run_shopt},      {"source", run_source},   {"test", run_test},       {"trap", run_set_trap},
+    {"true", run_true},        {"type", run_type},       {"typeset", run_declare}, {"ulimit", run_true},
+    {"umask", run_true},       {"unalias", run_true},    {"unset", run_unset},     {"wait", run_true},
+    {"which", run_type},
+};
+
+}  // namespace
+
+Builtin find_builtin(std::string_view name) {
+  const auto found = std::find_if(std::begin(kRows), std::end(kRows), [&](const Row& row) { return row.name == name; });
+  return found == std::end(kRows) ? nullptr : found->run;
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,279 @@
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "read/shell/run/builtins.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// Takes the next line from standard input, its end removed; none at the end.
+std::optional<Text> take_line(Shell& shell, char delimiter, bool& ended) {
+  Text& input = *shell.io.input;
+  spend(shell, input.cost());
+  const std::string bytes = input.str();
+  if (bytes.empty()) return std::nullopt;
+  const auto end = bytes.find(delimiter);
+  ended = end != std::string::npos;
+  Text line = slice(input, 0, ended ? end : bytes.size());
+  input = slice(input, ended ? end + 1 : bytes.size(), bytes.size());
+  return line;
+}
+
+/// Takes that many bytes, or up to the delimiter where one counts.
+Text take_bytes(Shell& shell, std::size_t count, std::optional<char> delimiter, bool& ended) {
+  Text& input = *shell.io.input;
+  spend(shell, input.cost());
+  const std::string bytes = input.str();
+  const std::size_t stop = delimiter ? std::min(bytes.find(*delimiter), bytes.size()) : bytes.size();
+  const std::size_t size = std::min(count, stop);
+  ended = size == count || (delimiter && stop < bytes.size());
+  Text taken = slice(input, 0, size);
+  input = slice(input, size + (size == stop && size < count && stop < bytes.size() ? 1 : 0), bytes.size());
+  return taken;
+}
+
+struct ReadOptions {
+  bool raw = false;
+  std::optional<Text> array;
+  char delimiter = '\n';
+  std::optional<std::size_t> count;  ///< `-n`, `-N`
+  bool exact = false;                ///< `-N`: delimiters are bytes like others
+  Why unknown;                       ///< what of the options is not followed
+  Fields names;
+};
+
+ReadOptions read_options(const Call& call) {
+  ReadOptions options;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    if (word == "--" && options.names.empty()) continue;
+    if (word.size() < 2 || word[0] != '-' || !options.names.empty()) {
+      options.names.push_back(call.words[i]);
+      continue;
+    }
+    for (std::size_t at = 1; at < word.size(); ++at) {
+      const char c = word[at];
+      if (c == 'r') options.raw = true;
+      if (std::string_view("adinNptu").find(c) == std::string_view::npos) continue;
+      const bool inside = at + 1 < word.size();
+      const Text value = inside ? slice(call.words[i], at + 1, word.size()) : i + 1 < call.words.size() ? call.words[++i] : Text{};
+      const std::string text = value.str();
+      if (c == 'a') options.array = value;
+      if (c == 'd') options.delimiter = text.empty() ? '\0' : text[0];
+      if (c == 'n' || c == 'N') {
+        std::size_t count = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+        if (error != std::errc() || end != text.data() + text.size()) options.unknown = why("how much is read", call.span);
+        options.count = count;
+        options.exact = c == 'N';
+      }
+      if (c == 'u' && text != "0") options.unknown = why("another file descriptor", call.span);
+      if (c == 't') options.unknown = why("what is read in time", call.span);
+      break;
+    }
+  }
+  if (options.names.empty()) options.names.push_back(make_text("REPLY"));
+  return options;
+}
+
+/// The words of a line for `read`: the last name takes the rest as it is.
+Fields distribute(const Text& line, std::size_t names, const std::string& separators) {
+  const std::string bytes = line.str();
+  const auto is_separator = [&](char c) { return separators.find(c) != std::string::npos; };
+  const auto is_blank = [&](char c) { return (c == ' ' || c == '\t' || c == '\n') && is_separator(c); };
+  Fields result;
+  std::size_t at = 0;
+  std::size_t end = bytes.size();
+  while (at < end && is_blank(bytes[at])) ++at;
+  while (end > at && is_blank(bytes[end - 1])) --end;
+  while (result.size() + 1 < names && at < end) {
+    std::size_t stop = at;
+    while (stop < end && !is_separator(bytes[stop])) ++stop;
+    result.push_back(slice(line, at, stop));
+    at = stop;
+    while (at < end && is_blank(bytes[at])) ++at;
+    if (at < end && is_separator(bytes[at])) {
+      ++at;
+      while (at < end && is_blank(bytes[at])) ++at;
+    }
+  }
+  // one trailing separator after a single last word goes too
+  if (end > at && is_separator(bytes[end - 1]) && !is_blank(bytes[end - 1])) {
+    bool only = true;
+    for (std::size_t i = at; i + 1 < end; ++i) only = only && !is_separator(bytes[i]);
+    if (only) --end;
+  }
+  result.push_back(slice(line, at, end));
+  while (result.size() < names) result.emplace_back();
+  return result;
+}
+
+bool ends_in_backslash(std::string_view text) {
+  std::size_t count = 0;
+  while (count < text.size() && text[text.size() - 1 - count] == '\\') ++count;
+  return count % 2 == 1;
+}
+
+Text without_backslashes(const Text& line) {
+  Text result;
+  const std::string bytes = line.str();
+  std::size_t run = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (bytes[i] != '\\') continue;
+    result.add(slice(line, run, i));
+    run = ++i;
+  }
+  result.add(slice(line, run, bytes.size()));
+  return result;
+}
+
+}  // namespace
+
+namespace {
+
+Flow lose_read(Shell& shell, const ReadOptions& options, const Why& reason, Span span) {
+  if (options.array) {
+    if (options.array->known())
+      touch(shell, options.array->str()).lose(reason, options.array->str());
+    else
+      lose_variables(shell, options.array->unknown());
+  } else {
+    for (const Text& name : options.names) assign_named(shell, name, make_unknown("$" + name.str(), reason), span);
+  }
+  if (shell.io.input && !options.unknown) shell.io.input = Text{};
+  shell.state.status = {std::nullopt, reason};
+  return Flow::next;
+}
+
+}  // namespace
+
+Flow run_read(Shell& shell, const Call& call) {
+  const ReadOptions options = read_options(call);
+  const bool known_input = shell.io.input && shell.io.input->known();
+  if (options.unknown || !known_input || (options.array && !options.array->known())) {
+    Why reason = options.unknown ? options.unknown : options.array && !options.array->known() ? options.array->unknown() : nullptr;
+    if (!reason) reason = shell.io.input ? shell.io.input->unknown() : why("standard input", call.span);
+    return lose_read(shell, options, reason, call.span);
+  }
+  bool ended = false;
+  Text line;
+  if (options.count)
+    line = take_bytes(shell, *options.count, options.exact ? std::nullopt : std::optional(options.delimiter), ended);
+  else if (auto next = take_line(shell, options.delimiter, ended))
+    line = std::move(*next);
+  if (!options.raw) {
+    // a backslash at the end of the line takes the next one with it
+    while (!options.count && ended && ends_in_backslash(line.str())) {
+      line = slice(line, 0, line.str().size() - 1);
+      auto next = take_line(shell, options.delimiter, ended);
+      if (!next) break;
+      line.add(*next);
+    }
+    line = without_backslashes(line);
+  }
+  set_status(shell, ended ? 0 : 1);
+  if (options.array) {
+    for (Fragment& fragment : line.fragments) fragment.split = true;
+    Fields fields = split_fields({line}, separators(shell.state));
+    const std::string name = options.array->str();
+    Variable& variable = fresh_array(shell, name, assigned_here(name, call.span));
+    std::int64_t index = 0;
+    for (Text& field : fields) {
+      for (Fragment& fragment : field.fragments) fragment.split = false;
+      variable.items[index++] = std::move(field);
+    }
+  } else if (options.exact || (options.names[0].str() == "REPLY" && options.names.size() == 1)) {
+    for (std::size_t i = 0; i < options.names.size(); ++i) assign_named(shell, options.names[i], i == 0 ? line : Text{}, call.span);
+  } else {
+    Fields parts = distribute(line, options.names.size(), separators(shell.state));
+    for (std::size_t i = 0; i < options.names.size(); ++i) assign_named(shell, options.names[i], std::move(parts[i]), call.span);
+  }
+  return Flow::next;
+}
+
+namespace {
+
+struct MapOptions {
+  bool strip = false;
+  char delimiter = '\n';
+  std::int64_t most = 0;  ///< lines; 0: all
+  std::optional<std::int64_t> origin;
+  std::int64_t skipped = 0;
+  Text name = make_text("MAPFILE");
+  Why unknown;
+};
+
+MapOptions map_options(const Call& call) {
+  MapOptions options;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    if (word.size() < 2 || word[0] != '-') {
+      options.name = call.words[i];
+      continue;
+    }
+    if (word == "-t") {
+      options.strip = true;
+      continue;
+    }
+    const char kind = word[1] == 't' && word.size() > 2 ? word[2] : word[1];
+    options.strip = options.strip || (word[1] == 't' && word.size() > 2);
+    const std::size_t behind = word[1] == 't' && word.size() > 2 ? 3 : 2;
+    const std::string value = word.size() > behind ? word.substr(behind) : i + 1 < call.words.size() ? call.words[++i].str() : "";
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+    const bool numeric = error == std::errc() && end == value.data() + value.size() && number >= 0;
+    if (kind == 'd')
+      options.delimiter = value.empty() ? '\0' : value[0];
+    else if (kind == 'n' && numeric)
+      options.most = number;
+    else if (kind == 's' && numeric)
+      options.skipped = number;
+    else if (kind == 'O' && numeric)
+      options.origin = number;
+    else if (kind != 'u' || value != "0")
+      options.unknown = why("an option of mapfile", call.span);
+  }
+  return options;
+}
+
+}  // namespace
+
+Flow run_mapfile(Shell& shell, const Call& call) {
+  const MapOptions options = map_options(call);
+  set_status(shell, 0);
+  if (!options.name.known()) {
+    lose_variables(shell, options.name.unknown());
+    return Flow::next;
+  }
+  const std::string name = options.name.str();
+  const Label where = assigned_here(name, call.span);
+  Why unknown = options.unknown;
+  if (!unknown) unknown = shell.io.input ? shell.io.input->unknown() : why("standard input", call.span);
+  Variable& variable = options.origin ? touch(shell, name) : fresh_array(shell, name, where);
+  variable.kind = Variable::Kind::indexed;
+  if (unknown) {
+    variable.lose(unknown, name);
+    return Flow::next;
+  }
+  const Text input = std::exchange(*shell.io.input, Text{});
+  const std::string bytes = input.str();
+  std::int64_t index = options.origin.value_or(0);
+  std::int64_t number = 0;
+  for (std::size_t begin = 0; begin < bytes.size();) {
+    const std::size_t found = bytes.find(options.delimiter, begin);
+    const std::size_t end = std::min(found, bytes.size());
+    const std::size_t next = found == std::string::npos ? end : end + 1;
+    if (options.most > 0 && number - options.skipped >= options.most) {
+      *shell.io.input = slice(input, begin, bytes.size());
+      break;
+    }
+    spend(shell, input.fragments.size() + 1);
+    if (number++ >= options.skipped) variable.items[index++] = slice(input, begin, options.strip ? end : next);
+    begin = next;
+  }
+  return Flow::next;
+}
+
+}  // namespace alignlint::shell

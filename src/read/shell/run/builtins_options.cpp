@@ -1,0 +1,132 @@
+#include <algorithm>
+
+#include "read/shell/run/builtins.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// A switch by its letter, its name for `-o`, or for `shopt`.
+struct Switch {
+  char letter;
+  std::string_view name;
+  bool Options::*field;
+  bool inverted = false;
+};
+constexpr Switch kSet[] = {
+    {'e', "errexit", &Options::exit_on_error}, {'u', "nounset", &Options::refuse_unset},   {'f', "noglob", &Options::no_globbing},
+    {'a', "allexport", &Options::export_all},  {'B', "braceexpand", &Options::no_braces, true}, {'C', "noclobber", &Options::no_clobber},
+    {'E', "errtrace", &Options::trace_errors}, {0, "pipefail", &Options::pipe_fail},
+};
+constexpr Switch kShopt[] = {
+    {0, "extglob", &Options::extended_globs},          {0, "nullglob", &Options::null_glob},         {0, "nocasematch", &Options::ignore_case},
+    {0, "lastpipe", &Options::last_pipe},              {0, "inherit_errexit", &Options::inherit_errexit},
+    {0, "expand_aliases", &Options::expand_aliases},   {0, "xpg_echo", &Options::echo_escapes},
+};
+/// Switches that change what a script does, and are not followed.
+constexpr std::string_view kNotFollowed[] = {"noexec", "keyword", "posix", "onecmd", "failglob", "globstar", "dotglob", "nocaseglob",
+                                             "compat31", "compat32", "compat40", "compat41", "compat42", "compat43", "compat44", "assoc_expand_once",
+                                             "extdebug", "shift_verbose", "localvar_inherit", "execfail", "patsub_replacement"};
+constexpr std::string_view kLettersNotFollowed = "nkt";
+
+template <std::size_t N>
+const Switch* find(const Switch (&rows)[N], std::string_view name) {
+  const auto row = std::find_if(std::begin(rows), std::end(rows), [&](const Switch& candidate) { return candidate.name == name; });
+  return row == std::end(rows) ? nullptr : row;
+}
+
+void turn(Shell& shell, const Switch& row, bool on) { shell.state.options.*row.field = on != row.inverted; }
+
+void turn_by_name(Shell& shell, const Text& name, bool on, bool shopt, Span span) {
+  const std::string word = name.str();
+  const Switch* row = shopt ? find(kShopt, word) : find(kSet, word);
+  const bool strange = std::find(std::begin(kNotFollowed), std::end(kNotFollowed), word) != std::end(kNotFollowed);
+  if (!name.known() || (strange && on)) return doubt(shell, why("the shell option '" + word + "'", span));
+  if (row) turn(shell, *row, on);
+}
+
+}  // namespace
+
+Flow run_set(Shell& shell, const Call& call) {
+  set_status(shell, 0);
+  std::size_t i = 1;
+  bool positional = false;
+  for (; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    if (word == "--" || word == "-") {
+      positional = word == "--";
+      ++i;
+      break;
+    }
+    if (word.size() < 2 || (word[0] != '-' && word[0] != '+')) break;
+    const bool on = word[0] == '-';
+    for (const char c : word.substr(1)) {
+      if (c == 'o') {
+        if (i + 1 < call.words.size()) turn_by_name(shell, call.words[++i], on, false, call.span);
+        continue;
+      }
+      const auto row = std::find_if(std::begin(kSet), std::end(kSet), [&](const Switch& candidate) { return candidate.letter == c; });
+      if (row != std::end(kSet)) turn(shell, *row, on);
+      if (on && kLettersNotFollowed.find(c) != std::string_view::npos) doubt(shell, why(std::string("the shell option '-") + c + "'", call.span));
+    }
+  }
+  if (positional || i < call.words.size())
+    take_arguments(shell, Fields(call.words.begin() + static_cast<std::ptrdiff_t>(std::min(i, call.words.size())), call.words.end()));
+  return Flow::next;
+}
+
+Flow run_shift(Shell& shell, const Call& call) {
+  State& state = shell.state;
+  std::size_t count = 1;
+  if (call.words.size() > 1) {
+    const Number number = evaluate_arithmetic(shell, call.words[1]);
+    if (number.unknown) {
+      state.arguments.clear();
+      state.arguments_unknown = number.unknown;
+      state.status = {std::nullopt, number.unknown};
+      return Flow::next;
+    }
+    if (number.value < 0) {
+      set_status(shell, 1);
+      return Flow::next;
+    }
+    count = static_cast<std::size_t>(number.value);
+  }
+  if (state.arguments_unknown) {
+    state.status = {std::nullopt, state.arguments_unknown};
+    return Flow::next;
+  }
+  if (count > state.arguments.size()) {
+    state.status = {1, state.arguments_assumed};
+    return Flow::next;
+  }
+  spend(shell, state.arguments.size() / 4 + 1);
+  state.arguments.erase(state.arguments.begin(), state.arguments.begin() + static_cast<std::ptrdiff_t>(count));
+  set_status(shell, 0);
+  return Flow::next;
+}
+
+Flow run_shopt(Shell& shell, const Call& call) {
+  set_status(shell, 0);
+  bool on = false;
+  bool off = false;
+  bool by_set = false;
+  bool asked = false;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    if (word.starts_with("-")) {
+      on = on || word.find('s') != std::string::npos;
+      off = off || word.find('u') != std::string::npos;
+      by_set = by_set || word.find('o') != std::string::npos;
+    } else if (on || off) {
+      turn_by_name(shell, call.words[i], on, !by_set, call.span);
+    } else {
+      asked = true;
+    }
+  }
+  if (asked) set_unknown_status(shell, "a shell option", call.span);
+  if (asked && shell.io.output) write_output(shell, make_unknown(call.source, why("a shell option", call.span)));
+  return Flow::next;
+}
+
+}  // namespace alignlint::shell

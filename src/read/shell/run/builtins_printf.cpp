@@ -1,0 +1,180 @@
+#include <charconv>
+#include <cstdlib>
+
+#include "read/shell/run/builtins.h"
+#include "read/shell/syntax/parser.h"
+#include "read/shell/tools/printf_format.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// An argument read as a number: what stands at its start, as strtoimax and strtold do; `whole` is false where bash complains.
+template <typename Value>
+struct Parsed {
+  Value value = 0;
+  bool whole = true;
+};
+
+Parsed<std::int64_t> to_integer(const std::string& text, bool is_unsigned) {
+  if (text.size() > 1 && (text[0] == '\'' || text[0] == '"')) return {static_cast<unsigned char>(text[1]), true};
+  char* end = nullptr;
+  const std::int64_t value =
+      is_unsigned ? static_cast<std::int64_t>(std::strtoull(text.c_str(), &end, 0)) : std::strtoll(text.c_str(), &end, 0);
+  return {value, end == text.c_str() + text.size()};
+}
+
+Parsed<long double> to_real(const std::string& text) {
+  if (text.size() > 1 && (text[0] == '\'' || text[0] == '"')) return {static_cast<long double>(static_cast<unsigned char>(text[1])), true};
+  char* end = nullptr;
+  const long double value = std::strtold(text.c_str(), &end);
+  return {value, end == text.c_str() + text.size()};
+}
+
+/// Applies a format to the words behind it, again and again as long as it takes some.
+class Formatter {
+ public:
+  Formatter(const Fields& words, std::size_t format, Span span)
+      : words_(words), next_(format + 1), span_(span), format_(words[format].str()) {}
+
+  Formatted run() {
+    do {
+      const std::size_t before = next_;
+      once();
+      if (next_ == before) break;
+    } while (next_ < words_.size() && !stopped_);
+    return std::move(result_);
+  }
+
+ private:
+  void plain(std::string_view text) {
+    bool stop = false;
+    std::string bytes = unescape(text, Escapes::printf, stop);
+    stopped_ = stopped_ || stop;
+    if (!bytes.empty()) result_.text.add(make_text(std::move(bytes), span_));
+  }
+
+  Text argument() { return next_ < words_.size() ? words_[next_++] : Text{}; }
+
+  void once() {
+    std::size_t at = 0;
+    std::size_t run = 0;
+    while (at < format_.size() && !stopped_) {
+      if (format_[at] != '%') {
+        at += format_[at] == '\\' ? 2U : 1U;
+        continue;
+      }
+      plain(std::string_view(format_).substr(run, at - run));
+      if (at + 1 < format_.size() && format_[at + 1] == '%') {
+        result_.text.add(make_text("%", span_));
+        at += 2;
+      } else if (!stopped_) {
+        conversion(at);
+      }
+      run = at;
+    }
+    if (!stopped_) plain(std::string_view(format_).substr(std::min(run, format_.size())));
+  }
+
+  void conversion(std::size_t& at) {
+    auto parsed = parse_conversion(format_, at);
+    if (!parsed) return refuse("a printf format that is cut off or wider than " + std::to_string(kWidestConversion) + " columns");
+    if (parsed->width_given && !star(*parsed, set_width)) return;
+    if (parsed->precision_given && !star(*parsed, set_precision)) return;
+    convert(*parsed, argument());
+  }
+
+  /// The number that `*` takes from the arguments.
+  bool star(Conversion& conversion, bool (*set)(Conversion&, std::int64_t)) {
+    const Text value = argument();
+    if (const Why unknown = value.unknown()) {
+      result_.text.add(make_unknown(value.str(), unknown, value.via()));
+      stopped_ = true;
+      return false;
+    }
+    const auto number = to_integer(value.str(), false);
+    if (!number.whole) result_.status = 1;
+    if (set(conversion, number.value)) return true;
+    refuse("a printf width of '" + value.str() + "'");
+    return false;
+  }
+
+  void refuse(std::string reason) {
+    result_.text.add(make_unknown(format_, why(std::move(reason), span_)));
+    stopped_ = true;
+  }
+
+  void convert(const Conversion& conversion, Text value) {
+    const char kind = conversion.kind;
+    const bool whole = kind == 's' && conversion.plain();
+    if (const Why unknown = value.unknown(); unknown || whole) {
+      for (Fragment& fragment : value.fragments) fragment.quoted = fragment.split = false;
+      result_.text.add(whole ? value : make_unknown(value.str(), unknown, value.via()));
+      return;
+    }
+    const std::string text = value.str();
+    if (kind == 's') {
+      add(format_text(conversion, text), value);
+    } else if (kind == 'b') {
+      add(format_text(conversion, unescape(text, Escapes::argument, stopped_)), value);
+    } else if (kind == 'c') {
+      add(format_text(conversion, text.empty() ? std::string_view("\0", 1) : std::string_view(text).substr(0, 1)), value);
+    } else if (kind == 'd' || kind == 'i') {
+      add(format_signed(conversion, integer(text, false)), value);
+    } else if (std::string_view("ouxX").find(kind) != std::string_view::npos) {
+      add(format_unsigned(conversion, static_cast<std::uint64_t>(integer(text, true))), value);
+    } else if (std::string_view("eEfFgG").find(kind) != std::string_view::npos) {
+      const auto number = to_real(text);
+      if (!number.whole) result_.status = 1;
+      add(format_real(conversion, number.value), value);
+    } else {
+      refuse("the conversion '%" + std::string(1, kind) + "' of printf");
+    }
+  }
+
+  std::int64_t integer(const std::string& text, bool is_unsigned) {
+    const auto number = to_integer(text, is_unsigned);
+    if (!number.whole) result_.status = 1;
+    return number.value;
+  }
+
+  void add(std::string bytes, const Text& origin) { result_.text.add(derive(std::move(bytes), span_, {&origin})); }
+
+  const Fields& words_;
+  std::size_t next_;
+  Span span_;
+  std::string format_;
+  Formatted result_;
+  bool stopped_ = false;
+};
+
+}  // namespace
+
+Formatted format_printf(const Fields& words, std::size_t format, Span span) {
+  if (!words[format].known()) return {make_unknown(words[format].str(), words[format].unknown()), 0};
+  return Formatter(words, format, span).run();
+}
+
+Flow run_printf(Shell& shell, const Call& call) {
+  set_status(shell, 0);
+  std::size_t at = 1;
+  std::optional<Text> name;
+  if (at + 1 < call.words.size() && call.words[at].str() == "-v") {
+    name = call.words[at + 1];
+    at += 2;
+  }
+  if (at < call.words.size() && call.words[at].str() == "--") ++at;
+  if (at >= call.words.size()) {
+    set_status(shell, 2);
+    return Flow::next;
+  }
+  Formatted formatted = format_printf(call.words, at, call.span);
+  set_status(shell, formatted.status);
+  if (name)
+    assign_named(shell, *name, std::move(formatted.text), call.span);
+  else
+    write_output(shell, formatted.text);
+  return Flow::next;
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,253 @@
+#include "read/shell/run/builtins.h"
+#include "read/shell/syntax/parser.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+struct Attributes {
+  bool exported = false;
+  bool unexport = false;
+  bool readonly = false;
+  bool integer = false;
+  bool lower = false;
+  bool upper = false;
+  bool indexed = false;
+  bool associative = false;
+  bool reference = false;
+  bool global = false;
+  bool functions = false;
+  bool print = false;
+};
+
+void read_options(std::string_view word, Attributes& wanted) {
+  const bool on = word[0] == '-';
+  for (const char c : word.substr(1)) {
+    switch (c) {
+      case 'x':
+        (on ? wanted.exported : wanted.unexport) = true;
+        break;
+      case 'n':
+        wanted.reference = on;
+        break;
+      case 'r':
+        wanted.readonly = on;
+        break;
+      case 'i':
+        wanted.integer = on;
+        break;
+      case 'l':
+        wanted.lower = on;
+        break;
+      case 'u':
+        wanted.upper = on;
+        break;
+      case 'a':
+        wanted.indexed = on;
+        break;
+      case 'A':
+        wanted.associative = on;
+        break;
+      case 'g':
+        wanted.global = on;
+        break;
+      case 'f':
+      case 'F':
+        wanted.functions = true;
+        break;
+      case 'p':
+        wanted.print = true;
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+void hide_outer(Shell& shell, const std::string& name) {
+  Frame& frame = shell.state.frames.back();
+  const Variable* found = shell.state.variables.find(name);
+  if (frame.saved.contains(name)) return;
+  frame.saved.emplace(name, found ? std::optional(*found) : std::nullopt);
+  Variable fresh;
+  fresh.exported = found && found->exported;
+  fresh.stamp = shell.clock;
+  shell.state.variables[name] = fresh;
+}
+
+void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool local) {
+  if (local) hide_outer(shell, name);
+  if (!wanted.reference) look_up(shell, name);
+  Variable& variable = wanted.reference ? shell.state.variables[name] : shell.state.variable(name);
+  if (!variable.set) variable.stamp = shell.clock;
+  variable.exported = (variable.exported || wanted.exported) && !wanted.unexport;
+  variable.integer = variable.integer || wanted.integer;
+  if (wanted.lower) variable.lower = true, variable.upper = false;
+  if (wanted.upper) variable.upper = true, variable.lower = false;
+  if (wanted.associative && variable.kind == Variable::Kind::scalar) variable.kind = Variable::Kind::associative;
+  if (wanted.indexed && variable.kind == Variable::Kind::scalar) {
+    if (variable.set) variable.items[0] = variable.value;
+    variable.kind = Variable::Kind::indexed;
+  }
+}
+
+/// `declare -n name=value`
+void refer(Shell& shell, const std::string& name, Text value, Span span) {
+  if (const Why unknown = value.unknown()) return lose_variables(shell, why("the variable that '" + name + "' refers to (" + unknown->reason + ")", span));
+  Variable& variable = shell.state.variables[name];
+  variable.value = std::move(value);
+  variable.stamp = shell.clock;
+  variable.set = variable.reference = true;
+}
+
+/// What stands before the `=` is a name; unknown text there, or an unknown text that may split into more words, can be any name.
+Why unknown_name(const Text& word, std::size_t equals) {
+  std::size_t at = 0;
+  for (const Fragment& fragment : word.fragments) {
+    if (fragment.unknown && (at <= equals || equals == std::string::npos || !fragment.quoted)) return fragment.unknown;
+    at += fragment.text.size();
+  }
+  return nullptr;
+}
+
+/// A plain word as an argument: `NAME`, or `NAME=VALUE` that only the expansion made.
+void declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool local, Span span) {
+  const std::string text = word.str();
+  const auto equals = text.find('=');
+  if (const Why unknown = unknown_name(word, equals)) return lose_variables(shell, why("the names that are declared (" + unknown->reason + ")", span));
+  std::string name = text.substr(0, equals);
+  const bool appends = !name.empty() && name.back() == '+' && equals != std::string::npos;
+  if (appends) name.pop_back();
+  if (!is_name(name)) return;
+  const bool known = look_up(shell, name) != nullptr;
+  if (!known && equals == std::string::npos && !local && !wanted.indexed && !wanted.associative && !wanted.integer && !wanted.exported &&
+      !wanted.reference)
+    return;
+  apply(shell, name, wanted, local);
+  if (equals == std::string::npos) {
+    if (wanted.readonly) shell.state.variable(name).readonly = true;
+    return;
+  }
+  Text value = slice(word, equals + 1, text.size());
+  if (const Why unknown = word.unknown(); unknown && value.known()) value = make_unknown(value.str(), unknown);
+  if (wanted.reference) return refer(shell, name, std::move(value), span);
+  assign(shell, name, std::move(value), assigned_here(name, word.span().known() ? word.span() : span));
+  if (wanted.readonly) shell.state.variable(name).readonly = true;
+}
+
+}  // namespace
+
+/// `export`, `declare`, `typeset`, `local`, `readonly`.
+Flow run_declare(Shell& shell, const Call& call) {
+  set_status(shell, 0);
+  const std::string command = call.words[0].str();
+  Attributes wanted;
+  wanted.exported = command == "export";
+  wanted.readonly = command == "readonly";
+  const bool in_function = shell.state.frames.size() > 1;
+  std::size_t first = 1;
+  for (; first < call.words.size(); ++first) {
+    const std::string word = call.words[first].str();
+    if (word.size() < 2 || (word[0] != '-' && word[0] != '+')) break;
+    if (word == "--") {
+      ++first;
+      break;
+    }
+    read_options(word, wanted);
+  }
+  if (command == "export" && wanted.reference) {
+    wanted.exported = wanted.reference = false;
+    wanted.unexport = true;
+  }
+  if (wanted.functions || wanted.print) return Flow::next;
+  const bool local = in_function && !wanted.global && (command == "local" || command == "declare" || command == "typeset");
+  for (std::size_t i = first; i < call.words.size(); ++i) declare_word(shell, call.words[i], wanted, local, call.span);
+  if (!call.simple) return Flow::next;
+  for (const Argument& argument : call.simple->words) {
+    if (!argument.assignment) continue;
+    const Assignment& assignment = *argument.assignment;
+    if (wanted.reference) {
+      Text value = expand_single(shell, assignment.value);
+      if (local) hide_outer(shell, assignment.name);
+      refer(shell, assignment.name, std::move(value), call.span);
+      continue;
+    }
+    if (assignment.array || assignment.subscript) {
+      apply(shell, assignment.name, wanted, local);
+      assign(shell, assignment);
+    } else {
+      Text value = expand_single(shell, assignment.value, true);  // before the variable is made or an outer one hidden: `local x=$x`
+      apply(shell, assignment.name, wanted, local);
+      if (assignment.append) {
+        Text whole = touch(shell, assignment.name).value;
+        if (shell.state.variable(assignment.name).integer) whole.add(make_text("+"));
+        whole.add(value);
+        value = std::move(whole);
+      }
+      assign(shell, assignment.name, std::move(value), assigned_here(assignment));
+    }
+    if (wanted.readonly) shell.state.variable(assignment.name).readonly = true;
+  }
+  set_status(shell, 0);  // not that of a substitution in a value
+  return Flow::next;
+}
+
+Flow run_unset(Shell& shell, const Call& call) {
+  set_status(shell, 0);
+  bool functions = false;
+  bool reference = false;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    if (const Why unknown = call.words[i].unknown()) {
+      lose_variables(shell, why("the names that are unset (" + unknown->reason + ")", call.span));
+      continue;
+    }
+    if (word.starts_with("-")) {
+      functions = word.find('f') != std::string::npos;
+      reference = word.find('n') != std::string::npos;
+      continue;
+    }
+    if (functions) {
+      shell.state.functions.erase(word);
+      continue;
+    }
+    const auto bracket = word.find('[');
+    if (bracket != std::string::npos && word.back() == ']') {
+      Variable& variable = touch(shell, word.substr(0, bracket));
+      const std::string key = word.substr(bracket + 1, word.size() - bracket - 2);
+      if (variable.kind == Variable::Kind::associative) {
+        variable.entries.erase(key);
+      } else {
+        const Number index = evaluate_arithmetic(shell, make_text(key));
+        if (index.unknown)
+          variable.lose(index.unknown, word.substr(0, bracket));
+        else
+          variable.items.erase(index.value < 0 ? variable.from_end(index.value) : index.value);
+      }
+      continue;
+    }
+    if (const Variable* variable = shell.state.find(word); variable && variable->readonly) {
+      set_status(shell, 1);
+      continue;
+    }
+    const Variable* found = shell.state.variables.find(word);
+    if (!found && shell.state.functions.erase(word)) continue;
+    const std::string target = found && found->reference && !reference ? shell.state.resolve(word) : word;
+    Variable& variable = shell.state.variables[target];
+    variable = {};
+    variable.stamp = shell.clock;
+  }
+  return Flow::next;
+}
+
+Flow run_let(Shell& shell, const Call& call) {
+  Number last;
+  for (std::size_t i = 1; i < call.words.size(); ++i) last = evaluate_arithmetic(shell, call.words[i]);
+  if (last.unknown)
+    shell.state.status = {std::nullopt, last.unknown};
+  else
+    shell.state.status = {last.value != 0 ? 0 : 1, last.assumed};
+  return Flow::next;
+}
+
+}  // namespace alignlint::shell

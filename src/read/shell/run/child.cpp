@@ -1,0 +1,117 @@
+#include "read/shell/run/shell.h"
+#include "read/shell/syntax/parser.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+void report(Shell& shell, const Script& script) {
+  if (!script.error) return;
+  if (!shell.told.places.insert(script.error->span).second) return;
+  shell.diagnostics.push_back(
+      make_diagnostic(Code::syntax_error, "syntax error: " + script.error->message, {{script.error->span, "here"}}));
+}
+
+Flow run_input(Shell& shell, const Text& text) {
+  // the parsed commands are shared by functions that outlive this call
+  spend(shell, 4 * text.cost());
+  const Input input(text);
+  Parser parser(input);
+  const Script script = parser.parse_script();
+  Flow flow = run(shell, script);
+  if (script.error && flow == Flow::next) {
+    report(shell, script);
+    set_status(shell, 2);
+  }
+  return flow;
+}
+
+/// What a child process sees of its parent: exported variables only.
+State child_state(Shell& shell, bool cleared) {
+  const State& state = shell.state;
+  spend(shell, state.variables.size() / 4 + 1);
+  State child;
+  for (const auto& [name, variable] : state.variables) {
+    if (variable.exported && !cleared) child.variables[name] = variable;
+  }
+  child.files = state.files;
+  child.files_unknown = state.files_unknown;
+  child.directory = state.directory;
+  child.doubts = state.doubts;
+  child.lost = state.lost;
+  child.lost_at = state.lost_at;
+  child.frames.emplace_back();
+  return child;
+}
+
+}  // namespace
+
+/// `eval`: in this very shell. What of the text is unknown may be any command.
+Flow run_text(Shell& shell, const Text& text) {
+  Flow flow = Flow::next;
+  if (enter(shell, text.span())) {
+    flow = run_input(shell, text);
+    leave(shell);
+  }
+  if (const Why unknown = text.unknown()) lose_variables(shell, unknown);
+  return flow;
+}
+
+Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& arguments, const Call& call) {
+  if (!enter(shell, call.span)) return Flow::next;
+  run_apart(shell, [&](Shell& inner) {
+    inner.state = child_state(inner, call.environment_cleared);
+    for (const auto& [variable, value] : call.exports) {
+      Variable& made = inner.state.variables[variable];
+      made = {};
+      made.set = made.exported = made.assigned = true;
+      made.stamp = inner.clock;
+      made.value = value;
+    }
+    inner.state.script_name = name;
+    inner.state.source_file = name;
+    inner.state.arguments = arguments;
+    if (const Why unknown = text.unknown()) doubt(inner, unknown);
+    return run_input(inner, text);
+  });
+  leave(shell);
+  return Flow::next;
+}
+
+bool run_child_file(Shell& shell, const Text& path, const Fields& arguments, const Call& call) {
+  const std::optional<Text> text = read_text_file(shell, path, Contents::script);
+  if (!text || !text->known()) return false;
+  const std::string bytes = text->str();
+  if (bytes.starts_with("#!") && bytes.substr(0, bytes.find('\n')).find("sh") == std::string::npos) return false;
+  const auto place = place_of(shell, path);
+  run_child(shell, *text, path.known() || !place ? path.str() : *place, arguments, call);
+  return true;
+}
+
+Flow run_sourced_file(Shell& shell, const Text& path, const Fields& arguments, const Call& call) {
+  const auto place = place_of(shell, path);
+  const std::string name = path.known() || !place ? path.str() : *place;
+  const std::optional<Text> text = read_text_file(shell, path, Contents::script);
+  if (!text || !text->known()) {
+    const Why reason = why("what '" + name + "' does" + (text ? " (" + text->unknown()->reason + ")" : ""), call.span);
+    shell.state.status = {std::nullopt, reason};
+    if (!shell.context.launchers || !shell.context.launchers->sets_only_paths(name)) lose_variables(shell, reason);
+    return Flow::next;
+  }
+  if (!enter(shell, call.span)) return Flow::next;
+  std::vector<Text> saved = shell.state.arguments;
+  const std::string source_file = shell.state.source_file;
+  if (!arguments.empty()) shell.state.arguments = arguments;
+  shell.state.source_file = name;
+  std::vector<State> left;
+  left.swap(shell.left);
+  Flow flow = run_input(shell, *text);
+  for (const State& state : shell.left) merge(shell.state, state, why("which way '" + name + "' returned", path.span()));
+  shell.left.swap(left);
+  if (!arguments.empty()) shell.state.arguments = std::move(saved);
+  shell.state.source_file = source_file;
+  leave(shell);
+  return flow == Flow::return_function ? Flow::next : flow;
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,197 @@
+#include <algorithm>
+
+#include "read/shell/run/shell.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// `X=1 function`: the variables live while the call lasts.
+class Temporary {
+ public:
+  Temporary(Shell& shell, const std::vector<std::pair<std::string, Text>>& exports, const std::vector<Label>& places) : shell_(shell) {
+    for (std::size_t i = 0; i < exports.size(); ++i) {
+      const auto& [name, value] = exports[i];
+      const Variable* found = shell.state.variables.find(name);
+      saved_.emplace_back(name, found ? std::optional(*found) : std::nullopt);
+      Variable& variable = shell.state.variables[name];
+      variable = {};
+      variable.stamp = shell.clock;
+      variable.set = variable.exported = variable.assigned = true;
+      variable.value = value;
+      if (i < places.size()) variable.where = places[i];
+    }
+  }
+  Temporary(const Temporary&) = delete;
+  Temporary& operator=(const Temporary&) = delete;
+  ~Temporary() {
+    for (auto& [name, variable] : saved_) {
+      if (variable)
+        shell_.state.variables[name] = std::move(*variable);
+      else
+        shell_.state.variables.erase(name);
+    }
+  }
+
+ private:
+  Shell& shell_;
+  std::vector<std::pair<std::string, std::optional<Variable>>> saved_;
+};
+
+Flow run_assignments(Shell& shell, const SimpleCommand& simple) {
+  const std::size_t before = shell.captures;
+  int status = 0;
+  for (const Assignment& assignment : simple.assignments) {
+    const Variable* old = shell.state.find(assignment.name);
+    if (old && old->readonly) status = 1;
+    assign(shell, assignment);
+  }
+  // the status is that of the last substitution, if there was one
+  if (status != 0 || shell.captures == before) set_status(shell, status);
+  return Flow::next;
+}
+
+}  // namespace
+
+void take_arguments(Shell& shell, Fields words) {
+  State& state = shell.state;
+  spend(shell, words.size());
+  state.arguments = std::move(words);
+  state.arguments_assumed = nullptr;
+  state.arguments_unknown = nullptr;
+  for (Text& text : state.arguments) {
+    for (Fragment& fragment : text.fragments) {
+      if (fragment.unknown && !fragment.quoted && !state.arguments_unknown) state.arguments_unknown = fragment.unknown;
+      fragment.quoted = fragment.split = false;
+    }
+  }
+}
+
+Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, const Fields& words) {
+  if (!enter(shell, words[0].span())) return Flow::next;
+  State& state = shell.state;
+  state.frames.push_back({{}, std::move(state.arguments), std::string(name), state.arguments_assumed, state.arguments_unknown});
+  take_arguments(shell, Fields(words.begin() + 1, words.end()));
+  std::vector<State> left;
+  left.swap(shell.left);
+  Flow flow = run(shell, *body);
+  if (!shell.left.empty()) {
+    // branches that may have returned earlier
+    const Why reason = why("which way '" + std::string(name) + "' returned", words[0].span());
+    std::size_t first = 0;
+    if (flow == Flow::exit_shell) {
+      shell.state = std::move(shell.left[first++]);
+      flow = Flow::return_function;
+    }
+    for (std::size_t i = first; i < shell.left.size(); ++i) merge(shell.state, shell.left[i], reason);
+  }
+  shell.left.swap(left);
+  Frame frame = std::move(shell.state.frames.back());
+  shell.state.frames.pop_back();
+  shell.state.arguments = std::move(frame.arguments);
+  shell.state.arguments_assumed = frame.assumed;
+  shell.state.arguments_unknown = frame.arguments_unknown;
+  for (auto& [variable, saved] : frame.saved) {
+    if (saved)
+      shell.state.variables[variable] = std::move(*saved);
+    else
+      shell.state.variables.erase(variable);
+  }
+  leave(shell);
+  return flow == Flow::return_function ? Flow::next : flow;
+}
+
+Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simple) {
+  const Status before = shell.state.status;
+  shell.told.absent_in_command.clear();
+  if (simple.words.empty()) {
+    if (!command.redirects.empty()) {
+      with_redirects(shell, command.redirects, [](Shell&) { return Flow::next; });
+    }
+    return run_assignments(shell, simple);
+  }
+  Call call;
+  call.span = command.span;
+  call.source = command.source;
+  call.simple = &simple;
+  for (const Argument& argument : simple.words) {
+    if (argument.assignment) continue;
+    for (Text& field : expand_word(shell, argument.word)) call.words.push_back(std::move(field));
+  }
+  if (call.words.empty()) return run_assignments(shell, simple);
+  observe_command(shell, command);
+  shell.state.status = before;
+  std::vector<Label> places;
+  for (const Assignment& assignment : simple.assignments) {
+    if (assignment.array || assignment.subscript) continue;
+    Text value = expand_single(shell, assignment.value, true);
+    if (assignment.append) {
+      const Variable* old = look_up(shell, assignment.name);
+      Text whole = old && old->set ? old->value : Text{};
+      whole.add(value);
+      value = std::move(whole);
+    }
+    call.exports.emplace_back(assignment.name, std::move(value));
+    places.push_back(assigned_here(assignment));
+  }
+  return with_redirects(shell, command.redirects, [&](Shell& inner) {
+    if (call.exports.empty()) return run_call(inner, std::move(call));
+    const std::string name = call.words[0].str();
+    const bool in_shell = inner.state.functions.contains(name) || find_builtin(name) != nullptr;
+    if (!in_shell) return run_call(inner, std::move(call));
+    const Temporary temporary(inner, call.exports, places);
+    call.exports.clear();
+    return run_call(inner, std::move(call));
+  });
+}
+
+namespace {
+
+/// Programs whose success is taken for granted, since nothing would go on without it.
+bool taken_to_succeed(std::string_view name) {
+  static constexpr std::string_view kNames[] = {"mkdir", "rm",     "cp",   "mv",    "touch", "chmod", "ln",         "tee",
+                                                "pip",   "pip3",   "apt",  "git",   "conda", "sudo",  "nvidia-smi", "npu-smi",
+                                                "sleep", "source", "kill", "pkill", "rsync", "clear"};
+  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+}
+
+}  // namespace
+
+Flow run_unknown(Shell& shell, const Call& call, const std::string& name) {
+  if (!taken_to_succeed(name) && run_unseen(shell, call)) return Flow::next;
+  const std::string reason = "output of '" + name + "'";
+  if (shell.io.output) write_output(shell, make_unknown(call.source, why(reason, call.span)));
+  if (taken_to_succeed(name))
+    set_status(shell, 0);
+  else
+    set_unknown_status(shell, "whether '" + name + "' succeeds", call.span);
+  // a file that the script wrote and hands on may be another afterwards
+  for (const Text& word : call.words) {
+    const auto place = shell.state.files.empty() ? std::nullopt : place_of(shell, word);
+    if (!place || !shell.state.files.contains(*place)) continue;
+    const Why changed = why("what '" + name + "' does to '" + word.str() + "'", call.span);
+    shell.state.files[*place] = make_unknown(word.str(), changed);
+  }
+  return Flow::next;
+}
+
+Flow run_call(Shell& shell, Call call) {
+  if (call.words.empty()) return Flow::next;
+  if (const Why unknown = call.words[0].unknown()) {
+    if (run_launch(shell, call)) return Flow::next;
+    lose_variables(shell, why("which command '" + call.words[0].str() + "' is (" + unknown->reason + ")", call.span));
+    return run_unknown(shell, call, call.words[0].str());
+  }
+  const std::string name = call.words[0].str();
+  if (const CommandPtr* const found = shell.state.functions.find(name)) {
+    const CommandPtr body = *found;
+    return call_function(shell, body, name, call.words);
+  }
+  if (const Builtin builtin = find_builtin(name)) return builtin(shell, call);
+  if (run_launch(shell, call)) return Flow::next;
+  if (run_file_program(shell, call)) return Flow::next;
+  if (run_tool(shell, call)) return Flow::next;
+  return run_unknown(shell, call, name);
+}
+
+}  // namespace alignlint::shell

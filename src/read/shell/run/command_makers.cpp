@@ -1,0 +1,169 @@
+#include <charconv>
+#include <utility>
+
+#include "read/shell/run/shell.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// How `xargs` is called.
+struct Xargs {
+  std::size_t command = 0;
+  std::size_t most = static_cast<std::size_t>(-1);  ///< words for one call: `-n`
+  std::string replaced;                             ///< `-I {}`: one call a line
+  char delimiter = 0;                               ///< `-d`, `-0`
+  bool skips_empty = false;                         ///< `-r`
+  bool followed = true;
+};
+
+Xargs xargs_options(const Fields& words) {
+  Xargs options;
+  std::size_t i = 1;
+  for (; i < words.size(); ++i) {
+    const std::string word = words[i].str();
+    if (word.size() < 2 || word[0] != '-') break;
+    const auto value = [&] { return word.size() > 2 ? word.substr(2) : i + 1 < words.size() ? words[++i].str() : std::string(); };
+    switch (word[1]) {
+      case 'n': {
+        const std::string text = value();
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), options.most);
+        options.followed = options.followed && error == std::errc() && end == text.data() + text.size() && options.most > 0;
+        break;
+      }
+      case 'I':
+        options.replaced = value();
+        break;
+      case 'i':
+        options.replaced = "{}";
+        break;
+      case '0':
+        options.delimiter = '\0';
+        options.followed = false;  // a text of a shell holds no NUL
+        break;
+      case 'd':
+        options.followed = value() == "\\n" && options.followed;
+        options.delimiter = '\n';
+        break;
+      case 'r':
+        options.skips_empty = true;
+        break;
+      case 'P':
+      case 's':
+        value();
+        break;
+      case 't':
+        break;
+      default:
+        options.followed = word == "--no-run-if-empty" && options.followed;
+        options.skips_empty = options.skips_empty || word == "--no-run-if-empty";
+    }
+  }
+  options.command = i;
+  return options;
+}
+
+void run_made(Shell& shell, const Call& call, Fields words) {
+  Call made = call;
+  made.words = std::move(words);
+  if (made.words.empty()) made.words.push_back(make_text("echo", call.span));
+  if (run_launch(shell, made) || run_file_program(shell, made) || run_tool(shell, made)) return;
+  const std::string name = made.words[0].str();
+  if (const Builtin builtin = find_builtin(name); builtin && (name == "echo" || name == "printf" || name == "test" || name == "["))
+    builtin(shell, made);
+  else
+    run_unknown(shell, made, name);
+}
+
+/// Blanks and newlines part words; quotes are none of our business.
+Fields words_of(const Text& input, const Xargs& options) {
+  Text text = input;
+  for (Fragment& fragment : text.fragments) fragment.split = !fragment.unknown;
+  const bool by_line = options.delimiter == '\n' || !options.replaced.empty();
+  return split_fields({text}, by_line ? "\n" : " \t\n");
+}
+
+Text replaced_in(const Text& word, const std::string& mark, const Text& value) {
+  const std::string text = word.str();
+  Text result;
+  std::size_t done = 0;
+  for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, done)) {
+    result.add(slice(word, done, at));
+    result.add(value);
+    done = at + mark.size();
+  }
+  result.add(slice(word, done, text.size()));
+  return result;
+}
+
+void run_xargs(Shell& shell, const Call& call) {
+  const Xargs options = xargs_options(call.words);
+  const Fields command(call.words.begin() + static_cast<std::ptrdiff_t>(std::min(options.command, call.words.size())), call.words.end());
+  const std::optional<Text> input = std::exchange(shell.io.input, Text{});
+  const bool quotes = input && input->str().find_first_of("'\"\\") != std::string::npos;
+  Why unknown = input ? input->unknown() : why("standard input", call.span);
+  if (!unknown && (!options.followed || quotes)) unknown = why("how 'xargs' reads its input", call.span);
+  if (unknown) {
+    // how many calls there are is not known either
+    const std::vector<Why> before = shell.state.doubts;
+    doubt(shell, unknown);
+    Fields words = command;
+    words.push_back(make_unknown("{}", unknown));
+    run_made(shell, call, std::move(words));
+    shell.state.doubts = before;
+    return;
+  }
+  const Fields words = words_of(*input, options);
+  set_status(shell, 0);
+  if (!options.replaced.empty()) {
+    for (const Text& word : words) {
+      Fields made;
+      for (const Text& part : command) made.push_back(replaced_in(part, options.replaced, word));
+      run_made(shell, call, std::move(made));
+    }
+    return;
+  }
+  for (std::size_t at = 0; at < words.size() || (at == 0 && !options.skips_empty);) {
+    Fields made = command;
+    const std::size_t end = std::min(words.size(), options.most > words.size() ? words.size() : at + options.most);
+    for (std::size_t i = at; i < end; ++i) made.push_back(words[i]);
+    run_made(shell, call, std::move(made));
+    if (end == at) break;
+    at = end;
+  }
+}
+
+/// `find … -exec CMD {} \;`: for which files, and how often, is not ours to say.
+bool run_find(Shell& shell, const Call& call) {
+  const Why unknown = why("the files that 'find' finds", call.span);
+  bool any = false;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    if (word == "-delete") lose_files(shell, unknown);
+    if (word != "-exec" && word != "-execdir" && word != "-ok") continue;
+    Fields words;
+    for (++i; i < call.words.size() && call.words[i].str() != ";" && call.words[i].str() != "+"; ++i)
+      words.push_back(replaced_in(call.words[i], "{}", make_unknown("{}", unknown)));
+    if (words.empty()) continue;
+    any = true;
+    const std::vector<Why> before = shell.state.doubts;
+    doubt(shell, unknown);
+    run_made(shell, call, std::move(words));
+    shell.state.doubts = before;
+  }
+  if (any) set_unknown_status(shell, "whether 'find' succeeds", call.span);
+  return any;
+}
+
+}  // namespace
+
+bool run_command_maker(Shell& shell, const Call& call) {
+  std::string name = call.words[0].str();
+  name = name.substr(name.find_last_of('/') + 1);
+  if (name == "find") return run_find(shell, call);
+  if (name != "xargs") return false;
+  run_xargs(shell, call);
+  return true;
+}
+
+}  // namespace alignlint::shell

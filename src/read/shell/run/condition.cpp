@@ -1,0 +1,201 @@
+#include <charconv>
+
+#include "read/shell/expand/pattern.h"
+#include "read/shell/run/shell.h"
+#include "read/shell/tools/posix_regex.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// A text as a condition sees it. What nobody has set counts as empty, under an assumption; a positional parameter that was not given does so only
+/// where its presence is asked for: what it would be is not known.
+struct Seen {
+  std::string text;
+  Why unknown;
+  Why assumed;
+};
+
+Seen seen(const Text& text, bool presence = false) {
+  Seen result;
+  for (const Fragment& fragment : text.fragments) {
+    if (fragment.assumed && !result.assumed) result.assumed = fragment.assumed;
+    if (fragment.unknown && fragment.assumed && presence) continue;
+    if (fragment.unknown && !result.unknown) result.unknown = fragment.unknown;
+    result.text += fragment.text;
+  }
+  return result;
+}
+
+Status known(bool value, const Why& assumed) { return {value ? 0 : 1, assumed}; }
+
+std::optional<std::int64_t> integer(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  if (!text.empty() && text[0] == '+') text.remove_prefix(1);
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+bool ordered(std::string_view op, std::int64_t a, std::int64_t b) {
+  if (op == "-eq") return a == b;
+  if (op == "-ne") return a != b;
+  if (op == "-lt") return a < b;
+  if (op == "-le") return a <= b;
+  if (op == "-gt") return a > b;
+  return a >= b;
+}
+
+Status compare_numbers(Shell& shell, std::string_view op, const Text& left, const Text& right, bool arithmetic) {
+  if (arithmetic) {
+    const Number x = evaluate_arithmetic(shell, left);
+    const Number y = evaluate_arithmetic(shell, right);
+    if (x.unknown || y.unknown) return {std::nullopt, x.unknown ? x.unknown : y.unknown};
+    return known(ordered(op, x.value, y.value), x.assumed ? x.assumed : y.assumed);
+  }
+  const Seen x = seen(left);
+  const Seen y = seen(right);
+  if (x.unknown || y.unknown) return {std::nullopt, x.unknown ? x.unknown : y.unknown};
+  const auto a = integer(x.text);
+  const auto b = integer(y.text);
+  const Why assumed = x.assumed ? x.assumed : y.assumed;
+  if (!a || !b) return {2, assumed};
+  return known(ordered(op, *a, *b), assumed);
+}
+
+/// The right side of `=~`: quoted bytes stand for themselves; inside brackets every byte but a class does.
+std::string regex_of(const Text& text) {
+  std::string result;
+  bool bracket = false;
+  for (const Fragment& fragment : text.fragments) {
+    for (std::size_t i = 0; i < fragment.text.size(); ++i) {
+      const char c = fragment.text[i];
+      if (fragment.quoted && !bracket && std::string_view(".[]*^$+?(){}|\\").find(c) != std::string_view::npos) result += '\\';
+      result += c;
+      if (fragment.quoted) continue;
+      if (!bracket && c == '[') {
+        bracket = true;
+        for (const char next : {'^', ']'}) {
+          if (i + 1 < fragment.text.size() && fragment.text[i + 1] == next) result += fragment.text[++i];
+        }
+      } else if (bracket && c == '[' && i + 1 < fragment.text.size() && fragment.text[i + 1] == ':') {
+        const auto close = fragment.text.find(":]", i + 2);
+        if (close == std::string::npos) continue;
+        result += fragment.text.substr(i + 1, close + 1 - i);
+        i = close + 1;
+      } else if (bracket && c == ']') {
+        bracket = false;
+      }
+    }
+  }
+  return result;
+}
+
+Status match_regex(Shell& shell, const Text& left, const Text& right) {
+  const Seen x = seen(left);
+  if (x.unknown || right.unknown()) return {std::nullopt, x.unknown ? x.unknown : right.unknown()};
+  std::string refused;
+  const auto regex = PosixRegex::compile(regex_of(right), RegexSyntax::extended, shell.state.options.ignore_case, refused);
+  if (regex && !regex->can_tell(x.text)) refused = "what matches depends on the locale";
+  spend(shell, x.text.size() / 16 + right.cost());
+  const auto found = regex ? regex->search(x.text, 0) : std::nullopt;
+  if (found && !regex->groups_are_sure(x.text, 0, *found)) refused = "groups that can share a match in several ways";
+  Variable& groups = fresh_array(shell, "BASH_REMATCH", {});
+  if (!refused.empty()) {
+    const Why reason = why("whether a regular expression matches (" + refused + ")", right.span());
+    groups.lose(reason, "BASH_REMATCH");
+    return {std::nullopt, reason};
+  }
+  if (found) {
+    for (std::size_t i = 0; i < found->size(); ++i) {
+      const auto [begin, end] = (*found)[i];
+      groups.items[static_cast<std::int64_t>(i)] = begin == std::string::npos ? make_text("") : slice(left, begin, end);
+    }
+  }
+  return known(found.has_value(), x.assumed);
+}
+
+}  // namespace
+
+Status compare(Shell& shell, std::string_view op, const Text& left, const Text& right, bool patterns) {
+  if (op.size() == 3 && op[0] == '-' && op != "-nt" && op != "-ot" && op != "-ef") return compare_numbers(shell, op, left, right, patterns);
+  if (op == "=~") return match_regex(shell, left, right);
+  const Seen x = seen(left);
+  const Seen y = seen(right);
+  if (x.unknown || y.unknown) return {std::nullopt, x.unknown ? x.unknown : y.unknown};
+  const Why assumed = x.assumed ? x.assumed : y.assumed;
+  if (op == "<") return known(x.text < y.text, assumed);
+  if (op == ">") return known(x.text > y.text, assumed);
+  if (op == "-nt" || op == "-ot" || op == "-ef") return {std::nullopt, why("the age of files", left.span())};
+  const bool equal = patterns ? matches(shell, pattern_of(right), x.text, shell.state.options.ignore_case) : x.text == y.text;
+  return known(equal == (op != "!="), assumed);
+}
+
+Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
+  const Seen text = seen(operand, true);
+  if (op == "-n" || op == "-z") {
+    // one known byte is enough to know that it is not empty
+    if (!text.text.empty() && text.unknown) {
+      for (const Fragment& fragment : operand.fragments) {
+        if (!fragment.unknown && !fragment.text.empty()) return known(op == "-n", nullptr);
+      }
+    }
+    if (text.unknown) return {std::nullopt, text.unknown};
+    return known(text.text.empty() == (op == "-z"), text.assumed);
+  }
+  if (op == "-v") {
+    if (text.unknown) return {std::nullopt, text.unknown};
+    const std::string name = text.text.substr(0, text.text.find('['));
+    const Variable* variable = look_up(shell, name);
+    if (!variable) return known(false, why("environment variable '" + name + "'", operand.span()));
+    if (name != text.text)
+      return known(variable->element(text.text.substr(name.size() + 1, text.text.size() - name.size() - 2)) != nullptr, nullptr);
+    return known(variable->set && variable->element("0"), nullptr);
+  }
+  if (op == "-o") return {std::nullopt, why("the shell option '" + text.text + "'", operand.span())};
+  if (op == "-t") return {std::nullopt, why("whether a terminal is attached", operand.span())};
+  const std::string name = operand.str();
+  if (text.text.empty() && !text.unknown) return known(false, text.assumed);
+  if (const auto place = place_of(shell, operand);
+      place && shell.state.files.contains(*place) && (op == "-f" || op == "-e" || op == "-s" || op == "-r"))
+    return known(true, nullptr);
+  return {std::nullopt, why((op == "-d" ? "whether the directory '" : "whether the file '") + name + "' is there", operand.span())};
+}
+
+Status evaluate_condition(Shell& shell, const Condition& condition) {
+  using Kind = Condition::Kind;
+  switch (condition.kind) {
+    case Kind::word:
+      return unary_test(shell, "-n", expand_single(shell, condition.operands[0]));
+    case Kind::unary:
+      return unary_test(shell, condition.op, expand_single(shell, condition.operands[0]));
+    case Kind::binary: {
+      const Text left = expand_single(shell, condition.operands[0]);
+      return compare(shell, condition.op, left, expand_pattern(shell, condition.operands[1]), true);
+    }
+    case Kind::negation: {
+      Status inner = evaluate_condition(shell, condition.children[0]);
+      if (inner.code) inner.code = *inner.code == 0 ? 1 : 0;
+      return inner;
+    }
+    case Kind::conjunction:
+    case Kind::disjunction:
+      break;
+  }
+  const bool decisive = condition.kind == Kind::disjunction;  // a child with this value decides
+  Status result{decisive ? 1 : 0, nullptr};
+  for (const Condition& child : condition.children) {
+    const Status status = evaluate_condition(shell, child);
+    if (!status.code) {
+      result = status;
+      continue;
+    }
+    if ((*status.code == 0) == decisive) return status;
+    if (status.why && result.code) result.why = status.why;
+  }
+  return result;
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,184 @@
+#include "read/shell/expand/pattern.h"
+#include "read/shell/run/shell.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// Variables the condition at `span` found absent are expected from outside: from here on they are unknown instead of empty.
+void expect_from_outside(Shell& shell, Span span) {
+  for (const auto& [name, use] : shell.told.absent_uses) {
+    if (name.empty() || use.file != span.file || use.begin < span.begin || use.end > span.end || shell.state.find(name)) continue;
+    Variable& variable = shell.state.variables[name];
+    variable.stamp = shell.clock;
+    variable.set = true;
+    variable.value = make_unknown("$" + name, why("environment variable '" + name + "'", use));
+  }
+}
+
+std::string shown(std::string_view source) {
+  std::string text(source.substr(0, source.find('\n')));
+  return text.size() > 80 ? text.substr(0, 77) + "..." : text;
+}
+
+/// The condition holds (or not) only as long as nobody gives what is absent.
+Flow decide_assumed(Shell& shell, const Status& status, Span span, std::string_view source, const Way& yes, const Way& no) {
+  const State before = copy_state(shell);
+  const std::size_t launches = shell.document.launches.size();
+  const bool holds = *status.code == 0;
+  const Flow flow = (holds ? yes : no)(shell);
+  const bool guard = flow == Flow::exit_shell && shell.document.launches.size() == launches;
+  if (!guard) {
+    tell(shell, Code::assumed_branch, "condition '" + shown(source) + "' depends on " + status.why->reason + ", which is taken as absent",
+         span, holds ? "taken as true" : "taken as false");
+    return flow;
+  }
+  shell.state = before;
+  expect_from_outside(shell, span);
+  tell(shell, Code::assumed_branch,
+       "condition '" + shown(source) + "' depends on " + status.why->reason + "; the branch that only ends the script is taken as not run",
+       span, holds ? "taken as false" : "taken as true");
+  return (holds ? no : yes)(shell);
+}
+
+/// Output of two ways, of which one was taken.
+void add_output(Shell& shell, Text* output, const Text& a, const Text& b, const Why& reason) {
+  shell.io.output = output;
+  if (output) output->add(merge(a, b, reason));
+}
+
+}  // namespace
+
+Flow decide(Shell& shell, const Status& status, Span span, std::string_view source, const Way& yes, const Way& no) {
+  if (status.code && !status.why) return (*status.code == 0 ? yes : no)(shell);
+  if (status.code) return decide_assumed(shell, status, span, source, yes, no);
+  const Why reason = why("whether '" + shown(source) + "' holds (" + status.why->reason + ")", span);
+  const State before = copy_state(shell);
+  Text* const output = shell.io.output;
+  const std::optional<Text> input = shell.io.input;
+  Text text_yes;
+  Text text_no;
+  if (output) shell.io.output = &text_yes;
+  const Flow flow_yes = yes(shell);
+  State after_yes = std::move(shell.state);
+  shell.state = before;
+  shell.io.input = input;
+  if (output) shell.io.output = &text_no;
+  const Flow flow_no = no(shell);
+  add_output(shell, output, text_yes, text_no, reason);
+  if (flow_yes == Flow::exit_shell || flow_no == Flow::exit_shell) {
+    const bool both = flow_yes == flow_no;
+    const std::string_view text = both ? "; both branches end the script" : "; the branch that ends the script is taken as not run";
+    tell(shell, Code::assumed_branch, "condition '" + shown(source) + "' depends on " + status.why->reason + std::string(text), span,
+         both ? "not known" : (flow_yes == Flow::exit_shell ? "taken as false" : "taken as true"));
+    if (flow_yes == Flow::exit_shell) return flow_no;
+    shell.state = std::move(after_yes);
+    return flow_yes;
+  }
+  tell(shell, Code::assumed_branch, "condition '" + shown(source) + "' depends on " + status.why->reason + "; both ways are followed", span,
+       "not known");
+  if (flow_yes == Flow::return_function && flow_no != Flow::return_function) {
+    shell.left.push_back(std::move(after_yes));
+    return flow_no;
+  }
+  if (flow_no == Flow::return_function && flow_yes != Flow::return_function) {
+    shell.left.push_back(std::move(shell.state));
+    shell.state = std::move(after_yes);
+    return flow_yes;
+  }
+  merge(shell.state, after_yes, reason);
+  return flow_yes == flow_no ? flow_no : Flow::next;
+}
+
+Flow run_if(Shell& shell, const If& command, std::size_t branch) {
+  Status status;
+  while (true) {
+    if (branch >= command.branches.size()) {
+      set_status(shell, 0);
+      return Flow::next;
+    }
+    const If::Branch& one = command.branches[branch];
+    if (!one.condition) return run(shell, *one.body);
+    ++shell.tested;
+    const Flow flow = run(shell, *one.condition);
+    --shell.tested;
+    if (flow != Flow::next) return flow;
+    status = shell.state.status;
+    if (!status.code || status.why) break;
+    if (*status.code == 0) return run(shell, *one.body);
+    ++branch;
+  }
+  const If::Branch& now = command.branches[branch];
+  const std::string source(shell.context.sources && now.span.known() ? shell.context.sources->text(now.span) : std::string_view());
+  return decide(
+      shell, status, now.span, source, [&](Shell& inner) { return run(inner, *now.body); },
+      [&](Shell& inner) { return run_if(inner, command, branch + 1); });
+}
+
+namespace {
+
+Status case_matches(Shell& shell, const Case::Item& item, const Text& subject) {
+  Status result{1, nullptr};
+  for (const SyntaxWord& word : item.patterns) {
+    const Text pattern = expand_pattern(shell, word);
+    const std::string glob = pattern_of(pattern);
+    if (glob == "*") return {0, subject.known() ? subject.assumed() : nullptr};  // whatever the subject is
+    const Status one = compare(shell, "==", subject, pattern, true);
+    if (!one.code) {
+      result = one;
+    } else if (*one.code == 0) {
+      return one;
+    } else if (one.why && result.code) {
+      result.why = one.why;
+    }
+  }
+  return result;
+}
+
+Flow run_items(Shell& shell, const Case& command, const Text& subject, std::size_t from, bool fall_through) {
+  for (std::size_t i = from; i < command.items.size(); ++i) {
+    const Case::Item& item = command.items[i];
+    const Way body = [&, i](Shell& inner) {
+      set_status(inner, 0);
+      const Flow flow = run(inner, *command.items[i].body);
+      if (flow != Flow::next || command.items[i].terminator == ";;" || command.items[i].terminator.empty()) return flow;
+      return run_items(inner, command, subject, i + 1, command.items[i].terminator == ";&");
+    };
+    if (fall_through) return body(shell);
+    const Status status = case_matches(shell, item, subject);
+    if (status.code && !status.why) {
+      if (*status.code == 0) return body(shell);
+      continue;
+    }
+    const Way rest = [&, i](Shell& inner) { return run_items(inner, command, subject, i + 1, false); };
+    return decide(shell, status, command.subject.span, "case " + command.subject.source, body, rest);
+  }
+  set_status(shell, 0);
+  return Flow::next;
+}
+
+}  // namespace
+
+Flow run_case(Shell& shell, const Case& command) {
+  const Text subject = expand_single(shell, command.subject);
+  const Why assumed = subject.known() ? subject.assumed() : nullptr;
+  const State before = copy_state(shell);
+  const std::size_t launches = shell.document.launches.size();
+  if (!assumed) return run_items(shell, command, subject, 0, false);
+  // an absent subject often means `*) usage; exit`: then every other branch is possible
+  Text empty = subject;
+  for (Fragment& fragment : empty.fragments) fragment.assumed = nullptr;
+  const Flow flow = run_items(shell, command, empty, 0, false);
+  const bool guard = flow == Flow::exit_shell && shell.document.launches.size() == launches;
+  if (!guard) {
+    tell(shell, Code::assumed_branch, "'case " + command.subject.source + "' depends on " + assumed->reason + ", which is taken as absent",
+         command.subject.span, "taken as empty");
+    return flow;
+  }
+  shell.state = before;
+  expect_from_outside(shell, command.subject.span);
+  Text unknown = make_unknown(command.subject.source, assumed);
+  return run_items(shell, command, unknown, 0, false);
+}
+
+}  // namespace alignlint::shell

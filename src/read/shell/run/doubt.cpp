@@ -1,0 +1,27 @@
+#include <algorithm>
+
+#include "read/shell/run/shell.h"
+
+namespace alignlint::shell {
+
+void doubt(Shell& shell, const Why& reason) {
+  constexpr std::size_t kMostDoubts = 16;  // one is enough to doubt; the first ones say where it began
+  std::vector<Why>& doubts = shell.state.doubts;
+  const auto same = [&](const Why& old) { return old->reason == reason->reason && old->span == reason->span; };
+  if (doubts.size() < kMostDoubts && std::none_of(doubts.begin(), doubts.end(), same)) doubts.push_back(reason);
+}
+
+void lose_variables(Shell& shell, const Why& reason) {
+  doubt(shell, reason);
+  shell.state.lost = reason;
+  shell.state.lost_at = ++shell.clock;
+  shell.state.arguments.clear();
+  shell.state.arguments_unknown = reason;
+}
+
+void lose_files(Shell& shell, const Why& reason) {
+  doubt(shell, reason);
+  shell.state.files_unknown = reason;
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,130 @@
+#include <algorithm>
+
+#include "read/shell/run/shell.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// The words that are no options, and whether an option is among the words.
+struct Operands {
+  Fields files;
+  bool recursive = false;
+  bool target_given = false;  ///< `-t DIRECTORY`: the usual order is another
+};
+
+Operands operands_of(const Call& call) {
+  Operands operands;
+  bool options = true;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    if (options && word == "--") {
+      options = false;
+    } else if (options && call.words[i].known() && word.size() > 1 && word[0] == '-') {
+      operands.recursive = operands.recursive || word == "--recursive" || (word[1] != '-' && word.find_first_of("rRa") != std::string::npos);
+      operands.target_given = operands.target_given || word.starts_with("-t") || word.starts_with("--target-directory");
+    } else {
+      operands.files.push_back(call.words[i]);
+    }
+  }
+  return operands;
+}
+
+Why changed_by(const Call& call) { return why("what '" + call.words[0].str() + "' makes of files", call.span); }
+
+/// Every known file below a folder, or the file itself.
+void lose_below(Shell& shell, const Text& path, const Why& reason) {
+  const auto place = place_of(shell, path);
+  if (!place) return lose_files(shell, reason);
+  shell.state.files[*place] = make_unknown(path.str(), reason);
+  std::vector<std::string> below;
+  for (const auto& [name, text] : shell.state.files) {
+    spend(shell, 1);
+    if (name.starts_with(*place + "/")) below.push_back(name);
+  }
+  for (const std::string& name : below) shell.state.files[name] = make_unknown(name, reason);
+}
+
+std::string base_of(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
+
+/// `cp A B`, `mv A B`: contents go along when both are files; into a folder they go under their own name.
+void copy(Shell& shell, const Call& call, const Operands& operands, bool move) {
+  const Why reason = changed_by(call);
+  const Text& target = operands.files.back();
+  for (std::size_t i = 0; i + 1 < operands.files.size(); ++i) {
+    const Text& source = operands.files[i];
+    const auto contents = read_text_file(shell, source, Contents::data);
+    const bool folder = operands.files.size() > 2 || target.str().ends_with('/') || target.str() == ".";
+    Text place = target;
+    if (folder) place.add(make_text("/" + base_of(source.str())));
+    if (!source.known() || !target.known() || operands.recursive || !contents)
+      lose_below(shell, place, reason);
+    else
+      write_file(shell, place, *contents, false, call.span);
+    if (move) lose_below(shell, source, reason);
+  }
+}
+
+/// `sed -i SCRIPT FILE`: what the same script prints is what the file holds.
+void edit(Shell& shell, const Call& call) {
+  Call print = call;
+  print.words.clear();
+  bool plain = true;
+  for (const Text& word : call.words) {
+    const std::string text = word.str();
+    if (text.starts_with("-i") || text.starts_with("--in-place"))
+      plain = plain && (text == "-i" || text == "--in-place");
+    else
+      print.words.push_back(word);
+  }
+  const Text& file = call.words.back();
+  Text output;
+  Io outer = shell.io;
+  shell.io = {Text{}, &output};
+  if (plain && read_text_file(shell, file, Contents::script)) run_tool(shell, print);
+  shell.io = std::move(outer);
+  // several files, a copy kept, or nothing that could be followed
+  const bool followed = plain && !output.fragments.empty() && output.known() && print.words.size() <= 4;
+  if (followed) return write_file(shell, file, std::move(output), false, call.span);
+  for (std::size_t i = 1; i < call.words.size(); ++i) lose_below(shell, call.words[i], changed_by(call));
+}
+
+bool has_option(const Call& call, std::string_view option) {
+  return std::any_of(call.words.begin() + 1, call.words.end(), [&](const Text& word) { return word.str().starts_with(option); });
+}
+
+}  // namespace
+
+bool run_file_program(Shell& shell, const Call& call) {
+  const std::string name = base_of(call.words[0].str());
+  if ((name == "sed" && has_option(call, "-i")) || (name == "sed" && has_option(call, "--in-place"))) {
+    edit(shell, call);
+    set_status(shell, 0);
+    return true;
+  }
+  const bool moves = name == "mv";
+  const bool copies = name == "cp" || name == "install" || name == "ln";
+  const bool removes = name == "rm" || name == "unlink" || name == "rmdir" || name == "truncate";
+  const bool writes = name == "wget" || name == "curl" || name == "dd" || name == "patch" || name == "tar" || name == "unzip" || name == "rsync" ||
+                      name == "perl";
+  if (!moves && !copies && !removes && !writes) return false;
+  const Operands operands = operands_of(call);
+  if (writes) {
+    for (const Text& word : call.words) {
+      const auto place = place_of(shell, word);
+      if (place && (shell.state.files.contains(*place) || word.str().ends_with(".sh"))) lose_below(shell, word, changed_by(call));
+    }
+    return false;  // its output and status are those of any program
+  }
+  if (removes) {
+    for (const Text& file : operands.files) lose_below(shell, file, changed_by(call));
+  } else if (operands.files.size() >= 2 && !operands.target_given && name != "ln") {
+    copy(shell, call, operands, moves);
+  } else {
+    for (const Text& file : operands.files) lose_below(shell, file, changed_by(call));
+  }
+  set_status(shell, 0);
+  return true;
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,88 @@
+#include "read/shell/run/shell.h"
+
+namespace alignlint::shell {
+
+std::string place_of(const State& state, std::string_view path) {
+  if (!state.directory.known && !path.starts_with('/')) return "?/" + std::string(path);
+  std::string place = join_path(state.directory.path, path);
+  while (place.size() > 1 && place.back() == '/') place.pop_back();
+  return place;
+}
+
+std::optional<std::string> place_of(const Shell& shell, const Text& path) {
+  if (path.known()) return place_of(shell.state, path.str());
+  if (path.fragments[0].unknown != shell.start_directory || !shell.start_directory) return std::nullopt;
+  Text rest = path;
+  rest.fragments.erase(rest.fragments.begin());
+  if (!rest.known()) return std::nullopt;
+  return place_of(State{}, "./" + rest.str());
+}
+
+void write_output(Shell& shell, const Text& text) {
+  if (!shell.io.output) return;
+  spend(shell, text.cost());
+  shell.io.output->add(text);
+}
+
+namespace {
+
+std::string what_is_wrong(ReadError error) {
+  switch (error) {
+    case ReadError::too_large:
+      return "too large";
+    case ReadError::directory:
+      return "a directory";
+    default:
+      return "unreadable";
+  }
+}
+
+/// From the disk; each file once.
+std::optional<Text> read_disk(Shell& shell, const std::string& place) {
+  auto known = shell.sourced.find(place);
+  if (known == shell.sourced.end()) {
+    ReadResult result = shell.context.disk->read(place);
+    if (!result.ok() && result.error == ReadError::missing) return std::nullopt;
+    if (!result.ok()) return make_unknown(place, why("the contents of '" + place + "', " + what_is_wrong(result.error), {shell.file, 0, 0}));
+    known = shell.sourced.emplace(place, shell.context.sources->add(place, std::move(result.text))).first;
+  }
+  const std::string_view bytes = shell.context.sources->text(known->second);
+  spend(shell, bytes.size() / 64 + 1);
+  if (bytes.find('\0') != std::string_view::npos) return make_unknown(place, why("the contents of '" + place + "', which holds a NUL", {known->second, 0, 0}));
+  if (bytes.size() > kMostBytes) return make_unknown(place, why("the contents of '" + place + "', too large", {known->second, 0, 0}));
+  Text text;
+  text.add(Fragment{.text = std::string(bytes), .span = {known->second, 0, static_cast<std::uint32_t>(bytes.size())}, .exact = true});
+  return text;
+}
+
+}  // namespace
+
+std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents contents) {
+  const std::string name = path.str();
+  if (const Text* found = shell.state.files.find(name)) return *found;
+  if (name == "/dev/null") return Text{};
+  if (name == "/dev/stdin") return shell.io.input;
+  const auto where = place_of(shell, path);
+  if (!where) return std::nullopt;
+  if (const Text* found = shell.state.files.find(*where)) return *found;
+  if (shell.state.files_unknown) return make_unknown(name, shell.state.files_unknown);
+  if (contents == Contents::data && (where->starts_with('/') || where->starts_with("..") || where->starts_with("?/"))) return std::nullopt;
+  if (!shell.context.disk || !shell.context.sources) return std::nullopt;
+  return read_disk(shell, *where);
+}
+
+void write_file(Shell& shell, const Text& path, Text contents, bool append, Span span) {
+  const auto where = place_of(shell, path);
+  if (!where) return lose_files(shell, why("which file is written (" + path.unknown()->reason + ")", span));
+  if (*where == "/dev/null" || *where == "/dev/stderr") return;
+  if (append) {
+    const auto before = read_text_file(shell, path, Contents::data);
+    Text whole = before ? *before : make_unknown(path.str(), why("what '" + path.str() + "' held before", span));
+    whole.add(contents);
+    contents = std::move(whole);
+  }
+  spend(shell, contents.cost());
+  shell.state.files[*where] = std::move(contents);
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,301 @@
+#include <algorithm>
+#include <utility>
+
+#include "read/shell/run/shell.h"
+#include "read/shell/syntax/parser.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+bool has(const std::vector<std::string>& list, std::string_view word) { return std::find(list.begin(), list.end(), word) != list.end(); }
+
+bool is_assignment(std::string_view word) { return word.find('=') != std::string_view::npos && word.find('=') > 0 && word[0] != '-'; }
+
+std::vector<EnvironmentVariable> environment(Shell& shell, const Call& call) {
+  if (shell.state.lost) {
+    std::vector<std::string> names;
+    for (const auto& [name, variable] : shell.state.variables) {
+      if (variable.exported) names.push_back(name);
+    }
+    for (const std::string& name : names) look_up(shell, name);  // what was lost is unknown
+  }
+  std::map<std::string, const Text*> exported;
+  for (const auto& [name, variable] : shell.state.variables) {
+    if (call.environment_cleared || !variable.exported || !variable.assigned || !variable.set || variable.kind != Variable::Kind::scalar)
+      continue;
+    const auto given = shell.context.environment.find(name);
+    if (given != shell.context.environment.end() && variable.value.known() && given->second.value == variable.value.str()) continue;
+    exported[name] = &variable.value;
+  }
+  for (const auto& [name, value] : call.exports) exported[name] = &value;
+  std::vector<EnvironmentVariable> result;
+  for (const auto& [name, value] : exported) {
+    result.push_back({name, to_word(*value)});
+    const Variable* found = shell.state.variables.find(name);
+    if (!found || !found->where.span.known()) continue;
+    Word& word = result.back().value;
+    if (!word.span.known()) word.span = found->where.span;
+    if (std::find(word.via.begin(), word.via.end(), found->where) == word.via.end()) word.via.push_back(found->where);
+  }
+  return result;
+}
+
+/// Whether these words start training rather than ask a program for something small.
+bool counts(const Launcher& launcher, const Fields& words) {
+  if (words.size() < 2) return !launcher.needs_operand;
+  return !has(launcher.no_launch, words[1].str());
+}
+
+/// What is not certain about a launch is said where it began, whatever the launch itself shows.
+void tell_doubts(Shell& shell, const Launch& launch) {
+  for (const Unresolved& reason : launch.doubts) {
+    const Span place = reason.span.known() ? reason.span : launch.span;
+    if (!shell.told.doubts.insert(place).second) continue;
+    shell.diagnostics.push_back(make_diagnostic(Code::launch_in_doubt, "a launch depends on " + reason.reason + ", which is not known",
+                                                {{place, "from here on"}, {launch.span, "the launch"}}));
+  }
+}
+
+void record(Shell& shell, const Call& call) {
+  constexpr std::size_t kMostLaunches = 1'000;
+  if (shell.document.launches.size() >= kMostLaunches) {
+    tell(shell, Code::launch_in_doubt, "only the first " + std::to_string(kMostLaunches) + " launches of the script are looked at",
+         call.span, "this one is not");
+    return;
+  }
+  spend(shell, shell.state.variables.size() / 4 + call.words.size());
+  Launch launch;
+  for (const Text& word : call.words) launch.argv.push_back(to_word(word));
+  launch.environment = environment(shell, call);
+  launch.span = call.span;
+  launch.directory = shell.state.directory.known ? shell.state.directory.path : std::string();
+  for (const Why& reason : shell.state.doubts) launch.doubts.push_back(*reason);
+  tell_doubts(shell, launch);
+  observe_launch(shell, launch);
+  shell.document.launches.push_back(std::move(launch));
+  if (shell.io.output) write_output(shell, make_unknown(call.source, why("output of '" + call.words[0].str() + "'", call.span)));
+  set_status(shell, 0);
+}
+
+/// The command inside a wrapper's words, and where it starts.
+struct Inner {
+  std::size_t command = 0;
+  std::optional<Text> text;   ///< of the option that holds a command text
+  std::optional<Text> split;  ///< of the option whose value is words of the command
+  std::vector<std::pair<std::string, Text>> exports;
+  bool cleared = false;
+  bool starts_nothing = false;
+};
+
+/// `NAME=VALUE` as a word; none when it is none.
+std::optional<std::pair<std::string, Text>> assignment_in(const Text& word) {
+  const std::string text = word.str();
+  if (!is_assignment(text)) return std::nullopt;
+  const auto equals = text.find('=');
+  return std::pair(text.substr(0, equals), slice(word, equals + 1, text.size()));
+}
+
+/// Whether `word` is `option` with a value: in the next word (`separate`), behind `=`, or as the last letter of several.
+bool is_option(std::string_view option, const std::string& word, bool& separate) {
+  separate = word == option;
+  if (option.empty()) return false;
+  if (option.starts_with("--")) return separate || word.starts_with(std::string(option) + "=");
+  separate = word.size() > 1 && word[1] != '-' && word.find(option.back()) != std::string::npos;
+  return separate;
+}
+
+Inner unwrap(const Wrapper& wrapper, const Fields& words) {
+  Inner inner;
+  int operands = wrapper.operands;
+  bool subcommand = !wrapper.subcommands.empty();
+  std::size_t i = 1;
+  for (; i < words.size(); ++i) {
+    const std::string word = words[i].str();
+    if (word == "--") {
+      ++i;
+      break;
+    }
+    if (word.size() > 1 && word[0] == '-') {
+      bool separate = false;
+      if (is_option(wrapper.text_option, word, separate) ||
+          (is_option(wrapper.split_option, word, separate) && word.starts_with(wrapper.split_option))) {
+        if (separate && i + 1 >= words.size()) break;
+        const Text value = separate ? words[i + 1] : slice(words[i], word.find('=') + 1, word.size());
+        (is_option(wrapper.text_option, word, separate) ? inner.text : inner.split) = value;
+        inner.command = i + (separate ? 2 : 1);
+        return inner;
+      }
+      if (wrapper.assignments && (word == "-i" || word == "--ignore-environment")) inner.cleared = true;
+      if (has(wrapper.assignment_options, word) && i + 1 < words.size()) {
+        if (auto assignment = assignment_in(words[i + 1])) inner.exports.push_back(std::move(*assignment));
+      }
+      if (has(wrapper.options_with_value, word) || has(wrapper.assignment_options, word)) ++i;
+      continue;
+    }
+    if (wrapper.assignments) {
+      if (auto assignment = assignment_in(words[i])) {
+        inner.exports.push_back(std::move(*assignment));
+        continue;
+      }
+    }
+    if (subcommand && !has(wrapper.subcommands, word)) {
+      inner.starts_nothing = true;
+      return inner;
+    }
+    subcommand = false;
+    if (operands-- > 0) continue;
+    break;
+  }
+  inner.command = i;
+  return inner;
+}
+
+/// `bash launcher.sh "program --options" 8`: the quoted command, started by the launcher that the script stands for.
+bool record_started(Shell& shell, const Call& call, const Wrapper& wrapper, std::size_t command) {
+  if (command >= call.words.size()) return false;
+  Call started = call;
+  started.words = {make_text(wrapper.starts, call.words[0].span())};
+  if (!wrapper.operand_option.empty()) {
+    Text count = make_text(wrapper.operand_option + "=", call.words[command].span());
+    count.add(command + 1 < call.words.size() ? call.words[command + 1] : make_text(wrapper.operand_default, call.words[command].span()));
+    started.words.push_back(std::move(count));
+  }
+  const Input input(call.words[command]);
+  std::optional<SyntaxError> error;
+  for (const SyntaxWord& word : Parser(input).parse_words(error)) {
+    for (Text& field : expand_word(shell, word)) started.words.push_back(std::move(field));
+  }
+  record(shell, started);
+  return true;
+}
+
+Fields words_from(const Call& call, std::size_t first) {
+  return {call.words.begin() + static_cast<std::ptrdiff_t>(std::min(first, call.words.size())), call.words.end()};
+}
+
+/// `bash FILE …`, `sh -c TEXT …`
+void run_shell(Shell& shell, const Call& call, const Inner& inner) {
+  if (inner.text) {
+    const Fields arguments = words_from(call, inner.command);
+    const std::string name = arguments.empty() ? "bash" : arguments[0].str();
+    run_child(shell, *inner.text, name, arguments.empty() ? Fields{} : Fields(arguments.begin() + 1, arguments.end()), call);
+    return;
+  }
+  if (inner.command >= call.words.size()) {
+    const std::optional<Text> commands = std::exchange(shell.io.input, Text{});
+    if (commands)
+      run_child(shell, *commands, "bash", {}, call);
+    else
+      doubt(shell, why("the commands on standard input", call.span));
+    return;
+  }
+  const Text& path = call.words[inner.command];
+  if (run_child_file(shell, path, words_from(call, inner.command + 1), call)) return;
+  const Wrapper* script = shell.context.launchers->wrapper(path.str());
+  if (script && !script->starts.empty() && record_started(shell, call, *script, inner.command + 1)) return;
+  if (shell.io.output) write_output(shell, make_unknown(call.source, why("output of '" + path.str() + "'", call.span)));
+  set_unknown_status(shell, "whether '" + path.str() + "' succeeds", call.span);
+}
+
+/// `ssh HOST CMD`: the words, joined by blanks, are a text for the shell over there.
+void run_joined(Shell& shell, const Call& call, std::size_t command) {
+  Text text;
+  for (const Text& word : words_from(call, command)) {
+    if (!text.fragments.empty()) text.add(make_text(" ", call.span));
+    text.add(word);
+  }
+  run_child(shell, text, "bash", {}, call);
+}
+
+/// The command behind a wrapper's own words: another wrapper, a launch, a tool.
+void run_inner(Shell& shell, Call next) {
+  const std::string command = next.words[0].str();
+  if (run_launch(shell, next) || run_file_program(shell, next) || run_tool(shell, next)) return;
+  if (const Builtin builtin = find_builtin(command);
+      builtin && (command == "[" || command == "test" || command == "echo" || command == "printf")) {
+    builtin(shell, next);
+    return;
+  }
+  run_unknown(shell, next, command);
+}
+
+bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
+  const Inner inner = unwrap(wrapper, call.words);
+  if (inner.starts_nothing) return false;
+  Call next = call;
+  if (wrapper.fresh_environment) next.exports.clear();
+  next.exports.insert(next.exports.end(), inner.exports.begin(), inner.exports.end());
+  next.environment_cleared = next.environment_cleared || inner.cleared || wrapper.fresh_environment;
+  if (wrapper.shell || inner.text) {
+    run_shell(shell, next, inner);
+    return true;
+  }
+  if (inner.command >= call.words.size() && !inner.split) return false;
+  if (wrapper.joins) {
+    run_joined(shell, next, inner.command);
+    return true;
+  }
+  next.words = words_from(call, inner.command);
+  if (inner.split) {
+    const Input input(*inner.split);
+    std::optional<SyntaxError> error;
+    Fields words;
+    for (const SyntaxWord& word : Parser(input).parse_words(error)) words.push_back(expand_single(shell, word));
+    next.words.insert(next.words.begin(), words.begin(), words.end());
+    if (next.words.empty()) return false;
+  }
+  run_inner(shell, std::move(next));
+  return true;
+}
+
+/// `./start.sh`, and the scripts that stand for a launcher.
+bool run_script(Shell& shell, const Call& call, const Wrapper* wrapper) {
+  const std::string name = call.words[0].str();
+  if (!wrapper && (name.find('/') == std::string::npos || !name.ends_with(".sh"))) return false;
+  if (run_child_file(shell, call.words[0], words_from(call, 1), call)) return true;
+  return wrapper && record_started(shell, call, *wrapper, 1);
+}
+
+}  // namespace
+
+bool run_launch(Shell& shell, Call& call) {
+  const LauncherTable* table = shell.context.launchers;
+  if (!table || call.words.empty()) return false;
+  const std::string name = call.words[0].str();
+  if (!call.words[0].known()) {
+    // `$PYTHON train.py`: a program whose name is not known starts a script
+    const bool script = std::any_of(call.words.begin() + 1, call.words.end(), [](const Text& word) { return word.str().ends_with(".py"); });
+    if (script) record(shell, call);
+    return script;
+  }
+  if (const Launcher* launcher = table->launcher(name)) {
+    if (!counts(*launcher, call.words)) return false;
+    record(shell, call);
+    return true;
+  }
+  if (run_command_maker(shell, call)) return true;
+  const Wrapper* wrapper = table->wrapper(name);
+  if (!wrapper || !wrapper->starts.empty()) return run_script(shell, call, wrapper);
+  return run_wrapped(shell, call, *wrapper);
+}
+
+/// `mylauncher python train.py`: a program that is not known, and words that look like a launch. It is shown, and in doubt.
+bool run_unseen(Shell& shell, const Call& call) {
+  if (!shell.context.launchers) return false;
+  const std::string name = call.words[0].str();
+  for (std::size_t i = 1; i + 1 < call.words.size(); ++i) {
+    const std::string next = call.words[i + 1].str();
+    if (!shell.context.launchers->launcher(call.words[i].str()) || (!next.ends_with(".py") && next != "-m")) continue;
+    const std::vector<Why> before = shell.state.doubts;
+    doubt(shell, why("what '" + name + "' makes of the words behind it", call.span));
+    Call inner = call;
+    inner.words = words_from(call, i);
+    record(shell, inner);
+    shell.state.doubts = before;
+    return true;
+  }
+  return false;
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,23 @@
+#include "read/shell/run/shell.h"
+
+namespace alignlint::shell {
+
+void spend(Shell& shell, std::uint64_t units) {
+  if (!shell.limits.budget.spend(units)) throw WorkSpent{};
+}
+
+State copy_state(Shell& shell) {
+  spend(shell, shell.state.cost());
+  return shell.state;
+}
+
+bool enter(Shell& shell, Span span) {
+  if (++shell.limits.depth <= kMostDepth) return true;
+  leave(shell);
+  lose_variables(shell, why("what is called more than " + std::to_string(kMostDepth) + " deep", span));
+  return false;
+}
+
+void leave(Shell& shell) { --shell.limits.depth; }
+
+}  // namespace alignlint::shell

@@ -1,0 +1,108 @@
+#include "read/shell/run/shell.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// What a round's flow means for the loop: true when the loop goes on.
+bool goes_on(Shell& shell, Flow& flow) {
+  if (flow == Flow::next) return true;
+  if (flow == Flow::break_loop || flow == Flow::continue_loop) {
+    if (--shell.levels > 0) return false;  // meant for an outer loop
+    const bool again = flow == Flow::continue_loop;
+    flow = Flow::next;
+    return again;
+  }
+  return false;
+}
+
+bool too_long(Shell& shell, int round, Span span) {
+  if (round < kMostRounds) return false;
+  tell(shell, Code::assumed_branch, "the loop is followed for " + std::to_string(kMostRounds) + " rounds only", span,
+       "evaluation of the loop ends here");
+  lose_variables(shell, why("a loop that is followed for " + std::to_string(kMostRounds) + " rounds only", span));
+  return true;
+}
+
+}  // namespace
+
+Flow run_loop(Shell& shell, const While& loop) {
+  const std::string source(shell.context.sources && loop.condition_span.known() ? shell.context.sources->text(loop.condition_span)
+                                                                                : std::string_view());
+  const std::size_t launches = shell.document.launches.size();
+  Status last{0, nullptr};  // of the body, which is the loop's
+  for (int round = 0; !too_long(shell, round, loop.condition_span); ++round) {
+    ++shell.tested;
+    Flow flow = run(shell, *loop.condition);
+    --shell.tested;
+    if (flow != Flow::next) return flow;
+    Status status = shell.state.status;
+    if (status.code && loop.until) status.code = *status.code == 0 ? 1 : 0;
+    if (!status.code) {
+      flow = decide(
+          shell, status, loop.condition_span, source, [&](Shell& inner) { return run(inner, *loop.body); },
+          [](Shell&) { return Flow::next; });
+      goes_on(shell, flow);
+      return flow;
+    }
+    if (*status.code != 0) break;
+    flow = run(shell, *loop.body);
+    if (!goes_on(shell, flow)) return flow;
+    last = shell.state.status;
+    const bool endless = loop.condition->items.size() == 1 && (source.starts_with("true") || source.starts_with(":"));
+    if (endless && shell.document.launches.size() > launches) return Flow::next;  // the same launch again and again
+  }
+  shell.state.status = last;
+  return Flow::next;
+}
+
+Flow run_loop(Shell& shell, const For& loop) {
+  Fields values;
+  if (loop.positional) {
+    values = shell.state.arguments;
+  } else {
+    for (const SyntaxWord& word : loop.words) {
+      for (Text& field : expand_word(shell, word)) values.push_back(std::move(field));
+    }
+  }
+  int round = 0;
+  for (Text& value : values) {
+    if (too_long(shell, round++, loop.name_span)) break;
+    bool uncertain = false;  // an unquoted unknown can be any number of words
+    for (const Fragment& fragment : value.fragments) uncertain = uncertain || (fragment.unknown && (!fragment.quoted || shell.state.arguments_unknown));
+    const Why reason = value.unknown();
+    const Way body = [&](Shell& inner) {
+      assign(inner, loop.name, value, assigned_here(loop.name, loop.name_span));
+      return run(inner, *loop.body);
+    };
+    for (Fragment& fragment : value.fragments) fragment.quoted = fragment.split = false;
+    Flow flow = uncertain
+                    ? decide(shell, {std::nullopt, reason}, loop.name_span, "for " + loop.name, body, [](Shell&) { return Flow::next; })
+                    : body(shell);
+    if (!goes_on(shell, flow)) return flow;
+  }
+  if (values.empty()) set_status(shell, 0);
+  return Flow::next;
+}
+
+Flow run_loop(Shell& shell, const ArithmeticFor& loop) {
+  if (!loop.start.parts.empty()) evaluate_arithmetic(shell, loop.start);
+  for (int round = 0; !too_long(shell, round, loop.condition.span); ++round) {
+    Number number{1};
+    if (!loop.condition.parts.empty()) number = evaluate_arithmetic(shell, loop.condition);
+    if (number.unknown) {
+      Flow flow = decide(
+          shell, {std::nullopt, number.unknown}, loop.condition.span, loop.condition.source,
+          [&](Shell& inner) { return run(inner, *loop.body); }, [](Shell&) { return Flow::next; });
+      goes_on(shell, flow);
+      return flow;
+    }
+    if (number.value == 0) break;
+    Flow flow = run(shell, *loop.body);
+    if (!goes_on(shell, flow)) return flow;
+    if (!loop.step.parts.empty()) evaluate_arithmetic(shell, loop.step);
+  }
+  return Flow::next;
+}
+
+}  // namespace alignlint::shell

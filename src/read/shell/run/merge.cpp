@@ -1,0 +1,174 @@
+#include <algorithm>
+
+#include "read/shell/run/state.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
+
+bool same(const Text& a, const Text& b) {
+  if (a.known() != b.known()) return false;
+  if (a.known()) return a.str() == b.str();
+  if (a.fragments.size() != b.fragments.size()) return false;
+  for (std::size_t i = 0; i < a.fragments.size(); ++i) {
+    const Fragment& x = a.fragments[i];
+    const Fragment& y = b.fragments[i];
+    if (x.text != y.text || static_cast<bool>(x.unknown) != static_cast<bool>(y.unknown) || x.span != y.span) return false;
+  }
+  return true;
+}
+
+std::size_t unknown_from(const Text& text) {
+  std::size_t at = 0;
+  for (const Fragment& fragment : text.fragments) {
+    if (fragment.unknown) return at;
+    at += fragment.text.size();
+  }
+  return at;
+}
+
+Text unknown_rest(const Text& rest, const Text& other, const Why& reason) {
+  const std::string text = rest.str();
+  std::size_t begin = 0;
+  while (begin < text.size() && is_blank(text[begin])) ++begin;
+  Text result = slice(rest, 0, begin);
+  Fragment fragment{.text = text.substr(begin), .span = rest.span().known() ? rest.span() : reason->span};
+  if (fragment.text.empty()) fragment.text = other.str();
+  fragment.via = unite(rest.via(), other.via());
+  fragment.unknown = reason;
+  result.add(std::move(fragment));
+  return result;
+}
+
+void merge_items(Variable& into, const Variable& other, const Why& reason) {
+  const auto a = into.elements();
+  const auto b = other.elements();
+  if (into.kind == other.kind && a.size() == b.size()) {
+    bool keys = true;
+    for (std::size_t i = 0; i < a.size(); ++i) keys = keys && a[i].first == b[i].first;
+    if (keys) {
+      for (auto& [index, text] : into.items) text = merge(text, other.items.at(index), reason);
+      for (auto& [key, entry] : into.entries) entry.text = merge(entry.text, *other.element(key), reason);
+      return;
+    }
+  }
+  // one array goes on where the other ends: the common start stays known, the rest is one unknown word each
+  const bool longer = b.size() > a.size();
+  if (into.kind == Variable::Kind::indexed && other.kind == Variable::Kind::indexed) {
+    Variable result = longer ? other : into;
+    const Variable& shorter = longer ? into : other;
+    for (auto& [index, text] : result.items) {
+      const auto found = shorter.items.find(index);
+      if (found != shorter.items.end() && same(found->second, text)) continue;
+      text = make_unknown(text.str(), reason, text.via());
+    }
+    into.items = std::move(result.items);
+    into.unknown_items = reason;
+    return;
+  }
+  into.unknown_items = reason;
+}
+
+void merge_variable(Variable& into, const Variable& other, const Why& reason) {
+  into.exported = into.exported || other.exported;
+  into.assigned = into.assigned || other.assigned;
+  into.stamp = std::min(into.stamp, other.stamp);
+  if (!into.where.span.known()) into.where = other.where;
+  if (into.kind != Variable::Kind::scalar || other.kind != Variable::Kind::scalar) return merge_items(into, other, reason);
+  if (into.set != other.set) {
+    const Text& value = into.set ? into.value : other.value;
+    into.value = value.empty() ? value : unknown_rest(value, value, reason);
+    into.set = true;
+    return;
+  }
+  if (into.set) into.value = merge(into.value, other.value, reason);
+}
+
+}  // namespace
+
+Text merge(const Text& a, const Text& b, const Why& reason) {
+  if (same(a, b)) return a;
+  const std::string x = a.str();
+  const std::string y = b.str();
+  std::size_t common = 0;
+  const std::size_t most = std::min({x.size(), y.size(), unknown_from(a), unknown_from(b)});
+  while (common < most && x[common] == y[common]) ++common;
+  const bool ends = (common == x.size() || is_blank(x[common])) && (common == y.size() || is_blank(y[common]));
+  while (!ends && common > 0 && !is_blank(x[common - 1])) --common;
+  Text result = slice(a, 0, common);
+  const bool longer = y.size() > x.size();
+  const Text& longest = longer ? b : a;
+  const Text rest = slice(longest, common, longest.str().size());
+  result.add(unknown_rest(rest, longer ? a : b, reason));
+  return result;
+}
+
+namespace {
+
+void merge_variables(State& into, const State& other, const Why& reason) {
+  std::vector<std::string> names;
+  into.variables.differences(other.variables, [&](const std::string& name, const Variable*, const Variable*) { names.push_back(name); });
+  for (const std::string& name : names) {
+    const Variable* there = other.variables.find(name);
+    const bool made = !into.variables.contains(name);
+    Variable& here = into.variables[name];
+    if (made && there) here.kind = there->kind;
+    Variable absent;
+    absent.kind = here.kind;
+    merge_variable(here, there ? *there : absent, reason);
+  }
+}
+
+void merge_files(State& into, const State& other, const Why& reason) {
+  std::vector<std::string> places;
+  into.files.differences(other.files, [&](const std::string& place, const Text*, const Text*) { places.push_back(place); });
+  for (const std::string& place : places) {
+    const Text* there = other.files.find(place);
+    const Text* here = into.files.find(place);
+    into.files[place] = here && there ? merge(*here, *there, reason) : make_unknown((here ? here : there)->str(), reason);
+  }
+  if (!into.files_unknown) into.files_unknown = other.files_unknown;
+}
+
+void merge_arguments(State& into, const State& other, const Why& reason) {
+  if (!into.arguments_unknown) into.arguments_unknown = other.arguments_unknown;
+  if (into.arguments.size() != other.arguments.size()) {
+    into.arguments_unknown = reason;
+    into.arguments.clear();
+    return;
+  }
+  for (std::size_t i = 0; i < into.arguments.size(); ++i) into.arguments[i] = merge(into.arguments[i], other.arguments[i], reason);
+}
+
+void add_doubt(State& state, const Why& reason) {
+  if (std::find(state.doubts.begin(), state.doubts.end(), reason) == state.doubts.end()) state.doubts.push_back(reason);
+}
+
+}  // namespace
+
+void merge(State& into, const State& other, const Why& reason) {
+  merge_variables(into, other, reason);
+  merge_files(into, other, reason);
+  merge_arguments(into, other, reason);
+  std::vector<std::string> functions;
+  into.functions.differences(other.functions, [&](const std::string& name, const CommandPtr* here, const CommandPtr* there) {
+    if (!here) functions.push_back(name);
+    if (here && there) add_doubt(into, reason);
+  });
+  for (const std::string& name : functions) into.functions[name] = *other.functions.find(name);
+  if (into.directory.path != other.directory.path || !other.directory.known) into.directory.known = false;
+  if (into.status.code != other.status.code) into.status = {std::nullopt, reason};
+  if (!(into.options == other.options)) add_doubt(into, reason);
+  for (const auto& [event, text] : other.traps) {
+    if (into.traps.emplace(event, text).second) add_doubt(into, reason);
+  }
+  if (other.lost_at > into.lost_at) {
+    into.lost_at = other.lost_at;
+    into.lost = other.lost;
+  }
+  for (const Why& doubt : other.doubts) add_doubt(into, doubt);
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,93 @@
+#include <memory>
+
+#include "read/shell/run/shell.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+struct Streams {
+  std::optional<Text> input;
+  Text* output = nullptr;
+  Text* error = nullptr;
+};
+
+/// A file that a command writes, put in place when the command has ended.
+struct Opened {
+  Text path;
+  std::unique_ptr<Text> contents;
+  bool append = false;
+};
+
+void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, std::vector<Opened>& files) {
+  using Kind = Redirect::Kind;
+  const bool both = redirect.kind == Kind::both || redirect.kind == Kind::both_append;
+  const int descriptor = redirect.descriptor < 0 ? 1 : redirect.descriptor;
+  const Text target = expand_single(shell, redirect.target);
+  const std::string path = target.str();
+  Text* sink = nullptr;
+  if (redirect.kind == Kind::duplicate_output && (path == "1" || path == "2" || path == "-")) {
+    sink = path == "1" ? streams.output : path == "2" ? streams.error : nullptr;
+  } else if (redirect.kind == Kind::duplicate_output && path.find_first_not_of("0123456789") == std::string::npos) {
+    sink = nullptr;  // another descriptor
+  } else if (path == "/dev/stdout") {
+    sink = streams.output;
+  } else if (path != "/dev/null" && path != "/dev/stderr" && !path.starts_with('&')) {
+    const bool appends = redirect.kind == Kind::append || redirect.kind == Kind::both_append;
+    files.push_back({target, std::make_unique<Text>(), appends});
+    sink = files.back().contents.get();
+  }
+  if (descriptor == 1 || both) streams.output = sink;
+  if (descriptor == 2 || both) streams.error = sink;
+}
+
+Text input_of(Shell& shell, const Redirect& redirect) {
+  const Text path = expand_single(shell, redirect.target);
+  const auto text = read_text_file(shell, path, Contents::data);
+  return text ? *text : make_unknown(redirect.target.source, why("the contents of '" + path.str() + "'", redirect.span));
+}
+
+}  // namespace
+
+Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const Way& way) {
+  if (redirects.empty()) return way(shell);
+  using Kind = Redirect::Kind;
+  Streams streams{shell.io.input, shell.io.output, nullptr};
+  std::vector<Opened> files;
+  bool own_input = false;
+  for (const Redirect& redirect : redirects) {
+    const bool other_input = redirect.descriptor > 0 && redirect.kind != Kind::duplicate_output;
+    switch (redirect.kind) {
+      case Kind::here_document:
+        if (!other_input) streams.input = expand_single(shell, *redirect.document);
+        break;
+      case Kind::here_string:
+        if (other_input) break;
+        streams.input = expand_single(shell, redirect.target);
+        streams.input->add(make_text("\n"));
+        break;
+      case Kind::input:
+        if (!other_input) streams.input = input_of(shell, redirect);
+        break;
+      case Kind::duplicate_input:
+        if (redirect.descriptor <= 0) streams.input = make_unknown(redirect.target.source, why("another file descriptor", redirect.span));
+        break;
+      case Kind::read_write:
+        break;
+      default:
+        redirect_output(shell, redirect, streams, files);
+        continue;
+    }
+    own_input = own_input || !other_input;
+  }
+  // what a command reads of an input that it shares is gone for those behind it
+  Io outer = shell.io;
+  shell.io = {streams.input, streams.output};
+  const Flow flow = way(shell);
+  if (!own_input) outer.input = std::move(shell.io.input);
+  shell.io = std::move(outer);
+  for (Opened& file : files) write_file(shell, file.path, std::move(*file.contents), file.append, redirects[0].span);
+  return flow;
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,224 @@
+#include "read/shell/run/shell.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// The exit status of an assumption-free command.
+bool failed(const Status& status) { return status.code && *status.code != 0 && !status.why; }
+
+/// Commands inside commands inside calls: what the stack holds.
+class Nesting {
+ public:
+  explicit Nesting(Limits& limits) : limits_(limits) {
+    if (++limits_.nesting > kMostNesting) throw WorkSpent{};
+  }
+  Nesting(const Nesting&) = delete;
+  Nesting& operator=(const Nesting&) = delete;
+  ~Nesting() { --limits_.nesting; }
+
+ private:
+  static constexpr int kMostNesting = 800;
+  Limits& limits_;
+};
+
+/// Whether a failure of this pipeline is its own. That of a group, a condition or a loop was one of a command inside, which has been looked at there.
+bool fails_itself(const Pipeline& pipeline) {
+  if (pipeline.negated) return false;
+  if (pipeline.commands.size() > 1) return true;
+  const auto& form = pipeline.commands[0]->form;
+  return std::holds_alternative<SimpleCommand>(form) || std::holds_alternative<Subshell>(form) ||
+         std::holds_alternative<ArithmeticCommand>(form) || std::holds_alternative<ConditionCommand>(form);
+}
+
+/// What bash does when a command has failed where nobody asked: the ERR trap, then `set -e`.
+Flow after_failure(Shell& shell) {
+  const bool traced = shell.state.frames.size() == 1 || shell.state.options.trace_errors;
+  if (traced && run_trap(shell, "ERR") != Flow::next) return Flow::exit_shell;
+  return shell.state.options.exit_on_error ? Flow::exit_shell : Flow::next;
+}
+
+Flow run_and_or(Shell& shell, const AndOr& list);
+
+Flow run_items(Shell& shell, const AndOr& list, std::size_t from) {
+  for (std::size_t i = from; i < list.items.size(); ++i) {
+    const AndOr::Item& item = list.items[i];
+    const bool last = i + 1 == list.items.size();
+    if (item.connector != Connector::none) {
+      const Status status = shell.state.status;
+      const bool wants_success = item.connector == Connector::and_then;
+      if (status.code && !status.why) {
+        if ((*status.code == 0) != wants_success) continue;
+      } else {
+        const Way go = [&](Shell& inner) { return run(inner, item.pipeline); };
+        const Way stay = [](Shell&) { return Flow::next; };
+        const Pipeline& before = list.items[i - 1].pipeline;
+        const Flow flow =
+            decide(shell, status, before.span, before.commands[0]->source, wants_success ? go : stay, wants_success ? stay : go);
+        if (flow != Flow::next) return flow;
+        continue;
+      }
+    }
+    if (!last) ++shell.tested;
+    const Flow flow = run(shell, item.pipeline);
+    if (!last) --shell.tested;
+    if (flow != Flow::next) return flow;
+    if (last && shell.tested == 0 && failed(shell.state.status) && fails_itself(item.pipeline)) {
+      const Flow end = after_failure(shell);
+      if (end != Flow::next) return end;
+    }
+  }
+  return Flow::next;
+}
+
+Flow run_and_or(Shell& shell, const AndOr& list) {
+  if (!list.background) return run_items(shell, list, 0);
+  run_apart(shell, [&](Shell& inner) { return run_items(inner, list, 0); });
+  set_status(shell, 0);
+  return Flow::next;
+}
+
+}  // namespace
+
+void set_status(Shell& shell, int code) { shell.state.status = {code, nullptr}; }
+
+void set_unknown_status(Shell& shell, std::string reason, Span span) { shell.state.status = {std::nullopt, why(std::move(reason), span)}; }
+
+Flow run(Shell& shell, const Script& script) {
+  for (const AndOr& list : script.items) {
+    const Flow flow = run_and_or(shell, list);
+    if (flow != Flow::next) return flow;
+  }
+  return Flow::next;
+}
+
+Flow run_apart(Shell& shell, const Way& way) {
+  State saved = copy_state(shell);
+  std::vector<State> left;
+  left.swap(shell.left);
+  shell.state.traps.erase("EXIT");
+  const Flow flow = way(shell);
+  run_trap(shell, "EXIT");
+  saved.status = shell.state.status;
+  saved.files = std::move(shell.state.files);  // what is written to the disk stays written
+  saved.files_unknown = shell.state.files_unknown;
+  shell.state = std::move(saved);
+  shell.left.swap(left);
+  return flow;
+}
+
+Flow run(Shell& shell, const Pipeline& pipeline) {
+  Flow flow = Flow::next;
+  if (pipeline.negated) ++shell.tested;
+  if (pipeline.commands.size() == 1) {
+    flow = run(shell, *pipeline.commands[0]);
+    shell.pipe_statuses.assign(1, shell.state.status);
+  } else {
+    const Io outer = shell.io;
+    Status worst{0, nullptr};
+    std::vector<Status> statuses;
+    for (std::size_t i = 0; i < pipeline.commands.size(); ++i) {
+      const bool last = i + 1 == pipeline.commands.size();
+      Text passed;
+      shell.io.output = last ? outer.output : &passed;
+      const Way one = [&](Shell& inner) { return run(inner, *pipeline.commands[i]); };
+      if (last && shell.state.options.last_pipe)
+        flow = one(shell);
+      else
+        run_apart(shell, one);
+      const Status& status = shell.state.status;
+      if (!status.code || *status.code != 0) worst = status;
+      statuses.push_back(status);
+      shell.io.input = std::move(passed);
+    }
+    shell.io = outer;
+    if (shell.state.options.pipe_fail) shell.state.status = worst;
+    shell.pipe_statuses = std::move(statuses);
+  }
+  if (pipeline.negated) {
+    --shell.tested;
+    Status& status = shell.state.status;
+    if (status.code) status.code = *status.code == 0 ? 1 : 0;
+  }
+  return flow;
+}
+
+Text capture(Shell& shell, const Script& script, const std::string& source, Span span) {
+  Text output;
+  ++shell.captures;
+  if (!enter(shell, span)) return make_unknown(source, why("substitutions nested too deeply", span));
+  Text* const before = shell.io.output;
+  const int tested = shell.tested;
+  shell.io.output = &output;
+  shell.tested = 0;
+  run_apart(shell, [&](Shell& inner) {
+    inner.state.options.exit_on_error = inner.state.options.exit_on_error && inner.state.options.inherit_errexit;
+    if (!inner.state.options.trace_errors) inner.state.traps.erase("ERR");
+    // `$(< file)` is the file's text
+    if (script.items.size() == 1 && script.items[0].items.size() == 1 && script.items[0].items[0].pipeline.commands.size() == 1) {
+      const Command& only = *script.items[0].items[0].pipeline.commands[0];
+      const auto* simple = std::get_if<SimpleCommand>(&only.form);
+      if (simple && simple->words.empty() && only.redirects.size() == 1 && only.redirects[0].kind == Redirect::Kind::input) {
+        const Text path = expand_single(inner, only.redirects[0].target);
+        const auto text = read_text_file(inner, path, Contents::data);
+        write_output(inner, text ? *text : make_unknown(source, why("the contents of '" + path.str() + "'", span)));
+        return Flow::next;
+      }
+    }
+    return run(inner, script);
+  });
+  shell.io.output = before;
+  shell.tested = tested;
+  leave(shell);
+  output = without_trailing_newlines(std::move(output));
+  spend(shell, output.cost());
+  if (output.fragments.size() == 1 && output.fragments[0].unknown) output.fragments[0].text = source;
+  return output;
+}
+
+Flow run(Shell& shell, const Command& command) {
+  constexpr std::uint64_t kUnitsOfCommand = 8;
+  spend(shell, kUnitsOfCommand);
+  const Nesting nesting(shell.limits);
+  if (const auto* simple = std::get_if<SimpleCommand>(&command.form)) return run_simple(shell, command, *simple);
+  return with_redirects(shell, command.redirects, [&](Shell& inner) {
+    return std::visit(
+        [&](const auto& form) -> Flow {
+          using Form = std::decay_t<decltype(form)>;
+          if constexpr (std::is_same_v<Form, Group>) {
+            return run(inner, *form.body);
+          } else if constexpr (std::is_same_v<Form, Subshell>) {
+            run_apart(inner, [&](Shell& copy) {
+              if (!copy.state.options.trace_errors) copy.state.traps.erase("ERR");
+              return run(copy, *form.body);
+            });
+            return Flow::next;
+          } else if constexpr (std::is_same_v<Form, If>) {
+            return run_if(inner, form, 0);
+          } else if constexpr (std::is_same_v<Form, While> || std::is_same_v<Form, For> || std::is_same_v<Form, ArithmeticFor>) {
+            return run_loop(inner, form);
+          } else if constexpr (std::is_same_v<Form, Case>) {
+            return run_case(inner, form);
+          } else if constexpr (std::is_same_v<Form, ArithmeticCommand>) {
+            const Number number = evaluate_arithmetic(inner, form.expression);
+            if (number.unknown)
+              inner.state.status = {std::nullopt, number.unknown};
+            else
+              inner.state.status = {number.value != 0 ? 0 : 1, number.assumed};
+            return Flow::next;
+          } else if constexpr (std::is_same_v<Form, ConditionCommand>) {
+            inner.state.status = evaluate_condition(inner, form.condition);
+            return Flow::next;
+          } else if constexpr (std::is_same_v<Form, FunctionDefinition>) {
+            inner.state.functions[form.name] = form.body;
+            set_status(inner, 0);
+            return Flow::next;
+          } else {
+            return Flow::next;
+          }
+        },
+        command.form);
+  });
+}
+
+}  // namespace alignlint::shell

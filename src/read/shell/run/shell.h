@@ -1,0 +1,219 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diag/catalog.h"
+#include "read/read.h"
+#include "read/shell/run/state.h"
+#include "read/shell/syntax/ast.h"
+#include "text/budget.h"
+
+namespace alignlint::shell {
+
+/// How a command ended.
+enum class Flow { next, break_loop, continue_loop, return_function, exit_shell };
+
+/// Where getopts goes on in a word of several letters.
+struct OptionWord {
+  std::string text;
+  std::size_t index = 0;   ///< of the word among the arguments, from 1
+  std::size_t offset = 0;  ///< of the next letter; 0: not inside a word
+};
+
+/// What a command reads and writes.
+struct Io {
+  std::optional<Text> input = {};  ///< standard input; none: unknown
+  Text* output = nullptr;          ///< where standard output goes; null: nowhere we care about
+};
+
+/// What the evaluation may cost. Nothing recurses on an input's nesting without counting `depth`.
+struct Limits {
+  Budget& budget;
+  int depth = 0;    ///< of calls, sourced files, substitutions and child shells
+  int nesting = 0;  ///< of commands in commands, calls included
+};
+
+/// Thrown when the budget is spent; ends in `read_shell`.
+struct WorkSpent {};
+
+/// What has been said, so that it is said once.
+struct Told {
+  std::set<Span> places = {};                                             ///< that have had their diagnostic
+  std::set<Span> doubts = {};                                             ///< that launches depend on
+  std::set<std::pair<ObservationKind, std::vector<Span>>> observations = {};  ///< by kind and labels
+  std::vector<Why> absent_in_command = {};                                ///< variables nobody has set that the command at hand uses
+  std::map<std::string, Span> absent_uses = {};                           ///< variables that were read while nobody had set them
+};
+
+/// The evaluation of one script: nothing is run, everything that can be known is worked out. Its functions are spread over these folders by subject.
+struct Shell {
+  FileId file = kNoFile;
+  const ReadContext& context;
+  Diagnostics& diagnostics;
+  Document& document;
+  Limits limits;
+  State state = {};
+  Io io = {};
+  Told told = {};
+
+  Why start_directory = {};                                   ///< the reason why the directory the script was started in is unknown
+  int levels = 0;                                             ///< of `break N` and `continue N`
+  int tested = 0;                                             ///< > 0 inside a condition, where `set -e` is off
+  bool trapping = false;                                      ///< inside a trap's commands
+  OptionWord option = {};                                     ///< the word that getopts is inside of
+  std::vector<Status> pipe_statuses = {};                     ///< of the last pipeline's commands
+  std::size_t captures = 0;                                   ///< command substitutions evaluated so far
+  std::uint64_t clock = 1;                                    ///< counts what may have changed every variable
+  std::map<std::string, std::set<std::string>> folders = {};  ///< names in folders that were looked at
+  std::map<std::string, FileId> sourced = {};                 ///< files read on the way, each once
+  std::vector<State> left = {};                               ///< states of branches that returned from the current function
+};
+
+constexpr int kMostDepth = 60;
+constexpr int kMostRounds = 2'000;
+constexpr std::size_t kMostBytes = 1 << 20;
+
+// what it costs (limits.cpp)
+void spend(Shell& shell, std::uint64_t units);
+/// A copy of `shell.state`, paid for.
+State copy_state(Shell& shell);
+/// False, and the launches from here on are in doubt, when calls nest too deeply.
+bool enter(Shell& shell, Span span);
+void leave(Shell& shell);
+
+// words (../expand/)
+using Fields = std::vector<Text>;
+Fields expand_words(Shell& shell, const std::vector<const SyntaxWord*>& words);
+Fields expand_word(Shell& shell, const SyntaxWord& word);
+/// Without word splitting and patterns: an assignment's value, a redirection's target, the subject of `case`. `tilde` also after colons.
+Text expand_single(Shell& shell, const SyntaxWord& word, bool assignment = false);
+/// The word inside `${x:-word}`: fields that are still to be split, fragments keep `quoted`.
+Fields expand_operand(Shell& shell, const SyntaxWord& word);
+/// The same for a pattern: fragments keep `quoted`.
+Text expand_pattern(Shell& shell, const SyntaxWord& word);
+Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single);
+std::vector<SyntaxWord> expand_braces(Shell& shell, const SyntaxWord& word);
+Fields split_fields(const Fields& fields, std::string_view separators);
+std::string separators(const State& state);
+Text capture(Shell& shell, const Script& script, const std::string& source, Span span);
+
+// variables (variables.cpp)
+void assign(Shell& shell, std::string_view name, Text value, const Label& where);
+/// `read X`, `printf -v X[1]`: a name that a builtin was given as a word.
+void assign_named(Shell& shell, const Text& name, Text value, Span span);
+void assign(Shell& shell, const Assignment& assignment);
+void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where);
+/// The variable for changing: what it held is known or said to be lost, and its assignment counts as new.
+Variable& touch(Shell& shell, std::string_view name);
+/// An empty indexed array, whatever it was.
+Variable& fresh_array(Shell& shell, std::string_view name, const Label& where);
+Label assigned_here(std::string_view name, Span span);
+Label assigned_here(const Assignment& assignment);
+/// A variable as it would be read; absent outside variables give null.
+const Variable* look_up(Shell& shell, std::string_view name);
+Text apply_attributes(Shell& shell, const Variable& variable, Text value);
+
+// what is no longer known (doubt.cpp)
+/// Something besides what was followed may have happened: launches from here on are not complete.
+void doubt(Shell& shell, const Why& reason);
+/// The same, and it may have assigned any variable.
+void lose_variables(Shell& shell, const Why& reason);
+/// A file may have been written, and which is not known.
+void lose_files(Shell& shell, const Why& reason);
+
+// arithmetic (arithmetic.cpp)
+struct Number {
+  std::int64_t value = 0;
+  Why unknown = {};
+  Why assumed = {};
+  Via via = {};
+};
+Number evaluate_arithmetic(Shell& shell, const Text& expression);
+Number evaluate_arithmetic(Shell& shell, const SyntaxWord& expression);
+
+// conditions (condition.cpp, test.cpp)
+Status evaluate_condition(Shell& shell, const Condition& condition);
+Status evaluate_test(Shell& shell, const std::vector<Text>& words);
+Status compare(Shell& shell, std::string_view op, const Text& left, const Text& right, bool patterns);
+Status unary_test(Shell& shell, std::string_view op, const Text& operand);
+
+// control flow (run.cpp, control.cpp, loops.cpp, traps.cpp)
+Flow run(Shell& shell, const Script& script);
+Flow run(Shell& shell, const Command& command);
+Flow run(Shell& shell, const Pipeline& pipeline);
+Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simple);
+/// Decides between two ways that depend on `status`: follows one or both, and merges.
+using Way = std::function<Flow(Shell&)>;
+Flow decide(Shell& shell, const Status& status, Span span, std::string_view source, const Way& yes, const Way& no);
+Flow run_if(Shell& shell, const If& command, std::size_t branch);
+Flow run_loop(Shell& shell, const While& loop);
+Flow run_loop(Shell& shell, const For& loop);
+Flow run_loop(Shell& shell, const ArithmeticFor& loop);
+Flow run_case(Shell& shell, const Case& command);
+/// "$@" from here on. An unquoted unknown word may be any number of them: then they are kept, but not which stands where.
+void take_arguments(Shell& shell, Fields words);
+Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, const Fields& words);
+/// Evaluates a copy whose changes are forgotten.
+Flow run_apart(Shell& shell, const Way& way);
+/// Runs the commands that `trap` keeps for an event, if there are any.
+Flow run_trap(Shell& shell, std::string_view event);
+
+// commands (builtins*.cpp, launch.cpp, child.cpp, ../tools/)
+/// An expanded command about to be run.
+struct Call {
+  Fields words;
+  Span span;
+  std::string source;
+  const SimpleCommand* simple = nullptr;                   ///< for the assignments among a declaration's arguments
+  std::vector<std::pair<std::string, Text>> exports = {};  ///< `X=1 command`, `env X=1 command`
+  bool environment_cleared = false;
+};
+using Builtin = Flow (*)(Shell& shell, const Call& call);
+Builtin find_builtin(std::string_view name);
+Flow run_call(Shell& shell, Call call);
+bool run_tool(Shell& shell, const Call& call);
+bool run_launch(Shell& shell, Call& call);
+bool run_unseen(Shell& shell, const Call& call);
+/// Programs that make commands from what they read or find: `xargs`, `find -exec`.
+bool run_command_maker(Shell& shell, const Call& call);
+/// Programs that copy, move, remove or edit files the script works with.
+bool run_file_program(Shell& shell, const Call& call);
+/// A program of which nothing is known runs: its output, its status, files it was given.
+Flow run_unknown(Shell& shell, const Call& call, const std::string& name);
+Flow run_text(Shell& shell, const Text& text);
+Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& arguments, const Call& call);
+/// False when there is no such file that could be read.
+bool run_child_file(Shell& shell, const Text& path, const Fields& arguments, const Call& call);
+/// `source`, `.`
+Flow run_sourced_file(Shell& shell, const Text& path, const Fields& arguments, const Call& call);
+void set_status(Shell& shell, int code);
+void set_unknown_status(Shell& shell, std::string reason, Span span);
+
+// input and output (redirect.cpp, files.cpp)
+void write_output(Shell& shell, const Text& text);
+Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const Way& way);
+/// A path as seen from where the script was started; `?/…` after `cd` to an unknown place.
+std::string place_of(const State& state, std::string_view path);
+/// The same for a path that may begin with the unknown start directory itself; none when more of it is unknown.
+std::optional<std::string> place_of(const Shell& shell, const Text& path);
+/// Scripts are read wherever they lie, other files only beside the script: elsewhere they may differ where the script runs.
+enum class Contents { script, data };
+/// What the script itself has written there, or what lies on the disk; unknown when that cannot be read. None: nothing is there.
+std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents contents);
+void write_file(Shell& shell, const Text& path, Text contents, bool append, Span span);
+
+// what is said about the script (observe.cpp)
+void observe(Shell& shell, ObservationKind kind, std::string message, std::vector<Label> labels, std::string note = {});
+void tell(Shell& shell, Code code, std::string message, Span span, std::string label);
+void observe_launch(Shell& shell, const Launch& launch);
+void observe_command(Shell& shell, const Command& command);
+void observe_cut_lines(Shell& shell, const std::vector<Span>& lines);
+void observe_placeholders(Shell& shell, const std::vector<Span>& placeholders);
+
+}  // namespace alignlint::shell

@@ -1,0 +1,129 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "read/shell/run/shared_map.h"
+#include "read/shell/syntax/ast.h"
+
+namespace alignlint::shell {
+
+/// One variable. An associative array keeps the order in which bash would list it.
+struct Variable {
+  enum class Kind { scalar, indexed, associative };
+  struct Entry {
+    Text text;
+    std::uint64_t order = 0;  ///< of insertion
+  };
+  Kind kind = Kind::scalar;
+  bool set = false;  ///< has a value (a declared name may have none)
+  bool exported = false;
+  bool readonly = false;
+  bool integer = false;
+  bool lower = false;
+  bool upper = false;
+  bool reference = false;             ///< `declare -n`: its value names another
+  bool assigned = false;              ///< by the script, so it counts as changed
+  std::uint64_t stamp = 0;            ///< when it was last assigned, by `Shell::clock`
+  Text value;                         ///< scalar
+  std::map<std::int64_t, Text> items;  ///< indexed
+  std::map<std::string, Entry, std::less<>> entries;  ///< associative
+  std::uint64_t inserted = 0;                         ///< entries ever, which orders them
+  Why unknown_items;                  ///< arrays: which elements there are is unknown
+  Label where;                        ///< the last assignment
+
+  [[nodiscard]] const Text* element(std::string_view key) const;
+  /// Behind the last item of an indexed array; wraps as bash's numbers do.
+  [[nodiscard]] std::int64_t next_index() const;
+  /// What a negative index stands for; still negative when there are not so many.
+  [[nodiscard]] std::int64_t from_end(std::int64_t index) const;
+  /// Elements in bash's order.
+  [[nodiscard]] std::vector<std::pair<std::string, const Text*>> elements() const;
+  void set_entry(std::string_view key, Text text);
+  /// Whatever it held may be something else now.
+  void lose(const Why& reason, std::string_view name);
+};
+
+struct Frame {
+  std::map<std::string, std::optional<Variable>, std::less<>> saved;  ///< what `local` hid
+  std::vector<Text> arguments;
+  std::string function;
+  Why assumed;            ///< of the caller's arguments
+  Why arguments_unknown;  ///< of the caller
+};
+
+/// A command's exit status.
+struct Status {
+  std::optional<int> code = 0;  ///< none: unknown
+  Why why;                      ///< of an unknown code, or the assumption a known one rests on
+};
+
+/// The working directory: `base` is where the script was started (empty) or an absolute path; `known` is false after `cd $unknown`.
+struct Directory {
+  std::string path = ".";
+  bool known = true;
+};
+
+/// What `set` and `shopt` switch.
+struct Options {
+  bool exit_on_error = false;  ///< `set -e`
+  bool refuse_unset = false;   ///< `set -u`
+  bool pipe_fail = false;
+  bool export_all = false;   ///< `set -a`
+  bool no_braces = false;    ///< `set +B`
+  bool no_clobber = false;   ///< `set -C`
+  bool trace_errors = false;  ///< `set -E`: functions and subshells have the ERR trap
+  bool no_globbing = false;
+  bool extended_globs = false;
+  bool null_glob = false;
+  bool ignore_case = false;
+  bool last_pipe = false;
+  bool inherit_errexit = false;
+  bool expand_aliases = false;
+  bool echo_escapes = false;  ///< `shopt -s xpg_echo`
+
+  bool operator==(const Options&) const = default;
+};
+
+/// Everything a subshell gets a copy of.
+struct State {
+  SharedMap<Variable> variables;
+  SharedMap<CommandPtr> functions;
+  std::vector<Frame> frames;    ///< the first is the script's own
+  std::vector<Text> arguments;  ///< "$@" of the current frame
+  Why arguments_assumed;        ///< none were given to alignlint
+  Why arguments_unknown;        ///< which there are is unknown
+  std::string script_name;      ///< `$0`
+  std::string source_file;      ///< `$BASH_SOURCE`
+  Directory directory;
+  SharedMap<Text> files;  ///< written by the script itself
+  Why files_unknown;      ///< something was written, and it is not known where
+  Status status;
+  Options options;
+  std::map<std::string, Text, std::less<>> traps;  ///< by the name of the event
+
+  /// Something may have assigned any variable; those that were last assigned before `lost_at` are not known.
+  Why lost;
+  std::uint64_t lost_at = 0;
+  /// What may have happened besides what was followed: launches from here on are not complete.
+  std::vector<Why> doubts;
+
+  [[nodiscard]] const Variable* find(std::string_view name) const;
+  /// The variable that a name means, through references.
+  [[nodiscard]] std::string resolve(std::string_view name) const;
+  Variable& variable(std::string_view name);  ///< follows references; made when absent
+  /// What it costs to copy what copies do not share, in units of `Budget`.
+  [[nodiscard]] std::size_t cost() const;
+};
+
+/// Makes `into` what is known whichever of two branches was taken: what differs becomes unknown for `reason`.
+void merge(State& into, const State& other, const Why& reason);
+/// The same for one text: common words at its ends stay known.
+Text merge(const Text& a, const Text& b, const Why& reason);
+
+}  // namespace alignlint::shell

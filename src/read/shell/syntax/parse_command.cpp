@@ -1,0 +1,246 @@
+#include <algorithm>
+
+#include "read/shell/syntax/parser.h"
+
+namespace alignlint::shell {
+
+Parser::Parser(const Input& input, std::size_t begin, std::size_t end)
+    : input_(input), text_(input.text()), at_(begin), end_(std::min(end, input.text().size())) {}
+
+bool Parser::take(std::string_view text) {
+  if (!looking_at(text)) return false;
+  at_ += text.size();
+  return true;
+}
+
+std::size_t Parser::trimmed_end(std::size_t begin) const {
+  std::size_t end = at_;
+  while (end > begin && std::string_view(" \t\n;").find(text_[end - 1]) != std::string_view::npos) --end;
+  return end;
+}
+
+void Parser::fail(std::string message, std::size_t at) const {
+  const std::size_t begin = std::min(at, end_);
+  throw Failure{{std::move(message), input_.at(begin, std::min(begin + 1, end_))}};
+}
+
+void Parser::fail_unexpected() const {
+  if (at_end()) fail("unexpected end of file", at_);
+  if (peek() == '\n') fail("unexpected end of line", at_);
+  std::size_t end = at_ + 1;
+  while (end < end_ && std::string_view(" \t\n;&|()<>").find(text_[end]) == std::string_view::npos && is_name_char(peek())) ++end;
+  fail("unexpected '" + std::string(text_.substr(at_, end - at_)) + "'", at_);
+}
+
+void Parser::skip_blanks() {
+  while (!at_end()) {
+    if (peek() == ' ' || peek() == '\t') {
+      ++at_;
+    } else if (looking_at("\\\n")) {
+      at_ += 2;
+    } else if (peek() == '\\' && at_ + 1 == end_) {
+      ++at_;  // at the very end bash drops it
+    } else if (peek() == '#' && (at_ == 0 || std::string_view(" \t\n;&|()").find(text_[at_ - 1]) != std::string_view::npos)) {
+      while (!at_end() && peek() != '\n') ++at_;
+    } else {
+      return;
+    }
+  }
+}
+
+void Parser::skip_newlines() {
+  skip_blanks();
+  while (!at_end() && peek() == '\n') {
+    ++at_;
+    read_documents();
+    skip_blanks();
+  }
+}
+
+/// The bodies of the here-documents that were announced on the line that has just ended.
+void Parser::read_documents() {
+  std::vector<PendingDocument> documents;
+  documents.swap(documents_);
+  for (PendingDocument& document : documents) {
+    const std::size_t begin = at_;
+    std::size_t end = at_;
+    Text body;
+    while (true) {
+      end = at_;
+      if (at_end()) break;
+      const std::size_t newline = std::min(text_.find('\n', at_), end_);
+      std::size_t start = at_;
+      while (document.strip_tabs && start < newline && text_[start] == '\t') ++start;
+      at_ = std::min(newline + 1, end_);
+      if (text_.substr(start, newline - start) == document.delimiter) break;
+      for (std::size_t i = start; i < at_; ++i) {
+        std::size_t stop = i;
+        while (stop < at_ && !input_.unknown_at(stop)) ++stop;
+        if (stop > i) body.add(input_.fragment(i, stop, std::string(text_.substr(i, stop - i))));
+        if (stop < at_) body.add(input_.fragment(stop, stop + 1, {}));
+        i = stop;
+      }
+    }
+    if (document.quoted) {
+      for (Fragment& fragment : body.fragments) {
+        fragment.quoted = true;
+        document.body->parts.emplace_back(Literal{std::move(fragment)});
+      }
+    } else {
+      const Input input(body);
+      Parser parser(input);
+      *document.body = parser.parse_whole(Where::here_document);
+    }
+    document.body->span = input_.at(begin, end);
+  }
+}
+
+bool Parser::at_terminator() const {
+  const char c = peek();
+  return at_end() || c == '\n' || c == ';' || c == '&' || c == '|' || c == ')' || c == '(';
+}
+
+bool Parser::at_reserved(std::string_view word) const {
+  if (!looking_at(word)) return false;
+  const char next = peek(word.size());
+  return at_ + word.size() >= end_ || std::string_view(" \t\n;&|()<>").find(next) != std::string_view::npos;
+}
+
+bool Parser::take_reserved(std::string_view word) {
+  skip_blanks();
+  if (!at_reserved(word)) return false;
+  at_ += word.size();
+  return true;
+}
+
+void Parser::expect_reserved(std::string_view word) {
+  if (!take_reserved(word)) fail_unexpected();
+}
+
+Script Parser::parse_script() {
+  Script script;
+  try {
+    skip_newlines();
+    while (!at_end()) {
+      std::vector<AndOr> line;
+      parse_list(line, {}, true);
+      skip_blanks();
+      if (!at_end() && peek() != '\n') fail_unexpected();
+      if (!at_end()) {
+        ++at_;
+        read_documents();
+      }
+      for (AndOr& item : line) script.items.push_back(std::move(item));
+      skip_newlines();
+    }
+  } catch (Failure& failure) {
+    script.error = std::move(failure.error);
+  }
+  return script;
+}
+
+/// Commands up to one of `closers` (not read) or the end.
+Script Parser::parse_until(std::initializer_list<std::string_view> closers) {
+  const Nested nested(*this);
+  Script script;
+  skip_newlines();
+  parse_list(script.items, closers, false);
+  skip_newlines();
+  return script;
+}
+
+ScriptPtr Parser::parse_body(std::initializer_list<std::string_view> closers) {
+  Script script = parse_until(closers);
+  if (script.items.empty()) fail_unexpected();
+  return std::make_shared<const Script>(std::move(script));
+}
+
+void Parser::parse_list(std::vector<AndOr>& items, std::initializer_list<std::string_view> closers, bool one_line) {
+  while (true) {
+    skip_blanks();
+    if (at_end()) return;
+    for (const std::string_view closer : closers) {
+      if (closer == ")" || closer.starts_with(";;") ? looking_at(closer) : at_reserved(closer)) return;
+    }
+    if (peek() == '\n') {
+      if (one_line) return;
+      skip_newlines();
+      continue;
+    }
+    items.push_back(parse_and_or());
+    skip_blanks();
+    if (looking_at(";;") || looking_at(";&")) {
+      if (closers.size() == 0) fail_unexpected();
+      continue;
+    }
+    if (take("&")) {
+      items.back().background = true;
+      continue;
+    }
+    if (take(";")) continue;
+    if (peek() == '\n' || at_end()) continue;
+    bool closed = false;
+    for (const std::string_view closer : closers) closed = closed || (closer == ")" && peek() == ')');
+    if (!closed) fail_unexpected();
+  }
+}
+
+AndOr Parser::parse_and_or() {
+  AndOr list;
+  Connector connector = Connector::none;
+  while (true) {
+    list.items.push_back({connector, parse_pipeline()});
+    skip_blanks();
+    if (take("&&")) {
+      connector = Connector::and_then;
+    } else if (take("||")) {
+      connector = Connector::or_else;
+    } else {
+      return list;
+    }
+    skip_newlines();
+  }
+}
+
+Pipeline Parser::parse_pipeline() {
+  Pipeline pipeline;
+  const std::size_t begin = at_;
+  while (true) {
+    if (take_reserved("!")) {
+      pipeline.negated = !pipeline.negated;
+    } else if (take_reserved("time")) {
+      take_reserved("-p");
+    } else {
+      break;
+    }
+  }
+  skip_blanks();
+  while (true) {
+    pipeline.commands.push_back(parse_command());
+    skip_blanks();
+    if (looking_at("||") || !(take("|&") || take("|"))) break;
+    skip_newlines();
+  }
+  pipeline.span = input_.at(begin, trimmed_end(begin));
+  return pipeline;
+}
+
+CommandPtr Parser::parse_command() {
+  auto command = std::make_shared<Command>();
+  skip_blanks();
+  const std::size_t begin = at_;
+  if (!parse_compound(*command)) {
+    parse_simple(*command);
+  } else {
+    while (parse_redirect(*command)) {
+    }
+  }
+  const std::size_t end = trimmed_end(begin);
+  command->span = input_.at(begin, end);
+  command->source = std::string(text_.substr(begin, end - begin));
+  if (const auto newline = command->source.find('\n'); newline != std::string::npos)
+    command->source = command->source.substr(0, newline) + " …";
+  return command;
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,215 @@
+#include "read/shell/syntax/parser.h"
+
+namespace alignlint::shell {
+
+bool Parser::parse_compound(Command& command) {
+  if (peek() == '(') {
+    if (peek(1) == '(') {
+      if (auto expression = parse_arithmetic_command()) {
+        command.form = ArithmeticCommand{std::move(*expression)};
+        return true;
+      }
+    }
+    ++at_;
+    Subshell subshell{parse_body({")"})};
+    if (!take(")")) fail_unexpected();
+    command.form = std::move(subshell);
+    return true;
+  }
+  if (take_reserved("{")) {
+    Group group{parse_body({"}"})};
+    expect_reserved("}");
+    command.form = std::move(group);
+  } else if (take_reserved("if")) {
+    command.form = parse_if();
+  } else if (take_reserved("while")) {
+    command.form = parse_while(false);
+  } else if (take_reserved("until")) {
+    command.form = parse_while(true);
+  } else if (take_reserved("for") || take_reserved("select")) {
+    parse_for(command);
+  } else if (take_reserved("case")) {
+    command.form = parse_case();
+  } else if (take_reserved("[[")) {
+    command.form = parse_condition_command();
+  } else if (auto name = function_name()) {
+    command.form = parse_function(std::move(*name));
+  } else {
+    for (const std::string_view word : {"then", "else", "elif", "fi", "do", "done", "esac", "}"}) {
+      if (at_reserved(word)) fail_unexpected();
+    }
+    return false;
+  }
+  return true;
+}
+
+/// `((…))`; nothing is read when it is a subshell in a subshell.
+std::optional<SyntaxWord> Parser::parse_arithmetic_command() {
+  const std::size_t begin = at_;
+  if (!not_arithmetic_.insert(begin).second) return std::nullopt;
+  at_ += 2;
+  try {
+    SyntaxWord expression = parse_arithmetic_text(")");
+    if (take("))")) {
+      not_arithmetic_.erase(begin);
+      return expression;
+    }
+  } catch (const Failure&) {
+  }
+  at_ = begin;
+  return std::nullopt;
+}
+
+/// `name ()` or `function name`, both read; nothing is read otherwise.
+std::optional<std::string> Parser::function_name() {
+  const std::size_t begin = at_;
+  const bool keyword = take_reserved("function");
+  if (keyword) skip_blanks();
+  const std::size_t start = at_;
+  while (!at_end() && std::string_view(" \t\n;&|()<>$`'\"\\=").find(peek()) == std::string_view::npos) ++at_;
+  std::string name = source(start);
+  if (!name.empty() && peek() != '=') {
+    while (peek() == ' ' || peek() == '\t') ++at_;
+    const std::size_t open = at_;
+    if (take("(")) {
+      while (peek() == ' ' || peek() == '\t') ++at_;
+      if (take(")")) return name;
+      at_ = open;
+    }
+    if (keyword) return name;
+  }
+  at_ = begin;
+  return std::nullopt;
+}
+
+FunctionDefinition Parser::parse_function(std::string name) {
+  skip_newlines();
+  auto body = std::make_shared<Command>();
+  const std::size_t begin = at_;
+  if (!parse_compound(*body)) fail_unexpected();
+  while (parse_redirect(*body)) {
+  }
+  body->span = span(begin);
+  return {std::move(name), std::move(body)};
+}
+
+If Parser::parse_if() {
+  If result;
+  while (true) {
+    If::Branch branch;
+    skip_blanks();
+    const std::size_t begin = at_;
+    branch.condition = parse_body({"then"});
+    branch.span = input_.at(begin, trimmed_end(begin));
+    expect_reserved("then");
+    branch.body = parse_body({"elif", "else", "fi"});
+    result.branches.push_back(std::move(branch));
+    if (take_reserved("elif")) continue;
+    if (take_reserved("else")) {
+      If::Branch last;
+      last.body = parse_body({"fi"});
+      result.branches.push_back(std::move(last));
+    }
+    expect_reserved("fi");
+    return result;
+  }
+}
+
+While Parser::parse_while(bool until) {
+  While result;
+  result.until = until;
+  skip_blanks();
+  const std::size_t begin = at_;
+  result.condition = parse_body({"do"});
+  result.condition_span = input_.at(begin, trimmed_end(begin));
+  expect_reserved("do");
+  result.body = parse_body({"done"});
+  expect_reserved("done");
+  return result;
+}
+
+void Parser::parse_for(Command& command) {
+  skip_blanks();
+  if (looking_at("((")) {
+    at_ += 2;
+    ArithmeticFor loop;
+    loop.start = parse_arithmetic_text(";)");
+    if (!take(";")) fail_unexpected();
+    loop.condition = parse_arithmetic_text(";)");
+    if (!take(";")) fail_unexpected();
+    loop.step = parse_arithmetic_text(")");
+    if (!take("))")) fail_unexpected();
+    skip_blanks();
+    take(";");
+    skip_newlines();
+    const bool braces = take_reserved("{");
+    if (!braces) expect_reserved("do");
+    loop.body = braces ? parse_body({"}"}) : parse_body({"done"});
+    expect_reserved(braces ? "}" : "done");
+    command.form = std::move(loop);
+    return;
+  }
+  For loop;
+  const std::size_t begin = at_;
+  while (is_name_char(peek())) ++at_;
+  loop.name = source(begin);
+  loop.name_span = span(begin);
+  if (loop.name.empty()) fail_unexpected();
+  skip_newlines();
+  if (take_reserved("in")) {
+    for (skip_blanks(); !at_end() && peek() != ';' && peek() != '\n'; skip_blanks()) {
+      const std::size_t before = at_;
+      loop.words.push_back(parse_word(Where::command));
+      if (at_ == before) fail_unexpected();
+    }
+  } else {
+    loop.positional = true;
+  }
+  skip_blanks();
+  take(";");
+  skip_newlines();
+  const bool braces = take_reserved("{");
+  if (!braces) expect_reserved("do");
+  loop.body = braces ? parse_body({"}"}) : parse_body({"done"});
+  expect_reserved(braces ? "}" : "done");
+  command.form = std::move(loop);
+}
+
+Case Parser::parse_case() {
+  Case result;
+  skip_blanks();
+  const std::size_t before = at_;
+  result.subject = parse_word(Where::command);
+  if (at_ == before) fail_unexpected();
+  skip_newlines();
+  expect_reserved("in");
+  skip_newlines();
+  while (!take_reserved("esac")) {
+    if (at_end()) fail_unexpected();
+    result.items.push_back(parse_case_item());
+    skip_newlines();
+  }
+  return result;
+}
+
+Case::Item Parser::parse_case_item() {
+  Case::Item item;
+  take("(");
+  do {
+    skip_blanks();
+    const std::size_t before = at_;
+    item.patterns.push_back(parse_word(Where::pattern));
+    if (at_ == before) fail_unexpected();
+    skip_blanks();
+  } while (take("|"));
+  if (!take(")")) fail_unexpected();
+  item.body = std::make_shared<const Script>(parse_until({";;&", ";;", ";&", "esac"}));
+  for (const std::string_view terminator : {";;&", ";;", ";&"}) {
+    if (!take(terminator)) continue;
+    item.terminator = terminator;
+    break;
+  }
+  return item;
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,253 @@
+#include "read/shell/tools/tools.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace alignlint::shell {
+
+namespace {
+
+struct Row {
+  std::string_view name;
+  Tool run;
+};
+constexpr Row kRows[] = {
+    {"awk", tool_awk},     {"bc", tool_bc},     {"cut", tool_cut},   {"egrep", tool_grep}, {"expr", tool_expr},
+    {"fgrep", tool_grep},  {"gawk", tool_awk},  {"grep", tool_grep}, {"head", tool_head},  {"mawk", tool_awk},
+    {"paste", tool_paste}, {"rev", tool_rev},   {"sed", tool_sed},   {"seq", tool_seq},    {"sort", tool_sort},
+    {"tac", tool_tac},     {"tail", tool_tail}, {"tr", tool_tr},     {"uniq", tool_uniq},  {"wc", tool_wc},
+};
+
+void put(Shell& shell, Text text) {
+  for (Fragment& fragment : text.fragments) fragment.quoted = fragment.split = false;
+  text.add(make_text("\n"));
+  write_output(shell, text);
+  set_status(shell, 0);
+}
+
+/// The tail of a text behind its last unknown fragment.
+std::size_t known_from(const Text& text) {
+  std::size_t at = 0;
+  std::size_t from = 0;
+  for (const Fragment& fragment : text.fragments) {
+    at += fragment.text.size();
+    if (fragment.unknown) from = at;
+  }
+  return from;
+}
+
+void run_basename(Shell& shell, const Call& call, std::size_t first) {
+  const Text& path = call.words[first];
+  const std::string bytes = path.str();
+  std::size_t end = bytes.size();
+  while (end > 1 && bytes[end - 1] == '/') --end;
+  const std::size_t slash = end == 0 ? std::string::npos : bytes.rfind('/', end - 1);
+  const std::size_t begin = slash == std::string::npos || end == 1 ? 0 : slash + 1;
+  if (!path.known() && (slash == std::string::npos || begin < known_from(path) || begin == end)) {
+    write_output(shell, make_unknown(call.source, path.unknown(), path.via()));
+    set_status(shell, 0);
+    return;
+  }
+  if (first + 1 < call.words.size()) {
+    const std::string suffix = call.words[first + 1].str();
+    if (end - begin > suffix.size() && bytes.substr(begin, end - begin).ends_with(suffix)) end -= suffix.size();
+  }
+  put(shell, slice(path, begin, end));
+}
+
+void run_dirname(Shell& shell, const Call& call, std::size_t first) {
+  const Text& path = call.words[first];
+  const std::string bytes = path.str();
+  std::size_t end = bytes.size();
+  while (end > 1 && bytes[end - 1] == '/') --end;
+  const std::size_t slash = bytes.substr(0, end).rfind('/');
+  if (!path.known() && (slash == std::string::npos || slash < known_from(path))) {
+    write_output(shell, make_unknown(call.source, path.unknown(), path.via()));
+    set_status(shell, 0);
+    return;
+  }
+  if (slash == std::string::npos) return put(shell, make_text(".", call.span, path.via()));
+  end = slash;
+  while (end > 0 && bytes[end - 1] == '/') --end;
+  put(shell, end == 0 ? make_text("/", call.span, path.via()) : slice(path, 0, end));
+}
+
+/// Lexically: links are not followed.
+void run_realpath(Shell& shell, const Call& call, std::size_t first) {
+  const Text& path = call.words[first];
+  Text result;
+  if (path.known() && path.str().starts_with('/')) {
+    result = derive(place_of(shell.state, path.str()), call.span, {&path});
+  } else if (path.known() && shell.state.directory.known) {
+    const std::string place = place_of(shell.state, path.str());
+    if (place.starts_with('/')) {
+      result = derive(place, call.span, {&path});
+    } else if (!place.starts_with("..")) {
+      State start;
+      std::swap(start.directory, shell.state.directory);
+      result = look_up(shell, "PWD")->value;
+      std::swap(start.directory, shell.state.directory);
+      if (place != "." && !place.empty()) result.add(derive("/" + place, call.span, {&path}));
+    }
+  } else if (const auto place = place_of(shell, path); place && !path.known() && !place->starts_with("..")) {
+    result.add(path.fragments[0]);
+    if (*place != ".") result.add(derive("/" + *place, call.span, {}));
+  }
+  if (result.fragments.empty()) {
+    write_output(shell, make_unknown(call.source, path.known() ? why("the working directory", call.span) : path.unknown(), path.via()));
+    set_status(shell, 0);
+    return;
+  }
+  put(shell, std::move(result));
+}
+
+void run_cat(Shell& shell, const Call& call) {
+  set_status(shell, 0);
+  std::vector<const Text*> paths;
+  bool plain = true;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    const bool option = word.starts_with("-") && word.size() > 1;
+    if (!option) paths.push_back(&call.words[i]);
+    plain = plain && (!option || word == "--" || word == "-u");
+  }
+  if (!plain) {
+    write_output(shell, make_unknown(call.source, why("output of '" + call.source + "'", call.span)));
+    return;
+  }
+  const Text standard = make_text("-");
+  if (paths.empty()) paths.push_back(&standard);
+  for (const Text* path : paths) {
+    const std::string name = path->str();
+    const bool from_input = name == "-";
+    const auto text = from_input ? std::exchange(shell.io.input, Text{}) : read_text_file(shell, *path, Contents::data);
+    if (!text && !from_input) shell.state.status = {std::nullopt, why("whether '" + name + "' is there", call.span)};
+    const std::string what = from_input ? "standard input" : "the contents of '" + name + "'";
+    write_output(shell, text ? *text : make_unknown(call.source, why(what, call.span)));
+  }
+}
+
+bool run_structural(Shell& shell, const Call& call, const std::string& name) {
+  std::size_t first = 1;
+  while (first < call.words.size() && call.words[first].str().starts_with("-") && call.words[first].str() != "-") ++first;
+  if (name == "cat" || name == "tee") {
+    if (name == "cat") {
+      run_cat(shell, call);
+      return true;
+    }
+    const Text passed = shell.io.input ? *shell.io.input : make_unknown(call.source, why("standard input", call.span));
+    shell.io.input = Text{};
+    write_output(shell, passed);
+    const bool appends = first > 1 && call.words[1].str() == "-a";
+    for (std::size_t i = first; i < call.words.size(); ++i) write_file(shell, call.words[i], passed, appends, call.span);
+    set_status(shell, 0);
+    return true;
+  }
+  if (first >= call.words.size()) return false;
+  if (name == "basename") {
+    if (first > 1) return false;
+    run_basename(shell, call, first);
+  } else if (name == "dirname") {
+    run_dirname(shell, call, first);
+  } else if (name == "realpath" || (name == "readlink" && first > 1)) {
+    run_realpath(shell, call, first);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+ToolResult refuse(std::string reason) { return {{}, 0, std::move(reason)}; }
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::size_t begin = 0;
+  while (begin < text.size()) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    lines.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return lines;
+}
+
+std::string join_lines(const std::vector<std::string>& lines) {
+  std::string result;
+  for (const std::string& line : lines) result += line + "\n";
+  return result;
+}
+
+namespace {
+
+/// What a tool reads: standard input, which is empty from then on, or files; remembers where it came from, or why it is not known.
+class Reading {
+ public:
+  Reading(Shell& shell, const Call& call) : shell_(shell), call_(call) {}
+
+  std::optional<std::string> operator()(const std::vector<std::string>& files) {
+    if (files.empty()) return take(shell_.io.input ? std::exchange(shell_.io.input, Text{}) : std::nullopt, "standard input");
+    std::string all;
+    for (const std::string& file : files) {
+      const bool standard = file == "-";
+      const auto bytes = take(standard ? std::exchange(shell_.io.input, Text{}) : read_text_file(shell_, make_text(file), Contents::data),
+                              standard ? "standard input" : "the contents of '" + file + "'");
+      if (!bytes) return std::nullopt;
+      all += *bytes;
+    }
+    return all;
+  }
+
+  std::vector<Text> texts;
+  Why unknown;
+
+ private:
+  std::optional<std::string> take(const std::optional<Text>& text, std::string what) {
+    unknown = text ? text->unknown() : why(std::move(what), call_.span);
+    if (unknown) return std::nullopt;
+    texts.push_back(*text);
+    std::string bytes = text->str();
+    spend(shell_, bytes.size() / 16 + 1);
+    return bytes;
+  }
+
+  Shell& shell_;
+  const Call& call_;
+};
+
+}  // namespace
+
+bool run_tool(Shell& shell, const Call& call) {
+  std::string name = call.words[0].str();
+  name = name.substr(name.find_last_of('/') + 1);
+  if (run_structural(shell, call, name)) return true;
+  const auto row = std::find_if(std::begin(kRows), std::end(kRows), [&](const Row& candidate) { return candidate.name == name; });
+  if (row == std::end(kRows)) return false;
+  Reading reading(shell, call);
+  ToolCall plain{{}, [&](const std::vector<std::string>& files) { return reading(files); }, shell};
+  Why unknown;
+  for (const Text& word : call.words) {
+    plain.words.push_back(word.str());
+    if (!unknown) unknown = word.unknown();
+  }
+  std::optional<ToolResult> done;
+  if (!unknown) {
+    done = row->run(plain);
+    const std::string detail = done && !done->refused.empty() ? " (" + done->refused + ")" : "";
+    if (!done || !detail.empty()) unknown = reading.unknown ? reading.unknown : why("output of '" + call.source + "'" + detail, call.span);
+  }
+  std::vector<const Text*> from;
+  for (const Text& word : call.words) from.push_back(&word);
+  for (const Text& text : reading.texts) from.push_back(&text);
+  Text result = derive(unknown ? call.source : std::move(done->output), call.span, from);
+  if (unknown) {
+    result.fragments[0].unknown = unknown;
+    shell.state.status = {std::nullopt, unknown};
+  } else {
+    set_status(shell, done->status);
+  }
+  if (!result.fragments[0].text.empty()) write_output(shell, result);
+  return true;
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,214 @@
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+
+#include "read/shell/syntax/parser.h"
+#include "read/shell/tools/tools.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+std::optional<long> number(std::string_view text) {
+  if (!text.empty() && text[0] == '+') text.remove_prefix(1);
+  long value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+/// The set of bytes `tr` is given: ranges, classes, escapes.
+std::optional<std::string> expand_set(const std::string& written) {
+  bool stop = false;
+  const std::string text = unescape(written, Escapes::printf, stop);
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text.compare(i, 2, "[:") == 0) {
+      const auto close = text.find(":]", i + 2);
+      if (close == std::string::npos) return std::nullopt;
+      const std::string name = text.substr(i + 2, close - i - 2);
+      for (int c = 0; c < 128; ++c) {
+        const bool in = (name == "upper" && c >= 'A' && c <= 'Z') || (name == "lower" && c >= 'a' && c <= 'z') ||
+                        (name == "alpha" && std::isalpha(c)) || (name == "digit" && std::isdigit(c)) ||
+                        (name == "alnum" && std::isalnum(c)) || (name == "space" && std::isspace(c)) ||
+                        (name == "blank" && (c == ' ' || c == '\t')) || (name == "punct" && std::ispunct(c));
+        if (in) result += static_cast<char>(c);
+      }
+      i = close + 1;
+    } else if (i + 2 < text.size() && text[i + 1] == '-') {
+      for (int c = static_cast<unsigned char>(text[i]); c <= static_cast<unsigned char>(text[i + 2]); ++c) result += static_cast<char>(c);
+      i += 2;
+    } else {
+      result += text[i];
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+std::optional<ToolResult> tool_seq(const ToolCall& call) {
+  std::vector<std::string> operands;
+  std::string separator = "\n";
+  bool wide = false;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string& word = call.words[i];
+    if (word == "-s" && i + 1 < call.words.size())
+      separator = call.words[++i];
+    else if (word.starts_with("-s") && word.size() > 2)
+      separator = word.substr(2);
+    else if (word == "-w")
+      wide = true;
+    else if (number(word))
+      operands.push_back(word);
+    else
+      return std::nullopt;
+  }
+  if (operands.empty() || operands.size() > 3) return std::nullopt;
+  const long first = operands.size() > 1 ? *number(operands[0]) : 1;
+  const long step = operands.size() > 2 ? *number(operands[1]) : 1;
+  const long last = *number(operands.back());
+  if (step == 0) return std::nullopt;
+  // without signs: neither the distance nor the step's size need fit a signed number
+  const auto start = static_cast<unsigned long>(first);
+  const auto stride = static_cast<unsigned long>(step);
+  const bool any = step > 0 ? first <= last : first >= last;
+  const unsigned long distance = step > 0 ? static_cast<unsigned long>(last) - start : start - static_cast<unsigned long>(last);
+  const unsigned long steps = any ? distance / (step > 0 ? stride : 0 - stride) : 0;
+  constexpr unsigned long kMostTerms = 20'000;
+  if (steps > kMostTerms) return std::nullopt;
+  std::string output;
+  const std::size_t width = wide ? std::max(std::to_string(first).size(), std::to_string(last).size()) : 0;
+  for (unsigned long i = 0; any && i <= steps; ++i) {
+    if (!output.empty()) output += separator;
+    std::string digits = std::to_string(static_cast<long>(start + i * stride));
+    if (digits.size() < width) digits.insert(digits[0] == '-' ? 1 : 0, width - digits.size(), '0');
+    output += digits;
+  }
+  if (!output.empty()) output += "\n";
+  return ToolResult{output, 0};
+}
+
+std::optional<ToolResult> tool_tr(const ToolCall& call) {
+  bool remove = false;
+  bool squeeze = false;
+  bool complement = false;
+  std::vector<std::string> sets;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string& word = call.words[i];
+    if (word.size() > 1 && word[0] == '-' && sets.empty() && word.find_first_not_of("dscC", 1) == std::string::npos) {
+      remove = remove || word.find('d') != std::string::npos;
+      squeeze = squeeze || word.find('s') != std::string::npos;
+      complement = complement || word.find_first_of("cC") != std::string::npos;
+      continue;
+    }
+    const auto set = expand_set(word);
+    if (!set) return std::nullopt;
+    sets.push_back(*set);
+  }
+  if (sets.empty() || sets.size() > 2 || (sets.size() == 1 && !remove && !squeeze)) return std::nullopt;
+  if (complement) {
+    std::string other;
+    for (int c = 0; c < 256; ++c) {
+      if (sets[0].find(static_cast<char>(c)) == std::string::npos) other += static_cast<char>(c);
+    }
+    sets[0] = other;
+  }
+  const auto input = call.input({});
+  if (!input) return std::nullopt;
+  const std::string& squeezed = sets.back();
+  std::string output;
+  for (char c : *input) {
+    const auto at = sets[0].rfind(c);
+    if (at != std::string::npos && remove) continue;
+    if (at != std::string::npos && sets.size() == 2 && !sets[1].empty()) c = sets[1][std::min(at, sets[1].size() - 1)];
+    if (squeeze && !output.empty() && output.back() == c && squeezed.find(c) != std::string::npos) continue;
+    output += c;
+  }
+  return ToolResult{output, 0};
+}
+
+std::optional<ToolResult> tool_sort(const ToolCall& call) {
+  bool numeric = false;
+  bool reverse = false;
+  bool unique = false;
+  std::vector<std::string> files;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string& word = call.words[i];
+    if (word.size() < 2 || word[0] != '-') {
+      files.push_back(word);
+      continue;
+    }
+    if (word.find_first_not_of("nru", 1) != std::string::npos) return std::nullopt;
+    numeric = numeric || word.find('n') != std::string::npos;
+    reverse = reverse || word.find('r') != std::string::npos;
+    unique = unique || word.find('u') != std::string::npos;
+  }
+  const auto input = call.input(files);
+  if (!input) return std::nullopt;
+  auto lines = lines_of(*input);
+  spend(call.shell, lines.size() * 20);
+  std::stable_sort(lines.begin(), lines.end(), [&](const std::string& a, const std::string& b) {
+    const double x = numeric ? std::strtod(a.c_str(), nullptr) : 0;
+    const double y = numeric ? std::strtod(b.c_str(), nullptr) : 0;
+    const bool less = x != y ? x < y : a < b;
+    const bool more = x != y ? x > y : a > b;
+    return reverse ? more : less;
+  });
+  if (unique) lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+  return ToolResult{join_lines(lines), 0};
+}
+
+std::optional<ToolResult> tool_uniq(const ToolCall& call) {
+  const auto input = call.input({call.words.begin() + 1, call.words.end()});
+  if (!input || call.words.size() > 2) return std::nullopt;
+  auto lines = lines_of(*input);
+  lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+  return ToolResult{join_lines(lines), 0};
+}
+
+std::optional<ToolResult> tool_rev(const ToolCall& call) {
+  const auto input = call.input({call.words.begin() + 1, call.words.end()});
+  if (!input) return std::nullopt;
+  auto lines = lines_of(*input);
+  for (std::string& line : lines) std::reverse(line.begin(), line.end());
+  return ToolResult{join_lines(lines), 0};
+}
+
+std::optional<ToolResult> tool_tac(const ToolCall& call) {
+  const auto input = call.input({call.words.begin() + 1, call.words.end()});
+  if (!input) return std::nullopt;
+  auto lines = lines_of(*input);
+  std::reverse(lines.begin(), lines.end());
+  return ToolResult{join_lines(lines), 0};
+}
+
+std::optional<ToolResult> tool_paste(const ToolCall& call) {
+  std::string delimiter = "\t";
+  bool serial = false;
+  std::vector<std::string> files;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string& word = call.words[i];
+    if (word == "-s")
+      serial = true;
+    else if (word.starts_with("-sd"))
+      serial = true, delimiter = word.size() > 3 ? word.substr(3) : i + 1 < call.words.size() ? call.words[++i] : "";
+    else if (word == "-d" && i + 1 < call.words.size())
+      delimiter = call.words[++i];
+    else if (word.starts_with("-d"))
+      delimiter = word.substr(2);
+    else if (word.starts_with("-") && word != "-")
+      return std::nullopt;
+    else
+      files.push_back(word);
+  }
+  if (!serial || delimiter.size() != 1 || files.size() > 1) return std::nullopt;
+  const auto input = call.input(files);
+  if (!input) return std::nullopt;
+  std::string output;
+  for (const std::string& line : lines_of(*input)) output += (output.empty() ? "" : delimiter) + line;
+  return ToolResult{output + "\n", 0};
+}
+
+}  // namespace alignlint::shell

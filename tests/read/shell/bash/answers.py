@@ -1,0 +1,42 @@
+#!/usr/bin/env python3
+"""Writes answers.txt: what real bash passes to `run` for every snippet of snippets.txt, which are harmless and made here.
+
+Snippets are parted by blank lines. An answer is the launches of its snippet, one a line, words joined by `|`, a newline in a word as `\\n`; `-` for
+none. Run it after a change of snippets.txt; the test of the same folder compares the evaluator with the answers, and bash with them too.
+"""
+import os
+import pathlib
+import subprocess
+import tempfile
+
+HERE = pathlib.Path(__file__).parent
+BODY = """printf '%s' run
+for word; do printf '|%s' "${word//$'\\n'/\\\\n}"; done
+printf '\\n'
+"""
+
+
+def answer(snippet: str) -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder)
+        (root / "bin").mkdir()
+        (root / "work").mkdir()
+        (root / "log").touch()
+        program = root / "bin" / "run"
+        program.write_text("#!/bin/bash\n{\n" + BODY + '} >> "$RUN_LOG"\n')
+        program.chmod(0o700)
+        script = root / "script"
+        script.write_text(snippet + "\n")
+        environment = {"HOME": "/root", "PATH": f"{root}/bin:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "RUN_LOG": str(root / "log")}
+        subprocess.run(["/bin/bash", str(script)], cwd=root / "work", env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL, timeout=20, check=False)
+        return (root / "log").read_text().rstrip("\n") or "-"
+
+
+def main() -> None:
+    snippets = (HERE / "snippets.txt").read_text().rstrip("\n").split("\n\n")
+    (HERE / "answers.txt").write_text("\n\n".join(answer(snippet) for snippet in snippets) + "\n")
+
+
+if __name__ == "__main__":
+    main()

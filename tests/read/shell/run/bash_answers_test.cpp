@@ -1,0 +1,74 @@
+// Compares the evaluator with a committed table of bash's own answers (../bash/answers.py writes it), and bash with the table where there is one.
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <fstream>
+#include <iterator>
+
+#include "support/shared.h"
+#include "support/shell_rows.h"
+
+namespace alignlint::test {
+
+namespace {
+
+std::vector<std::string> paragraphs(const char* name) {
+  std::ifstream stream(source_path(std::string("tests/read/shell/bash/") + name), std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  std::vector<std::string> result;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find("\n\n", begin), text.size() - 1);
+    result.push_back(text.substr(begin, end - begin));
+    begin = end + 2;
+  }
+  return result;
+}
+
+/// Whether the evaluator claims to know it all: every launch is complete, and nothing was assumed on the way.
+bool is_claimed(const ShellResult& result) {
+  const auto complete = [](const Launch& launch) { return launch.complete(); };
+  return result.diagnostics.empty() && std::all_of(result.document.launches.begin(), result.document.launches.end(), complete);
+}
+
+}  // namespace
+
+TEST_CASE("shell: what is called complete is what bash does", "[shell]") {
+  const std::vector<std::string> snippets = paragraphs("snippets.txt");
+  const std::vector<std::string> answers = paragraphs("answers.txt");
+  REQUIRE(snippets.size() >= 300);
+  REQUIRE(answers.size() == snippets.size());
+  std::size_t claimed = 0;
+  std::string unclaimed;
+  for (std::size_t i = 0; i < snippets.size(); ++i) {
+    ShellResult result;
+    read_script(result, snippets[i] + "\n");
+    INFO(snippets[i]);
+    if (!is_claimed(result)) {
+      unclaimed += snippets[i] + "\n";
+      continue;
+    }
+    ++claimed;
+    const std::string ours = shown_launches(result);
+    CHECK((ours.empty() ? "-" : ours) == answers[i]);
+  }
+  // an evaluator that claims nothing would differ in nothing
+  INFO("not claimed:\n" << unclaimed);
+  CHECK(claimed * 100 >= snippets.size() * 92);
+}
+
+TEST_CASE("shell: the table has bash's answers", "[shell]") {
+  if (!bash_is_here()) {
+    WARN("skipped: there is no /bin/bash to compare with");
+    return;
+  }
+  const std::vector<std::string> snippets = paragraphs("snippets.txt");
+  const std::vector<std::string> answers = paragraphs("answers.txt");
+  const std::vector<std::string> truth = run_in_bash(snippets);
+  REQUIRE(truth.size() == answers.size());
+  for (std::size_t i = 0; i < snippets.size(); ++i) {
+    INFO(snippets[i]);
+    CHECK((truth[i].empty() ? "-" : truth[i]) == answers[i]);
+  }
+}
+
+}  // namespace alignlint::test

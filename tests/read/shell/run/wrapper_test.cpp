@@ -1,0 +1,54 @@
+#include <catch2/catch.hpp>
+
+#include "support/shell_rows.h"
+
+namespace alignlint::test {
+
+namespace {
+
+/// The launches with the environment in front of them, and `?` behind those in doubt.
+std::string with_environment(const std::string& script) {
+  ShellResult result;
+  read_script(result, script);
+  std::string text;
+  for (const Launch& launch : result.document.launches) {
+    if (!text.empty()) text += '\n';
+    for (const EnvironmentVariable& variable : launch.environment) text += variable.name + "=" + variable.value.text + " ";
+    for (std::size_t i = 0; i < launch.argv.size(); ++i)
+      text += (i > 0 ? "|" : "") + (launch.argv[i].unresolved ? "<" + launch.argv[i].text + ">" : launch.argv[i].text);
+    if (!launch.doubts.empty()) text += "?";
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("shell: commands in the words of other programs", "[shell]") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"export A=1\nssh -p 22 host cd /x '&&' run \"$A\" '$A'", "run|1|"},
+      {"export A=1\nssh host \"A=2 run x\"", "A=2 run|x"},
+      {"flock -w 3 /tmp/lock run x", "run|x"},
+      {"flock /tmp/lock -c 'run y'", "run|y"},
+      {"sbatch -N 2 --wrap='run a b'", "run|a|b"},
+      {"sbatch -N 2 --wrap \"run c\"", "run|c"},
+      {"sbatch <<'EOF'\n#!/bin/bash\nrun here\nEOF", "run|here"},
+      {"srun -N 2 bash <<EOF\nrun there\nEOF", "run|there"},
+      {"env -S 'A=1 run x' y", "run|x|y"},
+      {"uv run --with x run a\nuv pip install run", "run|a"},
+      {"ray job submit --address x -- run a b\nray start --head", "run|a|b"},
+      {"export A=1\ndocker run -v a:b -e B=2 image run x", "B=2 run|x"},
+      {"export A=1\ndocker exec box bash -c 'run \"[$A]\"'\ndocker build .", "run|[]"},
+      {"find . -name '*.sh' -exec run {} \\;", "run|<{}>?"},
+      {"ls | xargs run a", "run|a|<{}>?"},
+      {"echo a b | xargs -n 1 run", "run|a\nrun|b"},
+      {"mytool python train.py --lr 1\nrun b", "python|train.py|--lr|1?\nrun|b"},
+      {"pip install python\nwhich python", ""},
+      {"run a | tee log\nbash -c 'run b' | cat", "run|a\nrun|b"},
+  };
+  for (const auto& [script, expected] : rows) {
+    INFO(script);
+    CHECK(with_environment(script) == expected);
+  }
+}
+
+}  // namespace alignlint::test
