@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view kVocabulary = "mappings/vocabulary.toml";
 constexpr std::string_view kLaunchers = "mappings/launchers.toml";
+constexpr std::string_view kSecrets = "mappings/secrets.toml";
 constexpr std::string_view kMappings = "mappings/";
 constexpr std::string_view kRules = "rules/";
 constexpr std::string_view kParameters = "parameters.toml";
@@ -50,7 +51,11 @@ void Data::add_image(std::string_view bytes) {
 
 void Data::add_directory(std::string_view kind, const std::string& directory, const Disk& disk, Diagnostics& diagnostics) {
   bool any = false;
-  for (const std::string& path : disk.list(directory)) {
+  const Listing listing = disk.list(directory);
+  for (const std::string& folder : listing.unreadable) {
+    diagnostics.push_back(make_diagnostic(Code::usage, "cannot read the folder '" + folder + "'"));
+  }
+  for (const std::string& path : listing.files) {
     if (!path.ends_with(".toml")) continue;
     any = true;
     ReadResult read = disk.read(path);
@@ -62,7 +67,8 @@ void Data::add_directory(std::string_view kind, const std::string& directory, co
     const std::size_t start = directory.ends_with('/') ? directory.size() : directory.size() + 1;
     add({std::string(kind) + "/" + path.substr(start), parse_toml(file, sources_, diagnostics)});
   }
-  if (!any) diagnostics.push_back(make_diagnostic(Code::usage, "there is no .toml file in '" + directory + "'"));
+  if (!any && listing.unreadable.empty())
+    diagnostics.push_back(make_diagnostic(Code::usage, "there is no .toml file in '" + directory + "'"));
 }
 
 void Data::add(File file) {
@@ -83,6 +89,7 @@ std::optional<TomlNode> Data::root_of(std::string_view path) const {
 void Data::load(Diagnostics& diagnostics) {
   if (const auto root = root_of(kVocabulary)) vocabulary_.load(*root, diagnostics);
   if (const auto root = root_of(kLaunchers)) launchers_ = load_launchers(*root, diagnostics);
+  if (const auto root = root_of(kSecrets)) secrets_ = load_secrets(*root, diagnostics);
   for (const File& file : files_) {
     const std::string_view framework = framework_of(file.path);
     if (is_pack(file.path)) load_pack(file.toml.root(), packs_, diagnostics);
@@ -111,7 +118,7 @@ std::vector<TomlNode> Data::shared_roots() const {
   std::vector<TomlNode> roots;
   for (const File& file : files_) {
     const bool shared = file.path.starts_with(kMappings) && framework_of(file.path).empty() && file.path != kVocabulary &&
-                        file.path != kLaunchers && !is_analysis(file.path);
+                        file.path != kLaunchers && file.path != kSecrets && !is_analysis(file.path);
     if (shared) roots.push_back(file.toml.root());
   }
   return roots;

@@ -16,6 +16,7 @@
 #include "read/pack/pack.h"
 #include "rules/rule.h"
 #include "text/disk.h"
+#include "text/secrets.h"
 #include "text/sources.h"
 #include "toml/image.h"
 #include "toml/parse.h"
@@ -41,6 +42,8 @@ class Data {
 
   [[nodiscard]] const Vocabulary& vocabulary() const { return vocabulary_; }
   [[nodiscard]] const LauncherTable& launchers() const { return launchers_; }
+  /// What must not be shown.
+  [[nodiscard]] const SecretLooks& secrets() const { return secrets_; }
   [[nodiscard]] const PackTable& packs() const { return packs_; }
   [[nodiscard]] std::span<const Detection> detections() const { return detections_; }
   [[nodiscard]] std::vector<std::string_view> frameworks() const;
@@ -71,6 +74,7 @@ class Data {
   std::vector<File> files_;
   Vocabulary vocabulary_;
   LauncherTable launchers_;
+  SecretLooks secrets_;
   PackTable packs_;
   std::map<std::string, MappingFiles, std::less<>> mapping_files_;
   std::vector<Detection> detections_;
@@ -82,6 +86,8 @@ class Data {
 
 /// Reads `mappings/launchers.toml`.
 LauncherTable load_launchers(TomlNode root, Diagnostics& diagnostics);
+/// Reads `mappings/secrets.toml`.
+SecretLooks load_secrets(TomlNode root, Diagnostics& diagnostics);
 /// Adds the members of one `mappings/<framework>/pack.toml`.
 void load_pack(TomlNode root, PackTable& packs, Diagnostics& diagnostics);
 
