@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "diag/catalog.h"
+#include "document/entry_index.h"
 #include "text/confinement.h"
 #include "value/leaves.h"
 
@@ -86,12 +87,13 @@ class BaseFiles {
     open_.push_back(join_path("", path));
     Node base;
     base.kind = NodeKind::mapping;
+    EntryIndex sections(base);
     const std::vector<Node> one{*names};
     for (const Node& name : names->kind == NodeKind::sequence ? names->items : one) {
       auto document = read(name, join_path(parent_path(path), name.text));
       if (!document.has_value()) continue;
       lay_below(document->root, document->file);
-      for (const Entry& section : document->root.entries) replace_section(base, section);
+      for (const Entry& section : document->root.entries) replace_section(base, sections, section);
     }
     open_.pop_back();
     overlay(base, root);
@@ -119,9 +121,13 @@ class BaseFiles {
     return std::nullopt;
   }
 
-  static void replace_section(Node& base, const Entry& section) {
-    std::erase_if(base.entries, [&](const Entry& entry) { return entry.key == section.key; });
-    base.entries.push_back(section);
+  static void replace_section(Node& base, EntryIndex& sections, const Entry& section) {
+    if (const auto place = sections.find(section.key)) {
+      base.entries[*place] = section;
+    } else {
+      sections.add(section.key, base.entries.size());
+      base.entries.push_back(section);
+    }
   }
 
   std::string_view key_;

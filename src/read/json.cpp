@@ -12,7 +12,7 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kMaxDepth = 100;
-constexpr std::size_t kNodesOfObservation = 4;
+constexpr std::size_t kNodesOfObservation = 16;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view kDuplicateNote = "JSON leaves open which of equal keys counts, loaders keep the last and say nothing";
 

@@ -59,8 +59,9 @@ TEST_CASE("gate: what a tree names lies in its repository") {
     return checkout.in_repo("alignlint check reference.sh candidate.yaml --select training/ --format concise");
   };
   CHECK(said("base.yaml").status != 3);
-  CHECK(all(said("../secret.yaml")) ==
-        "error[input/outside] '../secret.yaml' lies outside of the folder from which inputs may be read\n-> 3\n");
+  CHECK(said("../secret.yaml").status == 3);
+  CHECK(
+      holds(said("../secret.yaml").out, "error[input/outside] '../secret.yaml' lies outside of the folder from which inputs may be read"));
   CHECK(said("/etc/passwd").status == 3);
   CHECK(said(".git/config").status == 3);
   CHECK(holds(said("{a: b}").out, "'base_config' names no file"));

@@ -1,59 +1,12 @@
 #include <algorithm>
-#include <string>
-#include <unordered_map>
 
+#include "document/tree_editor.h"
 #include "read/pack/pack.h"
 #include "read/read.h"
 
 namespace alignlint {
 
 namespace {
-
-/// A tree that grows by paths.
-class Tree {
- public:
-  explicit Tree(Node& root) : root_(root) {}
-
-  /// Sets `a.b.0.c`, making the sections on the way.
-  void set(std::string_view path, const Entry& entry) {
-    Node* node = &root_;
-    Section* section = &known_;
-    std::size_t begin = 0;
-    for (std::size_t depth = 1;; ++depth) {
-      // Nobody nests so deep; a name of dots alone must not make a tree that no stack can walk.
-      const std::size_t end = depth == kMaxDepth ? std::string_view::npos : path.find('.', begin);
-      section = &step(*node, *section, std::string(path.substr(begin, end - begin)), entry.key_span);
-      node = &node->entries[section->place].value;
-      if (end == std::string_view::npos) break;
-      node->kind = NodeKind::mapping;  // a value and a section of one name: the section is the later, longer one
-      begin = end + 1;
-    }
-    *node = entry.value;
-    section->sections.clear();
-  }
-
- private:
-  static constexpr std::size_t kMaxDepth = 100;
-
-  /// Where the entries of a section stand, so that each is found at once however many there are.
-  struct Section {
-    std::size_t place = 0;  ///< among the entries of the section around it
-    std::unordered_map<std::string, Section> sections;
-  };
-
-  static Section& step(Node& node, Section& section, const std::string& key, Span span) {
-    const auto [found, added] = section.sections.try_emplace(key, Section{node.entries.size(), {}});
-    if (added) {
-      Entry& entry = node.entries.emplace_back(Entry{key, span, {}});
-      entry.value.kind = NodeKind::mapping;
-      entry.value.span = span;
-    }
-    return found->second;
-  }
-
-  Node& root_;
-  Section known_;
-};
 
 /// Sections whose keys are 0, 1, 2 … were lists.
 void restore_lists(Node& node) {
@@ -152,7 +105,7 @@ std::vector<Document> documents_of_flat(const Document& flat, const PackMember& 
   tree.kind = DocumentKind::yaml;
   tree.root.kind = NodeKind::mapping;
   tree.root.span = flat.root.span;
-  Tree sections(tree.root);
+  TreeEditor sections(tree.root);
   std::vector<Entry> options;
   const auto& entries = flat.root.entries;
   // Dots are made by flattening a tree; names of options have none. A tree has keys without dots too, at its top.
@@ -165,7 +118,7 @@ std::vector<Document> documents_of_flat(const Document& flat, const PackMember& 
     if (is_option) {
       options.push_back(std::move(entry));
     } else {
-      sections.set(entry.key, entry);
+      sections.entry_at(entry.key, entry.key_span).value = std::move(entry.value);
     }
   }
   std::vector<Document> documents;

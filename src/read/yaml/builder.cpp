@@ -13,7 +13,7 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kMaxDepth = 100;
-constexpr std::size_t kNodesOfObservation = 4;
+constexpr std::size_t kNodesOfObservation = 16;
 constexpr std::string_view kDuplicateNote = "the loader keeps the last of equal keys and says nothing";
 
 /// `!!str` for the library's `tag:yaml.org,2002:str`; nothing for its marks of untagged nodes.
