@@ -70,6 +70,13 @@ Form form_of(unsigned char lead) {
   return {0, 0};
 }
 
+/// The size of a colour of the terminal at the begin of a text; 0 for none.
+std::size_t color_size(std::string_view text) {
+  if (!text.starts_with("\x1b[")) return 0;
+  const std::size_t end = text.find_first_not_of("0123456789;", 2);
+  return end != std::string_view::npos && text[end] == 'm' ? end + 1 : 0;
+}
+
 constexpr Character kInvalid{0, 1, false};
 
 }  // namespace
@@ -117,6 +124,24 @@ std::string printable(std::string_view text) {
   while (!text.empty()) {
     const Glyph glyph = first_glyph(text);
     const bool blank = text.front() == '\t' || text.front() == '\n' || text.front() == '\r';
+    out += blank ? " " : glyph.shown;
+    text.remove_prefix(glyph.bytes);
+  }
+  return out;
+}
+
+std::string printable_lines(std::string_view text, bool colored) {
+  std::string out;
+  out.reserve(text.size());
+  while (!text.empty()) {
+    const std::size_t color = colored ? color_size(text) : 0;
+    if (color != 0 || text.front() == '\n') {
+      out += text.substr(0, std::max<std::size_t>(color, 1));
+      text.remove_prefix(std::max<std::size_t>(color, 1));
+      continue;
+    }
+    const Glyph glyph = first_glyph(text);
+    const bool blank = text.front() == '\t' || text.front() == '\r';
     out += blank ? " " : glyph.shown;
     text.remove_prefix(glyph.bytes);
   }

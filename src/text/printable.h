@@ -40,6 +40,9 @@ Glyph first_glyph(std::string_view text);
 /// The text with stand-ins for whatever would not print or would be obeyed; line ends and tabs become blanks. What is printable already stays as it is.
 std::string printable(std::string_view text);
 
+/// A whole output: as `printable`, but line ends stay, and with `colored` the colours of a terminal (`ESC [ 1 ; 31 m`).
+std::string printable_lines(std::string_view text, bool colored);
+
 /// The same for a document in JSON, without loss: such characters are written as `\u001b` inside of its strings. `json` is well-formed.
 std::string printable_json(std::string_view json);
 

@@ -42,6 +42,12 @@ TEST_CASE("commands of CI services are parted wherever they stand") {
   for (const char* text : {"::a", "##[a]", "x\x1by", ":::a::b", "####[a]"}) CHECK(printable(printable(text)) == printable(text));
 }
 
+TEST_CASE("a whole output keeps its lines and its own colours") {
+  CHECK(printable_lines("a\n  ::b\tc\r\n", false) == "a\n  : :b c \n");
+  CHECK(printable_lines("\x1b[1;31merror\x1b[0m \x1b[2J\n", true) == "\x1b[1;31merror\x1b[0m ␛[2J\n");
+  CHECK(printable_lines("\x1b[1;31merror\n", false) == "␛[1;31merror\n");
+}
+
 TEST_CASE("JSON keeps every character, as an escape where it would be obeyed") {
   CHECK(printable_json("{\n  \"a\": \"\xE2\x80\xAE \x7F \xF3\xA0\x81\x81 学\"\n}\n") ==
         "{\n  \"a\": \"\\u202e \\u007f \\udb40\\udc41 学\"\n}\n");
