@@ -78,13 +78,14 @@ rm -f broken.yaml && git add -A
 printf 'severity = {"optimizer/" = "off"}\n' >./--config=evil.yaml
 printf 'jobs: 1\n' >./--format=json=written.yaml
 printf 'jobs: 1\n' >./--fail-on=never.yaml
+printf 'a: [1\n' >./--broken.yaml
 git add -A
 hook alignlint --all-files && fail "a file named like an option must not turn the gate green"
 grep -q "optimizer/learning-rate-mismatch" "$work/out" || fail "the finding must be shown beside files named like options"
-hook alignlint-lint --all-files && fail "lint must read a file named like an option, which is broken here"
-grep -q -- "--config=evil.yaml" "$work/out" || fail "the file named like an option must be named"
+hook alignlint-lint --all-files && fail "lint must read a file named like an option, and this one is broken"
+grep -q -- "--broken.yaml" "$work/out" || fail "the file named like an option must be named"
 [ ! -e written.yaml ] || fail "a file name must not make the program write"
-git rm -qf -- --config=evil.yaml --format=json=written.yaml --fail-on=never.yaml
+git rm -qf -- --config=evil.yaml --format=json=written.yaml --fail-on=never.yaml --broken.yaml
 
 # Options behind the '--' (pre-commit's args) are refused, not lost.
 sed 's/entry: .*--}/args: [--fail-on, never]}/' .pre-commit-config.yaml >"$work/args.yaml"
