@@ -31,7 +31,7 @@ struct Tree : test::TemporaryFolder {
 
 TEST_CASE("confined: only what lies below a root after links were followed") {
   const Tree tree;
-  const Disk disk = confined(real_disk(), {tree.at("inside")});
+  const Disk disk = confined(real_disk(), std::vector<std::string>{tree.at("inside")});
   const auto error = [&](const std::string& name) { return disk.read(tree.at(name)).error; };
   CHECK(disk.read(tree.at("inside/configs/a.sh")).text == "a\n");
   CHECK(disk.read(tree.at("inside/configs/in.sh")).text == "b\n");
@@ -48,21 +48,21 @@ TEST_CASE("confined: only what lies below a root after links were followed") {
 }
 
 TEST_CASE("confined: a folder with the same begin is another one") {
-  const Disk disk = confined(memory_disk({{"in/a", "a"}, {"inside/a", "b"}}), {"in"});
+  const Disk disk = confined(memory_disk({{"in/a", "a"}, {"inside/a", "b"}}), std::vector<std::string>{"in"});
   CHECK(disk.read("in/a").ok());
   CHECK(disk.read("inside/a").error == ReadError::outside);
 }
 
 TEST_CASE("confined: credentials of git lie in no root") {
   const Tree tree;
-  const Disk disk = confined(real_disk(), {tree.at("inside")});
+  const Disk disk = confined(real_disk(), std::vector<std::string>{tree.at("inside")});
   CHECK(disk.read(tree.at("inside/.git/config")).error == ReadError::outside);
   CHECK(disk.read(tree.at("inside/configs/git.sh")).error == ReadError::outside);
 }
 
 TEST_CASE("confined: without roots nothing is read") {
-  CHECK(confined(memory_disk({{"a", ""}}), {}).read("a").error == ReadError::outside);
-  CHECK(confined(memory_disk({{"a", ""}}), {"."}).read("a").ok());
+  CHECK(confined(memory_disk({{"a", ""}}), std::vector<std::string>{}).read("a").error == ReadError::outside);
+  CHECK(confined(memory_disk({{"a", ""}}), std::vector<std::string>{"."}).read("a").ok());
 }
 
 TEST_CASE("the root of a file is its repository, else its folder") {
