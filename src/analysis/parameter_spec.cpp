@@ -19,8 +19,7 @@ Spec* find_named(std::vector<Spec>& specs, std::string_view name) {
 /// Reads a table field by field: what is not written stays as it is.
 class FieldReader {
  public:
-  FieldReader(TomlNode node, std::string_view what, Diagnostics& diagnostics)
-      : table_(node, what, diagnostics), diagnostics_(diagnostics) {}
+  FieldReader(TomlNode node, std::string_view what, Diagnostics& diagnostics) : table_(node, what, diagnostics) {}
 
   StrictTable& table() { return table_; }
 
@@ -46,7 +45,6 @@ class FieldReader {
 
  private:
   StrictTable table_;
-  Diagnostics& diagnostics_;
 };
 
 class Loader {

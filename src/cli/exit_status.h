@@ -32,7 +32,10 @@ inline int exit_status(const Diagnostics& diagnostics) {
   return status;
 }
 
-/// `fail_on`: none for never. `strict`: unknown verdicts and files that were not checked count as failures.
+/// Whether a side starts something that nothing is said of.
+inline bool has_unjudged_launch(const std::optional<ReportedSide>& side) { return side.has_value() && !side->unjudged.empty(); }
+
+/// `fail_on`: none for never. `strict`: unknown verdicts, files that were not checked and launches that were not judged count as failures.
 inline int exit_status(const Report& report, std::optional<Severity> fail_on, bool strict) {
   int status = exit_status(report.diagnostics);
   for (const ReportedFinding& finding : report.findings) {
@@ -41,6 +44,7 @@ inline int exit_status(const Report& report, std::optional<Severity> fail_on, bo
     if (fail_on.has_value() && severity >= *fail_on) status = worse(status, kExitFindings);
     if (strict && severity == Severity::unknown) status = worse(status, kExitFindings);
   }
+  if (strict && (has_unjudged_launch(report.reference) || has_unjudged_launch(report.candidate))) status = worse(status, kExitFindings);
   for (const ReportedInput& input : report.inputs) {
     if (input.status == ReportedInput::Status::failed) status = worse(status, kExitInput);
     if (strict && input.status == ReportedInput::Status::not_checked) status = worse(status, kExitInput);

@@ -62,6 +62,8 @@ void add_common(CLI::App& app, Options& options, Raw& raw) {
       ->allow_extra_args(false);
   app.add_option("--config", options.config, "Project file (default: the nearest alignlint.toml upwards)")->type_name("FILE");
   app.add_flag("--no-config", options.no_config, "Use no project file");
+  app.add_option("--root", options.root, "What inputs name lies below this folder (default: the repository of the input, else its folder)")
+      ->type_name("DIR");
   app.add_flag("-v,--verbose", options.verbose, "Also what is manual, and the sources of the facts");
 }
 
@@ -75,7 +77,7 @@ void add_judging(CLI::App& app, Options& options) {
   app.add_option("--profile", options.profile, "migrate (default), align or frozen")->check(one_of({"migrate", "align", "frozen"}));
   app.add_option("--fail-on", options.fail_on, "Severity that makes the run fail: error, warning, advice or never")
       ->check(one_of({"error", "warning", "advice", "never"}));
-  app.add_flag("--strict", options.strict, "Unknown verdicts and unchecked files count as failures");
+  app.add_flag("--strict", options.strict, "Unknown verdicts, unchecked files and launches that were not judged count as failures");
   app.add_option("--select", options.choice.select, "Only these rules (ids, or prefixes such as moe/)")
       ->type_name("RULE")
       ->delimiter(',')
@@ -95,6 +97,9 @@ void add_side(CLI::App& app, SideRequest& side, std::vector<std::string>& define
   app.add_option("--" + prefix + "launch", launch, "Which launch of a script of " + what + ", from 1")
       ->type_name("N")
       ->check(counted_from_one());
+  app.add_option("--" + prefix + "skip-launch", side.skip_launches, "A program of " + what + " whose launches are no training; repeatable")
+      ->type_name("PROGRAM")
+      ->allow_extra_args(false);
 }
 
 void add_pair(CLI::App& app, Options& options, Raw& raw) {
@@ -167,7 +172,7 @@ bool lacks_only_reference(const Options& options) {
 }
 
 bool says_anything(const SideRequest& side) {
-  return !side.framework.empty() || !side.defines.empty() || !side.args.empty() || side.launch.has_value();
+  return !side.framework.empty() || !side.defines.empty() || !side.args.empty() || side.launch.has_value() || !side.skip_launches.empty();
 }
 
 /// What is said of a side that is not there, or of one side although there are two, would be lost without a word.
@@ -192,6 +197,7 @@ void settle_sides(Options& options) {
   given.defines = options.one.defines;
   given.args = options.one.args;
   given.launch = options.one.launch;
+  given.skip_launches = options.one.skip_launches;
 }
 
 void take_apart(Options& options, const Raw& raw) {

@@ -34,6 +34,7 @@ struct Options {
   std::vector<std::string> mappings;
   std::string config;
   bool no_config = false;
+  std::string root;  ///< folder below which inputs may name files; empty: that of each input
   std::string chip;
   std::string color = "auto";
   bool verbose = false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
+#include <set>
 
 #include "cli/exit_status.h"
 #include "cli/terminal.h"
@@ -11,6 +12,9 @@
 #include "pipeline/analyses.h"
 #include "pipeline/inspect.h"
 #include "pipeline/lint.h"
+#include "report/redact.h"
+#include "text/confinement.h"
+#include "text/printable.h"
 #include "text/suggest.h"
 
 namespace alignlint {
@@ -19,10 +23,11 @@ namespace {
 
 Diagnostic usage(std::string message) { return make_diagnostic(Code::usage, std::move(message)); }
 
-/// The same file, however it is written: `./a/b.yaml` and `a/b.yaml`.
-bool same_path(const std::string& a, const std::string& b) {
-  const std::string here = working_directory();
-  return join_path(here, a) == join_path(here, b);
+/// Paths as seen from `here`, however they are written: `./a/b.yaml` and `a/b.yaml` are one.
+std::set<std::string> folded(const std::vector<std::string>& paths, const std::string& here) {
+  std::set<std::string> out;
+  for (const std::string& path : paths) out.insert(join_path(here, path));
+  return out;
 }
 
 }  // namespace
@@ -79,6 +84,10 @@ int Session::run() {
 // ---- preparation ----
 
 int Session::prepare() {
+  if (!options_.root.empty() && disk_.resolve(options_.root).empty()) {
+    diagnostics_.push_back(usage("there is no folder '" + options_.root + "'"));
+    return report_and_stop();
+  }
   open_project();
   data_.add_image(builtin_image());
   std::vector<std::string> rule_folders = project_.rules;
@@ -86,13 +95,22 @@ int Session::prepare() {
   rule_folders.insert(rule_folders.end(), options_.rules.begin(), options_.rules.end());
   mapping_folders.insert(mapping_folders.end(), options_.mappings.begin(), options_.mappings.end());
   if (!options_.test.empty()) rule_folders.push_back(options_.test);
-  for (const std::string& folder : rule_folders) data_.add_directory("rules", folder, disk_, diagnostics_);
-  for (const std::string& folder : mapping_folders) data_.add_directory("mappings", folder, disk_, diagnostics_);
+  // What the project file names is confined, what the command line names is the user's.
+  const Disk confined_disk = confined(disk_, [this] { return std::vector{project_root()}; });
+  const auto add = [&](std::string_view kind, const std::vector<std::string>& folders, std::size_t of_project) {
+    for (std::size_t i = 0; i < folders.size(); ++i)
+      data_.add_directory(kind, folders[i], i < of_project ? confined_disk : disk_, diagnostics_);
+  };
+  add("rules", rule_folders, project_.rules.size());
+  add("mappings", mapping_folders, project_.mappings.size());
   data_.load(diagnostics_);
   // The built-in data was checked by the build; what users add is checked here.
   if (!rule_folders.empty() || !mapping_folders.empty()) data_.check_users(diagnostics_);
+  first_input_ = static_cast<FileId>(sources_.size());
   return has_errors(diagnostics_) ? report_and_stop() : kExitClean;
 }
+
+std::string Session::project_root() const { return options_.root.empty() ? root_of(disk_, project_.path) : disk_.resolve(options_.root); }
 
 void Session::open_project() {
   if (options_.no_config) return;
@@ -103,12 +121,17 @@ void Session::open_project() {
 }
 
 int Session::report_and_stop() {
+  const Redaction known = redaction();
+  redact(diagnostics_, known);
+  rendering_.redaction = &known;
   const std::string text = render_diagnostics(diagnostics_, sources_, rendering_);
   std::fputs(text.c_str(), stderr);
   return exit_status(diagnostics_);
 }
 
-LoadContext Session::context(const std::string& chip) { return {sources_, disk_, data_, chip, working_directory()}; }
+LoadContext Session::context(const std::string& chip) {
+  return {sources_, disk_, data_, chip, working_directory(), options_.root.empty() ? std::string() : disk_.resolve(options_.root)};
+}
 
 std::string Session::profile() const { return options_.profile.empty() ? project_.profile : options_.profile; }
 
@@ -128,13 +151,14 @@ CheckRequest Session::request() const {
 
 std::vector<ProjectPair> Session::pairs() {
   std::vector<ProjectPair> chosen;
+  const std::string here = working_directory();
+  const std::set<std::string> changed = folded(options_.changed, here);
+  const auto has_changed = [&](const SideRequest& side) {
+    return std::any_of(side.files.begin(), side.files.end(),
+                       [&](const std::string& file) { return changed.contains(join_path(here, file)); });
+  };
   for (const ProjectPair& pair : project_.pairs) {
-    const auto holds = [&](const std::string& file) {
-      const auto is = [&](const std::string& other) { return same_path(file, other); };
-      const auto in = [&](const SideRequest& side) { return std::any_of(side.files.begin(), side.files.end(), is); };
-      return in(pair.request.reference) || in(pair.request.candidate);
-    };
-    if (options_.only_changed && std::none_of(options_.changed.begin(), options_.changed.end(), holds)) continue;
+    if (options_.only_changed && !has_changed(pair.request.reference) && !has_changed(pair.request.candidate)) continue;
     ProjectPair copy = pair;
     copy.request.choice = choice();
     if (!options_.profile.empty()) copy.request.profile = options_.profile;
@@ -152,16 +176,34 @@ int Session::status_of(const Report& report) const {
 // ---- output ----
 
 void Session::write(const FormatChoice& format, const std::string& text) {
+  bool written = false;
   if (format.file.empty()) {
-    std::fwrite(text.data(), 1, text.size(), stdout);
-    return;
+    written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+  } else {
+    std::ofstream stream(format.file, std::ios::binary);
+    stream << text;
+    written = stream.flush().good();
   }
-  std::ofstream stream(format.file, std::ios::binary);
-  stream << text;
-  if (!stream.flush()) {
-    std::fprintf(stderr, "alignlint: cannot write '%s'\n", format.file.c_str());
-    output_status_ = kExitUsage;
+  if (written) return;
+  const std::string where = format.file.empty() ? "the standard output" : "'" + printable(format.file) + "'";
+  std::fprintf(stderr, "alignlint: cannot write %s\n", where.c_str());
+  output_status_ = kExitUsage;
+}
+
+Redaction Session::redaction() const {
+  Redaction redaction(data_.secrets());
+  for (FileId file = first_input_; file < sources_.size(); ++file) redaction.learn(sources_.text(file));
+  const auto learn = [&](const SideRequest& side) {
+    for (const auto& [name, value] : side.defines) {
+      if (redaction.is_name(name)) redaction.learn_value(value);
+    }
+  };
+  for (const SideRequest* side : {&options_.one, &options_.reference, &options_.candidate}) learn(*side);
+  for (const ProjectPair& pair : project_.pairs) {
+    learn(pair.request.reference);
+    learn(pair.request.candidate);
   }
+  return redaction;
 }
 
 int Session::refuse_format(const std::string& name, const std::vector<std::string_view>& names) {
@@ -170,7 +212,7 @@ int Session::refuse_format(const std::string& name, const std::vector<std::strin
 }
 
 template <class Shown, class Render>
-int Session::show(std::span<const Shown> shown, Render render) {
+int Session::show(std::span<Shown> shown, Render render) {
   std::vector<std::string_view> names;
   for (const Format& format : formats()) {
     if (format.*render != nullptr) names.push_back(format.name);
@@ -178,11 +220,14 @@ int Session::show(std::span<const Shown> shown, Render render) {
   for (const FormatChoice& choice : options_.formats) {
     if (std::find(names.begin(), names.end(), choice.name) == names.end()) return refuse_format(choice.name, names);
   }
+  const Redaction known = redaction();
+  for (Shown& one : shown) redact(one, known);
   for (const FormatChoice& choice : options_.formats) {
     const auto function = find_format(choice.name)->*render;
     const bool json_list = choice.name == "json" && shown.size() != 1;
     RenderOptions rendering = rendering_;
     rendering.color = rendering.color && choice.file.empty();
+    rendering.redaction = &known;
     std::string text = json_list ? "[" : "";
     for (std::size_t i = 0; i < shown.size(); ++i) {
       if (i > 0) text += json_list ? "," : "\n";
@@ -196,6 +241,13 @@ int Session::show(std::span<const Shown> shown, Render render) {
 // ---- commands ----
 
 int Session::check() {
+  for (const std::string& word : options_.changed) {
+    // Behind '--', where hooks and CI put what git names, an option would be lost as a file of no pair.
+    if (word.starts_with('-') && disk_.resolve(word).empty()) {
+      diagnostics_.push_back(usage("'" + word + "' is no file; options stand before '--'"));
+      return report_and_stop();
+    }
+  }
   std::vector<Report> reports;
   if (options_.reference.files.empty() && options_.candidate.files.empty()) {
     if (project_.pairs.empty()) {
@@ -216,6 +268,7 @@ int Session::check() {
     const CheckRequest wanted = request();
     reports.push_back(check_pair(wanted, context(wanted.chip)));
   }
+  settle_launches(reports);
   int status = kExitClean;
   std::vector<bool> used(project_.suppressions.size());
   for (Report& report : reports) {
@@ -228,7 +281,7 @@ int Session::check() {
     for (Diagnostic& diagnostic : unused_suppressions(project_.suppressions, used))
       reports.back().diagnostics.push_back(std::move(diagnostic));
   }
-  return worse(show(std::span<const Report>(reports), &Format::check), status);
+  return worse(show(std::span<Report>(reports), &Format::check), status);
 }
 
 int Session::lint() {
@@ -240,7 +293,7 @@ int Session::lint() {
 }
 
 int Session::inspect() {
-  const Inspection inspection = inspect_files(options_.one, profile(), context(request().chip));
+  Inspection inspection = inspect_files(options_.one, profile(), context(request().chip));
   int status = exit_status(inspection.diagnostics);
   for (const InspectedInput& input : inspection.inputs) status = worse(status, exit_status(input.diagnostics));
   return worse(show(inspection, &Format::inspect), status);
@@ -252,7 +305,7 @@ int Session::compare() {
     diagnostics_.push_back(usage("'compare' needs a reference and a candidate"));
     return report_and_stop();
   }
-  const Report report = check_pair(wanted, context(wanted.chip));
+  Report report = check_pair(wanted, context(wanted.chip));
   return worse(show(report, &Format::compare), exit_status(report.diagnostics));
 }
 
@@ -268,7 +321,7 @@ int Session::schedule() {
   wanted.schedule.points = true;
   wanted.schedule.every_step = asked_for("csv");
   if (options_.steps > 0) wanted.schedule.steps = options_.steps;
-  const Report report = check_pair(wanted, context(wanted.chip));
+  Report report = check_pair(wanted, context(wanted.chip));
   return worse(show(report, &Format::schedule), exit_status(report.diagnostics));
 }
 
@@ -278,8 +331,7 @@ int Session::checklist() {
     diagnostics_.push_back(usage("'checklist' needs a reference and a candidate, or one side alone"));
     return report_and_stop();
   }
-  const Report report =
-      wanted.reference.files.empty() ? check_side(wanted, context(wanted.chip)) : check_pair(wanted, context(wanted.chip));
+  Report report = wanted.reference.files.empty() ? check_side(wanted, context(wanted.chip)) : check_pair(wanted, context(wanted.chip));
   return worse(show(report, &Format::checklist), exit_status(report.diagnostics));
 }
 
@@ -291,7 +343,7 @@ int Session::show_analysis(const char* command, Report (*analyse)(const CheckReq
     diagnostics_.push_back(usage(std::string("'") + command + "' needs a reference and a candidate, or one side alone"));
     return report_and_stop();
   }
-  const Report report = analyse(wanted, context(wanted.chip));
+  Report report = analyse(wanted, context(wanted.chip));
   return worse(show(report, render), exit_status(report.diagnostics));
 }
 

@@ -7,6 +7,7 @@
 #include "data/data.h"
 #include "project/project.h"
 #include "render/render.h"
+#include "text/secrets.h"
 
 namespace alignlint {
 
@@ -35,6 +36,8 @@ class Session {
   /// Reads the project file and the data folders; the status is 2 when something in them is broken.
   int prepare();
   void open_project();
+  /// Below which what the project file names must lie.
+  [[nodiscard]] std::string project_root() const;
   [[nodiscard]] CheckRequest request() const;
   [[nodiscard]] std::vector<ProjectPair> pairs();
   [[nodiscard]] LoadContext context(const std::string& chip);
@@ -46,12 +49,15 @@ class Session {
   /// A function of the format table's row for this command.
   template <class Render>
   int show_analysis(const char* command, Report (*analyse)(const CheckRequest&, const LoadContext&), Render render);
+  /// Writes every format that was asked for. What is shown loses its secrets on the way.
   template <class Shown, class Render>
-  int show(std::span<const Shown> shown, Render render);
+  int show(std::span<Shown> shown, Render render);
   template <class Shown, class Render>
-  int show(const Shown& shown, Render render) {
-    return show(std::span<const Shown>(&shown, 1), render);
+  int show(Shown& shown, Render render) {
+    return show(std::span<Shown>(&shown, 1), render);
   }
+  /// Knows the secrets of everything that was read.
+  [[nodiscard]] Redaction redaction() const;
   void write(const FormatChoice& format, const std::string& text);
   int refuse_format(const std::string& name, const std::vector<std::string_view>& names = {"text", "markdown", "json"});
   int report_and_stop();
@@ -63,6 +69,7 @@ class Session {
   Project project_;
   Diagnostics diagnostics_;  ///< of the project file, the data and the usage
   RenderOptions rendering_;
+  FileId first_input_ = 0;  ///< the files from here on are inputs, those before it the tool's own
   int output_status_ = 0;
 };
 

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::string_view kVocabulary = "mappings/vocabulary.toml";
 constexpr std::string_view kLaunchers = "mappings/launchers.toml";
+constexpr std::string_view kSecrets = "mappings/secrets.toml";
 constexpr std::string_view kMappings = "mappings/";
 constexpr std::string_view kRules = "rules/";
 constexpr std::string_view kParameters = "parameters.toml";
@@ -42,7 +43,8 @@ bool is_analysis(std::string_view path) {
 
 /// What every framework has: the environment.
 bool is_shared(std::string_view path) {
-  return path.starts_with(kMappings) && framework_of(path).empty() && path != kVocabulary && path != kLaunchers && !is_analysis(path);
+  return path.starts_with(kMappings) && framework_of(path).empty() && path != kVocabulary && path != kLaunchers && path != kSecrets &&
+         !is_analysis(path);
 }
 
 }  // namespace
@@ -58,7 +60,11 @@ void Data::add_image(std::string_view bytes) {
 void Data::add_directory(std::string_view kind, const std::string& directory, const Disk& disk, Diagnostics& diagnostics) {
   std::vector<File> added;
   ++layers_;
-  for (const std::string& path : disk.list(directory)) {
+  const Listing listing = disk.list(directory);
+  for (const std::string& folder : listing.unreadable) {
+    diagnostics.push_back(make_diagnostic(Code::usage, "cannot read the folder '" + folder + "'"));
+  }
+  for (const std::string& path : listing.files) {
     if (!path.ends_with(".toml")) continue;
     ReadResult read = disk.read(path);
     if (!read.ok()) {
@@ -70,7 +76,9 @@ void Data::add_directory(std::string_view kind, const std::string& directory, co
     const std::size_t start = directory.ends_with('/') ? directory.size() : directory.size() + 1;
     added.push_back({std::string(kind) + "/" + path.substr(start), file, layers_, parse_toml(file, sources_, diagnostics)});
   }
-  if (added.empty()) diagnostics.push_back(make_diagnostic(Code::usage, "there is no .toml file in '" + directory + "'"));
+  if (added.empty() && listing.unreadable.empty()) {
+    diagnostics.push_back(make_diagnostic(Code::usage, "there is no .toml file in '" + directory + "'"));
+  }
   for (const File& file : added) replace(file, diagnostics);
   files_.insert(files_.begin(), std::make_move_iterator(added.begin()), std::make_move_iterator(added.end()));
 }
@@ -104,6 +112,7 @@ void Data::load(Diagnostics& diagnostics) {
   std::reverse(vocabularies.begin(), vocabularies.end());  // of two keys of one name the later one counts
   for (const TomlNode& root : vocabularies) vocabulary_.load(root, diagnostics);
   for (const TomlNode& root : roots_of(kLaunchers)) load_launchers(root, launchers_, diagnostics);
+  for (const TomlNode& root : roots_of(kSecrets)) load_secrets(root, secrets_, diagnostics);
   for (const File& file : files_) {
     const std::string_view framework = framework_of(file.path);
     if (is_pack(file.path)) load_pack(file.toml.root(), packs_, diagnostics);

@@ -16,6 +16,7 @@
 #include "read/pack/pack.h"
 #include "rules/rule.h"
 #include "text/disk.h"
+#include "text/secrets.h"
 #include "text/sources.h"
 #include "toml/image.h"
 #include "toml/parse.h"
@@ -42,6 +43,8 @@ class Data {
 
   [[nodiscard]] const Vocabulary& vocabulary() const { return vocabulary_; }
   [[nodiscard]] const LauncherTable& launchers() const { return launchers_; }
+  /// What must not be shown.
+  [[nodiscard]] const SecretLooks& secrets() const { return secrets_; }
   [[nodiscard]] const PackTable& packs() const { return packs_; }
   [[nodiscard]] std::span<const Detection> detections() const { return detections_; }
   [[nodiscard]] std::vector<std::string_view> frameworks() const;
@@ -85,6 +88,7 @@ class Data {
   FileId first_of_users_ = kNoFile;
   Vocabulary vocabulary_;
   LauncherTable launchers_;
+  SecretLooks secrets_;
   PackTable packs_;
   std::map<std::string, MappingFiles, std::less<>> mapping_files_;
   std::vector<Detection> detections_;
@@ -96,6 +100,8 @@ class Data {
 
 /// Adds the launchers of one `mappings/launchers.toml`.
 void load_launchers(TomlNode root, LauncherTable& table, Diagnostics& diagnostics);
+/// Adds the looks of one `mappings/secrets.toml`.
+void load_secrets(TomlNode root, SecretLooks& looks, Diagnostics& diagnostics);
 /// Adds the members of one `mappings/<framework>/pack.toml`.
 void load_pack(TomlNode root, PackTable& packs, Diagnostics& diagnostics);
 

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <exception>
 #include <iterator>
+#include <new>
+#include <stdexcept>
 
 namespace alignlint {
 
@@ -13,6 +16,8 @@ constexpr CodeRow kRows[] = {
     {Code::file_is_directory, "input/directory", Severity::error, Blame::usage},
     {Code::file_unreadable, "input/unreadable", Severity::error, Blame::input},
     {Code::file_too_large, "input/too-large", Severity::error, Blame::input},
+    {Code::file_not_regular, "input/not-regular", Severity::error, Blame::input},
+    {Code::file_outside, "input/outside", Severity::error, Blame::input},
     {Code::file_empty, "input/empty", Severity::error, Blame::input},
     {Code::file_binary, "input/binary", Severity::error, Blame::input},
     {Code::file_not_utf8, "input/not-utf8", Severity::error, Blame::input},
@@ -22,6 +27,7 @@ constexpr CodeRow kRows[] = {
     {Code::no_launch, "input/no-launch", Severity::error, Blame::input},
     {Code::work_limit, "input/too-much-work", Severity::error, Blame::input},
     {Code::value_refused, "input/value", Severity::error, Blame::input},
+    {Code::failed, "input/failed", Severity::error, Blame::input},
     {Code::usage, "usage", Severity::error, Blame::usage},
     {Code::toml_syntax, "data/syntax", Severity::error, Blame::usage},
     {Code::toml_unknown_key, "data/unknown-key", Severity::error, Blame::usage},
@@ -52,6 +58,22 @@ const CodeRow& row_of(Code code) {
 Blame blame_of(const Diagnostic& diagnostic) {
   const auto found = std::find_if(std::begin(kRows), std::end(kRows), [&](const CodeRow& row) { return row.name == diagnostic.code; });
   return found == std::end(kRows) ? Blame::nobody : found->blame;
+}
+
+Diagnostic failure_of(const std::string& what) {
+  std::string why = "this is a mistake of the program, please report it";
+  try {
+    throw;
+  } catch (const std::bad_alloc&) {
+    why = "it takes more memory than there is";
+  } catch (const std::length_error&) {
+    why = "it takes more memory than there is";
+  } catch (const std::exception& error) {
+    why += " (" + std::string(error.what()) + ")";
+  } catch (...) {
+    why += " (unknown)";
+  }
+  return make_diagnostic(Code::failed, what + " is given up: " + why);
 }
 
 Diagnostic make_diagnostic(Code code, std::string message, std::vector<Label> labels) {

@@ -14,6 +14,8 @@ enum class Code {
   file_is_directory,
   file_unreadable,
   file_too_large,
+  file_not_regular,
+  file_outside,
   file_empty,
   file_binary,
   file_not_utf8,
@@ -23,6 +25,7 @@ enum class Code {
   no_launch,
   value_refused,
   work_limit,
+  failed,
   // wrong usage, or a broken rule, mapping or project file (exit 2)
   usage,
   toml_syntax,
@@ -58,6 +61,9 @@ const CodeRow& row_of(Code code);
 
 /// Who is to blame for a diagnostic; rule findings are nobody's.
 [[nodiscard]] Blame blame_of(const Diagnostic& diagnostic);
+
+/// Inside of a `catch`: says that `what` was ended by the exception that is being handled, so that everything else can go on.
+Diagnostic failure_of(const std::string& what);
 
 /// A diagnostic of the catalog with its severity.
 Diagnostic make_diagnostic(Code code, std::string message, std::vector<Label> labels = {});

@@ -3,18 +3,11 @@
 #include <algorithm>
 #include <charconv>
 
+#include "document/path.h"
+
 namespace alignlint {
 
-namespace {
-
-/// Splits the first step off a path: a key, or an index without its brackets.
-struct Step {
-  std::string_view name;
-  bool is_index = false;
-  std::string_view rest;
-};
-
-Step first_step(std::string_view path) {
+PathStep first_step(std::string_view path) {
   if (path.starts_with('[')) {
     const std::size_t close = path.find(']');
     if (close == std::string_view::npos) return {path, false, {}};
@@ -33,28 +26,6 @@ const Node* item_at(const Node& node, std::string_view index) {
   if (error != std::errc() || end != index.data() + index.size()) return nullptr;
   return i < node.items.size() ? &node.items[i] : nullptr;
 }
-
-struct Found {
-  const Node* node = nullptr;
-  const Entry* entry = nullptr;
-};
-
-Found follow(const Node& root, std::string_view path) {
-  Found found{&root, nullptr};
-  while (!path.empty() && found.node != nullptr) {
-    const Step step = first_step(path);
-    path = step.rest;
-    if (step.is_index) {
-      found = {item_at(*found.node, step.name), nullptr};
-    } else {
-      found.entry = found.node->find(step.name);
-      found.node = found.entry == nullptr ? nullptr : &found.entry->value;
-    }
-  }
-  return found.node == nullptr ? Found{} : found;
-}
-
-}  // namespace
 
 // Paths are taken apart at every look-up: these beat `find_first_of`, which searches its characters for each of the path's.
 std::size_t end_of_step(std::string_view path) {
@@ -82,8 +53,14 @@ Node make_scalar(std::string text, Span span) {
   return node;
 }
 
-const Node* find_path(const Node& root, std::string_view path) { return follow(root, path).node; }
-const Entry* find_entry(const Node& root, std::string_view path) { return follow(root, path).entry; }
+namespace {
+
+const Entry* find_in(const Node& node, std::string_view key) { return node.find(key); }
+
+}  // namespace
+
+const Node* find_path(const Node& root, std::string_view path) { return follow_path(root, path, find_in).node; }
+const Entry* find_entry(const Node& root, std::string_view path) { return follow_path(root, path, find_in).entry; }
 
 std::string dump(const Node& node) {
   switch (node.kind) {

@@ -20,7 +20,7 @@ struct InputFile {
 void read_directory(const std::string& kind, const std::string& directory, Sources& sources, std::vector<InputFile>& files,
                     Diagnostics& diagnostics) {
   const Disk disk = real_disk();
-  for (const std::string& path : disk.list(directory)) {
+  for (const std::string& path : disk.list(directory).files) {
     if (!path.ends_with(".toml")) continue;
     const std::string name = kind + path.substr(directory.size());
     const FileId file = sources.add(name, disk.read(path).text);

@@ -14,9 +14,17 @@ std::optional<Document> read_companion(const Companion& companion, std::span<con
   const std::string path = join_path(companion.named->text, companion.spec->file);
   const std::string beside = parent_path(context.sources.name(companion.named->span.file));
   for (const std::string& place : {join_path(beside, path), path}) {
-    if (!context.disk.read(place).ok()) continue;
+    ReadResult result = context.disk.read(place);
+    if (result.error == ReadError::missing) continue;
+    if (result.error == ReadError::outside) {
+      // Nothing is wrong with the input: what the file says is unknown, as it is where the file is missing.
+      diagnostics.push_back(make_diagnostic(Code::member_unread,
+                                            "'" + place + "' is not read: it lies outside of the folder from which inputs may be read",
+                                            {{companion.named->span, "named here"}}));
+      continue;
+    }
     Diagnostics found;
-    auto document = read_file(place, read, found);
+    auto document = read_document(place, std::move(result), read, found);
     if (document.has_value() && document->root.kind != NodeKind::mapping) {
       found.push_back(make_diagnostic(Code::syntax_error, "'" + place + "' holds no keys", {{document->root.span, ""}}));
       document.reset();

@@ -1,7 +1,11 @@
 #include "loading/side_files.h"
 
+#include <algorithm>
 #include <utility>
 
+#include "diag/catalog.h"
+#include "document/entry_index.h"
+#include "text/confinement.h"
 #include "value/leaves.h"
 
 namespace alignlint {
@@ -13,8 +17,8 @@ bool is_script(const std::string& path) { return path.ends_with(".sh") || path.e
 
 class FileReader {
  public:
-  FileReader(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics)
-      : request_(request), context_(context), diagnostics_(diagnostics), read_(plain_context(context)) {}
+  FileReader(const SideRequest& request, const LoadContext& context, const Disk& named, Diagnostics& diagnostics)
+      : request_(request), context_(context), named_(named), diagnostics_(diagnostics), read_(plain_context(context)) {}
 
   SideFiles run() {
     read_.arguments = request_.args;
@@ -32,7 +36,9 @@ class FileReader {
  private:
   void read_one(const std::string& path, LoadedInput& input) {
     input.path = path;
-    input.document = read_typed(path, read_, diagnostics_);
+    // A project file may be part of what a stranger sends: what it names is confined like what any input names.
+    ReadResult result = request_.named_in.empty() ? read_named(named_, path, context_.root) : context_.disk.read(path);
+    input.document = read_typed(path, std::move(result), read_, {}, diagnostics_);
     if (!input.document.has_value()) return;
     take_environment(*input.document);
     for (const Document& member : input.document->members) take_environment(member);
@@ -64,6 +70,7 @@ class FileReader {
 
   const SideRequest& request_;
   const LoadContext& context_;
+  const Disk& named_;
   Diagnostics& diagnostics_;
   ReadContext read_;
 };
@@ -76,48 +83,79 @@ class BaseFiles {
   void lay_below(Node& root, FileId file) {
     const Node* names = find_path(root, key_);
     if (names == nullptr || names->kind == NodeKind::null) return;
+    const std::string path(context_.sources.name(file));
+    open_.push_back(join_path("", path));
     Node base;
     base.kind = NodeKind::mapping;
+    EntryIndex sections(base);
     const std::vector<Node> one{*names};
     for (const Node& name : names->kind == NodeKind::sequence ? names->items : one) {
-      if (++files_ > kMostFiles) return;
-      auto document = read(name, join_path(parent_path(context_.sources.name(file)), name.text));
+      auto document = read(name, join_path(parent_path(path), name.text));
       if (!document.has_value()) continue;
       lay_below(document->root, document->file);
-      for (const Entry& section : document->root.entries) replace_section(base, section);
+      for (const Entry& section : document->root.entries) replace_section(base, sections, section);
     }
+    open_.pop_back();
     overlay(base, root);
     root = std::move(base);
   }
 
  private:
-  static constexpr int kMostFiles = 64;  // a file that is its own base must not go on for ever
+  static constexpr int kMostFiles = 64;
 
+  /// The file that `name` names, a mapping; none, with the reason told, for any other: what it would have said must not be missed in silence.
   std::optional<Document> read(const Node& name, const std::string& path) {
-    Diagnostics found;
-    auto document = read_typed(path, plain_context(context_), found);
-    for (Diagnostic& diagnostic : found) {
-      diagnostic.labels.push_back({name.span, "named here"});
-      diagnostics_.push_back(std::move(diagnostic));
+    if (name.kind != NodeKind::scalar) return refuse(name, "'" + std::string(key_) + "' names no file");
+    if (std::find(open_.begin(), open_.end(), path) != open_.end()) return refuse(name, "'" + path + "' is a base of itself");
+    if (++files_ > kMostFiles) {
+      if (files_ == kMostFiles + 1) refuse(name, "more than " + std::to_string(kMostFiles) + " base files are named, this one is not read");
+      return std::nullopt;
     }
+    auto document = read_typed(path, context_.disk.read(path), plain_context(context_), name.span, diagnostics_);
+    if (document.has_value() && document->root.kind != NodeKind::mapping) return refuse(name, "the base file '" + path + "' holds no keys");
     return document;
   }
 
-  static void replace_section(Node& base, const Entry& section) {
-    std::erase_if(base.entries, [&](const Entry& entry) { return entry.key == section.key; });
-    base.entries.push_back(section);
+  std::nullopt_t refuse(const Node& name, std::string message) {
+    diagnostics_.push_back(make_diagnostic(Code::value_refused, std::move(message), {{name.span, "named here"}}));
+    return std::nullopt;
+  }
+
+  static void replace_section(Node& base, EntryIndex& sections, const Entry& section) {
+    if (const auto place = sections.find(section.key)) {
+      base.entries[*place] = section;
+    } else {
+      sections.add(section.key, base.entries.size());
+      base.entries.push_back(section);
+    }
   }
 
   std::string_view key_;
   const LoadContext& context_;
   Diagnostics& diagnostics_;
+  std::vector<std::string> open_;  ///< the files on the way here, each a base of the one before
   int files_ = 0;
 };
 
+/// Where the files that a side names may lie.
+std::vector<std::string> roots_of(const SideRequest& request, const LoadContext& context) {
+  if (!context.root.empty()) return {context.root};
+  if (!request.named_in.empty()) return {root_of(context.disk, request.named_in)};
+  std::vector<std::string> roots;
+  for (const std::string& path : request.files) {
+    if (!is_descriptor(path)) roots.push_back(root_of(context.disk, path));
+  }
+  return roots;
+}
+
 }  // namespace
 
-SideFiles read_side_files(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics) {
-  return FileReader(request, context, diagnostics).run();
+SideFiles read_side_files(const SideRequest& request, const LoadContext& context, const Disk& named, Diagnostics& diagnostics) {
+  return FileReader(request, context, named, diagnostics).run();
+}
+
+Disk disk_of(const SideRequest& request, const LoadContext& context) {
+  return confined(context.disk, [&request, &context] { return roots_of(request, context); });
 }
 
 ReadContext plain_context(const LoadContext& context) {
@@ -129,9 +167,15 @@ ReadContext plain_context(const LoadContext& context) {
   return read;
 }
 
-std::optional<Document> read_typed(const std::string& path, const ReadContext& context, Diagnostics& diagnostics) {
-  auto document = read_file(path, context, diagnostics);
-  if (document.has_value() && document->kind == DocumentKind::yaml) refuse_scalars(document->root, diagnostics);
+std::optional<Document> read_typed(const std::string& path, ReadResult result, const ReadContext& context, Span named_at,
+                                   Diagnostics& diagnostics) {
+  Diagnostics found;
+  auto document = read_document(path, std::move(result), context, found);
+  if (document.has_value() && document->kind == DocumentKind::yaml) refuse_scalars(document->root, found);
+  for (Diagnostic& diagnostic : found) {
+    if (named_at.known()) diagnostic.labels.push_back({named_at, "named here"});
+    diagnostics.push_back(std::move(diagnostic));
+  }
   return document;
 }
 

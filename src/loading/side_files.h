@@ -16,13 +16,20 @@ struct SideFiles {
   std::map<std::string, GivenVariable> environment;
 };
 
-SideFiles read_side_files(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics);
+/// `named` reads what the command line names; `context.disk` all else.
+SideFiles read_side_files(const SideRequest& request, const LoadContext& context, const Disk& named, Diagnostics& diagnostics);
+
+/// A disk for what the inputs of a side name: it reads below the repositories of the side's files, or below the root that was given, or below that of
+/// the project file.
+Disk disk_of(const SideRequest& request, const LoadContext& context);
 
 /// What reading a file that no shell starts needs.
 ReadContext plain_context(const LoadContext& context);
 
-/// Reads a file; scalars that stop the loader of their format (`2024-13-01`) are as wrong as broken syntax.
-std::optional<Document> read_typed(const std::string& path, const ReadContext& context, Diagnostics& diagnostics);
+/// Makes a document of what the disk gave; scalars that stop the loader of their format (`2024-13-01`) are as wrong as broken syntax. `named_at`: where
+/// an input names the path; no file when the user does.
+std::optional<Document> read_typed(const std::string& path, ReadResult result, const ReadContext& context, Span named_at,
+                                   Diagnostics& diagnostics);
 
 /// Lays the tree of `file` over the files that its entry `key` names (empty: the framework has no such entry): they stand below it section by section;
 /// of several, a later one replaces the sections of an earlier one whole.

@@ -17,10 +17,16 @@ namespace {
 class Loader {
  public:
   Loader(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics, const Wanted& wanted)
-      : request_(request), context_(context), diagnostics_(diagnostics), wanted_(wanted), loaded_(std::make_unique<LoadedSide>()) {}
+      : request_(request),
+        disk_(disk_of(request, context)),
+        named_(context.disk),
+        context_{context.sources, disk_, context.data, context.chip, context.directory, context.root},
+        diagnostics_(diagnostics),
+        wanted_(wanted),
+        loaded_(std::make_unique<LoadedSide>()) {}
 
   std::unique_ptr<LoadedSide> run() {
-    SideFiles files = read_side_files(request_, context_, diagnostics_);
+    SideFiles files = read_side_files(request_, context_, named_, diagnostics_);
     loaded_->inputs = std::move(files.inputs);
     environment_ = std::move(files.environment);
     return finish();
@@ -45,7 +51,7 @@ class Loader {
     for (LoadedInput& input : loaded_->inputs) {
       if (input.document.has_value() && !input.companion) loaded_->side.documents.push_back(*input.document);
     }
-    loaded_->launch = choose_launch(loaded_->side, request_.launch, context_.data.launchers(), diagnostics_);
+    loaded_->launch = choose_launch(loaded_->side, request_.launch, context_.data.launchers(), diagnostics_, request_.skip_launches);
     // A framework that was named does not make a side of which nothing could be read one of defaults.
     if (loaded_->mapping != nullptr && !loaded_->side.documents.empty()) {
       require_launch();
@@ -118,8 +124,9 @@ class Loader {
     const ReadContext read = plain_context(context_);
     const std::string script(context_.sources.name(word->span.file));
     for (const std::string& path : {join_path(parent_path(script), word->text), word->text}) {
-      if (context_.disk.read(path).error == ReadError::missing) continue;
-      if (auto document = read_typed(path, read, diagnostics_)) add_config(std::move(*document));
+      ReadResult result = context_.disk.read(path);
+      if (result.error == ReadError::missing) continue;
+      if (auto document = read_typed(path, std::move(result), read, word->span, diagnostics_)) add_config(std::move(*document));
       return;
     }
     diagnostics_.push_back(make_diagnostic(
@@ -136,7 +143,9 @@ class Loader {
     // The chosen launch points into the documents, which may move: it is found again by its number.
     loaded_->side.documents.push_back(std::move(document));
     Diagnostics ignored;
+    auto unjudged = std::move(loaded_->launch->unjudged);
     loaded_->launch = choose_launch(loaded_->side, loaded_->launch->number, context_.data.launchers(), ignored);
+    loaded_->launch->unjudged = std::move(unjudged);
   }
 
   // ---- a file below the tree, which the tree names ----
@@ -246,7 +255,9 @@ class Loader {
   }
 
   const SideRequest& request_;
-  const LoadContext& context_;
+  const Disk disk_;            ///< confined
+  const Disk& named_;          ///< of the user
+  const LoadContext context_;  ///< with the confined disk
   Diagnostics& diagnostics_;
   const Wanted& wanted_;
   std::unique_ptr<LoadedSide> loaded_;
@@ -265,6 +276,11 @@ ReportedSide LoadedSide::reported() const {
   ReportedSide reported;
   for (const LoadedInput& input : inputs) {
     if (!input.member) reported.inputs.push_back(input.path);
+  }
+  if (launch.has_value()) {
+    reported.launch = launch->number;
+    reported.launches = launch->of;
+    reported.unjudged = launch->unjudged;
   }
   if (mapping == nullptr) return reported;
   reported.framework = mapping->name;

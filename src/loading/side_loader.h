@@ -26,6 +26,8 @@ struct SideRequest {
   std::vector<std::string> args;               ///< its positional parameters
   std::optional<std::size_t> launch;           ///< from 1
   bool assume_version = false;                 ///< when none is named, take the assumed one as if it were
+  std::vector<std::string> skip_launches;      ///< programs whose launches are no training run: `convert.py`
+  std::string named_in;                        ///< the project file that names the files; empty: the command line does
 };
 
 /// What became of one file.
@@ -60,10 +62,11 @@ struct LoadedSide {
 /// What loading needs besides the request.
 struct LoadContext {
   Sources& sources;
-  const Disk& disk;
+  const Disk& disk;  ///< for what the user names; what inputs name is read through a confined one (`text/confinement.h`)
   Data& data;
   std::string chip = {};
   std::string directory = {};  ///< where scripts are started: `$PWD` of a script unless it is given; empty: unknown
+  std::string root = {};       ///< resolved; what inputs name lies below it; empty: below the repository of each input, else its folder
 };
 
 /// The settings that are wanted of a side of that framework; what is wrong with the data that tells is appended. An empty function wants all.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "document/tree_editor.h"
 #include "mapping/arguments.h"
 #include "mapping/form.h"
 #include "value/number.h"
@@ -13,31 +14,6 @@ namespace {
 std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
 bool takes_words(const Mapping& mapping) { return std::find(mapping.inputs.begin(), mapping.inputs.end(), "args") != mapping.inputs.end(); }
-
-/// Sets `a.b.c` in a tree, making the sections on the way.
-void set_path(Node& tree, std::string_view path, const Node& value, Span key_span) {
-  Node* node = &tree;
-  while (true) {
-    const std::size_t dot = path.find('.');
-    const std::string key(path.substr(0, dot));
-    auto found = std::find_if(node->entries.begin(), node->entries.end(), [&](const Entry& entry) { return entry.key == key; });
-    if (found == node->entries.end()) {
-      Node section;
-      section.kind = NodeKind::mapping;
-      node->entries.push_back({key, key_span, std::move(section)});
-      found = std::prev(node->entries.end());
-    }
-    if (dot == std::string_view::npos) {
-      const Span replaced = found->value.span;
-      found->value = value;
-      found->key_span = key_span;
-      if (replaced.known()) found->value.via.push_back({replaced, "replaces the value written here"});
-      return;
-    }
-    node = &found->value;
-    path.remove_prefix(dot + 1);
-  }
-}
 
 /// Lays the options of a program over the configuration tree, in the order of the words.
 class TreeOverride {
@@ -63,7 +39,15 @@ class TreeOverride {
  private:
   void set(std::string_view path, Node value, Span key_span) {
     value.quoted = false;  // these programs type the word like a scalar of the file
-    set_path(tree_, path, value, key_span);
+    replace(path, value, key_span);
+  }
+
+  void replace(std::string_view path, const Node& value, Span key_span) {
+    Entry& entry = tree_.entry_at(path, key_span);
+    const Span replaced = entry.value.span;
+    entry.value = value;
+    entry.key_span = key_span;
+    if (replaced.known()) entry.value.via.push_back({replaced, "replaces the value written here"});
   }
 
   /// `--a.b.c VALUE`.
@@ -72,7 +56,7 @@ class TreeOverride {
     if (command_line_.free_parser == nullptr || option.value.kind != NodeKind::scalar || option.value.unresolved.has_value()) {
       set(path, option.value, option.key_span);
     } else {
-      set_path(tree_, path, read_free(option), option.key_span);
+      replace(path, read_free(option), option.key_span);
     }
   }
 
@@ -122,7 +106,7 @@ class TreeOverride {
     assigned.text = text;
   }
 
-  Node& tree_;
+  TreeEditor tree_;
   const CommandLineSpec& command_line_;
   std::vector<Observation>& observations_;
 };

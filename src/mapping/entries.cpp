@@ -24,8 +24,8 @@ const Node& Entries::root_of(Space space) const {
 
 const Node* Entries::find(std::string_view native) const {
   const NativePath path = parse_native(native);
-  if (path.space == Space::tree) return find_path(tree, path.rest);
-  const Entry* entry = root_of(path.space).find(path.rest);
+  if (path.space == Space::tree) return finder_.find_path(tree, path.rest);
+  const Entry* entry = finder_.find(root_of(path.space), path.rest);
   return entry == nullptr ? nullptr : &entry->value;
 }
 
@@ -39,7 +39,7 @@ bool Entries::from_companion(Span span) const {
 
 Span Entries::key_span(std::string_view native) const {
   const NativePath path = parse_native(native);
-  const Entry* entry = path.space == Space::tree ? find_entry(tree, path.rest) : root_of(path.space).find(path.rest);
+  const Entry* entry = path.space == Space::tree ? finder_.find_entry(tree, path.rest) : finder_.find(root_of(path.space), path.rest);
   if (entry != nullptr) return entry->key_span;
   const Node* node = find(native);
   return node == nullptr ? Span() : node->span;

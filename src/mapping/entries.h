@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "document/entry_finder.h"
 #include "document/node.h"
 #include "mapping/native_path.h"
 
@@ -31,6 +32,10 @@ struct Entries {
 
   /// The value at a native path; null when it is not written.
   [[nodiscard]] const Node* find(std::string_view native) const;
+  /// Whether an entry of one of the mappings, or of a section of them, is the one that counts among those of its key.
+  [[nodiscard]] bool counts(const Node& node, const Entry& entry) const { return finder_.find(node, entry.key) == &entry; }
+  /// The entry of a mapping that counts.
+  [[nodiscard]] const Entry* counting(const Node& node, std::string_view key) const { return finder_.find(node, key); }
   /// Where its key is written; the value's own span for an item of a list.
   [[nodiscard]] Span key_span(std::string_view native) const;
   /// Whether the file that an entry of the tree names was read.
@@ -40,6 +45,8 @@ struct Entries {
 
  private:
   [[nodiscard]] const Node& root_of(Space space) const;
+
+  mutable EntryFinder finder_;  // remembers what it was asked
 };
 
 }  // namespace alignlint

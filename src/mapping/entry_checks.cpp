@@ -1,6 +1,8 @@
 #include "mapping/entry_checks.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
 
 #include "mapping/spelling_checks.h"
 #include "text/suggest.h"
@@ -17,7 +19,7 @@ class Walker {
   void run() {
     const Node& options = resolver_.entries().options;
     for (const Entry& entry : options.entries) {
-      if (options.find(entry.key) == &entry) visit_(resolver_.lookup(entry.key), entry);
+      if (resolver_.entries().counts(options, entry)) visit_(resolver_.lookup(entry.key), entry);
     }
     walk(resolver_.entries().tree, "");
   }
@@ -26,7 +28,7 @@ class Walker {
   /// Walks a section. A key that has deeper mounts is a section itself, not an entry.
   void walk(const Node& node, const std::string& section) {
     for (const Entry& entry : node.entries) {
-      if (node.find(entry.key) != &entry) continue;  // duplicates are the reader's observation
+      if (!resolver_.entries().counts(node, entry)) continue;  // duplicates are the reader's observation
       const std::string path = joined(section, entry.key);
       if (end_of_step(entry.key) < entry.key.size()) {
         visit_(stranger(section, entry.key), entry);
@@ -75,11 +77,35 @@ class Checker {
         check_value(lookup);
       }
     });
+    tell_rest();
   }
 
  private:
+  static constexpr std::size_t kMostOfAKind = 1000;  // a reader has long understood; hundreds of thousands are an attack
+
+  /// What is more of a kind than can be told, by its first.
+  struct Rest {
+    Observation first;
+    std::size_t count = 0;
+  };
+
+  /// The others are not lost: they are told as one.
+  void tell_rest() {
+    for (auto& [kind, rest] : rest_) {
+      if (rest.count > 1) rest.first.message += ", and so it is with " + std::to_string(rest.count - 1) + " more";
+      observations_.push_back(std::move(rest.first));
+    }
+  }
+
+  Observation& place_of(ObservationKind kind) {
+    if (++told_[kind] <= kMostOfAKind) return observations_.emplace_back();
+    Rest& rest = rest_[kind];
+    if (++rest.count == 1) return rest.first;
+    return scratch_ = Observation();
+  }
+
   Observation& observe(ObservationKind kind, std::string message, Span where) {
-    Observation& observation = observations_.emplace_back();
+    Observation& observation = place_of(kind);
     observation.kind = kind;
     observation.message = std::move(message);
     observation.labels = {{where, {}}};
@@ -89,7 +115,8 @@ class Checker {
   void check_repeated() {
     const Node& options = resolver_.entries().options;
     for (const Entry& entry : options.entries) {
-      if (options.find(entry.key) != &entry) repeated(entry, *options.find(entry.key));
+      const Entry& last = *resolver_.entries().counting(options, entry.key);
+      if (&last != &entry) repeated(entry, last);
     }
   }
 
@@ -138,19 +165,22 @@ class Checker {
     return false;
   }
 
+  /// What a key that is not known may be meant for.
+  [[nodiscard]] std::string hint_for(const Lookup& lookup) const {
+    if (lookup.written != lookup.path) return ": a key with a dot or a bracket in it is one name, not a path";
+    const std::vector<std::string_view> spellings = resolver_.mapping().spellings(lookup.class_name);
+    const std::string_view path = lookup.path;
+    const std::string_view key = path.substr(path.rfind('.') + 1);  // npos + 1 is 0
+    const bool other_version = std::binary_search(spellings.begin(), spellings.end(), key);
+    return other_version ? ", only in other versions" : did_you_mean(key, spellings);
+  }
+
   void unknown(const Lookup& lookup, Span where) {
     if (!is_judged(lookup) || !lookup.no_class.empty() || taken_elsewhere(lookup.path)) return;
     const MountSpec* mount = resolver_.mount_of(lookup.path);
-    const std::vector<std::string_view> spellings = resolver_.mapping().spellings(lookup.class_name);
-    const std::size_t dot = lookup.path.rfind('.');
-    const std::string key = dot == std::string::npos ? lookup.path : lookup.path.substr(dot + 1);
     const Mapping& mapping = resolver_.mapping();
     const std::string version = std::string(mapping.title) + " " + std::string(mapping.versions[resolver_.version()].name);
-    const bool other_version = std::binary_search(spellings.begin(), spellings.end(), std::string_view(key));
-    const bool one_name = lookup.written != lookup.path;
-    const std::string hint = one_name        ? ": a key with a dot or a bracket in it is one name, not a path"
-                             : other_version ? ", only in other versions"
-                                             : did_you_mean(key, spellings);
+    const std::string hint = rest_.contains(ObservationKind::unknown_entry) ? std::string() : hint_for(lookup);
     Observation& observation = observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known in " + version + hint, where);
     observation.state("effect", std::string(mount->unknown));
     observation.state("entry", lookup.written);
@@ -239,6 +269,9 @@ class Checker {
 
   Resolver& resolver_;
   std::vector<Observation>& observations_;
+  std::map<ObservationKind, std::size_t> told_;
+  std::map<ObservationKind, Rest> rest_;
+  Observation scratch_;
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "pipeline/check.h"
 
+#include "diag/catalog.h"
 #include "pipeline/analyses.h"
 #include "pipeline/report_builder.h"
 #include "pipeline/rule_context.h"
@@ -33,9 +34,7 @@ Report make_report(const CheckRequest& request, const LoadContext& context, cons
   return report;
 }
 
-}  // namespace
-
-Report check_pair(const CheckRequest& request, const LoadContext& context) {
+Report judge_pair(const CheckRequest& request, const LoadContext& context) {
   Diagnostics diagnostics;
   const auto reference = load_side(request.reference, context, diagnostics);
   const auto candidate = load_side(request.candidate, context, diagnostics);
@@ -49,10 +48,30 @@ Report check_pair(const CheckRequest& request, const LoadContext& context) {
   return report;
 }
 
-Report check_side(const CheckRequest& request, const LoadContext& context) {
+Report judge_side(const CheckRequest& request, const LoadContext& context) {
   Diagnostics diagnostics;
   const auto candidate = load_side(request.candidate, context, diagnostics);
   return make_report(request, context, nullptr, candidate.get(), std::move(diagnostics));
 }
+
+/// The report of what `judge` could not judge, so that a run goes on with its other pairs.
+template <class Judge>
+Report guarded(Judge judge, const CheckRequest& request, const LoadContext& context) {
+  try {
+    return judge(request, context);
+  } catch (...) {
+    Report report;
+    report.profile = request.profile;
+    const std::vector<std::string>& files = request.candidate.files;
+    report.diagnostics.push_back(failure_of(files.empty() ? "the comparison" : "the comparison with '" + files.front() + "'"));
+    return report;
+  }
+}
+
+}  // namespace
+
+Report check_pair(const CheckRequest& request, const LoadContext& context) { return guarded(judge_pair, request, context); }
+
+Report check_side(const CheckRequest& request, const LoadContext& context) { return guarded(judge_side, request, context); }
 
 }  // namespace alignlint

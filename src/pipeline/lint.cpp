@@ -1,6 +1,7 @@
 #include "pipeline/lint.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "diag/catalog.h"
 #include "pipeline/report_builder.h"
@@ -25,6 +26,57 @@ ReportedInput reported_input(const LoadedSide& side) {
 /// `lint` is given every YAML of a repository: one that configures no training is nobody's mistake.
 bool is_foreign(const LoadedSide& side) { return side.mapping == nullptr && side.inputs.front().document.has_value(); }
 
+/// What became of one file.
+struct Linted {
+  ReportedInput input;
+  std::vector<ReportedFinding> findings;
+  Diagnostics diagnostics;
+};
+
+bool is_broken(const Diagnostics& diagnostics) {
+  return std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& d) {
+    return blame_of(d) != Blame::nobody && d.code != row_of(Code::framework_unrecognised).name && d.code != row_of(Code::no_launch).name;
+  });
+}
+
+Linted lint_one(const SideRequest& request, const std::string& profile, const RuleChoice& choice, const LoadContext& context) {
+  Linted linted;
+  const auto side = load_side(request, context, linted.diagnostics);
+  linted.input = reported_input(*side);
+  if (is_broken(linted.diagnostics) || (!is_foreign(*side) && !side->usable())) {
+    linted.input.status = ReportedInput::Status::failed;
+  } else if (is_foreign(*side)) {
+    linted.input.status = ReportedInput::Status::not_checked;
+    linted.diagnostics.clear();
+  }
+  const RuleSet& rules = context.data.rules(linted.diagnostics);
+  const RuleContext one_side = rule_context(context, profile, nullptr, side.get());
+  std::vector<Finding> findings = evaluate_rules(rules, one_side);
+  apply_choice(choice, findings);
+  group_findings(findings, one_side);
+  const ReportContext builder{context.data.vocabulary(), rules, nullptr, side.get(), &context.sources, choice.language};
+  for (ReportedFinding& finding : reported_findings(findings, builder)) {
+    if (finding.diagnostic.severity == Severity::manual) continue;
+    // What is missing stands nowhere; of many files the reader must see which one it is.
+    if (finding.diagnostic.labels.empty()) finding.diagnostic.labels.push_back({{side->inputs.front().document->file, 0, 0}, ""});
+    linted.findings.push_back(std::move(finding));
+  }
+  return linted;
+}
+
+/// The same; what it throws ends this file only.
+Linted lint_guarded(const SideRequest& request, const std::string& profile, const RuleChoice& choice, const LoadContext& context) {
+  try {
+    return lint_one(request, profile, choice, context);
+  } catch (...) {
+    Linted linted;
+    linted.input.path = request.files.front();
+    linted.input.status = ReportedInput::Status::failed;
+    linted.diagnostics.push_back(failure_of("'" + request.files.front() + "'"));
+    return linted;
+  }
+}
+
 }  // namespace
 
 Report lint_files(const SideRequest& request, const std::string& profile, const RuleChoice& choice, const LoadContext& context) {
@@ -34,32 +86,10 @@ Report lint_files(const SideRequest& request, const std::string& profile, const 
   for (const std::string& path : request.files) {
     SideRequest one = request;
     one.files = {path};
-    Diagnostics diagnostics;
-    const auto side = load_side(one, context, diagnostics);
-    ReportedInput input = reported_input(*side);
-    const bool broken = std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& d) {
-      return blame_of(d) != Blame::nobody && d.code != row_of(Code::framework_unrecognised).name && d.code != row_of(Code::no_launch).name;
-    });
-    if (broken || (!is_foreign(*side) && !side->usable())) {
-      input.status = ReportedInput::Status::failed;
-    } else if (is_foreign(*side)) {
-      input.status = ReportedInput::Status::not_checked;
-      diagnostics.clear();
-    }
-    const RuleSet& rules = context.data.rules(diagnostics);
-    const RuleContext one_side = rule_context(context, profile, nullptr, side.get());
-    std::vector<Finding> findings = evaluate_rules(rules, one_side);
-    apply_choice(choice, findings);
-    group_findings(findings, one_side);
-    const ReportContext builder{context.data.vocabulary(), rules, nullptr, side.get(), &context.sources, choice.language};
-    for (ReportedFinding& finding : reported_findings(findings, builder)) {
-      if (finding.diagnostic.severity == Severity::manual) continue;
-      // What is missing stands nowhere; of many files the reader must see which one it is.
-      if (finding.diagnostic.labels.empty()) finding.diagnostic.labels.push_back({{side->inputs.front().document->file, 0, 0}, ""});
-      whole.findings.push_back(std::move(finding));
-    }
-    whole.diagnostics.insert(whole.diagnostics.end(), diagnostics.begin(), diagnostics.end());
-    whole.inputs.push_back(std::move(input));
+    Linted linted = lint_guarded(one, profile, choice, context);
+    std::move(linted.findings.begin(), linted.findings.end(), std::back_inserter(whole.findings));
+    std::move(linted.diagnostics.begin(), linted.diagnostics.end(), std::back_inserter(whole.diagnostics));
+    whole.inputs.push_back(std::move(linted.input));
   }
   whole.counts = count_findings(whole.findings);
   return whole;

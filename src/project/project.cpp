@@ -5,6 +5,7 @@
 
 #include "diag/catalog.h"
 #include "rules/choice.h"
+#include "text/confinement.h"
 #include "text/suggest.h"
 #include "toml/strict_table.h"
 
@@ -17,10 +18,12 @@ constexpr std::array<std::string_view, 4> kSeverities{"error", "warning", "advic
 
 /// The keys of a [[pair]] that are about one side.
 struct SideKeys {
-  std::string_view files, framework, args, launch, define;
+  std::string_view files, framework, args, launch, skip_launch, define;
 };
-constexpr SideKeys kReferenceKeys{"reference", "reference_framework", "reference_args", "reference_launch", "reference_define"};
-constexpr SideKeys kCandidateKeys{"candidate", "candidate_framework", "candidate_args", "candidate_launch", "candidate_define"};
+constexpr SideKeys kReferenceKeys{"reference",        "reference_framework",   "reference_args",
+                                  "reference_launch", "reference_skip_launch", "reference_define"};
+constexpr SideKeys kCandidateKeys{"candidate",        "candidate_framework",   "candidate_args",
+                                  "candidate_launch", "candidate_skip_launch", "candidate_define"};
 
 class ProjectReader {
  public:
@@ -100,6 +103,8 @@ class ProjectReader {
     if (const auto framework = table.text(keys.framework)) request.framework = framework->text;
     request.args = strings(table.texts(keys.args));
     read_launch(table, keys.launch, request);
+    request.skip_launches = strings(table.texts(keys.skip_launch));
+    request.named_in = project_.path;
     for (const auto& [name, value] : table.text_table(keys.define)) request.defines[std::string(name.text)] = value.text;
   }
 
@@ -143,7 +148,7 @@ class ProjectReader {
 Project load_project(const std::string& path, Sources& sources, const Disk& disk, Diagnostics& diagnostics) {
   Project project;
   project.path = path;
-  ReadResult read = disk.read(path);
+  ReadResult read = read_named(disk, path, {});
   if (!read.ok()) {
     diagnostics.push_back(make_diagnostic(Code::usage, "cannot read the project file '" + path + "'"));
     return project;
@@ -158,7 +163,8 @@ std::string find_project(const std::string& directory, const Disk& disk) {
   std::string at = directory;
   while (true) {
     const std::string path = join_path(at, "alignlint.toml");
-    if (disk.read(path).ok()) return path;
+    // One that is there and cannot be read is not passed by: loading it says why.
+    if (!disk.resolve(path).empty() || disk.read(path).error != ReadError::missing) return path;
     const std::string parent = parent_path(at);
     if (parent.empty() || parent == at) return {};
     at = parent;

@@ -8,13 +8,15 @@ namespace {
 
 using namespace shell;
 
+constexpr int kMostRefused = 20;
+
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 /// One `NAME=VALUE` line at a time; a quoted value may go over several lines.
 class EnvReader {
  public:
   EnvReader(FileId file, const ReadContext& context, Diagnostics& diagnostics)
-      : file_(file), text_(context.sources->text(file)), diagnostics_(diagnostics) {}
+      : file_(file), text_(context.sources->text(file)), name_(context.sources->name(file)), diagnostics_(diagnostics) {}
 
   void read(Node& root) {
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
@@ -35,6 +37,7 @@ class EnvReader {
     while (end > begin && is_blank(text_[end - 1])) --end;
     diagnostics_.push_back(make_diagnostic(Code::syntax_error, std::move(message), {{span(begin, end), "here"}}));
     skip_line();
+    if (++refused_ == kMostRefused) at_ = text_.size();  // it is no environment file
   }
 
   void line(Node& root) {
@@ -57,6 +60,11 @@ class EnvReader {
     entry.key_span = span(name, at_);
     ++at_;
     value(entry.value);
+    if (!budget_.spend(Budget::kNode + entry.value.text.size() / 64)) {
+      give_up(name_, entry.key_span, diagnostics_);
+      at_ = text_.size();
+      return;
+    }
     root.entries.push_back(std::move(entry));
     skip_line();
   }
@@ -130,8 +138,11 @@ class EnvReader {
 
   FileId file_;
   std::string_view text_;
+  std::string_view name_;
+  Budget budget_;
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;
+  int refused_ = 0;
 };
 
 }  // namespace

@@ -12,6 +12,7 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kMaxDepth = 100;
+constexpr std::size_t kNodesOfObservation = 16;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view kDuplicateNote = "JSON leaves open which of equal keys counts, loaders keep the last and say nothing";
 
@@ -55,8 +56,12 @@ struct Frame {
 /// The library's events carry no positions, but they come in the order of the text: each token is found behind the one before.
 class Builder {
  public:
-  Builder(FileId file, std::string_view text, Document& document)
-      : file_(file), text_(text), document_(document), last_end_(text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0) {}
+  Builder(FileId file, std::string_view text, Document& document, Budget& budget)
+      : file_(file),
+        text_(text),
+        document_(document),
+        budget_(budget),
+        last_end_(text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0) {}
 
   bool null() { return add(unquoted()); }
   bool boolean(bool) { return add(unquoted()); }
@@ -128,7 +133,10 @@ class Builder {
     Node node = std::move(frames_.back().node);
     frames_.pop_back();
     node.span.end = static_cast<std::uint32_t>(last_end_);
-    if (has_duplicates(node.entries)) observe_duplicates(node.entries, path(), kDuplicateNote, document_.observations);
+    if (has_duplicates(node.entries)) {
+      if (!budget_.spend(kNodesOfObservation * Budget::kNode)) return false;
+      observe_duplicates(node.entries, path(), kDuplicateNote, document_.observations);
+    }
     return add(std::move(node));
   }
 
@@ -144,6 +152,8 @@ class Builder {
   }
 
   bool add(Node node) {
+    document_.root.span = node.span;  // how far it came, until the root itself is here
+    if (!budget_.spend(Budget::kNode)) return false;
     if (frames_.empty()) {
       document_.root = std::move(node);
       return true;
@@ -167,6 +177,7 @@ class Builder {
   FileId file_;
   std::string_view text_;
   Document& document_;
+  Budget& budget_;
   std::vector<Frame> frames_;
   std::size_t last_end_;  // where the last token ends
   std::optional<Diagnostic> error_;
@@ -218,9 +229,12 @@ Document read_json(FileId file, const ReadContext& context, Diagnostics& diagnos
   document.file = file;
   document.kind = DocumentKind::json;
   document.root.span = {file, 0, 0};
-  Builder builder(file, text, document);
+  Budget own;
+  Budget& budget = context.budget == nullptr ? own : *context.budget;
+  Builder builder(file, text, document, budget);
   const std::string input = without_python_words(text);
   if (!Json::sax_parse(input, &builder) && builder.error()) diagnostics.push_back(*builder.error());
+  if (budget.spent()) give_up(context.sources->name(file), document.root.span, diagnostics);
   return document;
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cctype>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "diag/catalog.h"
@@ -21,7 +22,8 @@ namespace {
 // other processes their own lines between.
 
 constexpr std::string_view kEndOf = "end of ";
-constexpr std::size_t kSureDots = 10;  // other lines have three dots or so
+constexpr std::size_t kMostLineBytes = 1U << 20U;  // a longer line is read up to here: what it shows is no argument
+constexpr std::size_t kSureDots = 10;              // other lines have three dots or so
 
 bool is_name_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
@@ -41,6 +43,7 @@ std::size_t control_size(std::string_view rest) {
 
 Line clean_line(std::string_view text, std::size_t begin, std::size_t end) {
   Line line;
+  end = std::min(end, begin + kMostLineBytes);
   for (std::size_t i = begin; i < end;) {
     if (const std::size_t size = control_size(text.substr(i, end - i)); size > 0) {
       i += size;
@@ -75,12 +78,28 @@ std::string_view closed_title(std::string_view text, std::size_t at) {
   return size == std::string_view::npos ? std::string_view() : rest.substr(0, size);
 }
 
+/// The places of the opening lines, by their titles, each list ascending.
+using Openings = std::unordered_map<std::string_view, std::vector<std::size_t>>;
+
+Openings find_openings(std::string_view text) {
+  constexpr std::string_view kBefore = "--- ";
+  constexpr std::string_view kBehind = " ---";
+  Openings openings;
+  for (std::size_t at = text.find(kBefore); at != std::string_view::npos; at = text.find(kBefore, at + 1)) {
+    const std::size_t begin = at + kBefore.size();
+    const std::size_t size = text.substr(begin, line_end(text, begin) - begin).find(kBehind);
+    if (size != std::string_view::npos) openings[text.substr(begin, size)].push_back(at);
+  }
+  return openings;
+}
+
 /// The nearest opening line of that title before `limit`.
-std::optional<std::size_t> opening_before(std::string_view text, std::string_view title, std::size_t limit) {
-  const std::string line = "--- " + std::string(title) + " ---";
-  const std::size_t at = text.substr(0, limit).rfind(line);
-  if (at == std::string_view::npos) return std::nullopt;
-  return line_begin(text, at);
+std::optional<std::size_t> opening_before(std::string_view text, const Openings& openings, std::string_view title, std::size_t limit) {
+  const auto found = openings.find(title);
+  if (found == openings.end()) return std::nullopt;
+  const auto next = std::lower_bound(found->second.begin(), found->second.end(), limit);
+  if (next == found->second.begin()) return std::nullopt;
+  return line_begin(text, *std::prev(next));
 }
 
 struct Argument {
@@ -133,17 +152,21 @@ std::size_t width_of(std::string_view text, const Block& block) {
 
 /// The last block that is closed and shows arguments.
 std::optional<Block> last_block(std::string_view text) {
+  const Openings openings = find_openings(text);
+  std::size_t barren = text.size();  // from here up to the last closing line no line shows an argument
   for (std::size_t at = text.rfind(kEndOf); at != std::string_view::npos;
        at = at == 0 ? std::string_view::npos : text.rfind(kEndOf, at - 1)) {
     const std::string_view title = closed_title(text, at);
     if (title.empty()) continue;
     Block block;
     block.end = line_begin(text, at);
-    const auto opening = opening_before(text, title, block.end);
+    const auto opening = opening_before(text, openings, title, block.end);
     if (!opening.has_value()) continue;
     block.title = *opening;
     block.begin = std::min(line_end(text, block.title) + 1, block.end);
-    if (width_of(text, block) > 0) return block;
+    // Blocks that end later were looked through already: however many lines close a block, no line is read twice.
+    if (width_of(text, {block.title, block.begin, std::min(block.end, barren)}) > 0) return block;
+    barren = std::min(barren, block.begin);
   }
   return std::nullopt;
 }

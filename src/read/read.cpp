@@ -19,11 +19,18 @@ constexpr std::array<std::string_view, 1> kArgsSuffixes{".args"};
 constexpr std::array<std::string_view, 2> kLogSuffixes{".log", ".txt"};
 constexpr std::array<std::string_view, 1> kPackSuffixes{".zip"};
 
+// The largest configurations known have some 100 KB. A log is read for one block of lines, however long it is.
+constexpr std::size_t kMostBytes = 16UL * 1024 * 1024;
+constexpr std::size_t kMostLogBytes = 64UL * 1024 * 1024;
+
 // The order is that of the guesses by content: the surest first.
 constexpr Reader kReaders[] = {
-    {DocumentKind::log, kLogSuffixes, looks_like_log, read_log},         {DocumentKind::json, kJsonSuffixes, looks_like_json, read_json},
-    {DocumentKind::env, kEnvSuffixes, looks_like_env, read_env},         {DocumentKind::args, kArgsSuffixes, looks_like_args, read_args},
-    {DocumentKind::shell, kShellSuffixes, looks_like_shell, read_shell}, {DocumentKind::yaml, kYamlSuffixes, looks_like_yaml, read_yaml},
+    {DocumentKind::log, kLogSuffixes, looks_like_log, read_log, kMostLogBytes},
+    {DocumentKind::json, kJsonSuffixes, looks_like_json, read_json, kMostBytes},
+    {DocumentKind::env, kEnvSuffixes, looks_like_env, read_env, kMostBytes},
+    {DocumentKind::args, kArgsSuffixes, looks_like_args, read_args, kMostBytes},
+    {DocumentKind::shell, kShellSuffixes, looks_like_shell, read_shell, kMostBytes},
+    {DocumentKind::yaml, kYamlSuffixes, looks_like_yaml, read_yaml, kMostBytes},
 };
 
 bool has_suffix(std::string_view name, std::span<const std::string_view> suffixes) {
@@ -40,6 +47,11 @@ void refuse(Code code, std::string message, Diagnostics& diagnostics, std::vecto
 
 std::string in_quotes(std::string_view path) { return "'" + std::string(path) + "'"; }
 
+void refuse_large(const std::string& path, std::size_t most_bytes, Diagnostics& diagnostics) {
+  const std::string limit = std::to_string(most_bytes / (1024 * 1024)) + " MiB";
+  refuse(Code::file_too_large, in_quotes(path) + " is larger than " + limit + ", too large for a configuration", diagnostics);
+}
+
 /// False when the disk gave no text.
 bool check_disk(const std::string& path, ReadError error, Diagnostics& diagnostics) {
   switch (error) {
@@ -55,7 +67,14 @@ bool check_disk(const std::string& path, ReadError error, Diagnostics& diagnosti
       refuse(Code::file_unreadable, in_quotes(path) + " cannot be read", diagnostics);
       return false;
     case ReadError::too_large:
-      refuse(Code::file_too_large, in_quotes(path) + " is larger than 64 MiB, too large for a configuration", diagnostics);
+      refuse_large(path, kMostLogBytes, diagnostics);
+      return false;
+    case ReadError::not_regular:
+      refuse(Code::file_not_regular, in_quotes(path) + " is no regular file", diagnostics);
+      return false;
+    case ReadError::outside:
+      refuse(Code::file_outside, in_quotes(path) + " lies outside of the folder from which inputs may be read", diagnostics);
+      diagnostics.back().help = "it is the repository of the input, else its folder; '--root DIR' names another";
       return false;
   }
   return false;
@@ -130,9 +149,18 @@ std::optional<DocumentKind> kind_of(std::string_view name, std::string_view text
   return std::nullopt;
 }
 
+void give_up(std::string_view name, Span place, Diagnostics& diagnostics) {
+  refuse(Code::work_limit, in_quotes(name) + " takes more work to read than any configuration is worth, it is given up here", diagnostics,
+         {{place, ""}});
+}
+
 std::optional<Document> read_file(const std::string& path, const ReadContext& context, Diagnostics& diagnostics,
                                   std::optional<DocumentKind> kind) {
-  ReadResult result = context.disk->read(path);
+  return read_document(path, context.disk->read(path), context, diagnostics, kind);
+}
+
+std::optional<Document> read_document(const std::string& path, ReadResult result, const ReadContext& context, Diagnostics& diagnostics,
+                                      std::optional<DocumentKind> kind) {
   if (!check_disk(path, result.error, diagnostics)) return std::nullopt;
   if (kind == DocumentKind::pack || (!kind && is_pack(path, result.text))) {
     return read_archive_file(path, result.text, context, diagnostics);
@@ -146,8 +174,18 @@ std::optional<Document> read_file(const std::string& path, const ReadContext& co
     refuse_unrecognised(path, diagnostics);
     return std::nullopt;
   }
+  if (text.size() > reader->most_bytes) {
+    refuse_large(path, reader->most_bytes, diagnostics);
+    return std::nullopt;
+  }
   Diagnostics found;
-  Document document = reader->read(file, context, found);
+  Document document;
+  try {
+    document = reader->read(file, context, found);
+  } catch (...) {
+    diagnostics.push_back(failure_of("reading " + in_quotes(path)));
+    return std::nullopt;
+  }
   return unless_broken(std::move(document), std::move(found), diagnostics);
 }
 

@@ -12,6 +12,7 @@
 #include "document/document.h"
 #include "read/launchers.h"
 #include "read/pack/pack.h"
+#include "text/budget.h"
 #include "text/disk.h"
 #include "text/sources.h"
 
@@ -26,7 +27,8 @@ struct GivenVariable {
 /// What a reader may use besides the text itself. All pointers outlive the call.
 struct ReadContext {
   Sources* sources = nullptr;  ///< texts read on the way (`source other.sh`) are added here
-  const Disk* disk = nullptr;
+  const Disk* disk = nullptr;  ///< for what an input names, not for what the user does: see `text/confinement.h`
+  Budget* budget = nullptr;    ///< shared by all texts of one input; null: a reader takes one of its own
   const LauncherTable* launchers = nullptr;
   const PackTable* packs = nullptr;                  ///< what the members of archives are; null: nothing is known of them
   std::map<std::string, GivenVariable> environment;  ///< variables set before the script starts
@@ -42,6 +44,7 @@ struct Reader {
   std::span<const std::string_view> suffixes;  ///< `.yaml`, `.yml`
   bool (*looks_like)(std::string_view text);   ///< a guess from content alone, for files whose suffix says nothing
   ReadFunction read;
+  std::size_t most_bytes;  ///< a longer text is refused before it is read
 };
 
 std::span<const Reader> readers();
@@ -52,9 +55,15 @@ std::optional<DocumentKind> kind_of(std::string_view name, std::string_view text
 /// False, with the reason in `diagnostics`, when a text cannot be one of any format: empty, binary, not UTF-8.
 bool check_text(const std::string& path, FileId file, std::string_view text, Diagnostics& diagnostics);
 
+/// Says that an input is given up because its budget is spent (exit status 3): what could not be read is never passed by.
+void give_up(std::string_view name, Span place, Diagnostics& diagnostics);
+
 /// Reads a path from the disk: missing, directory, binary, empty, not UTF-8, unrecognised and broken files become diagnostics, and then no
 /// document. `kind` overrides detection.
 std::optional<Document> read_file(const std::string& path, const ReadContext& context, Diagnostics& diagnostics,
                                   std::optional<DocumentKind> kind = std::nullopt);
+/// The same for what another door than `context.disk` gave.
+std::optional<Document> read_document(const std::string& path, ReadResult result, const ReadContext& context, Diagnostics& diagnostics,
+                                      std::optional<DocumentKind> kind = std::nullopt);
 
 }  // namespace alignlint

@@ -3,6 +3,7 @@
 #include <yaml-cpp/mark.h>
 #include <yaml-cpp/parser.h>
 
+#include <algorithm>
 #include <sstream>
 #include <string>
 
@@ -59,9 +60,17 @@ void add_library_error(const YamlRefusal& error, Span open_bracket, Diagnostics&
   }
 }
 
-void parse(FileId file, std::string_view text, Document& document, Diagnostics& diagnostics) {
+/// A bound for the library's tokens: what can begin or end one. It keeps all of them in a queue while a bracket is open.
+std::uint64_t most_tokens(std::string_view text) {
+  constexpr std::string_view kMarks = "[]{},:?-\n\r";
+  return static_cast<std::uint64_t>(
+      std::count_if(text.begin(), text.end(), [&](char c) { return kMarks.find(c) != std::string_view::npos; }));
+}
+
+void parse(FileId file, std::string_view text, Document& document, Budget& budget, Diagnostics& diagnostics) {
+  if (!budget.spend(most_tokens(text) + text.size() / 64)) return;
   const YamlInput input = yaml_input(text);
-  YamlBuilder builder(file, text, input.mark_size, document);
+  YamlBuilder builder(file, text, input.mark_size, document, budget);
   Handler handler(input, builder);
   try {
     std::istringstream stream(input.text);
@@ -72,7 +81,8 @@ void parse(FileId file, std::string_view text, Document& document, Diagnostics& 
     if (!refusal) refusal = refuse_directive(text, file, builder.opaque());
     if (refusal) add_error(refusal.span, refusal.why, diagnostics);
   } catch (const YamlRefused& refused) {
-    add_error(refused.span, refused.why, diagnostics, refused.more);
+    document.root.span = refused.span;
+    if (!budget.spent()) add_error(refused.span, refused.why, diagnostics, refused.more);
   } catch (const YAML::Exception& error) {
     add_library_error(explain_yaml_error(file, text, input.byte(error.mark.pos), error.msg), builder.open_bracket(), diagnostics);
   }
@@ -89,7 +99,10 @@ Document read_yaml(FileId file, const ReadContext& context, Diagnostics& diagnos
   if (const YamlRefusal character = refuse_unprintable(text, file)) {
     add_error(character.span, character.why, diagnostics);
   } else {
-    parse(file, text, document, diagnostics);
+    Budget own;
+    Budget& budget = context.budget == nullptr ? own : *context.budget;
+    parse(file, text, document, budget, diagnostics);
+    if (budget.spent()) give_up(context.sources->name(file), document.root.span, diagnostics);
   }
   return document;
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "render/columns.h"
+#include "text/secrets.h"
 
 namespace alignlint {
 
@@ -18,11 +19,19 @@ struct Cell {
   std::size_t width;
 };
 
-std::vector<Cell> cells_of(std::string_view line) {
+std::vector<Cell> cells_of(std::string_view line, std::span<const TextRange> secrets) {
   std::vector<Cell> cells;
   std::size_t byte = 0;
   std::size_t column = 0;
   while (byte < line.size()) {
+    if (!secrets.empty() && byte == secrets.front().begin) {
+      const std::size_t width = display_width(kHiddenSecret);
+      cells.push_back({std::string(kHiddenSecret), byte, column, width});
+      byte = secrets.front().end;
+      column += width;
+      secrets = secrets.subspan(1);
+      continue;
+    }
     Glyph glyph = first_glyph(line.substr(byte));
     if (line[byte] == '\t') {
       glyph.width = kTab - column % kTab;
@@ -57,8 +66,9 @@ std::size_t window_start(std::size_t begin, std::size_t end, std::size_t total, 
 
 }  // namespace
 
-Excerpt make_excerpt(std::string_view line, std::size_t begin, std::size_t end, std::size_t width, std::size_t room) {
-  const std::vector<Cell> cells = cells_of(line);
+Excerpt make_excerpt(std::string_view line, std::size_t begin, std::size_t end, std::size_t width, std::size_t room,
+                     std::span<const TextRange> secrets) {
+  const std::vector<Cell> cells = cells_of(line, secrets);
   const std::size_t total = end_column(cells);
   Excerpt out;
   out.mark_begin = column_of(cells, begin);

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
+
+#include "text/assignments.h"
 
 namespace alignlint {
 
@@ -16,7 +19,8 @@ struct Excerpt {
 
 /// A line of at most `width` columns (0: no limit) that shows bytes `[begin, end)`, or as much of them as fits. Tab stops are every 4
 /// columns. A line that must be cut is cut so that `room` columns are left behind the mark, where a remark will stand, if that costs no
-/// more than half the width.
-Excerpt make_excerpt(std::string_view line, std::size_t begin, std::size_t end, std::size_t width, std::size_t room = 0);
+/// more than half the width. `secrets` are places in the line, in order, that are not shown.
+Excerpt make_excerpt(std::string_view line, std::size_t begin, std::size_t end, std::size_t width, std::size_t room = 0,
+                     std::span<const TextRange> secrets = {});
 
 }  // namespace alignlint

@@ -3,20 +3,30 @@
 
 #include "render/render.h"
 #include "render/renderers.h"
+#include "text/printable.h"
 
 namespace alignlint {
 
 namespace {
 
+/// A renderer whose output is looked over as a whole: each piece of it is printable already, and what one of them forgets must not get out.
+template <auto Render, class Shown>
+std::string lines(const Shown& shown, const Sources& sources, const RenderOptions& options) {
+  return printable_lines(Render(shown, sources, options), options.color);
+}
+
+// JSON has its escapes (`to_json_text`), and annotations are commands on purpose.
 constexpr Format kFormats[] = {
     // name, check and lint, checklist, compare, inspect, schedule, params, precision
-    {"text", text_check, text_checklist, text_compare, text_inspect, text_schedule, text_parameters, text_precision},
-    {"concise", concise_check, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr},
+    {"text", lines<text_check, Report>, lines<text_checklist, Report>, lines<text_compare, Report>, lines<text_inspect, Inspection>,
+     lines<text_schedule, Report>, lines<text_parameters, Report>, lines<text_precision, Report>},
+    {"concise", lines<concise_check, Report>, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr},
     {"json", json_check, json_check, json_compare, json_inspect, json_schedule, json_parameters, json_precision},
     {"github", github_check, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr},
-    {"markdown", markdown_check, markdown_checklist, markdown_compare, nullptr, nullptr, markdown_parameters, markdown_precision},
-    {"csv", nullptr, nullptr, nullptr, nullptr, csv_schedule, nullptr, nullptr},
-    {"svg", nullptr, nullptr, nullptr, nullptr, svg_schedule, nullptr, nullptr},
+    {"markdown", lines<markdown_check, Report>, lines<markdown_checklist, Report>, lines<markdown_compare, Report>, nullptr, nullptr,
+     lines<markdown_parameters, Report>, lines<markdown_precision, Report>},
+    {"csv", nullptr, nullptr, nullptr, nullptr, lines<csv_schedule, Report>, nullptr, nullptr},
+    {"svg", nullptr, nullptr, nullptr, nullptr, lines<svg_schedule, Report>, nullptr, nullptr},
 };
 
 constexpr DictionaryFormat kDictionaryFormats[] = {

@@ -3,12 +3,13 @@
 #include "render/phrases.h"
 #include "render/renderers.h"
 #include "render/source_frame.h"
+#include "text/printable.h"
 
 namespace alignlint {
 
 namespace {
 
-/// Workflow commands end at a line end; properties also at `,` and `:`.
+/// Workflow commands end at a line end; properties also at `,` and `:`. `text` is printable but for the line ends that the annotation is to have.
 std::string escaped(std::string_view text, bool property) {
   std::string out;
   for (const char c : text) {
@@ -44,10 +45,10 @@ std::string command(const Diagnostic& diagnostic, Span place, const std::string&
   std::string out = "::" + std::string(command_of(diagnostic.severity)) + " ";
   if (place.known()) {
     const Position at = sources.position(place);
-    out +=
-        "file=" + escaped(sources.name(place.file), true) + ",line=" + std::to_string(at.line) + ",col=" + std::to_string(at.column) + ",";
+    out += "file=" + escaped(printable(sources.name(place.file)), true) + ",line=" + std::to_string(at.line) +
+           ",col=" + std::to_string(at.column) + ",";
   }
-  return out + "title=" + escaped(diagnostic.code, true) + "::" + escaped(message, false) + "\n";
+  return out + "title=" + escaped(printable(diagnostic.code), true) + "::" + escaped(message, false) + "\n";
 }
 
 /// What the annotation, shown at one place only, has to say about a side.
@@ -60,10 +61,10 @@ std::string side_line(const std::optional<SideValue>& side, SideName name, Span 
 
 std::string annotation(const ReportedFinding& finding, const Sources& sources) {
   const Span place = place_to_change(finding);
-  std::string message = finding.diagnostic.message;
+  std::string message = printable(finding.diagnostic.message);
   message += side_line(finding.reference, SideName::reference, place, sources);
   message += side_line(finding.candidate, SideName::candidate, place, sources);
-  if (!finding.diagnostic.help.empty()) message += "\nhelp: " + finding.diagnostic.help;
+  if (!finding.diagnostic.help.empty()) message += "\nhelp: " + printable(finding.diagnostic.help);
   return command(finding.diagnostic, place, message, sources);
 }
 
@@ -73,7 +74,7 @@ std::string github_check(const Report& report, const Sources& sources, const Ren
   std::string out;
   for (const Diagnostic& diagnostic : report.diagnostics) {
     const Span place = diagnostic.labels.empty() ? Span{} : diagnostic.labels.front().span;
-    out += command(diagnostic, place, diagnostic.message, sources);
+    out += command(diagnostic, place, printable(diagnostic.message), sources);
   }
   for (const ReportedFinding& finding : report.findings) {
     if (finding.suppressed || (finding.diagnostic.severity < Severity::unknown && !options.verbose)) continue;

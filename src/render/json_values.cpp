@@ -4,6 +4,8 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "text/printable.h"
+
 #ifndef ALIGNLINT_VERSION
 #define ALIGNLINT_VERSION "0.1.0"
 #endif
@@ -55,7 +57,7 @@ struct ToJson {
 }  // namespace
 
 std::string to_json_text(const Json& json) {
-  return std::visit(ToTree{}, json.variant()).dump(2, ' ', false, Tree::error_handler_t::replace) + "\n";
+  return printable_json(std::visit(ToTree{}, json.variant()).dump(2, ' ', false, Tree::error_handler_t::replace) + "\n");
 }
 
 Json json_value(const Value& value) { return std::visit(ToJson{}, value.variant()); }
@@ -114,7 +116,10 @@ Json json_reported_side(const std::optional<ReportedSide>& side) {
                       {"version", json_text_or_null(side->version)},
                       {"inputs", json_strings(side->inputs)},
                       {"version_assumed", side->version_assumed},
-                      {"possible_versions", json_strings(side->open_version ? side->open_version->possible : std::vector<std::string>())}};
+                      {"possible_versions", json_strings(side->open_version ? side->open_version->possible : std::vector<std::string>())},
+                      {"launch", side->launch == 0 ? Json() : Json(side->launch)},
+                      {"launches", side->launches},
+                      {"unjudged_launches", Json::Array(side->unjudged.begin(), side->unjudged.end())}};
 }
 
 Json json_tool() { return Json::Object{{"name", "alignlint"}, {"version", ALIGNLINT_VERSION}}; }

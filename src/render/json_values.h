@@ -61,7 +61,7 @@ Json json_fix(const std::optional<Fix>& fix, const Sources& sources);
 /// `[{code, severity, message, file, line, column}]`.
 Json json_diagnostics(const Diagnostics& diagnostics, const Sources& sources);
 
-/// `{framework, version, inputs, version_assumed, possible_versions}` or null.
+/// `{framework, version, inputs, version_assumed, possible_versions, launch, launches, unjudged_launches}` or null.
 Json json_reported_side(const std::optional<ReportedSide>& side);
 
 /// `{name, version}` of this program.

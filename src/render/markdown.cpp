@@ -23,7 +23,30 @@ std::size_t longest_ticks(std::string_view text) {
   return longest;
 }
 
+/// Nothing to a reader, the end of a reference to who makes links of text.
+constexpr std::string_view kApart = "<!-- -->";
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+bool starts_with_word(std::string_view text, std::string_view word) {
+  return text.size() >= word.size() && std::equal(word.begin(), word.end(), text.begin(), [](char a, char b) {
+           return a == (b >= 'A' && b <= 'Z' ? static_cast<char>(b - 'A' + 'a') : b);
+         });
+}
+
+/// Whether the character at `at` ends what a web page would make a reference of: the account of `@name`, the issue of `#12` and `GH-12`, the address
+/// of `https://…` and `www.…`, the mail of `a@b`.
+bool refers(std::string_view text, std::size_t at) {
+  const char before = text[at - 1];
+  if (before == '@') return is_word(text[at]);
+  if (before == '#') return is_digit(text[at]);
+  if (text[at] == ':') return text.substr(at).starts_with("://");
+  if (text[at] == '.') return at >= 3 && starts_with_word(text.substr(at - 3), "www");
+  if (text[at] == '-') return at >= 2 && starts_with_word(text.substr(at - 2), "gh") && at + 1 < text.size() && is_digit(text[at + 1]);
+  return false;
+}
 
 std::string side_cell(const std::optional<SideValue>& side, const Sources& sources) {
   if (!side) return "";
@@ -56,6 +79,7 @@ std::string md_text(std::string_view text) {
     } else if (c == '&') {
       out += "&amp;";
     } else {
+      if (i > 0 && refers(shown, i)) out += kApart;
       if (kMarkup.find(c) != std::string_view::npos || (c == '_' && !inside_word)) out += '\\';
       out += c;
     }

@@ -9,7 +9,8 @@
 
 namespace alignlint {
 
-/// Text inside a paragraph or a table cell: what Markdown would take for markup is escaped, line ends become blanks.
+/// Text inside a paragraph or a table cell: what Markdown would take for markup is escaped, line ends become blanks; nothing in
+/// it mentions an account, an issue, or is a link.
 std::string md_text(std::string_view text);
 
 /// Prose of the data files in a cell or paragraph: `code spans` are kept, the rest is as `md_text`.

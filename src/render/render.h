@@ -7,15 +7,17 @@
 #include <vector>
 
 #include "report/report.h"
+#include "text/secrets.h"
 #include "text/sources.h"
 
 namespace alignlint {
 
 struct RenderOptions {
-  bool color = false;       ///< ANSI colours
-  std::size_t width = 100;  ///< columns of the terminal; prose is wrapped, source lines are cut; 0: no limit
-  bool verbose = false;     ///< also what is manual and information
-  bool all_rows = false;    ///< compare: equal settings too
+  bool color = false;                    ///< ANSI colours
+  std::size_t width = 100;               ///< columns of the terminal; prose is wrapped, source lines are cut; 0: no limit
+  bool verbose = false;                  ///< also what is manual and information
+  bool all_rows = false;                 ///< compare: equal settings too
+  const Redaction* redaction = nullptr;  ///< what is not shown of source lines; null: nothing is a secret
 };
 
 /// One row of the format table; a null function means the format is not for that command.

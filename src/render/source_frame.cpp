@@ -60,6 +60,10 @@ class FramePrinter {
     return std::max(layout_.width > gutter ? layout_.width - gutter : 0, kNarrowestSource);
   }
 
+  [[nodiscard]] std::vector<TextRange> secrets_of(std::string_view line) const {
+    return layout_.redaction == nullptr ? std::vector<TextRange>() : layout_.redaction->find(line);
+  }
+
   /// `12 | `; no line number for 0.
   [[nodiscard]] std::string gutter(std::uint32_t line) const {
     const std::string number = line == 0 ? std::string() : std::to_string(line);
@@ -78,14 +82,15 @@ class FramePrinter {
     const std::size_t indent = part.line.find_first_not_of(" \t");
     const std::string_view line_text = indent == std::string_view::npos ? part.line : part.line.substr(std::min(indent, part.begin));
     const std::size_t moved = part.line.size() - line_text.size();
-    put(line, make_excerpt(line_text, part.begin - moved, part.end - moved, left).text + style_(Tone::faint, remark));
+    put(line,
+        make_excerpt(line_text, part.begin - moved, part.end - moved, left, 0, secrets_of(line_text)).text + style_(Tone::faint, remark));
     line_ = 0;
   }
 
   void underline(const Mark& mark, std::uint32_t line) {
     const LinePart part = first_line_of(mark.span, sources_);
     const std::string text = printable(mark.text);
-    const Excerpt excerpt = make_excerpt(part.line, part.begin, part.end, source_width(), display_width(text) + 1);
+    const Excerpt excerpt = make_excerpt(part.line, part.begin, part.end, source_width(), display_width(text) + 1, secrets_of(part.line));
     if (line != line_ || excerpt.cut) put(line, excerpt.text);
     line_ = line;
     const bool primary = mark.kind == Mark::Kind::primary;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "render/style.h"
+#include "text/secrets.h"
 #include "text/sources.h"
 #include "text/span.h"
 
@@ -26,8 +27,9 @@ struct Mark {
 
 /// How source excerpts are laid out.
 struct FrameLayout {
-  std::size_t gutter = 1;   ///< digits of the largest line number, see `gutter_for`
-  std::size_t width = 100;  ///< columns; longer source lines are cut around the mark; 0: no limit
+  std::size_t gutter = 1;                ///< digits of the largest line number, see `gutter_for`
+  std::size_t width = 100;               ///< columns; longer source lines are cut around the mark; 0: no limit
+  const Redaction* redaction = nullptr;  ///< finds what is not shown of a source line
 };
 
 /// Digits needed for the line numbers of all marks, so that the frames of one finding stand in line.

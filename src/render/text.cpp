@@ -47,7 +47,7 @@ std::string render_diagnostics(const Diagnostics& diagnostics, const Sources& so
   TextPage page(sources, options, true);
   std::string out;
   for (const Diagnostic& diagnostic : diagnostics) add_block(out, page.diagnostic(diagnostic));
-  return out;
+  return printable_lines(out, options.color);
 }
 
 }  // namespace alignlint

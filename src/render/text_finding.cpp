@@ -24,8 +24,8 @@ std::string header(const Diagnostic& diagnostic, const Style& style) {
 /// Collects one block and lays it out at the end, when the widest line number is known.
 class Block {
  public:
-  Block(const Sources& sources, const Style& style, std::size_t width, std::size_t prose_width)
-      : sources_(sources), style_(style), width_(width), prose_width_(prose_width) {}
+  Block(const Sources& sources, const Style& style, const RenderOptions& options, std::size_t prose_width)
+      : sources_(sources), style_(style), options_(options), prose_width_(prose_width) {}
 
   void mark(Mark mark) { rows_.push_back({std::move(mark), {}, {}, Tone::plain}); }
   void note(std::string tag, std::string text, Tone tone = Tone::strong) {
@@ -37,7 +37,7 @@ class Block {
   }
 
   [[nodiscard]] std::string text() const {
-    FrameLayout layout{gutter_for(all_marks(), sources_), width_};
+    const FrameLayout layout{gutter_for(all_marks(), sources_), options_.width, options_.redaction};
     std::string out;
     std::vector<Mark> run;
     const auto flush = [&] {
@@ -75,7 +75,7 @@ class Block {
 
   const Sources& sources_;
   const Style& style_;
-  std::size_t width_;
+  const RenderOptions& options_;
   std::size_t prose_width_;
   std::vector<Row> rows_;
 };
@@ -152,7 +152,7 @@ std::size_t TextPage::prose_width() const {
 
 std::string TextPage::finding(const ReportedFinding& finding) {
   const Diagnostic& diagnostic = finding.diagnostic;
-  Block block(sources_, style_, options_.width, prose_width());
+  Block block(sources_, style_, options_, prose_width());
   const Tone tone = tone_of(diagnostic.severity);
   const auto fresh = [&](const std::string& prose) { return said_.insert(diagnostic.code + '\n' + prose).second ? prose : std::string(); };
   if (finding.reference) add_side(*finding.reference, two_sides_ ? "reference" : "", diagnostic, sources_, block);
@@ -171,7 +171,7 @@ std::string TextPage::finding(const ReportedFinding& finding) {
 }
 
 std::string TextPage::diagnostic(const Diagnostic& diagnostic) {
-  Block block(sources_, style_, options_.width, prose_width());
+  Block block(sources_, style_, options_, prose_width());
   add_labels(diagnostic.labels, tone_of(diagnostic.severity), false, block);
   for (const std::string& note : diagnostic.notes) block.note("note", note);
   block.note("help", diagnostic.help, Tone::help);

@@ -1,6 +1,8 @@
 #include "report/report.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <tuple>
 
 namespace alignlint {
@@ -66,6 +68,22 @@ Counts count_findings(const std::vector<ReportedFinding>& findings) {
     }
   }
   return counts;
+}
+
+void settle_launches(std::vector<Report>& reports) {
+  std::map<std::vector<std::string>, std::set<std::size_t>> judged;
+  const auto each_side = [&](const auto& act) {
+    for (Report& report : reports) {
+      for (std::optional<ReportedSide>* side : {&report.reference, &report.candidate}) {
+        if (side->has_value()) act(**side);
+      }
+    }
+  };
+  each_side([&](const ReportedSide& side) { judged[side.inputs].insert(side.launch); });
+  each_side([&](ReportedSide& side) {
+    const std::set<std::size_t>& known = judged[side.inputs];
+    std::erase_if(side.unjudged, [&](std::size_t launch) { return known.contains(launch); });
+  });
 }
 
 void count_settings(const std::vector<SettingRow>& settings, Counts& counts) {

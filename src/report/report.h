@@ -98,6 +98,9 @@ struct ReportedSide {
   bool version_assumed = false;
   std::vector<std::string> inputs;  ///< paths as given
   std::optional<OpenVersion> open_version = {};
+  std::size_t launch = 0;                  ///< the launch that is judged, from 1; 0: the side has none
+  std::size_t launches = 0;                ///< how many its scripts start
+  std::vector<std::size_t> unjudged = {};  ///< those that nothing is said of: other ones that were not excluded by name
 };
 
 /// What became of one input of `lint`.
@@ -135,6 +138,8 @@ struct Report {
 /// Places in the order in which people meet the inputs: by file, then offset; findings without a place last.
 void sort_findings(std::vector<ReportedFinding>& findings);
 Counts count_findings(const std::vector<ReportedFinding>& findings);
+/// What one report judges of a side, all reports of the same files judge: a launch that none of them judges stays `unjudged`.
+void settle_launches(std::vector<Report>& reports);
 /// Adds the settings that both sides have to `counts`.
 void count_settings(const std::vector<SettingRow>& settings, Counts& counts);
 

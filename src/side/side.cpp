@@ -4,6 +4,7 @@
 #include <string>
 
 #include "diag/catalog.h"
+#include "document/entry_index.h"
 
 namespace alignlint {
 
@@ -22,24 +23,66 @@ std::size_t option_count(const LaunchParts& parts) {
       std::count_if(parts.arguments.begin(), parts.arguments.end(), [](const Word& word) { return word.text.starts_with("--"); }));
 }
 
-std::vector<const Launch*> launches_of(const Side& side) {
-  std::vector<const Launch*> launches;
+struct Candidate {
+  const Launch* launch = nullptr;
+  LaunchParts parts;
+  bool skipped = false;
+};
+
+std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+std::vector<Candidate> candidates_of(const Side& side, const LauncherTable& table, std::span<const std::string> skipped) {
+  std::vector<Candidate> candidates;
   for (const Document& document : side.documents) {
-    for (const Launch& launch : document.launches) launches.push_back(&launch);
+    for (const Launch& launch : document.launches) {
+      Candidate& candidate = candidates.emplace_back(Candidate{&launch, split_launch(launch, table), false});
+      const auto is_program = [&](const std::string& name) {
+        const Word* program = candidate.parts.program;
+        return program != nullptr && !program->unresolved.has_value() && file_name(program->text) == name;
+      };
+      candidate.skipped = std::any_of(skipped.begin(), skipped.end(), is_program);
+    }
   }
-  return launches;
+  return candidates;
 }
 
-void set_entry(Node& mapping, const Entry& entry) {
-  const auto found =
-      std::find_if(mapping.entries.begin(), mapping.entries.end(), [&](const Entry& other) { return other.key == entry.key; });
-  if (found == mapping.entries.end()) {
+/// The first of those with the most options; one that is skipped only when all are.
+std::size_t most_options(const std::vector<Candidate>& candidates) {
+  const bool all_skipped = std::all_of(candidates.begin(), candidates.end(), [](const Candidate& one) { return one.skipped; });
+  std::size_t best = candidates.size();
+  std::size_t most = 0;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    if (candidates[i].skipped && !all_skipped) continue;
+    const std::size_t options = option_count(candidates[i].parts);
+    if (best < candidates.size() && options <= most) continue;
+    most = options;
+    best = i;
+  }
+  return best;
+}
+
+bool same_word(const Word& a, const Word& b) { return a.text == b.text && !a.unresolved.has_value() && !b.unresolved.has_value(); }
+
+/// Whether both certainly start the same: then judging one judges the other.
+bool same_launch(const Launch& a, const Launch& b) {
+  const auto same_variable = [](const EnvironmentVariable& x, const EnvironmentVariable& y) {
+    return x.name == y.name && same_word(x.value, y.value);
+  };
+  return std::equal(a.argv.begin(), a.argv.end(), b.argv.begin(), b.argv.end(), same_word) &&
+         std::equal(a.environment.begin(), a.environment.end(), b.environment.begin(), b.environment.end(), same_variable);
+}
+
+void set_entry(Node& mapping, EntryIndex& index, const Entry& entry) {
+  const auto place = index.find(entry.key);
+  if (!place.has_value()) {
+    index.add(entry.key, mapping.entries.size());
     mapping.entries.push_back(entry);
     return;
   }
-  Entry replaced = std::move(*found);
-  *found = entry;
-  found->value.via.push_back({replaced.value.span, "replaces the value written here"});
+  Entry& found = mapping.entries[*place];
+  const Span replaced = found.value.span;
+  found = entry;
+  found.value.via.push_back({replaced, "replaces the value written here"});
 }
 
 }  // namespace
@@ -51,32 +94,31 @@ std::size_t Side::launch_count() const {
 }
 
 std::optional<ChosenLaunch> choose_launch(const Side& side, std::optional<std::size_t> wanted, const LauncherTable& table,
-                                          Diagnostics& diagnostics) {
-  const std::vector<const Launch*> launches = launches_of(side);
-  if (launches.empty()) return std::nullopt;
-  std::size_t best = 0;
-  std::size_t most = 0;
-  for (std::size_t i = 0; i < launches.size(); ++i) {
-    const std::size_t options = option_count(split_launch(*launches[i], table));
-    if (options > most) {
-      most = options;
-      best = i;
-    }
+                                          Diagnostics& diagnostics, std::span<const std::string> skipped) {
+  const std::vector<Candidate> candidates = candidates_of(side, table, skipped);
+  if (candidates.empty()) return std::nullopt;
+  std::size_t best = most_options(candidates);
+  std::string why = "it has the most options";
+  const bool no_such = wanted.has_value() && (*wanted == 0 || *wanted > candidates.size());
+  if (no_such) {
+    diagnostics.push_back(make_diagnostic(
+        Code::usage, "there is no launch " + std::to_string(*wanted) + ": the scripts start " + std::to_string(candidates.size())));
+  } else if (wanted.has_value()) {
+    best = *wanted - 1;
+    why = "it was asked for";
   }
-  if (wanted.has_value()) {
-    if (*wanted == 0 || *wanted > launches.size()) {
-      diagnostics.push_back(make_diagnostic(
-          Code::usage, "there is no launch " + std::to_string(*wanted) + ": the scripts start " + std::to_string(launches.size())));
-    } else {
-      best = *wanted - 1;
-    }
-  } else if (launches.size() > 1) {
-    diagnostics.push_back(make_diagnostic(Code::assumed_launch,
-                                          "launch " + std::to_string(best + 1) + " of " + std::to_string(launches.size()) +
-                                              " is taken as the training run: it has the most options",
-                                          {{launches[best]->span, "this launch"}}));
+  ChosenLaunch chosen{candidates[best].launch, candidates[best].parts, best + 1, candidates.size(), {}};
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    if (i != best && !candidates[i].skipped && !same_launch(*candidates[i].launch, *chosen.launch)) chosen.unjudged.push_back(i + 1);
   }
-  return ChosenLaunch{launches[best], split_launch(*launches[best], table), best + 1, launches.size()};
+  if (candidates.size() > 1 && !no_such) {
+    diagnostics.push_back(make_diagnostic(
+        Code::assumed_launch,
+        "launch " + std::to_string(best + 1) + " of " + std::to_string(candidates.size()) + " is taken as the training run: " + why,
+        {{chosen.launch->span, "this launch"}}));
+    if (!chosen.unjudged.empty()) diagnostics.back().help = "'--skip-launch PROGRAM' says which of the others are no training run";
+  }
+  return chosen;
 }
 
 void overlay(Node& base, const Node& top) {
@@ -84,13 +126,16 @@ void overlay(Node& base, const Node& top) {
     base = top;
     return;
   }
-  for (const Entry& entry : top.entries) {
-    if (top.find(entry.key) != &entry) continue;  // a later duplicate counts
-    const auto found = std::find_if(base.entries.begin(), base.entries.end(), [&](const Entry& other) { return other.key == entry.key; });
-    if (found != base.entries.end() && found->value.kind == NodeKind::mapping && entry.value.kind == NodeKind::mapping) {
-      overlay(found->value, entry.value);
+  const EntryIndex counting(top);
+  EntryIndex index(base);
+  for (std::size_t i = 0; i < top.entries.size(); ++i) {
+    const Entry& entry = top.entries[i];
+    if (counting.find(entry.key) != i) continue;  // a later duplicate counts
+    const auto place = index.find(entry.key);
+    if (place.has_value() && base.entries[*place].value.kind == NodeKind::mapping && entry.value.kind == NodeKind::mapping) {
+      overlay(base.entries[*place].value, entry.value);
     } else {
-      set_entry(base, entry);
+      set_entry(base, index, entry);
     }
   }
 }
@@ -102,8 +147,9 @@ Node environment_of(const Side& side, const ChosenLaunch* launch) {
     if (document.kind == DocumentKind::env) overlay(environment, document.root);
   }
   if (launch != nullptr) {
+    EntryIndex index(environment);
     for (const EnvironmentVariable& variable : launch->launch->environment) {
-      set_entry(environment, {variable.name, variable.value.span, node_of(variable.value)});
+      set_entry(environment, index, {variable.name, variable.value.span, node_of(variable.value)});
     }
   }
   return environment;

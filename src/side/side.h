@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,8 +15,9 @@ namespace alignlint {
 struct ChosenLaunch {
   const Launch* launch = nullptr;  ///< points into the side's documents
   LaunchParts parts;
-  std::size_t number = 0;  ///< counted from 1 over all launches of the side, as `--launch N` does
-  std::size_t of = 0;      ///< how many launches there are
+  std::size_t number = 0;                  ///< counted from 1 over all launches of the side, as `--launch N` does
+  std::size_t of = 0;                      ///< how many launches there are
+  std::vector<std::size_t> unjudged = {};  ///< numbers of the launches that pass other words and are not skipped
 };
 
 /// One run: its files as read, in the order in which they were given.
@@ -26,9 +28,10 @@ struct Side {
 };
 
 /// Chooses the training launch: the one asked for (from 1), else the one whose program gets the most options (helpers such as tensorboard or a
-/// checkpoint converter get few); the first of equals. Several candidates are said as information. None when the side has no launch.
+/// checkpoint converter get few); the first of equals. Launches of the programs `skipped` (names without folders) are no candidates. Which of several was
+/// chosen is always said, as information. None when the side has no launch.
 std::optional<ChosenLaunch> choose_launch(const Side& side, std::optional<std::size_t> wanted, const LauncherTable& table,
-                                          Diagnostics& diagnostics);
+                                          Diagnostics& diagnostics, std::span<const std::string> skipped = {});
 
 /// Lays `top` over `base`: mappings entry by entry, everything else replaced. What is replaced is remembered in `via` of the new value.
 void overlay(Node& base, const Node& top);

@@ -9,7 +9,15 @@
 namespace alignlint {
 
 /// Why a path gave no text.
-enum class ReadError { none, missing, directory, unreadable, too_large };
+enum class ReadError {
+  none,
+  missing,
+  directory,
+  unreadable,
+  too_large,
+  not_regular,  ///< a device, a socket, a named pipe: reading it could wait for ever, or change something
+  outside,      ///< it lies outside of where it may lie (`text/confinement.h`)
+};
 
 struct ReadResult {
   std::string text;  ///< raw bytes, unchecked
@@ -18,18 +26,31 @@ struct ReadResult {
   [[nodiscard]] bool ok() const { return error == ReadError::none; }
 };
 
-/// The one door to the file system. Reading is all it can do; tests replace it by memory.
-struct Disk {
-  std::function<ReadResult(const std::string& path)> read;
-  /// The files below a directory, at any depth, in the order of their paths; nothing when it is no directory.
-  std::function<std::vector<std::string>(const std::string& directory)> list;
+/// The files below a folder.
+struct Listing {
+  std::vector<std::string> files;       ///< at any depth, in the order of their paths
+  std::vector<std::string> unreadable;  ///< folders that could not be read, or are links to folders; the folder itself when it is none, or
+                                        ///< when there are more than 100,000 files below it, of which only some are listed
 };
 
-/// The real disk. Files over 64 MiB are refused (`too_large`): no configuration is that long.
+/// The one door to the file system. Reading is all it can do; tests replace it by memory.
+struct Disk {
+  /// Reads a regular file, or a pipe that the user handed over by its descriptor (`/dev/fd/63` of a process substitution, `/dev/stdin`). Never waits
+  /// for anything else.
+  std::function<ReadResult(const std::string& path)> read;
+  std::function<Listing(const std::string& directory)> list;
+  /// The absolute path with every symbolic link followed, of a file or a folder; empty when nothing is there. `.` is the working directory.
+  std::function<std::string(const std::string& path)> resolve;
+};
+
+/// The real disk. Files over 64 MiB are refused (`too_large`) before they are read: no configuration is that long.
 Disk real_disk();
 
-/// A disk in memory: path to text. Every other path is `missing`.
+/// A disk in memory: path to text. Every other path is `missing`; there are no links.
 Disk memory_disk(std::map<std::string, std::string> files);
+
+/// A path of an open descriptor of this process, which only the user can have handed over.
+[[nodiscard]] bool is_descriptor(std::string_view path);
 
 /// Lexical path arithmetic with `/`, without touching the disk.
 std::string parent_path(std::string_view path);

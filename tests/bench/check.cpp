@@ -57,7 +57,7 @@ void inspect_folder(const std::string& folder) {
   std::size_t files = 0;
   std::size_t bytes = 0;
   const auto start = Clock::now();
-  for (const std::string& path : started.disk.list(folder)) {
+  for (const std::string& path : started.disk.list(folder).files) {
     constexpr std::array<std::string_view, 5> kSuffixes{".sh", ".bash", ".yaml", ".yml", ".json"};
     if (std::none_of(kSuffixes.begin(), kSuffixes.end(), [&](std::string_view suffix) { return path.ends_with(suffix); })) continue;
     SideRequest request;

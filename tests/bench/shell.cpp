@@ -17,7 +17,7 @@ double milliseconds_since(Clock::time_point start) { return std::chrono::duratio
 
 std::vector<std::string> scripts_below(const std::string& folder) {
   std::vector<std::string> scripts;
-  for (const std::string& path : real_disk().list(folder)) {
+  for (const std::string& path : real_disk().list(folder).files) {
     if (path.ends_with(".sh") && path.find('\'') == std::string::npos) scripts.push_back(path);
   }
   return scripts;

@@ -158,7 +158,7 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
   CHECK(said("lint reference.sh --framework megatron@core_r0.99 --format concise --select network/") ==
         "error[usage] no version of Megatron-LM is named 'core_r0.99', did you mean 'core_r0.9.0'?\n-> 2\n");
   CHECK(said("check reference.sh same.sh --config nowhere.toml") == "error[usage]: cannot read the project file 'nowhere.toml'\n-> 2\n");
-  CHECK(said("check reference.sh same.sh --rules nowhere") == "error[usage]: there is no .toml file in 'nowhere'\n-> 2\n");
+  CHECK(said("check reference.sh same.sh --rules nowhere") == "error[usage]: cannot read the folder 'nowhere'\n-> 2\n");
 }
 
 TEST_CASE("usage: broken data of a user") {

@@ -30,7 +30,7 @@ struct Layered {
     const Disk disk = memory_disk(files);
     for (const std::string& kind : {std::string("rules"), std::string("mappings")}) {
       const std::string folder = "my/" + kind;
-      if (!disk.list(folder).empty()) data.add_directory(kind, folder, disk, world.diagnostics);
+      if (!disk.list(folder).files.empty()) data.add_directory(kind, folder, disk, world.diagnostics);
     }
     data.load(world.diagnostics);
   }
@@ -103,7 +103,7 @@ TEST_CASE("data: a folder without data is wrong usage, a broken file a mistake a
   data.add_directory("rules", "my", memory_disk({{"my/a.toml", "[[rule]\n"}}), world.diagnostics);
   CHECK(data.rules(world.diagnostics).rules.empty());
   const std::string said = messages(world.diagnostics, world.sources);
-  CHECK(said.starts_with("usage: there is no .toml file in 'nowhere'\n1:"));
+  CHECK(said.starts_with("usage: cannot read the folder 'nowhere'\n1:"));
   CHECK(said.find("data/syntax") != std::string::npos);
 }
 

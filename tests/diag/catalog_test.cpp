@@ -8,7 +8,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr Code kLast = Code::assumed_branch;
+constexpr Code kLast = Code::unused_suppression;
 
 }  // namespace
 

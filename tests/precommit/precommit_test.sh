@@ -51,7 +51,7 @@ repos:
   - repo: $work/hooks
     rev: $rev
     hooks:
-      - {id: alignlint, args: [--ignore, determinism/]}
+      - {id: alignlint, entry: alignlint check --ignore determinism/ --changed --}
       - {id: alignlint-lint}
 YAML
 git add .
@@ -73,6 +73,24 @@ git add broken.yaml
 hook alignlint-lint --files broken.yaml && fail "a broken file must fail"
 grep -q "broken.yaml" "$work/out" || fail "the broken file must be named"
 rm -f broken.yaml && git add -A
+
+# Files named like options stay files: a stranger chooses the names.
+printf 'severity = {"optimizer/" = "off"}\n' >./--config=evil.yaml
+printf 'jobs: 1\n' >./--format=json=written.yaml
+printf 'jobs: 1\n' >./--fail-on=never.yaml
+printf 'a: [1\n' >./--broken.yaml
+git add -A
+hook alignlint --all-files && fail "a file named like an option must not turn the gate green"
+grep -q "optimizer/learning-rate-mismatch" "$work/out" || fail "the finding must be shown beside files named like options"
+hook alignlint-lint --all-files && fail "lint must read a file named like an option, and this one is broken"
+grep -q -- "--broken.yaml" "$work/out" || fail "the file named like an option must be named"
+[ ! -e written.yaml ] || fail "a file name must not make the program write"
+git rm -qf -- --config=evil.yaml --format=json=written.yaml --fail-on=never.yaml --broken.yaml
+
+# Options behind the '--' (pre-commit's args) are refused, not lost.
+sed 's/entry: .*--}/args: [--fail-on, never]}/' .pre-commit-config.yaml >"$work/args.yaml"
+hook -c "$work/args.yaml" alignlint --files candidate/a.sh && fail "options behind '--' must be refused"
+grep -q "'--fail-on' is no file; options stand before '--'" "$work/out" || fail "the lost option must be named"
 
 # As a commit does it.
 pre-commit install >/dev/null

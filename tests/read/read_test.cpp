@@ -73,6 +73,8 @@ TEST_CASE("errors of the disk") {
   };
   CHECK(said(ReadError::directory) == "input/directory: 'x' is a directory, a file is needed");
   CHECK(said(ReadError::unreadable) == "input/unreadable: 'x' cannot be read");
+  CHECK(said(ReadError::not_regular) == "input/not-regular: 'x' is no regular file");
+  CHECK(said(ReadError::outside) == "input/outside: 'x' lies outside of the folder from which inputs may be read");
   CHECK(said(ReadError::too_large) == "input/too-large: 'x' is larger than 64 MiB, too large for a configuration");
 }
 

@@ -18,16 +18,6 @@ TEST_CASE("display width") {
   CHECK(display_width("\xff\xfe") == 2);
 }
 
-TEST_CASE("what does not print is shown") {
-  CHECK(printable("a\tb\r\nc") == "a b  c");
-  CHECK(printable("\x1b[0m\x7f") == "␛[0m␡");
-  CHECK(printable("\xE5\xAD") == "\xEF\xBF\xBD\xEF\xBF\xBD");
-  CHECK(printable("a\xE2\x80\xAE"
-                  "b") ==
-        "a\xEF\xBF\xBD"
-        "b");
-}
-
 TEST_CASE("padding and cutting count columns") {
   CHECK(padded("学", 4) == "学  ");
   CHECK(padded("abcd", 2) == "abcd");

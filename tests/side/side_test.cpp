@@ -94,16 +94,34 @@ TEST_CASE("side: the launch with the most options trains; the choice is said") {
   CHECK(diagnostics.front().severity == Severity::information);
 }
 
-TEST_CASE("side: a launch that was asked for is taken without a word; one that is not there is wrong usage") {
+TEST_CASE("side: which launch was asked for is said; one that is not there is wrong usage") {
   Run run;
   run.add("run.sh", "torchrun convert.py\ntorchrun pretrain.py --a 1\n");
   Diagnostics diagnostics;
   CHECK(choose_launch(run.side, 1, run.table, diagnostics)->parts.program->text == "convert.py");
-  CHECK(diagnostics.empty());
+  CHECK(messages(diagnostics, run.sources) == "1:1-1:20 assumed/launch: launch 1 of 2 is taken as the training run: it was asked for");
+  diagnostics.clear();
   CHECK(choose_launch(run.side, 3, run.table, diagnostics)->number == 2);
   CHECK(choose_launch(run.side, 0, run.table, diagnostics)->number == 2);
   CHECK(messages(diagnostics, run.sources) ==
         "usage: there is no launch 3: the scripts start 2\nusage: there is no launch 0: the scripts start 2");
+}
+
+TEST_CASE("side: launches that are not judged are known by their numbers, unless they are skipped or the same") {
+  Run run;
+  run.add("run.sh", "torchrun tools/convert.py\ntorchrun pretrain.py --a 1\ntorchrun pretrain.py --a 1\ntorchrun pretrain.py --a 2\n");
+  const auto unjudged = [&](std::optional<std::size_t> wanted, std::vector<std::string> skipped) {
+    Diagnostics diagnostics;
+    return choose_launch(run.side, wanted, run.table, diagnostics, skipped)->unjudged;
+  };
+  using Numbers = std::vector<std::size_t>;
+  CHECK(unjudged(std::nullopt, {}) == Numbers{1, 4});
+  CHECK(unjudged(std::nullopt, {"convert.py"}) == Numbers{4});
+  CHECK(unjudged(4, {"convert.py"}) == Numbers{2, 3});
+  CHECK(unjudged(std::nullopt, {"pretrain.py"}).empty());
+  Diagnostics diagnostics;
+  CHECK(choose_launch(run.side, std::nullopt, run.table, diagnostics, std::vector<std::string>{"pretrain.py"})->number == 1);
+  CHECK(choose_launch(run.side, std::nullopt, run.table, diagnostics, std::vector<std::string>{"pretrain.py", "convert.py"})->number == 2);
 }
 
 TEST_CASE("side: without a launch there is none to choose") {

@@ -1,7 +1,12 @@
 #include "text/disk.h"
 
-#include <catch2/catch.hpp>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <catch2/catch.hpp>
+#include <filesystem>
+
+#include "support/folder.h"
 #include "support/shared.h"
 
 namespace alignlint {
@@ -25,7 +30,58 @@ TEST_CASE("the real disk says why there is no text") {
   CHECK(disk.read("").error == ReadError::missing);
 }
 
-TEST_CASE("a file without end is refused") { CHECK(real_disk().read("/dev/zero").error == ReadError::too_large); }
+TEST_CASE("what is no regular file is not waited for") {
+  const Disk disk = real_disk();
+  for (const char* device : {"/dev/zero", "/dev/ptmx", "/dev/tty", "/dev/null"}) CHECK(disk.read(device).error == ReadError::not_regular);
+  const test::TemporaryFolder folder;
+  const std::string pipe = (folder.path() / "pipe").string();
+  REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+  CHECK(disk.read(pipe).error == ReadError::not_regular);
+}
+
+TEST_CASE("a pipe that was handed over is read to its end") {
+  int ends[2];
+  REQUIRE(pipe(ends) == 0);
+  REQUIRE(write(ends[1], "a: 1\n", 5) == 5);
+  close(ends[1]);
+  const ReadResult result = real_disk().read("/dev/fd/" + std::to_string(ends[0]));
+  close(ends[0]);
+  CHECK(result.ok());
+  CHECK(result.text == "a: 1\n");
+}
+
+TEST_CASE("a large file is refused by its size alone") {
+  const test::TemporaryFolder folder;
+  folder.write("huge.log", "");
+  std::filesystem::resize_file(folder.path() / "huge.log", 64ULL * 1024 * 1024 + 1);
+  CHECK(real_disk().read((folder.path() / "huge.log").string()).error == ReadError::too_large);
+}
+
+TEST_CASE("a listing has every file below a folder, and says what it could not look into") {
+  const test::TemporaryFolder folder;
+  folder.write("b/c/one.toml", "");
+  folder.write("a.toml", "");
+  std::filesystem::create_directory_symlink(folder.path(), folder.path() / "loop");
+  const Listing listing = real_disk().list(folder.path().string());
+  const std::string base = folder.path().string();
+  CHECK(listing.files == std::vector<std::string>{base + "/a.toml", base + "/b/c/one.toml"});
+  CHECK(listing.unreadable == std::vector<std::string>{base + "/loop"});
+  CHECK(real_disk().list(base + "/none").unreadable == std::vector<std::string>{base + "/none"});
+  CHECK(memory_disk({{"a/b/c", ""}, {"d", ""}}).list("a").files == std::vector<std::string>{"a/b/c"});
+}
+
+TEST_CASE("a path is resolved through its links") {
+  const test::TemporaryFolder folder;
+  folder.write("real/a.sh", "");
+  std::filesystem::create_symlink("real/a.sh", folder.path() / "link.sh");
+  const std::string base = std::filesystem::canonical(folder.path()).string();
+  CHECK(real_disk().resolve((folder.path() / "link.sh").string()) == base + "/real/a.sh");
+  CHECK(real_disk().resolve((folder.path() / "none").string()).empty());
+  const Disk memory = memory_disk({{"a/b.sh", ""}});
+  CHECK(memory.resolve("./a/b.sh") == "a/b.sh");
+  CHECK(memory.resolve("a") == "a");
+  CHECK(memory.resolve("b").empty());
+}
 
 TEST_CASE("paths are folded without touching the disk") {
   CHECK(parent_path("a/b/c.sh") == "a/b");

@@ -1,35 +1,12 @@
 #include <algorithm>
 
+#include "document/tree_editor.h"
 #include "read/pack/pack.h"
 #include "read/read.h"
 
 namespace alignlint {
 
 namespace {
-
-/// Sets `a.b.0.c`, making the sections on the way.
-void set_path(Node& tree, std::string_view path, const Entry& entry) {
-  Node* node = &tree;
-  while (true) {
-    const std::size_t dot = path.find('.');
-    const std::string key(path.substr(0, dot));
-    auto found = std::find_if(node->entries.begin(), node->entries.end(), [&](const Entry& other) { return other.key == key; });
-    if (found == node->entries.end()) {
-      Entry section{key, entry.key_span, {}};
-      section.value.kind = NodeKind::mapping;
-      section.value.span = entry.key_span;
-      node->entries.push_back(std::move(section));
-      found = std::prev(node->entries.end());
-    }
-    if (dot == std::string_view::npos) {
-      found->value = entry.value;
-      return;
-    }
-    found->value.kind = NodeKind::mapping;  // a value and a section of one name: the section is the later, longer one
-    node = &found->value;
-    path.remove_prefix(dot + 1);
-  }
-}
 
 /// Sections whose keys are 0, 1, 2 … were lists.
 void restore_lists(Node& node) {
@@ -128,6 +105,7 @@ std::vector<Document> documents_of_flat(const Document& flat, const PackMember& 
   tree.kind = DocumentKind::yaml;
   tree.root.kind = NodeKind::mapping;
   tree.root.span = flat.root.span;
+  TreeEditor sections(tree.root);
   std::vector<Entry> options;
   const auto& entries = flat.root.entries;
   // Dots are made by flattening a tree; names of options have none. A tree has keys without dots too, at its top.
@@ -140,7 +118,7 @@ std::vector<Document> documents_of_flat(const Document& flat, const PackMember& 
     if (is_option) {
       options.push_back(std::move(entry));
     } else {
-      set_path(tree.root, entry.key, entry);
+      sections.entry_at(entry.key, entry.key_span).value = std::move(entry.value);
     }
   }
   std::vector<Document> documents;

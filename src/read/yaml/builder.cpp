@@ -13,7 +13,7 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kMaxDepth = 100;
-constexpr std::size_t kMaxCopiedNodes = 200'000;
+constexpr std::size_t kNodesOfObservation = 16;
 constexpr std::string_view kDuplicateNote = "the loader keeps the last of equal keys and says nothing";
 
 /// `!!str` for the library's `tag:yaml.org,2002:str`; nothing for its marks of untagged nodes.
@@ -120,7 +120,10 @@ void YamlBuilder::on_close() {
   frame.node.span.end = static_cast<std::uint32_t>(last_end_);
   begin_ = frame.begin;
   if (frame.node.kind == NodeKind::mapping) {
-    if (has_duplicates(frame.node.entries)) observe_duplicates(frame.node.entries, path(), kDuplicateNote, document_.observations);
+    if (has_duplicates(frame.node.entries)) {
+      spend(kNodesOfObservation, frame.node.span);
+      observe_duplicates(frame.node.entries, path(), kDuplicateNote, document_.observations);
+    }
     Span offender;
     if (!apply_merge_keys(frame.node, offender)) refuse(offender, "'<<' needs a mapping or a list of mappings");
   }
@@ -128,6 +131,7 @@ void YamlBuilder::on_close() {
 }
 
 void YamlBuilder::add(Node node, Anchor anchor) {
+  spend(1, node.span);
   if (anchor != 0) {
     const std::size_t size = count_nodes(node);
     spend(size, node.span);
@@ -182,8 +186,7 @@ void YamlBuilder::check_tag(const Node& node, Span span) {
 }
 
 void YamlBuilder::spend(std::size_t nodes, Span span) {
-  copied_ += nodes;
-  if (copied_ > kMaxCopiedNodes) refuse(span, "aliases make more than " + std::to_string(kMaxCopiedNodes) + " values of this file");
+  if (!budget_.spend(nodes * Budget::kNode)) refuse(span, "too much work");
 }
 
 void YamlBuilder::remember_opaque(Span span, YamlStyle style) {

@@ -8,6 +8,7 @@
 
 #include "document/document.h"
 #include "read/yaml/places.h"
+#include "text/budget.h"
 
 namespace alignlint {
 
@@ -24,9 +25,9 @@ class YamlBuilder {
  public:
   using Anchor = std::size_t;  ///< 0: none
 
-  /// `begin`: the size of the byte order mark. All references outlive the builder.
-  YamlBuilder(FileId file, std::string_view text, std::size_t begin, Document& document)
-      : file_(file), text_(text), text_begin_(begin), document_(document), last_end_(begin) {}
+  /// `begin`: the size of the byte order mark. When the budget is spent it refuses to go on. All references outlive the builder.
+  YamlBuilder(FileId file, std::string_view text, std::size_t begin, Document& document, Budget& budget)
+      : file_(file), text_(text), text_begin_(begin), document_(document), budget_(budget), last_end_(begin) {}
 
   void on_document(std::size_t at);
   void on_anchor(std::size_t at, const std::string& name);
@@ -85,11 +86,11 @@ class YamlBuilder {
   std::string_view text_;
   std::size_t text_begin_;
   Document& document_;
+  Budget& budget_;
   std::vector<Frame> frames_;
   std::map<Anchor, Anchored> anchored_;
   std::map<std::string, Span> names_;
   std::vector<Span> opaque_;
-  std::size_t copied_ = 0;      // nodes copied for anchors and aliases
   std::size_t flow_depth_ = 0;  // open brackets
   std::size_t begin_ = 0;       // where the node being added begins, with its properties
   std::size_t last_end_;        // where the last thing read ends

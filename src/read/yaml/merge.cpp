@@ -47,7 +47,7 @@ void add_via(Node& node, const Label& label) {
 }
 
 std::size_t count_nodes(const Node& node) {
-  std::size_t count = 1;
+  std::size_t count = 1 + node.via.size();
   for (const Node& item : node.items) count += count_nodes(item);
   for (const Entry& entry : node.entries) count += count_nodes(entry.value);
   return count;

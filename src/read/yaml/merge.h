@@ -14,7 +14,7 @@ bool apply_merge_keys(Node& mapping, Span& offender);
 /// A node copied to the place of an alias: every node in it gets the label in front of its `via`.
 void add_via(Node& node, const Label& label);
 
-/// The nodes in a tree, its root included.
+/// The nodes in a tree, its root included, and the places that these came through.
 std::size_t count_nodes(const Node& node);
 
 }  // namespace alignlint

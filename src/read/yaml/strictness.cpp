@@ -1,8 +1,8 @@
 #include "read/yaml/strictness.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
+#include <iterator>
+#include <string>
 
 #include "read/yaml/places.h"
 
@@ -24,9 +24,20 @@ CodePoint decode(std::string_view text, std::size_t at) {
   return {(byte(0) & 0x07U) << 18U | (byte(1) & 0x3FU) << 12U | (byte(2) & 0x3FU) << 6U | (byte(3) & 0x3FU), 4};
 }
 
+/// YAML 1.1 ends a line there, and PyYAML does; later loaders do not. What one of them takes for a comment is a value to the other.
+bool is_disputed_line_end(std::uint32_t c) { return c == 0x85 || c == 0x2028 || c == 0x2029; }
+
 bool is_printable(std::uint32_t c) {
   if (c < 0x20) return c == '\t' || c == '\n' || c == '\r';
-  return c < 0x7F || c == 0x85 || (c >= 0xA0 && c != 0xFFFE && c != 0xFFFF);
+  return c < 0x7F || (c >= 0xA0 && c != 0xFFFE && c != 0xFFFF);
+}
+
+/// `U+2028`
+std::string code_point_name(std::uint32_t c) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string digits;
+  for (; c != 0 || digits.size() < 4; c >>= 4U) digits.insert(digits.begin(), kDigits[c & 0xFU]);
+  return "U+" + digits;
 }
 
 }  // namespace
@@ -39,11 +50,12 @@ YamlRefusal refuse_unprintable(std::string_view text, FileId file) {
     }
     CodePoint point = decode(text, at);
     point.size = std::min(point.size, static_cast<std::uint32_t>(text.size() - at));
-    if (!is_printable(point.value)) {
-      std::array<char, 16> number{};
-      std::snprintf(number.data(), number.size(), "U+%04X", point.value);
+    const bool disputed = is_disputed_line_end(point.value);
+    if (disputed || !is_printable(point.value)) {
+      const std::string name = code_point_name(point.value);
       const auto begin = static_cast<std::uint32_t>(at);
-      return {{file, begin, begin + point.size}, std::string("the control character ") + number.data() + " is not allowed"};
+      return {{file, begin, begin + point.size},
+              disputed ? name + " ends a line for some loaders only" : "the control character " + name + " is not allowed"};
     }
     at += point.size;
   }
@@ -57,7 +69,9 @@ YamlRefusal refuse_directive(std::string_view text, FileId file, const std::vect
   for (std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0; at < text.size(); at = text.find_first_of("\r\n", at) + 1) {
     const auto begin = static_cast<std::uint32_t>(at);
     if (text[at] == '%') {
-      const bool is_opaque = std::any_of(opaque.begin(), opaque.end(), [&](Span span) { return span.begin < begin && begin < span.end; });
+      const auto next =
+          std::lower_bound(opaque.begin(), opaque.end(), begin, [](Span span, std::uint32_t place) { return span.begin < place; });
+      const bool is_opaque = next != opaque.begin() && begin < std::prev(next)->end;
       if (!is_opaque && !directive)
         directive = {{file, begin, begin + 1}, "a line cannot begin with '%', unless it is a directive above a '---'"};
       if (!is_opaque && !in_head) return directive;
@@ -83,7 +97,10 @@ YamlRefusal refuse_tab(std::string_view text, FileId file, const std::vector<Spa
     const std::size_t from = next == opaque.begin() ? line : std::max<std::size_t>(line, std::prev(next)->end);
     std::size_t hash = text.find('#', from);
     while (hash < at && hash > line && text[hash - 1] != ' ' && text[hash - 1] != '\t') hash = text.find('#', hash + 1);
-    if (hash < at) continue;
+    if (hash < at) {  // a comment: no tab counts up to the end of the line
+      at = std::min(text.find_first_of("\r\n", at), text.size());
+      continue;
+    }
     const auto begin = static_cast<std::uint32_t>(at);
     return {{file, begin, begin + 1}, "a tab cannot stand between values"};
   }

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <cstddef>
+
+namespace alignlint {
+
+/// Bounds the memory of this process: 1 GiB, and 1 MiB more for each file, so that an input that gets round every budget ends in an exception and not in
+/// the machine. Nothing under the sanitizers, which need far more.
+void limit_memory(std::size_t files);
+
+}  // namespace alignlint

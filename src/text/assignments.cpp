@@ -1,0 +1,114 @@
+#include "text/assignments.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::string_view kBlank = " \t";
+
+bool is_name_char(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-'; }
+
+/// Where a value begins.
+struct Start {
+  std::size_t at = 0;
+  bool line = false;  ///< it may go on to the end of its line, as YAML's do; else it is a word
+};
+
+class Finder {
+ public:
+  Finder(std::string_view text, const std::function<bool(std::string_view)>& wanted) : text_(text), wanted_(wanted) {}
+
+  std::vector<TextRange> run() {
+    for (std::size_t at = 0; at < text_.size();) {
+      if (!is_name_char(text_[at])) {
+        ++at;
+        continue;
+      }
+      std::size_t end = at;
+      while (end < text_.size() && is_name_char(text_[end])) ++end;
+      const auto start = start_of_value(at, end);
+      if (start && wanted_(text_.substr(at, end - at))) take(at, *start);
+      at = end;
+    }
+    return std::move(found_);
+  }
+
+ private:
+  [[nodiscard]] char char_at(std::size_t at) const { return at < text_.size() ? text_[at] : '\n'; }
+  [[nodiscard]] std::size_t behind_blanks(std::size_t at) const { return std::min(text_.find_first_not_of(kBlank, at), text_.size()); }
+  [[nodiscard]] std::size_t line_end(std::size_t at) const { return std::min(text_.find('\n', at), text_.size()); }
+
+  [[nodiscard]] std::optional<Start> start_of_value(std::size_t begin, std::size_t end) const {
+    const bool quoted = char_at(end) == '"' || char_at(end) == '\'';
+    const std::size_t blanks = quoted ? end + 1 : end;
+    std::size_t at = behind_blanks(blanks);
+    if (text_.substr(at).starts_with("+=")) ++at;
+    if (char_at(at) == '=') return Start{behind_blanks(std::min(text_.find_first_not_of('=', at), text_.size())), false};
+    if (char_at(at) == ':') {
+      const char next = char_at(at + 1);
+      if (next == '-' || next == '=') return Start{at + 2, false};
+      return Start{behind_blanks(at + 1), next == ' ' || next == '\t' || next == '\n' || next == '\r'};
+    }
+    const bool option = text_[begin] == '-' && at > blanks;
+    return option ? std::optional(Start{at, false}) : std::nullopt;
+  }
+
+  void add(std::size_t begin, std::size_t end) {
+    if (begin < end) found_.push_back({begin, end});
+  }
+
+  void take(std::size_t name, Start start) {
+    const char first = char_at(start.at);
+    if (start.line && (first == '|' || first == '>' || first == '\n' || first == '\r')) {
+      take_lines_below(name, line_end(start.at) + 1);
+    } else if (first == '"' || first == '\'') {
+      take_quoted(start.at + 1, first);
+    } else if (first != '$' && first != '`') {
+      start.line ? take_line(start.at) : take_word(start.at);
+    }
+  }
+
+  void take_quoted(std::size_t at, char quote) {
+    if (char_at(at) == '$' && quote == '"') return;
+    std::size_t end = at;
+    while (end < text_.size() && text_[end] != quote) end += text_[end] == '\\' && quote == '"' ? 2U : 1U;
+    add(at, std::min(end, text_.size()));
+  }
+
+  void take_word(std::size_t at) { add(at, std::min(text_.find_first_of(" \t\r\n;&|()<>{}[],'\"`", at), text_.size())); }
+
+  void take_line(std::size_t at) {
+    std::string_view line = text_.substr(at, line_end(at) - at);
+    line = line.substr(0, line.find(" #"));
+    add(at, at + line.find_last_not_of(" \t\r") + 1);
+  }
+
+  /// The lines from `at` on that are indented more than the line of the name.
+  void take_lines_below(std::size_t name, std::size_t at) {
+    const std::size_t newline = text_.rfind('\n', name);
+    const std::size_t begin = newline == std::string_view::npos ? 0 : newline + 1;
+    const std::size_t indent = behind_blanks(begin) - begin;
+    while (at < text_.size()) {
+      const std::size_t first = behind_blanks(at);
+      const bool empty = char_at(first) == '\n' || char_at(first) == '\r';
+      if (!empty && first - at <= indent) return;
+      if (!empty) take_line(first);
+      at = line_end(first) + 1;
+    }
+  }
+
+  std::string_view text_;
+  const std::function<bool(std::string_view)>& wanted_;
+  std::vector<TextRange> found_;
+};
+
+}  // namespace
+
+std::vector<TextRange> assigned_values(std::string_view text, const std::function<bool(std::string_view)>& wanted) {
+  return Finder(text, wanted).run();
+}
+
+}  // namespace alignlint

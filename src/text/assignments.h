@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string_view>
+#include <vector>
+
+namespace alignlint {
+
+/// Bytes `[begin, end)` of a text.
+struct TextRange {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+
+  bool operator==(const TextRange&) const = default;
+};
+
+/// What a text of whatever format assigns to the names that `wanted` takes: `NAME=value`, `NAME: value` (a YAML block or the lines below included),
+/// `"name": "value"`, `--name value`, `${NAME:-value}`; without the quotes. Goes by the look of the text and reads no grammar, so that it holds for
+/// what no reader understands, for comments and for messages too. What is expanded (`$OTHER`) is no value.
+std::vector<TextRange> assigned_values(std::string_view text, const std::function<bool(std::string_view name)>& wanted);
+
+}  // namespace alignlint

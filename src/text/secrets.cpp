@@ -1,0 +1,171 @@
+#include "text/secrets.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "text/assignments.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::size_t kBegin = 6;         // a shorter value is hidden where it is assigned only: it would be found in innocent words
+constexpr std::size_t kWithinWords = 12;  // from this length on a value is found inside of words too
+constexpr std::size_t kMostAlike = 32;
+
+bool is_token_char(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-'; }
+
+bool fits(std::string_view pattern, std::string_view name) {
+  const bool before = pattern.starts_with('*');
+  const bool behind = pattern.size() > 1 && pattern.ends_with('*');
+  const std::string_view fixed = pattern.substr(before ? 1 : 0, pattern.size() - (before ? 1 : 0) - (behind ? 1 : 0));
+  if (before && behind) return name.find(fixed) != std::string_view::npos;
+  if (before) return name.ends_with(fixed);
+  return behind ? name.starts_with(fixed) : name == fixed;
+}
+
+bool fits_any(const std::vector<std::string>& patterns, std::string_view name) {
+  return std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) { return fits(pattern, name); });
+}
+
+/// The end of the secret of this shape whose prefix ends at `at`; none when it has not what the shape demands.
+std::optional<std::size_t> end_of(const SecretShape& shape, std::string_view text, std::size_t at) {
+  std::size_t end = at;
+  const auto belongs = [&](char c) { return shape.end.empty() ? is_token_char(c) : c > ' ' && c != '/' && c != shape.end.front(); };
+  while (end < text.size() && belongs(text[end])) ++end;
+  if (end - at < shape.least || !text.substr(end).starts_with(shape.end)) return std::nullopt;
+  return end;
+}
+
+/// The secret of this shape that begins at `at`, if one does.
+std::optional<TextRange> shaped_at(const SecretShape& shape, std::string_view text, std::size_t at) {
+  if (!text.substr(at).starts_with(shape.prefix)) return std::nullopt;
+  const std::size_t behind = at + shape.prefix.size();
+  const bool inside_word = at > 0 && is_token_char(text[at - 1]) && is_token_char(text[at]);
+  const auto end = inside_word ? std::nullopt : end_of(shape, text, behind);
+  if (!end) return std::nullopt;
+  // What ends in something else (`@`) begins in something else too (`://`), which is no part of it; a token's begin is.
+  return TextRange{shape.end.empty() ? at : behind, *end};
+}
+
+/// A word that says that there is none.
+bool says_nothing(std::string_view value) {
+  constexpr std::string_view kWords[] = {"true", "false", "none", "null", "True", "False", "None", "~", "0", "1"};
+  return std::find(std::begin(kWords), std::end(kWords), value) != std::end(kWords);
+}
+
+void find_assigned(const SecretLooks& looks, std::string_view text, std::vector<TextRange>& found) {
+  const auto is_name = [&](std::string_view name) { return looks.is_name(name); };
+  for (const TextRange range : assigned_values(text, is_name)) {
+    if (!says_nothing(text.substr(range.begin, range.end - range.begin))) found.push_back(range);
+  }
+}
+
+/// In order, and what overlaps as one.
+void join(std::vector<TextRange>& ranges) {
+  std::sort(ranges.begin(), ranges.end(), [](TextRange a, TextRange b) { return a.begin < b.begin; });
+  std::vector<TextRange> joined;
+  for (const TextRange range : ranges) {
+    if (!joined.empty() && range.begin <= joined.back().end) {
+      joined.back().end = std::max(joined.back().end, range.end);
+    } else {
+      joined.push_back(range);
+    }
+  }
+  ranges = std::move(joined);
+}
+
+}  // namespace
+
+bool SecretLooks::is_name(std::string_view name) const {
+  name.remove_prefix(name.rfind('.') + 1);
+  name.remove_prefix(std::min(name.find_first_not_of('-'), name.size()));
+  std::string plain(name);
+  std::replace(plain.begin(), plain.end(), '-', '_');
+  return fits_any(names, plain) && !fits_any(except, plain);
+}
+
+Redaction::Redaction(SecretLooks looks) : looks_(std::move(looks)) {
+  for (const SecretShape& shape : looks_.shapes) begins_shape_[static_cast<unsigned char>(shape.prefix.front())] = true;
+}
+
+void Redaction::find_shapes(std::string_view text, std::vector<TextRange>& found) const {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (!begins_shape_[static_cast<unsigned char>(text[at])]) continue;
+    for (const SecretShape& shape : looks_.shapes) {
+      const auto range = shaped_at(shape, text, at);
+      if (!range) continue;
+      found.push_back(*range);
+      at = range->end - 1;
+      break;
+    }
+  }
+}
+
+void Redaction::learn(std::string_view text) {
+  std::vector<TextRange> found;
+  find_assigned(looks_, text, found);
+  find_shapes(text, found);
+  for (const TextRange range : found) learn_value(text.substr(range.begin, range.end - range.begin));
+}
+
+void Redaction::learn_value(std::string_view value) {
+  // Texts are shown line by line, so that a value of several lines is several.
+  while (!value.empty()) {
+    const std::size_t end = std::min(value.find('\n'), value.size());
+    std::string_view line = value.substr(0, end);
+    value.remove_prefix(std::min(end + 1, value.size()));
+    line.remove_prefix(std::min(line.find_first_not_of(" \t\r"), line.size()));
+    line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
+    if (line.size() < kBegin) continue;
+    Alike& alike = values_[std::string(line.substr(0, kBegin))];
+    if (alike.all || std::find(alike.values.begin(), alike.values.end(), line) != alike.values.end()) continue;
+    if (alike.values.size() == kMostAlike) {
+      alike.all = true;
+      alike.values.clear();
+    } else {
+      alike.values.emplace_back(line);
+    }
+  }
+}
+
+void Redaction::find_values(std::string_view text, std::vector<TextRange>& found) const {
+  if (values_.empty()) return;
+  for (std::size_t at = 0; at + kBegin <= text.size(); ++at) {
+    const auto alike = values_.find(text.substr(at, kBegin));
+    if (alike == values_.end()) continue;
+    const bool starts_word = at == 0 || !is_token_char(text[at - 1]);
+    for (const std::string& value : alike->second.values) {
+      const std::size_t end = at + value.size();
+      if (text.substr(at, value.size()) != value) continue;
+      const bool ends_word = end == text.size() || !is_token_char(text[end]);
+      if (value.size() >= kWithinWords || (starts_word && ends_word)) found.push_back({at, end});
+    }
+    if (alike->second.all) found.push_back({at, std::min(text.find_first_of(" \t\n'\"", at), text.size())});
+  }
+}
+
+std::vector<TextRange> Redaction::find(std::string_view text) const {
+  std::vector<TextRange> found;
+  find_assigned(looks_, text, found);
+  find_shapes(text, found);
+  find_values(text, found);
+  if (found.size() > 1) join(found);
+  return found;
+}
+
+void Redaction::hide_in(std::string& text) const {
+  const std::vector<TextRange> found = find(text);
+  if (found.empty()) return;
+  const std::string_view whole = text;
+  std::string out;
+  std::size_t at = 0;
+  for (const TextRange range : found) {
+    out.append(whole.substr(at, range.begin - at)).append(kHiddenSecret);
+    at = range.end;
+  }
+  out.append(whole.substr(at));
+  text = std::move(out);
+}
+
+}  // namespace alignlint

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "text/assignments.h"
+
+namespace alignlint {
+
+/// What is shown in place of a secret.
+inline constexpr std::string_view kHiddenSecret = "«hidden»";
+
+/// What a secret looks like by itself: `ghs_` and at least so many characters of a token behind it.
+struct SecretShape {
+  std::string prefix;
+  std::size_t least = 1;  ///< characters behind the prefix
+  std::string end =
+      {};  ///< what must stand behind them: `@` of `https://user:password@host`; then any character but a blank and `/` counts
+};
+
+/// What a secret looks like; the data of `mappings/secrets.toml`. A name is matched whole, with `-` as `_`; `*` at its begin or end stands for anything.
+struct SecretLooks {
+  std::vector<std::string> names;
+  std::vector<std::string> except;  ///< names that are none although one of `names` fits
+  std::vector<SecretShape> shapes;
+
+  /// Whether a variable, an option or the last step of a path (`a.b.hf_token`) is named like a secret.
+  [[nodiscard]] bool is_name(std::string_view name) const;
+};
+
+/// Finds the secrets in texts that are about to be shown: by shape, by the name they are assigned to, and wherever a value that was assigned to such a
+/// name comes again. Hiding too much is the lesser evil.
+class Redaction {
+ public:
+  explicit Redaction(SecretLooks looks);
+
+  /// Learns the secrets of an input.
+  void learn(std::string_view text);
+  /// Learns a value that is one.
+  void learn_value(std::string_view value);
+
+  [[nodiscard]] bool is_name(std::string_view name) const { return looks_.is_name(name); }
+  /// The places of secrets, in order, apart from each other.
+  [[nodiscard]] std::vector<TextRange> find(std::string_view text) const;
+  /// Puts `kHiddenSecret` in their places.
+  void hide_in(std::string& text) const;
+  [[nodiscard]] std::string hide(std::string text) const {
+    hide_in(text);
+    return text;
+  }
+
+ private:
+  /// Values that begin alike. Of too many only the begin is kept, and every word that begins so is hidden.
+  struct Alike {
+    std::vector<std::string> values;
+    bool all = false;
+  };
+
+  void find_shapes(std::string_view text, std::vector<TextRange>& found) const;
+  void find_values(std::string_view text, std::vector<TextRange>& found) const;
+
+  SecretLooks looks_;
+  std::array<bool, 256> begins_shape_{};              // by the first byte: nearly all texts hold none
+  std::map<std::string, Alike, std::less<>> values_;  // by their first bytes
+};
+
+}  // namespace alignlint

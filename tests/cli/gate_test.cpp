@@ -1,0 +1,177 @@
+// The program as a gate over what strangers send: what it must not read, must not show, and must not be silent about.
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+
+#include "support/program.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::Folder;
+using test::Ran;
+
+constexpr const char* kArguments =
+    "--num-layers 4 --hidden-size 256 --num-attention-heads 8 --micro-batch-size 1 --global-batch-size 8 --seq-length 128 "
+    "--max-position-embeddings 128 --train-iters 10 --weight-decay 0.1";
+
+bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+/// A checkout in `repo/`, and beside it what is nobody's business.
+struct Checkout : Folder {
+  Checkout() {
+    write("secret.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 7e-4\nLOOT=stolen\n");
+    write("secret.yaml", "model: {model_config: {num_layers: 77}}\n");
+    write("repo/.git/config", "[http]\n  extraheader = loot\n");
+    write("repo/reference.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4\n");
+    write("repo/same.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4\n");
+    write("repo/other.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 2e-4\n");
+  }
+
+  [[nodiscard]] Ran in_repo(const std::string& line) const { return run("cd repo; " + line); }
+  [[nodiscard]] Ran check(const std::string& rest) const {
+    return in_repo("alignlint check --select optimizer/learning-rate-mismatch,training/ --format concise " + rest);
+  }
+};
+
+/// Standard output and error, and the status.
+std::string all(const Ran& ran) { return ran.out + ran.error + "-> " + std::to_string(ran.status) + "\n"; }
+
+}  // namespace
+
+TEST_CASE("gate: a link that leads out of the repository is not read") {
+  const Checkout checkout;
+  std::filesystem::create_symlink("../secret.sh", checkout.path() / "repo/link.sh");
+  std::filesystem::create_symlink(".git/config", checkout.path() / "repo/git.sh");
+  CHECK(all(checkout.check("reference.sh link.sh")) ==
+        "error[input/outside] 'link.sh' lies outside of the folder from which inputs may be read\n-> 3\n");
+  CHECK(checkout.check("reference.sh git.sh").status == 3);
+  CHECK(checkout.check("--root .. reference.sh link.sh").status == 1);
+  CHECK(checkout.check("reference.sh ../secret.sh").status == 1);
+}
+
+TEST_CASE("gate: what a tree names lies in its repository") {
+  const Checkout checkout;
+  checkout.write("repo/base.yaml", "model: {model_config: {num_layers: 4}}\n");
+  const auto said = [&](const std::string& base) {
+    checkout.write("repo/candidate.yaml", "base_config: " + base + "\nuse_legacy: False\nmodel: {model_config: {model_type: qwen3}}\n");
+    return checkout.in_repo("alignlint check reference.sh candidate.yaml --select training/ --format concise");
+  };
+  CHECK(said("base.yaml").status != 3);
+  CHECK(said("../secret.yaml").status == 3);
+  CHECK(
+      holds(said("../secret.yaml").out, "error[input/outside] '../secret.yaml' lies outside of the folder from which inputs may be read"));
+  CHECK(said("/etc/passwd").status == 3);
+  CHECK(said(".git/config").status == 3);
+  CHECK(holds(said("{a: b}").out, "'base_config' names no file"));
+  CHECK(holds(said("candidate.yaml").out, "'candidate.yaml' is a base of itself"));
+  checkout.write("repo/list.yaml", "- a\n");
+  CHECK(holds(said("list.yaml").out, "the base file 'list.yaml' holds no keys"));
+  checkout.write("repo/many.yaml", "a: 1\n");
+  std::string many = "[many.yaml";
+  for (int i = 1; i < 70; ++i) many += ", many.yaml";
+  const Ran ran = said(many + "]");
+  CHECK(ran.status == 3);
+  CHECK(holds(ran.out, "more than 64 base files are named, this one is not read"));
+}
+
+TEST_CASE("gate: what a project file names lies in its repository") {
+  const Checkout checkout;
+  checkout.write("rules/own.toml", "");
+  checkout.write("repo/alignlint.toml", "rules = ['../rules']\n");
+  CHECK(all(checkout.check("reference.sh same.sh")) == "error[usage]: cannot read the folder '../rules'\n-> 2\n");
+  checkout.write("repo/alignlint.toml", "[[pair]]\nname = 'a'\nreference = 'reference.sh'\ncandidate = '../secret.sh'\n");
+  CHECK(checkout.check("").status == 3);
+  CHECK(checkout.check("--root ..").status == 1);
+  CHECK(holds(checkout.check("--root ../none").error, "there is no folder '../none'"));
+}
+
+TEST_CASE("gate: its own files are not passed by") {
+  const Checkout checkout;
+  std::filesystem::create_directory(checkout.path() / "repo/alignlint.toml");
+  CHECK(all(checkout.check("reference.sh same.sh")) == "error[usage]: cannot read the project file 'alignlint.toml'\n-> 2\n");
+  std::filesystem::remove(checkout.path() / "repo/alignlint.toml");
+  std::filesystem::create_symlink("../none.toml", checkout.path() / "repo/alignlint.toml");
+  CHECK(checkout.check("reference.sh same.sh").status == 0);  // a link to nothing is nothing
+  std::filesystem::remove(checkout.path() / "repo/alignlint.toml");
+  std::filesystem::create_symlink("../secret.yaml", checkout.path() / "repo/alignlint.toml");
+  const Ran ran = checkout.check("reference.sh same.sh");
+  CHECK(ran.status == 2);
+  CHECK_FALSE(holds(ran.error, "77"));
+}
+
+TEST_CASE("gate: what is no regular file is not waited for, a pipe of the shell is read") {
+  const Checkout checkout;
+  CHECK(all(checkout.check("reference.sh /dev/zero")) == "error[input/not-regular] '/dev/zero' is no regular file\n-> 3\n");
+  CHECK(checkout.run("mkfifo repo/pipe.sh; cd repo; alignlint check reference.sh pipe.sh").status == 3);
+  CHECK(checkout.in_repo("cat other.sh | alignlint check reference.sh /dev/stdin --select optimizer/learning-rate-mismatch").status == 1);
+}
+
+TEST_CASE("gate: secrets are shown nowhere") {
+  const Checkout checkout;
+  checkout.write("repo/secrets.sh",
+                 "export HF_TOKEN=hunter2hunter2\nexport WANDB_API_KEY='k3y-of-mine'\nexport CUDA_DEVICE_MAX_CONNECTIONS=$WANDB_API_KEY\n"
+                 "torchrun pretrain_gpt.py " +
+                     std::string(kArguments) + " --lr 2e-4 --lr 3e-4 --wandb-save-dir $HF_TOKEN --lr $HF_TOKEN\n");
+  for (const std::string command : {"check reference.sh secrets.sh", "lint secrets.sh", "inspect secrets.sh",
+                                    "compare reference.sh secrets.sh", "checklist reference.sh secrets.sh"}) {
+    for (const std::string format : {"text", "json", "markdown", "github", "concise"}) {
+      const Ran ran = checkout.in_repo("alignlint " + command + " --verbose --format " + format);
+      INFO(command << " " << format << "\n" << ran.out << ran.error);
+      CHECK_FALSE(holds(ran.out + ran.error, "hunter2"));
+      CHECK_FALSE(holds(ran.out + ran.error, "k3y-of"));
+    }
+  }
+  CHECK(holds(checkout.in_repo("alignlint inspect secrets.sh").out, "HF_TOKEN=«hidden»"));
+  const Ran given = checkout.in_repo("alignlint check reference.sh same.sh --candidate-define HF_TOKEN=hunter2hunter2 --format json");
+  CHECK_FALSE(holds(given.out, "hunter2"));
+}
+
+TEST_CASE("gate: which launch was judged is said, and with --strict every other one must be judged or named") {
+  const Checkout checkout;
+  const std::string train = "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4";
+  checkout.write("repo/two.sh", "python tools/convert.py --in a --out b\n" + train + "\n");
+  const std::string strict = " --strict --select optimizer/learning-rate-mismatch";
+  CHECK(holds(checkout.check("reference.sh two.sh").out, "launch 2 of 2 is taken as the training run: it has the most options"));
+  CHECK(checkout.check("reference.sh two.sh").status == 0);
+  CHECK(checkout.check("reference.sh two.sh" + strict).status == 1);
+  CHECK(checkout.check("reference.sh two.sh --candidate-launch 2" + strict).status == 1);
+  CHECK(checkout.check("reference.sh two.sh --candidate-skip-launch convert.py" + strict).status == 0);
+  CHECK(holds(checkout.in_repo("alignlint check reference.sh two.sh --format json").out, "\"unjudged_launches\": [\n      1\n    ]"));
+  checkout.write("repo/two.sh", train + "\n" + train + " --seed 5\n");
+  const std::string pair = "reference = 'reference.sh'\ncandidate = 'two.sh'\n";
+  checkout.write("repo/alignlint.toml", "[[pair]]\nname = 'a'\n" + pair + "candidate_launch = 1\n");
+  CHECK(checkout.check(strict).status == 1);
+  checkout.write("repo/alignlint.toml",
+                 "[[pair]]\nname = 'a'\n" + pair + "candidate_launch = 1\n[[pair]]\nname = 'b'\n" + pair + "candidate_launch = 2\n");
+  CHECK(checkout.check(strict).status == 0);
+}
+
+TEST_CASE("gate: a prediction does not pass for a training") {
+  const Checkout checkout;
+  checkout.write("repo/predict.yaml", "run_mode: predict\nuse_legacy: False\nmodel: {model_config: {model_type: qwen3, num_layers: 4}}\n");
+  const Ran ran = checkout.check("reference.sh predict.yaml");
+  CHECK(ran.status == 1);
+  CHECK(holds(ran.out, "error[training/no-training] training at all differs: 'true' in reference, 'false' in candidate"));
+}
+
+TEST_CASE("gate: a report that cannot be written is no success") {
+  const Checkout checkout;
+  CHECK(checkout.in_repo("alignlint check reference.sh same.sh >/dev/full").status == 2);
+  CHECK(checkout.in_repo("alignlint check reference.sh same.sh >&-").status == 2);
+  CHECK(checkout.in_repo("alignlint check reference.sh same.sh --format json=/dev/full").status == 2);
+  CHECK(checkout.in_repo("alignlint --version >/dev/full").status == 2);
+  CHECK(holds(checkout.in_repo("alignlint check reference.sh other.sh >/dev/full").error, "alignlint: cannot write the standard output"));
+}
+
+TEST_CASE("gate: options behind '--' are not lost") {
+  const Checkout checkout;
+  checkout.write("repo/alignlint.toml", "[[pair]]\nname = 'a'\nreference = 'reference.sh'\ncandidate = 'other.sh'\n");
+  CHECK(holds(checkout.check("--changed -- --fail-on never other.sh").error, "'--fail-on' is no file; options stand before '--'"));
+  CHECK(checkout.check("--changed -- --fail-on never other.sh").status == 2);
+  checkout.write("repo/--fail-on=never", "");
+  CHECK(checkout.check("--changed -- --fail-on=never other.sh").status == 1);
+}
+
+}  // namespace alignlint

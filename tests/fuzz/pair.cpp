@@ -1,0 +1,93 @@
+// The whole program on a pair in memory: two inputs, parted by a line of `====` and the suffix of the second one's name, read, evaluated, judged by all rules and
+// rendered in every format.
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "data/builtin.h"
+#include "data/data.h"
+#include "diag/catalog.h"
+#include "pipeline/check.h"
+#include "render/render.h"
+#include "report/redact.h"
+#include "text/printable.h"
+
+using namespace alignlint;
+
+namespace {
+
+/// The data is loaded once: that takes longer than a pair.
+struct Loaded {
+  Sources sources;
+  Data data{sources};
+  Diagnostics diagnostics;
+  FileId first_input = 0;
+
+  Loaded() {
+    data.add_image(builtin_image());
+    data.load(diagnostics);
+    first_input = static_cast<FileId>(sources.size());
+  }
+};
+
+struct Pair {
+  std::string reference;
+  std::string candidate;
+  std::string candidate_name = "candidate.yaml";
+};
+
+Pair split(std::string_view text) {
+  constexpr std::string_view kRule = "\n====";
+  const std::size_t at = text.find(kRule);
+  if (at == std::string_view::npos) return {std::string(text), "model: {}\n"};
+  std::string_view rest = text.substr(at + kRule.size());
+  const std::size_t end = std::min(rest.find('\n'), rest.size());
+  Pair pair{std::string(text.substr(0, at + 1)), std::string(rest.substr(std::min(end + 1, rest.size())))};
+  for (const std::string_view suffix : {".sh", ".json", ".args", ".yaml"}) {
+    if (rest.substr(0, end) == suffix) pair.candidate_name = "candidate" + std::string(suffix);
+  }
+  return pair;
+}
+
+/// What is printed is text, and no part of it is an order.
+void check_output(std::string_view text, bool own_commands) {
+  while (!text.empty()) {
+    const Character character = first_character(text);
+    if (!character.valid || (is_hidden(character.code) && character.code != '\n')) std::abort();
+    if (!own_commands && begins_command(text)) std::abort();
+    text.remove_prefix(character.bytes);
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+  // The sources only grow: now and then everything is begun anew.
+  static std::unique_ptr<Loaded> loaded;
+  static int runs = 0;
+  if (loaded == nullptr || ++runs % 4096 == 0) loaded = std::make_unique<Loaded>();
+  const Pair pair = split({reinterpret_cast<const char*>(bytes), size});
+  const Disk disk = memory_disk({{"reference.sh", pair.reference}, {pair.candidate_name, pair.candidate}});
+  CheckRequest request;
+  request.reference.files = {"reference.sh"};
+  request.candidate.files = {pair.candidate_name};
+  request.profile = "migrate";
+  Report report = check_pair(request, {loaded->sources, disk, loaded->data});
+  for (const Diagnostic& diagnostic : report.diagnostics) {
+    if (diagnostic.code == row_of(Code::failed).name) std::abort();
+  }
+  Redaction redaction(loaded->data.secrets());
+  redact(report, redaction);
+  RenderOptions options;
+  options.redaction = &redaction;
+  for (const Format& format : formats()) {
+    if (format.check != nullptr) check_output(format.check(report, loaded->sources, options), format.name == "github");
+    if (format.compare != nullptr) check_output(format.compare(report, loaded->sources, options), false);
+    if (format.checklist != nullptr) check_output(format.checklist(report, loaded->sources, options), false);
+  }
+  return 0;
+}

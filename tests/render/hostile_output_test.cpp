@@ -1,0 +1,309 @@
+// Every renderer over reports whose every text is hostile: no output obeys an input, and none leaves its format.
+
+#include <catch2/catch.hpp>
+#include <string>
+#include <vector>
+
+#include "render/render.h"
+#include "text/printable.h"
+
+namespace alignlint {
+
+namespace {
+
+/// What inputs may hold. Each stands in every place that an input can reach.
+const std::vector<std::string> kHostile = {
+    "::stop-commands::token",
+    "word word word word word word ::set-env name=PATH::/tmp and ::add-mask::on",
+    "\r\n::error file=a::b\n  ::warning::c",
+    "\xE2\x80\xA8::notice::d",
+    "##[error]e ##vso[task.setvariable variable=f]g ##teamcity[h]",
+    "\x1b[2J\x1b]0;title\x07\x1b]8;;http://x\x1b\\",
+    "\xC2\x9B"
+    "31m\xC2\x85",
+    "\xE2\x80\xAE"
+    "txet\xE2\x81\xA6\xE2\x80\x8B",
+    "\xF3\xA0\x81\x81\xF3\xA0\x84\x80\xE3\x85\xA4",
+    "\xff\xfe\xE0\x80\x80\xED\xA0\x80\xF5",
+    std::string("nul\0byte", 8),
+    "@octocat a@b.example https://evil.example www.evil.example #1 GH-2 user/repo#3",
+    "<img src=x onerror=y> ![a](b) [c](d) `e` ``f`` | g | *h* _i_ ~~j~~ \\| &lt;",
+    "``` | # - > 1. +",
+};
+
+SideValue side(const std::string& text, Span span) {
+  SideValue side;
+  side.native = text;
+  side.value = text;
+  side.origin = "explicit";
+  side.where = {span, text};
+  side.why = text;
+  side.via = {{span, text}};
+  side.source = text;
+  side.shown = text;
+  return side;
+}
+
+SideValue unknown_side(const std::string& text) {
+  SideValue side;
+  side.native = text;
+  side.value = Value::unknown(text);
+  side.origin = "unknown";
+  return side;
+}
+
+Diagnostic diagnostic(const std::string& text, Span span, Severity severity) {
+  Diagnostic out;
+  out.code = text;
+  out.severity = severity;
+  out.message = text;
+  out.labels = {{span, text}, {{span.file, span.end, span.end + 1}, text}};
+  out.notes = {text};
+  out.help = text;
+  out.fix = Fix{text, Trust::safe, {{span, text}}};
+  return out;
+}
+
+ReportedFinding finding(const std::string& text, Span span, Severity severity) {
+  ReportedFinding out;
+  out.diagnostic = diagnostic(text, span, severity);
+  out.checklist = text;
+  out.row = text;
+  out.keys = {text};
+  out.reference = side(text, span);
+  out.candidate = unknown_side(text);
+  out.why = text;
+  out.source = text;
+  return out;
+}
+
+ReportedSide reported_side(const std::string& text) { return {text, text, true, {text}, OpenVersion{{text}, text, {text}, true, true}}; }
+
+ParameterReport parameters(const std::string& text) {
+  ParameterCell cell;
+  cell.shape = {Value(text), Value::unknown(text)};
+  cell.dtype = Value(text);
+  cell.total = Value::unknown(text);
+  ParameterGroup group{text, text, {{text, text, cell, cell, {"shape"}, {"dtype"}}}, ParameterCount{Value::unknown(text), 1, {text}}, {}};
+  const ParameterTotals totals{{Value::unknown(text), 1, {text}}, {Value(1), 1, {}}, text, text};
+  return {{group}, totals, totals};
+}
+
+ScheduleReport schedule(const std::string& text) {
+  CurveSide curve_side;
+  curve_side.unknown = text;
+  curve_side.shape = text;
+  curve_side.why = text;
+  curve_side.source = text;
+  CurveComparison curve;
+  curve.name = "learning_rate";
+  curve.title = text;
+  curve.reference = curve_side;
+  curve.candidate = curve_side;
+  curve.tolerance_why = text;
+  curve.causes = {text};
+  curve.notes = {text};
+  CurveComparison known = curve;
+  for (CurveSide* one : {&known.reference, &known.candidate}) {
+    one->unknown.clear();
+    one->steps = 2;
+    one->points = {{1, 0.1}, {2, 0.2}};
+  }
+  known.compared = true;
+  known.steps = 2;
+  known.differing = 1;
+  known.parts_at = 2;
+  const BatchRow row{text, text, {Value(text), text}, {Value::unknown(text), text}, false, true};
+  return {{curve, known}, {row}};
+}
+
+Report report_of(const std::string& text, Span span) {
+  Report report;
+  report.profile = text;
+  report.pair = text;
+  report.reference = reported_side(text);
+  report.candidate = reported_side(text);
+  report.inputs = {{text, text, text, text, ReportedInput::Status::not_checked}};
+  for (const Severity severity : {Severity::error, Severity::warning, Severity::unknown, Severity::manual, Severity::information}) {
+    report.findings.push_back(finding(text, span, severity));
+  }
+  report.findings.push_back(finding(text, {}, Severity::error));
+  report.findings.back().diagnostic.labels.clear();
+  report.findings.back().suppressed = text;
+  report.checklists = {{text, text, text, {{text, text, text, Verdict::mismatch, {text}, {0}, {text}}}}};
+  report.settings = {{text, text, text, side(text, span), unknown_side(text), false}};
+  report.parameters = parameters(text);
+  report.precision = {{text, text, text, side(text, span), unknown_side(text), false}};
+  report.schedule = schedule(text);
+  report.diagnostics = {diagnostic(text, span, Severity::error), diagnostic(text, {}, Severity::information)};
+  report.diagnostics.back().labels.clear();
+  return report;
+}
+
+Inspection inspection_of(const std::string& text, Span span) {
+  InspectedLaunch launch;
+  launch.argv = {{text, span, ""}, {text, span, text}, {"--" + text, span, ""}};
+  launch.environment = {{text, text}};
+  launch.entries = {{text, "", {Value(text)}, span}};
+  InspectedInput script{
+      text, "shell", text, text, {launch}, {}, {finding(text, span, Severity::error)}, {diagnostic(text, span, Severity::error)}, true};
+  InspectedInput tree{text, "yaml", text, text, {}, {{text, "str", {Value(text)}, span}}, {}, {}, false};
+  return {{script, tree}, {{text, text, text, side(text, span), {}, {}}}, {diagnostic(text, span, Severity::error)}};
+}
+
+struct Output {
+  std::string what;  ///< format and command
+  std::string format;
+  std::string text;
+};
+
+std::vector<Output> outputs(const std::string& hostile, const RenderOptions& options) {
+  Sources sources;
+  const FileId file = sources.add(hostile, "lr: " + hostile + "\nnext: line\n");
+  const Span span{file, 4, static_cast<std::uint32_t>(4 + hostile.size())};
+  const Report report = report_of(hostile, span);
+  const Inspection inspection = inspection_of(hostile, span);
+  std::vector<Output> out;
+  for (const Format& format : formats()) {
+    const auto add = [&](const char* command, auto function, const auto& shown) {
+      const std::string name(format.name);
+      if (function != nullptr) out.push_back({name + " " + command, name, function(shown, sources, options)});
+    };
+    add("check", format.check, report);
+    add("checklist", format.checklist, report);
+    add("compare", format.compare, report);
+    add("inspect", format.inspect, inspection);
+    add("schedule", format.schedule, report);
+    add("params", format.params, report);
+    add("precision", format.precision, report);
+  }
+  out.push_back({"diagnostics", "text", render_diagnostics(report.diagnostics, sources, options)});
+  return out;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    lines.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return lines;
+}
+
+/// The first character that must not be in an output, as text; empty when there is none.
+std::string first_bad_character(std::string_view text) {
+  while (!text.empty()) {
+    const Character character = first_character(text);
+    if (!character.valid) return "a byte that is no UTF-8";
+    if (character.code != '\n' && is_hidden(character.code)) return "U+" + std::to_string(character.code);
+    text.remove_prefix(character.bytes);
+  }
+  return {};
+}
+
+/// An annotation is one command, made by the renderer; what follows in it is data.
+std::string_view without_own_command(std::string_view line) {
+  for (const std::string_view command : {"::error ", "::warning ", "::notice "}) {
+    if (!line.starts_with(command)) continue;
+    line.remove_prefix(command.size());
+    const std::size_t data = line.find("::");
+    return data == std::string_view::npos ? line : line.substr(data + 2);
+  }
+  return line;
+}
+
+bool commands(std::string_view line) {
+  for (; !line.empty(); line.remove_prefix(1)) {
+    if (begins_command(line)) return true;
+  }
+  return false;
+}
+
+/// Markdown without code spans and what is escaped.
+std::string prose_of(const std::string& markdown) {
+  std::string out;
+  for (std::size_t i = 0; i < markdown.size(); ++i) {
+    if (markdown[i] == '\\') {
+      ++i;
+    } else if (markdown[i] == '`') {
+      const std::size_t end = std::min(markdown.find_first_not_of('`', i), markdown.size());
+      const std::string ticks = markdown.substr(i, end - i);
+      std::size_t close = markdown.find(ticks, end);
+      while (close != std::string::npos && (markdown[close - 1] == '`' || markdown.substr(close + ticks.size(), 1) == "`")) {
+        close = markdown.find(ticks, markdown.find_first_not_of('`', close));
+      }
+      if (close == std::string::npos) return out + "UNCLOSED";
+      i = close + ticks.size() - 1;
+    } else {
+      out += markdown[i];
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("no renderer prints what an input wants obeyed") {
+  for (const std::size_t width : {std::size_t{0}, std::size_t{40}, std::size_t{100}}) {
+    RenderOptions options;
+    options.width = width;
+    options.verbose = true;
+    for (const std::string& hostile : kHostile) {
+      for (const Output& output : outputs(hostile, options)) {
+        INFO(output.what << ", width " << width << ": " << printable(hostile) << "\n" << printable(output.text));
+        CHECK(first_bad_character(output.text) == "");
+        for (const std::string& line : lines_of(output.text)) {
+          const bool own = output.format == "github";
+          CHECK_FALSE(commands(own ? without_own_command(line) : std::string_view(line)));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("an annotation is one line, whatever it says") {
+  for (const std::string& hostile : kHostile) {
+    for (const Output& output : outputs(hostile, {})) {
+      if (output.format != "github") continue;
+      INFO(printable(output.text));
+      for (const std::string& line : lines_of(output.text)) {
+        const bool own = line.starts_with("::error ") || line.starts_with("::warning ") || line.starts_with("::notice ");
+        CHECK(own);
+      }
+    }
+  }
+}
+
+TEST_CASE("Markdown mentions nobody, links nowhere and embeds nothing") {
+  for (const std::string& hostile : kHostile) {
+    for (const Output& output : outputs(hostile, {})) {
+      if (output.format != "markdown") continue;
+      const std::string prose = prose_of(output.text);
+      INFO(output.what << ": " << printable(hostile) << "\n" << output.text << "\n" << prose);
+      CHECK(prose.find("UNCLOSED") == std::string::npos);
+      for (const char* live : {"@octocat", "@b", "://", "www.", "#1", "#3", "GH-2", "<img", "![", "](", "~~"})
+        CHECK(prose.find(live) == std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("the same in colour: no escape sequence but the renderer's own") {
+  RenderOptions options;
+  options.color = true;
+  for (const std::string& hostile : kHostile) {
+    for (Output& output : outputs(hostile, options)) {
+      std::string plain;
+      for (std::size_t at = 0; at < output.text.size();) {
+        const std::size_t end = output.text.find('m', at);
+        const bool own = output.text.substr(at, 2) == "\x1b[" && output.text.find_first_not_of("0123456789;", at + 2) == end;
+        if (!own) plain += output.text[at];
+        at = own ? end + 1 : at + 1;
+      }
+      INFO(output.what << ": " << printable(hostile));
+      CHECK(first_bad_character(plain) == "");
+    }
+  }
+}
+
+}  // namespace alignlint

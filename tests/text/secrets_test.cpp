@@ -1,0 +1,70 @@
+#include "text/secrets.h"
+
+#include <catch2/catch.hpp>
+
+namespace alignlint {
+
+namespace {
+
+SecretLooks looks() { return {{"*_TOKEN", "*_KEY", "*password*", "*api_key"}, {"EOS_TOKEN"}, {{"ghs_", 10, ""}, {"://", 1, "@"}}}; }
+
+std::string hidden(const std::string& text) { return Redaction(looks()).hide(text); }
+
+/// `text` after a redaction has learned from `source`.
+std::string hidden_after(std::string_view source, const std::string& text) {
+  Redaction redaction(looks());
+  redaction.learn(source);
+  return redaction.hide(text);
+}
+
+}  // namespace
+
+TEST_CASE("names of secrets") {
+  const SecretLooks secret = looks();
+  for (const char* name : {"HF_TOKEN", "WANDB_API_KEY", "--api-key", "a.b.db_password_file", "api_key"}) CHECK(secret.is_name(name));
+  for (const char* name : {"EOS_TOKEN", "TOKENIZER", "NUM_TOKENS", "--tokenizer-model", "KEYS", "hf_token.x", ""})
+    CHECK_FALSE(secret.is_name(name));
+}
+
+TEST_CASE("what is assigned to such a name is hidden, in every format") {
+  CHECK(hidden("export HF_TOKEN=abc; run") == "export HF_TOKEN=«hidden»; run");
+  CHECK(hidden("HF_TOKEN='a b' X=1") == "HF_TOKEN='«hidden»' X=1");
+  CHECK(hidden("HF_TOKEN+=\"a\\\"b\"") == "HF_TOKEN+=\"«hidden»\"");
+  CHECK(hidden("${HF_TOKEN:-abc}") == "${HF_TOKEN:-«hidden»}");
+  CHECK(hidden("run --api-key abc --lr 1") == "run --api-key «hidden» --lr 1");
+  CHECK(hidden("run --api-key=abc --lr 1") == "run --api-key=«hidden» --lr 1");
+  CHECK(hidden("{\"api_key\": \"abc\", \"lr\": 1}") == "{\"api_key\": \"«hidden»\", \"lr\": 1}");
+  CHECK(hidden("db:\n  password: my word # note\n  lr: 1\n") == "db:\n  password: «hidden» # note\n  lr: 1\n");
+  CHECK(hidden("  password: |\n    one\n    two\n  lr: 1\n") == "  password: |\n    «hidden»\n    «hidden»\n  lr: 1\n");
+  CHECK(hidden("password:\n  one\nlr: 1\n") == "password:\n  «hidden»\nlr: 1\n");
+  CHECK(hidden("'WANDB_API_KEY=abc' is exported") == "'WANDB_API_KEY=«hidden»' is exported");
+}
+
+TEST_CASE("what is no value stays") {
+  for (const char* text : {"HF_TOKEN=$OTHER", "HF_TOKEN=\"$(cat x)\"", "HF_TOKEN=", "password:\nlr: 1\n", "EOS_TOKEN=abc",
+                           "use_password: true", "HF_TOKEN is not set", "--tokenizer-model x"}) {
+    CHECK(hidden(text) == text);
+  }
+}
+
+TEST_CASE("secrets are known by their shape") {
+  CHECK(hidden("x ghs_0123456789ab y") == "x «hidden» y");
+  CHECK(hidden("ghs_012 aghs_0123456789ab") == "ghs_012 aghs_0123456789ab");
+  CHECK(hidden("git clone https://me:pass@host/x") == "git clone https://«hidden»@host/x");
+  CHECK(hidden("https://host/a@b") == "https://host/a@b");
+}
+
+TEST_CASE("a value is hidden wherever it comes again") {
+  CHECK(hidden_after("HF_TOKEN=abcdef", "differs: 'abcdef' and 'abcdefg'") == "differs: '«hidden»' and 'abcdefg'");
+  CHECK(hidden_after("HF_TOKEN=abcdefghijkl", "https://x/?t=abcdefghijklm") == "https://x/?t=«hidden»m");
+  CHECK(hidden_after("password: |\n  first line\n  second line\n", "second line") == "«hidden»");
+  CHECK(hidden_after("HF_TOKEN=abc", "abc") == "abc");
+}
+
+TEST_CASE("of very many values that begin alike every word is hidden") {
+  std::string source;
+  for (int i = 0; i < 100; ++i) source += "A_KEY=common" + std::to_string(i) + "\n";
+  CHECK(hidden_after(source, "common7 common1000 other") == "«hidden» «hidden» other");
+}
+
+}  // namespace alignlint
