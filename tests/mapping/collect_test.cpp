@@ -56,7 +56,7 @@ TEST_CASE("collect: a program that overrides a tree lays its options over it") {
         "launch {}\n"
         "environment {}\n"
         "tree {runner: {epochs: 1, size: 2}, model: {a: {b: 1}}}");
-  small.launchers.launchers.push_back({"python", {}, {}, true, true, {"-c"}});
+  small.launchers.launchers.push_back({"python", {}, {}, true, {}, {}, true, {"-c"}});
   CHECK(shown(small,
               {small.read(DocumentKind::yaml, "runner: {epochs: 1, size: 2}\nmodel: {a: {b: 1}}\n"),
                small.read(DocumentKind::shell, "python run.py --config x.yaml --epochs 3 --model.a.b 1.e-8 --model.c.d=x --seed 7\n")}) ==
@@ -71,7 +71,7 @@ TEST_CASE("collect: free options are read as the program reads them") {
   runner.replace(runner.find("free = true"), 11, "free = true\nfree_parser = \"python_auto\"");
   test::SmallMapping small(test::join(test::kTree, runner));
   CHECK(small.mistakes() == "");
-  small.launchers.launchers.push_back({"python", {}, {}, true, true, {"-c"}});
+  small.launchers.launchers.push_back({"python", {}, {}, true, {}, {}, true, {"-c"}});
   CHECK(shown(small, {small.read(DocumentKind::yaml, "m: {a: 1}\n"),
                       small.read(DocumentKind::shell, "python run.py --m.a 1e-8 --m.b on --m.c True --m.d 1.0 --m.e 017\n")}) ==
         "options {}\n"
@@ -83,7 +83,7 @@ TEST_CASE("collect: free options are read as the program reads them") {
 
 TEST_CASE("collect: the configuration that a launch names") {
   test::SmallMapping small(test::join(test::kTree, kRunner));
-  small.launchers.launchers.push_back({"python", {}, {}, true, true, {"-c"}});
+  small.launchers.launchers.push_back({"python", {}, {}, true, {}, {}, true, {"-c"}});
   Side side;
   side.documents.push_back(small.read(DocumentKind::shell, "python run.py --config conf/x.yaml\npython other.py --config y.yaml\n"));
   Diagnostics ignored;

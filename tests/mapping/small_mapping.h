@@ -93,7 +93,7 @@ class SmallMapping {
 
   /// A mapping of several files.
   explicit SmallMapping(std::initializer_list<std::string_view> files) {
-    launchers.launchers.push_back({"torchrun", {}, {"--nproc_per_node"}, true, false, {}});
+    launchers.launchers.push_back({"torchrun", {}, {"--nproc_per_node"}, true, {}, {}, false, {}});
     vocabulary_.load(parse("vocabulary.toml", kVocabulary), diagnostics);
     MappingFiles all{"small", {}};
     for (const std::string_view file : files) all.roots.push_back(parse("mapping" + std::to_string(all.roots.size()) + ".toml", file));
@@ -102,7 +102,7 @@ class SmallMapping {
 
   /// `base`: the framework that the one of `text` extends; empty for none.
   SmallMapping(std::string_view base, std::string_view text, std::string_view vocabulary) {
-    launchers.launchers.push_back({"torchrun", {}, {"--nproc_per_node"}, true, false, {}});
+    launchers.launchers.push_back({"torchrun", {}, {"--nproc_per_node"}, true, {}, {}, false, {}});
     vocabulary_.load(parse("vocabulary.toml", vocabulary), diagnostics);
     if (!base.empty()) base_ = load_mapping({"base", {parse("base.toml", base)}}, {}, nullptr, vocabulary_, diagnostics);
     mapping_ = load_mapping({"small", {parse("mapping.toml", text)}}, {}, base_.get(), vocabulary_, diagnostics);

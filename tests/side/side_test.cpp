@@ -13,7 +13,7 @@ namespace {
 /// The files of one run, read.
 struct Run {
   Run() {
-    table.launchers.push_back({"torchrun", {}, {"--nproc_per_node"}, true, false, {}});
+    table.launchers.push_back({"torchrun", {}, {"--nproc_per_node"}, true, {}, {}, false, {}});
     context.sources = &sources;
     context.launchers = &table;
   }

@@ -15,8 +15,8 @@ using test::ZipMembers;
 const LauncherTable& launchers() {
   static const LauncherTable kTable = [] {
     LauncherTable table;
-    table.launchers.push_back({"torchrun", {}, {"--nproc_per_node", "--nnodes"}, true, false, {}});
-    table.launchers.push_back({"msrun", {}, {"--worker_num"}, true, false, {}});
+    table.launchers.push_back({"torchrun", {}, {"--nproc_per_node", "--nnodes"}, true, {}, {}, false, {}});
+    table.launchers.push_back({"msrun", {}, {"--worker_num"}, true, {}, {}, false, {}});
     return table;
   }();
   return kTable;
