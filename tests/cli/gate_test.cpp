@@ -55,7 +55,7 @@ TEST_CASE("gate: what a tree names lies in its repository") {
   const Checkout checkout;
   checkout.write("repo/base.yaml", "model: {model_config: {num_layers: 4}}\n");
   const auto said = [&](const std::string& base) {
-    checkout.write("repo/candidate.yaml", "base_config: " + base + "\nuse_legacy: False\nmodel: {model_config: {model_type: qwen3}}\n");
+    checkout.write("repo/candidate.yaml", "run_mode: train\nbase_config: " + base + "\nuse_legacy: False\nmodel: {model_config: {model_type: qwen3}}\n");
     return checkout.in_repo("alignlint check reference.sh candidate.yaml --select training/ --format concise");
   };
   CHECK(said("base.yaml").status != 3);

@@ -135,7 +135,7 @@ TEST_CASE("workflow commands are escaped") {
   Diagnostic diagnostic{"input/syntax", Severity::error, "50% of\r\nit, see: here", {{{file, 0, 1}, ""}}, {}, "", {}};
   report.diagnostics.push_back(diagnostic);
   CHECK(find_format("github")->check(report, sources, {}) ==
-        "::error file=a%2Cb%3Ac%25.yaml,line=1,col=1,title=input/syntax::50%25 of%0D%0Ait, see: here\n");
+        "::error file=a%2Cb%3Ac%25.yaml,line=1,col=1,title=input/syntax::50%25 of  it, see: here\n");
 }
 
 TEST_CASE("diagnostics alone") {

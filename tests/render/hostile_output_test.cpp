@@ -220,6 +220,14 @@ bool commands(std::string_view line) {
   return false;
 }
 
+/// The first line that would be obeyed; empty when there is none.
+std::string first_command(const Output& output) {
+  for (const std::string& line : lines_of(output.text)) {
+    if (commands(output.format == "github" ? without_own_command(line) : std::string_view(line))) return line;
+  }
+  return {};
+}
+
 /// Markdown without code spans and what is escaped.
 std::string prose_of(const std::string& markdown) {
   std::string out;
@@ -251,12 +259,9 @@ TEST_CASE("no renderer prints what an input wants obeyed") {
     options.verbose = true;
     for (const std::string& hostile : kHostile) {
       for (const Output& output : outputs(hostile, options)) {
-        INFO(output.what << ", width " << width << ": " << printable(hostile) << "\n" << printable(output.text));
+        INFO(output.what << ", width " << width << ": " << printable(hostile));
         CHECK(first_bad_character(output.text) == "");
-        for (const std::string& line : lines_of(output.text)) {
-          const bool own = output.format == "github";
-          CHECK_FALSE(commands(own ? without_own_command(line) : std::string_view(line)));
-        }
+        CHECK(first_command(output) == "");
       }
     }
   }
@@ -282,7 +287,7 @@ TEST_CASE("Markdown mentions nobody, links nowhere and embeds nothing") {
       const std::string prose = prose_of(output.text);
       INFO(output.what << ": " << printable(hostile) << "\n" << output.text << "\n" << prose);
       CHECK(prose.find("UNCLOSED") == std::string::npos);
-      for (const char* live : {"@octocat", "@b", "://", "www.", "#1", "#3", "GH-2", "<img", "![", "](", "~~"})
+      for (const char* live : {"@octocat", "@b", "http://", "https://", "www.", "#1", "#3", "GH-2", "<img", "![", "](", "~~"})
         CHECK(prose.find(live) == std::string::npos);
     }
   }
