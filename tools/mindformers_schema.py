@@ -345,7 +345,7 @@ class Schema:
                     entry["dead"][row["name"]] = row["dead"]
                 for version in VERSIONS:
                     if covers(version, row.get("since", table.get("since")), row.get("until")):
-                        entry["versions"][version][row["name"]] = key_at(row, version)
+                        entry["versions"].setdefault(version, {})[row["name"]] = key_at(row, version)
 
     def without(self, version):
         for entry in self.classes.values():
@@ -592,10 +592,11 @@ def write(schema):
         lines.append(f"name = {toml(name)}")
         if entry["inherits"]:
             lines.append(f"inherits = {toml(entry['inherits'])}")
-        if name in SECTIONS and available[0] in ("r1.5.0", "r1.2.0", "r1.1.0"):
-            # older versions have no template; their code uses the same values
-            first = available[0]
-            versions.update((v, versions[first]) for v in VERSIONS if v not in versions and not covers(v, first, None))
+        if name in SECTIONS and available[0] in ("r1.0", "r1.1.0", "r1.2.0", "r1.5.0"):
+            # releases before r1.5.0 have no template; their code uses the values that the next one with a class has
+            for version in reversed(VERSIONS):
+                if version not in versions and not covers(version, "r1.5.0", None):
+                    versions[version] = versions[next(v for v in available if list(VERSIONS).index(v) > list(VERSIONS).index(version))]
             available = [v for v in VERSIONS if v in versions]
         if available[0] != "r1.0":
             lines.append(f"since = {toml(available[0])}")

@@ -72,7 +72,8 @@ class Checker {
         const bool ours = is_judged(lookup) && !resolver_.entries().from_companion(entry.key_span);
         if (ours) check_spelling(resolver_, lookup, entry, observations_);
       } else if (lookup.key == nullptr) {
-        unknown(lookup, entry.key_span);
+        const bool aside = lookup.spelling != nullptr && lookup.spelling->verdict == Spelling::Verdict::aside;
+        if (!aside) unknown(lookup, entry.key_span);
       } else if (lookup.written == lookup.path && (judged || parse_native(lookup.path).space != Space::option)) {
         check_value(lookup);
       }
