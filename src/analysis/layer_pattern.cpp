@@ -1,5 +1,6 @@
 #include "analysis/layer_pattern.h"
 
+#include <cmath>
 #include <optional>
 #include <vector>
 
@@ -78,7 +79,11 @@ std::string describe_parts(const Value& parts) {
 std::string shown_value(const Value& value, const KeySpec& key) {
   std::string described = key.parts ? describe_parts(value) : key.items.empty() ? std::string() : describe_layers(value, key.items);
   if (!described.empty()) return described;
-  return to_text(value) + (value.is_number() && !key.unit.empty() ? " " + std::string(key.unit) : std::string());
+  if (!value.is_number() || key.unit.empty()) return to_text(value);
+  // What is counted is a whole number, however it was computed.
+  const double number = value.number();
+  const bool whole = std::floor(number) == number && std::abs(number) < 9e15;
+  return to_text(whole ? Value(static_cast<std::int64_t>(number)) : value) + " " + std::string(key.unit);
 }
 
 }  // namespace alignlint

@@ -58,4 +58,13 @@ TEST_CASE("what is no layer list is left to others") {
   CHECK(shown_value(Value::none(), named) == "none");
 }
 
+TEST_CASE("shown value: a number with its unit, whole where it is") {
+  KeySpec counted;
+  counted.unit = "steps";
+  CHECK(shown_value(Value(180.0), counted) == "180 steps");
+  CHECK(shown_value(Value(180), counted) == "180 steps");
+  CHECK(shown_value(Value(0.5), counted) == "0.5 steps");
+  CHECK(shown_value(Value::none(), counted) == "none");
+}
+
 }  // namespace alignlint
