@@ -16,12 +16,13 @@ endef
 demo_pair := samples/dense-misaligned/pretrain.sh samples/dense-misaligned/pretrain.yaml
 formatted  = $(shell find src tests -name '*.cpp' -o -name '*.h')
 
-.PHONY: help setup build demo test bench fuzz format tidy docs clean
+.PHONY: help setup build demo test hostile bench fuzz format tidy docs clean
 
 help:
 	@echo "make build    the program, build/alignlint"
 	@echo "make demo     compares two configurations that would not train the same model"
 	@echo "make test     everything that must pass, under sanitizers"
+	@echo "make hostile  runs the program over inputs made to hurt (minutes)"
 	@echo "make bench    measures speed (FOLDER=dir: over its files); fails never"
 	@echo "make fuzz     fuzzes every reader for FUZZ_SECONDS (60)"
 	@echo "make format   formats the C++ sources"
@@ -44,6 +45,10 @@ demo: build
 test: setup
 	$(call build,dev)
 	@ctest --preset dev -j $(JOBS)
+
+hostile: setup
+	$(call build,dev)
+	@build/dev/tests/alignlint_tests "[.hostile]"
 
 bench: build
 	@found=0; for program in build/tests/bench_*; do \

@@ -66,11 +66,11 @@ void check(const HostileInput& input) {
 
 }  // namespace
 
-TEST_CASE("hostile trees") {
+TEST_CASE("hostile trees", "[.hostile]") {
   for (const HostileInput& input : test::hostile_trees()) check(input);
 }
 
-TEST_CASE("hostile lines and archives") {
+TEST_CASE("hostile lines and archives", "[.hostile]") {
   for (const HostileInput& input : test::hostile_lines()) check(input);
 }
 

@@ -58,7 +58,8 @@ constexpr const char* kPart = R"({"kind": "small", "heads": 12, "width": 99})";
 
 struct Companions : World {
   explicit Companions(const std::string& tree, const std::string& part_at = "", const std::string& part = kPart)
-      : World({{"mappings/gamma/gamma.toml", kGamma},
+      : World({{".git", "one repository holds all"},
+               {"mappings/gamma/gamma.toml", kGamma},
                {"mappings/beta/a_companion.toml", kCompanion},
                {"run/b.yaml", tree},
                {part_at.empty() ? "elsewhere" : part_at, part}}) {}

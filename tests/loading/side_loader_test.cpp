@@ -106,7 +106,8 @@ TEST_CASE("side loader: a definition on the command line is nearer than an envir
 }
 
 TEST_CASE("side loader: the configuration a launch names is read too, beside the script or in the working directory") {
-  World world({{"jobs/run.sh", "python run.py --config conf/a.yaml --model.width 5\n"},
+  World world({{".git", "one repository holds all"},
+               {"jobs/run.sh", "python run.py --config conf/a.yaml --model.width 5\n"},
                {"jobs/conf/a.yaml", "model: {heads: 3}\n"},
                {"conf/a.yaml", "model: {heads: 4}\n"},
                {"other/run.sh", "python run.py --config conf/a.yaml\n"},

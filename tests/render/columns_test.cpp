@@ -53,7 +53,7 @@ TEST_CASE("colours start and end on every line") {
 }
 
 TEST_CASE("Markdown is escaped") {
-  CHECK(md_text("a|b *c* <d> `e` f_g _h_ #1") == "a\\|b \\*c\\* &lt;d> \\`e\\` f_g \\_h\\_ \\#1");
+  CHECK(md_text("a|b *c* <d> `e` f_g _h_ #1") == "a\\|b \\*c\\* &lt;d> \\`e\\` f_g \\_h\\_ \\#<!-- -->1");
   CHECK(md_prose("set `a|b_c` to *1* and `x") == "set `a\\|b_c` to \\*1\\* and \\`x");
   CHECK(md_code("a`b") == "``a`b``");
   CHECK(md_code("`") == "`` ` ``");

@@ -1,4 +1,7 @@
 #include "read/shell/run/builtins.h"
+
+#include <deque>
+
 #include "read/shell/syntax/parser.h"
 
 namespace alignlint::shell {
@@ -93,7 +96,8 @@ void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool
 
 /// `declare -n name=value`
 void refer(Shell& shell, const std::string& name, Text value, Span span) {
-  if (const Why unknown = value.unknown()) return lose_variables(shell, why("the variable that '" + name + "' refers to (" + unknown->reason + ")", span));
+  if (const Why unknown = value.unknown())
+    return lose_variables(shell, why("the variable that '" + name + "' refers to (" + unknown->reason + ")", span));
   Variable& variable = shell.state.variables[name];
   variable.value = std::move(value);
   variable.stamp = shell.clock;
@@ -114,7 +118,8 @@ Why unknown_name(const Text& word, std::size_t equals) {
 void declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool local, Span span) {
   const std::string text = word.str();
   const auto equals = text.find('=');
-  if (const Why unknown = unknown_name(word, equals)) return lose_variables(shell, why("the names that are declared (" + unknown->reason + ")", span));
+  if (const Why unknown = unknown_name(word, equals))
+    return lose_variables(shell, why("the names that are declared (" + unknown->reason + ")", span));
   std::string name = text.substr(0, equals);
   const bool appends = !name.empty() && name.back() == '+' && equals != std::string::npos;
   if (appends) name.pop_back();
@@ -136,6 +141,9 @@ void declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool
 }
 
 }  // namespace
+
+/// `a=b`, neither an array nor an element of one.
+bool is_plain(const Assignment& assignment) { return !assignment.array && !assignment.subscript; }
 
 /// `export`, `declare`, `typeset`, `local`, `readonly`.
 Flow run_declare(Shell& shell, const Call& call) {
@@ -163,6 +171,11 @@ Flow run_declare(Shell& shell, const Call& call) {
   const bool local = in_function && !wanted.global && (command == "local" || command == "declare" || command == "typeset");
   for (std::size_t i = first; i < call.words.size(); ++i) declare_word(shell, call.words[i], wanted, local, call.span);
   if (!call.simple) return Flow::next;
+  // All values are expanded before any variable is made or an outer one hidden: `local x=$x y=$x`.
+  std::deque<Text> values;
+  for (const Argument& argument : call.simple->words) {
+    if (argument.assignment && is_plain(*argument.assignment)) values.push_back(expand_single(shell, argument.assignment->value, true));
+  }
   for (const Argument& argument : call.simple->words) {
     if (!argument.assignment) continue;
     const Assignment& assignment = *argument.assignment;
@@ -172,11 +185,12 @@ Flow run_declare(Shell& shell, const Call& call) {
       refer(shell, assignment.name, std::move(value), call.span);
       continue;
     }
-    if (assignment.array || assignment.subscript) {
+    if (!is_plain(assignment)) {
       apply(shell, assignment.name, wanted, local);
       assign(shell, assignment);
     } else {
-      Text value = expand_single(shell, assignment.value, true);  // before the variable is made or an outer one hidden: `local x=$x`
+      Text value = std::move(values.front());
+      values.pop_front();
       apply(shell, assignment.name, wanted, local);
       if (assignment.append) {
         Text whole = touch(shell, assignment.name).value;

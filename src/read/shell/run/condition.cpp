@@ -158,9 +158,9 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
   if (op == "-t") return {std::nullopt, why("whether a terminal is attached", operand.span())};
   const std::string name = operand.str();
   if (text.text.empty() && !text.unknown) return known(false, text.assumed);
-  if (const auto place = place_of(shell, operand);
-      place && shell.state.files.contains(*place) && (op == "-f" || op == "-e" || op == "-s" || op == "-r"))
-    return known(true, nullptr);
+  const auto place = place_of(shell, operand);
+  const Text* written = place ? shell.state.files.find(*place) : nullptr;  // one that is not known may be gone
+  if (written && written->known() && (op == "-f" || op == "-e" || op == "-s" || op == "-r")) return known(true, nullptr);
   return {std::nullopt, why((op == "-d" ? "whether the directory '" : "whether the file '") + name + "' is there", operand.span())};
 }
 

@@ -74,6 +74,12 @@ void record(Shell& shell, const Call& call) {
   tell_doubts(shell, launch);
   observe_launch(shell, launch);
   shell.document.launches.push_back(std::move(launch));
+  for (const Text& word : call.words) {  // a program may change the files it is given
+    const auto place = place_of(shell, word);
+    if (place && shell.state.files.contains(*place)) {
+      shell.state.files[*place] = make_unknown(word.str(), why("what '" + call.words[0].str() + "' makes of files", call.span));
+    }
+  }
   if (shell.io.output) write_output(shell, make_unknown(call.source, why("output of '" + call.words[0].str() + "'", call.span)));
   set_status(shell, 0);
 }
@@ -118,11 +124,11 @@ Inner unwrap(const Wrapper& wrapper, const Fields& words) {
     }
     if (word.size() > 1 && word[0] == '-') {
       bool separate = false;
-      if (is_option(wrapper.text_option, word, separate) ||
-          (is_option(wrapper.split_option, word, separate) && word.starts_with(wrapper.split_option))) {
+      const bool text = is_option(wrapper.text_option, word, separate);
+      if (text || (is_option(wrapper.split_option, word, separate) && word.starts_with(wrapper.split_option))) {
         if (separate && i + 1 >= words.size()) break;
         const Text value = separate ? words[i + 1] : slice(words[i], word.find('=') + 1, word.size());
-        (is_option(wrapper.text_option, word, separate) ? inner.text : inner.split) = value;
+        (text ? inner.text : inner.split) = value;
         inner.command = i + (separate ? 2 : 1);
         return inner;
       }
@@ -243,6 +249,12 @@ bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
     Fields words;
     for (const SyntaxWord& word : Parser(input).parse_words(error)) words.push_back(expand_single(shell, word));
     next.words.insert(next.words.begin(), words.begin(), words.end());
+    while (wrapper.assignments && !next.words.empty()) {
+      auto assignment = assignment_in(next.words.front());
+      if (!assignment) break;
+      next.exports.push_back(std::move(*assignment));
+      next.words.erase(next.words.begin());
+    }
     if (next.words.empty()) return false;
   }
   run_inner(shell, std::move(next));
