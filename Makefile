@@ -23,7 +23,7 @@ help:
 	@echo "make demo     compares two configurations that would not train the same model"
 	@echo "make test     everything that must pass, under sanitizers"
 	@echo "make hostile  runs the program over inputs made to hurt (minutes)"
-	@echo "make bench    measures speed (FOLDER=dir: over its files); fails never"
+	@echo "make bench    measures speed (FOLDER=dir: over its files); never fails"
 	@echo "make fuzz     fuzzes every reader for FUZZ_SECONDS (60)"
 	@echo "make format   formats the C++ sources"
 	@echo "make tidy     runs clang-tidy"
