@@ -139,13 +139,7 @@ void Parser::parse_for(Command& command) {
     if (!take(";")) fail_unexpected();
     loop.step = parse_arithmetic_text(")");
     if (!take("))")) fail_unexpected();
-    skip_blanks();
-    take(";");
-    skip_newlines();
-    const bool braces = take_reserved("{");
-    if (!braces) expect_reserved("do");
-    loop.body = braces ? parse_body({"}"}) : parse_body({"done"});
-    expect_reserved(braces ? "}" : "done");
+    loop.body = parse_loop_body();
     command.form = std::move(loop);
     return;
   }
@@ -165,14 +159,19 @@ void Parser::parse_for(Command& command) {
   } else {
     loop.positional = true;
   }
+  loop.body = parse_loop_body();
+  command.form = std::move(loop);
+}
+
+ScriptPtr Parser::parse_loop_body() {
   skip_blanks();
   take(";");
   skip_newlines();
   const bool braces = take_reserved("{");
   if (!braces) expect_reserved("do");
-  loop.body = braces ? parse_body({"}"}) : parse_body({"done"});
+  ScriptPtr body = braces ? parse_body({"}"}) : parse_body({"done"});
   expect_reserved(braces ? "}" : "done");
-  command.form = std::move(loop);
+  return body;
 }
 
 Case Parser::parse_case() {

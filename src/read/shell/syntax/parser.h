@@ -113,6 +113,8 @@ class Parser {
   void expect_reserved(std::string_view word);
   Script parse_until(std::initializer_list<std::string_view> closers);
   ScriptPtr parse_body(std::initializer_list<std::string_view> closers);
+  /// Of `for` and `for ((…))`: `do … done`, or braces.
+  ScriptPtr parse_loop_body();
   void parse_list(std::vector<AndOr>& items, std::initializer_list<std::string_view> closers, bool one_line);
   AndOr parse_and_or();
   Pipeline parse_pipeline();
