@@ -20,6 +20,8 @@ constexpr std::string_view kRules = "rules/";
 constexpr std::string_view kParameters = "parameters.toml";
 constexpr std::string_view kPack = "pack.toml";
 constexpr std::string_view kPrecisionPlan = "mappings/precision_plan.toml";
+constexpr std::string_view kLogs = "logs.toml";
+constexpr std::string_view kAccuracy = "mappings/accuracy.toml";
 
 /// `megatron` of `mappings/megatron/schema.toml`; empty for a file that belongs to no framework.
 std::string_view framework_of(std::string_view path) {
@@ -34,11 +36,15 @@ std::string_view stem_of(std::string_view path) {
   return name.substr(0, name.rfind('.'));
 }
 
-bool is_pack(std::string_view path) { return !framework_of(path).empty() && path.substr(path.rfind('/') + 1) == kPack; }
+std::string_view name_of(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+bool is_pack(std::string_view path) { return !framework_of(path).empty() && name_of(path) == kPack; }
+
+bool is_logs(std::string_view path) { return path.starts_with(kMappings) && name_of(path) == kLogs; }
 
 /// Files of the analyses, which are no part of a framework's mapping.
 bool is_analysis(std::string_view path) {
-  return path == kPrecisionPlan || (path.starts_with(kMappings) && path.substr(path.rfind('/') + 1) == kParameters);
+  return path == kPrecisionPlan || path == kAccuracy || is_logs(path) || (path.starts_with(kMappings) && name_of(path) == kParameters);
 }
 
 /// What every framework has: the environment.
@@ -209,6 +215,24 @@ const PrecisionPlanSpec& Data::precision_plan(Diagnostics& diagnostics) {
   return *precision_plan_;
 }
 
+const LogFormats& Data::logs(Diagnostics& diagnostics) {
+  if (!logs_.has_value()) {
+    logs_.emplace();
+    for (const File& file : files_) {  // users' files stand first: their formats are tried first
+      if (is_logs(file.path)) load_log_formats(file.toml.root(), framework_of(file.path), *logs_, diagnostics);
+    }
+  }
+  return *logs_;
+}
+
+const AccuracyStandards& Data::standards(Diagnostics& diagnostics) {
+  if (!standards_.has_value()) {
+    standards_.emplace();
+    for (const TomlNode& root : roots_of(kAccuracy)) load_standards(root, *standards_, diagnostics);
+  }
+  return *standards_;
+}
+
 std::vector<const Mapping*> Data::mappings_with_topics(FileId from, Diagnostics& diagnostics) {
   const std::vector<Rule>& all = rules(diagnostics).rules;
   const bool asked = std::any_of(all.begin(), all.end(), [&](const Rule& rule) { return !rule.topics.empty() && rule.span.file >= from; });
@@ -229,6 +253,8 @@ void Data::check(FileId from, Diagnostics& diagnostics) {
   const auto has_part = [&](const auto& wanted) {
     return std::any_of(files_.begin(), files_.end(), [&](const File& file) { return file.id >= from && wanted(file.path); });
   };
+  if (has_part(is_logs)) logs(diagnostics);
+  if (has_part([](std::string_view path) { return path == kAccuracy; })) standards(diagnostics);
   for (const auto& [name, files] : mapping_files_) {
     const std::string folder = std::string(kMappings) + name + "/";
     if (!has_part([&](std::string_view path) { return path.starts_with(folder) || is_shared(path); })) continue;

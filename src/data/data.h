@@ -7,9 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "accuracy/standard.h"
 #include "analysis/parameter_spec.h"
 #include "analysis/precision_plan.h"
 #include "diag/diagnostic.h"
+#include "logs/format.h"
 #include "mapping/detect.h"
 #include "mapping/mapping.h"
 #include "read/launchers.h"
@@ -58,6 +60,10 @@ class Data {
   const ParameterSpecs& parameters(std::string_view framework, Diagnostics& diagnostics);
   const PrecisionPlanSpec& precision_plan(Diagnostics& diagnostics);
 
+  /// How training logs look, and what accuracy is wanted; loaded on first use.
+  const LogFormats& logs(Diagnostics& diagnostics);
+  const AccuracyStandards& standards(Diagnostics& diagnostics);
+
   /// Checks everything that loading takes on trust, as the build does with the built-in data.
   void check(Diagnostics& diagnostics);
   /// Checks only what stands in users' files, against all there is.
@@ -96,6 +102,8 @@ class Data {
   std::optional<RuleSet> rules_;
   std::map<std::string, ParameterSpecs, std::less<>> parameters_;
   std::optional<PrecisionPlanSpec> precision_plan_;
+  std::optional<LogFormats> logs_;
+  std::optional<AccuracyStandards> standards_;
 };
 
 /// Adds the launchers of one `mappings/launchers.toml`.

@@ -44,6 +44,11 @@ Disk confined(const Disk& disk, std::function<std::vector<std::string>()> find_r
     if (real.empty()) return {{}, ReadError::missing};
     return lies_inside(real) ? disk.read(real) : ReadResult{{}, ReadError::outside};
   };
+  inside.open = [disk, lies_inside](const std::string& path) -> OpenResult {
+    const std::string real = disk.resolve(path);
+    if (real.empty()) return {{}, ReadError::missing};
+    return lies_inside(real) ? disk.open(real) : OpenResult{{}, ReadError::outside};
+  };
   inside.list = [disk, lies_inside](const std::string& directory) -> Listing {
     const std::string real = disk.resolve(directory);
     return !real.empty() && lies_inside(real) ? disk.list(directory) : Listing{{}, {directory}};

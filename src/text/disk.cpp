@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <utility>
 
@@ -39,11 +40,11 @@ class Descriptor {
 ReadError error_of(int number) { return number == ENOENT || number == ENOTDIR ? ReadError::missing : ReadError::unreadable; }
 
 /// Whether what stands there may be read.
-ReadError judge(const struct stat& status, const std::string& path) {
+ReadError judge(const struct stat& status, const std::string& path, std::uintmax_t most) {
   if (S_ISDIR(status.st_mode)) return ReadError::directory;
   if (S_ISFIFO(status.st_mode) && is_descriptor(path)) return ReadError::none;
   if (!S_ISREG(status.st_mode)) return ReadError::not_regular;
-  return static_cast<std::uintmax_t>(status.st_size) > kMaxBytes ? ReadError::too_large : ReadError::none;
+  return static_cast<std::uintmax_t>(status.st_size) > most ? ReadError::too_large : ReadError::none;
 }
 
 /// By chunks up to the end: a pipe has no size, and that of a file under `/proc` is 0.
@@ -61,17 +62,52 @@ ReadResult read_all(int file, std::size_t expected) {
   }
 }
 
-ReadResult read_file(const std::string& path) {
-  struct stat status {};
+/// A file that may be read, opened; none with the reason.
+struct Opened {
+  std::shared_ptr<const Descriptor> file;
+  struct stat status = {};
+  ReadError error = ReadError::none;
+};
+
+/// `most`: bytes.
+Opened open_checked(const std::string& path, std::uintmax_t most) {
+  Opened opened;
   // Looked at before it is opened too: opening some devices does something.
-  if (::stat(path.c_str(), &status) != 0) return {{}, error_of(errno)};
-  if (const ReadError error = judge(status, path); error != ReadError::none) return {{}, error};
-  const Descriptor file(path);
-  if (!file.open()) return {{}, error_of(errno)};
-  if (::fstat(file.number(), &status) != 0) return {{}, ReadError::unreadable};
-  if (const ReadError error = judge(status, path); error != ReadError::none) return {{}, error};
-  ::fcntl(file.number(), F_SETFL, O_RDONLY);  // a pipe is read as its writer gets on
-  return read_all(file.number(), static_cast<std::size_t>(status.st_size));
+  if (::stat(path.c_str(), &opened.status) != 0) return {nullptr, {}, error_of(errno)};
+  if (const ReadError error = judge(opened.status, path, most); error != ReadError::none) return {nullptr, {}, error};
+  opened.file = std::make_shared<const Descriptor>(path);
+  if (!opened.file->open()) return {nullptr, {}, error_of(errno)};
+  if (::fstat(opened.file->number(), &opened.status) != 0) return {nullptr, {}, ReadError::unreadable};
+  if (const ReadError error = judge(opened.status, path, most); error != ReadError::none) return {nullptr, {}, error};
+  ::fcntl(opened.file->number(), F_SETFL, O_RDONLY);  // a pipe is read as its writer gets on
+  return opened;
+}
+
+ReadResult read_file(const std::string& path) {
+  const Opened opened = open_checked(path, kMaxBytes);
+  if (opened.error != ReadError::none) return {{}, opened.error};
+  return read_all(opened.file->number(), static_cast<std::size_t>(opened.status.st_size));
+}
+
+/// Nothing where reading fails: the file ends there.
+std::size_t read_some(int file, char* to, std::size_t size) {
+  while (true) {
+    const ssize_t count = ::read(file, to, size);
+    if (count >= 0) return static_cast<std::size_t>(count);
+    if (errno != EINTR) return 0;
+  }
+}
+
+OpenResult open_file(const std::string& path) {
+  const Opened opened = open_checked(path, std::numeric_limits<std::uintmax_t>::max());
+  if (opened.error != ReadError::none) return {{}, opened.error};
+  OpenResult result;
+  result.stream.read = [file = opened.file](char* to, std::size_t size) { return read_some(file->number(), to, size); };
+  result.stream.seek = [file = opened.file](std::uint64_t offset) {
+    return ::lseek(file->number(), static_cast<off_t>(offset), SEEK_SET) >= 0;
+  };
+  if (S_ISREG(opened.status.st_mode)) result.stream.size = static_cast<std::uint64_t>(opened.status.st_size);
+  return result;
 }
 
 Listing list_files(const std::string& directory) {
@@ -125,6 +161,25 @@ Listing list_below(const Files& files, const std::string& directory) {
   return listing;
 }
 
+/// Shares the files with the disk.
+OpenResult open_in(const std::shared_ptr<const Files>& files, const std::string& path) {
+  const auto found = files->find(path);
+  if (found == files->end()) return {{}, ReadError::missing};
+  OpenResult result;
+  const auto at = std::make_shared<std::size_t>(0);
+  result.stream.read = [files, found, at](char* to, std::size_t size) {
+    const std::size_t got = found->second.copy(to, size, *at);
+    *at += got;
+    return got;
+  };
+  result.stream.seek = [files, found, at](std::uint64_t offset) {
+    *at = static_cast<std::size_t>(std::min<std::uint64_t>(offset, found->second.size()));
+    return true;
+  };
+  result.stream.size = found->second.size();
+  return result;
+}
+
 /// There are no links in memory: what is there, as a file or as the folder of one, is where its path says.
 std::string resolve_in(const Files& files, const std::string& path) {
   const std::string plain = join_path("", path);
@@ -135,7 +190,7 @@ std::string resolve_in(const Files& files, const std::string& path) {
 
 }  // namespace
 
-Disk real_disk() { return {read_file, list_files, resolve_path}; }
+Disk real_disk() { return {read_file, list_files, resolve_path, open_file}; }
 
 Disk memory_disk(std::map<std::string, std::string> files) {
   const auto shared = std::make_shared<const Files>(std::move(files));
@@ -147,6 +202,7 @@ Disk memory_disk(std::map<std::string, std::string> files) {
   };
   disk.list = [shared](const std::string& directory) { return list_below(*shared, directory); };
   disk.resolve = [shared](const std::string& path) { return resolve_in(*shared, path); };
+  disk.open = [shared](const std::string& path) { return open_in(shared, path); };
   return disk;
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +28,22 @@ struct ReadResult {
   [[nodiscard]] bool ok() const { return error == ReadError::none; }
 };
 
+/// A file that is read piece by piece, because it may be too long to hold (a log).
+struct FileStream {
+  /// Fills the buffer as far as there are bytes; 0 at the end. A file that has grown since gives more when asked again.
+  std::function<std::size_t(char* to, std::size_t size)> read;
+  /// Goes to a byte; false where that cannot be done (a pipe).
+  std::function<bool(std::uint64_t offset)> seek;
+  std::optional<std::uint64_t> size;  ///< in bytes, when it was opened; none: not known (a pipe)
+};
+
+struct OpenResult {
+  FileStream stream;  ///< closed when it is destroyed
+  ReadError error = ReadError::none;
+
+  [[nodiscard]] bool ok() const { return error == ReadError::none; }
+};
+
 /// The files below a folder.
 struct Listing {
   std::vector<std::string> files;       ///< at any depth, in the order of their paths
@@ -41,6 +59,8 @@ struct Disk {
   std::function<Listing(const std::string& directory)> list;
   /// The absolute path with every symbolic link followed, of a file or a folder; empty when nothing is there. `.` is the working directory.
   std::function<std::string(const std::string& path)> resolve;
+  /// A file of any length; otherwise what `read` takes and refuses.
+  std::function<OpenResult(const std::string& path)> open;
 };
 
 /// The real disk. Files over 64 MiB are refused (`too_large`) before they are read: no configuration is that long.

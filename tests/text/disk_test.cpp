@@ -70,6 +70,30 @@ TEST_CASE("a listing has every file below a folder, and says what it could not l
   CHECK(memory_disk({{"a/b/c", ""}, {"d", ""}}).list("a").files == std::vector<std::string>{"a/b/c"});
 }
 
+TEST_CASE("a file of any length is read piece by piece, from any place") {
+  const Disk memory = memory_disk({{"a.log", "0123456789"}});
+  const Disk real = real_disk();
+  for (const Disk* which : {&memory, &real}) {
+    const Disk& disk = *which;
+    const std::string path = which == &memory ? "a.log" : test::source_path("LICENSE").string();
+    CHECK(disk.open("no-such-file").error == ReadError::missing);
+    const std::string whole = disk.read(path).text;
+    OpenResult opened = disk.open(path);
+    REQUIRE(opened.ok());
+    CHECK(opened.stream.size == whole.size());
+    char piece[4] = {};
+    REQUIRE(opened.stream.read(piece, 4) == 4);
+    CHECK(std::string(piece, 4) == whole.substr(0, 4));
+    REQUIRE(opened.stream.seek(2));
+    REQUIRE(opened.stream.read(piece, 3) == 3);
+    CHECK(std::string(piece, 3) == whole.substr(2, 3));
+    REQUIRE(opened.stream.seek(whole.size()));
+    CHECK(opened.stream.read(piece, 4) == 0);
+  }
+  CHECK(real.open(test::source_path("src").string()).error == ReadError::directory);
+  CHECK(real.open("/dev/zero").error == ReadError::not_regular);
+}
+
 TEST_CASE("a path is resolved through its links") {
   const test::TemporaryFolder folder;
   folder.write("real/a.sh", "");
