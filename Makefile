@@ -27,7 +27,7 @@ help:
 	@echo "make fuzz     fuzzes every reader for FUZZ_SECONDS (60)"
 	@echo "make format   formats the C++ sources"
 	@echo "make tidy     runs clang-tidy"
-	@echo "make docs     regenerates what docs/ has from the program"
+	@echo "make docs     regenerates the generated pages of docs/"
 	@echo "make clean    removes build/"
 
 setup:
