@@ -123,9 +123,8 @@ std::string differing_rows(const ParameterTable& reference, const ParameterTable
   return out;
 }
 
-Report start_report(const CheckRequest& request, const LoadedSide* reference, const LoadedSide* candidate) {
+Report start_report(const LoadedSide* reference, const LoadedSide* candidate) {
   Report report;
-  report.profile = request.profile;
   if (reference != nullptr) report.reference = reference->reported();
   if (candidate != nullptr) report.candidate = candidate->reported();
   return report;
@@ -138,7 +137,7 @@ Report analyse(const CheckRequest& request, const LoadContext& context, const Wa
   const auto load = [&](const SideRequest& side) { return side.files.empty() ? nullptr : load_side(side, context, diagnostics, wanted); };
   const std::unique_ptr<LoadedSide> reference = load(request.reference);
   const std::unique_ptr<LoadedSide> candidate = load(request.candidate);
-  Report report = start_report(request, reference.get(), candidate.get());
+  Report report = start_report(reference.get(), candidate.get());
   fill(report, reference.get(), candidate.get(), diagnostics);
   report.diagnostics = std::move(diagnostics);
   return report;
@@ -204,6 +203,22 @@ void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data
   observation.note = "these parameters differ: " + differing_rows(first, second);
   candidate.pair_observations.push_back(std::move(observation));
   candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
+}
+
+Report analyse_settings(const CheckRequest& request, const LoadContext& context) {
+  return analyse(request, context, {},
+                 [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {
+                   const ReportContext builder{context.data.vocabulary(), context.data.rules(diagnostics), reference, candidate};
+                   report.checklists = reported_checklists({}, {}, builder);
+                   report.settings = reported_settings(builder);
+                   count_settings(report.settings, report.counts);
+                 });
+}
+
+Report analyse_schedule(const CheckRequest& request, const LoadContext& context) {
+  return analyse(request, context, {}, [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics&) {
+    if (usable(reference) && usable(candidate)) report.schedule = compare_schedules(*reference, *candidate, context, request.schedule);
+  });
 }
 
 Report analyse_parameters(const CheckRequest& request, const LoadContext& context) {

@@ -18,7 +18,9 @@ std::vector<PrecisionRow> reported_precision(const LoadedSide* reference, const 
 /// What the analyses of both sides observe together is added to the candidate, for the rules.
 void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data& data, Diagnostics& diagnostics);
 
-/// The reports of `params` and `precision`: the sides, and that analysis alone. A side without files does not exist.
+/// The reports of `compare`, `schedule`, `params` and `precision`: the sides, and that alone. A side without files does not exist.
+Report analyse_settings(const CheckRequest& request, const LoadContext& context);
+Report analyse_schedule(const CheckRequest& request, const LoadContext& context);
 Report analyse_parameters(const CheckRequest& request, const LoadContext& context);
 Report analyse_precision(const CheckRequest& request, const LoadContext& context);
 

@@ -93,18 +93,18 @@ Json::Object json_model_analyses(const Report& report, const Sources& sources) {
   return out;
 }
 
-std::string json_parameters(const Report& report, const Sources& sources, const RenderOptions&) {
+Json json_parameters(const Report& report, const Sources& sources, const RenderOptions&) {
   Json::Object out = head("alignlint-params/1", report);
   out.emplace_back("parameters", report.parameters ? parameters_json(*report.parameters) : Json());
   out.emplace_back("diagnostics", json_diagnostics(report.diagnostics, sources));
-  return to_json_text(out);
+  return out;
 }
 
-std::string json_precision(const Report& report, const Sources& sources, const RenderOptions&) {
+Json json_precision(const Report& report, const Sources& sources, const RenderOptions&) {
   Json::Object out = head("alignlint-precision/1", report);
   out.emplace_back("steps", precision_json(report.precision, sources));
   out.emplace_back("diagnostics", json_diagnostics(report.diagnostics, sources));
-  return to_json_text(out);
+  return out;
 }
 
 }  // namespace alignlint

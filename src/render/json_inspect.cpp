@@ -101,17 +101,17 @@ Json setting_json(const SettingRow& row, const Sources& sources) {
 
 }  // namespace
 
-std::string json_inspect(const Inspection& inspection, const Sources& sources, const RenderOptions&) {
+Json json_inspect(const Inspection& inspection, const Sources& sources, const RenderOptions&) {
   Json::Array inputs;
   for (const InspectedInput& input : inspection.inputs) inputs.push_back(input_json(input, sources));
   Json::Array settings;
   for (const SettingRow& row : inspection.settings) {
     if (row.reference) settings.push_back(setting_json(row, sources));
   }
-  return to_json_text(Json::Object{{"format", "alignlint-inspect/1"},
-                                   {"inputs", std::move(inputs)},
-                                   {"settings", std::move(settings)},
-                                   {"diagnostics", json_diagnostics(inspection.diagnostics, sources)}});
+  return Json(Json::Object{{"format", "alignlint-inspect/1"},
+                           {"inputs", std::move(inputs)},
+                           {"settings", std::move(settings)},
+                           {"diagnostics", json_diagnostics(inspection.diagnostics, sources)}});
 }
 
 }  // namespace alignlint

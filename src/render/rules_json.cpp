@@ -60,17 +60,17 @@ Json key_json(const KeyEntry& key) {
 
 }  // namespace
 
-std::string json_rules(std::span<const RuleEntry> rules, const RenderOptions&) {
+std::string json_rules(std::span<const RuleEntry> rules, const Sources&, const RenderOptions&) {
   Json::Array out;
   for (const RuleEntry& rule : rules) out.push_back(rule_json(rule));
   return to_json_text(Json::Object{{"format", "alignlint-rules/1"}, {"tool", json_tool()}, {"rules", std::move(out)}});
 }
 
-std::string json_rule(const RuleEntry& rule, const RenderOptions&) {
-  return to_json_text(Json::Object{{"format", "alignlint-rule/1"}, {"tool", json_tool()}, {"rule", rule_json(rule)}});
+Json json_rule(const RuleEntry& rule, const Sources&, const RenderOptions&) {
+  return Json(Json::Object{{"format", "alignlint-rule/1"}, {"tool", json_tool()}, {"rule", rule_json(rule)}});
 }
 
-std::string json_keys(std::span<const KeyEntry> keys, const RenderOptions&) {
+std::string json_keys(std::span<const KeyEntry> keys, const Sources&, const RenderOptions&) {
   Json::Array out;
   for (const KeyEntry& key : keys) out.push_back(key_json(key));
   return to_json_text(Json::Object{{"format", "alignlint-keys/1"}, {"tool", json_tool()}, {"keys", std::move(out)}});

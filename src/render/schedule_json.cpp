@@ -71,14 +71,14 @@ Json json_schedule_values(const ScheduleReport& schedule) {
   return Json::Object{{"curves", std::move(curves)}, {"batch", std::move(batch)}};
 }
 
-std::string json_schedule(const Report& report, const Sources& sources, const RenderOptions&) {
+Json json_schedule(const Report& report, const Sources& sources, const RenderOptions&) {
   Json::Object out = {{"format", "alignlint-schedule/1"},
                       {"tool", json_tool()},
                       {"reference", json_reported_side(report.reference)},
                       {"candidate", json_reported_side(report.candidate)},
                       {"schedule", report.schedule ? json_schedule_values(*report.schedule) : Json()},
                       {"diagnostics", json_diagnostics(report.diagnostics, sources)}};
-  return to_json_text(out);
+  return out;
 }
 
 }  // namespace alignlint

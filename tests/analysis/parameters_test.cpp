@@ -5,6 +5,7 @@
 #include "analysis/models.h"
 #include "analysis/parameters.h"
 #include "report/numbers.h"
+#include "support/rendered.h"
 #include "toml/parse.h"
 
 namespace alignlint {
@@ -272,12 +273,13 @@ TEST_CASE("what the table reads is all that is worked out, and it is enough") {
     expected.diagnostics = read.diagnostics;
     expected.candidate = read.candidate;
     expected.parameters = reported_parameters(nullptr, whole.get(), models.data, models.diagnostics);
-    const Format& json = *find_format("json");
-    CHECK(json.params(read, models.sources, {}) == json.params(expected, models.sources, {}));
+    CHECK(test::rendered(params_renderers(), "json", read, models.sources) ==
+          test::rendered(params_renderers(), "json", expected, models.sources));
     expected.parameters.reset();
     expected.candidate = planned.candidate;
     expected.precision = reported_precision(nullptr, whole.get(), models.data, models.diagnostics);
-    CHECK(json.precision(planned, models.sources, {}) == json.precision(expected, models.sources, {}));
+    CHECK(test::rendered(precision_renderers(), "json", planned, models.sources) ==
+          test::rendered(precision_renderers(), "json", expected, models.sources));
   }
 }
 

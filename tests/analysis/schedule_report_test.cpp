@@ -8,6 +8,7 @@
 #include "analysis/schedules.h"
 #include "render/columns.h"
 #include "render/render.h"
+#include "support/rendered.h"
 #include "support/shared.h"
 
 namespace alignlint {
@@ -212,7 +213,7 @@ TEST_CASE("a rate that is no number leaves a gap, and is told") {
   REQUIRE(curve.notes.size() == 2);
   CHECK(curve.notes[0] == "the learning rate of the candidate is no finite number from step 52 on");
   CHECK(difference_text(curve).ends_with("; one of them is no finite number at step 52"));
-  const std::string text = find_format("text")->schedule(report, schedules.sources(), {});
+  const std::string text = test::rendered(schedule_renderers(), "text", report, schedules.sources());
   CHECK(text.find("candidate") != std::string::npos);
 }
 
@@ -311,7 +312,9 @@ TEST_CASE("how a fixed pair looks") {
   const Report report = schedules.report(
       kReference, yaml("type: CosineWithWarmUpLR, learning_rate: 3.0e-4, warmup_ratio: 0.05, total_steps: 1000", kData + kAdam), options);
   RenderOptions rendering;
-  const auto render = [&](std::string_view format) { return find_format(format)->schedule(report, schedules.sources(), rendering); };
+  const auto render = [&](std::string_view format) {
+    return test::rendered(schedule_renderers(), format, report, schedules.sources(), rendering);
+  };
   for (const std::size_t width : {std::size_t{80}, std::size_t{140}}) {
     rendering.width = width;
     const std::string text = render("text");

@@ -70,7 +70,7 @@ double table(const std::string& reference, const std::string& candidate) {
   return median([&] {
     Report report;
     report.parameters = reported_parameters(first.get(), second.get(), data, diagnostics);
-    static_cast<void>(find_format("text")->params(report, sources, {}));
+    static_cast<void>(find_renderer(params_renderers(), "text")->render(std::span<const Report>(&report, 1), sources, {}));
   });
 }
 

@@ -3,8 +3,8 @@
 #include "cli/exit_status.h"
 
 #include <catch2/catch.hpp>
-#include <map>
 
+#include "cli/command.h"
 #include "support/program.h"
 
 namespace alignlint {
@@ -137,7 +137,8 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
         "alignlint: --profile: there is no 'algn', did you mean 'align'?\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --fail-on x") ==
         "alignlint: --fail-on: there is no 'x', it is one of error, warning, advice, never\nsee 'alignlint check --help'\n-> 2\n");
-  CHECK(said("check a b --reference-define X") == "alignlint: 'X' is not NAME=VALUE\nsee 'alignlint check --help'\n-> 2\n");
+  CHECK(said("check a b --reference-define X") ==
+        "alignlint: --reference-define: 'X' is not NAME=VALUE\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b c") ==
         "alignlint: two files are compared: a reference and a candidate; further files of a side need --reference or --candidate\n"
         "see 'alignlint check --help'\n-> 2\n");
@@ -204,27 +205,24 @@ TEST_CASE("help and version are no mistakes") {
   CHECK(help.out.find("--reference-framework") != std::string::npos);
 }
 
-TEST_CASE("help: every command is listed and has its own options") {
+TEST_CASE("help: every command of the table is listed, with its options and formats") {
   const Folder folder;
   const std::string whole = folder.run("alignlint --help").out;
-  for (const auto& [command, option] : std::map<std::string, std::string>{{"check", "--changed"},
-                                                                          {"lint", "--launch"},
-                                                                          {"inspect", "--define"},
-                                                                          {"compare", "--different"},
-                                                                          {"checklist", "--profile"},
-                                                                          {"schedule", "--steps"},
-                                                                          {"params", "--different"},
-                                                                          {"precision", "--different"},
-                                                                          {"rules", "--symptom"},
-                                                                          {"explain", "rule"},
-                                                                          {"keys", "word"}}) {
-    INFO(command);
-    CHECK(whole.find("\n  " + command + " ") != std::string::npos);
-    const Ran help = folder.run("alignlint " + command + " --help");
+  for (const Command& command : commands()) {
+    const std::string name(command.name);
+    INFO(name);
+    CHECK(whole.find("\n  " + name + " ") != std::string::npos);
+    const Ran help = folder.run("alignlint " + name + " --help");
     CHECK(help.status == 0);
-    CHECK(help.out.find("Usage: alignlint " + command + " [OPTIONS]") != std::string::npos);
-    CHECK(help.out.find("\n  " + option + " ") != std::string::npos);
-    CHECK(help.out.find("\n  --mappings DIR ") != std::string::npos);
+    CHECK(help.out.find(std::string(command.does)) != std::string::npos);
+    CHECK(help.out.find("Usage: alignlint " + name + " [OPTIONS]") != std::string::npos);
+    for (const Option* option : options_of(command)) {
+      INFO(option->names);
+      CHECK(help.out.find("\n  " + std::string(option->names)) != std::string::npos);
+    }
+    std::string formats;
+    for (const std::string_view format : formats_of(command)) formats += (formats.empty() ? "" : ", ") + std::string(format);
+    if (!formats.empty()) CHECK(help.out.find("repeatable: " + formats) != std::string::npos);
   }
 }
 

@@ -111,9 +111,11 @@ TEST_CASE("project: every pair, one after the other, and only those that changed
   const Ran none = pair.run("alignlint check --changed c.sh");
   CHECK(none.status == 0);
   CHECK(none.out == "");
-  CHECK(pair.run("alignlint check --changed c.sh --format json").out == "[]\n");
+  const std::string head = "{\n  \"format\": \"alignlint-reports/1\",\n  \"reports\": [";
+  CHECK(pair.run("alignlint check --changed c.sh --format json").out == head + "]\n}\n");
+  CHECK(pair.run("alignlint check --changed b.sh --format json").out.starts_with(head + "\n    {"));
   CHECK(pair.run("mkdir -p sub && cd sub && alignlint check --changed ../b.sh").status == 1);
-  CHECK(pair.run("alignlint check --format json").out.starts_with("[{"));
+  CHECK(pair.run("alignlint check --format json").out.starts_with(head + "\n    {"));
 }
 
 TEST_CASE("project: without pairs there is nothing to compare, and that is said") {

@@ -1,6 +1,7 @@
 // Every renderer over reports whose every text is hostile: no output obeys an input, and none leaves its format.
 
 #include <catch2/catch.hpp>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -164,19 +165,19 @@ std::vector<Output> outputs(const std::string& hostile, const RenderOptions& opt
   const Report report = report_of(hostile, span);
   const Inspection inspection = inspection_of(hostile, span);
   std::vector<Output> out;
-  for (const Format& format : formats()) {
-    const auto add = [&](const char* command, auto function, const auto& shown) {
-      const std::string name(format.name);
-      if (function != nullptr) out.push_back({name + " " + command, name, function(shown, sources, options)});
-    };
-    add("check", format.check, report);
-    add("checklist", format.checklist, report);
-    add("compare", format.compare, report);
-    add("inspect", format.inspect, inspection);
-    add("schedule", format.schedule, report);
-    add("params", format.params, report);
-    add("precision", format.precision, report);
-  }
+  const auto add = [&](const char* command, const auto& renderers, const auto& shown) {
+    for (const auto& renderer : renderers) {
+      const std::string name(renderer.format);
+      out.push_back({name + " " + command, name, renderer.render(std::span(&shown, 1), sources, options)});
+    }
+  };
+  add("check", check_renderers(), report);
+  add("checklist", checklist_renderers(), report);
+  add("compare", compare_renderers(), report);
+  add("inspect", inspect_renderers(), inspection);
+  add("schedule", schedule_renderers(), report);
+  add("params", params_renderers(), report);
+  add("precision", precision_renderers(), report);
   out.push_back({"diagnostics", "text", render_diagnostics(report.diagnostics, sources, options)});
   return out;
 }

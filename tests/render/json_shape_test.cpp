@@ -7,6 +7,7 @@
 #include "render/json_values.h"
 #include "render/render.h"
 #include "support/fixed_report.h"
+#include "support/rendered.h"
 
 namespace alignlint {
 
@@ -28,7 +29,7 @@ bool starts_with(const Tree& object, const Names& names) {
 }
 
 Tree check_json(const test::FixedReport& fixed, const Report& report) {
-  return Tree::parse(find_format("json")->check(report, fixed.sources, {}));
+  return Tree::parse(test::rendered(check_renderers(), "json", report, fixed.sources));
 }
 
 Tree finding_of(const Tree& report, const std::string& rule) {
@@ -125,7 +126,7 @@ TEST_CASE("shape of lint --format json") {
 
 TEST_CASE("shape of inspect --format json") {
   const test::FixedReport fixed;
-  const Tree out = Tree::parse(find_format("json")->inspect(fixed.inspection, fixed.sources, {}));
+  const Tree out = Tree::parse(test::rendered(inspect_renderers(), "json", fixed.inspection, fixed.sources));
   CHECK(starts_with(out, {"format", "inputs", "settings"}));
   CHECK(out["format"] == "alignlint-inspect/1");
   const Tree& shell = out["inputs"][0];
@@ -149,7 +150,7 @@ TEST_CASE("shape of inspect --format json") {
 
 TEST_CASE("shape of compare --format json") {
   const test::FixedReport fixed;
-  const Tree out = Tree::parse(find_format("json")->compare(fixed.check, fixed.sources, {}));
+  const Tree out = Tree::parse(test::rendered(compare_renderers(), "json", fixed.check, fixed.sources));
   CHECK(out["format"] == "alignlint-compare/1");
   CHECK(out["settings"].size() == fixed.check.settings.size());
   CHECK(names_of(out["settings"][0]) == Names{"key", "title", "row", "reference", "candidate", "equal"});
