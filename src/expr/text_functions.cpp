@@ -63,6 +63,19 @@ Value call_contains(Arguments a, std::string_view part) {
   return compared(a, part, [](const std::string& text, const std::string& inner) { return text.find(inner) != std::string::npos; });
 }
 
+Value call_split(Arguments a, std::string_view part) {
+  const auto text = text_of(a[0]);
+  const auto separator = text_of(a[1]);
+  if (!text || !separator || separator->empty()) return needs(part, "text and a separator", text ? a[1] : a[0]);
+  ValueList pieces;
+  std::size_t from = 0;
+  for (std::size_t at = 0; (at = text->find(*separator, from)) != std::string::npos; from = at + separator->size()) {
+    pieces.emplace_back(text->substr(from, at - from));
+  }
+  pieces.emplace_back(text->substr(from));
+  return Value(std::move(pieces));
+}
+
 Value call_matches(Arguments a, std::string_view part) {
   const auto pattern = text_of(a[1]);
   if (!pattern) return needs(part, "two texts", a[1]);
@@ -71,7 +84,7 @@ Value call_matches(Arguments a, std::string_view part) {
   return find_match(a[0], regex, part);
 }
 
-constexpr std::array<PureFunction, 9> kFunctions = {{
+constexpr std::array<PureFunction, 10> kFunctions = {{
     {"size", 1, 1, call_size, CallStyle::either},
     {"is_list", 1, 1, call_is_list},
     {"is_text", 1, 1, call_is_text},
@@ -80,6 +93,7 @@ constexpr std::array<PureFunction, 9> kFunctions = {{
     {"startsWith", 2, 2, call_starts_with, CallStyle::method},
     {"endsWith", 2, 2, call_ends_with, CallStyle::method},
     {"contains", 2, 2, call_contains, CallStyle::method},
+    {"split", 2, 2, call_split, CallStyle::method},
     {kMatches, 2, 2, call_matches, CallStyle::either},
 }};
 

@@ -62,6 +62,7 @@ class FindingBuilder {
   void take_observation(const Observation& observation) {
     result_.diagnostic.labels = observation.labels;
     if (!observation.note.empty()) result_.diagnostic.notes.push_back(observation.note);
+    if (!observation.only_at.empty()) result_.diagnostic.notes.push_back("so in " + observation.only_at + "; the version is not named");
     if (!observation.source.empty()) result_.source = observation.source;
     if (!observation.help.empty()) result_.diagnostic.help = observation.help;
     result_.diagnostic.fix = observation.fix;
@@ -96,7 +97,8 @@ class FindingBuilder {
     const bool same = finding_.rule->kind == CheckKind::same && reference != nullptr;
     if (same || finding_.wanted.has_value()) {
       const Value& wanted = same ? reference->value : *finding_.wanted;
-      const std::string made = help_for(*setting_of(moving, key, finding_), wanted, context_.vocabulary[key], pair ? "candidate" : "", *context_.sources);
+      const std::string made =
+          help_for(*setting_of(moving, key, finding_), wanted, context_.vocabulary[key], pair ? "candidate" : "", *context_.sources);
       std::string& help = result_.diagnostic.help;
       help = made + (made.empty() || help.empty() ? "" : "; ") + help;
     }

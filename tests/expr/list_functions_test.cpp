@@ -33,6 +33,7 @@ TEST_CASE("layers are dealt to parts") {
   CHECK(shown("plus([0, 1, -1], 4)") == "[4, 5, 3]");
   CHECK(shown("plus([[0, 1], [1, 0]], 2)") == "[[2, 3], [3, 2]]");
   CHECK(shown("tally(['Ett', '', 'tL'], 't')") == "[2, 0, 1]");
+  CHECK(shown("tally(['Ett', '', 'tL'])") == "[3, 0, 2]");
 }
 
 TEST_CASE("lists with one number a layer") {
