@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "expr/results.h"
 #include "mapping/entry_checks.h"
 #include "mapping/topics.h"
 #include "mapping/traps.h"
@@ -147,7 +148,8 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   const EntryAtHand at = resolver_.at_hand(primary);
   Reads reads;
   Resolver::Choice choice;
-  if (!given && !spec.default_value.empty()) {
+  const bool by_default = !given && !spec.default_value.empty();
+  if (by_default) {
     choice.value = resolver_.evaluate(spec.default_value, owner, at, reads);
   } else {
     choice = resolver_.choose(spec.value, owner, at, reads);
@@ -157,7 +159,10 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   Setting setting;
   setting.value = std::move(choice.value);
   setting.mapped = true;
-  setting.why = why;
+  const bool one_of_several = has_branches(by_default ? spec.default_value : spec.value.value.value) || !spec.value.cases.empty();
+  const bool comes_through = reads.native && equal(setting.value, at.value) == Truth::yes;
+  // A reason that all branches share is of what they work out: not of the entry that comes through, nor of what does not apply.
+  if (!(choice.why.empty() && one_of_several && (comes_through || setting.value.is_none()))) setting.why = why;
   setting.source = choice.source.empty() ? spec.source : choice.source;
   // A value that reads nothing stands for the entry's being there.
   const bool constant = reads.settings.empty() && reads.entries.empty();
