@@ -67,9 +67,9 @@ std::string value_of(const std::string& info, const std::string& key) {
   return at == std::string::npos ? std::string() : info.substr(at + key.size() + 2);
 }
 
-class Reader {
+class PageRunner {
  public:
-  explicit Reader(std::string page) : page_(std::move(page)) {
+  explicit PageRunner(std::string page) : page_(std::move(page)) {
     const fs::path sample = test::source_path("samples/dense-misaligned");
     fs::create_directories(folder_.path() / "configs");
     fs::create_directories(folder_.path() / "scripts");
@@ -186,7 +186,7 @@ std::vector<std::string> pages() {
 TEST_CASE("pages: every fenced command runs, every fenced file is read") {
   std::size_t fences = 0;
   for (const std::string& name : pages()) {
-    Reader reader(name);
+    PageRunner reader(name);
     if (name == "docs/project-file.md") {
       for (const std::string file : {"reference/pretrain_qwen3_32b.sh", "configs/pretrain_qwen3_32b.yaml"}) {
         reader.write(file, read(test::source_path("samples/dense-misaligned") / ("pretrain" + fs::path(file).extension().string())));
