@@ -88,7 +88,7 @@ class ExprParser {
  private:
   // a ? b : c
   Branch parse_choice(int depth) {
-    if (depth > kDeepest) return fail("nested too deeply", token_.begin, token_.end);
+    if (depth > kDeepest) return fail<"nested">(token_.begin, token_.end);
     Branch condition = parse_binary(1, depth);
     if (failed_ || !token_.is("?")) return condition;
     advance();
@@ -104,7 +104,7 @@ class ExprParser {
     while (!failed_ && operator_ != nullptr && operator_->level >= level) {
       const Operator* op = operator_;
       if (op->level == kComparison && std::exchange(compared, true)) {
-        return fail("comparisons are not chained, join two of them by '&&'", token_.begin, token_.end);
+        return fail<"chained">(token_.begin, token_.end);
       }
       advance();
       const Branch right = parse_binary(op->level + 1, depth + 1);
@@ -116,7 +116,7 @@ class ExprParser {
   }
 
   Branch parse_unary(int depth) {
-    if (depth > kDeepest) return fail("nested too deeply", token_.begin, token_.end);
+    if (depth > kDeepest) return fail<"nested">(token_.begin, token_.end);
     const Token sign = token_;
     if (!sign.is("-") && !sign.is("!")) return parse_suffixes(parse_primary(depth), depth);
     advance();
@@ -151,7 +151,7 @@ class ExprParser {
     if (name.kind == TokenKind::name && name.word.find('.') == std::string_view::npos && token_.is("(")) {
       return parse_call({name.begin, name.word}, &receiver, depth);
     }
-    return fail("a '.' stands only inside a name or before a function", dot.begin, dot.end);
+    return fail<"dot">(dot.begin, dot.end);
   }
 
   Branch parse_primary(int depth) {
@@ -203,7 +203,7 @@ class ExprParser {
     std::string text = unquoted(token_.word, bad_escape);
     if (bad_escape == kFine) return literal(Value(std::move(text)), token_.begin);
     const auto at = token_.begin + static_cast<std::uint32_t>(bad_escape);
-    return fail("there is no escape '" + std::string(tree_->text.substr(at, 2)) + "' in texts", at, at + 2);
+    return fail<"escape">(at, at + 2, tree_->text.substr(at, 2));
   }
 
   /// From an opening bracket to the closing one: values with `,` between them, appended to `items`.
@@ -248,31 +248,29 @@ class ExprParser {
 
   void check_call(const Called& called, bool method, const std::vector<Branch>& arguments) {
     const PureFunction* function = find_pure_function(called.name);
-    const std::string name = "'" + std::string(called.name) + "'";
     const std::uint32_t end = called.begin + static_cast<std::uint32_t>(called.name.size());
     if (function == nullptr) {
       const std::string_view here = function_here(called.name);
-      if (!here.empty()) fail("there is no function " + name + ", did you mean '" + std::string(here) + "'?", called.begin, end);
+      if (!here.empty()) fail<"function">(called.begin, end, called.name, here);
       return;
     }
     if (method && function->style == CallStyle::function) {
-      fail(name + " is not called on a value, but as " + std::string(called.name) + "(x)", called.begin, end);
+      fail<"no method">(called.begin, end, called.name, std::string(called.name) + "(x)");
     } else if (!method && function->style == CallStyle::method) {
-      fail(name + " is called on a value: x." + std::string(called.name) + (function->most == 1 ? "()" : "(…)"), called.begin, end);
+      fail<"method">(called.begin, end, called.name, "x." + std::string(called.name) + (function->most == 1 ? "()" : "(…)"));
     } else if (arguments.size() < function->least || (function->most != 0 && arguments.size() > function->most)) {
-      fail_count(name, *function, method, arguments.size(), called.begin);
+      fail_count(called.name, *function, method, arguments.size(), called.begin);
     } else if (called.name == kMatches) {
       compile_pattern(arguments[1]);
     }
   }
 
-  void fail_count(const std::string& name, const PureFunction& function, bool method, std::size_t given, std::uint32_t begin) {
+  void fail_count(std::string_view name, const PureFunction& function, bool method, std::size_t given, std::uint32_t begin) {
     const std::size_t receiver = method ? 1 : 0;
     const std::size_t least = function.least - receiver;
-    const std::string wanted = std::string(function.most == 0 ? "at least " : "") + std::to_string(least);
-    fail(name + " takes " + wanted + (least == 1 ? " argument, " : " arguments, ") + std::to_string(given - receiver) +
-             (given - receiver == 1 ? " is given" : " are given"),
-         begin, before_);
+    const std::string wanted = (function.most == 0 ? "at least " : "") + std::to_string(least) + (least == 1 ? " argument" : " arguments");
+    fail<"arguments">(begin, before_, name, wanted,
+                      std::to_string(given - receiver) + (given - receiver == 1 ? " is given" : " are given"));
   }
 
   /// A pattern in quotes is compiled once, and wrong ones are told at their place. The call is the last node.
@@ -281,7 +279,7 @@ class ExprParser {
     if (node.kind != ExprKind::literal || !tree_->literals[node.literal].is_text()) return;
     Regex pattern(tree_->literals[node.literal].as_text());
     if (!pattern.valid()) {
-      fail("this is no regular expression: " + std::string(pattern.mistake()), node.begin, node.end);
+      fail<"pattern">(node.begin, node.end, pattern.mistake());
       return;
     }
     tree_->nodes.back().literal = static_cast<std::uint32_t>(tree_->patterns.size());
@@ -334,7 +332,7 @@ class ExprParser {
 
   Branch checked(const Branch& made) {
     const ExprNode& node = tree_->nodes[made.node];
-    return made.height > kDeepest ? fail("nested too deeply", node.begin, node.end) : made;
+    return made.height > kDeepest ? fail<"nested">(node.begin, node.end) : made;
   }
 
   void advance() {
@@ -354,17 +352,17 @@ class ExprParser {
   }
 
   Branch fail_at_token(const std::string& wanted) {
-    if (token_.kind == TokenKind::broken) return fail(std::string(token_.problem), token_.begin, token_.end);
-    if (token_.kind == TokenKind::end) return fail("the expression ends where " + wanted + " should stand", token_.begin, token_.end);
+    if (token_.kind == TokenKind::broken) return fail<"token">(token_.begin, token_.end, token_.problem);
+    if (token_.kind == TokenKind::end) return fail<"end">(token_.begin, token_.end, wanted);
     const std::string_view meant = translated(token_);
-    return fail("expected " + wanted + ", found '" + std::string(token_.word) + "'" +
-                    (meant.empty() ? "" : ", did you mean '" + std::string(meant) + "'?"),
-                token_.begin, token_.end);
+    const std::string suggestion = meant.empty() ? "" : ", did you mean '" + std::string(meant) + "'?";
+    return fail<"expected">(token_.begin, token_.end, wanted, token_.word, suggestion);
   }
 
-  Branch fail(std::string message, std::uint32_t begin, std::uint32_t end) {
+  template <MessageName message, class... Arguments>
+  Branch fail(std::uint32_t begin, std::uint32_t end, const Arguments&... arguments) {
     if (!std::exchange(failed_, true)) {
-      diagnostics_.push_back(make_diagnostic(Code::expression_error, std::move(message), {{tree_->place.at(begin, end), ""}}));
+      diagnostics_.push_back(make_diagnostic<Code::expression_error, message>(tree_->place.at(begin, end), arguments...));
     }
     return {};
   }

@@ -170,7 +170,7 @@ class Builder {
   }
 
   bool fail(Span span, const std::string& why) {
-    error_ = make_diagnostic(Code::syntax_error, "not valid JSON: " + why, {{span, ""}});
+    error_ = make_diagnostic<Code::syntax_error, "json">(span, why);
     return false;
   }
 

@@ -52,7 +52,7 @@ void check_choice(const RuleChoice& choice, const RuleSet& rules, Diagnostics& d
   const std::vector<std::string_view> ids = rules.ids();
   const auto check = [&](const std::string& pattern) {
     if (std::any_of(ids.begin(), ids.end(), [&](std::string_view id) { return rule_matches(pattern, id); })) return;
-    diagnostics.push_back(make_diagnostic(Code::usage, "no rule is named '" + pattern + "'" + did_you_mean(pattern, ids)));
+    diagnostics.push_back(make_diagnostic<Code::usage, "rule">({}, pattern, did_you_mean(pattern, ids)));
   };
   for (const std::string& pattern : choice.select) check(pattern);
   for (const std::string& pattern : choice.ignore) check(pattern);

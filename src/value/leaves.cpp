@@ -85,8 +85,7 @@ void refuse_scalars(const Node& root, Diagnostics& diagnostics) {
   for (const Entry& entry : root.entries) refuse_scalars(entry.value, diagnostics);
   if (root.kind != NodeKind::scalar) return;
   const YamlScalar scalar = read_node_scalar(root);
-  if (!scalar.ok())
-    diagnostics.push_back(make_diagnostic(Code::value_refused, "the loader stops at a value: " + scalar.error, {{root.span, ""}}));
+  if (!scalar.ok()) diagnostics.push_back(make_diagnostic<Code::value_refused, "yaml">(root.span, scalar.error));
 }
 
 }  // namespace alignlint

@@ -85,16 +85,18 @@ TEST_CASE("exit status: inputs that cannot be read are 3, with the whole message
   pair.write("other.yaml", "jobs: 1\n");
   pair.write("helper.sh", "echo hello\n");
   CHECK(said("missing.yaml") == "error[input/missing] there is no file 'missing.yaml'\n-> 3\n");
-  CHECK(said("binary.yaml") == "binary.yaml:1:4: error[input/binary] 'binary.yaml' is a binary file, a text is needed\n-> 3\n");
+  CHECK(said("binary.yaml") == "binary.yaml:1:4: error[input/binary] 'binary.yaml' is a binary file, a text file is needed\n-> 3\n");
   CHECK(said("empty.yaml") == "error[input/empty] 'empty.yaml' is empty\n-> 3\n");
   CHECK(said("latin.yaml") == "latin.yaml:1:4: error[input/not-utf8] 'latin.yaml' is not UTF-8 text\n-> 3\n");
   CHECK(said("broken.yaml") == "broken.yaml:2:10: error[input/syntax] not valid YAML: a '[' is not closed\n-> 3\n");
   CHECK(said("broken.json") == "broken.json:1:8: error[input/syntax] not valid JSON: a comma before the closing bracket\n-> 3\n");
   CHECK(said("broken.sh") ==
         "broken.sh:1:10: error[input/syntax] syntax error: unexpected end of file while looking for the matching \'\'\'\n-> 3\n");
-  CHECK(said("what.conf") == "error[input/unrecognised] the format of 'what.conf' cannot be told from its name or its content\n-> 3\n");
+  CHECK(said("what.conf") ==
+        "error[input/unrecognised] the format of 'what.conf' cannot be recognised from its name or its content\n-> 3\n");
   CHECK(said("other.yaml") ==
-        "other.yaml:1:1: error[input/framework] cannot tell which framework 'other.yaml' configures: name it with --framework, or that of "
+        "other.yaml:1:1: error[input/framework] cannot determine which framework 'other.yaml' configures: name it with --framework, or "
+        "that of "
         "a side with --reference-framework or --candidate-framework\n-> 3\n");
   CHECK(said("helper.sh") == "helper.sh:1:1: error[input/no-launch] 'helper.sh' starts no training program\n-> 3\n");
 }
@@ -243,7 +245,7 @@ TEST_CASE("exit status: which one wins") {
   CHECK(exit_status(report, Severity::advice, true) == kExitFindings);
   report.inputs.push_back({"x.yaml", "yaml", "", "", ReportedInput::Status::not_checked});
   CHECK(exit_status(report, Severity::error, true) == kExitInput);
-  report.diagnostics.push_back(make_diagnostic(Code::usage, "x"));
+  report.diagnostics.push_back(make_diagnostic<Code::usage, "file">({}, "x"));
   CHECK(exit_status(report, Severity::error, true) == kExitUsage);
 }
 

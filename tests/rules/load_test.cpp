@@ -193,8 +193,8 @@ TEST_CASE("check rules: an expression is parsed when it is needed, and its mista
                    rule("b", "same = 'net.heads'\nwhen = '(net.width'"));
   CHECK(messages(small.diagnostics, small.sources) == "");
   const std::string said = small.mistakes();
-  CHECK(said.find("6:24-6:24 data/expression: the expression ends where a value should stand") == 0);
-  CHECK(said.find("data/expression: the expression ends where ')' should stand") != std::string::npos);
+  CHECK(said.find("6:24-6:24 data/expression: the expression ends where a value is expected") == 0);
+  CHECK(said.find("data/expression: the expression ends where ')' is expected") != std::string::npos);
   CHECK(small.judge(nullptr, &small.side("beta", {{"net.heads", 8}})) == "net/a unknown candidate: s: cannot be decided");
 }
 

@@ -15,9 +15,8 @@ void observe(Shell& shell, ObservationKind kind, std::string message, std::vecto
   observation.note = std::move(note);
 }
 
-void tell(Shell& shell, Code code, std::string message, Span span, std::string label) {
-  if (!shell.told.places.insert(span).second) return;
-  shell.diagnostics.push_back(make_diagnostic(code, std::move(message), {{span, std::move(label)}}));
+void tell(Shell& shell, Diagnostic diagnostic) {
+  if (shell.told.places.insert(diagnostic.labels.front().span).second) shell.diagnostics.push_back(std::move(diagnostic));
 }
 
 namespace {

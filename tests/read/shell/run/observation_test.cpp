@@ -78,7 +78,7 @@ TEST_CASE("shell: a cut continuation has a fix", "[shell]") {
 TEST_CASE("shell: assumptions are told", "[shell]") {
   CHECK(diagnostics_of("run a").empty());
   CHECK(diagnostics_of("if [ -f /x ]; then A=1; fi") ==
-        "assumed/branch: condition '[ -f /x ]' depends on whether the file '/x' is there; both ways are followed [[ -f /x ]]");
+        "assumed/branch: condition '[ -f /x ]' depends on whether the file '/x' is there; both branches are followed [[ -f /x ]]");
   CHECK(diagnostics_of("[ -f /x ] || exit 1") ==
         "assumed/branch: condition '[ -f /x ]' depends on whether the file '/x' is there; the branch that ends the script is taken as not "
         "run [[ -f /x ]]");
@@ -87,7 +87,7 @@ TEST_CASE("shell: assumptions are told", "[shell]") {
         "taken as not run "
         "[[ $# -lt 2 ]]");
   CHECK(diagnostics_of("if [ -z \"$X\" ]; then A=1; fi") ==
-        "assumed/branch: condition '[ -z \"$X\" ]' depends on environment variable 'X', which is taken as absent [[ -z \"$X\" ]]");
+        "assumed/branch: condition '[ -z \"$X\" ]' depends on environment variable 'X', which is assumed absent [[ -z \"$X\" ]]");
 }
 
 TEST_CASE("shell: syntax errors", "[shell]") {
