@@ -42,6 +42,7 @@ inline constexpr CatalogLine kCatalog[] = {
 
     {Code::file_unreadable, "input/unreadable", Severity::error, Blame::input, "a file exists and cannot be read", "check its permissions"},
     {"", "'{path}' cannot be read"},
+    {"restarts", "a training was restarted too often, or from too far back, to be followed: give the logs as files, not through a pipe"},
 
     {Code::file_too_large, "input/too-large", Severity::error, Blame::input, "a file is larger than any configuration of its kind"},
     {"", "'{path}' is larger than {limit}, too large for a configuration"},
@@ -71,6 +72,8 @@ inline constexpr CatalogLine kCatalog[] = {
      "name it .sh, .yaml, .json, .args, .env, .log or .zip after what it is"},
     {"log", "there is no block of arguments in '{path}'",
      "the log must contain what the program prints between '--- arguments ---' and '--- end of arguments ---'"},
+    {"no steps", "no line with the loss of a step in {paths}",
+     "the supported formats are in mappings/*/logs.toml; another one is a [[log]] in a folder given with --mappings"},
     {"pack", "'{path}' has no member of a configuration pack", "give the archive that the pack command wrote, unchanged"},
 
     {Code::syntax_error, "input/syntax", Severity::error, Blame::input,
@@ -175,6 +178,9 @@ inline constexpr CatalogLine kCatalog[] = {
     {"last segment", "the last segment has a bound: what holds after it is missing"},
     {"secret length", "'least' is the number of characters behind the prefix, from 1"},
     {"framework name", "the framework in 'mappings/{folder}' is named '{name}'"},
+    {"log head", "the head '{head}' does not begin with text, names an unknown field, or has no text after '{{}}'"},
+    {"log field", "'{name}' is not one of the fields"},
+    {"steps", "'{key}' is not a number of steps"},
     {"pair files", "'{key}' in [[pair]] names no file"},
     {"pair launch", "'{key}' is {number}: launches are counted from 1"},
     {"example", "example {number} of '{rule}' is {outcome}: {detail}"},
