@@ -196,7 +196,7 @@ source = "s"
 
 TEST_CASE("maps and cases: mistakes are told at their place") {
   const std::string head = "[[setting]]\nkey = 'network.heads'\nnative = 'model.kind'\nsource = 's'\n";
-  CHECK(mistakes(head + "map = { 1 = 'a', 2 = ['b', 'a'] }\n") == "5:18-5:19 data/duplicate-name: 'a' becomes both '1' and '2'");
+  CHECK(mistakes(head + "map = { 1 = 'a', 2 = ['b', 'a'] }\n") == "5:18-5:19 data/duplicate-name: 'a' maps to both '1' and '2'");
   CHECK(mistakes(head + "map = { 1 = { a = 1 } }\n") ==
         "5:13-5:22 data/wrong-type: a map takes strings, numbers, true and false, or lists of them");
   CHECK(mistakes(head + "map = { many = 'a' }\n") == "5:9-5:13 data/bad-value: 'many' is not a number");

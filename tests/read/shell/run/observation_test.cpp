@@ -80,11 +80,11 @@ TEST_CASE("shell: assumptions are told", "[shell]") {
   CHECK(diagnostics_of("if [ -f /x ]; then A=1; fi") ==
         "assumed/branch: condition '[ -f /x ]' depends on whether the file '/x' is there; both branches are followed [[ -f /x ]]");
   CHECK(diagnostics_of("[ -f /x ] || exit 1") ==
-        "assumed/branch: condition '[ -f /x ]' depends on whether the file '/x' is there; the branch that ends the script is taken as not "
-        "run [[ -f /x ]]");
+        "assumed/branch: condition '[ -f /x ]' depends on whether the file '/x' is there; the branch that ends the script is assumed not "
+        "taken [[ -f /x ]]");
   CHECK(diagnostics_of("if [ $# -lt 2 ]; then exit; fi") ==
         "assumed/branch: condition '[ $# -lt 2 ]' depends on the script's positional parameters; the branch that only ends the script is "
-        "taken as not run "
+        "assumed not taken "
         "[[ $# -lt 2 ]]");
   CHECK(diagnostics_of("if [ -z \"$X\" ]; then A=1; fi") ==
         "assumed/branch: condition '[ -z \"$X\" ]' depends on environment variable 'X', which is assumed absent [[ -z \"$X\" ]]");
