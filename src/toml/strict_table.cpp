@@ -139,7 +139,7 @@ void StrictTable::each_text(std::string_view key, TomlNode list, const Take& tak
     if (item.kind() == TomlKind::text) {
       take(item);
     } else {
-      wrong_type(key, item, "a list of texts");
+      wrong_type(key, item, "a list of strings");
     }
   }
 }
@@ -150,7 +150,7 @@ void StrictTable::each_text_or_one(std::string_view key, const Take& take) {
   if (!value) return;
   if (value->kind() == TomlKind::text) return take(*value);
   if (value->kind() == TomlKind::array) return each_text(key, *value, take);
-  wrong_type(key, *value, "text or a list of texts");
+  wrong_type(key, *value, "a string or a list of strings");
 }
 
 std::vector<TomlString> StrictTable::text_list(std::string_view key) {
@@ -196,7 +196,7 @@ std::vector<std::pair<TomlString, TomlString>> StrictTable::text_table(std::stri
     if (entry.value.kind() == TomlKind::text) {
       out.emplace_back(TomlString{entry.key, entry.key_span, entry.key_span}, string_of(entry.value));
     } else {
-      wrong_type(key, entry.value, "a table of texts");
+      wrong_type(key, entry.value, "a table of strings");
     }
   }
   return out;

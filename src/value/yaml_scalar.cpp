@@ -155,7 +155,7 @@ YamlScalar construct_int(std::string_view text) {
   } else {
     value = parse_digits(rest, 10, negative);
   }
-  if (!value) return refused(YamlType::integer, "'" + std::string(text) + "' is no integer");
+  if (!value) return refused(YamlType::integer, "'" + std::string(text) + "' is not an integer");
   return {YamlType::integer, *value, {}};
 }
 
@@ -175,7 +175,7 @@ YamlScalar construct_float(std::string_view text) {
   } else {
     real = python_float_value(rest);
   }
-  if (!real) return refused(YamlType::real, "'" + std::string(text) + "' is no number");
+  if (!real) return refused(YamlType::real, "'" + std::string(text) + "' is not a number");
   return {YamlType::real, negative ? -*real : *real, {}};
 }
 
@@ -183,7 +183,7 @@ YamlScalar construct_bool(std::string_view text) {
   const std::string word = lower_case(text);
   const auto* found = std::find_if(std::begin(kWords), std::end(kWords), [&](const Word& row) { return row.text == word; });
   if (found == std::end(kWords) || found->type != YamlType::boolean) {
-    return refused(YamlType::boolean, "'" + std::string(text) + "' is no truth value");
+    return refused(YamlType::boolean, "'" + std::string(text) + "' is not a boolean");
   }
   return {YamlType::boolean, found->value, {}};
 }
@@ -224,7 +224,7 @@ YamlScalar read_yaml_scalar(std::string_view text, bool quoted, std::string_view
   if (looks_like_int(text)) return construct_int(text);
   if (looks_like_yaml_date(text)) return construct_date(text);
   if (text == "=" || text == "<<")
-    return refused(YamlType::text, "a bare '" + std::string(text) + "' has a meaning of its own in YAML 1.1 and is no value");
+    return refused(YamlType::text, "a bare '" + std::string(text) + "' has a special meaning in YAML 1.1 and is not a value");
   return {YamlType::text, Value(text), {}};
 }
 

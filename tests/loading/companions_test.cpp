@@ -127,7 +127,7 @@ TEST_CASE("companion: a broken one is said with the entry that names it") {
   Companions world("dir: parts\nmodel: {width: 7}\n", "run/parts/part.json", "{");
   CHECK(world.loaded({"run/b.yaml"}) ==
         "net.heads = 1 (default, model.heads)\nnet.width = 7 (explicit, model.width)\nenv.algo = false (default)\n"
-        "1:2-1:2 1:6-1:11 input/syntax: not valid JSON: the text ends too early");
+        "1:2-1:2 1:6-1:11 input/syntax: not valid JSON: the file ends too early");
   CHECK(world.diagnostics.front().labels.at(1).text == "named here");
 }
 

@@ -56,7 +56,7 @@ TEST_CASE("what cannot be read is said of the path") {
   CHECK(text_outcome("a.yaml", std::string("a: 1\nb\0c", 8)) == "input/binary: 'a.yaml' is a binary file, a text file is needed @ 2:2");
   CHECK(text_outcome("a.yaml", "a: \xE9t\xE9\n") == "input/not-utf8: 'a.yaml' is not UTF-8 text @ 1:4");
   CHECK(text_outcome("a.yaml", "a: [1\n") == "input/syntax: not valid YAML: a '[' is not closed @ 1:4");
-  CHECK(text_outcome("a.json", "{") == "input/syntax: not valid JSON: the text ends too early @ 1:2");
+  CHECK(text_outcome("a.json", "{") == "input/syntax: not valid JSON: the file ends too early @ 1:2");
 }
 
 TEST_CASE("errors of the disk") {
@@ -83,9 +83,9 @@ TEST_CASE("what cannot be recognised is said with a help") {
         "input/unrecognised: the format of 'notes' cannot be recognised from its name or its content");
   CHECK(text_outcome("run.log", "step 1 loss 2.0\n") == "input/unrecognised: there is no block of arguments in 'run.log' @ 1:1");
   CHECK(text_outcome("pack.zip", std::string("PK\x03\x04\0\0", 6)) ==
-        "input/syntax: 'pack.zip' cannot be unpacked: it is no ZIP archive, or its end is missing");
+        "input/syntax: 'pack.zip' cannot be unpacked: it is not a ZIP archive, or its end is missing");
   CHECK(text_outcome("pack", std::string("PK\x03\x04\0\0", 6)) ==
-        "input/syntax: 'pack' cannot be unpacked: it is no ZIP archive, or its end is missing");
+        "input/syntax: 'pack' cannot be unpacked: it is not a ZIP archive, or its end is missing");
   CHECK(text_outcome("pack.zip", "") == "input/empty: 'pack.zip' is empty");
   CHECK(text_outcome("pack.yaml", std::string("PK\x03\x04\0\0", 6)) ==
         "input/binary: 'pack.yaml' is a binary file, a text file is needed @ 1:5");

@@ -93,7 +93,7 @@ TEST_CASE("scalars that stop the loader are diagnosed, overridden ones too") {
                  diagnostics);
   REQUIRE(diagnostics.size() == 2);
   CHECK(diagnostics[0].code == "input/value");
-  CHECK(diagnostics[0].message == "the YAML loader rejects a value: a bare '=' has a meaning of its own in YAML 1.1 and is no value");
+  CHECK(diagnostics[0].message == "the YAML loader rejects a value: a bare '=' has a special meaning in YAML 1.1 and is not a value");
   CHECK(diagnostics[0].labels == std::vector<Label>{{{0, 3, 4}, ""}});
   CHECK(diagnostics[1].message == "the YAML loader rejects a value: there is no day '2024-13-01'");
 }

@@ -150,18 +150,18 @@ TEST_CASE("a YAML tag wins over quotes and look") {
   CHECK(typed("YES", true, "!!bool") == "bool true");
   CHECK(typed("x", false, "!!null") == "null none");
   CHECK(typed("2024-1-2", false, "!!timestamp") == "date 2024-01-02");
-  CHECK(typed("abc", false, "!!int") == "refused 'abc' is no integer");
-  CHECK(typed("", false, "!!int") == "refused '' is no integer");
-  CHECK(typed("abc", false, "!!float") == "refused 'abc' is no number");
-  CHECK(typed("abc", false, "!!bool") == "refused 'abc' is no truth value");
-  CHECK(typed("abc", false, "!!timestamp") == "refused 'abc' is no date");
+  CHECK(typed("abc", false, "!!int") == "refused 'abc' is not an integer");
+  CHECK(typed("", false, "!!int") == "refused '' is not an integer");
+  CHECK(typed("abc", false, "!!float") == "refused 'abc' is not a number");
+  CHECK(typed("abc", false, "!!bool") == "refused 'abc' is not a boolean");
+  CHECK(typed("abc", false, "!!timestamp") == "refused 'abc' is not a date");
   CHECK(typed("abc", false, "!x") == "refused no type is known for the tag '!x'");
 }
 
 TEST_CASE("some plain YAML scalars stop the loader") {
-  CHECK(typed("=") == "refused a bare '=' has a meaning of its own in YAML 1.1 and is no value");
-  CHECK(typed("<<") == "refused a bare '<<' has a meaning of its own in YAML 1.1 and is no value");
-  CHECK(typed("0b_") == "refused '0b_' is no integer");
+  CHECK(typed("=") == "refused a bare '=' has a special meaning in YAML 1.1 and is not a value");
+  CHECK(typed("<<") == "refused a bare '<<' has a special meaning in YAML 1.1 and is not a value");
+  CHECK(typed("0b_") == "refused '0b_' is not an integer");
   CHECK(typed("2023-02-29") == "refused there is no day '2023-02-29'");
   CHECK(typed("2024-02-29") == "date 2024-02-29");
   CHECK(typed("0000-01-01") == "refused there is no day '0000-01-01'");

@@ -42,7 +42,7 @@ class PackReader {
     const PackMember* row = find(member.name);
     if (row != nullptr) ++known_;
     if (row == nullptr || !row->form.has_value()) {
-      skip(member.name, row == nullptr ? "nothing is known of it" : row->skipped);
+      skip(member.name, row == nullptr ? "nothing is known about it" : row->skipped);
     } else if (!member.text.has_value()) {
       diagnostics_.push_back(make_diagnostic<Code::syntax_error, "archive">({}, path_ + "!" + member.name, member.problem));
     } else {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMaxDepth = 100;
 constexpr std::size_t kNodesOfObservation = 16;
-constexpr std::string_view kDuplicateNote = "the loader keeps the last of equal keys and says nothing";
+constexpr std::string_view kDuplicateNote = "the loader silently keeps the last of equal keys";
 
 /// `!!str` for the library's `tag:yaml.org,2002:str`; nothing for its marks of untagged nodes.
 std::string short_tag(const std::string& tag) {
@@ -28,7 +28,7 @@ bool is_null_word(std::string_view text) { return text == "~" || text == "null" 
 }  // namespace
 
 void YamlBuilder::on_document(std::size_t at) {
-  if (++documents_ > 1) refuse(span_of(at, word_end(at)), "a second document begins here, a configuration is one");
+  if (++documents_ > 1) refuse(span_of(at, word_end(at)), "a second document begins here, a configuration has one");
 }
 
 void YamlBuilder::on_anchor(std::size_t at, const std::string& name) {
@@ -63,7 +63,7 @@ void YamlBuilder::on_scalar(std::size_t begin, const std::string& tag, Anchor an
   Node node = make_scalar(value, span_of(content, place.end));
   if (!place.closed) {
     refuse(node.span,
-           place.style == YamlStyle::block ? "only digits, '+' and '-' can stand behind '|' or '>'" : "a quoted text is not closed");
+           place.style == YamlStyle::block ? "only digits, '+' and '-' can follow '|' or '>'" : "a quoted string is not closed");
   }
   // A lone `!` takes the quotes' meaning away again, so says PyYAML.
   const bool lone_mark = properties.tag == "!";
@@ -79,7 +79,7 @@ void YamlBuilder::on_alias(std::size_t at, Anchor anchor) {
   const Span span = span_of(at, yaml_name_end(text_, at));
   const std::string name(text_.substr(span.begin, span.size()));
   const auto found = anchored_.find(anchor);
-  if (found == anchored_.end()) refuse(span, "'" + name + "' stands inside the value it names");
+  if (found == anchored_.end()) refuse(span, "'" + name + "' is inside the value it names");
   spend(found->second.size, span);
   Node node = found->second.node;
   add_via(node, {span, name + " used here"});
@@ -178,7 +178,7 @@ void YamlBuilder::check_indentation(const Frame& frame, const Node& node) const 
   if (text_.find_first_not_of(' ', line) != begin_ || begin_ - line > column) return;
   const bool glued = node.kind == NodeKind::scalar && !node.quoted && node.text.find(':') != std::string::npos;
   const Span span = span_of(begin_, std::max(last_end_, begin_));
-  refuse(span, glued ? "a blank is missing behind the ':'" : "a value must be indented further than its key or dash");
+  refuse(span, glued ? "a space is missing after the ':'" : "a value must be indented further than its key or dash");
 }
 
 void YamlBuilder::check_tag(const Node& node, Span span) {

@@ -127,14 +127,14 @@ TEST_CASE("pack: what is not read is named, many of a kind once") {
   CHECK(read.said() ==
         "input/not-read: 'p.zip!pip' is not checked: versions of packages\n"
         "input/not-read: 'p.zip!weights/step0/rank0/weight.json' and 2 other members are not checked: statistics\n"
-        "input/not-read: 'p.zip!other.txt' is not checked: nothing is known of it\n");
+        "input/not-read: 'p.zip!other.txt' is not checked: nothing is known about it\n");
   for (const Diagnostic& diagnostic : read.diagnostics) CHECK(diagnostic.severity == Severity::information);
 }
 
 TEST_CASE("pack: a member that cannot be read is an error") {
   const Read broken(ZipMembers{{"env", "{}"}, {"flat.json", "{\"a\": "}});
   CHECK_FALSE(broken.document.has_value());
-  CHECK(broken.said() == "input/syntax: not valid JSON: the text ends too early\n");
+  CHECK(broken.said() == "input/syntax: not valid JSON: the file ends too early\n");
   const Read list(ZipMembers{{"env", "[1]"}});
   CHECK_FALSE(list.document.has_value());
   CHECK(list.said() == "input/syntax: this member of a pack must be a JSON object\n");

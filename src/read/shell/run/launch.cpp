@@ -299,7 +299,7 @@ bool run_unseen(Shell& shell, const Call& call) {
     const std::string next = call.words[i + 1].str();
     if (!shell.context.launchers->launcher(call.words[i].str()) || (!next.ends_with(".py") && next != "-m")) continue;
     const std::vector<Why> before = shell.state.doubts;
-    doubt(shell, why("what '" + name + "' makes of the words behind it", call.span));
+    doubt(shell, why("what '" + name + "' does with the words after it", call.span));
     Call inner = call;
     inner.words = words_from(call, i);
     record(shell, inner);

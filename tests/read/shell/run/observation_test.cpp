@@ -69,7 +69,7 @@ TEST_CASE("shell: a cut continuation has a fix", "[shell]") {
   REQUIRE(result.document.observations.size() == 1);
   const auto& fix = result.document.observations[0].fix;
   REQUIRE(fix);
-  CHECK(fix->title == "remove the blanks behind the backslash");
+  CHECK(fix->title == "remove the blanks after the backslash");
   REQUIRE(fix->edits.size() == 1);
   CHECK(fix->edits[0].span == Span{0, 5, 7});
   CHECK(fix->edits[0].replacement.empty());
