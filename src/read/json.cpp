@@ -104,7 +104,7 @@ class Builder {
     last_end_ = begin;
     while (last_end_ < text_.size() && is_word_char(text_[last_end_])) ++last_end_;
     Node node = make_scalar(std::string(text_.substr(begin, last_end_ - begin)), span_of(begin, last_end_));
-    node.tag = "json";
+    node.notation = Notation::json;
     return node;
   }
 

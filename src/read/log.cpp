@@ -206,7 +206,7 @@ void read_block(FileId file, std::string_view text, const Block& block, Node& ro
       entry.key_span = span_of(file, line, argument->name, argument->name_end, end);
       entry.value =
           make_scalar(line.text.substr(argument->value, value_end - argument->value), span_of(file, line, argument->value, value_end, end));
-      entry.value.tag = "python";
+      entry.value.notation = Notation::python;
     }
     at = end + 1;
   }

@@ -145,8 +145,8 @@ TEST_CASE("YAML keeps text, quotes and tags") {
   CHECK(tree("a: 1.e-5\nb: '1'\nc: \"x\\ty\"\nd: [on, \"off\"]\n") == "{a: 1.e-5, b: '1', c: 'x\ty', d: [on, 'off']}");
   CHECK(tree("a: |\n  x\n   y\nb: >-\n  x\n  y\n") == "{a: 'x\n y\n', b: 'x y'}");
   const Read read(read_yaml, "a: !!str 1\nb: ! \"2\"\n'c': 3\nd: 4\n");
-  CHECK(find_path(read.document.root, "a")->tag == "!!str");
-  CHECK(find_path(read.document.root, "b")->tag.empty());
+  CHECK(find_path(read.document.root, "a")->notation == Notation::yaml_str);
+  CHECK(find_path(read.document.root, "b")->notation == Notation::yaml);
   CHECK_FALSE(find_path(read.document.root, "b")->quoted);
   CHECK(find_entry(read.document.root, "c")->key_quoted);
   CHECK_FALSE(find_entry(read.document.root, "d")->key_quoted);

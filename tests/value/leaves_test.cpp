@@ -62,16 +62,16 @@ TEST_CASE("keys that are no text are printed as Python prints them") {
 
 TEST_CASE("JSON leaves are typed as JSON") {
   Node number = make_scalar("1e-8");
-  number.tag = "json";
+  number.notation = Notation::json;
   Node word = make_scalar("null");
-  word.tag = "json";
+  word.notation = Notation::json;
   CHECK(listed(sequence({number, word, quoted("on")})) == "[0] float 1e-08; [1] null none; [2] str on");
 }
 
 TEST_CASE("what Python printed is a number, one of its words, or text") {
   const auto printed = [](std::string text) {
     Node node = make_scalar(std::move(text));
-    node.tag = "python";
+    node.notation = Notation::python;
     return listed(node);
   };
   CHECK(printed("1e-05") == " float 1e-05");

@@ -34,14 +34,24 @@ constexpr Explanation kExplanations[] = {
 };
 
 struct KnownTag {
-  std::string_view tag;
+  std::string_view name;
   NodeKind kind;
+  Notation notation = Notation::yaml;  ///< of scalars
 };
 
 constexpr KnownTag kKnownTags[] = {
-    {"!!str", NodeKind::scalar},    {"!!int", NodeKind::scalar},     {"!!float", NodeKind::scalar},     {"!!bool", NodeKind::scalar},
-    {"!!null", NodeKind::scalar},   {"!!binary", NodeKind::scalar},  {"!!timestamp", NodeKind::scalar}, {"!!seq", NodeKind::sequence},
-    {"!!omap", NodeKind::sequence}, {"!!pairs", NodeKind::sequence}, {"!!map", NodeKind::mapping},      {"!!set", NodeKind::mapping},
+    {"!!str", NodeKind::scalar, Notation::yaml_str},
+    {"!!int", NodeKind::scalar, Notation::yaml_int},
+    {"!!float", NodeKind::scalar, Notation::yaml_float},
+    {"!!bool", NodeKind::scalar, Notation::yaml_bool},
+    {"!!null", NodeKind::scalar, Notation::yaml_null},
+    {"!!binary", NodeKind::scalar, Notation::yaml_binary},
+    {"!!timestamp", NodeKind::scalar, Notation::yaml_timestamp},
+    {"!!seq", NodeKind::sequence},
+    {"!!omap", NodeKind::sequence},
+    {"!!pairs", NodeKind::sequence},
+    {"!!map", NodeKind::mapping},
+    {"!!set", NodeKind::mapping},
 };
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
@@ -134,11 +144,12 @@ YamlRefusal explain_yaml_error(FileId file, std::string_view text, std::size_t a
   return {here, found == std::end(kExplanations) ? message : std::string(found->meaning)};
 }
 
-std::string refuse_tag(const Node& node) {
-  if (node.tag.empty()) return {};
-  const auto* found = std::find_if(std::begin(kKnownTags), std::end(kKnownTags), [&](const KnownTag& row) { return row.tag == node.tag; });
-  if (found == std::end(kKnownTags)) return "the tag '" + node.tag + "' is not one of plain data";
-  return found->kind == node.kind ? std::string() : "the tag '" + node.tag + "' does not fit this value";
+std::variant<Notation, std::string> read_tag(const std::string& tag, NodeKind kind) {
+  if (tag.empty()) return Notation::yaml;
+  const auto* found = std::find_if(std::begin(kKnownTags), std::end(kKnownTags), [&](const KnownTag& row) { return row.name == tag; });
+  if (found == std::end(kKnownTags)) return "the tag '" + tag + "' is not one of plain data";
+  if (found->kind != kind) return "the tag '" + tag + "' does not fit this value";
+  return found->notation;
 }
 
 }  // namespace alignlint
