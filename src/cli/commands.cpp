@@ -49,7 +49,7 @@ std::span<const Command> table() {
        run_checklist,
        checklist_renderers()},
       {"schedule",
-       "Both learning-rate curves: where they part, by how much and why; the batches with their factors",
+       "Both learning-rate curves: where they diverge, by how much and why; the batches with their factors",
        Sides::two,
        {kOutput, kKnowledge, kOfSchedule},
        run_schedule,

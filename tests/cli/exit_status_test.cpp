@@ -188,13 +188,13 @@ TEST_CASE("usage: options of one side alone") {
   CHECK(pair.run("alignlint params --no-config reference.sh --framework megatron@core_r0.13.0 --format json | grep -c core_r0.13.0").out ==
         "1\n");
   CHECK(all(pair.run("alignlint params reference.sh --reference-framework megatron")) ==
-        "alignlint: an option is of the reference, which has no file; of one side alone it is written without 'reference-'\n"
+        "alignlint: an option is for the reference, which has no file; for one side alone it is written without 'reference-'\n"
         "see 'alignlint params --help'\n-> 2\n");
   // A command that takes no single side does not advise one.
   CHECK(pair.run("alignlint check reference.sh --reference-framework megatron").error.find("'check' compares two sides") !=
         std::string::npos);
   CHECK(all(pair.run("alignlint precision reference.sh same.sh --framework megatron")) ==
-        "alignlint: two sides are given: what is said of one of them needs --reference-… or --candidate-…\n"
+        "alignlint: two sides are given: an option for one of them is written --reference-… or --candidate-…\n"
         "see 'alignlint precision --help'\n-> 2\n");
 }
 

@@ -169,7 +169,7 @@ TEST_CASE("gate: a report that cannot be written is no success") {
 TEST_CASE("gate: options behind '--' are not lost") {
   const Checkout checkout;
   checkout.write("repo/alignlint.toml", "[[pair]]\nname = 'a'\nreference = 'reference.sh'\ncandidate = 'other.sh'\n");
-  CHECK(holds(checkout.check("--changed -- --fail-on never other.sh").error, "'--fail-on' is no file; options stand before '--'"));
+  CHECK(holds(checkout.check("--changed -- --fail-on never other.sh").error, "'--fail-on' is not a file; options go before '--'"));
   CHECK(checkout.check("--changed -- --fail-on never other.sh").status == 2);
   checkout.write("repo/--fail-on=never", "");
   CHECK(checkout.check("--changed -- --fail-on=never other.sh").status == 1);

@@ -49,7 +49,7 @@ std::string lost_option(const Session& session) {
 
 int run_check(Session& session) {
   if (const std::string word = lost_option(session); !word.empty())
-    return session.refuse("'" + word + "' is no file; options stand before '--'");
+    return session.refuse("'" + word + "' is not a file; options go before '--'");
   const CheckRequest wanted = session.request();
   const bool of_project = wanted.reference.files.empty();
   std::vector<Report> reports;

@@ -7,7 +7,7 @@
 namespace alignlint {
 
 const Option kWord{"word", Option::Kind::once, "WORD", "Any spelling, or a part of one"};
-const Option kSources{"--sources", Option::Kind::flag, "", "Also which files and lines say it, in the order in which they are asked"};
+const Option kSources{"--sources", Option::Kind::flag, "", "Also the files and lines that define it, in order of precedence"};
 
 int run_keys(Session& session) {
   const std::string word = session.options().value(kWord);
