@@ -73,7 +73,7 @@ std::span<const Command> table() {
        run_rules,
        rules_renderers()},
       {"explain",
-       "One rule whole: what, why, example, how to fix, source",
+       "A rule or a diagnostic: what it means, why it matters, examples, how to fix it, source",
        Sides::none,
        {kOutput, kKnowledge, kRuleFolders, kLanguages, kOfExplain},
        run_explain,

@@ -79,13 +79,4 @@ Diagnostic fill(Code code, const CatalogLine& line, Places places, const std::ve
   return diagnostic;
 }
 
-Diagnostic make_diagnostic(Code code, std::string message, std::vector<Label> labels) {
-  Diagnostic diagnostic;
-  diagnostic.code = row_of(code).name;
-  diagnostic.severity = row_of(code).severity;
-  diagnostic.message = std::move(message);
-  diagnostic.labels = std::move(labels);
-  return diagnostic;
-}
-
 }  // namespace alignlint

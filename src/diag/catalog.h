@@ -85,9 +85,6 @@ Diagnostic fill(Code code, const CatalogLine& line, Places places, const std::ve
 inline std::string argument_text(std::string_view text) { return std::string(text); }
 std::string argument_text(std::integral auto number) { return std::to_string(number); }
 
-/// A diagnostic in words of its own.
-Diagnostic make_diagnostic(Code code, std::string message, std::vector<Label> labels = {});
-
 /// A diagnostic of the catalog: severity and words are those of its line, `arguments` (strings and counts) stand for the words in braces. A message that
 /// the catalog does not have, and a wrong number of arguments, do not compile.
 template <Code code, MessageName name = "", class... Arguments>

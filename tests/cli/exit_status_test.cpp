@@ -126,7 +126,8 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
   CHECK(said("chek a b") == "alignlint: unknown command 'chek', did you mean 'check'?\nsee 'alignlint --help'\n-> 2\n");
   CHECK(said("") == "alignlint: a command is needed\nsee 'alignlint --help'\n-> 2\n");
   CHECK(said("lint") == "alignlint: 'lint' needs a file\nsee 'alignlint lint --help'\n-> 2\n");
-  CHECK(said("explain") == "alignlint: 'explain' needs the id of a rule\nsee 'alignlint explain --help'\n-> 2\n");
+  CHECK(said("explain") ==
+        "alignlint: 'explain' needs the id of a rule or the code of a diagnostic\nsee 'alignlint explain --help'\n-> 2\n");
   CHECK(said("check a b --reference-launch 0") ==
         "alignlint: --reference-launch: '0' is not a number from 1\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --candidate-launch -1") ==
@@ -155,7 +156,10 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
   CHECK(said("check --no-config") ==
         "error[usage]: nothing to compare: give a reference and a candidate, or an alignlint.toml with pairs\n-> 2\n");
   CHECK(said("explain optimizer/learning-rate-mismach") ==
-        "error[usage]: no rule is named 'optimizer/learning-rate-mismach', did you mean 'optimizer/learning-rate-mismatch'?\n-> 2\n");
+        "error[usage]: no rule and no diagnostic is named 'optimizer/learning-rate-mismach', did you mean "
+        "'optimizer/learning-rate-mismatch'?\n-> 2\n");
+  CHECK(said("explain input/mising") ==
+        "error[usage]: no rule and no diagnostic is named 'input/mising', did you mean 'input/missing'?\n-> 2\n");
   CHECK(said("check reference.sh same.sh --candidate-framework megatorn --format concise --select network/") ==
         "error[usage] no framework is named 'megatorn', did you mean 'megatron'?\n-> 2\n");
   CHECK(said("lint reference.sh --framework megatron@core_r0.99 --format concise --select network/") ==

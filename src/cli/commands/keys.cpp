@@ -1,6 +1,7 @@
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"
 #include "cli/session.h"
+#include "diag/catalog.h"
 #include "dictionary/catalog_entries.h"
 #include "text/suggest.h"
 
@@ -17,7 +18,7 @@ int run_keys(Session& session) {
     const Vocabulary& vocabulary = session.data().vocabulary();
     std::vector<std::string_view> names;
     for (KeyId key = 0; key < vocabulary.size(); ++key) names.push_back(vocabulary[key].name);
-    return session.refuse("no setting has a spelling like '" + word + "'" + did_you_mean(word, names));
+    return session.refuse(make_diagnostic<Code::usage, "spelling">({}, word, did_you_mean(word, names)));
   }
   session.show(std::span<KeyEntry>(entries));
   return kExitClean;
