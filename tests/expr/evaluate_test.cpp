@@ -101,7 +101,7 @@ TEST_CASE("evaluation: three-valued and, or, not") {
       {"1 && no", "false"},
       {"no || 1", "?'no || 1' needs true or false, not int"},
       {"yes && none", "?'yes && none' needs true or false, not none"},
-      {"!'x'", "?'!'x'' needs true or false, not text"},
+      {"!'x'", "?'!'x'' needs true or false, not string"},
   });
 }
 
@@ -167,7 +167,7 @@ TEST_CASE("evaluation: membership") {
       {"2 in partly", "?lost item"},
       {"1 in u", "?first reason"},
       {"null in [1, null]", "true"},
-      {"'a' in 'abc'", "?''a' in 'abc'' needs a list on the right, not text and text"},
+      {"'a' in 'abc'", "?''a' in 'abc'' needs a list on the right, not string and string"},
   });
 }
 
@@ -182,7 +182,7 @@ TEST_CASE("evaluation: order") {
       {"'b' >= 'b'", "true"},
       {"u < 1", "?first reason"},
       {"1 < u", "?first reason"},
-      {"1 < 'a'", "?'1 < 'a'' needs two numbers or two strings, not int and text"},
+      {"1 < 'a'", "?'1 < 'a'' needs two numbers or two strings, not int and string"},
       {"none > 0", "?'none > 0' needs two numbers or two strings, not none and int"},
       {"nan < 1", "?'nan < 1' compares with nan"},
   });
@@ -220,8 +220,8 @@ TEST_CASE("evaluation: arithmetic is Python's") {
       {"1 % 0", "?'1 % 0' divides by zero"},
       {"none + 1", "?'none + 1' needs two numbers, not none and int"},
       {"2 * (yes + 1)", "?'yes + 1' needs two numbers, not bool and int"},
-      {"(1 + 'a') * 2", "?'1 + 'a'' needs two numbers, not int and text"},
-      {"-'a'", "?'-'a'' needs a number, not text"},
+      {"(1 + 'a') * 2", "?'1 + 'a'' needs two numbers, not int and string"},
+      {"-'a'", "?'-'a'' needs a number, not string"},
       {"u + v", "?first reason"},
       {"1 + v", "?second reason"},
       {"u * none", "?first reason"},
@@ -239,7 +239,7 @@ TEST_CASE("evaluation: lists") {
       {"[1, 2][1]", "2"},
       {"[1, 2][2]", "?'[1, 2][2]' asks for item 2 of 2, counted from 0"},
       {"[1, 2][-1]", "?'[1, 2][-1]' asks for item -1 of 2, counted from 0"},
-      {"text[0]", "?'text[0]' needs a list and an int, not text and int"},
+      {"text[0]", "?'text[0]' needs a list and an int, not string and int"},
       {"partly[1]", "?lost item"},
       {"partly[0]", "1"},
       {"[u, 1][1]", "1"},
@@ -266,7 +266,7 @@ TEST_CASE("evaluation: functions") {
       {"math.greatest(3, 1.5)", "3"},
       {"math.greatest([1, 4])", "4"},
       {"math.greatest([])", "?'math.greatest([])' needs at least one number"},
-      {"math.least(1, 'a')", "?'math.least(1, 'a')' needs numbers, not text"},
+      {"math.least(1, 'a')", "?'math.least(1, 'a')' needs numbers, not string"},
       {"math.least(1, u)", "?first reason"},
       {"math.greatest(partly)", "?lost item"},
       {"sum([1, 2, 0.5])", "3.5"},
@@ -288,7 +288,7 @@ TEST_CASE("evaluation: functions") {
       {"round_up(1, 0)", "?'round_up(1, 0)' divides by zero"},
       {"math.sqrt(16)", "4.0"},
       {"math.sqrt(-1)", "?'math.sqrt(-1)' is the root of a negative number"},
-      {"math.sqrt('4')", "?'math.sqrt('4')' needs a number, not text"},
+      {"math.sqrt('4')", "?'math.sqrt('4')' needs a number, not string"},
       {"'SwiGLU'.lowerAscii()", "'swiglu'"},
       {"bf16.lowerAscii()", "'bf16'"},
       {"(1).lowerAscii()", "?'(1).lowerAscii()' needs a string, not int"},

@@ -168,7 +168,7 @@ TEST_CASE("check rules: facts are those of the kind, and are compared with what 
 
 TEST_CASE("load rules: examples are read strictly") {
   CHECK(mistakes("same = 'net.heads'\n[[rule.example]]\nfires = 'yes'\nreferense = {}\ncandidate = { beta = 1 }") ==
-        "8:9-8:14 data/wrong-type: 'fires' in [[rule.example]] must be true or false, not text\n"
+        "8:9-8:14 data/wrong-type: 'fires' in [[rule.example]] must be true or false, not a string\n"
         "10:22-10:23 data/wrong-type: 'candidate' in [[rule.example]] must be a table of strings, not an integer\n"
         "9:1-9:10 data/unknown-key: unknown key 'referense' in [[rule.example]], did you mean 'reference'?");
   CHECK(mistakes("same = 'net.heads'\n[[rule.example]]\nverdict = 'fails'\nprofile = 'alogn'") ==
