@@ -78,6 +78,7 @@ tidy:
 docs: build
 	@build/alignlint rules --no-config --format markdown=docs/rules.md
 	@build/alignlint keys --no-config --format markdown=docs/keys.md
+	@build/alignlint explain diagnostics --no-config --format markdown=docs/diagnostics.md
 
 clean:
 	@rm -rf build

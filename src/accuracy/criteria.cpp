@@ -91,7 +91,7 @@ AccuracyCriterion mean_loss(const PairStatistics& pair, const AccuracyStandard& 
   if (pair.lost_from.has_value()) {
     a2.verdict = Verdict::mismatch;
     a2.steps = {*pair.lost_from};
-    a2.evidence.push_back("from step " + std::to_string(*pair.lost_from) + " on the candidate's loss is no finite number");
+    a2.evidence.push_back("from step " + std::to_string(*pair.lost_from) + " on the candidate's loss is not finite");
   }
   return a2;
 }
@@ -188,7 +188,7 @@ AccuracyCriterion band(const PairStatistics& pair, std::span<const PairStatistic
                         (inside ? "" : ": more than " + number_phrase(factor) + " times as much"));
   if (tested) a5.evidence.push_back(signs_phrase(signs));
   if (aside) {
-    a5.evidence.push_back("the error stands to one side: " + number_phrase(bias_of(pair)) + " on average, the benchmark's own " +
+    a5.evidence.push_back("the error is one-sided: " + number_phrase(bias_of(pair)) + " on average, the benchmark's own " +
                           number_phrase(own_bias));
   }
   return a5;

@@ -74,8 +74,8 @@ class Loader {
   Spec& placed(std::vector<Spec>& specs, const TomlString& name) {
     Spec& spec = named(specs, name.text);
     if (spec.span.known() && spec.span.file == name.span.file) {
-      diagnostics_.push_back(make_diagnostic(Code::duplicate_name, "'" + std::string(name.text) + "' is defined twice",
-                                             {{name.span, "again here"}, {spec.span, "first defined here"}}));
+      diagnostics_.push_back(
+          make_diagnostic<Code::duplicate_name>({{name.span, "again here"}, {spec.span, "first defined here"}}, name.text));
     }
     spec.span = name.span;
     return spec;
@@ -148,21 +148,19 @@ class Checker {
   }
 
  private:
-  void report(Code code, std::string message, Span where) {
-    diagnostics_.push_back(make_diagnostic(code, std::move(message), {{where, ""}}));
-  }
+  void report(Diagnostic diagnostic) { diagnostics_.push_back(std::move(diagnostic)); }
 
   void check(const Expression& expression) { check_setting_expression(expression, vocabulary_, specs_.defines, diagnostics_); }
 
   void check_group(std::string_view name, Span where) {
     const bool found = std::any_of(specs_.groups.begin(), specs_.groups.end(), [&](const auto& group) { return group.name == name; });
-    if (!found) report(Code::unknown_name, "no [[group]] is named '" + std::string(name) + "'", where);
+    if (!found) report(make_diagnostic<Code::unknown_name, "group">(where, name));
   }
 
   void check(const ParameterSpec& parameter) {
     check_group(parameter.group, parameter.span);
     for (const std::string_view name : parameter.each) {
-      if (specs_.repeat(name) == nullptr) report(Code::unknown_name, "no [[repeat]] is named '" + std::string(name) + "'", parameter.span);
+      if (specs_.repeat(name) == nullptr) report(make_diagnostic<Code::unknown_name, "repeat">(parameter.span, name));
     }
     for (const Expression& dimension : parameter.shape) check(dimension);
     for (const Expression* expression :
@@ -170,10 +168,10 @@ class Checker {
       check(*expression);
     }
     if (parameter.title.empty() || parameter.shape.empty() || (parameter.trained && parameter.decay.empty())) {
-      report(Code::toml_missing_key, "parameter '" + std::string(parameter.name) + "' needs 'title', 'shape' and 'decay'", parameter.span);
+      report(make_diagnostic<Code::toml_missing_key, "parameter">(parameter.span, parameter.name));
     }
     if (parameter.init.empty() && parameter.std.empty()) {
-      report(Code::toml_missing_key, "parameter '" + std::string(parameter.name) + "' needs 'init' or 'std'", parameter.span);
+      report(make_diagnostic<Code::toml_missing_key, "initial value">(parameter.span, parameter.name));
     }
   }
 

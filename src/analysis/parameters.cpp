@@ -14,7 +14,7 @@ Value product(std::span<const Value> factors) {
   std::int64_t out = 1;
   for (const Value& factor : factors) {
     if (factor.is_unknown()) return factor;
-    if (!factor.is_int() || factor.as_int() < 0) return Value::unknown("'" + to_text(factor) + "' is no size");
+    if (!factor.is_int() || factor.as_int() < 0) return Value::unknown("'" + to_text(factor) + "' is not a size");
     if (factor.as_int() != 0 && out > std::numeric_limits<std::int64_t>::max() / factor.as_int()) return Value::unknown("it is too large");
     out *= factor.as_int();
   }

@@ -58,14 +58,12 @@ void check_setting_expression(const Expression& expression, const Vocabulary& vo
     if (!name.name.starts_with(kLocal)) {
       static_cast<void>(vocabulary.require(name.name, name.span, diagnostics));
     } else if (find_define(name.name.substr(kLocal.size()), defines) == nullptr) {
-      diagnostics.push_back(make_diagnostic(
-          Code::unknown_name, "no [[define]] is named '" + std::string(name.name.substr(kLocal.size())) + "'", {{name.span, ""}}));
+      diagnostics.push_back(make_diagnostic<Code::unknown_name, "define">(name.span, name.name.substr(kLocal.size())));
     }
   }
   for (const ExprCall& call : expression.calls()) {
     if (find_pure_function(call.function) != nullptr || call.function == kUnknown) continue;
-    diagnostics.push_back(
-        make_diagnostic(Code::unknown_name, "no function is named '" + std::string(call.function) + "' here", {{call.span, ""}}));
+    diagnostics.push_back(make_diagnostic<Code::unknown_name, "function of settings">(call.span, call.function));
   }
 }
 

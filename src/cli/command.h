@@ -23,7 +23,8 @@ enum class Sides {
 };
 
 /// What a command shows, by format; `monostate`: it writes by itself.
-using Renderers = std::variant<std::monostate, RenderersOf<Report>, RenderersOf<Inspection>, RenderersOf<RuleEntry>, RenderersOf<KeyEntry>>;
+using Renderers = std::variant<std::monostate, RenderersOf<Report>, RenderersOf<Inspection>, RenderersOf<RuleEntry>,
+                               RenderersOf<Explanation>, RenderersOf<KeyEntry>>;
 
 /// A row of the table of commands. `--help`, the options that are taken and the formats follow from it.
 struct Command {

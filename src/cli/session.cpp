@@ -19,9 +19,9 @@ namespace alignlint {
 Session::Session(CommandLine line) : line_(std::move(line)), directory_(working_directory()), disk_(real_disk()), data_(sources_) {}
 
 int Session::run() {
-  if (const std::string mistake = mistake_of_formats(); !mistake.empty()) return refuse(mistake);
+  if (auto mistake = mistake_of_formats()) return refuse(std::move(*mistake));
   if (const int status = prepare(); status != kExitClean) return status;
-  if (const std::string mistake = mistake_of_sides(); !mistake.empty()) return refuse(mistake);
+  if (auto mistake = mistake_of_sides()) return refuse(std::move(*mistake));
   if (const int status = check_named_rules(); status != kExitClean) return status;
   const int status = options().command().run(*this);
   return worse(status, output_status_);
@@ -30,7 +30,7 @@ int Session::run() {
 // ---- preparation ----
 
 int Session::prepare() {
-  if (!taken(kRoot).empty() && root().empty()) return refuse("there is no folder '" + taken(kRoot) + "'");
+  if (!taken(kRoot).empty() && root().empty()) return refuse(make_diagnostic<Code::usage, "root">({}, taken(kRoot)));
   open_project();
   data_.add_image(builtin_image());
   const std::size_t built_in = sources_.size();
@@ -53,7 +53,7 @@ int Session::check_named_rules() {
 }
 
 void Session::take_misuse(const Diagnostics& diagnostics) {
-  const std::string_view code = make_diagnostic(Code::usage, {}).code;
+  const std::string_view code = row_of(Code::usage).name;
   for (const Diagnostic& diagnostic : diagnostics) {
     const auto same = [&](const Diagnostic& other) { return other.code == diagnostic.code && other.message == diagnostic.message; };
     if (diagnostic.code == code && std::none_of(diagnostics_.begin(), diagnostics_.end(), same)) diagnostics_.push_back(diagnostic);
@@ -77,34 +77,36 @@ void Session::open_project() {
   project_ = load_project(path.starts_with(here) ? path.substr(here.size()) : path, sources_, disk_, diagnostics_);
 }
 
-std::string Session::mistake_of_formats() const {
+std::optional<Diagnostic> Session::mistake_of_formats() const {
   const std::vector<std::string_view> names = formats_of(options().command());
   for (const FormatChoice& choice : line_.formats) {
     if (names.empty() || std::find(names.begin(), names.end(), choice.name) != names.end()) continue;
-    return "no format of this command is named '" + choice.name + "'" + did_you_mean(choice.name, names);
+    return make_diagnostic<Code::usage, "format">({}, choice.name, did_you_mean(choice.name, names));
   }
-  return {};
+  return std::nullopt;
 }
 
-std::string Session::mistake_of_sides() const {
-  const std::string name = "'" + std::string(options().command().name) + "'";
+std::optional<Diagnostic> Session::mistake_of_sides() const {
+  const std::string_view name = options().command().name;
   const bool reference = !sides().reference.files.empty();
   const bool candidate = !sides().candidate.files.empty();
   switch (options().command().sides) {
     case Sides::none:
     case Sides::files:
-      return {};
+      return std::nullopt;
     case Sides::one_or_two:
-      return reference || candidate ? std::string() : name + " needs a reference and a candidate, or one side alone";
+      if (reference || candidate) return std::nullopt;
+      return make_diagnostic<Code::usage, "one or two sides">({}, name);
     case Sides::two:
-      return reference && candidate ? std::string() : name + " needs a reference and a candidate";
+      if (reference && candidate) return std::nullopt;
+      return make_diagnostic<Code::usage, "two sides">({}, name);
     case Sides::pairs:
       break;
   }
-  if (reference != candidate) return name + " compares two sides: give a reference and a candidate ('lint' checks one file)";
-  if (reference || !project_.pairs.empty()) return {};
-  return project_.path.empty() ? "nothing to compare: give a reference and a candidate, or an alignlint.toml with pairs"
-                               : "nothing to compare: '" + project_.path + "' has no [[pair]]";
+  if (reference != candidate) return make_diagnostic<Code::usage, "one side">({}, name);
+  if (reference || !project_.pairs.empty()) return std::nullopt;
+  return project_.path.empty() ? make_diagnostic<Code::usage, "nothing to compare">({})
+                               : make_diagnostic<Code::usage, "no pairs">({}, project_.path);
 }
 
 // ---- what is asked for ----
@@ -216,8 +218,8 @@ void Session::show(const Diagnostics& shown) {
   write(choice, text_of(shown, choice));
 }
 
-int Session::refuse(std::string message) {
-  diagnostics_.push_back(make_diagnostic(Code::usage, std::move(message)));
+int Session::refuse(Diagnostic mistake) {
+  diagnostics_.push_back(std::move(mistake));
   return report_and_stop();
 }
 

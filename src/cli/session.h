@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -79,8 +80,8 @@ class Session {
   /// Diagnostics on standard output, as the text format shows them.
   void show(const Diagnostics& shown);
 
-  /// Wrong usage: says so and gives the status.
-  int refuse(std::string message);
+  /// Reports wrong usage and gives the status.
+  int refuse(Diagnostic mistake);
 
  private:
   int prepare();
@@ -89,8 +90,8 @@ class Session {
   void take_misuse(const Diagnostics& diagnostics);
   void open_project();
   void add_folders(const Option& option, std::string_view kind, const std::vector<std::string>& of_project);
-  [[nodiscard]] std::string mistake_of_sides() const;
-  [[nodiscard]] std::string mistake_of_formats() const;
+  [[nodiscard]] std::optional<Diagnostic> mistake_of_sides() const;
+  [[nodiscard]] std::optional<Diagnostic> mistake_of_formats() const;
   [[nodiscard]] std::string taken(const Option& option, const std::string& otherwise = {}) const;
   /// Below which what inputs and the project file name must lie, resolved; empty: below the repository of each.
   [[nodiscard]] std::string root() const;

@@ -55,11 +55,11 @@ std::string settle_one_side(const SideRequest& said, GivenSides& sides) {
   const bool has_candidate = !sides.candidate.files.empty();
   if (has_reference == has_candidate) {
     if (!has_reference || !says_anything(said)) return {};
-    return "two sides are given: what is said of one of them needs --reference-… or --candidate-…";
+    return "two sides are given: an option for one of them is written --reference-… or --candidate-…";
   }
   if (says_anything(has_reference ? sides.candidate : sides.reference)) {
     const std::string absent = has_reference ? "candidate" : "reference";
-    return "an option is of the " + absent + ", which has no file; of one side alone it is written without '" + absent + "-'";
+    return "an option is for the " + absent + ", which has no file; for one side alone it is written without '" + absent + "-'";
   }
   if (!says_anything(said)) return {};
   SideRequest& given = has_reference ? sides.reference : sides.candidate;

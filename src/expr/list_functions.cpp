@@ -101,10 +101,10 @@ Value call_tally(Arguments a, std::string_view part) {
     return all ? static_cast<std::int64_t>(text.size()) : std::count(text.begin(), text.end(), a[1].as_text().front());
   };
   if (!a[0].is_list() || (!all && (!a[1].is_text() || a[1].as_text().size() != 1)))
-    return failed(part, "needs a list of texts and a letter");
+    return failed(part, "needs a list of strings and a letter");
   Row counts;
   for (const Value& item : a[0].as_list()) {
-    if (!item.is_text()) return failed(part, "needs a list of texts and a letter");
+    if (!item.is_text()) return failed(part, "needs a list of strings and a letter");
     counts.push_back(counts_of(item.as_text()));
   }
   return list_of(counts);

@@ -30,7 +30,7 @@ Value call_size(Arguments a, std::string_view part) {
   if (a[0].is_list()) return Value(a[0].as_list().size());
   if (a[0].is_dict()) return Value(a[0].as_dict().size());
   const auto text = text_of(a[0]);
-  return text ? Value(characters_of(*text)) : needs(part, "a list, a dict or text", a[0]);
+  return text ? Value(characters_of(*text)) : needs(part, "a list, a dict or a string", a[0]);
 }
 
 Value call_is_list(Arguments a, std::string_view /*part*/) { return Value(a[0].is_list()); }
@@ -39,7 +39,7 @@ Value call_string(Arguments a, std::string_view /*part*/) { return Value(to_text
 
 Value call_lower_ascii(Arguments a, std::string_view part) {
   const auto text = text_of(a[0]);
-  return text ? Value(lower_case(*text)) : needs(part, "text", a[0]);
+  return text ? Value(lower_case(*text)) : needs(part, "a string", a[0]);
 }
 
 /// Two texts compared in some way.
@@ -47,7 +47,7 @@ template <class Compare>
 Value compared(Arguments a, std::string_view part, const Compare& compare) {
   const auto text = text_of(a[0]);
   const auto other = text_of(a[1]);
-  if (!text || !other) return needs(part, "two texts", text ? a[1] : a[0]);
+  if (!text || !other) return needs(part, "two strings", text ? a[1] : a[0]);
   return Value(static_cast<bool>(compare(*text, *other)));
 }
 
@@ -78,9 +78,9 @@ Value call_split(Arguments a, std::string_view part) {
 
 Value call_matches(Arguments a, std::string_view part) {
   const auto pattern = text_of(a[1]);
-  if (!pattern) return needs(part, "two texts", a[1]);
+  if (!pattern) return needs(part, "two strings", a[1]);
   const Regex regex(*pattern);
-  if (!regex.valid()) return failed(part, "has no regular expression: " + std::string(regex.mistake()));
+  if (!regex.valid()) return failed(part, "has an invalid regular expression: " + std::string(regex.mistake()));
   return find_match(a[0], regex, part);
 }
 
@@ -104,7 +104,7 @@ std::span<const PureFunction> text_functions() { return kFunctions; }
 Value find_match(const Value& value, const Regex& pattern, std::string_view part) {
   if (value.is_unknown()) return value;
   const auto text = text_of(value);
-  return text ? Value(pattern.found_in(*text)) : needs(part, "two texts", value);
+  return text ? Value(pattern.found_in(*text)) : needs(part, "two strings", value);
 }
 
 }  // namespace alignlint

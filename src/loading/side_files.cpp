@@ -105,19 +105,23 @@ class BaseFiles {
 
   /// The file that `name` names, a mapping; none, with the reason told, for any other: what it would have said must not be missed in silence.
   std::optional<Document> read(const Node& name, const std::string& path) {
-    if (name.kind != NodeKind::scalar) return refuse(name, "'" + std::string(key_) + "' names no file");
-    if (std::find(open_.begin(), open_.end(), path) != open_.end()) return refuse(name, "'" + path + "' is a base of itself");
+    if (name.kind != NodeKind::scalar) return refuse(make_diagnostic<Code::value_refused, "base name">(named_at(name), key_));
+    if (std::find(open_.begin(), open_.end(), path) != open_.end())
+      return refuse(make_diagnostic<Code::value_refused, "base of itself">(named_at(name), path));
     if (++files_ > kMostFiles) {
-      if (files_ == kMostFiles + 1) refuse(name, "more than " + std::to_string(kMostFiles) + " base files are named, this one is not read");
+      if (files_ == kMostFiles + 1) refuse(make_diagnostic<Code::value_refused, "base files">(named_at(name), kMostFiles));
       return std::nullopt;
     }
     auto document = read_typed(path, context_.disk.read(path), plain_context(context_), name.span, diagnostics_);
-    if (document.has_value() && document->root.kind != NodeKind::mapping) return refuse(name, "the base file '" + path + "' holds no keys");
+    if (document.has_value() && document->root.kind != NodeKind::mapping)
+      return refuse(make_diagnostic<Code::value_refused, "base keys">(named_at(name), path));
     return document;
   }
 
-  std::nullopt_t refuse(const Node& name, std::string message) {
-    diagnostics_.push_back(make_diagnostic(Code::value_refused, std::move(message), {{name.span, "named here"}}));
+  static Places named_at(const Node& name) { return {{name.span, "named here"}}; }
+
+  std::nullopt_t refuse(Diagnostic diagnostic) {
+    diagnostics_.push_back(std::move(diagnostic));
     return std::nullopt;
   }
 

@@ -93,7 +93,7 @@ class Checker {
   /// The others are not lost: they are told as one.
   void tell_rest() {
     for (auto& [kind, rest] : rest_) {
-      if (rest.count > 1) rest.first.message += ", and so it is with " + std::to_string(rest.count - 1) + " more";
+      if (rest.count > 1) rest.first.message += "; the same holds for " + std::to_string(rest.count - 1) + " more";
       observations_.push_back(std::move(rest.first));
     }
   }
@@ -237,9 +237,9 @@ class Checker {
 
   void text_number(const Lookup& lookup, const Typed& typed, Span where) {
     Observation& observation =
-        observe(ObservationKind::text_number, "'" + lookup.written + "' is the text '" + lookup.node->text + "', not a number", where);
+        observe(ObservationKind::text_number, "'" + lookup.written + "' is the string '" + lookup.node->text + "', not a number", where);
     const std::string number = yaml_number(typed.value);
-    observation.note = lookup.node->quoted ? "a value in quotes is text"
+    observation.note = lookup.node->quoted ? "a value in quotes is a string"
                                            : "YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent";
     observation.fix = Fix{"write " + number, Trust::safe, {{lookup.node->span, number}}};
     observation.state("entry", lookup.written);
@@ -253,8 +253,8 @@ class Checker {
     const std::string meant = says_true ? "true" : "false";
     Observation& observation =
         observe(ObservationKind::text_bool,
-                "'" + lookup.written + "' is the text '" + text + "', not " + meant + ": any text counts as true", where);
-    observation.note = lookup.node->quoted ? "a value in quotes is text" : "YAML 1.1 does not read this word as true or false";
+                "'" + lookup.written + "' is the string '" + text + "', not " + meant + ": any string counts as true", where);
+    observation.note = lookup.node->quoted ? "a value in quotes is a string" : "YAML 1.1 does not read this word as true or false";
     observation.fix = Fix{"write " + meant, Trust::safe, {{lookup.node->span, meant}}};
     observation.state("entry", lookup.written);
     observation.state("effect", says_true ? "meant" : "contrary");

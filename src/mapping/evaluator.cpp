@@ -119,7 +119,7 @@ Setting Evaluator::evaluate(KeyId key) {
   Setting setting;
   const Mapping& mapping = resolver_.mapping();
   setting.value =
-      Value::unknown(mapping.unsaid.empty() ? "nothing is known of it in " + std::string(mapping.title) : std::string(mapping.unsaid));
+      Value::unknown(mapping.unsaid.empty() ? "nothing is known about it in " + std::string(mapping.title) : std::string(mapping.unsaid));
   return setting;
 }
 

@@ -13,7 +13,7 @@ namespace alignlint {
 namespace {
 
 /// Which settings hold is not asked yet: what depends on one is open.
-Value not_yet(KeyId) { return Value::unknown("the version is just being found out"); }
+Value not_yet(KeyId) { return Value::unknown("the version is still being determined"); }
 
 class Search {
  public:

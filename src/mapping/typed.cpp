@@ -83,7 +83,7 @@ bool spells_bool(std::string text) {
 /// real, a word for a list.
 Typed against_type(Typed typed, NativeType type) {
   if (typed.value.is_text() && type == NativeType::boolean && spells_bool(typed.value.as_text())) {
-    return {Value(true), Typed::Problem::text_bool, "'" + typed.value.as_text() + "' is text, which counts as true"};
+    return {Value(true), Typed::Problem::text_bool, "'" + typed.value.as_text() + "' is a string, which counts as true"};
   }
   const bool number_wanted = type == NativeType::integer || type == NativeType::real;
   if (!typed.value.is_text() || !number_wanted || is_of_type(typed.value, type)) return typed;
@@ -92,7 +92,7 @@ Typed against_type(Typed typed, NativeType type) {
   if (!number.has_value()) return typed;  // a word such as 'auto': the key's own business
   const bool whole = type == NativeType::integer && std::floor(*number) == *number && std::abs(*number) < 9e15;
   return {whole ? Value(static_cast<std::int64_t>(*number)) : Value(*number), Typed::Problem::text_number,
-          "'" + text + "' is text, not a number"};
+          "'" + text + "' is a string, not a number"};
 }
 
 Typed against_choices(Typed typed, const SchemaKey& key) {

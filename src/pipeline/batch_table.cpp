@@ -142,7 +142,7 @@ class SideRow {
   static void check_devices(const Value& product, BatchSide& result) {
     if (!product.is_int() || !result.value.is_int() || product.as_int() == 0) return;
     const std::int64_t left = result.value.as_int() % product.as_int();
-    if (left != 0) result.how += ": " + std::to_string(result.value.as_int()) + " devices are no multiple of that";
+    if (left != 0) result.how += ": " + std::to_string(result.value.as_int()) + " devices are not a multiple of it";
   }
 
   const LoadedSide& side_;

@@ -30,7 +30,7 @@ const Reader* reader_for(std::string_view word, SideRequest& request, const Load
   for (const Reader& reader : readers()) {
     if (to_string(reader.kind) == kind) return &reader;
   }
-  diagnostics.push_back(make_diagnostic(Code::unknown_name, "'" + std::string(word) + "' is no framework and no kind of file"));
+  diagnostics.push_back(make_diagnostic<Code::unknown_name, "example input">({}, word));
   return nullptr;
 }
 
@@ -132,10 +132,8 @@ Diagnostics failed_examples(const std::vector<ExampleResult>& results) {
   Diagnostics diagnostics;
   for (const ExampleResult& result : results) {
     if (result.outcome == ExampleOutcome::as_expected) continue;
-    diagnostics.push_back(make_diagnostic(Code::toml_bad_value,
-                                          "example " + std::to_string(result.number) + " of '" + result.rule->id + "' is " +
-                                              std::string(to_string(result.outcome)) + ": " + result.detail,
-                                          {{result.example->span, ""}}));
+    diagnostics.push_back(make_diagnostic<Code::toml_bad_value, "example">(result.example->span, result.number, result.rule->id,
+                                                                           to_string(result.outcome), result.detail));
   }
   return diagnostics;
 }

@@ -72,7 +72,7 @@ Linted lint_guarded(const SideRequest& request, const std::string& profile, cons
     Linted linted;
     linted.input.path = request.files.front();
     linted.input.status = ReportedInput::Status::failed;
-    linted.diagnostics.push_back(failure_of("'" + request.files.front() + "'"));
+    linted.diagnostics.push_back(failure_of("checking '" + request.files.front() + "'"));
     return linted;
   }
 }

@@ -44,7 +44,7 @@ class FindingBuilder {
       take_settings();
     }
     if (finding_.in_every_version)
-      result_.diagnostic.notes.push_back("so in every version that is possible; the values are those of the assumed one");
+      result_.diagnostic.notes.push_back("true in every possible version; the values are those of the assumed one");
     return std::move(result_);
   }
 

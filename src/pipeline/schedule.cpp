@@ -215,7 +215,7 @@ class Comparer {
       for (Step step = 1; step <= all.size(); ++step) all[step - 1] = curve.at(step);
     }
     if (const auto lost = curve.first_without_number(steps)) {
-      comparison.notes.push_back("the " + comparison.title + " of the " + std::string(side.name) + " is no finite number from step " +
+      comparison.notes.push_back("the " + comparison.title + " of the " + std::string(side.name) + " is not finite from step " +
                                  std::to_string(*lost) + " on");
     }
     return result;
@@ -246,31 +246,31 @@ class Comparer {
         result.notes.push_back("the curve of the " + name + " is not known: " + side->schedules[index].unknown);
       } else {
         std::string text = "the length of the " + name + " " + reason_of(side->loaded, vocabulary()) + "; ";
-        text += side->assumed[index] ? "its curve is worked out for " + std::to_string(length_) + " steps" + share()
+        text += side->assumed[index] ? "its curve is computed for " + std::to_string(length_) + " steps" + share()
                                      : std::to_string(length_) + " steps are compared";
         result.notes.push_back(text + (options_.steps.has_value() ? "" : " (--steps gives another number)"));
       }
     }
     if (result.undecided) {
-      result.notes.push_back("of another length the " + result.title + "s may part elsewhere or not at all: " +
+      result.notes.push_back("with a different length the " + result.title + "s may diverge at a different step or not at all: " +
                              (reference_.scales[index]   ? "the candidate's curve does"
                               : candidate_.scales[index] ? "the reference's curve does"
                                                          : "the curves do") +
-                             " not stretch with it");
+                             " not scale with it");
     }
     if (result.compared && result.steps < length_)
       result.notes.push_back("only the first " + std::to_string(result.steps) + " steps are compared");
     const bool known = reference_.steps.has_value() && candidate_.steps.has_value();
     if (known && *reference_.steps != *candidate_.steps) {
       const bool longer = *reference_.steps > *candidate_.steps;
-      result.notes.push_back(std::string("the ") + (longer ? "reference" : "candidate") + " goes on for " +
+      result.notes.push_back(std::string("the ") + (longer ? "reference" : "candidate") + " continues for " +
                              std::to_string(std::max(*reference_.steps, *candidate_.steps) - length_) + " steps after the other has ended");
     }
   }
 
   /// Without any length the steps are parts of the training.
   std::string share() const {
-    if (options_.steps.has_value()) return ", as --steps says";
+    if (options_.steps.has_value()) return ", as set by --steps";
     return any_length() ? ", as on the other side" : ", each of them a part of the training";
   }
 

@@ -1,6 +1,6 @@
 #include "read/formats.h"
-#include "read/shell/syntax/parser.h"
 #include "read/shell/run/shell.h"
+#include "read/shell/syntax/parser.h"
 
 namespace alignlint {
 
@@ -50,7 +50,7 @@ Document read_args(FileId file, const ReadContext& context, Diagnostics& diagnos
   Parser parser(input);
   std::optional<SyntaxError> error;
   const std::vector<SyntaxWord> words = parser.parse_words(error);
-  if (error) diagnostics.push_back(make_diagnostic(Code::syntax_error, "syntax error: " + error->message, {{error->span, "here"}}));
+  if (error) diagnostics.push_back(make_diagnostic<Code::syntax_error, "shell">({{error->span, "here"}}, error->message));
   if (words.empty()) return document;
   Launch launch;
   for (const SyntaxWord& word : words) launch.argv.push_back(to_word(value_of(word, context)));

@@ -32,10 +32,10 @@ class EnvReader {
   }
   void skip_line() { at_ = std::min(text_.find('\n', at_), text_.size() - 1) + 1; }
 
-  void refuse(std::size_t begin, std::string message) {
+  void refuse(std::size_t begin) {
     std::size_t end = std::min(text_.find('\n', begin), text_.size());
     while (end > begin && is_blank(text_[end - 1])) --end;
-    diagnostics_.push_back(make_diagnostic(Code::syntax_error, std::move(message), {{span(begin, end), "here"}}));
+    diagnostics_.push_back(make_diagnostic<Code::syntax_error, "env">({{span(begin, end), "here"}}));
     skip_line();
     if (++refused_ == kMostRefused) at_ = text_.size();  // it is no environment file
   }
@@ -53,8 +53,7 @@ class EnvReader {
     while (at_ < text_.size() && is_name_char(text_[at_])) ++at_;
     // `env` also prints functions, `BASH_FUNC_x%%=() {`: nothing a training program reads
     if (text_.substr(at_, 3) == "%%=") return skip_function();
-    if (at_ == name || !is_name_start(text_[name]) || at_ >= text_.size() || text_[at_] != '=')
-      return refuse(begin, "a line of an environment file is not 'NAME=VALUE'");
+    if (at_ == name || !is_name_start(text_[name]) || at_ >= text_.size() || text_[at_] != '=') return refuse(begin);
     Entry entry;
     entry.key = std::string(text_.substr(name, at_ - name));
     entry.key_span = span(name, at_);

@@ -46,8 +46,7 @@ void evaluate(Shell& shell) {
   const Flow flow = run(shell, script);
   run_trap(shell, "EXIT");
   if (script.error && flow == Flow::next) {
-    shell.diagnostics.push_back(
-        make_diagnostic(Code::syntax_error, "syntax error: " + script.error->message, {{script.error->span, "here"}}));
+    shell.diagnostics.push_back(make_diagnostic<Code::syntax_error, "shell">({{script.error->span, "here"}}, script.error->message));
   }
 }
 
@@ -69,9 +68,7 @@ Document read_shell(FileId file, const ReadContext& context, Diagnostics& diagno
   try {
     evaluate(shell);
   } catch (const WorkSpent&) {
-    diagnostics.push_back(make_diagnostic(Code::work_limit,
-                                          "the script takes more work than is done for one input; what follows is not looked at",
-                                          {{{file, 0, 0}, "evaluated in part"}}));
+    diagnostics.push_back(make_diagnostic<Code::work_limit, "script">({{{file, 0, 0}, "evaluated in part"}}));
   }
   return document;
 }

@@ -57,7 +57,8 @@ constexpr Renderer<Report> kPrecision[] = {
     {"text", in_turn<text_precision>}, {"json", json<json_precision>}, {"markdown", in_turn<markdown_precision>}};
 constexpr Renderer<Inspection> kInspect[] = {{"text", in_turn<text_inspect>}, {"json", json<json_inspect>}};
 constexpr Renderer<RuleEntry> kRules[] = {{"text", text_rules}, {"markdown", markdown_rules}, {"json", json_rules}};
-constexpr Renderer<RuleEntry> kExplain[] = {{"text", in_turn<text_rule>}, {"markdown", in_turn<markdown_rule>}, {"json", json<json_rule>}};
+constexpr Renderer<Explanation> kExplain[] = {
+    {"text", in_turn<text_explanation>}, {"markdown", in_turn<markdown_explanation>}, {"json", json<json_explanation>}};
 constexpr Renderer<KeyEntry> kKeys[] = {{"text", text_keys}, {"markdown", markdown_keys}, {"json", json_keys}};
 
 }  // namespace
@@ -70,7 +71,7 @@ RenderersOf<Report> params_renderers() { return kParams; }
 RenderersOf<Report> precision_renderers() { return kPrecision; }
 RenderersOf<Inspection> inspect_renderers() { return kInspect; }
 RenderersOf<RuleEntry> rules_renderers() { return kRules; }
-RenderersOf<RuleEntry> explain_renderers() { return kExplain; }
+RenderersOf<Explanation> explain_renderers() { return kExplain; }
 RenderersOf<KeyEntry> keys_renderers() { return kKeys; }
 
 }  // namespace alignlint

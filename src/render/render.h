@@ -40,7 +40,7 @@ RenderersOf<Report> params_renderers();
 RenderersOf<Report> precision_renderers();
 RenderersOf<Inspection> inspect_renderers();
 RenderersOf<RuleEntry> rules_renderers();
-RenderersOf<RuleEntry> explain_renderers();
+RenderersOf<Explanation> explain_renderers();
 RenderersOf<KeyEntry> keys_renderers();
 
 /// Null when there is no such format among them.

@@ -40,6 +40,10 @@ Json json_schedule(const Report& report, const Sources& sources, const RenderOpt
 
 std::string text_rules(std::span<const RuleEntry> rules, const Sources& sources, const RenderOptions& options);
 std::string text_rule(const RuleEntry& rule, const Sources& sources, const RenderOptions& options);
+std::string text_explanation(const Explanation& shown, const Sources& sources, const RenderOptions& options);
+std::string markdown_explanation(const Explanation& shown, const Sources& sources, const RenderOptions& options);
+Json json_explanation(const Explanation& shown, const Sources& sources, const RenderOptions& options);
+
 std::string text_keys(std::span<const KeyEntry> keys, const Sources& sources, const RenderOptions& options);
 
 std::string markdown_rules(std::span<const RuleEntry> rules, const Sources& sources, const RenderOptions& options);
@@ -48,6 +52,7 @@ std::string markdown_keys(std::span<const KeyEntry> keys, const Sources& sources
 
 std::string json_rules(std::span<const RuleEntry> rules, const Sources& sources, const RenderOptions& options);
 Json json_rule(const RuleEntry& rule, const Sources& sources, const RenderOptions& options);
+Json rule_json(const RuleEntry& rule);  ///< of a list
 std::string json_keys(std::span<const KeyEntry> keys, const Sources& sources, const RenderOptions& options);
 
 }  // namespace alignlint

@@ -84,7 +84,7 @@ std::string markdown_keys(std::span<const KeyEntry> keys, const Sources&, const 
                      md_prose(spelling.note), md_prose(spelling.source)});
     }
     if (key.sources.empty()) continue;
-    out += "\n" + md_table_head({"said at", "by", "native", "when"});
+    out += "\n" + md_table_head({"defined at", "by", "native", "when"});
     for (const KeySource& source : key.sources) {
       out += md_row({md_code(source.place), md_text(source.framework), listed(code_spans(source.natives)),
                      source.when.empty() ? std::string() : md_code(source.when)});

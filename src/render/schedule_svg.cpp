@@ -160,7 +160,7 @@ std::string panel(const CurveComparison& curve, const Report& report, double& to
     // Above the frame, where no curve runs through it.
     const std::string_view anchor = x < kLeft + 60 ? "small" : x > kWidth - kRight - 60 ? "small end" : "small middle";
     out += line_at(x, frame.top - 4, x, frame.top + kHeight, "mark");
-    out += text_at(x, frame.top - 7, anchor, "they part at step " + std::to_string(*curve.parts_at));
+    out += text_at(x, frame.top - 7, anchor, "they diverge at step " + std::to_string(*curve.parts_at));
   }
   out += curve_line(curve.reference.points, frame, "reference") + curve_line(curve.candidate.points, frame, "candidate");
   top = frame.top + kHeight + kBelow;

@@ -34,10 +34,10 @@ std::string verdict(const CurveComparison& curve, const Style& style, const Rend
   if (!curve.parts_at) {
     return entry(
         "equal", Tone::good,
-        "over " + steps + "; differences up to " + rate_text(curve.tolerance) + " would be the arithmetic's: " + curve.tolerance_why, style,
+        "over " + steps + "; differences up to " + rate_text(curve.tolerance) + " can come from rounding: " + curve.tolerance_why, style,
         options);
   }
-  std::string out = curve.undecided ? entry("unknown", Tone::unknown, difference_text(curve) + " of so long a training", style, options)
+  std::string out = curve.undecided ? entry("unknown", Tone::unknown, difference_text(curve) + " of training of that length", style, options)
                                     : entry("different", Tone::error, difference_text(curve), style, options);
   for (const std::string& cause : curve.causes) out += entry("because", Tone::strong, cause, style, options);
   return out + entry("", Tone::plain,

@@ -201,6 +201,22 @@ struct RuleEntry {
   std::vector<RuleExampleText> examples;
 };
 
+/// A diagnostic that is no rule.
+struct DiagnosticEntry {
+  std::string code, severity;
+  std::string meaning;                ///< what it says of the inputs or of the data files
+  std::string advice;                 ///< what to do; empty where that is obvious
+  std::string consequence;            ///< for the exit status; empty: none
+  std::vector<std::string> messages;  ///< with `{word}` for what differs
+};
+
+/// What is known by one name: a rule or a diagnostic, or all of them whose names begin with it.
+struct Explanation {
+  std::vector<RuleEntry> rules;
+  std::vector<DiagnosticEntry> diagnostics;
+  bool whole = false;  ///< there is one of them only, asked for by its full name
+};
+
 struct KeySpelling {
   std::string framework;
   std::vector<std::string> natives;  ///< every spelling

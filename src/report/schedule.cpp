@@ -31,10 +31,10 @@ std::string percent_text(double part) {
 std::string difference_text(const CurveComparison& curve) {
   if (!curve.parts_at.has_value()) return {};
   const auto [reference, candidate] = pair_text(curve.reference_there, curve.candidate_there);
-  std::string text = "the " + curve.title + "s part at step " + std::to_string(*curve.parts_at) + ": " + reference + " in reference, " +
+  std::string text = "the " + curve.title + "s diverge at step " + std::to_string(*curve.parts_at) + ": " + reference + " in reference, " +
                      candidate + " in candidate";
   if (!std::isfinite(curve.worst)) {
-    return curve.worst_at == *curve.parts_at ? text : text + "; one of them is no finite number at step " + std::to_string(curve.worst_at);
+    return curve.worst_at == *curve.parts_at ? text : text + "; one of them is not finite at step " + std::to_string(curve.worst_at);
   }
   if (curve.worst_at == *curve.parts_at) return text + ", by " + percent_text(curve.worst);
   const auto [more, less] = pair_text(curve.reference_worst, curve.candidate_worst);

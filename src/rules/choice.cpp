@@ -58,8 +58,7 @@ void check_rule_name(std::string_view pattern, Span where, const RuleSet& rules,
   if (std::any_of(ids.begin(), ids.end(), [&](std::string_view id) { return rule_matches(pattern, id); })) return;
   std::vector<Label> labels;
   if (where.known()) labels.push_back({where, ""});
-  std::string message = "no rule is named '" + std::string(pattern) + "'" + did_you_mean(pattern, ids);
-  diagnostics.push_back(make_diagnostic(Code::usage, std::move(message), std::move(labels)));
+  diagnostics.push_back(make_diagnostic<Code::usage, "rule">(std::move(labels), pattern, did_you_mean(pattern, ids)));
 }
 
 void check_choice(const RuleChoice& choice, const RuleSet& rules, Diagnostics& diagnostics) {

@@ -133,7 +133,7 @@ TEST_CASE("embedding and output layer with rates of their own") {
   CHECK(ends.candidate.shape == "linear 0.001 to 0.0001 to step 10, then 0.0001");
   CHECK(ends.candidate.why == "as all parameters");
   CHECK(ends.causes == std::vector<std::string>{"the peak differs: 0.01 in reference, 0.001 in candidate",
-                                                "the decay ends at another rate: 1e-05 in reference, 0.0001 in candidate"});
+                                                "the decay ends at a different rate: 1e-05 in reference, 0.0001 in candidate"});
   CHECK(report.curves[2].name == "weight_decay");
   CHECK(schedules.compare(options, options).curves.size() == 2);
 }
@@ -145,7 +145,7 @@ TEST_CASE("a floor that is ignored, a counter that starts late") {
   };
   const std::string linear = "--lr 1e-4 --min-lr 1e-5 --train-iters 100 --lr-decay-style linear";
   CHECK(causes(linear, yaml("type: LinearWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 0, total_steps: 100")) ==
-        std::vector<std::string>{"the decay ends at another rate: 1e-05 in reference, 0.0 in candidate"});
+        std::vector<std::string>{"the decay ends at a different rate: 1e-05 in reference, 0.0 in candidate"});
   CHECK(causes(linear, yaml("type: PolynomialWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 0, total_steps: 100"))
             .empty());
   const std::string late = yaml("type: PolynomialWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 10, total_steps: 100",
@@ -164,7 +164,7 @@ TEST_CASE("a length that nothing tells") {
   CHECK_FALSE(as_long.parts_at.has_value());
   REQUIRE(as_long.notes.size() == 1);
   CHECK(as_long.notes.front() ==
-        "the length of the candidate is not known: the number of samples is not in the inputs; its curve is worked out for 1000 steps, "
+        "the length of the candidate is not known: the number of samples is not in the inputs; its curve is computed for 1000 steps, "
         "as on the other side (--steps gives another number)");
 
   ScheduleOptions options;
@@ -175,7 +175,7 @@ TEST_CASE("a length that nothing tells") {
 
   const CurveComparison parts = rates(schedules.compare("--lr 3e-4 --min-lr 3e-5 --lr-decay-style cosine --lr-warmup-fraction 0.1", whole));
   CHECK(parts.steps == 10'000);
-  CHECK(parts.causes == std::vector<std::string>{"the warm-up takes another number of steps: 1000 in reference, 500 in candidate"});
+  CHECK(parts.causes == std::vector<std::string>{"the warm-up takes a different number of steps: 1000 in reference, 500 in candidate"});
   CHECK_FALSE(parts.undecided);  // both stretch: they part at any length
 }
 
@@ -188,12 +188,12 @@ TEST_CASE("a length that nothing tells: a warm-up of some steps and one of a par
   CHECK(open.undecided);
   REQUIRE(open.notes.size() == 3);
   CHECK(open.notes.back() ==
-        "of another length the learning rates may part elsewhere or not at all: the reference's curve does not stretch with it");
+        "with a different length the learning rates may diverge at a different step or not at all: the reference's curve does not scale with it");
   ScheduleOptions options;
   options.steps = 1000;
   const CurveComparison told = rates(schedules.compare(some, whole, options));
   CHECK_FALSE(told.parts_at.has_value());
-  CHECK(told.notes.front() == "the length of the reference is not in the inputs; its curve is worked out for 1000 steps, as --steps says");
+  CHECK(told.notes.front() == "the length of the reference is not in the inputs; its curve is computed for 1000 steps, as set by --steps");
   options.steps = 2000;
   const CurveComparison other = rates(schedules.compare(some, whole, options));
   CHECK(other.parts_at == 2);
@@ -211,8 +211,8 @@ TEST_CASE("a rate that is no number leaves a gap, and is told") {
       options);
   const CurveComparison& curve = rates(*report.schedule);
   REQUIRE(curve.notes.size() == 2);
-  CHECK(curve.notes[0] == "the learning rate of the candidate is no finite number from step 52 on");
-  CHECK(difference_text(curve).ends_with("; one of them is no finite number at step 52"));
+  CHECK(curve.notes[0] == "the learning rate of the candidate is not finite from step 52 on");
+  CHECK(difference_text(curve).ends_with("; one of them is not finite at step 52"));
   const std::string text = test::rendered(schedule_renderers(), "text", report, schedules.sources());
   CHECK(text.find("candidate") != std::string::npos);
 }

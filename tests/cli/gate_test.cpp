@@ -68,7 +68,7 @@ TEST_CASE("gate: what a tree names lies in its repository") {
   CHECK(holds(said("{a: b}").out, "'base_config' names no file"));
   CHECK(holds(said("candidate.yaml").out, "'candidate.yaml' is a base of itself"));
   checkout.write("repo/list.yaml", "- a\n");
-  CHECK(holds(said("list.yaml").out, "the base file 'list.yaml' holds no keys"));
+  CHECK(holds(said("list.yaml").out, "the base file 'list.yaml' has no keys"));
   checkout.write("repo/many.yaml", "a: 1\n");
   std::string many = "[many.yaml";
   for (int i = 1; i < 70; ++i) many += ", many.yaml";
@@ -102,9 +102,9 @@ TEST_CASE("gate: its own files are not passed by") {
   CHECK_FALSE(holds(ran.error, "77"));
 }
 
-TEST_CASE("gate: what is no regular file is not waited for, a pipe of the shell is read") {
+TEST_CASE("gate: what is not a regular file is not waited for, a pipe of the shell is read") {
   const Checkout checkout;
-  CHECK(all(checkout.check("reference.sh /dev/zero")) == "error[input/not-regular] '/dev/zero' is no regular file\n-> 3\n");
+  CHECK(all(checkout.check("reference.sh /dev/zero")) == "error[input/not-regular] '/dev/zero' is not a regular file\n-> 3\n");
   CHECK(checkout.run("mkfifo repo/pipe.sh; cd repo; alignlint check reference.sh pipe.sh").status == 3);
   CHECK(checkout.in_repo("cat other.sh | alignlint check reference.sh /dev/stdin --select optimizer/learning-rate-mismatch").status == 1);
 }
@@ -169,7 +169,7 @@ TEST_CASE("gate: a report that cannot be written is no success") {
 TEST_CASE("gate: options behind '--' are not lost") {
   const Checkout checkout;
   checkout.write("repo/alignlint.toml", "[[pair]]\nname = 'a'\nreference = 'reference.sh'\ncandidate = 'other.sh'\n");
-  CHECK(holds(checkout.check("--changed -- --fail-on never other.sh").error, "'--fail-on' is no file; options stand before '--'"));
+  CHECK(holds(checkout.check("--changed -- --fail-on never other.sh").error, "'--fail-on' is not a file; options go before '--'"));
   CHECK(checkout.check("--changed -- --fail-on never other.sh").status == 2);
   checkout.write("repo/--fail-on=never", "");
   CHECK(checkout.check("--changed -- --fail-on=never other.sh").status == 1);

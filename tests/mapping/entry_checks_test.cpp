@@ -127,12 +127,12 @@ TEST_CASE("entry checks: a value that the framework would refuse") {
 
 TEST_CASE("entry checks: text where a number is meant, with a safe fix") {
   CHECK(of_yaml("model: {eps: 1e-8}\n") ==
-        "text-number: 'model.eps' is the text '1e-8', not a number @ 1:14 '1e-8'\n"
+        "text-number: 'model.eps' is the string '1e-8', not a number @ 1:14 '1e-8'\n"
         "  note: YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent\n"
         "  entry: model.eps\n  fix: write 1.0e-08");
   CHECK(of_yaml("model: {eps: '0.5'}\n") ==
-        "text-number: 'model.eps' is the text '0.5', not a number @ 1:14 '\'0.5\''\n"
-        "  note: a value in quotes is text\n"
+        "text-number: 'model.eps' is the string '0.5', not a number @ 1:14 '\'0.5\''\n"
+        "  note: a value in quotes is a string\n"
         "  entry: model.eps\n  fix: write 0.5");
 }
 

@@ -30,7 +30,7 @@ TEST_CASE("lint: each file alone; what configures no training is not checked, wh
         "a.yaml yaml beta checked\nother.yaml yaml  not-checked\nbroken.yaml   failed\nhelp.sh shell  not-checked\n"
         "x.env env  not-checked\nmissing.yaml   failed\n");
   CHECK(world.shown(report) ==
-        "warning net/text: 'model.heads' is the text '4', not a number\n  a value in quotes is text\n"
+        "warning net/text: 'model.heads' is the string '4', not a number\n  a value in quotes is a string\n"
         "1:4-1:5 2:1-2:1 input/syntax: not valid YAML: a '[' is not closed\n"
         "input/missing: there is no file 'missing.yaml'\n");
   CHECK(exit_status(report, Severity::error, false) == kExitInput);

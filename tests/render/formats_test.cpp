@@ -127,8 +127,21 @@ TEST_CASE("rules and keys in every format") {
   for (const Renderer<RuleEntry>& renderer : rules_renderers()) {
     check_golden("rules." + std::string(renderer.format), renderer.render(fixed.rules, fixed.sources, {}));
   }
-  for (const Renderer<RuleEntry>& renderer : explain_renderers()) {
-    check_golden("rule." + std::string(renderer.format), renderer.render(std::span(fixed.rules).first(1), fixed.sources, {}));
+  const std::vector<DiagnosticEntry> diagnostics{
+      {"input/missing",
+       "error",
+       "a file that was given does not exist",
+       "check the path",
+       "exit status 3",
+       {"there is no file '{path}'", "b | c"}},
+      {"assumed/launch", "information", "one of several programs is taken as the training run", "", "", {"launch {n} of {m}"}}};
+  const std::vector<std::pair<std::string, Explanation>> explanations{{"rule", {{fixed.rules.front()}, {}, true}},
+                                                                      {"diagnostic", {{}, {diagnostics.front()}, true}},
+                                                                      {"explanation", {fixed.rules, diagnostics, false}}};
+  for (const auto& [name, explanation] : explanations) {
+    for (const Renderer<Explanation>& renderer : explain_renderers()) {
+      check_golden(name + "." + std::string(renderer.format), renderer.render(std::span(&explanation, 1), fixed.sources, {}));
+    }
   }
   for (const Renderer<KeyEntry>& renderer : keys_renderers()) {
     check_golden("keys." + std::string(renderer.format), renderer.render(fixed.keys, fixed.sources, {}));

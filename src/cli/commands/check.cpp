@@ -7,6 +7,7 @@
 #include "cli/exit_status.h"
 #include "cli/session.h"
 #include "cli/side_options.h"
+#include "diag/catalog.h"
 
 namespace alignlint {
 
@@ -49,7 +50,7 @@ std::string lost_option(const Session& session) {
 
 int run_check(Session& session) {
   if (const std::string word = lost_option(session); !word.empty())
-    return session.refuse("'" + word + "' is no file; options stand before '--'");
+    return session.refuse(make_diagnostic<Code::usage, "lost option">({}, word));
   const CheckRequest wanted = session.request();
   const bool of_project = wanted.reference.files.empty();
   std::vector<Report> reports;

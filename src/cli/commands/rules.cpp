@@ -4,6 +4,7 @@
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"
 #include "cli/session.h"
+#include "diag/catalog.h"
 #include "dictionary/catalog_entries.h"
 #include "pipeline/examples.h"
 #include "text/suggest.h"
@@ -45,7 +46,7 @@ int run_rules(Session& session) {
   if (!symptom.empty() && !keep_symptom(entries, symptom)) {
     std::vector<std::string_view> known;
     for (const RuleEntry& entry : all) known.insert(known.end(), entry.symptoms.begin(), entry.symptoms.end());
-    return session.refuse("no rule has the symptom '" + symptom + "'" + did_you_mean(symptom, known));
+    return session.refuse(make_diagnostic<Code::usage, "symptom">({}, symptom, did_you_mean(symptom, known)));
   }
   session.show(std::span<RuleEntry>(entries));
   return kExitClean;

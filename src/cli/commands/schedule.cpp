@@ -5,7 +5,7 @@
 
 namespace alignlint {
 
-const Option kSteps{"--steps", Option::Kind::count, "N", "Length of the trainings where the inputs do not tell it"};
+const Option kSteps{"--steps", Option::Kind::count, "N", "Length of the training runs in steps, where the inputs do not give it"};
 
 int run_schedule(Session& session) {
   CheckRequest wanted = session.request();

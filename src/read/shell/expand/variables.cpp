@@ -107,7 +107,7 @@ namespace {
 Text bounded(Text value, const Label& where) {
   std::size_t size = 0;
   for (const Fragment& fragment : value.fragments) size += fragment.text.size();
-  if (size > kMostBytes) return make_unknown("", why("a text of more than a mebibyte", where.span));
+  if (size > kMostBytes) return make_unknown("", why("a string of more than a mebibyte", where.span));
   return value.fragments.size() > 4'096 ? derive(value.str(), value.span(), {&value}) : value;
 }
 

@@ -8,8 +8,7 @@ namespace {
 void report(Shell& shell, const Script& script) {
   if (!script.error) return;
   if (!shell.told.places.insert(script.error->span).second) return;
-  shell.diagnostics.push_back(
-      make_diagnostic(Code::syntax_error, "syntax error: " + script.error->message, {{script.error->span, "here"}}));
+  shell.diagnostics.push_back(make_diagnostic<Code::syntax_error, "shell">({{script.error->span, "here"}}, script.error->message));
 }
 
 Flow run_input(Shell& shell, const Text& text) {

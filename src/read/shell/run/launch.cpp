@@ -52,16 +52,15 @@ void tell_doubts(Shell& shell, const Launch& launch) {
   for (const Unresolved& reason : launch.doubts) {
     const Span place = reason.span.known() ? reason.span : launch.span;
     if (!shell.told.doubts.insert(place).second) continue;
-    shell.diagnostics.push_back(make_diagnostic(Code::launch_in_doubt, "a launch depends on " + reason.reason + ", which is not known",
-                                                {{place, "from here on"}, {launch.span, "the launch"}}));
+    shell.diagnostics.push_back(
+        make_diagnostic<Code::launch_in_doubt>({{place, "from here on"}, {launch.span, "the launch"}}, reason.reason));
   }
 }
 
 void record(Shell& shell, const Call& call) {
   constexpr std::size_t kMostLaunches = 1'000;
   if (shell.document.launches.size() >= kMostLaunches) {
-    tell(shell, Code::launch_in_doubt, "only the first " + std::to_string(kMostLaunches) + " launches of the script are looked at",
-         call.span, "this one is not");
+    tell(shell, make_diagnostic<Code::launch_in_doubt, "launches">({{call.span, "this one is not"}}, kMostLaunches));
     return;
   }
   spend(shell, shell.state.variables.size() / 4 + call.words.size());
@@ -300,7 +299,7 @@ bool run_unseen(Shell& shell, const Call& call) {
     const std::string next = call.words[i + 1].str();
     if (!shell.context.launchers->launcher(call.words[i].str()) || (!next.ends_with(".py") && next != "-m")) continue;
     const std::vector<Why> before = shell.state.doubts;
-    doubt(shell, why("what '" + name + "' makes of the words behind it", call.span));
+    doubt(shell, why("what '" + name + "' does with the words after it", call.span));
     Call inner = call;
     inner.words = words_from(call, i);
     record(shell, inner);

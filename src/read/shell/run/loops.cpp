@@ -18,8 +18,7 @@ bool goes_on(Shell& shell, Flow& flow) {
 
 bool too_long(Shell& shell, int round, Span span) {
   if (round < kMostRounds) return false;
-  tell(shell, Code::assumed_branch, "the loop is followed for " + std::to_string(kMostRounds) + " rounds only", span,
-       "evaluation of the loop ends here");
+  tell(shell, make_diagnostic<Code::assumed_branch, "loop">({{span, "evaluation of the loop ends here"}}, kMostRounds));
   lose_variables(shell, why("a loop that is followed for " + std::to_string(kMostRounds) + " rounds only", span));
   return true;
 }
@@ -69,7 +68,8 @@ Flow run_loop(Shell& shell, const For& loop) {
   for (Text& value : values) {
     if (too_long(shell, round++, loop.name_span)) break;
     bool uncertain = false;  // an unquoted unknown can be any number of words
-    for (const Fragment& fragment : value.fragments) uncertain = uncertain || (fragment.unknown && (!fragment.quoted || shell.state.arguments_unknown));
+    for (const Fragment& fragment : value.fragments)
+      uncertain = uncertain || (fragment.unknown && (!fragment.quoted || shell.state.arguments_unknown));
     const Why reason = value.unknown();
     const Way body = [&](Shell& inner) {
       assign(inner, loop.name, value, assigned_here(loop.name, loop.name_span));

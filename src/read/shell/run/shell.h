@@ -44,11 +44,11 @@ struct WorkSpent {};
 
 /// What has been said, so that it is said once.
 struct Told {
-  std::set<Span> places = {};                                             ///< that have had their diagnostic
-  std::set<Span> doubts = {};                                             ///< that launches depend on
+  std::set<Span> places = {};                                                 ///< that have had their diagnostic
+  std::set<Span> doubts = {};                                                 ///< that launches depend on
   std::set<std::pair<ObservationKind, std::vector<Span>>> observations = {};  ///< by kind and labels
-  std::vector<Why> absent_in_command = {};                                ///< variables nobody has set that the command at hand uses
-  std::map<std::string, Span> absent_uses = {};                           ///< variables that were read while nobody had set them
+  std::vector<Why> absent_in_command = {};                                    ///< variables nobody has set that the command at hand uses
+  std::map<std::string, Span> absent_uses = {};                               ///< variables that were read while nobody had set them
 };
 
 /// The evaluation of one script: nothing is run, everything that can be known is worked out. Its functions are spread over these folders by subject.
@@ -210,7 +210,7 @@ void write_file(Shell& shell, const Text& path, Text contents, bool append, Span
 
 // what is said about the script (observe.cpp)
 void observe(Shell& shell, ObservationKind kind, std::string message, std::vector<Label> labels, std::string note = {});
-void tell(Shell& shell, Code code, std::string message, Span span, std::string label);
+void tell(Shell& shell, Diagnostic diagnostic);
 void observe_launch(Shell& shell, const Launch& launch);
 void observe_command(Shell& shell, const Command& command);
 void observe_cut_lines(Shell& shell, const std::vector<Span>& lines);
