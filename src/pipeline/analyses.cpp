@@ -15,6 +15,11 @@ constexpr std::size_t kMostNamed = 6;
 
 bool usable(const LoadedSide* side) { return side != nullptr && side->usable(); }
 
+void add_observation(LoadedSide& side, Observation observation) {
+  side.pair_observations.push_back(std::move(observation));
+  side.rule_side.observations.push_back(&side.pair_observations.back());
+}
+
 ParameterTable table_of(const LoadedSide& side, Data& data, Diagnostics& diagnostics) {
   return evaluate_parameters(data.parameters(side.mapping->name, diagnostics), data.vocabulary(), side.effective->settings);
 }
@@ -191,6 +196,23 @@ std::vector<PrecisionRow> reported_precision(const LoadedSide* reference, const 
   return rows;
 }
 
+std::optional<ScheduleReport> reported_schedule(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context,
+                                                Diagnostics& diagnostics, const ScheduleOptions& options) {
+  if (!reference.usable() || !candidate.usable()) return std::nullopt;
+  const auto side = [](const LoadedSide& loaded) {
+    return ScheduleSide{*loaded.mapping, loaded.version, loaded.entries, loaded.effective->settings};
+  };
+  const ScheduleContext both{context.data.vocabulary(), context.data.schedule_table(diagnostics), context.chip};
+  return compare_schedules(side(reference), side(candidate), both, options);
+}
+
+void observe_schedule(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, Data& data,
+                      Diagnostics& diagnostics) {
+  const ScheduleTableSpec& table = data.schedule_table(diagnostics);
+  for (Observation& observation : observe_schedules(report, reference.effective->settings, candidate.effective->settings, table))
+    add_observation(candidate, std::move(observation));
+}
+
 void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data& data, Diagnostics& diagnostics) {
   if (!reference.usable() || !candidate.usable()) return;
   const ParameterTable first = table_of(reference, data, diagnostics);
@@ -201,8 +223,7 @@ void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data
   observation.message = "number of parameters differs: " + grouped_digits(first.total.known) + " in reference, " +
                         grouped_digits(second.total.known) + " in candidate";
   observation.note = "these parameters differ: " + differing_rows(first, second);
-  candidate.pair_observations.push_back(std::move(observation));
-  candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
+  add_observation(candidate, std::move(observation));
 }
 
 Report analyse_settings(const CheckRequest& request, const LoadContext& context) {
@@ -216,9 +237,11 @@ Report analyse_settings(const CheckRequest& request, const LoadContext& context)
 }
 
 Report analyse_schedule(const CheckRequest& request, const LoadContext& context) {
-  return analyse(request, context, {}, [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics&) {
-    if (usable(reference) && usable(candidate)) report.schedule = compare_schedules(*reference, *candidate, context, request.schedule);
-  });
+  return analyse(request, context, {},
+                 [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {
+                   if (reference == nullptr || candidate == nullptr) return;
+                   report.schedule = reported_schedule(*reference, *candidate, context, diagnostics, request.schedule);
+                 });
 }
 
 Report analyse_parameters(const CheckRequest& request, const LoadContext& context) {
