@@ -50,9 +50,9 @@ std::string layers_text(std::string_view name, const LoadedSide& side, const Voc
 }
 
 /// Of a model without a pattern: the layers as built, without those that the pattern has no word for since they do nothing.
-std::string computing_layers(const LoadedSide& side, const Vocabulary& vocabulary) {
-  const auto built = vocabulary.find(kBuiltLayersSetting);
-  const auto pattern = vocabulary.find(kLayerPatternSetting);
+std::string computing_layers(const ParameterSettingNames& names, const LoadedSide& side, const Vocabulary& vocabulary) {
+  const auto built = vocabulary.find(names.built_layers.text);
+  const auto pattern = vocabulary.find(names.layers.text);
   if (!built.has_value() || !pattern.has_value() || !side.effective->settings[*built].value.is_list()) return {};
   const auto words = static_cast<std::int64_t>(vocabulary[*pattern].items.size());
   ValueList layers = side.effective->settings[*built].value.as_list();
@@ -60,10 +60,11 @@ std::string computing_layers(const LoadedSide& side, const Vocabulary& vocabular
   return shown_value(Value(std::move(layers)), vocabulary[*pattern]);
 }
 
-ParameterTotals totals_of(const ParameterTable& table, const LoadedSide& side, const Vocabulary& vocabulary) {
-  ParameterTotals totals{count_of(table.total), count_of(table.active), {}, layers_text(kBuiltLayersSetting, side, vocabulary)};
-  totals.layers = layers_text(kLayerPatternSetting, side, vocabulary);
-  if (totals.layers.empty()) totals.layers = computing_layers(side, vocabulary);
+ParameterTotals totals_of(const ParameterTable& table, const ParameterSettingNames& names, const LoadedSide& side,
+                          const Vocabulary& vocabulary) {
+  ParameterTotals totals{count_of(table.total), count_of(table.active), {}, layers_text(names.built_layers.text, side, vocabulary)};
+  totals.layers = layers_text(names.layers.text, side, vocabulary);
+  if (totals.layers.empty()) totals.layers = computing_layers(names, side, vocabulary);
   return totals;
 }
 
@@ -168,8 +169,8 @@ std::optional<ParameterReport> reported_parameters(const LoadedSide* reference, 
   if (!first && !second) return std::nullopt;
   const ParameterSpecs& specs = data.parameters((first ? reference : candidate)->mapping->name, diagnostics);
   ParameterReport report = ParameterReportBuilder(specs, first ? &*first : nullptr, second ? &*second : nullptr).build();
-  if (first) report.reference = totals_of(*first, *reference, data.vocabulary());
-  if (second) report.candidate = totals_of(*second, *candidate, data.vocabulary());
+  if (first) report.reference = totals_of(*first, specs.settings, *reference, data.vocabulary());
+  if (second) report.candidate = totals_of(*second, specs.settings, *candidate, data.vocabulary());
   return report;
 }
 
