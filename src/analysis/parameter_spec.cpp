@@ -1,14 +1,24 @@
 #include "analysis/parameter_spec.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "analysis/setting_scope.h"
 #include "diag/catalog.h"
-#include "toml/strict_table.h"
 
 namespace alignlint {
 
 namespace {
+
+/// The keys of `[settings]` and where their names go.
+std::array<std::pair<std::string_view, TomlString*>, 4> names_of(ParameterSettingNames& names) {
+  return {{{"decay_scope", &names.decay_scope}, {"dtype", &names.dtype}, {"layers", &names.layers}, {"built_layers", &names.built_layers}}};
+}
+
+std::array<const TomlString*, 4> names_of(const ParameterSettingNames& names) {
+  return {&names.decay_scope, &names.dtype, &names.layers, &names.built_layers};
+}
 
 template <class Spec>
 Spec* find_named(std::vector<Spec>& specs, std::string_view name) {
@@ -53,6 +63,7 @@ class Loader {
 
   void load(TomlNode root) {
     StrictTable file = data_file(root, "a parameter table", diagnostics_);
+    if (const auto settings = file.table("settings")) read_settings(*settings);
     for (const TomlNode& node : file.tables("group")) read_group(node);
     for (const TomlNode& node : file.tables("define")) read_define(node);
     for (const TomlNode& node : file.tables("repeat")) read_repeat(node);
@@ -79,6 +90,14 @@ class Loader {
     }
     spec.span = name.span;
     return spec;
+  }
+
+  void read_settings(TomlNode node) {
+    StrictTable table(node, "[settings]", diagnostics_);
+    for (const auto& [key, name] : names_of(specs_.settings)) {
+      if (const auto text = table.text(key)) *name = *text;
+    }
+    table.finish();
   }
 
   void read_group(TomlNode node) {
@@ -219,7 +238,9 @@ std::vector<KeyId> settings_of_parameters(const ParameterSpecs& specs, const Voc
       read.add(*training);
     }
   }
-  for (const std::string_view name : {kDecayScopeSetting, kParameterTypeSetting, kLayerPatternSetting, kBuiltLayersSetting}) read.add(name);
+  for (const TomlString* name : names_of(specs.settings)) {
+    if (!name->text.empty()) read.add(name->text);
+  }
   return read.keys();
 }
 

@@ -36,8 +36,8 @@ class Evaluator {
  public:
   Evaluator(const ParameterSpecs& specs, const Vocabulary& vocabulary, const Settings& settings)
       : specs_(specs), scope_(vocabulary, settings, specs.defines) {
-    if (const auto key = vocabulary.find(kDecayScopeSetting)) decay_scope_ = settings[*key].value;
-    if (const auto key = vocabulary.find(kParameterTypeSetting)) dtype_ = settings[*key].value;
+    if (const auto key = vocabulary.find(specs.settings.decay_scope.text)) decay_scope_ = settings[*key].value;
+    if (const auto key = vocabulary.find(specs.settings.dtype.text)) dtype_ = settings[*key].value;
   }
 
   ParameterTable run() {

@@ -36,6 +36,8 @@ Value SettingScope::evaluate(const Expression& expression) {
 
 Truth SettingScope::holds(const Expression& expression) { return expression.empty() ? Truth::yes : evaluate_truth(expression, scope_); }
 
+std::string SettingScope::render(const TemplateText& text) const { return text.render(scope_); }
+
 Value SettingScope::name(std::string_view name) {
   if (name.starts_with(kLocal)) return local(name.substr(kLocal.size()));
   const auto key = vocabulary_.find(name);

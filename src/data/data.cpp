@@ -20,6 +20,7 @@ constexpr std::string_view kRules = "rules/";
 constexpr std::string_view kParameters = "parameters.toml";
 constexpr std::string_view kPack = "pack.toml";
 constexpr std::string_view kPrecisionPlan = "mappings/precision_plan.toml";
+constexpr std::string_view kScheduleTable = "mappings/schedule.toml";
 constexpr std::string_view kLogs = "logs.toml";
 constexpr std::string_view kAccuracy = "mappings/accuracy.toml";
 
@@ -44,7 +45,7 @@ bool is_logs(std::string_view path) { return path.starts_with(kMappings) && name
 
 /// Files of the analyses, which are no part of a framework's mapping.
 bool is_analysis(std::string_view path) {
-  return path == kPrecisionPlan || path == kAccuracy || is_logs(path) || (path.starts_with(kMappings) && name_of(path) == kParameters);
+  return path == kPrecisionPlan || path == kScheduleTable || path == kAccuracy || is_logs(path) || (path.starts_with(kMappings) && name_of(path) == kParameters);
 }
 
 /// What every framework has: the environment.
@@ -208,6 +209,16 @@ const PrecisionPlanSpec& Data::precision_plan(Diagnostics& diagnostics) {
   return *precision_plan_;
 }
 
+const ScheduleTableSpec& Data::schedule_table(Diagnostics& diagnostics) {
+  if (!schedule_table_.has_value()) {
+    schedule_table_.emplace();
+    std::vector<TomlNode> roots = roots_of(kScheduleTable);
+    std::reverse(roots.begin(), roots.end());  // a later table says otherwise than an earlier one
+    for (const TomlNode& root : roots) load_schedule_table(root, vocabulary_, *schedule_table_, diagnostics);
+  }
+  return *schedule_table_;
+}
+
 const LogFormats& Data::logs(Diagnostics& diagnostics) {
   if (!logs_.has_value()) {
     logs_.emplace();
@@ -253,6 +264,9 @@ void Data::check(FileId from, Diagnostics& diagnostics) {
     if (!has_part([&](std::string_view path) { return path.starts_with(folder) || is_shared(path); })) continue;
     if (const Mapping* loaded = mapping(name, diagnostics)) check_mapping(*loaded, vocabulary_, diagnostics, from);
     check_parameters(parameters(name, diagnostics), vocabulary_, diagnostics);
+  }
+  if (has_part([](std::string_view path) { return path == kScheduleTable; })) {
+    check_schedule_table(schedule_table(diagnostics), vocabulary_, diagnostics);
   }
   if (has_part([](std::string_view path) { return path == kPrecisionPlan; })) {
     check_precision_plan(precision_plan(diagnostics), vocabulary_, diagnostics);

@@ -15,6 +15,11 @@ constexpr std::size_t kMostNamed = 6;
 
 bool usable(const LoadedSide* side) { return side != nullptr && side->usable(); }
 
+void add_observation(LoadedSide& side, Observation observation) {
+  side.pair_observations.push_back(std::move(observation));
+  side.rule_side.observations.push_back(&side.pair_observations.back());
+}
+
 ParameterTable table_of(const LoadedSide& side, Data& data, Diagnostics& diagnostics) {
   return evaluate_parameters(data.parameters(side.mapping->name, diagnostics), data.vocabulary(), side.effective->settings);
 }
@@ -45,9 +50,9 @@ std::string layers_text(std::string_view name, const LoadedSide& side, const Voc
 }
 
 /// Of a model without a pattern: the layers as built, without those that the pattern has no word for since they do nothing.
-std::string computing_layers(const LoadedSide& side, const Vocabulary& vocabulary) {
-  const auto built = vocabulary.find(kBuiltLayersSetting);
-  const auto pattern = vocabulary.find(kLayerPatternSetting);
+std::string computing_layers(const ParameterSettingNames& names, const LoadedSide& side, const Vocabulary& vocabulary) {
+  const auto built = vocabulary.find(names.built_layers.text);
+  const auto pattern = vocabulary.find(names.layers.text);
   if (!built.has_value() || !pattern.has_value() || !side.effective->settings[*built].value.is_list()) return {};
   const auto words = static_cast<std::int64_t>(vocabulary[*pattern].items.size());
   ValueList layers = side.effective->settings[*built].value.as_list();
@@ -55,10 +60,11 @@ std::string computing_layers(const LoadedSide& side, const Vocabulary& vocabular
   return shown_value(Value(std::move(layers)), vocabulary[*pattern]);
 }
 
-ParameterTotals totals_of(const ParameterTable& table, const LoadedSide& side, const Vocabulary& vocabulary) {
-  ParameterTotals totals{count_of(table.total), count_of(table.active), {}, layers_text(kBuiltLayersSetting, side, vocabulary)};
-  totals.layers = layers_text(kLayerPatternSetting, side, vocabulary);
-  if (totals.layers.empty()) totals.layers = computing_layers(side, vocabulary);
+ParameterTotals totals_of(const ParameterTable& table, const ParameterSettingNames& names, const LoadedSide& side,
+                          const Vocabulary& vocabulary) {
+  ParameterTotals totals{count_of(table.total), count_of(table.active), {}, layers_text(names.built_layers.text, side, vocabulary)};
+  totals.layers = layers_text(names.layers.text, side, vocabulary);
+  if (totals.layers.empty()) totals.layers = computing_layers(names, side, vocabulary);
   return totals;
 }
 
@@ -163,8 +169,8 @@ std::optional<ParameterReport> reported_parameters(const LoadedSide* reference, 
   if (!first && !second) return std::nullopt;
   const ParameterSpecs& specs = data.parameters((first ? reference : candidate)->mapping->name, diagnostics);
   ParameterReport report = ParameterReportBuilder(specs, first ? &*first : nullptr, second ? &*second : nullptr).build();
-  if (first) report.reference = totals_of(*first, *reference, data.vocabulary());
-  if (second) report.candidate = totals_of(*second, *candidate, data.vocabulary());
+  if (first) report.reference = totals_of(*first, specs.settings, *reference, data.vocabulary());
+  if (second) report.candidate = totals_of(*second, specs.settings, *candidate, data.vocabulary());
   return report;
 }
 
@@ -191,6 +197,23 @@ std::vector<PrecisionRow> reported_precision(const LoadedSide* reference, const 
   return rows;
 }
 
+std::optional<ScheduleReport> reported_schedule(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context,
+                                                Diagnostics& diagnostics, const ScheduleOptions& options) {
+  if (!reference.usable() || !candidate.usable()) return std::nullopt;
+  const auto side = [](const LoadedSide& loaded) {
+    return ScheduleSide{*loaded.mapping, loaded.version, loaded.entries, loaded.effective->settings};
+  };
+  const ScheduleContext both{context.data.vocabulary(), context.data.schedule_table(diagnostics), context.chip};
+  return compare_schedules(side(reference), side(candidate), both, options);
+}
+
+void observe_schedule(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, Data& data,
+                      Diagnostics& diagnostics) {
+  const ScheduleTableSpec& table = data.schedule_table(diagnostics);
+  for (Observation& observation : observe_schedules(report, reference.effective->settings, candidate.effective->settings, table))
+    add_observation(candidate, std::move(observation));
+}
+
 void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data& data, Diagnostics& diagnostics) {
   if (!reference.usable() || !candidate.usable()) return;
   const ParameterTable first = table_of(reference, data, diagnostics);
@@ -201,8 +224,7 @@ void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data
   observation.message = "number of parameters differs: " + grouped_digits(first.total.known) + " in reference, " +
                         grouped_digits(second.total.known) + " in candidate";
   observation.note = "these parameters differ: " + differing_rows(first, second);
-  candidate.pair_observations.push_back(std::move(observation));
-  candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
+  add_observation(candidate, std::move(observation));
 }
 
 Report analyse_settings(const CheckRequest& request, const LoadContext& context) {
@@ -216,9 +238,11 @@ Report analyse_settings(const CheckRequest& request, const LoadContext& context)
 }
 
 Report analyse_schedule(const CheckRequest& request, const LoadContext& context) {
-  return analyse(request, context, {}, [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics&) {
-    if (usable(reference) && usable(candidate)) report.schedule = compare_schedules(*reference, *candidate, context, request.schedule);
-  });
+  return analyse(request, context, {},
+                 [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {
+                   if (reference == nullptr || candidate == nullptr) return;
+                   report.schedule = reported_schedule(*reference, *candidate, context, diagnostics, request.schedule);
+                 });
 }
 
 Report analyse_parameters(const CheckRequest& request, const LoadContext& context) {

@@ -6,7 +6,6 @@
 #include "diag/catalog.h"
 #include "pipeline/analyses.h"
 #include "pipeline/rule_context.h"
-#include "pipeline/schedule.h"
 #include "report/report.h"
 
 namespace alignlint {
@@ -50,7 +49,8 @@ class ExampleRunner {
     RuleContext both = rule_context(context_, std::string(example_.profile), reference.get(), candidate.get());
     if (rule_.kind == CheckKind::observe && both.reference != nullptr && both.candidate != nullptr) {
       observe_parameters(*reference, *candidate, context_.data, diagnostics_);
-      observe_schedules(compare_schedules(*reference, *candidate, context_), *reference, *candidate, context_.data.vocabulary());
+      const auto schedule = reported_schedule(*reference, *candidate, context_, diagnostics_);
+      if (schedule.has_value()) observe_schedule(*schedule, *reference, *candidate, context_.data, diagnostics_);
     }
     RuleSet only;
     both.rules = &context_.data.rules(diagnostics_);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <deque>
 #include <random>
 
 #include "analysis/models.h"
@@ -296,6 +297,90 @@ TEST_CASE("the rule about the number of parameters follows from every setting th
       const bool excepted = std::find(rare.begin(), rare.end(), vocabulary[key].name) != rare.end();
       CHECK((excepted || std::find(rule->follows.begin(), rule->follows.end(), key) != rule->follows.end()));
     }
+  }
+}
+
+namespace {
+
+/// The table of one parameter whose conditions are settings: of the parameter itself, and of what is built repeatedly.
+struct Conditional {
+  Conditional() {
+    vocabulary.load(parse("vocabulary.toml", R"toml(
+key = [
+  {name = "net.own", type = "bool", title = "own", row = "N1"},
+  {name = "net.repeated", type = "bool", title = "repeated", row = "N1"},
+]
+)toml"),
+                    diagnostics);
+    load_parameters(parse("parameters.toml", R"toml(
+[[group]]
+name = "g"
+title = "group"
+[[repeat]]
+name = "twice"
+when = "net.repeated"
+count = ["2"]
+[[parameter]]
+name = "a"
+title = "a"
+group = "g"
+each = ["twice"]
+when = "net.own"
+shape = ["3"]
+std = "0.02"
+decay = "linear"
+)toml"),
+                    specs, diagnostics);
+    REQUIRE(diagnostics.empty());
+  }
+
+  TomlNode parse(const std::string& name, const std::string& text) {
+    files.push_back(parse_toml(sources.add(name, text), sources, diagnostics));
+    return files.back().root();
+  }
+
+  ParameterTable table(Value own, Value repeated) const {
+    std::vector<Setting> settings(2);
+    settings[0].value = std::move(own);
+    settings[1].value = std::move(repeated);
+    return evaluate_parameters(specs, vocabulary, Settings(std::move(settings)));
+  }
+
+  Sources sources;
+  Diagnostics diagnostics;
+  std::deque<TomlFile> files;
+  Vocabulary vocabulary;
+  ParameterSpecs specs;
+};
+
+}  // namespace
+
+TEST_CASE("a parameter of which it is not known whether it is there counts as unknown, and says why") {
+  const Conditional conditional;
+  const ParameterTable there = conditional.table(true, true);
+  REQUIRE(there.parameters.size() == 1);
+  CHECK(there.parameters[0].total.as_int() == 6);
+  CHECK(there.total.value.as_int() == 6);
+  CHECK(conditional.table(false, true).parameters.empty());
+  CHECK(conditional.table(true, false).parameters.empty());
+  CHECK(conditional.table(false, Value::unknown("who knows")).parameters.empty());
+  for (const bool own : {true, false}) {
+    const Value unknown = Value::unknown("who knows");
+    const ParameterTable table = own ? conditional.table(unknown, true) : conditional.table(true, unknown);
+    REQUIRE(table.parameters.size() == 1);
+    const Parameter& parameter = table.parameters[0];
+    CHECK(parameter.shape.front().as_int() == 3);
+    REQUIRE(parameter.total.is_unknown());
+    CHECK(parameter.total.as_unknown().reason == "who knows");
+    CHECK(parameter.active.is_unknown());
+    CHECK(table.total.value.is_unknown());
+    CHECK(table.total.known == 0);
+    CHECK(table.total.missing == std::vector<std::string>{"a"});
+    const ParameterTable none;
+    const auto pairs = compare_parameters(table, none);
+    REQUIRE(pairs.size() == 1);
+    CHECK(pairs[0].differs.empty());
+    CHECK(pairs[0].undecided == std::vector<std::string_view>{"presence"});
   }
 }
 

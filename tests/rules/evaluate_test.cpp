@@ -186,6 +186,28 @@ TEST_CASE("grouping: what a rule says follows from another is reported with it")
         "net/name fires error: optimizer differs: 'x' in reference, 'y' in candidate");  // advice is no cause
 }
 
+TEST_CASE("grouping: an advice is no cause, of another advice neither") {
+  SmallRules small(rule("heads", "severity = 'advice'\nsame = 'net.heads'") +
+                   rule("width", "severity = 'advice'\nsame = 'net.width'\nfollows = 'net.heads'"));
+  const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}});
+  CHECK(small.judge(&a, &b) ==
+        "net/heads fires advice: number of heads differs: '1' in reference, '2' in candidate\n"
+        "net/width fires advice: width differs: '1' in reference, '2' in candidate");
+}
+
+TEST_CASE("grouping: a warning is the cause of a warning and of an advice") {
+  SmallRules small(rule("heads", "severity = 'warning'\nsame = 'net.heads'") +
+                   rule("width", "severity = 'warning'\nsame = 'net.width'\nfollows = 'net.heads'") +
+                   rule("epsilon", "severity = 'advice'\nsame = 'opt.eps'\nfollows = 'net.heads'"));
+  const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}, {"opt.eps", 1}});
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}, {"opt.eps", 2}});
+  CHECK(small.judge(&a, &b) ==
+        "net/heads fires warning: number of heads differs: '1' in reference, '2' in candidate\n"
+        "net/width fires warning: width differs: '1' in reference, '2' in candidate <- net/heads\n"
+        "net/epsilon fires advice: epsilon differs: '1' in reference, '2' in candidate <- net/heads");
+}
+
 TEST_CASE("grouping: a derived setting follows from what it was derived from; a written one stands for itself") {
   SmallRules small(rule("width", "same = 'net.width'") + rule("heads", "same = 'net.heads'"));
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});

@@ -71,6 +71,30 @@ TEST_CASE("strict table: a table may have many keys") {
         }) == "1:1-1:6 data/unknown-key: unknown key 'kee99' in [[rule]], did you mean 'key99'?");
 }
 
+TEST_CASE("strict table: keys behind the 64th are unknown by themselves, whatever those before them are") {
+  constexpr int kKeys = 130;
+  std::string text;
+  for (int i = 0; i < kKeys; ++i) text += "k" + std::to_string(i) + " = 1\n";
+  const auto unknown = [&](auto asked) {
+    Sources sources;
+    Diagnostics diagnostics;
+    const TomlFile file = parse_toml(sources.add("a.toml", text), sources, diagnostics);
+    StrictTable table(file.root(), "[[rule]]", diagnostics);
+    std::vector<std::string> names;
+    for (int i = 0; i < kKeys; ++i) names.push_back("k" + std::to_string(i));
+    for (int i = 0; i < kKeys; ++i) {
+      if (asked(i)) table.any(names[static_cast<std::size_t>(i)]);
+    }
+    table.finish();
+    return diagnostics.size();
+  };
+  CHECK(unknown([](int) { return true; }) == 0);
+  CHECK(unknown([](int i) { return i < 64; }) == 66);
+  CHECK(unknown([](int i) { return i >= 64; }) == 64);
+  CHECK(unknown([](int i) { return i != 64; }) == 1);
+  CHECK(unknown([](int i) { return i == 0; }) == 129);
+}
+
 TEST_CASE("strict table: a missing key is told at the table") {
   Sources sources;
   Diagnostics diagnostics;

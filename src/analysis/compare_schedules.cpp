@@ -1,46 +1,37 @@
-#include "pipeline/schedule.h"
+#include "analysis/compare_schedules.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
+#include "analysis/batch_table.h"
 #include "analysis/compare_curves.h"
 
 namespace alignlint {
 
 namespace {
 
-constexpr std::string_view kSteps = "training.steps";
 /// Length of a training that nothing tells: each step then stands for a ten-thousandth of it.
 constexpr Step kAssumedSteps = 10'000;
 constexpr Step kDrawn = 240;  ///< points of a drawn curve, bends not counted
 /// Steps that are compared one by one, and written: a training "for ever" shall not take that long.
 constexpr Step kMostSteps = 20'000'000;
 
-/// What a curve is to people, and the setting at whose place it is shown.
-struct CurveSpec {
-  std::string_view title;
-  std::string_view key;
-};
-constexpr std::array<CurveSpec, kScheduleNames.size()> kCurves{{{"learning rate", "optimizer.lr_style"},
-                                                                {"embedding and output layer learning rate", "optimizer.lr_decoupled"},
-                                                                {"weight decay", "optimizer.weight_decay"}}};
+// In `kScheduleNames`.
 constexpr std::size_t kRates = 0;
 constexpr std::size_t kRatesOfEnds = 1;
 
-const Value* steps_value(const LoadedSide& side, const Vocabulary& vocabulary) {
-  const auto key = vocabulary.find(kSteps);
-  return key.has_value() ? &side.effective->settings[*key].value : nullptr;
+const Value* steps_value(const ScheduleSide& side, const ScheduleTableSpec& table) {
+  return table.length.has_value() ? &side.settings[*table.length].value : nullptr;
 }
 
-std::optional<Step> steps_of(const LoadedSide& side, const Vocabulary& vocabulary) {
-  const Value* value = steps_value(side, vocabulary);
+std::optional<Step> steps_of(const ScheduleSide& side, const ScheduleTableSpec& table) {
+  const Value* value = steps_value(side, table);
   if (value == nullptr || !value->is_int() || value->as_int() < 1) return std::nullopt;
   return static_cast<Step>(value->as_int());
 }
 
-std::string reason_of(const LoadedSide& side, const Vocabulary& vocabulary) {
-  const Value* value = steps_value(side, vocabulary);
+std::string reason_of(const ScheduleSide& side, const ScheduleTableSpec& table) {
+  const Value* value = steps_value(side, table);
   if (value != nullptr && value->is_int()) return "is " + to_text(*value) + " steps";
   if (value == nullptr || !value->is_unknown() || value->as_unknown().reason.empty()) return "is not in the inputs";
   return "is not known: " + value->as_unknown().reason;
@@ -48,7 +39,7 @@ std::string reason_of(const LoadedSide& side, const Vocabulary& vocabulary) {
 
 /// One side with its schedules and the length that holds for them.
 struct Side {
-  const LoadedSide& loaded;
+  const ScheduleSide& given;
   std::string_view name;  ///< `reference`
   std::optional<Step> steps;
   std::vector<Schedule> schedules;
@@ -56,8 +47,8 @@ struct Side {
   std::vector<bool> scales;   ///< by schedule: … and of another length it is the same, stretched
 };
 
-std::vector<Schedule> schedules_of(const LoadedSide& side, const LoadContext& context, const Assumptions& assumptions = {}) {
-  return evaluate_schedules(context.data.vocabulary(), *side.mapping, side.version, side.entries, context.chip, assumptions);
+std::vector<Schedule> schedules_of(const ScheduleSide& side, const ScheduleContext& context, const Assumptions& assumptions = {}) {
+  return evaluate_schedules(context.vocabulary, side.mapping, side.version, side.entries, context.chip, assumptions);
 }
 
 /// `twice` is `once` stretched to the double length. Numbers of steps are rounded.
@@ -82,7 +73,7 @@ Step horizon(const Schedule& schedule) {
 
 class Comparer {
  public:
-  Comparer(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context, const ScheduleOptions& options)
+  Comparer(const ScheduleSide& reference, const ScheduleSide& candidate, const ScheduleContext& context, const ScheduleOptions& options)
       : context_(context), options_(options), reference_(side(reference, "reference")), candidate_(side(candidate, "candidate")) {
     length_ = length();
     for (Side* one : {&reference_, &candidate_}) assume(*one);
@@ -95,19 +86,17 @@ class Comparer {
     for (std::size_t i = 0; i < kScheduleNames.size(); ++i) {
       if (i != kRatesOfEnds || apart) report.curves.push_back(compare(i));
     }
-    report.batch = batch_rows(reference_.loaded, candidate_.loaded, vocabulary());
+    report.batch = batch_rows(context_.table, context_.vocabulary, reference_.given.settings, candidate_.given.settings);
     return report;
   }
 
  private:
-  const Vocabulary& vocabulary() const { return context_.data.vocabulary(); }
-
-  Side side(const LoadedSide& loaded, std::string_view name) const {
-    std::optional<Step> steps = steps_of(loaded, vocabulary());
+  Side side(const ScheduleSide& given, std::string_view name) const {
+    std::optional<Step> steps = steps_of(given, context_.table);
     if (!steps.has_value()) steps = options_.steps;
-    std::vector<Schedule> schedules = schedules_of(loaded, context_);
+    std::vector<Schedule> schedules = schedules_of(given, context_);
     const std::size_t count = schedules.size();
-    return {loaded, name, steps, std::move(schedules), std::vector<bool>(count), std::vector<bool>(count)};
+    return {given, name, steps, std::move(schedules), std::vector<bool>(count), std::vector<bool>(count)};
   }
 
   /// Steps to compare: those both sides have.
@@ -123,10 +112,10 @@ class Comparer {
   void assume(Side& side) const {
     const auto unknown = [](const Schedule& schedule) { return schedule.described && !schedule.known(); };
     if (std::none_of(side.schedules.begin(), side.schedules.end(), unknown)) return;
-    const auto key = vocabulary().find(kSteps);
-    if (!key.has_value() || steps_of(side.loaded, vocabulary()).has_value()) return;
+    const auto key = context_.table.length;
+    if (!key.has_value() || steps_of(side.given, context_.table).has_value()) return;
     const auto of_length = [&](Step steps) {
-      return schedules_of(side.loaded, context_, {{*key, Value(static_cast<std::int64_t>(steps))}});
+      return schedules_of(side.given, context_, {{*key, Value(static_cast<std::int64_t>(steps))}});
     };
     std::vector<Schedule> again = of_length(length_);
     const std::vector<Schedule> twice = of_length(2 * length_);
@@ -150,7 +139,8 @@ class Comparer {
   CurveComparison compare(std::size_t index) const {
     CurveComparison result;
     result.name = kScheduleNames[index];
-    result.title = kCurves[index].title;
+    const CurveSpec* spec = context_.table.curve(kScheduleNames[index]);
+    result.title = spec == nullptr ? kScheduleNames[index] : spec->title;
     const Schedule& reference = reference_.schedules[index];
     const Schedule& candidate = candidate_.schedules[index];
     result.compared = reference.known() && candidate.known();
@@ -240,12 +230,12 @@ class Comparer {
 
   void add_notes(std::size_t index, CurveComparison& result) const {
     for (const Side* side : {&reference_, &candidate_}) {
-      if (side->schedules[index].known() && steps_of(side->loaded, vocabulary()).has_value()) continue;
+      if (side->schedules[index].known() && steps_of(side->given, context_.table).has_value()) continue;
       const std::string name(side->name);
       if (!side->schedules[index].known()) {
         result.notes.push_back("the curve of the " + name + " is not known: " + side->schedules[index].unknown);
       } else {
-        std::string text = "the length of the " + name + " " + reason_of(side->loaded, vocabulary()) + "; ";
+        std::string text = "the length of the " + name + " " + reason_of(side->given, context_.table) + "; ";
         text += side->assumed[index] ? "its curve is computed for " + std::to_string(length_) + " steps" + share()
                                      : std::to_string(length_) + " steps are compared";
         result.notes.push_back(text + (options_.steps.has_value() ? "" : " (--steps gives another number)"));
@@ -274,7 +264,7 @@ class Comparer {
     return any_length() ? ", as on the other side" : ", each of them a part of the training";
   }
 
-  const LoadContext& context_;
+  const ScheduleContext& context_;
   const ScheduleOptions& options_;
   Side reference_;
   Side candidate_;
@@ -283,34 +273,33 @@ class Comparer {
 
 }  // namespace
 
-ScheduleReport compare_schedules(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context,
+ScheduleReport compare_schedules(const ScheduleSide& reference, const ScheduleSide& candidate, const ScheduleContext& context,
                                  const ScheduleOptions& options) {
   return Comparer(reference, candidate, context, options).run();
 }
 
-void observe_schedules(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, const Vocabulary& vocabulary) {
+std::vector<Observation> observe_schedules(const ScheduleReport& report, const Settings& reference, const Settings& candidate,
+                                           const ScheduleTableSpec& table) {
+  std::vector<Observation> observations;
   for (const CurveComparison& curve : report.curves) {
     if (!curve.parts_at.has_value() || curve.undecided) continue;
-    Observation observation;
+    Observation& observation = observations.emplace_back();
     observation.kind = ObservationKind::schedule_differs;
     observation.message = difference_text(curve);
     for (const std::string& cause : curve.causes) observation.note += (observation.note.empty() ? "" : "; ") + cause;
     observation.state("of", curve.name);
     observation.state("assumed", curve.assumed ? "true" : "false");
     observation.source = curve.candidate.source;
-    const auto name = std::find(kScheduleNames.begin(), kScheduleNames.end(), curve.name);
-    const auto key = vocabulary.find(kCurves[static_cast<std::size_t>(name - kScheduleNames.begin())].key);
-    for (const LoadedSide* side : {static_cast<const LoadedSide*>(&candidate), &reference}) {
-      if (!key.has_value()) break;
-      const Setting& setting = side->effective->settings[*key];
-      const CurveSide& own = side == &reference ? curve.reference : curve.candidate;
-      if (setting.where.span.known()) {
-        observation.labels.push_back({setting.where.span, (side == &reference ? "reference: " : "candidate: ") + own.shape});
-      }
-    }
-    candidate.pair_observations.push_back(std::move(observation));
-    candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
+    const CurveSpec* spec = table.curve(curve.name);
+    if (spec == nullptr) continue;
+    const auto point = [&](const Settings& settings, const std::string& side, const std::string& shape) {
+      const Span span = settings[spec->at].where.span;
+      if (span.known()) observation.labels.push_back({span, side + ": " + shape});
+    };
+    point(candidate, "candidate", curve.candidate.shape);
+    point(reference, "reference", curve.reference.shape);
   }
+  return observations;
 }
 
 }  // namespace alignlint

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/schedule_table.h"
+#include "document/document.h"
+#include "mapping/settings.h"
+#include "report/schedule.h"
+
+namespace alignlint {
+
+/// What is asked for besides the comparison itself.
+struct ScheduleOptions {
+  std::optional<std::uint64_t> steps;  ///< length of the trainings, where the inputs do not tell it
+  bool points = false;                 ///< what it takes to draw the curves
+  bool every_step = false;             ///< every step's values
+};
+
+/// What the schedules of a side are worked out from.
+struct ScheduleSide {
+  const Mapping& mapping;
+  VersionId version;
+  const Entries& entries;
+  const Settings& settings;
+};
+
+/// What holds for both sides.
+struct ScheduleContext {
+  const Vocabulary& vocabulary;
+  const ScheduleTableSpec& table;
+  const std::string& chip;  ///< empty: unknown
+};
+
+/// The curves of two sides held against each other, and how their batches come about.
+ScheduleReport compare_schedules(const ScheduleSide& reference, const ScheduleSide& candidate, const ScheduleContext& context,
+                                 const ScheduleOptions& options = {});
+
+/// An observation `schedule-differs` for every curve that differs, so that rules can report it.
+std::vector<Observation> observe_schedules(const ScheduleReport& report, const Settings& reference, const Settings& candidate,
+                                           const ScheduleTableSpec& table);
+
+}  // namespace alignlint
