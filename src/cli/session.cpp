@@ -81,6 +81,10 @@ std::string Session::mistake_of_sides() const {
       return reference || candidate ? std::string() : name + " needs a reference and a candidate, or one side alone";
     case Sides::two:
       return reference && candidate ? std::string() : name + " needs a reference and a candidate";
+    case Sides::logs:
+      if (sides().reference_logs.empty() || sides().candidate_logs.empty())
+        return name + " needs a log of the reference and one of the candidate";
+      return reference == candidate ? std::string() : name + " takes the configurations of both sides, or none";
     case Sides::pairs:
       break;
   }

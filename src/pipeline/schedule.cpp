@@ -288,6 +288,15 @@ ScheduleReport compare_schedules(const LoadedSide& reference, const LoadedSide& 
   return Comparer(reference, candidate, context, options).run();
 }
 
+std::optional<KnownRates> known_rates(const LoadedSide& side, const LoadContext& context) {
+  if (!side.usable()) return std::nullopt;
+  const Schedule schedule = schedules_of(side, context)[kRates];
+  if (!schedule.known()) return std::nullopt;
+  Curve curve(schedule);
+  const double tolerance = kSingleTolerance * curve.height();
+  return KnownRates{std::move(curve), tolerance};
+}
+
 void observe_schedules(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, const Vocabulary& vocabulary) {
   for (const CurveComparison& curve : report.curves) {
     if (!curve.parts_at.has_value() || curve.undecided) continue;

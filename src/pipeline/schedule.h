@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "analysis/curve.h"
 #include "loading/side_loader.h"
 #include "report/schedule.h"
 
@@ -18,6 +19,15 @@ struct ScheduleOptions {
 /// The curves of two usable sides held against each other, and how their batches come about.
 ScheduleReport compare_schedules(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context,
                                  const ScheduleOptions& options = {});
+
+/// The learning rate of every step.
+struct KnownRates {
+  Curve curve;
+  double tolerance = 0;  ///< absolute; smaller differences are the arithmetic's
+};
+
+/// Nothing where the inputs of the side do not tell it.
+std::optional<KnownRates> known_rates(const LoadedSide& side, const LoadContext& context);
 
 /// Adds an observation `schedule-differs` to the candidate for every curve that differs, so that rules can report it.
 void observe_schedules(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, const Vocabulary& vocabulary);
