@@ -100,8 +100,8 @@ AccuracyDecision decide_accuracy(const AccuracyLogs& logs, const AccuracyStandar
   }
   if (lost) {
     diagnostics.push_back(make_diagnostic(Code::file_unreadable,
-                                          "a training was started again too far back, or too often, to be followed: "
-                                          "give the logs as files, not through a pipe"));
+                                          "the restarts of a run go too far back, or are too many, to be merged "
+                                          "(a pipe cannot be read twice: pass the logs as files)"));
     return decision;
   }
   report.steps = comparison.pair.steps;
