@@ -47,7 +47,6 @@ std::string svg_accuracy(const AccuracyReport& report, const Sources&, const Ren
   double top = 0;
   for (const AccuracyCurves& curves : curves_of(report)) {
     SvgFrame frame{narrow_range(curves.reference, curves.candidate), top + kTop};
-    frame.range.high += (frame.range.high - frame.range.low) * 0.05;
     drawn += svg_text(kSvgLeft, top + 26, "title", curves.title);
     if (!curves.reference.empty()) drawn += legend(top + 50);
     drawn += svg_axes(frame) + svg_curve(curves.reference, frame, "reference") + svg_curve(curves.candidate, frame, "candidate");

@@ -102,6 +102,16 @@ std::string right(const std::string& text, std::size_t width) {
   return taken < width ? std::string(width - taken, ' ') + text : text;
 }
 
+/// The smallest of 1, 2, 5, 10 … of which at most `wanted` lie between.
+double round_step(double low, double high, std::size_t wanted) {
+  const double rough = (high - low) / static_cast<double>(wanted);
+  const double ten = std::pow(10.0, std::floor(std::log10(rough)));
+  for (const double factor : {1.0, 2.0, 5.0}) {
+    if (factor * ten >= rough) return factor * ten;
+  }
+  return 10 * ten;
+}
+
 /// Steps under the axis: at its ends and between, where there is room.
 std::string step_labels(const PlotRange& range, std::size_t columns) {
   std::string line(columns, ' ');
@@ -153,18 +163,17 @@ PlotRange narrow_range(const std::vector<CurvePoint>& reference, const std::vect
   }
   if (range.low > range.high) return {};
   range.last = std::max(range.last, range.first + 1);
-  if (range.low > 0 && range.low < kNearZero * range.high) range.low = 0;
+  const bool alone = reference.empty() || candidate.empty();
+  if (range.low > 0 && (alone || range.low < kNearZero * range.high)) range.low = 0;
   if (range.high <= range.low) range.high = range.low + 1;
+  const double step = round_step(range.low, range.high, kRows);
+  range.low = std::floor(range.low / step) * step;
+  range.high = std::ceil(range.high / step) * step;
   return range;
 }
 
 std::vector<double> round_ticks(double low, double high, std::size_t wanted) {
-  const double rough = (high - low) / static_cast<double>(wanted);
-  const double ten = std::pow(10.0, std::floor(std::log10(rough)));
-  double step = 10 * ten;
-  for (const double factor : {5.0, 2.0, 1.0}) {
-    if (factor * ten >= rough) step = factor * ten;
-  }
+  const double step = round_step(low, high, wanted);
   std::vector<double> ticks;
   const double begin = std::ceil(low / step - 1e-9) + 0.0;  // no -0
   for (double i = begin; i * step <= high + step * 1e-9; i += 1) ticks.push_back(i * step);

@@ -17,7 +17,7 @@ struct PlotRange {
   double high = 1;
 };
 PlotRange range_of(const CurveComparison& curve);
-/// The range of what is drawn, without 0 unless a line comes near it.
+/// The range of these curves between round numbers; of a line alone, or of lines that come near 0, from 0.
 PlotRange narrow_range(const std::vector<CurvePoint>& reference, const std::vector<CurvePoint>& candidate);
 
 /// Round numbers within a range, about `wanted` of them: 0, 5000, 10000 …

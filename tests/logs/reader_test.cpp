@@ -233,6 +233,7 @@ TEST_CASE("lines as users post them are read") {
       "Epoch 1/5:   1%|          | 1/154 [00:21<20:13,  7.93s/it, loss: 2.52, grad_norm: 2.67, lr: 4.00e-05]\n");
   REQUIRE(bar.steps.size() == 2);
   CHECK(bar.facts.format->name == "progress bar of the first trainers");
+  CHECK(bar.facts.total == 770);
 }
 
 TEST_CASE("the numbers of parameters are found") {
