@@ -109,6 +109,10 @@ std::vector<AccuracySuspect> rank_suspects(const Report& checked, const RuleSet&
     const Rule* const rule = rules.find(diagnostic.code);
     const bool fits = rule != nullptr && std::find(rule->symptoms.begin(), rule->symptoms.end(), scenario) != rule->symptoms.end();
     if (!fits && diagnostic.severity == Severity::advice) continue;
+    const auto said = [&](const Ranked& other) {
+      return other.suspect.rule == diagnostic.code && other.suspect.message == diagnostic.message;
+    };
+    if (std::any_of(ranked.begin(), ranked.end(), said)) continue;  // of the other side, or at another place
     ranked.push_back({{diagnostic.code, std::string(to_string(diagnostic.severity)), diagnostic.message, fits}, diagnostic.severity});
   }
   std::stable_sort(ranked.begin(), ranked.end(), [](const Ranked& a, const Ranked& b) {

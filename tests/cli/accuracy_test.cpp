@@ -71,19 +71,22 @@ TEST_CASE("accuracy: the configurations say where to look, and whether they are 
   REQUIRE(beta != std::string::npos);
   CHECK((epsilon == std::string::npos || beta < epsilon));
 
-  const test::Ran other = runs.run("alignlint accuracy a.log other_rate.log" + configurations);
+  const test::Ran other = runs.run("alignlint accuracy a.log other_rate.log --format json" + configurations);
   CHECK(other.status == 1);
-  CHECK(other.out.find("its log follows another curve from step 501 on: '2e-05' printed, '1e-05' by its") != std::string::npos);
+  CHECK(other.out.find("its log follows another curve from step 501 on: '2e-05' printed, '1e-05' by its configuration (701 steps of "
+                       "1,200): this configuration is not the one that ran") != std::string::npos);
 }
 
 TEST_CASE("accuracy: the rows of the checklist are filled in from logs") {
   const Runs runs;
   const std::string configurations = "a.sh b.sh --reference-framework megatron@core_r0.12.0 --candidate-framework megatron@core_r0.12.0 ";
   const test::Ran without = runs.run("alignlint checklist " + configurations);
-  CHECK(without.out.find("A1  ☐ manual") != std::string::npos);
+  CHECK(without.out.find("A1   ☐ manual") != std::string::npos);
   const test::Ran with = runs.run("alignlint checklist " + configurations + "--reference-log a.log --candidate-log b.log");
   CHECK(with.status == 0);
-  CHECK(with.out.find("A1  ✓ pass") != std::string::npos);
+  CHECK(with.out.find("A1   ✓ pass") != std::string::npos);
+  const test::Ran apart = runs.run("alignlint checklist " + configurations + "--reference-log a.log --candidate-log drift.log");
+  CHECK(apart.out.find("findings in the configurations that fit it: optimizer/beta2-mismatch") != std::string::npos);
   CHECK(runs.run("alignlint checklist " + configurations + "--reference-log a.log").status == 2);
 }
 
