@@ -27,7 +27,7 @@ std::string limits_phrase(const ErrorLimit& limit) {
 }
 
 std::string errors_phrase(const ErrorRange& absolute, const ErrorRange& relative) {
-  return number_phrase(absolute.value) + ", relative " + share_phrase(relative.value);
+  return number_phrase(absolute.value) + " (" + share_phrase(relative.value) + ")";
 }
 
 void add_rounding(AccuracyCriterion& criterion, const ErrorRange& absolute, const ErrorRange& relative) {
@@ -84,7 +84,7 @@ AccuracyCriterion mean_loss(const PairStatistics& pair, const AccuracyStandard& 
   a2.value = absolute.value;
   a2.steps = {pair.worst_at};
   a2.verdict = against(standard.mean_loss, absolute, relative);
-  a2.evidence.push_back("mean error over " + count_phrase(pair.absolute.count(), "step") + " " + errors_phrase(absolute, relative) +
+  a2.evidence.push_back("mean error " + errors_phrase(absolute, relative) + " over " + count_phrase(pair.absolute.count(), "step") +
                         "; wanted: " + limits_phrase(standard.mean_loss));
   if (pair.worst > 0) a2.evidence.push_back("largest error " + number_phrase(pair.worst) + " at step " + std::to_string(pair.worst_at));
   add_rounding(a2, absolute, relative);
@@ -111,7 +111,7 @@ AccuracyCriterion global_norm(const PairStatistics& pair, const AccuracyStandard
   a3.value = error.value;
   a3.verdict = error.high <= standard.norm ? Verdict::pass : error.low > standard.norm ? Verdict::mismatch : Verdict::unknown;
   a3.steps = {pair.worst_norm_at};
-  a3.evidence.push_back("mean relative error over " + count_phrase(pair.norm.count(), "step") + " " + share_phrase(error.value) +
+  a3.evidence.push_back("mean relative error " + share_phrase(error.value) + " over " + count_phrase(pair.norm.count(), "step") +
                         "; wanted: at most " + share_phrase(standard.norm));
   if (pair.worst_norm > 0) {
     a3.evidence.push_back("largest error " + share_phrase(pair.worst_norm) + " at step " + std::to_string(pair.worst_norm_at));

@@ -278,6 +278,14 @@ ScheduleReport compare_schedules(const ScheduleSide& reference, const ScheduleSi
   return Comparer(reference, candidate, context, options).run();
 }
 
+std::optional<KnownRates> known_rates(const ScheduleSide& side, const ScheduleContext& context) {
+  const Schedule schedule = schedules_of(side, context)[kRates];
+  if (!schedule.known()) return std::nullopt;
+  Curve curve(schedule);
+  const double tolerance = kSingleTolerance * curve.height();
+  return KnownRates{std::move(curve), tolerance};
+}
+
 std::vector<Observation> observe_schedules(const ScheduleReport& report, const Settings& reference, const Settings& candidate,
                                            const ScheduleTableSpec& table) {
   std::vector<Observation> observations;

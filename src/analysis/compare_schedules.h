@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/curve.h"
 #include "analysis/schedule_table.h"
 #include "document/document.h"
 #include "mapping/settings.h"
@@ -37,6 +38,15 @@ struct ScheduleContext {
 /// The curves of two sides held against each other, and how their batches come about.
 ScheduleReport compare_schedules(const ScheduleSide& reference, const ScheduleSide& candidate, const ScheduleContext& context,
                                  const ScheduleOptions& options = {});
+
+/// The learning rate of every step.
+struct KnownRates {
+  Curve curve;
+  double tolerance = 0;  ///< absolute; smaller differences are the arithmetic's
+};
+
+/// Nothing where the inputs of the side do not tell it.
+std::optional<KnownRates> known_rates(const ScheduleSide& side, const ScheduleContext& context);
 
 /// An observation `schedule-differs` for every curve that differs, so that rules can report it.
 std::vector<Observation> observe_schedules(const ScheduleReport& report, const Settings& reference, const Settings& candidate,

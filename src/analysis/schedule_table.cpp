@@ -117,17 +117,14 @@ void load_schedule_table(TomlNode root, const Vocabulary& vocabulary, ScheduleTa
 }
 
 void check_schedule_table(const ScheduleTableSpec& spec, const Vocabulary& vocabulary, Diagnostics& diagnostics) {
-  const auto report = [&](const std::string& message, Span span) {
-    diagnostics.push_back(make_diagnostic(Code::toml_bad_value, message, {{span, ""}}));
-  };
   for (const BatchRowSpec& row : spec.rows) {
     for (const BatchProductSpec& product : row.products) {
       check_setting_expression(product.when, vocabulary, {}, diagnostics);
-      if (product.divides && product.factors.size() != 2) report("one number is divided by one other", row.span);
+      if (product.divides && product.factors.size() != 2) diagnostics.push_back(make_diagnostic<Code::toml_bad_value, "division">(row.span));
     }
     for (const BatchTextSpec& text : row.how) check_text(text, vocabulary, diagnostics);
     for (const BatchTextSpec& text : row.notes) check_text(text, vocabulary, diagnostics);
-    if (!row.key.has_value() && row.products.empty()) report("a row needs 'key' or '[[row.product]]'", row.span);
+    if (!row.key.has_value() && row.products.empty()) diagnostics.push_back(make_diagnostic<Code::toml_missing_key, "row">(row.span));
   }
 }
 

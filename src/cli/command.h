@@ -20,11 +20,12 @@ enum class Sides {
   one_or_two,  ///< a reference and a candidate, or one of them
   two,         ///< a reference and a candidate
   pairs,       ///< the same, or without files every pair of the project file
+  logs,        ///< the logs of two runs; their configurations are options
 };
 
 /// What a command shows, by format; `monostate`: it writes by itself.
 using Renderers = std::variant<std::monostate, RenderersOf<Report>, RenderersOf<Inspection>, RenderersOf<RuleEntry>,
-                               RenderersOf<Explanation>, RenderersOf<KeyEntry>>;
+                               RenderersOf<Explanation>, RenderersOf<KeyEntry>, RenderersOf<AccuracyReport>>;
 
 /// A row of the table of commands. `--help`, the options that are taken and the formats follow from it.
 struct Command {

@@ -20,6 +20,8 @@ struct GivenSides {
   SideRequest files;  ///< of `Sides::files`
   SideRequest reference;
   SideRequest candidate;
+  std::vector<std::string> reference_logs;
+  std::vector<std::string> candidate_logs;
 };
 
 /// The command line, taken apart.

@@ -11,6 +11,7 @@ namespace alignlint {
 namespace {
 
 constexpr const Option* kOfSchedule[] = {&kSteps};
+constexpr const Option* kOfAccuracy[] = {&kFollow};
 constexpr const Option* kOfRules[] = {&kSymptom, &kTest};
 constexpr const Option* kOfExplain[] = {&kRule};
 constexpr const Option* kOfKeys[] = {&kWord, &kSources};
@@ -45,7 +46,7 @@ std::span<const Command> table() {
       {"checklist",
        "The published checklists filled in, one verdict a row",
        Sides::one_or_two,
-       {kOutput, kKnowledge, kRuleFolders, kProfiles, kChoice, kHardware},
+       {kOutput, kKnowledge, kRuleFolders, kProfiles, kChoice, kHardware, kFurtherLogs},
        run_checklist,
        checklist_renderers()},
       {"schedule",
@@ -66,6 +67,12 @@ std::span<const Command> table() {
        {kOutput, kDetail, kTable, kKnowledge},
        run_precision,
        precision_renderers()},
+      {"accuracy",
+       "The accuracy standard decided from the logs of two runs; with their configurations, where to look",
+       Sides::logs,
+       {kOutput, kKnowledge, kRuleFolders, kProfiles, kVerdict, kOfAccuracy},
+       run_accuracy,
+       accuracy_renderers()},
       {"rules",
        "List the rules, or test the examples of a rule folder",
        Sides::none,
@@ -100,6 +107,8 @@ std::vector<OptionGroup> groups_of(Sides sides) {
       return {kPairGroup};
     case Sides::pairs:
       return {kPairGroup, kChangedGroup};
+    case Sides::logs:
+      return {kLogGroup};
   }
   return {};
 }

@@ -100,6 +100,10 @@ std::optional<Diagnostic> Session::mistake_of_sides() const {
     case Sides::two:
       if (reference && candidate) return std::nullopt;
       return make_diagnostic<Code::usage, "two sides">({}, name);
+    case Sides::logs:
+      if (sides().reference_logs.empty() || sides().candidate_logs.empty()) return make_diagnostic<Code::usage, "two logs">({}, name);
+      if (reference == candidate) return std::nullopt;
+      return make_diagnostic<Code::usage, "both configurations">({}, name);
     case Sides::pairs:
       break;
   }

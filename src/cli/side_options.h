@@ -43,6 +43,17 @@ inline constexpr Option kCandidate{"--candidate", Option::Kind::repeated, "FILE"
 inline constexpr Option kChanged{"--changed", Option::Kind::flag, "",
                                  "The files are changed files: compare the pairs of the project file that contain one"};
 
+inline constexpr Option kLogFiles{"logs", Option::Kind::repeated, "LOG", "REFERENCE_LOG CANDIDATE_LOG", {}, "the logs of two runs"};
+inline constexpr Option kReferenceLog{"--reference-log", Option::Kind::repeated, "LOG",
+                                      "A further log of the reference: another rank, a restarted run; repeatable, the later counts"};
+inline constexpr Option kCandidateLog{"--candidate-log", Option::Kind::repeated, "LOG", "The same of the candidate"};
+inline constexpr Option kReferenceRepeat{"--reference-repeat", Option::Kind::repeated, "LOG",
+                                         "The log of a further run of the reference, whose own error is the band; repeatable"};
+inline constexpr Option kReferenceConfiguration{"--reference", Option::Kind::repeated, "FILE",
+                                                "The configuration of the reference; repeatable"};
+inline constexpr Option kCandidateConfiguration{"--candidate", Option::Kind::repeated, "FILE",
+                                                "The configuration of the candidate; repeatable"};
+
 inline constexpr const Option* kOneSideGroup[] = {&kOneSide.framework, &kOneSide.define, &kOneSide.args, &kOneSide.launch,
                                                   &kOneSide.skip_launch};
 inline constexpr const Option* kFilesGroup[] = {&kFiles};
@@ -60,5 +71,22 @@ inline constexpr const Option* kPairGroup[] = {&kPairFiles,
                                                &kCandidateSide.launch,
                                                &kCandidateSide.skip_launch};
 inline constexpr const Option* kChangedGroup[] = {&kChanged};
+inline constexpr const Option* kFurtherLogs[] = {&kReferenceLog, &kCandidateLog, &kReferenceRepeat};
+inline constexpr const Option* kLogGroup[] = {&kLogFiles,
+                                              &kReferenceLog,
+                                              &kCandidateLog,
+                                              &kReferenceRepeat,
+                                              &kReferenceConfiguration,
+                                              &kCandidateConfiguration,
+                                              &kReferenceSide.framework,
+                                              &kReferenceSide.define,
+                                              &kReferenceSide.args,
+                                              &kReferenceSide.launch,
+                                              &kReferenceSide.skip_launch,
+                                              &kCandidateSide.framework,
+                                              &kCandidateSide.define,
+                                              &kCandidateSide.args,
+                                              &kCandidateSide.launch,
+                                              &kCandidateSide.skip_launch};
 
 }  // namespace alignlint

@@ -69,6 +69,21 @@ std::string settle_one_side(const SideRequest& said, GivenSides& sides) {
   return {};
 }
 
+/// `REFERENCE_LOG CANDIDATE_LOG`, and further logs of each.
+std::string place_logs(const Options& options, GivenSides& sides) {
+  sides.reference_logs = options.values(kReferenceLog);
+  sides.candidate_logs = options.values(kCandidateLog);
+  if (!options.takes(kLogFiles)) {
+    const bool both = sides.reference_logs.empty() == sides.candidate_logs.empty();
+    return both ? std::string() : "rows are decided from the logs of both sides: --reference-log and --candidate-log";
+  }
+  const std::vector<std::string>& logs = options.values(kLogFiles);
+  if (logs.size() > 2) return "two logs are compared: further ones of a side need --reference-log or --candidate-log";
+  if (!logs.empty()) sides.reference_logs.insert(sides.reference_logs.begin(), logs.front());
+  if (logs.size() == 2) sides.candidate_logs.insert(sides.candidate_logs.begin(), logs.back());
+  return {};
+}
+
 }  // namespace
 
 std::string settle_sides(const Options& options, GivenSides& sides) {
@@ -81,8 +96,13 @@ std::string settle_sides(const Options& options, GivenSides& sides) {
   }
   sides.reference = said_of(options, kReferenceSide);
   sides.candidate = said_of(options, kCandidateSide);
-  sides.reference.files = options.values(kReference);
-  sides.candidate.files = options.values(kCandidate);
+  const bool logs = wanted == Sides::logs;
+  sides.reference.files = options.values(logs ? kReferenceConfiguration : kReference);
+  sides.candidate.files = options.values(logs ? kCandidateConfiguration : kCandidate);
+  if (options.takes(kReferenceLog)) {
+    std::string mistake = place_logs(options, sides);
+    if (logs || !mistake.empty()) return mistake;
+  }
   const bool changed = wanted == Sides::pairs && options.given(kChanged);
   const bool takes_one = wanted == Sides::one_or_two;
   if (std::string mistake = changed ? std::string() : place_files(options.values(kPairFiles), takes_one, sides); !mistake.empty())

@@ -11,9 +11,9 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::array<std::string_view, 16> kQuantities = {"step", "steps",        "epoch",      "epoch_step", "epoch_steps", "loss",
-                                                          "norm", "rate",         "loss_scale", "batch",      "skipped",     "overflow",
-                                                          "skip", "milliseconds", "parameters", "other"};
+constexpr std::array<std::string_view, 17> kQuantities = {"step",     "steps", "epoch",        "epochs",     "epoch_step", "epoch_steps",
+                                                          "loss",     "norm",  "rate",         "loss_scale", "batch",      "skipped",
+                                                          "overflow", "skip",  "milliseconds", "parameters", "other"};
 constexpr std::array<std::string_view, 2> kLossKinds = {"own", "mean"};
 constexpr std::array<std::string_view, 2> kRateKinds = {"own", "next"};
 constexpr std::array<std::string_view, 2> kRepeats = {"last", "first"};

@@ -197,14 +197,27 @@ std::vector<PrecisionRow> reported_precision(const LoadedSide* reference, const 
   return rows;
 }
 
+namespace {
+
+ScheduleSide schedule_side(const LoadedSide& loaded) {
+  return {*loaded.mapping, loaded.version, loaded.entries, loaded.effective->settings};
+}
+
+ScheduleContext schedule_context(const LoadContext& context, Diagnostics& diagnostics) {
+  return {context.data.vocabulary(), context.data.schedule_table(diagnostics), context.chip};
+}
+
+}  // namespace
+
 std::optional<ScheduleReport> reported_schedule(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context,
                                                 Diagnostics& diagnostics, const ScheduleOptions& options) {
   if (!reference.usable() || !candidate.usable()) return std::nullopt;
-  const auto side = [](const LoadedSide& loaded) {
-    return ScheduleSide{*loaded.mapping, loaded.version, loaded.entries, loaded.effective->settings};
-  };
-  const ScheduleContext both{context.data.vocabulary(), context.data.schedule_table(diagnostics), context.chip};
-  return compare_schedules(side(reference), side(candidate), both, options);
+  return compare_schedules(schedule_side(reference), schedule_side(candidate), schedule_context(context, diagnostics), options);
+}
+
+std::optional<KnownRates> predicted_rates(const LoadedSide& side, const LoadContext& context, Diagnostics& diagnostics) {
+  if (!side.usable()) return std::nullopt;
+  return known_rates(schedule_side(side), schedule_context(context, diagnostics));
 }
 
 void observe_schedule(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, Data& data,

@@ -19,6 +19,9 @@ std::vector<PrecisionRow> reported_precision(const LoadedSide* reference, const 
 std::optional<ScheduleReport> reported_schedule(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context,
                                                 Diagnostics& diagnostics, const ScheduleOptions& options = {});
 
+/// The learning rate of every step; nothing where the inputs of the side do not tell it.
+std::optional<KnownRates> predicted_rates(const LoadedSide& side, const LoadContext& context, Diagnostics& diagnostics);
+
 /// What the analyses of both sides observe together is added to the candidate, for the rules.
 void observe_schedule(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, Data& data,
                       Diagnostics& diagnostics);

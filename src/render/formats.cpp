@@ -56,6 +56,11 @@ constexpr Renderer<Report> kParams[] = {
 constexpr Renderer<Report> kPrecision[] = {
     {"text", in_turn<text_precision>}, {"json", json<json_precision>}, {"markdown", in_turn<markdown_precision>}};
 constexpr Renderer<Inspection> kInspect[] = {{"text", in_turn<text_inspect>}, {"json", json<json_inspect>}};
+constexpr Renderer<AccuracyReport> kAccuracy[] = {{"text", in_turn<text_accuracy>},
+                                                  {"json", json<json_accuracy>},
+                                                  {"markdown", in_turn<markdown_accuracy>},
+                                                  {"csv", in_turn<csv_accuracy>},
+                                                  {"svg", in_turn<svg_accuracy>}};
 constexpr Renderer<RuleEntry> kRules[] = {{"text", text_rules}, {"markdown", markdown_rules}, {"json", json_rules}};
 constexpr Renderer<Explanation> kExplain[] = {
     {"text", in_turn<text_explanation>}, {"markdown", in_turn<markdown_explanation>}, {"json", json<json_explanation>}};
@@ -70,6 +75,7 @@ RenderersOf<Report> schedule_renderers() { return kSchedule; }
 RenderersOf<Report> params_renderers() { return kParams; }
 RenderersOf<Report> precision_renderers() { return kPrecision; }
 RenderersOf<Inspection> inspect_renderers() { return kInspect; }
+RenderersOf<AccuracyReport> accuracy_renderers() { return kAccuracy; }
 RenderersOf<RuleEntry> rules_renderers() { return kRules; }
 RenderersOf<Explanation> explain_renderers() { return kExplain; }
 RenderersOf<KeyEntry> keys_renderers() { return kKeys; }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "report/accuracy.h"
 #include "report/report.h"
 #include "text/secrets.h"
 #include "text/sources.h"
@@ -39,6 +40,7 @@ RenderersOf<Report> schedule_renderers();
 RenderersOf<Report> params_renderers();
 RenderersOf<Report> precision_renderers();
 RenderersOf<Inspection> inspect_renderers();
+RenderersOf<AccuracyReport> accuracy_renderers();
 RenderersOf<RuleEntry> rules_renderers();
 RenderersOf<Explanation> explain_renderers();
 RenderersOf<KeyEntry> keys_renderers();

@@ -5,6 +5,7 @@
 
 #include "render/json_values.h"
 #include "render/render.h"
+#include "report/accuracy.h"
 
 namespace alignlint {
 
@@ -37,6 +38,12 @@ std::string text_schedule(const Report& report, const Sources& sources, const Re
 std::string csv_schedule(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string svg_schedule(const Report& report, const Sources& sources, const RenderOptions& options);
 Json json_schedule(const Report& report, const Sources& sources, const RenderOptions& options);
+
+std::string text_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
+std::string csv_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
+std::string svg_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
+std::string markdown_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
+Json json_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
 
 std::string text_rules(std::span<const RuleEntry> rules, const Sources& sources, const RenderOptions& options);
 std::string text_rule(const RuleEntry& rule, const Sources& sources, const RenderOptions& options);

@@ -56,7 +56,8 @@ bool worth_drawing(const CurveComparison& curve) {
 
 std::string curve_text(const CurveComparison& curve, const Style& style, const RenderOptions& options) {
   std::string out = style(Tone::strong, curve.title) + "\n";
-  if (worth_drawing(curve)) out += text_plot(curve, options.width == 0 ? 100 : options.width, style);
+  if (worth_drawing(curve))
+    out += text_plot({curve.reference.points, curve.candidate.points}, range_of(curve), options.width == 0 ? 100 : options.width, style);
   out += entry("reference", Tone::strong, side_text(curve.reference), style, options);
   out += entry("candidate", Tone::strong, side_text(curve.candidate), style, options);
   if (curve.compared) {

@@ -56,6 +56,11 @@ class Redactor {
 
   void operator()(Report& r) const { all(r.findings, r.checklists, r.settings, r.parameters, r.precision, r.schedule, r.diagnostics); }
 
+  void operator()(AccuracyCriterion& criterion) const { (*this)(criterion.evidence); }
+  void operator()(ConfigurationCheck& check) const { (*this)(check.text); }
+  void operator()(AccuracySuspect& suspect) const { (*this)(suspect.message); }
+  void operator()(AccuracyReport& r) const { all(r.criteria, r.checks, r.suspects, r.diagnostics); }
+
   void operator()(InspectedEntry& entry) const {
     if (redaction_.is_name(entry.path)) {
       for (Value& value : entry.values) blot(value);
@@ -110,6 +115,7 @@ class Redactor {
 }  // namespace
 
 void redact(Report& report, const Redaction& redaction) { Redactor{redaction}(report); }
+void redact(AccuracyReport& report, const Redaction& redaction) { Redactor{redaction}(report); }
 void redact(Inspection& inspection, const Redaction& redaction) { Redactor{redaction}(inspection); }
 void redact(Diagnostics& diagnostics, const Redaction& redaction) { Redactor{redaction}(diagnostics); }
 

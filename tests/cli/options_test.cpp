@@ -39,6 +39,18 @@ struct Desk : Folder {
     write("words/vocabulary.toml", "[[key]]\nname = 'network.heads'\ntype = 'int'\ntitle = 'another title'\nrow = 'N1'\ndoc = 'd'\n");
     write("launchers.toml", "mappings = ['no_launchers']\n");
     write("words.toml", "mappings = ['words']\n");
+    write("ref.csv", "step,loss\n1,2.50\n2,2.25\n");
+    write("cand.csv", "step,loss\n1,2.75\n2,2.50\n");
+    write("more.csv", "step,loss\n2,2.0\n3,1.75\n");
+    write("grow.log", "{ step:[1/2], loss: 2.5, per_step_time: 8ms }\n");
+    write("last.log", "{ step:[2/2], loss: 2.4, per_step_time: 8ms }\n");
+    write("suspected/own.toml", rule(unheard + "symptoms = ['first-step']\n", "", "--unheard-of 1", "--num-layers 2"));
+    write("loose/accuracy.toml",
+          "[[standard]]\nprofiles = ['migrate']\nfirst_loss = { absolute = 9, relative = 9 }\nmean_loss = { absolute = 9, relative = 9 }\n"
+          "norm = { relative = 9 }\nlength = { wanted = 1, least = 1, hours = 1 }\nband = { factor = 1, sign_level = 0.01 }\n"
+          "events = { window = 50, factor = 2, more = 2, scale_falls = 5 }\nscenario = { relative = 9, first_steps = 10 }\n"
+          "spike = { deviations = 6, relative = 0.1 }\nsource = 's'\n");
+    write("loose.toml", "mappings = ['loose']\n");
   }
 
   /// `check` are the keys of the rule that tell its kind, `of_example` those of its examples.
@@ -70,12 +82,15 @@ const std::string kOne = "a.sh" + settled({""});
 const std::string kBoth = "a.sh b.sh" + settled({"reference-", "candidate-"});
 const std::string kHeads = "network/head-count-mismatch";
 const std::string kOdd = "odd.sh --framework megatron --rules ";
+const std::string kLogs = "ref.csv cand.csv";
+const std::string kConfigured = kLogs + " --reference a.sh --candidate b.sh" + settled({"reference-", "candidate-"});
 
 /// What a command is about, when nothing else is said.
 std::string files_of(const Command& command) {
   if (command.name == "explain") return "optimizer/learning-rate-mismatch";
   if (command.name == "keys") return "heads";
   if (command.sides == Sides::none) return "";
+  if (command.sides == Sides::logs) return kLogs;
   return command.sides == Sides::files ? "a.sh" : "a.sh b.sh";
 }
 
@@ -123,6 +138,13 @@ const std::map<const Option*, Trial>& trials() {
       {&kRule, {" ", "optimizer/learning-rate-mismatch"}},
       {&kWord, {" ", "heads"}},
       {&kSources, {"", "--sources"}},
+      {&kLogFiles, {" ", kLogs}},
+      {&kReferenceLog, {"", "--reference-log more.csv"}},
+      {&kCandidateLog, {"", "--candidate-log more.csv"}},
+      {&kReferenceRepeat, {"", "--reference-repeat cand.csv"}},
+      {&kReferenceConfiguration, {kLogs + " --candidate b.sh", "--reference a.sh"}},
+      {&kCandidateConfiguration, {kLogs + " --reference a.sh", "--candidate b.sh"}},
+      {&kFollow, {"grow.log grow.log", "--follow & sleep 1; cat last.log >> grow.log; wait"}},
   };
   return kTrials;
 }
@@ -149,6 +171,27 @@ const std::map<std::pair<std::string_view, const Option*>, Trial>& own_trials() 
       {{"rules", &kMappings}, {"", "--mappings words"}},
       {{"rules", &kConfig}, {"", "--config words.toml"}},
       {{"rules", &kNoConfig}, {"", "--no-config", "cp words.toml alignlint.toml"}},
+      {{"accuracy", &kFailOn}, {"", "--fail-on never"}},
+      {{"accuracy", &kStrict}, {"ref.csv ref.csv --fail-on never", "--strict"}},
+      {{"accuracy", &kRules},
+       {kLogs + " --reference odd.sh --candidate odd.sh --reference-framework megatron --candidate-framework megatron",
+        "--rules suspected"}},
+      {{"accuracy", &kMappings}, {"", "--mappings loose"}},
+      {{"accuracy", &kConfig}, {"", "--config loose.toml"}},
+      {{"accuracy", &kNoConfig}, {"", "--no-config", "cp loose.toml alignlint.toml"}},
+      {{"accuracy", &kReferenceSide.framework}, {kConfigured, "--reference-framework mindformers"}},
+      {{"accuracy", &kCandidateSide.framework}, {kConfigured, "--candidate-framework mindformers"}},
+      {{"accuracy", &kReferenceSide.define}, {kLogs + " --reference a.sh --candidate b.sh", settled({"reference-"})}},
+      {{"accuracy", &kCandidateSide.define}, {kLogs + " --reference a.sh --candidate b.sh", settled({"candidate-"})}},
+      {{"accuracy", &kReferenceSide.args}, {kConfigured, "--reference-args '512 1e-5 --fp16'"}},
+      {{"accuracy", &kCandidateSide.args}, {kConfigured, "--candidate-args '512 1e-5 --fp16'"}},
+      {{"accuracy", &kReferenceSide.launch}, {kConfigured, "--reference-launch 1"}},
+      {{"accuracy", &kCandidateSide.launch}, {kConfigured, "--candidate-launch 2"}},
+      {{"accuracy", &kReferenceSide.skip_launch}, {kConfigured, "--reference-skip-launch pretrain_t5.py"}},
+      {{"accuracy", &kCandidateSide.skip_launch}, {kConfigured, "--candidate-skip-launch pretrain_gpt.py"}},
+      {{"checklist", &kReferenceLog}, {"a.sh b.sh --candidate-log cand.csv", "--reference-log ref.csv"}},
+      {{"checklist", &kCandidateLog}, {"a.sh b.sh --reference-log ref.csv", "--candidate-log cand.csv"}},
+      {{"checklist", &kReferenceRepeat}, {"a.sh b.sh --reference-log ref.csv --candidate-log cand.csv", "--reference-repeat cand.csv"}},
       {{"explain", &kMappings}, {kHeads, "--mappings words"}},
       {{"explain", &kConfig}, {kHeads, "--config words.toml"}},
       {{"explain", &kNoConfig}, {kHeads, "--no-config", "cp words.toml alignlint.toml"}},

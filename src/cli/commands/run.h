@@ -16,6 +16,7 @@ int run_checklist(Session& session);
 int run_schedule(Session& session);
 int run_params(Session& session);
 int run_precision(Session& session);
+int run_accuracy(Session& session);
 int run_rules(Session& session);
 int run_explain(Session& session);
 int run_keys(Session& session);
@@ -23,6 +24,7 @@ int run_keys(Session& session);
 // Options of one command alone.
 
 extern const Option kSteps;           ///< of schedule
+extern const Option kFollow;          ///< of accuracy
 extern const Option kSymptom, kTest;  ///< of rules
 extern const Option kRule;            ///< of explain
 extern const Option kWord, kSources;  ///< of keys
