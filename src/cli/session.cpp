@@ -30,6 +30,15 @@ std::set<std::string> folded(const std::vector<std::string>& paths, const std::s
   return out;
 }
 
+std::uint64_t longest_training(const Report& report) {
+  std::uint64_t longest = 0;
+  if (!report.schedule) return longest;
+  for (const CurveComparison& curve : report.schedule->curves) {
+    for (const CurveSide* side : {&curve.reference, &curve.candidate}) longest = std::max(longest, side->steps.value_or(curve.steps));
+  }
+  return longest;
+}
+
 }  // namespace
 
 Session::Session(Options options) : options_(std::move(options)), disk_(real_disk()), data_(sources_) {
@@ -259,6 +268,7 @@ int Session::check() {
     for (const ProjectPair& pair : pairs()) {
       Report report = check_pair(pair.request, context(pair.request.chip));
       report.pair = pair.name;
+      report.settings = {};  // only 'compare' shows them, and a thousand pairs' would fill the memory
       reports.push_back(std::move(report));
     }
   } else if (options_.reference.files.empty() || options_.candidate.files.empty()) {
@@ -322,6 +332,12 @@ int Session::schedule() {
   wanted.schedule.every_step = asked_for("csv");
   if (options_.steps > 0) wanted.schedule.steps = options_.steps;
   Report report = check_pair(wanted, context(wanted.chip));
+  if (wanted.schedule.every_step && longest_training(report) > kMostStepsWritten) {
+    diagnostics_.push_back(usage("'csv' has a line for every step, and " + std::to_string(longest_training(report)) +
+                                 " steps are too many: at most " + std::to_string(kMostStepsWritten) + " are written"));
+    diagnostics_.back().help = "the other formats show curves of any length";
+    return report_and_stop();
+  }
   return worse(show(report, &Format::schedule), exit_status(report.diagnostics));
 }
 
