@@ -199,9 +199,9 @@ class Comparer {
     // A training that goes on much longer than the other would leave no room for what is compared.
     const Step drawn = comparison.compared ? std::min(steps, length_ + length_ / 4) : steps;
     if (options_.points) result.points = points(curve, drawn, comparison);
-    if (options_.every_step) {
+    if (options_.every_step && steps <= kMostStepsWritten) {
       std::vector<double>& all = side.name == "reference" ? comparison.reference_steps : comparison.candidate_steps;
-      all.resize(std::min(steps, kMostSteps));
+      all.resize(steps);
       for (Step step = 1; step <= all.size(); ++step) all[step - 1] = curve.at(step);
     }
     if (const auto lost = curve.first_without_number(steps)) {

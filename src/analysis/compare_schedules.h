@@ -13,11 +13,14 @@
 
 namespace alignlint {
 
+/// Values of more steps than these are not kept one by one.
+constexpr std::uint64_t kMostStepsWritten = 4'000'000;
+
 /// What is asked for besides the comparison itself.
 struct ScheduleOptions {
   std::optional<std::uint64_t> steps;  ///< length of the trainings, where the inputs do not tell it
   bool points = false;                 ///< what it takes to draw the curves
-  bool every_step = false;             ///< every step's values
+  bool every_step = false;             ///< every step's values, of trainings of at most `kMostStepsWritten`
 };
 
 /// What the schedules of a side are worked out from.

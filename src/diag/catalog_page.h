@@ -133,6 +133,8 @@ inline constexpr CatalogLine kCatalog[] = {
     {"lost option", "'{word}' is not a file; options go before '--'"},
     {"two sides", "'{command}' needs a reference and a candidate"},
     {"one or two sides", "'{command}' needs a reference and a candidate, or one side alone"},
+    {"steps of csv", "'csv' has a line for every step, and {number} steps are too many: at most {most} are written",
+     "the other formats show curves of any length"},
     {"two logs", "'{command}' needs a log of the reference and a log of the candidate"},
     {"both configurations", "'{command}' takes the configurations of both sides, or neither"},
     {"one side", "'{command}' compares two sides: give a reference and a candidate ('lint' checks one file)"},

@@ -167,9 +167,11 @@ class Checker {
   }
 
   /// What a key that is not known may be meant for.
-  [[nodiscard]] std::string hint_for(const Lookup& lookup) const {
+  [[nodiscard]] std::string hint_for(const Lookup& lookup) {
     if (lookup.written != lookup.path) return ": a key with a dot or a bracket in it is one name, not a path";
-    const std::vector<std::string_view> spellings = resolver_.mapping().spellings(lookup.class_name);
+    const auto [place, is_new] = spellings_.try_emplace(lookup.class_name);
+    if (is_new) place->second = resolver_.mapping().spellings(lookup.class_name);
+    const std::vector<std::string_view>& spellings = place->second;
     const std::string_view path = lookup.path;
     const std::string_view key = path.substr(path.rfind('.') + 1);  // npos + 1 is 0
     const bool other_version = std::binary_search(spellings.begin(), spellings.end(), key);
@@ -287,6 +289,7 @@ class Checker {
 
   Resolver& resolver_;
   std::vector<Observation>& observations_;
+  std::map<std::string, std::vector<std::string_view>> spellings_;  // of the classes that were asked for
   std::map<ObservationKind, std::size_t> told_;
   std::map<ObservationKind, Rest> rest_;
   Observation scratch_;

@@ -46,10 +46,16 @@ Document read_args(FileId file, const ReadContext& context, Diagnostics& diagnos
   Document document;
   document.file = file;
   document.kind = DocumentKind::args;
+  Budget own;
   const Input input(context.sources->text(file), file);
-  Parser parser(input);
+  Parser parser(input, context.budget == nullptr ? own : *context.budget);
   std::optional<SyntaxError> error;
-  const std::vector<SyntaxWord> words = parser.parse_words(error);
+  std::vector<SyntaxWord> words;
+  try {
+    words = parser.parse_words(error);
+  } catch (const WorkSpent&) {
+    give_up(context.sources->name(file), {file, 0, 0}, diagnostics);
+  }
   if (error) diagnostics.push_back(make_diagnostic<Code::syntax_error, "shell">({{error->span, "here"}}, error->message));
   if (words.empty()) return document;
   Launch launch;

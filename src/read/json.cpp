@@ -6,6 +6,7 @@
 #include "diag/catalog.h"
 #include "read/duplicates.h"
 #include "read/formats.h"
+#include "read/open_path.h"
 
 namespace alignlint {
 
@@ -135,20 +136,9 @@ class Builder {
     node.span.end = static_cast<std::uint32_t>(last_end_);
     if (has_duplicates(node.entries)) {
       if (!budget_.spend(kNodesOfObservation * Budget::kNode)) return false;
-      observe_duplicates(node.entries, path(), kDuplicateNote, document_.observations);
+      observe_duplicates(node.entries, open_path(frames_), kDuplicateNote, document_.observations);
     }
     return add(std::move(node));
-  }
-
-  [[nodiscard]] std::string path() const {
-    std::string path;
-    for (const Frame& frame : frames_) {
-      if (frame.node.kind == NodeKind::sequence)
-        path += "[" + std::to_string(frame.node.items.size()) + "]";
-      else
-        path += (path.empty() ? "" : ".") + frame.entry.key;
-    }
-    return path;
   }
 
   bool add(Node node) {

@@ -1,6 +1,8 @@
 #include "pipeline/lint.h"
 
 #include <catch2/catch.hpp>
+#include <new>
+#include <stdexcept>
 
 #include "cli/exit_status.h"
 #include "support/world.h"
@@ -33,6 +35,29 @@ TEST_CASE("lint: each file alone; what configures no training is not checked, wh
         "warning net/text: 'model.heads' is the string '4', not a number\n  a value in quotes is a string\n"
         "1:4-1:5 2:1-2:1 input/syntax: not valid YAML: a '[' is not closed\n"
         "input/missing: there is no file 'missing.yaml'\n");
+  CHECK(exit_status(report, Severity::error, false) == kExitInput);
+}
+
+TEST_CASE("lint: what throws ends one file, the others are judged") {
+  World world({{"a.yaml", "model: {heads: '4'}\n"},
+               {"full.yaml", "model: {heads: 4}\n"},
+               {"odd.yaml", "model: {heads: 4}\n"},
+               {"b.yaml", "model: {width: '4'}\n"}});
+  const Disk whole = world.disk;
+  Disk failing = whole;
+  failing.read = [&](const std::string& path) {
+    if (path == "full.yaml") throw std::bad_alloc();
+    if (path == "odd.yaml") throw std::runtime_error("a mistake");
+    return whole.read(path);
+  };
+  SideRequest request;
+  request.files = {"a.yaml", "full.yaml", "odd.yaml", "b.yaml"};
+  const Report report = lint_files(request, "migrate", {}, {world.sources, failing, world.data, ""});
+  CHECK(world.shown(report) ==
+        "warning net/text: 'model.heads' is the text '4', not a number\n  a value in quotes is text\n"
+        "warning net/text: 'model.width' is the text '4', not a number\n  a value in quotes is text\n"
+        "input/failed: reading 'full.yaml' is given up: it takes more memory than there is\n"
+        "input/failed: reading 'odd.yaml' is given up: this is a mistake of the program, please report it (a mistake)\n");
   CHECK(exit_status(report, Severity::error, false) == kExitInput);
 }
 

@@ -18,6 +18,7 @@ const std::vector<std::string> kHostile = {
     "word word word word word word ::set-env name=PATH::/tmp and ::add-mask::on",
     "\r\n::error file=a::b\n  ::warning::c",
     "\xE2\x80\xA8::notice::d",
+    "a\xC2\x85::error::next line\xE2\x80\xA9::error::paragraph\xE2\x80\xA8##[error]line",
     "##[error]e ##vso[task.setvariable variable=f]g ##teamcity[h]",
     "\x1b[2J\x1b]0;title\x07\x1b]8;;http://x\x1b\\",
     "\xC2\x9B"

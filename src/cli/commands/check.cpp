@@ -32,6 +32,7 @@ std::vector<Report> checked_pairs(Session& session) {
   for (const ProjectPair& pair : chosen_pairs(session)) {
     Report report = check_pair(pair.request, session.context(pair.request.chip));
     report.pair = pair.name;
+    report.settings = {};  // only 'compare' shows them, and a thousand pairs' would fill the memory
     reports.push_back(std::move(report));
   }
   return reports;

@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "read/duplicates.h"
+#include "read/open_path.h"
 #include "read/yaml/errors.h"
 #include "read/yaml/merge.h"
 #include "read/yaml/strictness.h"
@@ -120,7 +121,7 @@ void YamlBuilder::on_close() {
   if (frame.node.kind == NodeKind::mapping) {
     if (has_duplicates(frame.node.entries)) {
       spend(kNodesOfObservation, frame.node.span);
-      observe_duplicates(frame.node.entries, path(), kDuplicateNote, document_.observations);
+      observe_duplicates(frame.node.entries, open_path(frames_), kDuplicateNote, document_.observations);
     }
     Span offender;
     if (!apply_merge_keys(frame.node, offender)) refuse(offender, "'<<' needs a mapping or a list of mappings");
@@ -201,18 +202,6 @@ void YamlBuilder::move_to(std::size_t begin, std::size_t end) {
   begin_ = begin;
   before_ = last_end_;
   last_end_ = end;
-}
-
-/// The keys and indices of the open nodes.
-std::string YamlBuilder::path() const {
-  std::string path;
-  for (const Frame& frame : frames_) {
-    if (frame.node.kind == NodeKind::sequence)
-      path += "[" + std::to_string(frame.node.items.size()) + "]";
-    else
-      path += (path.empty() ? "" : ".") + frame.entry.key;
-  }
-  return path;
 }
 
 }  // namespace alignlint

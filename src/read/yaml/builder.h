@@ -72,7 +72,6 @@ class YamlBuilder {
   [[nodiscard]] bool expects_key() const;
   [[nodiscard]] std::size_t empty_place(std::size_t next) const;
   [[nodiscard]] std::size_t empty_key_place(std::size_t indicator, std::size_t next) const;
-  [[nodiscard]] std::string path() const;
 
   static void take_tag(const std::string& tag, Node& node, Span span);
   void check_indentation(const Frame& frame, const Node& node) const;

@@ -279,6 +279,15 @@ const Variable* look_up(Shell& shell, std::string_view name) {
       statuses.items[statuses.next_index()] = status.code ? make_text(std::to_string(*status.code)) : make_unknown("$?", status.why);
     return &statuses;
   }
+  if (name == "IFS") {
+    static const Variable kBlanks = [] {
+      Variable variable;
+      variable.set = true;
+      variable.value = make_text(" \t\n");
+      return variable;
+    }();
+    return &kBlanks;
+  }
   if (!shell.state.lost || !is_name(name) || kShellVariables.contains(name)) return nullptr;
   Variable& variable = shell.state.variables[name];
   variable.stamp = shell.clock;

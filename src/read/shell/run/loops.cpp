@@ -26,6 +26,7 @@ bool too_long(Shell& shell, int round, Span span) {
 }  // namespace
 
 Flow run_loop(Shell& shell, const While& loop) {
+  const Counting counting(shell.loops, shell.loops + 1);
   const std::string source(shell.context.sources && loop.condition_span.known() ? shell.context.sources->text(loop.condition_span)
                                                                                 : std::string_view());
   const std::size_t launches = shell.document.launches.size();
@@ -56,6 +57,7 @@ Flow run_loop(Shell& shell, const While& loop) {
 }
 
 Flow run_loop(Shell& shell, const For& loop) {
+  const Counting counting(shell.loops, shell.loops + 1);
   Fields values;
   if (loop.positional) {
     values = shell.state.arguments;
@@ -86,6 +88,7 @@ Flow run_loop(Shell& shell, const For& loop) {
 }
 
 Flow run_loop(Shell& shell, const ArithmeticFor& loop) {
+  const Counting counting(shell.loops, shell.loops + 1);
   if (!loop.start.parts.empty()) evaluate_arithmetic(shell, loop.start);
   for (int round = 0; !too_long(shell, round, loop.condition.span); ++round) {
     Number number{1};

@@ -77,10 +77,11 @@ void observe_word(Shell& shell, const Word& word) {
 
 /// How many words from `first` on stand side by side in one assignment: a text in quotes that an unquoted expansion has split.
 std::size_t words_side_by_side(const std::vector<Word>& argv, std::size_t first) {
+  constexpr std::size_t kMostWords = 32;  // nobody is told in more words what to put in their place
   std::size_t last = first;
-  while (last + 1 < argv.size() && !argv[last + 1].unresolved && argv[last + 1].span.file == argv[last].span.file &&
-         argv[last + 1].span.begin == argv[last].span.end + 1 && !argv[last].text.starts_with('-') &&
-         !argv[last + 1].text.starts_with('-')) {
+  while (last - first < kMostWords && last + 1 < argv.size() && !argv[last + 1].unresolved &&
+         argv[last + 1].span.file == argv[last].span.file && argv[last + 1].span.begin == argv[last].span.end + 1 &&
+         !argv[last].text.starts_with('-') && !argv[last + 1].text.starts_with('-')) {
     ++last;
   }
   return last - first + 1;

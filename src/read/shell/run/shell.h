@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "diag/catalog.h"
@@ -39,9 +40,6 @@ struct Limits {
   int nesting = 0;  ///< of commands in commands, calls included
 };
 
-/// Thrown when the budget is spent; ends in `read_shell`.
-struct WorkSpent {};
-
 /// What has been said, so that it is said once.
 struct Told {
   std::set<Span> places = {};                                                 ///< that have had their diagnostic
@@ -64,6 +62,8 @@ struct Shell {
 
   Why start_directory = {};                                   ///< the reason why the directory the script was started in is unknown
   int levels = 0;                                             ///< of `break N` and `continue N`
+  int loops = 0;                                              ///< around the command at hand, in this function and this shell
+  int sourcing = 0;                                           ///< files being sourced, of which `return` leaves the last
   int tested = 0;                                             ///< > 0 inside a condition, where `set -e` is off
   bool trapping = false;                                      ///< inside a trap's commands
   OptionWord option = {};                                     ///< the word that getopts is inside of
@@ -75,9 +75,24 @@ struct Shell {
   std::vector<State> left = {};                               ///< states of branches that returned from the current function
 };
 
+/// A count that has another value while this object lives.
+class Counting {
+ public:
+  Counting(int& count, int value) : count_(count), before_(std::exchange(count, value)) {}
+  Counting(const Counting&) = delete;
+  Counting& operator=(const Counting&) = delete;
+  ~Counting() { count_ = before_; }
+
+ private:
+  int& count_;
+  int before_;
+};
+
 constexpr int kMostDepth = 60;
 constexpr int kMostRounds = 2'000;
 constexpr std::size_t kMostBytes = 1 << 20;
+
+constexpr std::uint64_t kUnitsOfWord = 8;  ///< of a copy, which keeps two hundred bytes
 
 // what it costs (limits.cpp)
 void spend(Shell& shell, std::uint64_t units);
