@@ -174,8 +174,18 @@ class Checker {
     const std::vector<std::string_view>& spellings = place->second;
     const std::string_view path = lookup.path;
     const std::string_view key = path.substr(path.rfind('.') + 1);  // npos + 1 is 0
-    const bool other_version = std::binary_search(spellings.begin(), spellings.end(), key);
-    return other_version ? ", only in other versions" : did_you_mean(key, spellings);
+    if (std::binary_search(spellings.begin(), spellings.end(), key)) return ", only in other versions";
+    return did_you_mean(key, read_by_someone(spellings, std::string(path.substr(0, path.size() - key.size()))));
+  }
+
+  /// Without what this version does not know or does not read: to be sent from one key without effect to another helps nobody.
+  [[nodiscard]] std::vector<std::string_view> read_by_someone(std::vector<std::string_view> names, const std::string& section) const {
+    const auto idle = [&](std::string_view name) {
+      const Lookup& lookup = resolver_.lookup(section + std::string(name));
+      return lookup.key == nullptr || !lookup.key->dead.empty() || !lookup.counts();
+    };
+    names.erase(std::remove_if(names.begin(), names.end(), idle), names.end());
+    return names;
   }
 
   /// The keys of a section: `type, betas, eps`.
@@ -237,27 +247,40 @@ class Checker {
     }
   }
 
+  static constexpr std::string_view kGoesOn = "a value goes on over the indented lines below it, until a key or a comment";
+
+  /// Whether a plain scalar has more than one word: what follows is of another line, or lacks the `#` of a comment. No fix: it may belong elsewhere.
+  static bool goes_on(const Node& node) { return !node.quoted && node.text.find(' ') != std::string::npos; }
+
   void text_number(const Lookup& lookup, const Typed& typed, Span where) {
     Observation& observation =
         observe(ObservationKind::text_number, "'" + lookup.written + "' is the string '" + lookup.node->text + "', not a number", where);
     const std::string number = yaml_number(typed.value);
     observation.note = lookup.node->quoted ? "a value in quotes is a string"
                                            : "YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent";
-    observation.fix = Fix{"write " + number, Trust::safe, {{lookup.node->span, number}}};
     observation.state("entry", lookup.written);
+    if (goes_on(*lookup.node)) {
+      observation.note = kGoesOn;
+    } else {
+      observation.fix = Fix{"write " + number, Trust::safe, {{lookup.node->span, number}}};
+    }
   }
 
   /// Text that is not empty counts as true in Python: it may say the contrary.
   void text_bool(const Lookup& lookup, Span where) {
-    const std::string text = lookup.node->text;
+    const std::string text = lookup.node->text.substr(0, lookup.node->text.find(' '));
     const bool says_true =
         std::string_view("tTyY").find(text.front()) != std::string_view::npos || text.back() == 'n' || text.back() == 'N';  // on
     const std::string meant = says_true ? "true" : "false";
     Observation& observation =
         observe(ObservationKind::text_bool,
-                "'" + lookup.written + "' is the string '" + text + "', not " + meant + ": any string counts as true", where);
+                "'" + lookup.written + "' is the string '" + lookup.node->text + "', not " + meant + ": any string counts as true", where);
     observation.note = lookup.node->quoted ? "a value in quotes is a string" : "YAML 1.1 does not read this word as true or false";
-    observation.fix = Fix{"write " + meant, Trust::safe, {{lookup.node->span, meant}}};
+    if (goes_on(*lookup.node)) {
+      observation.note = kGoesOn;
+    } else {
+      observation.fix = Fix{"write " + meant, Trust::safe, {{lookup.node->span, meant}}};
+    }
     observation.state("entry", lookup.written);
     observation.state("effect", says_true ? "meant" : "contrary");
   }

@@ -79,16 +79,19 @@ bool spells_bool(std::string text) {
   return text == "true" || text == "false" || text == "yes" || text == "no" || text == "on" || text == "off";
 }
 
+/// A plain scalar goes on over indented lines: what was meant is its first word, and the rest belongs elsewhere.
+std::string first_word(const std::string& text) { return text.substr(0, text.find(' ')); }
+
 /// Holds a tree's value against the type its key has. Only text for a number or a bool is a finding: a framework that types nothing takes an int for a
 /// real, a word for a list.
 Typed against_type(Typed typed, NativeType type) {
-  if (typed.value.is_text() && type == NativeType::boolean && spells_bool(typed.value.as_text())) {
+  if (typed.value.is_text() && type == NativeType::boolean && spells_bool(first_word(typed.value.as_text()))) {
     return {Value(true), Typed::Problem::text_bool, "'" + typed.value.as_text() + "' is a string, which counts as true"};
   }
   const bool number_wanted = type == NativeType::integer || type == NativeType::real;
   if (!typed.value.is_text() || !number_wanted || is_of_type(typed.value, type)) return typed;
   const std::string text = typed.value.as_text();
-  const auto number = number_in_text(text);
+  const auto number = number_in_text(first_word(text));
   if (!number.has_value()) return typed;  // a word such as 'auto': the key's own business
   const bool whole = type == NativeType::integer && std::floor(*number) == *number && std::abs(*number) < 9e15;
   return {whole ? Value(static_cast<std::int64_t>(*number)) : Value(*number), Typed::Problem::text_number,

@@ -34,6 +34,7 @@ spellings = [
   { name = "n_layer", of = "layers" },
   { name = "n_head", of = "heads", until = "v2" },
   { name = "n_head", of = "heads", dropped = true, since = "v2" },
+  { name = "n_embd", of = "heads", since = "v2" },
   { name = "token", aside = true },
 ]
 [[class]]
@@ -64,7 +65,7 @@ TEST_CASE("spellings: a key is found by every name, and counts by those that are
   CHECK(names(small, "Small", "n_layer", "v1") == "n_layer");
   CHECK(names(small, "Small", "layers", "v1") == "n_layer");
   CHECK(names(small, "Small", "heads", "v1") == "heads n_head");
-  CHECK(names(small, "Small", "heads", "v2") == "heads");
+  CHECK(names(small, "Small", "heads", "v2") == "heads n_embd");
   CHECK(names(small, "Small", "eps", "v2") == "-");
   CHECK(names(small, "Model", "eps", "v2") == "eps");
 }

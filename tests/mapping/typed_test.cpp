@@ -99,6 +99,9 @@ TEST_CASE("typed: a tree's value has the type PyYAML gives it, and is then held 
   CHECK(yaml("'False'", NativeType::boolean) == "text-bool: bool true");
   CHECK(yaml("'on'", NativeType::boolean) == "text-bool: bool true");
   CHECK(yaml("auto", NativeType::boolean) == "text auto");
+  CHECK(yaml("False --a --b", NativeType::boolean) == "text-bool: bool true");
+  CHECK(yaml("8 rest", NativeType::integer) == "text-number: int 8");
+  CHECK(yaml("auto rest", NativeType::boolean) == "text auto rest");
   CHECK(yaml("'False'", NativeType::text) == "text False");
   CHECK(yaml("017", NativeType::integer) == "int 15");
   CHECK(yaml("~", NativeType::integer) == "none none");
