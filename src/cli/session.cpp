@@ -22,6 +22,7 @@ int Session::run() {
   if (const std::string mistake = mistake_of_formats(); !mistake.empty()) return refuse(mistake);
   if (const int status = prepare(); status != kExitClean) return status;
   if (const std::string mistake = mistake_of_sides(); !mistake.empty()) return refuse(mistake);
+  if (const int status = check_named_rules(); status != kExitClean) return status;
   const int status = options().command().run(*this);
   return worse(status, output_status_);
 }
@@ -41,6 +42,22 @@ int Session::prepare() {
   if (sources_.size() > built_in) data_.check_users(diagnostics_);
   first_input_ = static_cast<FileId>(sources_.size());
   return has_errors(diagnostics_) ? report_and_stop() : kExitClean;
+}
+
+int Session::check_named_rules() {
+  if (!options().takes(kSelect)) return kExitClean;
+  const RuleSet& rules = data_.rules(diagnostics_);
+  check_choice(choice(), rules, diagnostics_);
+  for (const Suppression& suppression : project_.suppressions) check_rule_name(suppression.rule, suppression.span, rules, diagnostics_);
+  return has_errors(diagnostics_) ? report_and_stop() : kExitClean;
+}
+
+void Session::take_misuse(const Diagnostics& diagnostics) {
+  const std::string_view code = make_diagnostic(Code::usage, {}).code;
+  for (const Diagnostic& diagnostic : diagnostics) {
+    const auto same = [&](const Diagnostic& other) { return other.code == diagnostic.code && other.message == diagnostic.message; };
+    if (diagnostic.code == code && std::none_of(diagnostics_.begin(), diagnostics_.end(), same)) diagnostics_.push_back(diagnostic);
+  }
 }
 
 /// The project file's folders, then those of the command line. What the project file names is confined, what the command line names is the user's.

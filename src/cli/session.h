@@ -45,10 +45,22 @@ class Session {
   /// What a report of `check` or `lint` ends with.
   [[nodiscard]] int status_of(const Report& report) const;
 
-  /// Writes what is shown in every format that is asked for; what came from inputs loses its secrets on the way. `of_project`: the pairs of the
+  /// What was asked for and is not there (a version, a launch) is said alone, on standard error. Otherwise writes what is shown in every format that is asked for; what came from inputs loses its secrets on the way. `of_project`: the pairs of the
   /// project file, however many.
   template <class Shown>
   void show(std::span<Shown> shown, bool of_project = false) {
+    if constexpr (requires(Shown & one) { one.diagnostics; }) {
+      for (const Shown& one : shown) take_misuse(one.diagnostics);
+    }
+    if constexpr (requires(Shown & one) { one.inputs.front().diagnostics; }) {
+      for (const Shown& one : shown) {
+        for (const auto& input : one.inputs) take_misuse(input.diagnostics);
+      }
+    }
+    if (has_errors(diagnostics_)) {
+      output_status_ = report_and_stop();
+      return;
+    }
     const Redaction known = redaction();
     if constexpr (requires(Shown & one) { redact(one, known); }) {
       for (Shown& one : shown) redact(one, known);
@@ -72,6 +84,9 @@ class Session {
 
  private:
   int prepare();
+  /// Rules that the command line or the project file names must be there.
+  int check_named_rules();
+  void take_misuse(const Diagnostics& diagnostics);
   void open_project();
   void add_folders(const Option& option, std::string_view kind, const std::vector<std::string>& of_project);
   [[nodiscard]] std::string mistake_of_sides() const;

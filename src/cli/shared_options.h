@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cli/option.h"
+#include "rules/choice.h"
 #include "rules/rule.h"
 
 namespace alignlint {
@@ -50,7 +51,7 @@ inline constexpr Option kIgnore{"--ignore", Kind::list, "RULE", "Without these r
 inline constexpr Option kFailOn{"--fail-on", Kind::once, "SEVERITY", "What makes the run fail; error by default", kSeverityWords};
 inline constexpr Option kStrict{"--strict", Kind::flag, "",
                                 "Unknown verdicts, unchecked files and launches that were not judged count as failures"};
-inline constexpr Option kChip{"--chip", Kind::once, "NAME", "Chip family of the NPU side: a2, a3, 910a, 950"};
+inline const Option kChip{"--chip", Kind::once, "NAME", "Chip family of the NPU side", chip_words()};
 
 inline constexpr const Option* kProfiles[] = {&kProfile};
 inline constexpr const Option* kChoice[] = {&kSelect, &kIgnore};

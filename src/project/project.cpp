@@ -32,7 +32,7 @@ class ProjectReader {
   void read(TomlNode root) {
     StrictTable table(root, "the project file", diagnostics_);
     if (const auto profile = table.word("profile", kProfiles)) project_.profile = kProfiles[*profile];
-    if (const auto chip = table.text("chip")) project_.chip = chip->text;
+    if (const auto chip = table.word("chip", chip_words())) project_.chip = chip_words()[*chip];
     project_.choice.select = strings(table.texts("select"));
     project_.choice.ignore = strings(table.texts("ignore"));
     project_.rules = paths(table.texts("rules"));
@@ -88,7 +88,7 @@ class ProjectReader {
     pair.request.profile = project_.profile;
     pair.request.chip = project_.chip;
     if (const auto profile = table.word("profile", kProfiles)) pair.request.profile = kProfiles[*profile];
-    if (const auto chip = table.text("chip")) pair.request.chip = chip->text;
+    if (const auto chip = table.word("chip", chip_words())) pair.request.chip = chip_words()[*chip];
     read_side(table, kReferenceKeys, pair.request.reference);
     read_side(table, kCandidateKeys, pair.request.candidate);
     table.finish();
