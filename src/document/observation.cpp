@@ -33,18 +33,20 @@ constexpr std::array kInert{
     kEntry, FactSpec{"effect", kInertEffects, "`dead`: no code reads it; `overruled`: other entries make it count for nothing"}};
 constexpr std::array kMissing{kEntry,
                               FactSpec{"effect", kMissingEffects, "`default`: the run goes on with a default; `needed`: it does not"}};
-constexpr FactSpec kWordEffect{"effect", kWordEffects, "`open`: a word that is not known may be what is missing; `refused`: the program stops"};
+constexpr FactSpec kWordEffect{"effect", kWordEffects,
+                               "`open`: a word that is not known may be what is missing; `refused`: the program stops"};
 constexpr std::array kMissingValue{kEntry, kWordEffect};
 constexpr std::array kStrayWord{kWordEffect};
 constexpr std::array kMisspelt{kEntry, FactSpec{"equal", kNoYes, "whether both names say the same value"},
                                FactSpec{"effect", kMisspeltEffects, "`dropped`: another value counts; `refused`: the framework stops"}};
 constexpr std::array kTextBool{kEntry, FactSpec{"effect", kBoolEffects, "`contrary`: the string says false and counts as true"}};
 constexpr std::array kTextNumber{kEntry, FactSpec{"effect", kNumberEffects, "`converted`: the framework makes a number of it"}};
-constexpr std::array kUnknownEntry{kEntry, FactSpec{"effect", kUnknownEffects, "what the framework does with it"}};
+constexpr std::array kUnknownEntry{kEntry, FactSpec{"effect", kUnknownEffects, "what the framework does with it"},
+                                   FactSpec{"section", kNoYes, "whether it is a whole section, under a name that is nearly a known one"}};
 constexpr std::array kSchedule{FactSpec{"of", kCurves, "which curve"},
                                FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"}};
 
-constexpr std::array<ObservationSpec, 27> kSpecs{{
+constexpr std::array<ObservationSpec, 28> kSpecs{{
     {Kind::carriage_return, "carriage-return", {}, "a word or a line of a script ends in a carriage return"},
     {Kind::contradicted_entry, "contradicted-entry", kContradicted, "one setting is written in two spellings"},
     {Kind::cut_continuation, "cut-continuation", {}, "blanks behind a `\\` end the command"},
@@ -72,6 +74,7 @@ constexpr std::array<ObservationSpec, 27> kSpecs{{
     {Kind::unknown_class, "unknown-class", kOnlyEntry, "a section of a class that the mapping does not describe"},
     {Kind::unknown_entry, "unknown-entry", kUnknownEntry, "an entry that this version of the framework does not know"},
     {Kind::unresolved_word, "unresolved-word", {}, "what a word adds to a command is not known"},
+    {Kind::wrong_type, "wrong-type", kOnlyEntry, "a value that is no number where a number is read"},
 }};
 
 constexpr bool in_order() {

@@ -41,6 +41,7 @@ enum class ObservationKind : std::uint8_t {
   unknown_class,
   unknown_entry,
   unresolved_word,
+  wrong_type,
 };
 
 /// Something an observation says of itself, for a rule's `when`: `fact.NAME`.

@@ -73,7 +73,7 @@ class Checker {
         if (ours) check_spelling(resolver_, lookup, entry, observations_);
       } else if (lookup.key == nullptr) {
         const bool aside = lookup.spelling != nullptr && lookup.spelling->verdict == Spelling::Verdict::aside;
-        if (!aside) unknown(lookup, entry.key_span);
+        if (!aside) unknown(lookup, entry);
       } else if (lookup.written == lookup.path && (judged || parse_native(lookup.path).space != Space::option)) {
         check_value(lookup);
       }
@@ -176,18 +176,31 @@ class Checker {
     return other_version ? ", only in other versions" : did_you_mean(key, spellings);
   }
 
-  void unknown(const Lookup& lookup, Span where) {
+  /// The keys of a section: `type, betas, eps`.
+  static std::string listed_keys(const Node& section) {
+    std::string keys;
+    for (const Entry& entry : section.entries) keys += (keys.empty() ? "" : ", ") + entry.key;
+    return keys;
+  }
+
+  void unknown(const Lookup& lookup, const Entry& entry) {
     if (!is_judged(lookup) || !lookup.no_class.empty() || taken_elsewhere(lookup.path)) return;
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     const Mapping& mapping = resolver_.mapping();
     const std::string version = std::string(mapping.title) + " " + std::string(mapping.versions[resolver_.version()].name);
     const std::string hint = rest_.contains(ObservationKind::unknown_entry) ? std::string() : hint_for(lookup);
-    Observation& observation = observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known in " + version + hint, where);
+    Observation& observation =
+        observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known in " + version + hint, entry.key_span);
     observation.state("effect", std::string(mount->unknown));
     observation.state("entry", lookup.written);
     if (mount->unknown == "refused") observation.note = version + " stops with an error";
     if (mount->unknown == "warned") observation.note = version + " prints a warning and goes on without it";
     if (mount->unknown == "dropped") observation.note = version + " drops it silently";
+    // A section under a name that is nearly a known one takes everything in it along.
+    if (entry.value.kind != NodeKind::mapping || entry.value.entries.empty() || hint.find("did you mean") == std::string::npos) return;
+    observation.state("section", "true");
+    observation.note +=
+        (observation.note.empty() ? "" : "; ") + ("defaults count instead of what is written in it: " + listed_keys(entry.value));
   }
 
   void check_value(const Lookup& lookup) {
@@ -196,6 +209,10 @@ class Checker {
     const Typed typed = resolver_.value_of(lookup);
     if (typed.problem == Typed::Problem::refused) {
       observe(ObservationKind::refused_value, "'" + lookup.written + "': " + typed.detail, where).state("entry", lookup.written);
+    } else if (typed.problem == Typed::Problem::no_number) {
+      observe(ObservationKind::wrong_type, "'" + lookup.written + "' is " + typed.detail + ", not a number: '" + to_text(typed.value) + "'",
+              where)
+          .state("entry", lookup.written);
     } else if (typed.problem == Typed::Problem::text_number) {
       text_number(lookup, typed, where);
     } else if (typed.problem == Typed::Problem::text_bool) {

@@ -157,9 +157,24 @@ Typed absent_value(Space space, const SchemaKey* key) {
   return {Value::unknown("it has no value"), Typed::Problem::none, {}};
 }
 
-}  // namespace
+/// `abc`, `true`, `[1]`
+std::string_view kind_of(const Value& value) {
+  if (value.is_bool()) return "a truth value";
+  if (value.is_list()) return "a list";
+  return value.is_dict() ? "a mapping" : "a string";
+}
 
-Typed typed_value(const Node& node, Space space, const SchemaKey* key) {
+/// A tree is typed by what it looks like: whether a number stands where one is wanted is seen last.
+Typed numbered(Typed typed, Space space, const SchemaKey* key) {
+  if (key == nullptr || space != Space::tree || typed.problem != Typed::Problem::none) return typed;
+  const bool number_wanted = key->type == NativeType::integer || key->type == NativeType::real;
+  if (!number_wanted || typed.value.is_number() || typed.value.is_none() || typed.value.is_unknown()) return typed;
+  typed.problem = Typed::Problem::no_number;
+  typed.detail = kind_of(typed.value);
+  return typed;
+}
+
+Typed plain_value(const Node& node, Space space, const SchemaKey* key) {
   if (node.unresolved.has_value()) return {Value::unknown(node.unresolved->reason, node.unresolved->span), Typed::Problem::none, {}};
   switch (node.kind) {
     case NodeKind::null:
@@ -179,5 +194,9 @@ Typed typed_value(const Node& node, Space space, const SchemaKey* key) {
   }
   return {};
 }
+
+}  // namespace
+
+Typed typed_value(const Node& node, Space space, const SchemaKey* key) { return numbered(plain_value(node, space, key), space, key); }
 
 }  // namespace alignlint
