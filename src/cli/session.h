@@ -50,10 +50,10 @@ class Session {
   /// project file, however many.
   template <class Shown>
   void show(std::span<Shown> shown, bool of_project = false) {
-    if constexpr (requires(Shown & one) { one.diagnostics; }) {
+    if constexpr (requires(Shown & one) { take_misuse(one.diagnostics); }) {
       for (const Shown& one : shown) take_misuse(one.diagnostics);
     }
-    if constexpr (requires(Shown & one) { one.inputs.front().diagnostics; }) {
+    if constexpr (requires(Shown & one) { take_misuse(one.inputs.front().diagnostics); }) {
       for (const Shown& one : shown) {
         for (const auto& input : one.inputs) take_misuse(input.diagnostics);
       }

@@ -162,7 +162,9 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   const bool one_of_several = has_branches(by_default ? spec.default_value : spec.value.value.value) || !spec.value.cases.empty();
   const bool comes_through = reads.native && equal(setting.value, at.value) == Truth::yes;
   // A reason that all branches share is of what they work out: not of the entry that comes through, nor of what does not apply.
-  if (!(choice.why.empty() && one_of_several && (comes_through || setting.value.is_none()))) setting.why = why;
+  const bool unexplained = choice.why.empty() && one_of_several && (comes_through || setting.value.is_none());
+  if (!unexplained) setting.why = why;
+  if (unexplained && !given && !setting.value.is_none() && primary != nullptr) setting.why = default_of(*primary);
   setting.source = choice.source.empty() ? spec.source : choice.source;
   // A value that reads nothing stands for the entry's being there.
   const bool constant = reads.settings.empty() && reads.entries.empty();
@@ -227,16 +229,21 @@ void Evaluator::add_sources(Setting& setting) {
   }
 }
 
+std::string Evaluator::version_name() const {
+  return std::string(resolver_.mapping().title) + " " + std::string(resolver_.mapping().versions[resolver_.version()].name);
+}
+
+std::string Evaluator::default_of(const Lookup& lookup) const {
+  const bool own_class = !lookup.class_name.empty() && parse_native(lookup.path).space == Space::tree;
+  return "default of " + (own_class ? lookup.class_name + " in " : std::string()) + version_name();
+}
+
 std::string Evaluator::reason(const Setting& setting, const Lookup* primary) const {
-  const std::string version =
-      std::string(resolver_.mapping().title) + " " + std::string(resolver_.mapping().versions[resolver_.version()].name);
   switch (setting.origin) {
-    case Origin::standard: {
-      const bool own_class = primary != nullptr && !primary->class_name.empty() && parse_native(primary->path).space == Space::tree;
-      return "default of " + (own_class ? primary->class_name + " in " : std::string()) + version;
-    }
+    case Origin::standard:
+      return primary == nullptr ? "default of " + version_name() : default_of(*primary);
     case Origin::fixed:
-      return "not configurable in " + version;
+      return "not configurable in " + version_name();
     case Origin::derived: {
       std::string from;
       for (const KeyId key : setting.reads) from += (from.empty() ? "" : ", ") + std::string(vocabulary_[key].title);

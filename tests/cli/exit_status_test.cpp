@@ -149,7 +149,7 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
         "error[usage]: no format of this command is named 'jsn', did you mean 'json'?\n-> 2\n");
   CHECK(said("check reference.sh same.sh --ignore optimizer/learning-rate-mismach --format concise --select "
              "optimizer/learning-rate-mismatch") ==
-        "error[usage] no rule is named 'optimizer/learning-rate-mismach', did you mean 'optimizer/learning-rate-mismatch'?\n-> 2\n");
+        "error[usage]: no rule is named 'optimizer/learning-rate-mismach', did you mean 'optimizer/learning-rate-mismatch'?\n-> 2\n");
   CHECK(said("check reference.sh") ==
         "error[usage]: 'check' compares two sides: give a reference and a candidate ('lint' checks one file)\n-> 2\n");
   CHECK(said("check reference.sh --candidate same.sh --format concise") == said("check reference.sh same.sh --format concise"));
@@ -161,9 +161,9 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
   CHECK(said("explain input/mising") ==
         "error[usage]: no rule and no diagnostic is named 'input/mising', did you mean 'input/missing'?\n-> 2\n");
   CHECK(said("check reference.sh same.sh --candidate-framework megatorn --format concise --select network/") ==
-        "error[usage] no framework is named 'megatorn', did you mean 'megatron'?\n-> 2\n");
+        "error[usage]: no framework is named 'megatorn', did you mean 'megatron'?\n-> 2\n");
   CHECK(said("lint reference.sh --framework megatron@core_r0.99 --format concise --select network/") ==
-        "error[usage] no version of Megatron-LM is named 'core_r0.99', did you mean 'core_r0.9.0'?\n-> 2\n");
+        "error[usage]: no version of Megatron-LM is named 'core_r0.99', did you mean 'core_r0.9.0'?\n-> 2\n");
   CHECK(said("check reference.sh same.sh --config nowhere.toml") == "error[usage]: cannot read the project file 'nowhere.toml'\n-> 2\n");
   CHECK(said("check reference.sh same.sh --rules nowhere") == "error[usage]: cannot read the folder 'nowhere'\n-> 2\n");
 }

@@ -56,7 +56,7 @@ TEST_CASE("misuse: rules and chips of a project file that do not exist are repor
   pair.write("alignlint.toml", "[severity]\n\"network/kv-head-mismatch\" = \"off\"\n");
   pair.refuses("alignlint check a.sh b.sh", "no rule is named 'network/kv-head-mismatch', did you mean 'network/kv-heads-mismatch'?");
   pair.write("alignlint.toml", "[[suppress]]\nrule = \"network/kv-head-mismatch\"\nreason = \"known\"\n");
-  pair.refuses("alignlint check a.sh b.sh", "--> alignlint.toml:2:8");
+  pair.refuses("alignlint check a.sh b.sh", "--> alignlint.toml:1:1");
   pair.refuses("alignlint lint a.sh", "no rule is named 'network/kv-head-mismatch', did you mean 'network/kv-heads-mismatch'?");
   pair.write("alignlint.toml", "chip = \"a9\"\n");
   pair.refuses("alignlint check a.sh b.sh", "alignlint.toml:1:8");
