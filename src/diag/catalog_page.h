@@ -285,6 +285,7 @@ inline constexpr CatalogLine kCatalog[] = {
      "something that is not known may have changed what a script starts",
      "give what the script expects: '--define NAME=VALUE', '--args \"A B\"'"},
     {"", "a launch depends on {reason}, which is not known"},
+    {"unseen", "a launch may depend on {reason}, which is not known"},
     {"launches", "only the first {limit} launches of the script are evaluated"},
 
     {Code::member_unread, "input/not-read", Severity::information, Blame::nobody,

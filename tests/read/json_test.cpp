@@ -55,9 +55,9 @@ TEST_CASE("a JSON key's span is its own bytes") {
 TEST_CASE("JSON numbers and words keep their text") {
   const Read read(read_json, R"({"a": 1.0E-8, "b": null, "c": "null", "d": [true, -0], "e": 123456789012345678901234567890})");
   CHECK(dump(read.document.root) == "{a: 1.0E-8, b: null, c: 'null', d: [true, -0], e: 123456789012345678901234567890}");
-  CHECK(find_path(read.document.root, "a")->tag == "json");
-  CHECK(find_path(read.document.root, "b")->tag == "json");
-  CHECK(find_path(read.document.root, "c")->tag.empty());
+  CHECK(find_path(read.document.root, "a")->notation == Notation::json);
+  CHECK(find_path(read.document.root, "b")->notation == Notation::json);
+  CHECK(find_path(read.document.root, "c")->notation == Notation::yaml);
   CHECK(read.document.kind == DocumentKind::json);
 }
 

@@ -313,7 +313,7 @@ void tell_unseen(Shell& shell, const Call& call) {
     if (text.find_first_of(" \t\n") == std::string::npos || !holds_launch(*shell.context.launchers, text)) continue;
     const Why reason = why("what '" + call.words[0].str() + "' makes of the text '" + text.substr(0, text.find('\n')) + "'", call.span);
     doubt(shell, reason);
-    tell(shell, make_diagnostic<Code::launch_in_doubt>({{call.span, "not followed"}}, reason->reason));
+    tell(shell, make_diagnostic<Code::launch_in_doubt, "unseen">({{call.span, "not followed"}}, reason->reason));
     return;
   }
 }
