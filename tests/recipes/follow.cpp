@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cctype>
 #include <optional>
 
 #include "read/read.h"
@@ -67,8 +68,7 @@ bool write_in_tree(std::string& text, const Step& step) {
   const std::size_t colon = step.entry.find(": ");
   const auto after = after_word(text, step.line, step.entry.substr(0, colon));
   if (!after.has_value()) return false;
-  const std::size_t begin = text.find_first_not_of(" \":", *after);
-  const std::size_t value = text[begin - 1] == '"' && text[begin - 2] != *"\"" && text[*after] != '"' ? begin - 1 : begin;
+  const std::size_t value = text.find_first_not_of(' ', text.find(':', *after) + 1);
   text.replace(value, end_of_value(text, value) - value, step.entry.substr(colon + 2));
   return true;
 }
