@@ -39,11 +39,11 @@ class Redactor {
   void operator()(SettingRow& row) const { all(row.reference, row.candidate); }
   void operator()(PrecisionRow& row) const { all(row.reference, row.candidate); }
 
-  void operator()(ParameterCell& c) const {
+  void operator()(Parameter& c) const {
     all(c.shape, c.copies, c.total, c.active, c.init, c.std, c.scaled, c.dtype, c.decays, c.learning_rate);
   }
   void operator()(ParameterRow& row) const { all(row.reference, row.candidate); }
-  void operator()(ParameterCount& count) const { (*this)(count.value); }
+  void operator()(ParameterSum& count) const { (*this)(count.value); }
   void operator()(ParameterGroup& group) const { all(group.rows, group.reference, group.candidate); }
   void operator()(ParameterTotals& totals) const { all(totals.total, totals.active, totals.layers, totals.built_layers); }
   void operator()(ParameterReport& report) const { all(report.groups, report.reference, report.candidate); }
