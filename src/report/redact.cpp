@@ -33,7 +33,7 @@ class Redactor {
     all(side.value, side.where, side.why, side.via, side.shown);
   }
 
-  void operator()(ReportedFinding& f) const { all(f.diagnostic, f.reference, f.candidate, f.why, f.suppressed); }
+  void operator()(ReportedFinding& f) const { all(f.diagnostic, f.reference, f.candidate, f.subject, f.why, f.suppressed); }
   void operator()(ChecklistRow& row) const { (*this)(row.evidence); }
   void operator()(Checklist& checklist) const { (*this)(checklist.rows); }
   void operator()(SettingRow& row) const { all(row.reference, row.candidate); }
