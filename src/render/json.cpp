@@ -87,7 +87,9 @@ Json inputs_json(const Report& report) {
                                   {"kind", json_text_or_null(input.kind)},
                                   {"framework", json_text_or_null(input.framework)},
                                   {"version", json_text_or_null(input.version)},
-                                  {"status", to_string(input.status)}});
+                                  {"status", to_string(input.status)},
+                                  {"version_assumed", input.version_assumed},
+                                  {"reason", json_text_or_null(input.reason)}});
   }
   return out;
 }

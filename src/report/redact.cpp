@@ -54,7 +54,10 @@ class Redactor {
   void operator()(BatchRow& row) const { all(row.reference, row.candidate); }
   void operator()(ScheduleReport& schedule) const { all(schedule.curves, schedule.batch); }
 
-  void operator()(Report& r) const { all(r.findings, r.checklists, r.settings, r.parameters, r.precision, r.schedule, r.diagnostics); }
+  void operator()(ReportedInput& input) const { (*this)(input.reason); }
+  void operator()(Report& r) const {
+    all(r.inputs, r.findings, r.checklists, r.settings, r.parameters, r.precision, r.schedule, r.diagnostics);
+  }
 
   void operator()(AccuracyCriterion& criterion) const { (*this)(criterion.evidence); }
   void operator()(ConfigurationCheck& check) const { (*this)(check.text); }

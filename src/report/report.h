@@ -41,8 +41,9 @@ struct ReportedFinding {
   std::vector<std::string> keys;  ///< canonical settings concerned
   std::optional<SideValue> reference;
   std::optional<SideValue> candidate;
-  SideName side = SideName::candidate;        ///< of `subject`
-  std::optional<SideValue> subject = {};      ///< of a finding about an entry rather than settings: that entry. People are shown the labels instead
+  SideName side = SideName::candidate;  ///< of `subject`
+  std::optional<SideValue> subject =
+      {};           ///< of a finding about an entry rather than settings: that entry. People are shown the labels instead
   std::string why;  ///< why it matters (the rule's prose)
   std::string source;
   std::optional<std::string> suppressed;  ///< the reason given; such findings do not count
@@ -115,6 +116,8 @@ struct ReportedInput {
   std::string framework;
   std::string version;
   enum class Status { checked, not_checked, failed } status = Status::checked;
+  bool version_assumed = false;  ///< nothing names the version it was judged by
+  std::string reason = {};       ///< why it was not checked; empty when it was
 };
 std::string_view to_string(ReportedInput::Status status);
 
