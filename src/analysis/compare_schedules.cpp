@@ -145,11 +145,11 @@ class Comparer {
     const Schedule& candidate = candidate_.schedules[index];
     result.compared = reference.known() && candidate.known();
     result.assumed = reference_.assumed[index] || candidate_.assumed[index];
-    result.steps = length_;
+    result.difference.steps = length_;
     if (result.compared) measure(reference, candidate, result);
     result.reference = curve_side(reference_, index, result);
     result.candidate = curve_side(candidate_, index, result);
-    result.undecided = result.parts_at.has_value() && hangs_on_length(index);
+    result.undecided = !result.difference.equal() && hangs_on_length(index);
     add_notes(index, result);
     return result;
   }
@@ -167,20 +167,16 @@ class Comparer {
     const Curve candidate(b);
     const bool single = a.single || b.single;
     const double height = std::max(reference.height(), candidate.height());
-    result.tolerance = (single ? kSingleTolerance : kDoubleTolerance) * height;
+    const double tolerance = (single ? kSingleTolerance : kDoubleTolerance) * height;
+    const Step steps = reference == candidate ? length_ : std::min(length_, kMostSteps);
     result.tolerance_why = single ? "one side computes in 32-bit floating point" : "both sides compute in 64-bit floating point";
-    if (!(reference == candidate)) result.steps = std::min(length_, kMostSteps);
-    const CurveDifference difference = compare_curves(reference, candidate, result.steps, result.tolerance);
-    result.differing = difference.differing;
-    result.parts_at = difference.parts_at;
-    if (difference.equal()) return;
-    result.reference_there = reference.at(*difference.parts_at);
-    result.candidate_there = candidate.at(*difference.parts_at);
-    result.worst_at = difference.worst_at;
-    result.worst = difference.worst;
-    result.reference_worst = reference.at(difference.worst_at);
-    result.candidate_worst = candidate.at(difference.worst_at);
-    result.causes = explain_difference(reference, candidate, difference);
+    result.difference = compare_curves(reference, candidate, steps, tolerance);
+    if (result.difference.equal()) return;
+    result.reference_there = reference.at(*result.difference.parts_at);
+    result.candidate_there = candidate.at(*result.difference.parts_at);
+    result.reference_worst = reference.at(result.difference.worst_at);
+    result.candidate_worst = candidate.at(result.difference.worst_at);
+    result.causes = explain_difference(reference, candidate, result.difference);
   }
 
   CurveSide curve_side(const Side& side, std::size_t index, CurveComparison& comparison) const {
@@ -218,7 +214,7 @@ class Comparer {
     for (const Step bend : curve.bends()) {
       for (const Step step : {bend, bend + 1}) chosen.push_back(step);
     }
-    if (comparison.parts_at.has_value()) chosen.push_back(*comparison.parts_at);
+    if (comparison.difference.parts_at.has_value()) chosen.push_back(*comparison.difference.parts_at);
     std::sort(chosen.begin(), chosen.end());
     chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
     std::vector<CurvePoint> points;
@@ -248,8 +244,8 @@ class Comparer {
                                                          : "the curves do") +
                              " not scale with it");
     }
-    if (result.compared && result.steps < length_)
-      result.notes.push_back("only the first " + std::to_string(result.steps) + " steps are compared");
+    if (result.compared && result.difference.steps < length_)
+      result.notes.push_back("only the first " + std::to_string(result.difference.steps) + " steps are compared");
     const bool known = reference_.steps.has_value() && candidate_.steps.has_value();
     if (known && *reference_.steps != *candidate_.steps) {
       const bool longer = *reference_.steps > *candidate_.steps;
@@ -290,7 +286,7 @@ std::vector<Observation> observe_schedules(const ScheduleReport& report, const S
                                            const ScheduleTableSpec& table) {
   std::vector<Observation> observations;
   for (const CurveComparison& curve : report.curves) {
-    if (!curve.parts_at.has_value() || curve.undecided) continue;
+    if (curve.difference.equal() || curve.undecided) continue;
     Observation& observation = observations.emplace_back();
     observation.kind = ObservationKind::schedule_differs;
     observation.message = difference_text(curve);

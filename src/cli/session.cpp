@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
+#include <set>
 
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"
@@ -82,6 +83,27 @@ std::optional<Diagnostic> Session::mistake_of_formats() const {
   for (const FormatChoice& choice : line_.formats) {
     if (names.empty() || std::find(names.begin(), names.end(), choice.name) != names.end()) continue;
     return make_diagnostic<Code::usage, "format">({}, choice.name, did_you_mean(choice.name, names));
+  }
+  return std::nullopt;
+}
+
+std::optional<Diagnostic> Session::mistake_of_outputs() const {
+  std::set<std::string> read;
+  const auto add = [&](const SideRequest& side) {
+    for (const std::string& file : side.files) read.insert(disk_.resolve(file));
+  };
+  for (const FormatChoice& choice : line_.formats) {
+    const std::string target = choice.file.empty() ? std::string() : disk_.resolve(choice.file);
+    if (target.empty()) continue;  // the standard output, or a file that is not there yet
+    if (read.empty()) {
+      for (const SideRequest* side : {&sides().files, &sides().reference, &sides().candidate}) add(*side);
+      for (const ProjectPair& pair : project_.pairs) {
+        add(pair.request.reference);
+        add(pair.request.candidate);
+      }
+      for (FileId file = 0; file < sources_.size(); ++file) read.insert(disk_.resolve(std::string(sources_.name(file))));
+    }
+    if (read.contains(target)) return make_diagnostic<Code::usage, "output">({}, choice.file);
   }
   return std::nullopt;
 }

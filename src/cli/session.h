@@ -50,6 +50,10 @@ class Session {
   /// project file, however many.
   template <class Shown>
   void show(std::span<Shown> shown, bool of_project = false) {
+    if (auto mistake = mistake_of_outputs()) {
+      output_status_ = refuse(std::move(*mistake));
+      return;
+    }
     if constexpr (requires(Shown & one) { take_misuse(one.diagnostics); }) {
       for (const Shown& one : shown) take_misuse(one.diagnostics);
     }
@@ -92,6 +96,8 @@ class Session {
   void add_folders(const Option& option, std::string_view kind, const std::vector<std::string>& of_project);
   [[nodiscard]] std::optional<Diagnostic> mistake_of_sides() const;
   [[nodiscard]] std::optional<Diagnostic> mistake_of_formats() const;
+  /// A report must not be written over anything that is read: an input or what it names, the project file, a rule or mapping file.
+  [[nodiscard]] std::optional<Diagnostic> mistake_of_outputs() const;
   [[nodiscard]] std::string taken(const Option& option, const std::string& otherwise = {}) const;
   /// Below which what inputs and the project file name must lie, resolved; empty: below the repository of each.
   [[nodiscard]] std::string root() const;

@@ -130,6 +130,7 @@ inline constexpr CatalogLine kCatalog[] = {
     {"spelling", "no setting has a spelling like '{word}'{suggestion}"},
     {"format", "no format of this command is named '{format}'{suggestion}"},
     {"root", "there is no folder '{path}'"},
+    {"output", "'{path}' is an input of this run, so no report is written to it"},
     {"lost option", "'{word}' is not a file; options go before '--'"},
     {"two sides", "'{command}' needs a reference and a candidate"},
     {"one or two sides", "'{command}' needs a reference and a candidate, or one side alone"},

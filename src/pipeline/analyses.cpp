@@ -24,24 +24,6 @@ ParameterTable table_of(const LoadedSide& side, Data& data, Diagnostics& diagnos
   return evaluate_parameters(data.parameters(side.mapping->name, diagnostics), data.vocabulary(), side.effective->settings);
 }
 
-ParameterCell cell_of(const Parameter& parameter) {
-  ParameterCell cell;
-  cell.shape = parameter.shape;
-  cell.copies = parameter.copies;
-  cell.total = parameter.total;
-  cell.active = parameter.active;
-  cell.init = parameter.init;
-  cell.std = parameter.std;
-  cell.scaled = parameter.scaled;
-  cell.dtype = parameter.dtype;
-  cell.decays = parameter.decays;
-  cell.learning_rate = parameter.learning_rate;
-  cell.trained = parameter.trained;
-  return cell;
-}
-
-ParameterCount count_of(const ParameterSum& sum) { return {sum.value, sum.known, sum.missing}; }
-
 /// A list with one number a layer, for people; empty when it is not known.
 std::string layers_text(std::string_view name, const LoadedSide& side, const Vocabulary& vocabulary) {
   const auto key = vocabulary.find(name);
@@ -62,7 +44,7 @@ std::string computing_layers(const ParameterSettingNames& names, const LoadedSid
 
 ParameterTotals totals_of(const ParameterTable& table, const ParameterSettingNames& names, const LoadedSide& side,
                           const Vocabulary& vocabulary) {
-  ParameterTotals totals{count_of(table.total), count_of(table.active), {}, layers_text(names.built_layers.text, side, vocabulary)};
+  ParameterTotals totals{table.total, table.active, {}, layers_text(names.built_layers.text, side, vocabulary)};
   totals.layers = layers_text(names.layers.text, side, vocabulary);
   if (totals.layers.empty()) totals.layers = computing_layers(names, side, vocabulary);
   return totals;
@@ -76,34 +58,27 @@ class ParameterReportBuilder {
 
   ParameterReport build() {
     static const ParameterTable kNone;
-    const auto pairs = compare_parameters(reference_ != nullptr ? *reference_ : kNone, candidate_ != nullptr ? *candidate_ : kNone);
+    const std::vector<ParameterRow> rows =
+        compare_parameters(reference_ != nullptr ? *reference_ : kNone, candidate_ != nullptr ? *candidate_ : kNone);
     for (const ParameterGroupSpec& spec : specs_.groups) {
       ParameterGroup group;
       group.name = spec.name;
       group.title = spec.title;
-      for (const ParameterPair& pair : pairs) {
-        if ((pair.reference != nullptr ? pair.reference : pair.candidate)->group == spec.name) group.rows.push_back(row_of(pair));
+      for (const ParameterRow& row : rows) {
+        if (row.any().group == spec.name) group.rows.push_back(settled(row));
       }
       if (group.rows.empty()) continue;
-      if (reference_ != nullptr) group.reference = count_of(reference_->total_of(spec.name));
-      if (candidate_ != nullptr) group.candidate = count_of(candidate_->total_of(spec.name));
+      if (reference_ != nullptr) group.reference = reference_->total_of(spec.name);
+      if (candidate_ != nullptr) group.candidate = candidate_->total_of(spec.name);
       report_.groups.push_back(std::move(group));
     }
     return std::move(report_);
   }
 
  private:
-  ParameterRow row_of(const ParameterPair& pair) const {
-    const Parameter& first = pair.reference != nullptr ? *pair.reference : *pair.candidate;
-    ParameterRow row;
-    row.name = first.name;
-    row.title = first.title;
-    if (pair.reference != nullptr) row.reference = cell_of(*pair.reference);
-    if (pair.candidate != nullptr) row.candidate = cell_of(*pair.candidate);
-    if (reference_ != nullptr && candidate_ != nullptr) {
-      row.differs.assign(pair.differs.begin(), pair.differs.end());
-      row.undecided.assign(pair.undecided.begin(), pair.undecided.end());
-    }
+  /// Of one side alone nothing is missing on the other.
+  [[nodiscard]] ParameterRow settled(ParameterRow row) const {
+    if (reference_ == nullptr || candidate_ == nullptr) row.differs = row.undecided = {};
     return row;
   }
 
@@ -117,14 +92,13 @@ class ParameterReportBuilder {
 std::string differing_rows(const ParameterTable& reference, const ParameterTable& candidate) {
   std::string out;
   std::size_t named = 0;
-  for (const ParameterPair& pair : compare_parameters(reference, candidate)) {
+  for (const ParameterRow& row : compare_parameters(reference, candidate)) {
     const auto counts = [](std::string_view field) { return field == "shape" || field == "copies" || field == "presence"; };
-    const auto field = std::find_if(pair.differs.begin(), pair.differs.end(), counts);
-    if (field == pair.differs.end()) continue;
+    const auto field = std::find_if(row.differs.begin(), row.differs.end(), counts);
+    if (field == row.differs.end()) continue;
     if (++named > kMostNamed) return out + ", …";
-    const Parameter& first = pair.reference != nullptr ? *pair.reference : *pair.candidate;
-    const std::string_view how = pair.reference == nullptr ? "in candidate only" : pair.candidate == nullptr ? "in reference only" : *field;
-    out += (out.empty() ? "" : ", ") + first.name + " (" + std::string(how) + ")";
+    const std::string how = !row.reference ? "in candidate only" : !row.candidate ? "in reference only" : *field;
+    out += (out.empty() ? "" : ", ") + row.any().name + " (" + how + ")";
   }
   return out;
 }

@@ -4,6 +4,7 @@
 
 #include "analysis/layer_pattern.h"
 #include "pipeline/help.h"
+#include "pipeline/subject.h"
 
 namespace alignlint {
 
@@ -67,6 +68,16 @@ class FindingBuilder {
     if (!observation.help.empty()) result_.diagnostic.help = observation.help;
     result_.diagnostic.fix = observation.fix;
     if (observation.fix.has_value()) result_.diagnostic.help.clear();  // the fix says it
+    for (const LoadedSide* side : {context_.candidate, context_.reference}) {
+      if (side != nullptr && finding_.side == &side->rule_side) take_subject(observation, *side);
+    }
+  }
+
+  void take_subject(const Observation& observation, const LoadedSide& side) {
+    result_.side = &side == context_.reference ? SideName::reference : SideName::candidate;
+    result_.subject = subject_of(observation, side);
+    if (!result_.subject.has_value() || !result_.keys.empty()) return;
+    for (const KeyId key : settings_at(result_.subject->native, side)) result_.keys.emplace_back(context_.vocabulary[key].name);
   }
 
   /// The first key fills the two sides; the others become notes. The place in the candidate is the primary one: it is the side that moves.

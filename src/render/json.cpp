@@ -11,8 +11,9 @@ namespace {
 
 Json side_or_null(const std::optional<SideValue>& side, const Sources& sources) { return side ? Json(json_side(*side, sources)) : Json(); }
 
-/// A finding about a place rather than about a setting: that place, as the side whose file it is in.
+/// A finding about an entry or a place rather than about settings: that entry, or the place as the side whose file it is in.
 std::optional<SideValue> side_of_place(const Report& report, const ReportedFinding& finding, SideName name, const Sources& sources) {
+  if (finding.subject) return finding.side == name ? finding.subject : std::nullopt;
   const std::vector<Label>& labels = finding.diagnostic.labels;
   if (finding.reference || finding.candidate || labels.empty() || !labels.front().span.known()) return std::nullopt;
   const std::string_view file = sources.name(labels.front().span.file);
@@ -86,7 +87,9 @@ Json inputs_json(const Report& report) {
                                   {"kind", json_text_or_null(input.kind)},
                                   {"framework", json_text_or_null(input.framework)},
                                   {"version", json_text_or_null(input.version)},
-                                  {"status", to_string(input.status)}});
+                                  {"status", to_string(input.status)},
+                                  {"version_assumed", input.version_assumed},
+                                  {"reason", json_text_or_null(input.reason)}});
   }
   return out;
 }

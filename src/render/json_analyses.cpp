@@ -13,7 +13,7 @@ Json values_json(const std::vector<Value>& values) {
   return out;
 }
 
-Json cell_json(const std::optional<ParameterCell>& cell) {
+Json cell_json(const std::optional<Parameter>& cell) {
   if (!cell) return {};
   return Json::Object{{"shape", values_json(cell->shape)},
                       {"copies", values_json(cell->copies)},
@@ -30,8 +30,8 @@ Json cell_json(const std::optional<ParameterCell>& cell) {
 }
 
 Json row_json(const ParameterRow& row, const std::string& group) {
-  return Json::Object{{"name", row.name},
-                      {"title", row.title},
+  return Json::Object{{"name", row.any().name},
+                      {"title", row.any().title},
                       {"group", group},
                       {"reference", cell_json(row.reference)},
                       {"candidate", cell_json(row.candidate)},

@@ -5,7 +5,7 @@ namespace alignlint {
 
 namespace {
 
-/// Members `line` and `column`; the file is the input's own.
+/// The members of a place without the file, which is the input's own.
 Json::Object line_and_column(Span span, const Sources& sources) {
   Json::Object place = json_place(span, sources);
   place.erase(place.begin());

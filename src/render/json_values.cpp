@@ -103,14 +103,15 @@ Json json_text_or_null(std::string_view text) { return text.empty() ? Json() : J
 Json json_strings(const std::vector<std::string>& words) { return Json::Array(words.begin(), words.end()); }
 
 Json::Object json_place(Span span, const Sources& sources) {
-  if (!span.known()) return {{"file", {}}, {"line", {}}, {"column", {}}};
+  if (!span.known()) return {{"file", {}}, {"line", {}}, {"column", {}}, {"end_line", {}}, {"end_column", {}}};
   const Position at = sources.position(span);
-  return {{"file", sources.name(span.file)}, {"line", at.line}, {"column", at.column}};
+  const Position end = sources.position(span.file, span.end);
+  return {{"file", sources.name(span.file)}, {"line", at.line}, {"column", at.column}, {"end_line", end.line}, {"end_column", end.column}};
 }
 
 Json::Object json_side(const SideValue& side, const Sources& sources) {
   Json::Object out = {{"native", json_text_or_null(side.native)}, {"value", json_value(side.value)}, {"origin", side.origin}};
-  append(out, json_place(side.where.span, sources));
+  append(out, json_place(nearest_place(side), sources));
   const bool reason_in_value = side.why.empty() && side.value.is_unknown();
   out.emplace_back("why", reason_in_value ? side.value.as_unknown().reason : side.why);
   Json::Array via;
@@ -129,8 +130,7 @@ Json json_fix(const std::optional<Fix>& fix, const Sources& sources) {
   Json::Array edits;
   for (const Edit& edit : fix->edits) {
     Json::Object out = json_place(edit.span, sources);
-    const Position end = edit.span.known() ? sources.position(edit.span.file, edit.span.end) : Position{};
-    append(out, {{"end_line", end.line}, {"end_column", end.column}, {"replacement", edit.replacement}});
+    out.emplace_back("replacement", edit.replacement);
     edits.emplace_back(std::move(out));
   }
   return Json::Object{{"title", fix->title}, {"safe", fix->trust == Trust::safe}, {"edits", std::move(edits)}};

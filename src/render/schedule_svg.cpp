@@ -29,8 +29,8 @@ std::string legend(double y, const Report& report) {
 std::vector<std::string> prose_of(const CurveComparison& curve) {
   std::vector<std::string> prose;
   if (!curve.compared) prose.emplace_back("the curves cannot be compared");
-  if (curve.compared && !curve.parts_at) prose.push_back("equal over " + std::to_string(curve.steps) + " steps");
-  if (curve.parts_at) prose.push_back(difference_text(curve));
+  if (curve.compared && !curve.difference.parts_at) prose.push_back("equal over " + std::to_string(curve.difference.steps) + " steps");
+  if (curve.difference.parts_at) prose.push_back(difference_text(curve));
   for (const std::string& cause : curve.causes) prose.push_back("because " + cause);
   prose.insert(prose.end(), curve.notes.begin(), curve.notes.end());
   std::vector<std::string> lines;
@@ -45,12 +45,12 @@ std::string panel(const CurveComparison& curve, const Report& report, double& to
   SvgFrame frame{range_of(curve), top + kTop};
   frame.range.high += (frame.range.high - frame.range.low) * 0.05;
   std::string out = svg_text(kSvgLeft, top + 26, "title", curve.title) + legend(top + 48, report) + svg_axes(frame);
-  if (curve.parts_at) {
-    const double x = frame.x(static_cast<double>(*curve.parts_at));
+  if (curve.difference.parts_at) {
+    const double x = frame.x(static_cast<double>(*curve.difference.parts_at));
     // Above the frame, where no curve runs through it.
     const std::string_view anchor = x < kSvgLeft + 60 ? "small" : x > kSvgWidth - kSvgRight - 60 ? "small end" : "small middle";
     out += svg_line(x, frame.top - 4, x, frame.top + kSvgHeight, "mark");
-    out += svg_text(x, frame.top - 7, anchor, "they diverge at step " + std::to_string(*curve.parts_at));
+    out += svg_text(x, frame.top - 7, anchor, "they diverge at step " + std::to_string(*curve.difference.parts_at));
   }
   out += svg_curve(curve.reference.points, frame, "reference") + svg_curve(curve.candidate.points, frame, "candidate");
   top = frame.top + kSvgHeight + kBelow;

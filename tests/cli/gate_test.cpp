@@ -166,6 +166,26 @@ TEST_CASE("gate: a report that cannot be written is no success") {
   CHECK(holds(checkout.in_repo("alignlint check reference.sh other.sh >/dev/full").error, "alignlint: cannot write the standard output"));
 }
 
+TEST_CASE("gate: no report is written over what is read") {
+  const Checkout checkout;
+  checkout.write("repo/alignlint.toml", "rules = ['own']\n[[pair]]\nname = 'a'\nreference = 'reference.sh'\ncandidate = 'other.sh'\n");
+  checkout.write("repo/own/own.toml", "");
+  checkout.write("repo/candidate.sh", "source ./more.sh\n" + checkout.read("repo/same.sh"));
+  checkout.write("repo/more.sh", "export A=1\n");
+  std::filesystem::create_symlink("same.sh", checkout.path() / "repo/link.json");
+  for (const std::string target : {"same.sh", "./reference.sh", "link.json", "alignlint.toml", "own/own.toml", "other.sh"}) {
+    const std::string before = checkout.read("repo/" + target);
+    CHECK(all(checkout.check("reference.sh same.sh --format text=new.txt --format json=" + target)) ==
+          "error[usage]: '" + target + "' is an input of this run, so no report is written to it\n-> 2\n");
+    CHECK(checkout.read("repo/" + target) == before);
+    CHECK_FALSE(std::filesystem::exists(checkout.path() / "repo/new.txt"));
+  }
+  CHECK(checkout.check("reference.sh candidate.sh --format json=more.sh").status == 2);
+  CHECK(checkout.read("repo/more.sh") == "export A=1\n");
+  CHECK(checkout.check("reference.sh same.sh --format json=new.json").status == 0);
+  CHECK(checkout.check("reference.sh same.sh --format json=new.json").status == 0);  // its own report may be written anew
+}
+
 TEST_CASE("gate: options behind '--' are not lost") {
   const Checkout checkout;
   checkout.write("repo/alignlint.toml", "[[pair]]\nname = 'a'\nreference = 'reference.sh'\ncandidate = 'other.sh'\n");

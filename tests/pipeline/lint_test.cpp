@@ -31,6 +31,12 @@ TEST_CASE("lint: each file alone; what configures no training is not checked, wh
   CHECK(inputs ==
         "a.yaml yaml beta checked\nother.yaml yaml  not-checked\nbroken.yaml   failed\nhelp.sh shell  not-checked\n"
         "x.env env  not-checked\nmissing.yaml   failed\n");
+  for (const ReportedInput& input : report.inputs) {
+    INFO(input.path << ": " << input.reason);
+    CHECK(input.reason.empty() == (input.status == ReportedInput::Status::checked));
+  }
+  CHECK(report.inputs[2].reason == "not valid YAML: a '[' is not closed");
+  CHECK(report.inputs[5].reason == "there is no file 'missing.yaml'");
   CHECK(world.shown(report) ==
         "warning net/text: 'model.heads' is the string '4', not a number\n  a value in quotes is a string\n"
         "1:4-1:5 2:1-2:1 input/syntax: not valid YAML: a '[' is not closed\n"

@@ -182,7 +182,33 @@ TEST_CASE("workflow commands are escaped") {
   Diagnostic diagnostic{"input/syntax", Severity::error, "50% of\r\nit, see: here", {{{file, 0, 1}, ""}}, {}, "", {}};
   report.diagnostics.push_back(diagnostic);
   CHECK(check_text(report, "github", sources, {}) ==
-        "::error file=a%2Cb%3Ac%25.yaml,line=1,col=1,title=input/syntax::50%25 of  it, see: here\n");
+        "::error file=a%2Cb%3Ac%25.yaml,line=1,col=1,endLine=1,endColumn=2,title=input/syntax::50%25 of  it, see: here\n");
+}
+
+TEST_CASE("annotations: the gravest first, the other side of a finding last and only where a pull request can show it") {
+  Sources sources;
+  const FileId reference = sources.add("a.sh", "--lr 1\n--wd 2\n");
+  const FileId candidate = sources.add("b.yaml", "lr: 3\nwd:\n  4\n");
+  const FileId outside = sources.add("../c.sh", "--lr 1\n");
+  const auto finding = [&](const char* rule, Severity severity, Span first, Span second) {
+    ReportedFinding out;
+    out.diagnostic = {rule, severity, "m", {}, {}, "", {}};
+    out.reference = SideValue{"", 1, "explicit", {first, ""}, "", {}, ""};
+    out.candidate = SideValue{"", 3, "explicit", {second, ""}, "", {}, ""};
+    return out;
+  };
+  Report report;
+  report.findings = {finding("a/advice", Severity::advice, {reference, 5, 6}, {candidate, 4, 5}),
+                     finding("b/warning", Severity::warning, {outside, 5, 6}, {candidate, 6, 13}),
+                     finding("c/error", Severity::error, {reference, 12, 13}, {candidate, 4, 5})};
+  const std::string out = check_text(report, "github", sources);
+  std::vector<std::string> heads;
+  for (std::size_t at = 0; at < out.size(); at = out.find('\n', at) + 1) heads.push_back(out.substr(at, out.find("::", at + 2) - at));
+  CHECK(heads == std::vector<std::string>{"::error file=b.yaml,line=1,col=5,endLine=1,endColumn=6,title=c/error",
+                                          "::warning file=b.yaml,line=2,col=1,endLine=3,title=b/warning",
+                                          "::notice file=b.yaml,line=1,col=5,endLine=1,endColumn=6,title=a/advice",
+                                          "::notice file=a.sh,line=2,col=6,endLine=2,endColumn=7,title=c/error"});
+  CHECK(out.ends_with("::m%0Asee also b.yaml:1:5\n"));
 }
 
 TEST_CASE("diagnostics alone") {

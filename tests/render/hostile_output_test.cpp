@@ -82,11 +82,12 @@ ReportedFinding finding(const std::string& text, Span span, Severity severity) {
 ReportedSide reported_side(const std::string& text) { return {text, text, true, {text}, OpenVersion{{text}, text, {text}, true, true}}; }
 
 ParameterReport parameters(const std::string& text) {
-  ParameterCell cell;
+  Parameter cell;
+  cell.name = cell.title = cell.group = text;
   cell.shape = {Value(text), Value::unknown(text)};
   cell.dtype = Value(text);
   cell.total = Value::unknown(text);
-  ParameterGroup group{text, text, {{text, text, cell, cell, {"shape"}, {"dtype"}}}, ParameterCount{Value::unknown(text), 1, {text}}, {}};
+  ParameterGroup group{text, text, {{cell, cell, {"shape"}, {"dtype"}}}, ParameterSum{Value::unknown(text), 1, {text}}, {}};
   const ParameterTotals totals{{Value::unknown(text), 1, {text}}, {Value(1), 1, {}}, text, text};
   return {{group}, totals, totals};
 }
@@ -112,9 +113,9 @@ ScheduleReport schedule(const std::string& text) {
     one->points = {{1, 0.1}, {2, 0.2}};
   }
   known.compared = true;
-  known.steps = 2;
-  known.differing = 1;
-  known.parts_at = 2;
+  known.difference.steps = 2;
+  known.difference.differing = 1;
+  known.difference.parts_at = 2;
   const BatchRow row{text, text, {Value(text), text}, {Value::unknown(text), text}, false, true};
   return {{curve, known}, {row}};
 }
