@@ -66,6 +66,20 @@ std::optional<Diagnostic> refusal_of(const std::string& path, ReadError error) {
   return std::nullopt;
 }
 
+/// Null when no reader reads that.
+const Reader* reader_of(std::optional<DocumentKind> kind) {
+  const auto* reader = std::find_if(std::begin(kReaders), std::end(kReaders), [&](const Reader& row) { return row.kind == kind; });
+  return reader == std::end(kReaders) ? nullptr : reader;
+}
+
+/// Reported as soon as the kind is known, before every byte is looked at.
+bool is_too_large(std::optional<DocumentKind> kind, const std::string& path, std::string_view text, Diagnostics& diagnostics) {
+  const Reader* reader = reader_of(kind);
+  if (reader == nullptr || text.size() <= reader->most_bytes) return false;
+  refuse_large(path, reader->most_bytes, diagnostics);
+  return true;
+}
+
 std::optional<DocumentKind> kind_by_suffix(std::string_view name) {
   for (const Reader& reader : kReaders) {
     if (has_suffix(name, reader.suffixes)) return reader.kind;
@@ -148,17 +162,16 @@ std::optional<Document> read_document(const std::string& path, ReadResult result
   }
   const FileId file = context.sources->add(path, std::move(result.text));
   const std::string_view text = context.sources->text(file);
+  if (!kind) kind = kind_by_suffix(path);
+  if (is_too_large(kind, path, text, diagnostics)) return std::nullopt;
   if (!check_text(path, file, text, diagnostics)) return std::nullopt;
   if (!kind) kind = kind_of(path, text);
-  const auto* reader = std::find_if(std::begin(kReaders), std::end(kReaders), [&](const Reader& row) { return row.kind == kind; });
-  if (!kind || reader == std::end(kReaders)) {
+  const Reader* reader = reader_of(kind);
+  if (reader == nullptr) {
     diagnostics.push_back(make_diagnostic<Code::file_unrecognised>({}, path));
     return std::nullopt;
   }
-  if (text.size() > reader->most_bytes) {
-    refuse_large(path, reader->most_bytes, diagnostics);
-    return std::nullopt;
-  }
+  if (is_too_large(kind, path, text, diagnostics)) return std::nullopt;
   Diagnostics found;
   Document document;
   try {

@@ -146,8 +146,11 @@ bool may_match_files(Shell& shell, const std::string& source, const std::string&
     return true;
   const std::string& folder = shell.state.directory.path;
   auto found = shell.folders.find(folder);
-  if (found == shell.folders.end())
-    found = shell.folders.emplace(folder, names_below(shell.context.disk->list(folder).files, folder)).first;
+  if (found == shell.folders.end()) {
+    const Listing listing = shell.context.disk->list(folder);
+    if (folder.starts_with('/') && !listing.unreadable.empty()) return true;  // a folder elsewhere may hold anything
+    found = shell.folders.emplace(folder, names_below(listing.files, folder)).first;
+  }
   for (const auto& [path, text] : shell.state.files) {
     spend(shell, 1);
     if (matches(shell, pattern, path.substr(path.find_last_of('/') + 1))) return true;
