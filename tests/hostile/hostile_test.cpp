@@ -48,17 +48,16 @@ void run_commands(const HostileInput& input, const LoadContext& context) {
   side.files = {input.file};
   const Report lint = lint_files(side, "migrate", {}, context);
   CHECK_FALSE(says(lint.diagnostics, Code::failed));
-  Inspection inspection = inspect_files(side, "migrate", context);
+  const Inspection inspection = inspect_files(side, "migrate", context);
   CHECK_FALSE(says(inspection.diagnostics, Code::failed));
   CheckRequest request;
   request.reference.files = {"reference.sh"};
   request.candidate = side;
   const Report check = check_pair(request, context);
   CHECK_FALSE(says(check.diagnostics, Code::failed));
-  const Format& json = *find_format("json");
-  CHECK_FALSE(json.check(lint, context.sources, {}).empty());
-  CHECK_FALSE(json.inspect(inspection, context.sources, {}).empty());
-  CHECK_FALSE(find_format("text")->check(check, context.sources, {}).empty());
+  CHECK_FALSE(find_renderer(check_renderers(), "json")->render({&lint, 1}, context.sources, {}).empty());
+  CHECK_FALSE(find_renderer(inspect_renderers(), "json")->render({&inspection, 1}, context.sources, {}).empty());
+  CHECK_FALSE(find_renderer(check_renderers(), "text")->render({&check, 1}, context.sources, {}).empty());
 }
 
 void check(std::span<const HostileInput> inputs) {
