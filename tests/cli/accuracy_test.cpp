@@ -100,6 +100,7 @@ TEST_CASE("accuracy: a growing log is followed to its last step") {
       runs.run("alignlint accuracy whole.log grows.log --follow --fail-on never & sleep 1; cat rest >> grows.log; wait $!");
   CHECK(ran.status == 0);
   CHECK(ran.out.find("40 common steps") != std::string::npos);
+  CHECK(runs.run("alignlint accuracy whole.log missing.log --follow").status == 3);
 }
 
 TEST_CASE("accuracy: another format of lines is data") {

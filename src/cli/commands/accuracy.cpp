@@ -74,7 +74,8 @@ int run_accuracy(Session& session) {
     if (!first) std::fputs(output_is_terminal() ? "\x1b[H\x1b[2J" : "\n", stdout);
     session.show(report);
     std::fflush(stdout);
-    if (!options.given(kFollow) || is_over(report)) return status_of(report, fails, options.given(kStrict));
+    const bool unreadable = report.criteria.empty();  // to wait for a file that is not there would be to wait for ever
+    if (!options.given(kFollow) || unreadable || is_over(report)) return status_of(report, fails, options.given(kStrict));
     std::this_thread::sleep_for(taken * kRest);
     while (sizes_of(files, context.disk) == sizes) std::this_thread::sleep_for(kLook);
   }
