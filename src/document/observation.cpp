@@ -74,7 +74,7 @@ constexpr std::array<ObservationSpec, 28> kSpecs{{
     {Kind::unknown_class, "unknown-class", kOnlyEntry, "a section of a class that the mapping does not describe"},
     {Kind::unknown_entry, "unknown-entry", kUnknownEntry, "an entry that this version of the framework does not know"},
     {Kind::unresolved_word, "unresolved-word", {}, "what a word adds to a command is not known"},
-    {Kind::wrong_type, "wrong-type", kOnlyEntry, "a value that is no number where a number is read"},
+    {Kind::wrong_type, "wrong-type", kOnlyEntry, "a value that is not a number where a number is read"},
 }};
 
 constexpr bool in_order() {

@@ -115,7 +115,7 @@ TEST_CASE("entry checks: no suggestion names a key that nothing reads") {
 
 TEST_CASE("entry checks: a number that goes on in the next line has no fix") {
   CHECK(of_yaml("model:\n  eps: 1.0\n    2.0\n") ==
-        "text-number: 'model.eps' is the text '1.0 2.0', not a number @ 2:8 '1.0\n    2.0'\n"
+        "text-number: 'model.eps' is the string '1.0 2.0', not a number @ 2:8 '1.0\n    2.0'\n"
         "  note: a value goes on over the indented lines below it, until a key or a comment\n"
         "  entry: model.eps");
 }
