@@ -9,6 +9,18 @@
 
 namespace alignlint {
 
+namespace {
+
+/// How the entry is written, or would be: the name that the class takes in the place of one that it refuses or drops.
+std::string spelled(const Lookup& lookup) {
+  if (lookup.counts() || lookup.spelling->instead.empty()) return lookup.written;
+  const std::string instead(lookup.spelling->instead);
+  if (instead.find('.') != std::string::npos) return instead;
+  return lookup.written.substr(0, lookup.written.rfind('.') + 1) + instead;
+}
+
+}  // namespace
+
 Evaluator::Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
                      const std::string& chip, const Assumptions& assumptions, const Assumptions& replaced)
     : vocabulary_(vocabulary),
@@ -175,7 +187,9 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   if (as_written) setting.why.clear();  // there is nothing to explain
   // A number that comes through as it is written does so as another one, too.
   const bool as_it_stands = spec.value.as_it_stands() || (as_written && setting.value.is_number());
-  if (primary != nullptr && !spec.fixed && primary->remainder.empty() && as_it_stands) setting.entry = primary->key;
+  // The place may be that of another entry, from which the value was worked out.
+  const bool own = primary != nullptr && setting.native == spelled(*primary);
+  if (own && !spec.fixed && primary->remainder.empty() && as_it_stands) setting.entry = primary->key;
   convert(setting, spec.key, why);
   return setting;
 }
@@ -193,7 +207,7 @@ void Evaluator::take_origin(Setting& setting, const SettingSpec& spec, const Rea
 
 void Evaluator::take_provenance(Setting& setting, const Reads& reads, const Lookup* primary, bool written) {
   setting.reads = reads.settings;
-  if (primary != nullptr) setting.native = primary->written;
+  if (primary != nullptr) setting.native = spelled(*primary);
   if (written) {
     setting.where = {primary->node->kind == NodeKind::null ? primary->key_span : primary->node->span, {}};
     setting.via = primary->node->via;
