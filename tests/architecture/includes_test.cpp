@@ -253,10 +253,10 @@ std::vector<std::string> literals_of(const std::string& code) {
   std::vector<std::string> literals;
   for (std::size_t i = 0; i < code.size(); ++i) {
     if (code[i] == '\'' && i + 2 < code.size() && (code[i + 1] == '\\' || code[i + 2] == '\'')) {
-      i = code.find('\'', i + (code[i + 1] == '\\' ? 3 : 1));
+      i = code.find('\'', i + (code[i + 1] == '\\' ? 3U : 1U));
     } else if (code[i] == '"') {
       const std::size_t begin = ++i;
-      while (i < code.size() && code[i] != '"') i += code[i] == '\\' ? 2 : 1;
+      while (i < code.size() && code[i] != '"') i += code[i] == '\\' ? 2U : 1U;
       literals.push_back(code.substr(begin, i - begin));
     }
   }
