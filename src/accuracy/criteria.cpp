@@ -100,7 +100,8 @@ AccuracyCriterion global_norm(const PairStatistics& pair, const AccuracyStandard
   AccuracyCriterion a3 = row("A3", "global norm");
   if (pair.norm.count() == 0) {
     const bool neither = !pair.reference_norms && !pair.candidate_norms;
-    const std::string who = neither                 ? "neither log prints"
+    const std::string who = pair.steps == 0         ? "no common step has"
+                            : neither               ? "neither log prints"
                             : !pair.reference_norms ? "the reference's log does not print"
                             : !pair.candidate_norms ? "the candidate's log does not print"
                                                     : "no common step has";

@@ -86,13 +86,13 @@ std::string text_accuracy(const AccuracyReport& report, const Sources& sources, 
   TextPage page(sources, options, true);
   const Style& style = page.style();
   std::string out = page.problems(report.diagnostics);
+  if (report.criteria.empty()) return out;
   std::string sides = side_text("reference", report.reference, style, options.width);
   for (const AccuracySide& repeat : report.repeats) sides += side_text("repeated", repeat, style, options.width);
   sides += side_text("candidate", report.candidate, style, options.width);
   sides += style(Tone::strong, padded("compared", kWord)) + count_text(report.steps) +
            (report.steps == 1 ? " common step" : " common steps") + ", profile " + report.profile + "\n";
   add_block(out, sides);
-  if (report.criteria.empty()) return out;
   add_block(out, text_checklist_section(checklist_of(report), kRowId, options.width, style));
   add_block(out, plots(report, style, options.width));
   add_block(out, scenario_text(report, style, options.width));
