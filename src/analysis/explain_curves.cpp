@@ -120,7 +120,8 @@ class Explainer {
     if (!same_shape(a, b)) add("the decay has a different shape: " + both(shape_text(a), shape_text(b)));
     const bool same_warmup = same(reference_.warmup, candidate_.warmup, 1e-6);
     if (!same(reference_.decay_begin, candidate_.decay_begin, 1e-6) && (same_warmup || late(reference_) || late(candidate_))) {
-      add("the decay begins at a different step: after step " + both(count_text(reference_.decay_begin), count_text(candidate_.decay_begin)));
+      add("the decay begins at a different step: after step " +
+          both(count_text(reference_.decay_begin), count_text(candidate_.decay_begin)));
     }
     if (!same(reference_.decay_end, candidate_.decay_end, 1e-6)) {
       add("the decay has a different length: it runs to step " + both(count_text(reference_.decay_end), count_text(candidate_.decay_end)));

@@ -120,7 +120,8 @@ void check_schedule_table(const ScheduleTableSpec& spec, const Vocabulary& vocab
   for (const BatchRowSpec& row : spec.rows) {
     for (const BatchProductSpec& product : row.products) {
       check_setting_expression(product.when, vocabulary, {}, diagnostics);
-      if (product.divides && product.factors.size() != 2) diagnostics.push_back(make_diagnostic<Code::toml_bad_value, "division">(row.span));
+      if (product.divides && product.factors.size() != 2)
+        diagnostics.push_back(make_diagnostic<Code::toml_bad_value, "division">(row.span));
     }
     for (const BatchTextSpec& text : row.how) check_text(text, vocabulary, diagnostics);
     for (const BatchTextSpec& text : row.notes) check_text(text, vocabulary, diagnostics);

@@ -26,13 +26,15 @@ inline constexpr const Option* kTable[] = {&kDifferent};
 
 // ---- what is known ----
 
-inline constexpr Option kMappings{"--mappings", Kind::repeated, "DIR", "Folder of mapping files, which take precedence over the built-in ones"};
+inline constexpr Option kMappings{"--mappings", Kind::repeated, "DIR",
+                                  "Folder of mapping files, which take precedence over the built-in ones"};
 inline constexpr Option kRules{"--rules", Kind::repeated, "DIR", "Folder of rule files, which add to the built-in rules or replace them"};
 inline constexpr Option kConfig{"--config", Kind::once, "FILE", "Project file (default: the nearest alignlint.toml upwards)"};
 inline constexpr Option kNoConfig{"--no-config", Kind::flag, "", "Use no project file"};
 
-inline constexpr Option kRoot{"--root", Kind::once, "DIR",
-                              "Folder below which the files that inputs name must lie (default: the repository of the input, else its folder)"};
+inline constexpr Option kRoot{
+    "--root", Kind::once, "DIR",
+    "Folder below which the files that inputs name must lie (default: the repository of the input, else its folder)"};
 inline const Option kLanguage{"--lang", Kind::once, "LANGUAGE", "Language of the rules' texts where they are translated", language_words()};
 
 inline constexpr const Option* kKnowledge[] = {&kMappings, &kConfig, &kNoConfig, &kRoot};
@@ -48,7 +50,8 @@ inline constexpr Option kProfile{"--profile", Kind::once, "NAME", "Which rules a
                                  kProfileWords};
 inline constexpr Option kSelect{"--select", Kind::list, "RULE", "Only these rules (ids, or prefixes such as moe/)"};
 inline constexpr Option kIgnore{"--ignore", Kind::list, "RULE", "All rules but these"};
-inline constexpr Option kFailOn{"--fail-on", Kind::once, "SEVERITY", "Lowest severity that makes the run fail (default: error)", kSeverityWords};
+inline constexpr Option kFailOn{"--fail-on", Kind::once, "SEVERITY", "Lowest severity that makes the run fail (default: error)",
+                                kSeverityWords};
 inline constexpr Option kStrict{"--strict", Kind::flag, "",
                                 "Unknown verdicts, unchecked files and launches that were not judged count as failures"};
 inline const Option kChip{"--chip", Kind::once, "NAME", "Chip family of the NPU side", chip_words()};

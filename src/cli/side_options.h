@@ -24,7 +24,8 @@ inline constexpr SideOptions kReferenceSide{
      "An environment variable that a script of the reference expects; repeatable"},
     {"--reference-args", Option::Kind::once, "\"A B\"", "Positional parameters of a script of the reference"},
     {"--reference-launch", Option::Kind::count, "N", "Which launch of a script of the reference, from 1"},
-    {"--reference-skip-launch", Option::Kind::repeated, "PROGRAM", "A program of the reference whose launches are not training runs; repeatable"},
+    {"--reference-skip-launch", Option::Kind::repeated, "PROGRAM",
+     "A program of the reference whose launches are not training runs; repeatable"},
 };
 inline constexpr SideOptions kCandidateSide{
     {"--candidate-framework", Option::Kind::once, "NAME[@VERSION]", "Framework of the candidate, overriding detection"},
@@ -32,7 +33,8 @@ inline constexpr SideOptions kCandidateSide{
      "An environment variable that a script of the candidate expects; repeatable"},
     {"--candidate-args", Option::Kind::once, "\"A B\"", "Positional parameters of a script of the candidate"},
     {"--candidate-launch", Option::Kind::count, "N", "Which launch of a script of the candidate, from 1"},
-    {"--candidate-skip-launch", Option::Kind::repeated, "PROGRAM", "A program of the candidate whose launches are not training runs; repeatable"},
+    {"--candidate-skip-launch", Option::Kind::repeated, "PROGRAM",
+     "A program of the candidate whose launches are not training runs; repeatable"},
 };
 
 inline constexpr Option kFiles{"files", Option::Kind::repeated, "FILE", "Files", {}, "a file"};

@@ -181,6 +181,7 @@ class Checker {
   /// Without what this version does not know or does not read: to be sent from one key without effect to another helps nobody.
   [[nodiscard]] std::vector<std::string_view> read_by_someone(std::vector<std::string_view> names, const std::string& section) const {
     const auto idle = [&](std::string_view name) {
+      if (resolver_.is_section(section + std::string(name))) return false;
       const Lookup& lookup = resolver_.lookup(section + std::string(name));
       return lookup.key == nullptr || !lookup.key->dead.empty() || !lookup.counts();
     };

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "accuracy/decide.h"
-#include "pipeline/analyses.h"
 #include "pipeline/accuracy_checks.h"
+#include "pipeline/analyses.h"
 
 namespace alignlint {
 

@@ -44,7 +44,7 @@ key = "net.width"
   for (const Diagnostic& diagnostic : diagnostics) messages.push_back(diagnostic.message);
   CHECK(messages == std::vector<std::string>{
                         "no setting is named 'training.nothing'", "'of' in [[curve]] is 'learning_rat', did you mean 'learning_rate'?",
-                        "a row needs 'key' or '[[row.product]]'", "one number is divided by one other", "no setting is named 'net.oops'"});
+                        "a [[row]] needs 'key' or '[[row.product]]'", "one number is divided by one other", "no setting is named 'net.oops'"});
   CHECK_FALSE(spec.length.has_value());
   CHECK(spec.rows.size() == 3);
 }

@@ -213,10 +213,12 @@ TEST_CASE("help and version are no mistakes") {
 
 TEST_CASE("schedule: a table of every step is refused when it would fill the memory") {
   const Folder folder;
-  folder.write("a.sh", "torchrun pretrain_gpt.py --num-layers 2 --hidden-size 64 --num-attention-heads 4 --lr 1e-4 --train-iters 20000000\n");
+  folder.write("a.sh",
+               "torchrun pretrain_gpt.py --num-layers 2 --hidden-size 64 --num-attention-heads 4 --lr 1e-4 --train-iters 20000000\n");
   const Ran csv = folder.run("alignlint schedule --no-config --format csv a.sh a.sh");
   CHECK(csv.status == 2);
-  CHECK(csv.error.find("'csv' has a line for every step, and 20000000 steps are too many: at most 4000000 are written") != std::string::npos);
+  CHECK(csv.error.find("'csv' has a line for every step, and 20000000 steps are too many: at most 4000000 are written") !=
+        std::string::npos);
   CHECK(csv.out == "");
 }
 

@@ -301,7 +301,7 @@ TEST_CASE("evaluation: functions") {
       {"'run.py'.endsWith('.py')", "true"},
       {"'M*|M-||'.split('|')", "[M*, M-, , ]"},
       {"size(''.split('|'))", "1"},
-      {"'ab'.split('')", "?''ab'.split('')' needs text and a separator, not text"},
+      {"'ab'.split('')", "?''ab'.split('')' needs text and a separator, not string"},
       {"double(2)", "2.0"},
       {"double('1e-8')", "1e-08"},
       {"double('x')", "?'double('x')' finds no number in 'x'"},

@@ -91,8 +91,8 @@ spellings = [
 ]
 )toml"));
   CHECK(small.mistakes() ==
-        "39:3-39:17 data/missing-key: spelling has no 'of'\n"
-        "40:27-40:31 data/unknown-key: unknown key 'dead' in spelling");
+        "40:3-40:17 data/missing-key: spelling has no 'of'\n"
+        "41:27-41:31 data/unknown-key: unknown key 'dead' in spelling");
 }
 
 }  // namespace alignlint

@@ -62,8 +62,8 @@ TEST_CASE("lint: what throws ends one file, the others are judged") {
   CHECK(world.shown(report) ==
         "warning net/text: 'model.heads' is the string '4', not a number\n  a value in quotes is a string\n"
         "warning net/text: 'model.width' is the string '4', not a number\n  a value in quotes is a string\n"
-        "input/failed: reading 'full.yaml' is given up: it takes more memory than there is\n"
-        "input/failed: reading 'odd.yaml' is given up: this is a mistake of the program, please report it (a mistake)\n");
+        "input/failed: reading 'full.yaml' failed: it needs more memory than there is\n"
+        "input/failed: reading 'odd.yaml' failed: internal error (a mistake), please report it\n");
   CHECK(exit_status(report, Severity::error, false) == kExitInput);
 }
 

@@ -204,6 +204,8 @@ TEST_CASE("grouping: a warning is the cause of a warning and of an advice") {
                    rule("epsilon", "severity = 'advice'\nsame = 'opt.eps'\nfollows = 'net.heads'"));
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}, {"opt.eps", 1}});
   const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}, {"opt.eps", 2}});
+  small.derive("net.width", "net.heads");
+  small.derive("opt.eps", "net.heads");
   CHECK(small.judge(&a, &b) ==
         "net/heads fires warning: number of heads differs: '1' in reference, '2' in candidate\n"
         "net/width fires warning: width differs: '1' in reference, '2' in candidate <- net/heads\n"

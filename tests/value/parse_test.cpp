@@ -39,12 +39,12 @@ TEST_CASE("parsers are found by their names, which are unique") {
 }
 
 TEST_CASE("parser pyyaml") {
-  CHECK(parsed("pyyaml", "1e-8") == "text 1e-8");
+  CHECK(parsed("pyyaml", "1e-8") == "string 1e-8");
   CHECK(parsed("pyyaml", "1.e-8") == "real 1e-08");
   CHECK(parsed("pyyaml", "017") == "int 15");
   CHECK(parsed("pyyaml", "on") == "bool true");
   CHECK(parsed("pyyaml", "~") == "none none");
-  CHECK(parsed("pyyaml", "1", true) == "text 1");
+  CHECK(parsed("pyyaml", "1", true) == "string 1");
   CHECK(parsed("pyyaml", "=") == "a bare '=' has a special meaning in YAML 1.1 and is not a value");
 }
 
@@ -73,10 +73,10 @@ TEST_CASE("parsers of truth values") {
   CHECK(parsed("word_bool", "TRUE") == "bool true");
   CHECK(parsed("word_bool", "1") == "invalid bool value: '1'");
   CHECK(parsed("bool_or_str", "False") == "bool false");
-  CHECK(parsed("bool_or_str", "auto") == "text auto");
+  CHECK(parsed("bool_or_str", "auto") == "string auto");
   CHECK(parsed("word_true", "TrUe") == "bool true");
   CHECK(parsed("word_true", "false") == "bool false");
-  CHECK(parsed("word_true", "STRICT") == "text strict");
+  CHECK(parsed("word_true", "STRICT") == "string strict");
   CHECK(parsed("word_true", "1") == "'1' is not one of 'true', 'false', 'strict'");
   CHECK(parsed("only_true", "True") == "bool true");
   CHECK(parsed("only_true", "1") == "bool false");
@@ -97,7 +97,7 @@ TEST_CASE("parser strtol") {
   CHECK(parsed("strtol", "-99999999999999999999") == "int -9223372036854775808");
 }
 
-TEST_CASE("parser python_str takes everything") { CHECK(parsed("python_str", " 1 ") == "text  1 "); }
+TEST_CASE("parser python_str takes everything") { CHECK(parsed("python_str", " 1 ") == "string  1 "); }
 
 TEST_CASE("parser python_literal") {
   CHECK(parsed("python_literal", "[0]*3+[1]*2") == "list [0, 0, 0, 1, 1]");
@@ -160,11 +160,11 @@ TEST_CASE("parser python_auto refuses whole numbers written as reals") {
   CHECK(parsed("python_auto", "inf") == "cannot convert float infinity to integer");
   CHECK(parsed("python_auto", "True") == "bool true");
   CHECK(parsed("python_auto", "true") == "bool true");  // JSON
-  CHECK(parsed("python_auto", "TRUE") == "text TRUE");
+  CHECK(parsed("python_auto", "TRUE") == "string TRUE");
   CHECK(parsed("python_auto", "null") == "none none");
-  CHECK(parsed("python_auto", "None") == "text None");
+  CHECK(parsed("python_auto", "None") == "string None");
   CHECK(parsed("python_auto", "[1, {\"a\": 2}]") == "list [1, {a: 2}]");
-  CHECK(parsed("python_auto", "./out") == "text ./out");
+  CHECK(parsed("python_auto", "./out") == "string ./out");
 }
 
 TEST_CASE("parser comma_ints") {
@@ -197,7 +197,7 @@ TEST_CASE("parser always_false_bool makes every truth word false") {
   CHECK(parsed("always_false_bool", "false") == "bool false");
   CHECK(parsed("always_false_bool", "3") == "int 3");
   CHECK(parsed("always_false_bool", "1.5") == "real 1.5");
-  CHECK(parsed("always_false_bool", "a b") == "text ab");
+  CHECK(parsed("always_false_bool", "a b") == "string ab");
   CHECK(parsed("always_false_bool", "[True,2]") == "list [false, 2]");
   CHECK(parsed("always_false_bool", "1,2,x") == "list [1, 2, x]");
   CHECK(parsed("always_false_bool", "'[1,[2,3],(4,5)]'") == "list [1, [2, 3], [4, 5]]");
@@ -210,8 +210,8 @@ TEST_CASE("parser json") {
   CHECK(parsed("json", "true") == "bool true");
   CHECK(parsed("json", "null") == "none none");
   CHECK(parsed("json", "NaN") == "real nan");
-  CHECK(parsed("json", "1", true) == "text 1");
-  CHECK(parsed("json", "\"a\\u00e9\\ud83d\\ude00\\n\"") == "text aé😀\n");
+  CHECK(parsed("json", "1", true) == "string 1");
+  CHECK(parsed("json", "\"a\\u00e9\\ud83d\\ude00\\n\"") == "string aé😀\n");
   CHECK(parsed("json", " [1, {\"a\": []}] ") == "list [1, {a: []}]");
   CHECK(parsed("json", "12345678901234567890") == "real 1.2345678901234567e+19");
   for (const char* text : {"", "01", "+1", ".5", "1.", "True", "[1,]", "{\"a\": 1,}", "{a: 1}", "\"x", "1 2", "\"\\x\"", "[1"}) {

@@ -72,8 +72,8 @@ TEST_CASE("coerce: dtype knows the spellings of the frameworks") {
 }
 
 TEST_CASE("coerce: text, words and lists") {
-  CHECK(coerced("silu", KeyType::word) == "text silu");
-  CHECK(coerced(1, KeyType::text) == "text 1");
+  CHECK(coerced("silu", KeyType::word) == "string silu");
+  CHECK(coerced(1, KeyType::text) == "string 1");
   CHECK(coerced(1, KeyType::list) == "list [1]");
   CHECK(coerced(ValueList{Value(0), Value(1)}, KeyType::list) == "list [0, 1]");
   CHECK(coerced(true, KeyType::any) == "bool true");

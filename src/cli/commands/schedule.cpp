@@ -16,7 +16,8 @@ std::uint64_t longest_training(const Report& report) {
   std::uint64_t longest = 0;
   if (!report.schedule) return longest;
   for (const CurveComparison& curve : report.schedule->curves) {
-    for (const CurveSide* side : {&curve.reference, &curve.candidate}) longest = std::max(longest, side->steps.value_or(curve.difference.steps));
+    for (const CurveSide* side : {&curve.reference, &curve.candidate})
+      longest = std::max(longest, side->steps.value_or(curve.difference.steps));
   }
   return longest;
 }

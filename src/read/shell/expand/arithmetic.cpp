@@ -397,8 +397,4 @@ Number evaluate_arithmetic(Shell& shell, const Text& expression) {
   return result;
 }
 
-Number evaluate_arithmetic(Shell& shell, const SyntaxWord& expression) {
-  return evaluate_arithmetic(shell, expand_single(shell, expression));
-}
-
 }  // namespace alignlint::shell

@@ -241,4 +241,8 @@ Text expand_single(Shell& shell, const SyntaxWord& word, bool assignment) {
   return text;
 }
 
+Number evaluate_arithmetic(Shell& shell, const SyntaxWord& expression) {
+  return evaluate_arithmetic(shell, expand_single(shell, expression));
+}
+
 }  // namespace alignlint::shell
