@@ -4,6 +4,7 @@
 #include <concepts>
 #include <cstddef>
 #include <initializer_list>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,16 +49,17 @@ struct MessageName {
   std::array<char, Size> text{};
 };
 
-consteval const CatalogLine* find_message(Code code, std::string_view name) {
+/// Where the catalog has that message of a code; its size when it has not. A number, for a pointer is no constant to a compiler that looks for null ones.
+consteval std::size_t find_message(Code code, std::string_view name) {
   bool inside = false;
-  for (const CatalogLine& line : kCatalog) {
-    if (line.is_code) {
-      inside = line.code == code;
-    } else if (inside && line.name == name) {
-      return &line;
+  for (std::size_t i = 0; i < std::size(kCatalog); ++i) {
+    if (kCatalog[i].is_code) {
+      inside = kCatalog[i].code == code;
+    } else if (inside && kCatalog[i].name == name) {
+      return i;
     }
   }
-  return nullptr;
+  return std::size(kCatalog);
 }
 
 /// The different words in braces of a template, in the order in which they first stand.
@@ -89,11 +91,11 @@ std::string argument_text(std::integral auto number) { return std::to_string(num
 /// the catalog does not have, and a wrong number of arguments, do not compile.
 template <Code code, MessageName name = "", class... Arguments>
 Diagnostic make_diagnostic(Places places, const Arguments&... arguments) {
-  constexpr const CatalogLine* kLine = find_message(code, name.view());
-  static_assert(kLine != nullptr, "the catalog has no message of this name below this code");
-  if constexpr (kLine != nullptr) {
-    static_assert(placeholders(kLine->text).size() == sizeof...(Arguments), "one argument for each word in braces");
-    return fill(code, *kLine, std::move(places), {argument_text(arguments)...});
+  constexpr std::size_t kLine = find_message(code, name.view());
+  static_assert(kLine < std::size(kCatalog), "the catalog has no message of this name below this code");
+  if constexpr (kLine < std::size(kCatalog)) {
+    static_assert(placeholders(kCatalog[kLine].text).size() == sizeof...(Arguments), "one argument for each word in braces");
+    return fill(code, kCatalog[kLine], std::move(places), {argument_text(arguments)...});
   }
 }
 
