@@ -13,6 +13,8 @@
 #include <string>
 #include <vector>
 
+#include "support/places.h"
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -80,7 +82,7 @@ int main() {
   std::printf("%d steps, %.0f MB a side\n", kSteps, megabytes);
   print("wc -l", run({"wc", "-l", reference}), megabytes);
   print("grep -c iteration", run({"grep", "-c", "iteration", reference}), megabytes);
-  print("accuracy, both sides", run({ALIGNLINT_EXECUTABLE, "accuracy", "--no-config", reference, candidate}), 2 * megabytes);
+  print("accuracy, both sides", run({alignlint::test::program_path(), "accuracy", "--no-config", reference, candidate}), 2 * megabytes);
   fs::remove_all(folder);
   return 0;
 }

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "support/places.h"
 #include "support/program.h"
 
 namespace alignlint {
@@ -63,8 +64,7 @@ TEST_CASE("output: in a terminal NO_COLOR is respected") {
   const Pair pair;
   // `script` gives the program a terminal; where there is none, nothing is tested.
   const auto in_terminal = [&](const std::string& before) {
-    return pair.run("command -v script >/dev/null || exit 99; " + before +
-                    " script -qec \"" ALIGNLINT_EXECUTABLE
+    return pair.run("command -v script >/dev/null || exit 99; " + before + " script -qec \"" + test::program_path() +
                     " check a.sh b.sh --select optimizer/learning-rate-mismatch\" /dev/null </dev/null");
   };
   const Ran plain = in_terminal("NO_COLOR=1 TERM=xterm");

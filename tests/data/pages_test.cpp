@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "read/read.h"
+#include "support/places.h"
 #include "support/program.h"
 #include "support/shared.h"
 #include "toml/messages.h"
@@ -77,7 +78,7 @@ class PageRunner {
     for (const std::string name : {"pretrain.sh", "scripts/pretrain.sh"}) fs::copy(sample / "pretrain.sh", folder_.path() / name);
     for (const std::string name : {"pretrain.yaml", "configs/pretrain.yaml"}) fs::copy(sample / "pretrain.yaml", folder_.path() / name);
     folder_.write("alignlint.toml", "[[pair]]\nname = \"sample\"\nreference = \"pretrain.sh\"\ncandidate = \"pretrain.yaml\"\n");
-    fs::create_symlink(ALIGNLINT_EXECUTABLE, folder_.path() / "alignlint");
+    fs::create_symlink(test::program_path(), folder_.path() / "alignlint");
   }
 
   void write(const std::string& name, const std::string& text) const { folder_.write(name, text); }

@@ -15,6 +15,7 @@
 
 #include "hostile/inputs.h"
 #include "support/folder.h"
+#include "support/places.h"
 
 namespace {
 
@@ -37,7 +38,7 @@ Cost run(const TemporaryFolder& folder, std::vector<std::string> words) {
     setrlimit(RLIMIT_CPU, &most);
     const int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
     if (chdir(folder.path().c_str()) != 0 || dup2(nothing, STDOUT_FILENO) < 0 || dup2(nothing, STDERR_FILENO) < 0) _exit(127);
-    execv(ALIGNLINT_EXECUTABLE, arguments.data());
+    execv(program_path(), arguments.data());
     _exit(127);
   }
   int status = 0;
