@@ -36,7 +36,7 @@ std::string joined(std::span<const std::string_view> words) {
 std::string check_word(const std::string& word, std::span<const std::string_view> words) {
   if (std::find(words.begin(), words.end(), word) != words.end()) return {};
   const std::string hint = did_you_mean(word, words);
-  return "there is no '" + word + "'" + (hint.empty() ? ", it is one of " + joined(words) : hint);
+  return "there is no '" + word + "'" + (hint.empty() ? ", use one of " + joined(words) : hint);
 }
 
 std::string check_count(const std::string& word) {

@@ -29,8 +29,7 @@ constexpr std::array kOnlyEntry{kEntry};
 constexpr std::array kContradicted{kEntry, FactSpec{"equal", kNoYes, "whether both say the same value"}};
 constexpr std::array kDuplicate{FactSpec{"path", {}, "the key, with the sections it is in"},
                                 FactSpec{"effect", kDuplicateEffects, "`none`: both values are the same"}};
-constexpr std::array kInert{
-    kEntry, FactSpec{"effect", kInertEffects, "`dead`: no code reads it; `overruled`: other entries override it"}};
+constexpr std::array kInert{kEntry, FactSpec{"effect", kInertEffects, "`dead`: no code reads it; `overruled`: other entries override it"}};
 constexpr std::array kMissing{kEntry,
                               FactSpec{"effect", kMissingEffects, "`default`: the run goes on with a default; `needed`: it does not"}};
 constexpr FactSpec kWordEffect{"effect", kWordEffects,
@@ -96,7 +95,7 @@ constexpr auto kWords = words_of_specs();
 std::string suggestion(std::string_view word, std::span<const std::string_view> words) {
   std::string hint = did_you_mean(word, words);
   if (!hint.empty()) return hint;
-  for (const std::string_view one : words) hint += (hint.empty() ? ", it is one of '" : "', '") + std::string(one);
+  for (const std::string_view one : words) hint += (hint.empty() ? ", must be one of '" : "', '") + std::string(one);
   return hint.empty() ? ", it has none" : hint + "'";
 }
 
@@ -124,7 +123,7 @@ std::optional<FactProblem> fact_problem(ObservationKind kind, std::string_view n
   if (!value.has_value() || fact->values.empty()) return std::nullopt;
   if (std::find(fact->values.begin(), fact->values.end(), *value) != fact->values.end()) return std::nullopt;
   return FactProblem{
-      "the fact '" + std::string(name) + "'" + of_kind + " is never '" + std::string(*value) + "'" + suggestion(*value, fact->values),
+      "the fact '" + std::string(name) + "'" + of_kind + " cannot be '" + std::string(*value) + "'" + suggestion(*value, fact->values),
       true};
 }
 

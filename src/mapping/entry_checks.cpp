@@ -213,7 +213,7 @@ class Checker {
     if (entry.value.kind != NodeKind::mapping || entry.value.entries.empty() || hint.find("did you mean") == std::string::npos) return;
     observation.state("section", "true");
     observation.note +=
-        (observation.note.empty() ? "" : "; ") + ("defaults count instead of what is written in it: " + listed_keys(entry.value));
+        (observation.note.empty() ? "" : "; ") + ("defaults apply instead of what is written in it: " + listed_keys(entry.value));
   }
 
   void check_value(const Lookup& lookup) {

@@ -49,8 +49,8 @@ std::string version_note(SideName name, const ReportedSide& side) {
   if (!side.open_version || (!side.open_version->guessed && !side.open_version->matters)) return {};
   const OpenVersion& open = *side.open_version;
   const bool one = open.possible.size() == 1;
-  std::string out = std::string(to_string(name)) + ": no version is named, " + (one ? "only " : "") + open.text +
-                    (one ? " knows" : " know") + " all that is written";
+  std::string out = std::string(to_string(name)) + ": no version is specified, " + (one ? "only " : "") + open.text +
+                    (one ? " supports" : " support") + " every written entry";
   for (const std::string& witness : open.witnesses) out += (&witness == &open.witnesses.front() ? " (" : ", ") + printable(witness);
   if (!open.witnesses.empty()) out += ")";
   return out + (open.matters ? "; settings on which they differ are unknown" : "");

@@ -93,7 +93,7 @@ TEST_CASE("exit status: inputs that cannot be read are 3, with the whole message
   CHECK(said("broken.sh") ==
         "broken.sh:1:10: error[input/syntax] syntax error: unexpected end of file while looking for the matching \'\'\'\n-> 3\n");
   CHECK(said("what.conf") ==
-        "error[input/unrecognised] the format of 'what.conf' cannot be recognised from its name or its content\n-> 3\n");
+        "error[input/unrecognised] the format of 'what.conf' cannot be recognized from its name or its content\n-> 3\n");
   CHECK(said("other.yaml") ==
         "other.yaml:1:1: error[input/framework] cannot determine which framework 'other.yaml' configures: name it with --framework, or "
         "that of "
@@ -139,7 +139,7 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
   CHECK(said("check a b --profile algn") ==
         "alignlint: --profile: there is no 'algn', did you mean 'align'?\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --fail-on x") ==
-        "alignlint: --fail-on: there is no 'x', it is one of error, warning, advice, never\nsee 'alignlint check --help'\n-> 2\n");
+        "alignlint: --fail-on: there is no 'x', use one of error, warning, advice, never\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --reference-define X") ==
         "alignlint: --reference-define: 'X' is not NAME=VALUE\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b c") ==
@@ -217,8 +217,7 @@ TEST_CASE("schedule: a table of every step is refused when it would fill the mem
                "torchrun pretrain_gpt.py --num-layers 2 --hidden-size 64 --num-attention-heads 4 --lr 1e-4 --train-iters 20000000\n");
   const Ran csv = folder.run("alignlint schedule --no-config --format csv a.sh a.sh");
   CHECK(csv.status == 2);
-  CHECK(csv.error.find("'csv' has a line for every step, and 20000000 steps are too many: at most 4000000 are written") !=
-        std::string::npos);
+  CHECK(csv.error.find("'csv' writes one line per step, and 20000000 steps are too many: the limit is 4000000") != std::string::npos);
   CHECK(csv.out == "");
 }
 

@@ -138,8 +138,8 @@ TEST_CASE("suppressions: findings stay and no longer count; unused ones are said
   CHECK(report.counts.errors == 0);
   CHECK(report.counts.suppressed == 2);
   CHECK(messages(unused_suppressions(suppressions, used), world.sources) ==
-        "1:1-1:13 project/unused-suppression: 'net/' is suppressed, but there is no such finding\n"
-        "1:1-1:13 project/unused-suppression: 'net/text' is suppressed, but there is no such finding");
+        "1:1-1:13 project/unused-suppression: the suppression of 'net/' matches no finding\n"
+        "1:1-1:13 project/unused-suppression: the suppression of 'net/text' matches no finding");
 }
 
 }  // namespace alignlint

@@ -16,7 +16,7 @@
 namespace alignlint {
 
 const Option kFollow{"--follow", Option::Kind::flag, "",
-                     "Read on while the logs grow, until both have come to their last step, and show every new state"};
+                     "Keep reading while the logs grow, until both reach their last step, and show every update"};
 
 namespace {
 
