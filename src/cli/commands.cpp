@@ -26,7 +26,7 @@ std::span<const Command> table() {
        run_check,
        check_renderers()},
       {"lint",
-       "Check each file alone: traps of its format, dead keys, what the framework would refuse",
+       "Check each file (of a folder, each below it) alone: traps of its format, dead keys, what the framework would refuse",
        Sides::files,
        {kOutput, kDetail, kKnowledge, kRuleFolders, kLanguages, kProfiles, kChoice, kVerdict, kHardware},
        run_lint,

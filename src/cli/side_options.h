@@ -42,8 +42,9 @@ inline constexpr Option kPairFiles{"files", Option::Kind::repeated, "FILE", "REF
 inline constexpr Option kReference{"--reference", Option::Kind::repeated, "FILE", "A further file of the reference; repeatable"};
 inline constexpr Option kCandidate{"--candidate", Option::Kind::repeated, "FILE", "A further file of the candidate; repeatable"};
 
+inline constexpr Option kPair{"--pair", Option::Kind::once, "NAME", "This pair of the project file"};
 inline constexpr Option kChanged{"--changed", Option::Kind::flag, "",
-                                 "The files are changed files: compare the pairs of the project file that contain one"};
+                                 "The files are changed files: compare the pairs of the project file that read one"};
 
 inline constexpr Option kLogFiles{"logs", Option::Kind::repeated, "LOG", "REFERENCE_LOG CANDIDATE_LOG", {}, "the logs of two runs"};
 inline constexpr Option kReferenceLog{"--reference-log", Option::Kind::repeated, "LOG",
@@ -60,6 +61,7 @@ inline constexpr const Option* kOneSideGroup[] = {&kOneSide.framework, &kOneSide
                                                   &kOneSide.skip_launch};
 inline constexpr const Option* kFilesGroup[] = {&kFiles};
 inline constexpr const Option* kPairGroup[] = {&kPairFiles,
+                                               &kPair,
                                                &kReference,
                                                &kCandidate,
                                                &kReferenceSide.framework,

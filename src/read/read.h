@@ -52,6 +52,9 @@ std::span<const Reader> readers();
 /// The kind of a text: by suffix, else by content; none when nothing fits.
 std::optional<DocumentKind> kind_of(std::string_view name, std::string_view text);
 
+/// Whether a name ends like that of a configuration: a script, a tree, variables or arguments. Logs and packs are told apart by their content.
+bool is_configuration_name(std::string_view name);
+
 /// False, with the reason in `diagnostics`, when a text cannot be one of any format: empty, binary, not UTF-8.
 bool check_text(const std::string& path, FileId file, std::string_view text, Diagnostics& diagnostics);
 
