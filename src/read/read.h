@@ -33,6 +33,7 @@ struct ReadContext {
   const PackTable* packs = nullptr;                  ///< what the members of archives are; null: nothing is known of them
   std::map<std::string, GivenVariable> environment;  ///< variables set before the script starts
   std::vector<std::string> arguments;                ///< positional parameters of the script
+  std::string directory = {};                        ///< the working directory: paths below it are shown as from there; empty: unknown
 };
 
 /// Reads one text that is already in `context.sources`. Never throws; what is wrong is appended and what could be read is returned.
