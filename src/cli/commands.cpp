@@ -26,7 +26,7 @@ std::span<const Command> table() {
        run_check,
        check_renderers()},
       {"lint",
-       "Check each file alone: pitfalls of its format, unused keys, what the framework would reject",
+       "Check each file (of a folder, each below it) alone: pitfalls of its format, unused keys, what the framework would reject",
        Sides::files,
        {kOutput, kDetail, kKnowledge, kRuleFolders, kLanguages, kProfiles, kChoice, kVerdict, kHardware},
        run_lint,

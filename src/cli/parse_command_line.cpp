@@ -9,11 +9,8 @@
 #include "cli/command_line.h"
 #include "cli/exit_status.h"
 #include "cli/shared_options.h"
+#include "report/version.h"
 #include "text/suggest.h"
-
-#ifndef ALIGNLINT_VERSION
-#define ALIGNLINT_VERSION "0.1.0"
-#endif
 
 namespace alignlint {
 
@@ -139,7 +136,7 @@ std::string settle_formats(const Options& options, std::vector<FormatChoice>& fo
 /// Only the command that is `named` gets its options: those of all of them cost more than reading a configuration.
 void build(CLI::App& app, std::string_view named, std::deque<Filled>& filled) {
   app.require_subcommand(1);
-  app.set_version_flag("--version", "alignlint " ALIGNLINT_VERSION);
+  app.set_version_flag("--version", "alignlint " + std::string(tool_version()));
   for (const Command& command : commands()) {
     CLI::App& sub = *app.add_subcommand(std::string(command.name), std::string(command.does));
     if (command.name != named) continue;

@@ -42,8 +42,9 @@ inline constexpr Option kPairFiles{"files", Option::Kind::repeated, "FILE", "REF
 inline constexpr Option kReference{"--reference", Option::Kind::repeated, "FILE", "An additional file of the reference; repeatable"};
 inline constexpr Option kCandidate{"--candidate", Option::Kind::repeated, "FILE", "An additional file of the candidate; repeatable"};
 
+inline constexpr Option kPair{"--pair", Option::Kind::once, "NAME", "This pair of the project file"};
 inline constexpr Option kChanged{"--changed", Option::Kind::flag, "",
-                                 "Treat FILE as changed files: compare only the pairs of the project file that contain one of them"};
+                                 "Treat FILE as changed files: compare only the pairs of the project file that read one of them"};
 
 inline constexpr Option kLogFiles{"logs", Option::Kind::repeated, "LOG", "REFERENCE_LOG CANDIDATE_LOG", {}, "the logs of two runs"};
 inline constexpr Option kReferenceLog{"--reference-log", Option::Kind::repeated, "LOG",
@@ -59,7 +60,7 @@ inline constexpr Option kCandidateConfiguration{"--candidate", Option::Kind::rep
 inline constexpr const Option* kOneSideGroup[] = {&kOneSide.framework, &kOneSide.define, &kOneSide.args, &kOneSide.launch,
                                                   &kOneSide.skip_launch};
 inline constexpr const Option* kFilesGroup[] = {&kFiles};
-inline constexpr const Option* kPairGroup[] = {&kPairFiles, &kReference, &kCandidate};
+inline constexpr const Option* kPairGroup[] = {&kPairFiles, &kPair, &kReference, &kCandidate};
 inline constexpr const Option* kLogGroup[] = {&kLogFiles,        &kReferenceLog,           &kCandidateLog,
                                               &kReferenceRepeat, &kReferenceConfiguration, &kCandidateConfiguration};
 inline constexpr const Option* kFurtherLogs[] = {&kReferenceLog, &kCandidateLog, &kReferenceRepeat};

@@ -36,12 +36,13 @@ inline constexpr CatalogLine kCatalog[] = {
     {"", "there is no file '{path}'"},
     {"launch", "the launch reads '{path}', which is neither next to the script nor in the working directory"},
 
-    {Code::file_is_directory, "input/directory", Severity::error, Blame::usage, "a directory was given where a file is needed",
-     "give the files in it"},
+    {Code::file_is_directory, "input/directory", Severity::error, Blame::input, "a directory was given where a file is needed",
+     "give the files in it; 'lint' alone takes a directory, and checks every file below it"},
     {"", "'{path}' is a directory, a file is needed"},
 
     {Code::file_unreadable, "input/unreadable", Severity::error, Blame::input, "a file exists and cannot be read", "check its permissions"},
     {"", "'{path}' cannot be read"},
+    {"folder", "the folder '{path}' cannot be read, or contains more files than are checked"},
     {"restarts", "a training run restarted too often, or from too far back, to be followed: give the logs as files, not through a pipe"},
 
     {Code::file_too_large, "input/too-large", Severity::error, Blame::input, "a file is larger than any configuration of its kind"},
@@ -130,6 +131,12 @@ inline constexpr CatalogLine kCatalog[] = {
     {"spelling", "no setting has a spelling like '{word}'{suggestion}"},
     {"format", "no format of this command is named '{format}'{suggestion}"},
     {"root", "there is no folder '{path}'"},
+    {"pair", "no pair is named '{name}'{suggestion}"},
+    {"pair without project", "there is no project file, so no pair is named '{name}'"},
+    {"pair and files", "'--pair' names the files of both sides, so no others are given",
+     "without '--pair', files that are exactly those of a pair take its settings"},
+    {"required version", "'{path}' requires alignlint {wanted}, this is {version}"},
+    {"format of project", "no format of a report is named '{format}'{suggestion}"},
     {"output", "'{path}' is an input of this run, so no report is written to it"},
     {"lost option", "'{word}' is not a file; options go before '--'"},
     {"two sides", "'{command}' needs a reference and a candidate"},
@@ -199,6 +206,8 @@ inline constexpr CatalogLine kCatalog[] = {
     {"steps", "'{key}' is not a number of steps"},
     {"division", "one number is divided by one other"},
     {"pair files", "'{key}' in [[pair]] names no file"},
+    {"version range", "'{range}' is no range of versions",
+     "it is written '>= 0.2' or '>= 0.2, < 0.4'; the comparisons are ==, >=, >, <= and <"},
     {"pair launch", "'{key}' is {number}: launches are counted from 1"},
     {"example", "example {number} of '{rule}' is {outcome}: {detail}"},
 
@@ -294,6 +303,18 @@ inline constexpr CatalogLine kCatalog[] = {
 
     {Code::partial_side, "input/model-only", Severity::information, Blame::nobody, "an input describes only a part of a training run"},
     {"", "'{path}' gives {known} of {settings} settings, the others are not compared: {reason}"},
+
+    {Code::several_pairs, "project/several-pairs", Severity::information, Blame::nobody,
+     "the files that were given are those of several pairs of the project file", "'--pair NAME' names the one whose settings hold"},
+    {"", "these are the files of the pairs {names}; the settings of none of them are taken"},
+
+    {Code::no_changed_pair, "project/no-changed-pair", Severity::information, Blame::nobody,
+     "'--changed' was given files that no pair of the project file reads, so nothing was compared"},
+    {"", "none of the {pairs} pairs of '{path}' reads a changed file: nothing is compared"},
+
+    {Code::nothing_to_lint, "project/nothing-to-check", Severity::information, Blame::nobody,
+     "'lint' was given folders without a configuration, or files that the project file excludes, so nothing was checked"},
+    {"", "there is no file to check: folders hold none, or 'exclude' of the project file leaves it out"},
 
     {Code::unused_suppression, "project/unused-suppression", Severity::information, Blame::nobody,
      "a suppression of the project file matches no finding", "remove it"},

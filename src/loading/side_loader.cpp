@@ -1,6 +1,7 @@
 #include "loading/side_loader.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "diag/catalog.h"
@@ -18,12 +19,12 @@ class Loader {
  public:
   Loader(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics, const Wanted& wanted)
       : request_(request),
-        disk_(disk_of(request, context)),
+        loaded_(std::make_unique<LoadedSide>()),
+        disk_(logged(disk_of(request, context), loaded_->read)),
         named_(context.disk),
         context_{context.sources, disk_, context.data, context.chip, context.directory, context.root},
         diagnostics_(diagnostics),
-        wanted_(wanted),
-        loaded_(std::make_unique<LoadedSide>()) {}
+        wanted_(wanted) {}
 
   std::unique_ptr<LoadedSide> run() {
     SideFiles files = read_side_files(request_, context_, named_, diagnostics_);
@@ -138,6 +139,10 @@ class Loader {
   }
 
   void add_config(Document document) {
+    LoadedInput& input = loaded_->inputs.emplace_back();
+    input.path = context_.sources.name(document.file);
+    input.document = document;
+    input.named = true;
     // The chosen launch points into the documents, which may move: it is found again by its number.
     loaded_->side.documents.push_back(std::move(document));
     Diagnostics ignored;
@@ -249,12 +254,12 @@ class Loader {
   }
 
   const SideRequest& request_;
-  const Disk disk_;            ///< confined
+  std::unique_ptr<LoadedSide> loaded_;
+  const Disk disk_;            ///< confined; what it reads is noted
   const Disk& named_;          ///< of the user
   const LoadContext context_;  ///< with the confined disk
   Diagnostics& diagnostics_;
   const Wanted& wanted_;
-  std::unique_ptr<LoadedSide> loaded_;
   std::map<std::string, GivenVariable> environment_;  ///< what scripts were given
 };
 
@@ -266,11 +271,22 @@ std::pair<std::string, std::string> split_framework(const std::string& text) {
   return {text.substr(0, at), text.substr(at + 1)};
 }
 
+std::vector<std::string> LoadedSide::named_inputs() const {
+  std::set<std::string> given;
+  for (const LoadedInput& input : inputs) {
+    if (!input.named) given.insert(join_path("", input.path));
+  }
+  std::vector<std::string> named = read.read;
+  std::erase_if(named, [&](const std::string& path) { return given.contains(join_path("", path)); });
+  return named;
+}
+
 ReportedSide LoadedSide::reported() const {
   ReportedSide reported;
   for (const LoadedInput& input : inputs) {
-    if (!input.member) reported.inputs.push_back(input.path);
+    if (!input.member && !input.named) reported.inputs.push_back(input.path);
   }
+  reported.named_inputs = named_inputs();
   if (launch.has_value()) {
     reported.launch = launch->number;
     reported.launches = launch->of;

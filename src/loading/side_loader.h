@@ -37,12 +37,14 @@ struct LoadedInput {
   std::string framework;             ///< detected; empty for none (an environment file)
   bool companion = false;            ///< it describes a part of what another framework's configuration of this side runs
   bool member = false;               ///< a member of the pack before it
+  bool named = false;                ///< not given: the launch names it
 };
 
 /// One side, worked out as far as its files allow. Addresses inside stay valid while the object lives; it cannot be copied.
 struct LoadedSide {
   std::vector<LoadedInput> inputs;
-  Side side;  ///< the documents that were read
+  ReadLog read;  ///< what the inputs name; of a project file also the inputs
+  Side side;     ///< the documents that were read
   std::optional<ChosenLaunch> launch;
   const Mapping* mapping = nullptr;  ///< null: no framework is known
   VersionId version = 0;
@@ -56,6 +58,8 @@ struct LoadedSide {
   std::list<Observation> pair_observations;  ///< of this side together with the other one
 
   [[nodiscard]] bool usable() const { return effective.has_value(); }
+  /// The files that its inputs name, and that were read, in the order of reading.
+  [[nodiscard]] std::vector<std::string> named_inputs() const;
   [[nodiscard]] ReportedSide reported() const;
 };
 

@@ -1,6 +1,7 @@
 #include "mapping/detect.h"
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 #include <string>
 
@@ -63,7 +64,34 @@ std::size_t score(const Detection& detection, const Document& document, const Sh
   return own + (base == nullptr ? 0 : own_score(*base, document, shown));
 }
 
+bool is_word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-'; }
+
+/// Whether a text has a word that is not a part of a longer one.
+bool has_word(std::string_view text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !is_word_character(text[at - 1])) && (end == text.size() || !is_word_character(text[end]))) return true;
+  }
+  return false;
+}
+
+/// What stands in a text where a signature has a path: of `model.model_config` and `launch:program=run.py` the last word.
+std::string_view written_word(std::string_view path) {
+  const std::size_t equals = path.find('=');
+  return path.substr((equals == std::string_view::npos ? path.rfind('.') : equals) + 1);
+}
+
 }  // namespace
+
+bool shows_signature(std::string_view text, DocumentKind kind, std::span<const Detection> detections) {
+  const auto is_shown = [&](const DetectSpec& spec) {
+    const auto stands = [&](std::string_view path) { return has_word(text, written_word(path)); };
+    return reads(spec.inputs, kind) &&
+           static_cast<std::size_t>(std::count_if(spec.signature.begin(), spec.signature.end(), stands)) >= spec.at_least;
+  };
+  return std::any_of(detections.begin(), detections.end(),
+                     [&](const Detection& detection) { return std::any_of(detection.detect.begin(), detection.detect.end(), is_shown); });
+}
 
 std::size_t shown_paths(const DetectSpec& spec, const Document& document) { return enough(spec, document, Shown(document, {})); }
 

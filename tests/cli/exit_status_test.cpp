@@ -117,7 +117,8 @@ TEST_CASE("exit status: what could be read is still checked, and 3 wins over 1, 
         "error[input/missing] there is no file 'missing.env'\n" + std::string(kFinding) + "-> 3\n");
   pair.write("dir/x", "");
   CHECK(all(pair.run("alignlint check --reference missing.sh --candidate dir --format concise")) ==
-        "error[input/missing] there is no file 'missing.sh'\nerror[input/directory] 'dir' is a directory, a file is needed\n-> 2\n");
+        "error[input/missing] there is no file 'missing.sh'\nerror[input/directory] 'dir' is a directory, a file is needed\n-> 3\n");
+  CHECK(pair.run("alignlint check --reference missing.sh --candidate dir --candidate-framework nobody").status == 2);
 }
 
 TEST_CASE("usage: mistakes are 2, with what was meant") {
@@ -252,7 +253,7 @@ TEST_CASE("exit status: which one wins") {
   CHECK(exit_status(report, Severity::error, false) == kExitClean);
   CHECK(exit_status(report, Severity::warning, false) == kExitFindings);
   CHECK(exit_status(report, std::nullopt, false) == kExitClean);
-  report.findings.front().suppressed = "accepted";
+  report.findings.front().suppressed = Suppressed{Suppressed::Kind::accepted, "known"};
   CHECK(exit_status(report, Severity::advice, false) == kExitClean);
   report.findings.emplace_back().diagnostic.severity = Severity::unknown;
   CHECK(exit_status(report, Severity::advice, false) == kExitClean);

@@ -40,4 +40,18 @@ TEST_CASE("detect: signatures are of kinds of files, and an environment belongs 
   CHECK(detected(DocumentKind::env, "MODEL=1\n") == "");
 }
 
+TEST_CASE("detect: a text that cannot be parsed shows a signature by its words") {
+  const std::vector<Detection> detections{
+      {"base", "", {}, false, {{{"shell"}, {"--num-layers", "--hidden", "launch:program=pretrain.py"}, 2}}},
+      {"tree", "", {}, false, {{{"yaml"}, {"model.model_config", "runner.epochs"}, 2}}},
+  };
+  const auto shows = [&](DocumentKind kind, std::string_view text) { return shows_signature(text, kind, detections); };
+  CHECK(shows(DocumentKind::yaml, "model: {model_config: [\nepochs: 1\n"));
+  CHECK_FALSE(shows(DocumentKind::yaml, "model_config: [\n"));
+  CHECK_FALSE(shows(DocumentKind::yaml, "my_model_config: [\nmax-epochs: 1\n"));
+  CHECK_FALSE(shows(DocumentKind::json, "model_config epochs"));
+  CHECK(shows(DocumentKind::shell, "if; python pretrain.py --hidden=3"));
+  CHECK_FALSE(shows(DocumentKind::shell, "if; --num-layers-2 --hiddens"));
+}
+
 }  // namespace alignlint
