@@ -94,7 +94,9 @@ Linted lint_guarded(const SideRequest& request, const std::string& profile, cons
 Report lint_files(const SideRequest& request, const std::string& profile, const RuleChoice& choice, const LoadContext& context) {
   Report whole;
   whole.profile = profile;
-  check_choice(choice, context.data.rules(whole.diagnostics), whole.diagnostics);
+  const RuleSet& rules = context.data.rules(whole.diagnostics);
+  check_choice(choice, rules, whole.diagnostics);
+  whole.chapters = reported_chapters(rules);
   for (const std::string& path : request.files) {
     SideRequest one = request;
     one.files = {path};
