@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/setting_scope.h"
+#include "value/written.h"
 
 namespace alignlint {
 
@@ -43,7 +44,7 @@ class SideRow {
     if (value.is_unknown()) return value.as_unknown().reason;
     if (product != nullptr && made.is_int()) {
       const std::string text = text_of(*product);
-      return equal(made, value) == Truth::no ? text + " make " + to_text(made) : text;
+      return equal(made, value) == Truth::no ? text + " make " + written_text(made) : text;
     }
     if (own == nullptr) return {};
     return own->why.empty() ? own->native : own->why;
@@ -84,7 +85,7 @@ class SideRow {
     for (const BatchFactorSpec& factor : product.factors) {
       const Value& value = settings_[factor.key].value;
       if (factor.only_above_one && value.as_int() == 1) continue;
-      text += (text.empty() ? "" : product.divides ? " // " : " x ") + to_text(value) + " " + std::string(factor.word);
+      text += (text.empty() ? "" : product.divides ? " // " : " x ") + written_text(value) + " " + std::string(factor.word);
     }
     return text;
   }

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "analysis/compare_curves.h"
-#include "value/value.h"
+#include "value/written.h"
 
 namespace alignlint {
 
@@ -28,7 +28,8 @@ double whole(double steps) { return std::abs(steps - std::round(steps)) < 1e-6 ?
 std::string count_text(double steps) {
   if (!std::isfinite(steps)) return "the end";
   const double rounded = whole(steps);
-  return rounded == std::floor(rounded) && std::abs(rounded) < 1e15 ? std::to_string(static_cast<std::int64_t>(rounded)) : to_text(rounded);
+  return rounded == std::floor(rounded) && std::abs(rounded) < 1e15 ? std::to_string(static_cast<std::int64_t>(rounded))
+                                                                    : written_text(rounded);
 }
 
 Outline outline_of(const Curve& curve) {
@@ -62,9 +63,9 @@ std::string words_of(Shape shape) {
 
 std::string shape_text(const Segment& segment) {
   std::string text = words_of(segment.shape);
-  if (segment.shape == Shape::polynomial) text += " of power " + to_text(segment.power);
+  if (segment.shape == Shape::polynomial) text += " of power " + written_text(segment.power);
   const bool waves = segment.shape == Shape::cosine && segment.cycles != 0.5;
-  if (waves || segment.shape == Shape::restarts) text += " of " + to_text(segment.cycles) + " cycles";
+  if (waves || segment.shape == Shape::restarts) text += " of " + written_text(segment.cycles) + " cycles";
   return text;
 }
 
@@ -87,7 +88,8 @@ class Explainer {
   std::vector<std::string> run() {
     if (!same(reference_.peak, candidate_.peak, tolerance_)) {
       const bool constant = reference_.warmup == 0 && candidate_.warmup == 0 && reference_.decay == nullptr && candidate_.decay == nullptr;
-      add(std::string("the ") + (constant ? "value" : "peak") + " differs: " + both(to_text(reference_.peak), to_text(candidate_.peak)));
+      add(std::string("the ") + (constant ? "value" : "peak") +
+          " differs: " + both(written_text(reference_.peak), written_text(candidate_.peak)));
     }
     explain_warmup();
     if ((reference_.decay == nullptr) != (candidate_.decay == nullptr)) {
@@ -107,7 +109,7 @@ class Explainer {
       add("the warm-up takes a different number of steps: " + both(count_text(reference_.warmup), count_text(candidate_.warmup)));
     }
     if (reference_.warmup > 0 && candidate_.warmup > 0 && !same(reference_.start, candidate_.start, tolerance_)) {
-      add("the warm-up starts from a different value: " + both(to_text(reference_.start), to_text(candidate_.start)));
+      add("the warm-up starts from a different value: " + both(written_text(reference_.start), written_text(candidate_.start)));
     }
   }
 
@@ -127,7 +129,7 @@ class Explainer {
       add("the decay has a different length: it runs to step " + both(count_text(reference_.decay_end), count_text(candidate_.decay_end)));
     }
     if (!same(reference_.floor, candidate_.floor, tolerance_)) {
-      add("the decay ends at a different rate: " + both(to_text(reference_.floor), to_text(candidate_.floor)));
+      add("the decay ends at a different rate: " + both(written_text(reference_.floor), written_text(candidate_.floor)));
     }
     explain_cut();
   }
@@ -174,10 +176,10 @@ std::string describe(const Curve& curve) {
     if (until <= 0) continue;
     text += text.empty() ? "" : segment.shape == Shape::constant ? ", then " : ", ";
     if (segment.shape == Shape::constant) {
-      text += to_text(segment.from);
+      text += written_text(segment.from);
     } else {
-      text += (segment.phase == Phase::warmup ? "warm-up " : "") + shape_text(segment) + " " + to_text(segment.from) + " to " +
-              to_text(segment.to);
+      text += (segment.phase == Phase::warmup ? "warm-up " : "") + shape_text(segment) + " " + written_text(segment.from) + " to " +
+              written_text(segment.to);
     }
     const double end = segment.shape == Shape::constant ? until : curve.steps_until(segment.end);
     if (std::isfinite(end)) text += " to step " + count_text(end);

@@ -4,6 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include "value/written.h"
+
 namespace alignlint {
 
 namespace {
@@ -79,11 +81,13 @@ std::string describe_parts(const Value& parts) {
 std::string shown_value(const Value& value, const KeySpec& key) {
   std::string described = key.parts ? describe_parts(value) : key.items.empty() ? std::string() : describe_layers(value, key.items);
   if (!described.empty()) return described;
-  if (!value.is_number() || key.unit.empty()) return to_text(value);
+  if (!value.is_number() || key.unit.empty()) return written_text(value);
   // What is counted is a whole number, however it was computed.
   const double number = value.number();
   const bool whole = std::floor(number) == number && std::abs(number) < 9e15;
-  return to_text(whole ? Value(static_cast<std::int64_t>(number)) : value) + " " + std::string(key.unit);
+  return written_text(whole ? Value(static_cast<std::int64_t>(number)) : value) + " " + std::string(key.unit);
 }
+
+std::string quoted_value(const Value& value, const KeySpec& key) { return quoted_text(value, shown_value(value, key)); }
 
 }  // namespace alignlint

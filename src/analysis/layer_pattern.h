@@ -17,7 +17,9 @@ std::string describe_layers(const Value& layers, std::span<const std::string_vie
 /// a round: `[[2, 2], [2, 2]]`. Nothing when the value is no such list.
 std::string describe_parts(const Value& parts);
 
-/// A setting's value for people: lists whose numbers the vocabulary explains are described, everything else is as `to_text` says.
+/// A setting's value for people: lists whose numbers the vocabulary explains are described, everything else is as `written_text` says.
 std::string shown_value(const Value& value, const KeySpec& key);
+/// The same as a word of a sentence: in quotes, unless it is a number.
+std::string quoted_value(const Value& value, const KeySpec& key);
 
 }  // namespace alignlint

@@ -43,4 +43,7 @@ ParsedCommandLine parse_command_line(int argc, const char* const* argv);
 /// Tells the sides from what is given. What is wrong with it, or an empty text.
 std::string settle_sides(const Options& options, GivenSides& sides);
 
+/// The words that name the sides and what is known of them, so that another command can be given the same; empty when they are too many to repeat.
+std::string named_sides(const Options& options);
+
 }  // namespace alignlint

@@ -22,6 +22,7 @@ struct Option {
   std::string_view help;                         ///< one line
   std::span<const std::string_view> words = {};  ///< the only values it takes; empty: any
   std::string_view needs = {};                   ///< what is missing where it is not given: `a file`; empty: it need not be given
+  bool pasted = false;                           ///< a positional word that may begin with dashes, as it was pasted
 };
 
 /// Options that go together. Of several commands, or of one alone.

@@ -9,6 +9,7 @@
 #include "cli/command_line.h"
 #include "cli/exit_status.h"
 #include "cli/shared_options.h"
+#include "cli/word_order.h"
 #include "report/version.h"
 #include "text/suggest.h"
 
@@ -114,10 +115,10 @@ std::string mistake_text(const CLI::App& app, const CLI::ParseError& error) {
 }
 
 /// The command: no option before it takes a value.
-std::string_view first_word(std::span<const char* const> arguments) {
-  const auto is_word = [](std::string_view argument) { return !argument.starts_with('-'); };
+std::string_view first_word(const std::vector<std::string>& arguments) {
+  const auto is_word = [](const std::string& argument) { return !argument.starts_with('-'); };
   const auto found = std::find_if(arguments.begin(), arguments.end(), is_word);
-  return found == arguments.end() ? std::string_view() : *found;
+  return found == arguments.end() ? std::string_view() : std::string_view(*found);
 }
 
 /// `--format json=report.json`. The mistake, or nothing.
@@ -133,13 +134,24 @@ std::string settle_formats(const Options& options, std::vector<FormatChoice>& fo
   return {};
 }
 
+/// Examples, and what the exit status says.
+std::string footer_of(const Command& command) {
+  std::string text = "Examples:\n";
+  for (const std::string_view example : command.examples)
+    text += "  alignlint " + std::string(command.name) + " " + std::string(example) + "\n";
+  return text +
+         "\nExit status: 0 nothing to fail on, 1 findings, 2 wrong usage or a broken rule, mapping or project file, 3 an input could not "
+         "be read\n";
+}
+
 /// Only the command that is `named` gets its options: those of all of them cost more than reading a configuration.
 void build(CLI::App& app, std::string_view named, std::deque<Filled>& filled) {
   app.require_subcommand(1);
-  app.set_version_flag("--version", "alignlint " + std::string(tool_version()));
+  app.set_version_flag("-V,--version", "alignlint " + std::string(tool_version()));
   for (const Command& command : commands()) {
     CLI::App& sub = *app.add_subcommand(std::string(command.name), std::string(command.does));
     if (command.name != named) continue;
+    sub.footer(footer_of(command));
     for (const Option* option : options_of(command)) {
       Filled& row = filled.emplace_back(Filled{option, nullptr, {}});
       row.given = add_option(sub, *option, command, row.values);
@@ -152,9 +164,11 @@ void build(CLI::App& app, std::string_view named, std::deque<Filled>& filled) {
 ParsedCommandLine parse_command_line(int argc, const char* const* argv) {
   CLI::App app("alignlint: will these two training configurations train the same model, the same way?", "alignlint");
   std::deque<Filled> filled;
-  build(app, first_word({argv + 1, static_cast<std::size_t>(std::max(argc, 1) - 1)}), filled);
+  std::vector<std::string> words = in_parsers_order({argv + std::min(argc, 1), argv + argc});
+  build(app, first_word(words), filled);
   try {
-    app.parse(argc, argv);
+    std::reverse(words.begin(), words.end());  // the parser takes them from the back
+    app.parse(std::move(words));
     Options options(*find_command(app.get_subcommands().front()->get_name()));
     for (Filled& row : filled) {
       if (row.given->count() > 0) options.set(*row.option, std::move(row.values));

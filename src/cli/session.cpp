@@ -200,7 +200,10 @@ RenderOptions Session::rendering_of(const FormatChoice& choice, bool of_project)
   rendering.width = terminal_width();
   rendering.verbose = options().takes(kVerbose) && options().given(kVerbose);
   rendering.all_rows = !options().takes(kDifferent) || !options().given(kDifferent);
+  rendering.unknown_rows = options().takes(kUnknown) && options().given(kUnknown);
+  rendering.quiet = options().takes(kQuiet) && options().given(kQuiet);
   rendering.of_project = of_project;
+  rendering.sides = named_sides(options());
   return rendering;
 }
 

@@ -3,7 +3,9 @@
 #include <sstream>
 
 #include "cli/command_line.h"
+#include "cli/shared_options.h"
 #include "cli/side_options.h"
+#include "render/phrases.h"
 
 namespace alignlint {
 
@@ -108,6 +110,27 @@ std::string settle_sides(const Options& options, GivenSides& sides) {
   if (std::string mistake = changed ? std::string() : place_files(options.values(kPairFiles), takes_one, sides); !mistake.empty())
     return mistake;
   return takes_one ? settle_one_side(said_of(options, kOneSide), sides) : std::string();
+}
+
+std::string named_sides(const Options& options) {
+  constexpr std::size_t kMostFiles = 4;
+  std::string words;
+  std::size_t files = 0;
+  const auto add = [&](const Option& option) {
+    if (!options.takes(option) || !options.given(option)) return;
+    const bool positional = !option.names.starts_with('-');
+    files += positional ? options.values(option).size() : 0;
+    for (const std::string& value : options.values(option)) {
+      words += words.empty() ? "" : " ";
+      if (!positional)
+        words += std::string(option.names.substr(option.names.rfind(',') + 1)) + (option.kind == Option::Kind::flag ? "" : " ");
+      if (option.kind != Option::Kind::flag) words += shell_word(value);
+    }
+  };
+  for (const OptionGroup group : {OptionGroup(kFilesGroup), OptionGroup(kPairGroup), OptionGroup(kOneSideGroup), OptionGroup(kKnowledge)}) {
+    for (const Option* option : group) add(*option);
+  }
+  return files > kMostFiles ? std::string() : words;
 }
 
 }  // namespace alignlint

@@ -17,6 +17,8 @@ bool shows_color(const std::string& wish) {
   const char* no_color = std::getenv("NO_COLOR");
   const char* term = std::getenv("TERM");
   if (no_color != nullptr && *no_color != '\0') return false;
+  const char* forced = std::getenv("FORCE_COLOR");
+  if (forced != nullptr && *forced != '\0') return std::strcmp(forced, "0") != 0;
   if (term != nullptr && std::strcmp(term, "dumb") == 0) return false;
   return output_is_terminal();
 }

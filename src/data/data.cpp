@@ -15,6 +15,7 @@ namespace {
 constexpr std::string_view kVocabulary = "mappings/vocabulary.toml";
 constexpr std::string_view kLaunchers = "mappings/launchers.toml";
 constexpr std::string_view kSecrets = "mappings/secrets.toml";
+constexpr std::string_view kPlaceholders = "mappings/placeholders.toml";
 constexpr std::string_view kMappings = "mappings/";
 constexpr std::string_view kRules = "rules/";
 constexpr std::string_view kParameters = "parameters.toml";
@@ -45,13 +46,14 @@ bool is_logs(std::string_view path) { return path.starts_with(kMappings) && name
 
 /// Files of the analyses, which are no part of a framework's mapping.
 bool is_analysis(std::string_view path) {
-  return path == kPrecisionPlan || path == kScheduleTable || path == kAccuracy || is_logs(path) || (path.starts_with(kMappings) && name_of(path) == kParameters);
+  return path == kPrecisionPlan || path == kScheduleTable || path == kAccuracy || is_logs(path) ||
+         (path.starts_with(kMappings) && name_of(path) == kParameters);
 }
 
 /// What every framework has: the environment.
 bool is_shared(std::string_view path) {
   return path.starts_with(kMappings) && framework_of(path).empty() && path != kVocabulary && path != kLaunchers && path != kSecrets &&
-         !is_analysis(path);
+         path != kPlaceholders && !is_analysis(path);
 }
 
 }  // namespace
@@ -118,6 +120,7 @@ void Data::load(Diagnostics& diagnostics) {
   for (const TomlNode& root : vocabularies) vocabulary_.load(root, diagnostics);
   for (const TomlNode& root : roots_of(kLaunchers)) load_launchers(root, launchers_, diagnostics);
   for (const TomlNode& root : roots_of(kSecrets)) load_secrets(root, secrets_, diagnostics);
+  for (const TomlNode& root : roots_of(kPlaceholders)) load_placeholders(root, placeholders_, diagnostics);
   for (const File& file : files_) {
     const std::string_view framework = framework_of(file.path);
     if (is_pack(file.path)) load_pack(file.toml.root(), packs_, diagnostics);

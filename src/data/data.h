@@ -19,6 +19,7 @@
 #include "read/pack/pack.h"
 #include "rules/rule.h"
 #include "text/disk.h"
+#include "text/placeholders.h"
 #include "text/secrets.h"
 #include "text/sources.h"
 #include "toml/image.h"
@@ -48,6 +49,8 @@ class Data {
   [[nodiscard]] const LauncherTable& launchers() const { return launchers_; }
   /// What must not be shown.
   [[nodiscard]] const SecretLooks& secrets() const { return secrets_; }
+  /// What is left to be filled in.
+  [[nodiscard]] const Placeholders& placeholders() const { return placeholders_; }
   [[nodiscard]] const PackTable& packs() const { return packs_; }
   [[nodiscard]] std::span<const Detection> detections() const { return detections_; }
   [[nodiscard]] std::vector<std::string_view> frameworks() const;
@@ -97,6 +100,7 @@ class Data {
   Vocabulary vocabulary_;
   LauncherTable launchers_;
   SecretLooks secrets_;
+  Placeholders placeholders_;
   PackTable packs_;
   std::map<std::string, MappingFiles, std::less<>> mapping_files_;
   std::vector<Detection> detections_;
@@ -113,6 +117,8 @@ class Data {
 void load_launchers(TomlNode root, LauncherTable& table, Diagnostics& diagnostics);
 /// Adds the looks of one `mappings/secrets.toml`.
 void load_secrets(TomlNode root, SecretLooks& looks, Diagnostics& diagnostics);
+/// Adds the patterns of one `mappings/placeholders.toml`.
+void load_placeholders(TomlNode root, Placeholders& placeholders, Diagnostics& diagnostics);
 /// Adds the members of one `mappings/<framework>/pack.toml`.
 void load_pack(TomlNode root, PackTable& packs, Diagnostics& diagnostics);
 

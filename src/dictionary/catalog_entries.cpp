@@ -98,6 +98,16 @@ class KeyBuilder {
   std::size_t classes_ = 0;               ///< that have the path whose default is shown
 };
 
+/// Whether the word is one of its names whole: the last part of a path counts as one.
+bool is_called(const KeyEntry& entry, const std::string& word) {
+  const std::string wanted = folded(word);
+  const auto is = [&](std::string_view text) { return folded(text) == wanted || folded(text.substr(text.rfind('.') + 1)) == wanted; };
+  if (is(entry.name)) return true;
+  return std::any_of(entry.spellings.begin(), entry.spellings.end(), [&](const KeySpelling& spelling) {
+    return std::any_of(spelling.natives.begin(), spelling.natives.end(), [&](const std::string& native) { return is(native); });
+  });
+}
+
 bool matches(const KeyEntry& entry, const std::string& word) {
   if (word.empty()) return true;
   const std::string wanted = folded(word);
@@ -155,6 +165,7 @@ std::vector<KeyEntry> key_entries(Data& data, const std::string& word, Diagnosti
     }
     if (matches(entry, word)) entries.push_back(std::move(entry));
   }
+  std::stable_partition(entries.begin(), entries.end(), [&](const KeyEntry& entry) { return is_called(entry, word); });
   return entries;
 }
 

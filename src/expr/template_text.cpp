@@ -3,10 +3,13 @@
 #include <algorithm>
 
 #include "diag/catalog.h"
+#include "value/written.h"
 
 namespace alignlint {
 
 namespace {
+
+constexpr char kQuote = '\'';
 
 /// The offset of the `}` that closes an expression beginning at `at`; texts in quotes may hold braces. `npos` when there is none.
 std::size_t closing_brace(std::string_view text, std::size_t at) {
@@ -62,9 +65,16 @@ TemplateText parse_template(std::string_view text, Span where, Diagnostics& diag
 
 std::string TemplateText::render(const Scope& scope) const {
   std::string out;
+  bool quoted = false;
   for (const Part& part : parts_) {
-    out += part.text;
-    if (!part.expression.empty()) out += to_text(evaluate(part.expression, scope));
+    const bool closes = quoted && part.text.starts_with(kQuote);
+    out += std::string_view(part.text).substr(closes ? 1 : 0);
+    if (part.expression.empty()) continue;
+    const Value value = evaluate(part.expression, scope);
+    quoted = part.text.ends_with(kQuote) && part.text.size() > (closes ? 1 : 0) && &part != &parts_.back() &&
+             (&part + 1)->text.starts_with(kQuote);
+    if (quoted) out.pop_back();
+    out += quoted ? quoted_text(value) : written_text(value);
   }
   return out;
 }

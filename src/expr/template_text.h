@@ -9,12 +9,13 @@
 
 namespace alignlint {
 
-/// Text for people with `{expression}` inside; `{{` and `}}` are braces. A plain value that owns everything.
+/// Text for people with `{expression}` inside; `{{` and `}}` are braces. What stands in single quotes alone, `'{expression}'`, keeps them only where
+/// it is no number. A plain value that owns everything.
 class TemplateText {
  public:
   [[nodiscard]] bool empty() const { return parts_.empty(); }
 
-  /// The text with every expression's value in its place, as `to_text` prints it.
+  /// The text with every expression's value in its place, as `written_text` prints it.
   [[nodiscard]] std::string render(const Scope& scope) const;
 
   /// The expressions in it, so that their names can be checked.

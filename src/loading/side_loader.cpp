@@ -7,6 +7,7 @@
 #include "diag/catalog.h"
 #include "loading/companions.h"
 #include "loading/framework_choice.h"
+#include "loading/placeholders.h"
 #include "loading/side_files.h"
 #include "mapping/form.h"
 #include "text/suggest.h"
@@ -50,7 +51,7 @@ class Loader {
       list_launches();
     }
     for (LoadedInput& input : loaded_->inputs) {
-      if (input.document.has_value() && !input.companion) loaded_->side.documents.push_back(*input.document);
+      if (input.document.has_value() && !input.companion) take_document(*input.document);
     }
     loaded_->launch = choose_launch(loaded_->side, request_.launch, context_.data.launchers(), diagnostics_, request_.skip_launches);
     // A framework that was named does not make a side of which nothing could be read one of defaults.
@@ -99,6 +100,7 @@ class Loader {
       if (const auto version = version_of_namespace(input.document->root, mapping)) {
         loaded_->version = *version;
         loaded_->version_assumed = false;
+        loaded_->version_from = input.path;
       }
     }
   }
@@ -138,13 +140,19 @@ class Loader {
                        [](const Document& document) { return is_tree(document.kind); });
   }
 
+  void take_document(Document document) {
+    join_placeholders(document, context_.data.placeholders());
+    observe_placeholders(document, context_.data.placeholders());
+    loaded_->side.documents.push_back(std::move(document));
+  }
+
   void add_config(Document document) {
     LoadedInput& input = loaded_->inputs.emplace_back();
     input.path = context_.sources.name(document.file);
     input.document = document;
     input.named = true;
     // The chosen launch points into the documents, which may move: it is found again by its number.
-    loaded_->side.documents.push_back(std::move(document));
+    take_document(std::move(document));
     Diagnostics ignored;
     auto unjudged = std::move(loaded_->launch->unjudged);
     loaded_->launch = choose_launch(loaded_->side, loaded_->launch->number, context_.data.launchers(), ignored);
@@ -220,6 +228,7 @@ class Loader {
     const ChosenLaunch* launch = loaded_->launch.has_value() ? &*loaded_->launch : nullptr;
     loaded_->word_observations.clear();
     loaded_->entries = collect_entries(loaded_->side, launch, *loaded_->mapping, loaded_->version, loaded_->word_observations);
+    forget_placeholders(loaded_->entries, context_.data.placeholders());
   }
 
   void fill_rule_side() {
@@ -296,6 +305,7 @@ ReportedSide LoadedSide::reported() const {
   reported.framework = mapping->name;
   reported.version = mapping->versions[version].name;
   reported.version_assumed = version_assumed;
+  reported.version_from = version_from;
   if (!possible.has_value()) return reported;
   OpenVersion& open = reported.open_version.emplace();
   for (const VersionId id : possible->versions) open.possible.emplace_back(mapping->versions[id].name);
@@ -303,7 +313,6 @@ ReportedSide LoadedSide::reported() const {
   for (const VersionWitness& witness : possible->witnesses) {
     open.witnesses.push_back("'" + witness.path + "' rules out " + describe_versions(mapping->versions, witness.against));
   }
-  open.guessed = version != mapping->default_version;
   open.matters = !effective->possibilities.empty();
   return reported;
 }

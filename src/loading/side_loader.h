@@ -49,6 +49,7 @@ struct LoadedSide {
   const Mapping* mapping = nullptr;  ///< null: no framework is known
   VersionId version = 0;
   bool version_assumed = false;
+  std::string version_from;                  ///< the file that tells it, by what it lists; empty: the user named it, or nothing does
   std::optional<PossibleVersions> possible;  ///< when no version is named
   Entries entries;
   std::optional<Document> companion;  ///< the file below the tree, which the tree names

@@ -154,22 +154,6 @@ std::optional<Word> word_of_option(std::span<const Word> words, std::span<const 
 
 namespace {
 
-/// A placeholder that was split into words is told once, by the reader; its words are no second finding.
-void drop_split_placeholders(const Side& side, std::vector<Observation>& observations) {
-  std::vector<Span> split;
-  for (const Document& document : side.documents) {
-    for (const Observation& observation : document.observations) {
-      if (observation.kind == ObservationKind::split_placeholder) split.push_back(observation.labels.front().span);
-    }
-  }
-  std::erase_if(observations, [&](const Observation& observation) {
-    if (observation.kind != ObservationKind::stray_word) return false;
-    const Span span = observation.labels.front().span;
-    return std::any_of(split.begin(), split.end(),
-                       [&](Span whole) { return whole.file == span.file && whole.begin <= span.begin && span.end <= whole.end; });
-  });
-}
-
 /// Puts sections that are read in place of others there.
 void move_sections(Node& tree, const Mapping& mapping, VersionId version) {
   for (const MovedSpec& spec : mapping.moved) {
@@ -181,7 +165,7 @@ void move_sections(Node& tree, const Mapping& mapping, VersionId version) {
   }
 }
 
-void collect_launch(const Side& side, const ChosenLaunch& launch, const Mapping& mapping, VersionId version, Entries& entries,
+void collect_launch(const ChosenLaunch& launch, const Mapping& mapping, VersionId version, Entries& entries,
                     std::vector<Observation>& observations) {
   if (launch.parts.launcher != nullptr) {
     entries.launch = parse_launcher_options(launch.parts.launcher_options, launch.parts.launcher->options_with_value);
@@ -197,7 +181,6 @@ void collect_launch(const Side& side, const ChosenLaunch& launch, const Mapping&
     TreeOverride(entries.tree, *command_line, observations).run(options);
   } else if (takes_words(mapping) && !entries.resolved) {
     entries.options = parse_program_options(launch.parts.arguments, mapping, version, observations);
-    drop_split_placeholders(side, observations);
   }
 }
 
@@ -212,7 +195,7 @@ Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapp
     const FormSpec* form = form_of(document, mapping, version);
     if (form != nullptr && form->tree.arguments.empty()) add_namespace(document.root, *form, mapping, version, entries);
   }
-  if (launch != nullptr) collect_launch(side, *launch, mapping, version, entries, observations);
+  if (launch != nullptr) collect_launch(*launch, mapping, version, entries, observations);
   move_sections(entries.tree, mapping, version);
   return entries;
 }

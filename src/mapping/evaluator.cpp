@@ -6,6 +6,7 @@
 #include "mapping/entry_checks.h"
 #include "mapping/topics.h"
 #include "mapping/traps.h"
+#include "value/written.h"
 
 namespace alignlint {
 
@@ -170,8 +171,11 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   take_provenance(setting, reads, primary, given && counts);
   const bool as_written = setting.origin == Origin::written && equal(setting.value, at.value) == Truth::yes;
   if (as_written) setting.why.clear();  // there is nothing to explain
-  // A number that comes through as it is written does so as another one, too.
-  const bool as_it_stands = spec.value.as_it_stands() || (as_written && setting.value.is_number());
+  // A number that comes through as it is written does so as another one, too; but 0 is 0 also after a product.
+  const bool alone = reads.settings.empty() && reads.entries.size() <= 1;
+  const bool comes_as_number =
+      setting.value.is_number() && reads.native && (alone || (setting.value.number() != 0 && reads.settings.empty()));
+  const bool as_it_stands = spec.value.as_it_stands() || (as_written && comes_as_number);
   // The place may be that of another entry, from which the value was worked out.
   const bool own = primary != nullptr && setting.native == spelled(*primary);
   if (own && !spec.fixed && primary->remainder.empty() && as_it_stands) setting.entry = primary->key;
@@ -224,7 +228,7 @@ void Evaluator::add_sources(Setting& setting) {
     const Setting& other = this->setting(key);
     if (!other.where.span.known() || other.where.span == setting.where.span) continue;
     if (setting.via.size() >= 6) return;  // enough to follow; all of them are in `inspect`
-    setting.via.push_back({other.where.span, std::string(vocabulary_[key].title) + " is '" + to_text(other.value) + "'"});
+    setting.via.push_back({other.where.span, std::string(vocabulary_[key].title) + " is " + quoted_text(other.value)});
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "value/written.h"
+
 namespace alignlint {
 
 namespace {
@@ -47,7 +49,7 @@ std::string reason(const VersionTree& tree, const std::vector<Possibility>& poss
   std::string text = "it depends on the version, which is not specified:";
   for (auto& [value, versions] : values) {
     std::sort(versions.begin(), versions.end());
-    text += (&value == &values.front().first ? " '" : ", '") + to_text(value) + "' in " + describe_versions(tree, versions);
+    text += (&value == &values.front().first ? " " : ", ") + quoted_text(value) + " in " + describe_versions(tree, versions);
   }
   return text;
 }

@@ -25,6 +25,7 @@ Report make_report(const CheckRequest& request, const LoadContext& context, cons
   group_findings(findings, both);
   const ReportContext builder{context.data.vocabulary(), rules, reference, candidate, &context.sources, request.choice.language};
   report.findings = reported_findings(findings, builder);
+  report.chapters = reported_chapters(rules);
   report.checklists = reported_checklists(findings, report.findings, builder);
   report.settings = reported_settings(builder);
   report.parameters = reported_parameters(reference, candidate, context.data, diagnostics);

@@ -56,12 +56,24 @@ class ExampleRunner {
     both.rules = &context_.data.rules(diagnostics_);
     only.rules.push_back(rule_);
     judge(evaluate_rules(only, both), result);
+    if (result.outcome != ExampleOutcome::as_expected) result.detail += typo_in(reference.get()) + typo_in(candidate.get());
   }
 
  private:
   std::string broken() const {
     for (const Diagnostic& diagnostic : diagnostics_) {
       if (blame_of(diagnostic) != Blame::nobody) return diagnostic.message;
+    }
+    return {};
+  }
+
+  /// The likeliest reason why an example does not do what it should: a name in it that nobody knows.
+  static std::string typo_in(const LoadedSide* side) {
+    if (side == nullptr) return {};
+    for (const Observation* observation : side->rule_side.observations) {
+      const bool unknown = observation->kind == ObservationKind::unknown_entry || observation->kind == ObservationKind::unknown_class ||
+                           observation->kind == ObservationKind::misspelt_entry;
+      if (unknown) return "; in the example itself " + observation->message;
     }
     return {};
   }
@@ -106,6 +118,7 @@ std::unique_ptr<LoadedSide> load_example(const std::vector<ExampleInput>& inputs
   read.disk = &nothing;
   read.launchers = &context.data.launchers();
   read.packs = &context.data.packs();
+  read.placeholders = &context.data.placeholders();
   std::vector<Document> documents;
   for (const ExampleInput& input : inputs) {
     const Reader* reader = reader_for(input.kind, request, context, diagnostics);

@@ -6,6 +6,7 @@
 
 #include "analysis/layer_pattern.h"
 #include "mapping/native_path.h"
+#include "value/written.h"
 #include "value/yaml_scalar.h"
 
 namespace alignlint {
@@ -48,7 +49,7 @@ std::optional<std::string> tree_text(const Value& value) {
 std::string option_text(const std::string& option, const SchemaKey& entry, const Value& value) {
   if (entry.type == NativeType::flag) return value.is_bool() && value.as_bool() == entry.stores ? option : std::string();
   if (!value.is_number() && !(value.is_text() && is_plain(value.as_text()))) return {};
-  return option + " " + to_text(value);
+  return option + " " + written_text(value);
 }
 
 /// The value as an entry of that type takes it: a whole number is no `50.0` for one of integers. Nothing when it cannot be written there.
@@ -77,10 +78,10 @@ std::string entry_text(const Setting& setting, const Value& wanted) {
     case Space::option:
       return option_text(setting.native, *setting.entry, value);
     case Space::environment:
-      return value.is_number() || (value.is_text() && is_plain(value.as_text())) ? std::string(path.rest) + "=" + to_text(value)
+      return value.is_number() || (value.is_text() && is_plain(value.as_text())) ? std::string(path.rest) + "=" + written_text(value)
                                                                                  : std::string();
     case Space::launch:
-      return value.is_number() ? "--" + std::string(path.rest) + " " + to_text(value) : std::string();
+      return value.is_number() ? "--" + std::string(path.rest) + " " + written_text(value) : std::string();
     case Space::tree:
       break;
   }
@@ -102,7 +103,7 @@ std::string help_for(const Setting& setting, const Value& wanted, const KeySpec&
   if (flag && is_written(setting)) return "remove '" + setting.native + "'" + where;
   const std::string change =
       setting.origin == Origin::standard ? "set '" + setting.native + "'" : "change '" + setting.native + "'" + where;
-  return change + " so that " + std::string(key.title) + " is '" + shown_value(wanted, key) + "'";
+  return change + " so that " + std::string(key.title) + " is " + quoted_value(wanted, key);
 }
 
 }  // namespace alignlint

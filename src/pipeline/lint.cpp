@@ -126,6 +126,7 @@ Report lint_files(const SideRequest& request, const std::string& profile, const 
                   const Done& done) {
   Report whole;
   whole.profile = profile;
+  whole.chapters = reported_chapters(context.data.rules(whole.diagnostics));
   std::size_t number = 0;
   for (const std::string& path : request.files) {
     const RuleChoice choice = choice_of ? choice_of(path) : RuleChoice{};

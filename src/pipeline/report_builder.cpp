@@ -5,10 +5,21 @@
 #include "analysis/layer_pattern.h"
 #include "pipeline/help.h"
 #include "pipeline/subject.h"
+#include "value/written.h"
 
 namespace alignlint {
 
 namespace {
+
+/// Where an entry that is not written would stand: in the innermost section of its path that is, else at the launch, else where the first file begins.
+Span home_of(const std::string& native, const LoadedSide& side) {
+  for (std::string path = native; !path.empty(); path.resize(start_of_last_step(path))) {
+    const Span section = side.entries.key_span(path);
+    if (section.known()) return section;
+  }
+  if (side.launch.has_value() && side.launch->parts.program != nullptr) return side.launch->parts.program->span;
+  return side.side.documents.empty() ? Span{} : Span{side.side.documents.front().file, 0, 0};
+}
 
 const Setting* setting_of(const LoadedSide* side, KeyId key) {
   return side == nullptr || !side->usable() ? nullptr : &side->effective->settings[key];
@@ -34,6 +45,7 @@ class FindingBuilder {
     result_.diagnostic.help = prose.help;
     result_.why = why(prose);
     result_.source = rule.source;
+    result_.chapter = context_.rules.chapter_of(rule.id);
     if (!rule.rows.empty()) {
       result_.row = rule.rows.front();
       if (const ChecklistSpec* checklist = context_.rules.checklist_of(result_.row)) result_.checklist = checklist->name;
@@ -46,10 +58,23 @@ class FindingBuilder {
     }
     if (finding_.in_every_version)
       result_.diagnostic.notes.push_back("true in every possible version; the values are those of the assumed one");
+    take_place();
     return std::move(result_);
   }
 
  private:
+  /// A finding on what nobody writes still has a place: where it would be written, on the side that moves.
+  void take_place() {
+    if (finding_.outcome == Outcome::manual || place_to_change(result_).known()) return;
+    for (const LoadedSide* side : {context_.candidate, context_.reference}) {
+      const std::optional<SideValue>& value = side == context_.candidate ? result_.candidate : result_.reference;
+      const Span home = shows(side) ? home_of(value.has_value() ? value->native : std::string(), *side) : Span{};
+      if (!home.known()) continue;
+      result_.diagnostic.labels.push_back({home, "it is not written; it would stand here"});
+      return;
+    }
+  }
+
   [[nodiscard]] std::string why(const Prose& prose) const {
     std::string text(prose.why);
     for (const Remark* remark : finding_.remarks) text += " " + std::string(remark->text(context_.language));
@@ -126,14 +151,14 @@ class FindingBuilder {
 
   void add_label(const Setting& setting, const std::string& role, KeyId key) {
     if (!setting.where.span.known()) return;
-    result_.diagnostic.labels.push_back({setting.where.span, role + ": " + std::string(context_.vocabulary[key].title) + " is '" +
-                                                                 shown_value(setting.value, context_.vocabulary[key]) + "'"});
+    result_.diagnostic.labels.push_back({setting.where.span, role + ": " + std::string(context_.vocabulary[key].title) + " is " +
+                                                                 quoted_value(setting.value, context_.vocabulary[key])});
   }
 
   void add_note(const Setting& setting, const std::string& role, KeyId key) {
     if (!setting.mapped) return;
-    result_.diagnostic.notes.push_back(role + ": " + std::string(context_.vocabulary[key].title) + " is '" +
-                                       shown_value(setting.value, context_.vocabulary[key]) + "'" +
+    result_.diagnostic.notes.push_back(role + ": " + std::string(context_.vocabulary[key].title) + " is " +
+                                       quoted_value(setting.value, context_.vocabulary[key]) +
                                        (setting.why.empty() ? "" : ", " + setting.why));
   }
 
@@ -163,7 +188,7 @@ Verdict verdict_of(const Finding& finding) {
 std::string evidence(const KeySpec& key, const Setting* reference, const Setting* candidate) {
   const std::string title(key.title);
   const auto text = [&](const Setting& setting) {
-    return "'" + shown_value(setting.value, key) + "'" + (setting.why.empty() ? "" : " (" + setting.why + ")");
+    return quoted_value(setting.value, key) + (setting.why.empty() ? "" : " (" + setting.why + ")");
   };
   if (reference != nullptr && candidate != nullptr) {
     if (equal(reference->value, candidate->value) == Truth::yes) return title + ": " + text(*reference) + " on both sides";
@@ -225,7 +250,7 @@ SideValue side_value(const Setting& setting, const KeySpec& key) {
   SideValue value;
   value.native = setting.native;
   value.value = setting.value;
-  if (std::string shown = shown_value(setting.value, key); shown != to_text(setting.value)) value.shown = std::move(shown);
+  if (std::string shown = shown_value(setting.value, key); shown != written_text(setting.value)) value.shown = std::move(shown);
   value.origin = to_string(setting.origin);
   value.where = setting.where;
   value.why = setting.why;
@@ -250,6 +275,12 @@ std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findi
   }
   sort_findings(reported);
   return reported;
+}
+
+std::vector<std::string> reported_chapters(const RuleSet& rules) {
+  std::vector<std::string> titles;
+  for (const ChapterSpec& chapter : rules.chapters) titles.emplace_back(chapter.title);
+  return titles;
 }
 
 std::vector<Checklist> reported_checklists(const std::vector<Finding>& findings, const std::vector<ReportedFinding>& shown,

@@ -22,6 +22,9 @@ struct ReportContext {
 /// Findings to show: those that fire, are unknown or manual, without the ones that follow from another; sorted by place.
 std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findings, const ReportContext& context);
 
+/// Titles of the chapters of a report.
+std::vector<std::string> reported_chapters(const RuleSet& rules);
+
 /// Every row of every checklist with its verdict: the gravest of its rules'. `shown` are the findings of the report.
 std::vector<Checklist> reported_checklists(const std::vector<Finding>& findings, const std::vector<ReportedFinding>& shown,
                                            const ReportContext& context);

@@ -14,6 +14,7 @@
 #include "read/pack/pack.h"
 #include "text/budget.h"
 #include "text/disk.h"
+#include "text/placeholders.h"
 #include "text/sources.h"
 
 namespace alignlint {
@@ -31,6 +32,7 @@ struct ReadContext {
   Budget* budget = nullptr;    ///< shared by all texts of one input; null: a reader takes one of its own
   const LauncherTable* launchers = nullptr;
   const PackTable* packs = nullptr;                  ///< what the members of archives are; null: nothing is known of them
+  const Placeholders* placeholders = nullptr;        ///< what is left to be filled in; null: nothing is known to be
   std::map<std::string, GivenVariable> environment;  ///< variables set before the script starts
   std::vector<std::string> arguments;                ///< positional parameters of the script
   std::string directory = {};                        ///< the working directory: paths below it are shown as from there; empty: unknown

@@ -93,7 +93,7 @@ std::string text_accuracy(const AccuracyReport& report, const Sources& sources, 
   sides += style(Tone::strong, padded("compared", kWord)) + count_text(report.steps) +
            (report.steps == 1 ? " common step" : " common steps") + ", profile " + report.profile + "\n";
   add_block(out, sides);
-  add_block(out, text_checklist_section(checklist_of(report), kRowId, options.width, style));
+  add_block(out, text_checklist_section(checklist_of(report), kRowId, options.width, false, style));
   add_block(out, plots(report, style, options.width));
   add_block(out, scenario_text(report, style, options.width));
   add_block(out, checks_text(report, style, options.width));

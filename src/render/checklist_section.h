@@ -9,8 +9,8 @@
 namespace alignlint {
 
 /// One checklist with its rows and their evidence, as text. `id_width`: columns of the longest row id of all that are shown; `width`: of the
-/// output, 0: no limit.
-std::string text_checklist_section(const Checklist& checklist, std::size_t id_width, std::size_t width, const Style& style);
+/// output, 0: no limit. `brief`: rows that are manual or not applicable are a line of their ids.
+std::string text_checklist_section(const Checklist& checklist, std::size_t id_width, std::size_t width, bool brief, const Style& style);
 
 /// The same as a Markdown table under a heading.
 std::string md_checklist_section(const Checklist& checklist);

@@ -158,9 +158,8 @@ std::string markdown_check(const Report& report, const Sources& sources, const R
   out += "- " + findings_summary(report.counts, Style(false)) + "\n";
   out += md_diagnostics(report.diagnostics, sources);
   std::string rows;
-  for (const ReportedFinding& finding : report.findings) {
-    const bool listed_here = finding.diagnostic.severity >= Severity::unknown || options.verbose;
-    if (!finding.suppressed && listed_here) rows += finding_row(finding, sources);
+  for (const ReportedFinding* finding : in_order_of_work(report)) {
+    if (finding->diagnostic.severity >= Severity::unknown || options.verbose) rows += finding_row(*finding, sources);
   }
   return rows.empty() ? out : out + "\n" + md_table_head({"severity", "rule", "finding", "reference", "candidate"}) + rows;
 }

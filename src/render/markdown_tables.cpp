@@ -58,7 +58,7 @@ std::string markdown_compare(const Report& report, const Sources& sources, const
   for (const SettingGroup& group : group_settings(report.settings, report.checklists)) {
     std::string rows;
     for (const SettingRow* row : group.rows) {
-      if (row->equal == true && !options.all_rows) continue;
+      if (options.unknown_rows ? !row->reference || !row->candidate || row->equal : row->equal == true && !options.all_rows) continue;
       rows += md_row({md_code(row->key), value_cell(row->reference), value_cell(row->candidate), equal_cell(*row)});
     }
     if (!rows.empty()) out += "\n## " + md_text(group.title) + "\n\n" + md_table_head({"key", "reference", "candidate", ""}) + rows;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "render/columns.h"
+#include "value/written.h"
 
 namespace alignlint {
 
@@ -11,7 +12,7 @@ std::string counted(std::size_t count, std::string_view singular, std::string_vi
 }
 
 std::string value_text(const Value& value, std::size_t width) {
-  const std::string text = printable(to_text(value));
+  const std::string text = printable(written_text(value));
   return text.empty() ? "''" : shortened(text, width);
 }
 
@@ -41,19 +42,44 @@ std::string framework_text(const ReportedSide& side) {
   if (side.framework.empty()) return "unknown framework";
   std::string out = side.framework;
   if (!side.version.empty()) out += " " + side.version;
-  if (!side.version_assumed) return out;
-  return out + (side.open_version && side.open_version->guessed ? " (guessed)" : " (assumed)");
+  return side.version_assumed ? out + " (assumed)" : out;
 }
 
 std::string version_note(SideName name, const ReportedSide& side) {
-  if (!side.open_version || (!side.open_version->guessed && !side.open_version->matters)) return {};
+  if (side.framework.empty()) return {};
+  const std::string word(to_string(name));
+  if (!side.version_assumed)
+    return word + ": the version is " + (side.version_from.empty() ? "as given" : "named by " + printable(side.version_from));
+  if (!side.open_version) return word + ": no version is specified; " + side.version + " is the only one that is known";
   const OpenVersion& open = *side.open_version;
   const bool one = open.possible.size() == 1;
-  std::string out = std::string(to_string(name)) + ": no version is specified, " + (one ? "only " : "") + open.text +
-                    (one ? " supports" : " support") + " every written entry";
+  std::string out = word + ": no version is specified; " + (one ? "only " : "") + open.text + (one ? " supports" : " support") + " every written entry";
   for (const std::string& witness : open.witnesses) out += (&witness == &open.witnesses.front() ? " (" : ", ") + printable(witness);
   if (!open.witnesses.empty()) out += ")";
-  return out + (open.matters ? "; settings on which they differ are unknown" : "");
+  if (!one) out += ", " + side.version + " is assumed";
+  if (open.matters) out += "; settings on which they differ are unknown";
+  return one ? out : out + "; specify it: --" + word + "-framework " + side.framework + "@VERSION";
+}
+
+std::string_view command_of(const Report& report) { return report.reference || report.candidate ? "check" : "lint"; }
+
+std::string shell_word(std::string_view text) {
+  constexpr std::string_view kSafe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%^";
+  if (!text.empty() && text.find_first_not_of(kSafe) == std::string_view::npos) return std::string(text);
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' ? "'\\''" : std::string(1, c);
+  return out + "'";
+}
+
+std::string door(std::string_view command, const Report& report, const RenderOptions& options, std::string_view option) {
+  std::string out = "alignlint " + std::string(command);
+  if (!report.pair.empty()) {
+    out += " --pair " + shell_word(report.pair);
+  } else {
+    out += " " + (options.sides.empty() ? "…" : options.sides);
+  }
+  if (options.redaction != nullptr) options.redaction->hide_in(out);
+  return printable(out) + (option.empty() ? "" : " " + std::string(option));
 }
 
 std::string settings_summary(const Counts& counts) {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "render/render.h"
 #include "render/style.h"
 #include "report/report.h"
 
@@ -26,7 +27,7 @@ std::string value_with_provenance(const SideValue& side);
 
 /// `megatron core_r0.12.0 (assumed)`.
 std::string framework_text(const ReportedSide& side);
-/// Which versions are possible and why, when that is not the usual one or matters; else empty.
+/// What names the version, or which ones are possible and why one of them is assumed; empty without a framework.
 std::string version_note(SideName name, const ReportedSide& side);
 
 /// `142 settings compared: 120 equal, 12 different, 10 unknown`; empty when nothing was compared.
@@ -34,6 +35,15 @@ std::string settings_summary(const Counts& counts);
 
 /// `3 errors, 2 warnings, 1 advice, 4 manual`; `no findings`.
 std::string findings_summary(const Counts& counts, const Style& style);
+
+/// The command that made such a report: `check`, or `lint` of files that stand alone.
+std::string_view command_of(const Report& report);
+
+/// A word as it can be pasted into a shell.
+std::string shell_word(std::string_view text);
+
+/// The command line that shows the same sides in another way: `alignlint compare a.sh b.yaml --unknown`.
+std::string door(std::string_view command, const Report& report, const RenderOptions& options, std::string_view option = {});
 
 /// `3 files: 2 checked, 1 not checked`.
 std::string inputs_summary(const std::vector<ReportedInput>& inputs);

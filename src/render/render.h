@@ -14,11 +14,14 @@
 namespace alignlint {
 
 struct RenderOptions {
-  bool color = false;                    ///< ANSI colours
-  std::size_t width = 100;               ///< columns of the terminal; prose is wrapped, source lines are cut; 0: no limit
-  bool verbose = false;                  ///< also what is manual and information
-  bool all_rows = false;                 ///< tables: also what is equal
-  bool of_project = false;               ///< the reports are those of a project file's pairs: a list for machines, however many there are
+  bool color = false;         ///< ANSI colours
+  std::size_t width = 100;    ///< columns of the terminal; prose is wrapped, source lines are cut; 0: no limit
+  bool verbose = false;       ///< also what is manual and information
+  bool quiet = false;         ///< only what to act on, a line each, and the counts
+  bool all_rows = false;      ///< tables: also what is equal
+  bool unknown_rows = false;  ///< tables: only what cannot be compared, because a value is unknown
+  std::string sides = {};     ///< how the command line named the sides, in words of a shell: `a.sh b.yaml`; empty: too long to repeat
+  bool of_project = false;    ///< the reports are those of a project file's pairs: a list for machines, however many there are
   const Redaction* redaction = nullptr;  ///< what is not shown of source lines; null: nothing is a secret
 };
 

@@ -62,7 +62,7 @@ std::string curve_text(const CurveComparison& curve, const Style& style, const R
   out += entry("reference", Tone::strong, side_text(curve.reference), style, options);
   out += entry("candidate", Tone::strong, side_text(curve.candidate), style, options);
   if (curve.compared) {
-    const auto end = [](const CurveSide& side) { return "'" + rate_text(side.last) + "'"; };
+    const auto end = [](const CurveSide& side) { return rate_text(side.last); };
     out +=
         entry("last step", Tone::strong, end(curve.reference) + " in reference, " + end(curve.candidate) + " in candidate", style, options);
   }

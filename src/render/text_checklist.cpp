@@ -3,6 +3,7 @@
 
 #include "render/checklist_section.h"
 #include "render/columns.h"
+#include "render/phrases.h"
 #include "render/renderers.h"
 #include "render/style.h"
 #include "render/text_finding.h"
@@ -40,16 +41,43 @@ std::string row_text(const ChecklistRow& row, const Widths& widths, const Style&
   return out;
 }
 
+/// Nothing was decided on the row, and nothing can be by looking at the files.
+bool is_idle(Verdict verdict) { return verdict == Verdict::manual || verdict == Verdict::not_applicable; }
+
+/// `☐ manual: N9, N10`; empty when no row has the verdict.
+std::string ids_line(const Checklist& checklist, Verdict verdict, std::size_t width, const Style& style) {
+  std::vector<std::string> ids;
+  for (const ChecklistRow& row : checklist.rows) {
+    if (row.verdict == verdict) ids.push_back(row.id);
+  }
+  if (ids.empty()) return {};
+  const std::string head = std::string(symbol_of(verdict)) + " " + std::string(to_string(verdict)) + ":";
+  return "  " + style(tone_of(verdict), head) + " " + hanging(listed(ids), 4 + head.size(), width) + "\n";
+}
+
 }  // namespace
 
-std::string text_checklist_section(const Checklist& checklist, std::size_t id_width, std::size_t width, const Style& style) {
+std::string text_checklist_section(const Checklist& checklist, std::size_t id_width, std::size_t width, bool brief, const Style& style) {
   const Widths widths{id_width, width};
   std::string out = style(Tone::strong, printable(checklist.title.empty() ? checklist.name : checklist.title));
   if (!checklist.source.empty()) out += style(Tone::faint, "  " + printable(checklist.source));
   out += "\n";
-  for (const ChecklistRow& row : checklist.rows) out += row_text(row, widths, style);
-  return out;
+  for (const ChecklistRow& row : checklist.rows) {
+    if (!brief || !is_idle(row.verdict)) out += row_text(row, widths, style);
+  }
+  if (!brief) return out;
+  return out + ids_line(checklist, Verdict::manual, width, style) + ids_line(checklist, Verdict::not_applicable, width, style);
 }
+
+namespace {
+
+/// Where the rows are that were only named.
+std::string hidden_rows(const Report& report, const RenderOptions& options) {
+  if (options.verbose) return {};
+  return hanging("manual and not applicable rows with what they ask: " + door("checklist", report, options, "-v"), 4, options.width) + "\n";
+}
+
+}  // namespace
 
 std::string text_checklist(const Report& report, const Sources& sources, const RenderOptions& options) {
   const Style style(options.color);
@@ -60,10 +88,10 @@ std::string text_checklist(const Report& report, const Sources& sources, const R
   }
   std::string out = page.problems(report.diagnostics);
   for (const Checklist& checklist : report.checklists) {
-    add_block(out, text_checklist_section(checklist, id_width, options.width, style));
+    add_block(out, text_checklist_section(checklist, id_width, options.width, !options.verbose, style));
   }
   add_block(out, page.assumptions(report.diagnostics));
-  add_block(out, text_sides(report, style, options.width) + verdict_summary(report, style) + "\n");
+  add_block(out, text_sides(report, style, options.width) + verdict_summary(report, style) + "\n" + hidden_rows(report, options));
   return out;
 }
 

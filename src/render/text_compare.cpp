@@ -25,6 +25,11 @@ struct Columns {
   std::size_t candidate = 9;
 };
 
+bool is_shown(const SettingRow& row, const RenderOptions& options) {
+  if (options.unknown_rows) return row.reference && row.candidate && !row.equal;
+  return options.all_rows || row.equal != true;
+}
+
 std::string cell(const std::optional<SideValue>& side) { return side ? value_text(*side, 200) : "-"; }
 
 std::string_view verdict_word(const SettingRow& row) {
@@ -91,7 +96,7 @@ std::string text_compare(const Report& report, const Sources& sources, const Ren
   std::vector<SettingGroup> groups = group_settings(report.settings, report.checklists);
   std::vector<const SettingRow*> shown;
   for (SettingGroup& group : groups) {
-    if (!options.all_rows) std::erase_if(group.rows, [](const SettingRow* row) { return row->equal == true; });
+    std::erase_if(group.rows, [&](const SettingRow* row) { return !is_shown(*row, options); });
     shown.insert(shown.end(), group.rows.begin(), group.rows.end());
   }
   const Columns columns = columns_of(shown, options.width);
@@ -104,7 +109,7 @@ std::string text_compare(const Report& report, const Sources& sources, const Ren
   }
   const std::size_t hidden = report.settings.size() - shown.size();
   std::string legend = shown.empty() ? "" : style(Tone::faint, hanging(kOriginLegend, 0, options.width)) + "\n";
-  if (hidden != 0) legend += style(Tone::faint, counted(hidden, "equal setting", "equal settings") + " not shown") + "\n";
+  if (hidden != 0) legend += style(Tone::faint, counted(hidden, "other setting", "other settings") + " not shown") + "\n";
   add_block(out, legend);
   add_block(out, page.assumptions(report.diagnostics));
   const std::string summary = settings_summary(report.counts);

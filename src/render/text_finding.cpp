@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t kShortClause = 48;  ///< an explanation of a value up to this length stands behind the carets, a longer one below
 constexpr std::size_t kMostVia = 4;
+constexpr std::size_t kNearestVia = 1;  ///< of a value that has a place of its own, unless all is asked for
 
 std::string header(const Diagnostic& diagnostic, const Style& style) {
   const std::string word(to_string(diagnostic.severity));
@@ -80,15 +81,19 @@ class Block {
   std::vector<Row> rows_;
 };
 
-void add_via(const SideValue& side, Block& block) {
+void add_via(const SideValue& side, bool all, Block& block) {
+  const std::size_t most = all || !side.where.span.known() ? kMostVia : kNearestVia;
+  const Span where = side.where.span;
+  const auto holds_value = [&](Span span) { return span.file == where.file && span.begin <= where.begin && where.end <= span.end; };
   std::size_t shown = 0;
   for (const Label& via : side.via) {
+    if (!all && where.known() && holds_value(via.span)) continue;  // the text in which it stands says nothing more
     if (!via.span.known()) block.note("via", via.text);
     if (!via.span.known() || block.marks_place(via.span)) continue;
-    if (++shown > kMostVia) continue;
+    if (++shown > most) continue;
     block.mark({via.span, via.text, Tone::faint, Mark::Kind::aside});
   }
-  if (shown > kMostVia) block.note("via", counted(shown - kMostVia, "more place", "more places"));
+  if (all && shown > kMostVia) block.note("via", counted(shown - kMostVia, "more place", "more places"));
 }
 
 /// What the diagnostic says about the place of a side.
@@ -100,11 +105,12 @@ std::string label_text(const SideValue& side, const Diagnostic& diagnostic) {
 }
 
 /// One setting's value: at its place, or a line saying where it comes from. `word` names the side; empty when there is only one.
-void add_side(const SideValue& side, const std::string& word, const Diagnostic& diagnostic, const Sources& sources, Block& block) {
+void add_side(const SideValue& side, const std::string& word, const Diagnostic& diagnostic, const Sources& sources, bool all,
+              Block& block) {
   const std::string tag = word.empty() ? "value" : word;
   if (!side.where.span.known()) {
     if (!side.native.empty() || !side.origin.empty()) block.note(tag, value_with_provenance(side));
-    add_via(side, block);
+    add_via(side, all, block);
     return;
   }
   const std::string value = value_text(side);
@@ -116,8 +122,10 @@ void add_side(const SideValue& side, const std::string& word, const Diagnostic& 
   const std::string clause = provenance(side);
   const bool is_short = clause.size() <= kShortClause;
   if (!clause.empty() && is_short) parts.push_back(clause);
-  block.mark({side.where.span, listed(parts), tone_of(diagnostic.severity), Mark::Kind::primary});
-  add_via(side, block);
+  // Two values one below the other are seen best as two lines; a single place is worth its underline.
+  const Mark::Kind kind = all || word.empty() ? Mark::Kind::primary : Mark::Kind::aside;
+  block.mark({side.where.span, listed(parts), tone_of(diagnostic.severity), kind});
+  add_via(side, all, block);
   if (!is_short) block.note(tag, clause);
 }
 
@@ -155,8 +163,8 @@ std::string TextPage::finding(const ReportedFinding& finding) {
   Block block(sources_, style_, options_, prose_width());
   const Tone tone = tone_of(diagnostic.severity);
   const auto fresh = [&](const std::string& prose) { return said_.insert(diagnostic.code + '\n' + prose).second ? prose : std::string(); };
-  if (finding.reference) add_side(*finding.reference, two_sides_ ? "reference" : "", diagnostic, sources_, block);
-  if (finding.candidate) add_side(*finding.candidate, two_sides_ ? "candidate" : "", diagnostic, sources_, block);
+  if (finding.reference) add_side(*finding.reference, two_sides_ ? "reference" : "", diagnostic, sources_, options_.verbose, block);
+  if (finding.candidate) add_side(*finding.candidate, two_sides_ ? "candidate" : "", diagnostic, sources_, options_.verbose, block);
   add_labels(diagnostic.labels, tone, finding.reference || finding.candidate, block);
   for (const std::string& note : diagnostic.notes) block.note("note", note);
   block.note("why", fresh(finding.why));
@@ -164,7 +172,8 @@ std::string TextPage::finding(const ReportedFinding& finding) {
   if (diagnostic.fix) block.note("fix", fix_text(*diagnostic.fix), Tone::help);
   if (finding.suppressed) block.note("suppressed", finding.suppressed->reason.empty() ? "no reason given" : finding.suppressed->reason);
   if (options_.verbose) {
-    if (!finding.row.empty()) block.note("row", finding.checklist.empty() ? finding.row : finding.checklist + " " + finding.row);
+    if (!finding.row.empty())
+      block.note("checklist row", finding.checklist.empty() ? finding.row : finding.row + " of " + finding.checklist);
     block.note("source", fresh(finding.source));
   }
   return header(diagnostic, style_) + block.text();

@@ -13,17 +13,11 @@ namespace alignlint {
 
 namespace {
 
-/// A word as it can be pasted into a shell; an unresolved one stands as it is written.
-std::string shell_word(const InspectedWord& word) {
-  constexpr std::string_view kSafe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%^";
-  if (!word.unresolved.empty() || (!word.text.empty() && word.text.find_first_not_of(kSafe) == std::string::npos)) return word.text;
-  std::string out = "'";
-  for (const char c : word.text) out += c == '\'' ? "'\\''" : std::string(1, c);
-  return out + "'";
-}
+/// An unresolved word stands as it is written.
+std::string pasted(const InspectedWord& word) { return word.unresolved.empty() ? shell_word(word.text) : word.text; }
 
 std::string styled_word(const InspectedWord& word, const Style& style) {
-  const std::string text = printable(shell_word(word));
+  const std::string text = printable(pasted(word));
   return word.unresolved.empty() ? text : style(Tone::unknown, text);
 }
 
@@ -33,7 +27,7 @@ std::string argv_text(const InspectedLaunch& launch, const TextPage& page) {
   std::size_t column = 0;
   const std::size_t width = page.options().width;
   for (const InspectedWord& word : launch.argv) {
-    const std::size_t size = display_width(printable(shell_word(word)));
+    const std::size_t size = display_width(printable(pasted(word)));
     const bool option = word.text.starts_with("-") && word.text.find_first_of("0123456789.") != 1;
     const bool starts_line = option || word.text.ends_with(".py");
     const bool full = width != 0 && column != 0 && column + 1 + size > width;

@@ -6,6 +6,7 @@
 
 #include "render/columns.h"
 #include "render/phrases.h"
+#include "render/text_index.h"
 #include "render/wrap.h"
 
 namespace alignlint {
@@ -20,6 +21,45 @@ std::string unchecked_inputs(const Report& report) {
     out += "not checked: " + printable(input.path) + (input.kind.empty() ? "" : " (" + input.kind + ")") + "\n";
   }
   return out;
+}
+
+std::size_t input_problems(const Report& report) {
+  return static_cast<std::size_t>(std::count_if(report.diagnostics.begin(), report.diagnostics.end(),
+                                                [](const Diagnostic& diagnostic) { return diagnostic.severity == Severity::error; }));
+}
+
+/// The counts of findings, and behind each that is not listed above the command that lists it.
+std::string finding_counts(const Report& report, const Style& style, const RenderOptions& options) {
+  std::string out;
+  if (const std::size_t failed = input_problems(report); failed != 0)
+    out += style(Tone::error, counted(failed, "input problem", "input problems")) + ", ";
+  out += findings_summary(report.counts, style);
+  const bool hidden = report.counts.advice + report.counts.manual + report.counts.suppressed > 0;
+  if (options.verbose || !hidden) return out + "\n";
+  return out + "\n" + "  " +
+         hanging("in full, with what a person has to check: " + door(command_of(report), report, options, "-v"), 4, options.width) + "\n";
+}
+
+/// The counts of settings with the commands that list them.
+std::string setting_counts(const Report& report, const RenderOptions& options) {
+  const Counts& counts = report.counts;
+  if (counts.compared == 0) return {};
+  const std::string parts = counts.differing + counts.undecided == 0 ? "" : "; only what differs, or is unknown: --different, --unknown";
+  return settings_summary(counts) + "\n  " + hanging("the table: " + door("compare", report, options) + parts, 4, options.width) + "\n";
+}
+
+/// What to do now, in one sentence.
+std::string next_step(const Report& report, const RenderOptions& options) {
+  const Counts& counts = report.counts;
+  const bool pair = has_two_sides(report);
+  if (input_problems(report) != 0) return "mend what keeps the inputs from being read: nothing was compared of it";
+  const std::string explain = "'alignlint explain RULE' tells more of one";
+  if (counts.errors != 0) return "mend the errors from the top; " + explain;
+  if (counts.warnings != 0) return "decide on the warnings: mend them, or suppress them with a reason in alignlint.toml; " + explain;
+  if (!pair) return {};
+  if (counts.unknown + counts.undecided != 0) return "give what is unknown: " + door("compare", report, options, "--unknown");
+  if (counts.manual != 0) return "check by hand what no file says: " + door("check", report, options, "-v");
+  return "run both sides and compare their logs: alignlint accuracy REFERENCE_LOG CANDIDATE_LOG";
 }
 
 }  // namespace
@@ -37,21 +77,22 @@ std::string text_sides(const Report& report, const Style& style, std::size_t wid
   }
   for (const auto& [name, side] : sides) {
     const std::string note = version_note(name, *side);
-    if (!note.empty()) out += hanging("note: " + note, 4, width_of_page) + "\n";
+    if (!note.empty()) out += "  " + hanging(note, 4, width_of_page) + "\n";
   }
   if (!report.profile.empty() && report.profile != "migrate") out += "profile    " + report.profile + "\n";
   return out;
 }
 
-std::string text_summary(const Report& report, const Style& style, const RenderOptions& options) {
-  std::string out = text_sides(report, style, options.width);
-  if (!report.inputs.empty()) out += (options.verbose ? unchecked_inputs(report) : "") + inputs_summary(report.inputs) + "\n";
-  const std::string settings = settings_summary(report.counts);
-  if (!settings.empty()) out += settings + "\n";
-  const auto failed = std::count_if(report.diagnostics.begin(), report.diagnostics.end(),
-                                    [](const Diagnostic& diagnostic) { return diagnostic.severity == Severity::error; });
-  if (failed != 0) out += style(Tone::error, counted(static_cast<std::size_t>(failed), "input problem", "input problems")) + ", ";
-  return out + findings_summary(report.counts, style) + "\n";
+std::string text_summary(const Report& report, const TextPage& page) {
+  const RenderOptions& options = page.options();
+  std::string out = text_index(report, page);
+  std::string sides = text_sides(report, page.style(), options.width);
+  if (!report.inputs.empty()) sides += (options.verbose ? unchecked_inputs(report) : "") + inputs_summary(report.inputs) + "\n";
+  add_block(out, sides);
+  add_block(out, finding_counts(report, page.style(), options) + setting_counts(report, options));
+  const std::string next = next_step(report, options);
+  if (!next.empty()) out += page.style()(Tone::help, "next:") + " " + hanging(next, 6, options.width) + "\n";
+  return out;
 }
 
 }  // namespace alignlint

@@ -4,6 +4,7 @@
 
 #include "render/render.h"
 #include "render/style.h"
+#include "render/text_finding.h"
 #include "report/report.h"
 
 namespace alignlint {
@@ -11,7 +12,8 @@ namespace alignlint {
 /// Which frameworks, versions and files were taken, one line a side; empty for `lint`.
 std::string text_sides(const Report& report, const Style& style, std::size_t width);
 
-/// The last lines: what was compared, how many settings, how many findings.
-std::string text_summary(const Report& report, const Style& style, const RenderOptions& options);
+/// The last screen: errors and warnings again, a line each; what was compared; how many findings and settings, and by which command each number is
+/// shown; what to do now.
+std::string text_summary(const Report& report, const TextPage& page);
 
 }  // namespace alignlint

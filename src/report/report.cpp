@@ -52,6 +52,18 @@ void sort_findings(std::vector<ReportedFinding>& findings) {
   std::stable_sort(findings.begin(), findings.end(), [&](const ReportedFinding& a, const ReportedFinding& b) { return key(a) < key(b); });
 }
 
+std::vector<const ReportedFinding*> in_order_of_work(const Report& report) {
+  std::vector<const ReportedFinding*> order;
+  for (const ReportedFinding& finding : report.findings) {
+    if (!finding.suppressed) order.push_back(&finding);
+  }
+  const auto key = [](const ReportedFinding* finding) {
+    return std::tuple(-static_cast<int>(finding->diagnostic.severity), finding->chapter, place_to_change(*finding));
+  };
+  std::stable_sort(order.begin(), order.end(), [&](const ReportedFinding* a, const ReportedFinding* b) { return key(a) < key(b); });
+  return order;
+}
+
 Counts count_findings(const std::vector<ReportedFinding>& findings) {
   Counts counts;
   for (const ReportedFinding& finding : findings) {

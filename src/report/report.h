@@ -60,6 +60,7 @@ struct ReportedFinding {
   std::string why;  ///< why it matters (the rule's prose)
   std::string source;
   std::optional<Suppressed> suppressed;  ///< none: it counts
+  std::size_t chapter = 0;               ///< index into `Report::chapters`: what it is about
 };
 
 enum class Verdict { not_applicable, pass, manual, advice, unknown, mismatch };  // from harmless to grave
@@ -107,7 +108,6 @@ struct OpenVersion {
   std::vector<std::string> possible;   ///< those that know all that is written, oldest first
   std::string text;                    ///< the same for people: `core_r0.8.0 to main`
   std::vector<std::string> witnesses;  ///< the entries that rule out the others, and which: `'--x' rules out v1, v2`
-  bool guessed = false;                ///< the usual version is not among them
   bool matters = false;                ///< some setting is open because of it
 };
 
@@ -117,6 +117,7 @@ struct ReportedSide {
   bool version_assumed = false;
   std::vector<std::string> inputs;             ///< paths as given
   std::vector<std::string> named_inputs = {};  ///< files that these name, and that were read
+  std::string version_from = {};               ///< what names the version: `pretrain.log`; empty: the user did, or nothing does
   std::optional<OpenVersion> open_version = {};
   std::size_t launch = 0;                  ///< the launch that is judged, from 1; 0: the side has none
   std::size_t launches = 0;                ///< how many its scripts start
@@ -155,11 +156,14 @@ struct Report {
   std::optional<ScheduleReport> schedule;  ///< of two sides
   Diagnostics diagnostics;                 ///< about the inputs themselves: unreadable, assumed …
   Counts counts;
-  std::string pair;  ///< name of the pair in the project file; may be empty
+  std::string pair;                        ///< name of the pair in the project file; may be empty
+  std::vector<std::string> chapters = {};  ///< titles, in the order in which people are told of them: `network`, `parallel sizes`
 };
 
 /// Places in the order in which people meet the inputs: by file, then offset; findings without a place last.
 void sort_findings(std::vector<ReportedFinding>& findings);
+/// Findings that count, in the order of what to do: the gravest first, then by chapter, then by place. Pointers into the report.
+std::vector<const ReportedFinding*> in_order_of_work(const Report& report);
 Counts count_findings(const std::vector<ReportedFinding>& findings);
 /// What one report judges of a side, all reports of the same files judge: a launch that none of them judges stays `unjudged`.
 void settle_launches(std::vector<Report>& reports);

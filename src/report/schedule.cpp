@@ -3,6 +3,8 @@
 #include <cmath>
 #include <utility>
 
+#include "value/written.h"
+
 namespace alignlint {
 
 namespace {
@@ -12,20 +14,20 @@ std::pair<std::string, std::string> pair_text(double a, double b) {
   constexpr int kMostDigits = 16;
   int digits = 6;
   while (digits < kMostDigits && rate_text(a, digits) == rate_text(b, digits)) ++digits;
-  return {"'" + rate_text(a, digits) + "'", "'" + rate_text(b, digits) + "'"};
+  return {rate_text(a, digits), rate_text(b, digits)};
 }
 
 }  // namespace
 
 std::string rate_text(double rate, int digits) {
-  if (rate == 0 || !std::isfinite(rate)) return to_text(rate);
+  if (rate == 0 || !std::isfinite(rate)) return written_text(rate);
   const double scale = std::pow(10.0, digits - 1 - std::floor(std::log10(std::abs(rate))));
-  return std::isfinite(scale) ? to_text(std::round(rate * scale) / scale) : to_text(rate);
+  return std::isfinite(scale) ? written_text(std::round(rate * scale) / scale) : written_text(rate);
 }
 
 std::string percent_text(double part) {
   const double tenths = std::round(part * 1000) / 10;
-  return tenths >= 0.1 ? to_text(tenths) + " %" : "less than 0.1 %";
+  return tenths >= 0.1 ? written_text(tenths) + " %" : "less than 0.1 %";
 }
 
 std::string difference_text(const CurveComparison& curve) {

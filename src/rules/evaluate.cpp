@@ -120,8 +120,8 @@ class Evaluation {
       add(Outcome::unknown, nullptr, title + " differs, but whether that matters is not known");
     } else {
       add(Outcome::fires, nullptr,
-          title + " differs: '" + shown_value(reference.value, spec(rule_->key)) + "' in reference, '" +
-              shown_value(candidate.value, spec(rule_->key)) + "' in candidate");
+          title + " differs: " + quoted_value(reference.value, spec(rule_->key)) + " in reference, " +
+              quoted_value(candidate.value, spec(rule_->key)) + " in candidate");
     }
   }
 
@@ -166,9 +166,10 @@ class Evaluation {
     } else if (as_wanted == Truth::unknown) {
       add(Outcome::unknown, &side, title + " is unknown" + reason(setting.value.is_unknown() ? setting.value : wanted));
     } else if (applies_here == Truth::unknown) {
-      add(Outcome::unknown, &side, title + " is '" + to_text(setting.value) + "', whether that matters is not known");
+      add(Outcome::unknown, &side, title + " is " + quoted_value(setting.value, spec(rule_->key)) + ", whether that matters is not known");
     } else {
-      const std::string usual = title + " is '" + to_text(setting.value) + "', '" + to_text(wanted) + "' is recommended";
+      const std::string usual = title + " is " + quoted_value(setting.value, spec(rule_->key)) + ", " +
+                                quoted_value(wanted, spec(rule_->key)) + " is recommended";
       add(Outcome::fires, &side, rule_->message.empty() ? usual : rule_->message.render(names_.scope(&side, nullptr))).wanted = wanted;
     }
   }

@@ -201,6 +201,16 @@ ChecklistSpec read_checklist(TomlNode node, Diagnostics& diagnostics) {
   return checklist;
 }
 
+void read_chapters(StrictTable& file, RuleSet& rules, Diagnostics& diagnostics) {
+  const std::vector<TomlNode> nodes = file.tables("chapter");
+  if (!nodes.empty()) rules.chapters.clear();
+  for (const TomlNode& node : nodes) {
+    StrictTable table(node, "[[chapter]]", diagnostics);
+    rules.chapters.push_back({table.required_text("title").text, table.text_views("rules")});
+    table.finish();
+  }
+}
+
 }  // namespace
 
 std::string_view to_string(CheckKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
@@ -218,6 +228,7 @@ void load_rules(TomlNode root, std::string_view stem, const Vocabulary& vocabula
       *same = std::move(checklist);
     }
   }
+  read_chapters(file, rules, diagnostics);
   for (const TomlNode& node : file.tables("rule")) {
     auto rule = RuleReader(node, stem, vocabulary, diagnostics).read();
     if (!rule.has_value()) continue;

@@ -60,6 +60,17 @@ const ChecklistSpec* RuleSet::checklist_of(std::string_view row) const {
   return nullptr;
 }
 
+std::size_t RuleSet::chapter_of(std::string_view id) const {
+  const std::string_view file = id.substr(0, id.find('/'));
+  std::size_t rest = 0;
+  for (std::size_t i = 0; i < chapters.size(); ++i) {
+    const std::vector<std::string_view>& files = chapters[i].rules;
+    if (std::find(files.begin(), files.end(), file) != files.end()) return i;
+    if (files.empty()) rest = i;
+  }
+  return rest;
+}
+
 std::vector<std::string_view> RuleSet::ids() const {
   std::vector<std::string_view> ids;
   for (const Rule& rule : rules) ids.push_back(rule.id);

@@ -103,13 +103,22 @@ struct ChecklistSpec {
   std::vector<ChecklistRowSpec> rows;
 };
 
+/// Reports tell the findings of these rules together, chapter by chapter.
+struct ChapterSpec {
+  std::string_view title;
+  std::vector<std::string_view> rules;  ///< the first parts of their ids; none: those of no other chapter
+};
+
 /// All rules and checklists. A rule with the id of an earlier one replaces it (a user's over a built-in one).
 struct RuleSet {
   std::vector<Rule> rules;
   std::vector<ChecklistSpec> checklists;
+  std::vector<ChapterSpec> chapters;  ///< in the order of reports; a file that has some replaces those before
 
   [[nodiscard]] const Rule* find(std::string_view id) const;
   [[nodiscard]] const ChecklistSpec* checklist_of(std::string_view row) const;
+  /// Index of the chapter that tells of a rule; 0 where there are none.
+  [[nodiscard]] std::size_t chapter_of(std::string_view id) const;
   [[nodiscard]] std::vector<std::string_view> ids() const;
   /// Whether a rule asks for observations of that kind on that topic.
   [[nodiscard]] bool ask_for(ObservationKind kind, std::string_view topic) const;

@@ -49,7 +49,6 @@ TEST_CASE("side loader: versions that nothing names are all looked at, unless th
   CHECK(open.open_version->possible == std::vector<std::string>{"v1", "v2"});
   CHECK(open.open_version->text == "v1, v2");
   CHECK(open.open_version->matters);
-  CHECK_FALSE(open.open_version->guessed);
   CHECK_FALSE(world.side(files({"b.args"}))->reported().open_version->matters);
   SideRequest request = files({"a.args"});
   request.assume_version = true;

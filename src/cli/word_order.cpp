@@ -1,0 +1,60 @@
+#include "cli/word_order.h"
+
+#include <algorithm>
+
+#include "cli/command.h"
+
+namespace alignlint {
+
+namespace {
+
+/// Whether an option has this name, also with its value behind `=`.
+bool is_named(const Option& option, std::string_view word) {
+  const std::string_view name = word.substr(0, word.find('='));
+  std::string_view names = option.names;
+  while (!names.empty()) {
+    const std::size_t end = std::min(names.find(','), names.size());
+    if (names.substr(0, end) == name) return true;
+    names.remove_prefix(std::min(end + 1, names.size()));
+  }
+  return false;
+}
+
+bool takes_pasted(const Command& command) {
+  const std::vector<const Option*> options = options_of(command);
+  return std::any_of(options.begin(), options.end(), [](const Option* option) { return option->pasted; });
+}
+
+/// What begins with dashes and is no option of the command, behind `--`.
+void settle_pasted(const Command& command, std::vector<std::string>& words) {
+  const std::vector<const Option*> options = options_of(command);
+  std::vector<std::string> pasted;
+  std::erase_if(words, [&](const std::string& word) {
+    const bool known = word == "-h" || word == "--help" || word == "--" || !word.starts_with('-') ||
+                       std::any_of(options.begin(), options.end(), [&](const Option* option) { return is_named(*option, word); });
+    if (!known) pasted.push_back(word);
+    return !known;
+  });
+  if (pasted.empty()) return;
+  if (std::find(words.begin(), words.end(), "--") == words.end()) words.emplace_back("--");
+  words.insert(words.end(), pasted.begin(), pasted.end());
+}
+
+}  // namespace
+
+std::vector<std::string> in_parsers_order(std::vector<std::string> words) {
+  if (!words.empty() && words.front() == "help") {
+    words.erase(words.begin());
+    words.emplace_back("--help");
+  }
+  const auto named = std::find_if(words.begin(), words.end(), [](const std::string& word) { return find_command(word) != nullptr; });
+  if (named == words.end()) return words;
+  // What stands before it is only moved when it begins as an option does: `alignlint chek lint` asks for no command.
+  if (named != words.begin() && !words.front().starts_with('-')) return words;
+  std::rotate(words.begin(), named, named + 1);
+  const Command& command = *find_command(words.front());
+  if (takes_pasted(command)) settle_pasted(command, words);
+  return words;
+}
+
+}  // namespace alignlint
