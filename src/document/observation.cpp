@@ -33,7 +33,8 @@ constexpr std::array kInert{
     kEntry, FactSpec{"effect", kInertEffects, "`dead`: no code reads it; `overruled`: other entries make it count for nothing"}};
 constexpr std::array kMissing{kEntry,
                               FactSpec{"effect", kMissingEffects, "`default`: the run goes on with a default; `needed`: it does not"}};
-constexpr FactSpec kWordEffect{"effect", kWordEffects, "`open`: a word that is not known may be what is missing; `refused`: the program stops"};
+constexpr FactSpec kWordEffect{"effect", kWordEffects,
+                               "`open`: a word that is not known may be what is missing; `refused`: the program stops"};
 constexpr std::array kMissingValue{kEntry, kWordEffect};
 constexpr std::array kStrayWord{kWordEffect};
 constexpr std::array kMisspelt{kEntry, FactSpec{"equal", kNoYes, "whether both names say the same value"},
@@ -44,12 +45,14 @@ constexpr std::array kUnknownEntry{kEntry, FactSpec{"effect", kUnknownEffects, "
 constexpr std::array kSchedule{FactSpec{"of", kCurves, "which curve"},
                                FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"}};
 
-constexpr std::array<ObservationSpec, 27> kSpecs{{
+constexpr std::array<ObservationSpec, 28> kSpecs{{
     {Kind::carriage_return, "carriage-return", {}, "a word or a line of a script ends in a carriage return"},
     {Kind::contradicted_entry, "contradicted-entry", kContradicted, "one setting is written in two spellings"},
     {Kind::cut_continuation, "cut-continuation", {}, "blanks behind a `\\` end the command"},
     {Kind::deprecated_entry, "deprecated-entry", kOnlyEntry, "a spelling that the framework gives up"},
     {Kind::duplicate_entry, "duplicate-entry", kDuplicate, "a key is written more than once in one section"},
+    {Kind::framework_dependent, "framework-dependent", kOnlyEntry,
+     "what a tool does with an entry with one of the frameworks it works with; which one it is is not known"},
     {Kind::inert_entry, "inert-entry", kInert, "an entry that changes nothing"},
     {Kind::misplaced_entry, "misplaced-entry", kOnlyEntry, "an entry stands where nothing reads it"},
     {Kind::misread_value, "misread-value", kOnlyEntry, "a program reads a word as another value than it says"},

@@ -19,6 +19,7 @@ enum class ObservationKind : std::uint8_t {
   cut_continuation,
   deprecated_entry,
   duplicate_entry,
+  framework_dependent,
   inert_entry,
   misplaced_entry,
   misread_value,

@@ -49,6 +49,7 @@ Value call_double(Arguments a, std::string_view part) {
   return number ? Value(*number) : failed(part, "finds no number in '" + a[0].as_text() + "'");
 }
 
+Value call_is_int(Arguments a, std::string_view /*part*/) { return Value(a[0].is_int()); }
 Value call_is_number(Arguments a, std::string_view /*part*/) { return Value(a[0].is_number()); }
 
 /// The items of a single list, or the arguments themselves.
@@ -113,9 +114,10 @@ Value call_every(Arguments a, std::string_view part) {
   return Value(std::move(items));
 }
 
-constexpr std::array<PureFunction, 12> kFunctions = {{
+constexpr std::array<PureFunction, 13> kFunctions = {{
     {"int", 1, 1, call_int},
     {"double", 1, 1, call_double},
+    {"is_int", 1, 1, call_is_int},
     {"is_number", 1, 1, call_is_number},
     {"math.ceil", 1, 1, call_ceil},
     {"math.floor", 1, 1, call_floor},

@@ -113,6 +113,7 @@ Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics) {
       detection.extends = view(table.text("extends"));
       detection.inputs = table.text_views("inputs");
       detection.accompanies = table.flag("accompanies");
+      detection.tool = table.flag("tool");
     }
     for (const TomlNode& node : file.tables("detect")) detection.detect.push_back(read_detect(node, diagnostics));
     for (const TomlNode& node : file.tables("form")) {

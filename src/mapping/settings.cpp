@@ -62,6 +62,7 @@ void observe(Evaluator& evaluator, Effective& effective) {
   effective.observations = evaluator.observations();
   effective.hints = evaluator.hints();
   effective.judged = evaluator.judges_options();
+  effective.runtime = evaluator.runtime();
 }
 
 }  // namespace

@@ -38,7 +38,8 @@ struct Setting {
   std::string_view source;   ///< of the fact in the mapping
   std::vector<KeyId> reads;  ///< settings it was derived from
   bool mapped = false;       ///< the mapping has an entry for this key
-  const SchemaKey* entry = nullptr;  ///< of `native`, where the entry's value is the setting's as it stands: another one can be written there
+  const SchemaKey* entry =
+      nullptr;  ///< of `native`, where the entry's value is the setting's as it stands: another one can be written there
 };
 
 /// All settings of one side, by key.
@@ -70,6 +71,8 @@ struct Effective {
   Settings settings;                      ///< known only where all possible versions agree
   std::vector<Observation> observations;  ///< of the entries: unknown, text for a number, without effect, contradicted, refused …
   std::vector<Hint> hints = {};
+  std::string runtime =
+      {};              ///< what the training runs on, for tools that stand beside it (`[[define]] name = "runtime"`); empty: not known
   bool judged = true;  ///< false: the options are another program's, which may take other words and values (`judged_when` of the mapping)
   std::vector<Possibility> possibilities =
       {};  ///< that differ, the assumed version's first; empty when the version is known or none matters
