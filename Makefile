@@ -22,12 +22,12 @@ help:
 	@echo "make build    the program, build/alignlint"
 	@echo "make demo     compares two configurations that would not train the same model"
 	@echo "make test     everything that must pass, under sanitizers"
-	@echo "make hostile  runs the program over inputs made to hurt (minutes)"
+	@echo "make hostile  what inputs made to hurt take, as a table (minutes)"
 	@echo "make bench    measures speed (FOLDER=dir: over its files); never fails"
 	@echo "make fuzz     fuzzes every reader for FUZZ_SECONDS (60)"
 	@echo "make format   formats the C++ sources"
 	@echo "make tidy     runs clang-tidy"
-	@echo "make docs     regenerates what docs/ has from the program"
+	@echo "make docs     regenerates the generated pages of docs/"
 	@echo "make clean    removes build/"
 
 setup:
@@ -46,9 +46,8 @@ test: setup
 	$(call build,dev)
 	@ctest --preset dev -j $(JOBS)
 
-hostile: setup
-	$(call build,dev)
-	@build/dev/tests/alignlint_tests "[.hostile]"
+hostile: build
+	@build/tests/hostile
 
 bench: build
 	@found=0; for program in build/tests/bench_*; do \
@@ -78,6 +77,7 @@ tidy:
 docs: build
 	@build/alignlint rules --no-config --format markdown=docs/rules.md
 	@build/alignlint keys --no-config --format markdown=docs/keys.md
+	@build/alignlint explain diagnostics --no-config --format markdown=docs/diagnostics.md
 
 clean:
 	@rm -rf build

@@ -27,7 +27,7 @@ std::string limits_phrase(const ErrorLimit& limit) {
 }
 
 std::string errors_phrase(const ErrorRange& absolute, const ErrorRange& relative) {
-  return number_phrase(absolute.value) + ", relative " + share_phrase(relative.value);
+  return number_phrase(absolute.value) + " (" + share_phrase(relative.value) + ")";
 }
 
 void add_rounding(AccuracyCriterion& criterion, const ErrorRange& absolute, const ErrorRange& relative) {
@@ -84,14 +84,14 @@ AccuracyCriterion mean_loss(const PairStatistics& pair, const AccuracyStandard& 
   a2.value = absolute.value;
   a2.steps = {pair.worst_at};
   a2.verdict = against(standard.mean_loss, absolute, relative);
-  a2.evidence.push_back("mean error over " + count_phrase(pair.absolute.count(), "step") + " " + errors_phrase(absolute, relative) +
+  a2.evidence.push_back("mean error " + errors_phrase(absolute, relative) + " over " + count_phrase(pair.absolute.count(), "step") +
                         "; wanted: " + limits_phrase(standard.mean_loss));
   if (pair.worst > 0) a2.evidence.push_back("largest error " + number_phrase(pair.worst) + " at step " + std::to_string(pair.worst_at));
   add_rounding(a2, absolute, relative);
   if (pair.lost_from.has_value()) {
     a2.verdict = Verdict::mismatch;
     a2.steps = {*pair.lost_from};
-    a2.evidence.push_back("from step " + std::to_string(*pair.lost_from) + " on the candidate's loss is no finite number");
+    a2.evidence.push_back("from step " + std::to_string(*pair.lost_from) + " on the candidate's loss is not finite");
   }
   return a2;
 }
@@ -100,7 +100,8 @@ AccuracyCriterion global_norm(const PairStatistics& pair, const AccuracyStandard
   AccuracyCriterion a3 = row("A3", "global norm");
   if (pair.norm.count() == 0) {
     const bool neither = !pair.reference_norms && !pair.candidate_norms;
-    const std::string who = neither                 ? "neither log prints"
+    const std::string who = pair.steps == 0         ? "no common step has"
+                            : neither               ? "neither log prints"
                             : !pair.reference_norms ? "the reference's log does not print"
                             : !pair.candidate_norms ? "the candidate's log does not print"
                                                     : "no common step has";
@@ -111,7 +112,7 @@ AccuracyCriterion global_norm(const PairStatistics& pair, const AccuracyStandard
   a3.value = error.value;
   a3.verdict = error.high <= standard.norm ? Verdict::pass : error.low > standard.norm ? Verdict::mismatch : Verdict::unknown;
   a3.steps = {pair.worst_norm_at};
-  a3.evidence.push_back("mean relative error over " + count_phrase(pair.norm.count(), "step") + " " + share_phrase(error.value) +
+  a3.evidence.push_back("mean relative error " + share_phrase(error.value) + " over " + count_phrase(pair.norm.count(), "step") +
                         "; wanted: at most " + share_phrase(standard.norm));
   if (pair.worst_norm > 0) {
     a3.evidence.push_back("largest error " + share_phrase(pair.worst_norm) + " at step " + std::to_string(pair.worst_norm_at));
@@ -188,7 +189,7 @@ AccuracyCriterion band(const PairStatistics& pair, std::span<const PairStatistic
                         (inside ? "" : ": more than " + number_phrase(factor) + " times as much"));
   if (tested) a5.evidence.push_back(signs_phrase(signs));
   if (aside) {
-    a5.evidence.push_back("the error stands to one side: " + number_phrase(bias_of(pair)) + " on average, the benchmark's own " +
+    a5.evidence.push_back("the error is one-sided: " + number_phrase(bias_of(pair)) + " on average, the benchmark's own " +
                           number_phrase(own_bias));
   }
   return a5;

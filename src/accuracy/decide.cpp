@@ -16,13 +16,9 @@ bool can_be_read(const LogFiles& files, Diagnostics& diagnostics) {
     const ReadError error = files.disk->open(path).error;
     if (error == ReadError::none) continue;
     all = false;
-    if (error == ReadError::directory) {
-      diagnostics.push_back(make_diagnostic(Code::file_is_directory, "'" + path + "' is a directory"));
-    } else {
-      const bool missing = error == ReadError::missing;
-      diagnostics.push_back(make_diagnostic(missing ? Code::file_missing : Code::file_unreadable,
-                                            missing ? "there is no file '" + path + "'" : "cannot read '" + path + "'"));
-    }
+    diagnostics.push_back(error == ReadError::directory ? make_diagnostic<Code::file_is_directory>({}, path)
+                          : error == ReadError::missing ? make_diagnostic<Code::file_missing>({}, path)
+                                                        : make_diagnostic<Code::file_unreadable>({}, path));
   }
   return all;
 }
@@ -63,9 +59,7 @@ std::vector<AccuracyPoint> points_of(const std::vector<PairBlock>& blocks) {
 /// No line of a step in a side's logs is never "nothing to disagree about".
 void check_read(const LogFiles& files, const ReadSide& side, Diagnostics& diagnostics) {
   if (side.counts.records > 0) return;
-  diagnostics.push_back(make_diagnostic(Code::file_unrecognised, "no line with the loss of a step in " + listed(files.paths)));
-  diagnostics.back().help =
-      "the formats that are known are in mappings/*/logs.toml; another one is a [[log]] in a folder given with --mappings";
+  diagnostics.push_back(make_diagnostic<Code::file_unrecognised, "no steps">({}, listed(files.paths)));
 }
 
 }  // namespace
@@ -99,9 +93,7 @@ AccuracyDecision decide_accuracy(const AccuracyLogs& logs, const AccuracyStandar
     repeats.push_back(std::move(own.pair));
   }
   if (lost) {
-    diagnostics.push_back(make_diagnostic(Code::file_unreadable,
-                                          "a training was started again too far back, or too often, to be followed: "
-                                          "give the logs as files, not through a pipe"));
+    diagnostics.push_back(make_diagnostic<Code::file_unreadable, "restarts">({}));
     return decision;
   }
   report.steps = comparison.pair.steps;

@@ -76,7 +76,7 @@ std::optional<Seen> long_term(const PairStatistics& pair, const AccuracyCriterio
   const auto from = parts_at(blocks, standard.scenario_error);
   if (!from.has_value() && !lately) return std::nullopt;  // NaN alone made the row fail
   Seen seen{"long-term", from.value_or(pair.last), {}};
-  seen.text = "the losses part at about step " + std::to_string(seen.from);
+  seen.text = "the losses diverge at about step " + std::to_string(seen.from);
   if (late.has_value()) seen.text += " and differ by " + share_phrase(*late) + " in the last quarter";
   return seen;
 }

@@ -32,7 +32,7 @@ class Numbers {
   std::uint64_t count(std::string_view key) {
     const double number = real(key);
     if (number >= 0 && number < 1e15) return static_cast<std::uint64_t>(number);
-    table_->bad_value(key, "'" + std::string(key) + "' is no number of steps");
+    table_->bad_value<"steps">(key, key);
     return 0;
   }
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "analysis/curve.h"
+#include "report/schedule.h"
 
 namespace alignlint {
 
@@ -12,18 +12,6 @@ namespace alignlint {
 inline constexpr double kDoubleTolerance = 1e-10;
 /// … or one of them in 32-bit, where a cosine near its end loses seven digits of the height.
 inline constexpr double kSingleTolerance = 1e-6;
-
-/// Where two curves part, and by how much. Relative differences are to the larger of the two rates.
-struct CurveDifference {
-  Step steps = 0;                ///< compared: 1 … steps
-  double tolerance = 0;          ///< absolute
-  Step differing = 0;            ///< how many of them differ
-  std::optional<Step> parts_at;  ///< the first that does
-  Step worst_at = 0;             ///< where the relative difference is largest
-  double worst = 0;              ///< that difference; infinite where one side is no finite number
-
-  [[nodiscard]] bool equal() const { return !parts_at.has_value(); }
-};
 
 /// One pass over the steps, none for equal curves.
 CurveDifference compare_curves(const Curve& reference, const Curve& candidate, Step steps, double tolerance);

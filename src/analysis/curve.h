@@ -6,11 +6,9 @@
 #include <vector>
 
 #include "mapping/schedule.h"
+#include "report/schedule.h"
 
 namespace alignlint {
-
-/// A training step, from 1.
-using Step = std::uint64_t;
 
 /// A schedule of known numbers, as a function of the step.
 class Curve {

@@ -95,7 +95,7 @@ class Explainer {
     } else if (reference_.decay != nullptr) {
       explain_decay();
     }
-    if (texts_.empty()) add("the parts of the curves have the same outline, but other inner lengths or values");
+    if (texts_.empty()) add("the segments of the curves have the same shapes, but different lengths or values");
     return std::move(texts_);
   }
 
@@ -104,10 +104,10 @@ class Explainer {
 
   void explain_warmup() {
     if (!same(reference_.warmup, candidate_.warmup, 1e-6)) {
-      add("the warm-up takes another number of steps: " + both(count_text(reference_.warmup), count_text(candidate_.warmup)));
+      add("the warm-up takes a different number of steps: " + both(count_text(reference_.warmup), count_text(candidate_.warmup)));
     }
     if (reference_.warmup > 0 && candidate_.warmup > 0 && !same(reference_.start, candidate_.start, tolerance_)) {
-      add("the warm-up starts elsewhere: " + both(to_text(reference_.start), to_text(candidate_.start)));
+      add("the warm-up starts from a different value: " + both(to_text(reference_.start), to_text(candidate_.start)));
     }
   }
 
@@ -117,16 +117,17 @@ class Explainer {
   void explain_decay() {
     const Segment& a = *reference_.decay;
     const Segment& b = *candidate_.decay;
-    if (!same_shape(a, b)) add("the decay has another shape: " + both(shape_text(a), shape_text(b)));
+    if (!same_shape(a, b)) add("the decay has a different shape: " + both(shape_text(a), shape_text(b)));
     const bool same_warmup = same(reference_.warmup, candidate_.warmup, 1e-6);
     if (!same(reference_.decay_begin, candidate_.decay_begin, 1e-6) && (same_warmup || late(reference_) || late(candidate_))) {
-      add("the decay begins elsewhere: after step " + both(count_text(reference_.decay_begin), count_text(candidate_.decay_begin)));
+      add("the decay begins at a different step: after step " +
+          both(count_text(reference_.decay_begin), count_text(candidate_.decay_begin)));
     }
     if (!same(reference_.decay_end, candidate_.decay_end, 1e-6)) {
-      add("the decay has another base: it runs to step " + both(count_text(reference_.decay_end), count_text(candidate_.decay_end)));
+      add("the decay has a different length: it runs to step " + both(count_text(reference_.decay_end), count_text(candidate_.decay_end)));
     }
     if (!same(reference_.floor, candidate_.floor, tolerance_)) {
-      add("the decay ends at another rate: " + both(to_text(reference_.floor), to_text(candidate_.floor)));
+      add("the decay ends at a different rate: " + both(to_text(reference_.floor), to_text(candidate_.floor)));
     }
     explain_cut();
   }
@@ -136,7 +137,7 @@ class Explainer {
     const auto cut = [](const Segment& segment) { return std::isfinite(segment.bound) && segment.bound < segment.end; };
     const bool of_reference = cut(*reference_.decay);
     if (of_reference == cut(*candidate_.decay)) return;
-    add(std::string("the decay of the ") + (of_reference ? "reference" : "candidate") + " is cut before it has come to its end");
+    add(std::string("the decay of the ") + (of_reference ? "reference" : "candidate") + " is cut off before its end");
   }
 
   Outline reference_;

@@ -1,14 +1,24 @@
 #include "analysis/parameter_spec.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "analysis/setting_scope.h"
 #include "diag/catalog.h"
-#include "toml/strict_table.h"
 
 namespace alignlint {
 
 namespace {
+
+/// The keys of `[settings]` and where their names go.
+std::array<std::pair<std::string_view, TomlString*>, 4> names_of(ParameterSettingNames& names) {
+  return {{{"decay_scope", &names.decay_scope}, {"dtype", &names.dtype}, {"layers", &names.layers}, {"built_layers", &names.built_layers}}};
+}
+
+std::array<const TomlString*, 4> names_of(const ParameterSettingNames& names) {
+  return {&names.decay_scope, &names.dtype, &names.layers, &names.built_layers};
+}
 
 template <class Spec>
 Spec* find_named(std::vector<Spec>& specs, std::string_view name) {
@@ -53,6 +63,7 @@ class Loader {
 
   void load(TomlNode root) {
     StrictTable file = data_file(root, "a parameter table", diagnostics_);
+    if (const auto settings = file.table("settings")) read_settings(*settings);
     for (const TomlNode& node : file.tables("group")) read_group(node);
     for (const TomlNode& node : file.tables("define")) read_define(node);
     for (const TomlNode& node : file.tables("repeat")) read_repeat(node);
@@ -74,11 +85,19 @@ class Loader {
   Spec& placed(std::vector<Spec>& specs, const TomlString& name) {
     Spec& spec = named(specs, name.text);
     if (spec.span.known() && spec.span.file == name.span.file) {
-      diagnostics_.push_back(make_diagnostic(Code::duplicate_name, "'" + std::string(name.text) + "' is defined twice",
-                                             {{name.span, "again here"}, {spec.span, "first defined here"}}));
+      diagnostics_.push_back(
+          make_diagnostic<Code::duplicate_name>({{name.span, "again here"}, {spec.span, "first defined here"}}, name.text));
     }
     spec.span = name.span;
     return spec;
+  }
+
+  void read_settings(TomlNode node) {
+    StrictTable table(node, "[settings]", diagnostics_);
+    for (const auto& [key, name] : names_of(specs_.settings)) {
+      if (const auto text = table.text(key)) *name = *text;
+    }
+    table.finish();
   }
 
   void read_group(TomlNode node) {
@@ -148,21 +167,19 @@ class Checker {
   }
 
  private:
-  void report(Code code, std::string message, Span where) {
-    diagnostics_.push_back(make_diagnostic(code, std::move(message), {{where, ""}}));
-  }
+  void report(Diagnostic diagnostic) { diagnostics_.push_back(std::move(diagnostic)); }
 
   void check(const Expression& expression) { check_setting_expression(expression, vocabulary_, specs_.defines, diagnostics_); }
 
   void check_group(std::string_view name, Span where) {
     const bool found = std::any_of(specs_.groups.begin(), specs_.groups.end(), [&](const auto& group) { return group.name == name; });
-    if (!found) report(Code::unknown_name, "no [[group]] is named '" + std::string(name) + "'", where);
+    if (!found) report(make_diagnostic<Code::unknown_name, "group">(where, name));
   }
 
   void check(const ParameterSpec& parameter) {
     check_group(parameter.group, parameter.span);
     for (const std::string_view name : parameter.each) {
-      if (specs_.repeat(name) == nullptr) report(Code::unknown_name, "no [[repeat]] is named '" + std::string(name) + "'", parameter.span);
+      if (specs_.repeat(name) == nullptr) report(make_diagnostic<Code::unknown_name, "repeat">(parameter.span, name));
     }
     for (const Expression& dimension : parameter.shape) check(dimension);
     for (const Expression* expression :
@@ -170,10 +187,10 @@ class Checker {
       check(*expression);
     }
     if (parameter.title.empty() || parameter.shape.empty() || (parameter.trained && parameter.decay.empty())) {
-      report(Code::toml_missing_key, "parameter '" + std::string(parameter.name) + "' needs 'title', 'shape' and 'decay'", parameter.span);
+      report(make_diagnostic<Code::toml_missing_key, "parameter">(parameter.span, parameter.name));
     }
     if (parameter.init.empty() && parameter.std.empty()) {
-      report(Code::toml_missing_key, "parameter '" + std::string(parameter.name) + "' needs 'init' or 'std'", parameter.span);
+      report(make_diagnostic<Code::toml_missing_key, "initial value">(parameter.span, parameter.name));
     }
   }
 
@@ -221,7 +238,9 @@ std::vector<KeyId> settings_of_parameters(const ParameterSpecs& specs, const Voc
       read.add(*training);
     }
   }
-  for (const std::string_view name : {kDecayScopeSetting, kParameterTypeSetting, kLayerPatternSetting, kBuiltLayersSetting}) read.add(name);
+  for (const TomlString* name : names_of(specs.settings)) {
+    if (!name->text.empty()) read.add(name->text);
+  }
   return read.keys();
 }
 

@@ -5,18 +5,20 @@
 
 #include "analysis/setting_scope.h"
 #include "mapping/mapping.h"
+#include "toml/strict_table.h"
 
 namespace alignlint {
 
 // The parameters of a model as data: `mappings/parameters.toml`, and `mappings/<framework>/parameters.toml` for what a framework does
 // otherwise (docs/mapping-format.md, "Parameters"). Texts are views of those files.
 
-/// Settings that every parameter depends on.
-inline constexpr std::string_view kDecayScopeSetting = "optimizer.weight_decay_scope";
-inline constexpr std::string_view kParameterTypeSetting = "weights.param_dtype";
-/// Settings that are shown with the table: one number a layer.
-inline constexpr std::string_view kLayerPatternSetting = "moe.layer_pattern";
-inline constexpr std::string_view kBuiltLayersSetting = "network.built_layers";
+/// Settings that the whole table depends on, or that are shown with it; an absent one is empty.
+struct ParameterSettingNames {
+  TomlString decay_scope;   ///< which parameters weight decay applies to
+  TomlString dtype;         ///< of the parameters in the optimizer
+  TomlString layers;        ///< one number a layer: its kind
+  TomlString built_layers;  ///< the same, with layers that do nothing
+};
 
 /// A heading of the table.
 struct ParameterGroupSpec {
@@ -51,6 +53,7 @@ struct ParameterSpec {
 };
 
 struct ParameterSpecs {
+  ParameterSettingNames settings;
   std::vector<ParameterGroupSpec> groups;
   std::vector<FormulaSpec> defines;
   std::vector<RepeatSpec> repeats;

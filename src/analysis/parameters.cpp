@@ -14,7 +14,7 @@ Value product(std::span<const Value> factors) {
   std::int64_t out = 1;
   for (const Value& factor : factors) {
     if (factor.is_unknown()) return factor;
-    if (!factor.is_int() || factor.as_int() < 0) return Value::unknown("'" + to_text(factor) + "' is no size");
+    if (!factor.is_int() || factor.as_int() < 0) return Value::unknown("'" + to_text(factor) + "' is not a size");
     if (factor.as_int() != 0 && out > std::numeric_limits<std::int64_t>::max() / factor.as_int()) return Value::unknown("it is too large");
     out *= factor.as_int();
   }
@@ -36,8 +36,8 @@ class Evaluator {
  public:
   Evaluator(const ParameterSpecs& specs, const Vocabulary& vocabulary, const Settings& settings)
       : specs_(specs), scope_(vocabulary, settings, specs.defines) {
-    if (const auto key = vocabulary.find(kDecayScopeSetting)) decay_scope_ = settings[*key].value;
-    if (const auto key = vocabulary.find(kParameterTypeSetting)) dtype_ = settings[*key].value;
+    if (const auto key = vocabulary.find(specs.settings.decay_scope.text)) decay_scope_ = settings[*key].value;
+    if (const auto key = vocabulary.find(specs.settings.dtype.text)) dtype_ = settings[*key].value;
   }
 
   ParameterTable run() {
@@ -124,11 +124,11 @@ class Evaluator {
 
 class Comparison {
  public:
-  explicit Comparison(ParameterPair& pair) : pair_(pair) {}
+  explicit Comparison(ParameterRow& row) : row_(row) {}
 
   void run() {
-    const Parameter& a = *pair_.reference;
-    const Parameter& b = *pair_.candidate;
+    const Parameter& a = *row_.reference;
+    const Parameter& b = *row_.candidate;
     compare("shape", Value(a.shape), Value(b.shape));
     compare("copies", product(a.copies), product(b.copies));
     compare("init", Value(ValueList{a.init, a.std}), Value(ValueList{b.init, b.std}));
@@ -138,20 +138,17 @@ class Comparison {
   }
 
  private:
-  void compare(std::string_view field, const Value& a, const Value& b) {
+  void compare(const char* field, const Value& a, const Value& b) {
     const Truth same = equal(a, b);
-    if (same == Truth::no) pair_.differs.push_back(field);
-    if (same == Truth::unknown) pair_.undecided.push_back(field);
+    if (same == Truth::no) row_.differs.push_back(field);
+    if (same == Truth::unknown) row_.undecided.push_back(field);
   }
 
-  ParameterPair& pair_;
+  ParameterRow& row_;
 };
 
 /// A row of one side only: the other has none, or it is not known whether this one has it.
-void mark_single(ParameterPair& pair) {
-  const Parameter& only = pair.reference != nullptr ? *pair.reference : *pair.candidate;
-  (only.total.is_unknown() ? pair.undecided : pair.differs).push_back("presence");
-}
+void mark_single(ParameterRow& row) { (row.any().total.is_unknown() ? row.undecided : row.differs).push_back("presence"); }
 
 }  // namespace
 
@@ -168,29 +165,28 @@ ParameterTable evaluate_parameters(const ParameterSpecs& specs, const Vocabulary
   return Evaluator(specs, vocabulary, settings).run();
 }
 
-std::vector<ParameterPair> compare_parameters(const ParameterTable& reference, const ParameterTable& candidate) {
-  std::vector<ParameterPair> pairs;
-  for (const Parameter& parameter : reference.parameters) pairs.push_back({&parameter, nullptr, {}, {}});
-  auto place = pairs.begin();
+std::vector<ParameterRow> compare_parameters(const ParameterTable& reference, const ParameterTable& candidate) {
+  std::vector<ParameterRow> rows;
+  for (const Parameter& parameter : reference.parameters) rows.push_back({parameter, {}, {}, {}});
+  auto place = rows.begin();
   for (const Parameter& parameter : candidate.parameters) {
-    const auto found = std::find_if(pairs.begin(), pairs.end(), [&](const ParameterPair& pair) {
-      return pair.reference != nullptr && pair.reference->name == parameter.name;
-    });
-    if (found != pairs.end()) {
-      found->candidate = &parameter;
+    const auto found = std::find_if(rows.begin(), rows.end(),
+                                    [&](const ParameterRow& row) { return row.reference && row.reference->name == parameter.name; });
+    if (found != rows.end()) {
+      found->candidate = parameter;
       place = found + 1;
     } else {
-      place = pairs.insert(place, {nullptr, &parameter, {}, {}}) + 1;
+      place = rows.insert(place, {{}, parameter, {}, {}}) + 1;
     }
   }
-  for (ParameterPair& pair : pairs) {
-    if (pair.reference != nullptr && pair.candidate != nullptr) {
-      Comparison(pair).run();
+  for (ParameterRow& row : rows) {
+    if (row.reference && row.candidate) {
+      Comparison(row).run();
     } else {
-      mark_single(pair);
+      mark_single(row);
     }
   }
-  return pairs;
+  return rows;
 }
 
 }  // namespace alignlint

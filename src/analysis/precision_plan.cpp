@@ -36,8 +36,7 @@ void check_precision_plan(const PrecisionPlanSpec& plan, const Vocabulary& vocab
     check_setting_expression(step.when, vocabulary, {}, diagnostics);
     const bool known = std::any_of(plan.phases.begin(), plan.phases.end(), [&](const auto& phase) { return phase.name == step.phase; });
     if (!known) {
-      diagnostics.push_back(
-          make_diagnostic(Code::unknown_name, "no [[phase]] is named '" + std::string(step.phase) + "'", {{step.span, ""}}));
+      diagnostics.push_back(make_diagnostic<Code::unknown_name, "phase">(step.span, step.phase));
     }
   }
 }

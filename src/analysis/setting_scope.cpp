@@ -36,6 +36,8 @@ Value SettingScope::evaluate(const Expression& expression) {
 
 Truth SettingScope::holds(const Expression& expression) { return expression.empty() ? Truth::yes : evaluate_truth(expression, scope_); }
 
+std::string SettingScope::render(const TemplateText& text) const { return text.render(scope_); }
+
 Value SettingScope::name(std::string_view name) {
   if (name.starts_with(kLocal)) return local(name.substr(kLocal.size()));
   const auto key = vocabulary_.find(name);
@@ -58,14 +60,12 @@ void check_setting_expression(const Expression& expression, const Vocabulary& vo
     if (!name.name.starts_with(kLocal)) {
       static_cast<void>(vocabulary.require(name.name, name.span, diagnostics));
     } else if (find_define(name.name.substr(kLocal.size()), defines) == nullptr) {
-      diagnostics.push_back(make_diagnostic(
-          Code::unknown_name, "no [[define]] is named '" + std::string(name.name.substr(kLocal.size())) + "'", {{name.span, ""}}));
+      diagnostics.push_back(make_diagnostic<Code::unknown_name, "define">(name.span, name.name.substr(kLocal.size())));
     }
   }
   for (const ExprCall& call : expression.calls()) {
     if (find_pure_function(call.function) != nullptr || call.function == kUnknown) continue;
-    diagnostics.push_back(
-        make_diagnostic(Code::unknown_name, "no function is named '" + std::string(call.function) + "' here", {{call.span, ""}}));
+    diagnostics.push_back(make_diagnostic<Code::unknown_name, "function of settings">(call.span, call.function));
   }
 }
 

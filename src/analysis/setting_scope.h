@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "expr/evaluate.h"
+#include "expr/template_text.h"
 #include "mapping/mapping.h"
 #include "mapping/settings.h"
 
@@ -29,6 +30,7 @@ class SettingScope {
   Value evaluate(const Expression& expression);
   /// An empty expression holds.
   Truth holds(const Expression& expression);
+  [[nodiscard]] std::string render(const TemplateText& text) const;
 
  private:
   Value name(std::string_view name);

@@ -2,22 +2,22 @@
 #include <cstdlib>
 #include <exception>
 
+#include "cli/command_line.h"
 #include "cli/exit_status.h"
 #include "cli/limits.h"
-#include "cli/options.h"
 #include "cli/session.h"
 
 namespace {
 
 int run(int argc, char** argv) {
-  const alignlint::ParsedOptions parsed = alignlint::parse_options(argc, argv);
-  if (!parsed.options.has_value()) {
+  alignlint::ParsedCommandLine parsed = alignlint::parse_command_line(argc, argv);
+  if (!parsed.line.has_value()) {
     std::FILE* stream = parsed.status == 0 ? stdout : stderr;
     const bool written = std::fputs(parsed.text.c_str(), stream) >= 0 && std::fflush(stream) == 0;
     return written ? parsed.status : alignlint::kExitUsage;
   }
-  alignlint::limit_memory(parsed.options->one.files.size());
-  alignlint::Session session(*parsed.options);
+  alignlint::limit_memory(parsed.line->sides.files.files.size());
+  alignlint::Session session(std::move(*parsed.line));
   return session.run();
 }
 

@@ -1,74 +1,122 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
-#include "cli/options.h"
+#include "cli/command_line.h"
 #include "data/data.h"
+#include "pipeline/check.h"
 #include "project/project.h"
 #include "render/render.h"
+#include "report/redact.h"
 #include "text/secrets.h"
 
 namespace alignlint {
 
-/// What one run of the program holds: options, project file, data, texts. Output is collected and written at the end.
+/// What one run of the program holds, as commands use it: the command line, the project file, the data, the texts; and where their output goes.
 class Session {
  public:
-  explicit Session(Options options);
+  explicit Session(CommandLine line);
 
   /// Carries out the command and gives the exit status.
   int run();
 
- private:
-  int check();
-  int lint();
-  int inspect();
-  int compare();
-  int checklist();
-  int params();
-  int precision();
-  int schedule();
-  int rules();
-  int test_rules();
-  int explain();
-  int keys();
+  [[nodiscard]] const Options& options() const { return line_.options; }
+  [[nodiscard]] const GivenSides& sides() const { return line_.sides; }
+  [[nodiscard]] const Project& project() const { return project_; }
+  [[nodiscard]] Data& data() { return data_; }
+  [[nodiscard]] const Sources& sources() const { return sources_; }
+  /// Of the project file, the data and the usage.
+  [[nodiscard]] Diagnostics& diagnostics() { return diagnostics_; }
 
-  /// Reads the project file and the data folders; the status is 2 when something in them is broken.
-  int prepare();
-  void open_project();
-  /// Below which what the project file names must lie.
-  [[nodiscard]] std::string project_root() const;
-  [[nodiscard]] CheckRequest request() const;
-  [[nodiscard]] std::vector<ProjectPair> pairs();
+  [[nodiscard]] const Disk& disk() const { return disk_; }
   [[nodiscard]] LoadContext context(const std::string& chip);
-  [[nodiscard]] RuleChoice choice() const;
+  /// In which the rules speak.
   [[nodiscard]] Language language() const;
-  [[nodiscard]] std::string profile() const;
+  /// The sides of the command line, with what it and the project file say of all sides.
+  [[nodiscard]] CheckRequest request() const;
+  /// The pairs of the project file, with what the command line says instead.
+  [[nodiscard]] std::vector<ProjectPair> pairs() const;
+  /// A path as seen from the root of the disk; of one file, however it is written: `./a/b.yaml` and `a/b.yaml`.
+  [[nodiscard]] std::string absolute(const std::string& path) const;
+  [[nodiscard]] bool wants_format(std::string_view name) const;
+
+  /// What a report of `check` or `lint` ends with.
   [[nodiscard]] int status_of(const Report& report) const;
 
-  /// A function of the format table's row for this command.
-  template <class Render>
-  int show_analysis(const char* command, Report (*analyse)(const CheckRequest&, const LoadContext&), Render render);
-  /// Writes every format that was asked for. What is shown loses its secrets on the way.
-  template <class Shown, class Render>
-  int show(std::span<Shown> shown, Render render);
-  template <class Shown, class Render>
-  int show(Shown& shown, Render render) {
-    return show(std::span<Shown>(&shown, 1), render);
+  /// What was asked for and is not there (a version, a launch) is said alone, on standard error. Otherwise writes what is shown in every format that is asked for; what came from inputs loses its secrets on the way. `of_project`: the pairs of the
+  /// project file, however many.
+  template <class Shown>
+  void show(std::span<Shown> shown, bool of_project = false) {
+    if (auto mistake = mistake_of_outputs()) {
+      output_status_ = refuse(std::move(*mistake));
+      return;
+    }
+    if constexpr (requires(Shown & one) { take_misuse(one.diagnostics); }) {
+      for (const Shown& one : shown) take_misuse(one.diagnostics);
+    }
+    if constexpr (requires(Shown & one) { take_misuse(one.inputs.front().diagnostics); }) {
+      for (const Shown& one : shown) {
+        for (const auto& input : one.inputs) take_misuse(input.diagnostics);
+      }
+    }
+    if (has_errors(diagnostics_)) {
+      output_status_ = report_and_stop();
+      return;
+    }
+    const Redaction known = redaction();
+    if constexpr (requires(Shown & one) { redact(one, known); }) {
+      for (Shown& one : shown) redact(one, known);
+    }
+    for (const FormatChoice& choice : line_.formats) {
+      const auto* renderer = find_renderer(std::get<RenderersOf<Shown>>(options().command().renderers), choice.name);
+      RenderOptions rendering = rendering_of(choice, of_project);
+      rendering.redaction = &known;
+      write(choice, renderer->render(shown, sources_, rendering));
+    }
   }
+  template <class Shown>
+  void show(Shown& shown) {
+    show(std::span<Shown>(&shown, 1));
+  }
+  /// Diagnostics on standard output, as the text format shows them.
+  void show(const Diagnostics& shown);
+
+  /// Reports wrong usage and gives the status.
+  int refuse(Diagnostic mistake);
+
+ private:
+  int prepare();
+  /// Rules that the command line or the project file names must be there.
+  int check_named_rules();
+  void take_misuse(const Diagnostics& diagnostics);
+  void open_project();
+  void add_folders(const Option& option, std::string_view kind, const std::vector<std::string>& of_project);
+  [[nodiscard]] std::optional<Diagnostic> mistake_of_sides() const;
+  [[nodiscard]] std::optional<Diagnostic> mistake_of_formats() const;
+  /// A report must not be written over anything that is read: an input or what it names, the project file, a rule or mapping file.
+  [[nodiscard]] std::optional<Diagnostic> mistake_of_outputs() const;
+  [[nodiscard]] std::string taken(const Option& option, const std::string& otherwise = {}) const;
+  /// Below which what inputs and the project file name must lie, resolved; empty: below the repository of each.
+  [[nodiscard]] std::string root() const;
+  [[nodiscard]] RuleChoice choice() const;
+  [[nodiscard]] RenderOptions rendering_of(const FormatChoice& choice, bool of_project) const;
   /// Knows the secrets of everything that was read.
   [[nodiscard]] Redaction redaction() const;
-  void write(const FormatChoice& format, const std::string& text);
-  int refuse_format(const std::string& name, const std::vector<std::string_view>& names = {"text", "markdown", "json"});
+  /// Diagnostics as the text format shows them, without their secrets.
+  [[nodiscard]] std::string text_of(Diagnostics shown, const FormatChoice& choice) const;
+  void write(const FormatChoice& choice, const std::string& text);
   int report_and_stop();
 
-  Options options_;
+  CommandLine line_;
+  std::string directory_;  ///< where the program was started
   Sources sources_;
   Disk disk_;
   Data data_;
   Project project_;
-  Diagnostics diagnostics_;  ///< of the project file, the data and the usage
-  RenderOptions rendering_;
+  Diagnostics diagnostics_;
   FileId first_input_ = 0;  ///< the files from here on are inputs, those before it the tool's own
   int output_status_ = 0;
 };

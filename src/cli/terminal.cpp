@@ -9,13 +9,16 @@
 
 namespace alignlint {
 
+bool output_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
+bool error_is_terminal() { return isatty(STDERR_FILENO) == 1; }
+
 bool shows_color(const std::string& wish) {
   if (wish != "auto") return wish == "always";
   const char* no_color = std::getenv("NO_COLOR");
   const char* term = std::getenv("TERM");
   if (no_color != nullptr && *no_color != '\0') return false;
   if (term != nullptr && std::strcmp(term, "dumb") == 0) return false;
-  return isatty(STDOUT_FILENO) == 1;
+  return output_is_terminal();
 }
 
 std::size_t terminal_width() {

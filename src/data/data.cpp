@@ -20,6 +20,7 @@ constexpr std::string_view kRules = "rules/";
 constexpr std::string_view kParameters = "parameters.toml";
 constexpr std::string_view kPack = "pack.toml";
 constexpr std::string_view kPrecisionPlan = "mappings/precision_plan.toml";
+constexpr std::string_view kScheduleTable = "mappings/schedule.toml";
 constexpr std::string_view kLogs = "logs.toml";
 constexpr std::string_view kAccuracy = "mappings/accuracy.toml";
 
@@ -44,7 +45,7 @@ bool is_logs(std::string_view path) { return path.starts_with(kMappings) && name
 
 /// Files of the analyses, which are no part of a framework's mapping.
 bool is_analysis(std::string_view path) {
-  return path == kPrecisionPlan || path == kAccuracy || is_logs(path) || (path.starts_with(kMappings) && name_of(path) == kParameters);
+  return path == kPrecisionPlan || path == kScheduleTable || path == kAccuracy || is_logs(path) || (path.starts_with(kMappings) && name_of(path) == kParameters);
 }
 
 /// What every framework has: the environment.
@@ -68,13 +69,13 @@ void Data::add_directory(std::string_view kind, const std::string& directory, co
   ++layers_;
   const Listing listing = disk.list(directory);
   for (const std::string& folder : listing.unreadable) {
-    diagnostics.push_back(make_diagnostic(Code::usage, "cannot read the folder '" + folder + "'"));
+    diagnostics.push_back(make_diagnostic<Code::usage, "folder">({}, folder));
   }
   for (const std::string& path : listing.files) {
     if (!path.ends_with(".toml")) continue;
     ReadResult read = disk.read(path);
     if (!read.ok()) {
-      diagnostics.push_back(make_diagnostic(Code::usage, "cannot read '" + path + "'"));
+      diagnostics.push_back(make_diagnostic<Code::usage, "file">({}, path));
       continue;
     }
     const FileId file = sources_.add(path, std::move(read.text));
@@ -83,7 +84,7 @@ void Data::add_directory(std::string_view kind, const std::string& directory, co
     added.push_back({std::string(kind) + "/" + path.substr(start), file, layers_, parse_toml(file, sources_, diagnostics)});
   }
   if (added.empty() && listing.unreadable.empty()) {
-    diagnostics.push_back(make_diagnostic(Code::usage, "there is no .toml file in '" + directory + "'"));
+    diagnostics.push_back(make_diagnostic<Code::usage, "no toml">({}, directory));
   }
   for (const File& file : added) replace(file, diagnostics);
   files_.insert(files_.begin(), std::make_move_iterator(added.begin()), std::make_move_iterator(added.end()));
@@ -100,9 +101,7 @@ void Data::replace(const File& file, Diagnostics& diagnostics) {
   }
   std::vector<std::string_view> paths;
   for (const File& other : files_) paths.push_back(other.path);
-  diagnostics.push_back(make_diagnostic(
-      Code::unknown_name, "there is no data file '" + std::string(named->text) + "' to replace" + did_you_mean(named->text, paths),
-      {{named->span, ""}}));
+  diagnostics.push_back(make_diagnostic<Code::unknown_name, "replaced file">(named->span, named->text, did_you_mean(named->text, paths)));
 }
 
 std::vector<TomlNode> Data::roots_of(std::string_view path) const {
@@ -132,9 +131,7 @@ void Data::load(Diagnostics& diagnostics) {
     detections_.push_back(load_detection(files, diagnostics));
     const std::string_view said = detections_.back().name;
     if (said == name || said.empty()) continue;  // without a name it is no framework: the full load says so
-    diagnostics.push_back(make_diagnostic(Code::toml_bad_value,
-                                          "the framework in 'mappings/" + name + "' is named '" + std::string(said) + "'",
-                                          {{files.roots.front().span(), ""}}));
+    diagnostics.push_back(make_diagnostic<Code::toml_bad_value, "framework name">(files.roots.front().span(), name, said));
   }
 }
 
@@ -161,13 +158,10 @@ const Mapping* Data::mapping(std::string_view framework, Diagnostics& diagnostic
   mappings_[std::string(framework)] = nullptr;  // what it extends cannot extend it
   const Mapping* base = extends.empty() ? nullptr : mapping(extends, diagnostics);
   if (!extends.empty() && base == nullptr) {
-    const bool circle = mapping_files_.contains(extends);
-    diagnostics.push_back(
-        make_diagnostic(circle ? Code::cycle : Code::unknown_name,
-                        circle ? "framework '" + std::string(framework) + "' extends '" + std::string(extends) + "', which extends it"
-                               : "'" + std::string(framework) + "' extends '" + std::string(extends) + "', which is no framework" +
-                                     did_you_mean(extends, frameworks()),
-                        {{files->second.roots.front().span(), ""}}));
+    const Span where = files->second.roots.front().span();
+    diagnostics.push_back(mapping_files_.contains(extends) ? make_diagnostic<Code::cycle, "frameworks">(where, framework, extends)
+                                                           : make_diagnostic<Code::unknown_name, "base">(
+                                                                 where, framework, extends, did_you_mean(extends, frameworks())));
   }
   const std::vector<TomlNode> shared = shared_roots();
   auto loaded = load_mapping(files->second, shared, base, vocabulary_, diagnostics);
@@ -215,6 +209,16 @@ const PrecisionPlanSpec& Data::precision_plan(Diagnostics& diagnostics) {
   return *precision_plan_;
 }
 
+const ScheduleTableSpec& Data::schedule_table(Diagnostics& diagnostics) {
+  if (!schedule_table_.has_value()) {
+    schedule_table_.emplace();
+    std::vector<TomlNode> roots = roots_of(kScheduleTable);
+    std::reverse(roots.begin(), roots.end());  // a later table says otherwise than an earlier one
+    for (const TomlNode& root : roots) load_schedule_table(root, vocabulary_, *schedule_table_, diagnostics);
+  }
+  return *schedule_table_;
+}
+
 const LogFormats& Data::logs(Diagnostics& diagnostics) {
   if (!logs_.has_value()) {
     logs_.emplace();
@@ -260,6 +264,9 @@ void Data::check(FileId from, Diagnostics& diagnostics) {
     if (!has_part([&](std::string_view path) { return path.starts_with(folder) || is_shared(path); })) continue;
     if (const Mapping* loaded = mapping(name, diagnostics)) check_mapping(*loaded, vocabulary_, diagnostics, from);
     check_parameters(parameters(name, diagnostics), vocabulary_, diagnostics);
+  }
+  if (has_part([](std::string_view path) { return path == kScheduleTable; })) {
+    check_schedule_table(schedule_table(diagnostics), vocabulary_, diagnostics);
   }
   if (has_part([](std::string_view path) { return path == kPrecisionPlan; })) {
     check_precision_plan(precision_plan(diagnostics), vocabulary_, diagnostics);

@@ -10,6 +10,7 @@
 #include "accuracy/standard.h"
 #include "analysis/parameter_spec.h"
 #include "analysis/precision_plan.h"
+#include "analysis/schedule_table.h"
 #include "diag/diagnostic.h"
 #include "logs/format.h"
 #include "mapping/detect.h"
@@ -56,9 +57,10 @@ class Data {
   /// All rules, loaded on first use.
   const RuleSet& rules(Diagnostics& diagnostics);
 
-  /// The parameter table of a framework, and the steps of the precision plan; loaded on first use.
+  /// The parameter table of a framework, the steps of the precision plan, what schedules are shown with; loaded on first use.
   const ParameterSpecs& parameters(std::string_view framework, Diagnostics& diagnostics);
   const PrecisionPlanSpec& precision_plan(Diagnostics& diagnostics);
+  const ScheduleTableSpec& schedule_table(Diagnostics& diagnostics);
 
   /// How training logs look, and what accuracy is wanted; loaded on first use.
   const LogFormats& logs(Diagnostics& diagnostics);
@@ -102,6 +104,7 @@ class Data {
   std::optional<RuleSet> rules_;
   std::map<std::string, ParameterSpecs, std::less<>> parameters_;
   std::optional<PrecisionPlanSpec> precision_plan_;
+  std::optional<ScheduleTableSpec> schedule_table_;
   std::optional<LogFormats> logs_;
   std::optional<AccuracyStandards> standards_;
 };

@@ -23,7 +23,7 @@ void read_shape(TomlNode node, SecretLooks& looks, Diagnostics& diagnostics) {
   StrictTable table(node, "[[shape]]", diagnostics);
   SecretShape shape;
   const auto least = table.integer("least").value_or(1);
-  if (least < 1) table.bad_value("least", "'least' is the number of characters behind the prefix, from 1");
+  if (least < 1) table.bad_value<"secret length">("least");
   shape.least = static_cast<std::size_t>(std::max<std::int64_t>(least, 1));
   if (const auto end = table.text("end")) shape.end = end->text;
   for (const TomlString& prefix : table.texts("prefixes")) {

@@ -1,5 +1,8 @@
 #include "diag/catalog.h"
 
+#include <fmt/args.h>
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cassert>
 #include <exception>
@@ -11,78 +14,68 @@ namespace alignlint {
 
 namespace {
 
-constexpr CodeRow kRows[] = {
-    {Code::file_missing, "input/missing", Severity::error, Blame::input},
-    {Code::file_is_directory, "input/directory", Severity::error, Blame::usage},
-    {Code::file_unreadable, "input/unreadable", Severity::error, Blame::input},
-    {Code::file_too_large, "input/too-large", Severity::error, Blame::input},
-    {Code::file_not_regular, "input/not-regular", Severity::error, Blame::input},
-    {Code::file_outside, "input/outside", Severity::error, Blame::input},
-    {Code::file_empty, "input/empty", Severity::error, Blame::input},
-    {Code::file_binary, "input/binary", Severity::error, Blame::input},
-    {Code::file_not_utf8, "input/not-utf8", Severity::error, Blame::input},
-    {Code::file_unrecognised, "input/unrecognised", Severity::error, Blame::input},
-    {Code::syntax_error, "input/syntax", Severity::error, Blame::input},
-    {Code::framework_unrecognised, "input/framework", Severity::error, Blame::input},
-    {Code::no_launch, "input/no-launch", Severity::error, Blame::input},
-    {Code::work_limit, "input/too-much-work", Severity::error, Blame::input},
-    {Code::value_refused, "input/value", Severity::error, Blame::input},
-    {Code::failed, "input/failed", Severity::error, Blame::input},
-    {Code::usage, "usage", Severity::error, Blame::usage},
-    {Code::toml_syntax, "data/syntax", Severity::error, Blame::usage},
-    {Code::toml_unknown_key, "data/unknown-key", Severity::error, Blame::usage},
-    {Code::toml_missing_key, "data/missing-key", Severity::error, Blame::usage},
-    {Code::toml_wrong_type, "data/wrong-type", Severity::error, Blame::usage},
-    {Code::toml_bad_value, "data/bad-value", Severity::error, Blame::usage},
-    {Code::expression_error, "data/expression", Severity::error, Blame::usage},
-    {Code::unknown_name, "data/unknown-name", Severity::error, Blame::usage},
-    {Code::cycle, "data/cycle", Severity::error, Blame::usage},
-    {Code::duplicate_name, "data/duplicate-name", Severity::error, Blame::usage},
-    {Code::unreachable, "data/unreachable", Severity::error, Blame::usage},
-    {Code::assumed_launch, "assumed/launch", Severity::information, Blame::nobody},
-    {Code::assumed_branch, "assumed/branch", Severity::information, Blame::nobody},
-    {Code::launch_in_doubt, "assumed/unknown-state", Severity::unknown, Blame::nobody},
-    {Code::member_unread, "input/not-read", Severity::information, Blame::nobody},
-    {Code::partial_side, "input/model-only", Severity::information, Blame::nobody},
-    {Code::unused_suppression, "project/unused-suppression", Severity::information, Blame::nobody},
-};
+std::string filled(std::string_view text, const std::vector<std::string>& arguments) {
+  const std::vector<std::string_view> words = placeholders(text);
+  assert(words.size() == arguments.size());
+  fmt::dynamic_format_arg_store<fmt::format_context> store;
+  for (std::size_t i = 0; i < words.size(); ++i) store.push_back(fmt::arg(std::string(words[i]).c_str(), std::string_view(arguments[i])));
+  return fmt::vformat(fmt::string_view(text.data(), text.size()), store);
+}
+
+const CatalogLine* find_line(Code code) {
+  return std::find_if(std::begin(kCatalog), std::end(kCatalog), [&](const CatalogLine& line) { return line.is_code && line.code == code; });
+}
 
 }  // namespace
 
-const CodeRow& row_of(Code code) {
-  const auto found = std::find_if(std::begin(kRows), std::end(kRows), [&](const CodeRow& row) { return row.code == code; });
-  assert(found != std::end(kRows));
+const CatalogLine& row_of(Code code) {
+  const CatalogLine* found = find_line(code);
+  assert(found != std::end(kCatalog));
   return *found;
 }
 
+const CatalogLine* find_code(std::string_view name) {
+  const auto* found =
+      std::find_if(std::begin(kCatalog), std::end(kCatalog), [&](const CatalogLine& line) { return line.is_code && line.name == name; });
+  return found == std::end(kCatalog) ? nullptr : found;
+}
+
+std::vector<std::string> messages_of(Code code) {
+  std::vector<std::string> messages;
+  for (const CatalogLine* line = find_line(code) + 1; line != std::end(kCatalog) && !line->is_code; ++line) {
+    std::vector<std::string> words;
+    for (const std::string_view word : placeholders(line->text)) words.push_back("{" + std::string(word) + "}");
+    messages.push_back(filled(line->text, words));
+  }
+  return messages;
+}
+
 Blame blame_of(const Diagnostic& diagnostic) {
-  const auto found = std::find_if(std::begin(kRows), std::end(kRows), [&](const CodeRow& row) { return row.name == diagnostic.code; });
-  return found == std::end(kRows) ? Blame::nobody : found->blame;
+  const CatalogLine* found = find_code(diagnostic.code);
+  return found == nullptr ? Blame::nobody : found->blame;
 }
 
 Diagnostic failure_of(const std::string& what) {
-  std::string why = "this is a mistake of the program, please report it";
   try {
     throw;
   } catch (const std::bad_alloc&) {
-    why = "it takes more memory than there is";
+    return make_diagnostic<Code::failed, "memory">({}, what);
   } catch (const std::length_error&) {
-    why = "it takes more memory than there is";
+    return make_diagnostic<Code::failed, "memory">({}, what);
   } catch (const std::exception& error) {
-    why += " (" + std::string(error.what()) + ")";
+    return make_diagnostic<Code::failed, "bug">({}, what, error.what());
   } catch (...) {
-    why += " (unknown)";
+    return make_diagnostic<Code::failed, "bug">({}, what, "unknown");
   }
-  return make_diagnostic(Code::failed, what + " is given up: " + why);
 }
 
-Diagnostic make_diagnostic(Code code, std::string message, std::vector<Label> labels) {
-  const CodeRow& row = row_of(code);
+Diagnostic fill(Code code, const CatalogLine& line, Places places, const std::vector<std::string>& arguments) {
   Diagnostic diagnostic;
-  diagnostic.code = row.name;
-  diagnostic.severity = row.severity;
-  diagnostic.message = std::move(message);
-  diagnostic.labels = std::move(labels);
+  diagnostic.code = row_of(code).name;
+  diagnostic.severity = row_of(code).severity;
+  diagnostic.message = filled(line.text, arguments);
+  diagnostic.labels = std::move(places.labels);
+  diagnostic.help = line.help;
   return diagnostic;
 }
 

@@ -26,13 +26,27 @@ enum class NodeKind {
   mapping,   ///< `entries`, in source order, duplicates kept
 };
 
+/// How the text of a scalar is to be read.
+enum class Notation {
+  yaml,      ///< as YAML 1.1 types it, by quotes and look; also of formats that have no types of their own
+  yaml_str,  ///< by an explicit tag of YAML: `!!str`
+  yaml_int,
+  yaml_float,
+  yaml_bool,
+  yaml_null,
+  yaml_binary,
+  yaml_timestamp,
+  json,    ///< a number or a word of JSON
+  python,  ///< what Python printed
+};
+
 /// One tree for every input format. Owns its children. Scalars stay text until a schema asks for a type.
 struct Node {
   NodeKind kind = NodeKind::null;
-  Span span;            ///< the value's own bytes, without quotes' neighbours; empty at the place where a null would stand
-  bool quoted = false;  ///< written in quotes (or as a block scalar): text, whatever it looks like
-  std::string tag;      ///< an explicit YAML tag such as `!!str`; JSON numbers and words carry `json`, what Python printed carries `python`
-  std::string text;     ///< of a scalar
+  Span span;                             ///< the value's own bytes, without quotes' neighbours; empty at the place where a null would stand
+  bool quoted = false;                   ///< written in quotes (or as a block scalar): text, whatever it looks like
+  Notation notation = Notation::yaml;    ///< of a scalar
+  std::string text;                      ///< of a scalar
   std::vector<Node> items;               ///< of a sequence
   std::vector<Entry> entries;            ///< of a mapping
   std::vector<Label> via;                ///< other places the value came through: an anchor, an assignment, a file that overrides

@@ -27,10 +27,9 @@ constexpr FactSpec kEntry{"entry", {}, "the entry as it is written"};
 
 constexpr std::array kOnlyEntry{kEntry};
 constexpr std::array kContradicted{kEntry, FactSpec{"equal", kNoYes, "whether both say the same value"}};
-constexpr std::array kDuplicate{FactSpec{"path", {}, "the key, with the sections it stands in"},
+constexpr std::array kDuplicate{FactSpec{"path", {}, "the key, with the sections it is in"},
                                 FactSpec{"effect", kDuplicateEffects, "`none`: both values are the same"}};
-constexpr std::array kInert{
-    kEntry, FactSpec{"effect", kInertEffects, "`dead`: no code reads it; `overruled`: other entries make it count for nothing"}};
+constexpr std::array kInert{kEntry, FactSpec{"effect", kInertEffects, "`dead`: no code reads it; `overruled`: other entries override it"}};
 constexpr std::array kMissing{kEntry,
                               FactSpec{"effect", kMissingEffects, "`default`: the run goes on with a default; `needed`: it does not"}};
 constexpr FactSpec kWordEffect{"effect", kWordEffects,
@@ -41,21 +40,22 @@ constexpr std::array kMisspelt{kEntry, FactSpec{"equal", kNoYes, "whether both n
                                FactSpec{"effect", kMisspeltEffects, "`dropped`: another value counts; `refused`: the framework stops"}};
 constexpr std::array kTextBool{kEntry, FactSpec{"effect", kBoolEffects, "`contrary`: the string says false and counts as true"}};
 constexpr std::array kTextNumber{kEntry, FactSpec{"effect", kNumberEffects, "`converted`: the framework makes a number of it"}};
-constexpr std::array kUnknownEntry{kEntry, FactSpec{"effect", kUnknownEffects, "what the framework does with it"}};
+constexpr std::array kUnknownEntry{kEntry, FactSpec{"effect", kUnknownEffects, "what the framework does with it"},
+                                   FactSpec{"section", kNoYes, "whether it is a whole section, under a name that is nearly a known one"}};
 constexpr std::array kSchedule{FactSpec{"of", kCurves, "which curve"},
                                FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"}};
 
 constexpr std::array<ObservationSpec, 28> kSpecs{{
     {Kind::carriage_return, "carriage-return", {}, "a word or a line of a script ends in a carriage return"},
     {Kind::contradicted_entry, "contradicted-entry", kContradicted, "one setting is written in two spellings"},
-    {Kind::cut_continuation, "cut-continuation", {}, "blanks behind a `\\` end the command"},
-    {Kind::deprecated_entry, "deprecated-entry", kOnlyEntry, "a spelling that the framework gives up"},
+    {Kind::cut_continuation, "cut-continuation", {}, "blanks after a `\\` end the command"},
+    {Kind::deprecated_entry, "deprecated-entry", kOnlyEntry, "a deprecated spelling"},
     {Kind::duplicate_entry, "duplicate-entry", kDuplicate, "a key is written more than once in one section"},
     {Kind::framework_dependent, "framework-dependent", kOnlyEntry,
      "what a tool does with an entry with one of the frameworks it works with; which one it is is not known"},
     {Kind::inert_entry, "inert-entry", kInert, "an entry that changes nothing"},
-    {Kind::misplaced_entry, "misplaced-entry", kOnlyEntry, "an entry stands where nothing reads it"},
-    {Kind::misread_value, "misread-value", kOnlyEntry, "a program reads a word as another value than it says"},
+    {Kind::misplaced_entry, "misplaced-entry", kOnlyEntry, "an entry is where nothing reads it"},
+    {Kind::misread_value, "misread-value", kOnlyEntry, "a program reads a word as a different value"},
     {Kind::missing_entry, "missing-entry", kMissing, "an entry that should be written is not"},
     {Kind::missing_value, "missing-value", kMissingValue, "an option that takes a value has none"},
     {Kind::misspelt_entry, "misspelt-entry", kMisspelt, "a spelling that this class of this version refuses or drops"},
@@ -64,9 +64,9 @@ constexpr std::array<ObservationSpec, 28> kSpecs{{
     {Kind::refused, "refused", kOnlyEntry, "the framework stops with this combination of entries"},
     {Kind::refused_value, "refused-value", kOnlyEntry, "the framework stops with this value"},
     {Kind::repeated_option, "repeated-option", kOnlyEntry, "an option is given twice with different values"},
-    {Kind::risky_entry, "risky-entry", kOnlyEntry, "an entry that does something else than it seems to"},
+    {Kind::risky_entry, "risky-entry", kOnlyEntry, "an entry that does something other than it seems to"},
     {Kind::schedule_differs, "schedule-differs", kSchedule, "the two sides have different curves"},
-    {Kind::split_placeholder, "split-placeholder", {}, "a placeholder that the shell takes apart"},
+    {Kind::split_placeholder, "split-placeholder", {}, "a placeholder that the shell splits"},
     {Kind::stray_backslash, "stray-backslash", {}, "a single `\\` is an argument"},
     {Kind::stray_word, "stray-word", kStrayWord, "words that belong to no option"},
     {Kind::text_bool, "text-bool", kTextBool, "a string where true or false is read"},
@@ -75,6 +75,7 @@ constexpr std::array<ObservationSpec, 28> kSpecs{{
     {Kind::unknown_class, "unknown-class", kOnlyEntry, "a section of a class that the mapping does not describe"},
     {Kind::unknown_entry, "unknown-entry", kUnknownEntry, "an entry that this version of the framework does not know"},
     {Kind::unresolved_word, "unresolved-word", {}, "what a word adds to a command is not known"},
+    {Kind::wrong_type, "wrong-type", kOnlyEntry, "a value that is not a number where a number is read"},
 }};
 
 constexpr bool in_order() {

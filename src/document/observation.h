@@ -42,6 +42,7 @@ enum class ObservationKind : std::uint8_t {
   unknown_class,
   unknown_entry,
   unresolved_word,
+  wrong_type,
 };
 
 /// Something an observation says of itself, for a rule's `when`: `fact.NAME`.
@@ -86,6 +87,8 @@ struct Observation {
   std::string source = {};         ///< the fact's source; may be empty when the format's own specification is meant
   std::string topic = {};          ///< what it is about, where a rule may ask for that alone; may be empty
   std::optional<Fix> fix = {};
+  std::string only_at =
+      {};  ///< versions at which it is so, where no version is named and it is not so at all that are possible; else empty
 
   /// Says a fact of the kind's table, in place of what was said of it before; asserts that it is one.
   void state(std::string_view fact, std::string value);

@@ -44,7 +44,7 @@ Value call_int(Arguments a, std::string_view part) {
 
 Value call_double(Arguments a, std::string_view part) {
   if (a[0].is_number()) return Value(a[0].number());
-  if (!a[0].is_text()) return needs(part, "a number or text", a[0]);
+  if (!a[0].is_text()) return needs(part, "a number or a string", a[0]);
   const auto number = python_float_value(a[0].as_text());
   return number ? Value(*number) : failed(part, "finds no number in '" + a[0].as_text() + "'");
 }

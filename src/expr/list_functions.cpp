@@ -94,12 +94,18 @@ Value call_transposed(Arguments a, std::string_view part) {
   return list_of(columns);
 }
 
+/// Of a letter, or of all bytes where none is asked for.
 Value call_tally(Arguments a, std::string_view part) {
-  if (!a[0].is_list() || !a[1].is_text() || a[1].as_text().size() != 1) return failed(part, "needs a list of texts and a letter");
+  const bool all = a.size() == 1;
+  const auto counts_of = [&](const std::string& text) {
+    return all ? static_cast<std::int64_t>(text.size()) : std::count(text.begin(), text.end(), a[1].as_text().front());
+  };
+  if (!a[0].is_list() || (!all && (!a[1].is_text() || a[1].as_text().size() != 1)))
+    return failed(part, "needs a list of strings and a letter");
   Row counts;
   for (const Value& item : a[0].as_list()) {
-    if (!item.is_text()) return failed(part, "needs a list of texts and a letter");
-    counts.push_back(std::count(item.as_text().begin(), item.as_text().end(), a[1].as_text().front()));
+    if (!item.is_text()) return failed(part, "needs a list of strings and a letter");
+    counts.push_back(counts_of(item.as_text()));
   }
   return list_of(counts);
 }
@@ -240,7 +246,7 @@ Value call_growing_samples(Arguments a, std::string_view part) { return call_gro
 constexpr std::array<PureFunction, 12> kFunctions = {{
     {"rows", 2, 2, call_rows},
     {"transposed", 1, 1, call_transposed},
-    {"tally", 2, 2, call_tally},
+    {"tally", 1, 2, call_tally},
     {"plus", 2, 2, call_plus},
     {"spread", 1, 1, call_spread},
     {"leading", 2, 2, call_leading},

@@ -44,7 +44,7 @@ Value order(ExprKind op, const Value& a, const Value& b, std::string_view part) 
   } else if (a.is_text() && b.is_text()) {
     less = a.as_text() < b.as_text();
   } else {
-    return needs(part, "two numbers or two texts", a, b);
+    return needs(part, "two numbers or two strings", a, b);
   }
   const bool same = equal(a, b) == Truth::yes;
   switch (op) {

@@ -71,21 +71,25 @@ struct Branch {
   std::uint32_t begin = 0;  // with the parentheses around it
 };
 
-/// Recursive descent; the binary operators by precedence climbing. After the first mistake everything returns at once.
+/// What is wrong with an expression. Ends its parse.
+struct Mistake {
+  Diagnostic diagnostic;
+};
+
+/// Recursive descent; the binary operators by precedence climbing.
 class ExprParser {
  public:
-  ExprParser(std::string_view text, const TextPlace& place, Diagnostics& diagnostics)
-      : tree_(std::make_shared<ExprTree>()), diagnostics_(diagnostics) {
+  ExprParser(std::string_view text, const TextPlace& place) : tree_(std::make_shared<ExprTree>()) {
     tree_->text = text;
     tree_->place = place;
     tree_->nodes.reserve(2 + text.size() / 6);
     advance();
   }
 
+  /// Throws a `Mistake`.
   std::shared_ptr<const ExprTree> parse() {
-    const Branch root = parse_choice(0);
-    if (!failed_ && token_.kind != TokenKind::end) fail_at_token("an operator");
-    if (failed_) return nullptr;
+    [[maybe_unused]] const Branch root = parse_choice(0);
+    if (token_.kind != TokenKind::end) fail_at_token("an operator");
     assert(root.node + 1 == tree_->nodes.size());
     return tree_;
   }
@@ -93,27 +97,24 @@ class ExprParser {
  private:
   // a ? b : c
   Branch parse_choice(int depth) {
-    if (depth > kDeepest) return fail("nested too deeply", token_.begin, token_.end);
+    if (depth > kDeepest) fail<"nested">(token_.begin, token_.end);
     Branch condition = parse_binary(1, depth);
-    if (failed_ || !token_.is("?")) return condition;
+    if (!token_.is("?")) return condition;
     advance();
     const Branch yes = parse_binary(1, depth + 1);
-    if (!expect(":")) return {};
+    expect(":");
     const Branch no = parse_choice(depth + 1);
-    return failed_ ? Branch{} : join(ExprKind::choice, condition, {yes, no});
+    return join(ExprKind::choice, condition, {yes, no});
   }
 
   Branch parse_binary(int level, int depth) {
     Branch left = parse_unary(depth);
     bool compared = false;
-    while (!failed_ && operator_ != nullptr && operator_->level >= level) {
+    while (operator_ != nullptr && operator_->level >= level) {
       const Operator* op = operator_;
-      if (op->level == kComparison && std::exchange(compared, true)) {
-        return fail("comparisons are not chained, join two of them by '&&'", token_.begin, token_.end);
-      }
+      if (op->level == kComparison && std::exchange(compared, true)) fail<"chained">(token_.begin, token_.end);
       advance();
       const Branch right = parse_binary(op->level + 1, depth + 1);
-      if (failed_) return {};
       if (op->level != kComparison) compared = false;
       left = join(op->kind, left, {right});
     }
@@ -121,22 +122,21 @@ class ExprParser {
   }
 
   Branch parse_unary(int depth) {
-    if (depth > kDeepest) return fail("nested too deeply", token_.begin, token_.end);
+    if (depth > kDeepest) fail<"nested">(token_.begin, token_.end);
     const Token sign = token_;
     if (!sign.is("-") && !sign.is("!")) return parse_suffixes(parse_primary(depth), depth);
     advance();
     if (sign.is("-") && token_.kind == TokenKind::number) return parse_number(sign.begin, true);
     const Branch operand = parse_unary(depth + 1);
-    if (failed_) return {};
     return join(sign.is("-") ? ExprKind::negate : ExprKind::logical_not, {operand.node, operand.height, sign.begin}, {});
   }
 
   Branch parse_suffixes(Branch value, int depth) {
-    while (!failed_) {
+    while (true) {
       if (token_.is("[")) {
         advance();
         const Branch index = parse_choice(depth + 1);
-        if (!expect("]")) return {};
+        expect("]");
         value = join(ExprKind::index, value, {index});
       } else if (token_.is(".")) {
         value = parse_method(value, depth);
@@ -156,7 +156,7 @@ class ExprParser {
     if (name.kind == TokenKind::name && name.word.find('.') == std::string_view::npos && token_.is("(")) {
       return parse_call({name.begin, name.word}, &receiver, depth);
     }
-    return fail("a '.' stands only inside a name or before a function", dot.begin, dot.end);
+    fail<"dot">(dot.begin, dot.end);
   }
 
   Branch parse_primary(int depth) {
@@ -171,21 +171,22 @@ class ExprParser {
         break;
       case TokenKind::end:
       case TokenKind::broken:
-        return fail_at_token("a value");
+        fail_at_token("a value");
     }
     const Token open = token_;
     if (open.is("[")) return parse_list(depth);
-    if (!open.is("(")) return fail_at_token("a value");
+    if (!open.is("(")) fail_at_token("a value");
     advance();
     const Branch inside = parse_choice(depth + 1);
-    return expect(")") ? Branch{inside.node, inside.height, open.begin} : Branch{};
+    expect(")");
+    return {inside.node, inside.height, open.begin};
   }
 
   Branch parse_name(int depth) {
     const Token name = token_;
     if (name.word == "true" || name.word == "false") return literal(Value(name.word == "true"), name.begin);
     if (name.word == "null") return literal(Value::none(), name.begin);
-    if (name.word == "in" || !translated(name).empty()) return fail_at_token("a value");
+    if (name.word == "in" || !translated(name).empty()) fail_at_token("a value");
     advance();
     if (!token_.is("(")) return push_name(name.begin, name.word);
     const std::size_t dot = name.word.rfind('.');
@@ -208,25 +209,23 @@ class ExprParser {
     std::string text = unquoted(token_.word, bad_escape);
     if (bad_escape == kFine) return literal(Value(std::move(text)), token_.begin);
     const auto at = token_.begin + static_cast<std::uint32_t>(bad_escape);
-    return fail("there is no escape '" + std::string(tree_->text.substr(at, 2)) + "' in texts", at, at + 2);
+    fail<"escape">(at, at + 2, tree_->text.substr(at, 2));
   }
 
   /// From an opening bracket to the closing one: values with `,` between them, appended to `items`.
-  bool parse_items(std::string_view close, int depth, std::vector<Branch>& items) {
+  void parse_items(std::string_view close, int depth, std::vector<Branch>& items) {
     advance();
-    for (bool first = true; !failed_ && !token_.is(close); first = false) {
-      if (!first && !expect(",")) return false;
+    for (bool first = true; !token_.is(close); first = false) {
+      if (!first) expect(",");
       items.push_back(parse_choice(depth + 1));
     }
-    if (failed_) return false;
     advance();
-    return true;
   }
 
   Branch parse_list(int depth) {
     const std::uint32_t begin = token_.begin;
     std::vector<Branch> items;
-    if (!parse_items("]", depth, items)) return {};
+    parse_items("]", depth, items);
     return over(push(ExprKind::list, begin, before_), items);
   }
 
@@ -240,13 +239,13 @@ class ExprParser {
   Branch parse_macro(const Called& called, const Branch& receiver, int depth) {
     advance();
     const Token item = token_;
-    if (item.kind != TokenKind::name || item.word.find('.') != std::string_view::npos) return fail_at_token("a name for the items");
+    if (item.kind != TokenKind::name || item.word.find('.') != std::string_view::npos) fail_at_token("a name for the items");
     advance();
-    if (!expect(",")) return {};
+    expect(",");
     items_.push_back(item.word);
     const Branch body = parse_choice(depth + 1);
     items_.pop_back();
-    if (!expect(")")) return {};
+    expect(")");
     const Branch each = push(ExprKind::each, receiver.begin, before_);
     ExprNode& node = tree_->nodes[each.node];
     node.name_begin = called.begin;
@@ -261,43 +260,41 @@ class ExprParser {
     std::vector<Branch> arguments;
     if (receiver != nullptr) arguments.push_back(*receiver);
     const std::uint32_t begin = receiver != nullptr ? receiver->begin : called.begin;
-    if (!parse_items(")", depth, arguments)) return {};
+    parse_items(")", depth, arguments);
     const Branch call = push(ExprKind::call, begin, before_);
     ExprNode& node = tree_->nodes[call.node];
     node.name_begin = called.begin;
     node.name_size = static_cast<std::uint32_t>(called.name.size());
     const Branch whole = over(call, arguments);
-    if (!failed_) check_call(called, receiver != nullptr, arguments);
+    check_call(called, receiver != nullptr, arguments);
     return whole;
   }
 
   void check_call(const Called& called, bool method, const std::vector<Branch>& arguments) {
     const PureFunction* function = find_pure_function(called.name);
-    const std::string name = "'" + std::string(called.name) + "'";
     const std::uint32_t end = called.begin + static_cast<std::uint32_t>(called.name.size());
     if (function == nullptr) {
       const std::string_view here = function_here(called.name);
-      if (!here.empty()) fail("there is no function " + name + ", did you mean '" + std::string(here) + "'?", called.begin, end);
+      if (!here.empty()) fail<"function">(called.begin, end, called.name, here);
       return;
     }
     if (method && function->style == CallStyle::function) {
-      fail(name + " is not called on a value, but as " + std::string(called.name) + "(x)", called.begin, end);
+      fail<"no method">(called.begin, end, called.name, std::string(called.name) + "(x)");
     } else if (!method && function->style == CallStyle::method) {
-      fail(name + " is called on a value: x." + std::string(called.name) + (function->most == 1 ? "()" : "(…)"), called.begin, end);
+      fail<"method">(called.begin, end, called.name, "x." + std::string(called.name) + (function->most == 1 ? "()" : "(…)"));
     } else if (arguments.size() < function->least || (function->most != 0 && arguments.size() > function->most)) {
-      fail_count(name, *function, method, arguments.size(), called.begin);
+      fail_count(called.name, *function, method, arguments.size(), called.begin);
     } else if (called.name == kMatches) {
       compile_pattern(arguments[1]);
     }
   }
 
-  void fail_count(const std::string& name, const PureFunction& function, bool method, std::size_t given, std::uint32_t begin) {
+  void fail_count(std::string_view name, const PureFunction& function, bool method, std::size_t given, std::uint32_t begin) {
     const std::size_t receiver = method ? 1 : 0;
     const std::size_t least = function.least - receiver;
-    const std::string wanted = std::string(function.most == 0 ? "at least " : "") + std::to_string(least);
-    fail(name + " takes " + wanted + (least == 1 ? " argument, " : " arguments, ") + std::to_string(given - receiver) +
-             (given - receiver == 1 ? " is given" : " are given"),
-         begin, before_);
+    const std::string wanted = (function.most == 0 ? "at least " : "") + std::to_string(least) + (least == 1 ? " argument" : " arguments");
+    fail<"arguments">(begin, before_, name, wanted,
+                      std::to_string(given - receiver) + (given - receiver == 1 ? " is given" : " are given"));
   }
 
   /// A pattern in quotes is compiled once, and wrong ones are told at their place. The call is the last node.
@@ -306,7 +303,7 @@ class ExprParser {
     if (node.kind != ExprKind::literal || !tree_->literals[node.literal].is_text()) return;
     Regex pattern(tree_->literals[node.literal].as_text());
     if (!pattern.valid()) {
-      fail("this is no regular expression: " + std::string(pattern.mistake()), node.begin, node.end);
+      fail<"pattern">(node.begin, node.end, pattern.mistake());
       return;
     }
     tree_->nodes.back().literal = static_cast<std::uint32_t>(tree_->patterns.size());
@@ -363,7 +360,8 @@ class ExprParser {
 
   Branch checked(const Branch& made) {
     const ExprNode& node = tree_->nodes[made.node];
-    return made.height > kDeepest ? fail("nested too deeply", node.begin, node.end) : made;
+    if (made.height > kDeepest) fail<"nested">(node.begin, node.end);
+    return made;
   }
 
   void advance() {
@@ -372,39 +370,29 @@ class ExprParser {
     operator_ = find_operator(token_);
   }
 
-  bool expect(std::string_view sign) {
-    if (failed_) return false;
-    if (!token_.is(sign)) {
-      fail_at_token("'" + std::string(sign) + "'");
-      return false;
-    }
+  void expect(std::string_view sign) {
+    if (!token_.is(sign)) fail_at_token("'" + std::string(sign) + "'");
     advance();
-    return true;
   }
 
-  Branch fail_at_token(const std::string& wanted) {
-    if (token_.kind == TokenKind::broken) return fail(std::string(token_.problem), token_.begin, token_.end);
-    if (token_.kind == TokenKind::end) return fail("the expression ends where " + wanted + " should stand", token_.begin, token_.end);
+  [[noreturn]] void fail_at_token(const std::string& wanted) const {
+    if (token_.kind == TokenKind::broken) fail<"token">(token_.begin, token_.end, token_.problem);
+    if (token_.kind == TokenKind::end) fail<"end">(token_.begin, token_.end, wanted);
     const std::string_view meant = translated(token_);
-    return fail("expected " + wanted + ", found '" + std::string(token_.word) + "'" +
-                    (meant.empty() ? "" : ", did you mean '" + std::string(meant) + "'?"),
-                token_.begin, token_.end);
+    const std::string suggestion = meant.empty() ? "" : ", did you mean '" + std::string(meant) + "'?";
+    fail<"expected">(token_.begin, token_.end, wanted, token_.word, suggestion);
   }
 
-  Branch fail(std::string message, std::uint32_t begin, std::uint32_t end) {
-    if (!std::exchange(failed_, true)) {
-      diagnostics_.push_back(make_diagnostic(Code::expression_error, std::move(message), {{tree_->place.at(begin, end), ""}}));
-    }
-    return {};
+  template <MessageName message, class... Arguments>
+  [[noreturn]] void fail(std::uint32_t begin, std::uint32_t end, const Arguments&... arguments) const {
+    throw Mistake{make_diagnostic<Code::expression_error, message>(tree_->place.at(begin, end), arguments...)};
   }
 
   std::shared_ptr<ExprTree> tree_;
-  Diagnostics& diagnostics_;
   Token token_;
   const Operator* operator_ = nullptr;   // the token as a binary operator
   std::vector<std::string_view> items_;  // variables of the macros around the token
   std::uint32_t before_ = 0;             // end of the token before
-  bool failed_ = false;
 };
 
 }  // namespace
@@ -418,7 +406,12 @@ Expression parse_expression(std::string_view text, const TextPlace& place, Diagn
 }
 
 std::shared_ptr<const ExprTree> parse_tree(std::string_view text, const TextPlace& place, Diagnostics& diagnostics) {
-  return ExprParser(text, place, diagnostics).parse();
+  try {
+    return ExprParser(text, place).parse();
+  } catch (Mistake& mistake) {
+    diagnostics.push_back(std::move(mistake.diagnostic));
+    return nullptr;
+  }
 }
 
 }  // namespace alignlint

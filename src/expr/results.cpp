@@ -21,4 +21,11 @@ std::vector<LiteralResult> literal_results(const Expression& expression) {
   return results;
 }
 
+bool has_branches(const Expression& expression) {
+  const ExprTree* tree = expression.tree();
+  if (tree == nullptr || tree->nodes.empty()) return false;
+  const ExprKind kind = tree->nodes.back().kind;
+  return kind == ExprKind::choice || kind == ExprKind::coalesce;
+}
+
 }  // namespace alignlint

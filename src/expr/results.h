@@ -15,4 +15,7 @@ struct LiteralResult {
 /// The literals among an expression's possible results: itself, the branches of `? :`, both sides of `??`. Computed results are left out.
 std::vector<LiteralResult> literal_results(const Expression& expression);
 
+/// Whether it gives one of several results: `a ? b : c`, `a ?? b`.
+bool has_branches(const Expression& expression);
+
 }  // namespace alignlint

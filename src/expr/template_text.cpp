@@ -32,9 +32,6 @@ TemplateText parse_template(std::string_view text, Span where, Diagnostics& diag
   TemplateText out;
   std::string plain;
   std::size_t at = 0;
-  const auto complain = [&](std::string message) {
-    diagnostics.push_back(make_diagnostic(Code::expression_error, std::move(message), {{place.at(at, at + 1), ""}}));
-  };
   while (at < text.size()) {
     const auto is_brace = [](char c) { return c == '{' || c == '}'; };
     const auto brace =
@@ -49,8 +46,9 @@ TemplateText parse_template(std::string_view text, Span where, Diagnostics& diag
     }
     const std::size_t end = text[at] == '{' ? closing_brace(text, at + 1) : std::string_view::npos;
     if (end == std::string_view::npos) {
-      complain(text[at] == '{' ? "'{' without a closing '}'; a brace itself is written '{{'"
-                               : "'}' without '{'; a brace itself is written '}}'");
+      const Span brace_itself = place.at(at, at + 1);
+      diagnostics.push_back(text[at] == '{' ? make_diagnostic<Code::expression_error, "opening brace">(brace_itself)
+                                            : make_diagnostic<Code::expression_error, "closing brace">(brace_itself));
       plain += text[at++];
       continue;
     }

@@ -30,7 +30,7 @@ Value call_size(Arguments a, std::string_view part) {
   if (a[0].is_list()) return Value(a[0].as_list().size());
   if (a[0].is_dict()) return Value(a[0].as_dict().size());
   const auto text = text_of(a[0]);
-  return text ? Value(characters_of(*text)) : needs(part, "a list, a dict or text", a[0]);
+  return text ? Value(characters_of(*text)) : needs(part, "a list, a dict or a string", a[0]);
 }
 
 Value call_is_list(Arguments a, std::string_view /*part*/) { return Value(a[0].is_list()); }
@@ -41,7 +41,7 @@ Value call_string(Arguments a, std::string_view /*part*/) { return Value(to_text
 
 Value call_lower_ascii(Arguments a, std::string_view part) {
   const auto text = text_of(a[0]);
-  return text ? Value(lower_case(*text)) : needs(part, "text", a[0]);
+  return text ? Value(lower_case(*text)) : needs(part, "a string", a[0]);
 }
 
 /// Two texts compared in some way.
@@ -49,7 +49,7 @@ template <class Compare>
 Value compared(Arguments a, std::string_view part, const Compare& compare) {
   const auto text = text_of(a[0]);
   const auto other = text_of(a[1]);
-  if (!text || !other) return needs(part, "two texts", text ? a[1] : a[0]);
+  if (!text || !other) return needs(part, "two strings", text ? a[1] : a[0]);
   return Value(static_cast<bool>(compare(*text, *other)));
 }
 
@@ -65,15 +65,28 @@ Value call_contains(Arguments a, std::string_view part) {
   return compared(a, part, [](const std::string& text, const std::string& inner) { return text.find(inner) != std::string::npos; });
 }
 
+Value call_split(Arguments a, std::string_view part) {
+  const auto text = text_of(a[0]);
+  const auto separator = text_of(a[1]);
+  if (!text || !separator || separator->empty()) return needs(part, "text and a separator", text ? a[1] : a[0]);
+  ValueList pieces;
+  std::size_t from = 0;
+  for (std::size_t at = 0; (at = text->find(*separator, from)) != std::string::npos; from = at + separator->size()) {
+    pieces.emplace_back(text->substr(from, at - from));
+  }
+  pieces.emplace_back(text->substr(from));
+  return Value(std::move(pieces));
+}
+
 Value call_matches(Arguments a, std::string_view part) {
   const auto pattern = text_of(a[1]);
-  if (!pattern) return needs(part, "two texts", a[1]);
+  if (!pattern) return needs(part, "two strings", a[1]);
   const Regex regex(*pattern);
-  if (!regex.valid()) return failed(part, "has no regular expression: " + std::string(regex.mistake()));
+  if (!regex.valid()) return failed(part, "has an invalid regular expression: " + std::string(regex.mistake()));
   return find_match(a[0], regex, part);
 }
 
-constexpr std::array<PureFunction, 11> kFunctions = {{
+constexpr std::array<PureFunction, 12> kFunctions = {{
     {"size", 1, 1, call_size, CallStyle::either},
     {"is_bool", 1, 1, call_is_bool},
     {"is_dict", 1, 1, call_is_dict},
@@ -84,6 +97,7 @@ constexpr std::array<PureFunction, 11> kFunctions = {{
     {"startsWith", 2, 2, call_starts_with, CallStyle::method},
     {"endsWith", 2, 2, call_ends_with, CallStyle::method},
     {"contains", 2, 2, call_contains, CallStyle::method},
+    {"split", 2, 2, call_split, CallStyle::method},
     {kMatches, 2, 2, call_matches, CallStyle::either},
 }};
 
@@ -94,7 +108,7 @@ std::span<const PureFunction> text_functions() { return kFunctions; }
 Value find_match(const Value& value, const Regex& pattern, std::string_view part) {
   if (value.is_unknown()) return value;
   const auto text = text_of(value);
-  return text ? Value(pattern.found_in(*text)) : needs(part, "two texts", value);
+  return text ? Value(pattern.found_in(*text)) : needs(part, "two strings", value);
 }
 
 }  // namespace alignlint

@@ -43,7 +43,7 @@ Token number_token(Token token, std::string_view text) {
   if (is_letter(at(text, end)) || at(text, end) == '.') {
     end = std::max(end_of_word(text, end), end + 1);
     token.kind = TokenKind::broken;
-    token.problem = "this is no number; it is written 12, 0.5 or 1e-8";
+    token.problem = "not a number; numbers are written 12, 0.5 or 1e-8";
   }
   token.end = static_cast<std::uint32_t>(end);
   return token;
@@ -58,7 +58,7 @@ Token text_token(Token token, std::string_view text, std::size_t open) {
   while (i < text.size() && text[i] != text[open]) i += text[i] == '\\' && !raw ? 2U : 1U;
   if (i >= text.size()) {
     token.kind = TokenKind::broken;
-    token.problem = "text without a closing quote";
+    token.problem = "a string without its closing quote";
   }
   token.end = static_cast<std::uint32_t>(std::min(i + 1, text.size()));
   return token;
@@ -74,7 +74,7 @@ constexpr std::array<Foreign, 6> kForeign = {{
     {"=", "there is no operator '=', did you mean '=='?"},
     {"&", "there is no operator '&', did you mean '&&'?"},
     {"|", "there is no operator '|', did you mean '||'?"},
-    {".", "a '.' stands only inside a name or before a function"},
+    {".", "a '.' is allowed only inside a name or before a function"},
     {"{", "there are no braces in expressions"},
 }};
 

@@ -18,15 +18,13 @@ std::optional<Document> read_companion(const Companion& companion, std::span<con
     if (result.error == ReadError::missing) continue;
     if (result.error == ReadError::outside) {
       // Nothing is wrong with the input: what the file says is unknown, as it is where the file is missing.
-      diagnostics.push_back(make_diagnostic(Code::member_unread,
-                                            "'" + place + "' is not read: it lies outside of the folder from which inputs may be read",
-                                            {{companion.named->span, "named here"}}));
+      diagnostics.push_back(make_diagnostic<Code::member_unread, "outside">({{companion.named->span, "named here"}}, place));
       continue;
     }
     Diagnostics found;
     auto document = read_document(place, std::move(result), read, found);
     if (document.has_value() && document->root.kind != NodeKind::mapping) {
-      found.push_back(make_diagnostic(Code::syntax_error, "'" + place + "' holds no keys", {{document->root.span, ""}}));
+      found.push_back(make_diagnostic<Code::syntax_error, "keys">(document->root.span, place));
       document.reset();
     }
     for (Diagnostic& diagnostic : found) {

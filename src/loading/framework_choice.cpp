@@ -31,7 +31,7 @@ class Choice {
       if (chosen.empty() || extends(input.framework, chosen)) {
         chosen = input.framework;
       } else if (chosen != input.framework && !extends(chosen, input.framework)) {
-        report("'" + input.path + "' is a configuration of " + input.framework + ", but the side is " + chosen, input);
+        diagnostics_.push_back(make_diagnostic<Code::framework_unrecognised, "conflict">(at(input), input.path, input.framework, chosen));
       }
     }
     // What can stand beside another framework's configuration is a side of its own only when there is none.
@@ -44,8 +44,7 @@ class Choice {
     if (chosen.empty()) {
       unrecognised();
     } else if (detection_of(chosen) == nullptr) {
-      diagnostics_.push_back(
-          make_diagnostic(Code::usage, "no framework is named '" + chosen + "'" + did_you_mean(chosen, data_.frameworks())));
+      diagnostics_.push_back(make_diagnostic<Code::usage, "framework">({}, chosen, did_you_mean(chosen, data_.frameworks())));
       chosen.clear();
     }
     return chosen;
@@ -70,22 +69,16 @@ class Choice {
 
   void unrecognised() {
     if (!inputs_.empty() && std::all_of(inputs_.begin(), inputs_.end(), is_no_configuration)) {
-      report("'" + inputs_.front().path + "' alone is no configuration: add what it belongs to, or name the framework", inputs_.front());
+      diagnostics_.push_back(make_diagnostic<Code::framework_unrecognised, "alone">(at(inputs_.front()), inputs_.front().path));
     }
     for (const LoadedInput& input : inputs_) {
       if (!input.document.has_value() || is_no_configuration(input)) continue;
       if (starts_nothing(*input.document)) {
         tell_no_launch(input, diagnostics_);
       } else {
-        report("cannot tell which framework '" + input.path +
-                   "' configures: name it with --framework, or that of a side with --reference-framework or --candidate-framework",
-               input);
+        diagnostics_.push_back(make_diagnostic<Code::framework_unrecognised, "unknown">(at(input), input.path));
       }
     }
-  }
-
-  void report(std::string message, const LoadedInput& input) {
-    diagnostics_.push_back(make_diagnostic(Code::framework_unrecognised, std::move(message), at(input)));
   }
 
   std::vector<LoadedInput>& inputs_;
@@ -104,7 +97,7 @@ bool starts_nothing(const Document& document) {
 }
 
 void tell_no_launch(const LoadedInput& input, Diagnostics& diagnostics) {
-  diagnostics.push_back(make_diagnostic(Code::no_launch, "'" + input.path + "' starts no training program", at(input)));
+  diagnostics.push_back(make_diagnostic<Code::no_launch>(at(input), input.path));
 }
 
 }  // namespace alignlint

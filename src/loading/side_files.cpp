@@ -34,8 +34,19 @@ class FileReader {
   }
 
  private:
+  /// What reading throws ends this file only.
   void read_one(const std::string& path, LoadedInput& input) {
     input.path = path;
+    try {
+      read_guarded(path, input);
+    } catch (...) {
+      diagnostics_.push_back(failure_of("reading '" + path + "'"));
+    }
+  }
+
+  void read_guarded(const std::string& path, LoadedInput& input) {
+    Budget budget(context_.work);
+    read_.budget = &budget;
     // A project file may be part of what a stranger sends: what it names is confined like what any input names.
     ReadResult result = request_.named_in.empty() ? read_named(named_, path, context_.root) : context_.disk.read(path);
     input.document = read_typed(path, std::move(result), read_, {}, diagnostics_);
@@ -78,7 +89,9 @@ class FileReader {
 class BaseFiles {
  public:
   BaseFiles(std::string_view key, const LoadContext& context, Diagnostics& diagnostics)
-      : key_(key), context_(context), diagnostics_(diagnostics) {}
+      : key_(key), context_(context), diagnostics_(diagnostics), budget_(context.work), read_(plain_context(context)) {
+    read_.budget = &budget_;
+  }
 
   void lay_below(Node& root, FileId file) {
     const Node* names = find_path(root, key_);
@@ -105,19 +118,23 @@ class BaseFiles {
 
   /// The file that `name` names, a mapping; none, with the reason told, for any other: what it would have said must not be missed in silence.
   std::optional<Document> read(const Node& name, const std::string& path) {
-    if (name.kind != NodeKind::scalar) return refuse(name, "'" + std::string(key_) + "' names no file");
-    if (std::find(open_.begin(), open_.end(), path) != open_.end()) return refuse(name, "'" + path + "' is a base of itself");
+    if (name.kind != NodeKind::scalar) return refuse(make_diagnostic<Code::value_refused, "base name">(named_at(name), key_));
+    if (std::find(open_.begin(), open_.end(), path) != open_.end())
+      return refuse(make_diagnostic<Code::value_refused, "base of itself">(named_at(name), path));
     if (++files_ > kMostFiles) {
-      if (files_ == kMostFiles + 1) refuse(name, "more than " + std::to_string(kMostFiles) + " base files are named, this one is not read");
+      if (files_ == kMostFiles + 1) refuse(make_diagnostic<Code::value_refused, "base files">(named_at(name), kMostFiles));
       return std::nullopt;
     }
-    auto document = read_typed(path, context_.disk.read(path), plain_context(context_), name.span, diagnostics_);
-    if (document.has_value() && document->root.kind != NodeKind::mapping) return refuse(name, "the base file '" + path + "' holds no keys");
+    auto document = read_typed(path, context_.disk.read(path), read_, name.span, diagnostics_);
+    if (document.has_value() && document->root.kind != NodeKind::mapping)
+      return refuse(make_diagnostic<Code::value_refused, "base keys">(named_at(name), path));
     return document;
   }
 
-  std::nullopt_t refuse(const Node& name, std::string message) {
-    diagnostics_.push_back(make_diagnostic(Code::value_refused, std::move(message), {{name.span, "named here"}}));
+  static Places named_at(const Node& name) { return {{name.span, "named here"}}; }
+
+  std::nullopt_t refuse(Diagnostic diagnostic) {
+    diagnostics_.push_back(std::move(diagnostic));
     return std::nullopt;
   }
 
@@ -133,6 +150,8 @@ class BaseFiles {
   std::string_view key_;
   const LoadContext& context_;
   Diagnostics& diagnostics_;
+  Budget budget_;  ///< they are one input with the file that names them
+  ReadContext read_;
   std::vector<std::string> open_;  ///< the files on the way here, each a base of the one before
   int files_ = 0;
 };

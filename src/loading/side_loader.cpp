@@ -106,8 +106,8 @@ class Loader {
     if (id.has_value()) {
       loaded_->version = *id;
     } else {
-      diagnostics_.push_back(make_diagnostic(Code::usage, "no version of " + std::string(mapping.title) + " is named '" + version + "'" +
-                                                              did_you_mean(version, mapping.versions.names())));
+      diagnostics_.push_back(
+          make_diagnostic<Code::usage, "version">({}, mapping.title, version, did_you_mean(version, mapping.versions.names())));
     }
   }
 
@@ -151,9 +151,7 @@ class Loader {
       if (auto document = read_typed(path, std::move(result), read, word->span, diagnostics_)) add_config(std::move(*document));
       return;
     }
-    diagnostics_.push_back(make_diagnostic(
-        Code::file_missing, "the launch reads '" + word->text + "', which is neither beside the script nor in the working directory",
-        {{word->span, "named here"}}));
+    diagnostics_.push_back(make_diagnostic<Code::file_missing, "launch">({{word->span, "named here"}}, word->text));
   }
 
   bool has_tree() const {
@@ -183,9 +181,7 @@ class Loader {
 
   void unread(const LoadedInput& input) {
     diagnostics_.push_back(
-        make_diagnostic(Code::framework_unrecognised,
-                        "nothing in this configuration of " + std::string(loaded_->mapping->title) + " reads '" + input.path + "'",
-                        {{{input.document->file, 0, 0}, ""}}));
+        make_diagnostic<Code::framework_unrecognised, "unread">(Span{input.document->file, 0, 0}, loaded_->mapping->title, input.path));
     std::string names;
     for (const CompanionSpec& spec : loaded_->mapping->companions)
       names += (names.empty() ? "'" : " or '") + std::string(spec.named_by) + "'";
@@ -199,9 +195,7 @@ class Loader {
     std::size_t said = 0;
     for (KeyId key = 0; key < settings.size(); ++key) said += settings[key].mapped ? 1U : 0U;
     diagnostics_.push_back(
-        make_diagnostic(Code::partial_side, "'" + loaded_->inputs.front().path + "' answers for " + std::to_string(said) + " of " +
-                                                std::to_string(settings.size()) +
-                                                " settings, the others are not compared: " + std::string(loaded_->mapping->unsaid)));
+        make_diagnostic<Code::partial_side>({}, loaded_->inputs.front().path, said, settings.size(), loaded_->mapping->unsaid));
   }
 
   /// Of a partial side everything is worked out: it is told how much it answers for.

@@ -69,6 +69,7 @@ struct LoadContext {
   std::string chip = {};
   std::string directory = {};  ///< where scripts are started: `$PWD` of a script unless it is given; empty: unknown
   std::string root = {};       ///< resolved; what inputs name lies below it; empty: below the repository of each input, else its folder
+  std::uint64_t work = Budget::kOfOneInput;  ///< what reading one input may cost
 };
 
 /// The settings that are wanted of a side of that framework; what is wrong with the data that tells is appended. An empty function wants all.

@@ -11,9 +11,9 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::array<std::string_view, 16> kQuantities = {"step", "steps",        "epoch",      "epoch_step", "epoch_steps", "loss",
-                                                          "norm", "rate",         "loss_scale", "batch",      "skipped",     "overflow",
-                                                          "skip", "milliseconds", "parameters", "other"};
+constexpr std::array<std::string_view, 17> kQuantities = {"step",     "steps", "epoch",        "epochs",     "epoch_step", "epoch_steps",
+                                                          "loss",     "norm",  "rate",         "loss_scale", "batch",      "skipped",
+                                                          "overflow", "skip",  "milliseconds", "parameters", "other"};
 constexpr std::array<std::string_view, 2> kLossKinds = {"own", "mean"};
 constexpr std::array<std::string_view, 2> kRateKinds = {"own", "next"};
 constexpr std::array<std::string_view, 2> kRepeats = {"last", "first"};
@@ -82,8 +82,7 @@ void load_format(TomlNode node, std::string_view framework, LogFormats& formats,
     if (auto pieces = read_head(head.text)) {
       format.head = std::move(*pieces);
     } else {
-      table.bad_value("head", "the head '" + std::string(head.text) +
-                                  "' does not begin with text, has a hole of an unknown name, or no text behind '{}'");
+      table.bad_value<"log head">("head", head.text);
     }
   }
   format.separators = table.required_text("separators").text;
@@ -92,7 +91,7 @@ void load_format(TomlNode node, std::string_view framework, LogFormats& formats,
   for (const TomlString& name : table.texts("whole")) {
     const auto found = std::find_if(format.fields.begin(), format.fields.end(), [&](const LogField& f) { return f.name == name.text; });
     if (found == format.fields.end()) {
-      table.bad_value("whole", "'" + std::string(name.text) + "' is none of the fields");
+      table.bad_value<"log field">("whole", name.text);
     } else {
       format.whole.push_back(static_cast<std::size_t>(found - format.fields.begin()));
     }

@@ -138,7 +138,7 @@ LineMatcher::Outcome LineMatcher::match(std::string_view line, MatchedLine& out)
   if (elsewhere_) return Outcome::elsewhere;
   out = {};
   out.record.step = step_of(*head);
-  out.steps = head->numbers[static_cast<std::size_t>(Quantity::steps)];
+  out.steps = steps_of(*head);
   const bool whole = format_->whole.empty() ||
                      std::any_of(format_->whole.begin(), format_->whole.end(), [&](std::size_t field) { return seen_[field] == line_; });
   if (!whole) return Outcome::torn;
@@ -147,11 +147,15 @@ LineMatcher::Outcome LineMatcher::match(std::string_view line, MatchedLine& out)
 }
 
 /// Steps are counted through all epochs.
-std::uint64_t LineMatcher::step_of(const Head& head) const {
-  const auto number = [&](Quantity quantity) { return head.numbers[static_cast<std::size_t>(quantity)]; };
-  const std::uint64_t own = number(Quantity::epoch_step);
-  if (own == 0) return number(Quantity::step);
-  return (std::max<std::uint64_t>(number(Quantity::epoch), 1) - 1) * number(Quantity::epoch_steps) + own;
+std::uint64_t LineMatcher::step_of(const Head& head) {
+  const std::uint64_t own = head.number(Quantity::epoch_step);
+  if (own == 0) return head.number(Quantity::step);
+  return (std::max<std::uint64_t>(head.number(Quantity::epoch), 1) - 1) * head.number(Quantity::epoch_steps) + own;
+}
+
+std::uint64_t LineMatcher::steps_of(const Head& head) {
+  const std::uint64_t epochs = head.number(Quantity::epochs);
+  return epochs == 0 ? head.number(Quantity::steps) : epochs * head.number(Quantity::epoch_steps);
 }
 
 LineMatcher::Outcome LineMatcher::finish(MatchedLine& out) {

@@ -35,8 +35,10 @@ class LineMatcher {
  private:
   /// Whole numbers of the head, by quantity.
   struct Head {
-    std::array<std::uint64_t, 5> numbers = {};
+    std::array<std::uint64_t, static_cast<std::size_t>(Quantity::loss)> numbers = {};
     std::size_t end = 0;
+
+    [[nodiscard]] std::uint64_t number(Quantity quantity) const { return numbers[static_cast<std::size_t>(quantity)]; }
   };
 
   std::optional<Head> find_head(std::string_view line) const;
@@ -44,7 +46,8 @@ class LineMatcher {
   std::optional<std::size_t> field_of(std::string_view name, std::size_t position);
   bool take(const LogField& field, std::string_view value);
   std::size_t next_separator(std::string_view line, std::size_t from) const;
-  [[nodiscard]] std::uint64_t step_of(const Head& head) const;
+  [[nodiscard]] static std::uint64_t step_of(const Head& head);
+  [[nodiscard]] static std::uint64_t steps_of(const Head& head);
   Outcome finish(MatchedLine& out);
 
   const LogFormat* format_;

@@ -11,6 +11,7 @@ enum class Quantity : std::uint8_t {
   step,         ///< from 1
   steps,        ///< of the whole training
   epoch,        ///< from 1
+  epochs,       ///< of the whole training
   epoch_step,   ///< from 1 within the epoch
   epoch_steps,  ///< of one epoch
   loss,

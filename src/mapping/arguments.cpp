@@ -132,10 +132,11 @@ class ArgumentParser {
   std::string full_name(std::string_view written) const {
     if (find_(written) != nullptr || !written.starts_with("--")) return std::string(written);
     std::string_view only;
-    for (const std::string_view spelling : spellings_) {
-      if (!spelling.starts_with(written) || find_(spelling) == nullptr) continue;
+    for (auto spelling = std::lower_bound(spellings_.begin(), spellings_.end(), written);
+         spelling != spellings_.end() && spelling->starts_with(written); ++spelling) {
+      if (find_(*spelling) == nullptr) continue;
       if (!only.empty()) return std::string(written);
-      only = spelling;
+      only = *spelling;
     }
     return std::string(only.empty() ? written : only);
   }

@@ -14,7 +14,7 @@ namespace alignlint {
 /// What a parser of arguments knows of an option: its key, or null.
 using FindOption = std::function<const SchemaKey*(std::string_view option)>;
 
-/// Splits the words of a program's command line as Python's argparse does: `--flag=value`, unambiguous prefixes of `spellings`, `nargs`, negative
+/// Splits the words of a program's command line as Python's argparse does: `--flag=value`, unambiguous prefixes of `spellings` (sorted), `nargs`, negative
 /// numbers as values, the words of an option it does not know up to the next option. Gives a mapping of options in the order of the words; an
 /// option without a value is null, one with several is a sequence. Words that belong to no option are observations `stray-word`, a missing value
 /// is `missing-value`; their fact `effect` is `refused` when every word is known, so that the program certainly stops. A value behind a flag's `=` is

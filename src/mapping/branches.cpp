@@ -12,10 +12,6 @@ namespace alignlint {
 
 namespace {
 
-void report(Code code, std::string message, Span where, Diagnostics& diagnostics) {
-  diagnostics.push_back(make_diagnostic(code, std::move(message), {{where, ""}}));
-}
-
 /// The key of a map's row: `true`, `false`, `null` and numbers are those values, everything else is text.
 Value value_of_key(std::string_view key) {
   if (key == "true" || key == "false") return Value(key == "true");
@@ -33,7 +29,7 @@ ValueMap::Row read_row(const TomlEntry& entry, Diagnostics& diagnostics) {
     if (is_plain(node)) {
       row.in.push_back(value_of(node));
     } else {
-      report(Code::toml_wrong_type, "a map takes texts, numbers, true and false, or lists of them", node.span(), diagnostics);
+      diagnostics.push_back(make_diagnostic<Code::toml_wrong_type, "map">(node.span()));
     }
   };
   if (entry.value.kind() == TomlKind::array) {
@@ -49,8 +45,7 @@ void add_row(ValueMap& map, ValueMap::Row row, Diagnostics& diagnostics) {
   for (const Value& in : row.in) {
     const ValueMap::Row* other = map.find(in);
     if (other == nullptr) continue;
-    report(Code::duplicate_name, "'" + to_text(in) + "' becomes both '" + to_text(other->out) + "' and '" + to_text(row.out) + "'",
-           row.span, diagnostics);
+    diagnostics.push_back(make_diagnostic<Code::duplicate_name, "map">(row.span, to_text(in), to_text(other->out), to_text(row.out)));
   }
   map.rows.push_back(std::move(row));
 }
@@ -115,7 +110,7 @@ ValueSpec read_value(StrictTable& table, std::string_view key, Diagnostics& diag
     for (const TomlEntry& entry : map->entries()) add_row(spec.map, read_row(entry, diagnostics), diagnostics);
   }
   spec.map.otherwise = read_expression(table, "otherwise");
-  if (table.has("otherwise") && !table.has("map")) table.bad_value("otherwise", "'otherwise' needs a 'map'");
+  if (table.has("otherwise") && !table.has("map")) table.bad_value<"otherwise">("otherwise");
   return spec;
 }
 
@@ -124,13 +119,13 @@ Branches read_branches(StrictTable& table, std::string_view what, Diagnostics& d
   branches.value = read_value(table, "value", diagnostics);
   for (const TomlNode& node : table.tables("case")) {
     if (!branches.cases.empty() && branches.cases.back().when.empty()) {
-      report(Code::toml_bad_value, "this case is never asked: the one before it always holds", node.span(), diagnostics);
+      diagnostics.push_back(make_diagnostic<Code::toml_bad_value, "after the last case">(node.span()));
     }
     branches.cases.push_back(read_case(node, what, diagnostics));
   }
   for (const std::string_view key : {"value", "map"}) {
     if (!branches.cases.empty() && table.has(key)) {
-      table.bad_value(key, "there is '" + std::string(key) + "' or cases, not both: a last case without 'when' always holds");
+      table.bad_value<"cases">(key, key);
     }
   }
   return branches;

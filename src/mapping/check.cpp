@@ -57,9 +57,8 @@ class Checker {
   }
 
  private:
-  void report(Code code, std::string message, Span where) {
-    if (where.file < from_) return;
-    diagnostics_.push_back(make_diagnostic(code, std::move(message), {{where, ""}}));
+  void report(Diagnostic diagnostic) {
+    if (diagnostic.labels.front().span.file >= from_) diagnostics_.push_back(std::move(diagnostic));
   }
 
   void check(const Expression& expression) {
@@ -78,7 +77,7 @@ class Checker {
     if (std::find(kNames.begin(), kNames.end(), name.name) != kNames.end()) return;
     if (name.name.starts_with(kLocal)) {
       if (!has_define(name.name.substr(kLocal.size()))) {
-        report(Code::unknown_name, "no [[define]] is named '" + std::string(name.name.substr(kLocal.size())) + "'", name.span);
+        report(make_diagnostic<Code::unknown_name, "define">(name.span, name.name.substr(kLocal.size())));
       }
       return;
     }
@@ -99,13 +98,12 @@ class Checker {
     if (std::find(kFunctions.begin(), kFunctions.end(), call.function) == kFunctions.end()) {
       std::vector<std::string_view> names(kFunctions.begin(), kFunctions.end());
       for (const PureFunction& function : pure_functions()) names.push_back(function.name);
-      report(Code::unknown_name, "no function is named '" + std::string(call.function) + "'" + did_you_mean(call.function, names),
-             call.span);
+      report(make_diagnostic<Code::unknown_name, "function">(call.span, call.function, did_you_mean(call.function, names)));
       return;
     }
     for (const auto& argument : call.arguments) {
       if (!argument.has_value() || !argument->is_text()) {
-        report(Code::expression_error, "'" + std::string(call.function) + "' takes text in quotes", call.span);
+        report(make_diagnostic<Code::expression_error, "quotes">(call.span, call.function));
       } else if (call.function == "since") {
         check_version(argument->as_text(), call.span);
       } else if (call.function != "unknown" && call.function != "was_read") {
@@ -120,7 +118,7 @@ class Checker {
     if (alias != nullptr) {
       for (const std::string& meant : expanded(*alias, path)) check_path(meant, call.span);
     } else if (!name.empty()) {
-      report(Code::unknown_name, "no alias is named '" + std::string(name) + "'" + did_you_mean(name, mapping_.alias_names()), call.span);
+      report(make_diagnostic<Code::unknown_name, "alias">(call.span, name, did_you_mean(name, mapping_.alias_names())));
     } else if (call.function != "raw" && call.function != "class") {
       check_path(path, call.span);
     }
@@ -130,7 +128,7 @@ class Checker {
     for (const Mapping* owner = &mapping_; owner != nullptr; owner = owner->base) {
       if (owner->versions.find(version).has_value()) return;
     }
-    report(Code::unknown_name, "no version is named '" + version + "'" + did_you_mean(version, mapping_.versions.names()), where);
+    report(make_diagnostic<Code::unknown_name, "version">(where, version, did_you_mean(version, mapping_.versions.names())));
   }
 
   /// Options are checked; a place in a tree may belong to a class that only the input names.
@@ -147,7 +145,7 @@ class Checker {
       const auto spellings = mapping_.spellings(name);
       all.insert(all.end(), spellings.begin(), spellings.end());
     }
-    report(Code::unknown_name, "no schema has an option '" + std::string(path) + "'" + did_you_mean(path, all), where);
+    report(make_diagnostic<Code::unknown_name, "option">(where, path, did_you_mean(path, all)));
   }
 
   void check_mount(const MountSpec& mount) {
@@ -157,20 +155,17 @@ class Checker {
     for (const ValueMap::Row& row : mount.select.map.rows) check_class(row.out.is_text() ? row.out.as_text() : to_text(row.out), row.span);
     check_class(mount.class_name, mount.span);
     check_class(mount.absent, mount.span);
-    if (mount.class_name.empty() && mount.select.value.empty())
-      report(Code::toml_missing_key, "a [[mount]] needs 'class' or 'select'", mount.span);
+    if (mount.class_name.empty() && mount.select.value.empty()) report(make_diagnostic<Code::toml_missing_key, "mount">(mount.span));
   }
 
   void check_class(std::string_view name, Span where) {
-    if (!name.empty() && !has_class(name)) report(Code::unknown_name, "no class is named '" + std::string(name) + "'", where);
+    if (!name.empty() && !has_class(name)) report(make_diagnostic<Code::unknown_name, "class">(where, name));
   }
 
   void check_extends(const VersionTree::Version& version) {
     if (version.extends.empty() || mapping_.base == nullptr || mapping_.base->versions.find(version.extends).has_value()) return;
-    report(Code::unknown_name,
-           std::string(mapping_.base->title) + " has no version '" + std::string(version.extends) + "'" +
-               did_you_mean(version.extends, mapping_.base->versions.names()),
-           version.span);
+    report(make_diagnostic<Code::unknown_name, "version of base">(version.span, mapping_.base->title, version.extends,
+                                                                  did_you_mean(version.extends, mapping_.base->versions.names())));
   }
 
   bool has_class(std::string_view name) const {
@@ -199,7 +194,7 @@ class Checker {
         continue;
       }
       const Value value = coerce(row.out, key).value;
-      if (value.is_unknown()) report(Code::toml_bad_value, value.as_unknown().reason, row.span);
+      if (value.is_unknown()) report(make_diagnostic<Code::toml_bad_value, "mapped value">(row.span, value.as_unknown().reason));
     }
   }
 
@@ -269,7 +264,7 @@ class Checker {
     for (std::size_t i = from; i < path_.size(); ++i) {
       cycle += (i == from ? "'" : " needs '") + std::string(vocabulary_[path_[i].key].name) + "'";
     }
-    report(Code::cycle, "settings depend on each other: " + cycle, span_of(path_[from].key));
+    report(make_diagnostic<Code::cycle, "settings">(span_of(path_[from].key), cycle));
   }
 
   std::vector<Need> needs(KeyId key) const {

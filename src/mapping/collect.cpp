@@ -73,7 +73,7 @@ class TreeOverride {
       observation.state("entry", option.key);
     } else if (parsed.value.is_number() || parsed.value.is_bool()) {
       value.text = to_text(parsed.value);
-      value.tag = "json";  // 1e-08 is a number there
+      value.notation = Notation::json;  // 1e-08 is a number there
     }
     return value;
   }

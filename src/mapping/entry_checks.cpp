@@ -73,7 +73,7 @@ class Checker {
         if (ours) check_spelling(resolver_, lookup, entry, observations_);
       } else if (lookup.key == nullptr) {
         const bool aside = lookup.spelling != nullptr && lookup.spelling->verdict == Spelling::Verdict::aside;
-        if (!aside) unknown(lookup, entry.key_span);
+        if (!aside) unknown(lookup, entry);
       } else if (lookup.written == lookup.path && (judged || parse_native(lookup.path).space != Space::option)) {
         check_value(lookup);
       }
@@ -93,7 +93,7 @@ class Checker {
   /// The others are not lost: they are told as one.
   void tell_rest() {
     for (auto& [kind, rest] : rest_) {
-      if (rest.count > 1) rest.first.message += ", and so it is with " + std::to_string(rest.count - 1) + " more";
+      if (rest.count > 1) rest.first.message += "; the same holds for " + std::to_string(rest.count - 1) + " more";
       observations_.push_back(std::move(rest.first));
     }
   }
@@ -168,27 +168,53 @@ class Checker {
   }
 
   /// What a key that is not known may be meant for.
-  [[nodiscard]] std::string hint_for(const Lookup& lookup) const {
+  [[nodiscard]] std::string hint_for(const Lookup& lookup) {
     if (lookup.written != lookup.path) return ": a key with a dot or a bracket in it is one name, not a path";
-    const std::vector<std::string_view> spellings = resolver_.mapping().spellings(lookup.class_name);
+    const auto [place, is_new] = spellings_.try_emplace(lookup.class_name);
+    if (is_new) place->second = resolver_.mapping().spellings(lookup.class_name);
+    const std::vector<std::string_view>& spellings = place->second;
     const std::string_view path = lookup.path;
     const std::string_view key = path.substr(path.rfind('.') + 1);  // npos + 1 is 0
-    const bool other_version = std::binary_search(spellings.begin(), spellings.end(), key);
-    return other_version ? ", only in other versions" : did_you_mean(key, spellings);
+    if (std::binary_search(spellings.begin(), spellings.end(), key)) return ", only in other versions";
+    return did_you_mean(key, read_by_someone(spellings, std::string(path.substr(0, path.size() - key.size()))));
   }
 
-  void unknown(const Lookup& lookup, Span where) {
+  /// Without what this version does not know or does not read: to be sent from one key without effect to another helps nobody.
+  [[nodiscard]] std::vector<std::string_view> read_by_someone(std::vector<std::string_view> names, const std::string& section) const {
+    const auto idle = [&](std::string_view name) {
+      if (resolver_.is_section(section + std::string(name))) return false;
+      const Lookup& lookup = resolver_.lookup(section + std::string(name));
+      return lookup.key == nullptr || !lookup.key->dead.empty() || !lookup.counts();
+    };
+    names.erase(std::remove_if(names.begin(), names.end(), idle), names.end());
+    return names;
+  }
+
+  /// The keys of a section: `type, betas, eps`.
+  static std::string listed_keys(const Node& section) {
+    std::string keys;
+    for (const Entry& entry : section.entries) keys += (keys.empty() ? "" : ", ") + entry.key;
+    return keys;
+  }
+
+  void unknown(const Lookup& lookup, const Entry& entry) {
     if (!is_judged(lookup) || !lookup.no_class.empty() || taken_elsewhere(lookup.path)) return;
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     const Mapping& mapping = resolver_.mapping();
     const std::string version = std::string(mapping.title) + " " + std::string(mapping.versions[resolver_.version()].name);
     const std::string hint = rest_.contains(ObservationKind::unknown_entry) ? std::string() : hint_for(lookup);
-    Observation& observation = observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known in " + version + hint, where);
+    Observation& observation =
+        observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known in " + version + hint, entry.key_span);
     observation.state("effect", std::string(mount->unknown));
     observation.state("entry", lookup.written);
     if (mount->unknown == "refused") observation.note = version + " stops with an error";
     if (mount->unknown == "warned") observation.note = version + " prints a warning and goes on without it";
     if (mount->unknown == "dropped") observation.note = version + " drops it silently";
+    // A section under a name that is nearly a known one takes everything in it along.
+    if (entry.value.kind != NodeKind::mapping || entry.value.entries.empty() || hint.find("did you mean") == std::string::npos) return;
+    observation.state("section", "true");
+    observation.note +=
+        (observation.note.empty() ? "" : "; ") + ("defaults count instead of what is written in it: " + listed_keys(entry.value));
   }
 
   void check_value(const Lookup& lookup) {
@@ -197,6 +223,10 @@ class Checker {
     const Typed typed = resolver_.value_of(lookup);
     if (typed.problem == Typed::Problem::refused) {
       observe(ObservationKind::refused_value, "'" + lookup.written + "': " + typed.detail, where).state("entry", lookup.written);
+    } else if (typed.problem == Typed::Problem::no_number) {
+      observe(ObservationKind::wrong_type, "'" + lookup.written + "' is " + typed.detail + ", not a number: '" + to_text(typed.value) + "'",
+              where)
+          .state("entry", lookup.written);
     } else if (typed.problem == Typed::Problem::text_number) {
       text_number(lookup, typed, where);
     } else if (typed.problem == Typed::Problem::text_bool) {
@@ -219,27 +249,40 @@ class Checker {
     }
   }
 
+  static constexpr std::string_view kGoesOn = "a value goes on over the indented lines below it, until a key or a comment";
+
+  /// Whether a plain scalar has more than one word: what follows is of another line, or lacks the `#` of a comment. No fix: it may belong elsewhere.
+  static bool goes_on(const Node& node) { return !node.quoted && node.text.find(' ') != std::string::npos; }
+
   void text_number(const Lookup& lookup, const Typed& typed, Span where) {
     Observation& observation =
-        observe(ObservationKind::text_number, "'" + lookup.written + "' is the text '" + lookup.node->text + "', not a number", where);
+        observe(ObservationKind::text_number, "'" + lookup.written + "' is the string '" + lookup.node->text + "', not a number", where);
     const std::string number = yaml_number(typed.value);
-    observation.note = lookup.node->quoted ? "a value in quotes is text"
+    observation.note = lookup.node->quoted ? "a value in quotes is a string"
                                            : "YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent";
-    observation.fix = Fix{"write " + number, Trust::safe, {{lookup.node->span, number}}};
     observation.state("entry", lookup.written);
+    if (goes_on(*lookup.node)) {
+      observation.note = kGoesOn;
+    } else {
+      observation.fix = Fix{"write " + number, Trust::safe, {{lookup.node->span, number}}};
+    }
   }
 
   /// Text that is not empty counts as true in Python: it may say the contrary.
   void text_bool(const Lookup& lookup, Span where) {
-    const std::string text = lookup.node->text;
+    const std::string text = lookup.node->text.substr(0, lookup.node->text.find(' '));
     const bool says_true =
         std::string_view("tTyY").find(text.front()) != std::string_view::npos || text.back() == 'n' || text.back() == 'N';  // on
     const std::string meant = says_true ? "true" : "false";
     Observation& observation =
         observe(ObservationKind::text_bool,
-                "'" + lookup.written + "' is the text '" + text + "', not " + meant + ": any text counts as true", where);
-    observation.note = lookup.node->quoted ? "a value in quotes is text" : "YAML 1.1 does not read this word as true or false";
-    observation.fix = Fix{"write " + meant, Trust::safe, {{lookup.node->span, meant}}};
+                "'" + lookup.written + "' is the string '" + lookup.node->text + "', not " + meant + ": any string counts as true", where);
+    observation.note = lookup.node->quoted ? "a value in quotes is a string" : "YAML 1.1 does not read this word as true or false";
+    if (goes_on(*lookup.node)) {
+      observation.note = kGoesOn;
+    } else {
+      observation.fix = Fix{"write " + meant, Trust::safe, {{lookup.node->span, meant}}};
+    }
     observation.state("entry", lookup.written);
     observation.state("effect", says_true ? "meant" : "contrary");
   }
@@ -271,6 +314,7 @@ class Checker {
 
   Resolver& resolver_;
   std::vector<Observation>& observations_;
+  std::map<std::string, std::vector<std::string_view>> spellings_;  // of the classes that were asked for
   std::map<ObservationKind, std::size_t> told_;
   std::map<ObservationKind, Rest> rest_;
   Observation scratch_;

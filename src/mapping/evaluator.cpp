@@ -2,11 +2,24 @@
 
 #include <algorithm>
 
+#include "expr/results.h"
 #include "mapping/entry_checks.h"
 #include "mapping/topics.h"
 #include "mapping/traps.h"
 
 namespace alignlint {
+
+namespace {
+
+/// How the entry is written, or would be: the name that the class takes in the place of one that it refuses or drops.
+std::string spelled(const Lookup& lookup) {
+  if (lookup.counts() || lookup.spelling->instead.empty()) return lookup.written;
+  const std::string instead(lookup.spelling->instead);
+  if (instead.find('.') != std::string::npos) return instead;
+  return lookup.written.substr(0, lookup.written.rfind('.') + 1) + instead;
+}
+
+}  // namespace
 
 Evaluator::Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
                      const std::string& chip, const Assumptions& assumptions, const Assumptions& replaced)
@@ -123,7 +136,7 @@ Setting Evaluator::evaluate(KeyId key) {
   Setting setting;
   const Mapping& mapping = resolver_.mapping();
   setting.value =
-      Value::unknown(mapping.unsaid.empty() ? "nothing is known of it in " + std::string(mapping.title) : std::string(mapping.unsaid));
+      Value::unknown(mapping.unsaid.empty() ? "nothing is known about it in " + std::string(mapping.title) : std::string(mapping.unsaid));
   return setting;
 }
 
@@ -152,7 +165,8 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   const EntryAtHand at = resolver_.at_hand(primary);
   Reads reads;
   Resolver::Choice choice;
-  if (!given && !spec.default_value.empty()) {
+  const bool by_default = !given && !spec.default_value.empty();
+  if (by_default) {
     choice.value = resolver_.evaluate(spec.default_value, owner, at, reads);
   } else {
     choice = resolver_.choose(spec.value, owner, at, reads);
@@ -162,7 +176,12 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   Setting setting;
   setting.value = std::move(choice.value);
   setting.mapped = true;
-  setting.why = why;
+  const bool one_of_several = has_branches(by_default ? spec.default_value : spec.value.value.value) || !spec.value.cases.empty();
+  const bool comes_through = reads.native && equal(setting.value, at.value) == Truth::yes;
+  // A reason that all branches share is of what they work out: not of the entry that comes through, nor of what does not apply.
+  const bool unexplained = choice.why.empty() && one_of_several && (comes_through || setting.value.is_none());
+  if (!unexplained) setting.why = why;
+  if (unexplained && !given && !setting.value.is_none() && primary != nullptr) setting.why = default_of(*primary);
   setting.source = choice.source.empty() ? spec.source : choice.source;
   // A value that reads nothing stands for the entry's being there.
   const bool constant = reads.settings.empty() && reads.entries.empty();
@@ -173,7 +192,9 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   if (as_written) setting.why.clear();  // there is nothing to explain
   // A number that comes through as it is written does so as another one, too.
   const bool as_it_stands = spec.value.as_it_stands() || (as_written && setting.value.is_number());
-  if (primary != nullptr && !spec.fixed && primary->remainder.empty() && as_it_stands) setting.entry = primary->key;
+  // The place may be that of another entry, from which the value was worked out.
+  const bool own = primary != nullptr && setting.native == spelled(*primary);
+  if (own && !spec.fixed && primary->remainder.empty() && as_it_stands) setting.entry = primary->key;
   convert(setting, spec.key, why);
   return setting;
 }
@@ -191,7 +212,7 @@ void Evaluator::take_origin(Setting& setting, const SettingSpec& spec, const Rea
 
 void Evaluator::take_provenance(Setting& setting, const Reads& reads, const Lookup* primary, bool written) {
   setting.reads = reads.settings;
-  if (primary != nullptr) setting.native = primary->written;
+  if (primary != nullptr) setting.native = spelled(*primary);
   if (written) {
     setting.where = {primary->node->kind == NodeKind::null ? primary->key_span : primary->node->span, {}};
     setting.via = primary->node->via;
@@ -227,16 +248,21 @@ void Evaluator::add_sources(Setting& setting) {
   }
 }
 
+std::string Evaluator::version_name() const {
+  return std::string(resolver_.mapping().title) + " " + std::string(resolver_.mapping().versions[resolver_.version()].name);
+}
+
+std::string Evaluator::default_of(const Lookup& lookup) const {
+  const bool own_class = !lookup.class_name.empty() && parse_native(lookup.path).space == Space::tree;
+  return "default of " + (own_class ? lookup.class_name + " in " : std::string()) + version_name();
+}
+
 std::string Evaluator::reason(const Setting& setting, const Lookup* primary) const {
-  const std::string version =
-      std::string(resolver_.mapping().title) + " " + std::string(resolver_.mapping().versions[resolver_.version()].name);
   switch (setting.origin) {
-    case Origin::standard: {
-      const bool own_class = primary != nullptr && !primary->class_name.empty() && parse_native(primary->path).space == Space::tree;
-      return "default of " + (own_class ? primary->class_name + " in " : std::string()) + version;
-    }
+    case Origin::standard:
+      return primary == nullptr ? "default of " + version_name() : default_of(*primary);
     case Origin::fixed:
-      return "not configurable in " + version;
+      return "not configurable in " + version_name();
     case Origin::derived: {
       std::string from;
       for (const KeyId key : setting.reads) from += (from.empty() ? "" : ", ") + std::string(vocabulary_[key].title);

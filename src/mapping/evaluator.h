@@ -57,6 +57,9 @@ class Evaluator {
   /// The places of what a derived setting was computed from.
   void add_sources(Setting& setting);
   [[nodiscard]] std::string reason(const Setting& setting, const Lookup* primary) const;
+  [[nodiscard]] std::string version_name() const;
+  /// `default of AdamW in MindSpore Transformers r1.8.0`
+  [[nodiscard]] std::string default_of(const Lookup& lookup) const;
   /// The value in the key's own type; what cannot be that is unknown. `why` is what the mapping says of it.
   void convert(Setting& setting, KeyId key, std::string_view why);
   /// Another schedule of this side, worked out with other settings.

@@ -21,7 +21,7 @@ const Parser* read_parser(StrictTable& table, std::string_view field) {
   const auto name = table.text(field);
   if (!name.has_value()) return nullptr;
   const Parser* parser = find_parser(name->text);
-  if (parser == nullptr) table.bad_value(field, "no parser is named '" + std::string(name->text) + "'");
+  if (parser == nullptr) table.bad_value<"parser">(field, name->text);
   return parser;
 }
 

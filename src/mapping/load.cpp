@@ -65,7 +65,7 @@ class Loader {
       read_aliases(file.table);
     }
     if (!has_framework_ && !files_.empty()) {
-      report(Code::toml_missing_key, "a mapping has no '[framework]'", files_.front().table.span());
+      report(make_diagnostic<Code::toml_missing_key, "framework">(files_.front().table.span()));
     }
     each("detect", &Loader::read_detect_table);
     each("define", &Loader::read_define);
@@ -99,9 +99,7 @@ class Loader {
     const ScopeSpec* scope;  ///< null: it has none
   };
 
-  void report(Code code, std::string message, Span where) {
-    diagnostics_.push_back(make_diagnostic(code, std::move(message), {{where, ""}}));
-  }
+  void report(Diagnostic diagnostic) { diagnostics_.push_back(std::move(diagnostic)); }
 
   /// Users' files come first, and among each what holds somewhere before what holds everywhere.
   void open(const MappingFiles& files) {
@@ -131,7 +129,7 @@ class Loader {
     file.scope = &mapping_.scopes.emplace_back(ScopeSpec{condition.when, condition.range});
     for (const std::string_view key : kUnscoped) {
       if (!file.table.has(key)) continue;
-      report(Code::toml_bad_value, "'" + std::string(key) + "' cannot stand in a file with a '[scope]'", file.table.key_span_of(key));
+      report(make_diagnostic<Code::toml_bad_value, "scope">(file.table.key_span_of(key), key));
     }
   }
 
@@ -142,10 +140,10 @@ class Loader {
     for (const TomlEntry& entry : node->entries()) {
       Alias alias{entry.key, table.text_views(entry.key), entry.key_span};
       if (alias.name.size() < 2 || alias_in(alias.name) != alias.name) {
-        report(Code::toml_bad_value, "an alias is written '@name', without '.' and '['", alias.span);
+        report(make_diagnostic<Code::toml_bad_value, "alias">(alias.span));
       } else if (const Alias* first = mapping_.find_alias(alias.name)) {
-        diagnostics_.push_back(make_diagnostic(Code::duplicate_name, "alias '" + std::string(alias.name) + "' is defined twice",
-                                               {{alias.span, "again here"}, {first->span, "first defined here"}}));
+        report(make_diagnostic<Code::duplicate_name, "of a kind">({{alias.span, "again here"}, {first->span, "first defined here"}},
+                                                                  "alias", alias.name));
       } else {
         mapping_.aliases.push_back(std::move(alias));
       }
@@ -161,7 +159,7 @@ class Loader {
       const Alias* alias = mapping_.find_alias(name);
       if (name.empty() || alias == nullptr) paths.push_back(path.text);
       if (!name.empty() && alias == nullptr) {
-        report(Code::unknown_name, "no alias is named '" + std::string(name) + "'" + did_you_mean(name, mapping_.alias_names()), path.span);
+        report(make_diagnostic<Code::unknown_name, "alias">(path.span, name, did_you_mean(name, mapping_.alias_names())));
       }
       if (alias == nullptr) continue;
       for (std::string& meant : expanded(*alias, path.text)) paths.push_back(mapping_.expanded_paths.emplace_back(std::move(meant)));
@@ -181,8 +179,8 @@ class Loader {
     const TomlString name = table.required_text("name");
     version.name = name.text;
     if (const auto first = mapping_.versions.find(name.text)) {
-      diagnostics_.push_back(make_diagnostic(Code::duplicate_name, "version '" + std::string(name.text) + "' is defined twice",
-                                             {{name.span, "again here"}, {mapping_.versions[*first].span, "first defined here"}}));
+      report(make_diagnostic<Code::duplicate_name, "of a kind">(
+          {{name.span, "again here"}, {mapping_.versions[*first].span, "first defined here"}}, "version", name.text));
     }
     if (const auto after = table.text("after")) version.after = require_version(*after, mapping_.versions, diagnostics_);
     version.extends = view(table.text("extends"));
@@ -195,7 +193,7 @@ class Loader {
   void read_framework(StrictTable& file) {
     const auto node = file.table("framework");
     if (!node.has_value()) return;
-    if (has_framework_) report(Code::duplicate_name, "this framework has a '[framework]' in another file too", node->span());
+    if (has_framework_) report(make_diagnostic<Code::duplicate_name, "framework">(node->span()));
     has_framework_ = true;
     StrictTable table(*node, "[framework]", diagnostics_);
     mapping_.name = table.required_text("name").text;
@@ -287,7 +285,7 @@ class Loader {
     const auto has_source = [](const CaseSpec& one) { return !one.source.empty(); };
     if (cases.empty() || !std::all_of(cases.begin(), cases.end(), has_source)) table.require("source");
     if (!table.has("native") && !table.has("value") && !table.has("default") && cases.empty()) {
-      report(Code::toml_missing_key, "a [[setting]] needs 'native', 'value', 'default' or cases", spec.span);
+      report(make_diagnostic<Code::toml_missing_key, "setting">(spec.span));
     }
     table.finish();
     if (!id.has_value()) return;

@@ -87,6 +87,7 @@ std::vector<std::string_view> Mapping::names_that_count(std::string_view class_n
                                                         VersionQuestions* asked) const {
   std::vector<std::string_view> names{key.name};
   names.insert(names.end(), key.also.begin(), key.also.end());
+  const std::vector<std::string_view> own = names;
   walk_line(*this, class_name, [&](const SchemaClass& schema_class) {
     for (const std::string_view other : schema_class.other_names().names_of(key.name)) {
       if (std::find(names.begin(), names.end(), other) == names.end()) names.push_back(other);
@@ -95,7 +96,8 @@ std::vector<std::string_view> Mapping::names_that_count(std::string_view class_n
   });
   std::erase_if(names, [&](std::string_view spelled) {
     const Spelling* spelling = find_spelling(class_name, spelled, version, asked);
-    return spelling != nullptr && (!spelling->is_read() || (!spelling->of.empty() && spelling->of != key.name));
+    if (spelling == nullptr) return std::find(own.begin(), own.end(), spelled) == own.end();  // a name of other versions
+    return !spelling->is_read() || (!spelling->of.empty() && spelling->of != key.name);
   });
   return names;
 }

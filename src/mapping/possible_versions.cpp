@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <unordered_map>
 
 #include "mapping/entry_checks.h"
 #include "mapping/resolver.h"
@@ -13,7 +14,7 @@ namespace alignlint {
 namespace {
 
 /// Which settings hold is not asked yet: what depends on one is open.
-Value not_yet(KeyId) { return Value::unknown("the version is just being found out"); }
+Value not_yet(KeyId) { return Value::unknown("the version is still being determined"); }
 
 class Search {
  public:
@@ -134,12 +135,12 @@ class Search {
       ++counts[version];
       now.against.push_back(version);
     }
-    const auto known =
-        std::find_if(witnesses_.begin(), witnesses_.end(), [&](const VersionWitness& witness) { return witness.path == path; });
-    if (known == witnesses_.end()) return witnesses_.push_back(std::move(now));
+    const auto [place, is_new] = place_of_witness_.try_emplace(path, witnesses_.size());
+    if (is_new) return witnesses_.push_back(std::move(now));
+    VersionWitness& known = witnesses_[place->second];
     std::vector<VersionId> both;
-    std::set_union(known->against.begin(), known->against.end(), now.against.begin(), now.against.end(), std::back_inserter(both));
-    known->against = std::move(both);
+    std::set_union(known.against.begin(), known.against.end(), now.against.begin(), now.against.end(), std::back_inserter(both));
+    known.against = std::move(both);
   }
 
   static void keep_least(std::vector<VersionId>& versions, const std::vector<std::size_t>& counts) {
@@ -186,6 +187,7 @@ class Search {
   std::vector<std::size_t> strangers_;                    // how many entries each version cannot take
   std::vector<std::size_t> complaints_;                   // how many it stops with
   std::vector<VersionWitness> witnesses_;
+  std::unordered_map<std::string, std::size_t> place_of_witness_;  // by path
 };
 
 }  // namespace

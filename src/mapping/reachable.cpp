@@ -39,10 +39,8 @@ void check_reachable(const Mapping& mapping, const Vocabulary& vocabulary, FileI
     const auto of_key = std::find_if(all.begin(), entry, [&](const SettingSpec* other) { return other->key == (*entry)->key; });
     const auto first = std::find_if(of_key, entry, [&](const SettingSpec* other) { return hides(*other, **entry, mapping.versions); });
     if (first == entry) continue;
-    diagnostics.push_back(make_diagnostic(
-        Code::unreachable,
-        "this entry of '" + std::string(vocabulary[(*entry)->key].name) + "' can never win: one in front of it has no condition",
-        {{(*entry)->span, ""}, {(*first)->span, "this one always wins"}}));
+    diagnostics.push_back(make_diagnostic<Code::unreachable>({{(*entry)->span, ""}, {(*first)->span, "this one always wins"}},
+                                                             vocabulary[(*entry)->key].name));
   }
 }
 

@@ -8,9 +8,7 @@ namespace alignlint {
 std::optional<VersionId> require_version(TomlString name, const VersionTree& tree, Diagnostics& diagnostics) {
   const auto version = tree.find(name.text);
   if (!version.has_value()) {
-    diagnostics.push_back(make_diagnostic(Code::unknown_name,
-                                          "no version is named '" + std::string(name.text) + "'" + did_you_mean(name.text, tree.names()),
-                                          {{name.span, ""}}));
+    diagnostics.push_back(make_diagnostic<Code::unknown_name, "version">(name.span, name.text, did_you_mean(name.text, tree.names())));
   }
   return version;
 }
@@ -37,7 +35,7 @@ std::vector<std::pair<std::string_view, std::string_view>> read_facts(StrictTabl
   std::vector<std::pair<std::string_view, std::string_view>> facts;
   for (const auto& [name, value] : table.text_table("facts")) {
     if (const auto problem = fact_problem(kind, name.text, value.text)) {
-      diagnostics.push_back(make_diagnostic(Code::toml_bad_value, problem->text, {{problem->of_value ? value.span : name.span, ""}}));
+      diagnostics.push_back(make_diagnostic<Code::toml_bad_value, "fact">(problem->of_value ? value.span : name.span, problem->text));
     } else {
       facts.emplace_back(name.text, value.text);
     }

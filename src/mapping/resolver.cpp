@@ -159,7 +159,7 @@ Resolver::ClassChoice Resolver::choose_class(const MountSpec& mount) {
     --choosing_mounts_;
     if (selected.is_text()) choice.name = selected.as_text();
     if (selected.is_unknown()) choice.reason = selected.as_unknown().reason;
-    if (selected.is_none()) choice.reason = "'" + std::string(mount.at) + "' does not say its class";
+    if (selected.is_none()) choice.reason = "'" + std::string(mount.at) + "' names no class";
   }
   if (!choice.name.empty() && !mapping_.has_class(choice.name, version_, &asked_)) {
     choice.reason =

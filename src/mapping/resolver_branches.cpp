@@ -37,7 +37,7 @@ Resolver::Choice Resolver::choose_case(std::span<const CaseSpec> cases, const Ma
     if (holds.is_bool()) return {std::move(value), one.why, one.source};
     const Choice rest = choose_case(cases.subspan(1), owner, at, reads);
     if (rest.applies && equal_by_meaning(value, rest.value) == Truth::yes) return {std::move(value), one.why, one.source};
-    return {holds.is_unknown() ? std::move(holds) : Value::unknown("its condition is not a condition"), {}, one.source};
+    return {holds.is_unknown() ? std::move(holds) : Value::unknown("its condition is neither true nor false"), {}, one.source};
   }
   return {Value::none(), {}, {}, false};
 }

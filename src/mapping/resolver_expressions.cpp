@@ -64,7 +64,7 @@ Value Resolver::applies(const Condition& condition, const Mapping& owner, const 
     Value holds = evaluate(*when, owner, at, reads);
     if (holds.is_bool() && !holds.as_bool()) return holds;
     if (holds.is_bool() || !open.is_bool()) continue;
-    open = holds.is_unknown() ? std::move(holds) : Value::unknown("its condition is not a condition");
+    open = holds.is_unknown() ? std::move(holds) : Value::unknown("its condition is neither true nor false");
   }
   return open;
 }
@@ -180,7 +180,7 @@ std::optional<Value> Resolver::call_with_paths(std::string_view function, const 
     const auto there = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) { return entries_.find(path) != nullptr; });
     const std::string& path = there == paths.end() ? paths.front() : *there;
     const MountSpec* mount = mount_of(path);
-    return mount == nullptr ? Value::unknown("nothing is known of section '" + path + "'") : class_value(class_of(*mount));
+    return mount == nullptr ? Value::unknown("nothing is known about section '" + path + "'") : class_value(class_of(*mount));
   }
   if (function == "raw") return as_written(function, paths);
   if (function != "native" && function != "given" && function != "written" && function != "spellings") return std::nullopt;

@@ -20,7 +20,7 @@ class ScheduleEvaluator {
     schedule_.source = spec_.source;
     schedule_.first = number(spec_.first, 0, "its first counter");
     schedule_.step = number(spec_.step, 1, "what a step counts");
-    if (schedule_.unknown.empty() && schedule_.step <= 0) schedule_.unknown = "a step counts nothing";
+    if (schedule_.unknown.empty() && schedule_.step <= 0) schedule_.unknown = "a step has no length";
     grow();
     for (const SegmentSpec& segment : spec_.segments) {
       if (!schedule_.unknown.empty()) break;
@@ -108,7 +108,7 @@ ScheduleChoice choose_schedule(Resolver& resolver, std::string_view of) {
       const Value applies = resolver.applies(spec.condition, *owner, {}, ignored);
       if (applies.is_bool() && !applies.as_bool()) continue;
       if (applies.is_bool()) return {owner, &spec, {}};
-      return {nullptr, nullptr, applies.is_unknown() ? applies.as_unknown().reason : "its condition is not a condition"};
+      return {nullptr, nullptr, applies.is_unknown() ? applies.as_unknown().reason : "its condition is neither true nor false"};
     }
   }
   return {};

@@ -29,7 +29,7 @@ SegmentSpec read_segment(TomlNode node, Diagnostics& diagnostics) {
   for (std::size_t i = 0; i < kSegmentNumbers.size(); ++i) spec.numbers[i] = read_expression(table, kSegmentNumbers[i]);
   table.require("from");
   if (spec.shape != Shape::constant) table.require("to");
-  if (table.has("below") && table.has("through")) table.bad_value("through", "a segment ends 'below' a bound or 'through' it, not both");
+  if (table.has("below") && table.has("through")) table.bad_value<"end of a segment">("through");
   table.finish();
   return spec;
 }
@@ -68,10 +68,10 @@ ScheduleSpec read_schedule(TomlNode node, const VersionTree& tree, const Vocabul
   if (const auto as = table.word("as", kScheduleNames)) spec.as = kScheduleNames[*as];
   read_assumed(table, vocabulary, spec, diagnostics);
   if (spec.as.empty()) table.require("segments");
-  if (table.has("as") && table.has("segments")) table.bad_value("as", "a schedule has segments of its own or is 'as' another, not both");
+  if (table.has("as") && table.has("segments")) table.bad_value<"segments">("as");
   for (const TomlNode& segment : table.tables("segments")) spec.segments.push_back(read_segment(segment, diagnostics));
   if (!spec.segments.empty() && is_bounded(spec.segments.back())) {
-    table.bad_value("segments", "the last segment has a bound: what holds after it is not said");
+    table.bad_value<"last segment">("segments");
   }
   table.finish();
   return spec;

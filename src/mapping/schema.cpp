@@ -22,7 +22,7 @@ Nargs read_nargs(StrictTable& table) {
     if (node->text() == "*") return {Nargs::Kind::any, 0};
     if (node->text() == "+") return {Nargs::Kind::some, 1};
   }
-  table.bad_value("nargs", "nargs is '?', '*', '+' or a number of words");
+  table.bad_value<"number of words">("nargs");
   return {};
 }
 
@@ -80,7 +80,7 @@ SchemaRow read_row(TomlNode node, const VersionTree& tree, std::optional<Version
   if (const auto node_of_const = table.any("const")) key.const_value = value_of(*node_of_const);
   if (const auto name = table.text("parser")) {
     key.parser = find_parser(name->text);
-    if (key.parser == nullptr) table.bad_value("parser", "no parser is named '" + std::string(name->text) + "'");
+    if (key.parser == nullptr) table.bad_value<"parser">("parser", name->text);
   }
   table.text("doc");
   table.text("source");

@@ -1,5 +1,6 @@
 #include "mapping/settings.h"
 
+#include <algorithm>
 #include <array>
 #include <list>
 #include <numeric>
@@ -18,6 +19,7 @@ class Evaluators {
       : vocabulary_(vocabulary), mapping_(mapping), entries_(entries), chip_(chip) {}
 
   Evaluator& add(VersionId version) {
+    versions_.push_back(version);
     Evaluator& added = evaluators_.emplace_back(vocabulary_, mapping_, version, entries_, chip_);
     for (const Evaluator& other : evaluators_) {
       if (&other != &added) added.share(other);
@@ -38,12 +40,38 @@ class Evaluators {
     return variant;
   }
 
+  /// What is observed at the first version that was added, with the versions at which it is so where that is not all of them.
+  std::vector<Observation> observations() {
+    std::vector<Observation> observations = evaluators_.front().observations();
+    if (observations.empty()) return observations;
+    std::vector<std::vector<VersionId>> so(observations.size(), {versions_.front()});
+    for (std::size_t other = 1; other < versions_.size(); ++other) {
+      const std::vector<Observation> there = std::next(evaluators_.begin(), static_cast<std::ptrdiff_t>(other))->observations();
+      for (std::size_t i = 0; i < observations.size(); ++i) {
+        const auto same = [&](const Observation& one) { return same_place(one, observations[i]); };
+        if (std::any_of(there.begin(), there.end(), same)) so[i].push_back(versions_[other]);
+      }
+    }
+    for (std::size_t i = 0; i < observations.size(); ++i) {
+      std::sort(so[i].begin(), so[i].end());
+      if (so[i].size() < versions_.size()) observations[i].only_at = describe_versions(mapping_.versions, so[i]);
+    }
+    return observations;
+  }
+
  private:
+  /// Its words may differ from version to version.
+  static bool same_place(const Observation& a, const Observation& b) {
+    if (a.kind != b.kind || a.labels.empty() != b.labels.empty()) return false;
+    return a.labels.empty() ? a.message == b.message : a.labels.front().span == b.labels.front().span;
+  }
+
   const Vocabulary& vocabulary_;
   const Mapping& mapping_;
   const Entries& entries_;
   const std::string& chip_;
   std::list<Evaluator> evaluators_;
+  std::vector<VersionId> versions_;  // theirs
 };
 
 std::vector<KeyId> keys_of(const Selection& selection, const Vocabulary& vocabulary) {
@@ -58,8 +86,8 @@ std::vector<Setting> work_out(Evaluator& evaluator, const std::vector<KeyId>& ke
   return evaluator.settings();
 }
 
-void observe(Evaluator& evaluator, Effective& effective) {
-  effective.observations = evaluator.observations();
+void observe(Evaluator& evaluator, std::vector<Observation> observations, Effective& effective) {
+  effective.observations = std::move(observations);
   effective.hints = evaluator.hints();
   effective.judged = evaluator.judges_options();
   effective.runtime = evaluator.runtime();
@@ -76,7 +104,7 @@ Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping
                             const std::string& chip, const Selection& selection) {
   Evaluator evaluator(vocabulary, mapping, version, entries, chip);
   Effective effective{Settings(work_out(evaluator, keys_of(selection, vocabulary))), {}};
-  if (!selection.has_value()) observe(evaluator, effective);
+  if (!selection.has_value()) observe(evaluator, evaluator.observations(), effective);
   return effective;
 }
 
@@ -91,7 +119,7 @@ Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping
     if (version != versions.assumed) variants.push_back(evaluators.variant_at(version, keys));
   }
   Effective effective = compare_possibilities(mapping.versions, versions.assumed, std::move(settings), variants);
-  if (!selection.has_value()) observe(assumed, effective);
+  if (!selection.has_value()) observe(assumed, evaluators.observations(), effective);
   return effective;
 }
 

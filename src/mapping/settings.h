@@ -71,11 +71,10 @@ struct Effective {
   Settings settings;                      ///< known only where all possible versions agree
   std::vector<Observation> observations;  ///< of the entries: unknown, text for a number, without effect, contradicted, refused …
   std::vector<Hint> hints = {};
-  std::string runtime =
-      {};              ///< what the training runs on, for tools that stand beside it (`[[define]] name = "runtime"`); empty: not known
   bool judged = true;  ///< false: the options are another program's, which may take other words and values (`judged_when` of the mapping)
   std::vector<Possibility> possibilities =
-      {};  ///< that differ, the assumed version's first; empty when the version is known or none matters
+      {};                    ///< that differ, the assumed version's first; empty when the version is known or none matters
+  std::string runtime = {};  ///< what the training runs on, for the tools beside it (`[[define]] name = "runtime"`); empty: not known
 };
 
 /// The settings an analysis reads; nothing: all. Of a selection no others are worked out, they stay unknown, and nothing is observed.

@@ -79,20 +79,23 @@ bool spells_bool(std::string text) {
   return text == "true" || text == "false" || text == "yes" || text == "no" || text == "on" || text == "off";
 }
 
+/// A plain scalar goes on over indented lines: what was meant is its first word, and the rest belongs elsewhere.
+std::string first_word(const std::string& text) { return text.substr(0, text.find(' ')); }
+
 /// Holds a tree's value against the type its key has. Only text for a number or a bool is a finding: a framework that types nothing takes an int for a
 /// real, a word for a list.
 Typed against_type(Typed typed, NativeType type) {
-  if (typed.value.is_text() && type == NativeType::boolean && spells_bool(typed.value.as_text())) {
-    return {Value(true), Typed::Problem::text_bool, "'" + typed.value.as_text() + "' is text, which counts as true"};
+  if (typed.value.is_text() && type == NativeType::boolean && spells_bool(first_word(typed.value.as_text()))) {
+    return {Value(true), Typed::Problem::text_bool, "'" + typed.value.as_text() + "' is a string, which counts as true"};
   }
   const bool number_wanted = type == NativeType::integer || type == NativeType::real;
   if (!typed.value.is_text() || !number_wanted || is_of_type(typed.value, type)) return typed;
   const std::string text = typed.value.as_text();
-  const auto number = number_in_text(text);
+  const auto number = number_in_text(first_word(text));
   if (!number.has_value()) return typed;  // a word such as 'auto': the key's own business
   const bool whole = type == NativeType::integer && std::floor(*number) == *number && std::abs(*number) < 9e15;
   return {whole ? Value(static_cast<std::int64_t>(*number)) : Value(*number), Typed::Problem::text_number,
-          "'" + text + "' is text, not a number"};
+          "'" + text + "' is a string, not a number"};
 }
 
 Typed against_choices(Typed typed, const SchemaKey& key) {
@@ -157,9 +160,24 @@ Typed absent_value(Space space, const SchemaKey* key) {
   return {Value::unknown("it has no value"), Typed::Problem::none, {}};
 }
 
-}  // namespace
+/// `abc`, `true`, `[1]`
+std::string_view kind_of(const Value& value) {
+  if (value.is_bool()) return "a truth value";
+  if (value.is_list()) return "a list";
+  return value.is_dict() ? "a mapping" : "a string";
+}
 
-Typed typed_value(const Node& node, Space space, const SchemaKey* key) {
+/// A tree is typed by what it looks like: whether a number stands where one is wanted is seen last.
+Typed numbered(Typed typed, Space space, const SchemaKey* key) {
+  if (key == nullptr || space != Space::tree || typed.problem != Typed::Problem::none) return typed;
+  const bool number_wanted = key->type == NativeType::integer || key->type == NativeType::real;
+  if (!number_wanted || typed.value.is_number() || typed.value.is_none() || typed.value.is_unknown()) return typed;
+  typed.problem = Typed::Problem::no_number;
+  typed.detail = kind_of(typed.value);
+  return typed;
+}
+
+Typed plain_value(const Node& node, Space space, const SchemaKey* key) {
   if (node.unresolved.has_value()) return {Value::unknown(node.unresolved->reason, node.unresolved->span), Typed::Problem::none, {}};
   switch (node.kind) {
     case NodeKind::null:
@@ -179,5 +197,9 @@ Typed typed_value(const Node& node, Space space, const SchemaKey* key) {
   }
   return {};
 }
+
+}  // namespace
+
+Typed typed_value(const Node& node, Space space, const SchemaKey* key) { return numbered(plain_value(node, space, key), space, key); }
 
 }  // namespace alignlint

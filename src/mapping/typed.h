@@ -15,6 +15,7 @@ struct Typed {
     none,
     text_number,  ///< text where a number is wanted; `value` is the number that was meant
     text_bool,    ///< text where true or false is wanted; `value` is what Python takes it for: true, whatever it says
+    no_number,    ///< a word, a truth value, a list or a mapping where a number is wanted; `value` is what is written
     refused,      ///< not of the type or not among the choices; `value` is unknown
   };
   Value value;

@@ -15,27 +15,14 @@ constexpr std::size_t kMostNamed = 6;
 
 bool usable(const LoadedSide* side) { return side != nullptr && side->usable(); }
 
+void add_observation(LoadedSide& side, Observation observation) {
+  side.pair_observations.push_back(std::move(observation));
+  side.rule_side.observations.push_back(&side.pair_observations.back());
+}
+
 ParameterTable table_of(const LoadedSide& side, Data& data, Diagnostics& diagnostics) {
   return evaluate_parameters(data.parameters(side.mapping->name, diagnostics), data.vocabulary(), side.effective->settings);
 }
-
-ParameterCell cell_of(const Parameter& parameter) {
-  ParameterCell cell;
-  cell.shape = parameter.shape;
-  cell.copies = parameter.copies;
-  cell.total = parameter.total;
-  cell.active = parameter.active;
-  cell.init = parameter.init;
-  cell.std = parameter.std;
-  cell.scaled = parameter.scaled;
-  cell.dtype = parameter.dtype;
-  cell.decays = parameter.decays;
-  cell.learning_rate = parameter.learning_rate;
-  cell.trained = parameter.trained;
-  return cell;
-}
-
-ParameterCount count_of(const ParameterSum& sum) { return {sum.value, sum.known, sum.missing}; }
 
 /// A list with one number a layer, for people; empty when it is not known.
 std::string layers_text(std::string_view name, const LoadedSide& side, const Vocabulary& vocabulary) {
@@ -45,9 +32,9 @@ std::string layers_text(std::string_view name, const LoadedSide& side, const Voc
 }
 
 /// Of a model without a pattern: the layers as built, without those that the pattern has no word for since they do nothing.
-std::string computing_layers(const LoadedSide& side, const Vocabulary& vocabulary) {
-  const auto built = vocabulary.find(kBuiltLayersSetting);
-  const auto pattern = vocabulary.find(kLayerPatternSetting);
+std::string computing_layers(const ParameterSettingNames& names, const LoadedSide& side, const Vocabulary& vocabulary) {
+  const auto built = vocabulary.find(names.built_layers.text);
+  const auto pattern = vocabulary.find(names.layers.text);
   if (!built.has_value() || !pattern.has_value() || !side.effective->settings[*built].value.is_list()) return {};
   const auto words = static_cast<std::int64_t>(vocabulary[*pattern].items.size());
   ValueList layers = side.effective->settings[*built].value.as_list();
@@ -55,10 +42,11 @@ std::string computing_layers(const LoadedSide& side, const Vocabulary& vocabular
   return shown_value(Value(std::move(layers)), vocabulary[*pattern]);
 }
 
-ParameterTotals totals_of(const ParameterTable& table, const LoadedSide& side, const Vocabulary& vocabulary) {
-  ParameterTotals totals{count_of(table.total), count_of(table.active), {}, layers_text(kBuiltLayersSetting, side, vocabulary)};
-  totals.layers = layers_text(kLayerPatternSetting, side, vocabulary);
-  if (totals.layers.empty()) totals.layers = computing_layers(side, vocabulary);
+ParameterTotals totals_of(const ParameterTable& table, const ParameterSettingNames& names, const LoadedSide& side,
+                          const Vocabulary& vocabulary) {
+  ParameterTotals totals{table.total, table.active, {}, layers_text(names.built_layers.text, side, vocabulary)};
+  totals.layers = layers_text(names.layers.text, side, vocabulary);
+  if (totals.layers.empty()) totals.layers = computing_layers(names, side, vocabulary);
   return totals;
 }
 
@@ -70,34 +58,27 @@ class ParameterReportBuilder {
 
   ParameterReport build() {
     static const ParameterTable kNone;
-    const auto pairs = compare_parameters(reference_ != nullptr ? *reference_ : kNone, candidate_ != nullptr ? *candidate_ : kNone);
+    const std::vector<ParameterRow> rows =
+        compare_parameters(reference_ != nullptr ? *reference_ : kNone, candidate_ != nullptr ? *candidate_ : kNone);
     for (const ParameterGroupSpec& spec : specs_.groups) {
       ParameterGroup group;
       group.name = spec.name;
       group.title = spec.title;
-      for (const ParameterPair& pair : pairs) {
-        if ((pair.reference != nullptr ? pair.reference : pair.candidate)->group == spec.name) group.rows.push_back(row_of(pair));
+      for (const ParameterRow& row : rows) {
+        if (row.any().group == spec.name) group.rows.push_back(settled(row));
       }
       if (group.rows.empty()) continue;
-      if (reference_ != nullptr) group.reference = count_of(reference_->total_of(spec.name));
-      if (candidate_ != nullptr) group.candidate = count_of(candidate_->total_of(spec.name));
+      if (reference_ != nullptr) group.reference = reference_->total_of(spec.name);
+      if (candidate_ != nullptr) group.candidate = candidate_->total_of(spec.name);
       report_.groups.push_back(std::move(group));
     }
     return std::move(report_);
   }
 
  private:
-  ParameterRow row_of(const ParameterPair& pair) const {
-    const Parameter& first = pair.reference != nullptr ? *pair.reference : *pair.candidate;
-    ParameterRow row;
-    row.name = first.name;
-    row.title = first.title;
-    if (pair.reference != nullptr) row.reference = cell_of(*pair.reference);
-    if (pair.candidate != nullptr) row.candidate = cell_of(*pair.candidate);
-    if (reference_ != nullptr && candidate_ != nullptr) {
-      row.differs.assign(pair.differs.begin(), pair.differs.end());
-      row.undecided.assign(pair.undecided.begin(), pair.undecided.end());
-    }
+  /// Of one side alone nothing is missing on the other.
+  [[nodiscard]] ParameterRow settled(ParameterRow row) const {
+    if (reference_ == nullptr || candidate_ == nullptr) row.differs = row.undecided = {};
     return row;
   }
 
@@ -111,21 +92,19 @@ class ParameterReportBuilder {
 std::string differing_rows(const ParameterTable& reference, const ParameterTable& candidate) {
   std::string out;
   std::size_t named = 0;
-  for (const ParameterPair& pair : compare_parameters(reference, candidate)) {
+  for (const ParameterRow& row : compare_parameters(reference, candidate)) {
     const auto counts = [](std::string_view field) { return field == "shape" || field == "copies" || field == "presence"; };
-    const auto field = std::find_if(pair.differs.begin(), pair.differs.end(), counts);
-    if (field == pair.differs.end()) continue;
+    const auto field = std::find_if(row.differs.begin(), row.differs.end(), counts);
+    if (field == row.differs.end()) continue;
     if (++named > kMostNamed) return out + ", …";
-    const Parameter& first = pair.reference != nullptr ? *pair.reference : *pair.candidate;
-    const std::string_view how = pair.reference == nullptr ? "in candidate only" : pair.candidate == nullptr ? "in reference only" : *field;
-    out += (out.empty() ? "" : ", ") + first.name + " (" + std::string(how) + ")";
+    const std::string how = !row.reference ? "in candidate only" : !row.candidate ? "in reference only" : *field;
+    out += (out.empty() ? "" : ", ") + row.any().name + " (" + how + ")";
   }
   return out;
 }
 
-Report start_report(const CheckRequest& request, const LoadedSide* reference, const LoadedSide* candidate) {
+Report start_report(const LoadedSide* reference, const LoadedSide* candidate) {
   Report report;
-  report.profile = request.profile;
   if (reference != nullptr) report.reference = reference->reported();
   if (candidate != nullptr) report.candidate = candidate->reported();
   return report;
@@ -138,7 +117,7 @@ Report analyse(const CheckRequest& request, const LoadContext& context, const Wa
   const auto load = [&](const SideRequest& side) { return side.files.empty() ? nullptr : load_side(side, context, diagnostics, wanted); };
   const std::unique_ptr<LoadedSide> reference = load(request.reference);
   const std::unique_ptr<LoadedSide> candidate = load(request.candidate);
-  Report report = start_report(request, reference.get(), candidate.get());
+  Report report = start_report(reference.get(), candidate.get());
   fill(report, reference.get(), candidate.get(), diagnostics);
   report.diagnostics = std::move(diagnostics);
   return report;
@@ -164,8 +143,8 @@ std::optional<ParameterReport> reported_parameters(const LoadedSide* reference, 
   if (!first && !second) return std::nullopt;
   const ParameterSpecs& specs = data.parameters((first ? reference : candidate)->mapping->name, diagnostics);
   ParameterReport report = ParameterReportBuilder(specs, first ? &*first : nullptr, second ? &*second : nullptr).build();
-  if (first) report.reference = totals_of(*first, *reference, data.vocabulary());
-  if (second) report.candidate = totals_of(*second, *candidate, data.vocabulary());
+  if (first) report.reference = totals_of(*first, specs.settings, *reference, data.vocabulary());
+  if (second) report.candidate = totals_of(*second, specs.settings, *candidate, data.vocabulary());
   return report;
 }
 
@@ -192,6 +171,36 @@ std::vector<PrecisionRow> reported_precision(const LoadedSide* reference, const 
   return rows;
 }
 
+namespace {
+
+ScheduleSide schedule_side(const LoadedSide& loaded) {
+  return {*loaded.mapping, loaded.version, loaded.entries, loaded.effective->settings};
+}
+
+ScheduleContext schedule_context(const LoadContext& context, Diagnostics& diagnostics) {
+  return {context.data.vocabulary(), context.data.schedule_table(diagnostics), context.chip};
+}
+
+}  // namespace
+
+std::optional<ScheduleReport> reported_schedule(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context,
+                                                Diagnostics& diagnostics, const ScheduleOptions& options) {
+  if (!reference.usable() || !candidate.usable()) return std::nullopt;
+  return compare_schedules(schedule_side(reference), schedule_side(candidate), schedule_context(context, diagnostics), options);
+}
+
+std::optional<KnownRates> predicted_rates(const LoadedSide& side, const LoadContext& context, Diagnostics& diagnostics) {
+  if (!side.usable()) return std::nullopt;
+  return known_rates(schedule_side(side), schedule_context(context, diagnostics));
+}
+
+void observe_schedule(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, Data& data,
+                      Diagnostics& diagnostics) {
+  const ScheduleTableSpec& table = data.schedule_table(diagnostics);
+  for (Observation& observation : observe_schedules(report, reference.effective->settings, candidate.effective->settings, table))
+    add_observation(candidate, std::move(observation));
+}
+
 void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data& data, Diagnostics& diagnostics) {
   if (!reference.usable() || !candidate.usable()) return;
   const ParameterTable first = table_of(reference, data, diagnostics);
@@ -202,8 +211,25 @@ void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data
   observation.message = "number of parameters differs: " + grouped_digits(first.total.known) + " in reference, " +
                         grouped_digits(second.total.known) + " in candidate";
   observation.note = "these parameters differ: " + differing_rows(first, second);
-  candidate.pair_observations.push_back(std::move(observation));
-  candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
+  add_observation(candidate, std::move(observation));
+}
+
+Report analyse_settings(const CheckRequest& request, const LoadContext& context) {
+  return analyse(request, context, {},
+                 [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {
+                   const ReportContext builder{context.data.vocabulary(), context.data.rules(diagnostics), reference, candidate};
+                   report.checklists = reported_checklists({}, {}, builder);
+                   report.settings = reported_settings(builder);
+                   count_settings(report.settings, report.counts);
+                 });
+}
+
+Report analyse_schedule(const CheckRequest& request, const LoadContext& context) {
+  return analyse(request, context, {},
+                 [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {
+                   if (reference == nullptr || candidate == nullptr) return;
+                   report.schedule = reported_schedule(*reference, *candidate, context, diagnostics, request.schedule);
+                 });
 }
 
 Report analyse_parameters(const CheckRequest& request, const LoadContext& context) {

@@ -15,10 +15,21 @@ std::optional<ParameterReport> reported_parameters(const LoadedSide* reference, 
 std::vector<PrecisionRow> reported_precision(const LoadedSide* reference, const LoadedSide* candidate, Data& data,
                                              Diagnostics& diagnostics);
 
+/// The schedules of two sides; nothing unless both are usable.
+std::optional<ScheduleReport> reported_schedule(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context,
+                                                Diagnostics& diagnostics, const ScheduleOptions& options = {});
+
+/// The learning rate of every step; nothing where the inputs of the side do not tell it.
+std::optional<KnownRates> predicted_rates(const LoadedSide& side, const LoadContext& context, Diagnostics& diagnostics);
+
 /// What the analyses of both sides observe together is added to the candidate, for the rules.
+void observe_schedule(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, Data& data,
+                      Diagnostics& diagnostics);
 void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data& data, Diagnostics& diagnostics);
 
-/// The reports of `params` and `precision`: the sides, and that analysis alone. A side without files does not exist.
+/// The reports of `compare`, `schedule`, `params` and `precision`: the sides, and that alone. A side without files does not exist.
+Report analyse_settings(const CheckRequest& request, const LoadContext& context);
+Report analyse_schedule(const CheckRequest& request, const LoadContext& context);
 Report analyse_parameters(const CheckRequest& request, const LoadContext& context);
 Report analyse_precision(const CheckRequest& request, const LoadContext& context);
 

@@ -38,11 +38,8 @@ Report judge_pair(const CheckRequest& request, const LoadContext& context) {
   Diagnostics diagnostics;
   const auto reference = load_side(request.reference, context, diagnostics);
   const auto candidate = load_side(request.candidate, context, diagnostics);
-  std::optional<ScheduleReport> schedule;
-  if (reference->usable() && candidate->usable()) {
-    schedule = compare_schedules(*reference, *candidate, context, request.schedule);
-    observe_schedules(*schedule, *reference, *candidate, context.data.vocabulary());
-  }
+  auto schedule = reported_schedule(*reference, *candidate, context, diagnostics, request.schedule);
+  if (schedule.has_value()) observe_schedule(*schedule, *reference, *candidate, context.data, diagnostics);
   Report report = make_report(request, context, reference.get(), candidate.get(), std::move(diagnostics));
   report.schedule = std::move(schedule);
   return report;

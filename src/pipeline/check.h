@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "analysis/compare_schedules.h"
 #include "loading/side_loader.h"
-#include "pipeline/schedule.h"
 #include "report/report.h"
 #include "rules/choice.h"
 

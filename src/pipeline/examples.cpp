@@ -6,7 +6,6 @@
 #include "diag/catalog.h"
 #include "pipeline/analyses.h"
 #include "pipeline/rule_context.h"
-#include "pipeline/schedule.h"
 #include "report/report.h"
 
 namespace alignlint {
@@ -18,14 +17,30 @@ std::string_view verdict_word(Outcome outcome) {
   return kWords[static_cast<std::size_t>(outcome)];
 }
 
+/// `megatron@core_r0.8.0` is that framework's first kind of input; `shell` is a kind.
+const Reader* reader_for(std::string_view word, SideRequest& request, const LoadContext& context, Diagnostics& diagnostics) {
+  std::string kind(word);
+  const std::string framework = split_framework(kind).first;
+  for (const Detection& detection : context.data.detections()) {
+    if (detection.name != framework || detection.inputs.empty()) continue;
+    kind = detection.inputs.front();
+    request.framework = word;
+  }
+  for (const Reader& reader : readers()) {
+    if (to_string(reader.kind) == kind) return &reader;
+  }
+  diagnostics.push_back(make_diagnostic<Code::unknown_name, "example input">({}, word));
+  return nullptr;
+}
+
 class ExampleRunner {
  public:
   ExampleRunner(const Rule& rule, const RuleExample& example, const LoadContext& context)
       : rule_(rule), example_(example), context_{context.sources, context.disk, context.data, std::string(example.chip)} {}
 
   void run(ExampleResult& result) {
-    const auto reference = load(example_.reference);
-    const auto candidate = load(example_.candidate);
+    const auto reference = load_example(example_.reference, context_, diagnostics_);
+    const auto candidate = load_example(example_.candidate, context_, diagnostics_);
     if (const std::string problem = broken(); !problem.empty()) {
       result.outcome = ExampleOutcome::broken;
       result.detail = problem;
@@ -34,7 +49,8 @@ class ExampleRunner {
     RuleContext both = rule_context(context_, std::string(example_.profile), reference.get(), candidate.get());
     if (rule_.kind == CheckKind::observe && both.reference != nullptr && both.candidate != nullptr) {
       observe_parameters(*reference, *candidate, context_.data, diagnostics_);
-      observe_schedules(compare_schedules(*reference, *candidate, context_), *reference, *candidate, context_.data.vocabulary());
+      const auto schedule = reported_schedule(*reference, *candidate, context_, diagnostics_);
+      if (schedule.has_value()) observe_schedule(*schedule, *reference, *candidate, context_.data, diagnostics_);
     }
     RuleSet only;
     both.rules = &context_.data.rules(diagnostics_);
@@ -43,42 +59,6 @@ class ExampleRunner {
   }
 
  private:
-  std::unique_ptr<LoadedSide> load(const std::vector<ExampleInput>& inputs) {
-    if (inputs.empty()) return nullptr;
-    SideRequest request;
-    request.assume_version = true;
-    ReadContext read;
-    read.sources = &context_.sources;
-    const Disk nothing = memory_disk({});
-    read.disk = &nothing;
-    read.launchers = &context_.data.launchers();
-    read.packs = &context_.data.packs();
-    std::vector<Document> documents;
-    for (const ExampleInput& input : inputs) {
-      const Reader* reader = reader_for(input.kind, request);
-      if (reader == nullptr) continue;
-      const FileId file = context_.sources.add("example", std::string(input.text));
-      documents.push_back(reader->read(file, read, diagnostics_));
-    }
-    return load_documents(std::move(documents), request, context_, diagnostics_);
-  }
-
-  /// `megatron@core_r0.8.0` is that framework's first kind of input; `shell` is a kind.
-  const Reader* reader_for(std::string_view word, SideRequest& request) {
-    std::string kind(word);
-    const std::string framework = split_framework(kind).first;
-    for (const Detection& detection : context_.data.detections()) {
-      if (detection.name != framework || detection.inputs.empty()) continue;
-      kind = detection.inputs.front();
-      request.framework = word;
-    }
-    for (const Reader& reader : readers()) {
-      if (to_string(reader.kind) == kind) return &reader;
-    }
-    diagnostics_.push_back(make_diagnostic(Code::unknown_name, "'" + std::string(word) + "' is no framework and no kind of file"));
-    return nullptr;
-  }
-
   std::string broken() const {
     for (const Diagnostic& diagnostic : diagnostics_) {
       if (blame_of(diagnostic) != Blame::nobody) return diagnostic.message;
@@ -116,6 +96,26 @@ std::string_view to_string(ExampleOutcome outcome) {
   return kWords[static_cast<std::size_t>(outcome)];
 }
 
+std::unique_ptr<LoadedSide> load_example(const std::vector<ExampleInput>& inputs, const LoadContext& context, Diagnostics& diagnostics) {
+  if (inputs.empty()) return nullptr;
+  SideRequest request;
+  request.assume_version = true;
+  ReadContext read;
+  read.sources = &context.sources;
+  const Disk nothing = memory_disk({});
+  read.disk = &nothing;
+  read.launchers = &context.data.launchers();
+  read.packs = &context.data.packs();
+  std::vector<Document> documents;
+  for (const ExampleInput& input : inputs) {
+    const Reader* reader = reader_for(input.kind, request, context, diagnostics);
+    if (reader == nullptr) continue;
+    const FileId file = context.sources.add("example", std::string(input.text));
+    documents.push_back(reader->read(file, read, diagnostics));
+  }
+  return load_documents(std::move(documents), request, context, diagnostics);
+}
+
 std::vector<ExampleResult> run_examples(const RuleSet& rules, const LoadContext& context) {
   std::vector<ExampleResult> results;
   for (const Rule& rule : rules.rules) {
@@ -132,10 +132,8 @@ Diagnostics failed_examples(const std::vector<ExampleResult>& results) {
   Diagnostics diagnostics;
   for (const ExampleResult& result : results) {
     if (result.outcome == ExampleOutcome::as_expected) continue;
-    diagnostics.push_back(make_diagnostic(Code::toml_bad_value,
-                                          "example " + std::to_string(result.number) + " of '" + result.rule->id + "' is " +
-                                              std::string(to_string(result.outcome)) + ": " + result.detail,
-                                          {{result.example->span, ""}}));
+    diagnostics.push_back(make_diagnostic<Code::toml_bad_value, "example">(result.example->span, result.number, result.rule->id,
+                                                                           to_string(result.outcome), result.detail));
   }
   return diagnostics;
 }

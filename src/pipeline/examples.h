@@ -26,6 +26,9 @@ struct ExampleResult {
   std::string detail;  ///< what the rule said instead, or what is broken
 };
 
+/// One side of an example, read from its texts alone; null when it has none.
+std::unique_ptr<LoadedSide> load_example(const std::vector<ExampleInput>& inputs, const LoadContext& context, Diagnostics& diagnostics);
+
 /// Runs the examples of all rules; `context.disk` is not used.
 std::vector<ExampleResult> run_examples(const RuleSet& rules, const LoadContext& context);
 

@@ -1,6 +1,7 @@
 #include "pipeline/help.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 
 #include "analysis/layer_pattern.h"
@@ -15,8 +16,9 @@ namespace {
 bool is_plain(std::string_view text) {
   constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
   constexpr std::string_view kRest = "0123456789_./-";
-  return !text.empty() && kLetters.find(text.front()) != std::string_view::npos &&
-         std::all_of(text.begin(), text.end(), [&](char c) { return kLetters.find(c) != std::string_view::npos || kRest.find(c) != std::string_view::npos; });
+  return !text.empty() && kLetters.find(text.front()) != std::string_view::npos && std::all_of(text.begin(), text.end(), [&](char c) {
+    return kLetters.find(c) != std::string_view::npos || kRest.find(c) != std::string_view::npos;
+  });
 }
 
 bool takes(const SchemaKey& entry, const Value& value) {
@@ -49,6 +51,14 @@ std::string option_text(const std::string& option, const SchemaKey& entry, const
   return option + " " + to_text(value);
 }
 
+/// The value as an entry of that type takes it: a whole number is no `50.0` for one of integers. Nothing when it cannot be written there.
+std::optional<Value> typed(const SchemaKey& entry, const Value& value) {
+  if (entry.type != NativeType::integer || !value.is_real()) return value;
+  const auto whole = static_cast<std::int64_t>(value.as_real());
+  if (static_cast<double>(whole) != value.as_real()) return std::nullopt;
+  return Value(whole);
+}
+
 std::string place_text(Span span, const Sources& sources) {
   return std::string(sources.name(span.file)) + ":" + std::to_string(sources.position(span).line);
 }
@@ -57,14 +67,18 @@ bool is_written(const Setting& setting) { return setting.origin == Origin::writt
 
 }  // namespace
 
-std::string entry_text(const Setting& setting, const Value& value) {
-  if (setting.entry == nullptr || setting.native.empty() || !takes(*setting.entry, value)) return {};
+std::string entry_text(const Setting& setting, const Value& wanted) {
+  if (setting.entry == nullptr || setting.native.empty()) return {};
+  const auto fitting = typed(*setting.entry, wanted);
+  if (!fitting.has_value() || !takes(*setting.entry, *fitting)) return {};
+  const Value& value = *fitting;
   const NativePath path = parse_native(setting.native);
   switch (path.space) {
     case Space::option:
       return option_text(setting.native, *setting.entry, value);
     case Space::environment:
-      return value.is_number() || (value.is_text() && is_plain(value.as_text())) ? std::string(path.rest) + "=" + to_text(value) : std::string();
+      return value.is_number() || (value.is_text() && is_plain(value.as_text())) ? std::string(path.rest) + "=" + to_text(value)
+                                                                                 : std::string();
     case Space::launch:
       return value.is_number() ? "--" + std::string(path.rest) + " " + to_text(value) : std::string();
     case Space::tree:
@@ -86,7 +100,8 @@ std::string help_for(const Setting& setting, const Value& wanted, const KeySpec&
   if (setting.native.empty() || setting.origin == Origin::fixed) return {};
   const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
   if (flag && is_written(setting)) return "remove '" + setting.native + "'" + where;
-  const std::string change = setting.origin == Origin::standard ? "set '" + setting.native + "'" : "change '" + setting.native + "'" + where;
+  const std::string change =
+      setting.origin == Origin::standard ? "set '" + setting.native + "'" : "change '" + setting.native + "'" + where;
   return change + " so that " + std::string(key.title) + " is '" + shown_value(wanted, key) + "'";
 }
 

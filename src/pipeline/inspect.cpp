@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "document/entry_finder.h"
 #include "mapping/arguments.h"
 #include "pipeline/inspect.h"
 #include "pipeline/report_builder.h"
@@ -41,8 +42,9 @@ std::vector<InspectedEntry> tree_entries(const Node& root) {
 
 std::vector<InspectedEntry> variable_entries(const Node& root) {
   std::vector<InspectedEntry> entries;
+  EntryFinder finder;
   for (const Entry& variable : root.entries) {
-    if (root.find(variable.key) != &variable) continue;
+    if (finder.find(root, variable.key) != &variable) continue;
     entries.push_back({variable.key, "str", {Value(variable.value.text)}, variable.value.span});
   }
   return entries;

@@ -19,6 +19,7 @@ ReportedInput reported_input(const LoadedSide& side) {
   if (side.mapping != nullptr) {
     reported.framework = side.mapping->name;
     reported.version = side.mapping->versions[side.version].name;
+    reported.version_assumed = side.version_assumed;
   }
   return reported;
 }
@@ -39,14 +40,24 @@ bool is_broken(const Diagnostics& diagnostics) {
   });
 }
 
+/// What keeps a file from being checked: the first thing that is somebody's mistake, else the first there is.
+std::string reason_of(const Diagnostics& diagnostics) {
+  if (diagnostics.empty()) return "nothing in it names a framework";
+  const auto mistake =
+      std::find_if(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& d) { return blame_of(d) != Blame::nobody; });
+  return (mistake == diagnostics.end() ? diagnostics.front() : *mistake).message;
+}
+
 Linted lint_one(const SideRequest& request, const std::string& profile, const RuleChoice& choice, const LoadContext& context) {
   Linted linted;
   const auto side = load_side(request, context, linted.diagnostics);
   linted.input = reported_input(*side);
   if (is_broken(linted.diagnostics) || (!is_foreign(*side) && !side->usable())) {
     linted.input.status = ReportedInput::Status::failed;
+    linted.input.reason = reason_of(linted.diagnostics);
   } else if (is_foreign(*side)) {
     linted.input.status = ReportedInput::Status::not_checked;
+    linted.input.reason = reason_of(linted.diagnostics);
     linted.diagnostics.clear();
   }
   const RuleSet& rules = context.data.rules(linted.diagnostics);
@@ -72,7 +83,8 @@ Linted lint_guarded(const SideRequest& request, const std::string& profile, cons
     Linted linted;
     linted.input.path = request.files.front();
     linted.input.status = ReportedInput::Status::failed;
-    linted.diagnostics.push_back(failure_of("'" + request.files.front() + "'"));
+    linted.diagnostics.push_back(failure_of("checking '" + request.files.front() + "'"));
+    linted.input.reason = linted.diagnostics.front().message;
     return linted;
   }
 }

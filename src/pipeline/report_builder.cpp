@@ -4,6 +4,7 @@
 
 #include "analysis/layer_pattern.h"
 #include "pipeline/help.h"
+#include "pipeline/subject.h"
 
 namespace alignlint {
 
@@ -44,7 +45,7 @@ class FindingBuilder {
       take_settings();
     }
     if (finding_.in_every_version)
-      result_.diagnostic.notes.push_back("so in every version that is possible; the values are those of the assumed one");
+      result_.diagnostic.notes.push_back("true in every possible version; the values are those of the assumed one");
     return std::move(result_);
   }
 
@@ -62,10 +63,21 @@ class FindingBuilder {
   void take_observation(const Observation& observation) {
     result_.diagnostic.labels = observation.labels;
     if (!observation.note.empty()) result_.diagnostic.notes.push_back(observation.note);
+    if (!observation.only_at.empty()) result_.diagnostic.notes.push_back("so in " + observation.only_at + "; the version is not named");
     if (!observation.source.empty()) result_.source = observation.source;
     if (!observation.help.empty()) result_.diagnostic.help = observation.help;
     result_.diagnostic.fix = observation.fix;
     if (observation.fix.has_value()) result_.diagnostic.help.clear();  // the fix says it
+    for (const LoadedSide* side : {context_.candidate, context_.reference}) {
+      if (side != nullptr && finding_.side == &side->rule_side) take_subject(observation, *side);
+    }
+  }
+
+  void take_subject(const Observation& observation, const LoadedSide& side) {
+    result_.side = &side == context_.reference ? SideName::reference : SideName::candidate;
+    result_.subject = subject_of(observation, side);
+    if (!result_.subject.has_value() || !result_.keys.empty()) return;
+    for (const KeyId key : settings_at(result_.subject->native, side)) result_.keys.emplace_back(context_.vocabulary[key].name);
   }
 
   /// The first key fills the two sides; the others become notes. The place in the candidate is the primary one: it is the side that moves.
@@ -96,7 +108,8 @@ class FindingBuilder {
     const bool same = finding_.rule->kind == CheckKind::same && reference != nullptr;
     if (same || finding_.wanted.has_value()) {
       const Value& wanted = same ? reference->value : *finding_.wanted;
-      const std::string made = help_for(*setting_of(moving, key, finding_), wanted, context_.vocabulary[key], pair ? "candidate" : "", *context_.sources);
+      const std::string made =
+          help_for(*setting_of(moving, key, finding_), wanted, context_.vocabulary[key], pair ? "candidate" : "", *context_.sources);
       std::string& help = result_.diagnostic.help;
       help = made + (made.empty() || help.empty() ? "" : "; ") + help;
     }

@@ -32,7 +32,7 @@ class ProjectReader {
   void read(TomlNode root) {
     StrictTable table(root, "the project file", diagnostics_);
     if (const auto profile = table.word("profile", kProfiles)) project_.profile = kProfiles[*profile];
-    if (const auto chip = table.text("chip")) project_.chip = chip->text;
+    if (const auto chip = table.word("chip", chip_words())) project_.chip = chip_words()[*chip];
     project_.choice.select = strings(table.texts("select"));
     project_.choice.ignore = strings(table.texts("ignore"));
     project_.rules = paths(table.texts("rules"));
@@ -58,8 +58,7 @@ class ProjectReader {
 
   void read_severity(TomlString rule, TomlString word) {
     if (std::find(kSeverities.begin(), kSeverities.end(), word.text) == kSeverities.end()) {
-      diagnostics_.push_back(make_diagnostic(
-          Code::toml_bad_value, "'" + std::string(word.text) + "' is no severity: error, warning, advice or off", {{word.span, ""}}));
+      diagnostics_.push_back(make_diagnostic<Code::toml_bad_value, "severity">(word.span, word.text));
       return;
     }
     project_.choice.severity[std::string(rule.text)] = word.text;
@@ -73,8 +72,8 @@ class ProjectReader {
 
   void add_pair(ProjectPair pair) {
     if (const ProjectPair* first = find_pair(pair.name)) {
-      diagnostics_.push_back(make_diagnostic(Code::duplicate_name, "pair '" + pair.name + "' is defined twice",
-                                             {{pair.span, "again here"}, {first->span, "first defined here"}}));
+      diagnostics_.push_back(make_diagnostic<Code::duplicate_name, "of a kind">(
+          {{pair.span, "again here"}, {first->span, "first defined here"}}, "pair", pair.name));
     }
     project_.pairs.push_back(std::move(pair));
   }
@@ -88,7 +87,7 @@ class ProjectReader {
     pair.request.profile = project_.profile;
     pair.request.chip = project_.chip;
     if (const auto profile = table.word("profile", kProfiles)) pair.request.profile = kProfiles[*profile];
-    if (const auto chip = table.text("chip")) pair.request.chip = chip->text;
+    if (const auto chip = table.word("chip", chip_words())) pair.request.chip = chip_words()[*chip];
     read_side(table, kReferenceKeys, pair.request.reference);
     read_side(table, kCandidateKeys, pair.request.candidate);
     table.finish();
@@ -98,8 +97,7 @@ class ProjectReader {
   void read_side(StrictTable& table, const SideKeys& keys, SideRequest& request) {
     if (!table.has(keys.files)) table.required_text(keys.files);
     request.files = paths(table.texts(keys.files));
-    if (table.has(keys.files) && request.files.empty())
-      table.bad_value(keys.files, "'" + std::string(keys.files) + "' in [[pair]] names no file");
+    if (table.has(keys.files) && request.files.empty()) table.bad_value<"pair files">(keys.files, keys.files);
     if (const auto framework = table.text(keys.framework)) request.framework = framework->text;
     request.args = strings(table.texts(keys.args));
     read_launch(table, keys.launch, request);
@@ -112,7 +110,7 @@ class ProjectReader {
     const auto launch = table.integer(key);
     if (!launch.has_value()) return;
     if (*launch < 1) {
-      table.bad_value(key, "'" + std::string(key) + "' is " + std::to_string(*launch) + ": launches are counted from 1");
+      table.bad_value<"pair launch">(key, key, *launch);
     } else {
       request.launch = static_cast<std::size_t>(*launch);
     }
@@ -135,8 +133,7 @@ class ProjectReader {
   void no_such_pair(TomlString name) {
     std::vector<std::string_view> names;
     for (const ProjectPair& pair : project_.pairs) names.push_back(pair.name);
-    diagnostics_.push_back(make_diagnostic(
-        Code::unknown_name, "no pair is named '" + std::string(name.text) + "'" + did_you_mean(name.text, names), {{name.span, ""}}));
+    diagnostics_.push_back(make_diagnostic<Code::unknown_name, "pair">(name.span, name.text, did_you_mean(name.text, names)));
   }
 
   Project& project_;
@@ -150,7 +147,7 @@ Project load_project(const std::string& path, Sources& sources, const Disk& disk
   project.path = path;
   ReadResult read = read_named(disk, path, {});
   if (!read.ok()) {
-    diagnostics.push_back(make_diagnostic(Code::usage, "cannot read the project file '" + path + "'"));
+    diagnostics.push_back(make_diagnostic<Code::usage, "project file">({}, path));
     return project;
   }
   const FileId file = sources.add(path, std::move(read.text));
@@ -194,9 +191,7 @@ Diagnostics unused_suppressions(const std::vector<Suppression>& suppressions, co
   Diagnostics diagnostics;
   for (std::size_t i = 0; i < suppressions.size(); ++i) {
     if (used[i]) continue;
-    diagnostics.push_back(make_diagnostic(Code::unused_suppression,
-                                          "'" + suppressions[i].rule + "' is suppressed, but there is no such finding",
-                                          {{suppressions[i].span, "unused suppression"}}));
+    diagnostics.push_back(make_diagnostic<Code::unused_suppression>({{suppressions[i].span, "unused suppression"}}, suppressions[i].rule));
   }
   return diagnostics;
 }

@@ -1,6 +1,6 @@
 #include "read/formats.h"
-#include "read/shell/syntax/parser.h"
 #include "read/shell/run/shell.h"
+#include "read/shell/syntax/parser.h"
 
 namespace alignlint {
 
@@ -46,11 +46,17 @@ Document read_args(FileId file, const ReadContext& context, Diagnostics& diagnos
   Document document;
   document.file = file;
   document.kind = DocumentKind::args;
+  Budget own;
   const Input input(context.sources->text(file), file);
-  Parser parser(input);
+  Parser parser(input, context.budget == nullptr ? own : *context.budget);
   std::optional<SyntaxError> error;
-  const std::vector<SyntaxWord> words = parser.parse_words(error);
-  if (error) diagnostics.push_back(make_diagnostic(Code::syntax_error, "syntax error: " + error->message, {{error->span, "here"}}));
+  std::vector<SyntaxWord> words;
+  try {
+    words = parser.parse_words(error);
+  } catch (const WorkSpent&) {
+    give_up(context.sources->name(file), {file, 0, 0}, diagnostics);
+  }
+  if (error) diagnostics.push_back(make_diagnostic<Code::syntax_error, "shell">({{error->span, "here"}}, error->message));
   if (words.empty()) return document;
   Launch launch;
   for (const SyntaxWord& word : words) launch.argv.push_back(to_word(value_of(word, context)));

@@ -16,11 +16,19 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 class EnvReader {
  public:
   EnvReader(FileId file, const ReadContext& context, Diagnostics& diagnostics)
-      : file_(file), text_(context.sources->text(file)), name_(context.sources->name(file)), diagnostics_(diagnostics) {}
+      : file_(file),
+        text_(context.sources->text(file)),
+        name_(context.sources->name(file)),
+        budget_(context.budget == nullptr ? own_ : *context.budget),
+        diagnostics_(diagnostics) {}
 
   void read(Node& root) {
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
-    while (at_ < text_.size()) line(root);
+    try {
+      while (at_ < text_.size()) line(root);
+    } catch (const WorkSpent&) {
+      give_up(name_, span(at_, at_), diagnostics_);
+    }
   }
 
  private:
@@ -32,10 +40,10 @@ class EnvReader {
   }
   void skip_line() { at_ = std::min(text_.find('\n', at_), text_.size() - 1) + 1; }
 
-  void refuse(std::size_t begin, std::string message) {
+  void refuse(std::size_t begin) {
     std::size_t end = std::min(text_.find('\n', begin), text_.size());
     while (end > begin && is_blank(text_[end - 1])) --end;
-    diagnostics_.push_back(make_diagnostic(Code::syntax_error, std::move(message), {{span(begin, end), "here"}}));
+    diagnostics_.push_back(make_diagnostic<Code::syntax_error, "env">({{span(begin, end), "here"}}));
     skip_line();
     if (++refused_ == kMostRefused) at_ = text_.size();  // it is no environment file
   }
@@ -53,18 +61,13 @@ class EnvReader {
     while (at_ < text_.size() && is_name_char(text_[at_])) ++at_;
     // `env` also prints functions, `BASH_FUNC_x%%=() {`: nothing a training program reads
     if (text_.substr(at_, 3) == "%%=") return skip_function();
-    if (at_ == name || !is_name_start(text_[name]) || at_ >= text_.size() || text_[at_] != '=')
-      return refuse(begin, "a line of an environment file is not 'NAME=VALUE'");
+    if (at_ == name || !is_name_start(text_[name]) || at_ >= text_.size() || text_[at_] != '=') return refuse(begin);
     Entry entry;
     entry.key = std::string(text_.substr(name, at_ - name));
     entry.key_span = span(name, at_);
     ++at_;
     value(entry.value);
-    if (!budget_.spend(Budget::kNode + entry.value.text.size() / 64)) {
-      give_up(name_, entry.key_span, diagnostics_);
-      at_ = text_.size();
-      return;
-    }
+    if (!budget_.spend(Budget::kNode + entry.value.text.size() / 64)) throw WorkSpent{};
     root.entries.push_back(std::move(entry));
     skip_line();
   }
@@ -115,7 +118,7 @@ class EnvReader {
     node.quoted = true;
     node.span = span(begin, end);
     const Input input(text_.substr(begin, end - begin), file_, static_cast<std::uint32_t>(begin));
-    Parser parser(input);
+    Parser parser(input, budget_);
     const SyntaxWord word = parser.parse_whole(Where::operand);
     for (const Part& part : word.parts) {
       if (const auto* literal = std::get_if<Literal>(&part)) {
@@ -139,7 +142,8 @@ class EnvReader {
   FileId file_;
   std::string_view text_;
   std::string_view name_;
-  Budget budget_;
+  Budget own_;
+  Budget& budget_;
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;
   int refused_ = 0;

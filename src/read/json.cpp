@@ -6,6 +6,7 @@
 #include "diag/catalog.h"
 #include "read/duplicates.h"
 #include "read/formats.h"
+#include "read/open_path.h"
 
 namespace alignlint {
 
@@ -14,7 +15,7 @@ namespace {
 constexpr std::size_t kMaxDepth = 100;
 constexpr std::size_t kNodesOfObservation = 16;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-constexpr std::string_view kDuplicateNote = "JSON leaves open which of equal keys counts, loaders keep the last and say nothing";
+constexpr std::string_view kDuplicateNote = "JSON does not define which of equal keys counts; loaders silently keep the last";
 
 using Json = nlohmann::json;
 
@@ -104,7 +105,7 @@ class Builder {
     last_end_ = begin;
     while (last_end_ < text_.size() && is_word_char(text_[last_end_])) ++last_end_;
     Node node = make_scalar(std::string(text_.substr(begin, last_end_ - begin)), span_of(begin, last_end_));
-    node.tag = "json";
+    node.notation = Notation::json;
     return node;
   }
 
@@ -135,20 +136,9 @@ class Builder {
     node.span.end = static_cast<std::uint32_t>(last_end_);
     if (has_duplicates(node.entries)) {
       if (!budget_.spend(kNodesOfObservation * Budget::kNode)) return false;
-      observe_duplicates(node.entries, path(), kDuplicateNote, document_.observations);
+      observe_duplicates(node.entries, open_path(frames_), kDuplicateNote, document_.observations);
     }
     return add(std::move(node));
-  }
-
-  [[nodiscard]] std::string path() const {
-    std::string path;
-    for (const Frame& frame : frames_) {
-      if (frame.node.kind == NodeKind::sequence)
-        path += "[" + std::to_string(frame.node.items.size()) + "]";
-      else
-        path += (path.empty() ? "" : ".") + frame.entry.key;
-    }
-    return path;
   }
 
   bool add(Node node) {
@@ -170,7 +160,7 @@ class Builder {
   }
 
   bool fail(Span span, const std::string& why) {
-    error_ = make_diagnostic(Code::syntax_error, "not valid JSON: " + why, {{span, ""}});
+    error_ = make_diagnostic<Code::syntax_error, "json">(span, why);
     return false;
   }
 
@@ -196,11 +186,11 @@ std::string reason_in(std::string_view message) {
   const std::size_t expected = message.find("; expected");
   std::string reason(message.substr(0, std::min(last_read, expected)));
   if (expected != std::string_view::npos) reason += ", " + std::string(message.substr(expected + 2));
-  if (reason.starts_with("invalid literal")) return "no value looks like this";
-  replace(reason, "unexpected string literal", "unexpected text");
+  if (reason.starts_with("invalid literal")) return "not a JSON value";
+  replace(reason, "unexpected string literal", "unexpected string");
   replace(reason, "unexpected number literal", "unexpected number");
   replace(reason, "'[', '{', or a literal", "a value");
-  replace(reason, "string literal", "a text");
+  replace(reason, "string literal", "a string");
   replace(reason, "end of input", "the end of the file");
   return reason;
 }
@@ -214,9 +204,9 @@ bool Builder::parse_error(std::size_t position, const std::string& last_token, c
   const char c = begin < text_.size() ? text_[begin] : '\0';
   const std::size_t before = begin == 0 ? std::string_view::npos : text_.find_last_not_of(" \t\r\n", begin - 1);
   const bool after_comma = before != std::string_view::npos && text_[before] == ',';
-  if (position > text_.size()) return fail(span_of(text_.size(), text_.size()), "the text ends too early");
+  if (position > text_.size()) return fail(span_of(text_.size(), text_.size()), "the file ends too early");
   if (c == '/' || c == '#') return fail(span_of(begin, end), "JSON has no comments");
-  if (c == '\'') return fail(span_of(begin, end), "texts stand in double quotes");
+  if (c == '\'') return fail(span_of(begin, end), "strings are written in double quotes");
   if ((c == ']' || c == '}') && after_comma) return fail(span_of(before, before + 1), "a comma before the closing bracket");
   return fail(span_of(begin, end), reason_in(error.what()));
 }

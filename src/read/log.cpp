@@ -206,7 +206,7 @@ void read_block(FileId file, std::string_view text, const Block& block, Node& ro
       entry.key_span = span_of(file, line, argument->name, argument->name_end, end);
       entry.value =
           make_scalar(line.text.substr(argument->value, value_end - argument->value), span_of(file, line, argument->value, value_end, end));
-      entry.value.tag = "python";
+      entry.value.notation = Notation::python;
     }
     at = end + 1;
   }
@@ -223,16 +223,14 @@ Document read_log(FileId file, const ReadContext& context, Diagnostics& diagnost
   document.kind = DocumentKind::log;
   document.root.kind = NodeKind::mapping;
   document.root.span = {file, 0, 0};
-  const std::string name = "'" + std::string(context.sources->name(file)) + "'";
+  const std::string_view name = context.sources->name(file);
   if (const auto block = last_block(text)) {
     document.root.span = {file, static_cast<std::uint32_t>(block->title), static_cast<std::uint32_t>(block->end)};
     read_block(file, text, *block, document.root);
   } else if (const auto cut = cut_block(text, file)) {
-    diagnostics.push_back(make_diagnostic(Code::syntax_error, "the block of arguments in " + name + " is cut off: its last line is missing",
-                                          {{*cut, "it begins here"}}));
+    diagnostics.push_back(make_diagnostic<Code::syntax_error, "log">({{*cut, "it begins here"}}, name));
   } else {
-    diagnostics.push_back(make_diagnostic(Code::file_unrecognised, "there is no block of arguments in " + name, {{{file, 0, 0}, ""}}));
-    diagnostics.back().help = "the log must hold what the program prints between '--- arguments ---' and '--- end of arguments ---'";
+    diagnostics.push_back(make_diagnostic<Code::file_unrecognised, "log">(Span{file, 0, 0}, name));
   }
   return document;
 }

@@ -41,48 +41,43 @@ bool has_suffix(std::string_view name, std::span<const std::string_view> suffixe
   return std::any_of(suffixes.begin(), suffixes.end(), is_end);
 }
 
-void refuse(Code code, std::string message, Diagnostics& diagnostics, std::vector<Label> labels = {}) {
-  diagnostics.push_back(make_diagnostic(code, std::move(message), std::move(labels)));
-}
-
-std::string in_quotes(std::string_view path) { return "'" + std::string(path) + "'"; }
-
 void refuse_large(const std::string& path, std::size_t most_bytes, Diagnostics& diagnostics) {
-  const std::string limit = std::to_string(most_bytes / (1024 * 1024)) + " MiB";
-  refuse(Code::file_too_large, in_quotes(path) + " is larger than " + limit + ", too large for a configuration", diagnostics);
+  diagnostics.push_back(make_diagnostic<Code::file_too_large>({}, path, std::to_string(most_bytes / (1024 * 1024)) + " MiB"));
 }
 
-/// False when the disk gave no text.
-bool check_disk(const std::string& path, ReadError error, Diagnostics& diagnostics) {
+/// Why the disk gave no text.
+std::optional<Diagnostic> refusal_of(const std::string& path, ReadError error) {
   switch (error) {
     case ReadError::none:
-      return true;
+      return std::nullopt;
     case ReadError::missing:
-      refuse(Code::file_missing, "there is no file " + in_quotes(path), diagnostics);
-      return false;
+      return make_diagnostic<Code::file_missing>({}, path);
     case ReadError::directory:
-      refuse(Code::file_is_directory, in_quotes(path) + " is a directory, a file is needed", diagnostics);
-      return false;
+      return make_diagnostic<Code::file_is_directory>({}, path);
     case ReadError::unreadable:
-      refuse(Code::file_unreadable, in_quotes(path) + " cannot be read", diagnostics);
-      return false;
+      return make_diagnostic<Code::file_unreadable>({}, path);
     case ReadError::too_large:
-      refuse_large(path, kMostLogBytes, diagnostics);
-      return false;
+      return make_diagnostic<Code::file_too_large>({}, path, std::to_string(kMostLogBytes / (1024 * 1024)) + " MiB");
     case ReadError::not_regular:
-      refuse(Code::file_not_regular, in_quotes(path) + " is no regular file", diagnostics);
-      return false;
+      return make_diagnostic<Code::file_not_regular>({}, path);
     case ReadError::outside:
-      refuse(Code::file_outside, in_quotes(path) + " lies outside of the folder from which inputs may be read", diagnostics);
-      diagnostics.back().help = "it is the repository of the input, else its folder; '--root DIR' names another";
-      return false;
+      return make_diagnostic<Code::file_outside>({}, path);
   }
-  return false;
+  return std::nullopt;
 }
 
-void refuse_unrecognised(const std::string& path, Diagnostics& diagnostics) {
-  refuse(Code::file_unrecognised, "the format of " + in_quotes(path) + " cannot be told from its name or its content", diagnostics);
-  diagnostics.back().help = "name it .sh, .yaml, .json, .args, .env, .log or .zip after what it is";
+/// Null when no reader reads that.
+const Reader* reader_of(std::optional<DocumentKind> kind) {
+  const auto* reader = std::find_if(std::begin(kReaders), std::end(kReaders), [&](const Reader& row) { return row.kind == kind; });
+  return reader == std::end(kReaders) ? nullptr : reader;
+}
+
+/// Reported as soon as the kind is known, before every byte is looked at.
+bool is_too_large(std::optional<DocumentKind> kind, const std::string& path, std::string_view text, Diagnostics& diagnostics) {
+  const Reader* reader = reader_of(kind);
+  if (reader == nullptr || text.size() <= reader->most_bytes) return false;
+  refuse_large(path, reader->most_bytes, diagnostics);
+  return true;
 }
 
 std::optional<DocumentKind> kind_by_suffix(std::string_view name) {
@@ -109,7 +104,7 @@ std::optional<Document> read_archive_file(const std::string& path, std::string_v
                                           Diagnostics& diagnostics) {
   const FileId file = context.sources->add(path, {});
   if (bytes.empty()) {
-    refuse(Code::file_empty, in_quotes(path) + " is empty", diagnostics);
+    diagnostics.push_back(make_diagnostic<Code::file_empty>({}, path));
     return std::nullopt;
   }
   Diagnostics found;
@@ -122,19 +117,17 @@ std::optional<Document> read_archive_file(const std::string& path, std::string_v
 std::span<const Reader> readers() { return kReaders; }
 
 bool check_text(const std::string& path, FileId file, std::string_view text, Diagnostics& diagnostics) {
-  const auto label = [&](std::size_t at) {
-    return std::vector<Label>{{{file, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)}, ""}};
-  };
+  const auto character = [&](std::size_t at) { return Span{file, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)}; };
   if (text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos || text == "\xEF\xBB\xBF") {
-    refuse(Code::file_empty, in_quotes(path) + " is empty", diagnostics);
+    diagnostics.push_back(make_diagnostic<Code::file_empty>({}, path));
     return false;
   }
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
-    refuse(Code::file_binary, in_quotes(path) + " is a binary file, a text is needed", diagnostics, label(nul));
+    diagnostics.push_back(make_diagnostic<Code::file_binary>(character(nul), path));
     return false;
   }
   if (const std::size_t bad = first_not_utf8(text); bad != text.size()) {
-    refuse(Code::file_not_utf8, in_quotes(path) + " is not UTF-8 text", diagnostics, label(bad));
+    diagnostics.push_back(make_diagnostic<Code::file_not_utf8>(character(bad), path));
     return false;
   }
   return true;
@@ -150,8 +143,7 @@ std::optional<DocumentKind> kind_of(std::string_view name, std::string_view text
 }
 
 void give_up(std::string_view name, Span place, Diagnostics& diagnostics) {
-  refuse(Code::work_limit, in_quotes(name) + " takes more work to read than any configuration is worth, it is given up here", diagnostics,
-         {{place, ""}});
+  diagnostics.push_back(make_diagnostic<Code::work_limit, "file">(place, name));
 }
 
 std::optional<Document> read_file(const std::string& path, const ReadContext& context, Diagnostics& diagnostics,
@@ -161,29 +153,31 @@ std::optional<Document> read_file(const std::string& path, const ReadContext& co
 
 std::optional<Document> read_document(const std::string& path, ReadResult result, const ReadContext& context, Diagnostics& diagnostics,
                                       std::optional<DocumentKind> kind) {
-  if (!check_disk(path, result.error, diagnostics)) return std::nullopt;
+  if (auto refusal = refusal_of(path, result.error)) {
+    diagnostics.push_back(std::move(*refusal));
+    return std::nullopt;
+  }
   if (kind == DocumentKind::pack || (!kind && is_pack(path, result.text))) {
     return read_archive_file(path, result.text, context, diagnostics);
   }
   const FileId file = context.sources->add(path, std::move(result.text));
   const std::string_view text = context.sources->text(file);
+  if (!kind) kind = kind_by_suffix(path);
+  if (is_too_large(kind, path, text, diagnostics)) return std::nullopt;
   if (!check_text(path, file, text, diagnostics)) return std::nullopt;
   if (!kind) kind = kind_of(path, text);
-  const auto* reader = std::find_if(std::begin(kReaders), std::end(kReaders), [&](const Reader& row) { return row.kind == kind; });
-  if (!kind || reader == std::end(kReaders)) {
-    refuse_unrecognised(path, diagnostics);
+  const Reader* reader = reader_of(kind);
+  if (reader == nullptr) {
+    diagnostics.push_back(make_diagnostic<Code::file_unrecognised>({}, path));
     return std::nullopt;
   }
-  if (text.size() > reader->most_bytes) {
-    refuse_large(path, reader->most_bytes, diagnostics);
-    return std::nullopt;
-  }
+  if (is_too_large(kind, path, text, diagnostics)) return std::nullopt;
   Diagnostics found;
   Document document;
   try {
     document = reader->read(file, context, found);
   } catch (...) {
-    diagnostics.push_back(failure_of("reading " + in_quotes(path)));
+    diagnostics.push_back(failure_of("reading '" + path + "'"));
     return std::nullopt;
   }
   return unless_broken(std::move(document), std::move(found), diagnostics);

@@ -30,12 +30,12 @@ void evaluate(Shell& shell) {
   const std::string_view text = shell.context.sources->text(shell.file);
   spend(shell, text.size() / 8);
   const Input input(text, shell.file);
-  Parser parser(input);
+  Parser parser(input, shell.limits.budget);
   Script script = parser.parse_script();
   observe_cut_lines(shell, parser.cut_lines());
   if (script.error) {
     // a placeholder in angle brackets is no syntax for bash; the rest of the script still says much
-    Parser second(input);
+    Parser second(input, shell.limits.budget);
     second.accept_placeholders();
     Script better = second.parse_script();
     if (!second.placeholders().empty() && (!better.error || better.error->span.begin > script.error->span.begin)) {
@@ -46,8 +46,7 @@ void evaluate(Shell& shell) {
   const Flow flow = run(shell, script);
   run_trap(shell, "EXIT");
   if (script.error && flow == Flow::next) {
-    shell.diagnostics.push_back(
-        make_diagnostic(Code::syntax_error, "syntax error: " + script.error->message, {{script.error->span, "here"}}));
+    shell.diagnostics.push_back(make_diagnostic<Code::syntax_error, "shell">({{script.error->span, "here"}}, script.error->message));
   }
 }
 
@@ -57,7 +56,8 @@ Document read_shell(FileId file, const ReadContext& context, Diagnostics& diagno
   Document document;
   document.file = file;
   document.kind = DocumentKind::shell;
-  Budget budget;
+  Budget own;
+  Budget& budget = context.budget == nullptr ? own : *context.budget;
   Shell shell{.file = file, .context = context, .diagnostics = diagnostics, .document = document, .limits = {budget}};
   shell.state.frames.emplace_back();
   shell.state.script_name = std::string(context.sources->name(file));
@@ -69,9 +69,7 @@ Document read_shell(FileId file, const ReadContext& context, Diagnostics& diagno
   try {
     evaluate(shell);
   } catch (const WorkSpent&) {
-    diagnostics.push_back(make_diagnostic(Code::work_limit,
-                                          "the script takes more work than is done for one input; what follows is not looked at",
-                                          {{{file, 0, 0}, "evaluated in part"}}));
+    diagnostics.push_back(make_diagnostic<Code::work_limit, "script">({{{file, 0, 0}, "evaluated in part"}}));
   }
   return document;
 }

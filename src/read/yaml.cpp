@@ -49,7 +49,7 @@ class Handler final : public YAML::EventHandler {
 
 void add_error(Span span, const std::string& why, Diagnostics& diagnostics, std::vector<Label> more = {}) {
   more.insert(more.begin(), {span, ""});
-  diagnostics.push_back(make_diagnostic(Code::syntax_error, "not valid YAML: " + why, std::move(more)));
+  diagnostics.push_back(make_diagnostic<Code::syntax_error, "yaml">(std::move(more), why));
 }
 
 void add_library_error(const YamlRefusal& error, Span open_bracket, Diagnostics& diagnostics) {

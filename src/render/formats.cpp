@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <iterator>
-
 #include "render/render.h"
 #include "render/renderers.h"
 #include "text/printable.h"
@@ -9,62 +6,78 @@ namespace alignlint {
 
 namespace {
 
-/// A renderer whose output is looked over as a whole: each piece of it is printable already, and what one of them forgets must not get out.
-template <auto Render, class Shown>
-std::string lines(const Shown& shown, const Sources& sources, const RenderOptions& options) {
-  return printable_lines(Render(shown, sources, options), options.color);
+/// A renderer whose output is looked over as a whole: each piece of it is printable already, and what one of them forgets must not get out. JSON has
+/// its escapes (`to_json_text`), and annotations are commands on purpose.
+template <auto one, class Shown>
+std::string printed(const Shown& shown, const Sources& sources, const RenderOptions& options) {
+  return printable_lines(one(shown, sources, options), options.color);
 }
 
-// JSON has its escapes (`to_json_text`), and annotations are commands on purpose.
-constexpr Format kFormats[] = {
-    // name, check and lint, checklist, compare, inspect, schedule, params, precision
-    {"text", lines<text_check, Report>, lines<text_checklist, Report>, lines<text_compare, Report>, lines<text_inspect, Inspection>,
-     lines<text_schedule, Report>, lines<text_parameters, Report>, lines<text_precision, Report>},
-    {"concise", lines<concise_check, Report>, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr},
-    {"json", json_check, json_check, json_compare, json_inspect, json_schedule, json_parameters, json_precision},
-    {"github", github_check, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr},
-    {"markdown", lines<markdown_check, Report>, lines<markdown_checklist, Report>, lines<markdown_compare, Report>, nullptr, nullptr,
-     lines<markdown_parameters, Report>, lines<markdown_precision, Report>},
-    {"csv", nullptr, nullptr, nullptr, nullptr, lines<csv_schedule, Report>, nullptr, nullptr},
-    {"svg", nullptr, nullptr, nullptr, nullptr, lines<svg_schedule, Report>, nullptr, nullptr},
-};
-
-constexpr DictionaryFormat kDictionaryFormats[] = {
-    {"text", text_rules, text_rule, text_keys},
-    {"markdown", markdown_rules, markdown_rule, markdown_keys},
-    {"json", json_rules, json_rule, json_keys},
-};
-
-const DictionaryFormat* find_dictionary(std::string_view name) {
-  const auto row = std::find_if(std::begin(kDictionaryFormats), std::end(kDictionaryFormats),
-                                [&](const DictionaryFormat& format) { return format.name == name; });
-  return row == std::end(kDictionaryFormats) ? nullptr : row;
+/// One after the other, with a blank line between.
+template <auto one, class Shown>
+std::string in_turn(std::span<const Shown> shown, const Sources& sources, const RenderOptions& options) {
+  std::string text;
+  for (const Shown& each : shown) text += (text.empty() ? "" : "\n") + printed<one>(each, sources, options);
+  return text;
 }
+
+/// The lines of all of them.
+template <auto one>
+std::string lines(std::span<const Report> reports, const Sources& sources, const RenderOptions& options) {
+  std::string text;
+  for (const Report& report : reports) text += one(report, sources, options);
+  return text;
+}
+
+/// An object; of a project file's pairs a list of them.
+template <auto one, class Shown>
+std::string json(std::span<const Shown> shown, const Sources& sources, const RenderOptions& options) {
+  if (!options.of_project) return to_json_text(one(shown.front(), sources, options));
+  Json::Array reports;
+  for (const Shown& each : shown) reports.push_back(one(each, sources, options));
+  return to_json_text(Json::Object{{"format", "alignlint-reports/1"}, {"reports", std::move(reports)}});
+}
+
+constexpr Renderer<Report> kCheck[] = {
+    {"text", in_turn<text_check>},
+    {"concise", lines<printed<concise_check, Report>>},
+    {"json", json<json_check>},
+    {"github", lines<github_check>},
+    {"markdown", in_turn<markdown_check>},
+};
+constexpr Renderer<Report> kChecklist[] = {
+    {"text", in_turn<text_checklist>}, {"json", json<json_check>}, {"markdown", in_turn<markdown_checklist>}};
+constexpr Renderer<Report> kCompare[] = {
+    {"text", in_turn<text_compare>}, {"json", json<json_compare>}, {"markdown", in_turn<markdown_compare>}};
+constexpr Renderer<Report> kSchedule[] = {
+    {"text", in_turn<text_schedule>}, {"json", json<json_schedule>}, {"csv", in_turn<csv_schedule>}, {"svg", in_turn<svg_schedule>}};
+constexpr Renderer<Report> kParams[] = {
+    {"text", in_turn<text_parameters>}, {"json", json<json_parameters>}, {"markdown", in_turn<markdown_parameters>}};
+constexpr Renderer<Report> kPrecision[] = {
+    {"text", in_turn<text_precision>}, {"json", json<json_precision>}, {"markdown", in_turn<markdown_precision>}};
+constexpr Renderer<Inspection> kInspect[] = {{"text", in_turn<text_inspect>}, {"json", json<json_inspect>}};
+constexpr Renderer<AccuracyReport> kAccuracy[] = {{"text", in_turn<text_accuracy>},
+                                                  {"json", json<json_accuracy>},
+                                                  {"markdown", in_turn<markdown_accuracy>},
+                                                  {"csv", in_turn<csv_accuracy>},
+                                                  {"svg", in_turn<svg_accuracy>}};
+constexpr Renderer<RuleEntry> kRules[] = {{"text", text_rules}, {"markdown", markdown_rules}, {"json", json_rules}};
+constexpr Renderer<Explanation> kExplain[] = {
+    {"text", in_turn<text_explanation>}, {"markdown", in_turn<markdown_explanation>}, {"json", json<json_explanation>}};
+constexpr Renderer<KeyEntry> kKeys[] = {{"text", text_keys}, {"markdown", markdown_keys}, {"json", json_keys}};
 
 }  // namespace
 
-std::span<const Format> formats() { return kFormats; }
-
-const Format* find_format(std::string_view name) {
-  const auto row = std::find_if(std::begin(kFormats), std::end(kFormats), [&](const Format& format) { return format.name == name; });
-  return row == std::end(kFormats) ? nullptr : row;
-}
-
-bool is_dictionary_format(std::string_view name) { return find_dictionary(name) != nullptr; }
-
-std::string render_rules(std::span<const RuleEntry> rules, std::string_view format, const RenderOptions& options) {
-  const DictionaryFormat* found = find_dictionary(format);
-  return found == nullptr ? std::string() : found->rules(rules, options);
-}
-
-std::string render_rule(const RuleEntry& rule, std::string_view format, const RenderOptions& options) {
-  const DictionaryFormat* found = find_dictionary(format);
-  return found == nullptr ? std::string() : found->rule(rule, options);
-}
-
-std::string render_keys(std::span<const KeyEntry> keys, std::string_view format, const RenderOptions& options) {
-  const DictionaryFormat* found = find_dictionary(format);
-  return found == nullptr ? std::string() : found->keys(keys, options);
-}
+RenderersOf<Report> check_renderers() { return kCheck; }
+RenderersOf<Report> checklist_renderers() { return kChecklist; }
+RenderersOf<Report> compare_renderers() { return kCompare; }
+RenderersOf<Report> schedule_renderers() { return kSchedule; }
+RenderersOf<Report> params_renderers() { return kParams; }
+RenderersOf<Report> precision_renderers() { return kPrecision; }
+RenderersOf<Inspection> inspect_renderers() { return kInspect; }
+RenderersOf<AccuracyReport> accuracy_renderers() { return kAccuracy; }
+RenderersOf<RuleEntry> rules_renderers() { return kRules; }
+RenderersOf<Explanation> explain_renderers() { return kExplain; }
+RenderersOf<KeyEntry> keys_renderers() { return kKeys; }
 
 }  // namespace alignlint

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <string_view>
+#include <vector>
 
 #include "render/phrases.h"
 #include "render/renderers.h"
@@ -45,8 +47,10 @@ std::string command(const Diagnostic& diagnostic, Span place, const std::string&
   std::string out = "::" + std::string(command_of(diagnostic.severity)) + " ";
   if (place.known()) {
     const Position at = sources.position(place);
+    const Position end = sources.position(place.file, place.end);
     out += "file=" + escaped(printable(sources.name(place.file)), true) + ",line=" + std::to_string(at.line) +
-           ",col=" + std::to_string(at.column) + ",";
+           ",col=" + std::to_string(at.column) + ",endLine=" + std::to_string(end.line) + ",";
+    if (end.line == at.line) out += "endColumn=" + std::to_string(end.column) + ",";  // over several lines GitHub takes no columns
   }
   return out + "title=" + escaped(printable(diagnostic.code), true) + "::" + escaped(message, false) + "\n";
 }
@@ -68,19 +72,44 @@ std::string annotation(const ReportedFinding& finding, const Sources& sources) {
   return command(finding.diagnostic, place, message, sources);
 }
 
+/// The places of the sides at which the annotation does not stand, where a pull request can show them: in the repository, below the working directory.
+std::string other_sides(const ReportedFinding& finding, const Sources& sources) {
+  const Span shown = place_to_change(finding);
+  std::string out;
+  for (const std::optional<SideValue>* side : {&finding.candidate, &finding.reference}) {
+    const Span place = side->has_value() ? (*side)->where.span : Span{};
+    if (!place.known() || place == shown) continue;
+    const std::string_view path = sources.name(place.file);
+    if (path.starts_with('/') || path.starts_with("../")) continue;
+    Diagnostic other = finding.diagnostic;
+    other.severity = Severity::information;
+    out += command(other, place, printable(other.message) + "\nsee also " + place_text(shown, sources), sources);
+  }
+  return out;
+}
+
+/// GitHub shows only the first ten errors, warnings and notices of a step: the gravest come first, what repeats them comes last.
+std::size_t rank(Severity severity) { return severity == Severity::error ? 0 : severity == Severity::warning ? 1 : 2; }
+
 }  // namespace
 
 std::string github_check(const Report& report, const Sources& sources, const RenderOptions& options) {
-  std::string out;
+  std::vector<std::pair<std::size_t, std::string>> commands;
+  std::string others;
   for (const Diagnostic& diagnostic : report.diagnostics) {
     const Span place = diagnostic.labels.empty() ? Span{} : diagnostic.labels.front().span;
-    out += command(diagnostic, place, printable(diagnostic.message), sources);
+    commands.emplace_back(rank(diagnostic.severity), command(diagnostic, place, printable(diagnostic.message), sources));
   }
   for (const ReportedFinding& finding : report.findings) {
-    if (finding.suppressed || (finding.diagnostic.severity < Severity::unknown && !options.verbose)) continue;
-    out += annotation(finding, sources);
+    const Severity severity = finding.diagnostic.severity;
+    if (finding.suppressed || (severity < Severity::unknown && !options.verbose)) continue;
+    commands.emplace_back(rank(severity), annotation(finding, sources));
+    if (severity >= Severity::warning) others += other_sides(finding, sources);
   }
-  return out;
+  std::stable_sort(commands.begin(), commands.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::string out;
+  for (const auto& [grave, text] : commands) out += text;
+  return out + others;
 }
 
 }  // namespace alignlint

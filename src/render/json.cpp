@@ -11,8 +11,9 @@ namespace {
 
 Json side_or_null(const std::optional<SideValue>& side, const Sources& sources) { return side ? Json(json_side(*side, sources)) : Json(); }
 
-/// A finding about a place rather than about a setting: that place, as the side whose file it is in.
+/// A finding about an entry or a place rather than about settings: that entry, or the place as the side whose file it is in.
 std::optional<SideValue> side_of_place(const Report& report, const ReportedFinding& finding, SideName name, const Sources& sources) {
+  if (finding.subject) return finding.side == name ? finding.subject : std::nullopt;
   const std::vector<Label>& labels = finding.diagnostic.labels;
   if (finding.reference || finding.candidate || labels.empty() || !labels.front().span.known()) return std::nullopt;
   const std::string_view file = sources.name(labels.front().span.file);
@@ -86,16 +87,26 @@ Json inputs_json(const Report& report) {
                                   {"kind", json_text_or_null(input.kind)},
                                   {"framework", json_text_or_null(input.framework)},
                                   {"version", json_text_or_null(input.version)},
-                                  {"status", to_string(input.status)}});
+                                  {"status", to_string(input.status)},
+                                  {"version_assumed", input.version_assumed},
+                                  {"reason", json_text_or_null(input.reason)}});
   }
   return out;
 }
 
+Json::Object settings_json(const Counts& counts) {
+  return {{"compared", counts.compared}, {"equal", counts.equal}, {"differing", counts.differing}, {"undecided", counts.undecided}};
+}
+
 Json summary_json(const Counts& counts) {
-  return Json::Object{{"errors", counts.errors},        {"warnings", counts.warnings},   {"advice", counts.advice},
-                      {"unknown", counts.unknown},      {"manual", counts.manual},       {"compared", counts.compared},
-                      {"equal", counts.equal},          {"differing", counts.differing}, {"undecided", counts.undecided},
-                      {"suppressed", counts.suppressed}};
+  Json::Object out = {{"errors", counts.errors},
+                      {"warnings", counts.warnings},
+                      {"advice", counts.advice},
+                      {"unknown", counts.unknown},
+                      {"manual", counts.manual}};
+  append(out, settings_json(counts));
+  out.emplace_back("suppressed", counts.suppressed);
+  return out;
 }
 
 Json analyses_json(const Report& report, const Sources& sources) {
@@ -108,7 +119,7 @@ Json analyses_json(const Report& report, const Sources& sources) {
 Json::Object head_json(std::string_view format, const Report& report) {
   Json::Object out = {{"format", format}, {"tool", json_tool()}};
   if (!report.pair.empty()) out.emplace_back("pair", report.pair);
-  out.emplace_back("profile", report.profile);
+  if (!report.profile.empty()) out.emplace_back("profile", report.profile);
   const bool is_lint = !report.reference && !report.candidate;
   if (is_lint) {
     out.emplace_back("inputs", inputs_json(report));
@@ -121,7 +132,7 @@ Json::Object head_json(std::string_view format, const Report& report) {
 
 }  // namespace
 
-std::string json_check(const Report& report, const Sources& sources, const RenderOptions&) {
+Json json_check(const Report& report, const Sources& sources, const RenderOptions&) {
   Json::Object out = head_json("alignlint-report/1", report);
   Json::Array findings;
   for (const ReportedFinding& finding : report.findings) findings.push_back(finding_json(report, finding, sources));
@@ -130,10 +141,10 @@ std::string json_check(const Report& report, const Sources& sources, const Rende
                {"analyses", analyses_json(report, sources)},
                {"summary", summary_json(report.counts)},
                {"diagnostics", json_diagnostics(report.diagnostics, sources)}});
-  return to_json_text(out);
+  return out;
 }
 
-std::string json_compare(const Report& report, const Sources& sources, const RenderOptions&) {
+Json json_compare(const Report& report, const Sources& sources, const RenderOptions&) {
   Json::Object out = head_json("alignlint-compare/1", report);
   Json::Array rows;
   for (const SettingRow& row : report.settings) {
@@ -145,9 +156,9 @@ std::string json_compare(const Report& report, const Sources& sources, const Ren
                                    {"equal", row.equal ? Json(*row.equal) : Json()}});
   }
   append(out, {{"settings", std::move(rows)},
-               {"summary", summary_json(report.counts)},
+               {"summary", settings_json(report.counts)},
                {"diagnostics", json_diagnostics(report.diagnostics, sources)}});
-  return to_json_text(out);
+  return out;
 }
 
 }  // namespace alignlint

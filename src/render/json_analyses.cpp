@@ -13,7 +13,7 @@ Json values_json(const std::vector<Value>& values) {
   return out;
 }
 
-Json cell_json(const std::optional<ParameterCell>& cell) {
+Json cell_json(const std::optional<Parameter>& cell) {
   if (!cell) return {};
   return Json::Object{{"shape", values_json(cell->shape)},
                       {"copies", values_json(cell->copies)},
@@ -30,8 +30,8 @@ Json cell_json(const std::optional<ParameterCell>& cell) {
 }
 
 Json row_json(const ParameterRow& row, const std::string& group) {
-  return Json::Object{{"name", row.name},
-                      {"title", row.title},
+  return Json::Object{{"name", row.any().name},
+                      {"title", row.any().title},
                       {"group", group},
                       {"reference", cell_json(row.reference)},
                       {"candidate", cell_json(row.candidate)},
@@ -93,18 +93,18 @@ Json::Object json_model_analyses(const Report& report, const Sources& sources) {
   return out;
 }
 
-std::string json_parameters(const Report& report, const Sources& sources, const RenderOptions&) {
+Json json_parameters(const Report& report, const Sources& sources, const RenderOptions&) {
   Json::Object out = head("alignlint-params/1", report);
   out.emplace_back("parameters", report.parameters ? parameters_json(*report.parameters) : Json());
   out.emplace_back("diagnostics", json_diagnostics(report.diagnostics, sources));
-  return to_json_text(out);
+  return out;
 }
 
-std::string json_precision(const Report& report, const Sources& sources, const RenderOptions&) {
+Json json_precision(const Report& report, const Sources& sources, const RenderOptions&) {
   Json::Object out = head("alignlint-precision/1", report);
   out.emplace_back("steps", precision_json(report.precision, sources));
   out.emplace_back("diagnostics", json_diagnostics(report.diagnostics, sources));
-  return to_json_text(out);
+  return out;
 }
 
 }  // namespace alignlint

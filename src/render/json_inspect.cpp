@@ -5,7 +5,7 @@ namespace alignlint {
 
 namespace {
 
-/// Members `line` and `column`; the file is the input's own.
+/// The members of a place without the file, which is the input's own.
 Json::Object line_and_column(Span span, const Sources& sources) {
   Json::Object place = json_place(span, sources);
   place.erase(place.begin());
@@ -101,17 +101,17 @@ Json setting_json(const SettingRow& row, const Sources& sources) {
 
 }  // namespace
 
-std::string json_inspect(const Inspection& inspection, const Sources& sources, const RenderOptions&) {
+Json json_inspect(const Inspection& inspection, const Sources& sources, const RenderOptions&) {
   Json::Array inputs;
   for (const InspectedInput& input : inspection.inputs) inputs.push_back(input_json(input, sources));
   Json::Array settings;
   for (const SettingRow& row : inspection.settings) {
     if (row.reference) settings.push_back(setting_json(row, sources));
   }
-  return to_json_text(Json::Object{{"format", "alignlint-inspect/1"},
-                                   {"inputs", std::move(inputs)},
-                                   {"settings", std::move(settings)},
-                                   {"diagnostics", json_diagnostics(inspection.diagnostics, sources)}});
+  return Json(Json::Object{{"format", "alignlint-inspect/1"},
+                           {"inputs", std::move(inputs)},
+                           {"settings", std::move(settings)},
+                           {"diagnostics", json_diagnostics(inspection.diagnostics, sources)}});
 }
 
 }  // namespace alignlint

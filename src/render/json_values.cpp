@@ -3,6 +3,8 @@
 #include <cmath>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <string_view>
+#include <unordered_map>
 
 #include "text/printable.h"
 
@@ -16,22 +18,46 @@ namespace {
 
 using Tree = nlohmann::ordered_json;
 
-struct ToTree {
-  Tree operator()(std::nullptr_t) const { return nullptr; }
-  Tree operator()(bool b) const { return b; }
-  Tree operator()(std::int64_t i) const { return i; }
-  Tree operator()(double real) const { return std::isfinite(real) ? Tree(real) : Tree(to_text(real)); }
-  Tree operator()(const std::string& text) const { return text; }
-  Tree operator()(const Json::Array& items) const {
-    Tree out = Tree::array();
-    for (const Json& item : items) out.push_back(std::visit(*this, item.variant()));
-    return out;
+/// Written down as it is walked over: a second tree of the library's would be as large again, and its objects look for each new name among all.
+class Writer {
+ public:
+  explicit Writer(std::string& out) : out_(out) {}
+
+  void operator()(std::nullptr_t) { out_ += "null"; }
+  void operator()(bool b) { out_ += b ? "true" : "false"; }
+  void operator()(std::int64_t i) { out_ += std::to_string(i); }
+  void operator()(double real) { leaf(std::isfinite(real) ? Tree(real) : Tree(to_text(real))); }
+  void operator()(const std::string& text) { leaf(text); }
+  void operator()(const Json::Array& items) {
+    list('[', items, ']', [this](const Json& item) { std::visit(*this, item.variant()); });
   }
-  Tree operator()(const Json::Object& members) const {
-    Tree out = Tree::object();
-    for (const auto& [name, value] : members) out[name] = std::visit(*this, value.variant());
-    return out;
+  void operator()(const Json::Object& members) {
+    list('{', members, '}', [this](const auto& member) {
+      leaf(member.first);
+      out_ += ": ";
+      std::visit(*this, member.second.variant());
+    });
   }
+
+ private:
+  void leaf(const Tree& tree) { out_ += tree.dump(-1, ' ', false, Tree::error_handler_t::replace); }
+
+  template <class Items, class Write>
+  void list(char open, const Items& items, char close, Write write) {
+    out_ += open;
+    depth_ += 2;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      out_ += i == 0 ? "\n" : ",\n";
+      out_.append(depth_, ' ');
+      write(items[i]);
+    }
+    depth_ -= 2;
+    if (!items.empty()) out_.append("\n").append(depth_, ' ');
+    out_ += close;
+  }
+
+  std::string& out_;
+  std::size_t depth_ = 0;
 };
 
 struct ToJson {
@@ -49,7 +75,14 @@ struct ToJson {
   }
   Json operator()(const ValueDict& entries) const {
     Json::Object out;
-    for (const auto& [name, value] : entries) out.emplace_back(name, json_value(value));
+    std::unordered_map<std::string_view, std::size_t> places;
+    for (const auto& [name, value] : entries) {
+      const auto [place, is_new] = places.emplace(name, out.size());
+      if (is_new)
+        out.emplace_back(name, json_value(value));
+      else
+        out[place->second].second = json_value(value);  // the last of equal names counts
+    }
     return out;
   }
 };
@@ -57,7 +90,10 @@ struct ToJson {
 }  // namespace
 
 std::string to_json_text(const Json& json) {
-  return printable_json(std::visit(ToTree{}, json.variant()).dump(2, ' ', false, Tree::error_handler_t::replace) + "\n");
+  std::string text;
+  Writer writer(text);
+  std::visit(writer, json.variant());
+  return printable_json(text + "\n");
 }
 
 Json json_value(const Value& value) { return std::visit(ToJson{}, value.variant()); }
@@ -67,14 +103,15 @@ Json json_text_or_null(std::string_view text) { return text.empty() ? Json() : J
 Json json_strings(const std::vector<std::string>& words) { return Json::Array(words.begin(), words.end()); }
 
 Json::Object json_place(Span span, const Sources& sources) {
-  if (!span.known()) return {{"file", {}}, {"line", {}}, {"column", {}}};
+  if (!span.known()) return {{"file", {}}, {"line", {}}, {"column", {}}, {"end_line", {}}, {"end_column", {}}};
   const Position at = sources.position(span);
-  return {{"file", sources.name(span.file)}, {"line", at.line}, {"column", at.column}};
+  const Position end = sources.position(span.file, span.end);
+  return {{"file", sources.name(span.file)}, {"line", at.line}, {"column", at.column}, {"end_line", end.line}, {"end_column", end.column}};
 }
 
 Json::Object json_side(const SideValue& side, const Sources& sources) {
   Json::Object out = {{"native", json_text_or_null(side.native)}, {"value", json_value(side.value)}, {"origin", side.origin}};
-  append(out, json_place(side.where.span, sources));
+  append(out, json_place(nearest_place(side), sources));
   const bool reason_in_value = side.why.empty() && side.value.is_unknown();
   out.emplace_back("why", reason_in_value ? side.value.as_unknown().reason : side.why);
   Json::Array via;
@@ -93,8 +130,7 @@ Json json_fix(const std::optional<Fix>& fix, const Sources& sources) {
   Json::Array edits;
   for (const Edit& edit : fix->edits) {
     Json::Object out = json_place(edit.span, sources);
-    const Position end = edit.span.known() ? sources.position(edit.span.file, edit.span.end) : Position{};
-    append(out, {{"end_line", end.line}, {"end_column", end.column}, {"replacement", edit.replacement}});
+    out.emplace_back("replacement", edit.replacement);
     edits.emplace_back(std::move(out));
   }
   return Json::Object{{"title", fix->title}, {"safe", fix->trust == Trust::safe}, {"edits", std::move(edits)}};

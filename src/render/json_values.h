@@ -49,16 +49,16 @@ Json json_text_or_null(std::string_view text);
 
 Json json_strings(const std::vector<std::string>& words);
 
-/// Members `file`, `line`, `column`; all null when there is no place.
+/// Members `file`, `line`, `column`, and `end_line`, `end_column` behind the last character; all null when there is no place.
 Json::Object json_place(Span span, const Sources& sources);
 
-/// `{native, value, origin, file, line, column, why, via}`.
+/// `{native, value, origin, file, line, column, end_line, end_column, why, via}`; the place is the nearest one.
 Json::Object json_side(const SideValue& side, const Sources& sources);
 
 /// `{title, safe, edits}` or null.
 Json json_fix(const std::optional<Fix>& fix, const Sources& sources);
 
-/// `[{code, severity, message, file, line, column}]`.
+/// `[{code, severity, message, file, line, column, end_line, end_column}]`.
 Json json_diagnostics(const Diagnostics& diagnostics, const Sources& sources);
 
 /// `{framework, version, inputs, version_assumed, possible_versions, launch, launches, unjudged_launches}` or null.

@@ -10,7 +10,7 @@ namespace alignlint {
 
 namespace {
 
-std::vector<std::string> parameter_cells(std::string title, const std::optional<ParameterCell>& cell, const ParameterRow& row) {
+std::vector<std::string> parameter_cells(std::string title, const std::optional<Parameter>& cell, const ParameterRow& row) {
   std::vector<std::string> cells{std::move(title)};
   for (const ParameterField field : kParameterFields) {
     const std::string text = cell ? cell_text(*cell, field) : std::string();
@@ -21,7 +21,7 @@ std::vector<std::string> parameter_cells(std::string title, const std::optional<
 }
 
 std::string parameter_rows(const ParameterRow& row, bool all_rows) {
-  const std::string title = md_text(row.title);
+  const std::string title = md_text(row.any().title);
   if (row.differs.empty() && row.undecided.empty()) {
     return all_rows ? md_row(parameter_cells(title, row.reference ? row.reference : row.candidate, row)) : std::string();
   }

@@ -1,3 +1,4 @@
+#include "render/checklist_section.h"
 #include "render/markdown.h"
 #include "render/phrases.h"
 #include "render/renderers.h"
@@ -14,18 +15,6 @@ std::string evidence_cell(const ChecklistRow& row) {
   return out;
 }
 
-std::string list_section(const Checklist& checklist) {
-  std::string out = "\n## " + md_text(checklist.title.empty() ? checklist.name : checklist.title) + "\n\n";
-  if (!checklist.source.empty()) out += "Source: " + md_prose(checklist.source) + "\n\n";
-  out += md_table_head({"row", "what", "verdict", "evidence", "checked by"});
-  for (const ChecklistRow& row : checklist.rows) {
-    const std::string what = row.decide.empty() ? md_prose(row.title) : "**" + md_prose(row.title) + "**<br>" + md_prose(row.decide);
-    const std::string verdict = std::string(symbol_of(row.verdict)) + " " + std::string(to_string(row.verdict));
-    out += md_row({md_text(row.id), what, verdict, evidence_cell(row), ""});
-  }
-  return out;
-}
-
 std::string value_cell(const std::optional<SideValue>& side) {
   if (!side) return "";
   const std::string clause = provenance(*side);
@@ -39,12 +28,24 @@ std::string equal_cell(const SettingRow& row) {
 
 }  // namespace
 
+std::string md_checklist_section(const Checklist& checklist) {
+  std::string out = "\n## " + md_text(checklist.title.empty() ? checklist.name : checklist.title) + "\n\n";
+  if (!checklist.source.empty()) out += "Source: " + md_prose(checklist.source) + "\n\n";
+  out += md_table_head({"row", "what", "verdict", "evidence", "checked by"});
+  for (const ChecklistRow& row : checklist.rows) {
+    const std::string what = row.decide.empty() ? md_prose(row.title) : "**" + md_prose(row.title) + "**<br>" + md_prose(row.decide);
+    const std::string verdict = std::string(symbol_of(row.verdict)) + " " + std::string(to_string(row.verdict));
+    out += md_row({md_text(row.id), what, verdict, evidence_cell(row), ""});
+  }
+  return out;
+}
+
 std::string markdown_checklist(const Report& report, const Sources& sources, const RenderOptions&) {
   std::string out = report.pair.empty() ? "# Alignment checklist\n\n" : "# Alignment checklist: " + md_text(report.pair) + "\n\n";
   out += md_sides(report);
   out += "- " + verdict_summary(report, Style(false)) + "\n";
   out += md_diagnostics(report.diagnostics, sources);
-  for (const Checklist& checklist : report.checklists) out += list_section(checklist);
+  for (const Checklist& checklist : report.checklists) out += md_checklist_section(checklist);
   out += "\n## Sign-off\n\n" + md_table_head({"role", "name", "date", "remarks"});
   return out + md_row({"reference run", "", "", ""}) + md_row({"candidate run", "", "", ""});
 }

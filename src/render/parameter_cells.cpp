@@ -27,7 +27,7 @@ std::string number(const Value& value) {
   return text.data();
 }
 
-std::string init_text(const ParameterCell& cell) {
+std::string init_text(const Parameter& cell) {
   if (cell.init.is_unknown()) return std::string(kUnknown);
   std::string out = plain(cell.init);
   if (cell.std.is_none()) return out;
@@ -51,7 +51,7 @@ std::string_view name_of(ParameterField field) {
   return kNames[static_cast<std::size_t>(field)];
 }
 
-std::string cell_text(const ParameterCell& cell, ParameterField field) {
+std::string cell_text(const Parameter& cell, ParameterField field) {
   switch (field) {
     case ParameterField::shape:
       return product_text(cell.shape);
@@ -72,14 +72,14 @@ std::string cell_text(const ParameterCell& cell, ParameterField field) {
   return cell.learning_rate.is_number() ? "×" + number(cell.learning_rate) : std::string(kUnknown);
 }
 
-std::string count_text(const ParameterCount& count) {
+std::string count_text(const ParameterSum& count) {
   const std::string known = grouped_digits(count.known);
   const std::string rounded = rounded_count(count.known);
   if (count.missing.empty()) return rounded == known ? known : known + " (" + rounded + ")";
   return "unknown; " + known + " without " + counted(count.missing.size(), "unknown row", "unknown rows");
 }
 
-std::string unknown_reason(const ParameterCell& cell) {
+std::string unknown_reason(const Parameter& cell) {
   for (const Value* value : {&cell.total, &cell.init, &cell.std, &cell.dtype, &cell.decays, &cell.learning_rate}) {
     if (!value->is_unknown()) continue;
     const std::string& reason = value->as_unknown().reason;
@@ -100,9 +100,9 @@ std::vector<std::string> unknown_notes(const ParameterReport& report) {
         if (reason.empty()) continue;
         const auto same = std::find_if(by_reason.begin(), by_reason.end(), [&](const auto& known) { return known.first == reason; });
         if (same == by_reason.end()) {
-          by_reason.emplace_back(reason, row.title);
-        } else if (same->second.find(row.title) == std::string::npos) {
-          same->second += ", " + row.title;
+          by_reason.emplace_back(reason, row.any().title);
+        } else if (same->second.find(row.any().title) == std::string::npos) {
+          same->second += ", " + row.any().title;
         }
       }
     }

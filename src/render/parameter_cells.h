@@ -21,13 +21,13 @@ std::string_view title_of(ParameterField field);
 std::string_view name_of(ParameterField field);
 
 /// `4096×11008`, `×58×256`, `6,738,415,616`, `normal 0.0025 scaled`, `fp32`, `yes`, `×0.1`; `?` for what is not known.
-std::string cell_text(const ParameterCell& cell, ParameterField field);
+std::string cell_text(const Parameter& cell, ParameterField field);
 
 /// `6,738,415,616 (6.74 B)`, or how much is known.
-std::string count_text(const ParameterCount& count);
+std::string count_text(const ParameterSum& count);
 
 /// Why something of a row is not known; empty when everything is.
-std::string unknown_reason(const ParameterCell& cell);
+std::string unknown_reason(const Parameter& cell);
 
 /// Rows of one reason: `word embedding, output layer: the vocabulary of the tokenizer is not in the inputs`, sorted out by side and reason.
 std::vector<std::string> unknown_notes(const ParameterReport& report);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 
 #include "render/columns.h"
 
@@ -15,13 +16,15 @@ namespace {
 constexpr std::size_t kRows = 12;
 constexpr std::size_t kWidest = 120;
 constexpr std::size_t kNarrowest = 20;
+constexpr double kNearZero = 0.25;  ///< of the height
 constexpr Tone kReferenceTone = Tone::path;
 constexpr Tone kCandidateTone = Tone::warning;
 
 /// Dots of two lines; a cell of the terminal holds two columns of four.
 class Canvas {
  public:
-  explicit Canvas(std::size_t columns) : columns_(columns), cells_(columns * kRows) {}
+  /// `dotted`: the candidate's line, to be told from the other.
+  Canvas(std::size_t columns, bool dotted) : columns_(columns), dotted_(dotted), cells_(columns * kRows) {}
 
   [[nodiscard]] double dots_across() const { return static_cast<double>(columns_ * 2 - 1); }
   [[nodiscard]] static double dots_up() { return static_cast<double>(kRows * 4 - 1); }
@@ -58,7 +61,7 @@ class Canvas {
 
   void dot(long x, long y, std::size_t series) {
     if (x < 0 || y < 0 || x >= static_cast<long>(columns_ * 2) || y >= static_cast<long>(kRows * 4)) return;
-    if (series == 1 && x / 2 % 2 == 1) return;
+    if (dotted_ && series == 1 && x / 2 % 2 == 1) return;
     static constexpr std::uint8_t kBits[4][2] = {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
     Cell& cell = cells_[static_cast<std::size_t>(y / 4) * columns_ + static_cast<std::size_t>(x / 2)];
     std::uint8_t& bits = series == 0 ? cell.reference : cell.candidate;
@@ -74,6 +77,7 @@ class Canvas {
   }
 
   std::size_t columns_;
+  bool dotted_;
   std::vector<Cell> cells_;
 };
 
@@ -96,6 +100,16 @@ void draw(Canvas& canvas, const std::vector<CurvePoint>& points, const PlotRange
 std::string right(const std::string& text, std::size_t width) {
   const std::size_t taken = display_width(text);
   return taken < width ? std::string(width - taken, ' ') + text : text;
+}
+
+/// The smallest of 1, 2, 5, 10 … of which at most `wanted` lie between.
+double round_step(double low, double high, std::size_t wanted) {
+  const double rough = (high - low) / static_cast<double>(wanted);
+  const double ten = std::pow(10.0, std::floor(std::log10(rough)));
+  for (const double factor : {1.0, 2.0, 5.0}) {
+    if (factor * ten >= rough) return factor * ten;
+  }
+  return 10 * ten;
 }
 
 /// Steps under the axis: at its ends and between, where there is room.
@@ -136,29 +150,46 @@ PlotRange range_of(const CurveComparison& curve) {
   return range;
 }
 
-std::vector<double> round_ticks(double low, double high, std::size_t wanted) {
-  const double rough = (high - low) / static_cast<double>(wanted);
-  const double ten = std::pow(10.0, std::floor(std::log10(rough)));
-  double step = 10 * ten;
-  for (const double factor : {5.0, 2.0, 1.0}) {
-    if (factor * ten >= rough) step = factor * ten;
+PlotRange narrow_range(const std::vector<CurvePoint>& reference, const std::vector<CurvePoint>& candidate) {
+  PlotRange range{1, 2, std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+  if (!candidate.empty()) range.first = static_cast<double>(candidate.front().step);
+  for (const auto* points : {&reference, &candidate}) {
+    for (const CurvePoint& point : *points) {
+      range.last = std::max(range.last, static_cast<double>(point.step));
+      if (!std::isfinite(point.value)) continue;
+      range.low = std::min(range.low, point.value);
+      range.high = std::max(range.high, point.value);
+    }
   }
+  if (range.low > range.high) return {};
+  range.last = std::max(range.last, range.first + 1);
+  const bool alone = reference.empty() || candidate.empty();
+  if (range.low > 0 && (alone || range.low < kNearZero * range.high)) range.low = 0;
+  if (range.high <= range.low) range.high = range.low + 1;
+  const double step = round_step(range.low, range.high, kRows);
+  range.low = std::floor(range.low / step) * step;
+  range.high = std::ceil(range.high / step) * step;
+  return range;
+}
+
+std::vector<double> round_ticks(double low, double high, std::size_t wanted) {
+  const double step = round_step(low, high, wanted);
   std::vector<double> ticks;
   const double begin = std::ceil(low / step - 1e-9) + 0.0;  // no -0
   for (double i = begin; i * step <= high + step * 1e-9; i += 1) ticks.push_back(i * step);
   return ticks;
 }
 
-std::string text_plot(const CurveComparison& curve, std::size_t width, const Style& style) {
-  const PlotRange range = range_of(curve);
+std::string text_plot(const PlotLines& lines, const PlotRange& range, std::size_t width, const Style& style) {
   const std::array<std::string, 3> labels{rate_text(range.high), rate_text((range.high + range.low) / 2), rate_text(range.low)};
   std::size_t label_width = 0;
   for (const std::string& label : labels) label_width = std::max(label_width, display_width(label));
   const std::size_t taken = label_width + 4;
   const std::size_t columns = std::clamp(width > taken ? width - taken : 0, kNarrowest, kWidest);
-  Canvas canvas(columns);
-  draw(canvas, curve.candidate.points, range, 1);
-  draw(canvas, curve.reference.points, range, 0);
+  const bool both = !lines.reference.empty() && !lines.candidate.empty();
+  Canvas canvas(columns, both);
+  draw(canvas, lines.candidate, range, 1);
+  draw(canvas, lines.reference, range, 0);
   std::string out;
   for (std::size_t row = 0; row < kRows; ++row) {
     const std::string* label = row == 0 ? &labels[0] : row == kRows / 2 ? &labels[1] : row + 1 == kRows ? &labels[2] : nullptr;
@@ -169,9 +200,9 @@ std::string text_plot(const CurveComparison& curve, std::size_t width, const Sty
   for (std::size_t i = 0; i < columns; ++i) axis += "─";
   out += std::string(label_width + 3, ' ') + style(Tone::gutter, axis) + "\n";
   out += std::string(label_width + 4, ' ') + step_labels(range, columns) + "\n";
-  out +=
-      std::string(label_width + 4, ' ') + style(kReferenceTone, "⠒⠒⠒⠒") + " reference   " + style(kCandidateTone, "⠒ ⠒ ") + " candidate\n";
-  return out;
+  if (!both) return out;
+  return out + std::string(label_width + 4, ' ') + style(kReferenceTone, "⠒⠒⠒⠒") + " reference   " + style(kCandidateTone, "⠒ ⠒ ") +
+         " candidate\n";
 }
 
 }  // namespace alignlint

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "report/accuracy.h"
 #include "report/report.h"
 #include "text/secrets.h"
 #include "text/sources.h"
@@ -16,30 +17,42 @@ struct RenderOptions {
   bool color = false;                    ///< ANSI colours
   std::size_t width = 100;               ///< columns of the terminal; prose is wrapped, source lines are cut; 0: no limit
   bool verbose = false;                  ///< also what is manual and information
-  bool all_rows = false;                 ///< compare: equal settings too
+  bool all_rows = false;                 ///< tables: also what is equal
+  bool of_project = false;               ///< the reports are those of a project file's pairs: a list for machines, however many there are
   const Redaction* redaction = nullptr;  ///< what is not shown of source lines; null: nothing is a secret
 };
 
-/// One row of the format table; a null function means the format is not for that command.
-struct Format {
-  std::string_view name;                                                      ///< as given to --format
-  std::string (*check)(const Report&, const Sources&, const RenderOptions&);  ///< check and lint
-  std::string (*checklist)(const Report&, const Sources&, const RenderOptions&);
-  std::string (*compare)(const Report&, const Sources&, const RenderOptions&);
-  std::string (*inspect)(const Inspection&, const Sources&, const RenderOptions&);
-  std::string (*schedule)(const Report&, const Sources&, const RenderOptions&);
-  std::string (*params)(const Report&, const Sources&, const RenderOptions&);
-  std::string (*precision)(const Report&, const Sources&, const RenderOptions&);
+/// A format of what is shown: a report, an inspection, entries of the dictionary. Several of them are the pairs of one run.
+template <class Shown>
+struct Renderer {
+  std::string_view format;  ///< as given to --format
+  std::string (*render)(std::span<const Shown>, const Sources&, const RenderOptions&);
 };
 
-std::span<const Format> formats();
-const Format* find_format(std::string_view name);
+template <class Shown>
+using RenderersOf = std::span<const Renderer<Shown>>;
 
-/// Rule list, one rule whole, the dictionary of keys: `text`, `markdown` (the generated docs) and `json`; empty for another format.
-bool is_dictionary_format(std::string_view name);
-std::string render_rules(std::span<const RuleEntry> rules, std::string_view format, const RenderOptions& options);
-std::string render_rule(const RuleEntry& rule, std::string_view format, const RenderOptions& options);
-std::string render_keys(std::span<const KeyEntry> keys, std::string_view format, const RenderOptions& options);
+// The formats of each command.
+RenderersOf<Report> check_renderers();  ///< and of lint
+RenderersOf<Report> checklist_renderers();
+RenderersOf<Report> compare_renderers();
+RenderersOf<Report> schedule_renderers();
+RenderersOf<Report> params_renderers();
+RenderersOf<Report> precision_renderers();
+RenderersOf<Inspection> inspect_renderers();
+RenderersOf<AccuracyReport> accuracy_renderers();
+RenderersOf<RuleEntry> rules_renderers();
+RenderersOf<Explanation> explain_renderers();
+RenderersOf<KeyEntry> keys_renderers();
+
+/// Null when there is no such format among them.
+template <class Shown>
+const Renderer<Shown>* find_renderer(RenderersOf<Shown> renderers, std::string_view format) {
+  for (const Renderer<Shown>& renderer : renderers) {
+    if (renderer.format == format) return &renderer;
+  }
+  return nullptr;
+}
 
 /// Diagnostics alone (broken rule files, wrong usage), as the text format shows them.
 std::string render_diagnostics(const Diagnostics& diagnostics, const Sources& sources, const RenderOptions& options);

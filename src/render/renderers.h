@@ -3,11 +3,13 @@
 #include <span>
 #include <string>
 
+#include "render/json_values.h"
 #include "render/render.h"
+#include "report/accuracy.h"
 
 namespace alignlint {
 
-// One function a format and command; `formats.cpp` holds the table of them.
+// One function a format and command; `formats.cpp` holds the tables of them.
 
 std::string text_check(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string text_checklist(const Report& report, const Sources& sources, const RenderOptions& options);
@@ -20,11 +22,11 @@ std::string text_precision(const Report& report, const Sources& sources, const R
 std::string concise_check(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string github_check(const Report& report, const Sources& sources, const RenderOptions& options);
 
-std::string json_check(const Report& report, const Sources& sources, const RenderOptions& options);
-std::string json_compare(const Report& report, const Sources& sources, const RenderOptions& options);
-std::string json_inspect(const Inspection& inspection, const Sources& sources, const RenderOptions& options);
-std::string json_parameters(const Report& report, const Sources& sources, const RenderOptions& options);
-std::string json_precision(const Report& report, const Sources& sources, const RenderOptions& options);
+Json json_check(const Report& report, const Sources& sources, const RenderOptions& options);
+Json json_compare(const Report& report, const Sources& sources, const RenderOptions& options);
+Json json_inspect(const Inspection& inspection, const Sources& sources, const RenderOptions& options);
+Json json_parameters(const Report& report, const Sources& sources, const RenderOptions& options);
+Json json_precision(const Report& report, const Sources& sources, const RenderOptions& options);
 
 std::string markdown_check(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string markdown_checklist(const Report& report, const Sources& sources, const RenderOptions& options);
@@ -35,26 +37,29 @@ std::string markdown_precision(const Report& report, const Sources& sources, con
 std::string text_schedule(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string csv_schedule(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string svg_schedule(const Report& report, const Sources& sources, const RenderOptions& options);
-std::string json_schedule(const Report& report, const Sources& sources, const RenderOptions& options);
+Json json_schedule(const Report& report, const Sources& sources, const RenderOptions& options);
 
-/// The dictionary formats: rule list, one rule whole, keys.
-struct DictionaryFormat {
-  std::string_view name;
-  std::string (*rules)(std::span<const RuleEntry>, const RenderOptions&);
-  std::string (*rule)(const RuleEntry&, const RenderOptions&);
-  std::string (*keys)(std::span<const KeyEntry>, const RenderOptions&);
-};
+std::string text_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
+std::string csv_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
+std::string svg_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
+std::string markdown_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
+Json json_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
 
-std::string text_rules(std::span<const RuleEntry> rules, const RenderOptions& options);
-std::string text_rule(const RuleEntry& rule, const RenderOptions& options);
-std::string text_keys(std::span<const KeyEntry> keys, const RenderOptions& options);
+std::string text_rules(std::span<const RuleEntry> rules, const Sources& sources, const RenderOptions& options);
+std::string text_rule(const RuleEntry& rule, const Sources& sources, const RenderOptions& options);
+std::string text_explanation(const Explanation& shown, const Sources& sources, const RenderOptions& options);
+std::string markdown_explanation(const Explanation& shown, const Sources& sources, const RenderOptions& options);
+Json json_explanation(const Explanation& shown, const Sources& sources, const RenderOptions& options);
 
-std::string markdown_rules(std::span<const RuleEntry> rules, const RenderOptions& options);
-std::string markdown_rule(const RuleEntry& rule, const RenderOptions& options);
-std::string markdown_keys(std::span<const KeyEntry> keys, const RenderOptions& options);
+std::string text_keys(std::span<const KeyEntry> keys, const Sources& sources, const RenderOptions& options);
 
-std::string json_rules(std::span<const RuleEntry> rules, const RenderOptions& options);
-std::string json_rule(const RuleEntry& rule, const RenderOptions& options);
-std::string json_keys(std::span<const KeyEntry> keys, const RenderOptions& options);
+std::string markdown_rules(std::span<const RuleEntry> rules, const Sources& sources, const RenderOptions& options);
+std::string markdown_rule(const RuleEntry& rule, const Sources& sources, const RenderOptions& options);
+std::string markdown_keys(std::span<const KeyEntry> keys, const Sources& sources, const RenderOptions& options);
+
+std::string json_rules(std::span<const RuleEntry> rules, const Sources& sources, const RenderOptions& options);
+Json json_rule(const RuleEntry& rule, const Sources& sources, const RenderOptions& options);
+Json rule_json(const RuleEntry& rule);  ///< of a list
+std::string json_keys(std::span<const KeyEntry> keys, const Sources& sources, const RenderOptions& options);
 
 }  // namespace alignlint

@@ -11,30 +11,6 @@ Json files_json(const std::vector<std::pair<std::string, std::string>>& files) {
   return out;
 }
 
-Json rule_json(const RuleEntry& rule) {
-  Json::Array examples;
-  for (const RuleExampleText& example : rule.examples) {
-    examples.emplace_back(
-        Json::Object{{"fires", example.fires}, {"reference", files_json(example.reference)}, {"candidate", files_json(example.candidate)}});
-  }
-  return Json::Object{{"rule", rule.id},
-                      {"severity", rule.severity},
-                      {"checklist", json_text_or_null(rule.checklist)},
-                      {"row", json_text_or_null(rule.row)},
-                      {"summary", rule.summary},
-                      {"why", rule.why},
-                      {"remarks", json_strings(rule.remarks)},
-                      {"help", rule.help},
-                      {"source", rule.source},
-                      {"kind", rule.kind},
-                      {"scope", rule.scope},
-                      {"keys", json_strings(rule.keys)},
-                      {"profiles", json_strings(rule.profiles)},
-                      {"symptoms", json_strings(rule.symptoms)},
-                      {"causes", json_strings(rule.causes)},
-                      {"examples", std::move(examples)}};
-}
-
 Json key_json(const KeyEntry& key) {
   Json::Array spellings;
   for (const KeySpelling& spelling : key.spellings) {
@@ -60,17 +36,41 @@ Json key_json(const KeyEntry& key) {
 
 }  // namespace
 
-std::string json_rules(std::span<const RuleEntry> rules, const RenderOptions&) {
+Json rule_json(const RuleEntry& rule) {
+  Json::Array examples;
+  for (const RuleExampleText& example : rule.examples) {
+    examples.emplace_back(
+        Json::Object{{"fires", example.fires}, {"reference", files_json(example.reference)}, {"candidate", files_json(example.candidate)}});
+  }
+  return Json::Object{{"rule", rule.id},
+                      {"severity", rule.severity},
+                      {"checklist", json_text_or_null(rule.checklist)},
+                      {"row", json_text_or_null(rule.row)},
+                      {"summary", rule.summary},
+                      {"why", rule.why},
+                      {"remarks", json_strings(rule.remarks)},
+                      {"help", rule.help},
+                      {"source", rule.source},
+                      {"kind", rule.kind},
+                      {"scope", rule.scope},
+                      {"keys", json_strings(rule.keys)},
+                      {"profiles", json_strings(rule.profiles)},
+                      {"symptoms", json_strings(rule.symptoms)},
+                      {"causes", json_strings(rule.causes)},
+                      {"examples", std::move(examples)}};
+}
+
+std::string json_rules(std::span<const RuleEntry> rules, const Sources&, const RenderOptions&) {
   Json::Array out;
   for (const RuleEntry& rule : rules) out.push_back(rule_json(rule));
   return to_json_text(Json::Object{{"format", "alignlint-rules/1"}, {"tool", json_tool()}, {"rules", std::move(out)}});
 }
 
-std::string json_rule(const RuleEntry& rule, const RenderOptions&) {
-  return to_json_text(Json::Object{{"format", "alignlint-rule/1"}, {"tool", json_tool()}, {"rule", rule_json(rule)}});
+Json json_rule(const RuleEntry& rule, const Sources&, const RenderOptions&) {
+  return Json(Json::Object{{"format", "alignlint-rule/1"}, {"tool", json_tool()}, {"rule", rule_json(rule)}});
 }
 
-std::string json_keys(std::span<const KeyEntry> keys, const RenderOptions&) {
+std::string json_keys(std::span<const KeyEntry> keys, const Sources&, const RenderOptions&) {
   Json::Array out;
   for (const KeyEntry& key : keys) out.push_back(key_json(key));
   return to_json_text(Json::Object{{"format", "alignlint-keys/1"}, {"tool", json_tool()}, {"keys", std::move(out)}});

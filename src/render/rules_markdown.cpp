@@ -52,7 +52,7 @@ std::string facts_line(const RuleEntry& rule) {
 
 }  // namespace
 
-std::string markdown_rules(std::span<const RuleEntry> rules, const RenderOptions&) {
+std::string markdown_rules(std::span<const RuleEntry> rules, const Sources&, const RenderOptions&) {
   std::string out = "# Rules\n";
   std::string_view last;
   for (const RuleEntry& rule : rules) {
@@ -64,13 +64,14 @@ std::string markdown_rules(std::span<const RuleEntry> rules, const RenderOptions
   return out;
 }
 
-std::string markdown_rule(const RuleEntry& rule, const RenderOptions&) {
+std::string markdown_rule(const RuleEntry& rule, const Sources&, const RenderOptions&) {
   std::string out = "# " + md_text(rule.id) + "\n\n" + md_prose(rule.summary) + "\n\n" + facts_line(rule);
-  out += section("Why it matters", rule.why) + bullets("On some configurations", rule.remarks) + examples(rule, true) + examples(rule, false) + section("What to do", rule.help);
+  out += section("Why it matters", rule.why) + bullets("On some configurations", rule.remarks) + examples(rule, true) +
+         examples(rule, false) + section("What to do", rule.help);
   return out + bullets("Symptoms", rule.symptoms) + bullets("Causes", rule.causes) + section("Source", md_prose(rule.source));
 }
 
-std::string markdown_keys(std::span<const KeyEntry> keys, const RenderOptions&) {
+std::string markdown_keys(std::span<const KeyEntry> keys, const Sources&, const RenderOptions&) {
   std::string out = "# Keys\n";
   for (const KeyEntry& key : keys) {
     out += "\n## " + md_text(key.name) + "\n\n";
@@ -83,7 +84,7 @@ std::string markdown_keys(std::span<const KeyEntry> keys, const RenderOptions&) 
                      md_prose(spelling.note), md_prose(spelling.source)});
     }
     if (key.sources.empty()) continue;
-    out += "\n" + md_table_head({"said at", "by", "native", "when"});
+    out += "\n" + md_table_head({"defined at", "by", "native", "when"});
     for (const KeySource& source : key.sources) {
       out += md_row({md_code(source.place), md_text(source.framework), listed(code_spans(source.natives)),
                      source.when.empty() ? std::string() : md_code(source.when)});

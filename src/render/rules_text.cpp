@@ -86,7 +86,7 @@ std::string key_sources(const KeyEntry& key, const RenderOptions& options) {
 
 }  // namespace
 
-std::string text_rules(std::span<const RuleEntry> rules, const RenderOptions& options) {
+std::string text_rules(std::span<const RuleEntry> rules, const Sources&, const RenderOptions& options) {
   const Style style(options.color);
   std::size_t id = 0;
   for (const RuleEntry& rule : rules) id = std::max(id, rule.id.size());
@@ -104,7 +104,7 @@ std::string text_rules(std::span<const RuleEntry> rules, const RenderOptions& op
   return out + (out.empty() ? "" : "\n") + counted(rules.size(), "rule", "rules") + "\n";
 }
 
-std::string text_rule(const RuleEntry& rule, const RenderOptions& options) {
+std::string text_rule(const RuleEntry& rule, const Sources&, const RenderOptions& options) {
   const Style style(options.color);
   std::string out = style(Tone::strong, rule.id) + "  " + style(tone_of_word(rule.severity), rule.severity);
   if (!rule.row.empty()) out += "  " + style(Tone::faint, rule.checklist.empty() ? rule.row : rule.checklist + " " + rule.row);
@@ -120,7 +120,7 @@ std::string text_rule(const RuleEntry& rule, const RenderOptions& options) {
   return out + section("source", rule.source, options);
 }
 
-std::string text_keys(std::span<const KeyEntry> keys, const RenderOptions& options) {
+std::string text_keys(std::span<const KeyEntry> keys, const Sources&, const RenderOptions& options) {
   const Style style(options.color);
   std::string out;
   for (const KeyEntry& key : keys) {

@@ -34,23 +34,24 @@ Json json_difference(bool differs, std::uint64_t step, double reference, double 
 }
 
 Json json_curve(const CurveComparison& curve) {
-  const bool differs = curve.parts_at.has_value();
+  const bool differs = curve.difference.parts_at.has_value();
   const Json equal = curve.compared && !curve.undecided ? Json(!differs) : Json();
-  return Json::Object{{"name", curve.name},
-                      {"title", curve.title},
-                      {"equal", equal},
-                      {"steps", curve.compared ? Json(curve.steps) : Json()},
-                      {"assumed_steps", curve.assumed},
-                      {"undecided", curve.undecided},
-                      {"tolerance", curve.tolerance},
-                      {"differing", curve.differing},
-                      {"parts_at", differs ? json_difference(true, *curve.parts_at, curve.reference_there, curve.candidate_there) : Json()},
-                      {"worst", json_difference(differs, curve.worst_at, curve.reference_worst, curve.candidate_worst)},
-                      {"worst_relative", differs ? Json(curve.worst) : Json()},
-                      {"causes", json_strings(curve.causes)},
-                      {"notes", json_strings(curve.notes)},
-                      {"reference", json_curve_side(curve.reference)},
-                      {"candidate", json_curve_side(curve.candidate)}};
+  return Json::Object{
+      {"name", curve.name},
+      {"title", curve.title},
+      {"equal", equal},
+      {"steps", curve.compared ? Json(curve.difference.steps) : Json()},
+      {"assumed_steps", curve.assumed},
+      {"undecided", curve.undecided},
+      {"tolerance", curve.difference.tolerance},
+      {"differing", curve.difference.differing},
+      {"parts_at", differs ? json_difference(true, *curve.difference.parts_at, curve.reference_there, curve.candidate_there) : Json()},
+      {"worst", json_difference(differs, curve.difference.worst_at, curve.reference_worst, curve.candidate_worst)},
+      {"worst_relative", differs ? Json(curve.difference.worst) : Json()},
+      {"causes", json_strings(curve.causes)},
+      {"notes", json_strings(curve.notes)},
+      {"reference", json_curve_side(curve.reference)},
+      {"candidate", json_curve_side(curve.candidate)}};
 }
 
 Json json_batch_side(const BatchSide& side) { return Json::Object{{"value", json_value(side.value)}, {"how", side.how}}; }
@@ -71,14 +72,14 @@ Json json_schedule_values(const ScheduleReport& schedule) {
   return Json::Object{{"curves", std::move(curves)}, {"batch", std::move(batch)}};
 }
 
-std::string json_schedule(const Report& report, const Sources& sources, const RenderOptions&) {
+Json json_schedule(const Report& report, const Sources& sources, const RenderOptions&) {
   Json::Object out = {{"format", "alignlint-schedule/1"},
                       {"tool", json_tool()},
                       {"reference", json_reported_side(report.reference)},
                       {"candidate", json_reported_side(report.candidate)},
                       {"schedule", report.schedule ? json_schedule_values(*report.schedule) : Json()},
                       {"diagnostics", json_diagnostics(report.diagnostics, sources)}};
-  return to_json_text(out);
+  return out;
 }
 
 }  // namespace alignlint

@@ -30,19 +30,20 @@ std::string side_text(const CurveSide& side) {
 
 std::string verdict(const CurveComparison& curve, const Style& style, const RenderOptions& options) {
   if (!curve.compared) return entry("unknown", Tone::unknown, "the curves cannot be compared", style, options);
-  const std::string steps = std::to_string(curve.steps) + (curve.steps == 1 ? " step" : " steps");
-  if (!curve.parts_at) {
-    return entry(
-        "equal", Tone::good,
-        "over " + steps + "; differences up to " + rate_text(curve.tolerance) + " would be the arithmetic's: " + curve.tolerance_why, style,
-        options);
+  const std::string steps = std::to_string(curve.difference.steps) + (curve.difference.steps == 1 ? " step" : " steps");
+  if (!curve.difference.parts_at) {
+    return entry("equal", Tone::good,
+                 "over " + steps + "; differences up to " + rate_text(curve.difference.tolerance) +
+                     " can come from rounding: " + curve.tolerance_why,
+                 style, options);
   }
-  std::string out = curve.undecided ? entry("unknown", Tone::unknown, difference_text(curve) + " of so long a training", style, options)
-                                    : entry("different", Tone::error, difference_text(curve), style, options);
+  std::string out = curve.undecided
+                        ? entry("unknown", Tone::unknown, difference_text(curve) + " of training of that length", style, options)
+                        : entry("different", Tone::error, difference_text(curve), style, options);
   for (const std::string& cause : curve.causes) out += entry("because", Tone::strong, cause, style, options);
   return out + entry("", Tone::plain,
-                     std::to_string(curve.differing) + " of " + steps + " differ by more than " + rate_text(curve.tolerance) + " (" +
-                         curve.tolerance_why + ")",
+                     std::to_string(curve.difference.differing) + " of " + steps + " differ by more than " +
+                         rate_text(curve.difference.tolerance) + " (" + curve.tolerance_why + ")",
                      style, options);
 }
 
@@ -56,7 +57,8 @@ bool worth_drawing(const CurveComparison& curve) {
 
 std::string curve_text(const CurveComparison& curve, const Style& style, const RenderOptions& options) {
   std::string out = style(Tone::strong, curve.title) + "\n";
-  if (worth_drawing(curve)) out += text_plot(curve, options.width == 0 ? 100 : options.width, style);
+  if (worth_drawing(curve))
+    out += text_plot({curve.reference.points, curve.candidate.points}, range_of(curve), options.width == 0 ? 100 : options.width, style);
   out += entry("reference", Tone::strong, side_text(curve.reference), style, options);
   out += entry("candidate", Tone::strong, side_text(curve.candidate), style, options);
   if (curve.compared) {

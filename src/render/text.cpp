@@ -37,7 +37,7 @@ std::string text_check(const Report& report, const Sources& sources, const Rende
     if (is_whole(finding, options)) add_block(out, page.finding(finding));
   }
   add_block(out, section(page, report, Severity::unknown, "not decided, because a value is not in the inputs:"));
-  if (options.verbose) add_block(out, section(page, report, Severity::manual, "to be looked at by a person:"));
+  if (options.verbose) add_block(out, section(page, report, Severity::manual, "to be checked by a person:"));
   add_block(out, page.assumptions(report.diagnostics));
   add_block(out, text_summary(report, page.style(), options));
   return out;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "render/checklist_section.h"
 #include "render/columns.h"
 #include "render/renderers.h"
 #include "render/style.h"
@@ -39,7 +40,10 @@ std::string row_text(const ChecklistRow& row, const Widths& widths, const Style&
   return out;
 }
 
-std::string list_text(const Checklist& checklist, const Widths& widths, const Style& style) {
+}  // namespace
+
+std::string text_checklist_section(const Checklist& checklist, std::size_t id_width, std::size_t width, const Style& style) {
+  const Widths widths{id_width, width};
   std::string out = style(Tone::strong, printable(checklist.title.empty() ? checklist.name : checklist.title));
   if (!checklist.source.empty()) out += style(Tone::faint, "  " + printable(checklist.source));
   out += "\n";
@@ -47,17 +51,17 @@ std::string list_text(const Checklist& checklist, const Widths& widths, const St
   return out;
 }
 
-}  // namespace
-
 std::string text_checklist(const Report& report, const Sources& sources, const RenderOptions& options) {
   const Style style(options.color);
   TextPage page(sources, options, has_two_sides(report));
-  Widths widths{2, options.width};
+  std::size_t id_width = 2;
   for (const Checklist& checklist : report.checklists) {
-    for (const ChecklistRow& row : checklist.rows) widths.id = std::max(widths.id, display_width(row.id));
+    for (const ChecklistRow& row : checklist.rows) id_width = std::max(id_width, display_width(row.id));
   }
   std::string out = page.problems(report.diagnostics);
-  for (const Checklist& checklist : report.checklists) add_block(out, list_text(checklist, widths, style));
+  for (const Checklist& checklist : report.checklists) {
+    add_block(out, text_checklist_section(checklist, id_width, options.width, style));
+  }
   add_block(out, page.assumptions(report.diagnostics));
   add_block(out, text_sides(report, style, options.width) + verdict_summary(report, style) + "\n");
   return out;

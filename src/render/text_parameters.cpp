@@ -44,7 +44,7 @@ class Layout {
   /// `normal 0.0025*` stands for `normal 0.0025 scaled`.
   [[nodiscard]] bool abbreviated() const { return abbreviated_; }
 
-  [[nodiscard]] std::string text(const ParameterCell& cell, ParameterField field) const {
+  [[nodiscard]] std::string text(const Parameter& cell, ParameterField field) const {
     std::string text = cell_text(cell, field);
     if (abbreviated_ && text.ends_with(kScaled)) text.replace(text.size() - kScaled.size(), kScaled.size(), "*");
     return text;
@@ -63,7 +63,7 @@ class Layout {
     for (const ParameterGroup& group : report_.groups) {
       for (const ParameterRow& row : group.rows) {
         const bool apart = !row.differs.empty() || !row.undecided.empty();
-        name_ = std::max({name_, display_width(row.title), apart ? kIndent + display_width("reference") : 0});
+        name_ = std::max({name_, display_width(row.any().title), apart ? kIndent + display_width("reference") : 0});
         for (const auto* cell : {&row.reference, &row.candidate}) {
           if (!*cell) continue;
           const std::string shown = text(**cell, field);
@@ -165,12 +165,12 @@ class Page {
     return without_trailing_blanks(std::move(out));
   }
 
-  std::string cells(std::string_view name, const ParameterCell& cell) const {
+  std::string cells(std::string_view name, const Parameter& cell) const {
     return line(name, [&](ParameterField field) { return layout_.text(cell, field); });
   }
 
   std::string head(const ParameterGroup& group) const {
-    const ParameterCount& only = group.reference ? *group.reference : *group.candidate;
+    const ParameterSum& only = group.reference ? *group.reference : *group.candidate;
     const bool apart = group.reference && group.candidate && (group.reference->known != group.candidate->known);
     std::string out = style_(Tone::strong, group.title) + "  ";
     if (!apart) return out + style_(Tone::faint, count_text(only)) + "\n";
@@ -181,10 +181,10 @@ class Page {
   std::string row_text(const ParameterRow& row) const {
     const bool differs = !row.differs.empty();
     if (!differs && row.undecided.empty()) {
-      return options_.all_rows ? cells(row.title, row.reference ? *row.reference : *row.candidate) + "\n" : std::string();
+      return options_.all_rows ? cells(row.any().title, row.any()) + "\n" : std::string();
     }
     const Tone tone = differs ? Tone::error : Tone::unknown;
-    std::string out = style_(tone, differs ? "≠ " : "? ") + row.title;
+    std::string out = style_(tone, differs ? "≠ " : "? ") + row.any().title;
     if (const std::string fields = field_titles(differs ? row.differs : row.undecided); !fields.empty()) {
       out += "  " + style_(tone, (differs ? "" : "unknown: ") + fields);
     }

@@ -10,6 +10,9 @@ namespace {
 std::vector<CurvePoint> line_of(const std::vector<AccuracyPoint>& points, double AccuracyPoint::*member) {
   std::vector<CurvePoint> line;
   for (const AccuracyPoint& point : points) line.push_back({(point.first + point.last) / 2, point.*member});
+  if (line.size() < 2) return line;
+  line.front().step = points.front().first;  // the axis begins and ends where the training does
+  line.back().step = points.back().last;
   return line;
 }
 

@@ -33,17 +33,17 @@ class Redactor {
     all(side.value, side.where, side.why, side.via, side.shown);
   }
 
-  void operator()(ReportedFinding& f) const { all(f.diagnostic, f.reference, f.candidate, f.why, f.suppressed); }
+  void operator()(ReportedFinding& f) const { all(f.diagnostic, f.reference, f.candidate, f.subject, f.why, f.suppressed); }
   void operator()(ChecklistRow& row) const { (*this)(row.evidence); }
   void operator()(Checklist& checklist) const { (*this)(checklist.rows); }
   void operator()(SettingRow& row) const { all(row.reference, row.candidate); }
   void operator()(PrecisionRow& row) const { all(row.reference, row.candidate); }
 
-  void operator()(ParameterCell& c) const {
+  void operator()(Parameter& c) const {
     all(c.shape, c.copies, c.total, c.active, c.init, c.std, c.scaled, c.dtype, c.decays, c.learning_rate);
   }
   void operator()(ParameterRow& row) const { all(row.reference, row.candidate); }
-  void operator()(ParameterCount& count) const { (*this)(count.value); }
+  void operator()(ParameterSum& count) const { (*this)(count.value); }
   void operator()(ParameterGroup& group) const { all(group.rows, group.reference, group.candidate); }
   void operator()(ParameterTotals& totals) const { all(totals.total, totals.active, totals.layers, totals.built_layers); }
   void operator()(ParameterReport& report) const { all(report.groups, report.reference, report.candidate); }
@@ -54,7 +54,15 @@ class Redactor {
   void operator()(BatchRow& row) const { all(row.reference, row.candidate); }
   void operator()(ScheduleReport& schedule) const { all(schedule.curves, schedule.batch); }
 
-  void operator()(Report& r) const { all(r.findings, r.checklists, r.settings, r.parameters, r.precision, r.schedule, r.diagnostics); }
+  void operator()(ReportedInput& input) const { (*this)(input.reason); }
+  void operator()(Report& r) const {
+    all(r.inputs, r.findings, r.checklists, r.settings, r.parameters, r.precision, r.schedule, r.diagnostics);
+  }
+
+  void operator()(AccuracyCriterion& criterion) const { (*this)(criterion.evidence); }
+  void operator()(ConfigurationCheck& check) const { (*this)(check.text); }
+  void operator()(AccuracySuspect& suspect) const { (*this)(suspect.message); }
+  void operator()(AccuracyReport& r) const { all(r.criteria, r.checks, r.suspects, r.diagnostics); }
 
   void operator()(InspectedEntry& entry) const {
     if (redaction_.is_name(entry.path)) {
@@ -110,6 +118,7 @@ class Redactor {
 }  // namespace
 
 void redact(Report& report, const Redaction& redaction) { Redactor{redaction}(report); }
+void redact(AccuracyReport& report, const Redaction& redaction) { Redactor{redaction}(report); }
 void redact(Inspection& inspection, const Redaction& redaction) { Redactor{redaction}(inspection); }
 void redact(Diagnostics& diagnostics, const Redaction& redaction) { Redactor{redaction}(diagnostics); }
 

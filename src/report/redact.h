@@ -1,6 +1,7 @@
 #pragma once
 
 #include "diag/diagnostic.h"
+#include "report/accuracy.h"
 #include "report/report.h"
 #include "text/secrets.h"
 
@@ -9,6 +10,7 @@ namespace alignlint {
 // Takes the secrets out of what is shown, before any renderer sees it. Excerpts, which are cut from the texts themselves, are the renderers' to redact.
 
 void redact(Report& report, const Redaction& redaction);
+void redact(AccuracyReport& report, const Redaction& redaction);
 void redact(Inspection& inspection, const Redaction& redaction);
 void redact(Diagnostics& diagnostics, const Redaction& redaction);
 

@@ -19,15 +19,22 @@ std::string_view to_string(ReportedInput::Status status) {
   return kWords[static_cast<std::size_t>(status)];
 }
 
+Span nearest_place(const SideValue& side) {
+  if (side.where.span.known()) return side.where.span;
+  const auto source = std::find_if(side.via.begin(), side.via.end(), [](const Label& label) { return label.span.known(); });
+  return source == side.via.end() ? Span{} : source->span;
+}
+
 Span first_place(const ReportedFinding& finding) {
   if (!finding.diagnostic.labels.empty() && finding.diagnostic.labels.front().span.known()) return finding.diagnostic.labels.front().span;
   if (finding.reference && finding.reference->where.span.known()) return finding.reference->where.span;
-  return finding.candidate ? finding.candidate->where.span : Span{};
+  if (finding.candidate && nearest_place(*finding.candidate).known()) return nearest_place(*finding.candidate);
+  return finding.reference ? nearest_place(*finding.reference) : Span{};
 }
 
 Span place_to_change(const ReportedFinding& finding) {
-  if (finding.candidate && finding.candidate->where.span.known()) return finding.candidate->where.span;
-  if (finding.reference && finding.reference->where.span.known()) return finding.reference->where.span;
+  if (finding.candidate && nearest_place(*finding.candidate).known()) return nearest_place(*finding.candidate);
+  if (finding.reference && nearest_place(*finding.reference).known()) return nearest_place(*finding.reference);
   return first_place(finding);
 }
 

@@ -27,6 +27,9 @@ struct SideValue {
   std::string shown = {};  ///< the value for people, where `to_text` is not how they would say it: `dense ×3, moe ×58`; may be empty
 };
 
+/// Where it is written; of what was derived, where the first thing was that it was derived from. No span when nothing of it is written anywhere.
+Span nearest_place(const SideValue& side);
+
 enum class SideName { reference, candidate };
 std::string_view to_string(SideName side);
 
@@ -38,6 +41,9 @@ struct ReportedFinding {
   std::vector<std::string> keys;  ///< canonical settings concerned
   std::optional<SideValue> reference;
   std::optional<SideValue> candidate;
+  SideName side = SideName::candidate;  ///< of `subject`
+  std::optional<SideValue> subject =
+      {};           ///< of a finding about an entry rather than settings: that entry. People are shown the labels instead
   std::string why;  ///< why it matters (the rule's prose)
   std::string source;
   std::optional<std::string> suppressed;  ///< the reason given; such findings do not count
@@ -110,6 +116,8 @@ struct ReportedInput {
   std::string framework;
   std::string version;
   enum class Status { checked, not_checked, failed } status = Status::checked;
+  bool version_assumed = false;  ///< nothing names the version it was judged by
+  std::string reason = {};       ///< why it was not checked; empty when it was
 };
 std::string_view to_string(ReportedInput::Status status);
 
@@ -143,9 +151,10 @@ void settle_launches(std::vector<Report>& reports);
 /// Adds the settings that both sides have to `counts`.
 void count_settings(const std::vector<SettingRow>& settings, Counts& counts);
 
-/// Where a finding is met first (its primary label, else the reference's place, else the candidate's); no file when it has no place.
+/// Where a finding is met first (its primary label, else the reference's place, else the candidate's, else what one of them was derived from); no file
+/// when it has no place.
 Span first_place(const ReportedFinding& finding);
-/// Where a person would change something: in the candidate, else in the reference, else the primary label.
+/// Where a person would change something: in the candidate, there also what its value was derived from, else in the reference, else the primary label.
 Span place_to_change(const ReportedFinding& finding);
 
 // ---- inspect -------------------------------------------------------------------------------------------------------------------------
@@ -199,6 +208,22 @@ struct RuleEntry {
   std::vector<std::string> remarks;  ///< more reasons, each of which holds on some configurations only
   std::vector<std::string> profiles, symptoms, causes, keys;
   std::vector<RuleExampleText> examples;
+};
+
+/// A diagnostic that is no rule.
+struct DiagnosticEntry {
+  std::string code, severity;
+  std::string meaning;                ///< what it says of the inputs or of the data files
+  std::string advice;                 ///< what to do; empty where that is obvious
+  std::string consequence;            ///< for the exit status; empty: none
+  std::vector<std::string> messages;  ///< with `{word}` for what differs
+};
+
+/// What is known by one name: a rule or a diagnostic, or all of them whose names begin with it.
+struct Explanation {
+  std::vector<RuleEntry> rules;
+  std::vector<DiagnosticEntry> diagnostics;
+  bool whole = false;  ///< there is one of them only, asked for by its full name
 };
 
 struct KeySpelling {

@@ -29,17 +29,20 @@ std::string percent_text(double part) {
 }
 
 std::string difference_text(const CurveComparison& curve) {
-  if (!curve.parts_at.has_value()) return {};
+  const CurveDifference& difference = curve.difference;
+  if (difference.equal()) return {};
   const auto [reference, candidate] = pair_text(curve.reference_there, curve.candidate_there);
-  std::string text = "the " + curve.title + "s part at step " + std::to_string(*curve.parts_at) + ": " + reference + " in reference, " +
-                     candidate + " in candidate";
-  if (!std::isfinite(curve.worst)) {
-    return curve.worst_at == *curve.parts_at ? text : text + "; one of them is no finite number at step " + std::to_string(curve.worst_at);
+  std::string text = "the " + curve.title + "s diverge at step " + std::to_string(*difference.parts_at) + ": " + reference +
+                     " in reference, " + candidate + " in candidate";
+  if (!std::isfinite(difference.worst)) {
+    return difference.worst_at == *difference.parts_at
+               ? text
+               : text + "; one of them is not finite at step " + std::to_string(difference.worst_at);
   }
-  if (curve.worst_at == *curve.parts_at) return text + ", by " + percent_text(curve.worst);
+  if (difference.worst_at == *difference.parts_at) return text + ", by " + percent_text(difference.worst);
   const auto [more, less] = pair_text(curve.reference_worst, curve.candidate_worst);
-  return text + "; most at step " + std::to_string(curve.worst_at) + ", by " + percent_text(curve.worst) + " (" + more + " and " + less +
-         ")";
+  return text + "; most at step " + std::to_string(difference.worst_at) + ", by " + percent_text(difference.worst) + " (" + more + " and " +
+         less + ")";
 }
 
 }  // namespace alignlint

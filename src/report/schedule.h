@@ -11,8 +11,11 @@ namespace alignlint {
 
 // What `schedule` shows and the report carries: curves over the steps of a training, and how a batch comes about. Plain rows.
 
+/// A training step, from 1.
+using Step = std::uint64_t;
+
 struct CurvePoint {
-  std::uint64_t step = 0;
+  Step step = 0;
   double value = 0;
 };
 
@@ -22,10 +25,22 @@ struct CurveSide {
   std::string shape;    ///< in words
   std::string why;      ///< what is special about it; may be empty
   std::string source;
-  std::optional<std::uint64_t> steps;  ///< how long this side trains; none: not in the inputs
-  std::vector<CurvePoint> points;      ///< enough of them to draw it, bends included
-  double first = 0;                    ///< of step 1
-  double last = 0;                     ///< of the last step
+  std::optional<Step> steps;       ///< how long this side trains; none: not in the inputs
+  std::vector<CurvePoint> points;  ///< enough of them to draw it, bends included
+  double first = 0;                ///< of step 1
+  double last = 0;                 ///< of the last step
+};
+
+/// Where two curves part, and by how much. Relative differences are to the larger of the two rates.
+struct CurveDifference {
+  Step steps = 0;                ///< compared: 1 … steps
+  double tolerance = 0;          ///< absolute; smaller differences are the arithmetic's
+  Step differing = 0;            ///< how many of the steps differ
+  std::optional<Step> parts_at;  ///< the first that does
+  Step worst_at = 0;             ///< where the relative difference is largest
+  double worst = 0;              ///< that difference; infinite where one side is no finite number
+
+  [[nodiscard]] bool equal() const { return !parts_at.has_value(); }
 };
 
 /// Two curves held against each other.
@@ -34,17 +49,12 @@ struct CurveComparison {
   std::string title;  ///< `learning rate`
   CurveSide reference;
   CurveSide candidate;
-  bool compared = false;    ///< both are known
-  std::uint64_t steps = 0;  ///< compared
-  double tolerance = 0;     ///< absolute; smaller differences are the arithmetic's
+  bool compared = false;  ///< both are known
+  CurveDifference difference;
   std::string tolerance_why;
-  std::uint64_t differing = 0;
-  std::optional<std::uint64_t> parts_at;
   double reference_there = 0;  ///< at the step where they part
   double candidate_there = 0;
-  std::uint64_t worst_at = 0;
-  double worst = 0;  ///< relative; infinite where one side is no finite number
-  double reference_worst = 0;
+  double reference_worst = 0;  ///< where they differ most
   double candidate_worst = 0;
   std::vector<std::string> causes;      ///< clauses
   std::vector<std::string> notes;       ///< what was assumed, what is missing

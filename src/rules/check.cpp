@@ -35,9 +35,7 @@ class Checker {
   }
 
  private:
-  void report(Code code, std::string message, Span where) {
-    diagnostics_.push_back(make_diagnostic(code, std::move(message), {{where, ""}}));
-  }
+  void report(Diagnostic diagnostic) { diagnostics_.push_back(std::move(diagnostic)); }
 
   void check(const Expression& expression) {
     expression.check(diagnostics_);
@@ -45,7 +43,7 @@ class Checker {
     for (const ExprName& name : expression.names()) check_name(name);
     for (const ExprCall& call : expression.calls()) {
       if (find_pure_function(call.function) == nullptr && call.function != "origin") {
-        report(Code::unknown_name, "no function is named '" + std::string(call.function) + "' in rules", call.span);
+        report(make_diagnostic<Code::unknown_name, "function in rules">(call.span, call.function));
       }
     }
   }
@@ -66,11 +64,12 @@ class Checker {
     const auto check_fact = [&](std::string_view name, std::optional<std::string_view> value, Span where) {
       if (!name.starts_with(kFact)) return;
       if (rule.kind != CheckKind::observe) {
-        if (!value.has_value()) report(Code::unknown_name, "only rules of kind 'observe' have facts", where);
+        if (!value.has_value()) report(make_diagnostic<Code::unknown_name, "facts">(where));
         return;
       }
       const auto problem = fact_problem(rule.observation, name.substr(kFact.size()), value);
-      if (problem.has_value() && problem->of_value == value.has_value()) report(Code::unknown_name, problem->text, where);
+      if (problem.has_value() && problem->of_value == value.has_value())
+        report(make_diagnostic<Code::unknown_name, "fact">(where, problem->text));
     };
     for (const ExprName& name : rule.when.names()) check_fact(name.name, std::nullopt, name.span);
     for (const Comparison& comparison : comparisons_of(rule.when)) {
@@ -83,7 +82,7 @@ class Checker {
 
   void check_rows(const Rule& rule) {
     for (const std::string_view row : rule.rows) {
-      if (rules_.checklist_of(row) == nullptr) report(Code::unknown_name, "no checklist has a row '" + std::string(row) + "'", rule.span);
+      if (rules_.checklist_of(row) == nullptr) report(make_diagnostic<Code::unknown_name, "row">(rule.span, row));
     }
   }
 
@@ -93,8 +92,8 @@ class Checker {
       return std::any_of(rule.examples.begin(), rule.examples.end(),
                          [&](const RuleExample& example) { return example.verdict.empty() && example.fires == fires; });
     };
-    if (!has(true)) report(Code::toml_missing_key, "rule '" + rule.id + "' has no example with 'fires = true'", rule.span);
-    if (!has(false)) report(Code::toml_missing_key, "rule '" + rule.id + "' has no example with 'fires = false'", rule.span);
+    if (!has(true)) report(make_diagnostic<Code::toml_missing_key, "example">(rule.span, rule.id, "true"));
+    if (!has(false)) report(make_diagnostic<Code::toml_missing_key, "example">(rule.span, rule.id, "false"));
   }
 
   const RuleSet& rules_;

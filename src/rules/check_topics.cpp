@@ -26,24 +26,26 @@ class TopicChecker {
   }
 
  private:
-  void report(std::string message, const TomlString& topic, std::span<const std::string_view> words) {
-    if (topic.span.file < from_) return;
-    const auto same_place = [&](const Diagnostic& other) { return !other.labels.empty() && other.labels.front().span == topic.span; };
+  void report(Diagnostic diagnostic) {
+    const Span where = diagnostic.labels.front().span;
+    if (where.file < from_) return;
+    const auto same_place = [&](const Diagnostic& other) { return !other.labels.empty() && other.labels.front().span == where; };
     if (std::any_of(diagnostics_.begin(), diagnostics_.end(), same_place)) return;  // files that all frameworks share
-    diagnostics_.push_back(make_diagnostic(Code::unknown_name, std::move(message) + did_you_mean(topic.text, words), {{topic.span, ""}}));
+    diagnostics_.push_back(std::move(diagnostic));
   }
 
   void check_trap(const TrapSpec& trap) {
     if (trap.topic.text.empty() || rules_.ask_for(trap.kind, trap.topic.text)) return;
-    report("no rule observes '" + std::string(to_string(trap.kind)) + "' on the topic '" + std::string(trap.topic.text) + "'", trap.topic,
-           topics_of_rules([&](const Rule& rule) { return rule.observation == trap.kind; }));
+    const auto topics = topics_of_rules([&](const Rule& rule) { return rule.observation == trap.kind; });
+    report(make_diagnostic<Code::unknown_name, "trap topic">(trap.topic.span, to_string(trap.kind), trap.topic.text,
+                                                             did_you_mean(trap.topic.text, topics)));
   }
 
   void check_place(const TopicSpec& topic) {
     const auto asks = [&](const Rule& rule) { return rule.is_about(topic.name.text); };
     if (std::any_of(rules_.rules.begin(), rules_.rules.end(), asks)) return;
-    report("no rule asks for the topic '" + std::string(topic.name.text) + "'", topic.name,
-           topics_of_rules([](const Rule&) { return true; }));
+    const auto topics = topics_of_rules([](const Rule&) { return true; });
+    report(make_diagnostic<Code::unknown_name, "topic">(topic.name.span, topic.name.text, did_you_mean(topic.name.text, topics)));
   }
 
   void check_rule(const Rule& rule, const TomlString& topic) {
@@ -55,8 +57,8 @@ class TopicChecker {
       for (const TopicSpec& place : mapping->topics) known.push_back(place.name.text);
     }
     if (std::find(known.begin(), known.end(), topic.text) != known.end()) return;
-    report("no mapping observes '" + std::string(to_string(rule.observation)) + "' on the topic '" + std::string(topic.text) + "'", topic,
-           known);
+    report(make_diagnostic<Code::unknown_name, "rule topic">(topic.span, to_string(rule.observation), topic.text,
+                                                             did_you_mean(topic.text, known)));
   }
 
   template <class Wanted>

@@ -1,6 +1,7 @@
 #include "rules/choice.h"
 
 #include <algorithm>
+#include <array>
 
 #include "diag/catalog.h"
 #include "text/suggest.h"
@@ -8,6 +9,8 @@
 namespace alignlint {
 
 namespace {
+
+constexpr std::array<std::string_view, 4> kChips{"a2", "a3", "910a", "950"};
 
 bool matches_any(const std::vector<std::string>& patterns, std::string_view rule) {
   return std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) { return rule_matches(pattern, rule); });
@@ -34,6 +37,8 @@ bool chosen(const RuleChoice& choice, std::string_view rule) {
 
 }  // namespace
 
+std::span<const std::string_view> chip_words() { return kChips; }
+
 bool rule_matches(std::string_view pattern, std::string_view rule) {
   if (pattern == rule) return true;
   if (pattern.ends_with('/')) return rule.starts_with(pattern);
@@ -48,15 +53,18 @@ void apply_choice(const RuleChoice& choice, std::vector<Finding>& findings) {
   }
 }
 
-void check_choice(const RuleChoice& choice, const RuleSet& rules, Diagnostics& diagnostics) {
+void check_rule_name(std::string_view pattern, Span where, const RuleSet& rules, Diagnostics& diagnostics) {
   const std::vector<std::string_view> ids = rules.ids();
-  const auto check = [&](const std::string& pattern) {
-    if (std::any_of(ids.begin(), ids.end(), [&](std::string_view id) { return rule_matches(pattern, id); })) return;
-    diagnostics.push_back(make_diagnostic(Code::usage, "no rule is named '" + pattern + "'" + did_you_mean(pattern, ids)));
-  };
-  for (const std::string& pattern : choice.select) check(pattern);
-  for (const std::string& pattern : choice.ignore) check(pattern);
-  for (const auto& [pattern, severity] : choice.severity) check(pattern);
+  if (std::any_of(ids.begin(), ids.end(), [&](std::string_view id) { return rule_matches(pattern, id); })) return;
+  std::vector<Label> labels;
+  if (where.known()) labels.push_back({where, ""});
+  diagnostics.push_back(make_diagnostic<Code::usage, "rule">(std::move(labels), pattern, did_you_mean(pattern, ids)));
+}
+
+void check_choice(const RuleChoice& choice, const RuleSet& rules, Diagnostics& diagnostics) {
+  for (const std::string& pattern : choice.select) check_rule_name(pattern, {}, rules, diagnostics);
+  for (const std::string& pattern : choice.ignore) check_rule_name(pattern, {}, rules, diagnostics);
+  for (const auto& [pattern, severity] : choice.severity) check_rule_name(pattern, {}, rules, diagnostics);
 }
 
 }  // namespace alignlint

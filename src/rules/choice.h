@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,11 +20,16 @@ struct RuleChoice {
   Language language = Language::en;             ///< in which they speak
 };
 
+/// The chip families that can be named.
+std::span<const std::string_view> chip_words();
+
 /// A rule id fits itself, and a prefix that ends in a slash or names its first part: `moe/`, `moe`.
 bool rule_matches(std::string_view pattern, std::string_view rule);
 
 /// Whether a rule is among the chosen ones; names that fit no rule are reported with a suggestion.
 void check_choice(const RuleChoice& choice, const RuleSet& rules, Diagnostics& diagnostics);
+/// The same of one name, which stands at `where`.
+void check_rule_name(std::string_view pattern, Span where, const RuleSet& rules, Diagnostics& diagnostics);
 
 /// Leaves out the findings of rules that were not chosen and applies severity overrides.
 void apply_choice(const RuleChoice& choice, std::vector<Finding>& findings);

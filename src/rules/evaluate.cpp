@@ -1,5 +1,6 @@
 #include "rules/evaluate.h"
 
+#include <algorithm>
 #include <iterator>
 
 #include "analysis/layer_pattern.h"
@@ -72,7 +73,9 @@ class Evaluation {
   std::vector<const Remark*> remarks(const RuleSide* side) const {
     std::vector<const Remark*> holding;
     for (const Remark& remark : rule_->remarks) {
-      const auto holds = [&](const RuleSide* on) { return on == nullptr ? Truth::no : evaluate_truth(remark.when, names_.scope(on, nullptr)); };
+      const auto holds = [&](const RuleSide* on) {
+        return on == nullptr ? Truth::no : evaluate_truth(remark.when, names_.scope(on, nullptr));
+      };
       const Truth truth = side != nullptr ? holds(side) : holds(context_.reference) | holds(context_.candidate);
       if (truth == Truth::yes) holding.push_back(&remark);
     }
@@ -196,6 +199,7 @@ class Evaluation {
       if (!rule_->when.empty() && evaluate_truth(rule_->when, scope) != Truth::yes) continue;
       Finding& finding = add(Outcome::fires, &side, rule_->message.empty() ? observation->message : rule_->message.render(scope));
       finding.observation = observation;
+      if (!observation->only_at.empty()) finding.severity = std::min(finding.severity, Severity::warning);  // it may run
       fired = true;
     }
     if (!fired) add(Outcome::not_applicable, &side);  // nothing of the kind was seen, which decides no row

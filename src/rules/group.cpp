@@ -15,6 +15,15 @@ std::vector<KeyId> derived_from(KeyId key, const std::vector<const RuleSide*>& s
   return causes;
 }
 
+/// Whether a side says both values itself, each in an entry of its own.
+bool writes_apart(const RuleSide* side, KeyId one, KeyId other) {
+  if (side == nullptr) return false;
+  const Setting& first = (*side->settings)[one];
+  const Setting& second = (*side->settings)[other];
+  const bool written = first.origin == Origin::written && !first.value.is_none();
+  return written && (second.origin != Origin::written || !(first.where.span == second.where.span));
+}
+
 class Grouping {
  public:
   Grouping(std::vector<Finding>& findings, const RuleContext& context) : findings_(findings), context_(context) {}
@@ -33,10 +42,20 @@ class Grouping {
  private:
   void attach(Finding& finding) {
     const Rule& rule = *finding.rule;
-    attach(finding, rule.follows, CheckKind::same, nullptr);
+    attach(finding, followed(rule), CheckKind::same, nullptr);
     if (rule.kind == CheckKind::same)
       attach(finding, derived_from(rule.key, {context_.reference, context_.candidate}), CheckKind::same, nullptr);
     if (rule.kind == CheckKind::expect) attach(finding, derived_from(rule.key, {finding.side}), CheckKind::expect, finding.side);
+  }
+
+  /// What the rule says it follows from. Two written values are a disagreement of their own, whatever else differs: who mends the cause still has it.
+  std::vector<KeyId> followed(const Rule& rule) const {
+    std::vector<KeyId> causes = rule.follows;
+    if (rule.kind != CheckKind::same) return causes;
+    std::erase_if(causes, [&](KeyId cause) {
+      return writes_apart(context_.reference, rule.key, cause) && writes_apart(context_.candidate, rule.key, cause);
+    });
+    return causes;
   }
 
   void attach(Finding& finding, const std::vector<KeyId>& causes, CheckKind kind, const RuleSide* side) {

@@ -80,9 +80,7 @@ class RuleReader {
 
   bool is_profile(TomlString name) {
     if (std::find(kProfiles.begin(), kProfiles.end(), name.text) != kProfiles.end()) return true;
-    diagnostics_.push_back(make_diagnostic(Code::toml_bad_value,
-                                           "no profile is named '" + std::string(name.text) + "'" + did_you_mean(name.text, kProfiles),
-                                           {{name.span, ""}}));
+    diagnostics_.push_back(make_diagnostic<Code::toml_bad_value, "profile">(name.span, name.text, did_you_mean(name.text, kProfiles)));
     return false;
   }
 
@@ -94,9 +92,9 @@ class RuleReader {
     const bool only_pairs = rule_.kind == CheckKind::same;
     const bool only_sides = rule_.kind == CheckKind::expect;
     if (const auto scope = table_.word("on", kScopes)) rule_.scope = static_cast<RuleScope>(*scope);
-    if (only_pairs && rule_.scope != RuleScope::pair) table_.bad_value("on", "'same' compares two sides: 'on' can only be 'pair'");
+    if (only_pairs && rule_.scope != RuleScope::pair) table_.bad_value<"compares sides">("on");
     if (only_sides && rule_.scope == RuleScope::pair) {
-      table_.bad_value("on", "'" + std::string(*kind) + "' looks at one side at a time: 'on' cannot be 'pair'");
+      table_.bad_value<"looks at one side">("on", *kind);
     }
     const TomlString checked = table_.required_text(*kind);
     switch (rule_.kind) {
@@ -227,8 +225,8 @@ void load_rules(TomlNode root, std::string_view stem, const Vocabulary& vocabula
     if (same == rules.rules.end()) {
       rules.rules.push_back(std::move(*rule));
     } else if (same->span.file == rule->span.file) {
-      diagnostics.push_back(make_diagnostic(Code::duplicate_name, "rule '" + rule->id + "' is defined twice",
-                                            {{rule->span, "again here"}, {same->span, "first defined here"}}));
+      diagnostics.push_back(make_diagnostic<Code::duplicate_name, "of a kind">(
+          {{rule->span, "again here"}, {same->span, "first defined here"}}, "rule", rule->id));
     } else {
       *same = std::move(*rule);
     }

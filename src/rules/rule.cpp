@@ -7,13 +7,17 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> kLanguages{"en", "zh"};
+constexpr std::array<std::string_view, 2> kLanguages{"en", "zh"};  // in the order of `Language`
 
 std::string_view first_of(std::string_view translation, std::string_view original) { return translation.empty() ? original : translation; }
 
 }  // namespace
 
 std::span<const std::string_view> language_words() { return kLanguages; }
+
+Language language_of(std::string_view word) {
+  return static_cast<Language>(std::find(kLanguages.begin(), kLanguages.end(), word) - kLanguages.begin());
+}
 
 std::string_view Remark::text(Language language) const { return language == Language::zh ? first_of(zh_why, why) : why; }
 

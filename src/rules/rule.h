@@ -19,6 +19,8 @@ namespace alignlint {
 /// The languages that rules can be written in; English is the one that every rule has.
 enum class Language { en, zh };
 std::span<const std::string_view> language_words();
+/// `word` is one of them.
+Language language_of(std::string_view word);
 
 /// What a rule says of itself in one language.
 struct Prose {

@@ -101,8 +101,7 @@ std::optional<ChosenLaunch> choose_launch(const Side& side, std::optional<std::s
   std::string why = "it has the most options";
   const bool no_such = wanted.has_value() && (*wanted == 0 || *wanted > candidates.size());
   if (no_such) {
-    diagnostics.push_back(make_diagnostic(
-        Code::usage, "there is no launch " + std::to_string(*wanted) + ": the scripts start " + std::to_string(candidates.size())));
+    diagnostics.push_back(make_diagnostic<Code::usage, "launch">({}, *wanted, candidates.size()));
   } else if (wanted.has_value()) {
     best = *wanted - 1;
     why = "it was asked for";
@@ -112,11 +111,10 @@ std::optional<ChosenLaunch> choose_launch(const Side& side, std::optional<std::s
     if (i != best && !candidates[i].skipped && !same_launch(*candidates[i].launch, *chosen.launch)) chosen.unjudged.push_back(i + 1);
   }
   if (candidates.size() > 1 && !no_such) {
-    diagnostics.push_back(make_diagnostic(
-        Code::assumed_launch,
-        "launch " + std::to_string(best + 1) + " of " + std::to_string(candidates.size()) + " is taken as the training run: " + why,
-        {{chosen.launch->span, "this launch"}}));
-    if (!chosen.unjudged.empty()) diagnostics.back().help = "'--skip-launch PROGRAM' says which of the others are no training run";
+    const Places here{{chosen.launch->span, "this launch"}};
+    diagnostics.push_back(chosen.unjudged.empty()
+                              ? make_diagnostic<Code::assumed_launch>(here, best + 1, candidates.size(), why)
+                              : make_diagnostic<Code::assumed_launch, "several">(here, best + 1, candidates.size(), why));
   }
   return chosen;
 }

@@ -33,4 +33,7 @@ class Budget {
   bool spent_ = false;
 };
 
+/// Thrown where what is under way cannot be given up in any other way; caught by who owns the budget.
+struct WorkSpent {};
+
 }  // namespace alignlint

@@ -42,34 +42,41 @@ std::string_view Sources::text(Span span) const {
   return whole.substr(begin, span.end > span.begin ? span.end - span.begin : 0);
 }
 
-const std::vector<std::uint32_t>& Sources::line_starts(const File& file) const {
-  if (file.line_starts.empty()) {
-    file.line_starts.push_back(0);
-    for (std::size_t i = 0; i < file.text.size(); ++i) {
-      if (file.text[i] == '\n') file.line_starts.push_back(static_cast<std::uint32_t>(i + 1));
-    }
+void Sources::index(const File& file) {
+  if (!file.line_starts.empty()) return;
+  file.line_starts.push_back(0);
+  std::uint32_t characters = 0;
+  for (std::size_t i = 0; i < file.text.size(); ++i) {
+    if (i % kBlock == 0) file.characters.push_back(characters);
+    if (!is_continuation_byte(file.text[i])) ++characters;
+    if (file.text[i] == '\n') file.line_starts.push_back(static_cast<std::uint32_t>(i + 1));
   }
-  return file.line_starts;
+  file.characters.push_back(characters);  // of a last block that is full: what lies behind it begins here
+}
+
+std::uint32_t Sources::characters_before(const File& file, std::uint32_t at) {
+  const std::uint32_t block = at / kBlock;
+  const std::string_view rest = file.text.substr(block * kBlock, at % kBlock);
+  const auto begins = [](char byte) { return !is_continuation_byte(byte); };
+  return file.characters[block] + static_cast<std::uint32_t>(std::count_if(rest.begin(), rest.end(), begins));
 }
 
 Position Sources::position(FileId id, std::uint32_t offset) const {
   assert(id < files_.size());
   const File& file = files_[id];
-  const auto& starts = line_starts(file);
+  index(file);
+  const auto& starts = file.line_starts;
   const std::uint32_t at = std::min(offset, static_cast<std::uint32_t>(file.text.size()));
   const auto next = std::upper_bound(starts.begin(), starts.end(), at);
   const std::uint32_t start = *std::prev(next);
-  std::uint32_t column = 1;
-  for (std::uint32_t i = start; i < at; ++i) {
-    if (!is_continuation_byte(file.text[i])) ++column;
-  }
-  return {static_cast<std::uint32_t>(next - starts.begin()), column};
+  return {static_cast<std::uint32_t>(next - starts.begin()), characters_before(file, at) - characters_before(file, start) + 1};
 }
 
 std::string_view Sources::line(FileId id, std::uint32_t line) const {
   assert(id < files_.size());
   const File& file = files_[id];
-  const auto& starts = line_starts(file);
+  index(file);
+  const auto& starts = file.line_starts;
   if (line == 0 || line > starts.size()) return {};
   const std::size_t begin = starts[line - 1];
   std::size_t end = line < starts.size() ? starts[line] - 1 : file.text.size();

@@ -44,10 +44,14 @@ class Sources {
     std::string name;
     std::string owned;
     std::string_view text;
-    mutable std::vector<std::uint32_t> line_starts;  // empty until a line is asked for
+    // Both are empty until a place is asked for. A text of one line is as long as any: columns are not counted from its begin each time.
+    mutable std::vector<std::uint32_t> line_starts;
+    mutable std::vector<std::uint32_t> characters;  ///< code points before each block of `kBlock` bytes
   };
+  static constexpr std::uint32_t kBlock = 256;
 
-  const std::vector<std::uint32_t>& line_starts(const File& file) const;
+  static void index(const File& file);
+  static std::uint32_t characters_before(const File& file, std::uint32_t at);
 
   std::deque<File> files_;  // a deque, so that references stay valid while files are added
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <vector>
 
 namespace alignlint {
 
@@ -11,6 +12,37 @@ std::string folded(std::string_view word) {
   std::string out;
   for (const char c : word) out.push_back(c == '_' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c))));
   return out;
+}
+
+std::vector<std::string_view> words_of(std::string_view name) {
+  std::vector<std::string_view> words;
+  for (std::size_t begin = 0; begin < name.size();) {
+    const std::size_t end = std::min(name.size(), name.find('-', begin));
+    if (end > begin) words.push_back(name.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return words;
+}
+
+/// Whether the words of a name, `num-hidden-layers`, hold those of a shorter one in their order: `num-layers`.
+bool holds_words(std::string_view name, std::span<const std::string_view> words) {
+  for (const std::string_view word : words_of(name)) {
+    if (!words.empty() && word == words.front()) words = words.subspan(1);
+  }
+  return words.empty();
+}
+
+/// The one candidate that is the word with more words in it; empty when there are several, or the word is a single one.
+std::string_view longer_name(const std::string& wanted, std::span<const std::string_view> candidates) {
+  const std::vector<std::string_view> words = words_of(wanted);
+  if (words.size() < 2) return {};
+  std::string_view found;
+  for (const std::string_view candidate : candidates) {
+    if (!holds_words(folded(candidate), words)) continue;
+    if (!found.empty()) return {};
+    found = candidate;
+  }
+  return found;
 }
 
 }  // namespace
@@ -47,7 +79,9 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
       if (best == 0) break;
     }
   }
-  return found;
+  if (best <= 1 && !found.empty()) return found;
+  const std::string_view longer = longer_name(wanted, candidates);
+  return longer.empty() ? found : longer;
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {

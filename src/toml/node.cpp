@@ -24,7 +24,7 @@ std::string dumped(TomlNode node) {
 }  // namespace
 
 std::string_view to_string(TomlKind kind) {
-  constexpr std::string_view kWords[] = {"a table", "a list", "text", "an integer", "a number", "true or false"};
+  constexpr std::string_view kWords[] = {"a table", "a list", "a string", "an integer", "a number", "true or false"};
   return kWords[static_cast<std::size_t>(kind)];
 }
 

@@ -62,7 +62,7 @@ class Flattener {
     record.end = std::max(record.begin, offsets_.of(node.source().end));
     const Span span = {file_, record.begin, record.end};
     if (depth > kDeepest) {
-      report(Code::toml_syntax, "nested too deeply", span);
+      report(make_diagnostic<Code::toml_syntax, "nested">(span));
     } else if (const auto* table = node.as_table()) {
       add_table(record, *table, depth);
     } else if (const auto* array = node.as_array()) {
@@ -78,8 +78,8 @@ class Flattener {
   [[nodiscard]] const Offsets& offsets() const { return offsets_; }
 
  private:
-  void report(Code code, std::string message, Span span) {
-    diagnostics_.push_back(make_diagnostic(code, std::move(message), {{span, ""}}));
+  void report(Diagnostic diagnostic) {
+    diagnostics_.push_back(std::move(diagnostic));
     ok_ = false;
   }
 
@@ -133,7 +133,7 @@ class Flattener {
       record.kind = TomlKind::flag;
       record.flag = flag->get();
     } else {
-      report(Code::toml_wrong_type, "a date has no use here, write it as text in quotes", span);
+      report(make_diagnostic<Code::toml_wrong_type, "date">(span));
     }
   }
 
@@ -169,7 +169,7 @@ class Flattener {
 /// `Error while parsing array: unexpected 'x'` in the style of our messages.
 std::string reworded(std::string_view description) {
   constexpr std::string_view kPrefix = "Error while parsing ";
-  std::string out = "not valid TOML: ";
+  std::string out;
   const std::size_t colon = description.find(": ");
   if (description.starts_with(kPrefix) && colon != std::string_view::npos) {
     out += "in " + std::string(description.substr(kPrefix.size(), colon - kPrefix.size())) + ", ";
@@ -194,7 +194,7 @@ TomlFile broken(FileId file, std::string_view text) {
 TomlFile parse_toml(FileId file, const Sources& sources, Diagnostics& diagnostics) {
   const std::string_view text = sources.text(file);
   if (auto problem = find_toml_problem(text)) {
-    diagnostics.push_back(make_diagnostic(Code::toml_syntax, std::move(problem->message), {{{file, problem->begin, problem->end}, ""}}));
+    diagnostics.push_back(make_diagnostic<Code::toml_syntax>(Span{file, problem->begin, problem->end}, problem->message));
     return broken(file, text);
   }
   Flattener flattener(file, text, diagnostics);
@@ -212,10 +212,10 @@ TomlFile parse_toml(FileId file, const Sources& sources, Diagnostics& diagnostic
     return {std::move(arrays), tree};
   } catch (const toml::parse_error& error) {
     const std::uint32_t at = flattener.offsets().of(error.source().begin);
-    diagnostics.push_back(make_diagnostic(Code::toml_syntax, reworded(error.description()), {{{file, at, at}, ""}}));
+    diagnostics.push_back(make_diagnostic<Code::toml_syntax>(Span{file, at, at}, reworded(error.description())));
     return broken(file, text);
   } catch (const std::logic_error&) {
-    diagnostics.push_back(make_diagnostic(Code::toml_syntax, "not valid TOML: it cannot be made out where", {{{file, 0, 0}, ""}}));
+    diagnostics.push_back(make_diagnostic<Code::toml_syntax>(Span{file, 0, 0}, "the place of the error cannot be determined"));
     return broken(file, text);
   }
 }

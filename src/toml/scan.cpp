@@ -25,7 +25,7 @@ class TomlScanner {
         line_begins_ = false;
         skip_text(c);
       } else if (!is_ascii(c)) {
-        fail(at_, "not valid TOML: '" + character(at_) + "' outside of texts and comments");
+        fail(at_, "'" + character(at_) + "' outside of strings and comments");
       } else {
         if (c == '[' && line_begins_ && open_.empty()) check_header();
         count(c);
@@ -51,7 +51,7 @@ class TomlScanner {
 
   void count(char c) {
     if (c == '\n') dots_ = 0;
-    if (c == '.' && ++dots_ > kMostDots) fail(at_, "not valid TOML: too many dots in one line");
+    if (c == '.' && ++dots_ > kMostDots) fail(at_, "too many dots in one line");
     if (c == '[' || c == '{') open_ += c == '[' ? ']' : '}';
     if (c == ']' || c == '}') close(c);
     line_begins_ = c == '\n' || (line_begins_ && (c == ' ' || c == '\t'));
@@ -59,7 +59,7 @@ class TomlScanner {
 
   void close(char c) {
     if (open_.empty()) return;  // the library says it better
-    if (open_.back() != c) fail(at_, std::string("not valid TOML: expected '") + open_.back() + "', found '" + c + "'");
+    if (open_.back() != c) fail(at_, std::string("expected '") + open_.back() + "', found '" + c + "'");
     open_.pop_back();
   }
 
@@ -70,7 +70,7 @@ class TomlScanner {
     std::size_t at = end_of_blanks(at_ + 1);
     if (at < text_.size() && text_[at] == '[') at = end_of_blanks(at + 1);
     if (at == text_.size() || text_[at] == ']' || text_[at] == '"' || text_[at] == '\'' || is_bare_key(text_[at])) return;
-    fail(at, "not valid TOML: a table header without a key");
+    fail(at, "a table header without a key");
   }
 
   /// A text with its quotes, one or three. An unclosed one ends with its line, where the library will complain.
@@ -96,7 +96,7 @@ class TomlScanner {
     if (is_ascii(text_[at_])) {
       ++at_;
     } else {
-      fail(at_, "not valid TOML: there is no escape '\\" + character(at_) + "'");
+      fail(at_, "there is no escape '\\" + character(at_) + "'");
     }
   }
 

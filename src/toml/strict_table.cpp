@@ -58,17 +58,13 @@ std::vector<std::string_view> AskedKeys::all() const {
 StrictTable::StrictTable(TomlNode node, std::string_view what, Diagnostics& diagnostics)
     : node_(node), what_(what), diagnostics_(diagnostics), usable_(node.kind() == TomlKind::table) {
   if (usable_) return;
-  add(Code::toml_wrong_type, quoted(what) + " must be a table, not " + std::string(to_string(node.kind())), node.span());
+  add(make_diagnostic<Code::toml_wrong_type, "table">(node.span(), what, to_string(node.kind())));
 }
 
 StrictTable data_file(TomlNode root, std::string_view what, Diagnostics& diagnostics) {
   StrictTable table(root, what, diagnostics);
   table.text("replaces");
   return table;
-}
-
-void StrictTable::add(Code code, std::string message, Span span) {
-  diagnostics_.push_back(make_diagnostic(code, std::move(message), {{span, ""}}));
 }
 
 Span StrictTable::span_of(std::string_view key) const {
@@ -90,9 +86,7 @@ std::optional<TomlNode> StrictTable::any(std::string_view key) {
 }
 
 void StrictTable::wrong_type(std::string_view key, TomlNode value, std::string_view wanted) {
-  add(Code::toml_wrong_type,
-      quoted(key) + " in " + std::string(what_) + " must be " + std::string(wanted) + ", not " + std::string(to_string(value.kind())),
-      value.span());
+  add(make_diagnostic<Code::toml_wrong_type>(value.span(), key, what_, wanted, to_string(value.kind())));
 }
 
 std::optional<TomlNode> StrictTable::of_kind(std::string_view key, TomlKind kind) {
@@ -115,7 +109,7 @@ TomlString StrictTable::required_text(std::string_view key) {
 
 bool StrictTable::require(std::string_view key) {
   const bool there = any(key).has_value();
-  if (!there && usable_) add(Code::toml_missing_key, std::string(what_) + " has no " + quoted(key), span());
+  if (!there && usable_) add(make_diagnostic<Code::toml_missing_key>(span(), what_, key));
   return there;
 }
 
@@ -145,7 +139,7 @@ void StrictTable::each_text(std::string_view key, TomlNode list, const Take& tak
     if (item.kind() == TomlKind::text) {
       take(item);
     } else {
-      wrong_type(key, item, "a list of texts");
+      wrong_type(key, item, "a list of strings");
     }
   }
 }
@@ -156,7 +150,7 @@ void StrictTable::each_text_or_one(std::string_view key, const Take& take) {
   if (!value) return;
   if (value->kind() == TomlKind::text) return take(*value);
   if (value->kind() == TomlKind::array) return each_text(key, *value, take);
-  wrong_type(key, *value, "text or a list of texts");
+  wrong_type(key, *value, "a string or a list of strings");
 }
 
 std::vector<TomlString> StrictTable::text_list(std::string_view key) {
@@ -202,7 +196,7 @@ std::vector<std::pair<TomlString, TomlString>> StrictTable::text_table(std::stri
     if (entry.value.kind() == TomlKind::text) {
       out.emplace_back(TomlString{entry.key, entry.key_span, entry.key_span}, string_of(entry.value));
     } else {
-      wrong_type(key, entry.value, "a table of texts");
+      wrong_type(key, entry.value, "a table of strings");
     }
   }
   return out;
@@ -212,10 +206,10 @@ std::optional<std::string_view> StrictTable::exactly_one(std::span<const std::st
   std::optional<std::string_view> first;
   for (const std::string_view key : keys) {
     if (!any(key)) continue;
-    if (first) add(Code::toml_bad_value, std::string(what_) + " has both " + quoted(*first) + " and " + quoted(key), key_span_of(key));
+    if (first) add(make_diagnostic<Code::toml_bad_value, "both">(key_span_of(key), what_, *first, key));
     if (!first) first = key;
   }
-  if (!first && usable_) add(Code::toml_missing_key, std::string(what_) + " needs one of " + alternatives(keys), span());
+  if (!first && usable_) add(make_diagnostic<Code::toml_missing_key, "one of">(span(), what_, alternatives(keys)));
   return first;
 }
 
@@ -226,11 +220,9 @@ std::optional<std::size_t> StrictTable::word(std::string_view key, std::span<con
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
   std::string hint = did_you_mean(value->text, words);
   if (hint.empty()) hint = ", it is one of " + alternatives(words);
-  bad_value(key, quoted(key) + " in " + std::string(what_) + " is " + quoted(value->text) + hint);
+  bad_value<"word">(key, key, what_, value->text, hint);
   return std::nullopt;
 }
-
-void StrictTable::bad_value(std::string_view key, std::string message) { add(Code::toml_bad_value, std::move(message), span_of(key)); }
 
 void StrictTable::finish() {
   const TomlChildren<TomlEntry> entries = node_.entries();
@@ -238,8 +230,7 @@ void StrictTable::finish() {
     if (i < kCounted && (known_ >> i & 1U) != 0) continue;
     const TomlEntry entry = entries[i];
     if (asked_.contains(entry.key)) continue;
-    add(Code::toml_unknown_key, "unknown key " + quoted(entry.key) + " in " + std::string(what_) + did_you_mean(entry.key, asked_.all()),
-        entry.key_span);
+    add(make_diagnostic<Code::toml_unknown_key>(entry.key_span, entry.key, what_, did_you_mean(entry.key, asked_.all())));
   }
 }
 

@@ -91,8 +91,11 @@ class StrictTable {
   /// Reports unknown keys. Call once, when everything was asked for.
   void finish();
 
-  /// A `toml_bad_value` at the value of `key`: `message` should quote the value.
-  void bad_value(std::string_view key, std::string message);
+  /// A `toml_bad_value` at the value of `key`, by the name of its message.
+  template <MessageName message, class... Arguments>
+  void bad_value(std::string_view key, const Arguments&... arguments) {
+    add(make_diagnostic<Code::toml_bad_value, message>(span_of(key), arguments...));
+  }
 
  private:
   std::optional<TomlNode> of_kind(std::string_view key, TomlKind kind);
@@ -103,7 +106,7 @@ class StrictTable {
   template <class Take>
   void each_text_or_one(std::string_view key, const Take& take);
   void wrong_type(std::string_view key, TomlNode value, std::string_view wanted);
-  void add(Code code, std::string message, Span span);
+  void add(Diagnostic diagnostic) { diagnostics_.push_back(std::move(diagnostic)); }
 
   TomlNode node_;
   std::string_view what_;

@@ -173,7 +173,7 @@ class Reader {
 
 Parsed parse_json_value(std::string_view text) {
   if (auto value = Reader(text).run()) return {*std::move(value), {}};
-  const std::string error = "'" + std::string(text) + "' is no JSON value";
+  const std::string error = "'" + std::string(text) + "' is not a JSON value";
   return {Value::unknown(error), error};
 }
 

@@ -98,7 +98,7 @@ Parsed parse_bracketed_ints(std::string_view text) {
   const std::string whole(text);
   std::size_t count = 0;
   auto items = take_items(text, 0, count);
-  if (!items || items->empty() || !items->front().is_list()) return refused("'" + whole + "' is no list of whole numbers");
+  if (!items || items->empty() || !items->front().is_list()) return refused("'" + whole + "' is not a list of integers");
   return {std::move(items->front()), {}};
 }
 
@@ -110,7 +110,7 @@ Parsed parse_lettered_parts(std::string_view text) {
     if (!written_out) return refused("'" + std::string(text) + "' makes too many parts");
     letters = *std::move(written_out);
   }
-  if (letters.find_first_of("()*") != std::string::npos) return refused("'" + std::string(text) + "' is no layout of parts");
+  if (letters.find_first_of("()*") != std::string::npos) return refused("'" + std::string(text) + "' is not a layout of parts");
   ValueList parts;
   for (std::string_view rest = letters;;) {
     const std::size_t bar = std::min(rest.find('|'), rest.size());

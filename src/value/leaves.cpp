@@ -66,8 +66,8 @@ void collect(const Node& node, const std::string& path, std::vector<Leaf>& leave
 
 YamlScalar read_node_scalar(const Node& node) {
   if (node.kind == NodeKind::null) return {YamlType::null, Value::none(), {}};
-  if (node.tag == "python") return read_printed(node.text);
-  if (node.tag != "json") return read_yaml_scalar(node.text, node.quoted, node.tag);
+  if (node.notation == Notation::python) return read_printed(node.text);
+  if (node.notation != Notation::json) return read_yaml_scalar(node.text, node.quoted, node.notation);
   Parsed parsed = parse_json_value(node.text);
   const YamlType type = json_type(parsed.value);
   return {type, std::move(parsed.value), std::move(parsed.error)};
@@ -85,8 +85,7 @@ void refuse_scalars(const Node& root, Diagnostics& diagnostics) {
   for (const Entry& entry : root.entries) refuse_scalars(entry.value, diagnostics);
   if (root.kind != NodeKind::scalar) return;
   const YamlScalar scalar = read_node_scalar(root);
-  if (!scalar.ok())
-    diagnostics.push_back(make_diagnostic(Code::value_refused, "the loader stops at a value: " + scalar.error, {{root.span, ""}}));
+  if (!scalar.ok()) diagnostics.push_back(make_diagnostic<Code::value_refused, "yaml">(root.span, scalar.error));
 }
 
 }  // namespace alignlint

@@ -63,7 +63,7 @@ Parsed word_true(std::string_view text, bool) {
   const std::string word = lower_case(text);
   if (word == "true" || word == "false") return {word == "true", {}};
   if (word == "strict") return {Value("strict"), {}};
-  return refused(in_quotes(text) + " is none of 'true', 'false', 'strict'");
+  return refused(in_quotes(text) + " is not one of 'true', 'false', 'strict'");
 }
 
 Parsed word_bool(std::string_view text, bool) {
@@ -158,31 +158,31 @@ Parsed json(std::string_view text, bool quoted) {
 
 Parsed dtype(std::string_view text, bool) {
   if (const auto type = parse_dtype(trimmed(text))) return {*type, {}};
-  return refused(in_quotes(text) + " is no number format");
+  return refused(in_quotes(text) + " is not a dtype");
 }
 
 constexpr Parser kParsers[] = {
-    {"pyyaml", pyyaml, "YAML 1.1 as PyYAML's safe_load types it: '1e-8' is text, 'on' a bool, '017' is 15"},
+    {"pyyaml", pyyaml, "YAML 1.1 as PyYAML's safe_load types it: '1e-8' is a string, 'on' a bool, '017' is 15"},
     {"python_int", python_int, "Python's int(text); anything else is refused"},
     {"python_float", python_float, "Python's float(text); anything else is refused"},
-    {"python_bool", python_bool, "Python's bool(text), as argparse's type=bool applies it: every text but the empty one is true"},
-    {"python_str", python_str, "the text itself"},
+    {"python_bool", python_bool, "Python's bool(text), as argparse's type=bool applies it: every string but the empty one is true"},
+    {"python_str", python_str, "the string itself"},
     {"python_literal", python_literal, "a Python literal, with + - * of numbers and lists: '([0]+[1]*2)*4'"},
     {"int_or_pattern", int_or_pattern, "int(text), or a list expression of digits and ',[]()+*' when there is a '['"},
-    {"comma_ints", comma_ints, "whole numbers between commas: '61,62,63'"},
-    {"bracketed_ints", bracketed_ints, "lists of whole numbers, '*n' after an item for n of it: '[[11],[12]*3]'"},
+    {"comma_ints", comma_ints, "integers between commas: '61,62,63'"},
+    {"bracketed_ints", bracketed_ints, "lists of integers, '*n' after an item for n of it: '[[11],[12]*3]'"},
     {"lettered_parts", lettered_parts, "letters in parts between '|': 'Et*3|(t|)*2L' gives Ettt, t, t, L; commas mean nothing"},
-    {"python_auto", python_auto, "whole number, real, True/False, JSON, else text; '1.0' and '1e3' are refused"},
-    {"always_false_bool", always_false_bool, "number, else text, lists in brackets; every spelling of true and false is false"},
+    {"python_auto", python_auto, "an integer, a real number, True/False, JSON, else a string; '1.0' and '1e3' are refused"},
+    {"always_false_bool", always_false_bool, "a number, else a string, lists in brackets; every spelling of true and false is false"},
     {"strtol", strtol_int, "C's strtol in base 10: leading digits, 0 when there are none"},
     {"strtol_bool", strtol_bool, "true when C's strtol in base 10 is not 0: 'true' is false"},
     {"word_true", word_true, "true, false or strict in any case; anything else is refused"},
     {"word_bool", word_bool, "true or false in any case; anything else is refused"},
-    {"bool_or_str", bool_or_str, "true or false in any case, else text"},
-    {"only_true", only_true, "true when the text is 'true' in any case, else false"},
-    {"one_true", one_true, "true when the text is '1', else false"},
+    {"bool_or_str", bool_or_str, "true or false in any case, else a string"},
+    {"only_true", only_true, "true when the string is 'true' in any case, else false"},
+    {"one_true", one_true, "true when the string is '1', else false"},
     {"json", json, "a JSON value"},
-    {"dtype", dtype, "a number format in any spelling: bf16, torch.bfloat16, mstype.float32, half"},
+    {"dtype", dtype, "a dtype in any spelling: bf16, torch.bfloat16, mstype.float32, half"},
 };
 
 }  // namespace

@@ -157,7 +157,7 @@ class Evaluator {
       else
         out += rest_[i];
     }
-    return fail("a text without its closing quote");
+    return fail("a string without its closing quote");
   }
 
   static void append_escaped(char c, std::string& out) {
@@ -187,7 +187,7 @@ class Evaluator {
     if (digits.find_first_of(".eE") != std::string_view::npos) {
       if (const auto real = python_float_value(digits)) return *real;
     }
-    return fail("'" + std::string(digits) + "' is no number");
+    return fail("'" + std::string(digits) + "' is not a number");
   }
 
   Value word() {
@@ -226,7 +226,7 @@ class Evaluator {
     if (left.is_int() && right.is_int() && !__builtin_mul_overflow(left.as_int(), right.as_int(), &total)) return total;
     if (left.is_number() && right.is_number()) return left.number() * right.number();
     if (left.is_int() && right.is_list()) std::swap(left, right);
-    if (!left.is_list() || !right.is_int()) return fail("'*' needs two numbers, or a list and a whole number");
+    if (!left.is_list() || !right.is_int()) return fail("'*' needs two numbers, or a list and an integer");
     const auto count = static_cast<std::size_t>(std::max<std::int64_t>(right.as_int(), 0));
     if (count > 0 && weight(left) > kMaxItems / count) return fail("the list is too long");
     ValueList items;
@@ -244,7 +244,7 @@ class Evaluator {
 Parsed parse_python_literal(std::string_view text) {
   Parsed parsed = Evaluator(text).run();
   if (parsed.ok()) return parsed;
-  const std::string error = "'" + std::string(text) + "' is no Python literal: " + parsed.error;
+  const std::string error = "'" + std::string(text) + "' is not a Python literal: " + parsed.error;
   return {Value::unknown(error), error};
 }
 

@@ -98,7 +98,7 @@ std::string to_text(double real) {
 }
 
 std::string_view kind_word(const Value& value) {
-  constexpr std::string_view kWords[] = {"unknown", "none", "bool", "int", "real", "text", "dtype", "list", "dict"};
+  constexpr std::string_view kWords[] = {"unknown", "none", "bool", "int", "real", "string", "dtype", "list", "dict"};
   return kWords[value.variant().index()];
 }
 

@@ -101,7 +101,7 @@ bool looks_like_yaml_date(std::string_view text) {
 YamlDate read_yaml_date(std::string_view text) {
   const auto parts = split(text);
   const std::string quoted = "'" + std::string(text) + "'";
-  if (!parts) return {{}, quoted + " is no date"};
+  if (!parts) return {{}, quoted + " is not a date"};
   if (parts->year == 0 || parts->month < 1 || parts->month > 12 || parts->day < 1 || parts->day > days_in(parts->year, parts->month)) {
     return {{}, "there is no day " + quoted};
   }

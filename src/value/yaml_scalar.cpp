@@ -1,6 +1,7 @@
 #include "value/yaml_scalar.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 
@@ -155,7 +156,7 @@ YamlScalar construct_int(std::string_view text) {
   } else {
     value = parse_digits(rest, 10, negative);
   }
-  if (!value) return refused(YamlType::integer, "'" + std::string(text) + "' is no integer");
+  if (!value) return refused(YamlType::integer, "'" + std::string(text) + "' is not an integer");
   return {YamlType::integer, *value, {}};
 }
 
@@ -175,7 +176,7 @@ YamlScalar construct_float(std::string_view text) {
   } else {
     real = python_float_value(rest);
   }
-  if (!real) return refused(YamlType::real, "'" + std::string(text) + "' is no number");
+  if (!real) return refused(YamlType::real, "'" + std::string(text) + "' is not a number");
   return {YamlType::real, negative ? -*real : *real, {}};
 }
 
@@ -183,7 +184,7 @@ YamlScalar construct_bool(std::string_view text) {
   const std::string word = lower_case(text);
   const auto* found = std::find_if(std::begin(kWords), std::end(kWords), [&](const Word& row) { return row.text == word; });
   if (found == std::end(kWords) || found->type != YamlType::boolean) {
-    return refused(YamlType::boolean, "'" + std::string(text) + "' is no truth value");
+    return refused(YamlType::boolean, "'" + std::string(text) + "' is not a boolean");
   }
   return {YamlType::boolean, found->value, {}};
 }
@@ -194,26 +195,8 @@ YamlScalar construct_date(std::string_view text) {
   return {YamlType::date, Value(date.text), {}};
 }
 
-YamlScalar construct_tagged(std::string_view text, std::string_view tag) {
-  if (tag == "!!str" || tag == "!") return {YamlType::text, Value(text), {}};
-  if (tag == "!!int") return construct_int(text);
-  if (tag == "!!float") return construct_float(text);
-  if (tag == "!!bool") return construct_bool(text);
-  if (tag == "!!null") return {YamlType::null, Value::none(), {}};
-  if (tag == "!!timestamp") return construct_date(text);
-  if (tag == "!!binary") return {YamlType::text, Value(text), {}};
-  return refused(YamlType::text, "no type is known for the tag '" + std::string(tag) + "'");
-}
-
-}  // namespace
-
-std::string_view to_string(YamlType type) {
-  constexpr std::string_view kNames[] = {"null", "bool", "int", "float", "str", "date"};
-  return kNames[static_cast<std::size_t>(type)];
-}
-
-YamlScalar read_yaml_scalar(std::string_view text, bool quoted, std::string_view tag) {
-  if (!tag.empty()) return construct_tagged(text, tag);
+/// The type that PyYAML's resolver gives to a scalar without a tag.
+YamlScalar resolved(std::string_view text, bool quoted) {
   if (quoted) return {YamlType::text, Value(text), {}};
   const auto* word = std::find_if(std::begin(kWords), std::end(kWords), [&](const Word& row) { return row.text == text; });
   if (word != std::end(kWords)) {
@@ -224,7 +207,39 @@ YamlScalar read_yaml_scalar(std::string_view text, bool quoted, std::string_view
   if (looks_like_int(text)) return construct_int(text);
   if (looks_like_yaml_date(text)) return construct_date(text);
   if (text == "=" || text == "<<")
-    return refused(YamlType::text, "a bare '" + std::string(text) + "' has a meaning of its own in YAML 1.1 and is no value");
+    return refused(YamlType::text, "a bare '" + std::string(text) + "' has a special meaning in YAML 1.1 and is not a value");
+  return {YamlType::text, Value(text), {}};
+}
+
+}  // namespace
+
+std::string_view to_string(YamlType type) {
+  constexpr std::string_view kNames[] = {"null", "bool", "int", "float", "str", "date"};
+  return kNames[static_cast<std::size_t>(type)];
+}
+
+YamlScalar read_yaml_scalar(std::string_view text, bool quoted, Notation notation) {
+  switch (notation) {
+    case Notation::yaml:
+      return resolved(text, quoted);
+    case Notation::yaml_int:
+      return construct_int(text);
+    case Notation::yaml_float:
+      return construct_float(text);
+    case Notation::yaml_bool:
+      return construct_bool(text);
+    case Notation::yaml_null:
+      return {YamlType::null, Value::none(), {}};
+    case Notation::yaml_timestamp:
+      return construct_date(text);
+    case Notation::yaml_str:
+    case Notation::yaml_binary:
+      return {YamlType::text, Value(text), {}};
+    case Notation::json:
+    case Notation::python:
+      break;
+  }
+  assert(false && "not a scalar of YAML");
   return {YamlType::text, Value(text), {}};
 }
 

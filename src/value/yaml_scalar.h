@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "document/node.h"
 #include "value/value.h"
 
 namespace alignlint {
@@ -22,8 +23,8 @@ struct YamlScalar {
   [[nodiscard]] bool ok() const { return error.empty(); }
 };
 
-/// Types a scalar. `tag` is an explicit tag such as `!!str`; it wins over both the quotes and the look of the text.
-YamlScalar read_yaml_scalar(std::string_view text, bool quoted, std::string_view tag = {});
+/// Types a scalar of YAML. The notation of an explicit tag wins over both the quotes and the look of the text.
+YamlScalar read_yaml_scalar(std::string_view text, bool quoted, Notation notation = Notation::yaml);
 
 /// A number as YAML 1.1 reads it: one with an exponent has a dot.
 std::string yaml_number(const Value& value);

@@ -36,7 +36,7 @@ Coercion as_number(Value value, bool whole) {
   if (!value.is_number()) return refuse(value, "a number");
   if (!whole || value.is_int()) return {std::move(value), {}};
   const double real = value.as_real();
-  if (std::floor(real) != real || std::abs(real) > 9e15) return refuse(value, "a whole number");
+  if (std::floor(real) != real || std::abs(real) > 9e15) return refuse(value, "an integer");
   return {Value(static_cast<std::int64_t>(real)), {}};
 }
 
@@ -45,7 +45,7 @@ Coercion as_dtype(Value value) {
   if (value.is_text()) {
     if (const auto dtype = parse_dtype(value.as_text())) return {Value(*dtype), {}};
   }
-  return refuse(value, "a number format");
+  return refuse(value, "a dtype");
 }
 
 Coercion as_text(Value value) {

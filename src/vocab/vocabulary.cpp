@@ -30,7 +30,7 @@ KeySpec read_key(TomlNode node, Diagnostics& diagnostics) {
   if (!table.has("type")) table.required_text("type");
   if (const auto type = table.word("type", kTypeWords)) spec.type = static_cast<KeyType>(*type);
   if (spec.type == KeyType::word) table.require("choices");
-  if (spec.type != KeyType::word && has_choices) table.bad_value("choices", "only a key of type 'word' has choices");
+  if (spec.type != KeyType::word && has_choices) table.bad_value<"choices">("choices");
   table.finish();
   return spec;
 }
@@ -59,8 +59,8 @@ void Vocabulary::load(TomlNode root, Diagnostics& diagnostics) {
     if (added) {
       keys_.push_back(std::move(spec));
     } else if (keys_[place->second].span.file == spec.span.file) {
-      diagnostics.push_back(make_diagnostic(Code::duplicate_name, "key '" + std::string(spec.name) + "' is defined twice",
-                                            {{spec.span, "again here"}, {keys_[place->second].span, "first defined here"}}));
+      diagnostics.push_back(make_diagnostic<Code::duplicate_name, "of a kind">(
+          {{spec.span, "again here"}, {keys_[place->second].span, "first defined here"}}, "key", spec.name));
     } else {
       keys_[place->second] = std::move(spec);
     }
@@ -79,8 +79,7 @@ std::optional<KeyId> Vocabulary::require(std::string_view name, Span where, Diag
   if (!found.has_value()) {
     std::vector<std::string_view> names;
     for (const KeySpec& key : keys_) names.push_back(key.name);
-    diagnostics.push_back(
-        make_diagnostic(Code::unknown_name, "no setting is named '" + std::string(name) + "'" + did_you_mean(name, names), {{where, ""}}));
+    diagnostics.push_back(make_diagnostic<Code::unknown_name, "key">(where, name, did_you_mean(name, names)));
   }
   return found;
 }

@@ -26,8 +26,7 @@ void check_word(std::string_view word, const KeySpec& key, Span where, Diagnosti
   if (!is_refused_word(word, key)) return;
   std::string hint = did_you_mean(word, key.choices);
   if (hint.empty()) hint = ", it is one of " + listed_choices(key);
-  diagnostics.push_back(
-      make_diagnostic(Code::unknown_name, "'" + std::string(key.name) + "' is never '" + std::string(word) + "'" + hint, {{where, ""}}));
+  diagnostics.push_back(make_diagnostic<Code::unknown_name, "word">(where, key.name, word, hint));
 }
 
 void check_compared_words(const Expression& expression, const Vocabulary& vocabulary, Diagnostics& diagnostics) {

@@ -198,7 +198,7 @@ TEST_CASE("the benchmark's own error is the band") {
   for (test::TrainedStep& step : aside) step.loss += 0.02;
   const AccuracyCriterion one_sided = a5(aside);
   CHECK(one_sided.verdict == Verdict::mismatch);
-  CHECK(one_sided.evidence.back().starts_with("the error stands to one side: 0.0"));
+  CHECK(one_sided.evidence.back().starts_with("the error is one-sided: 0.0"));
   CHECK(decide({first}, {second}).row("A5").verdict == Verdict::manual);
 }
 

@@ -119,21 +119,21 @@ TEST_CASE("where curves part, and why") {
   CHECK(floor.worst == Approx(1));
   CHECK(floor.worst_at == 101);
   CHECK(causes(base, schedule(Shape::cosine, 1e-3, 0)) ==
-        std::vector<std::string>{"the decay ends at another rate: 0.0001 in reference, 0.0 in candidate"});
+        std::vector<std::string>{"the decay ends at a different rate: 0.0001 in reference, 0.0 in candidate"});
   CHECK(causes(base, schedule(Shape::linear)) ==
-        std::vector<std::string>{"the decay has another shape: cosine in reference, linear in candidate"});
+        std::vector<std::string>{"the decay has a different shape: cosine in reference, linear in candidate"});
 
   Schedule longer = base;
   longer.segments[1].end = longer.segments[1].bound = 110;
-  CHECK(causes(base, longer) == std::vector<std::string>{"the decay has another base: it runs to step 100 in reference, 110 in candidate"});
+  CHECK(causes(base, longer) == std::vector<std::string>{"the decay has a different length: it runs to step 100 in reference, 110 in candidate"});
 
   Schedule cut = base;
   cut.segments[1].bound = 60;
-  CHECK(causes(base, cut) == std::vector<std::string>{"the decay of the candidate is cut before it has come to its end"});
+  CHECK(causes(base, cut) == std::vector<std::string>{"the decay of the candidate is cut off before its end"});
 
   Schedule warm = base;
   warm.segments[0].bound = warm.segments[0].end = warm.segments[1].begin = 20;
-  CHECK(causes(base, warm) == std::vector<std::string>{"the warm-up takes another number of steps: 10 in reference, 20 in candidate"});
+  CHECK(causes(base, warm) == std::vector<std::string>{"the warm-up takes a different number of steps: 10 in reference, 20 in candidate"});
 }
 
 TEST_CASE("each restart begins at the top, the fifth too") {
@@ -155,20 +155,20 @@ TEST_CASE("where a warm-up starts and a decay begins is told whichever side come
   const Curve a(schedule(Shape::cosine));
   const Curve b(other);
   CHECK(explain_difference(a, b, compare_curves(a, b, 120, 1e-10)) ==
-        std::vector<std::string>{"the warm-up takes another number of steps: 10 in reference, 20 in candidate",
-                                 "the warm-up starts elsewhere: 0.0 in reference, 2e-05 in candidate",
-                                 "the decay begins elsewhere: after step 10 in reference, 40 in candidate"});
+        std::vector<std::string>{"the warm-up takes a different number of steps: 10 in reference, 20 in candidate",
+                                 "the warm-up starts from a different value: 0.0 in reference, 2e-05 in candidate",
+                                 "the decay begins at a different step: after step 10 in reference, 40 in candidate"});
   CHECK(explain_difference(b, a, compare_curves(b, a, 120, 1e-10)) ==
-        std::vector<std::string>{"the warm-up takes another number of steps: 20 in reference, 10 in candidate",
-                                 "the warm-up starts elsewhere: 2e-05 in reference, 0.0 in candidate",
-                                 "the decay begins elsewhere: after step 40 in reference, 10 in candidate"});
+        std::vector<std::string>{"the warm-up takes a different number of steps: 20 in reference, 10 in candidate",
+                                 "the warm-up starts from a different value: 2e-05 in reference, 0.0 in candidate",
+                                 "the decay begins at a different step: after step 40 in reference, 10 in candidate"});
   Schedule third = other;
   third.segments[0].from = 3e-5;
   third.segments[0].end = third.segments[0].bound = 30;
   const Curve c(third);
   CHECK(explain_difference(b, c, compare_curves(b, c, 120, 1e-10)) ==
-        std::vector<std::string>{"the warm-up takes another number of steps: 20 in reference, 30 in candidate",
-                                 "the warm-up starts elsewhere: 2e-05 in reference, 3e-05 in candidate"});
+        std::vector<std::string>{"the warm-up takes a different number of steps: 20 in reference, 30 in candidate",
+                                 "the warm-up starts from a different value: 2e-05 in reference, 3e-05 in candidate"});
 }
 
 TEST_CASE("what is no number") {

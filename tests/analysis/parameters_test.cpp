@@ -1,10 +1,12 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <deque>
 #include <random>
 
 #include "analysis/models.h"
 #include "analysis/parameters.h"
 #include "report/numbers.h"
+#include "support/rendered.h"
 #include "toml/parse.h"
 
 namespace alignlint {
@@ -20,7 +22,7 @@ std::int64_t total(const ParameterReport& report) {
 const ParameterRow* find_row(const ParameterReport& report, std::string_view name) {
   for (const ParameterGroup& group : report.groups) {
     for (const ParameterRow& row : group.rows) {
-      if (row.name == name) return &row;
+      if (row.any().name == name) return &row;
     }
   }
   return nullptr;
@@ -205,7 +207,7 @@ TEST_CASE("layers that do nothing count for the scale of the initialization") {
   test::Models models;
   const ParameterReport report = models.parameters(
       "args: --num-layers 8 --noop-layers 6,7 --hidden-size 64 --num-attention-heads 4 --vocab-size 128 --padded-vocab-size 128");
-  const ParameterCell& down = *find_row(report, "mlp.down")->reference;
+  const Parameter& down = *find_row(report, "mlp.down")->reference;
   CHECK(down.std.number() == Approx(0.02 / 4));
   CHECK(to_text(down.total) == std::to_string(6 * 64 * 256));
 }
@@ -226,14 +228,14 @@ TEST_CASE("how parameters are trained") {
   const ParameterReport report = models.parameters(
       "args: --num-layers 8 --hidden-size 64 --num-attention-heads 4 --vocab-size 128 --lr 1e-3 --decoupled-lr 1e-4 "
       "--untie-embeddings-and-output-weights --position-embedding-type rope");
-  const ParameterCell& word = *find_row(report, "embedding.word")->reference;
+  const Parameter& word = *find_row(report, "embedding.word")->reference;
   CHECK(word.decays.as_bool());
   CHECK(word.learning_rate.number() == Approx(0.1));
-  const ParameterCell& down = *find_row(report, "mlp.down")->reference;
+  const Parameter& down = *find_row(report, "mlp.down")->reference;
   CHECK(down.std.number() == Approx(0.02 / 4));
   CHECK(down.scaled.as_bool());
   CHECK(down.learning_rate.number() == 1);
-  const ParameterCell& norm = *find_row(report, "norm.attention")->reference;
+  const Parameter& norm = *find_row(report, "norm.attention")->reference;
   CHECK_FALSE(norm.decays.as_bool());
   CHECK(to_text(norm.init) == "ones");
   CHECK(to_text(find_row(models.parameters("deepseek_v3_bias.args"), "router.correction_bias")->reference->dtype) == "fp32");
@@ -245,7 +247,7 @@ TEST_CASE("two sides: what differs is named") {
   std::vector<std::string> differing;
   for (const ParameterGroup& group : report.groups) {
     for (const ParameterRow& row : group.rows) {
-      for (const std::string& field : row.differs) differing.push_back(row.name + " " + field);
+      for (const std::string& field : row.differs) differing.push_back(row.any().name + " " + field);
       CHECK(row.undecided.empty());
     }
   }
@@ -272,12 +274,13 @@ TEST_CASE("what the table reads is all that is worked out, and it is enough") {
     expected.diagnostics = read.diagnostics;
     expected.candidate = read.candidate;
     expected.parameters = reported_parameters(nullptr, whole.get(), models.data, models.diagnostics);
-    const Format& json = *find_format("json");
-    CHECK(json.params(read, models.sources, {}) == json.params(expected, models.sources, {}));
+    CHECK(test::rendered(params_renderers(), "json", read, models.sources) ==
+          test::rendered(params_renderers(), "json", expected, models.sources));
     expected.parameters.reset();
     expected.candidate = planned.candidate;
     expected.precision = reported_precision(nullptr, whole.get(), models.data, models.diagnostics);
-    CHECK(json.precision(planned, models.sources, {}) == json.precision(expected, models.sources, {}));
+    CHECK(test::rendered(precision_renderers(), "json", planned, models.sources) ==
+          test::rendered(precision_renderers(), "json", expected, models.sources));
   }
 }
 
@@ -294,6 +297,90 @@ TEST_CASE("the rule about the number of parameters follows from every setting th
       const bool excepted = std::find(rare.begin(), rare.end(), vocabulary[key].name) != rare.end();
       CHECK((excepted || std::find(rule->follows.begin(), rule->follows.end(), key) != rule->follows.end()));
     }
+  }
+}
+
+namespace {
+
+/// The table of one parameter whose conditions are settings: of the parameter itself, and of what is built repeatedly.
+struct Conditional {
+  Conditional() {
+    vocabulary.load(parse("vocabulary.toml", R"toml(
+key = [
+  {name = "net.own", type = "bool", title = "own", row = "N1"},
+  {name = "net.repeated", type = "bool", title = "repeated", row = "N1"},
+]
+)toml"),
+                    diagnostics);
+    load_parameters(parse("parameters.toml", R"toml(
+[[group]]
+name = "g"
+title = "group"
+[[repeat]]
+name = "twice"
+when = "net.repeated"
+count = ["2"]
+[[parameter]]
+name = "a"
+title = "a"
+group = "g"
+each = ["twice"]
+when = "net.own"
+shape = ["3"]
+std = "0.02"
+decay = "linear"
+)toml"),
+                    specs, diagnostics);
+    REQUIRE(diagnostics.empty());
+  }
+
+  TomlNode parse(const std::string& name, const std::string& text) {
+    files.push_back(parse_toml(sources.add(name, text), sources, diagnostics));
+    return files.back().root();
+  }
+
+  ParameterTable table(Value own, Value repeated) const {
+    std::vector<Setting> settings(2);
+    settings[0].value = std::move(own);
+    settings[1].value = std::move(repeated);
+    return evaluate_parameters(specs, vocabulary, Settings(std::move(settings)));
+  }
+
+  Sources sources;
+  Diagnostics diagnostics;
+  std::deque<TomlFile> files;
+  Vocabulary vocabulary;
+  ParameterSpecs specs;
+};
+
+}  // namespace
+
+TEST_CASE("a parameter of which it is not known whether it is there counts as unknown, and says why") {
+  const Conditional conditional;
+  const ParameterTable there = conditional.table(true, true);
+  REQUIRE(there.parameters.size() == 1);
+  CHECK(there.parameters[0].total.as_int() == 6);
+  CHECK(there.total.value.as_int() == 6);
+  CHECK(conditional.table(false, true).parameters.empty());
+  CHECK(conditional.table(true, false).parameters.empty());
+  CHECK(conditional.table(false, Value::unknown("who knows")).parameters.empty());
+  for (const bool own : {true, false}) {
+    const Value unknown = Value::unknown("who knows");
+    const ParameterTable table = own ? conditional.table(unknown, true) : conditional.table(true, unknown);
+    REQUIRE(table.parameters.size() == 1);
+    const Parameter& parameter = table.parameters[0];
+    CHECK(parameter.shape.front().as_int() == 3);
+    REQUIRE(parameter.total.is_unknown());
+    CHECK(parameter.total.as_unknown().reason == "who knows");
+    CHECK(parameter.active.is_unknown());
+    CHECK(table.total.value.is_unknown());
+    CHECK(table.total.known == 0);
+    CHECK(table.total.missing == std::vector<std::string>{"a"});
+    const ParameterTable none;
+    const auto pairs = compare_parameters(table, none);
+    REQUIRE(pairs.size() == 1);
+    CHECK(pairs[0].differs.empty());
+    CHECK(pairs[0].undecided == std::vector<std::string>{"presence"});
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "analysis/models.h"
 #include "render/columns.h"
+#include "support/rendered.h"
 
 namespace alignlint {
 
@@ -125,18 +126,19 @@ TEST_CASE("the tables at three widths") {
   const Report one_side = models.run(analyse_parameters, "llama2_7b.args");
   RenderOptions options;
   options.all_rows = true;
-  const Format& text = *find_format("text");
   for (const std::size_t width : {80U, 100U, 140U}) {
     options.width = width;
-    check_golden("params_" + std::to_string(width) + ".text", text.params(parameters, models.sources, options));
-    check_golden("precision_" + std::to_string(width) + ".text", text.precision(precision, models.sources, options));
-    std::istringstream lines(text.params(parameters, models.sources, options));
+    check_golden("params_" + std::to_string(width) + ".text",
+                 test::rendered(params_renderers(), "text", parameters, models.sources, options));
+    check_golden("precision_" + std::to_string(width) + ".text",
+                 test::rendered(precision_renderers(), "text", precision, models.sources, options));
+    std::istringstream lines(test::rendered(params_renderers(), "text", parameters, models.sources, options));
     for (std::string line; std::getline(lines, line);) CHECK(display_width(line) <= width);
   }
-  check_golden("params_one_side.text", text.params(one_side, models.sources, options));
-  check_golden("params.md", find_format("markdown")->params(parameters, models.sources, options));
-  check_golden("precision.md", find_format("markdown")->precision(precision, models.sources, options));
-  check_golden("params_one_side.json", find_format("json")->params(one_side, models.sources, options));
+  check_golden("params_one_side.text", test::rendered(params_renderers(), "text", one_side, models.sources, options));
+  check_golden("params.md", test::rendered(params_renderers(), "markdown", parameters, models.sources, options));
+  check_golden("precision.md", test::rendered(precision_renderers(), "markdown", precision, models.sources, options));
+  check_golden("params_one_side.json", test::rendered(params_renderers(), "json", one_side, models.sources, options));
 }
 
 }  // namespace alignlint

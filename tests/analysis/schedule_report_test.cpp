@@ -8,6 +8,7 @@
 #include "analysis/schedules.h"
 #include "render/columns.h"
 #include "render/render.h"
+#include "support/rendered.h"
 #include "support/shared.h"
 
 namespace alignlint {
@@ -57,12 +58,12 @@ TEST_CASE("equal curves of two frameworks") {
       kReference,
       yaml("type: CosineWithWarmUpLR, learning_rate: 3.0e-4, lr_end: 3.0e-5, warmup_steps: 45, total_steps: 900", kData + kAdam));
   CHECK(rates(report).compared);
-  CHECK_FALSE(rates(report).parts_at.has_value());
-  CHECK(rates(report).steps == 1000);
-  CHECK(rates(report).tolerance == Approx(3e-10));
+  CHECK_FALSE(rates(report).difference.parts_at.has_value());
+  CHECK(rates(report).difference.steps == 1000);
+  CHECK(rates(report).difference.tolerance == Approx(3e-10));
   CHECK(rates(report).reference.last == 3e-5);
   CHECK(rates(report).candidate.last == 3e-5);
-  CHECK_FALSE(report.curves.back().parts_at.has_value());
+  CHECK_FALSE(report.curves.back().difference.parts_at.has_value());
   for (const BatchRow& row : report.batch) {
     INFO(row.name);
     // How many samples the data have stands in the data, not in Megatron-LM's options.
@@ -112,7 +113,7 @@ TEST_CASE("schedules by group: that of all other parameters is the learning rate
   const ScheduleReport report = schedules.compare("--lr 1e-3 --train-iters 100 --lr-warmup-iters 10 --lr-decay-style linear", grouped);
   REQUIRE(report.curves.size() == 3);
   CHECK(report.curves[0].compared);
-  CHECK_FALSE(report.curves[0].parts_at.has_value());
+  CHECK_FALSE(report.curves[0].difference.parts_at.has_value());
   CHECK(report.curves[0].candidate.shape == "warm-up linear 0.0 to 0.001 to step 10, linear 0.001 to 0.0 to step 100, then 0.0");
   CHECK_FALSE(report.curves[1].compared);
   CHECK(report.curves[1].candidate.unknown == "grouped_lr_schedule.grouped gives groups of parameters schedules of their own");
@@ -123,7 +124,7 @@ TEST_CASE("embedding and output layer with rates of their own") {
   const std::string options = "--lr 1e-3 --min-lr 1e-4 --lr-decay-style linear --train-iters 10";
   const ScheduleReport report = schedules.compare(options + " --decoupled-lr 1e-2 --decoupled-min-lr 1e-5", options);
   REQUIRE(report.curves.size() == 3);
-  CHECK_FALSE(report.curves[0].parts_at.has_value());
+  CHECK_FALSE(report.curves[0].difference.parts_at.has_value());
   const CurveComparison& ends = report.curves[1];
   CHECK(ends.name == "learning_rate_of_ends");
   CHECK(ends.title == "embedding and output layer learning rate");
@@ -132,7 +133,7 @@ TEST_CASE("embedding and output layer with rates of their own") {
   CHECK(ends.candidate.shape == "linear 0.001 to 0.0001 to step 10, then 0.0001");
   CHECK(ends.candidate.why == "as all parameters");
   CHECK(ends.causes == std::vector<std::string>{"the peak differs: 0.01 in reference, 0.001 in candidate",
-                                                "the decay ends at another rate: 1e-05 in reference, 0.0001 in candidate"});
+                                                "the decay ends at a different rate: 1e-05 in reference, 0.0001 in candidate"});
   CHECK(report.curves[2].name == "weight_decay");
   CHECK(schedules.compare(options, options).curves.size() == 2);
 }
@@ -144,7 +145,7 @@ TEST_CASE("a floor that is ignored, a counter that starts late") {
   };
   const std::string linear = "--lr 1e-4 --min-lr 1e-5 --train-iters 100 --lr-decay-style linear";
   CHECK(causes(linear, yaml("type: LinearWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 0, total_steps: 100")) ==
-        std::vector<std::string>{"the decay ends at another rate: 1e-05 in reference, 0.0 in candidate"});
+        std::vector<std::string>{"the decay ends at a different rate: 1e-05 in reference, 0.0 in candidate"});
   CHECK(causes(linear, yaml("type: PolynomialWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 0, total_steps: 100"))
             .empty());
   const std::string late = yaml("type: PolynomialWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 10, total_steps: 100",
@@ -160,21 +161,21 @@ TEST_CASE("a length that nothing tells") {
   const CurveComparison as_long = rates(schedules.compare(same, whole));
   CHECK(as_long.compared);
   CHECK(as_long.assumed);
-  CHECK_FALSE(as_long.parts_at.has_value());
+  CHECK_FALSE(as_long.difference.parts_at.has_value());
   REQUIRE(as_long.notes.size() == 1);
   CHECK(as_long.notes.front() ==
-        "the length of the candidate is not known: the number of samples is not in the inputs; its curve is worked out for 1000 steps, "
+        "the length of the candidate is not known: the number of samples is not in the inputs; its curve is computed for 1000 steps, "
         "as on the other side (--steps gives another number)");
 
   ScheduleOptions options;
   options.steps = 500;
   const CurveComparison shorter = rates(schedules.compare(same, whole, options));
-  CHECK(shorter.steps == 500);
-  CHECK(shorter.parts_at == 2);
+  CHECK(shorter.difference.steps == 500);
+  CHECK(shorter.difference.parts_at == 2);
 
   const CurveComparison parts = rates(schedules.compare("--lr 3e-4 --min-lr 3e-5 --lr-decay-style cosine --lr-warmup-fraction 0.1", whole));
-  CHECK(parts.steps == 10'000);
-  CHECK(parts.causes == std::vector<std::string>{"the warm-up takes another number of steps: 1000 in reference, 500 in candidate"});
+  CHECK(parts.difference.steps == 10'000);
+  CHECK(parts.causes == std::vector<std::string>{"the warm-up takes a different number of steps: 1000 in reference, 500 in candidate"});
   CHECK_FALSE(parts.undecided);  // both stretch: they part at any length
 }
 
@@ -183,19 +184,19 @@ TEST_CASE("a length that nothing tells: a warm-up of some steps and one of a par
   const std::string whole = yaml("type: CosineWithWarmUpLR, learning_rate: 3.0e-4, lr_end: 3.0e-5, warmup_ratio: 0.05, total_steps: -1");
   const std::string some = "--lr 3e-4 --min-lr 3e-5 --lr-decay-style cosine --lr-warmup-iters 50";
   const CurveComparison open = rates(schedules.compare(some, whole));
-  CHECK(open.parts_at == 2);
+  CHECK(open.difference.parts_at == 2);
   CHECK(open.undecided);
   REQUIRE(open.notes.size() == 3);
   CHECK(open.notes.back() ==
-        "of another length the learning rates may part elsewhere or not at all: the reference's curve does not stretch with it");
+        "with a different length the learning rates may diverge at a different step or not at all: the reference's curve does not scale with it");
   ScheduleOptions options;
   options.steps = 1000;
   const CurveComparison told = rates(schedules.compare(some, whole, options));
-  CHECK_FALSE(told.parts_at.has_value());
-  CHECK(told.notes.front() == "the length of the reference is not in the inputs; its curve is worked out for 1000 steps, as --steps says");
+  CHECK_FALSE(told.difference.parts_at.has_value());
+  CHECK(told.notes.front() == "the length of the reference is not in the inputs; its curve is computed for 1000 steps, as set by --steps");
   options.steps = 2000;
   const CurveComparison other = rates(schedules.compare(some, whole, options));
-  CHECK(other.parts_at == 2);
+  CHECK(other.difference.parts_at == 2);
   CHECK_FALSE(other.undecided);
 }
 
@@ -210,9 +211,9 @@ TEST_CASE("a rate that is no number leaves a gap, and is told") {
       options);
   const CurveComparison& curve = rates(*report.schedule);
   REQUIRE(curve.notes.size() == 2);
-  CHECK(curve.notes[0] == "the learning rate of the candidate is no finite number from step 52 on");
-  CHECK(difference_text(curve).ends_with("; one of them is no finite number at step 52"));
-  const std::string text = find_format("text")->schedule(report, schedules.sources(), {});
+  CHECK(curve.notes[0] == "the learning rate of the candidate is not finite from step 52 on");
+  CHECK(difference_text(curve).ends_with("; one of them is not finite at step 52"));
+  const std::string text = test::rendered(schedule_renderers(), "text", report, schedules.sources());
   CHECK(text.find("candidate") != std::string::npos);
 }
 
@@ -220,10 +221,10 @@ TEST_CASE("a training for ever takes no time, and is not compared for ever") {
   test::Schedules schedules;
   const std::string style = "--lr 3e-4 --min-lr 3e-5 --lr-decay-style cosine --train-iters ";
   const CurveComparison same = rates(schedules.compare(style + "1000000000000000", style + "1000000000000000"));
-  CHECK_FALSE(same.parts_at.has_value());
-  CHECK(same.steps == 1'000'000'000'000'000);
+  CHECK_FALSE(same.difference.parts_at.has_value());
+  CHECK(same.difference.steps == 1'000'000'000'000'000);
   const CurveComparison apart = rates(schedules.compare(style + "1000000000000", style + "2000000000000"));
-  CHECK(apart.steps == 20'000'000);
+  CHECK(apart.difference.steps == 20'000'000);
   REQUIRE_FALSE(apart.notes.empty());
   CHECK(apart.notes.front() == "only the first 20000000 steps are compared");
 }
@@ -251,7 +252,7 @@ TEST_CASE("a weight decay that grows") {
       schedules.compare(grows, yaml("type: ConstantWarmUpLR, learning_rate: 1.0e-4, warmup_steps: 0", kAdam), options);
   const CurveComparison& decay = report.curves.back();
   CHECK(decay.name == "weight_decay");
-  CHECK(decay.parts_at == 1);
+  CHECK(decay.difference.parts_at == 1);
   CHECK(decay.reference_steps.at(0) == 0);
   CHECK(decay.reference_steps.at(50) == Approx(0.05));
   CHECK(decay.reference_steps.at(99) == Approx(0.1).epsilon(0.01));
@@ -311,7 +312,9 @@ TEST_CASE("how a fixed pair looks") {
   const Report report = schedules.report(
       kReference, yaml("type: CosineWithWarmUpLR, learning_rate: 3.0e-4, warmup_ratio: 0.05, total_steps: 1000", kData + kAdam), options);
   RenderOptions rendering;
-  const auto render = [&](std::string_view format) { return find_format(format)->schedule(report, schedules.sources(), rendering); };
+  const auto render = [&](std::string_view format) {
+    return test::rendered(schedule_renderers(), format, report, schedules.sources(), rendering);
+  };
   for (const std::size_t width : {std::size_t{80}, std::size_t{140}}) {
     rendering.width = width;
     const std::string text = render("text");

@@ -5,7 +5,7 @@
 
 #include "data/builtin.h"
 #include "data/data.h"
-#include "pipeline/schedule.h"
+#include "pipeline/analyses.h"
 
 namespace alignlint::test {
 
@@ -24,7 +24,7 @@ class Schedules {
     Report report;
     report.reference = a->reported();
     report.candidate = b->reported();
-    if (a->usable() && b->usable()) report.schedule = compare_schedules(*a, *b, {sources_, disk_, data_, {}}, options);
+    report.schedule = reported_schedule(*a, *b, {sources_, disk_, data_, {}}, diagnostics_, options);
     return report;
   }
 

@@ -235,6 +235,45 @@ std::set<std::string> rule_ids() {
   return ids;
 }
 
+/// The names of all canonical settings, found without the loader: every one has a dot in it.
+std::set<std::string> setting_names() {
+  std::set<std::string> names;
+  std::istringstream stream(text_of(test::source_path("mappings/vocabulary.toml")));
+  for (std::string line; std::getline(stream, line);) {
+    if (!line.starts_with("name")) continue;
+    const std::size_t open = line.find('"');
+    const std::size_t close = line.find('"', open + 1);
+    if (close != std::string::npos) names.insert(line.substr(open + 1, close - open - 1));
+  }
+  return names;
+}
+
+/// What stands between the quotes of code without comments.
+std::vector<std::string> literals_of(const std::string& code) {
+  std::vector<std::string> literals;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    if (code[i] == '\'' && i + 2 < code.size() && (code[i + 1] == '\\' || code[i + 2] == '\'')) {
+      i = code.find('\'', i + (code[i + 1] == '\\' ? 3U : 1U));
+    } else if (code[i] == '"') {
+      const std::size_t begin = ++i;
+      while (i < code.size() && code[i] != '"') i += code[i] == '\\' ? 2U : 1U;
+      literals.push_back(code.substr(begin, i - begin));
+    }
+  }
+  return literals;
+}
+
+/// Whether the name stands in the text by itself: `training.steps` in `training.steps > 1`, not in `training.steps_left`.
+bool names_setting(const std::string& text, const std::string& name) {
+  const auto goes_on = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.'; };
+  for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
+    const bool begins = at == 0 || !goes_on(text[at - 1]);
+    const bool ends = at + name.size() == text.size() || !goes_on(text[at + name.size()]);
+    if (begins && ends) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 TEST_CASE("folders include only what the table allows") {
@@ -265,7 +304,7 @@ TEST_CASE("the table names the folders there are, and none that stands below") {
 
 TEST_CASE("tests mirror the sources") {
   const fs::path tests = test::source_path("tests");
-  const std::set<std::string> others = {"architecture", "bench", "cases", "fuzz", "hostile", "precommit", "samples", "support"};
+  const std::set<std::string> others = {"architecture", "bench", "cases", "fuzz", "hostile", "precommit", "recipes", "samples", "support"};
   std::set<std::string> folders;
   for (const FolderRow& row : folder_table()) folders.insert(row.folder);
   for (const auto& entry : fs::directory_iterator(tests)) {
@@ -309,6 +348,25 @@ TEST_CASE("code names no framework and no rule") {
       if (code.find("\"" + rule + "\"") != std::string::npos) FAIL_CHECK(file.name << ": names the rule '" << rule << "'");
     }
   }
+}
+
+TEST_CASE("code names no canonical setting") {
+  const std::set<std::string> names = setting_names();
+  REQUIRE(names.size() > 150);
+  for (const SourceFile& file : source_files()) {
+    for (const std::string& literal : literals_of(test::strip_comments(file.text))) {
+      for (const std::string& name : names) {
+        if (names_setting(literal, name)) FAIL_CHECK(file.name << ": names the setting '" << name << "', which is data");
+      }
+    }
+  }
+}
+
+TEST_CASE("settings are seen in code") {
+  CHECK(literals_of("f('\"', \"a\", '\\'', \"b\\\"c\")") == std::vector<std::string>{"a", "b\\\"c"});
+  CHECK(names_setting("training.steps > 1", "training.steps"));
+  CHECK_FALSE(names_setting("training.steps_left", "training.steps"));
+  CHECK_FALSE(names_setting("a.training.steps", "training.steps"));
 }
 
 TEST_CASE("regular expressions are RE2's") {

@@ -10,6 +10,7 @@
 #include "data/builtin.h"
 #include "pipeline/check.h"
 #include "pipeline/inspect.h"
+#include "support/places.h"
 
 namespace {
 
@@ -46,9 +47,10 @@ struct Started {
 
 void check_sample() {
   Started started;
+  const std::string sample = std::string(test::source_folder()) + "/samples/dense-misaligned/pretrain";
   CheckRequest request;
-  request.reference.files = {ALIGNLINT_SOURCE_DIR "/samples/dense-misaligned/pretrain.sh"};
-  request.candidate.files = {ALIGNLINT_SOURCE_DIR "/samples/dense-misaligned/pretrain.yaml"};
+  request.reference.files = {sample + ".sh"};
+  request.candidate.files = {sample + ".yaml"};
   static_cast<void>(check_pair(request, started.context()));
 }
 
@@ -76,5 +78,5 @@ void inspect_folder(const std::string& folder) {
 int main(int argc, char** argv) {
   measure("start: open the built-in data", 50, [] { Started(); });
   measure("check: the misaligned dense sample, whole", 20, check_sample);
-  inspect_folder(argc > 1 ? argv[1] : ALIGNLINT_SOURCE_DIR "/samples");
+  inspect_folder(argc > 1 ? argv[1] : std::string(test::source_folder()) + "/samples");
 }

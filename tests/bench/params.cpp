@@ -15,6 +15,7 @@
 #include "data/builtin.h"
 #include "pipeline/analyses.h"
 #include "render/render.h"
+#include "support/places.h"
 
 namespace alignlint {
 
@@ -37,7 +38,7 @@ double median(const std::function<void()>& run) {
 
 /// The program on these files, its output thrown away.
 double program(const std::vector<std::string>& files) {
-  std::vector<std::string> words{ALIGNLINT_EXECUTABLE, "params", "--no-config"};
+  std::vector<std::string> words{test::program_path(), "params", "--no-config"};
   words.insert(words.end(), files.begin(), files.end());
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
@@ -70,13 +71,13 @@ double table(const std::string& reference, const std::string& candidate) {
   return median([&] {
     Report report;
     report.parameters = reported_parameters(first.get(), second.get(), data, diagnostics);
-    static_cast<void>(find_format("text")->params(report, sources, {}));
+    static_cast<void>(find_renderer(params_renderers(), "text")->render(std::span<const Report>(&report, 1), sources, {}));
   });
 }
 
 /// The milliseconds of the slower side.
 double measure(const std::string& name) {
-  const std::string path = std::string(ALIGNLINT_SOURCE_DIR) + "/tests/analysis/models/" + name;
+  const std::string path = std::string(test::source_folder()) + "/tests/analysis/models/" + name;
   const std::string args = path + ".args";
   const std::string yaml = path + ".yaml";
   const double first = program({args});

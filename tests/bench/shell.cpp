@@ -7,6 +7,7 @@
 
 #include "data/builtin.h"
 #include "pipeline/inspect.h"
+#include "support/places.h"
 
 namespace {
 
@@ -48,7 +49,7 @@ double syntax_check_all(const std::vector<std::string>& scripts) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::vector<std::string> scripts = scripts_below(argc > 1 ? argv[1] : ALIGNLINT_SOURCE_DIR "/samples");
+  const std::vector<std::string> scripts = scripts_below(argc > 1 ? argv[1] : std::string(test::source_folder()) + "/samples");
   std::printf("  %zu scripts in one inspect run            %9.2f ms\n", scripts.size(), inspect_all(scripts));
   std::printf("  'bash -n' over the same                  %9.2f ms\n", syntax_check_all(scripts));
 }

@@ -3,8 +3,8 @@
 #include "cli/exit_status.h"
 
 #include <catch2/catch.hpp>
-#include <map>
 
+#include "cli/command.h"
 #include "support/program.h"
 
 namespace alignlint {
@@ -85,16 +85,18 @@ TEST_CASE("exit status: inputs that cannot be read are 3, with the whole message
   pair.write("other.yaml", "jobs: 1\n");
   pair.write("helper.sh", "echo hello\n");
   CHECK(said("missing.yaml") == "error[input/missing] there is no file 'missing.yaml'\n-> 3\n");
-  CHECK(said("binary.yaml") == "binary.yaml:1:4: error[input/binary] 'binary.yaml' is a binary file, a text is needed\n-> 3\n");
+  CHECK(said("binary.yaml") == "binary.yaml:1:4: error[input/binary] 'binary.yaml' is a binary file, a text file is needed\n-> 3\n");
   CHECK(said("empty.yaml") == "error[input/empty] 'empty.yaml' is empty\n-> 3\n");
   CHECK(said("latin.yaml") == "latin.yaml:1:4: error[input/not-utf8] 'latin.yaml' is not UTF-8 text\n-> 3\n");
   CHECK(said("broken.yaml") == "broken.yaml:2:10: error[input/syntax] not valid YAML: a '[' is not closed\n-> 3\n");
   CHECK(said("broken.json") == "broken.json:1:8: error[input/syntax] not valid JSON: a comma before the closing bracket\n-> 3\n");
   CHECK(said("broken.sh") ==
         "broken.sh:1:10: error[input/syntax] syntax error: unexpected end of file while looking for the matching \'\'\'\n-> 3\n");
-  CHECK(said("what.conf") == "error[input/unrecognised] the format of 'what.conf' cannot be told from its name or its content\n-> 3\n");
+  CHECK(said("what.conf") ==
+        "error[input/unrecognised] the format of 'what.conf' cannot be recognised from its name or its content\n-> 3\n");
   CHECK(said("other.yaml") ==
-        "other.yaml:1:1: error[input/framework] cannot tell which framework 'other.yaml' configures: name it with --framework, or that of "
+        "other.yaml:1:1: error[input/framework] cannot determine which framework 'other.yaml' configures: name it with --framework, or "
+        "that of "
         "a side with --reference-framework or --candidate-framework\n-> 3\n");
   CHECK(said("helper.sh") == "helper.sh:1:1: error[input/no-launch] 'helper.sh' starts no training program\n-> 3\n");
 }
@@ -124,7 +126,8 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
   CHECK(said("chek a b") == "alignlint: unknown command 'chek', did you mean 'check'?\nsee 'alignlint --help'\n-> 2\n");
   CHECK(said("") == "alignlint: a command is needed\nsee 'alignlint --help'\n-> 2\n");
   CHECK(said("lint") == "alignlint: 'lint' needs a file\nsee 'alignlint lint --help'\n-> 2\n");
-  CHECK(said("explain") == "alignlint: 'explain' needs the id of a rule\nsee 'alignlint explain --help'\n-> 2\n");
+  CHECK(said("explain") ==
+        "alignlint: 'explain' needs the id of a rule or the code of a diagnostic\nsee 'alignlint explain --help'\n-> 2\n");
   CHECK(said("check a b --reference-launch 0") ==
         "alignlint: --reference-launch: '0' is not a number from 1\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --candidate-launch -1") ==
@@ -137,7 +140,8 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
         "alignlint: --profile: there is no 'algn', did you mean 'align'?\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --fail-on x") ==
         "alignlint: --fail-on: there is no 'x', it is one of error, warning, advice, never\nsee 'alignlint check --help'\n-> 2\n");
-  CHECK(said("check a b --reference-define X") == "alignlint: 'X' is not NAME=VALUE\nsee 'alignlint check --help'\n-> 2\n");
+  CHECK(said("check a b --reference-define X") ==
+        "alignlint: --reference-define: 'X' is not NAME=VALUE\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b c") ==
         "alignlint: two files are compared: a reference and a candidate; further files of a side need --reference or --candidate\n"
         "see 'alignlint check --help'\n-> 2\n");
@@ -145,18 +149,21 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
         "error[usage]: no format of this command is named 'jsn', did you mean 'json'?\n-> 2\n");
   CHECK(said("check reference.sh same.sh --ignore optimizer/learning-rate-mismach --format concise --select "
              "optimizer/learning-rate-mismatch") ==
-        "error[usage] no rule is named 'optimizer/learning-rate-mismach', did you mean 'optimizer/learning-rate-mismatch'?\n-> 2\n");
+        "error[usage]: no rule is named 'optimizer/learning-rate-mismach', did you mean 'optimizer/learning-rate-mismatch'?\n-> 2\n");
   CHECK(said("check reference.sh") ==
         "error[usage]: 'check' compares two sides: give a reference and a candidate ('lint' checks one file)\n-> 2\n");
   CHECK(said("check reference.sh --candidate same.sh --format concise") == said("check reference.sh same.sh --format concise"));
   CHECK(said("check --no-config") ==
         "error[usage]: nothing to compare: give a reference and a candidate, or an alignlint.toml with pairs\n-> 2\n");
   CHECK(said("explain optimizer/learning-rate-mismach") ==
-        "error[usage]: no rule is named 'optimizer/learning-rate-mismach', did you mean 'optimizer/learning-rate-mismatch'?\n-> 2\n");
+        "error[usage]: no rule and no diagnostic is named 'optimizer/learning-rate-mismach', did you mean "
+        "'optimizer/learning-rate-mismatch'?\n-> 2\n");
+  CHECK(said("explain input/mising") ==
+        "error[usage]: no rule and no diagnostic is named 'input/mising', did you mean 'input/missing'?\n-> 2\n");
   CHECK(said("check reference.sh same.sh --candidate-framework megatorn --format concise --select network/") ==
-        "error[usage] no framework is named 'megatorn', did you mean 'megatron'?\n-> 2\n");
+        "error[usage]: no framework is named 'megatorn', did you mean 'megatron'?\n-> 2\n");
   CHECK(said("lint reference.sh --framework megatron@core_r0.99 --format concise --select network/") ==
-        "error[usage] no version of Megatron-LM is named 'core_r0.99', did you mean 'core_r0.9.0'?\n-> 2\n");
+        "error[usage]: no version of Megatron-LM is named 'core_r0.99', did you mean 'core_r0.9.0'?\n-> 2\n");
   CHECK(said("check reference.sh same.sh --config nowhere.toml") == "error[usage]: cannot read the project file 'nowhere.toml'\n-> 2\n");
   CHECK(said("check reference.sh same.sh --rules nowhere") == "error[usage]: cannot read the folder 'nowhere'\n-> 2\n");
 }
@@ -185,13 +192,13 @@ TEST_CASE("usage: options of one side alone") {
   CHECK(pair.run("alignlint params --no-config reference.sh --framework megatron@core_r0.13.0 --format json | grep -c core_r0.13.0").out ==
         "1\n");
   CHECK(all(pair.run("alignlint params reference.sh --reference-framework megatron")) ==
-        "alignlint: an option is of the reference, which has no file; of one side alone it is written without 'reference-'\n"
+        "alignlint: an option is for the reference, which has no file; for one side alone it is written without 'reference-'\n"
         "see 'alignlint params --help'\n-> 2\n");
   // A command that takes no single side does not advise one.
   CHECK(pair.run("alignlint check reference.sh --reference-framework megatron").error.find("'check' compares two sides") !=
         std::string::npos);
   CHECK(all(pair.run("alignlint precision reference.sh same.sh --framework megatron")) ==
-        "alignlint: two sides are given: what is said of one of them needs --reference-… or --candidate-…\n"
+        "alignlint: two sides are given: an option for one of them is written --reference-… or --candidate-…\n"
         "see 'alignlint precision --help'\n-> 2\n");
 }
 
@@ -204,27 +211,35 @@ TEST_CASE("help and version are no mistakes") {
   CHECK(help.out.find("--reference-framework") != std::string::npos);
 }
 
-TEST_CASE("help: every command is listed and has its own options") {
+TEST_CASE("schedule: a table of every step is refused when it would fill the memory") {
+  const Folder folder;
+  folder.write("a.sh",
+               "torchrun pretrain_gpt.py --num-layers 2 --hidden-size 64 --num-attention-heads 4 --lr 1e-4 --train-iters 20000000\n");
+  const Ran csv = folder.run("alignlint schedule --no-config --format csv a.sh a.sh");
+  CHECK(csv.status == 2);
+  CHECK(csv.error.find("'csv' has a line for every step, and 20000000 steps are too many: at most 4000000 are written") !=
+        std::string::npos);
+  CHECK(csv.out == "");
+}
+
+TEST_CASE("help: every command of the table is listed, with its options and formats") {
   const Folder folder;
   const std::string whole = folder.run("alignlint --help").out;
-  for (const auto& [command, option] : std::map<std::string, std::string>{{"check", "--changed"},
-                                                                          {"lint", "--launch"},
-                                                                          {"inspect", "--define"},
-                                                                          {"compare", "--different"},
-                                                                          {"checklist", "--profile"},
-                                                                          {"schedule", "--steps"},
-                                                                          {"params", "--different"},
-                                                                          {"precision", "--different"},
-                                                                          {"rules", "--symptom"},
-                                                                          {"explain", "rule"},
-                                                                          {"keys", "word"}}) {
-    INFO(command);
-    CHECK(whole.find("\n  " + command + " ") != std::string::npos);
-    const Ran help = folder.run("alignlint " + command + " --help");
+  for (const Command& command : commands()) {
+    const std::string name(command.name);
+    INFO(name);
+    CHECK(whole.find("\n  " + name + " ") != std::string::npos);
+    const Ran help = folder.run("alignlint " + name + " --help");
     CHECK(help.status == 0);
-    CHECK(help.out.find("Usage: alignlint " + command + " [OPTIONS]") != std::string::npos);
-    CHECK(help.out.find("\n  " + option + " ") != std::string::npos);
-    CHECK(help.out.find("\n  --mappings DIR ") != std::string::npos);
+    CHECK(help.out.find(std::string(command.does)) != std::string::npos);
+    CHECK(help.out.find("Usage: alignlint " + name + " [OPTIONS]") != std::string::npos);
+    for (const Option* option : options_of(command)) {
+      INFO(option->names);
+      CHECK(help.out.find("\n  " + std::string(option->names)) != std::string::npos);
+    }
+    std::string formats;
+    for (const std::string_view format : formats_of(command)) formats += (formats.empty() ? "" : ", ") + std::string(format);
+    if (!formats.empty()) CHECK(help.out.find("repeatable: " + formats) != std::string::npos);
   }
 }
 
@@ -245,7 +260,7 @@ TEST_CASE("exit status: which one wins") {
   CHECK(exit_status(report, Severity::advice, true) == kExitFindings);
   report.inputs.push_back({"x.yaml", "yaml", "", "", ReportedInput::Status::not_checked});
   CHECK(exit_status(report, Severity::error, true) == kExitInput);
-  report.diagnostics.push_back(make_diagnostic(Code::usage, "x"));
+  report.diagnostics.push_back(make_diagnostic<Code::usage, "file">({}, "x"));
   CHECK(exit_status(report, Severity::error, true) == kExitUsage);
 }
 

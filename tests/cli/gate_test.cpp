@@ -55,7 +55,8 @@ TEST_CASE("gate: what a tree names lies in its repository") {
   const Checkout checkout;
   checkout.write("repo/base.yaml", "model: {model_config: {num_layers: 4}}\n");
   const auto said = [&](const std::string& base) {
-    checkout.write("repo/candidate.yaml", "run_mode: train\nbase_config: " + base + "\nuse_legacy: False\nmodel: {model_config: {model_type: qwen3}}\n");
+    checkout.write("repo/candidate.yaml",
+                   "run_mode: train\nbase_config: " + base + "\nuse_legacy: False\nmodel: {model_config: {model_type: qwen3}}\n");
     return checkout.in_repo("alignlint check reference.sh candidate.yaml --select training/ --format concise");
   };
   CHECK(said("base.yaml").status != 3);
@@ -67,7 +68,7 @@ TEST_CASE("gate: what a tree names lies in its repository") {
   CHECK(holds(said("{a: b}").out, "'base_config' names no file"));
   CHECK(holds(said("candidate.yaml").out, "'candidate.yaml' is a base of itself"));
   checkout.write("repo/list.yaml", "- a\n");
-  CHECK(holds(said("list.yaml").out, "the base file 'list.yaml' holds no keys"));
+  CHECK(holds(said("list.yaml").out, "the base file 'list.yaml' has no keys"));
   checkout.write("repo/many.yaml", "a: 1\n");
   std::string many = "[many.yaml";
   for (int i = 1; i < 70; ++i) many += ", many.yaml";
@@ -101,9 +102,9 @@ TEST_CASE("gate: its own files are not passed by") {
   CHECK_FALSE(holds(ran.error, "77"));
 }
 
-TEST_CASE("gate: what is no regular file is not waited for, a pipe of the shell is read") {
+TEST_CASE("gate: what is not a regular file is not waited for, a pipe of the shell is read") {
   const Checkout checkout;
-  CHECK(all(checkout.check("reference.sh /dev/zero")) == "error[input/not-regular] '/dev/zero' is no regular file\n-> 3\n");
+  CHECK(all(checkout.check("reference.sh /dev/zero")) == "error[input/not-regular] '/dev/zero' is not a regular file\n-> 3\n");
   CHECK(checkout.run("mkfifo repo/pipe.sh; cd repo; alignlint check reference.sh pipe.sh").status == 3);
   CHECK(checkout.in_repo("cat other.sh | alignlint check reference.sh /dev/stdin --select optimizer/learning-rate-mismatch").status == 1);
 }
@@ -114,10 +115,10 @@ TEST_CASE("gate: secrets are shown nowhere") {
                  "export HF_TOKEN=hunter2hunter2\nexport WANDB_API_KEY='k3y-of-mine'\nexport CUDA_DEVICE_MAX_CONNECTIONS=$WANDB_API_KEY\n"
                  "torchrun pretrain_gpt.py " +
                      std::string(kArguments) + " --lr 2e-4 --lr 3e-4 --wandb-save-dir $HF_TOKEN --lr $HF_TOKEN\n");
-  for (const std::string command : {"check reference.sh secrets.sh", "lint secrets.sh", "inspect secrets.sh",
+  for (const std::string command : {"check reference.sh secrets.sh --verbose", "lint secrets.sh --verbose", "inspect secrets.sh --verbose",
                                     "compare reference.sh secrets.sh", "checklist reference.sh secrets.sh"}) {
     for (const std::string format : {"text", "json", "markdown", "github", "concise"}) {
-      const Ran ran = checkout.in_repo("alignlint " + command + " --verbose --format " + format);
+      const Ran ran = checkout.in_repo("alignlint " + command + " --format " + format);
       INFO(command << " " << format << "\n" << ran.out << ran.error);
       CHECK_FALSE(holds(ran.out + ran.error, "hunter2"));
       CHECK_FALSE(holds(ran.out + ran.error, "k3y-of"));
@@ -165,10 +166,30 @@ TEST_CASE("gate: a report that cannot be written is no success") {
   CHECK(holds(checkout.in_repo("alignlint check reference.sh other.sh >/dev/full").error, "alignlint: cannot write the standard output"));
 }
 
+TEST_CASE("gate: no report is written over what is read") {
+  const Checkout checkout;
+  checkout.write("repo/alignlint.toml", "rules = ['own']\n[[pair]]\nname = 'a'\nreference = 'reference.sh'\ncandidate = 'other.sh'\n");
+  checkout.write("repo/own/own.toml", "");
+  checkout.write("repo/candidate.sh", "source ./more.sh\n" + checkout.read("repo/same.sh"));
+  checkout.write("repo/more.sh", "export A=1\n");
+  std::filesystem::create_symlink("same.sh", checkout.path() / "repo/link.json");
+  for (const std::string target : {"same.sh", "./reference.sh", "link.json", "alignlint.toml", "own/own.toml", "other.sh"}) {
+    const std::string before = checkout.read("repo/" + target);
+    CHECK(all(checkout.check("reference.sh same.sh --format text=new.txt --format json=" + target)) ==
+          "error[usage]: '" + target + "' is an input of this run, so no report is written to it\n-> 2\n");
+    CHECK(checkout.read("repo/" + target) == before);
+    CHECK_FALSE(std::filesystem::exists(checkout.path() / "repo/new.txt"));
+  }
+  CHECK(checkout.check("reference.sh candidate.sh --format json=more.sh").status == 2);
+  CHECK(checkout.read("repo/more.sh") == "export A=1\n");
+  CHECK(checkout.check("reference.sh same.sh --format json=new.json").status == 0);
+  CHECK(checkout.check("reference.sh same.sh --format json=new.json").status == 0);  // its own report may be written anew
+}
+
 TEST_CASE("gate: options behind '--' are not lost") {
   const Checkout checkout;
   checkout.write("repo/alignlint.toml", "[[pair]]\nname = 'a'\nreference = 'reference.sh'\ncandidate = 'other.sh'\n");
-  CHECK(holds(checkout.check("--changed -- --fail-on never other.sh").error, "'--fail-on' is no file; options stand before '--'"));
+  CHECK(holds(checkout.check("--changed -- --fail-on never other.sh").error, "'--fail-on' is not a file; options go before '--'"));
   CHECK(checkout.check("--changed -- --fail-on never other.sh").status == 2);
   checkout.write("repo/--fail-on=never", "");
   CHECK(checkout.check("--changed -- --fail-on=never other.sh").status == 1);

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "support/places.h"
 #include "support/program.h"
 
 namespace alignlint {
@@ -63,8 +64,7 @@ TEST_CASE("output: in a terminal NO_COLOR is respected") {
   const Pair pair;
   // `script` gives the program a terminal; where there is none, nothing is tested.
   const auto in_terminal = [&](const std::string& before) {
-    return pair.run("command -v script >/dev/null || exit 99; " + before +
-                    " script -qec \"" ALIGNLINT_EXECUTABLE
+    return pair.run("command -v script >/dev/null || exit 99; " + before + " script -qec \"" + test::program_path() +
                     " check a.sh b.sh --select optimizer/learning-rate-mismatch\" /dev/null </dev/null");
   };
   const Ran plain = in_terminal("NO_COLOR=1 TERM=xterm");
@@ -111,9 +111,11 @@ TEST_CASE("project: every pair, one after the other, and only those that changed
   const Ran none = pair.run("alignlint check --changed c.sh");
   CHECK(none.status == 0);
   CHECK(none.out == "");
-  CHECK(pair.run("alignlint check --changed c.sh --format json").out == "[]\n");
+  const std::string head = "{\n  \"format\": \"alignlint-reports/1\",\n  \"reports\": [";
+  CHECK(pair.run("alignlint check --changed c.sh --format json").out == head + "]\n}\n");
+  CHECK(pair.run("alignlint check --changed b.sh --format json").out.starts_with(head + "\n    {"));
   CHECK(pair.run("mkdir -p sub && cd sub && alignlint check --changed ../b.sh").status == 1);
-  CHECK(pair.run("alignlint check --format json").out.starts_with("[{"));
+  CHECK(pair.run("alignlint check --format json").out.starts_with(head + "\n    {"));
 }
 
 TEST_CASE("project: without pairs there is nothing to compare, and that is said") {

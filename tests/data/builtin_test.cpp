@@ -1,8 +1,6 @@
 // What a look at one file of the built-in data cannot see.
 
-#include <algorithm>
 #include <catch2/catch.hpp>
-#include <cctype>
 #include <set>
 
 #include "data/builtin.h"
@@ -58,30 +56,6 @@ TEST_CASE("data: every setting of the vocabulary has a framework that knows it a
     INFO(vocabulary[key].name << ", row " << vocabulary[key].row);
     CHECK(mapped.contains(key));
     CHECK(rules.checklist_of(vocabulary[key].row) != nullptr);
-  }
-}
-
-TEST_CASE("data: the help of a rule names no framework's spelling; hints and traps do") {
-  Builtin builtin;
-  std::set<std::string, std::less<>> spellings;
-  for (const std::string_view name : builtin.data.frameworks()) {
-    for (const auto& [class_name, schema_class] : builtin.data.mapping(name, builtin.diagnostics)->classes) {
-      for (const std::string_view spelling : schema_class.spellings()) {
-        if (spelling.starts_with("--") || spelling.find('_') != std::string_view::npos) spellings.emplace(spelling);
-      }
-    }
-  }
-  REQUIRE(spellings.contains("--weight-decay"));
-  for (const Rule& rule : builtin.data.rules(builtin.diagnostics).rules) {
-    std::string word;
-    for (const char c : std::string(rule.help) + " ") {
-      const bool inside = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-';
-      if (inside) word += c;
-      if (inside) continue;
-      INFO(rule.id << ": " << word);
-      CHECK_FALSE(spellings.contains(word));
-      word.clear();
-    }
   }
 }
 

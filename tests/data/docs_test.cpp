@@ -72,5 +72,6 @@ TEST_CASE("docs: the page of the coverage names the rules of every cause") {
 
 TEST_CASE("docs: the page of the rules is fresh") { check_fresh("rules.md", "rules"); }
 TEST_CASE("docs: the page of the keys is fresh") { check_fresh("keys.md", "keys"); }
+TEST_CASE("docs: the page of the diagnostics is fresh") { check_fresh("diagnostics.md", "explain diagnostics"); }
 
 }  // namespace alignlint

@@ -24,8 +24,8 @@ TEST_CASE("severities are ordered from harmless to grave") {
 
 TEST_CASE("only errors are errors") {
   CHECK_FALSE(has_errors({}));
-  CHECK_FALSE(has_errors({make_diagnostic(Code::assumed_launch, "m")}));
-  CHECK(has_errors({make_diagnostic(Code::assumed_launch, "m"), make_diagnostic(Code::usage, "m")}));
+  CHECK_FALSE(has_errors({make_diagnostic<Code::assumed_launch>({}, 1, 2, "m")}));
+  CHECK(has_errors({make_diagnostic<Code::assumed_launch>({}, 1, 2, "m"), make_diagnostic<Code::usage, "file">({}, "m")}));
 }
 
 }  // namespace alignlint

@@ -45,7 +45,7 @@ TEST_CASE("expression: literals") {
   CHECK(parsed(R"('a\'b\\c\"d')") == R"('a'b\c"d')");
   CHECK(parsed("[0, 1, [1.5]]") == "[0, 1, [1.5]]");
   CHECK(parsed("[]") == "[]");
-  CHECK(parsed(R"(r'\d\'')") == "1:7-1:8 data/expression: text without a closing quote");
+  CHECK(parsed(R"(r'\d\'')") == "1:7-1:8 data/expression: a string without its closing quote");
   CHECK(parsed(R"(r'\d+')") == R"('\d+')");
 }
 
@@ -83,15 +83,15 @@ TEST_CASE("expression: names and calls") {
 }
 
 TEST_CASE("expression: mistakes are told at their column") {
-  CHECK(parsed("") == "1:1-1:1 data/expression: the expression ends where a value should stand");
-  CHECK(parsed("a +") == "1:4-1:4 data/expression: the expression ends where a value should stand");
+  CHECK(parsed("") == "1:1-1:1 data/expression: the expression ends where a value is expected");
+  CHECK(parsed("a +") == "1:4-1:4 data/expression: the expression ends where a value is expected");
   CHECK(parsed("a b") == "1:3-1:4 data/expression: expected an operator, found 'b'");
-  CHECK(parsed("(a") == "1:3-1:3 data/expression: the expression ends where ')' should stand");
-  CHECK(parsed("a ? b") == "1:6-1:6 data/expression: the expression ends where ':' should stand");
+  CHECK(parsed("(a") == "1:3-1:3 data/expression: the expression ends where ')' is expected");
+  CHECK(parsed("a ? b") == "1:6-1:6 data/expression: the expression ends where ':' is expected");
   CHECK(parsed("a ? b ? c : d : e") == "1:7-1:8 data/expression: expected ':', found '?'");
   CHECK(parsed("[a b]") == "1:4-1:5 data/expression: expected ',', found 'b'");
   CHECK(parsed("[a,]") == "1:4-1:5 data/expression: expected a value, found ']'");
-  CHECK(parsed("f(a") == "1:4-1:4 data/expression: the expression ends where ',' should stand");
+  CHECK(parsed("f(a") == "1:4-1:4 data/expression: the expression ends where ',' is expected");
   CHECK(parsed("* 2") == "1:1-1:2 data/expression: expected a value, found '*'");
   CHECK(parsed("a = 1") == "1:3-1:4 data/expression: there is no operator '=', did you mean '=='?");
   CHECK(parsed("a & b") == "1:3-1:4 data/expression: there is no operator '&', did you mean '&&'?");
@@ -99,15 +99,15 @@ TEST_CASE("expression: mistakes are told at their column") {
   CHECK(parsed("a and b") == "1:3-1:6 data/expression: expected an operator, found 'and', did you mean '&&'?");
   CHECK(parsed("not a") == "1:1-1:4 data/expression: expected a value, found 'not', did you mean '!'?");
   CHECK(parsed("a == None") == "1:6-1:10 data/expression: expected a value, found 'None', did you mean 'null'?");
-  CHECK(parsed("0 < a < 1") == "1:7-1:8 data/expression: comparisons are not chained, join two of them by '&&'");
-  CHECK(parsed("'abc") == "1:1-1:5 data/expression: text without a closing quote");
-  CHECK(parsed("'a\\") == "1:1-1:4 data/expression: text without a closing quote");
-  CHECK(parsed("'a\\qb'") == "1:3-1:5 data/expression: there is no escape '\\q' in texts");
-  CHECK(parsed("1x") == "1:1-1:3 data/expression: this is no number; it is written 12, 0.5 or 1e-8");
-  CHECK(parsed("1.") == "1:1-1:3 data/expression: this is no number; it is written 12, 0.5 or 1e-8");
-  CHECK(parsed("a.") == "1:2-1:3 data/expression: a '.' stands only inside a name or before a function");
-  CHECK(parsed("a[0].b") == "1:5-1:6 data/expression: a '.' stands only inside a name or before a function");
-  CHECK(parsed("a[0].b.c()") == "1:5-1:6 data/expression: a '.' stands only inside a name or before a function");
+  CHECK(parsed("0 < a < 1") == "1:7-1:8 data/expression: comparisons cannot be chained, join two of them by '&&'");
+  CHECK(parsed("'abc") == "1:1-1:5 data/expression: a string without its closing quote");
+  CHECK(parsed("'a\\") == "1:1-1:4 data/expression: a string without its closing quote");
+  CHECK(parsed("'a\\qb'") == "1:3-1:5 data/expression: there is no escape '\\q' in strings");
+  CHECK(parsed("1x") == "1:1-1:3 data/expression: not a number; numbers are written 12, 0.5 or 1e-8");
+  CHECK(parsed("1.") == "1:1-1:3 data/expression: not a number; numbers are written 12, 0.5 or 1e-8");
+  CHECK(parsed("a.") == "1:2-1:3 data/expression: a '.' is allowed only inside a name or before a function");
+  CHECK(parsed("a[0].b") == "1:5-1:6 data/expression: a '.' is allowed only inside a name or before a function");
+  CHECK(parsed("a[0].b.c()") == "1:5-1:6 data/expression: a '.' is allowed only inside a name or before a function");
   CHECK(parsed("a \xE6\x97\xA5 b") == "1:3-1:4 data/expression: a character that has no meaning here");
   CHECK(parsed("size(a, b)") == "1:1-1:11 data/expression: 'size' takes 1 argument, 2 are given");
   CHECK(parsed("1 + round_up(1)") == "1:5-1:16 data/expression: 'round_up' takes 2 arguments, 1 is given");
@@ -118,7 +118,7 @@ TEST_CASE("expression: mistakes are told at their column") {
   CHECK(parsed("x.round_up(3)") == "1:3-1:11 data/expression: 'round_up' is not called on a value, but as round_up(x)");
   CHECK(parsed("len(a)") == "1:1-1:4 data/expression: there is no function 'len', did you mean 'size'?");
   CHECK(parsed("1 + max(a, 2)") == "1:5-1:8 data/expression: there is no function 'max', did you mean 'math.greatest'?");
-  CHECK(parsed("a.matches('x(')") == "1:11-1:15 data/expression: this is no regular expression: missing ): x(");
+  CHECK(parsed("a.matches('x(')") == "1:11-1:15 data/expression: not a valid regular expression: missing ): x(");
 }
 
 TEST_CASE("expression: depth is bounded") {

@@ -33,6 +33,7 @@ TEST_CASE("layers are dealt to parts") {
   CHECK(shown("plus([0, 1, -1], 4)") == "[4, 5, 3]");
   CHECK(shown("plus([[0, 1], [1, 0]], 2)") == "[[2, 3], [3, 2]]");
   CHECK(shown("tally(['Ett', '', 'tL'], 't')") == "[2, 0, 1]");
+  CHECK(shown("tally(['Ett', '', 'tL'])") == "[3, 0, 2]");
 }
 
 TEST_CASE("lists with one number a layer") {
@@ -54,7 +55,7 @@ TEST_CASE("lists that do not fit are unknown, with a reason") {
   CHECK(shown("transposed([[1], [1, 2]])") == "?'transposed([[1], [1, 2]])' has rows of different lengths");
   CHECK(shown("plus([9223372036854775807], 1)") == "?'plus([9223372036854775807], 1)' is too large");
   CHECK(shown("plus([true], 1)") == "?'plus([true], 1)' needs sizes: a list of ints, or lists of them");
-  CHECK(shown("tally('tt', 't')") == "?'tally('tt', 't')' needs a list of texts and a letter");
+  CHECK(shown("tally('tt', 't')") == "?'tally('tt', 't')' needs a list of strings and a letter");
   CHECK(shown("drop(1, [])") == "?'drop(1, [])' needs a list and the places to leave out");
   CHECK(shown("choose([1, 0], [1], 0)") == "?'choose([1, 0], [1], 0)' has lists of different lengths");
 }

@@ -34,7 +34,7 @@ TEST_CASE("template: a template prints the values of its expressions") {
 TEST_CASE("template: mistakes in a template are told at their column") {
   CHECK(rendered("x {a") == "1:8-1:9 data/expression: '{' without a closing '}'; a brace itself is written '{{'");
   CHECK(rendered("x } y") == "1:8-1:9 data/expression: '}' without '{'; a brace itself is written '}}'");
-  CHECK(rendered("{}") == "1:7-1:7 data/expression: the expression ends where a value should stand");
+  CHECK(rendered("{}") == "1:7-1:7 data/expression: the expression ends where a value is expected");
   CHECK(rendered("{a} {b c}") == "1:13-1:14 data/expression: expected an operator, found 'c'");
 }
 

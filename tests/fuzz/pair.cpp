@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -84,10 +85,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   redact(report, redaction);
   RenderOptions options;
   options.redaction = &redaction;
-  for (const Format& format : formats()) {
-    if (format.check != nullptr) check_output(format.check(report, loaded->sources, options), format.name == "github");
-    if (format.compare != nullptr) check_output(format.compare(report, loaded->sources, options), false);
-    if (format.checklist != nullptr) check_output(format.checklist(report, loaded->sources, options), false);
+  for (const RenderersOf<Report> renderers : {check_renderers(), compare_renderers(), checklist_renderers()}) {
+    for (const Renderer<Report>& renderer : renderers) {
+      check_output(renderer.render(std::span(&report, 1), loaded->sources, options), renderer.format == "github");
+    }
   }
   return 0;
 }

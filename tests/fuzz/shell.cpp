@@ -2,9 +2,144 @@
 #include <cstdlib>
 #include <string>
 
+#include "fuzz/structure.h"
 #include "read/formats.h"
 
 using namespace alignlint;
+
+namespace {
+
+/// Real launch scripts take some ten thousand units for each of their kilobytes; loops without end are to end soon here.
+constexpr std::uint64_t kBudget = 30'000;
+
+constexpr std::string_view kPieces[] = {"A=#",
+                                        "export B=#",
+                                        "A+=(#)",
+                                        "declare -A M=([a]=#)",
+                                        "local x=#",
+                                        "readonly R=1",
+                                        "unset A",
+                                        "shift",
+                                        "set -- #",
+                                        "set -e",
+                                        "set -u",
+                                        "set -o pipefail",
+                                        "shopt -s extglob",
+                                        "shopt -s nullglob",
+                                        "$A",
+                                        "\"$A\"",
+                                        "${A[@]}",
+                                        "\"${A[@]:1:2}\"",
+                                        "${#A}",
+                                        "${A:-#}",
+                                        "${A:=#}",
+                                        "${A:+#}",
+                                        "${A:?#}",
+                                        "${A#*/}",
+                                        "${A%%.*}",
+                                        "${A/a/b}",
+                                        "${A//a*/#}",
+                                        "${A^^}",
+                                        "${A,,}",
+                                        "${!A}",
+                                        "${A@Q}",
+                                        "$((#))",
+                                        "$((A+1))",
+                                        "A++",
+                                        "a<b?1:2",
+                                        "$(#)",
+                                        "`#`",
+                                        "$(cat <<EOF\n#\nEOF\n)",
+                                        "if #; then #; elif #; then #; else #; fi",
+                                        "while #; do #; done",
+                                        "until #; do #; break; done",
+                                        "for i in #; do #; done",
+                                        "for ((i=0;i<3;i++)); do #; done",
+                                        "case # in a*) #;; *) #;; esac",
+                                        "f() { #; return 1; }",
+                                        "f #",
+                                        "( # )",
+                                        "{ #; }",
+                                        "# | #",
+                                        "# && #",
+                                        "# || #",
+                                        "! #",
+                                        "# &",
+                                        "[ # = # ]",
+                                        "[ -n # ]",
+                                        "[ -f x ]",
+                                        "[[ # == # ]]",
+                                        "[[ # =~ # ]]",
+                                        "[[ -z # && # ]]",
+                                        "@(a|#)",
+                                        "*(#)",
+                                        "!(#)",
+                                        "{a,b#}",
+                                        "{1..3}",
+                                        "{a..e..2}",
+                                        "eval \"#\"",
+                                        "source other.sh",
+                                        ". other.sh",
+                                        "bash -c \"#\"",
+                                        "env X=1 #",
+                                        "run #",
+                                        "run --a # --b",
+                                        "echo #",
+                                        "printf '%s %d' #",
+                                        "printf -v A '%5s' #",
+                                        "read -r A B <<< #",
+                                        "mapfile -t A <<< #",
+                                        "getopts ab: o",
+                                        "trap '#' EXIT",
+                                        "trap '#' ERR",
+                                        "exit #",
+                                        "true",
+                                        "false",
+                                        "test #",
+                                        "let A=#",
+                                        "((A=#))",
+                                        "cat > f <<EOF\n#\nEOF\n",
+                                        "cat f",
+                                        "sed -i s/a/b/ f",
+                                        "sed 's/\\(a\\)/#/g'",
+                                        "awk '{ print $1 #}'",
+                                        "grep -o #",
+                                        "cut -d, -f1",
+                                        "tr a-z A-Z",
+                                        "seq 1 3",
+                                        "expr 1 + 2",
+                                        "bc <<< 1+2",
+                                        "sort -u",
+                                        "head -n 1",
+                                        "wc -l",
+                                        "xargs run",
+                                        "dirname #",
+                                        "basename #",
+                                        "cd #",
+                                        "$1",
+                                        "$@",
+                                        "$#",
+                                        "$?",
+                                        "\"#\"",
+                                        "'#'",
+                                        "\\\n",
+                                        "> f",
+                                        "< f",
+                                        "2>&1",
+                                        ">> f",
+                                        "\n",
+                                        ";",
+                                        "a",
+                                        "1",
+                                        "-1",
+                                        "x/y.sh"};
+
+}  // namespace
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed);
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
+  return fuzz::StructuredMutator(kPieces, seed).run(data, size, most);
+}
 
 /// Any text as a script: it ends, it does not crash, and every place it names lies in a text that is there.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -26,11 +161,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return table;
   }();
   Sources sources;
-  const Disk disk = memory_disk({{"other.sh", "X=1\nrun other\n"}});
+  static const Disk disk = memory_disk({{"other.sh", "X=1\nrun other\n"}});
+  Budget budget(kBudget);
   ReadContext context;
   context.sources = &sources;
   context.disk = &disk;
   context.launchers = &kTable;
+  context.budget = &budget;
   Diagnostics diagnostics;
   const FileId file = sources.add("test.sh", std::string(reinterpret_cast<const char*>(data), size));
   const Document document = read_shell(file, context, diagnostics);

@@ -22,7 +22,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       if (python_float_value(to_text(parsed.value)) != parsed.value.as_real()) std::abort();
     }
   }
-  for (const char* tag : {"!!int", "!!float", "!!bool", "!!null", "!!timestamp", "!!str"}) read_yaml_scalar(text, false, tag);
+  for (const Notation notation :
+       {Notation::yaml_int, Notation::yaml_float, Notation::yaml_bool, Notation::yaml_null, Notation::yaml_timestamp, Notation::yaml_str}) {
+    read_yaml_scalar(text, false, notation);
+  }
   number_in_text(text);
   return 0;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <span>
 #include <string>
 
@@ -13,20 +13,30 @@ enum class Outcome {
   given_up,  ///< more work than its budget
 };
 
-/// An input made to hurt, of about 1 MB unless its name says otherwise.
+/// An input made to hurt.
 struct HostileInput {
   const char* name;
-  const char* file;       ///< its suffix decides who reads it
-  std::string (*make)();  ///< small, and the same bytes every time
-  Outcome outcome;
+  const char* file;                        ///< its suffix decides who reads it
+  std::string (*make)(std::size_t bytes);  ///< of about that size, the same bytes every time
+  Outcome outcome;                         ///< at any size from 50 KB, when the budget is as many times smaller as the input
+  std::size_t times = 1;                   ///< its size, in sizes of the others
 };
 
-std::span<const HostileInput> hostile_trees();  ///< YAML and JSON
-std::span<const HostileInput> hostile_lines();  ///< logs, environment files, argument lists, archives
+/// The size of an input for which the budget is whole.
+constexpr std::size_t kMegabyte = 1'000'000;
+
+std::span<const HostileInput> hostile_trees();    ///< YAML and JSON
+std::span<const HostileInput> hostile_lines();    ///< logs, environment files, argument lists, archives
+std::span<const HostileInput> hostile_scripts();  ///< launch scripts that work hard
+std::span<const HostileInput> hostile_nesting();  ///< launch scripts that are deep
 
 /// `text` so many times.
 std::string times(std::size_t count, const std::string& text);
 /// `text` so many times, each `#` in it replaced by the number of that time.
 std::string numbered(std::size_t count, const std::string& text);
+/// `open` so many times, `inner`, `close` as often.
+std::string nested(std::size_t depth, const std::string& open, const std::string& inner, const std::string& close);
+/// A launch script of some framework that does this first.
+std::string script(const std::string& text);
 
 }  // namespace alignlint::test

@@ -5,42 +5,52 @@ namespace alignlint::test {
 
 namespace {
 
-constexpr std::size_t kMegabyte = 1'000'000;
+using Size = std::size_t;
 
 const std::string kArgument = "  lr ........................................ 1\n";
 
+std::string block(const std::string& text) { return "--- arguments ---\n" + text + "\n--- end of arguments ---\n"; }
+
 constexpr HostileInput kLines[] = {
-    {"log: closing lines without an opening one", "a.log", [] { return times(30'000, "--- end of arguments ---\nx\n"); }, Outcome::refused},
+    {"log: closing lines without an opening one", "a.log", [](Size n) { return times(n / 27, "--- end of arguments ---\nx\n"); },
+     Outcome::refused},
     {"log: one opening line, many closing ones", "a.log",
-     [] { return "--- arguments ---\n" + times(30'000, "--- end of arguments ---\nx\n"); }, Outcome::refused},
-    {"log: blocks of other names", "a.log", [] { return numbered(15'000, "--- a# ---\n") + numbered(15'000, "--- end of a# ---\n"); },
-     Outcome::refused},
-    {"log: a block that is not closed", "a.log", [] { return "--- arguments ---\n" + times(20'000, kArgument); }, Outcome::refused},
-    {"log: arguments", "a.log", [] { return "--- arguments ---\n" + times(20'000, kArgument) + "--- end of arguments ---\n"; },
+     [](Size n) { return "--- arguments ---\n" + times(n / 27, "--- end of arguments ---\nx\n"); }, Outcome::refused},
+    {"log: blocks of other names", "a.log",
+     [](Size n) { return numbered(n / 44, "--- a# ---\n") + numbered(n / 44, "--- end of a# ---\n"); }, Outcome::refused},
+    {"log: a block that is not closed", "a.log", [](Size n) { return "--- arguments ---\n" + times(n / 48, kArgument); }, Outcome::refused},
+    {"log: one argument again and again", "a.log", [](Size n) { return block(times(n / 48, kArgument)); }, Outcome::read},
+    {"log: as many arguments", "a.log", [](Size n) { return block(numbered(n / 24, "  lr_# ........... 1\n")); }, Outcome::read},
+    {"log: words in a line", "a.log", [](Size n) { return block(times(n / 2, "a ")); }, Outcome::refused},
+    {"log: dots in a line", "a.log", [](Size n) { return block("a " + times(n, ".")); }, Outcome::read},
+    {"log: dashes", "a.log", [](Size n) { return times(n, "-"); }, Outcome::refused},
+    {"log: colours", "a.log", [](Size n) { return block(times(n / 4, "\x1b[1m")); }, Outcome::refused},
+    {"log: 50 MB of other lines", "a.log", [](Size n) { return times(n / 25, "iteration 1 | loss 1.234\n") + block(kArgument); },
+     Outcome::read, 50},
+    {"env: as many variables", "a.env", [](Size n) { return numbered(n / 9, "A#=1\n"); }, Outcome::read},
+    {"env: one variable again and again", "a.env", [](Size n) { return times(n / 4, "A=1\n"); }, Outcome::read},
+    {"env: lines that are none", "a.env", [](Size n) { return times(n / 2, "?\n"); }, Outcome::refused},
+    {"env: quotes that nobody closes", "a.env", [](Size n) { return times(n / 8, "A='\nB=\"\n"); }, Outcome::read},
+    {"env: one long value", "a.env", [](Size n) { return "A=\"" + times(n, "x") + "\"\n"; }, Outcome::read},
+    {"args: as many options", "a.args", [](Size n) { return "--num-layers 2 --hidden-size 64 " + numbered(n / 10, "--o# 1 "); },
      Outcome::read},
-    {"log: words in a line", "a.log", [] { return "--- arguments ---\n" + times(kMegabyte / 2, "a ") + "\n--- end of arguments ---\n"; },
-     Outcome::refused},
-    {"log: dots in a line", "a.log", [] { return "--- arguments ---\na " + times(kMegabyte, ".") + "\n--- end of arguments ---\n"; },
-     Outcome::refused},
-    {"log: dashes", "a.log", [] { return times(kMegabyte, "-"); }, Outcome::refused},
-    {"log: colours", "a.log", [] { return "--- arguments ---\n" + times(kMegabyte / 4, "\x1b[1m") + "\n--- end of arguments ---\n"; },
-     Outcome::refused},
-    {"env: 50,000 variables", "a.env", [] { return numbered(50'000, "A#=1\n"); }, Outcome::read},
-    {"env: one variable 100,000 times", "a.env", [] { return times(100'000, "A=1\n"); }, Outcome::read},
-    {"env: 300,000 variables", "a.env", [] { return times(300'000, "A=1\n"); }, Outcome::given_up},
-    {"env: lines that are none", "a.env", [] { return times(kMegabyte / 2, "?\n"); }, Outcome::refused},
-    {"env: quotes that nobody closes", "a.env", [] { return times(kMegabyte / 8, "A='\nB=\"\n"); }, Outcome::refused},
-    {"env: one long value", "a.env", [] { return "A=\"" + times(kMegabyte, "x") + "\"\n"; }, Outcome::read},
+    {"args: one option again and again", "a.args", [](Size n) { return times(n / 11, "--lr 1e-4 \\\n"); }, Outcome::read},
+    {"args: one value", "a.args", [](Size n) { return "--lr " + times(n, "1"); }, Outcome::read},
     {"zip: a name of dots", "a.zip",
-     [] {
-       return zip({{"a", "{\"" + times(kMegabyte, "a.") + "\": 1}"}});
+     [](Size n) {
+       return zip({{"a", "{\"" + times(n / 2, "a.") + "\": 1}"}});
      },
      Outcome::refused},
-    {"zip: 20,000 members", "a.zip",
-     [] {
+    {"zip: as many members", "a.zip",
+     [](Size n) {
        ZipMembers members;
-       for (int i = 0; i < 20'000; ++i) members.emplace_back("m" + std::to_string(i), "{}");
+       for (Size i = 0; i < n / 110; ++i) members.emplace_back("m" + std::to_string(i), "{}");
        return zip(members);
+     },
+     Outcome::refused},
+    {"zip: blanks that were packed", "a.zip",
+     [](Size n) {
+       return zip({{"configurations.json", "{" + times(n * 30, " ") + "}"}});
      },
      Outcome::refused},
 };
@@ -48,20 +58,5 @@ constexpr HostileInput kLines[] = {
 }  // namespace
 
 std::span<const HostileInput> hostile_lines() { return kLines; }
-
-std::string times(std::size_t count, const std::string& text) {
-  std::string out;
-  out.reserve(count * text.size());
-  for (std::size_t i = 0; i < count; ++i) out += text;
-  return out;
-}
-
-std::string numbered(std::size_t count, const std::string& text) {
-  std::string out;
-  for (std::size_t i = 0; i < count; ++i) {
-    for (const char c : text) out += c == '#' ? std::to_string(i) : std::string(1, c);
-  }
-  return out;
-}
 
 }  // namespace alignlint::test

@@ -127,7 +127,7 @@ TEST_CASE("companion: a broken one is said with the entry that names it") {
   Companions world("dir: parts\nmodel: {width: 7}\n", "run/parts/part.json", "{");
   CHECK(world.loaded({"run/b.yaml"}) ==
         "net.heads = 1 (default, model.heads)\nnet.width = 7 (explicit, model.width)\nenv.algo = false (default)\n"
-        "1:2-1:2 1:6-1:11 input/syntax: not valid JSON: the text ends too early");
+        "1:2-1:2 1:6-1:11 input/syntax: not valid JSON: the file ends too early");
   CHECK(world.diagnostics.front().labels.at(1).text == "named here");
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("companion: one that is no object says nothing") {
   Companions world("dir: parts\nmodel: {width: 7}\n", "run/parts/part.json", "[1]");
   CHECK(world.loaded({"run/b.yaml"}) ==
         "net.heads = 1 (default, model.heads)\nnet.width = 7 (explicit, model.width)\nenv.algo = false (default)\n"
-        "1:1-1:4 1:6-1:11 input/syntax: 'run/parts/part.json' holds no keys");
+        "1:1-1:4 1:6-1:11 input/syntax: 'run/parts/part.json' has no keys");
 }
 
 TEST_CASE("companion: one that nothing reads is no silent part of the side") {
@@ -151,7 +151,7 @@ TEST_CASE("companion: alone it is a side of its own that says which part it is")
   Companions world("", "part.json");
   CHECK(world.loaded({"part.json"}) ==
         "net.heads = 12 (explicit, heads)\n"
-        "input/model-only: 'part.json' answers for 1 of 3 settings, the others are not compared: a part says nothing of it");
+        "input/model-only: 'part.json' gives 1 of 3 settings, the others are not compared: a part says nothing of it");
   CHECK(world.side_->reported().framework == "gamma");
   CHECK(world.side_->rule_side.partial);
 }
@@ -160,13 +160,13 @@ TEST_CASE("companion: what a part does not say is not asked of it") {
   Companions world("model: {heads: 12, width: 7}\n", "part.json");
   // net.width differs from nothing: the rule about it has no question here.
   CHECK(world.check("part.json", "run/b.yaml") ==
-        "input/model-only: 'part.json' answers for 1 of 3 settings, the others are not compared: a part says nothing of it\n");
+        "input/model-only: 'part.json' gives 1 of 3 settings, the others are not compared: a part says nothing of it\n");
   CHECK(world.check("run/b.yaml", "part.json") ==
-        "input/model-only: 'part.json' answers for 1 of 3 settings, the others are not compared: a part says nothing of it\n");
+        "input/model-only: 'part.json' gives 1 of 3 settings, the others are not compared: a part says nothing of it\n");
   Companions other("model: {heads: 4, width: 7}\n", "part.json");
   CHECK(other.check("part.json", "run/b.yaml") ==
         "error net/heads: number of heads differs: '12' in reference, '4' in candidate\n"
-        "input/model-only: 'part.json' answers for 1 of 3 settings, the others are not compared: a part says nothing of it\n");
+        "input/model-only: 'part.json' gives 1 of 3 settings, the others are not compared: a part says nothing of it\n");
 }
 
 TEST_CASE("pack: its members are inputs of the side, which is listed as the pack") {
@@ -203,7 +203,7 @@ skipped = "versions"
   request.files = {"env.zip"};
   static_cast<void>(world.side(request));
   CHECK(messages(world.diagnostics, world.sources) ==
-        "1:1-1:1 input/framework: 'env.zip' alone is no configuration: add what it belongs to, or name the framework");
+        "1:1-1:1 input/framework: 'env.zip' by itself is not a configuration: add the file it belongs to, or name the framework");
 }
 
 }  // namespace alignlint

@@ -189,13 +189,15 @@ TEST_CASE("side loader: a file that cannot be read leaves the rest") {
 TEST_CASE("side loader: what is no configuration is said") {
   World world({{"a.yaml", "other: 1\n"}, {"run.sh", "echo hello\n"}, {"x.env", "A=1\n"}, {"y.env", "A=1\n"}});
   CHECK(loaded(world, files({"a.yaml"})) ==
-        "not usable\n1:1-1:1 input/framework: cannot tell which framework 'a.yaml' configures: name it with --framework, or that of a side "
+        "not usable\n1:1-1:1 input/framework: cannot determine which framework 'a.yaml' configures: name it with --framework, or that of a "
+        "side "
         "with --reference-framework or --candidate-framework\n");
   world.diagnostics.clear();
   CHECK(loaded(world, files({"run.sh"})) == "not usable\n1:1-1:1 input/no-launch: 'run.sh' starts no training program\n");
   world.diagnostics.clear();
-  CHECK(loaded(world, files({"x.env", "y.env"})) ==
-        "not usable\n1:1-1:1 input/framework: 'x.env' alone is no configuration: add what it belongs to, or name the framework\n");
+  CHECK(
+      loaded(world, files({"x.env", "y.env"})) ==
+      "not usable\n1:1-1:1 input/framework: 'x.env' by itself is not a configuration: add the file it belongs to, or name the framework\n");
 }
 
 TEST_CASE("side loader: naming the framework does not make a script without a launch a configuration of defaults") {

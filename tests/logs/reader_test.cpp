@@ -205,6 +205,37 @@ TEST_CASE("a loss that is not printed is NaN, unless the step was skipped or the
   CHECK(overflow.steps.front().line.record.loss_scale == 32768.0F);
 }
 
+// Shapes of lines in public issues, the numbers changed: NVIDIA/nccl#743, bigscience-workshop/Megatron-DeepSpeed#396, ByteDance-Seed/VeOmni#223.
+TEST_CASE("lines as users post them are read") {
+  const Read skipped = read(
+      "[before the start of training step] datetime: 2022-10-31 08:35:51 \n"
+      " iteration       10/ 1000000 | consumed samples:           40 | elapsed time per iteration (ms): 356.2 | learning rate: 0.000E+00 | "
+      "global batch size:     4 | loss scale: 8388608.0 | number of skipped iterations:  10 | number of nan iterations:   0 |\n"
+      "time (ms) | forward-compute: 193.77 | backward-compute: 73.02\n"
+      " iteration       20/ 1000000 | consumed samples:           80 | elapsed time per iteration (ms): 140.6 | learning rate: 2.010E-08 | "
+      "global batch size:     4 | lm loss: 1.015022E+01 | sop loss: 8.164902E-01 | loss scale: 32768.0 | grad norm: 217.199 | number of "
+      "skipped iterations:   8 | number of nan iterations:   0 |\n");
+  REQUIRE(skipped.steps.size() == 2);
+  CHECK_FALSE(skipped.steps[0].torn);
+  CHECK_FALSE(skipped.steps[0].line.record.has_loss);
+  CHECK(skipped.steps[0].line.record.skipped == 10);
+  CHECK(skipped.steps[1].line.record.loss.value == 10.15022);
+  CHECK(skipped.steps[1].line.record.skipped == 8);
+  check("iteration line",
+        "[default7]: iteration       12/  115311 | consumed samples:         6144 | consumed tokens:     12582912 | elapsed time per "
+        "iteration "
+        "(s): 105.10 | learning rate: 2.013E-06 | global batch size:   512 | lm loss: 1.153721E+01 | grad norm: 8.125 | num zeros: 0.0 | "
+        "number of skipped iterations:   0 | number of nan iterations:   0 | samples per second: 4.872 | TFLOPs: 140.11 |",
+        {12, 11.53721, 5e-6, 8.125, 2.013e-6});
+  const Read bar = read(
+      "Epoch 1/5:   0%|          | 0/154 [00:07<?, ?it/s, loss: 2.61, grad_norm: 5.22, lr: 2.00e-05]\n"
+      "Epoch 1/5:   1%|          | 1/154 [00:07<20:13,  7.93s/it, loss: 2.61, grad_norm: 5.22, lr: 2.00e-05]\n"
+      "Epoch 1/5:   1%|          | 1/154 [00:21<20:13,  7.93s/it, loss: 2.52, grad_norm: 2.67, lr: 4.00e-05]\n");
+  REQUIRE(bar.steps.size() == 2);
+  CHECK(bar.facts.format->name == "progress bar of the first trainers");
+  CHECK(bar.facts.total == 770);
+}
+
 TEST_CASE("the numbers of parameters are found") {
   const Read all = read(
       " > number of parameters on (tensor, pipeline) model parallel rank (0, 0): 1000\n"

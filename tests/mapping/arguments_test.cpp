@@ -1,5 +1,6 @@
 #include "mapping/arguments.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <sstream>
 
@@ -33,6 +34,7 @@ std::string parsed(const std::string& text) {
   const std::vector<SchemaKey> keys = schema();
   std::vector<std::string_view> spellings;
   for (const SchemaKey& key : keys) spellings.push_back(key.name);
+  std::sort(spellings.begin(), spellings.end());
   const FindOption find = [&](std::string_view option) -> const SchemaKey* {
     for (const SchemaKey& key : keys) {
       if (key.name == option) return &key;

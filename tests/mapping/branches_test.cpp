@@ -196,17 +196,17 @@ source = "s"
 
 TEST_CASE("maps and cases: mistakes are told at their place") {
   const std::string head = "[[setting]]\nkey = 'network.heads'\nnative = 'model.kind'\nsource = 's'\n";
-  CHECK(mistakes(head + "map = { 1 = 'a', 2 = ['b', 'a'] }\n") == "5:18-5:19 data/duplicate-name: 'a' becomes both '1' and '2'");
+  CHECK(mistakes(head + "map = { 1 = 'a', 2 = ['b', 'a'] }\n") == "5:18-5:19 data/duplicate-name: 'a' maps to both '1' and '2'");
   CHECK(mistakes(head + "map = { 1 = { a = 1 } }\n") ==
-        "5:13-5:22 data/wrong-type: a map takes texts, numbers, true and false, or lists of them");
+        "5:13-5:22 data/wrong-type: a map takes strings, numbers, true and false, or lists of them");
   CHECK(mistakes(head + "map = { many = 'a' }\n") == "5:9-5:13 data/bad-value: 'many' is not a number");
   CHECK(mistakes(head + "otherwise = '1'\n") == "5:13-5:16 data/bad-value: 'otherwise' needs a 'map'");
   CHECK(mistakes(head + "map = { 1 = 'a' }\notherwise = '1 +'\n") ==
-        "6:17-6:17 data/expression: the expression ends where a value should stand");
+        "6:17-6:17 data/expression: the expression ends where a value is expected");
   CHECK(mistakes(head + "value = '1'\n[[setting.case]]\nvalue = '2'\n") ==
         "5:9-5:12 data/bad-value: there is 'value' or cases, not both: a last case without 'when' always holds");
   CHECK(mistakes(head + "[[setting.case]]\nvalue = '2'\n[[setting.case]]\nvalue = '3'\n") ==
-        "7:1-7:17 data/bad-value: this case is never asked: the one before it always holds");
+        "7:1-7:17 data/bad-value: this case is never reached: the one before it always holds");
   CHECK(mistakes(head + "[[setting.case]]\nvalu = '2'\n") ==
         "6:1-6:5 data/unknown-key: unknown key 'valu' in [[setting.case]], did you mean 'value'?");
   CHECK(mistakes("[[setting]]\nkey = 'network.heads'\n[[setting.case]]\nvalue = '2'\n") ==
@@ -279,7 +279,7 @@ TEST_CASE("scope: entries of a file with a scope are asked before those of a fil
 
 TEST_CASE("scope: what holds for the framework as such cannot stand in a file with one") {
   test::SmallMapping small({model(""), "[scope]\nsince = \"r2\"\n[[class]]\nname = \"C\"\nkeys = []\n"});
-  CHECK(small.mistakes() == "3:3-3:8 data/bad-value: 'class' cannot stand in a file with a '[scope]'");
+  CHECK(small.mistakes() == "3:3-3:8 data/bad-value: 'class' is not allowed in a file with a '[scope]'");
   CHECK(test::SmallMapping({model(""), "[scope]\nwen = \"true\"\n"}).mistakes() ==
         "2:1-2:4 data/unknown-key: unknown key 'wen' in [scope], did you mean 'when'?");
   CHECK(test::SmallMapping({model(""), "[scope]\nwhen = \"local.z\"\n"}).mistakes() ==

@@ -107,6 +107,19 @@ TEST_CASE("entry checks: an unknown key of a tree, and what becomes of it") {
   CHECK(of_yaml("model: {zzzzz: 1}\n", "accepted") == "");
 }
 
+TEST_CASE("entry checks: no suggestion names a key that nothing reads") {
+  CHECK(of_args("--daed") ==
+        "unknown-entry: '--daed' is not known in Alpha v2 @ 1:1 '--daed'\n"
+        "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --daed");
+}
+
+TEST_CASE("entry checks: a number that goes on in the next line has no fix") {
+  CHECK(of_yaml("model:\n  eps: 1.0\n    2.0\n") ==
+        "text-number: 'model.eps' is the string '1.0 2.0', not a number @ 2:8 '1.0\n    2.0'\n"
+        "  note: a value goes on over the indented lines below it, until a key or a comment\n"
+        "  entry: model.eps");
+}
+
 TEST_CASE("entry checks: a key with a dot in it is no path") {
   const std::string said = "' is not known in Beta r1: a key with a dot or a bracket in it is one name, not a path @ ";
   const std::string stops = "\n  note: Beta r1 stops with an error\n  effect: refused\n  entry: ";
@@ -122,17 +135,18 @@ TEST_CASE("entry checks: a value that the framework would refuse") {
   CHECK(of_yaml("model: {act: relu}\n") ==
         "refused-value: 'model.act': invalid choice: 'relu' (choose from 'silu', 'gelu') @ 1:14 'relu'\n  entry: model.act");
   CHECK(of_args("--heads") ==
-        "missing-value: '--heads' has no value @ 1:1 '--heads'\n  note: argparse stops with 'expected one argument'\n  entry: --heads\n  effect: refused");
+        "missing-value: '--heads' has no value @ 1:1 '--heads'\n  note: argparse stops with 'expected one argument'\n  entry: --heads\n  "
+        "effect: refused");
 }
 
 TEST_CASE("entry checks: text where a number is meant, with a safe fix") {
   CHECK(of_yaml("model: {eps: 1e-8}\n") ==
-        "text-number: 'model.eps' is the text '1e-8', not a number @ 1:14 '1e-8'\n"
+        "text-number: 'model.eps' is the string '1e-8', not a number @ 1:14 '1e-8'\n"
         "  note: YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent\n"
         "  entry: model.eps\n  fix: write 1.0e-08");
   CHECK(of_yaml("model: {eps: '0.5'}\n") ==
-        "text-number: 'model.eps' is the text '0.5', not a number @ 1:14 '\'0.5\''\n"
-        "  note: a value in quotes is text\n"
+        "text-number: 'model.eps' is the string '0.5', not a number @ 1:14 '\'0.5\''\n"
+        "  note: a value in quotes is a string\n"
         "  entry: model.eps\n  fix: write 0.5");
 }
 

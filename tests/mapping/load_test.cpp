@@ -114,8 +114,8 @@ TEST_CASE("load mapping: expressions are checked by name, function and version")
   CHECK(value("giveN('--heads')") == "8:10-8:26 data/unknown-name: no function is named 'giveN', did you mean 'given'?");
   CHECK(value("native('--hedas')") == "8:10-8:27 data/unknown-name: no schema has an option '--hedas', did you mean '--heads'?");
   CHECK(value("since('v9')") == "8:10-8:21 data/unknown-name: no version is named 'v9', did you mean 'v1'?");
-  CHECK(value("given(native)") == "8:10-8:23 data/expression: 'given' takes text in quotes");
-  CHECK(value("1 +") == "8:13-8:13 data/expression: the expression ends where a value should stand");
+  CHECK(value("given(native)") == "8:10-8:23 data/expression: 'given' takes a string in quotes");
+  CHECK(value("1 +") == "8:13-8:13 data/expression: the expression ends where a value is expected");
 }
 
 TEST_CASE("load mapping: mounts and classes that do not exist") {

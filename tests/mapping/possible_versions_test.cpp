@@ -111,6 +111,19 @@ std::string open(const std::string& args, std::string_view key) {
   return out;
 }
 
+/// What is observed when all versions are possible that know what is written.
+std::string observed(const std::string& args) {
+  SmallMapping small(kFive);
+  std::vector<Observation> ignored;
+  const Entries entries = small.collect({small.read(DocumentKind::args, args)}, small.mapping().default_version, ignored);
+  const PossibleVersions found = possible_versions(small.vocabulary(), small.mapping(), entries, "");
+  std::string out;
+  for (const Observation& observation : evaluate_settings(small.vocabulary(), small.mapping(), found, entries, "").observations) {
+    out += observation.message + (observation.only_at.empty() ? "" : " only at " + observation.only_at) + "\n";
+  }
+  return out;
+}
+
 }  // namespace
 
 TEST_CASE("possible versions: those that know what is written, with what speaks against the others") {
@@ -133,6 +146,12 @@ TEST_CASE("possible versions: what only some stop with speaks against those, unl
         "v3 to v5; v4; --young @ 1:21 '--young' against v1, v2");  // none that knows all takes it
   CHECK(possible("python x.py --kv 15") == "v1 to v5; v4");        // ignoring it is no reason
   CHECK(possible("python x.py --kv 14") == "v1 to v5; v4");
+}
+
+TEST_CASE("possible versions: what is observed at some only says at which") {
+  CHECK(observed("python x.py --kv 14 --heads 4") == "refused only at v3 to v5\n");
+  CHECK(observed("python x.py --kv 14 --heads 4 --young 1") == "refused\n");  // the others do not know --young
+  CHECK(observed("python x.py --kv 14 --heads 2").empty());
 }
 
 TEST_CASE("possible versions: a setting is known where they agree, else unknown with what it is in which") {

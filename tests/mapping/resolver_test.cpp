@@ -142,7 +142,7 @@ TEST_CASE("resolver: the class of a section is what its mount selects, and an ab
 
 TEST_CASE("resolver: a class that cannot be told makes its values unknown") {
   Asked unsaid(test::kTree, kSections, DocumentKind::yaml, "optimizer: {lr: 1}\n");
-  CHECK(unsaid.at("optimizer.betas") == "unknown ('optimizer' does not say its class), not given, no key");
+  CHECK(unsaid.at("optimizer.betas") == "unknown ('optimizer' names no class), not given, no key");
   Asked unheard(test::kTree, kSections, DocumentKind::yaml, "optimizer: {type: Lion, betas: [1, 2]}\n");
   CHECK(unheard.at("optimizer.betas") == "[1, 2], given as optimizer.betas, no key");
   CHECK(unheard.at("optimizer.eps") == "unknown (class 'Lion' is not known in Beta r1), not given, no key");

@@ -151,7 +151,7 @@ native = "heads"
 source = "Beta"
 )toml"));
   it.yaml("heads: 1.5\n");
-  CHECK(it.story("network.heads") == "unknown ('1.5' is not a whole number), unknown, heads @ 1:8 '1.5'");
+  CHECK(it.story("network.heads") == "unknown ('1.5' is not an integer), unknown, heads @ 1:8 '1.5'");
   it.yaml("heads: '8'\n");
   CHECK(it.story("network.heads") == "8, explicit, heads @ 1:8 '\'8\''");
 }
@@ -160,7 +160,7 @@ TEST_CASE("settings: a key without an entry is not mapped, and says so") {
   test::SmallMapping it(std::string(test::kTree));
   it.yaml("a: 1\n");
   CHECK_FALSE(it.setting("network.heads").mapped);
-  CHECK(it.setting("network.heads").value.as_unknown().reason == "nothing is known of it in Beta");
+  CHECK(it.setting("network.heads").value.as_unknown().reason == "nothing is known about it in Beta");
   CHECK(it.settings() == "");
 }
 

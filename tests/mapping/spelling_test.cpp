@@ -34,6 +34,7 @@ spellings = [
   { name = "n_layer", of = "layers" },
   { name = "n_head", of = "heads", until = "v2" },
   { name = "n_head", of = "heads", dropped = true, since = "v2" },
+  { name = "n_embd", of = "heads", since = "v2" },
   { name = "token", aside = true },
 ]
 [[class]]
@@ -64,7 +65,7 @@ TEST_CASE("spellings: a key is found by every name, and counts by those that are
   CHECK(names(small, "Small", "n_layer", "v1") == "n_layer");
   CHECK(names(small, "Small", "layers", "v1") == "n_layer");
   CHECK(names(small, "Small", "heads", "v1") == "heads n_head");
-  CHECK(names(small, "Small", "heads", "v2") == "heads");
+  CHECK(names(small, "Small", "heads", "v2") == "heads n_embd");
   CHECK(names(small, "Small", "eps", "v2") == "-");
   CHECK(names(small, "Model", "eps", "v2") == "eps");
 }
@@ -90,8 +91,8 @@ spellings = [
 ]
 )toml"));
   CHECK(small.mistakes() ==
-        "39:3-39:17 data/missing-key: spelling has no 'of'\n"
-        "40:27-40:31 data/unknown-key: unknown key 'dead' in spelling");
+        "40:3-40:17 data/missing-key: spelling has no 'of'\n"
+        "41:27-41:31 data/unknown-key: unknown key 'dead' in spelling");
 }
 
 }  // namespace alignlint

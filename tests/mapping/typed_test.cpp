@@ -50,14 +50,14 @@ TEST_CASE("typed: options are read as argparse's type= does") {
   CHECK(word("1e-5", key_of(NativeType::real)) == "real 1e-05");
   CHECK(word("x", key_of(NativeType::real)) == "refused: invalid float value: 'x'");
   CHECK(word("False", key_of(NativeType::boolean)) == "bool true");  // bool('False')
-  CHECK(word("32", key_of(NativeType::text)) == "text 32");
+  CHECK(word("32", key_of(NativeType::text)) == "string 32");
   CHECK(word("([0]+[1]*2)", key_of(NativeType::literal)) == "list [0, 1, 1]");
-  CHECK(word("32", key_of(NativeType::any)) == "text 32");
+  CHECK(word("32", key_of(NativeType::any)) == "string 32");
   CHECK(word("False", key_of(NativeType::boolean, {}, "word_true")) == "bool false");
 }
 
 TEST_CASE("typed: a word outside the choices is refused as argparse says it") {
-  CHECK(word("a", key_of(NativeType::text, {Value("a"), Value("b")})) == "text a");
+  CHECK(word("a", key_of(NativeType::text, {Value("a"), Value("b")})) == "string a");
   CHECK(word("c", key_of(NativeType::text, {Value("a"), Value("b")})) == "refused: invalid choice: 'c' (choose from 'a', 'b')");
   CHECK(word("3", key_of(NativeType::integer, {Value(1), Value(2)})) == "refused: invalid choice: '3' (choose from '1', '2')");
 }
@@ -67,7 +67,7 @@ TEST_CASE("typed: an option without a value is true, or its constant") {
   SchemaKey key = key_of(NativeType::flag);
   CHECK(shown(typed_value(nothing, Space::option, &key)) == "bool true");
   key.const_value = Value("always");
-  CHECK(shown(typed_value(nothing, Space::option, &key)) == "text always");
+  CHECK(shown(typed_value(nothing, Space::option, &key)) == "string always");
   CHECK(shown(typed_value(nothing, Space::option, nullptr)) == "bool true");
   SchemaKey number = key_of(NativeType::integer);
   CHECK(typed_value(nothing, Space::option, &number).value.as_unknown().reason == "it has no value");
@@ -92,14 +92,17 @@ TEST_CASE("typed: a tree's value has the type PyYAML gives it, and is then held 
   CHECK(yaml("1.e-8", NativeType::real) == "real 1e-08");
   CHECK(yaml("1e-8", NativeType::real) == "text-number: real 1e-08");
   CHECK(yaml("'8'", NativeType::integer) == "text-number: int 8");
-  CHECK(yaml("auto", NativeType::integer) == "text auto");
-  CHECK(yaml("1e-8", NativeType::text) == "text 1e-8");
+  CHECK(yaml("auto", NativeType::integer) == "string auto");
+  CHECK(yaml("1e-8", NativeType::text) == "string 1e-8");
   CHECK(yaml("yes", NativeType::boolean) == "bool true");
   CHECK(yaml("1", NativeType::boolean) == "int 1");
   CHECK(yaml("'False'", NativeType::boolean) == "text-bool: bool true");
   CHECK(yaml("'on'", NativeType::boolean) == "text-bool: bool true");
-  CHECK(yaml("auto", NativeType::boolean) == "text auto");
-  CHECK(yaml("'False'", NativeType::text) == "text False");
+  CHECK(yaml("auto", NativeType::boolean) == "string auto");
+  CHECK(yaml("False --a --b", NativeType::boolean) == "text-bool: bool true");
+  CHECK(yaml("8 rest", NativeType::integer) == "text-number: int 8");
+  CHECK(yaml("auto rest", NativeType::boolean) == "string auto rest");
+  CHECK(yaml("'False'", NativeType::text) == "string False");
   CHECK(yaml("017", NativeType::integer) == "int 15");
   CHECK(yaml("~", NativeType::integer) == "none none");
   CHECK(yaml("3", nullptr) == "int 3");
@@ -118,7 +121,7 @@ TEST_CASE("typed: an unresolved word is unknown with its reason") {
 
 TEST_CASE("typed: a word of a closed list in a tree") {
   const SchemaKey key = key_of(NativeType::text, {Value("a"), Value("b")});
-  CHECK(yaml("a", &key) == "text a");
+  CHECK(yaml("a", &key) == "string a");
   CHECK(yaml("c", &key) == "refused: invalid choice: 'c' (choose from 'a', 'b')");
   CHECK(yaml("", &key) == "none none");
 }

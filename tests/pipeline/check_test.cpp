@@ -23,15 +23,15 @@ TEST_CASE("check: findings, in the order of the candidate's places") {
   World world({{"a.args", "--heads 4 --width 8"}, {"b.yaml", "model:\n  width: 9\n  heads: '4'\n  extra: 1\n"}});
   CHECK(world.check("a.args", "b.yaml") ==
         "warning net/width: width differs: '8' in reference, '9' in candidate\n"
-        "warning net/text: 'model.heads' is the text '4', not a number\n  a value in quotes is text\n"
+        "warning net/text: 'model.heads' is the string '4', not a number\n  a value in quotes is a string\n"
         "advice net/unheard: 'model.extra' is not known in Beta r1\n  Beta r1 drops it silently\n");
 }
 
-TEST_CASE("check: what follows from a finding is said with it, unless that finding was left out") {
+TEST_CASE("check: values that both sides write are findings of their own, whatever follows from what") {
   World world({{"a.args", "--heads 4 --width 8"}, {"b.yaml", "model: {width: 9, heads: 5}\n"}});
   CHECK(world.check("a.args", "b.yaml") ==
-        "error net/heads: number of heads differs: '4' in reference, '5' in candidate\n"
-        "  therefore also: width differs: '8' in reference, '9' in candidate\n");
+        "warning net/width: width differs: '8' in reference, '9' in candidate\n"
+        "error net/heads: number of heads differs: '4' in reference, '5' in candidate\n");
   CheckRequest request = pair_of("a.args", "b.yaml");
   request.choice.ignore = {"net/heads"};
   CHECK(world.check(request) == "warning net/width: width differs: '8' in reference, '9' in candidate\n");
@@ -45,7 +45,7 @@ TEST_CASE("check: what follows from a finding is said with it, unless that findi
 TEST_CASE("check: a side that cannot be read leaves the rules of the other side") {
   World world({{"b.yaml", "model: {heads: '4'}\n"}});
   CHECK(world.check("a.args", "b.yaml") ==
-        "warning net/text: 'model.heads' is the text '4', not a number\n  a value in quotes is text\n"
+        "warning net/text: 'model.heads' is the string '4', not a number\n  a value in quotes is a string\n"
         "input/missing: there is no file 'a.args'\n");
 }
 
@@ -70,7 +70,7 @@ TEST_CASE("check: one side alone fills the rows it can") {
   request.candidate.files = {"b.yaml"};
   const Report report = check_side(request, world.context());
   CHECK_FALSE(report.reference.has_value());
-  CHECK(world.shown(report) == "warning net/text: 'model.heads' is the text '4', not a number\n  a value in quotes is text\n");
+  CHECK(world.shown(report) == "warning net/text: 'model.heads' is the string '4', not a number\n  a value in quotes is a string\n");
 }
 
 }  // namespace alignlint

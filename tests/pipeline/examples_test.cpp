@@ -44,12 +44,12 @@ TEST_CASE("examples: as expected, missing, noisy, wrong") {
 
 TEST_CASE("examples: broken inputs") {
   const std::string one = "{ alpha = '--heads 1' }";
-  CHECK(outcomes(example("fires = true", one, "{ gamma = 'x' }")) == "1 broken: 'gamma' is no framework and no kind of file\n");
+  CHECK(outcomes(example("fires = true", one, "{ gamma = 'x' }")) == "1 broken: 'gamma' is neither a framework nor a kind of file\n");
   CHECK(outcomes(example("fires = true", one, "{ beta = 'model: [' }")).starts_with("1 broken: "));
   CHECK(outcomes(example("fires = true", one, "{ \"beta@r9\" = 'model: {heads: 1}' }")) ==
         "1 broken: no version of Beta is named 'r9', did you mean 'r1'?\n");
   CHECK(outcomes(example("fires = true", one, "{ yaml = 'other: 1' }")) ==
-        "1 broken: cannot tell which framework 'example' configures: name it with --framework, or that of a side with "
+        "1 broken: cannot determine which framework 'example' configures: name it with --framework, or that of a side with "
         "--reference-framework or --candidate-framework\n");
 }
 

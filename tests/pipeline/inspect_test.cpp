@@ -63,9 +63,10 @@ TEST_CASE("inspect: problems stand with their file; diagnostics of files that ar
   CHECK(messages(inspection.diagnostics, world.sources) == "input/missing: there is no file 'missing.yaml'");
   const Inspection foreign = inspect(world, {"other.yaml"});
   CHECK(foreign.inputs[0].framework.empty());
-  CHECK(messages(foreign.inputs[0].diagnostics, world.sources) ==
-        "1:1-1:1 input/framework: cannot tell which framework 'other.yaml' configures: name it with --framework, or that of a side with "
-        "--reference-framework or --candidate-framework");
+  CHECK(
+      messages(foreign.inputs[0].diagnostics, world.sources) ==
+      "1:1-1:1 input/framework: cannot determine which framework 'other.yaml' configures: name it with --framework, or that of a side with "
+      "--reference-framework or --candidate-framework");
   // The launch's configuration is no input of its own.
   CHECK(inspect(world, {"run.sh"}).inputs[0].problems.size() == 2);
 }

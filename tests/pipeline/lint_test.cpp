@@ -1,6 +1,8 @@
 #include "pipeline/lint.h"
 
 #include <catch2/catch.hpp>
+#include <new>
+#include <stdexcept>
 
 #include "cli/exit_status.h"
 #include "support/world.h"
@@ -29,10 +31,39 @@ TEST_CASE("lint: each file alone; what configures no training is not checked, wh
   CHECK(inputs ==
         "a.yaml yaml beta checked\nother.yaml yaml  not-checked\nbroken.yaml   failed\nhelp.sh shell  not-checked\n"
         "x.env env  not-checked\nmissing.yaml   failed\n");
+  for (const ReportedInput& input : report.inputs) {
+    INFO(input.path << ": " << input.reason);
+    CHECK(input.reason.empty() == (input.status == ReportedInput::Status::checked));
+  }
+  CHECK(report.inputs[2].reason == "not valid YAML: a '[' is not closed");
+  CHECK(report.inputs[5].reason == "there is no file 'missing.yaml'");
   CHECK(world.shown(report) ==
-        "warning net/text: 'model.heads' is the text '4', not a number\n  a value in quotes is text\n"
+        "warning net/text: 'model.heads' is the string '4', not a number\n  a value in quotes is a string\n"
         "1:4-1:5 2:1-2:1 input/syntax: not valid YAML: a '[' is not closed\n"
         "input/missing: there is no file 'missing.yaml'\n");
+  CHECK(exit_status(report, Severity::error, false) == kExitInput);
+}
+
+TEST_CASE("lint: what throws ends one file, the others are judged") {
+  World world({{"a.yaml", "model: {heads: '4'}\n"},
+               {"full.yaml", "model: {heads: 4}\n"},
+               {"odd.yaml", "model: {heads: 4}\n"},
+               {"b.yaml", "model: {width: '4'}\n"}});
+  const Disk whole = world.disk;
+  Disk failing = whole;
+  failing.read = [&](const std::string& path) {
+    if (path == "full.yaml") throw std::bad_alloc();
+    if (path == "odd.yaml") throw std::runtime_error("a mistake");
+    return whole.read(path);
+  };
+  SideRequest request;
+  request.files = {"a.yaml", "full.yaml", "odd.yaml", "b.yaml"};
+  const Report report = lint_files(request, "migrate", {}, {world.sources, failing, world.data, ""});
+  CHECK(world.shown(report) ==
+        "warning net/text: 'model.heads' is the string '4', not a number\n  a value in quotes is a string\n"
+        "warning net/text: 'model.width' is the string '4', not a number\n  a value in quotes is a string\n"
+        "input/failed: reading 'full.yaml' failed: it needs more memory than there is\n"
+        "input/failed: reading 'odd.yaml' failed: internal error (a mistake), please report it\n");
   CHECK(exit_status(report, Severity::error, false) == kExitInput);
 }
 

@@ -90,7 +90,7 @@ git rm -qf -- --config=evil.yaml --format=json=written.yaml --fail-on=never.yaml
 # Options behind the '--' (pre-commit's args) are refused, not lost.
 sed 's/entry: .*--}/args: [--fail-on, never]}/' .pre-commit-config.yaml >"$work/args.yaml"
 hook -c "$work/args.yaml" alignlint --files candidate/a.sh && fail "options behind '--' must be refused"
-grep -q "'--fail-on' is no file; options stand before '--'" "$work/out" || fail "the lost option must be named"
+grep -q "'--fail-on' is not a file; options go before '--'" "$work/out" || fail "the lost option must be named"
 
 # As a commit does it.
 pre-commit install >/dev/null

@@ -85,9 +85,9 @@ TEST_CASE("project file: mistakes are told at their place") {
   CHECK(Loaded("profile = 'algin'\n").mistakes() ==
         "1:11-1:18 data/bad-value: 'profile' in the project file is 'algin', did you mean 'align'?");
   CHECK(Loaded("severity = { 'a/b' = 'fatal' }\n").mistakes() ==
-        "1:22-1:29 data/bad-value: 'fatal' is no severity: error, warning, advice or off");
+        "1:22-1:29 data/bad-value: 'fatal' is not a severity: error, warning, advice or off");
   CHECK(Loaded("severity = { 'a/b' = 'unknown' }\n").mistakes() ==
-        "1:22-1:31 data/bad-value: 'unknown' is no severity: error, warning, advice or off");
+        "1:22-1:31 data/bad-value: 'unknown' is not a severity: error, warning, advice or off");
   CHECK(Loaded("[[pair]]\nname = 'a'\nreference = []\n").mistakes() ==
         "3:13-3:15 data/bad-value: 'reference' in [[pair]] names no file\n"
         "1:1-1:9 data/missing-key: [[pair]] has no 'candidate'");

@@ -55,9 +55,9 @@ TEST_CASE("a JSON key's span is its own bytes") {
 TEST_CASE("JSON numbers and words keep their text") {
   const Read read(read_json, R"({"a": 1.0E-8, "b": null, "c": "null", "d": [true, -0], "e": 123456789012345678901234567890})");
   CHECK(dump(read.document.root) == "{a: 1.0E-8, b: null, c: 'null', d: [true, -0], e: 123456789012345678901234567890}");
-  CHECK(find_path(read.document.root, "a")->tag == "json");
-  CHECK(find_path(read.document.root, "b")->tag == "json");
-  CHECK(find_path(read.document.root, "c")->tag.empty());
+  CHECK(find_path(read.document.root, "a")->notation == Notation::json);
+  CHECK(find_path(read.document.root, "b")->notation == Notation::json);
+  CHECK(find_path(read.document.root, "c")->notation == Notation::yaml);
   CHECK(read.document.kind == DocumentKind::json);
 }
 
@@ -65,7 +65,7 @@ TEST_CASE("JSON as Python writes it has three words more") {
   const Read read(read_json, R"({"a": NaN, "b": [Infinity, -Infinity], "NaN": "NaN \" NaN"})");
   CHECK(read.messages().empty());
   CHECK(dump(read.document.root) == "{a: NaN, b: [Infinity, -Infinity], NaN: 'NaN \" NaN'}");
-  CHECK(errors("[NaN2]") == "not valid JSON: no value looks like this @ 1:2 'N'");
+  CHECK(errors("[NaN2]") == "not valid JSON: not a JSON value @ 1:2 'N'");
 }
 
 TEST_CASE("equal JSON keys are kept and observed") {
@@ -74,7 +74,7 @@ TEST_CASE("equal JSON keys are kept and observed") {
   CHECK(read.observations() ==
         "duplicate-entry: 't.a' is written twice, the last value '2' counts @ 1:16 '\"a\"' = this one counts | 1:8 '\"a\"' = first written "
         "here");
-  CHECK(read.document.observations[0].note == "JSON leaves open which of equal keys counts, loaders keep the last and say nothing");
+  CHECK(read.document.observations[0].note == "JSON does not define which of equal keys counts; loaders silently keep the last");
 }
 
 TEST_CASE("JSON mistakes are named where they were made") {
@@ -82,17 +82,17 @@ TEST_CASE("JSON mistakes are named where they were made") {
   CHECK(errors("[1, 2, \n]") == "not valid JSON: a comma before the closing bracket @ 1:6 ','");
   CHECK(errors("// x\n{}") == "not valid JSON: JSON has no comments @ 1:1 '/'");
   CHECK(errors("{\"a\": 1 # x\n}") == "not valid JSON: JSON has no comments @ 1:9 '#'");
-  CHECK(errors("{'a': 1}") == "not valid JSON: texts stand in double quotes @ 1:2 '''");
-  CHECK(errors("{a: 1}") == "not valid JSON: no value looks like this @ 1:2 'a'");
+  CHECK(errors("{'a': 1}") == "not valid JSON: strings are written in double quotes @ 1:2 '''");
+  CHECK(errors("{a: 1}") == "not valid JSON: not a JSON value @ 1:2 'a'");
   CHECK(errors("[1 2]") == "not valid JSON: unexpected number, expected ']' @ 1:4 '2'");
   CHECK(errors("[1,, 2]") == "not valid JSON: unexpected ',', expected a value @ 1:4 ','");
   CHECK(errors("[01]") == "not valid JSON: unexpected number, expected ']' @ 1:3 '1'");
   CHECK(errors("{\"a\" 1}") == "not valid JSON: unexpected number, expected ':' @ 1:6 '1'");
-  CHECK(errors("{\"a\": 1, 2: 3}") == "not valid JSON: unexpected number, expected a text @ 1:10 '2'");
-  CHECK(errors("[True]") == "not valid JSON: no value looks like this @ 1:2 'T'");
-  CHECK(errors("[1") == "not valid JSON: the text ends too early @ 1:3 ''");
-  CHECK(errors("") == "not valid JSON: the text ends too early @ 1:1 ''");
-  CHECK(errors("\"x") == "not valid JSON: the text ends too early @ 1:3 ''");
+  CHECK(errors("{\"a\": 1, 2: 3}") == "not valid JSON: unexpected number, expected a string @ 1:10 '2'");
+  CHECK(errors("[True]") == "not valid JSON: not a JSON value @ 1:2 'T'");
+  CHECK(errors("[1") == "not valid JSON: the file ends too early @ 1:3 ''");
+  CHECK(errors("") == "not valid JSON: the file ends too early @ 1:1 ''");
+  CHECK(errors("\"x") == "not valid JSON: the file ends too early @ 1:3 ''");
   CHECK(errors("[1e999]") == "not valid JSON: a number is too large @ 1:2 '1e999'");
   CHECK(errors("{} {}") == "not valid JSON: unexpected '{', expected the end of the file @ 1:4 '{'");
   CHECK(errors("[\"\\x\"]") == "not valid JSON: invalid string: forbidden character after backslash @ 1:2 '\"\\x'");

@@ -53,10 +53,10 @@ TEST_CASE("what cannot be read is said of the path") {
   CHECK(text_outcome("a.yaml", "") == "input/empty: 'a.yaml' is empty");
   CHECK(text_outcome("a.sh", " \r\n\t\n") == "input/empty: 'a.sh' is empty");
   CHECK(text_outcome("a.yaml", "\xEF\xBB\xBF") == "input/empty: 'a.yaml' is empty");
-  CHECK(text_outcome("a.yaml", std::string("a: 1\nb\0c", 8)) == "input/binary: 'a.yaml' is a binary file, a text is needed @ 2:2");
+  CHECK(text_outcome("a.yaml", std::string("a: 1\nb\0c", 8)) == "input/binary: 'a.yaml' is a binary file, a text file is needed @ 2:2");
   CHECK(text_outcome("a.yaml", "a: \xE9t\xE9\n") == "input/not-utf8: 'a.yaml' is not UTF-8 text @ 1:4");
   CHECK(text_outcome("a.yaml", "a: [1\n") == "input/syntax: not valid YAML: a '[' is not closed @ 1:4");
-  CHECK(text_outcome("a.json", "{") == "input/syntax: not valid JSON: the text ends too early @ 1:2");
+  CHECK(text_outcome("a.json", "{") == "input/syntax: not valid JSON: the file ends too early @ 1:2");
 }
 
 TEST_CASE("errors of the disk") {
@@ -73,22 +73,22 @@ TEST_CASE("errors of the disk") {
   };
   CHECK(said(ReadError::directory) == "input/directory: 'x' is a directory, a file is needed");
   CHECK(said(ReadError::unreadable) == "input/unreadable: 'x' cannot be read");
-  CHECK(said(ReadError::not_regular) == "input/not-regular: 'x' is no regular file");
+  CHECK(said(ReadError::not_regular) == "input/not-regular: 'x' is not a regular file");
   CHECK(said(ReadError::outside) == "input/outside: 'x' lies outside of the folder from which inputs may be read");
   CHECK(said(ReadError::too_large) == "input/too-large: 'x' is larger than 64 MiB, too large for a configuration");
 }
 
 TEST_CASE("what cannot be recognised is said with a help") {
   CHECK(text_outcome("notes", "Dear reader, this is prose.\n") ==
-        "input/unrecognised: the format of 'notes' cannot be told from its name or its content");
+        "input/unrecognised: the format of 'notes' cannot be recognised from its name or its content");
   CHECK(text_outcome("run.log", "step 1 loss 2.0\n") == "input/unrecognised: there is no block of arguments in 'run.log' @ 1:1");
   CHECK(text_outcome("pack.zip", std::string("PK\x03\x04\0\0", 6)) ==
-        "input/syntax: 'pack.zip' cannot be unpacked: it is no ZIP archive, or its end is missing");
+        "input/syntax: 'pack.zip' cannot be unpacked: it is not a ZIP archive, or its end is missing");
   CHECK(text_outcome("pack", std::string("PK\x03\x04\0\0", 6)) ==
-        "input/syntax: 'pack' cannot be unpacked: it is no ZIP archive, or its end is missing");
+        "input/syntax: 'pack' cannot be unpacked: it is not a ZIP archive, or its end is missing");
   CHECK(text_outcome("pack.zip", "") == "input/empty: 'pack.zip' is empty");
   CHECK(text_outcome("pack.yaml", std::string("PK\x03\x04\0\0", 6)) ==
-        "input/binary: 'pack.yaml' is a binary file, a text is needed @ 1:5");
+        "input/binary: 'pack.yaml' is a binary file, a text file is needed @ 1:5");
 }
 
 TEST_CASE("the kind can be given") {

@@ -1,6 +1,7 @@
 // Every renderer over reports whose every text is hostile: no output obeys an input, and none leaves its format.
 
 #include <catch2/catch.hpp>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ const std::vector<std::string> kHostile = {
     "word word word word word word ::set-env name=PATH::/tmp and ::add-mask::on",
     "\r\n::error file=a::b\n  ::warning::c",
     "\xE2\x80\xA8::notice::d",
+    "a\xC2\x85::error::next line\xE2\x80\xA9::error::paragraph\xE2\x80\xA8##[error]line",
     "##[error]e ##vso[task.setvariable variable=f]g ##teamcity[h]",
     "\x1b[2J\x1b]0;title\x07\x1b]8;;http://x\x1b\\",
     "\xC2\x9B"
@@ -80,11 +82,12 @@ ReportedFinding finding(const std::string& text, Span span, Severity severity) {
 ReportedSide reported_side(const std::string& text) { return {text, text, true, {text}, OpenVersion{{text}, text, {text}, true, true}}; }
 
 ParameterReport parameters(const std::string& text) {
-  ParameterCell cell;
+  Parameter cell;
+  cell.name = cell.title = cell.group = text;
   cell.shape = {Value(text), Value::unknown(text)};
   cell.dtype = Value(text);
   cell.total = Value::unknown(text);
-  ParameterGroup group{text, text, {{text, text, cell, cell, {"shape"}, {"dtype"}}}, ParameterCount{Value::unknown(text), 1, {text}}, {}};
+  ParameterGroup group{text, text, {{cell, cell, {"shape"}, {"dtype"}}}, ParameterSum{Value::unknown(text), 1, {text}}, {}};
   const ParameterTotals totals{{Value::unknown(text), 1, {text}}, {Value(1), 1, {}}, text, text};
   return {{group}, totals, totals};
 }
@@ -110,9 +113,9 @@ ScheduleReport schedule(const std::string& text) {
     one->points = {{1, 0.1}, {2, 0.2}};
   }
   known.compared = true;
-  known.steps = 2;
-  known.differing = 1;
-  known.parts_at = 2;
+  known.difference.steps = 2;
+  known.difference.differing = 1;
+  known.difference.parts_at = 2;
   const BatchRow row{text, text, {Value(text), text}, {Value::unknown(text), text}, false, true};
   return {{curve, known}, {row}};
 }
@@ -164,19 +167,19 @@ std::vector<Output> outputs(const std::string& hostile, const RenderOptions& opt
   const Report report = report_of(hostile, span);
   const Inspection inspection = inspection_of(hostile, span);
   std::vector<Output> out;
-  for (const Format& format : formats()) {
-    const auto add = [&](const char* command, auto function, const auto& shown) {
-      const std::string name(format.name);
-      if (function != nullptr) out.push_back({name + " " + command, name, function(shown, sources, options)});
-    };
-    add("check", format.check, report);
-    add("checklist", format.checklist, report);
-    add("compare", format.compare, report);
-    add("inspect", format.inspect, inspection);
-    add("schedule", format.schedule, report);
-    add("params", format.params, report);
-    add("precision", format.precision, report);
-  }
+  const auto add = [&](const char* command, const auto& renderers, const auto& shown) {
+    for (const auto& renderer : renderers) {
+      const std::string name(renderer.format);
+      out.push_back({name + " " + command, name, renderer.render(std::span(&shown, 1), sources, options)});
+    }
+  };
+  add("check", check_renderers(), report);
+  add("checklist", checklist_renderers(), report);
+  add("compare", compare_renderers(), report);
+  add("inspect", inspect_renderers(), inspection);
+  add("schedule", schedule_renderers(), report);
+  add("params", params_renderers(), report);
+  add("precision", precision_renderers(), report);
   out.push_back({"diagnostics", "text", render_diagnostics(report.diagnostics, sources, options)});
   return out;
 }

@@ -53,6 +53,19 @@ TEST_CASE("places of a finding") {
   CHECK(first_place(finding) == Span{2, 0, 1});
 }
 
+TEST_CASE("what was derived has the place it was derived from, the candidate's first") {
+  ReportedFinding finding = make_finding("a/b", Severity::error);
+  finding.candidate = side_at({});
+  finding.candidate->via = {{{}, "given"}, {{1, 7, 9}, "from this"}, {{1, 2, 3}, "and that"}};
+  CHECK(nearest_place(*finding.candidate) == Span{1, 7, 9});
+  CHECK(first_place(finding) == Span{1, 7, 9});
+  finding.reference = side_at({0, 1, 2});
+  CHECK(first_place(finding) == Span{0, 1, 2});
+  CHECK(place_to_change(finding) == Span{1, 7, 9});
+  finding.candidate = side_at({1, 3, 4});
+  CHECK(place_to_change(finding) == Span{1, 3, 4});
+}
+
 TEST_CASE("suppressed findings do not count") {
   std::vector<ReportedFinding> findings;
   for (const Severity severity : {Severity::error, Severity::error, Severity::warning, Severity::advice, Severity::unknown,

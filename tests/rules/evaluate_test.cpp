@@ -134,15 +134,17 @@ TEST_CASE("observe: a rule takes the topics it asks for, one without a topic the
 
 TEST_CASE("remarks: those whose condition holds, on a pair on either side") {
   const auto said = [](const Values& reference, const Values& candidate) {
-    SmallRules small(rule("r", "same = 'net.heads'\n[[rule.remark]]\nwhen = 'net.width > 8'\nwhy = 'wide'\nzh.why = '宽'\n"
-                               "[[rule.remark]]\nwhen = 'reference.net.width == candidate.net.width'\nwhy = 'as wide'"));
+    SmallRules small(rule("r",
+                          "same = 'net.heads'\n[[rule.remark]]\nwhen = 'net.width > 8'\nwhy = 'wide'\nzh.why = '宽'\n"
+                          "[[rule.remark]]\nwhen = 'reference.net.width == candidate.net.width'\nwhy = 'as wide'"));
     RuleContext context;
     context.vocabulary = &small.vocabulary();
     context.reference = &small.side("alpha", reference);
     context.candidate = &small.side("beta", candidate);
     std::string out;
     for (const Finding& finding : evaluate_rules(small.rules, context)) {
-      for (const Remark* remark : finding.remarks) out += std::string(remark->text(Language::en)) + "/" + std::string(remark->text(Language::zh)) + " ";
+      for (const Remark* remark : finding.remarks)
+        out += std::string(remark->text(Language::en)) + "/" + std::string(remark->text(Language::zh)) + " ";
     }
     return out;
   };
@@ -178,12 +180,45 @@ TEST_CASE("grouping: what a rule says follows from another is reported with it")
   SmallRules small(rule("heads", "same = 'net.heads'") + rule("width", "same = 'net.width'\nfollows = 'net.heads'") +
                    rule("epsilon", "severity = 'advice'\nsame = 'opt.eps'") + rule("name", "same = 'opt.name'\nfollows = ['opt.eps']"));
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}, {"opt.eps", 1}, {"opt.name", "x"}});
-  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}, {"opt.eps", 2}, {"opt.name", "y"}});
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}, {"opt.eps", 2}, {"opt.name", "y"}}, Origin::standard);
   CHECK(small.judge(&a, &b) ==
         "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate\n"
         "net/width fires error: width differs: '1' in reference, '2' in candidate <- net/heads\n"
         "net/epsilon fires advice: epsilon differs: '1' in reference, '2' in candidate\n"
         "net/name fires error: optimizer differs: 'x' in reference, 'y' in candidate");  // advice is no cause
+}
+
+TEST_CASE("grouping: an advice is no cause, of another advice neither") {
+  SmallRules small(rule("heads", "severity = 'advice'\nsame = 'net.heads'") +
+                   rule("width", "severity = 'advice'\nsame = 'net.width'\nfollows = 'net.heads'"));
+  const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}});
+  CHECK(small.judge(&a, &b) ==
+        "net/heads fires advice: number of heads differs: '1' in reference, '2' in candidate\n"
+        "net/width fires advice: width differs: '1' in reference, '2' in candidate");
+}
+
+TEST_CASE("grouping: a warning is the cause of a warning and of an advice") {
+  SmallRules small(rule("heads", "severity = 'warning'\nsame = 'net.heads'") +
+                   rule("width", "severity = 'warning'\nsame = 'net.width'\nfollows = 'net.heads'") +
+                   rule("epsilon", "severity = 'advice'\nsame = 'opt.eps'\nfollows = 'net.heads'"));
+  const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}, {"opt.eps", 1}});
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}, {"opt.eps", 2}});
+  small.derive("net.width", "net.heads");
+  small.derive("opt.eps", "net.heads");
+  CHECK(small.judge(&a, &b) ==
+        "net/heads fires warning: number of heads differs: '1' in reference, '2' in candidate\n"
+        "net/width fires warning: width differs: '1' in reference, '2' in candidate <- net/heads\n"
+        "net/epsilon fires advice: epsilon differs: '1' in reference, '2' in candidate <- net/heads");
+}
+
+TEST_CASE("grouping: a value that both sides write follows from nothing") {
+  SmallRules small(rule("heads", "same = 'net.heads'") + rule("width", "same = 'net.width'\nfollows = 'net.heads'"));
+  const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}});
+  CHECK(small.judge(&a, &b) ==
+        "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate\n"
+        "net/width fires error: width differs: '1' in reference, '2' in candidate");
 }
 
 TEST_CASE("grouping: a derived setting follows from what it was derived from; a written one stands for itself") {
@@ -222,7 +257,7 @@ TEST_CASE("grouping: a value that one side derived from another it should not ha
 TEST_CASE("grouping: two rules that follow from each other leave one of them") {
   SmallRules small(rule("heads", "same = 'net.heads'\nfollows = 'net.width'") + rule("width", "same = 'net.width'\nfollows = 'net.heads'"));
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
-  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}});
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}}, Origin::standard);
   CHECK(small.judge(&a, &b) ==
         "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate <- net/width\n"
         "net/width fires error: width differs: '1' in reference, '2' in candidate");
@@ -232,7 +267,7 @@ TEST_CASE("grouping: a circle of three leaves one of them") {
   SmallRules small(rule("heads", "same = 'net.heads'\nfollows = 'net.width'") + rule("width", "same = 'net.width'\nfollows = 'opt.eps'") +
                    rule("epsilon", "same = 'opt.eps'\nfollows = 'net.heads'"));
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}, {"opt.eps", 1}});
-  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}, {"opt.eps", 2}});
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}, {"opt.eps", 2}}, Origin::standard);
   CHECK(small.judge(&a, &b) ==
         "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate <- net/epsilon\n"
         "net/width fires error: width differs: '1' in reference, '2' in candidate <- net/epsilon\n"

@@ -168,8 +168,8 @@ TEST_CASE("check rules: facts are those of the kind, and are compared with what 
 
 TEST_CASE("load rules: examples are read strictly") {
   CHECK(mistakes("same = 'net.heads'\n[[rule.example]]\nfires = 'yes'\nreferense = {}\ncandidate = { beta = 1 }") ==
-        "8:9-8:14 data/wrong-type: 'fires' in [[rule.example]] must be true or false, not text\n"
-        "10:22-10:23 data/wrong-type: 'candidate' in [[rule.example]] must be a table of texts, not an integer\n"
+        "8:9-8:14 data/wrong-type: 'fires' in [[rule.example]] must be true or false, not a string\n"
+        "10:22-10:23 data/wrong-type: 'candidate' in [[rule.example]] must be a table of strings, not an integer\n"
         "9:1-9:10 data/unknown-key: unknown key 'referense' in [[rule.example]], did you mean 'reference'?");
   CHECK(mistakes("same = 'net.heads'\n[[rule.example]]\nverdict = 'fails'\nprofile = 'alogn'") ==
         "8:11-8:18 data/bad-value: 'verdict' in [[rule.example]] is 'fails', it is one of 'not-applicable', 'pass', 'manual', 'unknown' or "
@@ -193,8 +193,8 @@ TEST_CASE("check rules: an expression is parsed when it is needed, and its mista
                    rule("b", "same = 'net.heads'\nwhen = '(net.width'"));
   CHECK(messages(small.diagnostics, small.sources) == "");
   const std::string said = small.mistakes();
-  CHECK(said.find("6:24-6:24 data/expression: the expression ends where a value should stand") == 0);
-  CHECK(said.find("data/expression: the expression ends where ')' should stand") != std::string::npos);
+  CHECK(said.find("6:24-6:24 data/expression: the expression ends where a value is expected") == 0);
+  CHECK(said.find("data/expression: the expression ends where ')' is expected") != std::string::npos);
   CHECK(small.judge(nullptr, &small.side("beta", {{"net.heads", 8}})) == "net/a unknown candidate: s: cannot be decided");
 }
 

@@ -46,6 +46,8 @@ key = [
       Setting& setting = settings[*vocabulary_.find(name)];
       setting.value = value;
       setting.origin = value.is_unknown() ? Origin::unknown : origin;
+      const auto place = static_cast<std::uint32_t>(*vocabulary_.find(name));
+      if (setting.origin == Origin::written) setting.where.span = {0, place, place + 1};  // an entry of its own
       setting.mapped = true;
     }
     settings_.emplace_back(std::move(settings));

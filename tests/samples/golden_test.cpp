@@ -69,6 +69,31 @@ TEST_CASE("golden: every sample, in every format") {
   }
 }
 
+TEST_CASE("golden: logs and configurations of one pair point to each other") {
+  const fs::path sample = test::source_path("samples/weight-decay-misaligned");
+  const test::Folder work;
+  const std::string to = work.path().string();
+  std::string formats;
+  for (const std::string& name : {"text=" + to + "/accuracy.txt", "json=" + to + "/accuracy.json", "markdown=" + to + "/accuracy.md",
+                                  "csv=" + to + "/accuracy.csv", "svg=" + to + "/accuracy.svg"}) {
+    formats += " --format " + name;
+  }
+  const test::Ran ran = run_in(work, sample,
+                               "alignlint accuracy reference.log.gz candidate.log.gz --reference pretrain.sh --candidate "
+                               "pretrain.yaml --no-config" +
+                                   formats);
+  CHECK(ran.error == "");
+  CHECK(ran.status == 1);
+  for (const char* name : {"accuracy.txt", "accuracy.json", "accuracy.md", "accuracy.csv", "accuracy.svg"}) {
+    check_golden(sample / "expected" / name, work.read(name));
+  }
+  // The logs name the scenario and the rule, the rule says what its difference looks like in a log.
+  const std::string text = work.read("accuracy.txt");
+  CHECK(text.find("long-term") != std::string::npos);
+  CHECK(text.find("optimizer/weight-decay-mismatch") != std::string::npos);
+  CHECK(work.run("alignlint explain optimizer/weight-decay-mismatch").out.find("long-term") != std::string::npos);
+}
+
 // A case is a folder with reference.* and candidate.* (several files of a side are one side; without a reference the candidate is linted), expected.txt
 // (output and exit status), and options.txt (further options, such as the rules the case is about).
 TEST_CASE("golden: every small case") {

@@ -60,8 +60,7 @@ std::vector<Cause> load_causes() {
 std::vector<Json> check(const test::Folder& work, const fs::path& folder, const std::string& options) {
   const test::Ran ran = work.run("cd '" + folder.string() + "' && alignlint check --format json " + options);
   CHECK(ran.error == "");
-  const Json reports = Json::parse(ran.out);
-  return reports.is_array() ? reports.get<std::vector<Json>>() : std::vector<Json>{reports};
+  return Json::parse(ran.out).at("reports").get<std::vector<Json>>();
 }
 
 /// The findings that are no advice: `error network/kv-heads-mismatch`.

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "support/folder.h"
+#include "support/places.h"
 
 namespace alignlint::test {
 
@@ -23,7 +24,7 @@ class Folder : public TemporaryFolder {
   /// Runs a line of the shell here; `alignlint` is the program just built.
   [[nodiscard]] Ran run(const std::string& line) const {
     const std::string command =
-        "cd '" + path().string() + "' && alignlint() { '" ALIGNLINT_EXECUTABLE "' \"$@\"; }; { " + line + "\n} 2>.stderr";
+        "cd '" + path().string() + "' && alignlint() { '" + program_path() + "' \"$@\"; }; { " + line + "\n} 2>.stderr";
     Ran ran;
     FILE* pipe = popen(command.c_str(), "r");
     if (pipe == nullptr) return ran;

@@ -90,7 +90,8 @@ std::string shown(const std::vector<ShellCommand>& commands) {
 
 ShellCommands parsed_commands(const std::string& script) {
   const Input input(script, 0);
-  Parser parser(input);
+  Budget budget;
+  Parser parser(input, budget);
   const Script parsed = parser.parse_script();
   Collector collector(script);
   collector.collect(parsed);

@@ -2,8 +2,8 @@
 
 #include <minizip/zip.h>
 
-#include <catch2/catch.hpp>
 #include <cstring>
+#include <stdexcept>
 
 namespace alignlint::test {
 
@@ -44,21 +44,26 @@ long seek_file(voidpf, voidpf stream, ZPOS64_T offset, int origin) {
   return 0;
 }
 
+/// A test that cannot make its archive has nothing to say.
+void require(bool done) {
+  if (!done) throw std::runtime_error("minizip cannot write the archive");
+}
+
 }  // namespace
 
 std::string zip(const ZipMembers& members) {
   Memory file;
   zlib_filefunc64_def functions{open_file, read_file, write_file, tell_file, seek_file, nothing, nothing, &file};
   void* archive = zipOpen2_64("", APPEND_STATUS_CREATE, nullptr, &functions);
-  REQUIRE(archive != nullptr);
+  require(archive != nullptr);
   for (const auto& [name, text] : members) {
     const zip_fileinfo info{};
-    REQUIRE(zipOpenNewFileInZip(archive, name.c_str(), &info, nullptr, 0, nullptr, 0, nullptr, Z_DEFLATED, Z_DEFAULT_COMPRESSION) ==
+    require(zipOpenNewFileInZip(archive, name.c_str(), &info, nullptr, 0, nullptr, 0, nullptr, Z_DEFLATED, Z_DEFAULT_COMPRESSION) ==
             ZIP_OK);
-    REQUIRE(zipWriteInFileInZip(archive, text.data(), static_cast<unsigned>(text.size())) == ZIP_OK);
-    REQUIRE(zipCloseFileInZip(archive) == ZIP_OK);
+    require(zipWriteInFileInZip(archive, text.data(), static_cast<unsigned>(text.size())) == ZIP_OK);
+    require(zipCloseFileInZip(archive) == ZIP_OK);
   }
-  REQUIRE(zipClose(archive, nullptr) == ZIP_OK);
+  require(zipClose(archive, nullptr) == ZIP_OK);
   return file.bytes;
 }
 

@@ -30,7 +30,7 @@ TEST_CASE("the real disk says why there is no text") {
   CHECK(disk.read("").error == ReadError::missing);
 }
 
-TEST_CASE("what is no regular file is not waited for") {
+TEST_CASE("what is not a regular file is not waited for") {
   const Disk disk = real_disk();
   for (const char* device : {"/dev/zero", "/dev/ptmx", "/dev/tty", "/dev/null"}) CHECK(disk.read(device).error == ReadError::not_regular);
   const test::TemporaryFolder folder;

@@ -39,6 +39,32 @@ TEST_CASE("the nearest candidate") {
   CHECK(nearest("--lr", {}).empty());
 }
 
+TEST_CASE("a third of a word may be mistaken, at least one letter, and no more") {
+  const auto finds = [](std::string_view word, std::string_view candidate) {
+    return nearest(word, std::array<std::string_view, 1>{candidate}) == candidate;
+  };
+  CHECK(finds("abcdefghi", "abcdefxyz"));
+  CHECK_FALSE(finds("abcdefghi", "abcdewxyz"));
+  CHECK(finds("abcdefgh", "abcdefxy"));
+  CHECK_FALSE(finds("abcdefgh", "abcdexyz"));
+  CHECK(finds("ab", "ax"));
+  CHECK_FALSE(finds("ab", "xy"));
+}
+
+TEST_CASE("a nearer candidate counts wherever it stands") {
+  constexpr std::array<std::string_view, 3> kNames = {"abcdefxyz", "abcdefghx", "abcdefgxy"};
+  CHECK(nearest("abcdefghi", kNames) == "abcdefghx");
+}
+
+TEST_CASE("a name with more words in it is meant rather than one with other words") {
+  constexpr std::array<std::string_view, 2> kLayers = {"num_labels", "num_hidden_layers"};
+  CHECK(nearest("num_layers", kLayers) == "num_hidden_layers");
+  CHECK(nearest("num_label", kLayers) == "num_labels");
+  CHECK(nearest("layers", kLayers).empty());
+  constexpr std::array<std::string_view, 3> kSeveral = {"num_labels", "num_hidden_layers", "num_dense_layers"};
+  CHECK(nearest("num_layers", kSeveral) == "num_labels");
+}
+
 TEST_CASE("of two equally near candidates the first is taken") {
   constexpr std::array<std::string_view, 2> kNames = {"beta1", "beta2"};
   CHECK(nearest("beta", kNames) == "beta1");

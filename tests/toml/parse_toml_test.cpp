@@ -106,7 +106,7 @@ TEST_CASE("toml: mistakes in TOML are told with their place, and leave an empty 
   CHECK(dump(broken.file.root()) == "{}");
   CHECK(broken.errors() == "2:8-2:8 data/syntax: not valid TOML: in array, encountered end-of-file");
 
-  CHECK(parsed("\xC3\xA9 = 1") == "1:1-1:2 data/syntax: not valid TOML: '\xC3\xA9' outside of texts and comments");
+  CHECK(parsed("\xC3\xA9 = 1") == "1:1-1:2 data/syntax: not valid TOML: '\xC3\xA9' outside of strings and comments");
   CHECK(parsed("a = \"\xC3\xA9\" b") ==
         "1:9-1:9 data/syntax: not valid TOML: in key-value pair, expected a comment or whitespace, saw 'b'");
   CHECK(parsed("a = 1\na = 2") == "2:5-2:5 data/syntax: not valid TOML: in key-value pair, cannot redefine existing integer 'a'");
@@ -114,15 +114,15 @@ TEST_CASE("toml: mistakes in TOML are told with their place, and leave an empty 
   CHECK(parsed("a = 'x") == "1:7-1:7 data/syntax: not valid TOML: in string, encountered end-of-file");
   CHECK(parsed("a = '\xFF'") == "1:5-1:5 data/syntax: not valid TOML: encountered invalid utf-8 sequence");
   CHECK(parsed("a = \"\"\"x\"\"\"\"\" # \xC3\xA9\nb = '\\' \xC3\xA9") ==
-        "2:9-2:10 data/syntax: not valid TOML: '\xC3\xA9' outside of texts and comments");
+        "2:9-2:10 data/syntax: not valid TOML: '\xC3\xA9' outside of strings and comments");
   CHECK(parsed("a = \"\"\"\\\xC3\xA9\"\"\"") == "1:9-1:10 data/syntax: not valid TOML: there is no escape '\\\xC3\xA9'");
   CHECK(parsed("a = [\n[+1],\n [{}]]\n[$a]") == "4:2-4:3 data/syntax: not valid TOML: a table header without a key");
   CHECK(parsed(" [[ \nb]]") == "1:5-2:1 data/syntax: not valid TOML: a table header without a key");
   CHECK(parsed("a = {b = [1, 2}]") == "1:15-1:16 data/syntax: not valid TOML: expected ']', found '}'");
   CHECK(parsed("a = [ &b ]") == "1:7-1:7 data/syntax: not valid TOML: in value, could not determine value type");
   CHECK(parsed("d = 2020-01-01\ne = [12:00:00]") ==
-        "1:5-1:15 data/wrong-type: a date has no use here, write it as text in quotes\n"
-        "2:6-2:14 data/wrong-type: a date has no use here, write it as text in quotes");
+        "1:5-1:15 data/wrong-type: dates are not supported, write it as a string in quotes\n"
+        "2:6-2:14 data/wrong-type: dates are not supported, write it as a string in quotes");
 }
 
 TEST_CASE("toml: depth is bounded") {

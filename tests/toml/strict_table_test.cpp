@@ -71,6 +71,30 @@ TEST_CASE("strict table: a table may have many keys") {
         }) == "1:1-1:6 data/unknown-key: unknown key 'kee99' in [[rule]], did you mean 'key99'?");
 }
 
+TEST_CASE("strict table: keys behind the 64th are unknown by themselves, whatever those before them are") {
+  constexpr int kKeys = 130;
+  std::string text;
+  for (int i = 0; i < kKeys; ++i) text += "k" + std::to_string(i) + " = 1\n";
+  const auto unknown = [&](auto asked) {
+    Sources sources;
+    Diagnostics diagnostics;
+    const TomlFile file = parse_toml(sources.add("a.toml", text), sources, diagnostics);
+    StrictTable table(file.root(), "[[rule]]", diagnostics);
+    std::vector<std::string> names;
+    for (int i = 0; i < kKeys; ++i) names.push_back("k" + std::to_string(i));
+    for (int i = 0; i < kKeys; ++i) {
+      if (asked(i)) table.any(names[static_cast<std::size_t>(i)]);
+    }
+    table.finish();
+    return diagnostics.size();
+  };
+  CHECK(unknown([](int) { return true; }) == 0);
+  CHECK(unknown([](int i) { return i < 64; }) == 66);
+  CHECK(unknown([](int i) { return i >= 64; }) == 64);
+  CHECK(unknown([](int i) { return i != 64; }) == 1);
+  CHECK(unknown([](int i) { return i == 0; }) == 129);
+}
+
 TEST_CASE("strict table: a missing key is told at the table") {
   Sources sources;
   Diagnostics diagnostics;
@@ -100,14 +124,14 @@ TEST_CASE("strict table: a value of a wrong type is told at the value and counts
                      CHECK(table.integer("i") == std::nullopt);
                      CHECK(table.real("i") == std::nullopt);
                    }) ==
-        "1:5-1:6 data/wrong-type: 'a' in [[rule]] must be text, not an integer\n"
-        "2:5-2:8 data/wrong-type: 'b' in [[rule]] must be true or false, not text\n"
-        "3:6-3:7 data/wrong-type: 'c' in [[rule]] must be a list of texts, not an integer\n"
-        "4:5-4:8 data/wrong-type: 'd' in [[rule]] must be a list, not text\n"
+        "1:5-1:6 data/wrong-type: 'a' in [[rule]] must be a string, not an integer\n"
+        "2:5-2:8 data/wrong-type: 'b' in [[rule]] must be true or false, not a string\n"
+        "3:6-3:7 data/wrong-type: 'c' in [[rule]] must be a list of strings, not an integer\n"
+        "4:5-4:8 data/wrong-type: 'd' in [[rule]] must be a list, not a string\n"
         "5:6-5:7 data/wrong-type: 'e' in [[rule]] must be a list of tables, not an integer\n"
-        "4:5-4:8 data/wrong-type: 'd' in [[rule]] must be a list of tables, not text\n"
-        "6:11-6:12 data/wrong-type: 'f' in [[rule]] must be a table of texts, not an integer\n"
-        "7:5-7:6 data/wrong-type: 'h' in [[rule]] must be text or a list of texts, not an integer\n"
+        "4:5-4:8 data/wrong-type: 'd' in [[rule]] must be a list of tables, not a string\n"
+        "6:11-6:12 data/wrong-type: 'f' in [[rule]] must be a table of strings, not an integer\n"
+        "7:5-7:6 data/wrong-type: 'h' in [[rule]] must be a string or a list of strings, not an integer\n"
         "8:5-8:9 data/wrong-type: 'i' in [[rule]] must be an integer, not true or false\n"
         "8:5-8:9 data/wrong-type: 'i' in [[rule]] must be a number, not true or false");
 }

@@ -62,16 +62,16 @@ TEST_CASE("keys that are no text are printed as Python prints them") {
 
 TEST_CASE("JSON leaves are typed as JSON") {
   Node number = make_scalar("1e-8");
-  number.tag = "json";
+  number.notation = Notation::json;
   Node word = make_scalar("null");
-  word.tag = "json";
+  word.notation = Notation::json;
   CHECK(listed(sequence({number, word, quoted("on")})) == "[0] float 1e-08; [1] null none; [2] str on");
 }
 
 TEST_CASE("what Python printed is a number, one of its words, or text") {
   const auto printed = [](std::string text) {
     Node node = make_scalar(std::move(text));
-    node.tag = "python";
+    node.notation = Notation::python;
     return listed(node);
   };
   CHECK(printed("1e-05") == " float 1e-05");
@@ -93,9 +93,9 @@ TEST_CASE("scalars that stop the loader are diagnosed, overridden ones too") {
                  diagnostics);
   REQUIRE(diagnostics.size() == 2);
   CHECK(diagnostics[0].code == "input/value");
-  CHECK(diagnostics[0].message == "the loader stops at a value: a bare '=' has a meaning of its own in YAML 1.1 and is no value");
+  CHECK(diagnostics[0].message == "the YAML loader rejects a value: a bare '=' has a special meaning in YAML 1.1 and is not a value");
   CHECK(diagnostics[0].labels == std::vector<Label>{{{0, 3, 4}, ""}});
-  CHECK(diagnostics[1].message == "the loader stops at a value: there is no day '2024-13-01'");
+  CHECK(diagnostics[1].message == "the YAML loader rejects a value: there is no day '2024-13-01'");
 }
 
 }  // namespace alignlint

@@ -39,13 +39,13 @@ TEST_CASE("parsers are found by their names, which are unique") {
 }
 
 TEST_CASE("parser pyyaml") {
-  CHECK(parsed("pyyaml", "1e-8") == "text 1e-8");
+  CHECK(parsed("pyyaml", "1e-8") == "string 1e-8");
   CHECK(parsed("pyyaml", "1.e-8") == "real 1e-08");
   CHECK(parsed("pyyaml", "017") == "int 15");
   CHECK(parsed("pyyaml", "on") == "bool true");
   CHECK(parsed("pyyaml", "~") == "none none");
-  CHECK(parsed("pyyaml", "1", true) == "text 1");
-  CHECK(parsed("pyyaml", "=") == "a bare '=' has a meaning of its own in YAML 1.1 and is no value");
+  CHECK(parsed("pyyaml", "1", true) == "string 1");
+  CHECK(parsed("pyyaml", "=") == "a bare '=' has a special meaning in YAML 1.1 and is not a value");
 }
 
 TEST_CASE("parsers python_int and python_float") {
@@ -73,11 +73,11 @@ TEST_CASE("parsers of truth values") {
   CHECK(parsed("word_bool", "TRUE") == "bool true");
   CHECK(parsed("word_bool", "1") == "invalid bool value: '1'");
   CHECK(parsed("bool_or_str", "False") == "bool false");
-  CHECK(parsed("bool_or_str", "auto") == "text auto");
+  CHECK(parsed("bool_or_str", "auto") == "string auto");
   CHECK(parsed("word_true", "TrUe") == "bool true");
   CHECK(parsed("word_true", "false") == "bool false");
-  CHECK(parsed("word_true", "STRICT") == "text strict");
-  CHECK(parsed("word_true", "1") == "'1' is none of 'true', 'false', 'strict'");
+  CHECK(parsed("word_true", "STRICT") == "string strict");
+  CHECK(parsed("word_true", "1") == "'1' is not one of 'true', 'false', 'strict'");
   CHECK(parsed("only_true", "True") == "bool true");
   CHECK(parsed("only_true", "1") == "bool false");
   CHECK(parsed("one_true", "1") == "bool true");
@@ -97,7 +97,7 @@ TEST_CASE("parser strtol") {
   CHECK(parsed("strtol", "-99999999999999999999") == "int -9223372036854775808");
 }
 
-TEST_CASE("parser python_str takes everything") { CHECK(parsed("python_str", " 1 ") == "text  1 "); }
+TEST_CASE("parser python_str takes everything") { CHECK(parsed("python_str", " 1 ") == "string  1 "); }
 
 TEST_CASE("parser python_literal") {
   CHECK(parsed("python_literal", "[0]*3+[1]*2") == "list [0, 0, 0, 1, 1]");
@@ -121,7 +121,7 @@ TEST_CASE("parser python_literal") {
 TEST_CASE("what is no Python literal is refused with a reason") {
   const auto reason = [](const std::string& text) {
     const std::string error = parsed("python_literal", text);
-    const std::string start = "'" + text + "' is no Python literal: ";
+    const std::string start = "'" + text + "' is not a Python literal: ";
     CHECK(error.starts_with(start));
     return error.substr(std::min(start.size(), error.size()));
   };
@@ -131,14 +131,14 @@ TEST_CASE("what is no Python literal is refused with a reason") {
   CHECK(reason("[1 2]") == "expected ',' or ']'");
   CHECK(reason("[1]]") == "unexpected ']'");
   CHECK(reason("abc") == "unknown name 'abc'");
-  CHECK(reason("017") == "'017' is no number");
-  CHECK(reason("1x") == "'1x' is no number");
+  CHECK(reason("017") == "'017' is not a number");
+  CHECK(reason("1x") == "'1x' is not a number");
   CHECK(reason("[1]+1") == "'+' needs two numbers or two lists");
-  CHECK(reason("[1]*[1]") == "'*' needs two numbers, or a list and a whole number");
+  CHECK(reason("[1]*[1]") == "'*' needs two numbers, or a list and an integer");
   CHECK(reason("2**3") == "'**' is not supported");
   CHECK(reason("-[1]") == "only a number can have a sign");
   CHECK(reason("1-[1]") == "only a number can have a sign");
-  CHECK(reason("'a") == "a text without its closing quote");
+  CHECK(reason("'a") == "a string without its closing quote");
   CHECK(reason("[0]*1000000000") == "the list is too long");
   CHECK(reason("[[0]*1000]*1000") == "the list is too long");
   CHECK(reason(std::string(200, '(')) == "too deeply nested");
@@ -160,11 +160,11 @@ TEST_CASE("parser python_auto refuses whole numbers written as reals") {
   CHECK(parsed("python_auto", "inf") == "cannot convert float infinity to integer");
   CHECK(parsed("python_auto", "True") == "bool true");
   CHECK(parsed("python_auto", "true") == "bool true");  // JSON
-  CHECK(parsed("python_auto", "TRUE") == "text TRUE");
+  CHECK(parsed("python_auto", "TRUE") == "string TRUE");
   CHECK(parsed("python_auto", "null") == "none none");
-  CHECK(parsed("python_auto", "None") == "text None");
+  CHECK(parsed("python_auto", "None") == "string None");
   CHECK(parsed("python_auto", "[1, {\"a\": 2}]") == "list [1, {a: 2}]");
-  CHECK(parsed("python_auto", "./out") == "text ./out");
+  CHECK(parsed("python_auto", "./out") == "string ./out");
 }
 
 TEST_CASE("parser comma_ints") {
@@ -177,10 +177,10 @@ TEST_CASE("parser comma_ints") {
 TEST_CASE("parser bracketed_ints") {
   CHECK(parsed("bracketed_ints", "[[11],[12]*3]") == "list [[11], [12], [12], [12]]");
   CHECK(parsed("bracketed_ints", "[[1*2, 0] , [1,1]]") == "list [[1, 1, 0], [1, 1]]");
-  CHECK(parsed("bracketed_ints", "[1") == "'[1' is no list of whole numbers");
-  CHECK(parsed("bracketed_ints", "3") == "'3' is no list of whole numbers");
-  CHECK(parsed("bracketed_ints", "[*2]") == "'[*2]' is no list of whole numbers");
-  CHECK(parsed("bracketed_ints", "[1*1000000]") == "'[1*1000000]' is no list of whole numbers");
+  CHECK(parsed("bracketed_ints", "[1") == "'[1' is not a list of integers");
+  CHECK(parsed("bracketed_ints", "3") == "'3' is not a list of integers");
+  CHECK(parsed("bracketed_ints", "[*2]") == "'[*2]' is not a list of integers");
+  CHECK(parsed("bracketed_ints", "[1*1000000]") == "'[1*1000000]' is not a list of integers");
 }
 
 TEST_CASE("parser lettered_parts") {
@@ -188,7 +188,7 @@ TEST_CASE("parser lettered_parts") {
   CHECK(parsed("lettered_parts", "xy(ab|cd|ef)*2,pq") == "list [xyab, cd, efab, cd, efpq]");
   CHECK(parsed("lettered_parts", "E(|ab)*2,cd") == "list [E, ab, abcd]");
   CHECK(parsed("lettered_parts", "tt") == "list [tt]");
-  CHECK(parsed("lettered_parts", "(tt") == "'(tt' is no layout of parts");
+  CHECK(parsed("lettered_parts", "(tt") == "'(tt' is not a layout of parts");
   CHECK(parsed("lettered_parts", "t*900000") == "'t*900000' makes too many parts");
 }
 
@@ -197,7 +197,7 @@ TEST_CASE("parser always_false_bool makes every truth word false") {
   CHECK(parsed("always_false_bool", "false") == "bool false");
   CHECK(parsed("always_false_bool", "3") == "int 3");
   CHECK(parsed("always_false_bool", "1.5") == "real 1.5");
-  CHECK(parsed("always_false_bool", "a b") == "text ab");
+  CHECK(parsed("always_false_bool", "a b") == "string ab");
   CHECK(parsed("always_false_bool", "[True,2]") == "list [false, 2]");
   CHECK(parsed("always_false_bool", "1,2,x") == "list [1, 2, x]");
   CHECK(parsed("always_false_bool", "'[1,[2,3],(4,5)]'") == "list [1, [2, 3], [4, 5]]");
@@ -210,19 +210,19 @@ TEST_CASE("parser json") {
   CHECK(parsed("json", "true") == "bool true");
   CHECK(parsed("json", "null") == "none none");
   CHECK(parsed("json", "NaN") == "real nan");
-  CHECK(parsed("json", "1", true) == "text 1");
-  CHECK(parsed("json", "\"a\\u00e9\\ud83d\\ude00\\n\"") == "text aé😀\n");
+  CHECK(parsed("json", "1", true) == "string 1");
+  CHECK(parsed("json", "\"a\\u00e9\\ud83d\\ude00\\n\"") == "string aé😀\n");
   CHECK(parsed("json", " [1, {\"a\": []}] ") == "list [1, {a: []}]");
   CHECK(parsed("json", "12345678901234567890") == "real 1.2345678901234567e+19");
   for (const char* text : {"", "01", "+1", ".5", "1.", "True", "[1,]", "{\"a\": 1,}", "{a: 1}", "\"x", "1 2", "\"\\x\"", "[1"}) {
-    CHECK(parsed("json", text) == "'" + std::string(text) + "' is no JSON value");
+    CHECK(parsed("json", text) == "'" + std::string(text) + "' is not a JSON value");
   }
 }
 
 TEST_CASE("parser dtype") {
   CHECK(parsed("dtype", "torch.bfloat16") == "dtype bf16");
   CHECK(parsed("dtype", " float32 ") == "dtype fp32");
-  CHECK(parsed("dtype", "int31") == "'int31' is no number format");
+  CHECK(parsed("dtype", "int31") == "'int31' is not a dtype");
 }
 
 TEST_CASE("a number is found in text that its format reads as text") {

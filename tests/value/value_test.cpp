@@ -20,8 +20,8 @@ TEST_CASE("a value knows its kind") {
   CHECK(kind_word(Value(1)) == "int");
   CHECK(kind_word(Value(std::size_t{1})) == "int");
   CHECK(kind_word(Value(1.0)) == "real");
-  CHECK(kind_word(Value("x")) == "text");
-  CHECK(kind_word(Value(std::string_view("x"))) == "text");
+  CHECK(kind_word(Value("x")) == "string");
+  CHECK(kind_word(Value(std::string_view("x"))) == "string");
   CHECK(kind_word(Value(Dtype::bf16)) == "dtype");
   CHECK(kind_word(Value(ValueList{1, 2})) == "list");
   CHECK(kind_word(Value(ValueDict{{"a", 1}})) == "dict");

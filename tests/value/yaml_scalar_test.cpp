@@ -11,8 +11,8 @@ namespace alignlint {
 namespace {
 
 /// `type value` of a plain scalar, or `refused reason`.
-std::string typed(std::string_view text, bool quoted = false, std::string_view tag = {}) {
-  const YamlScalar scalar = read_yaml_scalar(text, quoted, tag);
+std::string typed(std::string_view text, bool quoted = false, Notation notation = Notation::yaml) {
+  const YamlScalar scalar = read_yaml_scalar(text, quoted, notation);
   if (!scalar.ok()) return "refused " + scalar.error;
   return std::string(to_string(scalar.type)) + " " + to_text(scalar.value);
 }
@@ -123,7 +123,7 @@ TEST_CASE("every row of the table of facts holds") {
     INFO(line);
     std::string answer;
     if (text.starts_with("!!str "))
-      answer = typed(text.substr(6), false, "!!str");
+      answer = typed(text.substr(6), false, Notation::yaml_str);
     else if (text.front() == '"' || text.front() == '\'')
       answer = typed(text.substr(1, text.size() - 2), true);
     else
@@ -143,25 +143,24 @@ TEST_CASE("quoted YAML scalars are text") {
 }
 
 TEST_CASE("a YAML tag wins over quotes and look") {
-  CHECK(typed("1", false, "!!str") == "str 1");
-  CHECK(typed("12", true, "!!int") == "int 12");
-  CHECK(typed("1e-8", false, "!!float") == "float 1e-08");
-  CHECK(typed("3", false, "!!float") == "float 3.0");
-  CHECK(typed("YES", true, "!!bool") == "bool true");
-  CHECK(typed("x", false, "!!null") == "null none");
-  CHECK(typed("2024-1-2", false, "!!timestamp") == "date 2024-01-02");
-  CHECK(typed("abc", false, "!!int") == "refused 'abc' is no integer");
-  CHECK(typed("", false, "!!int") == "refused '' is no integer");
-  CHECK(typed("abc", false, "!!float") == "refused 'abc' is no number");
-  CHECK(typed("abc", false, "!!bool") == "refused 'abc' is no truth value");
-  CHECK(typed("abc", false, "!!timestamp") == "refused 'abc' is no date");
-  CHECK(typed("abc", false, "!x") == "refused no type is known for the tag '!x'");
+  CHECK(typed("1", false, Notation::yaml_str) == "str 1");
+  CHECK(typed("12", true, Notation::yaml_int) == "int 12");
+  CHECK(typed("1e-8", false, Notation::yaml_float) == "float 1e-08");
+  CHECK(typed("3", false, Notation::yaml_float) == "float 3.0");
+  CHECK(typed("YES", true, Notation::yaml_bool) == "bool true");
+  CHECK(typed("x", false, Notation::yaml_null) == "null none");
+  CHECK(typed("2024-1-2", false, Notation::yaml_timestamp) == "date 2024-01-02");
+  CHECK(typed("abc", false, Notation::yaml_int) == "refused 'abc' is not an integer");
+  CHECK(typed("", false, Notation::yaml_int) == "refused '' is not an integer");
+  CHECK(typed("abc", false, Notation::yaml_float) == "refused 'abc' is not a number");
+  CHECK(typed("abc", false, Notation::yaml_bool) == "refused 'abc' is not a boolean");
+  CHECK(typed("abc", false, Notation::yaml_timestamp) == "refused 'abc' is not a date");
 }
 
 TEST_CASE("some plain YAML scalars stop the loader") {
-  CHECK(typed("=") == "refused a bare '=' has a meaning of its own in YAML 1.1 and is no value");
-  CHECK(typed("<<") == "refused a bare '<<' has a meaning of its own in YAML 1.1 and is no value");
-  CHECK(typed("0b_") == "refused '0b_' is no integer");
+  CHECK(typed("=") == "refused a bare '=' has a special meaning in YAML 1.1 and is not a value");
+  CHECK(typed("<<") == "refused a bare '<<' has a special meaning in YAML 1.1 and is not a value");
+  CHECK(typed("0b_") == "refused '0b_' is not an integer");
   CHECK(typed("2023-02-29") == "refused there is no day '2023-02-29'");
   CHECK(typed("2024-02-29") == "date 2024-02-29");
   CHECK(typed("0000-01-01") == "refused there is no day '0000-01-01'");

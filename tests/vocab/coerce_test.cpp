@@ -49,8 +49,8 @@ TEST_CASE("coerce: int takes whole numbers however they are written") {
   CHECK(coerced(1000000.0, KeyType::integer) == "int 1000000");
   CHECK(coerced("1e6", KeyType::integer) == "int 1000000");
   CHECK(coerced("32", KeyType::integer) == "int 32");
-  CHECK(coerced(0.5, KeyType::integer) == "'0.5' is not a whole number");
-  CHECK(coerced(1e300, KeyType::integer) == "'1e+300' is not a whole number");
+  CHECK(coerced(0.5, KeyType::integer) == "'0.5' is not an integer");
+  CHECK(coerced(1e300, KeyType::integer) == "'1e+300' is not an integer");
   CHECK(coerced("auto", KeyType::integer) == "'auto' is not a number");
   CHECK(coerced(true, KeyType::integer) == "'true' is not a number");
   CHECK(coerced(ValueList{Value(1)}, KeyType::integer) == "'[1]' is not a number");
@@ -67,13 +67,13 @@ TEST_CASE("coerce: dtype knows the spellings of the frameworks") {
   CHECK(coerced("bfloat16", KeyType::dtype) == "dtype bf16");
   CHECK(coerced("torch.float32", KeyType::dtype) == "dtype fp32");
   CHECK(coerced(Dtype::bf16, KeyType::dtype) == "dtype bf16");
-  CHECK(coerced("half-ish", KeyType::dtype) == "'half-ish' is not a number format");
-  CHECK(coerced(16, KeyType::dtype) == "'16' is not a number format");
+  CHECK(coerced("half-ish", KeyType::dtype) == "'half-ish' is not a dtype");
+  CHECK(coerced(16, KeyType::dtype) == "'16' is not a dtype");
 }
 
 TEST_CASE("coerce: text, words and lists") {
-  CHECK(coerced("silu", KeyType::word) == "text silu");
-  CHECK(coerced(1, KeyType::text) == "text 1");
+  CHECK(coerced("silu", KeyType::word) == "string silu");
+  CHECK(coerced(1, KeyType::text) == "string 1");
   CHECK(coerced(1, KeyType::list) == "list [1]");
   CHECK(coerced(ValueList{Value(0), Value(1)}, KeyType::list) == "list [0, 1]");
   CHECK(coerced(true, KeyType::any) == "bool true");

@@ -99,7 +99,7 @@ std::vector<Listed> list_members(unzFile file, std::string& problem) {
 /// checksum only when it got all of that size.
 void unpack(unzFile file, const Listed& listed, ArchiveMember& member, std::size_t& total) {
   if (unzOpenCurrentFile(file) != UNZ_OK) {
-    member.problem = "its packing is damaged or not known";
+    member.problem = "its compression is damaged or not supported";
     return;
   }
   std::string text;
@@ -132,7 +132,7 @@ Archive read_archive(std::string_view bytes, const std::function<bool(std::strin
   Memory memory{bytes};
   const Unzip file = open_archive(memory);
   if (file == nullptr) {
-    archive.problem = "it is no ZIP archive, or its end is missing";
+    archive.problem = "it is not a ZIP archive, or its end is missing";
     return archive;
   }
   std::size_t total = 0;
@@ -143,7 +143,7 @@ Archive read_archive(std::string_view bytes, const std::function<bool(std::strin
     if (listed.encrypted) {
       member.problem = "it is encrypted";
     } else if (unzGoToFilePos64(file.get(), &listed.place) != UNZ_OK) {
-      member.problem = "its packing is damaged or not known";
+      member.problem = "its compression is damaged or not supported";
     } else {
       unpack(file.get(), listed, member, total);
     }

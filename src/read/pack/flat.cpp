@@ -85,8 +85,8 @@ class CommandLine {
 
   void add(const Entry& option) {
     const Node& value = option.value;
-    const bool flag = value.tag == "json" && value.text == "true";
-    if (value.tag == "json" && (value.text == "false" || value.text == "null")) return;
+    const bool flag = value.notation == Notation::json && value.text == "true";
+    if (value.notation == Notation::json && (value.text == "false" || value.text == "null")) return;
     launch_.argv.push_back({"--" + option.key, option.key_span, {}, {}});
     if (!flag && value.kind == NodeKind::scalar) launch_.argv.push_back(word_of(value));
     for (const Node& item : value.items) launch_.argv.push_back(word_of(item));

@@ -23,13 +23,12 @@ class PackReader {
       return row != nullptr && row->form.has_value();
     });
     if (!archive.problem.empty()) {
-      diagnostics_.push_back(make_diagnostic(Code::syntax_error, "'" + path_ + "' cannot be unpacked: " + archive.problem));
+      diagnostics_.push_back(make_diagnostic<Code::syntax_error, "archive">({}, path_, archive.problem));
       return std::move(pack_);
     }
     for (const ArchiveMember& member : archive.members) take(member);
     if (known_ == 0) {
-      diagnostics_.push_back(make_diagnostic(Code::file_unrecognised, "'" + path_ + "' has no member of a pack of configurations"));
-      diagnostics_.back().help = "give the archive that the pack command wrote, unchanged";
+      diagnostics_.push_back(make_diagnostic<Code::file_unrecognised, "pack">({}, path_));
     } else {
       tell_skipped();
     }
@@ -43,10 +42,9 @@ class PackReader {
     const PackMember* row = find(member.name);
     if (row != nullptr) ++known_;
     if (row == nullptr || !row->form.has_value()) {
-      skip(member.name, row == nullptr ? "nothing is known of it" : row->skipped);
+      skip(member.name, row == nullptr ? "nothing is known about it" : row->skipped);
     } else if (!member.text.has_value()) {
-      diagnostics_.push_back(
-          make_diagnostic(Code::syntax_error, "'" + path_ + "!" + member.name + "' cannot be unpacked: " + member.problem));
+      diagnostics_.push_back(make_diagnostic<Code::syntax_error, "archive">({}, path_ + "!" + member.name, member.problem));
     } else {
       add(member, *row);
     }
@@ -61,7 +59,7 @@ class PackReader {
     diagnostics_.insert(diagnostics_.end(), found.begin(), found.end());
     if (broken) return;
     if (*row.form != MemberForm::json && document.root.kind != NodeKind::mapping) {
-      diagnostics_.push_back(make_diagnostic(Code::syntax_error, "a member of this kind is a JSON object", {{document.root.span, ""}}));
+      diagnostics_.push_back(make_diagnostic<Code::syntax_error, "member">(document.root.span));
       return;
     }
     if (*row.form == MemberForm::flat) {
@@ -87,8 +85,8 @@ class PackReader {
       const std::string others = count == 1   ? ""
                                  : count == 2 ? " and another member"
                                               : " and " + std::to_string(count - 1) + " other members";
-      diagnostics_.push_back(make_diagnostic(
-          Code::member_unread, "'" + path_ + "!" + first + "'" + others + (count == 1 ? " is" : " are") + " not checked: " + why));
+      const std::string members = "'" + path_ + "!" + first + "'" + others + (count == 1 ? " is" : " are");
+      diagnostics_.push_back(make_diagnostic<Code::member_unread, "members">({}, members, why));
     }
   }
 

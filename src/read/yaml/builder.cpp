@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <variant>
 
 #include "read/duplicates.h"
+#include "read/open_path.h"
 #include "read/yaml/errors.h"
 #include "read/yaml/merge.h"
 #include "read/yaml/strictness.h"
@@ -14,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMaxDepth = 100;
 constexpr std::size_t kNodesOfObservation = 16;
-constexpr std::string_view kDuplicateNote = "the loader keeps the last of equal keys and says nothing";
+constexpr std::string_view kDuplicateNote = "the loader silently keeps the last of equal keys";
 
 /// `!!str` for the library's `tag:yaml.org,2002:str`; nothing for its marks of untagged nodes.
 std::string short_tag(const std::string& tag) {
@@ -28,7 +30,7 @@ bool is_null_word(std::string_view text) { return text == "~" || text == "null" 
 }  // namespace
 
 void YamlBuilder::on_document(std::size_t at) {
-  if (++documents_ > 1) refuse(span_of(at, word_end(at)), "a second document begins here, a configuration is one");
+  if (++documents_ > 1) refuse(span_of(at, word_end(at)), "a second document begins here, a configuration has one");
 }
 
 void YamlBuilder::on_anchor(std::size_t at, const std::string& name) {
@@ -62,14 +64,12 @@ void YamlBuilder::on_scalar(std::size_t begin, const std::string& tag, Anchor an
   const YamlScalarPlace place = has_content ? yaml_scalar_place(text_, content, value) : YamlScalarPlace{YamlStyle::plain, content};
   Node node = make_scalar(value, span_of(content, place.end));
   if (!place.closed) {
-    refuse(node.span,
-           place.style == YamlStyle::block ? "only digits, '+' and '-' can stand behind '|' or '>'" : "a quoted text is not closed");
+    refuse(node.span, place.style == YamlStyle::block ? "only digits, '+' and '-' can follow '|' or '>'" : "a quoted string is not closed");
   }
   // A lone `!` takes the quotes' meaning away again, so says PyYAML.
   const bool lone_mark = properties.tag == "!";
   node.quoted = place.style != YamlStyle::plain && !lone_mark;
-  if (!lone_mark) node.tag = short_tag(tag);
-  check_tag(node, span_of(begin, node.span.end));
+  if (!lone_mark) take_tag(short_tag(tag), node, span_of(begin, node.span.end));
   if (place.style != YamlStyle::plain) remember_opaque(node.span, place.style);
   move_to(begin, node.span.end);
   add(std::move(node), anchor);
@@ -79,7 +79,7 @@ void YamlBuilder::on_alias(std::size_t at, Anchor anchor) {
   const Span span = span_of(at, yaml_name_end(text_, at));
   const std::string name(text_.substr(span.begin, span.size()));
   const auto found = anchored_.find(anchor);
-  if (found == anchored_.end()) refuse(span, "'" + name + "' stands inside the value it names");
+  if (found == anchored_.end()) refuse(span, "'" + name + "' is inside the value it names");
   spend(found->second.size, span);
   Node node = found->second.node;
   add_via(node, {span, name + " used here"});
@@ -96,14 +96,13 @@ void YamlBuilder::on_open(NodeKind kind, std::size_t begin, const std::string& t
   if (frames_.size() >= kMaxDepth) refuse(span, "values are nested more than " + std::to_string(kMaxDepth) + " deep");
   Frame& frame = frames_.emplace_back();
   frame.node.kind = kind;
-  frame.node.tag = short_tag(tag);
   frame.node.span = span;
   frame.anchor = anchor;
   frame.begin = begin;
   frame.flow = flow && (at(content) == '[' || at(content) == '{');  // the one pair in `[a: b]` has no brackets of its own
   if (frame.flow) ++flow_depth_;
   last_end_ = frame.flow ? content + 1 : content;
-  check_tag(frame.node, span_of(begin, content + 1));
+  take_tag(short_tag(tag), frame.node, span_of(begin, content + 1));
 }
 
 void YamlBuilder::on_close() {
@@ -122,7 +121,7 @@ void YamlBuilder::on_close() {
   if (frame.node.kind == NodeKind::mapping) {
     if (has_duplicates(frame.node.entries)) {
       spend(kNodesOfObservation, frame.node.span);
-      observe_duplicates(frame.node.entries, path(), kDuplicateNote, document_.observations);
+      observe_duplicates(frame.node.entries, open_path(frames_), kDuplicateNote, document_.observations);
     }
     Span offender;
     if (!apply_merge_keys(frame.node, offender)) refuse(offender, "'<<' needs a mapping or a list of mappings");
@@ -160,7 +159,7 @@ void YamlBuilder::add_key(Frame& frame, Node node) const {
   if (node.kind == NodeKind::sequence || node.kind == NodeKind::mapping) refuse(span, "a list or a mapping cannot be a key");
   frame.entry.key = std::move(node.text);
   frame.entry.key_span = span;
-  frame.entry.key_quoted = node.quoted || node.tag == "!!str";
+  frame.entry.key_quoted = node.quoted || node.notation == Notation::yaml_str;
   const std::size_t mark = skip_yaml_space(text_, before_);
   frame.explicit_key = at(mark) == '?' && mark < span.begin;
   frame.has_key = true;
@@ -178,11 +177,13 @@ void YamlBuilder::check_indentation(const Frame& frame, const Node& node) const 
   if (text_.find_first_not_of(' ', line) != begin_ || begin_ - line > column) return;
   const bool glued = node.kind == NodeKind::scalar && !node.quoted && node.text.find(':') != std::string::npos;
   const Span span = span_of(begin_, std::max(last_end_, begin_));
-  refuse(span, glued ? "a blank is missing behind the ':'" : "a value must be indented further than its key or dash");
+  refuse(span, glued ? "a space is missing after the ':'" : "a value must be indented further than its key or dash");
 }
 
-void YamlBuilder::check_tag(const Node& node, Span span) {
-  if (const std::string why = refuse_tag(node); !why.empty()) refuse(span, why);
+void YamlBuilder::take_tag(const std::string& tag, Node& node, Span span) {
+  const auto read = read_tag(tag, node.kind);
+  if (const auto* why = std::get_if<std::string>(&read)) refuse(span, *why);
+  node.notation = std::get<Notation>(read);
 }
 
 void YamlBuilder::spend(std::size_t nodes, Span span) {
@@ -201,18 +202,6 @@ void YamlBuilder::move_to(std::size_t begin, std::size_t end) {
   begin_ = begin;
   before_ = last_end_;
   last_end_ = end;
-}
-
-/// The keys and indices of the open nodes.
-std::string YamlBuilder::path() const {
-  std::string path;
-  for (const Frame& frame : frames_) {
-    if (frame.node.kind == NodeKind::sequence)
-      path += "[" + std::to_string(frame.node.items.size()) + "]";
-    else
-      path += (path.empty() ? "" : ".") + frame.entry.key;
-  }
-  return path;
 }
 
 }  // namespace alignlint

@@ -72,9 +72,8 @@ class YamlBuilder {
   [[nodiscard]] bool expects_key() const;
   [[nodiscard]] std::size_t empty_place(std::size_t next) const;
   [[nodiscard]] std::size_t empty_key_place(std::size_t indicator, std::size_t next) const;
-  [[nodiscard]] std::string path() const;
 
-  static void check_tag(const Node& node, Span span);
+  static void take_tag(const std::string& tag, Node& node, Span span);
   void check_indentation(const Frame& frame, const Node& node) const;
   void remember_opaque(Span span, YamlStyle style);
   void spend(std::size_t nodes, Span span);

@@ -40,7 +40,7 @@ std::size_t YamlBuilder::empty_place(std::size_t next) const {
   if (at(indicator) == ':') return indicator + 1;
   if (flow_depth_ == 0 && !frame.explicit_key) {
     const bool glued = frame.entry.key.find(':') != std::string::npos;
-    refuse(frame.entry.key_span, glued ? "a blank is missing behind the ':'" : "a ':' is missing behind this key");
+    refuse(frame.entry.key_span, glued ? "a space is missing after the ':'" : "a ':' is missing after this key");
   }
   return last_end_;
 }

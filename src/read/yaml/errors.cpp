@@ -16,32 +16,42 @@ constexpr Explanation kExplanations[] = {
     {"illegal map key", "an entry cannot begin here"},
     {"illegal block entry", "a list item cannot begin here"},
     {"illegal flow end", "a bracket closes that was not opened"},
-    {"end of map not found", "the indentation fits no mapping around it"},
-    {"end of sequence not found", "the indentation fits no list around it"},
+    {"end of map not found", "the indentation matches no mapping around it"},
+    {"end of sequence not found", "the indentation matches no list around it"},
     {"end of map flow not found", "a '{' is not closed"},
     {"end of sequence flow not found", "a '[' is not closed"},
     {"unknown token", "no value can begin with this character"},
-    {"illegal EOF in scalar", "a quoted text is not closed"},
-    {"illegal document indicator in scalar", "a quoted text is not closed before the document ends"},
-    {"illegal tab when looking for indentation", "a tab cannot indent"},
+    {"illegal EOF in scalar", "a quoted string is not closed"},
+    {"illegal document indicator in scalar", "a quoted string is not closed before the document ends"},
+    {"illegal tab when looking for indentation", "a tab cannot be used for indentation"},
     {"the referenced anchor is not defined", "this alias names no anchor before it"},
     {"alias not found after *", "an alias has no name"},
     {"anchor not found after &", "an anchor has no name"},
     {"aliases can't have any content, *including* tags", "an alias cannot have a tag or an anchor"},
     {"cannot assign multiple anchors to the same node", "a value has two anchors"},
     {"cannot assign multiple tags to the same node", "a value has two tags"},
-    {"unexpected character in block scalar", "a character that cannot stand behind '|' or '>'"},
+    {"unexpected character in block scalar", "a character that cannot follow '|' or '>'"},
 };
 
 struct KnownTag {
-  std::string_view tag;
+  std::string_view name;
   NodeKind kind;
+  Notation notation = Notation::yaml;  ///< of scalars
 };
 
 constexpr KnownTag kKnownTags[] = {
-    {"!!str", NodeKind::scalar},    {"!!int", NodeKind::scalar},     {"!!float", NodeKind::scalar},     {"!!bool", NodeKind::scalar},
-    {"!!null", NodeKind::scalar},   {"!!binary", NodeKind::scalar},  {"!!timestamp", NodeKind::scalar}, {"!!seq", NodeKind::sequence},
-    {"!!omap", NodeKind::sequence}, {"!!pairs", NodeKind::sequence}, {"!!map", NodeKind::mapping},      {"!!set", NodeKind::mapping},
+    {"!!str", NodeKind::scalar, Notation::yaml_str},
+    {"!!int", NodeKind::scalar, Notation::yaml_int},
+    {"!!float", NodeKind::scalar, Notation::yaml_float},
+    {"!!bool", NodeKind::scalar, Notation::yaml_bool},
+    {"!!null", NodeKind::scalar, Notation::yaml_null},
+    {"!!binary", NodeKind::scalar, Notation::yaml_binary},
+    {"!!timestamp", NodeKind::scalar, Notation::yaml_timestamp},
+    {"!!seq", NodeKind::sequence},
+    {"!!omap", NodeKind::sequence},
+    {"!!pairs", NodeKind::sequence},
+    {"!!map", NodeKind::mapping},
+    {"!!set", NodeKind::mapping},
 };
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
@@ -86,7 +96,7 @@ YamlRefusal word_above(FileId file, std::string_view text, Line line) {
     return {};
   const bool glued = word.find(':') != std::string_view::npos && !word.ends_with(':');
   return {{file, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)},
-          glued ? "a blank is missing behind the ':'" : "a ':' is missing behind this key"};
+          glued ? "a space is missing after the ':'" : "a ':' is missing after this key"};
 }
 
 /// A line that `git merge` left, at the place or right above it.
@@ -96,7 +106,7 @@ YamlRefusal conflict_marker(FileId file, std::string_view text, std::size_t at) 
   for (const Line line : {here, line_above(text, here)}) {
     const std::string_view content = text.substr(line.begin, line.end - line.begin);
     if (std::any_of(std::begin(kMarkers), std::end(kMarkers), [&](std::string_view marker) { return content.starts_with(marker); })) {
-      return {{file, static_cast<std::uint32_t>(line.begin), static_cast<std::uint32_t>(line.end)}, "a merge conflict is left here"};
+      return {{file, static_cast<std::uint32_t>(line.begin), static_cast<std::uint32_t>(line.end)}, "an unresolved merge conflict"};
     }
   }
   return {};
@@ -108,7 +118,7 @@ YamlRefusal explain_colon(FileId file, std::string_view text, std::size_t at, Sp
   const std::size_t content = first_not_blank(text, line);
   if (const std::size_t tab = text.substr(line.begin, content - line.begin).find('\t'); tab != std::string_view::npos) {
     const auto begin = static_cast<std::uint32_t>(line.begin + tab);
-    return {{file, begin, begin + 1}, "a tab cannot indent"};
+    return {{file, begin, begin + 1}, "a tab cannot be used for indentation"};
   }
   const std::size_t colon = text.find(": ", content);
   if (colon < at) return {here, "a second ':' in one line"};
@@ -134,11 +144,12 @@ YamlRefusal explain_yaml_error(FileId file, std::string_view text, std::size_t a
   return {here, found == std::end(kExplanations) ? message : std::string(found->meaning)};
 }
 
-std::string refuse_tag(const Node& node) {
-  if (node.tag.empty()) return {};
-  const auto* found = std::find_if(std::begin(kKnownTags), std::end(kKnownTags), [&](const KnownTag& row) { return row.tag == node.tag; });
-  if (found == std::end(kKnownTags)) return "the tag '" + node.tag + "' is not one of plain data";
-  return found->kind == node.kind ? std::string() : "the tag '" + node.tag + "' does not fit this value";
+std::variant<Notation, std::string> read_tag(const std::string& tag, NodeKind kind) {
+  if (tag.empty()) return Notation::yaml;
+  const auto* found = std::find_if(std::begin(kKnownTags), std::end(kKnownTags), [&](const KnownTag& row) { return row.name == tag; });
+  if (found == std::end(kKnownTags)) return "the tag '" + tag + "' is not one of plain data";
+  if (found->kind != kind) return "the tag '" + tag + "' does not fit this value";
+  return found->notation;
 }
 
 }  // namespace alignlint

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "document/node.h"
 #include "read/yaml/strictness.h"
@@ -12,7 +13,7 @@ namespace alignlint {
 /// noticed it. `text` is the file's, `at` the byte where the library stopped.
 YamlRefusal explain_yaml_error(FileId file, std::string_view text, std::size_t at, const std::string& message);
 
-/// Why a loader that makes plain data only refuses the tag of a node; empty when it does not.
-std::string refuse_tag(const Node& node);
+/// How a tag says that a node is to be read (an empty one: as it looks), or why a loader that makes plain data only refuses it.
+std::variant<Notation, std::string> read_tag(const std::string& tag, NodeKind kind);
 
 }  // namespace alignlint

@@ -102,7 +102,7 @@ YamlRefusal refuse_tab(std::string_view text, FileId file, const std::vector<Spa
       continue;
     }
     const auto begin = static_cast<std::uint32_t>(at);
-    return {{file, begin, begin + 1}, "a tab cannot stand between values"};
+    return {{file, begin, begin + 1}, "a tab is not allowed between values"};
   }
   return {};
 }

@@ -41,7 +41,7 @@ TEST_CASE("archive: names that point out of a directory are names and nothing el
 }
 
 TEST_CASE("archive: what is no archive") {
-  const std::string problem = "it is no ZIP archive, or its end is missing";
+  const std::string problem = "it is not a ZIP archive, or its end is missing";
   CHECK(unpacked("") == problem);
   CHECK(unpacked("PK\x03\x04 and nothing more") == problem);
   const std::string whole = zip({{"env", std::string(5000, 'x')}});

@@ -127,27 +127,27 @@ TEST_CASE("pack: what is not read is named, many of a kind once") {
   CHECK(read.said() ==
         "input/not-read: 'p.zip!pip' is not checked: versions of packages\n"
         "input/not-read: 'p.zip!weights/step0/rank0/weight.json' and 2 other members are not checked: statistics\n"
-        "input/not-read: 'p.zip!other.txt' is not checked: nothing is known of it\n");
+        "input/not-read: 'p.zip!other.txt' is not checked: nothing is known about it\n");
   for (const Diagnostic& diagnostic : read.diagnostics) CHECK(diagnostic.severity == Severity::information);
 }
 
 TEST_CASE("pack: a member that cannot be read is an error") {
   const Read broken(ZipMembers{{"env", "{}"}, {"flat.json", "{\"a\": "}});
   CHECK_FALSE(broken.document.has_value());
-  CHECK(broken.said() == "input/syntax: not valid JSON: the text ends too early\n");
+  CHECK(broken.said() == "input/syntax: not valid JSON: the file ends too early\n");
   const Read list(ZipMembers{{"env", "[1]"}});
   CHECK_FALSE(list.document.has_value());
-  CHECK(list.said() == "input/syntax: a member of this kind is a JSON object\n");
+  CHECK(list.said() == "input/syntax: this member of a pack must be a JSON object\n");
   const Read empty(ZipMembers{{"env", ""}});
   CHECK(empty.said() == "input/empty: 'p.zip!env' is empty\n");
   const Read binary(ZipMembers{{"env", std::string("{\0}", 3)}});
-  CHECK(binary.said() == "input/binary: 'p.zip!env' is a binary file, a text is needed\n");
+  CHECK(binary.said() == "input/binary: 'p.zip!env' is a binary file, a text file is needed\n");
 }
 
 TEST_CASE("pack: an archive of anything else is no pack") {
   const Read read(ZipMembers{{"photo.jpg", "x"}});
   CHECK_FALSE(read.document.has_value());
-  CHECK(read.said() == "input/unrecognised: 'p.zip' has no member of a pack of configurations\n");
+  CHECK(read.said() == "input/unrecognised: 'p.zip' has no member of a configuration pack\n");
   CHECK(read.diagnostics.front().help == "give the archive that the pack command wrote, unchanged");
 }
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "read/shell/syntax/parser.h"
 #include "read/shell/run/shell.h"
+#include "read/shell/syntax/parser.h"
 
 namespace alignlint::shell {
 
@@ -19,7 +19,10 @@ class Calculator {
     Number result = comma();
     skip();
     if (at_ != text_.size()) error();
-    return failed_ ? Number{0, why("an arithmetic expression bash refuses: '" + std::string(text_) + "'", origin_.span())} : result;
+    if (!failed_) return result;
+    const Why refused = why("an arithmetic expression bash refuses: '" + std::string(text_) + "'", origin_.span());
+    doubt(shell_, refused);  // in a word, it ends what stands on the line
+    return Number{0, refused};
   }
 
  private:
@@ -66,6 +69,7 @@ class Calculator {
   Shell& shell_;
   std::string_view text_;
   const Text& origin_;
+  static constexpr std::uint64_t kUnitsOfExpression = 8;
   static constexpr int kMostDepth = 200;   ///< of parentheses and operators that group from the right
   static constexpr int kMostNesting = 40;  ///< of variables whose values are expressions again
   int nesting_ = 0;
@@ -355,6 +359,7 @@ Number Calculator::read(const Target& name) {
     result.unknown = why("an arithmetic expression whose variables refer to each other too deeply", origin_.span());
   } else {
     const std::string text = value.str();
+    spend(shell_, kUnitsOfExpression + text.size() / 8);
     result = Calculator(shell_, text, value, nesting_ + 1).whole();
   }
   result.via = unite(value.via(), result.via);
@@ -390,10 +395,6 @@ Number evaluate_arithmetic(Shell& shell, const Text& expression) {
   result.via = unite(history.via, result.via);
   if (!result.assumed) result.assumed = history.assumed;
   return result;
-}
-
-Number evaluate_arithmetic(Shell& shell, const SyntaxWord& expression) {
-  return evaluate_arithmetic(shell, expand_single(shell, expression));
 }
 
 }  // namespace alignlint::shell

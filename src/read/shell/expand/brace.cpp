@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <limits>
 
 #include "read/shell/run/shell.h"
@@ -70,14 +69,6 @@ SyntaxWord put_together(const Units& units, const SyntaxWord& word) {
   return result;
 }
 
-std::optional<std::int64_t> number(std::string_view text) {
-  if (!text.empty() && text[0] == '+') text.remove_prefix(1);
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
 /// How many numbers `{from..to..step}` stands for; counted without signs, since neither the distance nor the step need fit a signed number.
 std::uint64_t count_of(std::int64_t from, std::int64_t to, std::uint64_t step) {
   const auto low = static_cast<std::uint64_t>(std::min(from, to));
@@ -106,15 +97,15 @@ std::vector<std::string> sequence(std::string_view text, bool& too_many) {
   std::string_view to = text.substr(dots + 2);
   std::uint64_t step = 0;
   if (const auto second = to.find(".."); second != std::string_view::npos) {
-    const auto value = number(to.substr(second + 2));
+    const auto value = whole_number(to.substr(second + 2));
     if (!value) return {};
     step = *value < 0 ? 0 - static_cast<std::uint64_t>(*value) : static_cast<std::uint64_t>(*value);
     to = to.substr(0, second);
   }
   if (step == 0) step = 1;
   std::vector<std::string> result;
-  const auto low = number(from);
-  const auto high = number(to);
+  const auto low = whole_number(from);
+  const auto high = whole_number(to);
   if (low && high) {
     const auto padded = [](std::string_view part) {
       return part.size() > 1 && (part[0] == '0' || (part[0] == '-' && part.size() > 2 && part[1] == '0'));

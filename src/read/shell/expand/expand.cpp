@@ -146,7 +146,11 @@ bool may_match_files(Shell& shell, const std::string& source, const std::string&
     return true;
   const std::string& folder = shell.state.directory.path;
   auto found = shell.folders.find(folder);
-  if (found == shell.folders.end()) found = shell.folders.emplace(folder, names_below(shell.context.disk->list(folder).files, folder)).first;
+  if (found == shell.folders.end()) {
+    const Listing listing = shell.context.disk->list(folder);
+    if (folder.starts_with('/') && !listing.unreadable.empty()) return true;  // a folder elsewhere may hold anything
+    found = shell.folders.emplace(folder, names_below(listing.files, folder)).first;
+  }
   for (const auto& [path, text] : shell.state.files) {
     spend(shell, 1);
     if (matches(shell, pattern, path.substr(path.find_last_of('/') + 1))) return true;
@@ -164,7 +168,7 @@ void expand_names(Shell& shell, Fields& fields) {
     for (const Fragment& fragment : field.fragments)
       any = any || (!fragment.quoted && !fragment.unknown && fragment.text.find_first_of("*?[") != std::string::npos);
     const std::string pattern = any && !field.unknown() ? pattern_of(field) : std::string();
-    if (is_pattern(pattern)) {
+    if (is_pattern(shell, pattern)) {
       const std::string source = field.str();
       if (may_match_files(shell, source, pattern)) {
         const Why reason = why("the files that match '" + source + "'", field.span());
@@ -235,6 +239,10 @@ Text expand_single(Shell& shell, const SyntaxWord& word, bool assignment) {
   }
   for (Fragment& fragment : text.fragments) fragment.quoted = fragment.split = false;
   return text;
+}
+
+Number evaluate_arithmetic(Shell& shell, const SyntaxWord& expression) {
+  return evaluate_arithmetic(shell, expand_single(shell, expression));
 }
 
 }  // namespace alignlint::shell

@@ -64,6 +64,9 @@ Text replace(Shell& shell, const Parameter& parameter, const Text& value, const 
     ++at;
   }
   result.add(slice(value, done, text.size()));
+  if (done > 0 && replacement.str().find('&') != std::string::npos)
+    return make_unknown(parameter.source, why("a '&' in a replacement, which bash takes for the match from 5.2 on", parameter.span),
+                        value.via());
   return result;
 }
 

@@ -151,6 +151,7 @@ bool Matcher::match_group(char kind, const std::vector<std::string_view>& option
 std::optional<std::pair<std::size_t, std::size_t>> Matcher::match_one(std::string_view pattern, std::string_view text) const {
   if (text.empty()) return std::nullopt;
   if (pattern[0] == '?') return std::pair(std::size_t{1}, symbol_size(text));
+  if (pattern[0] == '[') spend(shell, pattern.size() / 64);
   if (const std::size_t size = pattern[0] == '[' ? set_size(pattern) : 0) {
     if (!match_set(pattern.substr(1, size - 2), text[0])) return std::nullopt;
     return std::pair(size, symbol_size(text));
@@ -169,6 +170,7 @@ bool Matcher::match(std::string_view pattern, std::string_view text) {
     std::vector<std::string_view> options;
     const bool group = pattern.size() > 1 && pattern[1] == '(' && std::string_view("?*+@!").find(pattern[0]) != std::string_view::npos;
     if (const std::size_t size = group ? group_size(pattern.substr(1), options) : 0) {
+      spend(shell, size / 16);
       if (match_group(pattern[0], options, pattern.substr(1 + size), text)) return true;
     } else if (pattern.empty()) {
       if (text.empty()) return true;
@@ -177,6 +179,7 @@ bool Matcher::match(std::string_view pattern, std::string_view text) {
       star.emplace(pattern, text);
       continue;
     } else if (const auto sizes = match_one(pattern, text)) {
+      spend(shell, sizes->first / 16);
       pattern.remove_prefix(sizes->first);
       text.remove_prefix(sizes->second);
       continue;
@@ -209,12 +212,15 @@ std::string pattern_of(const Text& text) {
   return pattern;
 }
 
-bool is_pattern(std::string_view pattern) {
+bool is_pattern(Shell& shell, std::string_view pattern) {
   for (std::size_t i = 0; i < pattern.size(); ++i) {
     if (pattern[i] == '\\') {
       ++i;
-    } else if (pattern[i] == '*' || pattern[i] == '?' || (pattern[i] == '[' && set_size(pattern.substr(i)) > 0)) {
+    } else if (pattern[i] == '*' || pattern[i] == '?') {
       return true;
+    } else if (pattern[i] == '[') {
+      spend(shell, (pattern.size() - i) / 64);
+      if (set_size(pattern.substr(i)) > 0) return true;
     }
   }
   return false;

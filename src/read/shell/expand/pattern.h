@@ -10,7 +10,7 @@ namespace alignlint::shell {
 /// A glob as one string: bytes that must not be special are escaped by a backslash.
 std::string pattern_of(const Text& text);
 /// The text contains an active `*`, `?` or `[…]`.
-bool is_pattern(std::string_view pattern);
+bool is_pattern(Shell& shell, std::string_view pattern);
 /// Whether the whole of `text` matches, with `@(a|b)` and its kin. UTF-8: `?` is one code point.
 bool matches(Shell& shell, std::string_view pattern, std::string_view text, bool ignore_case = false);
 /// Without its backslashes.

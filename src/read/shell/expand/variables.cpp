@@ -107,7 +107,7 @@ namespace {
 Text bounded(Text value, const Label& where) {
   std::size_t size = 0;
   for (const Fragment& fragment : value.fragments) size += fragment.text.size();
-  if (size > kMostBytes) return make_unknown("", why("a text of more than a mebibyte", where.span));
+  if (size > kMostBytes) return make_unknown("", why("a string of more than a mebibyte", where.span));
   return value.fragments.size() > 4'096 ? derive(value.str(), value.span(), {&value}) : value;
 }
 
@@ -278,6 +278,15 @@ const Variable* look_up(Shell& shell, std::string_view name) {
     for (const Status& status : shell.pipe_statuses)
       statuses.items[statuses.next_index()] = status.code ? make_text(std::to_string(*status.code)) : make_unknown("$?", status.why);
     return &statuses;
+  }
+  if (name == "IFS") {
+    static const Variable kBlanks = [] {
+      Variable variable;
+      variable.set = true;
+      variable.value = make_text(" \t\n");
+      return variable;
+    }();
+    return &kBlanks;
   }
   if (!shell.state.lost || !is_name(name) || kShellVariables.contains(name)) return nullptr;
   Variable& variable = shell.state.variables[name];

@@ -42,16 +42,30 @@ Flow end_with(Shell& shell, const Call& call, Flow flow) {
 }
 
 Flow run_exit(Shell& shell, const Call& call) { return end_with(shell, call, Flow::exit_shell); }
-Flow run_return(Shell& shell, const Call& call) { return end_with(shell, call, Flow::return_function); }
+
+Flow run_return(Shell& shell, const Call& call) {
+  if (shell.state.frames.size() > 1 || shell.sourcing > 0) return end_with(shell, call, Flow::return_function);
+  set_status(shell, 2);  // bash complains and goes on
+  return Flow::next;
+}
 
 Flow leave_loop(Shell& shell, const Call& call, Flow flow) {
-  shell.levels = 1;
-  if (call.words.size() > 1 && call.words[1].known()) {
-    const Number number = evaluate_arithmetic(shell, call.words[1]);
-    if (!number.unknown && number.value > 0) shell.levels = static_cast<int>(std::min<std::int64_t>(number.value, 100));
-  }
   set_status(shell, 0);
-  return flow;
+  if (shell.loops == 0) return Flow::next;  // bash complains and goes on
+  shell.levels = 1;
+  if (call.words.size() < 2) return flow;
+  if (const Why unknown = call.words[1].unknown()) {
+    lose_variables(shell, why("how many loops are left (" + unknown->reason + ")", call.span));
+    return flow;
+  }
+  const auto number = whole_number(call.words[1].str());
+  if (number && *number > 0) {
+    shell.levels = static_cast<int>(std::min<std::int64_t>(*number, shell.loops));
+    return flow;
+  }
+  set_status(shell, number ? 1 : 128);
+  shell.levels = shell.loops;  // what is no count of loops leaves all of them, what is no number the script
+  return number ? Flow::break_loop : Flow::exit_shell;
 }
 
 Flow run_break(Shell& shell, const Call& call) { return leave_loop(shell, call, Flow::break_loop); }

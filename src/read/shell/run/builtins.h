@@ -11,7 +11,8 @@ Flow run_printf(Shell& shell, const Call& call);
 // builtins_printf.cpp
 struct Formatted {
   Text text;
-  int status = 0;  ///< 1 when an argument is no number
+  int status = 0;   ///< 1 when an argument is no number
+  Why unread = {};  ///< why it is not known whether one is
 };
 Formatted format_printf(const Fields& words, std::size_t format, Span span);
 

@@ -221,9 +221,8 @@ MapOptions map_options(const Call& call) {
     options.strip = options.strip || (word[1] == 't' && word.size() > 2);
     const std::size_t behind = word[1] == 't' && word.size() > 2 ? 3 : 2;
     const std::string value = word.size() > behind ? word.substr(behind) : i + 1 < call.words.size() ? call.words[++i].str() : "";
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-    const bool numeric = error == std::errc() && end == value.data() + value.size() && number >= 0;
+    const std::int64_t number = whole_number(value).value_or(-1);
+    const bool numeric = number >= 0;
     if (kind == 'd')
       options.delimiter = value.empty() ? '\0' : value[0];
     else if (kind == 'n' && numeric)
@@ -269,7 +268,7 @@ Flow run_mapfile(Shell& shell, const Call& call) {
       *shell.io.input = slice(input, begin, bytes.size());
       break;
     }
-    spend(shell, input.fragments.size() + 1);
+    spend(shell, input.fragments.size() + Budget::kNode);
     if (number++ >= options.skipped) variable.items[index++] = slice(input, begin, options.strip ? end : next);
     begin = next;
   }

@@ -89,6 +89,7 @@ class Formatter {
     const Text value = argument();
     if (const Why unknown = value.unknown()) {
       result_.text.add(make_unknown(value.str(), unknown, value.via()));
+      result_.unread = unknown;
       stopped_ = true;
       return false;
     }
@@ -108,6 +109,7 @@ class Formatter {
     const char kind = conversion.kind;
     const bool whole = kind == 's' && conversion.plain();
     if (const Why unknown = value.unknown(); unknown || whole) {
+      if (!whole && std::string_view("sbcq").find(kind) == std::string_view::npos) result_.unread = unknown;
       for (Fragment& fragment : value.fragments) fragment.quoted = fragment.split = false;
       result_.text.add(whole ? value : make_unknown(value.str(), unknown, value.via()));
       return;
@@ -151,7 +153,7 @@ class Formatter {
 }  // namespace
 
 Formatted format_printf(const Fields& words, std::size_t format, Span span) {
-  if (!words[format].known()) return {make_unknown(words[format].str(), words[format].unknown()), 0};
+  if (!words[format].known()) return {make_unknown(words[format].str(), words[format].unknown()), 0, words[format].unknown()};
   return Formatter(words, format, span).run();
 }
 
@@ -169,7 +171,7 @@ Flow run_printf(Shell& shell, const Call& call) {
     return Flow::next;
   }
   Formatted formatted = format_printf(call.words, at, call.span);
-  set_status(shell, formatted.status);
+  shell.state.status = {formatted.unread ? std::nullopt : std::optional(formatted.status), formatted.unread};
   if (name)
     assign_named(shell, *name, std::move(formatted.text), call.span);
   else

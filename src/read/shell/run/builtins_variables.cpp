@@ -145,6 +145,21 @@ void declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool
 /// `a=b`, neither an array nor an element of one.
 bool is_plain(const Assignment& assignment) { return !assignment.array && !assignment.subscript; }
 
+/// All values are expanded before any variable is made or an outer one hidden: `local x=$x y=$x`. Of several that braces make, each is assigned.
+std::deque<Text> plain_values(Shell& shell, const SimpleCommand& simple, Span span) {
+  std::deque<Text> values;
+  for (const Argument& argument : simple.words) {
+    if (!argument.assignment || !is_plain(*argument.assignment)) continue;
+    const SyntaxWord& value = argument.assignment->value;
+    const std::vector<SyntaxWord> words = shell.state.options.no_braces ? std::vector{value} : expand_braces(shell, value);
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) expand_single(shell, words[i], true);
+    values.push_back(expand_single(shell, words.empty() ? value : words.back(), true));
+    const bool first_counts = argument.assignment->append || simple.words[0].word.plain() == "readonly";
+    if (words.size() > 1 && first_counts) doubt(shell, why("several values for '" + argument.assignment->name + "'", span));
+  }
+  return values;
+}
+
 /// `export`, `declare`, `typeset`, `local`, `readonly`.
 Flow run_declare(Shell& shell, const Call& call) {
   set_status(shell, 0);
@@ -153,6 +168,7 @@ Flow run_declare(Shell& shell, const Call& call) {
   wanted.exported = command == "export";
   wanted.readonly = command == "readonly";
   const bool in_function = shell.state.frames.size() > 1;
+  const bool refused = command == "local" && !in_function;  // bash complains, when it has expanded the words
   std::size_t first = 1;
   for (; first < call.words.size(); ++first) {
     const std::string word = call.words[first].str();
@@ -169,13 +185,10 @@ Flow run_declare(Shell& shell, const Call& call) {
   }
   if (wanted.functions || wanted.print) return Flow::next;
   const bool local = in_function && !wanted.global && (command == "local" || command == "declare" || command == "typeset");
-  for (std::size_t i = first; i < call.words.size(); ++i) declare_word(shell, call.words[i], wanted, local, call.span);
-  if (!call.simple) return Flow::next;
-  // All values are expanded before any variable is made or an outer one hidden: `local x=$x y=$x`.
-  std::deque<Text> values;
-  for (const Argument& argument : call.simple->words) {
-    if (argument.assignment && is_plain(*argument.assignment)) values.push_back(expand_single(shell, argument.assignment->value, true));
-  }
+  for (std::size_t i = first; i < call.words.size() && !refused; ++i) declare_word(shell, call.words[i], wanted, local, call.span);
+  std::deque<Text> values = call.simple ? plain_values(shell, *call.simple, call.span) : std::deque<Text>();
+  if (refused) set_status(shell, 1);
+  if (!call.simple || refused) return Flow::next;
   for (const Argument& argument : call.simple->words) {
     if (!argument.assignment) continue;
     const Assignment& assignment = *argument.assignment;

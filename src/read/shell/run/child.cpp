@@ -8,15 +8,14 @@ namespace {
 void report(Shell& shell, const Script& script) {
   if (!script.error) return;
   if (!shell.told.places.insert(script.error->span).second) return;
-  shell.diagnostics.push_back(
-      make_diagnostic(Code::syntax_error, "syntax error: " + script.error->message, {{script.error->span, "here"}}));
+  shell.diagnostics.push_back(make_diagnostic<Code::syntax_error, "shell">({{script.error->span, "here"}}, script.error->message));
 }
 
 Flow run_input(Shell& shell, const Text& text) {
   // the parsed commands are shared by functions that outlive this call
   spend(shell, 4 * text.cost());
   const Input input(text);
-  Parser parser(input);
+  Parser parser(input, shell.limits.budget);
   const Script script = parser.parse_script();
   Flow flow = run(shell, script);
   if (script.error && flow == Flow::next) {
@@ -59,6 +58,8 @@ Flow run_text(Shell& shell, const Text& text) {
 
 Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& arguments, const Call& call) {
   if (!enter(shell, call.span)) return Flow::next;
+  const Counting no_loops(shell.loops, 0);
+  const Counting not_sourced(shell.sourcing, 0);
   run_apart(shell, [&](Shell& inner) {
     inner.state = child_state(inner, call.environment_cleared);
     for (const auto& [variable, value] : call.exports) {
@@ -70,6 +71,7 @@ Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& a
     }
     inner.state.script_name = name;
     inner.state.source_file = name;
+    spend(inner, kUnitsOfWord * arguments.size());
     inner.state.arguments = arguments;
     if (const Why unknown = text.unknown()) doubt(inner, unknown);
     return run_input(inner, text);
@@ -105,6 +107,7 @@ Flow run_sourced_file(Shell& shell, const Text& path, const Fields& arguments, c
   shell.state.source_file = name;
   std::vector<State> left;
   left.swap(shell.left);
+  const Counting one_more(shell.sourcing, shell.sourcing + 1);
   Flow flow = run_input(shell, *text);
   for (const State& state : shell.left) merge(shell.state, state, why("which way '" + name + "' returned", path.span()));
   shell.left.swap(left);

@@ -74,6 +74,7 @@ Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, 
   take_arguments(shell, Fields(words.begin() + 1, words.end()));
   std::vector<State> left;
   left.swap(shell.left);
+  const Counting no_loops(shell.loops, 0);
   Flow flow = run(shell, *body);
   if (!shell.left.empty()) {
     // branches that may have returned earlier
@@ -147,6 +148,25 @@ Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simpl
 
 namespace {
 
+/// Builtins that may change any variable, or that are told by their words which.
+bool changes_by_words(std::string_view name) {
+  static constexpr std::string_view kNames[] = {"eval",     "source", ".",       "declare",   "typeset", "export", "local",
+                                                "readonly", "read",   "mapfile", "readarray", "unset",   "shift"};
+  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+}
+
+/// A word that says what is changed holds nothing but a variable that nobody has set: whoever sets it decides that.
+Why word_left_open(const Shell& shell, const Call& call, const std::string& name) {
+  const bool named_result = name == "printf" && call.words.size() > 2 && call.words[1].str() == "-v";
+  if (!named_result && !changes_by_words(name)) return nullptr;
+  const std::size_t last = named_result ? 3 : call.words.size();
+  for (std::size_t i = 1; i < last; ++i) {
+    if (call.words[i].empty() && call.words[i].assumed()) return call.words[i].assumed();
+  }
+  const bool all_gone = call.words.size() == 1 && call.simple && call.simple->words.size() > 1 && !shell.told.absent_in_command.empty();
+  return all_gone ? shell.told.absent_in_command.front() : nullptr;
+}
+
 /// Programs whose success is taken for granted, since nothing would go on without it.
 bool taken_to_succeed(std::string_view name) {
   static constexpr std::string_view kNames[] = {"mkdir", "rm",     "cp",   "mv",    "touch", "chmod", "ln",         "tee",
@@ -187,7 +207,11 @@ Flow run_call(Shell& shell, Call call) {
     const CommandPtr body = *found;
     return call_function(shell, body, name, call.words);
   }
-  if (const Builtin builtin = find_builtin(name)) return builtin(shell, call);
+  if (const Builtin builtin = find_builtin(name)) {
+    if (const Why open = word_left_open(shell, call, name))
+      lose_variables(shell, why("what '" + name + "' is given (" + open->reason + ")", call.span));
+    return builtin(shell, call);
+  }
   if (run_launch(shell, call)) return Flow::next;
   if (run_file_program(shell, call)) return Flow::next;
   if (run_tool(shell, call)) return Flow::next;

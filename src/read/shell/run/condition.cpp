@@ -1,4 +1,3 @@
-#include <charconv>
 
 #include "read/shell/expand/pattern.h"
 #include "read/shell/run/shell.h"
@@ -32,11 +31,7 @@ Status known(bool value, const Why& assumed) { return {value ? 0 : 1, assumed}; 
 std::optional<std::int64_t> integer(std::string_view text) {
   while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
   while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  if (!text.empty() && text[0] == '+') text.remove_prefix(1);
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
+  return whole_number(text);
 }
 
 bool ordered(std::string_view op, std::int64_t a, std::int64_t b) {

@@ -29,15 +29,14 @@ Flow decide_assumed(Shell& shell, const Status& status, Span span, std::string_v
   const Flow flow = (holds ? yes : no)(shell);
   const bool guard = flow == Flow::exit_shell && shell.document.launches.size() == launches;
   if (!guard) {
-    tell(shell, Code::assumed_branch, "condition '" + shown(source) + "' depends on " + status.why->reason + ", which is taken as absent",
-         span, holds ? "taken as true" : "taken as false");
+    tell(shell, make_diagnostic<Code::assumed_branch, "absent">({{span, holds ? "assumed true" : "assumed false"}}, shown(source),
+                                                                status.why->reason));
     return flow;
   }
   shell.state = before;
   expect_from_outside(shell, span);
-  tell(shell, Code::assumed_branch,
-       "condition '" + shown(source) + "' depends on " + status.why->reason + "; the branch that only ends the script is taken as not run",
-       span, holds ? "taken as false" : "taken as true");
+  tell(shell, make_diagnostic<Code::assumed_branch, "end skipped">({{span, holds ? "assumed false" : "assumed true"}}, shown(source),
+                                                                   status.why->reason));
   return (holds ? no : yes)(shell);
 }
 
@@ -67,16 +66,17 @@ Flow decide(Shell& shell, const Status& status, Span span, std::string_view sour
   const Flow flow_no = no(shell);
   add_output(shell, output, text_yes, text_no, reason);
   if (flow_yes == Flow::exit_shell || flow_no == Flow::exit_shell) {
-    const bool both = flow_yes == flow_no;
-    const std::string_view text = both ? "; both branches end the script" : "; the branch that ends the script is taken as not run";
-    tell(shell, Code::assumed_branch, "condition '" + shown(source) + "' depends on " + status.why->reason + std::string(text), span,
-         both ? "not known" : (flow_yes == Flow::exit_shell ? "taken as false" : "taken as true"));
+    if (flow_yes == flow_no) {
+      tell(shell, make_diagnostic<Code::assumed_branch, "both end">({{span, "not known"}}, shown(source), status.why->reason));
+    } else {
+      const Label label{span, flow_yes == Flow::exit_shell ? "assumed false" : "assumed true"};
+      tell(shell, make_diagnostic<Code::assumed_branch, "end not taken">({label}, shown(source), status.why->reason));
+    }
     if (flow_yes == Flow::exit_shell) return flow_no;
     shell.state = std::move(after_yes);
     return flow_yes;
   }
-  tell(shell, Code::assumed_branch, "condition '" + shown(source) + "' depends on " + status.why->reason + "; both ways are followed", span,
-       "not known");
+  tell(shell, make_diagnostic<Code::assumed_branch, "both">({{span, "not known"}}, shown(source), status.why->reason));
   if (flow_yes == Flow::return_function && flow_no != Flow::return_function) {
     shell.left.push_back(std::move(after_yes));
     return flow_no;
@@ -171,8 +171,8 @@ Flow run_case(Shell& shell, const Case& command) {
   const Flow flow = run_items(shell, command, empty, 0, false);
   const bool guard = flow == Flow::exit_shell && shell.document.launches.size() == launches;
   if (!guard) {
-    tell(shell, Code::assumed_branch, "'case " + command.subject.source + "' depends on " + assumed->reason + ", which is taken as absent",
-         command.subject.span, "taken as empty");
+    tell(shell, make_diagnostic<Code::assumed_branch, "absent case">({{command.subject.span, "assumed empty"}}, command.subject.source,
+                                                                     assumed->reason));
     return flow;
   }
   shell.state = before;

@@ -52,16 +52,15 @@ void tell_doubts(Shell& shell, const Launch& launch) {
   for (const Unresolved& reason : launch.doubts) {
     const Span place = reason.span.known() ? reason.span : launch.span;
     if (!shell.told.doubts.insert(place).second) continue;
-    shell.diagnostics.push_back(make_diagnostic(Code::launch_in_doubt, "a launch depends on " + reason.reason + ", which is not known",
-                                                {{place, "from here on"}, {launch.span, "the launch"}}));
+    shell.diagnostics.push_back(
+        make_diagnostic<Code::launch_in_doubt>({{place, "from here on"}, {launch.span, "the launch"}}, reason.reason));
   }
 }
 
 void record(Shell& shell, const Call& call) {
   constexpr std::size_t kMostLaunches = 1'000;
   if (shell.document.launches.size() >= kMostLaunches) {
-    tell(shell, Code::launch_in_doubt, "only the first " + std::to_string(kMostLaunches) + " launches of the script are looked at",
-         call.span, "this one is not");
+    tell(shell, make_diagnostic<Code::launch_in_doubt, "launches">({{call.span, "this one is not"}}, kMostLaunches));
     return;
   }
   spend(shell, shell.state.variables.size() / 4 + call.words.size());
@@ -169,21 +168,22 @@ bool record_started(Shell& shell, const Call& call, const Wrapper& wrapper, std:
   }
   const Input input(call.words[command]);
   std::optional<SyntaxError> error;
-  for (const SyntaxWord& word : Parser(input).parse_words(error)) {
+  for (const SyntaxWord& word : Parser(input, shell.limits.budget).parse_words(error)) {
     for (Text& field : expand_word(shell, word)) started.words.push_back(std::move(field));
   }
   record(shell, started);
   return true;
 }
 
-Fields words_from(const Call& call, std::size_t first) {
+Fields words_from(Shell& shell, const Call& call, std::size_t first) {
+  spend(shell, kUnitsOfWord * call.words.size());
   return {call.words.begin() + static_cast<std::ptrdiff_t>(std::min(first, call.words.size())), call.words.end()};
 }
 
 /// `bash FILE …`, `sh -c TEXT …`
 void run_shell(Shell& shell, const Call& call, const Inner& inner) {
   if (inner.text) {
-    const Fields arguments = words_from(call, inner.command);
+    const Fields arguments = words_from(shell, call, inner.command);
     const std::string name = arguments.empty() ? "bash" : arguments[0].str();
     run_child(shell, *inner.text, name, arguments.empty() ? Fields{} : Fields(arguments.begin() + 1, arguments.end()), call);
     return;
@@ -197,7 +197,7 @@ void run_shell(Shell& shell, const Call& call, const Inner& inner) {
     return;
   }
   const Text& path = call.words[inner.command];
-  if (run_child_file(shell, path, words_from(call, inner.command + 1), call)) return;
+  if (run_child_file(shell, path, words_from(shell, call, inner.command + 1), call)) return;
   const Wrapper* script = shell.context.launchers->wrapper(path.str());
   if (script && !script->starts.empty() && record_started(shell, call, *script, inner.command + 1)) return;
   if (shell.io.output) write_output(shell, make_unknown(call.source, why("output of '" + path.str() + "'", call.span)));
@@ -207,7 +207,7 @@ void run_shell(Shell& shell, const Call& call, const Inner& inner) {
 /// `ssh HOST CMD`: the words, joined by blanks, are a text for the shell over there.
 void run_joined(Shell& shell, const Call& call, std::size_t command) {
   Text text;
-  for (const Text& word : words_from(call, command)) {
+  for (const Text& word : words_from(shell, call, command)) {
     if (!text.fragments.empty()) text.add(make_text(" ", call.span));
     text.add(word);
   }
@@ -229,6 +229,7 @@ void run_inner(Shell& shell, Call next) {
 bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
   const Inner inner = unwrap(wrapper, call.words);
   if (inner.starts_nothing) return false;
+  spend(shell, kUnitsOfWord * call.words.size());
   Call next = call;
   if (wrapper.fresh_environment) next.exports.clear();
   next.exports.insert(next.exports.end(), inner.exports.begin(), inner.exports.end());
@@ -242,12 +243,12 @@ bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
     run_joined(shell, next, inner.command);
     return true;
   }
-  next.words = words_from(call, inner.command);
+  next.words = words_from(shell, call, inner.command);
   if (inner.split) {
     const Input input(*inner.split);
     std::optional<SyntaxError> error;
     Fields words;
-    for (const SyntaxWord& word : Parser(input).parse_words(error)) words.push_back(expand_single(shell, word));
+    for (const SyntaxWord& word : Parser(input, shell.limits.budget).parse_words(error)) words.push_back(expand_single(shell, word));
     next.words.insert(next.words.begin(), words.begin(), words.end());
     while (wrapper.assignments && !next.words.empty()) {
       auto assignment = assignment_in(next.words.front());
@@ -265,7 +266,7 @@ bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
 bool run_script(Shell& shell, const Call& call, const Wrapper* wrapper) {
   const std::string name = call.words[0].str();
   if (!wrapper && (name.find('/') == std::string::npos || !name.ends_with(".sh"))) return false;
-  if (run_child_file(shell, call.words[0], words_from(call, 1), call)) return true;
+  if (run_child_file(shell, call.words[0], words_from(shell, call, 1), call)) return true;
   return wrapper && record_started(shell, call, *wrapper, 1);
 }
 
@@ -292,6 +293,31 @@ bool run_launch(Shell& shell, Call& call) {
   return run_wrapped(shell, call, *wrapper);
 }
 
+/// Whether a text holds what starts a training program, as `-c 'python train.py'` does.
+bool holds_launch(const LauncherTable& table, std::string_view text) {
+  bool launcher = false;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of(" \t\n;&|"), text.size());
+    const std::string_view word = text.substr(0, end);
+    if (launcher && word.ends_with(".py")) return true;
+    launcher = launcher || (!word.empty() && table.launcher(std::string(word)) != nullptr);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return false;
+}
+
+/// `mylauncher 'python train.py'`: what the program makes of the text is not known, and whatever else is launched is not all.
+void tell_unseen(Shell& shell, const Call& call) {
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string text = call.words[i].str();
+    if (text.find_first_of(" \t\n") == std::string::npos || !holds_launch(*shell.context.launchers, text)) continue;
+    const Why reason = why("what '" + call.words[0].str() + "' makes of the text '" + text.substr(0, text.find('\n')) + "'", call.span);
+    doubt(shell, reason);
+    tell(shell, make_diagnostic<Code::launch_in_doubt, "unseen">({{call.span, "not followed"}}, reason->reason));
+    return;
+  }
+}
+
 /// `mylauncher python train.py`: a program that is not known, and words that look like a launch. It is shown, and in doubt.
 bool run_unseen(Shell& shell, const Call& call) {
   if (!shell.context.launchers) return false;
@@ -300,13 +326,14 @@ bool run_unseen(Shell& shell, const Call& call) {
     const std::string next = call.words[i + 1].str();
     if (!shell.context.launchers->launcher(call.words[i].str()) || (!next.ends_with(".py") && next != "-m")) continue;
     const std::vector<Why> before = shell.state.doubts;
-    doubt(shell, why("what '" + name + "' makes of the words behind it", call.span));
+    doubt(shell, why("what '" + name + "' does with the words after it", call.span));
     Call inner = call;
-    inner.words = words_from(call, i);
+    inner.words = words_from(shell, call, i);
     record(shell, inner);
     shell.state.doubts = before;
     return true;
   }
+  tell_unseen(shell, call);
   return false;
 }
 

@@ -18,8 +18,7 @@ bool goes_on(Shell& shell, Flow& flow) {
 
 bool too_long(Shell& shell, int round, Span span) {
   if (round < kMostRounds) return false;
-  tell(shell, Code::assumed_branch, "the loop is followed for " + std::to_string(kMostRounds) + " rounds only", span,
-       "evaluation of the loop ends here");
+  tell(shell, make_diagnostic<Code::assumed_branch, "loop">({{span, "evaluation of the loop ends here"}}, kMostRounds));
   lose_variables(shell, why("a loop that is followed for " + std::to_string(kMostRounds) + " rounds only", span));
   return true;
 }
@@ -27,6 +26,7 @@ bool too_long(Shell& shell, int round, Span span) {
 }  // namespace
 
 Flow run_loop(Shell& shell, const While& loop) {
+  const Counting counting(shell.loops, shell.loops + 1);
   const std::string source(shell.context.sources && loop.condition_span.known() ? shell.context.sources->text(loop.condition_span)
                                                                                 : std::string_view());
   const std::size_t launches = shell.document.launches.size();
@@ -57,6 +57,7 @@ Flow run_loop(Shell& shell, const While& loop) {
 }
 
 Flow run_loop(Shell& shell, const For& loop) {
+  const Counting counting(shell.loops, shell.loops + 1);
   Fields values;
   if (loop.positional) {
     values = shell.state.arguments;
@@ -69,7 +70,8 @@ Flow run_loop(Shell& shell, const For& loop) {
   for (Text& value : values) {
     if (too_long(shell, round++, loop.name_span)) break;
     bool uncertain = false;  // an unquoted unknown can be any number of words
-    for (const Fragment& fragment : value.fragments) uncertain = uncertain || (fragment.unknown && (!fragment.quoted || shell.state.arguments_unknown));
+    for (const Fragment& fragment : value.fragments)
+      uncertain = uncertain || (fragment.unknown && (!fragment.quoted || shell.state.arguments_unknown));
     const Why reason = value.unknown();
     const Way body = [&](Shell& inner) {
       assign(inner, loop.name, value, assigned_here(loop.name, loop.name_span));
@@ -86,6 +88,7 @@ Flow run_loop(Shell& shell, const For& loop) {
 }
 
 Flow run_loop(Shell& shell, const ArithmeticFor& loop) {
+  const Counting counting(shell.loops, shell.loops + 1);
   if (!loop.start.parts.empty()) evaluate_arithmetic(shell, loop.start);
   for (int round = 0; !too_long(shell, round, loop.condition.span); ++round) {
     Number number{1};

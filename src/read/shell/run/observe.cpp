@@ -15,9 +15,8 @@ void observe(Shell& shell, ObservationKind kind, std::string message, std::vecto
   observation.note = std::move(note);
 }
 
-void tell(Shell& shell, Code code, std::string message, Span span, std::string label) {
-  if (!shell.told.places.insert(span).second) return;
-  shell.diagnostics.push_back(make_diagnostic(code, std::move(message), {{span, std::move(label)}}));
+void tell(Shell& shell, Diagnostic diagnostic) {
+  if (shell.told.places.insert(diagnostic.labels.front().span).second) shell.diagnostics.push_back(std::move(diagnostic));
 }
 
 namespace {
@@ -70,7 +69,7 @@ void observe_word(Shell& shell, const Word& word) {
             "that is written");
   } else if (word.text == "\\") {
     observe(shell, ObservationKind::stray_backslash, "a single '\\' is passed as an argument", std::move(labels),
-            "inside quotes a backslash continues a line only when the line ends right behind it");
+            "inside quotes a backslash continues a line only when the line ends right after it");
   } else if (!word.unresolved && is_placeholder(word.text)) {
     observe(shell, ObservationKind::placeholder, "the placeholder '" + word.text + "' is left in", std::move(labels));
   }
@@ -78,10 +77,11 @@ void observe_word(Shell& shell, const Word& word) {
 
 /// How many words from `first` on stand side by side in one assignment: a text in quotes that an unquoted expansion has split.
 std::size_t words_side_by_side(const std::vector<Word>& argv, std::size_t first) {
+  constexpr std::size_t kMostWords = 32;  // nobody is told in more words what to put in their place
   std::size_t last = first;
-  while (last + 1 < argv.size() && !argv[last + 1].unresolved && argv[last + 1].span.file == argv[last].span.file &&
-         argv[last + 1].span.begin == argv[last].span.end + 1 && !argv[last].text.starts_with('-') &&
-         !argv[last + 1].text.starts_with('-')) {
+  while (last - first < kMostWords && last + 1 < argv.size() && !argv[last + 1].unresolved &&
+         argv[last + 1].span.file == argv[last].span.file && argv[last + 1].span.begin == argv[last].span.end + 1 &&
+         !argv[last].text.starts_with('-') && !argv[last + 1].text.starts_with('-')) {
     ++last;
   }
   return last - first + 1;
@@ -114,7 +114,7 @@ void observe_launch(Shell& shell, const Launch& launch) {
   for (const Why& absent : shell.told.absent_in_command) {
     observe(shell, ObservationKind::unassigned_variable, absent->reason + " is used in a launch but neither assigned nor given",
             {{absent->span, "empty here"}},
-            "bash puts nothing in its place; an option in front of it then takes the next word as its value, or none");
+            "bash expands it to nothing; the option before it then takes the next word as its value, or none");
   }
 }
 
@@ -150,15 +150,15 @@ void observe_cut_lines(Shell& shell, const std::vector<Span>& lines) {
       if (!windows) {
         observe(shell, ObservationKind::carriage_return,
                 "the '\\' at the end of the line is followed by a carriage return, so the command ends here",
-                {{line, "a carriage return behind the backslash"}},
+                {{line, "a carriage return after the backslash"}},
                 "the file has Windows line ends; no line of it continues, and the words on the next lines are not passed to this command");
       }
       windows = true;  // the whole file has such lines
       continue;
     }
     observe(shell, ObservationKind::cut_continuation, "the '\\' at the end of the line is followed by blanks, so the command ends here",
-            {{line, "blanks behind the backslash"}}, "the words on the next lines are not passed to this command");
-    Fix fix{"remove the blanks behind the backslash", Trust::unsafe, {{{line.file, line.begin + 1, line.end}, ""}}};
+            {{line, "blanks after the backslash"}}, "the words on the next lines are not passed to this command");
+    Fix fix{"remove the blanks after the backslash", Trust::unsafe, {{{line.file, line.begin + 1, line.end}, ""}}};
     shell.document.observations.back().fix = std::move(fix);
   }
 }
@@ -167,7 +167,7 @@ void observe_placeholders(Shell& shell, const std::vector<Span>& placeholders) {
   for (const Span& place : placeholders) {
     const std::string text(shell.context.sources->text(place));
     observe(shell, ObservationKind::placeholder, "the placeholder '" + text + "' is left in", {{place, "here"}},
-            "bash reads it as redirections and refuses the script as it is written; it is taken as a word here");
+            "bash reads it as redirections and rejects the script as it is written; here it is read as a word");
   }
 }
 

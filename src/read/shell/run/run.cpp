@@ -71,9 +71,22 @@ Flow run_items(Shell& shell, const AndOr& list, std::size_t from) {
   return Flow::next;
 }
 
+/// A loop, or a choice between commands.
+bool is_structured(const Command& command) {
+  return std::holds_alternative<If>(command.form) || std::holds_alternative<While>(command.form) ||
+         std::holds_alternative<For>(command.form) || std::holds_alternative<ArithmeticFor>(command.form) ||
+         std::holds_alternative<Case>(command.form);
+}
+
 Flow run_and_or(Shell& shell, const AndOr& list) {
   if (!list.background) return run_items(shell, list, 0);
-  run_apart(shell, [&](Shell& inner) { return run_items(inner, list, 0); });
+  const Counting no_loops(shell.loops, 0);
+  run_apart(shell, [&](Shell& inner) {
+    const Flow end = run_items(inner, list, 0);
+    const bool alone = list.items.size() == 1 && list.items[0].pipeline.commands.size() == 1;
+    if (alone && is_structured(*list.items[0].pipeline.commands[0])) inner.state.traps.erase("EXIT");
+    return end;
+  });
   set_status(shell, 0);
   return Flow::next;
 }
@@ -121,7 +134,13 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
       const bool last = i + 1 == pipeline.commands.size();
       Text passed;
       shell.io.output = last ? outer.output : &passed;
-      const Way one = [&](Shell& inner) { return run(inner, *pipeline.commands[i]); };
+      const Counting no_loops(shell.loops, 0);
+      const Way one = [&](Shell& inner) {
+        const Flow end = run(inner, *pipeline.commands[i]);
+        // a shell that was started for a loop or a condition does not look at the trap
+        if (is_structured(*pipeline.commands[i]) && !(last && inner.state.options.last_pipe)) inner.state.traps.erase("EXIT");
+        return end;
+      };
       if (last && shell.state.options.last_pipe)
         flow = one(shell);
       else
@@ -188,6 +207,7 @@ Flow run(Shell& shell, const Command& command) {
           if constexpr (std::is_same_v<Form, Group>) {
             return run(inner, *form.body);
           } else if constexpr (std::is_same_v<Form, Subshell>) {
+            const Counting no_loops(inner.loops, 0);
             run_apart(inner, [&](Shell& copy) {
               if (!copy.state.options.trace_errors) copy.state.traps.erase("ERR");
               return run(copy, *form.body);

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "diag/catalog.h"
@@ -39,16 +40,13 @@ struct Limits {
   int nesting = 0;  ///< of commands in commands, calls included
 };
 
-/// Thrown when the budget is spent; ends in `read_shell`.
-struct WorkSpent {};
-
 /// What has been said, so that it is said once.
 struct Told {
-  std::set<Span> places = {};                                             ///< that have had their diagnostic
-  std::set<Span> doubts = {};                                             ///< that launches depend on
+  std::set<Span> places = {};                                                 ///< that have had their diagnostic
+  std::set<Span> doubts = {};                                                 ///< that launches depend on
   std::set<std::pair<ObservationKind, std::vector<Span>>> observations = {};  ///< by kind and labels
-  std::vector<Why> absent_in_command = {};                                ///< variables nobody has set that the command at hand uses
-  std::map<std::string, Span> absent_uses = {};                           ///< variables that were read while nobody had set them
+  std::vector<Why> absent_in_command = {};                                    ///< variables nobody has set that the command at hand uses
+  std::map<std::string, Span> absent_uses = {};                               ///< variables that were read while nobody had set them
 };
 
 /// The evaluation of one script: nothing is run, everything that can be known is worked out. Its functions are spread over these folders by subject.
@@ -64,6 +62,8 @@ struct Shell {
 
   Why start_directory = {};                                   ///< the reason why the directory the script was started in is unknown
   int levels = 0;                                             ///< of `break N` and `continue N`
+  int loops = 0;                                              ///< around the command at hand, in this function and this shell
+  int sourcing = 0;                                           ///< files being sourced, of which `return` leaves the last
   int tested = 0;                                             ///< > 0 inside a condition, where `set -e` is off
   bool trapping = false;                                      ///< inside a trap's commands
   OptionWord option = {};                                     ///< the word that getopts is inside of
@@ -75,9 +75,24 @@ struct Shell {
   std::vector<State> left = {};                               ///< states of branches that returned from the current function
 };
 
+/// A count that has another value while this object lives.
+class Counting {
+ public:
+  Counting(int& count, int value) : count_(count), before_(std::exchange(count, value)) {}
+  Counting(const Counting&) = delete;
+  Counting& operator=(const Counting&) = delete;
+  ~Counting() { count_ = before_; }
+
+ private:
+  int& count_;
+  int before_;
+};
+
 constexpr int kMostDepth = 60;
 constexpr int kMostRounds = 2'000;
 constexpr std::size_t kMostBytes = 1 << 20;
+
+constexpr std::uint64_t kUnitsOfWord = 8;  ///< of a copy, which keeps two hundred bytes
 
 // what it costs (limits.cpp)
 void spend(Shell& shell, std::uint64_t units);
@@ -210,7 +225,7 @@ void write_file(Shell& shell, const Text& path, Text contents, bool append, Span
 
 // what is said about the script (observe.cpp)
 void observe(Shell& shell, ObservationKind kind, std::string message, std::vector<Label> labels, std::string note = {});
-void tell(Shell& shell, Code code, std::string message, Span span, std::string label);
+void tell(Shell& shell, Diagnostic diagnostic);
 void observe_launch(Shell& shell, const Launch& launch);
 void observe_command(Shell& shell, const Command& command);
 void observe_cut_lines(Shell& shell, const std::vector<Span>& lines);

@@ -4,8 +4,13 @@
 
 namespace alignlint::shell {
 
-Parser::Parser(const Input& input, std::size_t begin, std::size_t end)
-    : input_(input), text_(input.text()), at_(begin), end_(std::min(end, input.text().size())) {}
+Parser::Parser(const Input& input, Budget& budget) : input_(input), budget_(budget), text_(input.text()), end_(input.text().size()) {}
+
+bool Parser::go_back(std::size_t begin) {
+  spend((at_ - begin) / 8);
+  at_ = begin;
+  return false;
+}
 
 bool Parser::take(std::string_view text) {
   if (!looking_at(text)) return false;
@@ -88,7 +93,7 @@ void Parser::read_documents() {
       }
     } else {
       const Input input(body);
-      Parser parser(input);
+      Parser parser(input, budget_);
       *document.body = parser.parse_whole(Where::here_document);
     }
     document.body->span = input_.at(begin, end);
@@ -220,12 +225,15 @@ Pipeline Parser::parse_pipeline() {
     skip_blanks();
     if (looking_at("||") || !(take("|&") || take("|"))) break;
     skip_newlines();
+    skip_blanks();
+    if (at_reserved("!")) fail_unexpected();
   }
   pipeline.span = input_.at(begin, trimmed_end(begin));
   return pipeline;
 }
 
 CommandPtr Parser::parse_command() {
+  spend(Budget::kNode);
   auto command = std::make_shared<Command>();
   skip_blanks();
   const std::size_t begin = at_;

@@ -50,13 +50,9 @@ bool Parser::parse_arithmetic(SyntaxWord& word, bool quoted) {
   try {
     expression = parse_arithmetic_text(")");
   } catch (const Failure&) {
-    at_ = begin;
-    return false;
+    return go_back(begin);
   }
-  if (!take("))")) {
-    at_ = begin;
-    return false;
-  }
+  if (!take("))")) return go_back(begin);
   not_arithmetic_.erase(begin);
   word.parts.emplace_back(
       ArithmeticExpansion{std::make_shared<const SyntaxWord>(std::move(expression)), source(begin), span(begin), quoted});
@@ -109,7 +105,7 @@ void Parser::parse_backquotes(SyntaxWord& word, bool quoted) {
   flush(at_);
   ++at_;
   const Input input(inside);
-  Parser parser(input);
+  Parser parser(input, budget_);
   parser.extended_patterns_ = extended_patterns_;
   parser.depth_ = depth_ + 1;
   word.parts.emplace_back(CommandSubstitution{std::make_shared<const Script>(parser.parse_script()), source(begin), span(begin), quoted});

@@ -57,7 +57,6 @@ void Parser::parse_single_quotes(SyntaxWord& word) {
 void Parser::parse_double_quotes(SyntaxWord& word) {
   const std::size_t open = at_;
   ++at_;
-  const std::size_t parts = word.parts.size();
   SyntaxWord inside;
   parse_parts(inside, Where::double_quotes, "\"", true);
   if (at_end()) fail("unexpected end of file while looking for the matching '\"'", open);
@@ -66,7 +65,6 @@ void Parser::parse_double_quotes(SyntaxWord& word) {
     fragment.quoted = true;
     inside.parts.emplace_back(Literal{std::move(fragment)});
   }
-  word.parts.reserve(parts + inside.parts.size());
   for (Part& part : inside.parts) word.parts.push_back(std::move(part));
   ++at_;
 }

@@ -23,7 +23,7 @@ void Parser::parse_simple(Command& command) {
       if (peek() == '(' && !at_end()) fail_unexpected();
       break;
     }
-    if (at_assignment() && (simple.words.empty() || declaration)) {
+    if ((simple.words.empty() || declaration) && at_assignment()) {
       Assignment assignment = parse_assignment();
       if (simple.words.empty()) {
         simple.assignments.push_back(std::move(assignment));
@@ -63,13 +63,17 @@ bool Parser::at_assignment() const {
           quote = 0;
         continue;
       }
-      if (c == '\n') return false;
+      if (c == '\n') {
+        spend((i - at_) / 8);
+        return false;
+      }
       if (c == '\'' || c == '"') quote = c;
       if (c == '[') ++depth;
       if (c == ']' && --depth == 0) break;
       if ((c == ' ' || c == '\t') && depth == 0) return false;
     }
     ++i;
+    spend((i - at_) / 8);
   }
   if (i < end_ && text_[i] == '+') ++i;
   return i < end_ && text_[i] == '=';
@@ -121,7 +125,7 @@ void Parser::parse_array(Assignment& assignment) {
         item.subscript = *holder.subscript;
         item.append = append;
       } else {
-        at_ = begin;
+        go_back(begin);
       }
     }
     const std::size_t before = at_;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "read/shell/syntax/ast.h"
+#include "text/budget.h"
 
 namespace alignlint::shell {
 
@@ -22,10 +23,11 @@ enum class Where {
   arithmetic,  ///< `$((HERE))`
 };
 
-/// A recursive-descent parser of bash's grammar over one input. The pieces are spread over `parse_*.cpp`.
+/// A recursive-descent parser of bash's grammar over one input. Pays for what it makes and for what it reads twice, and throws `WorkSpent` when that is more
+/// than there is. The pieces are spread over `parse_*.cpp`.
 class Parser {
  public:
-  explicit Parser(const Input& input, std::size_t begin = 0, std::size_t end = std::string_view::npos);
+  Parser(const Input& input, Budget& budget);
 
   /// Commands up to the end of the input. Like bash it takes one line of commands at a time: what stands before a syntax error is returned with it.
   Script parse_script();
@@ -51,6 +53,7 @@ class Parser {
    public:
     explicit Nested(Parser& parser) : parser_(parser) {
       if (parser.depth_ >= kMostNesting) parser.fail("nested too deeply", parser.at_);
+      parser.spend(Budget::kNode);
       ++parser.depth_;
     }
     Nested(const Nested&) = delete;
@@ -68,11 +71,17 @@ class Parser {
     bool strip_tabs = false;
   };
 
+  void spend(std::size_t units) const {
+    if (!budget_.spend(units)) throw WorkSpent{};
+  }
+
   // characters
   [[nodiscard]] bool at_end() const { return at_ >= end_; }
   [[nodiscard]] char peek(std::size_t ahead = 0) const { return at_ + ahead < end_ ? text_[at_ + ahead] : '\0'; }
   [[nodiscard]] bool looking_at(std::string_view text) const { return text_.substr(at_, std::min(text.size(), end_ - at_)) == text; }
   bool take(std::string_view text);
+  /// To where something else is tried; always false.
+  bool go_back(std::size_t begin);
   [[nodiscard]] std::string source(std::size_t begin) const { return std::string(text_.substr(begin, at_ - begin)); }
   [[nodiscard]] Span span(std::size_t begin) const { return input_.at(begin, at_); }
   /// Without the blanks and separators behind it.
@@ -143,6 +152,7 @@ class Parser {
   void skip_condition_blanks();
 
   const Input& input_;
+  Budget& budget_;
   std::string_view text_;
   std::size_t at_ = 0;
   std::size_t end_ = 0;

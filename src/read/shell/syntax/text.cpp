@@ -1,6 +1,7 @@
 #include "read/shell/syntax/text.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace alignlint::shell {
 
@@ -91,8 +92,9 @@ bool Text::empty() const {
 }
 
 std::size_t Text::cost() const {
+  constexpr std::size_t kUnitsOfFragment = 3;
   std::size_t units = 1;
-  for (const Fragment& fragment : fragments) units += 1 + fragment.text.size() / 64;
+  for (const Fragment& fragment : fragments) units += kUnitsOfFragment + fragment.text.size() / 64;
   return units;
 }
 
@@ -130,8 +132,15 @@ Text slice(const Text& text, std::size_t begin, std::size_t end) {
     const std::size_t from = std::max(begin, at);
     const std::size_t to = std::min(end, at + fragment.text.size());
     if (from < to) {
-      Fragment part = fragment;
-      part.text = fragment.text.substr(from - at, to - from);
+      // not a copy of the fragment whose text is then cut: that would keep the memory of the whole
+      Fragment part{fragment.text.substr(from - at, to - from),
+                    fragment.span,
+                    fragment.via,
+                    fragment.unknown,
+                    fragment.assumed,
+                    fragment.exact,
+                    fragment.quoted,
+                    fragment.split};
       if (fragment.exact) {
         part.span.begin = fragment.span.begin + static_cast<std::uint32_t>(from - at);
         part.span.end = fragment.span.begin + static_cast<std::uint32_t>(to - at);
@@ -143,6 +152,14 @@ Text slice(const Text& text, std::size_t begin, std::size_t end) {
     at += fragment.text.size();
   }
   return result;
+}
+
+std::optional<std::int64_t> whole_number(std::string_view text) {
+  if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
 }
 
 Text without_trailing_newlines(Text text) {

@@ -1,4 +1,3 @@
-#include <charconv>
 
 #include "read/shell/tools/posix_regex.h"
 #include "read/shell/tools/tools.h"
@@ -7,12 +6,8 @@ namespace alignlint::shell {
 
 namespace {
 
-std::optional<long long> integer(std::string_view text) {
-  long long value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
+/// To `expr` a `+` is no sign.
+std::optional<std::int64_t> integer(std::string_view text) { return text.starts_with('+') ? std::nullopt : whole_number(text); }
 
 /// `expr`: precedence climbing over words.
 class Expr {
@@ -59,18 +54,18 @@ class Expr {
                                       : order == 0;
       return holds ? "1" : "0";
     }
-    long long result = 0;
+    std::int64_t result = 0;
     if (!x || !y || !calculate(op[0], *x, *y, result)) failed_ = true;
     return std::to_string(result);
   }
 
   /// False where expr leaves 64 bits (it goes on with as many as it needs), and for a division by zero.
-  static bool calculate(char op, long long x, long long y, long long& result) {
+  static bool calculate(char op, std::int64_t x, std::int64_t y, std::int64_t& result) {
     if (op == '+') return !__builtin_add_overflow(x, y, &result);
     if (op == '-') return !__builtin_sub_overflow(x, y, &result);
     if (op == '*') return !__builtin_mul_overflow(x, y, &result);
     if (y == 0) return false;
-    if (y == -1) return op == '%' ? (result = 0, true) : !__builtin_sub_overflow(0LL, x, &result);
+    if (y == -1) return op == '%' ? (result = 0, true) : !__builtin_sub_overflow(std::int64_t{0}, x, &result);
     result = op == '/' ? x / y : x % y;
     return true;
   }

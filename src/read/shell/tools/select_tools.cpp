@@ -1,19 +1,10 @@
 #include <algorithm>
-#include <charconv>
 
 #include "read/shell/tools/tools.h"
 
 namespace alignlint::shell {
 
 namespace {
-
-std::optional<long> number(std::string_view text) {
-  if (!text.empty() && text[0] == '+') text.remove_prefix(1);
-  long value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 /// `1,3-5`, `2-`
 std::optional<std::vector<bool>> selected(const std::string& list, std::size_t count) {
@@ -23,10 +14,10 @@ std::optional<std::vector<bool>> selected(const std::string& list, std::size_t c
     const std::size_t end = std::min(list.find(',', at), list.size());
     const std::string part = list.substr(at, end - at);
     const auto dash = part.find('-');
-    const auto low = dash == 0 ? std::optional<long>(1) : number(part.substr(0, dash));
+    const auto low = dash == 0 ? std::optional<std::int64_t>(1) : whole_number(part.substr(0, dash));
     const auto high = dash == std::string::npos ? low
-                      : dash + 1 == part.size() ? std::optional<long>(static_cast<long>(count))
-                                                : number(part.substr(dash + 1));
+                      : dash + 1 == part.size() ? std::optional(static_cast<std::int64_t>(count))
+                                                : whole_number(part.substr(dash + 1));
     if (!low || !high || *low < 1) return std::nullopt;
     for (long i = *low; i <= *high && i <= static_cast<long>(count); ++i) result[static_cast<std::size_t>(i)] = true;
     at = end + 1;
@@ -111,14 +102,14 @@ std::optional<std::string> line_count(const ToolCall& call, std::vector<std::str
       count = call.words[++i];
     else if (word.starts_with("-n"))
       count = word.substr(2);
-    else if (word.size() > 1 && word[0] == '-' && number(word.substr(1)))
+    else if (word.size() > 1 && word[0] == '-' && whole_number(word.substr(1)))
       count = word.substr(1);
     else if (word.size() > 1 && word[0] == '-')
       return std::nullopt;
     else
       files.push_back(word);
   }
-  return number(count) && files.size() < 2 ? std::optional(count) : std::nullopt;
+  return whole_number(count) && files.size() < 2 ? std::optional(count) : std::nullopt;
 }
 
 }  // namespace
@@ -129,7 +120,7 @@ std::optional<ToolResult> tool_head(const ToolCall& call) {
   const auto input = count ? call.input(files) : std::nullopt;
   if (!input) return std::nullopt;
   auto lines = lines_of(*input);
-  const long most = *number(*count);
+  const long most = *whole_number(*count);
   const auto size = static_cast<long>(lines.size());
   lines.resize(static_cast<std::size_t>(most < 0 ? std::max(0L, size + most) : std::min(most, size)));
   return ToolResult{join_lines(lines), 0};
@@ -142,7 +133,7 @@ std::optional<ToolResult> tool_tail(const ToolCall& call) {
   if (!input) return std::nullopt;
   const auto lines = lines_of(*input);
   const auto size = static_cast<long>(lines.size());
-  const long value = *number(*count);
+  const long value = *whole_number(*count);
   const bool from_start = (*count)[0] == '+';
   if (from_start && value < 0) return std::nullopt;
   // `-5` and `5` are the last five

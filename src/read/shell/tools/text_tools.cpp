@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 
@@ -9,14 +8,6 @@
 namespace alignlint::shell {
 
 namespace {
-
-std::optional<long> number(std::string_view text) {
-  if (!text.empty() && text[0] == '+') text.remove_prefix(1);
-  long value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 /// The set of bytes `tr` is given: ranges, classes, escapes.
 std::optional<std::string> expand_set(const std::string& written) {
@@ -28,13 +19,17 @@ std::optional<std::string> expand_set(const std::string& written) {
       const auto close = text.find(":]", i + 2);
       if (close == std::string::npos) return std::nullopt;
       const std::string name = text.substr(i + 2, close - i - 2);
+      const std::size_t before = result.size();
       for (int c = 0; c < 128; ++c) {
         const bool in = (name == "upper" && c >= 'A' && c <= 'Z') || (name == "lower" && c >= 'a' && c <= 'z') ||
                         (name == "alpha" && std::isalpha(c)) || (name == "digit" && std::isdigit(c)) ||
                         (name == "alnum" && std::isalnum(c)) || (name == "space" && std::isspace(c)) ||
-                        (name == "blank" && (c == ' ' || c == '\t')) || (name == "punct" && std::ispunct(c));
+                        (name == "blank" && (c == ' ' || c == '\t')) || (name == "punct" && std::ispunct(c)) ||
+                        (name == "cntrl" && std::iscntrl(c)) || (name == "xdigit" && std::isxdigit(c)) ||
+                        (name == "print" && std::isprint(c)) || (name == "graph" && std::isgraph(c));
         if (in) result += static_cast<char>(c);
       }
+      if (result.size() == before) return std::nullopt;  // no class of that name
       i = close + 1;
     } else if (i + 2 < text.size() && text[i + 1] == '-') {
       for (int c = static_cast<unsigned char>(text[i]); c <= static_cast<unsigned char>(text[i + 2]); ++c) result += static_cast<char>(c);
@@ -60,15 +55,15 @@ std::optional<ToolResult> tool_seq(const ToolCall& call) {
       separator = word.substr(2);
     else if (word == "-w")
       wide = true;
-    else if (number(word))
+    else if (whole_number(word))
       operands.push_back(word);
     else
       return std::nullopt;
   }
   if (operands.empty() || operands.size() > 3) return std::nullopt;
-  const long first = operands.size() > 1 ? *number(operands[0]) : 1;
-  const long step = operands.size() > 2 ? *number(operands[1]) : 1;
-  const long last = *number(operands.back());
+  const long first = operands.size() > 1 ? *whole_number(operands[0]) : 1;
+  const long step = operands.size() > 2 ? *whole_number(operands[1]) : 1;
+  const long last = *whole_number(operands.back());
   if (step == 0) return std::nullopt;
   // without signs: neither the distance nor the step's size need fit a signed number
   const auto start = static_cast<unsigned long>(first);
@@ -156,7 +151,10 @@ std::optional<ToolResult> tool_sort(const ToolCall& call) {
     const bool more = x != y ? x > y : a > b;
     return reverse ? more : less;
   });
-  if (unique) lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+  const auto same = [&](const std::string& a, const std::string& b) {
+    return numeric ? std::strtod(a.c_str(), nullptr) == std::strtod(b.c_str(), nullptr) : a == b;
+  };
+  if (unique) lines.erase(std::unique(lines.begin(), lines.end(), same), lines.end());
   return ToolResult{join_lines(lines), 0};
 }
 

@@ -69,7 +69,7 @@ TEST_CASE("shell: a cut continuation has a fix", "[shell]") {
   REQUIRE(result.document.observations.size() == 1);
   const auto& fix = result.document.observations[0].fix;
   REQUIRE(fix);
-  CHECK(fix->title == "remove the blanks behind the backslash");
+  CHECK(fix->title == "remove the blanks after the backslash");
   REQUIRE(fix->edits.size() == 1);
   CHECK(fix->edits[0].span == Span{0, 5, 7});
   CHECK(fix->edits[0].replacement.empty());
@@ -78,16 +78,16 @@ TEST_CASE("shell: a cut continuation has a fix", "[shell]") {
 TEST_CASE("shell: assumptions are told", "[shell]") {
   CHECK(diagnostics_of("run a").empty());
   CHECK(diagnostics_of("if [ -f /x ]; then A=1; fi") ==
-        "assumed/branch: condition '[ -f /x ]' depends on whether the file '/x' is there; both ways are followed [[ -f /x ]]");
+        "assumed/branch: condition '[ -f /x ]' depends on whether the file '/x' is there; both branches are followed [[ -f /x ]]");
   CHECK(diagnostics_of("[ -f /x ] || exit 1") ==
-        "assumed/branch: condition '[ -f /x ]' depends on whether the file '/x' is there; the branch that ends the script is taken as not "
-        "run [[ -f /x ]]");
+        "assumed/branch: condition '[ -f /x ]' depends on whether the file '/x' is there; the branch that ends the script is assumed not "
+        "taken [[ -f /x ]]");
   CHECK(diagnostics_of("if [ $# -lt 2 ]; then exit; fi") ==
         "assumed/branch: condition '[ $# -lt 2 ]' depends on the script's positional parameters; the branch that only ends the script is "
-        "taken as not run "
+        "assumed not taken "
         "[[ $# -lt 2 ]]");
   CHECK(diagnostics_of("if [ -z \"$X\" ]; then A=1; fi") ==
-        "assumed/branch: condition '[ -z \"$X\" ]' depends on environment variable 'X', which is taken as absent [[ -z \"$X\" ]]");
+        "assumed/branch: condition '[ -z \"$X\" ]' depends on environment variable 'X', which is assumed absent [[ -z \"$X\" ]]");
 }
 
 TEST_CASE("shell: syntax errors", "[shell]") {

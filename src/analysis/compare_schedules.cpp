@@ -1,46 +1,37 @@
-#include "pipeline/schedule.h"
+#include "analysis/compare_schedules.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
+#include "analysis/batch_table.h"
 #include "analysis/compare_curves.h"
 
 namespace alignlint {
 
 namespace {
 
-constexpr std::string_view kSteps = "training.steps";
 /// Length of a training that nothing tells: each step then stands for a ten-thousandth of it.
 constexpr Step kAssumedSteps = 10'000;
 constexpr Step kDrawn = 240;  ///< points of a drawn curve, bends not counted
 /// Steps that are compared one by one, and written: a training "for ever" shall not take that long.
 constexpr Step kMostSteps = 20'000'000;
 
-/// What a curve is to people, and the setting at whose place it is shown.
-struct CurveSpec {
-  std::string_view title;
-  std::string_view key;
-};
-constexpr std::array<CurveSpec, kScheduleNames.size()> kCurves{{{"learning rate", "optimizer.lr_style"},
-                                                                {"embedding and output layer learning rate", "optimizer.lr_decoupled"},
-                                                                {"weight decay", "optimizer.weight_decay"}}};
+// In `kScheduleNames`.
 constexpr std::size_t kRates = 0;
 constexpr std::size_t kRatesOfEnds = 1;
 
-const Value* steps_value(const LoadedSide& side, const Vocabulary& vocabulary) {
-  const auto key = vocabulary.find(kSteps);
-  return key.has_value() ? &side.effective->settings[*key].value : nullptr;
+const Value* steps_value(const ScheduleSide& side, const ScheduleTableSpec& table) {
+  return table.length.has_value() ? &side.settings[*table.length].value : nullptr;
 }
 
-std::optional<Step> steps_of(const LoadedSide& side, const Vocabulary& vocabulary) {
-  const Value* value = steps_value(side, vocabulary);
+std::optional<Step> steps_of(const ScheduleSide& side, const ScheduleTableSpec& table) {
+  const Value* value = steps_value(side, table);
   if (value == nullptr || !value->is_int() || value->as_int() < 1) return std::nullopt;
   return static_cast<Step>(value->as_int());
 }
 
-std::string reason_of(const LoadedSide& side, const Vocabulary& vocabulary) {
-  const Value* value = steps_value(side, vocabulary);
+std::string reason_of(const ScheduleSide& side, const ScheduleTableSpec& table) {
+  const Value* value = steps_value(side, table);
   if (value != nullptr && value->is_int()) return "is " + to_text(*value) + " steps";
   if (value == nullptr || !value->is_unknown() || value->as_unknown().reason.empty()) return "is not in the inputs";
   return "is not known: " + value->as_unknown().reason;
@@ -48,7 +39,7 @@ std::string reason_of(const LoadedSide& side, const Vocabulary& vocabulary) {
 
 /// One side with its schedules and the length that holds for them.
 struct Side {
-  const LoadedSide& loaded;
+  const ScheduleSide& given;
   std::string_view name;  ///< `reference`
   std::optional<Step> steps;
   std::vector<Schedule> schedules;
@@ -56,8 +47,8 @@ struct Side {
   std::vector<bool> scales;   ///< by schedule: … and of another length it is the same, stretched
 };
 
-std::vector<Schedule> schedules_of(const LoadedSide& side, const LoadContext& context, const Assumptions& assumptions = {}) {
-  return evaluate_schedules(context.data.vocabulary(), *side.mapping, side.version, side.entries, context.chip, assumptions);
+std::vector<Schedule> schedules_of(const ScheduleSide& side, const ScheduleContext& context, const Assumptions& assumptions = {}) {
+  return evaluate_schedules(context.vocabulary, side.mapping, side.version, side.entries, context.chip, assumptions);
 }
 
 /// `twice` is `once` stretched to the double length. Numbers of steps are rounded.
@@ -82,7 +73,7 @@ Step horizon(const Schedule& schedule) {
 
 class Comparer {
  public:
-  Comparer(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context, const ScheduleOptions& options)
+  Comparer(const ScheduleSide& reference, const ScheduleSide& candidate, const ScheduleContext& context, const ScheduleOptions& options)
       : context_(context), options_(options), reference_(side(reference, "reference")), candidate_(side(candidate, "candidate")) {
     length_ = length();
     for (Side* one : {&reference_, &candidate_}) assume(*one);
@@ -95,19 +86,17 @@ class Comparer {
     for (std::size_t i = 0; i < kScheduleNames.size(); ++i) {
       if (i != kRatesOfEnds || apart) report.curves.push_back(compare(i));
     }
-    report.batch = batch_rows(reference_.loaded, candidate_.loaded, vocabulary());
+    report.batch = batch_rows(context_.table, context_.vocabulary, reference_.given.settings, candidate_.given.settings);
     return report;
   }
 
  private:
-  const Vocabulary& vocabulary() const { return context_.data.vocabulary(); }
-
-  Side side(const LoadedSide& loaded, std::string_view name) const {
-    std::optional<Step> steps = steps_of(loaded, vocabulary());
+  Side side(const ScheduleSide& given, std::string_view name) const {
+    std::optional<Step> steps = steps_of(given, context_.table);
     if (!steps.has_value()) steps = options_.steps;
-    std::vector<Schedule> schedules = schedules_of(loaded, context_);
+    std::vector<Schedule> schedules = schedules_of(given, context_);
     const std::size_t count = schedules.size();
-    return {loaded, name, steps, std::move(schedules), std::vector<bool>(count), std::vector<bool>(count)};
+    return {given, name, steps, std::move(schedules), std::vector<bool>(count), std::vector<bool>(count)};
   }
 
   /// Steps to compare: those both sides have.
@@ -123,10 +112,10 @@ class Comparer {
   void assume(Side& side) const {
     const auto unknown = [](const Schedule& schedule) { return schedule.described && !schedule.known(); };
     if (std::none_of(side.schedules.begin(), side.schedules.end(), unknown)) return;
-    const auto key = vocabulary().find(kSteps);
-    if (!key.has_value() || steps_of(side.loaded, vocabulary()).has_value()) return;
+    const auto key = context_.table.length;
+    if (!key.has_value() || steps_of(side.given, context_.table).has_value()) return;
     const auto of_length = [&](Step steps) {
-      return schedules_of(side.loaded, context_, {{*key, Value(static_cast<std::int64_t>(steps))}});
+      return schedules_of(side.given, context_, {{*key, Value(static_cast<std::int64_t>(steps))}});
     };
     std::vector<Schedule> again = of_length(length_);
     const std::vector<Schedule> twice = of_length(2 * length_);
@@ -150,16 +139,17 @@ class Comparer {
   CurveComparison compare(std::size_t index) const {
     CurveComparison result;
     result.name = kScheduleNames[index];
-    result.title = kCurves[index].title;
+    const CurveSpec* spec = context_.table.curve(kScheduleNames[index]);
+    result.title = spec == nullptr ? kScheduleNames[index] : spec->title;
     const Schedule& reference = reference_.schedules[index];
     const Schedule& candidate = candidate_.schedules[index];
     result.compared = reference.known() && candidate.known();
     result.assumed = reference_.assumed[index] || candidate_.assumed[index];
-    result.steps = length_;
+    result.difference.steps = length_;
     if (result.compared) measure(reference, candidate, result);
     result.reference = curve_side(reference_, index, result);
     result.candidate = curve_side(candidate_, index, result);
-    result.undecided = result.parts_at.has_value() && hangs_on_length(index);
+    result.undecided = !result.difference.equal() && hangs_on_length(index);
     add_notes(index, result);
     return result;
   }
@@ -177,20 +167,16 @@ class Comparer {
     const Curve candidate(b);
     const bool single = a.single || b.single;
     const double height = std::max(reference.height(), candidate.height());
-    result.tolerance = (single ? kSingleTolerance : kDoubleTolerance) * height;
+    const double tolerance = (single ? kSingleTolerance : kDoubleTolerance) * height;
+    const Step steps = reference == candidate ? length_ : std::min(length_, kMostSteps);
     result.tolerance_why = single ? "one side computes in 32-bit floating point" : "both sides compute in 64-bit floating point";
-    if (!(reference == candidate)) result.steps = std::min(length_, kMostSteps);
-    const CurveDifference difference = compare_curves(reference, candidate, result.steps, result.tolerance);
-    result.differing = difference.differing;
-    result.parts_at = difference.parts_at;
-    if (difference.equal()) return;
-    result.reference_there = reference.at(*difference.parts_at);
-    result.candidate_there = candidate.at(*difference.parts_at);
-    result.worst_at = difference.worst_at;
-    result.worst = difference.worst;
-    result.reference_worst = reference.at(difference.worst_at);
-    result.candidate_worst = candidate.at(difference.worst_at);
-    result.causes = explain_difference(reference, candidate, difference);
+    result.difference = compare_curves(reference, candidate, steps, tolerance);
+    if (result.difference.equal()) return;
+    result.reference_there = reference.at(*result.difference.parts_at);
+    result.candidate_there = candidate.at(*result.difference.parts_at);
+    result.reference_worst = reference.at(result.difference.worst_at);
+    result.candidate_worst = candidate.at(result.difference.worst_at);
+    result.causes = explain_difference(reference, candidate, result.difference);
   }
 
   CurveSide curve_side(const Side& side, std::size_t index, CurveComparison& comparison) const {
@@ -209,13 +195,13 @@ class Comparer {
     // A training that goes on much longer than the other would leave no room for what is compared.
     const Step drawn = comparison.compared ? std::min(steps, length_ + length_ / 4) : steps;
     if (options_.points) result.points = points(curve, drawn, comparison);
-    if (options_.every_step) {
+    if (options_.every_step && steps <= kMostStepsWritten) {
       std::vector<double>& all = side.name == "reference" ? comparison.reference_steps : comparison.candidate_steps;
-      all.resize(std::min(steps, kMostSteps));
+      all.resize(steps);
       for (Step step = 1; step <= all.size(); ++step) all[step - 1] = curve.at(step);
     }
     if (const auto lost = curve.first_without_number(steps)) {
-      comparison.notes.push_back("the " + comparison.title + " of the " + std::string(side.name) + " is no finite number from step " +
+      comparison.notes.push_back("the " + comparison.title + " of the " + std::string(side.name) + " is not finite from step " +
                                  std::to_string(*lost) + " on");
     }
     return result;
@@ -228,7 +214,7 @@ class Comparer {
     for (const Step bend : curve.bends()) {
       for (const Step step : {bend, bend + 1}) chosen.push_back(step);
     }
-    if (comparison.parts_at.has_value()) chosen.push_back(*comparison.parts_at);
+    if (comparison.difference.parts_at.has_value()) chosen.push_back(*comparison.difference.parts_at);
     std::sort(chosen.begin(), chosen.end());
     chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
     std::vector<CurvePoint> points;
@@ -240,41 +226,41 @@ class Comparer {
 
   void add_notes(std::size_t index, CurveComparison& result) const {
     for (const Side* side : {&reference_, &candidate_}) {
-      if (side->schedules[index].known() && steps_of(side->loaded, vocabulary()).has_value()) continue;
+      if (side->schedules[index].known() && steps_of(side->given, context_.table).has_value()) continue;
       const std::string name(side->name);
       if (!side->schedules[index].known()) {
         result.notes.push_back("the curve of the " + name + " is not known: " + side->schedules[index].unknown);
       } else {
-        std::string text = "the length of the " + name + " " + reason_of(side->loaded, vocabulary()) + "; ";
-        text += side->assumed[index] ? "its curve is worked out for " + std::to_string(length_) + " steps" + share()
+        std::string text = "the length of the " + name + " " + reason_of(side->given, context_.table) + "; ";
+        text += side->assumed[index] ? "its curve is computed for " + std::to_string(length_) + " steps" + share()
                                      : std::to_string(length_) + " steps are compared";
         result.notes.push_back(text + (options_.steps.has_value() ? "" : " (--steps gives another number)"));
       }
     }
     if (result.undecided) {
-      result.notes.push_back("of another length the " + result.title + "s may part elsewhere or not at all: " +
+      result.notes.push_back("with a different length the " + result.title + "s may diverge at a different step or not at all: " +
                              (reference_.scales[index]   ? "the candidate's curve does"
                               : candidate_.scales[index] ? "the reference's curve does"
                                                          : "the curves do") +
-                             " not stretch with it");
+                             " not scale with it");
     }
-    if (result.compared && result.steps < length_)
-      result.notes.push_back("only the first " + std::to_string(result.steps) + " steps are compared");
+    if (result.compared && result.difference.steps < length_)
+      result.notes.push_back("only the first " + std::to_string(result.difference.steps) + " steps are compared");
     const bool known = reference_.steps.has_value() && candidate_.steps.has_value();
     if (known && *reference_.steps != *candidate_.steps) {
       const bool longer = *reference_.steps > *candidate_.steps;
-      result.notes.push_back(std::string("the ") + (longer ? "reference" : "candidate") + " goes on for " +
+      result.notes.push_back(std::string("the ") + (longer ? "reference" : "candidate") + " continues for " +
                              std::to_string(std::max(*reference_.steps, *candidate_.steps) - length_) + " steps after the other has ended");
     }
   }
 
   /// Without any length the steps are parts of the training.
   std::string share() const {
-    if (options_.steps.has_value()) return ", as --steps says";
+    if (options_.steps.has_value()) return ", as set by --steps";
     return any_length() ? ", as on the other side" : ", each of them a part of the training";
   }
 
-  const LoadContext& context_;
+  const ScheduleContext& context_;
   const ScheduleOptions& options_;
   Side reference_;
   Side candidate_;
@@ -283,34 +269,41 @@ class Comparer {
 
 }  // namespace
 
-ScheduleReport compare_schedules(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context,
+ScheduleReport compare_schedules(const ScheduleSide& reference, const ScheduleSide& candidate, const ScheduleContext& context,
                                  const ScheduleOptions& options) {
   return Comparer(reference, candidate, context, options).run();
 }
 
-void observe_schedules(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, const Vocabulary& vocabulary) {
+std::optional<KnownRates> known_rates(const ScheduleSide& side, const ScheduleContext& context) {
+  const Schedule schedule = schedules_of(side, context)[kRates];
+  if (!schedule.known()) return std::nullopt;
+  Curve curve(schedule);
+  const double tolerance = kSingleTolerance * curve.height();
+  return KnownRates{std::move(curve), tolerance};
+}
+
+std::vector<Observation> observe_schedules(const ScheduleReport& report, const Settings& reference, const Settings& candidate,
+                                           const ScheduleTableSpec& table) {
+  std::vector<Observation> observations;
   for (const CurveComparison& curve : report.curves) {
-    if (!curve.parts_at.has_value() || curve.undecided) continue;
-    Observation observation;
+    if (curve.difference.equal() || curve.undecided) continue;
+    Observation& observation = observations.emplace_back();
     observation.kind = ObservationKind::schedule_differs;
     observation.message = difference_text(curve);
     for (const std::string& cause : curve.causes) observation.note += (observation.note.empty() ? "" : "; ") + cause;
     observation.state("of", curve.name);
     observation.state("assumed", curve.assumed ? "true" : "false");
     observation.source = curve.candidate.source;
-    const auto name = std::find(kScheduleNames.begin(), kScheduleNames.end(), curve.name);
-    const auto key = vocabulary.find(kCurves[static_cast<std::size_t>(name - kScheduleNames.begin())].key);
-    for (const LoadedSide* side : {static_cast<const LoadedSide*>(&candidate), &reference}) {
-      if (!key.has_value()) break;
-      const Setting& setting = side->effective->settings[*key];
-      const CurveSide& own = side == &reference ? curve.reference : curve.candidate;
-      if (setting.where.span.known()) {
-        observation.labels.push_back({setting.where.span, (side == &reference ? "reference: " : "candidate: ") + own.shape});
-      }
-    }
-    candidate.pair_observations.push_back(std::move(observation));
-    candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
+    const CurveSpec* spec = table.curve(curve.name);
+    if (spec == nullptr) continue;
+    const auto point = [&](const Settings& settings, const std::string& side, const std::string& shape) {
+      const Span span = settings[spec->at].where.span;
+      if (span.known()) observation.labels.push_back({span, side + ": " + shape});
+    };
+    point(candidate, "candidate", curve.candidate.shape);
+    point(reference, "reference", curve.reference.shape);
   }
+  return observations;
 }
 
 }  // namespace alignlint

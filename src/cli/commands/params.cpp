@@ -1,0 +1,15 @@
+#include "cli/commands/run.h"
+#include "cli/exit_status.h"
+#include "cli/session.h"
+#include "pipeline/analyses.h"
+
+namespace alignlint {
+
+int run_params(Session& session) {
+  const CheckRequest wanted = session.request();
+  Report report = analyse_parameters(wanted, session.context(wanted.chip));
+  session.show(report);
+  return exit_status(report.diagnostics);
+}
+
+}  // namespace alignlint

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "cli/option.h"
+
+namespace alignlint {
+
+class Session;
+
+// One function a command, in the file of its name; `cli/commands.cpp` holds the table of them. Each gives the exit status of what it did.
+
+int run_check(Session& session);
+int run_lint(Session& session);
+int run_inspect(Session& session);
+int run_compare(Session& session);
+int run_checklist(Session& session);
+int run_schedule(Session& session);
+int run_params(Session& session);
+int run_precision(Session& session);
+int run_accuracy(Session& session);
+int run_rules(Session& session);
+int run_explain(Session& session);
+int run_keys(Session& session);
+
+// Options of one command alone.
+
+extern const Option kSteps;           ///< of schedule
+extern const Option kFollow;          ///< of accuracy
+extern const Option kSymptom, kTest;  ///< of rules
+extern const Option kRule;            ///< of explain
+extern const Option kWord, kSources;  ///< of keys
+
+}  // namespace alignlint

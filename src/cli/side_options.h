@@ -1,0 +1,94 @@
+#pragma once
+
+#include "cli/option.h"
+
+namespace alignlint {
+
+// The files of a command and what can be said of a side. Which of them a command takes follows from its `Sides`.
+
+/// What can be said of one side.
+struct SideOptions {
+  Option framework, define, args, launch, skip_launch;
+};
+
+inline constexpr SideOptions kOneSide{
+    {"--framework", Option::Kind::once, "NAME[@VERSION]", "Framework, overriding detection"},
+    {"--define", Option::Kind::assignments, "NAME=VALUE", "An environment variable that a script expects; repeatable"},
+    {"--args", Option::Kind::once, "\"A B\"", "Positional parameters of a script"},
+    {"--launch", Option::Kind::count, "N", "Which launch of a script, from 1"},
+    {"--skip-launch", Option::Kind::repeated, "PROGRAM", "A program of a script whose launches are not training runs; repeatable"},
+};
+inline constexpr SideOptions kReferenceSide{
+    {"--reference-framework", Option::Kind::once, "NAME[@VERSION]", "Framework of the reference, overriding detection"},
+    {"--reference-define", Option::Kind::assignments, "NAME=VALUE",
+     "An environment variable that a script of the reference expects; repeatable"},
+    {"--reference-args", Option::Kind::once, "\"A B\"", "Positional parameters of a script of the reference"},
+    {"--reference-launch", Option::Kind::count, "N", "Which launch of a script of the reference, from 1"},
+    {"--reference-skip-launch", Option::Kind::repeated, "PROGRAM",
+     "A program of the reference whose launches are not training runs; repeatable"},
+};
+inline constexpr SideOptions kCandidateSide{
+    {"--candidate-framework", Option::Kind::once, "NAME[@VERSION]", "Framework of the candidate, overriding detection"},
+    {"--candidate-define", Option::Kind::assignments, "NAME=VALUE",
+     "An environment variable that a script of the candidate expects; repeatable"},
+    {"--candidate-args", Option::Kind::once, "\"A B\"", "Positional parameters of a script of the candidate"},
+    {"--candidate-launch", Option::Kind::count, "N", "Which launch of a script of the candidate, from 1"},
+    {"--candidate-skip-launch", Option::Kind::repeated, "PROGRAM",
+     "A program of the candidate whose launches are not training runs; repeatable"},
+};
+
+inline constexpr Option kFiles{"files", Option::Kind::repeated, "FILE", "Files", {}, "a file"};
+inline constexpr Option kPairFiles{"files", Option::Kind::repeated, "FILE", "REFERENCE CANDIDATE"};
+inline constexpr Option kReference{"--reference", Option::Kind::repeated, "FILE", "A further file of the reference; repeatable"};
+inline constexpr Option kCandidate{"--candidate", Option::Kind::repeated, "FILE", "A further file of the candidate; repeatable"};
+
+inline constexpr Option kChanged{"--changed", Option::Kind::flag, "",
+                                 "The files are changed files: compare the pairs of the project file that contain one"};
+
+inline constexpr Option kLogFiles{"logs", Option::Kind::repeated, "LOG", "REFERENCE_LOG CANDIDATE_LOG", {}, "the logs of two runs"};
+inline constexpr Option kReferenceLog{"--reference-log", Option::Kind::repeated, "LOG",
+                                      "A further log of the reference: another rank, a restarted run; repeatable, the later counts"};
+inline constexpr Option kCandidateLog{"--candidate-log", Option::Kind::repeated, "LOG", "The same of the candidate"};
+inline constexpr Option kReferenceRepeat{"--reference-repeat", Option::Kind::repeated, "LOG",
+                                         "The log of a further run of the reference, whose own error is the band; repeatable"};
+inline constexpr Option kReferenceConfiguration{"--reference", Option::Kind::repeated, "FILE",
+                                                "The configuration of the reference; repeatable"};
+inline constexpr Option kCandidateConfiguration{"--candidate", Option::Kind::repeated, "FILE",
+                                                "The configuration of the candidate; repeatable"};
+
+inline constexpr const Option* kOneSideGroup[] = {&kOneSide.framework, &kOneSide.define, &kOneSide.args, &kOneSide.launch,
+                                                  &kOneSide.skip_launch};
+inline constexpr const Option* kFilesGroup[] = {&kFiles};
+inline constexpr const Option* kPairGroup[] = {&kPairFiles,
+                                               &kReference,
+                                               &kCandidate,
+                                               &kReferenceSide.framework,
+                                               &kReferenceSide.define,
+                                               &kReferenceSide.args,
+                                               &kReferenceSide.launch,
+                                               &kReferenceSide.skip_launch,
+                                               &kCandidateSide.framework,
+                                               &kCandidateSide.define,
+                                               &kCandidateSide.args,
+                                               &kCandidateSide.launch,
+                                               &kCandidateSide.skip_launch};
+inline constexpr const Option* kChangedGroup[] = {&kChanged};
+inline constexpr const Option* kFurtherLogs[] = {&kReferenceLog, &kCandidateLog, &kReferenceRepeat};
+inline constexpr const Option* kLogGroup[] = {&kLogFiles,
+                                              &kReferenceLog,
+                                              &kCandidateLog,
+                                              &kReferenceRepeat,
+                                              &kReferenceConfiguration,
+                                              &kCandidateConfiguration,
+                                              &kReferenceSide.framework,
+                                              &kReferenceSide.define,
+                                              &kReferenceSide.args,
+                                              &kReferenceSide.launch,
+                                              &kReferenceSide.skip_launch,
+                                              &kCandidateSide.framework,
+                                              &kCandidateSide.define,
+                                              &kCandidateSide.args,
+                                              &kCandidateSide.launch,
+                                              &kCandidateSide.skip_launch};
+
+}  // namespace alignlint

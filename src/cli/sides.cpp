@@ -1,0 +1,113 @@
+// Which file is of which side, and what is said of it.
+
+#include <sstream>
+
+#include "cli/command_line.h"
+#include "cli/side_options.h"
+
+namespace alignlint {
+
+namespace {
+
+std::vector<std::string> words_of(const std::string& text) {
+  std::vector<std::string> words;
+  std::istringstream stream(text);
+  for (std::string word; stream >> word;) words.push_back(word);
+  return words;
+}
+
+/// What is said of a side, without its files.
+SideRequest said_of(const Options& options, const SideOptions& side) {
+  SideRequest request;
+  request.framework = options.value(side.framework);
+  for (const std::string& define : options.values(side.define)) {
+    const std::size_t equals = define.find('=');
+    request.defines[define.substr(0, equals)] = define.substr(equals + 1);
+  }
+  request.args = words_of(options.value(side.args));
+  if (const auto launch = options.count(side.launch)) request.launch = static_cast<std::size_t>(*launch);
+  request.skip_launches = options.values(side.skip_launch);
+  return request;
+}
+
+bool says_anything(const SideRequest& side) {
+  return !side.framework.empty() || !side.defines.empty() || !side.args.empty() || side.launch.has_value() || !side.skip_launches.empty();
+}
+
+/// `REFERENCE CANDIDATE`; a single file is the side that is missing, and of a command that takes one side alone a further file of the candidate.
+std::string place_files(const std::vector<std::string>& files, bool takes_one, GivenSides& sides) {
+  if (files.size() > 2)
+    return "two files are compared: a reference and a candidate; further files of a side need --reference or --candidate";
+  const auto put_first = [](const std::string& file, SideRequest& side) { side.files.insert(side.files.begin(), file); };
+  if (files.size() == 2) {
+    put_first(files[0], sides.reference);
+    put_first(files[1], sides.candidate);
+  } else if (files.size() == 1) {
+    const bool lacks_reference = !takes_one && sides.reference.files.empty() && !sides.candidate.files.empty();
+    put_first(files[0], lacks_reference ? sides.reference : sides.candidate);
+  }
+  return {};
+}
+
+/// What is said of a side that is not there, or of one side although there are two, would be lost without a word.
+std::string settle_one_side(const SideRequest& said, GivenSides& sides) {
+  const bool has_reference = !sides.reference.files.empty();
+  const bool has_candidate = !sides.candidate.files.empty();
+  if (has_reference == has_candidate) {
+    if (!has_reference || !says_anything(said)) return {};
+    return "two sides are given: an option for one of them is written --reference-… or --candidate-…";
+  }
+  if (says_anything(has_reference ? sides.candidate : sides.reference)) {
+    const std::string absent = has_reference ? "candidate" : "reference";
+    return "an option is for the " + absent + ", which has no file; for one side alone it is written without '" + absent + "-'";
+  }
+  if (!says_anything(said)) return {};
+  SideRequest& given = has_reference ? sides.reference : sides.candidate;
+  std::vector<std::string> files = std::move(given.files);
+  given = said;
+  given.files = std::move(files);
+  return {};
+}
+
+/// `REFERENCE_LOG CANDIDATE_LOG`, and further logs of each.
+std::string place_logs(const Options& options, GivenSides& sides) {
+  sides.reference_logs = options.values(kReferenceLog);
+  sides.candidate_logs = options.values(kCandidateLog);
+  if (!options.takes(kLogFiles)) {
+    const bool both = sides.reference_logs.empty() == sides.candidate_logs.empty();
+    return both ? std::string() : "rows are decided from the logs of both sides: --reference-log and --candidate-log";
+  }
+  const std::vector<std::string>& logs = options.values(kLogFiles);
+  if (logs.size() > 2) return "two logs are compared: further ones of a side need --reference-log or --candidate-log";
+  if (!logs.empty()) sides.reference_logs.insert(sides.reference_logs.begin(), logs.front());
+  if (logs.size() == 2) sides.candidate_logs.insert(sides.candidate_logs.begin(), logs.back());
+  return {};
+}
+
+}  // namespace
+
+std::string settle_sides(const Options& options, GivenSides& sides) {
+  const Sides wanted = options.command().sides;
+  if (wanted == Sides::none) return {};
+  if (wanted == Sides::files) {
+    sides.files = said_of(options, kOneSide);
+    sides.files.files = options.values(kFiles);
+    return {};
+  }
+  sides.reference = said_of(options, kReferenceSide);
+  sides.candidate = said_of(options, kCandidateSide);
+  const bool logs = wanted == Sides::logs;
+  sides.reference.files = options.values(logs ? kReferenceConfiguration : kReference);
+  sides.candidate.files = options.values(logs ? kCandidateConfiguration : kCandidate);
+  if (options.takes(kReferenceLog)) {
+    std::string mistake = place_logs(options, sides);
+    if (logs || !mistake.empty()) return mistake;
+  }
+  const bool changed = wanted == Sides::pairs && options.given(kChanged);
+  const bool takes_one = wanted == Sides::one_or_two;
+  if (std::string mistake = changed ? std::string() : place_files(options.values(kPairFiles), takes_one, sides); !mistake.empty())
+    return mistake;
+  return takes_one ? settle_one_side(said_of(options, kOneSide), sides) : std::string();
+}
+
+}  // namespace alignlint

@@ -1,0 +1,305 @@
+#pragma once
+
+#include <string_view>
+
+#include "diag/code.h"
+#include "diag/diagnostic.h"
+
+namespace alignlint {
+
+/// A line of the catalog: a code with what it means, or one of the messages of the code above it.
+struct CatalogLine {
+  /// A code: its name as shown (`input/missing`), what it means, and what to do about it where that is not obvious.
+  consteval CatalogLine(Code code_, std::string_view name_, Severity severity_, Blame blame_, std::string_view meaning,
+                        std::string_view advice = "")
+      : is_code(true), code(code_), name(name_), text(meaning), help(advice), severity(severity_), blame(blame_) {}
+  /// A message: its name (empty: the code's only or usual one), its template, and the help that is shown with it. `{word}` stands for an argument of
+  /// `make_diagnostic`: the first for the first new word, and so on. `{suggestion}` is `, did you mean 'x'?` or nothing.
+  consteval CatalogLine(std::string_view name_, std::string_view message, std::string_view advice = "")
+      : name(name_), text(message), help(advice) {}
+
+  bool is_code = false;
+  Code code{};  ///< of a code
+  std::string_view name;
+  std::string_view text;
+  std::string_view help;
+  Severity severity{};  ///< of a code
+  Blame blame{};        ///< of a code
+};
+
+/// The catalog, to be read as a page: `explain` and docs/diagnostics.md show it, `make_diagnostic` takes its messages from it.
+inline constexpr CatalogLine kCatalog[] = {
+    // ---- an input could not be read or understood
+
+    {Code::file_missing, "input/missing", Severity::error, Blame::input, "a file that was given, or that an input names, does not exist",
+     "check the path; what an input names is looked for beside it and in the working directory"},
+    {"", "there is no file '{path}'"},
+    {"launch", "the launch reads '{path}', which is neither beside the script nor in the working directory"},
+
+    {Code::file_is_directory, "input/directory", Severity::error, Blame::usage, "a directory was given where a file is needed",
+     "give the files in it"},
+    {"", "'{path}' is a directory, a file is needed"},
+
+    {Code::file_unreadable, "input/unreadable", Severity::error, Blame::input, "a file exists and cannot be read", "check its permissions"},
+    {"", "'{path}' cannot be read"},
+    {"restarts", "a training was restarted too often, or from too far back, to be followed: give the logs as files, not through a pipe"},
+
+    {Code::file_too_large, "input/too-large", Severity::error, Blame::input, "a file is larger than any configuration of its kind"},
+    {"", "'{path}' is larger than {limit}, too large for a configuration"},
+
+    {Code::file_not_regular, "input/not-regular", Severity::error, Blame::input,
+     "a name leads to a device, a pipe or a socket, which is never opened"},
+    {"", "'{path}' is not a regular file"},
+
+    {Code::file_outside, "input/outside", Severity::error, Blame::input,
+     "an input names a file outside of the folder from which inputs may be read",
+     "that folder is the repository of the input, or the input's own folder; '--root DIR' sets another"},
+    {"", "'{path}' lies outside of the folder from which inputs may be read",
+     "it is the repository of the input, or else its folder; '--root DIR' sets another"},
+
+    {Code::file_empty, "input/empty", Severity::error, Blame::input, "a file has no content: there is nothing to compare"},
+    {"", "'{path}' is empty"},
+
+    {Code::file_binary, "input/binary", Severity::error, Blame::input, "a file contains a zero byte, so it is not a text file"},
+    {"", "'{path}' is a binary file, a text file is needed"},
+
+    {Code::file_not_utf8, "input/not-utf8", Severity::error, Blame::input, "a file is not encoded in UTF-8", "convert it to UTF-8"},
+    {"", "'{path}' is not UTF-8 text"},
+
+    {Code::file_unrecognised, "input/unrecognised", Severity::error, Blame::input,
+     "the format of a file is not one of the supported inputs"},
+    {"", "the format of '{path}' cannot be recognised from its name or its content",
+     "name it .sh, .yaml, .json, .args, .env, .log or .zip after what it is"},
+    {"log", "there is no block of arguments in '{path}'",
+     "the log must contain what the program prints between '--- arguments ---' and '--- end of arguments ---'"},
+    {"no steps", "no line with the loss of a step in {paths}",
+     "the supported formats are in mappings/*/logs.toml; another one is a [[log]] in a folder given with --mappings"},
+    {"pack", "'{path}' has no member of a configuration pack", "give the archive that the pack command wrote, unchanged"},
+
+    {Code::syntax_error, "input/syntax", Severity::error, Blame::input,
+     "an input breaks the syntax of its format: the program that reads it would stop here too"},
+    {"shell", "syntax error: {problem}"},
+    {"yaml", "not valid YAML: {problem}"},
+    {"json", "not valid JSON: {problem}"},
+    {"env", "a line of an environment file is not 'NAME=VALUE'"},
+    {"log", "the block of arguments in '{path}' is cut off: its last line is missing"},
+    {"archive", "'{path}' cannot be unpacked: {problem}"},
+    {"member", "this member of a pack must be a JSON object"},
+    {"keys", "'{path}' has no keys"},
+
+    {Code::framework_unrecognised, "input/framework", Severity::error, Blame::input,
+     "it cannot be determined which framework an input configures, or the inputs of a side are of different frameworks",
+     "name it with '--framework NAME', or that of a side with '--reference-framework' or '--candidate-framework'"},
+    {"unknown",
+     "cannot determine which framework '{path}' configures: name it with --framework, or that of a side with --reference-framework or "
+     "--candidate-framework"},
+    {"alone", "'{path}' by itself is not a configuration: add the file it belongs to, or name the framework"},
+    {"conflict", "'{path}' is a configuration of {framework}, but the side is {other}"},
+    {"unread", "nothing in this configuration of {framework} reads '{path}'"},
+
+    {Code::no_launch, "input/no-launch", Severity::error, Blame::input, "a script runs to its end without starting a training program",
+     "give the script that starts it, or what that script expects: '--define NAME=VALUE', '--args \"A B\"'"},
+    {"", "'{path}' starts no training program"},
+
+    {Code::value_refused, "input/value", Severity::error, Blame::input, "the framework's own loader rejects a value of an input"},
+    {"yaml", "the YAML loader rejects a value: {problem}"},
+    {"base name", "'{key}' names no file"},
+    {"base of itself", "'{path}' is a base of itself"},
+    {"base files", "more than {limit} base files are named, this one is not read"},
+    {"base keys", "the base file '{path}' has no keys"},
+
+    {Code::work_limit, "input/too-much-work", Severity::error, Blame::input,
+     "an input takes more steps to read than any real configuration, so reading it stopped", "what was read up to then is not judged"},
+    {"file", "'{path}' takes too much work to read for a configuration; reading stopped here"},
+    {"script", "the script takes too much work to evaluate; what follows is not evaluated"},
+
+    {Code::failed, "input/failed", Severity::error, Blame::input,
+     "the program ran out of memory or failed on this input; all other inputs are still checked"},
+    {"memory", "{what} failed: it needs more memory than there is"},
+    {"bug", "{what} failed: internal error ({problem}), please report it"},
+
+    // ---- wrong usage, or a broken rule, mapping or project file
+
+    {Code::usage, "usage", Severity::error, Blame::usage, "the command line asks for something that does not exist",
+     "see 'alignlint COMMAND --help'"},
+    {"version", "no version of {framework} is named '{version}'{suggestion}"},
+    {"framework", "no framework is named '{framework}'{suggestion}"},
+    {"rule", "no rule is named '{rule}'{suggestion}"},
+    {"name", "no rule and no diagnostic is named '{name}'{suggestion}"},
+    {"symptom", "no rule has the symptom '{symptom}'{suggestion}"},
+    {"spelling", "no setting has a spelling like '{word}'{suggestion}"},
+    {"format", "no format of this command is named '{format}'{suggestion}"},
+    {"root", "there is no folder '{path}'"},
+    {"output", "'{path}' is an input of this run, so no report is written to it"},
+    {"lost option", "'{word}' is not a file; options go before '--'"},
+    {"two sides", "'{command}' needs a reference and a candidate"},
+    {"one or two sides", "'{command}' needs a reference and a candidate, or one side alone"},
+    {"steps of csv", "'csv' has a line for every step, and {number} steps are too many: at most {most} are written",
+     "the other formats show curves of any length"},
+    {"two logs", "'{command}' needs a log of the reference and a log of the candidate"},
+    {"both configurations", "'{command}' takes the configurations of both sides, or neither"},
+    {"one side", "'{command}' compares two sides: give a reference and a candidate ('lint' checks one file)"},
+    {"nothing to compare", "nothing to compare: give a reference and a candidate, or an alignlint.toml with pairs"},
+    {"no pairs", "nothing to compare: '{path}' has no [[pair]]"},
+    {"launch", "there is no launch {number}: the scripts start {launches}"},
+    {"project file", "cannot read the project file '{path}'"},
+    {"folder", "cannot read the folder '{path}'"},
+    {"file", "cannot read '{path}'"},
+    {"no toml", "there is no .toml file in '{path}'"},
+
+    {Code::toml_syntax, "data/syntax", Severity::error, Blame::usage, "a rule, mapping or project file is not valid TOML"},
+    {"", "not valid TOML: {problem}"},
+    {"nested", "nested too deeply"},
+
+    {Code::toml_unknown_key, "data/unknown-key", Severity::error, Blame::usage, "a table of a data file has a key that nothing reads"},
+    {"", "unknown key '{key}' in {table}{suggestion}"},
+
+    {Code::toml_missing_key, "data/missing-key", Severity::error, Blame::usage, "a table of a data file lacks a key that it needs"},
+    {"", "{table} has no '{key}'"},
+    {"one of", "{table} needs one of {keys}"},
+    {"framework", "a mapping has no '[framework]'"},
+    {"setting", "a [[setting]] needs 'native', 'value', 'default' or cases"},
+    {"mount", "a [[mount]] needs 'class' or 'select'"},
+    {"row", "a [[row]] needs 'key' or '[[row.product]]'"},
+    {"parameter", "parameter '{parameter}' needs 'title', 'shape' and 'decay'"},
+    {"initial value", "parameter '{parameter}' needs 'init' or 'std'"},
+    {"example", "rule '{rule}' has no example with 'fires = {fires}'"},
+
+    {Code::toml_wrong_type, "data/wrong-type", Severity::error, Blame::usage,
+     "a value of a data file has a different type than its key takes"},
+    {"", "'{key}' in {table} must be {wanted}, not {kind}"},
+    {"table", "'{table}' must be a table, not {kind}"},
+    {"date", "dates are not supported, write it as a string in quotes"},
+    {"map", "a map takes strings, numbers, true and false, or lists of them"},
+
+    {Code::toml_bad_value, "data/bad-value", Severity::error, Blame::usage,
+     "a value of a data file has the right type and is not one that its key takes"},
+    {"word", "'{key}' in {table} is '{value}'{choices}"},
+    {"both", "{table} has both '{key}' and '{other}'"},
+    {"profile", "no profile is named '{profile}'{suggestion}"},
+    {"severity", "'{word}' is not a severity: error, warning, advice or off"},
+    {"parser", "no parser is named '{parser}'"},
+    {"choices", "only a key of type 'word' has choices"},
+    {"number of words", "nargs is '?', '*', '+' or a number of words"},
+    {"compares sides", "'same' compares two sides: 'on' can only be 'pair'"},
+    {"looks at one side", "'{kind}' looks at one side at a time: 'on' cannot be 'pair'"},
+    {"otherwise", "'otherwise' needs a 'map'"},
+    {"cases", "there is '{key}' or cases, not both: a last case without 'when' always holds"},
+    {"after the last case", "this case is never reached: the one before it always holds"},
+    {"scope", "'{key}' is not allowed in a file with a '[scope]'"},
+    {"alias", "an alias is written '@name', without '.' and '['"},
+    {"mapped value", "{problem}"},
+    {"fact", "{problem}"},
+    {"end of a segment", "a segment ends 'below' a bound or 'through' it, not both"},
+    {"segments", "a schedule has segments of its own or is 'as' another, not both"},
+    {"last segment", "the last segment has a bound: what holds after it is missing"},
+    {"secret length", "'least' is the number of characters behind the prefix, from 1"},
+    {"framework name", "the framework in 'mappings/{folder}' is named '{name}'"},
+    {"log head", "the head '{head}' does not begin with text, names an unknown field, or has no text after '{{}}'"},
+    {"log field", "'{name}' is not one of the fields"},
+    {"steps", "'{key}' is not a number of steps"},
+    {"division", "one number is divided by one other"},
+    {"pair files", "'{key}' in [[pair]] names no file"},
+    {"pair launch", "'{key}' is {number}: launches are counted from 1"},
+    {"example", "example {number} of '{rule}' is {outcome}: {detail}"},
+
+    {Code::expression_error, "data/expression", Severity::error, Blame::usage,
+     "an expression of a data file breaks the syntax of docs/expressions.md"},
+    {"nested", "nested too deeply"},
+    {"chained", "comparisons cannot be chained, join two of them by '&&'"},
+    {"dot", "a '.' is allowed only inside a name or before a function"},
+    {"escape", "there is no escape '{escape}' in strings"},
+    {"function", "there is no function '{function}', did you mean '{other}'?"},
+    {"no method", "'{function}' is not called on a value, but as {call}"},
+    {"method", "'{function}' is called on a value: {call}"},
+    {"arguments", "'{function}' takes {wanted}, {given}"},
+    {"pattern", "not a valid regular expression: {problem}"},
+    {"token", "{problem}"},
+    {"end", "the expression ends where {wanted} is expected"},
+    {"expected", "expected {wanted}, found '{found}'{suggestion}"},
+    {"quotes", "'{function}' takes a string in quotes"},
+    {"opening brace", "'{{' without a closing '}}'; a brace itself is written '{{{{'"},
+    {"closing brace", "'}}' without '{{'; a brace itself is written '}}}}'"},
+
+    {Code::unknown_name, "data/unknown-name", Severity::error, Blame::usage, "a data file names something that is defined nowhere"},
+    {"key", "no setting is named '{name}'{suggestion}"},
+    {"word", "'{key}' is never '{word}'{suggestion}"},
+    {"function", "no function is named '{name}'{suggestion}"},
+    {"function in rules", "no function is named '{name}' in rules"},
+    {"function of settings", "no function is named '{name}' here"},
+    {"define", "no [[define]] is named '{name}'"},
+    {"alias", "no alias is named '{name}'{suggestion}"},
+    {"class", "no class is named '{name}'"},
+    {"version", "no version is named '{name}'{suggestion}"},
+    {"version of base", "{framework} has no version '{name}'{suggestion}"},
+    {"option", "no schema has an option '{name}'{suggestion}"},
+    {"group", "no [[group]] is named '{name}'"},
+    {"repeat", "no [[repeat]] is named '{name}'"},
+    {"phase", "no [[phase]] is named '{name}'"},
+    {"pair", "no pair is named '{name}'{suggestion}"},
+    {"row", "no checklist has a row '{name}'"},
+    {"fact", "{problem}"},
+    {"facts", "only rules of kind 'observe' have facts"},
+    {"trap topic", "no rule observes '{kind}' on the topic '{topic}'{suggestion}"},
+    {"topic", "no rule asks for the topic '{topic}'{suggestion}"},
+    {"rule topic", "no mapping observes '{kind}' on the topic '{topic}'{suggestion}"},
+    {"example input", "'{word}' is neither a framework nor a kind of file"},
+    {"replaced file", "there is no data file '{path}' to replace{suggestion}"},
+    {"base", "'{framework}' extends '{base}', which is not a framework{suggestion}"},
+
+    {Code::cycle, "data/cycle", Severity::error, Blame::usage,
+     "entries of a data file depend on each other, so none of them can be worked out"},
+    {"settings", "settings depend on each other: {cycle}"},
+    {"frameworks", "framework '{framework}' extends '{base}', which extends it"},
+
+    {Code::duplicate_name, "data/duplicate-name", Severity::error, Blame::usage, "two entries of a data file have the same name"},
+    {"", "'{name}' is defined twice"},
+    {"of a kind", "{kind} '{name}' is defined twice"},
+    {"framework", "this framework has a '[framework]' in another file too"},
+    {"map", "'{value}' maps to both '{result}' and '{other}'"},
+
+    {Code::unreachable, "data/unreachable", Severity::error, Blame::usage,
+     "an entry never takes effect, because the one in front of it has no condition", "give the first one a 'when', or swap them"},
+    {"", "this entry of '{key}' can never win: one in front of it has no condition"},
+
+    // ---- worth knowing
+
+    {Code::assumed_launch, "assumed/launch", Severity::information, Blame::nobody,
+     "scripts start several programs, and one of them is taken as the training run",
+     "'--launch N' names the training run, '--skip-launch PROGRAM' a program that is none"},
+    {"", "launch {number} of {launches} is taken as the training run: {reason}"},
+    {"several", "launch {number} of {launches} is taken as the training run: {reason}",
+     "'--skip-launch PROGRAM' says which of the others are not training runs"},
+
+    {Code::assumed_branch, "assumed/branch", Severity::information, Blame::nobody,
+     "a script branches on something that is not in the inputs, and one branch is assumed",
+     "give what the script expects: '--define NAME=VALUE', '--args \"A B\"'"},
+    {"absent", "condition '{condition}' depends on {reason}, which is assumed absent"},
+    {"absent case", "'case {subject}' depends on {reason}, which is assumed absent"},
+    {"end skipped", "condition '{condition}' depends on {reason}; the branch that only ends the script is assumed not taken"},
+    {"end not taken", "condition '{condition}' depends on {reason}; the branch that ends the script is assumed not taken"},
+    {"both end", "condition '{condition}' depends on {reason}; both branches end the script"},
+    {"both", "condition '{condition}' depends on {reason}; both branches are followed"},
+    {"loop", "the loop is followed for {rounds} rounds only"},
+
+    {Code::launch_in_doubt, "assumed/unknown-state", Severity::unknown, Blame::nobody,
+     "something that is not known may have changed what a script starts",
+     "give what the script expects: '--define NAME=VALUE', '--args \"A B\"'"},
+    {"", "a launch depends on {reason}, which is not known"},
+    {"unseen", "a launch may depend on {reason}, which is not known"},
+    {"launches", "only the first {limit} launches of the script are evaluated"},
+
+    {Code::member_unread, "input/not-read", Severity::information, Blame::nobody,
+     "a part of the inputs was not read, so nothing is said about it"},
+    {"outside", "'{path}' is not read: it lies outside of the folder from which inputs may be read"},
+    {"members", "{members} not checked: {reason}"},
+
+    {Code::partial_side, "input/model-only", Severity::information, Blame::nobody, "an input describes a part of a training run only"},
+    {"", "'{path}' gives {known} of {settings} settings, the others are not compared: {reason}"},
+
+    {Code::unused_suppression, "project/unused-suppression", Severity::information, Blame::nobody,
+     "a suppression of the project file matches no finding", "remove it"},
+    {"", "'{rule}' is suppressed, but there is no such finding"},
+};
+
+}  // namespace alignlint

@@ -1,0 +1,72 @@
+#include "pipeline/subject.h"
+
+#include <string>
+
+#include "mapping/typed.h"
+
+namespace alignlint {
+
+namespace {
+
+bool holds(Span whole, Span part) { return whole.known() && whole.file == part.file && whole.begin <= part.begin && part.end <= whole.end; }
+
+/// The path below `node` of the entry at whose key or value the place lies; empty when there is none. The innermost counts.
+std::string path_at(const Node& node, Span place) {
+  for (const Entry& entry : node.entries) {
+    if (const std::string below = path_at(entry.value, place); !below.empty())
+      return entry.key + (below.starts_with('[') ? "" : ".") + below;
+    if (holds(entry.key_span, place) || (entry.value.entries.empty() && holds(entry.value.span, place))) return entry.key;
+  }
+  for (std::size_t i = 0; i < node.items.size(); ++i) {
+    const std::string index = "[" + std::to_string(i) + "]";
+    if (const std::string below = path_at(node.items[i], place); !below.empty()) return index + (below.starts_with('[') ? "" : ".") + below;
+    if (node.items[i].entries.empty() && holds(node.items[i].span, place)) return index;
+  }
+  return {};
+}
+
+std::string native_at(const Entries& entries, Span place) {
+  if (std::string path = path_at(entries.options, place); !path.empty()) return path;
+  if (std::string path = path_at(entries.tree, place); !path.empty()) return path;
+  if (const std::string name = path_at(entries.environment, place); !name.empty()) return "env:" + name;
+  if (const std::string name = path_at(entries.launch, place); !name.empty()) return "launch:" + name;
+  return {};
+}
+
+/// What the observation says of its entry: `entry`, or the `path` of one that stands twice.
+std::string named_entry(const Observation& observation) {
+  for (const std::string_view fact : {"entry", "path"}) {
+    if (spec_of(observation.kind).fact(fact) == nullptr) continue;
+    if (const auto name = observation.fact(fact)) return std::string(*name);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<SideValue> subject_of(const Observation& observation, const LoadedSide& side) {
+  SideValue subject;
+  subject.native = named_entry(observation);
+  if (!observation.labels.empty()) {
+    subject.where = observation.labels.front();
+    subject.why = observation.labels.front().text;
+    if (subject.native.empty() && subject.where.span.known()) subject.native = native_at(side.entries, subject.where.span);
+  }
+  if (subject.native.empty()) return std::nullopt;
+  const Node* node = side.entries.find(subject.native);
+  subject.value = node == nullptr ? Value::none() : typed_value(*node, parse_native(subject.native).space, nullptr).value;
+  subject.origin = node == nullptr ? "unknown" : "explicit";
+  return subject;
+}
+
+std::vector<KeyId> settings_at(std::string_view native, const LoadedSide& side) {
+  std::vector<KeyId> keys;
+  if (!side.usable()) return keys;
+  const Settings& settings = side.effective->settings;
+  for (KeyId key = 0; key < settings.size(); ++key) {
+    if (settings[key].native == native) keys.push_back(key);
+  }
+  return keys;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "loading/side_loader.h"
+#include "report/report.h"
+
+namespace alignlint {
+
+/// The entry that an observation of a side is about, as the framework writes it: the one it names, else the one at its place. Its value is what the file
+/// says there, read as its format reads it. Nothing when it is about no entry.
+std::optional<SideValue> subject_of(const Observation& observation, const LoadedSide& side);
+
+/// The settings of a side whose values are written at an entry.
+std::vector<KeyId> settings_at(std::string_view native, const LoadedSide& side);
+
+}  // namespace alignlint

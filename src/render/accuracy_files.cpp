@@ -1,0 +1,86 @@
+// `accuracy` as a table, a picture and Markdown.
+
+#include <cmath>
+
+#include "render/checklist_section.h"
+#include "render/markdown.h"
+#include "render/renderers.h"
+#include "render/svg.h"
+#include "render/verdicts.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr double kTop = 64;    ///< title and legend
+constexpr double kBelow = 64;  ///< steps and their title
+
+std::string cell(double value) { return std::isnan(value) ? std::string() : to_text(value); }
+
+std::string legend(double y) {
+  const double second = kSvgLeft + 160;
+  return svg_line(kSvgLeft, y - 4, kSvgLeft + 34, y - 4, "line reference") + svg_text(kSvgLeft + 42, y, "", "reference") +
+         svg_line(second, y - 4, second + 34, y - 4, "line candidate") + svg_text(second + 42, y, "", "candidate");
+}
+
+std::string side_item(std::string_view name, const AccuracySide& side) {
+  std::string out = "- " + std::string(name) + ":";
+  for (const std::string& input : side.inputs) out += " " + md_code(input);
+  return out + ", " + md_text(side.format) + ", " + std::to_string(side.lines) + " steps\n";
+}
+
+}  // namespace
+
+std::string csv_accuracy(const AccuracyReport& report, const Sources&, const RenderOptions&) {
+  std::string out = "first_step,last_step,reference_loss,candidate_loss,relative_error,reference_norm,candidate_norm\n";
+  for (const AccuracyPoint& point : report.points) {
+    out += std::to_string(point.first) + "," + std::to_string(point.last);
+    for (const double value : {point.reference, point.candidate, point.relative, point.reference_norm, point.candidate_norm})
+      out += "," + cell(value);
+    out += "\n";
+  }
+  return out;
+}
+
+std::string svg_accuracy(const AccuracyReport& report, const Sources&, const RenderOptions&) {
+  std::string drawn;
+  double top = 0;
+  for (const AccuracyCurves& curves : curves_of(report)) {
+    SvgFrame frame{narrow_range(curves.reference, curves.candidate), top + kTop};
+    drawn += svg_text(kSvgLeft, top + 26, "title", curves.title);
+    if (!curves.reference.empty()) drawn += legend(top + 50);
+    drawn += svg_axes(frame) + svg_curve(curves.reference, frame, "reference") + svg_curve(curves.candidate, frame, "candidate");
+    top = frame.top + kSvgHeight + kBelow;
+  }
+  return svg_picture("losses and norms of the reference and the candidate", top, drawn);
+}
+
+std::string markdown_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions&) {
+  std::string out = "# Accuracy\n\n" + side_item("reference", report.reference);
+  for (const AccuracySide& repeat : report.repeats) out += side_item("repeated reference", repeat);
+  out += side_item("candidate", report.candidate) + "- " + std::to_string(report.steps) + " common steps, profile " +
+         md_text(report.profile) + "\n";
+  out += md_diagnostics(report.diagnostics, sources);
+  if (report.criteria.empty()) return out;
+  out += md_checklist_section(checklist_of(report));
+  if (!report.scenario.empty()) {
+    out += "\n## Scenario: " + md_text(report.scenario_title) + "\n\n";
+    for (const std::string& text : report.next) out += "- " + md_prose(text) + "\n";
+  }
+  if (report.configured) {
+    out += "\n## Logs and configurations\n\n" + md_table_head({"side", "what", "verdict", "evidence"});
+    for (const ConfigurationCheck& check : report.checks) {
+      const std::string verdict = std::string(symbol_of(check.verdict)) + " " + std::string(to_string(check.verdict));
+      out += md_row({md_text(check.side), md_text(check.title), verdict, md_prose(check.text)});
+    }
+  }
+  if (!report.suspects.empty()) {
+    out += "\n## Where to look in the configurations\n\n" + md_table_head({"severity", "rule", "fits the scenario", "finding"});
+    for (const AccuracySuspect& suspect : report.suspects) {
+      out += md_row({md_text(suspect.severity), md_code(suspect.rule), suspect.fits ? "yes" : "", md_text(suspect.message)});
+    }
+  }
+  return out;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "render/style.h"
+#include "report/report.h"
+
+namespace alignlint {
+
+/// One checklist with its rows and their evidence, as text. `id_width`: columns of the longest row id of all that are shown; `width`: of the
+/// output, 0: no limit.
+std::string text_checklist_section(const Checklist& checklist, std::size_t id_width, std::size_t width, const Style& style);
+
+/// The same as a Markdown table under a heading.
+std::string md_checklist_section(const Checklist& checklist);
+
+}  // namespace alignlint

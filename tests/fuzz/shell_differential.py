@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""Holds the evaluation of scripts against real bash over generated scripts: a launch that is called complete must be what bash runs.
+
+    tests/fuzz/shell_differential.py build/alignlint --scripts 20000 [--seed 1] [--keep DIR]
+
+Scripts are grown from a grammar of builtins alone. bash runs each in an empty folder, with an empty environment and a PATH of nothing: whatever is no builtin ends
+in a handler that writes down the words of `run` and does nothing else. Prints every script on which the two differ; the exit status is 1 when there is one.
+Not a part of `make test`: it is a search, not a check.
+"""
+import argparse
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+PRELUDE = r'''exec 9>>"$LOG"; unset LOG BASH_ENV
+command_not_found_handle() { [ "$1" = run ] || return 127; printf '\1' >&9; printf '%s\2' "$@" >&9; return 0; }
+ulimit -t 2 -f 100
+'''
+LAUNCHERS = '[[launcher]]\nname = "run"\n'
+NAMES = ['A', 'B', 'C', 'N']
+WORDS = ['a', '7', 'x.y', '--opt', 'a/b/c.txt', "'q r'", '"s t"', '\\$', 'u\\ v', "$'t\\tb'", 'e=f', "''", '12', '-n', '010', '*.none', 'b*', '-', '--', '"a"b\'c\'', '~x', '{a,b}', '{1..3}', 'é']
+PATTERNS = ['a*', '*y', '?', '[0-9]*', '*', 'x*', "'x y'", '*/', '*.', '"$A"', '[!a]', '[[:alpha:]]*', '*[.]*', 'a?', '[a-c]*', '\\*']
+CONDITIONS = ['-z {w}', '-n {w}', '{w} = {w}', '{w} != {w}', '{n} -eq {n}', '{n} -lt {n}', '-v A', '-v Z', '! -z {w}', '{w} = a -o -n {w}', '-n {w} -a -z {w}']
+TESTS = ['-z {w}', '{w} == {p}', '{w} != {p}', '{w} =~ ^[a-z]+$', '{w} =~ (.)(.) ', '{n} -ge {n}', '{w} < {w}', '-n {w} && {w} == {p}', '! {w} == {p}', '-v A || -z {w}']
+
+
+class Grower:
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def pick(self, *choices):
+        return self.random.choice(choices)
+
+    def arithmetic(self, depth=2):
+        if depth == 0 or self.random.random() < 0.3:
+            return self.pick('1', '2', '7', '0x10', 'N', '$N', '${#B}', '010', '16#ff', 'N++', '--N', '0')
+        a, b = self.arithmetic(depth - 1), self.arithmetic(depth - 1)
+        kind = self.random.random()
+        if kind < 0.1:
+            return f'({a} ? {b} : {self.arithmetic(depth - 1)})'
+        if kind < 0.2:
+            return f'(N {self.pick("=", "+=", "-=", "*=", "|=", "<<=")} {a})'
+        if kind < 0.3:
+            return f'{self.pick("-", "!", "~")} ({a})'
+        return f'({a} {self.pick("+", "-", "*", "/", "%", "**", "<", "==", "&&", "||", "|", "^", "<<", ">>", ",", ">=", "!=")} {b})'
+
+    def expansion(self, depth=2):
+        name = self.random.choice(NAMES)
+        word = lambda: self.word(depth - 1) if depth > 0 else 'z'
+        return self.pick(
+            lambda: f'${name}', lambda: f'"${name}"', lambda: f'${{{name}{self.pick(":-", "-", ":+", "+", ":=", "=")}{word()}}}',
+            lambda: f'"${{{name}{self.pick("#", "##", "%", "%%")}{self.random.choice(PATTERNS)}}}"', lambda: f'"${{{name}:{self.pick("0", "1", " -1", "9")}:{self.pick("1", "2", "0")}}}"',
+            lambda: f'"${{{name}{self.pick("/", "//", "/#", "/%")}{self.random.choice(PATTERNS)}/{self.pick("z", "", "&")}}}"', lambda: f'"${{{name}{self.pick("^", "^^", ",", ",,", "@Q", "@U")}}}"',
+            lambda: '"${L[@]}"', lambda: '"${L[*]}"', lambda: '${L[@]}', lambda: '${#L[@]}', lambda: '"${L[@]:1}"', lambda: '"${L[-1]}"', lambda: '"${!L[@]}"', lambda: '"${M[k]}"', lambda: '${#M[@]}',
+            lambda: '"${L[@]/#/p}"', lambda: '"${L[@]%c}"', lambda: '"$@"', lambda: '$*', lambda: '$#', lambda: '"${@:2}"', lambda: '$?', lambda: '"${!R}"', lambda: f'${{#{name}}}', lambda: '"$IFS"',
+            lambda: f'$(({self.arithmetic()}))', lambda: f'"$({self.command(depth - 1)})"' if depth > 0 else 'c', lambda: f'$(echo {word()})', lambda: '`echo b`', lambda: '"${FUNCNAME[0]}"',
+            lambda: '"${Z-unset}"', lambda: f'"a${{{name}}}b"')()
+
+    def word(self, depth=2):
+        return self.random.choice(WORDS) if self.random.random() < 0.45 else self.expansion(depth)
+
+    def words(self, depth=2):
+        return ' '.join(self.word(depth) for _ in range(self.random.randrange(4)))
+
+    def condition(self, depth):
+        fill = lambda form: form.format(w=self.pick('"$A"', '"$B"', 'a', '""', '"${C}"'), p=self.random.choice(PATTERNS), n=self.pick('1', '2', '"$N"', '7'))
+        if depth == 0:
+            return self.pick('true', 'false')
+        return self.pick(lambda: f'[ {fill(self.random.choice(CONDITIONS))} ]', lambda: f'[[ {fill(self.random.choice(TESTS))} ]]', lambda: f'(( {self.arithmetic()} ))', lambda: self.pick('true', 'false'),
+                         lambda: f'! {self.condition(depth - 1)}', lambda: f'{self.condition(depth - 1)} && {self.condition(depth - 1)}', lambda: f'{{ {self.condition(depth - 1)}; }}',
+                         lambda: f'( {self.condition(depth - 1)} )', lambda: 'f', lambda: self.command(depth - 1), lambda: f'{self.condition(depth - 1)} | {self.condition(depth - 1)}')()
+
+    def command(self, depth=2):
+        name = self.random.choice(NAMES)
+        deep = max(depth, 0)
+        return self.pick(
+            lambda: f'run {self.words(deep)}', lambda: f'run {self.words(deep)}', lambda: f'{name}={self.word(deep)}', lambda: f'{name}+={self.word(deep)}', lambda: f'export {name}={self.word(deep)}',
+            lambda: f'echo {self.words(deep)}', lambda: f'printf {self.pick("%s", "%5s.", "%-3d|", "%q", "%b", "%x", "%%")} {self.word(deep)}', lambda: f'printf -v {name} {self.pick("%s", "%03d", "%s-%s")} {self.word(deep)}',
+            lambda: f'L=({self.words(deep)})', lambda: f'L+=({self.words(deep)})', lambda: f'L[{self.pick("0", "1", "5", "N", "-1")}]={self.word(deep)}', lambda: f'M[{self.pick("k", "q", "$A")}]={self.word(deep)}',
+            lambda: f'set -- {self.words(deep)}', lambda: 'shift', lambda: f'(( {self.arithmetic()} ))', lambda: f'let "N = {self.arithmetic()}"', lambda: f'unset {self.pick("A", "L[0]", "M[k]", "Z", "N")}',
+            lambda: f'read {self.pick("A", "-r A B", "-ra L", "-n 2 A", "-d : A")} <<< {self.word(deep)}', lambda: f'mapfile -t L <<< {self.word(deep)}', lambda: f'IFS={self.pick(":", ",", "/")} read -r A B <<< {self.word(deep)}',
+            lambda: f'eval {self.word(deep)}', lambda: f'eval "run {self.pick("$A", "${B}", "x")}"', lambda: 'f', lambda: f'f {self.words(deep)}', lambda: self.pick('true', 'false', ':'),
+            lambda: f'{self.pick("return", "exit", "break", "continue")} {self.pick("", "0", "1", "3")}', lambda: f'set {self.pick("-e", "+e", "-u", "-f", "+f", "-o pipefail", "-a")}', lambda: f'R={self.random.choice(NAMES)}',
+            lambda: f'trap {self.pick("run-x", chr(39) + "run trap $?" + chr(39))} {self.pick("EXIT", "ERR")}', lambda: f'local {name}={self.word(deep)}', lambda: f'declare {self.pick("-i N", "-u A", "-l B", "-x C")}={self.word(deep)}',
+            lambda: f'shopt -s {self.pick("extglob", "nullglob", "lastpipe", "inherit_errexit")}', lambda: f'IFS={self.pick(":", ",", "")}', lambda: f'{name}={self.word(deep)} run {self.words(deep)}',
+            lambda: f'getopts a:b {self.pick("A", "C")} {self.words(deep)}', lambda: f'cd {self.pick("/", "..")}', lambda: f'{name}=$({self.command(deep - 1) if deep else "false"})', lambda: f'test {self.word(deep)}')()
+
+    def statement(self, depth):
+        body = lambda: '; '.join(self.statement(depth - 1) for _ in range(1 + self.random.randrange(2)))
+        if depth == 0 or self.random.random() < 0.45:
+            return self.command()
+        return self.pick(
+            lambda: f'if {self.condition(2)}; then {body()}; else {body()}; fi', lambda: f'if {self.condition(2)}; then {body()}; elif {self.condition(1)}; then {body()}; fi',
+            lambda: f'for A in {self.words()}; do {body()}; done', lambda: f'for ((I = 0; I < {self.pick("2", "3")}; I++)); do {body()}; done', lambda: f'I=0; while ((I++ < 2)); do {body()}; done',
+            lambda: f'case {self.word()} in {self.random.choice(PATTERNS)}) {body()};{self.pick(";", "&", ";&")} {self.random.choice(PATTERNS)}|b) {body()};; *) {body()};; esac', lambda: f'f() {{ {body()}; }}',
+            lambda: f'( {body()} )', lambda: f'{{ {body()}; }}', lambda: f'{self.condition(2)} && {self.statement(depth - 1)}', lambda: f'{self.condition(2)} || {self.statement(depth - 1)}',
+            lambda: f'{self.statement(depth - 1)} | {self.statement(depth - 1)}', lambda: f'echo {self.words()} | while read -r A; do {body()}; done', lambda: f'! {self.statement(depth - 1)}',
+            lambda: f'until {self.condition(1)}; do {body()}; break; done')()
+
+    def script(self):
+        lines = ["A=1 B='x y' C=", "L=(a 'b c' d)", 'declare -A M=([k]=v [q]=w)', 'N=2; R=A', 'f() { run in-f "$@"; }']
+        lines += [self.statement(3) for _ in range(1 + self.random.randrange(6))]
+        return '\n'.join(lines + ['run end "$A" "$B" "$C" "${L[@]}" "$N"', ''])
+
+
+def bash(folder, text):
+    """The launches, or None when bash had to be stopped."""
+    log = folder / 'log'
+    log.unlink(missing_ok=True)
+    (folder / 'script').write_text(text)
+    work = folder / 'work'
+    work.mkdir(exist_ok=True)
+    try:
+        ran = subprocess.run(['/usr/bin/env', '-i', f'BASH_ENV={folder}/prelude', f'LOG={log}', 'LC_ALL=C.UTF-8', 'PATH=/nowhere', '/bin/bash', str(folder / 'script')], cwd=work, stdin=subprocess.DEVNULL,
+                             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=5)
+    except subprocess.TimeoutExpired:
+        return None
+    if ran.returncode < 0 or ran.returncode > 128:
+        return None
+    launches = log.read_bytes().split(b'\1')[1:] if log.exists() else []
+    return [launch.decode('utf-8', 'replace').split('\2')[:-1] for launch in launches]
+
+
+def inspect(program, folder, names):
+    ran = subprocess.run([program, 'inspect', '--no-config', '--mappings', 'data', '--format', 'json', '--', *names], cwd=folder, capture_output=True)
+    if ran.returncode not in (0, 1, 3):
+        sys.exit(f'{program} ended with {ran.returncode}: {ran.stderr.decode()}')
+    return {entry['path']: entry for entry in json.loads(ran.stdout)['inputs']}
+
+
+def is_claimed(entry):
+    if 'launches' not in entry:
+        return False
+    quiet = {'input/no-launch', 'input/framework', 'input/several-launches'}
+    return all(launch['complete'] for launch in entry['launches']) and all(d['code'] in quiet for d in entry['diagnostics'])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument('program')
+    parser.add_argument('--scripts', type=int, default=20000)
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--keep', help='folder for the scripts on which the two differ')
+    options = parser.parse_args()
+    program = str(pathlib.Path(options.program).resolve())
+    grower = Grower(options.seed)
+    counts = dict(same=0, differ=0, not_claimed=0, stopped=0)
+    batch = 100
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        (folder / 'prelude').write_text(PRELUDE)
+        (folder / 'data').mkdir()
+        (folder / 'data/launchers.toml').write_text(LAUNCHERS)
+        for start in range(0, options.scripts, batch):
+            scripts = {f'{i}.sh': grower.script() for i in range(start, min(start + batch, options.scripts))}
+            for path, text in scripts.items():
+                (folder / path).write_text(text)
+            for path, entry in inspect(program, folder, list(scripts)).items():
+                (folder / path).unlink()
+                if not is_claimed(entry):
+                    counts['not_claimed'] += 1
+                    continue
+                truth = bash(folder, scripts[path])
+                mine = [launch['argv'] for launch in entry['launches']]
+                kind = 'stopped' if truth is None else 'same' if mine == truth else 'differ'
+                counts[kind] += 1
+                if kind == 'differ':
+                    print(f'differ: {path}\n{scripts[path]}  we:   {mine}\n  bash: {truth}\n', flush=True)
+                    if options.keep:
+                        pathlib.Path(options.keep, path).write_text(scripts[path])
+    print(counts)
+    return 1 if counts['differ'] else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,170 @@
+#include "recipes/follow.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cctype>
+#include <optional>
+
+#include "read/read.h"
+
+namespace alignlint::test {
+
+namespace {
+
+/// `write 'lr_end: 0.1' at a.yaml:3`, `add '--swiglu' to the candidate`, `remove '--swiglu' at a.sh:4`.
+struct Step {
+  std::string verb;
+  std::string entry;
+  std::string file;
+  std::size_t line = 0;
+};
+
+std::optional<Step> step_of(const std::string& help) {
+  Step step;
+  step.verb = help.substr(0, help.find(' '));
+  if (step.verb != "write" && step.verb != "add" && step.verb != "remove") return std::nullopt;
+  const std::size_t begin = step.verb.size() + 2;
+  const std::size_t end = help.find('\'', begin);
+  if (begin > help.size() || help[begin - 1] != '\'' || end == std::string::npos) return std::nullopt;
+  step.entry = help.substr(begin, end - begin);
+  if (help.compare(end + 1, 4, " at ") == 0) {
+    const std::string place = help.substr(end + 5, help.find(';', end) - end - 5);
+    const std::size_t colon = place.rfind(':');
+    step.file = place.substr(0, colon);
+    step.line = std::stoul(place.substr(colon + 1));
+  }
+  return step;
+}
+
+/// The first byte of a line, from 1.
+std::size_t start_of(const std::string& text, std::size_t line) {
+  std::size_t at = 0;
+  for (; line > 1; --line) at = text.find('\n', at) + 1;
+  return at;
+}
+
+bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-'; }
+
+/// The end of `word` where it stands for itself in that line; none when it does not.
+std::optional<std::size_t> after_word(const std::string& text, std::size_t line, const std::string& word) {
+  const std::size_t begin = start_of(text, line);
+  const std::size_t end = std::min(text.find('\n', begin), text.size());
+  for (std::size_t at = text.find(word, begin); at < end; at = text.find(word, at + 1)) {
+    const std::size_t after = at + word.size();
+    if ((at == 0 || !is_word(text[at - 1])) && (after == text.size() || !is_word(text[after]))) return after;
+  }
+  return std::nullopt;
+}
+
+/// Where a value of a tree ends that begins at `at`: brackets and quotes are passed over.
+std::size_t end_of_value(const std::string& text, std::size_t at) {
+  if (text[at] == '"' || text[at] == '\'') return text.find(text[at], at + 1) + 1;
+  if (text[at] == '[') return text.find(']', at) + 1;
+  const std::size_t end = std::min(text.find_first_of(",}\n", at), text.size());
+  return std::min(end, text.find(" #", at));
+}
+
+bool write_in_tree(std::string& text, const Step& step) {
+  const std::size_t colon = step.entry.find(": ");
+  const auto after = after_word(text, step.line, step.entry.substr(0, colon));
+  if (!after.has_value()) return false;
+  const std::size_t value = text.find_first_not_of(' ', text.find(':', *after) + 1);
+  text.replace(value, end_of_value(text, value) - value, step.entry.substr(colon + 2));
+  return true;
+}
+
+/// The words of an option, or the one assignment of the line that its value comes from.
+bool write_option(std::string& text, const Step& step) {
+  const std::size_t blank = step.entry.find(' ');
+  const std::string value = step.entry.substr(blank + 1);
+  std::size_t begin = 0;
+  if (const auto after = after_word(text, step.line, step.entry.substr(0, blank))) {
+    begin = *after + 1;
+  } else {
+    const std::size_t line = start_of(text, step.line);
+    const std::size_t equals = text.find('=', line);
+    if (equals > text.find('\n', line) || text.find('=', equals + 1) < text.find('\n', line)) return false;
+    begin = equals + 1;
+  }
+  text.replace(begin, std::min(text.find_first_of(" \n\"')}", begin), text.size()) - begin, value);
+  return true;
+}
+
+bool write_entry(std::string& text, const Step& step) {
+  if (step.entry.starts_with("--")) return write_option(text, step);
+  return step.entry.find(": ") != std::string::npos && write_in_tree(text, step);
+}
+
+bool remove_entry(std::string& text, const Step& step) {
+  const auto after = after_word(text, step.line, step.entry);
+  if (!after.has_value()) return false;
+  text.erase(*after - step.entry.size(), step.entry.size());
+  return true;
+}
+
+/// Adds `a.b.c: 1` below what is written of `a.b`, before its first entry.
+bool add_to_tree(const std::string& name, const Step& step, Files& files) {
+  std::string& text = files[name];
+  Sources sources;
+  Diagnostics diagnostics;
+  ReadContext context;
+  context.sources = &sources;
+  const auto reader = std::find_if(readers().begin(), readers().end(), [](const Reader& row) { return row.kind == DocumentKind::yaml; });
+  const Document document = reader->read(sources.add(name, text), context, diagnostics);
+  std::string path = step.entry.substr(0, step.entry.find(": "));
+  const std::string value = step.entry.substr(path.size() + 2);
+  const Node* parent = &document.root;
+  for (std::size_t end = end_of_step(path); end < path.size(); end = end_of_step(path)) {
+    const Entry* entry = parent->find(path.substr(0, end));
+    if (entry == nullptr || entry->value.kind != NodeKind::mapping || entry->value.entries.empty()) break;
+    parent = &entry->value;
+    path.erase(0, end + 1);
+  }
+  const std::size_t at = parent->entries.front().key_span.begin;
+  const std::size_t line = text.rfind('\n', at == 0 ? 0 : at - 1);
+  const bool flow = text.find_first_not_of(" \n", line) != at && line != std::string::npos;
+  const std::string indent = flow || line == std::string::npos ? std::string() : text.substr(line + 1, at - line - 1);
+  std::string added;
+  std::string deeper = indent;
+  for (std::size_t end = end_of_step(path); end < path.size(); end = end_of_step(path)) {
+    added += path.substr(0, end) + ":\n" + (deeper += "  ");
+    path.erase(0, end + 1);
+  }
+  added += path + ": " + value;
+  text.insert(at, added + (flow ? ", " : "\n" + indent));
+  return true;
+}
+
+bool add_option(const std::string& name, const Step& step, Files& files) {
+  std::string& text = files[name];
+  const std::size_t program = text.find(".py");
+  if (program == std::string::npos) {
+    text.insert(0, step.entry + " ");
+  } else {
+    text.insert(program + 3, " " + step.entry);
+  }
+  return true;
+}
+
+bool add_entry(const Step& step, const std::vector<std::string>& moving, Files& files) {
+  const bool tree = step.entry.find(": ") != std::string::npos;
+  for (const std::string& name : moving) {
+    const bool is_tree = name.ends_with(".yaml");
+    if (tree && is_tree) return add_to_tree(name, step, files);
+    if (!tree && !is_tree && step.entry.starts_with("--")) return add_option(name, step, files);
+  }
+  return false;
+}
+
+}  // namespace
+
+bool follow(const std::string& help, const std::vector<std::string>& moving, Files& files) {
+  const auto step = step_of(help);
+  if (!step.has_value()) return false;
+  if (step->verb == "add") return add_entry(*step, moving, files);
+  const auto file = files.find(step->file);
+  if (file == files.end()) return false;
+  return step->verb == "write" ? write_entry(file->second, *step) : remove_entry(file->second, *step);
+}
+
+}  // namespace alignlint::test
