@@ -72,18 +72,25 @@ class Evaluation {
     return result ? *std::move(result) : failed(tree_.part(node), "calls a function that does not exist here");
   }
 
-  /// A macro over a list. `all` and `exists` are decided by one item that decides them, whatever is unknown of the others.
+  /// A macro over a list, or the keys of a dict. `all` and `exists` are decided by one item that decides them, whatever is unknown of the others.
   Value each(const ExprNode& node) {
     const ExprNode& receiver = child(node);
-    const Value list = value(receiver);
-    if (list.is_unknown()) return list;
-    if (!list.is_list()) return needs(tree_.part(node), "a list", list);
+    const Value over = value(receiver);
+    if (over.is_unknown()) return over;
+    if (!over.is_list() && !over.is_dict()) return needs(tree_.part(node), "a list or a dict", over);
+    const ValueList list = over.is_list() ? over.as_list() : keys_of(over.as_dict());
     const std::string_view macro = tree_.name(node);
     const ExprNode& body = next(receiver);
     items_.resize(node.literal + 1);
-    return macro == "map"      ? mapped(node, list.as_list(), body)
-           : macro == "filter" ? filtered(node, list.as_list(), body)
-                               : quantified(node, list.as_list(), body, macro == "exists");
+    return macro == "map"      ? mapped(node, list, body)
+           : macro == "filter" ? filtered(node, list, body)
+                               : quantified(node, list, body, macro == "exists");
+  }
+
+  static ValueList keys_of(const ValueDict& dict) {
+    ValueList keys;
+    for (const auto& [key, entry] : dict) keys.emplace_back(key);
+    return keys;
   }
 
   Value of_item(const ExprNode& node, const Value& item, const ExprNode& body) {

@@ -8,6 +8,7 @@
 
 #include "expr/list_functions.h"
 #include "expr/operators.h"
+#include "expr/standard_lists.h"
 #include "expr/text_functions.h"
 #include "value/number.h"
 
@@ -151,11 +152,13 @@ std::vector<PureFunction> pure_functions() {
   std::vector<PureFunction> all(kFunctions.begin(), kFunctions.end());
   all.insert(all.end(), text_functions().begin(), text_functions().end());
   all.insert(all.end(), list_functions().begin(), list_functions().end());
+  all.insert(all.end(), standard_list_functions().begin(), standard_list_functions().end());
   return all;
 }
 
 const PureFunction* find_pure_function(std::string_view name) {
-  for (const std::span<const PureFunction> table : {std::span<const PureFunction>(kFunctions), text_functions(), list_functions()}) {
+  for (const std::span<const PureFunction> table :
+       {std::span<const PureFunction>(kFunctions), text_functions(), list_functions(), standard_list_functions()}) {
     const auto found = std::find_if(table.begin(), table.end(), [&](const PureFunction& row) { return row.name == name; });
     if (found != table.end()) return &*found;
   }
