@@ -45,7 +45,8 @@ constexpr std::array kUnknownEntry{kEntry, FactSpec{"effect", kUnknownEffects, "
 constexpr std::array kSchedule{FactSpec{"of", kCurves, "which curve"},
                                FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"}};
 
-constexpr std::array<ObservationSpec, 28> kSpecs{{
+constexpr std::array<ObservationSpec, 30> kSpecs{{
+    {Kind::byte_order_mark, "byte-order-mark", {}, "a JSON file begins with a byte order mark"},
     {Kind::carriage_return, "carriage-return", {}, "a word or a line of a script ends in a carriage return"},
     {Kind::contradicted_entry, "contradicted-entry", kContradicted, "one setting is written in two spellings"},
     {Kind::cut_continuation, "cut-continuation", {}, "blanks after a `\\` end the command"},

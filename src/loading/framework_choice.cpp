@@ -75,6 +75,8 @@ class Choice {
       if (!input.document.has_value() || is_no_configuration(input)) continue;
       if (starts_nothing(*input.document)) {
         tell_no_launch(input, diagnostics_);
+      } else if (const std::string_view reason = reason_unchecked(*input.document, data_.detections()); !reason.empty()) {
+        diagnostics_.push_back(make_diagnostic<Code::framework_unrecognised, "another">(at(input), input.path, reason));
       } else {
         diagnostics_.push_back(make_diagnostic<Code::framework_unrecognised, "unknown">(at(input), input.path));
       }

@@ -211,8 +211,7 @@ class Checker {
   void check_runtime(const TomlString& runtime) {
     const std::vector<std::string_view>& all = mapping_.runtimes;
     if (std::find(all.begin(), all.end(), runtime.text) != all.end()) return;
-    report(Code::unknown_name,
-           "'" + std::string(runtime.text) + "' is none of the framework's 'runtimes'" + did_you_mean(runtime.text, all), runtime.span);
+    report(make_diagnostic<Code::unknown_name, "runtime">(runtime.span, runtime.text, did_you_mean(runtime.text, all)));
   }
 
   void check_hint(const HintSpec& hint) {

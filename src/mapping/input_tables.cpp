@@ -29,7 +29,8 @@ const Parser* read_parser(StrictTable& table, std::string_view field) {
 
 DetectSpec read_detect(TomlNode node, Diagnostics& diagnostics) {
   StrictTable table(node, "[[detect]]", diagnostics);
-  const DetectSpec spec = read_signature(table);
+  DetectSpec spec = read_signature(table);
+  spec.unchecked = view(table.text("unchecked"));
   table.finish();
   return spec;
 }

@@ -35,6 +35,7 @@ struct DetectSpec {
   std::vector<std::string_view> inputs;     ///< kinds of documents: `shell`
   std::vector<std::string_view> signature;  ///< native paths that speak for it
   std::size_t at_least = 1;
+  std::string_view unchecked;  ///< what shows this is another program's, and why it is not checked; empty: the framework's own
 };
 
 /// A name for an expression of this mapping: `local.generation`.

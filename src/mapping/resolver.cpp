@@ -232,7 +232,8 @@ Lookup Resolver::look_up(std::string_view path) {
     }
   }
   find_written(result, mount, key_name);
-  if (result.node == nullptr && result.remainder.starts_with('.')) result.key = nullptr;  // a default of the whole says nothing of its parts
+  if (result.node == nullptr && result.remainder.starts_with('.'))
+    result.key = nullptr;  // a default of the whole says nothing of its parts
   return result;
 }
 

@@ -12,13 +12,15 @@ Label label_of(const Lookup& lookup) {
   return {whole ? lookup.node->span : lookup.key_span, {}};
 }
 
+bool stops(ObservationKind kind) { return kind == ObservationKind::refused || kind == ObservationKind::refused_value; }
+
 /// What is so with some of the frameworks a tool works with, while it is not known which one this is.
 class Dependent {
  public:
   explicit Dependent(const Mapping& mapping) : mapping_(mapping) {}
 
   void add(const TrapSpec& trap, Observation observation) {
-    if (trap.kind == ObservationKind::refused) {
+    if (stops(trap.kind)) {
       for (const TomlString& runtime : trap.runtimes) refusing_.insert(runtime.text);
     }
     observations_.push_back(std::move(observation));
@@ -28,7 +30,7 @@ class Dependent {
   void tell(std::vector<Observation>& observations) {
     const bool all = refusing_.size() == mapping_.runtimes.size();
     for (Observation& observation : observations_) {
-      if (!all || observation.kind != ObservationKind::refused) observation.kind = ObservationKind::framework_dependent;
+      if (!all || !stops(observation.kind)) observation.kind = ObservationKind::framework_dependent;
       observations.push_back(std::move(observation));
     }
   }
@@ -87,7 +89,7 @@ void spring_traps(Resolver& resolver, std::vector<Observation>& observations) {
       bool sprung = false;
       for (const std::string_view path : trap.at) {
         const Lookup& at = resolver.lookup(path);
-        if (!at.given()) continue;
+        if (!at.given() && !(trap.always && at.node != nullptr)) continue;  // a null counts as nothing, but has a place
         spring(resolver, trap, *owner, &at, observations, dependent);
         sprung = true;
       }
