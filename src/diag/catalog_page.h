@@ -94,6 +94,7 @@ inline constexpr CatalogLine kCatalog[] = {
     {"unknown",
      "cannot determine which framework '{path}' configures: name it with --framework, or that of a side with --reference-framework or "
      "--candidate-framework"},
+    {"another", "'{path}' is not checked: {reason}"},
     {"alone", "'{path}' by itself is not a configuration: add the file it belongs to, or name the framework"},
     {"conflict", "'{path}' is a configuration of {framework}, but the side is {other}"},
     {"unread", "this configuration of {framework} does not use '{path}'"},
@@ -242,6 +243,7 @@ inline constexpr CatalogLine kCatalog[] = {
     {"version", "no version is named '{name}'{suggestion}"},
     {"version of base", "{framework} has no version '{name}'{suggestion}"},
     {"option", "no schema has an option '{name}'{suggestion}"},
+    {"runtime", "'{name}' is none of the framework's 'runtimes'{suggestion}"},
     {"group", "no [[group]] is named '{name}'"},
     {"repeat", "no [[repeat]] is named '{name}'"},
     {"phase", "no [[phase]] is named '{name}'"},

@@ -45,12 +45,15 @@ constexpr std::array kUnknownEntry{kEntry, FactSpec{"effect", kUnknownEffects, "
 constexpr std::array kSchedule{FactSpec{"of", kCurves, "which curve"},
                                FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"}};
 
-constexpr std::array<ObservationSpec, 28> kSpecs{{
+constexpr std::array<ObservationSpec, 30> kSpecs{{
+    {Kind::byte_order_mark, "byte-order-mark", {}, "a JSON file begins with a byte order mark"},
     {Kind::carriage_return, "carriage-return", {}, "a word or a line of a script ends in a carriage return"},
     {Kind::contradicted_entry, "contradicted-entry", kContradicted, "one setting is written in two spellings"},
     {Kind::cut_continuation, "cut-continuation", {}, "blanks after a `\\` end the command"},
     {Kind::deprecated_entry, "deprecated-entry", kOnlyEntry, "a deprecated spelling"},
     {Kind::duplicate_entry, "duplicate-entry", kDuplicate, "a key is written more than once in one section"},
+    {Kind::framework_dependent, "framework-dependent", kOnlyEntry,
+     "what a tool does with an entry with one of the frameworks it works with; which one it is is not known"},
     {Kind::inert_entry, "inert-entry", kInert, "an entry that changes nothing"},
     {Kind::misplaced_entry, "misplaced-entry", kOnlyEntry, "an entry is where nothing reads it"},
     {Kind::misread_value, "misread-value", kOnlyEntry, "a program reads a word as a different value"},

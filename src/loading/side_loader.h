@@ -36,6 +36,7 @@ struct LoadedInput {
   std::optional<Document> document;  ///< none: it could not be read
   std::string framework;             ///< detected; empty for none (an environment file)
   bool companion = false;            ///< it describes a part of what another framework's configuration of this side runs
+  bool tool = false;                 ///< it configures a tool of the run, not the training
   bool member = false;               ///< a member of the pack before it
   bool named = false;                ///< not given: the launch names it
 };
@@ -56,7 +57,8 @@ struct LoadedSide {
   std::vector<Observation> word_observations;
   std::optional<Effective> effective;  ///< with a mapping
   RuleSide rule_side;
-  std::list<Observation> pair_observations;  ///< of this side together with the other one
+  std::vector<std::unique_ptr<LoadedSide>> tools;  ///< what configures tools of the run; their settings stand among this side's, too
+  std::list<Observation> pair_observations;        ///< of this side together with the other one
 
   [[nodiscard]] bool usable() const { return effective.has_value(); }
   /// The files that its inputs name, and that were read, in the order of reading.

@@ -52,7 +52,11 @@ std::size_t enough(const DetectSpec& spec, const Document& document, const Shown
 /// How many signature paths of a framework itself are shown; 0 when they are too few.
 std::size_t own_score(const Detection& detection, const Document& document, const Shown& shown) {
   std::size_t best = 0;
-  for (const DetectSpec& spec : detection.detect) best = std::max(best, enough(spec, document, shown));
+  for (const DetectSpec& spec : detection.detect) {
+    const std::size_t points = enough(spec, document, shown);
+    if (points != 0 && !spec.unchecked.empty()) return 0;
+    best = std::max(best, points);
+  }
   return best;
 }
 
@@ -94,6 +98,16 @@ bool shows_signature(std::string_view text, DocumentKind kind, std::span<const D
 }
 
 std::size_t shown_paths(const DetectSpec& spec, const Document& document) { return enough(spec, document, Shown(document, {})); }
+
+std::string_view reason_unchecked(const Document& document, std::span<const Detection> detections) {
+  const Shown shown(document, {});
+  for (const Detection& detection : detections) {
+    for (const DetectSpec& spec : detection.detect) {
+      if (!spec.unchecked.empty() && enough(spec, document, shown) != 0) return spec.unchecked;
+    }
+  }
+  return {};
+}
 
 std::string_view detect_framework(const Document& document, const LauncherTable& launchers, std::span<const Detection> detections) {
   if (document.kind == DocumentKind::env) return {};
