@@ -45,8 +45,8 @@ TEST_CASE("detect: signatures are of kinds of files, and an environment belongs 
 
 TEST_CASE("detect: a text that cannot be parsed shows a signature by its words") {
   const std::vector<Detection> detections{
-      {"base", "", {}, false, {{{"shell"}, {"--num-layers", "--hidden", "launch:program=pretrain.py"}, 2}}},
-      {"tree", "", {}, false, {{{"yaml"}, {"model.model_config", "runner.epochs"}, 2}}},
+      {"base", "", {}, false, false, {{{"shell"}, {"--num-layers", "--hidden", "launch:program=pretrain.py"}, 2, {}}}},
+      {"tree", "", {}, false, false, {{{"yaml"}, {"model.model_config", "runner.epochs"}, 2, {}}}},
   };
   const auto shows = [&](DocumentKind kind, std::string_view text) { return shows_signature(text, kind, detections); };
   CHECK(shows(DocumentKind::yaml, "model: {model_config: [\nepochs: 1\n"));
