@@ -11,6 +11,7 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kMostFiles = 100'000;
+constexpr std::size_t kMostPatterns = 50'000'000;  // tried, of all files together: a stranger may have written the .gitignore files
 
 class Walk {
  public:
@@ -59,9 +60,10 @@ class Walk {
   }
 
   /// The nearest `.gitignore` that says something counts.
-  [[nodiscard]] bool is_excluded(const std::string& path, bool folder) const {
+  [[nodiscard]] bool is_excluded(const std::string& path, bool folder) {
     const std::string whole = absolute(path);
     for (auto level = levels_.rbegin(); level != levels_.rend(); ++level) {
+      tried_ += level->patterns.size();
       const bool top = level->folder == "." || level->folder == "/";
       const std::size_t start = top ? level->folder.size() - (level->folder == "." ? 1 : 0) : level->folder.size() + 1;
       if (const auto said = level->patterns.decide(std::string_view(whole).substr(start), folder)) return *said;
@@ -69,20 +71,22 @@ class Walk {
     return false;
   }
 
+  [[nodiscard]] bool is_too_much() const { return listing_.files.size() >= kMostFiles || tried_ >= kMostPatterns; }
+
   void enter(const std::string& folder) {
     if (in_repository_) open(absolute(folder));
     const Children children = disk_.children(folder);
     if (!children.complete) listing_.unreadable.push_back(folder);
     for (const std::string& file : children.files) {
       std::string path = join_path("", file);
-      if (listing_.files.size() < kMostFiles && !is_excluded(path, false)) listing_.files.push_back(std::move(path));
+      if (!is_too_much() && !is_excluded(path, false)) listing_.files.push_back(std::move(path));
     }
     for (const std::string& inner : children.folders) {
-      if (listing_.files.size() >= kMostFiles) break;
+      if (is_too_much()) break;
       const std::string path = join_path("", inner);
       if (!path.ends_with("/.git") && path != ".git" && !is_repository(path) && !is_excluded(path, true)) enter(path);
     }
-    if (listing_.files.size() >= kMostFiles && listing_.unreadable.empty()) listing_.unreadable.push_back(folder_);
+    if (is_too_much() && listing_.unreadable.empty()) listing_.unreadable.push_back(folder_);
     if (in_repository_) levels_.pop_back();
   }
 
@@ -91,6 +95,7 @@ class Walk {
   const std::string folder_;
   bool in_repository_ = false;
   std::vector<Level> levels_;  ///< from the repository's folder down to the one that is walked
+  std::size_t tried_ = 0;
   Listing listing_;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,7 @@ class PathPatterns {
   void add_lines(std::string_view text);
 
   [[nodiscard]] bool empty() const { return patterns_.empty(); }
+  [[nodiscard]] std::size_t size() const { return patterns_.size(); }
 
   /// Whether the last pattern that matches is one (true) or takes back others (false, with `!`); none when none matches. The path is relative to where
   /// the patterns stand, with `/` and without `.`; of a folder without the slash at its end.

@@ -68,7 +68,8 @@ TEST_CASE("pairs: a name that does not fit ends the run") {
 
 TEST_CASE("pairs: files that are exactly those of a pair have its settings, what the command line says takes precedence") {
   const Desk desk;
-  CHECK(desk.concise("a.sh ./c.sh") == kDiffers);
+  CHECK(desk.concise("a.sh c.sh") == kDiffers);
+  CHECK(desk.concise("./a.sh ./c.sh") == "./" + std::string(kDiffers));
   CHECK(desk.concise("a.sh c.sh --candidate-define GIVEN=1e-4") == "");
   CHECK(desk.run("alignlint check a.sh c.sh --format json").out.starts_with("{\n  \"format\": \"alignlint-report/1\""));
   CHECK(has(desk.run("alignlint check a.sh c.sh --format json").out, "\"pair\": \"given\""));
