@@ -43,12 +43,14 @@ std::optional<Text> read_disk(Shell& shell, const std::string& place) {
   if (known == shell.sourced.end()) {
     ReadResult result = shell.context.disk->read(place);
     if (!result.ok() && result.error == ReadError::missing) return std::nullopt;
-    if (!result.ok()) return make_unknown(place, why("the contents of '" + place + "', " + what_is_wrong(result.error), {shell.file, 0, 0}));
+    if (!result.ok())
+      return make_unknown(place, why("the contents of '" + place + "', " + what_is_wrong(result.error), {shell.file, 0, 0}));
     known = shell.sourced.emplace(place, shell.context.sources->add(place, std::move(result.text))).first;
   }
   const std::string_view bytes = shell.context.sources->text(known->second);
   spend(shell, bytes.size() / 64 + 1);
-  if (bytes.find('\0') != std::string_view::npos) return make_unknown(place, why("the contents of '" + place + "', which holds a NUL", {known->second, 0, 0}));
+  if (bytes.find('\0') != std::string_view::npos)
+    return make_unknown(place, why("the contents of '" + place + "', which holds a NUL", {known->second, 0, 0}));
   if (bytes.size() > kMostBytes) return make_unknown(place, why("the contents of '" + place + "', too large", {known->second, 0, 0}));
   Text text;
   text.add(Fragment{.text = std::string(bytes), .span = {known->second, 0, static_cast<std::uint32_t>(bytes.size())}, .exact = true});
