@@ -383,6 +383,8 @@ def main():
     versions = versions_of(folder)
     if a.version not in versions:
         p.error(f"{framework}/framework.toml has no version '{a.version}'")
+    if not os.path.isfile(os.path.join(a.checkout, 'megatron', 'training', 'arguments.py')):
+        p.error(f"'{a.checkout}' is no checkout of Megatron-LM: it has no megatron/training/arguments.py")
     states = states_of(path, versions)
     options = options_of(parser_of(a.checkout, a.mindspeed, a.mindspeed_llm),
                          [os.path.abspath(d) for d in (a.checkout, a.mindspeed, a.mindspeed_llm) if d])

@@ -82,11 +82,12 @@ AccuracyCriterion mean_loss(const PairStatistics& pair, const AccuracyStandard& 
   const ErrorRange absolute = pair.absolute.mean();
   const ErrorRange relative = pair.relative.mean();
   a2.value = absolute.value;
-  a2.steps = {pair.worst_at};
+  a2.steps = {pair.worst.step};
   a2.verdict = against(standard.mean_loss, absolute, relative);
   a2.evidence.push_back("mean error " + errors_phrase(absolute, relative) + " over " + count_phrase(pair.absolute.count(), "step") +
                         "; wanted: " + limits_phrase(standard.mean_loss));
-  if (pair.worst > 0) a2.evidence.push_back("largest error " + number_phrase(pair.worst) + " at step " + std::to_string(pair.worst_at));
+  if (pair.worst.value > 0)
+    a2.evidence.push_back("largest error " + number_phrase(pair.worst.value) + " at step " + std::to_string(pair.worst.step));
   add_rounding(a2, absolute, relative);
   if (pair.lost_from.has_value()) {
     a2.verdict = Verdict::mismatch;
@@ -111,11 +112,11 @@ AccuracyCriterion global_norm(const PairStatistics& pair, const AccuracyStandard
   const ErrorRange error = pair.norm.mean();
   a3.value = error.value;
   a3.verdict = error.high <= standard.norm ? Verdict::pass : error.low > standard.norm ? Verdict::mismatch : Verdict::unknown;
-  a3.steps = {pair.worst_norm_at};
+  a3.steps = {pair.worst_norm.step};
   a3.evidence.push_back("mean relative error " + share_phrase(error.value) + " over " + count_phrase(pair.norm.count(), "step") +
                         "; wanted: at most " + share_phrase(standard.norm));
-  if (pair.worst_norm > 0) {
-    a3.evidence.push_back("largest error " + share_phrase(pair.worst_norm) + " at step " + std::to_string(pair.worst_norm_at));
+  if (pair.worst_norm.value > 0) {
+    a3.evidence.push_back("largest error " + share_phrase(pair.worst_norm.value) + " at step " + std::to_string(pair.worst_norm.step));
   }
   if (a3.verdict == Verdict::unknown) {
     a3.evidence.push_back("the printed digits leave it open: the error is between " + share_phrase(error.low) + " and " +

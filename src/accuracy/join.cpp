@@ -113,10 +113,7 @@ class Joiner {
     if (!std::isfinite(reference.norm.value) || !std::isfinite(candidate.norm.value)) return;
     const ErrorRange error = relative_error(reference.norm, candidate.norm);
     statistics_.norm.add(error);
-    if (error.value > statistics_.worst_norm) {
-      statistics_.worst_norm = error.value;
-      statistics_.worst_norm_at = reference.step;
-    }
+    statistics_.worst_norm.add(error.value, reference.step);
     ++block.norms;
     block.reference_norm += reference.norm.value;
     block.candidate_norm += candidate.norm.value;
@@ -136,10 +133,7 @@ class Joiner {
     s.relative.add(relative);
     if (s.steps <= standard_.first_steps) s.early.add(relative);
     s.signed_sum += pair.error();
-    if (absolute.value > s.worst) {
-      s.worst = absolute.value;
-      s.worst_at = pair.step;
-    }
+    s.worst.add(absolute.value, pair.step);
     ++block.losses;
     block.reference += pair.reference.value;
     block.candidate += pair.candidate.value;

@@ -17,7 +17,7 @@ struct PredictedRates {
 
 /// What a side's log prints besides losses, held against its configuration.
 struct WatchedSide {
-  std::uint64_t last = 0;  ///< step
+  std::uint64_t last = 0;                  ///< step
   std::uint64_t rates = 0;                 ///< printed and predicted
   std::uint64_t rates_off = 0;             ///< of them those that are another number
   std::optional<std::uint64_t> first_off;  ///< the step

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
 
 #include "toml/strict_table.h"
 
@@ -12,37 +15,62 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kScenarios = {"first-step", "long-term", "overflow", "downstream"};
 
-/// A table of numbers in a standard, all of them required.
-class Numbers {
- public:
-  Numbers(StrictTable& table, std::string_view key, Diagnostics& diagnostics) {
-    table.require(key);
-    if (const auto node = table.table(key)) table_.emplace(*node, key, diagnostics);
-  }
-  ~Numbers() {
-    if (table_.has_value()) table_->finish();
-  }
-  Numbers(const Numbers&) = delete;
-  Numbers& operator=(const Numbers&) = delete;
-
-  double real(std::string_view key) {
-    if (!table_.has_value() || !table_->require(key)) return 0;
-    return table_->real(key).value_or(0);
-  }
-  std::uint64_t count(std::string_view key) {
-    const double number = real(key);
-    if (number >= 0 && number < 1e15) return static_cast<std::uint64_t>(number);
-    table_->bad_value<"steps">(key, key);
-    return 0;
-  }
-
- private:
-  std::optional<StrictTable> table_;
+/// A number of a standard: the table it stands in, its name, and where it goes. Counts are whole and not negative.
+struct NumberRow {
+  std::string_view table;
+  std::string_view name;
+  double* real = nullptr;
+  std::uint64_t* count = nullptr;
 };
 
-ErrorLimit read_limit(StrictTable& table, std::string_view key, Diagnostics& diagnostics) {
-  Numbers numbers(table, key, diagnostics);
-  return {numbers.real("absolute"), numbers.real("relative")};
+/// All numbers of a standard, table by table. None may be left out.
+std::vector<NumberRow> numbers_of(AccuracyStandard& standard) {
+  return {
+      {"first_loss", "absolute", &standard.first_loss.absolute},
+      {"first_loss", "relative", &standard.first_loss.relative},
+      {"mean_loss", "absolute", &standard.mean_loss.absolute},
+      {"mean_loss", "relative", &standard.mean_loss.relative},
+      {"norm", "relative", &standard.norm},
+      {"length", "wanted", nullptr, &standard.steps_wanted},
+      {"length", "least", nullptr, &standard.steps_least},
+      {"length", "hours", &standard.hours},
+      {"band", "factor", &standard.band_factor},
+      {"band", "sign_level", &standard.sign_level},
+      {"events", "window", nullptr, &standard.window},
+      {"events", "factor", &standard.events_factor},
+      {"events", "more", nullptr, &standard.events_more},
+      {"events", "scale_falls", nullptr, &standard.scale_falls},
+      {"scenario", "relative", &standard.scenario_error},
+      {"scenario", "first_steps", nullptr, &standard.first_steps},
+      {"spike", "deviations", &standard.spike_deviations},
+      {"spike", "relative", &standard.spike_relative},
+  };
+}
+
+void read_number(StrictTable& table, const NumberRow& row) {
+  if (!table.require(row.name)) return;
+  const double number = table.real(row.name).value_or(0);
+  if (row.count == nullptr) {
+    *row.real = number;
+  } else if (number >= 0 && number < 1e15) {
+    *row.count = static_cast<std::uint64_t>(number);
+  } else {
+    table.bad_value<"steps">(row.name, row.name);
+  }
+}
+
+void read_numbers(StrictTable& standard, std::span<const NumberRow> rows, Diagnostics& diagnostics) {
+  while (!rows.empty()) {
+    const std::string_view name = rows.front().table;
+    const auto end = std::find_if(rows.begin(), rows.end(), [&](const NumberRow& row) { return row.table != name; });
+    standard.require(name);
+    if (const auto node = standard.table(name)) {
+      StrictTable table(*node, name, diagnostics);
+      std::for_each(rows.begin(), end, [&](const NumberRow& row) { read_number(table, row); });
+      table.finish();
+    }
+    rows = rows.subspan(static_cast<std::size_t>(end - rows.begin()));
+  }
 }
 
 AccuracyStandard load_standard(TomlNode node, Diagnostics& diagnostics) {
@@ -50,37 +78,8 @@ AccuracyStandard load_standard(TomlNode node, Diagnostics& diagnostics) {
   AccuracyStandard standard;
   table.require("profiles");
   for (const TomlString& profile : table.text_list("profiles")) standard.profiles.emplace_back(profile.text);
-  standard.first_loss = read_limit(table, "first_loss", diagnostics);
-  standard.mean_loss = read_limit(table, "mean_loss", diagnostics);
-  standard.norm = Numbers(table, "norm", diagnostics).real("relative");
-  {
-    Numbers length(table, "length", diagnostics);
-    standard.steps_wanted = length.count("wanted");
-    standard.steps_least = length.count("least");
-    standard.hours = length.real("hours");
-  }
-  {
-    Numbers band(table, "band", diagnostics);
-    standard.band_factor = band.real("factor");
-    standard.sign_level = band.real("sign_level");
-  }
-  {
-    Numbers events(table, "events", diagnostics);
-    standard.window = std::max<std::uint64_t>(events.count("window"), 1);
-    standard.events_factor = events.real("factor");
-    standard.events_more = events.count("more");
-    standard.scale_falls = events.count("scale_falls");
-  }
-  {
-    Numbers scenario(table, "scenario", diagnostics);
-    standard.scenario_error = scenario.real("relative");
-    standard.first_steps = scenario.count("first_steps");
-  }
-  {
-    Numbers spike(table, "spike", diagnostics);
-    standard.spike_deviations = spike.real("deviations");
-    standard.spike_relative = spike.real("relative");
-  }
+  read_numbers(table, numbers_of(standard), diagnostics);
+  standard.window = std::max<std::uint64_t>(standard.window, 1);
   standard.source = table.required_text("source").text;
   table.finish();
   return standard;

@@ -69,6 +69,16 @@ class PairBlocks {
   std::uint64_t filled_ = 0;  ///< pairs of the last one
 };
 
+/// The largest error, and the first step that has it; none while it is 0.
+struct WorstError {
+  double value = 0;
+  std::uint64_t step = 0;
+
+  void add(double error, std::uint64_t at) {
+    if (error > value) *this = {error, at};
+  }
+};
+
 /// Everything the standard asks of two sides, collected step by step in constant memory.
 struct PairStatistics {
   std::uint64_t steps = 0;  ///< that both sides printed
@@ -82,11 +92,9 @@ struct PairStatistics {
   MeanError absolute, relative;   ///< of the loss
   MeanError early;                ///< relative, of the first several steps
   double signed_sum = 0;
-  double worst = 0;  ///< absolute
-  std::uint64_t worst_at = 0;
-  MeanError norm;  ///< relative
-  double worst_norm = 0;
-  std::uint64_t worst_norm_at = 0;
+  WorstError worst;  ///< of the loss, absolute
+  MeanError norm;    ///< relative
+  WorstError worst_norm;
   bool reference_norms = false;  ///< printed at all
   bool candidate_norms = false;
   std::optional<std::uint64_t>

@@ -102,13 +102,13 @@ std::vector<OptionGroup> groups_of(Sides sides) {
     case Sides::files:
       return {kFilesGroup, kOneSideGroup};
     case Sides::one_or_two:
-      return {kPairGroup, kOneSideGroup};
+      return {kPairGroup, kBothSidesGroup, kOneSideGroup};
     case Sides::two:
-      return {kPairGroup};
+      return {kPairGroup, kBothSidesGroup};
     case Sides::pairs:
-      return {kPairGroup, kChangedGroup};
+      return {kPairGroup, kBothSidesGroup, kChangedGroup};
     case Sides::logs:
-      return {kLogGroup};
+      return {kLogGroup, kBothSidesGroup};
   }
   return {};
 }

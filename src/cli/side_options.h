@@ -59,36 +59,13 @@ inline constexpr Option kCandidateConfiguration{"--candidate", Option::Kind::rep
 inline constexpr const Option* kOneSideGroup[] = {&kOneSide.framework, &kOneSide.define, &kOneSide.args, &kOneSide.launch,
                                                   &kOneSide.skip_launch};
 inline constexpr const Option* kFilesGroup[] = {&kFiles};
-inline constexpr const Option* kPairGroup[] = {&kPairFiles,
-                                               &kReference,
-                                               &kCandidate,
-                                               &kReferenceSide.framework,
-                                               &kReferenceSide.define,
-                                               &kReferenceSide.args,
-                                               &kReferenceSide.launch,
-                                               &kReferenceSide.skip_launch,
-                                               &kCandidateSide.framework,
-                                               &kCandidateSide.define,
-                                               &kCandidateSide.args,
-                                               &kCandidateSide.launch,
-                                               &kCandidateSide.skip_launch};
-inline constexpr const Option* kChangedGroup[] = {&kChanged};
+inline constexpr const Option* kPairGroup[] = {&kPairFiles, &kReference, &kCandidate};
+inline constexpr const Option* kLogGroup[] = {&kLogFiles,        &kReferenceLog,           &kCandidateLog,
+                                              &kReferenceRepeat, &kReferenceConfiguration, &kCandidateConfiguration};
 inline constexpr const Option* kFurtherLogs[] = {&kReferenceLog, &kCandidateLog, &kReferenceRepeat};
-inline constexpr const Option* kLogGroup[] = {&kLogFiles,
-                                              &kReferenceLog,
-                                              &kCandidateLog,
-                                              &kReferenceRepeat,
-                                              &kReferenceConfiguration,
-                                              &kCandidateConfiguration,
-                                              &kReferenceSide.framework,
-                                              &kReferenceSide.define,
-                                              &kReferenceSide.args,
-                                              &kReferenceSide.launch,
-                                              &kReferenceSide.skip_launch,
-                                              &kCandidateSide.framework,
-                                              &kCandidateSide.define,
-                                              &kCandidateSide.args,
-                                              &kCandidateSide.launch,
-                                              &kCandidateSide.skip_launch};
+inline constexpr const Option* kBothSidesGroup[] = {
+    &kReferenceSide.framework, &kReferenceSide.define, &kReferenceSide.args, &kReferenceSide.launch, &kReferenceSide.skip_launch,
+    &kCandidateSide.framework, &kCandidateSide.define, &kCandidateSide.args, &kCandidateSide.launch, &kCandidateSide.skip_launch};
+inline constexpr const Option* kChangedGroup[] = {&kChanged};
 
 }  // namespace alignlint

@@ -45,7 +45,9 @@ std::vector<std::string> messages_of(Code code) {
   for (const CatalogLine* line = find_line(code) + 1; line != std::end(kCatalog) && !line->is_code; ++line) {
     std::vector<std::string> words;
     for (const std::string_view word : placeholders(line->text)) words.push_back("{" + std::string(word) + "}");
-    messages.push_back(filled(line->text, words));
+    std::string message = filled(line->text, words);
+    // Two messages may say the same and differ in their help.
+    if (std::find(messages.begin(), messages.end(), message) == messages.end()) messages.push_back(std::move(message));
   }
   return messages;
 }

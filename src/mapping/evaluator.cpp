@@ -28,29 +28,19 @@ Evaluator::Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, Versi
       chip_(chip),
       assumptions_(assumptions),
       replaced_(replaced),
-      resolver_(mapping, version, entries, vocabulary, chip, [this](KeyId key) { return setting(key).value; }),
-      answers_(vocabulary.size()) {}
+      resolver_(mapping, version, entries, vocabulary, chip, [this](KeyId key) { return setting(key).value; }) {}
 
 std::vector<Setting> Evaluator::settings() const {
-  std::vector<Setting> settings(answers_.size());
-  for (KeyId key = 0; key < answers_.size(); ++key) {
-    if (answers_[key] != nullptr) settings[key] = answers_[key]->setting;
+  std::vector<Setting> settings(vocabulary_.size());
+  for (KeyId key = 0; key < settings.size(); ++key) {
+    if (const Setting* known = settings_.worked_out(key)) settings[key] = *known;
   }
   return settings;
 }
 
 void Evaluator::share(const Evaluator& other) {
   resolver_.share(other.resolver_);
-  others_.emplace_back(&other, other.resolver_.answered_otherwise(resolver_.version()));
-}
-
-const Evaluator::Answer* Evaluator::known(KeyId key) const {
-  if (answers_[key] != nullptr) return answers_[key].get();
-  for (const auto& [other, otherwise] : others_) {
-    const Answer* answer = other->answers_[key].get();
-    if (answer != nullptr && !answer->asked.meet(otherwise)) return answer;
-  }
-  return nullptr;
+  settings_.share(other.settings_, other.resolver_.answered_otherwise(resolver_.version()));
 }
 
 std::vector<Observation> Evaluator::observations() {
@@ -81,17 +71,12 @@ Schedule Evaluator::schedule(std::string_view name) {
 }
 
 const Setting& Evaluator::setting(KeyId key) {
-  if (const Answer* answer = known(key)) {
-    static const Setting kCycle{Value::unknown("it depends on itself"), Origin::unknown, {}, {}, {}, {}, {}, {}, true};
-    if (!answer->done) return kCycle;
-    resolver_.ask_again(answer->asked);
-    return answer->setting;
-  }
-  Answer& answer = *(answers_[key] = std::make_unique<Answer>());
-  answer.asked = resolver_.questions_of([&] { answer.setting = evaluate(key); });
-  assume(key, answer.setting.value);
-  answer.done = true;
-  return answer.setting;
+  const auto circular = [] { return Setting{Value::unknown("it depends on itself"), Origin::unknown, {}, {}, {}, {}, {}, {}, true}; };
+  return settings_.get(key, resolver_.asking(), circular, [&] {
+    Setting setting = evaluate(key);
+    assume(key, setting.value);
+    return setting;
+  });
 }
 
 Schedule Evaluator::borrowed(const ScheduleChoice& choice) {

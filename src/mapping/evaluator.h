@@ -33,14 +33,6 @@ class Evaluator {
   void share(const Evaluator& other);
 
  private:
-  struct Answer {
-    Setting setting;
-    VersionQuestions asked;  // on which it rests
-    bool done = false;
-  };
-
-  /// What has been worked out here, or is the same at another version; null when it has not.
-  [[nodiscard]] const Answer* known(KeyId key) const;
   Setting evaluate(KeyId key);
   /// Nothing when no case of the entry holds.
   std::optional<Setting> evaluate(const SettingSpec& spec, const Mapping& owner);
@@ -69,8 +61,7 @@ class Evaluator {
   const Assumptions assumptions_;
   const Assumptions replaced_;
   Resolver resolver_;
-  std::vector<std::unique_ptr<Answer>> answers_;                       // by key; null: nobody asked yet
-  std::vector<std::pair<const Evaluator*, VersionQuestions>> others_;  // with what is answered otherwise here
+  Memo<KeyId, Setting> settings_;
 };
 
 }  // namespace alignlint

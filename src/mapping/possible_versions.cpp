@@ -97,7 +97,8 @@ class Search {
     std::vector<Known> known;
     const auto work_out = [&](VersionId version) {
       bool result = false;
-      const VersionQuestions asked = resolver(version).questions_of([&] { result = holds(resolver(version)); });
+      Resolver& there = resolver(version);
+      const VersionQuestions asked = questions_of(there.asking(), [&] { result = holds(there); });
       known.push_back({version, asked, result});
       return result;
     };

@@ -77,6 +77,14 @@ bool Resolver::in_range(const Condition& condition, const Mapping& owner) {
   return in_range(condition.range, owner) && (condition.scope == nullptr || in_range(condition.scope->range, owner));
 }
 
+void Resolver::share(const Resolver& other) {
+  const VersionQuestions otherwise = other.answered_otherwise(version_);
+  lookups_.share(other.lookups_, otherwise);
+  classes_.share(other.classes_, otherwise);
+  applicable_.share(other.applicable_, otherwise);
+  locals_.share(other.locals_, otherwise);
+}
+
 VersionQuestions Resolver::answered_otherwise(VersionId other) const {
   VersionQuestions questions;
   for (const Mapping* owner : chain()) {
@@ -123,28 +131,20 @@ const MountSpec* Resolver::mount_of(std::string_view path) {
 
 bool Resolver::applies(const MountSpec& mount, const Mapping& owner) {
   if (mount.condition.unconditional()) return true;
-  if (const Applies* before = known(&Found::applies, &mount)) return before->applies;
-  Applies result;
-  result.asked = questions_of([&] {
-    ++choosing_mounts_;
-    Reads ignored;
-    result.applies = holds(mount.condition, owner, {}, ignored) == Truth::yes;
-    --choosing_mounts_;
-  });
-  return found_.applies.insert_or_assign(&mount, result).first->second.applies;
+  return applicable_.get(
+      &mount, asked_, [] { return false; },
+      [&] {
+        ++choosing_mounts_;
+        Reads ignored;
+        const bool applies = holds(mount.condition, owner, {}, ignored) == Truth::yes;
+        --choosing_mounts_;
+        return applies;
+      });
 }
 
 const Resolver::ClassChoice& Resolver::class_of(const MountSpec& mount) {
-  if (const ClassChoice* before = known(&Found::classes, &mount)) return *before;
-  if (std::find(resolving_.begin(), resolving_.end(), &mount) != resolving_.end()) {
-    return found_.classes.emplace(&mount, ClassChoice{{}, "the class of '" + std::string(mount.at) + "' depends on itself"}).first->second;
-  }
-  resolving_.push_back(&mount);
-  ClassChoice choice;
-  const VersionQuestions asked = questions_of([&] { choice = choose_class(mount); });
-  choice.asked = asked;
-  resolving_.pop_back();
-  return found_.classes.insert_or_assign(&mount, std::move(choice)).first->second;
+  const auto circular = [&] { return ClassChoice{{}, "the class of '" + std::string(mount.at) + "' depends on itself"}; };
+  return classes_.get(&mount, asked_, circular, [&] { return choose_class(mount); });
 }
 
 Resolver::ClassChoice Resolver::choose_class(const MountSpec& mount) {
@@ -202,11 +202,8 @@ void Resolver::find_written(Lookup& lookup, const MountSpec* mount, std::string_
 }
 
 const Lookup& Resolver::lookup(std::string_view path) {
-  if (const Lookup* before = known(&Found::lookups, path)) return *before;
-  Lookup result;
-  const VersionQuestions asked = questions_of([&] { result = look_up(path); });
-  result.asked = asked;
-  return found_.lookups.emplace(std::string(path), std::move(result)).first->second;
+  return lookups_.get(
+      path, asked_, [] { return Lookup(); }, [&] { return look_up(path); });
 }
 
 Lookup Resolver::look_up(std::string_view path) {
@@ -232,7 +229,8 @@ Lookup Resolver::look_up(std::string_view path) {
     }
   }
   find_written(result, mount, key_name);
-  if (result.node == nullptr && result.remainder.starts_with('.')) result.key = nullptr;  // a default of the whole says nothing of its parts
+  if (result.node == nullptr && result.remainder.starts_with('.'))
+    result.key = nullptr;  // a default of the whole says nothing of its parts
   return result;
 }
 

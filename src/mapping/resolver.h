@@ -12,6 +12,7 @@
 #include "expr/evaluate.h"
 #include "mapping/entries.h"
 #include "mapping/mapping.h"
+#include "mapping/memo.h"
 #include "mapping/native_path.h"
 #include "mapping/typed.h"
 
@@ -29,7 +30,6 @@ struct Lookup {
   std::string remainder;                  ///< what follows the key in the path: `[0]`
   std::string no_class;                   ///< why the class cannot be told; empty when it can
   std::vector<std::string> also_written;  ///< other spellings of the same key that are written too
-  VersionQuestions asked = {};            ///< what of the version all this rests on
 
   /// Written, and not as null (an option without a value counts as written).
   [[nodiscard]] bool given() const;
@@ -62,7 +62,7 @@ class Resolver {
            std::function<Value(KeyId)> setting);
 
   /// What `other` has found out, at another version for the same inputs, and what holds here as well, is not found out again. It outlives this.
-  void share(const Resolver& other) { others_.emplace_back(&other, other.answered_otherwise(version_)); }
+  void share(const Resolver& other);
 
   /// The same object for the same path each time.
   const Lookup& lookup(std::string_view path);
@@ -72,7 +72,6 @@ class Resolver {
   struct ClassChoice {
     std::string name;
     std::string reason;
-    VersionQuestions asked = {};
   };
   const ClassChoice& class_of(const MountSpec& mount);
   /// Whether a mount that applies, whatever its versions, is at this place of a tree or below it: then it is a section, not an entry.
@@ -109,17 +108,8 @@ class Resolver {
   [[nodiscard]] bool in_range(const VersionRange& range, const Mapping& owner);
   [[nodiscard]] bool in_range(const Condition& condition, const Mapping& owner);
 
-  /// Does `work` and returns what of the version it asked about.
-  template <typename Work>
-  VersionQuestions questions_of(const Work& work) {
-    const VersionQuestions before = std::exchange(asked_, {});
-    work();
-    const VersionQuestions asked = asked_;
-    asked_ |= before;
-    return asked;
-  }
-  /// What was found out before, and is used again, rests on the same.
-  void ask_again(const VersionQuestions& asked) { asked_ |= asked; }
+  /// What of the version has been asked by what is being worked out now.
+  [[nodiscard]] VersionQuestions& asking() { return asked_; }
   /// The questions that another version answers in another way than this one.
   [[nodiscard]] VersionQuestions answered_otherwise(VersionId other) const;
   /// This mapping and those it extends, itself first.
@@ -154,44 +144,16 @@ class Resolver {
   const Vocabulary& vocabulary_;
   std::string chip_;
   std::function<Value(KeyId)> setting_;
-  struct Applies {
-    bool applies = false;
-    VersionQuestions asked;
-  };
   struct Local {
     Value value;
     Reads reads;
-    VersionQuestions asked;
   };
-  /// What has been found out, each with what of the version it rests on.
-  struct Found {
-    std::map<std::string, Lookup, std::less<>> lookups;
-    std::map<const MountSpec*, ClassChoice> classes;
-    std::map<const MountSpec*, Applies> applies;
-    std::map<std::string, Local, std::less<>> locals;
-  };
-  /// An answer that is known, here or from another version where it is the same; null when it is not.
-  template <class Table, class Key>
-  const typename Table::mapped_type* known(Table Found::*table, const Key& key);
-
-  Found found_;
-  std::vector<std::pair<const Resolver*, VersionQuestions>> others_;  // with what is answered otherwise here
-  VersionQuestions asked_;                                            // by what is being worked out now
+  Memo<std::string, Lookup> lookups_;            // by path
+  Memo<const MountSpec*, ClassChoice> classes_;  // by mount
+  Memo<const MountSpec*, bool> applicable_;      // by mount: whether it applies
+  Memo<std::string, Local> locals_;              // by name
+  VersionQuestions asked_;                       // by what is being worked out now
   int choosing_mounts_ = 0;  // above 0, expressions see entries as they are written: which schema holds is just being found out
-  std::vector<const MountSpec*> resolving_;  // mounts whose class is being found: a select that needs itself is not known
 };
-
-template <class Table, class Key>
-const typename Table::mapped_type* Resolver::known(Table Found::*table, const Key& key) {
-  const typename Table::mapped_type* answer = nullptr;
-  const auto own = (found_.*table).find(key);
-  if (own != (found_.*table).end()) answer = &own->second;
-  for (auto other = others_.begin(); answer == nullptr && other != others_.end(); ++other) {
-    const auto there = (other->first->found_.*table).find(key);
-    if (there != (other->first->found_.*table).end() && !there->second.asked.meet(other->second)) answer = &there->second;
-  }
-  if (answer != nullptr) ask_again(answer->asked);
-  return answer;
-}
 
 }  // namespace alignlint

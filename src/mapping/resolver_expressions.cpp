@@ -105,18 +105,15 @@ Value Resolver::name(std::string_view name, const Mapping& owner, const EntryAtH
 const Value& Resolver::local(std::string_view name, Reads& reads) {
   // Definitions are read by nearly every entry; they are worked out once, and once more for the choice of mounts.
   const std::string key = (choosing_mounts_ > 0 ? "mount:" : "") + std::string(name);
-  const Local* local = known(&Found::locals, key);
-  if (local == nullptr) {
-    Local& made =
-        found_.locals.emplace(key, Local{Value::unknown("definition '" + std::string(name) + "' depends on itself"), {}, {}}).first->second;
+  const auto circular = [&] { return Local{Value::unknown("definition '" + std::string(name) + "' depends on itself"), {}}; };
+  const Local& local = locals_.get(key, asked_, circular, [&] {
     Local result;
-    result.asked = questions_of([&] { result.value = evaluate_local(name, result.reads); });
-    made = std::move(result);
-    local = &made;
-  }
-  for (const KeyId setting : local->reads.settings) reads.add_setting(setting);
-  for (const Lookup* entry : local->reads.entries) reads.add_entry(*entry);
-  return local->value;
+    result.value = evaluate_local(name, result.reads);
+    return result;
+  });
+  for (const KeyId setting : local.reads.settings) reads.add_setting(setting);
+  for (const Lookup* entry : local.reads.entries) reads.add_entry(*entry);
+  return local.value;
 }
 
 Value Resolver::evaluate_local(std::string_view name, Reads& reads) {

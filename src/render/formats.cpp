@@ -60,7 +60,8 @@ constexpr Renderer<AccuracyReport> kAccuracy[] = {{"text", in_turn<text_accuracy
                                                   {"json", json<json_accuracy>},
                                                   {"markdown", in_turn<markdown_accuracy>},
                                                   {"csv", in_turn<csv_accuracy>},
-                                                  {"svg", in_turn<svg_accuracy>}};
+                                                  {"svg", in_turn<svg_accuracy>},
+                                                  {"html", in_turn<html_accuracy>}};
 constexpr Renderer<RuleEntry> kRules[] = {{"text", text_rules}, {"markdown", markdown_rules}, {"json", json_rules}};
 constexpr Renderer<Explanation> kExplain[] = {
     {"text", in_turn<text_explanation>}, {"markdown", in_turn<markdown_explanation>}, {"json", json<json_explanation>}};

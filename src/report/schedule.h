@@ -90,7 +90,7 @@ std::string rate_text(double rate, int digits = 6);
 /// `12.3 %`.
 std::string percent_text(double part);
 
-/// `the learning rates part at step 2: 'a' in reference, 'b' in candidate; most at step 90, by 12.3 % ('c' and 'd')`; empty for equal
+/// `the learning rates diverge at step 2: 'a' in reference, 'b' in candidate; most at step 90, by 12.3 % ('c' and 'd')`; empty for equal
 /// curves.
 std::string difference_text(const CurveComparison& curve);
 

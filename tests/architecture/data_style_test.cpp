@@ -24,7 +24,7 @@ constexpr std::string_view kQuotes = "\"\"\"";
 /// Written by a script, with one row a line.
 bool is_generated(const fs::path& path) {
   const std::string name = path.filename().string();
-  return name.starts_with("schema") || name == "classes.toml" || name == "spellings.toml";
+  return name.starts_with("schema") || name == "spellings.toml";
 }
 
 /// Whether a line begins a text of several lines, or ends one.

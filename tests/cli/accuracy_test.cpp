@@ -77,6 +77,24 @@ TEST_CASE("accuracy: the configurations say where to look, and whether they are 
                        "1,200): this configuration is not the one that ran") != std::string::npos);
 }
 
+TEST_CASE("accuracy: the number of parameters that a log prints is held against its configuration") {
+  const Runs runs;
+  const std::string vocabulary = "--vocab-size 1000 --tokenizer-type NullTokenizer --make-vocab-size-divisible-by 8\n";
+  runs.write("a.sh", kScript + vocabulary);
+  runs.write("b.sh", kScript + vocabulary);
+  const auto line = [](const std::string& number) {
+    return " > number of parameters on (tensor, pipeline) model parallel rank (0, 0): " + number + "\n";
+  };
+  runs.write("right.log", line("172800") + runs.read("a.log"));
+  runs.write("wrong.log", line("181056") + runs.read("b.log"));
+  const test::Ran ran = runs.run(
+      "alignlint accuracy right.log wrong.log --reference a.sh --candidate b.sh --reference-framework megatron@core_r0.12.0 "
+      "--candidate-framework megatron@core_r0.12.0");
+  CHECK(ran.status == 1);
+  CHECK(ran.out.find("✓ reference, parameters: '172,800' printed, '172,800' by its configuration") != std::string::npos);
+  CHECK(ran.out.find("✗ candidate, parameters: '181,056' printed, '172,800' by its configuration") != std::string::npos);
+}
+
 TEST_CASE("accuracy: the rows of the checklist are filled in from logs") {
   const Runs runs;
   const std::string configurations = "a.sh b.sh --reference-framework megatron@core_r0.12.0 --candidate-framework megatron@core_r0.12.0 ";

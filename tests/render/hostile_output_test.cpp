@@ -160,6 +160,26 @@ struct Output {
   std::string text;
 };
 
+AccuracySide log_of(const std::string& text) { return {{text, text}, text, 2, 1, 1, 1, 2, 2}; }
+
+AccuracyReport accuracy_of(const std::string& text, Span span) {
+  AccuracyReport report;
+  report.profile = text;
+  report.reference = log_of(text);
+  report.candidate = log_of(text);
+  report.repeats = {log_of(text)};
+  report.steps = 2;
+  report.criteria = {{text, text, Verdict::mismatch, 0.1, text, {text, text}, {1}}};
+  report.points = {{1, 1, 2.0, 2.1, 0.05, 1.0, 1.1}, {2, 2, 1.9, 2.0, 0.05, 0.9, 1.0}};
+  report.scenario = report.scenario_title = text;
+  report.next = {text};
+  report.checks = {{text, text, Verdict::unknown, text, 1}};
+  report.suspects = {{text, text, text, true}};
+  report.configured = true;
+  report.diagnostics = {diagnostic(text, span, Severity::error)};
+  return report;
+}
+
 std::vector<Output> outputs(const std::string& hostile, const RenderOptions& options) {
   Sources sources;
   const FileId file = sources.add(hostile, "lr: " + hostile + "\nnext: line\n");
@@ -180,6 +200,7 @@ std::vector<Output> outputs(const std::string& hostile, const RenderOptions& opt
   add("schedule", schedule_renderers(), report);
   add("params", params_renderers(), report);
   add("precision", precision_renderers(), report);
+  add("accuracy", accuracy_renderers(), accuracy_of(hostile, span));
   out.push_back({"diagnostics", "text", render_diagnostics(report.diagnostics, sources, options)});
   return out;
 }
@@ -292,6 +313,17 @@ TEST_CASE("Markdown mentions nobody, links nowhere and embeds nothing") {
       CHECK(prose.find("UNCLOSED") == std::string::npos);
       for (const char* live : {"@octocat", "@b", "http://", "https://", "www.", "#1", "#3", "GH-2", "<img", "![", "](", "~~"})
         CHECK(prose.find(live) == std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("a page has no tag and no attribute that an input wrote") {
+  for (const std::string& hostile : kHostile) {
+    for (const Output& output : outputs(hostile, {})) {
+      if (output.format != "html") continue;
+      INFO(output.what << ": " << printable(hostile) << "\n" << output.text);
+      for (const char* live : {"<img", "onerror=y>", "href=", "src=\"", "<script", "url("})
+        CHECK(output.text.find(live) == std::string::npos);
     }
   }
 }

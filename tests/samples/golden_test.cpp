@@ -75,7 +75,7 @@ TEST_CASE("golden: logs and configurations of one pair point to each other") {
   const std::string to = work.path().string();
   std::string formats;
   for (const std::string& name : {"text=" + to + "/accuracy.txt", "json=" + to + "/accuracy.json", "markdown=" + to + "/accuracy.md",
-                                  "csv=" + to + "/accuracy.csv", "svg=" + to + "/accuracy.svg"}) {
+                                  "csv=" + to + "/accuracy.csv", "svg=" + to + "/accuracy.svg", "html=" + to + "/accuracy.html"}) {
     formats += " --format " + name;
   }
   const test::Ran ran = run_in(work, sample,
@@ -84,7 +84,7 @@ TEST_CASE("golden: logs and configurations of one pair point to each other") {
                                    formats);
   CHECK(ran.error == "");
   CHECK(ran.status == 1);
-  for (const char* name : {"accuracy.txt", "accuracy.json", "accuracy.md", "accuracy.csv", "accuracy.svg"}) {
+  for (const char* name : {"accuracy.txt", "accuracy.json", "accuracy.md", "accuracy.csv", "accuracy.svg", "accuracy.html"}) {
     check_golden(sample / "expected" / name, work.read(name));
   }
   // The logs name the scenario and the rule, the rule says what its difference looks like in a log.
