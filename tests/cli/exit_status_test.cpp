@@ -67,6 +67,14 @@ TEST_CASE("exit status: --strict makes unknown a failure") {
   CHECK(pair.check("asks.sh --strict").status == 1);
   CHECK(pair.check("asks.sh --strict --candidate-args 1e-4").status == 0);
   CHECK(pair.check("asks.sh --strict --candidate-args 3e-4").status == 1);
+  const std::string same = "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4\n";
+  for (const std::string& doubtful : {"shopt -s $(hostname)\n" + same, "source missing.sh\n" + same, same + "bash missing.sh\n",
+                                      same + "make train\n", same + "eval \"$(cat /etc/none)\"\n"}) {
+    INFO(doubtful);
+    pair.write("doubtful.sh", doubtful);
+    CHECK(pair.check("doubtful.sh").status == 0);
+    CHECK(pair.check("doubtful.sh --strict").status == 1);
+  }
   pair.write("jobs.yaml", "jobs: 1\n");
   CHECK(pair.run("alignlint lint jobs.yaml").status == 0);
   CHECK(pair.run("alignlint lint jobs.yaml --strict").status == 3);

@@ -55,7 +55,8 @@ std::optional<Text> read_disk(Shell& shell, const std::string& place) {
   }
   const std::string_view bytes = shell.context.sources->text(known->second);
   spend(shell, bytes.size() / 64 + 1);
-  if (bytes.find('\0') != std::string_view::npos) return make_unknown(place, why("the contents of '" + place + "', which holds a NUL", {known->second, 0, 0}));
+  if (bytes.find('\0') != std::string_view::npos)
+    return make_unknown(place, why("the contents of '" + place + "', which holds a NUL", {known->second, 0, 0}));
   if (bytes.size() > kMostBytes) return make_unknown(place, why("the contents of '" + place + "', too large", {known->second, 0, 0}));
   Text text;
   text.add(Fragment{.text = std::string(bytes), .span = {known->second, 0, static_cast<std::uint32_t>(bytes.size())}, .exact = true});
