@@ -93,6 +93,8 @@ class Session {
   int check_named_rules();
   void take_misuse(const Diagnostics& diagnostics);
   void open_project();
+  /// Absolute paths of the command line as seen from the working directory when they lie below it.
+  void shorten_paths();
   void add_folders(const Option& option, std::string_view kind, const std::vector<std::string>& of_project);
   [[nodiscard]] std::optional<Diagnostic> mistake_of_sides() const;
   [[nodiscard]] std::optional<Diagnostic> mistake_of_formats() const;
