@@ -32,7 +32,7 @@ std::string errors_phrase(const ErrorRange& absolute, const ErrorRange& relative
 
 void add_rounding(AccuracyCriterion& criterion, const ErrorRange& absolute, const ErrorRange& relative) {
   if (criterion.verdict != Verdict::unknown) return;
-  criterion.evidence.push_back("the printed digits leave it open: the error is between " + number_phrase(absolute.low) + " and " +
+  criterion.evidence.push_back("not decidable with the printed digits: the error is between " + number_phrase(absolute.low) + " and " +
                                number_phrase(absolute.high) + ", relative between " + share_phrase(relative.low) + " and " +
                                share_phrase(relative.high));
 }
@@ -65,7 +65,7 @@ AccuracyCriterion first_loss(const PairStatistics& pair, const AccuracyStandard&
   a1.value = absolute.value;
   a1.verdict = against(standard.first_loss, absolute, relative);
   a1.evidence.push_back(losses);
-  a1.evidence.push_back("error " + errors_phrase(absolute, relative) + "; wanted: " + limits_phrase(standard.first_loss));
+  a1.evidence.push_back("error " + errors_phrase(absolute, relative) + "; required: " + limits_phrase(standard.first_loss));
   add_rounding(a1, absolute, relative);
   return a1;
 }
@@ -85,7 +85,7 @@ AccuracyCriterion mean_loss(const PairStatistics& pair, const AccuracyStandard& 
   a2.steps = {pair.worst.step};
   a2.verdict = against(standard.mean_loss, absolute, relative);
   a2.evidence.push_back("mean error " + errors_phrase(absolute, relative) + " over " + count_phrase(pair.absolute.count(), "step") +
-                        "; wanted: " + limits_phrase(standard.mean_loss));
+                        "; required: " + limits_phrase(standard.mean_loss));
   if (pair.worst.value > 0)
     a2.evidence.push_back("largest error " + number_phrase(pair.worst.value) + " at step " + std::to_string(pair.worst.step));
   add_rounding(a2, absolute, relative);
@@ -114,12 +114,12 @@ AccuracyCriterion global_norm(const PairStatistics& pair, const AccuracyStandard
   a3.verdict = error.high <= standard.norm ? Verdict::pass : error.low > standard.norm ? Verdict::mismatch : Verdict::unknown;
   a3.steps = {pair.worst_norm.step};
   a3.evidence.push_back("mean relative error " + share_phrase(error.value) + " over " + count_phrase(pair.norm.count(), "step") +
-                        "; wanted: at most " + share_phrase(standard.norm));
+                        "; required: at most " + share_phrase(standard.norm));
   if (pair.worst_norm.value > 0) {
     a3.evidence.push_back("largest error " + share_phrase(pair.worst_norm.value) + " at step " + std::to_string(pair.worst_norm.step));
   }
   if (a3.verdict == Verdict::unknown) {
-    a3.evidence.push_back("the printed digits leave it open: the error is between " + share_phrase(error.low) + " and " +
+    a3.evidence.push_back("not decidable with the printed digits: the error is between " + share_phrase(error.low) + " and " +
                           share_phrase(error.high));
   }
   return a3;
@@ -145,7 +145,7 @@ AccuracyCriterion length(const PairStatistics& pair, const AccuracyStandard& sta
 
 std::string signs_phrase(const SignTest& signs) {
   return "the candidate is above the reference in " + std::to_string(signs.above) + " and below it in " + std::to_string(signs.below) +
-         " of " + std::to_string(signs.above + signs.below) + " parts of the training (sign test: probability " +
+         " of " + std::to_string(signs.above + signs.below) + " segments of the training (sign test: probability " +
          number_phrase(signs.probability) + ")";
 }
 

@@ -35,7 +35,12 @@ inline int exit_status(const Diagnostics& diagnostics) {
 /// Whether a side starts something that nothing is said of.
 inline bool has_unjudged_launch(const std::optional<ReportedSide>& side) { return side.has_value() && !side->unjudged.empty(); }
 
-/// `fail_on`: none for never. `strict`: unknown verdicts, files that were not checked and launches that were not judged count as failures.
+/// Whether something is said not to be known that is not about one setting: what may have changed a launch, what may start another one.
+inline bool is_in_doubt(const Diagnostics& diagnostics) {
+  return std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& d) { return d.severity == Severity::unknown; });
+}
+
+/// `fail_on`: none for never. `strict`: unknown verdicts, launches in doubt, files that were not checked and launches that were not judged count as failures.
 inline int exit_status(const Report& report, std::optional<Severity> fail_on, bool strict) {
   int status = exit_status(report.diagnostics);
   for (const ReportedFinding& finding : report.findings) {
@@ -44,6 +49,7 @@ inline int exit_status(const Report& report, std::optional<Severity> fail_on, bo
     if (fail_on.has_value() && severity >= *fail_on) status = worse(status, kExitFindings);
     if (strict && severity == Severity::unknown) status = worse(status, kExitFindings);
   }
+  if (strict && is_in_doubt(report.diagnostics)) status = worse(status, kExitFindings);
   if (strict && (has_unjudged_launch(report.reference) || has_unjudged_launch(report.candidate))) status = worse(status, kExitFindings);
   for (const ReportedInput& input : report.inputs) {
     if (input.status == ReportedInput::Status::failed) status = worse(status, kExitInput);

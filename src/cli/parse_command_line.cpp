@@ -10,11 +10,8 @@
 #include "cli/exit_status.h"
 #include "cli/shared_options.h"
 #include "cli/word_order.h"
+#include "report/version.h"
 #include "text/suggest.h"
-
-#ifndef ALIGNLINT_VERSION
-#define ALIGNLINT_VERSION "0.1.0"
-#endif
 
 namespace alignlint {
 
@@ -37,7 +34,7 @@ std::string joined(std::span<const std::string_view> words) {
 std::string check_word(const std::string& word, std::span<const std::string_view> words) {
   if (std::find(words.begin(), words.end(), word) != words.end()) return {};
   const std::string hint = did_you_mean(word, words);
-  return "there is no '" + word + "'" + (hint.empty() ? ", it is one of " + joined(words) : hint);
+  return "there is no '" + word + "'" + (hint.empty() ? ", use one of " + joined(words) : hint);
 }
 
 std::string check_count(const std::string& word) {
@@ -150,7 +147,7 @@ std::string footer_of(const Command& command) {
 /// Only the command that is `named` gets its options: those of all of them cost more than reading a configuration.
 void build(CLI::App& app, std::string_view named, std::deque<Filled>& filled) {
   app.require_subcommand(1);
-  app.set_version_flag("-V,--version", "alignlint " ALIGNLINT_VERSION);
+  app.set_version_flag("-V,--version", "alignlint " + std::string(tool_version()));
   for (const Command& command : commands()) {
     CLI::App& sub = *app.add_subcommand(std::string(command.name), std::string(command.does));
     if (command.name != named) continue;

@@ -1,7 +1,7 @@
 #include "cli/progress.h"
 
 #include <algorithm>
-#include <cstdio>
+#include <utility>
 
 #include "cli/terminal.h"
 
@@ -9,33 +9,31 @@ namespace alignlint {
 
 namespace {
 
+constexpr std::chrono::milliseconds kBefore{500};  // who waits shorter than that does not wonder
 constexpr std::chrono::milliseconds kBetween{200};
 constexpr std::size_t kBar = 40;
 
 }  // namespace
 
-ProgressLine::ProgressLine(const std::vector<std::string>& files, const Disk& disk) : next_(Clock::now() + kBetween) {
-  if (!error_is_terminal()) return;
-  for (const std::string& file : files) total_ += disk.open(file).stream.size.value_or(0);
-}
+ProgressLine::ProgressLine(std::string what, std::uint64_t total)
+    : ProgressLine(std::move(what), total, error_is_terminal() ? stderr : nullptr, kBefore) {}
+
+ProgressLine::ProgressLine(std::string what, std::uint64_t total, std::FILE* to, Clock::duration after)
+    : what_(std::move(what)), total_(total), to_(to), next_(Clock::now() + after) {}
 
 ProgressLine::~ProgressLine() {
-  if (shown_) std::fputs("\r\x1b[K", stderr);
+  if (shown_) std::fputs("\r\x1b[K", to_);
 }
 
-Progress ProgressLine::progress() {
-  if (total_ == 0) return {};
-  return [this](std::uint64_t bytes) { show(bytes); };
-}
-
-void ProgressLine::show(std::uint64_t bytes) {
-  if (Clock::now() < next_) return;
+void ProgressLine::show(std::uint64_t done) {
+  if (to_ == nullptr || total_ == 0 || Clock::now() < next_) return;
   next_ = Clock::now() + kBetween;
-  const double part = std::min(1.0, static_cast<double>(bytes) / static_cast<double>(total_));
+  const double part = std::min(1.0, static_cast<double>(done) / static_cast<double>(total_));
   const auto full = static_cast<std::size_t>(part * static_cast<double>(kBar));
   std::string bar;
   for (std::size_t i = 0; i < kBar; ++i) bar += i < full ? "█" : "·";
-  std::fprintf(stderr, "\rreading logs %s %3.0f %%", bar.c_str(), part * 100);
+  std::fprintf(to_, "\r%s %s %3.0f %%", what_.c_str(), bar.c_str(), part * 100);
+  std::fflush(to_);
   shown_ = true;
 }
 

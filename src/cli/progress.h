@@ -2,31 +2,32 @@
 
 #include <chrono>
 #include <cstdint>
+#include <cstdio>
 #include <string>
-#include <vector>
-
-#include "accuracy/compare.h"
-#include "text/disk.h"
 
 namespace alignlint {
 
-/// A line on the terminal's error output that says how far reading has come; nothing when that is no terminal, or for a short time only.
+/// A line on the terminal's error output that says how far a long work has come; nothing where that is no terminal, or for a short time only. It is gone
+/// when the object is.
 class ProgressLine {
  public:
-  /// `files`: what will be read.
-  ProgressLine(const std::vector<std::string>& files, const Disk& disk);
+  using Clock = std::chrono::steady_clock;
+
+  /// `what` is being done: `checking pairs`. `total` in any unit.
+  ProgressLine(std::string what, std::uint64_t total);
+  /// The same on another stream, and after another time than half a second.
+  ProgressLine(std::string what, std::uint64_t total, std::FILE* to, Clock::duration after);
   ~ProgressLine();
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  /// To be told; refers to this object. Empty when nothing is shown.
-  [[nodiscard]] Progress progress();
+  /// `done` of `total` are done.
+  void show(std::uint64_t done);
 
  private:
-  void show(std::uint64_t bytes);
-
-  using Clock = std::chrono::steady_clock;
-  std::uint64_t total_ = 0;
+  std::string what_;
+  std::uint64_t total_;
+  std::FILE* to_;  ///< null: nothing is shown
   bool shown_ = false;
   Clock::time_point next_;
 };

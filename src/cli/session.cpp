@@ -22,6 +22,8 @@ Session::Session(CommandLine line) : line_(std::move(line)), directory_(working_
 int Session::run() {
   if (auto mistake = mistake_of_formats()) return refuse(std::move(*mistake));
   if (const int status = prepare(); status != kExitClean) return status;
+  if (auto mistake = settle_format()) return refuse(std::move(*mistake));
+  if (auto mistake = settle_pair()) return refuse(std::move(*mistake));
   if (auto mistake = mistake_of_sides()) return refuse(std::move(*mistake));
   if (const int status = check_named_rules(); status != kExitClean) return status;
   const int status = options().command().run(*this);
@@ -49,7 +51,8 @@ int Session::prepare() {
 int Session::check_named_rules() {
   if (!options().takes(kSelect)) return kExitClean;
   const RuleSet& rules = data_.rules(diagnostics_);
-  check_choice(choice(), rules, diagnostics_);
+  check_choice(choice({}), rules, diagnostics_);
+  for (const PathRules& some : project_.path_rules) check_choice(some.choice, rules, diagnostics_);
   for (const Suppression& suppression : project_.suppressions) check_rule_name(suppression.rule, suppression.span, rules, diagnostics_);
   return has_errors(diagnostics_) ? report_and_stop() : kExitClean;
 }
@@ -104,6 +107,18 @@ std::optional<Diagnostic> Session::mistake_of_formats() const {
   return std::nullopt;
 }
 
+std::optional<Diagnostic> Session::settle_format() {
+  if (!project_.format.has_value()) return std::nullopt;
+  const NamedFormat& format = *project_.format;
+  const std::vector<std::string_view> known = formats_of(*find_command("check"));
+  if (std::find(known.begin(), known.end(), format.name) == known.end())
+    return make_diagnostic<Code::usage, "format of project">({{format.span, ""}}, format.name, did_you_mean(format.name, known));
+  const std::vector<std::string_view> own = formats_of(options().command());
+  const bool judges = options().takes(kFailOn) && std::find(own.begin(), own.end(), format.name) != own.end();
+  if (judges && !options().given(kFormat)) line_.formats = {{format.name, ""}};
+  return std::nullopt;
+}
+
 std::optional<Diagnostic> Session::mistake_of_outputs() const {
   std::set<std::string> read;
   const auto add = [&](const SideRequest& side) {
@@ -127,8 +142,8 @@ std::optional<Diagnostic> Session::mistake_of_outputs() const {
 
 std::optional<Diagnostic> Session::mistake_of_sides() const {
   const std::string_view name = options().command().name;
-  const bool reference = !sides().reference.files.empty();
-  const bool candidate = !sides().candidate.files.empty();
+  const bool reference = pair_ != nullptr || !sides().reference.files.empty();
+  const bool candidate = pair_ != nullptr || !sides().candidate.files.empty();
   switch (options().command().sides) {
     case Sides::none:
     case Sides::files:
@@ -170,8 +185,8 @@ Language Session::language() const {
   return word.empty() ? Language::en : language_of(word);
 }
 
-RuleChoice Session::choice() const {
-  RuleChoice choice = project_.choice;
+RuleChoice Session::choice(const std::vector<std::string>& files) const {
+  RuleChoice choice = choice_for(project_, files, directory_);
   choice.language = language();
   if (!options().takes(kSelect)) return choice;
   if (options().given(kSelect)) choice.select = options().values(kSelect);
@@ -180,29 +195,18 @@ RuleChoice Session::choice() const {
   return choice;
 }
 
-CheckRequest Session::request() const {
-  return {sides().reference, sides().candidate, taken(kProfile, project_.profile), taken(kChip, project_.chip), choice()};
-}
-
-std::vector<ProjectPair> Session::pairs() const {
-  std::vector<ProjectPair> pairs = project_.pairs;
-  for (ProjectPair& pair : pairs) {
-    pair.request.choice = choice();
-    pair.request.profile = taken(kProfile, pair.request.profile);
-    pair.request.chip = taken(kChip, pair.request.chip);
-  }
-  return pairs;
-}
-
 std::string Session::absolute(const std::string& path) const { return join_path(directory_, path); }
 
 bool Session::wants_format(std::string_view name) const {
   return std::any_of(line_.formats.begin(), line_.formats.end(), [&](const FormatChoice& choice) { return choice.name == name; });
 }
 
+std::string Session::fail_on() const { return taken(kFailOn, project_.fail_on); }
+
+bool Session::strict() const { return project_.strict || (options().takes(kStrict) && options().given(kStrict)); }
+
 int Session::status_of(const Report& report) const {
-  const std::string word = options().value(kFailOn, "error");
-  return exit_status(report, word == "never" ? std::nullopt : parse_severity(word), options().given(kStrict));
+  return exit_status(report, fail_on() == "never" ? std::nullopt : parse_severity(fail_on()), strict());
 }
 
 // ---- output ----
@@ -263,6 +267,8 @@ void Session::show(const Diagnostics& shown) {
   const FormatChoice choice{"text", ""};
   write(choice, text_of(shown, choice));
 }
+
+void Session::tell(Diagnostic news) { std::fputs(text_of({std::move(news)}, line_.formats.front()).c_str(), stderr); }
 
 int Session::refuse(Diagnostic mistake) {
   diagnostics_.push_back(std::move(mistake));

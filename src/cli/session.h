@@ -35,14 +35,21 @@ class Session {
   [[nodiscard]] LoadContext context(const std::string& chip);
   /// In which the rules speak.
   [[nodiscard]] Language language() const;
-  /// The sides of the command line, with what it and the project file say of all sides.
+  /// The sides of the command line or, with `--pair`, of that pair, with what the command line and the project file say of them. Files that are exactly
+  /// those of a pair have its settings.
   [[nodiscard]] CheckRequest request() const;
-  /// The pairs of the project file, with what the command line says instead.
-  [[nodiscard]] std::vector<ProjectPair> pairs() const;
+  /// The pairs of the project file (the one of `--pair`), with what the command line says instead.
+  [[nodiscard]] std::vector<CheckRequest> pairs() const;
+  /// The rules that count where these files are judged.
+  [[nodiscard]] RuleChoice choice(const std::vector<std::string>& files) const;
+  /// Where the program was started.
+  [[nodiscard]] const std::string& directory() const { return directory_; }
   /// A path as seen from the root of the disk; of one file, however it is written: `./a/b.yaml` and `a/b.yaml`.
   [[nodiscard]] std::string absolute(const std::string& path) const;
   [[nodiscard]] bool wants_format(std::string_view name) const;
 
+  [[nodiscard]] std::string fail_on() const;
+  [[nodiscard]] bool strict() const;
   /// What a report of `check` or `lint` ends with.
   [[nodiscard]] int status_of(const Report& report) const;
 
@@ -84,6 +91,8 @@ class Session {
   /// Diagnostics on standard output, as the text format shows them.
   void show(const Diagnostics& shown);
 
+  /// Says something about the run itself on standard error, where no report is disturbed.
+  void tell(Diagnostic news);
   /// Reports wrong usage and gives the status.
   int refuse(Diagnostic mistake);
 
@@ -96,6 +105,12 @@ class Session {
   /// Absolute paths of the command line as seen from the working directory when they lie below it.
   void shorten_paths();
   void add_folders(const Option& option, std::string_view kind, const std::vector<std::string>& of_project);
+  /// Finds the pair that the command line means, by its name or by its files. The mistake, if there is one.
+  std::optional<Diagnostic> settle_pair();
+  const ProjectPair* pair_of_files();
+  [[nodiscard]] CheckRequest as_asked(const ProjectPair& pair) const;
+  /// What the project file says of the output, where the command line says nothing.
+  std::optional<Diagnostic> settle_format();
   [[nodiscard]] std::optional<Diagnostic> mistake_of_sides() const;
   [[nodiscard]] std::optional<Diagnostic> mistake_of_formats() const;
   /// A report must not be written over anything that is read: an input or what it names, the project file, a rule or mapping file.
@@ -103,7 +118,6 @@ class Session {
   [[nodiscard]] std::string taken(const Option& option, const std::string& otherwise = {}) const;
   /// Below which what inputs and the project file name must lie, resolved; empty: below the repository of each.
   [[nodiscard]] std::string root() const;
-  [[nodiscard]] RuleChoice choice() const;
   [[nodiscard]] RenderOptions rendering_of(const FormatChoice& choice, bool of_project) const;
   /// Knows the secrets of everything that was read.
   [[nodiscard]] Redaction redaction() const;
@@ -118,6 +132,7 @@ class Session {
   Disk disk_;
   Data data_;
   Project project_;
+  const ProjectPair* pair_ = nullptr;  ///< of `project_`: the one that the command line means; null: none, or all
   Diagnostics diagnostics_;
   FileId first_input_ = 0;  ///< the files from here on are inputs, those before it the tool's own
   int output_status_ = 0;

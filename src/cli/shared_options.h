@@ -17,10 +17,10 @@ inline constexpr std::string_view kColorWords[] = {"auto", "always", "never"};
 
 inline constexpr Option kFormat{"--format", Kind::repeated, "NAME[=FILE]", "Output format, optionally to a file; repeatable"};
 inline constexpr Option kColor{"--color", Kind::once, "WHEN", "Colour", kColorWords};
-inline constexpr Option kVerbose{"-v,--verbose", Kind::flag, "", "Also advice in full, the manual checks, and the sources of the facts"};
-inline constexpr Option kDifferent{"--different", Kind::flag, "", "Only what differs or is unknown"};
+inline constexpr Option kVerbose{"-v,--verbose", Kind::flag, "", "Also show advice in full, manual checks, and the sources of the facts"};
+inline constexpr Option kDifferent{"--different", Kind::flag, "", "Show only what differs or is unknown"};
 
-inline constexpr Option kUnknown{"--unknown", Kind::flag, "", "Only what cannot be compared, because a value is unknown"};
+inline constexpr Option kUnknown{"--unknown", Kind::flag, "", "Show only what cannot be compared, because a value is unknown"};
 
 inline constexpr const Option* kOutput[] = {&kFormat, &kColor};
 inline constexpr const Option* kDetail[] = {&kVerbose};
@@ -35,13 +35,13 @@ inline constexpr const Option* kSettingTable[] = {&kDifferent, &kUnknown};
 inline constexpr Option kMappings{"--mappings", Kind::repeated, "DIR",
                                   "Folder of mapping files, which take precedence over the built-in ones"};
 inline constexpr Option kRules{"--rules", Kind::repeated, "DIR", "Folder of rule files, which add to the built-in rules or replace them"};
-inline constexpr Option kConfig{"--config", Kind::once, "FILE", "Project file (default: the nearest alignlint.toml upwards)"};
-inline constexpr Option kNoConfig{"--no-config", Kind::flag, "", "Use no project file"};
+inline constexpr Option kConfig{"--config", Kind::once, "FILE", "Project file (default: nearest alignlint.toml here or in a parent)"};
+inline constexpr Option kNoConfig{"--no-config", Kind::flag, "", "Do not use a project file"};
 
 inline constexpr Option kRoot{
     "--root", Kind::once, "DIR",
-    "Folder below which the files that inputs name must lie (default: the repository of the input, else its folder)"};
-inline const Option kLanguage{"--lang", Kind::once, "LANGUAGE", "Language of the rules' texts where they are translated", language_words()};
+    "Folder that must contain all files that inputs refer to (default: the repository of the input, else its folder)"};
+inline const Option kLanguage{"--lang", Kind::once, "LANGUAGE", "Language of the rule texts, where a translation exists", language_words()};
 
 inline constexpr const Option* kKnowledge[] = {&kMappings, &kConfig, &kNoConfig, &kRoot};
 inline constexpr const Option* kRuleFolders[] = {&kRules};
@@ -55,11 +55,10 @@ inline constexpr std::string_view kSeverityWords[] = {"error", "warning", "advic
 inline constexpr Option kProfile{"--profile", Kind::once, "NAME", "Which rules apply (default: that of the project file, else migrate)",
                                  kProfileWords};
 inline constexpr Option kSelect{"--select", Kind::list, "RULE", "Only these rules (ids, or prefixes such as moe/)"};
-inline constexpr Option kIgnore{"--ignore", Kind::list, "RULE", "All rules but these"};
+inline constexpr Option kIgnore{"--ignore", Kind::list, "RULE", "All rules except these"};
 inline constexpr Option kFailOn{"--fail-on", Kind::once, "SEVERITY", "Lowest severity that makes the run fail (default: error)",
                                 kSeverityWords};
-inline constexpr Option kStrict{"--strict", Kind::flag, "",
-                                "Unknown verdicts, unchecked files and launches that were not judged count as failures"};
+inline constexpr Option kStrict{"--strict", Kind::flag, "", "Treat unknown verdicts, unchecked files and unchecked launches as failures"};
 inline const Option kChip{"--chip", Kind::once, "NAME", "Chip family of the NPU side", chip_words()};
 
 inline constexpr const Option* kProfiles[] = {&kProfile};

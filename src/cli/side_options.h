@@ -39,18 +39,19 @@ inline constexpr SideOptions kCandidateSide{
 
 inline constexpr Option kFiles{"files", Option::Kind::repeated, "FILE", "Files", {}, "a file"};
 inline constexpr Option kPairFiles{"files", Option::Kind::repeated, "FILE", "REFERENCE CANDIDATE"};
-inline constexpr Option kReference{"--reference", Option::Kind::repeated, "FILE", "A further file of the reference; repeatable"};
-inline constexpr Option kCandidate{"--candidate", Option::Kind::repeated, "FILE", "A further file of the candidate; repeatable"};
+inline constexpr Option kReference{"--reference", Option::Kind::repeated, "FILE", "An additional file of the reference; repeatable"};
+inline constexpr Option kCandidate{"--candidate", Option::Kind::repeated, "FILE", "An additional file of the candidate; repeatable"};
 
+inline constexpr Option kPair{"--pair", Option::Kind::once, "NAME", "This pair of the project file"};
 inline constexpr Option kChanged{"--changed", Option::Kind::flag, "",
-                                 "The files are changed files: compare the pairs of the project file that contain one"};
+                                 "Treat FILE as changed files: compare only the pairs of the project file that read one of them"};
 
 inline constexpr Option kLogFiles{"logs", Option::Kind::repeated, "LOG", "REFERENCE_LOG CANDIDATE_LOG", {}, "the logs of two runs"};
 inline constexpr Option kReferenceLog{"--reference-log", Option::Kind::repeated, "LOG",
-                                      "A further log of the reference: another rank, a restarted run; repeatable, the later counts"};
-inline constexpr Option kCandidateLog{"--candidate-log", Option::Kind::repeated, "LOG", "The same of the candidate"};
+                                      "An additional log of the reference (rank, restart); repeatable, later ones take precedence"};
+inline constexpr Option kCandidateLog{"--candidate-log", Option::Kind::repeated, "LOG", "An additional log of the candidate"};
 inline constexpr Option kReferenceRepeat{"--reference-repeat", Option::Kind::repeated, "LOG",
-                                         "The log of a further run of the reference, whose own error is the band; repeatable"};
+                                         "Log of another run of the reference; their difference is the tolerance band; repeatable"};
 inline constexpr Option kReferenceConfiguration{"--reference", Option::Kind::repeated, "FILE",
                                                 "The configuration of the reference; repeatable"};
 inline constexpr Option kCandidateConfiguration{"--candidate", Option::Kind::repeated, "FILE",
@@ -59,7 +60,7 @@ inline constexpr Option kCandidateConfiguration{"--candidate", Option::Kind::rep
 inline constexpr const Option* kOneSideGroup[] = {&kOneSide.framework, &kOneSide.define, &kOneSide.args, &kOneSide.launch,
                                                   &kOneSide.skip_launch};
 inline constexpr const Option* kFilesGroup[] = {&kFiles};
-inline constexpr const Option* kPairGroup[] = {&kPairFiles, &kReference, &kCandidate};
+inline constexpr const Option* kPairGroup[] = {&kPairFiles, &kPair, &kReference, &kCandidate};
 inline constexpr const Option* kLogGroup[] = {&kLogFiles,        &kReferenceLog,           &kCandidateLog,
                                               &kReferenceRepeat, &kReferenceConfiguration, &kCandidateConfiguration};
 inline constexpr const Option* kFurtherLogs[] = {&kReferenceLog, &kCandidateLog, &kReferenceRepeat};

@@ -55,6 +55,12 @@ void load_launchers(TomlNode root, LauncherTable& table, Diagnostics& diagnostic
   StrictTable file = data_file(root, "the launchers", diagnostics);
   for (const TomlNode& node : file.tables("launcher")) table.launchers.push_back(read_launcher(node, diagnostics));
   for (const TomlNode& node : file.tables("wrapper")) table.wrappers.push_back(read_wrapper(node, diagnostics));
+  for (const TomlNode& node : file.tables("starter")) {
+    StrictTable starter(node, "[[starter]]", diagnostics);
+    table.starters.push_back({std::string(starter.required_text("name").text), strings(starter.texts("subcommands"))});
+    starter.text("source");
+    starter.finish();
+  }
   for (const TomlNode& node : file.tables("environment_script")) {
     StrictTable script(node, "[[environment_script]]", diagnostics);
     table.environment_scripts.push_back(std::string(script.required_text("name").text));

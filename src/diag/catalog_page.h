@@ -32,30 +32,31 @@ inline constexpr CatalogLine kCatalog[] = {
     // ---- an input could not be read or understood
 
     {Code::file_missing, "input/missing", Severity::error, Blame::input, "a file that was given, or that an input names, does not exist",
-     "check the path; what an input names is looked for beside it and in the working directory"},
+     "check the path; a file that an input names is searched for next to that input and in the working directory"},
     {"", "there is no file '{path}'"},
-    {"launch", "the launch reads '{path}', which is neither beside the script nor in the working directory"},
+    {"launch", "the launch reads '{path}', which is neither next to the script nor in the working directory"},
 
-    {Code::file_is_directory, "input/directory", Severity::error, Blame::usage, "a directory was given where a file is needed",
-     "give the files in it"},
+    {Code::file_is_directory, "input/directory", Severity::error, Blame::input, "a directory was given where a file is needed",
+     "give the files in it; 'lint' alone takes a directory, and checks every file below it"},
     {"", "'{path}' is a directory, a file is needed"},
 
     {Code::file_unreadable, "input/unreadable", Severity::error, Blame::input, "a file exists and cannot be read", "check its permissions"},
     {"", "'{path}' cannot be read"},
-    {"restarts", "a training was restarted too often, or from too far back, to be followed: give the logs as files, not through a pipe"},
+    {"folder", "the folder '{path}' cannot be read, or contains more files than are checked"},
+    {"restarts", "a training run restarted too often, or from too far back, to be followed: give the logs as files, not through a pipe"},
 
     {Code::file_too_large, "input/too-large", Severity::error, Blame::input, "a file is larger than any configuration of its kind"},
-    {"", "'{path}' is larger than {limit}, too large for a configuration"},
+    {"", "'{path}' is larger than {limit}: too large for a configuration"},
 
     {Code::file_not_regular, "input/not-regular", Severity::error, Blame::input,
-     "a name leads to a device, a pipe or a socket, which is never opened"},
+     "a path refers to a device, a pipe or a socket, which is never opened"},
     {"", "'{path}' is not a regular file"},
 
     {Code::file_outside, "input/outside", Severity::error, Blame::input,
      "an input names a file outside of the folder from which inputs may be read",
-     "that folder is the repository of the input, or the input's own folder; '--root DIR' sets another"},
+     "that folder is the repository of the input, or else the input's own folder; '--root DIR' sets a different one"},
     {"", "'{path}' lies outside of the folder from which inputs may be read",
-     "it is the repository of the input, or else its folder; '--root DIR' sets another"},
+     "it is the repository of the input, or else its folder; '--root DIR' sets a different one"},
 
     {Code::file_empty, "input/empty", Severity::error, Blame::input, "a file has no content: there is nothing to compare"},
     {"", "'{path}' is empty"},
@@ -68,7 +69,7 @@ inline constexpr CatalogLine kCatalog[] = {
 
     {Code::file_unrecognised, "input/unrecognised", Severity::error, Blame::input,
      "the format of a file is not one of the supported inputs"},
-    {"", "the format of '{path}' cannot be recognised from its name or its content",
+    {"", "the format of '{path}' cannot be recognized from its name or its content",
      "name it .sh, .yaml, .json, .args, .env, .log or .zip after what it is"},
     {"log", "there is no block of arguments in '{path}'",
      "the log must contain what the program prints between '--- arguments ---' and '--- end of arguments ---'"},
@@ -77,7 +78,7 @@ inline constexpr CatalogLine kCatalog[] = {
     {"pack", "'{path}' has no member of a configuration pack", "give the archive that the pack command wrote, unchanged"},
 
     {Code::syntax_error, "input/syntax", Severity::error, Blame::input,
-     "an input breaks the syntax of its format: the program that reads it would stop here too"},
+     "an input violates the syntax of its format: the program that reads it would stop here too"},
     {"shell", "syntax error: {problem}"},
     {"yaml", "not valid YAML: {problem}"},
     {"json", "not valid JSON: {problem}"},
@@ -89,13 +90,14 @@ inline constexpr CatalogLine kCatalog[] = {
 
     {Code::framework_unrecognised, "input/framework", Severity::error, Blame::input,
      "it cannot be determined which framework an input configures, or the inputs of a side are of different frameworks",
-     "name it with '--framework NAME', or that of a side with '--reference-framework' or '--candidate-framework'"},
+     "specify it with '--framework NAME', or for one side with '--reference-framework' or '--candidate-framework'"},
     {"unknown",
      "cannot determine which framework '{path}' configures: name it with --framework, or that of a side with --reference-framework or "
      "--candidate-framework"},
+    {"another", "'{path}' is not checked: {reason}"},
     {"alone", "'{path}' by itself is not a configuration: add the file it belongs to, or name the framework"},
     {"conflict", "'{path}' is a configuration of {framework}, but the side is {other}"},
-    {"unread", "nothing in this configuration of {framework} reads '{path}'"},
+    {"unread", "this configuration of {framework} does not use '{path}'"},
 
     {Code::no_launch, "input/no-launch", Severity::error, Blame::input, "a script runs to its end without starting a training program",
      "give the script that starts it, or what that script expects: '--define NAME=VALUE', '--args \"A B\"'"},
@@ -109,7 +111,7 @@ inline constexpr CatalogLine kCatalog[] = {
     {"base keys", "the base file '{path}' has no keys"},
 
     {Code::work_limit, "input/too-much-work", Severity::error, Blame::input,
-     "an input takes more steps to read than any real configuration, so reading it stopped", "what was read up to then is not judged"},
+     "an input takes more work to read than any real configuration, so reading it stopped", "what was read so far is not checked"},
     {"file", "'{path}' takes too much work to read for a configuration; reading stopped here"},
     {"script", "the script takes too much work to evaluate; what follows is not evaluated"},
 
@@ -130,11 +132,17 @@ inline constexpr CatalogLine kCatalog[] = {
     {"spelling", "no setting has a spelling like '{word}'{suggestion}"},
     {"format", "no format of this command is named '{format}'{suggestion}"},
     {"root", "there is no folder '{path}'"},
+    {"pair", "no pair is named '{name}'{suggestion}"},
+    {"pair without project", "there is no project file, so no pair is named '{name}'"},
+    {"pair and files", "'--pair' names the files of both sides, so no others are given",
+     "without '--pair', files that are exactly those of a pair take its settings"},
+    {"required version", "'{path}' requires alignlint {wanted}, this is {version}"},
+    {"format of project", "no format of a report is named '{format}'{suggestion}"},
     {"output", "'{path}' is an input of this run, so no report is written to it"},
     {"lost option", "'{word}' is not a file; options go before '--'"},
     {"two sides", "'{command}' needs a reference and a candidate"},
     {"one or two sides", "'{command}' needs a reference and a candidate, or one side alone"},
-    {"steps of csv", "'csv' has a line for every step, and {number} steps are too many: at most {most} are written",
+    {"steps of csv", "'csv' writes one line per step, and {number} steps are too many: the limit is {most}",
      "the other formats show curves of any length"},
     {"two logs", "'{command}' needs a log of the reference and a log of the candidate"},
     {"both configurations", "'{command}' takes the configurations of both sides, or neither"},
@@ -151,7 +159,7 @@ inline constexpr CatalogLine kCatalog[] = {
     {"", "not valid TOML: {problem}"},
     {"nested", "nested too deeply"},
 
-    {Code::toml_unknown_key, "data/unknown-key", Severity::error, Blame::usage, "a table of a data file has a key that nothing reads"},
+    {Code::toml_unknown_key, "data/unknown-key", Severity::error, Blame::usage, "a table of a data file has an unknown key"},
     {"", "unknown key '{key}' in {table}{suggestion}"},
 
     {Code::toml_missing_key, "data/missing-key", Severity::error, Blame::usage, "a table of a data file lacks a key that it needs"},
@@ -165,26 +173,25 @@ inline constexpr CatalogLine kCatalog[] = {
     {"initial value", "parameter '{parameter}' needs 'init' or 'std'"},
     {"example", "rule '{rule}' has no example with 'fires = {fires}'"},
 
-    {Code::toml_wrong_type, "data/wrong-type", Severity::error, Blame::usage,
-     "a value of a data file has a different type than its key takes"},
+    {Code::toml_wrong_type, "data/wrong-type", Severity::error, Blame::usage, "a value of a data file has the wrong type for its key"},
     {"", "'{key}' in {table} must be {wanted}, not {kind}"},
     {"table", "'{table}' must be a table, not {kind}"},
     {"date", "dates are not supported, write it as a string in quotes"},
     {"map", "a map takes strings, numbers, true and false, or lists of them"},
 
     {Code::toml_bad_value, "data/bad-value", Severity::error, Blame::usage,
-     "a value of a data file has the right type and is not one that its key takes"},
+     "a value of a data file has the right type but is not allowed for its key"},
     {"word", "'{key}' in {table} is '{value}'{choices}"},
     {"both", "{table} has both '{key}' and '{other}'"},
     {"profile", "no profile is named '{profile}'{suggestion}"},
     {"severity", "'{word}' is not a severity: error, warning, advice or off"},
     {"parser", "no parser is named '{parser}'"},
     {"choices", "only a key of type 'word' has choices"},
-    {"number of words", "nargs is '?', '*', '+' or a number of words"},
+    {"number of words", "nargs must be '?', '*', '+' or a number of words"},
     {"compares sides", "'same' compares two sides: 'on' can only be 'pair'"},
     {"looks at one side", "'{kind}' looks at one side at a time: 'on' cannot be 'pair'"},
     {"otherwise", "'otherwise' needs a 'map'"},
-    {"cases", "there is '{key}' or cases, not both: a last case without 'when' always holds"},
+    {"cases", "use either '{key}' or cases, not both: a last case without 'when' always holds"},
     {"after the last case", "this case is never reached: the one before it always holds"},
     {"scope", "'{key}' is not allowed in a file with a '[scope]'"},
     {"alias", "an alias is written '@name', without '.' and '['"},
@@ -201,15 +208,17 @@ inline constexpr CatalogLine kCatalog[] = {
     {"steps", "'{key}' is not a number of steps"},
     {"division", "one number is divided by one other"},
     {"pair files", "'{key}' in [[pair]] names no file"},
+    {"version range", "'{range}' is no range of versions",
+     "it is written '>= 0.2' or '>= 0.2, < 0.4'; the comparisons are ==, >=, >, <= and <"},
     {"pair launch", "'{key}' is {number}: launches are counted from 1"},
     {"example", "example {number} of '{rule}' is {outcome}: {detail}"},
 
     {Code::expression_error, "data/expression", Severity::error, Blame::usage,
-     "an expression of a data file breaks the syntax of docs/expressions.md"},
+     "an expression of a data file violates the syntax of docs/expressions.md"},
     {"nested", "nested too deeply"},
-    {"chained", "comparisons cannot be chained, join two of them by '&&'"},
+    {"chained", "comparisons cannot be chained, join two of them with '&&'"},
     {"dot", "a '.' is allowed only inside a name or before a function"},
-    {"escape", "there is no escape '{escape}' in strings"},
+    {"escape", "unknown escape '{escape}' in a string"},
     {"function", "there is no function '{function}', did you mean '{other}'?"},
     {"no method", "'{function}' is not called on a value, but as {call}"},
     {"method", "'{function}' is called on a value: {call}"},
@@ -224,7 +233,7 @@ inline constexpr CatalogLine kCatalog[] = {
 
     {Code::unknown_name, "data/unknown-name", Severity::error, Blame::usage, "a data file names something that is defined nowhere"},
     {"key", "no setting is named '{name}'{suggestion}"},
-    {"word", "'{key}' is never '{word}'{suggestion}"},
+    {"word", "'{key}' cannot be '{word}'{suggestion}"},
     {"function", "no function is named '{name}'{suggestion}"},
     {"function in rules", "no function is named '{name}' in rules"},
     {"function of settings", "no function is named '{name}' here"},
@@ -234,6 +243,7 @@ inline constexpr CatalogLine kCatalog[] = {
     {"version", "no version is named '{name}'{suggestion}"},
     {"version of base", "{framework} has no version '{name}'{suggestion}"},
     {"option", "no schema has an option '{name}'{suggestion}"},
+    {"runtime", "'{name}' is none of the framework's 'runtimes'{suggestion}"},
     {"group", "no [[group]] is named '{name}'"},
     {"repeat", "no [[repeat]] is named '{name}'"},
     {"phase", "no [[phase]] is named '{name}'"},
@@ -249,9 +259,9 @@ inline constexpr CatalogLine kCatalog[] = {
     {"base", "'{framework}' extends '{base}', which is not a framework{suggestion}"},
 
     {Code::cycle, "data/cycle", Severity::error, Blame::usage,
-     "entries of a data file depend on each other, so none of them can be worked out"},
+     "entries of a data file depend on each other in a cycle, so none of them can be evaluated"},
     {"settings", "settings depend on each other: {cycle}"},
-    {"frameworks", "framework '{framework}' extends '{base}', which extends it"},
+    {"frameworks", "framework '{framework}' extends '{base}', which in turn extends it"},
 
     {Code::duplicate_name, "data/duplicate-name", Severity::error, Blame::usage, "two entries of a data file have the same name"},
     {"", "'{name}' is defined twice"},
@@ -260,21 +270,21 @@ inline constexpr CatalogLine kCatalog[] = {
     {"map", "'{value}' maps to both '{result}' and '{other}'"},
 
     {Code::unreachable, "data/unreachable", Severity::error, Blame::usage,
-     "an entry never takes effect, because the one in front of it has no condition", "give the first one a 'when', or swap them"},
-    {"", "this entry of '{key}' can never win: one in front of it has no condition"},
+     "an entry never takes effect, because an earlier one has no condition", "give the first one a 'when', or swap them"},
+    {"", "this entry of '{key}' never takes effect: an earlier one has no condition"},
 
     // ---- worth knowing
 
     {Code::assumed_launch, "assumed/launch", Severity::information, Blame::nobody,
-     "scripts start several programs, and one of them is taken as the training run",
-     "'--launch N' names the training run, '--skip-launch PROGRAM' a program that is none"},
-    {"", "launch {number} of {launches} is taken as the training run: {reason}"},
-    {"several", "launch {number} of {launches} is taken as the training run: {reason}",
-     "'--skip-launch PROGRAM' says which of the others are not training runs"},
+     "scripts start several programs, and one of them is assumed to be the training run",
+     "'--launch N' selects the training run, '--skip-launch PROGRAM' excludes a program that is not a training run"},
+    {"", "launch {number} of {launches} is assumed to be the training run: {reason}"},
+    {"several", "launch {number} of {launches} is assumed to be the training run: {reason}",
+     "'--skip-launch PROGRAM' excludes those of the others that are not training runs"},
 
     {Code::assumed_branch, "assumed/branch", Severity::information, Blame::nobody,
      "a script branches on something that is not in the inputs, and one branch is assumed",
-     "give what the script expects: '--define NAME=VALUE', '--args \"A B\"'"},
+     "provide what the script expects: '--define NAME=VALUE', '--args \"A B\"'"},
     {"absent", "condition '{condition}' depends on {reason}, which is assumed absent"},
     {"absent case", "'case {subject}' depends on {reason}, which is assumed absent"},
     {"end skipped", "condition '{condition}' depends on {reason}; the branch that only ends the script is assumed not taken"},
@@ -284,23 +294,34 @@ inline constexpr CatalogLine kCatalog[] = {
     {"loop", "the loop is followed for {rounds} rounds only"},
 
     {Code::launch_in_doubt, "assumed/unknown-state", Severity::unknown, Blame::nobody,
-     "something that is not known may have changed what a script starts",
-     "give what the script expects: '--define NAME=VALUE', '--args \"A B\"'"},
+     "something unknown may have changed what a script starts", "provide what the script expects: '--define NAME=VALUE', '--args \"A B\"'"},
     {"", "a launch depends on {reason}, which is not known"},
     {"unseen", "a launch may depend on {reason}, which is not known"},
     {"launches", "only the first {limit} launches of the script are evaluated"},
 
     {Code::member_unread, "input/not-read", Severity::information, Blame::nobody,
-     "a part of the inputs was not read, so nothing is said about it"},
+     "a part of the inputs was not read, so it is not checked"},
     {"outside", "'{path}' is not read: it lies outside of the folder from which inputs may be read"},
     {"members", "{members} not checked: {reason}"},
 
-    {Code::partial_side, "input/model-only", Severity::information, Blame::nobody, "an input describes a part of a training run only"},
+    {Code::partial_side, "input/model-only", Severity::information, Blame::nobody, "an input describes only a part of a training run"},
     {"", "'{path}' gives {known} of {settings} settings, the others are not compared: {reason}"},
+
+    {Code::several_pairs, "project/several-pairs", Severity::information, Blame::nobody,
+     "the files that were given are those of several pairs of the project file", "'--pair NAME' names the one whose settings hold"},
+    {"", "these are the files of the pairs {names}; the settings of none of them are taken"},
+
+    {Code::no_changed_pair, "project/no-changed-pair", Severity::information, Blame::nobody,
+     "'--changed' was given files that no pair of the project file reads, so nothing was compared"},
+    {"", "none of the {pairs} pairs of '{path}' reads a changed file: nothing is compared"},
+
+    {Code::nothing_to_lint, "project/nothing-to-check", Severity::information, Blame::nobody,
+     "'lint' was given folders without a configuration, or files that the project file excludes, so nothing was checked"},
+    {"", "there is no file to check: folders hold none, or 'exclude' of the project file leaves it out"},
 
     {Code::unused_suppression, "project/unused-suppression", Severity::information, Blame::nobody,
      "a suppression of the project file matches no finding", "remove it"},
-    {"", "'{rule}' is suppressed, but there is no such finding"},
+    {"", "the suppression of '{rule}' matches no finding"},
 };
 
 }  // namespace alignlint

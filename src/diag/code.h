@@ -39,6 +39,9 @@ enum class Code {
   launch_in_doubt,
   member_unread,
   partial_side,
+  several_pairs,
+  no_changed_pair,
+  nothing_to_lint,
   unused_suppression,
 };
 

@@ -29,8 +29,7 @@ constexpr std::array kOnlyEntry{kEntry};
 constexpr std::array kContradicted{kEntry, FactSpec{"equal", kNoYes, "whether both say the same value"}};
 constexpr std::array kDuplicate{FactSpec{"path", {}, "the key, with the sections it is in"},
                                 FactSpec{"effect", kDuplicateEffects, "`none`: both values are the same"}};
-constexpr std::array kInert{
-    kEntry, FactSpec{"effect", kInertEffects, "`dead`: no code reads it; `overruled`: other entries override it"}};
+constexpr std::array kInert{kEntry, FactSpec{"effect", kInertEffects, "`dead`: no code reads it; `overruled`: other entries override it"}};
 constexpr std::array kMissing{kEntry,
                               FactSpec{"effect", kMissingEffects, "`default`: the run goes on with a default; `needed`: it does not"}};
 constexpr FactSpec kWordEffect{"effect", kWordEffects,
@@ -46,12 +45,15 @@ constexpr std::array kUnknownEntry{kEntry, FactSpec{"effect", kUnknownEffects, "
 constexpr std::array kSchedule{FactSpec{"of", kCurves, "which curve"},
                                FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"}};
 
-constexpr std::array<ObservationSpec, 28> kSpecs{{
+constexpr std::array<ObservationSpec, 30> kSpecs{{
+    {Kind::byte_order_mark, "byte-order-mark", {}, "a JSON file begins with a byte order mark"},
     {Kind::carriage_return, "carriage-return", {}, "a word or a line of a script ends in a carriage return"},
     {Kind::contradicted_entry, "contradicted-entry", kContradicted, "one setting is written in two spellings"},
     {Kind::cut_continuation, "cut-continuation", {}, "blanks after a `\\` end the command"},
     {Kind::deprecated_entry, "deprecated-entry", kOnlyEntry, "a deprecated spelling"},
     {Kind::duplicate_entry, "duplicate-entry", kDuplicate, "a key is written more than once in one section"},
+    {Kind::framework_dependent, "framework-dependent", kOnlyEntry,
+     "what a tool does with an entry with one of the frameworks it works with; which one it is is not known"},
     {Kind::inert_entry, "inert-entry", kInert, "an entry that changes nothing"},
     {Kind::misplaced_entry, "misplaced-entry", kOnlyEntry, "an entry is where nothing reads it"},
     {Kind::misread_value, "misread-value", kOnlyEntry, "a program reads a word as a different value"},
@@ -96,7 +98,7 @@ constexpr auto kWords = words_of_specs();
 std::string suggestion(std::string_view word, std::span<const std::string_view> words) {
   std::string hint = did_you_mean(word, words);
   if (!hint.empty()) return hint;
-  for (const std::string_view one : words) hint += (hint.empty() ? ", it is one of '" : "', '") + std::string(one);
+  for (const std::string_view one : words) hint += (hint.empty() ? ", must be one of '" : "', '") + std::string(one);
   return hint.empty() ? ", it has none" : hint + "'";
 }
 
@@ -124,7 +126,7 @@ std::optional<FactProblem> fact_problem(ObservationKind kind, std::string_view n
   if (!value.has_value() || fact->values.empty()) return std::nullopt;
   if (std::find(fact->values.begin(), fact->values.end(), *value) != fact->values.end()) return std::nullopt;
   return FactProblem{
-      "the fact '" + std::string(name) + "'" + of_kind + " is never '" + std::string(*value) + "'" + suggestion(*value, fact->values),
+      "the fact '" + std::string(name) + "'" + of_kind + " cannot be '" + std::string(*value) + "'" + suggestion(*value, fact->values),
       true};
 }
 

@@ -14,11 +14,13 @@ namespace alignlint {
 
 /// What can be observed of an input: a closed table (`observation_specs`). Traps make and rules ask for observations by these words.
 enum class ObservationKind : std::uint8_t {
+  byte_order_mark,
   carriage_return,
   contradicted_entry,
   cut_continuation,
   deprecated_entry,
   duplicate_entry,
+  framework_dependent,
   inert_entry,
   misplaced_entry,
   misread_value,

@@ -26,6 +26,10 @@ class Evaluation {
         return list(node);
       case ExprKind::call:
         return call(node);
+      case ExprKind::each:
+        return each(node);
+      case ExprKind::item:
+        return items_[node.literal];
       case ExprKind::negate:
         return apply_minus(value(child(node)), tree_.part(node));
       case ExprKind::logical_not:
@@ -66,6 +70,60 @@ class Evaluation {
     if (const PureFunction* function = find_pure_function(name)) return call_function(*function, arguments, tree_.part(node));
     std::optional<Value> result = scope_.call ? scope_.call(name, arguments) : std::nullopt;
     return result ? *std::move(result) : failed(tree_.part(node), "calls a function that does not exist here");
+  }
+
+  /// A macro over a list, or the keys of a dict. `all` and `exists` are decided by one item that decides them, whatever is unknown of the others.
+  Value each(const ExprNode& node) {
+    const ExprNode& receiver = child(node);
+    const Value over = value(receiver);
+    if (over.is_unknown()) return over;
+    if (!over.is_list() && !over.is_dict()) return needs(tree_.part(node), "a list or a dict", over);
+    const ValueList list = over.is_list() ? over.as_list() : keys_of(over.as_dict());
+    const std::string_view macro = tree_.name(node);
+    const ExprNode& body = next(receiver);
+    items_.resize(node.literal + 1);
+    return macro == "map"      ? mapped(node, list, body)
+           : macro == "filter" ? filtered(node, list, body)
+                               : quantified(node, list, body, macro == "exists");
+  }
+
+  static ValueList keys_of(const ValueDict& dict) {
+    ValueList keys;
+    for (const auto& [key, entry] : dict) keys.emplace_back(key);
+    return keys;
+  }
+
+  Value of_item(const ExprNode& node, const Value& item, const ExprNode& body) {
+    items_.resize(node.literal + 1);  // a macro inside the body has added its own
+    items_[node.literal] = item;
+    return value(body);
+  }
+
+  Value mapped(const ExprNode& node, const ValueList& list, const ExprNode& body) {
+    ValueList made;
+    for (const Value& item : list) made.push_back(of_item(node, item, body));
+    return Value(std::move(made));
+  }
+
+  Value filtered(const ExprNode& node, const ValueList& list, const ExprNode& body) {
+    ValueList kept;
+    for (const Value& item : list) {
+      Value keep = of_item(node, item, body);
+      if (!keep.is_bool()) return keep.is_unknown() ? keep : needs(tree_.part(node), "true or false", keep);
+      if (keep.as_bool()) kept.push_back(item);
+    }
+    return Value(std::move(kept));
+  }
+
+  Value quantified(const ExprNode& node, const ValueList& list, const ExprNode& body, bool deciding) {
+    Value all(!deciding);
+    for (const Value& item : list) {
+      Value one = of_item(node, item, body);
+      if (!one.is_bool() && !one.is_unknown()) one = needs(tree_.part(node), "true or false", one);
+      if (one.is_bool() && one.as_bool() == deciding) return one;
+      if (one.is_unknown() && !all.is_unknown()) all = std::move(one);
+    }
+    return all;
   }
 
   Value binary(const ExprNode& node) {
@@ -114,6 +172,7 @@ class Evaluation {
 
   const ExprTree& tree_;
   const Scope& scope_;
+  std::vector<Value> items_;  // of the macros around the node at hand, outermost first
 };
 
 }  // namespace

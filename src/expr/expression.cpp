@@ -27,11 +27,14 @@ std::string dump(const ExprTree& tree, const ExprNode& node) {
       return value.is_text() ? "'" + value.as_text() + "'" : to_text(value);
     }
     case ExprKind::name:
+    case ExprKind::item:
       return std::string(tree.name(node));
     case ExprKind::list:
       return "[" + joined() + "]";
     case ExprKind::call:
       return std::string(tree.name(node)) + "(" + joined() + ")";
+    case ExprKind::each:
+      return children[0] + "." + std::string(tree.name(node)) + "(" + children[1] + ")";
     case ExprKind::index:
       return children[0] + "[" + children[1] + "]";
     case ExprKind::negate:

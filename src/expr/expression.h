@@ -20,6 +20,8 @@ enum class ExprKind : std::uint8_t {
   name,         ///< dotted: `network.heads`
   list,         ///< children: the items
   call,         ///< children: the arguments, of a method the value it is called on first
+  each,         ///< children: a list, what is asked or made of each item; `name` is the macro, `literal` the number of its variable
+  item,         ///< the variable of an `each` around it; `literal` is its number, from 0 for the outermost
   index,        ///< list, index
   negate,       ///< -a
   logical_not,  ///< !a

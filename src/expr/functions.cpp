@@ -8,6 +8,7 @@
 
 #include "expr/list_functions.h"
 #include "expr/operators.h"
+#include "expr/standard_lists.h"
 #include "expr/text_functions.h"
 #include "value/number.h"
 
@@ -49,6 +50,7 @@ Value call_double(Arguments a, std::string_view part) {
   return number ? Value(*number) : failed(part, "finds no number in '" + a[0].as_text() + "'");
 }
 
+Value call_is_int(Arguments a, std::string_view /*part*/) { return Value(a[0].is_int()); }
 Value call_is_number(Arguments a, std::string_view /*part*/) { return Value(a[0].is_number()); }
 
 /// The items of a single list, or the arguments themselves.
@@ -113,9 +115,10 @@ Value call_every(Arguments a, std::string_view part) {
   return Value(std::move(items));
 }
 
-constexpr std::array<PureFunction, 12> kFunctions = {{
+constexpr std::array<PureFunction, 13> kFunctions = {{
     {"int", 1, 1, call_int},
     {"double", 1, 1, call_double},
+    {"is_int", 1, 1, call_is_int},
     {"is_number", 1, 1, call_is_number},
     {"math.ceil", 1, 1, call_ceil},
     {"math.floor", 1, 1, call_floor},
@@ -149,11 +152,13 @@ std::vector<PureFunction> pure_functions() {
   std::vector<PureFunction> all(kFunctions.begin(), kFunctions.end());
   all.insert(all.end(), text_functions().begin(), text_functions().end());
   all.insert(all.end(), list_functions().begin(), list_functions().end());
+  all.insert(all.end(), standard_list_functions().begin(), standard_list_functions().end());
   return all;
 }
 
 const PureFunction* find_pure_function(std::string_view name) {
-  for (const std::span<const PureFunction> table : {std::span<const PureFunction>(kFunctions), text_functions(), list_functions()}) {
+  for (const std::span<const PureFunction> table :
+       {std::span<const PureFunction>(kFunctions), text_functions(), list_functions(), standard_list_functions()}) {
     const auto found = std::find_if(table.begin(), table.end(), [&](const PureFunction& row) { return row.name == name; });
     if (found != table.end()) return &*found;
   }

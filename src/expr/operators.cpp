@@ -140,6 +140,14 @@ Value repeat_list(const Value& list, std::int64_t times, std::string_view part) 
   return Value(std::move(items));
 }
 
+/// Null when the dict has no such key.
+Value entry_of(const ValueDict& dict, const std::string& key) {
+  for (const auto& [name, value] : dict) {
+    if (name == key) return value;
+  }
+  return Value::none();
+}
+
 }  // namespace
 
 Value failed(std::string_view part, std::string_view why) { return Value::unknown("'" + std::string(part) + "' " + std::string(why)); }
@@ -213,6 +221,7 @@ Value apply_minus(const Value& a, std::string_view part) {
 Value apply_index(const Value& list, const Value& index, std::string_view part) {
   if (list.is_unknown()) return list;
   if (index.is_unknown()) return index;
+  if (list.is_dict() && index.is_text()) return entry_of(list.as_dict(), index.as_text());
   if (!list.is_list() || !index.is_int()) return needs(part, "a list and an int", list, index);
   const ValueList& items = list.as_list();
   const std::int64_t at = index.as_int();

@@ -59,6 +59,11 @@ std::string_view translated(const Token& token) {
   return found == kWords.end() ? std::string_view() : found->second;
 }
 
+/// CEL's macros over lists: `x.all(item, CONDITION)`.
+constexpr std::array<std::string_view, 4> kMacros = {"all", "exists", "filter", "map"};
+
+bool is_macro(std::string_view name) { return std::find(kMacros.begin(), kMacros.end(), name) != kMacros.end(); }
+
 /// A part of the tree in the making.
 struct Branch {
   std::uint32_t node = kNone;
@@ -230,8 +235,28 @@ class ExprParser {
     std::string_view name;
   };
 
+  /// At the opening parenthesis: `(item, EXPRESSION)`, where the expression may speak of the item.
+  Branch parse_macro(const Called& called, const Branch& receiver, int depth) {
+    advance();
+    const Token item = token_;
+    if (item.kind != TokenKind::name || item.word.find('.') != std::string_view::npos) fail_at_token("a name for the items");
+    advance();
+    expect(",");
+    items_.push_back(item.word);
+    const Branch body = parse_choice(depth + 1);
+    items_.pop_back();
+    expect(")");
+    const Branch each = push(ExprKind::each, receiver.begin, before_);
+    ExprNode& node = tree_->nodes[each.node];
+    node.name_begin = called.begin;
+    node.name_size = static_cast<std::uint32_t>(called.name.size());
+    node.literal = static_cast<std::uint32_t>(items_.size());
+    return over(each, {receiver, body});
+  }
+
   /// At the opening parenthesis; `receiver` is what a method is called on.
   Branch parse_call(const Called& called, const Branch* receiver, int depth) {
+    if (receiver != nullptr && is_macro(called.name)) return parse_macro(called, *receiver, depth);
     std::vector<Branch> arguments;
     if (receiver != nullptr) arguments.push_back(*receiver);
     const std::uint32_t begin = receiver != nullptr ? receiver->begin : called.begin;
@@ -301,11 +326,15 @@ class ExprParser {
     return {static_cast<std::uint32_t>(tree_->nodes.size() - 1), 1, begin};
   }
 
+  /// A name, or the variable of a macro around it: the innermost of that name.
   Branch push_name(std::uint32_t begin, std::string_view name) {
     const auto size = static_cast<std::uint32_t>(name.size());
-    const Branch made = push(ExprKind::name, begin, begin + size);
-    tree_->nodes.back().name_begin = begin;
-    tree_->nodes.back().name_size = size;
+    const auto bound = std::find(items_.rbegin(), items_.rend(), name);
+    const Branch made = push(bound == items_.rend() ? ExprKind::name : ExprKind::item, begin, begin + size);
+    ExprNode& node = tree_->nodes.back();
+    node.name_begin = begin;
+    node.name_size = size;
+    if (bound != items_.rend()) node.literal = static_cast<std::uint32_t>(items_.rend() - bound - 1);
     return made;
   }
 
@@ -361,8 +390,9 @@ class ExprParser {
 
   std::shared_ptr<ExprTree> tree_;
   Token token_;
-  const Operator* operator_ = nullptr;  // the token as a binary operator
-  std::uint32_t before_ = 0;            // end of the token before
+  const Operator* operator_ = nullptr;   // the token as a binary operator
+  std::vector<std::string_view> items_;  // variables of the macros around the token
+  std::uint32_t before_ = 0;             // end of the token before
 };
 
 }  // namespace

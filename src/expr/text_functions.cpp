@@ -34,6 +34,8 @@ Value call_size(Arguments a, std::string_view part) {
 }
 
 Value call_is_list(Arguments a, std::string_view /*part*/) { return Value(a[0].is_list()); }
+Value call_is_dict(Arguments a, std::string_view /*part*/) { return Value(a[0].is_dict()); }
+Value call_is_bool(Arguments a, std::string_view /*part*/) { return Value(a[0].is_bool()); }
 Value call_is_text(Arguments a, std::string_view /*part*/) { return Value(text_of(a[0]).has_value()); }
 Value call_string(Arguments a, std::string_view /*part*/) { return Value(to_text(a[0])); }
 
@@ -84,8 +86,10 @@ Value call_matches(Arguments a, std::string_view part) {
   return find_match(a[0], regex, part);
 }
 
-constexpr std::array<PureFunction, 10> kFunctions = {{
+constexpr std::array<PureFunction, 12> kFunctions = {{
     {"size", 1, 1, call_size, CallStyle::either},
+    {"is_bool", 1, 1, call_is_bool},
+    {"is_dict", 1, 1, call_is_dict},
     {"is_list", 1, 1, call_is_list},
     {"is_text", 1, 1, call_is_text},
     {"string", 1, 1, call_string},

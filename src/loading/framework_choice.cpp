@@ -27,7 +27,7 @@ class Choice {
     for (LoadedInput& input : inputs_) {
       if (!input.document.has_value()) continue;
       input.framework = detect_framework(*input.document, data_.launchers(), data_.detections());
-      if (input.framework.empty() || !named.empty() || accompanies(input.framework)) continue;
+      if (input.framework.empty() || !named.empty() || stands_beside(input.framework)) continue;
       if (chosen.empty() || extends(input.framework, chosen)) {
         chosen = input.framework;
       } else if (chosen != input.framework && !extends(chosen, input.framework)) {
@@ -36,9 +36,10 @@ class Choice {
     }
     // What can stand beside another framework's configuration is a side of its own only when there is none.
     for (LoadedInput& input : inputs_) {
-      if (!accompanies(input.framework)) continue;
+      if (!stands_beside(input.framework)) continue;
       if (chosen.empty()) chosen = input.framework;
-      input.companion = input.framework != chosen;
+      input.tool = input.framework != chosen && detection_of(input.framework)->tool;
+      input.companion = input.framework != chosen && !input.tool;
     }
     if (chosen.empty()) {
       unrecognised();
@@ -61,9 +62,9 @@ class Choice {
     return found != nullptr && found->extends == base;
   }
 
-  [[nodiscard]] bool accompanies(std::string_view framework) const {
+  [[nodiscard]] bool stands_beside(std::string_view framework) const {
     const Detection* found = detection_of(framework);
-    return found != nullptr && found->accompanies;
+    return found != nullptr && (found->accompanies || found->tool);
   }
 
   void unrecognised() {
@@ -74,6 +75,8 @@ class Choice {
       if (!input.document.has_value() || is_no_configuration(input)) continue;
       if (starts_nothing(*input.document)) {
         tell_no_launch(input, diagnostics_);
+      } else if (const std::string_view reason = reason_unchecked(*input.document, data_.detections()); !reason.empty()) {
+        diagnostics_.push_back(make_diagnostic<Code::framework_unrecognised, "another">(at(input), input.path, reason));
       } else {
         diagnostics_.push_back(make_diagnostic<Code::framework_unrecognised, "unknown">(at(input), input.path));
       }

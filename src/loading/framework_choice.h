@@ -7,8 +7,8 @@
 
 namespace alignlint {
 
-/// The framework of a side: the one that is named, else the one that its files show; of one that extends another, that one. Fills `framework` and
-/// `companion` of the inputs. Empty when there is none; why is appended to `diagnostics`, as are files of another framework.
+/// The framework of a side: the one that is named, else the one that its files show; of one that extends another, that one. Fills `framework`,
+/// `companion` and `tool` of the inputs. Empty when there is none; why is appended to `diagnostics`, as are files of another framework.
 std::string choose_framework(std::vector<LoadedInput>& inputs, const std::string& named, Data& data, Diagnostics& diagnostics);
 
 /// A script or an argument list without a launch.

@@ -183,6 +183,7 @@ ReadContext plain_context(const LoadContext& context) {
   read.disk = &context.disk;
   read.launchers = &context.data.launchers();
   read.packs = &context.data.packs();
+  read.directory = context.directory;
   read.placeholders = &context.data.placeholders();
   return read;
 }

@@ -1,6 +1,7 @@
 #include "loading/side_loader.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "diag/catalog.h"
@@ -8,6 +9,7 @@
 #include "loading/framework_choice.h"
 #include "loading/placeholders.h"
 #include "loading/side_files.h"
+#include "loading/tools.h"
 #include "mapping/form.h"
 #include "text/suggest.h"
 
@@ -17,14 +19,17 @@ namespace {
 
 class Loader {
  public:
-  Loader(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics, const Wanted& wanted)
+  /// `host` is the side that the tool configured here belongs to; null: this is no tool beside another configuration.
+  Loader(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics, const Wanted& wanted,
+         const LoadedSide* host = nullptr)
       : request_(request),
-        disk_(disk_of(request, context)),
+        loaded_(std::make_unique<LoadedSide>()),
+        disk_(logged(disk_of(request, context), loaded_->read)),
         named_(context.disk),
         context_{context.sources, disk_, context.data, context.chip, context.directory, context.root},
         diagnostics_(diagnostics),
         wanted_(wanted),
-        loaded_(std::make_unique<LoadedSide>()) {}
+        host_(host) {}
 
   std::unique_ptr<LoadedSide> run() {
     SideFiles files = read_side_files(request_, context_, named_, diagnostics_);
@@ -50,7 +55,7 @@ class Loader {
       list_launches();
     }
     for (LoadedInput& input : loaded_->inputs) {
-      if (input.document.has_value() && !input.companion) take_document(*input.document);
+      if (input.document.has_value() && !input.companion && !input.tool) take_document(*input.document);
     }
     loaded_->launch = choose_launch(loaded_->side, request_.launch, context_.data.launchers(), diagnostics_, request_.skip_launches);
     // A framework that was named does not make a side of which nothing could be read one of defaults.
@@ -61,8 +66,26 @@ class Loader {
         lay_over_base_files(document.root, document.file, loaded_->mapping->base_files, context_, diagnostics_);
       }
       evaluate();
+      if (!wanted_) load_tools();
     }
     return std::move(loaded_);
+  }
+
+  /// The tools of the run, a framework at a time, in the order in which their files were given.
+  void load_tools() {
+    std::vector<std::string> loaded;
+    for (const LoadedInput& input : loaded_->inputs) {
+      if (!input.tool || std::find(loaded.begin(), loaded.end(), input.framework) != loaded.end()) continue;
+      loaded.push_back(input.framework);
+      std::vector<Document> documents;
+      for (const LoadedInput& other : loaded_->inputs) {
+        if (other.tool && other.framework == input.framework) documents.push_back(*other.document);
+      }
+      SideRequest request = request_;
+      request.framework = input.framework;
+      loaded_->tools.push_back(Loader(request, context_, diagnostics_, {}, loaded_.get()).run(std::move(documents)));
+      add_tool(*loaded_, *loaded_->tools.back());
+    }
   }
 
   // ---- launch and version ----
@@ -146,6 +169,10 @@ class Loader {
   }
 
   void add_config(Document document) {
+    LoadedInput& input = loaded_->inputs.emplace_back();
+    input.path = context_.sources.name(document.file);
+    input.document = document;
+    input.named = true;
     // The chosen launch points into the documents, which may move: it is found again by its number.
     take_document(std::move(document));
     Diagnostics ignored;
@@ -224,6 +251,9 @@ class Loader {
     loaded_->word_observations.clear();
     loaded_->entries = collect_entries(loaded_->side, launch, *loaded_->mapping, loaded_->version, loaded_->word_observations);
     forget_placeholders(loaded_->entries, context_.data.placeholders());
+    if (host_ == nullptr) return;
+    loaded_->entries.host = host_->effective->runtime;
+    loaded_->entries.environment = host_->entries.environment;
   }
 
   void fill_rule_side() {
@@ -258,12 +288,13 @@ class Loader {
   }
 
   const SideRequest& request_;
-  const Disk disk_;            ///< confined
+  std::unique_ptr<LoadedSide> loaded_;
+  const Disk disk_;            ///< confined; what it reads is noted
   const Disk& named_;          ///< of the user
   const LoadContext context_;  ///< with the confined disk
   Diagnostics& diagnostics_;
   const Wanted& wanted_;
-  std::unique_ptr<LoadedSide> loaded_;
+  const LoadedSide* host_;
   std::map<std::string, GivenVariable> environment_;  ///< what scripts were given
 };
 
@@ -275,11 +306,22 @@ std::pair<std::string, std::string> split_framework(const std::string& text) {
   return {text.substr(0, at), text.substr(at + 1)};
 }
 
+std::vector<std::string> LoadedSide::named_inputs() const {
+  std::set<std::string> given;
+  for (const LoadedInput& input : inputs) {
+    if (!input.named) given.insert(join_path("", input.path));
+  }
+  std::vector<std::string> named = read.read;
+  std::erase_if(named, [&](const std::string& path) { return given.contains(join_path("", path)); });
+  return named;
+}
+
 ReportedSide LoadedSide::reported() const {
   ReportedSide reported;
   for (const LoadedInput& input : inputs) {
-    if (!input.member) reported.inputs.push_back(input.path);
+    if (!input.member && !input.named) reported.inputs.push_back(input.path);
   }
+  reported.named_inputs = named_inputs();
   if (launch.has_value()) {
     reported.launch = launch->number;
     reported.launches = launch->of;

@@ -36,13 +36,16 @@ struct LoadedInput {
   std::optional<Document> document;  ///< none: it could not be read
   std::string framework;             ///< detected; empty for none (an environment file)
   bool companion = false;            ///< it describes a part of what another framework's configuration of this side runs
+  bool tool = false;                 ///< it configures a tool of the run, not the training
   bool member = false;               ///< a member of the pack before it
+  bool named = false;                ///< not given: the launch names it
 };
 
 /// One side, worked out as far as its files allow. Addresses inside stay valid while the object lives; it cannot be copied.
 struct LoadedSide {
   std::vector<LoadedInput> inputs;
-  Side side;  ///< the documents that were read
+  ReadLog read;  ///< what the inputs name; of a project file also the inputs
+  Side side;     ///< the documents that were read
   std::optional<ChosenLaunch> launch;
   const Mapping* mapping = nullptr;  ///< null: no framework is known
   VersionId version = 0;
@@ -54,9 +57,12 @@ struct LoadedSide {
   std::vector<Observation> word_observations;
   std::optional<Effective> effective;  ///< with a mapping
   RuleSide rule_side;
-  std::list<Observation> pair_observations;  ///< of this side together with the other one
+  std::vector<std::unique_ptr<LoadedSide>> tools;  ///< what configures tools of the run; their settings stand among this side's, too
+  std::list<Observation> pair_observations;        ///< of this side together with the other one
 
   [[nodiscard]] bool usable() const { return effective.has_value(); }
+  /// The files that its inputs name, and that were read, in the order of reading.
+  [[nodiscard]] std::vector<std::string> named_inputs() const;
   [[nodiscard]] ReportedSide reported() const;
 };
 

@@ -167,7 +167,7 @@ class ArgumentParser {
   /// A word that is not known may be any option.
   void unresolved(const Word& word) {
     observe(ObservationKind::unresolved_word, "what '" + word.text + "' adds to the command is not known: " + word.unresolved->reason,
-            word.span, "options in it would override what is said here");
+            word.span, "options in it would override what is written here");
   }
 
   Observation& observe(ObservationKind kind, std::string message, Span where, std::string note) {

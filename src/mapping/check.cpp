@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::array<std::string_view, 9> kFunctions{"given", "native", "raw",     "written", "spellings",
                                                      "class", "since",  "unknown", "was_read"};
-constexpr std::array<std::string_view, 6> kNames{"native", "written", "spellings", "entry", "version", "chip"};
+constexpr std::array<std::string_view, 7> kNames{"native", "written", "spellings", "entry", "version", "chip", "runtime"};
 constexpr std::string_view kLocal = "local.";
 
 class Checker {
@@ -200,11 +200,18 @@ class Checker {
 
   void check_trap(const TrapSpec& trap) {
     check(trap.condition.when);
-    for (const TemplateText* text : {&trap.text, &trap.note}) {
+    for (const TemplateText* text : {&trap.text, &trap.note, &trap.help}) {
       for (const Expression* expression : text->expressions()) check(*expression);
     }
+    for (const TomlString& runtime : trap.runtimes) check_runtime(runtime);
     for (const std::string_view path : trap.at) check_path(path, trap.span);
     for (const std::string_view path : trap.with) check_path(path, trap.span);
+  }
+
+  void check_runtime(const TomlString& runtime) {
+    const std::vector<std::string_view>& all = mapping_.runtimes;
+    if (std::find(all.begin(), all.end(), runtime.text) != all.end()) return;
+    report(make_diagnostic<Code::unknown_name, "runtime">(runtime.span, runtime.text, did_you_mean(runtime.text, all)));
   }
 
   void check_hint(const HintSpec& hint) {

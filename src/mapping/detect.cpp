@@ -1,6 +1,7 @@
 #include "mapping/detect.h"
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 #include <string>
 
@@ -51,7 +52,11 @@ std::size_t enough(const DetectSpec& spec, const Document& document, const Shown
 /// How many signature paths of a framework itself are shown; 0 when they are too few.
 std::size_t own_score(const Detection& detection, const Document& document, const Shown& shown) {
   std::size_t best = 0;
-  for (const DetectSpec& spec : detection.detect) best = std::max(best, enough(spec, document, shown));
+  for (const DetectSpec& spec : detection.detect) {
+    const std::size_t points = enough(spec, document, shown);
+    if (points != 0 && !spec.unchecked.empty()) return 0;
+    best = std::max(best, points);
+  }
   return best;
 }
 
@@ -63,9 +68,46 @@ std::size_t score(const Detection& detection, const Document& document, const Sh
   return own + (base == nullptr ? 0 : own_score(*base, document, shown));
 }
 
+bool is_word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-'; }
+
+/// Whether a text has a word that is not a part of a longer one.
+bool has_word(std::string_view text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !is_word_character(text[at - 1])) && (end == text.size() || !is_word_character(text[end]))) return true;
+  }
+  return false;
+}
+
+/// What stands in a text where a signature has a path: of `model.model_config` and `launch:program=run.py` the last word.
+std::string_view written_word(std::string_view path) {
+  const std::size_t equals = path.find('=');
+  return path.substr((equals == std::string_view::npos ? path.rfind('.') : equals) + 1);
+}
+
 }  // namespace
 
+bool shows_signature(std::string_view text, DocumentKind kind, std::span<const Detection> detections) {
+  const auto is_shown = [&](const DetectSpec& spec) {
+    const auto stands = [&](std::string_view path) { return has_word(text, written_word(path)); };
+    return reads(spec.inputs, kind) &&
+           static_cast<std::size_t>(std::count_if(spec.signature.begin(), spec.signature.end(), stands)) >= spec.at_least;
+  };
+  return std::any_of(detections.begin(), detections.end(),
+                     [&](const Detection& detection) { return std::any_of(detection.detect.begin(), detection.detect.end(), is_shown); });
+}
+
 std::size_t shown_paths(const DetectSpec& spec, const Document& document) { return enough(spec, document, Shown(document, {})); }
+
+std::string_view reason_unchecked(const Document& document, std::span<const Detection> detections) {
+  const Shown shown(document, {});
+  for (const Detection& detection : detections) {
+    for (const DetectSpec& spec : detection.detect) {
+      if (!spec.unchecked.empty() && enough(spec, document, shown) != 0) return spec.unchecked;
+    }
+  }
+  return {};
+}
 
 std::string_view detect_framework(const Document& document, const LauncherTable& launchers, std::span<const Detection> detections) {
   if (document.kind == DocumentKind::env) return {};

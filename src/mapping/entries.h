@@ -27,6 +27,8 @@ struct Entries {
   bool resolved = false;          ///< `options` are values by the parser's destinations, not words of a command line
   Node standing;                  ///< options at their default, with the places where that is shown
   bool standing_written = false;  ///< those places were written by a person
+  /// Of a tool's configuration beside that of a training: what the training runs on, empty where that is not known.
+  std::optional<std::string> host;
 
   Entries();
 

@@ -140,6 +140,7 @@ class Checker {
   }
 
   void check_environment() {
+    if (resolver_.entries().host.has_value()) return;  // the training that it stands beside answers for it
     for (const Entry& entry : resolver_.entries().environment.entries) {
       const Lookup& lookup = resolver_.lookup("env:" + entry.key);
       if (lookup.key != nullptr) check_value(lookup);  // the environment is full of variables that are nobody's business
@@ -209,11 +210,13 @@ class Checker {
     if (mount->unknown == "refused") observation.note = version + " stops with an error";
     if (mount->unknown == "warned") observation.note = version + " prints a warning and goes on without it";
     if (mount->unknown == "dropped") observation.note = version + " drops it silently";
-    // A section under a name that is nearly a known one takes everything in it along.
-    if (entry.value.kind != NodeKind::mapping || entry.value.entries.empty() || hint.find("did you mean") == std::string::npos) return;
+    // A section under a name that is nearly a known one takes everything in it along. A tool does its work without.
+    if (mapping.tool || entry.value.kind != NodeKind::mapping || entry.value.entries.empty() ||
+        hint.find("did you mean") == std::string::npos)
+      return;
     observation.state("section", "true");
     observation.note +=
-        (observation.note.empty() ? "" : "; ") + ("defaults count instead of what is written in it: " + listed_keys(entry.value));
+        (observation.note.empty() ? "" : "; ") + ("defaults apply instead of what is written in it: " + listed_keys(entry.value));
   }
 
   void check_value(const Lookup& lookup) {

@@ -66,6 +66,11 @@ std::vector<Hint> Evaluator::hints() {
 
 bool Evaluator::judges_options() { return resolver_.judges_options(); }
 
+std::string Evaluator::runtime() {
+  const Value runtime = resolver_.defined("runtime");
+  return runtime.is_text() ? runtime.as_text() : std::string();
+}
+
 Schedule Evaluator::schedule(std::string_view name) {
   const ScheduleChoice choice = choose_schedule(resolver_, name);
   return choice.spec == nullptr || choice.spec->as.empty() ? evaluate_schedule(resolver_, choice) : borrowed(choice);

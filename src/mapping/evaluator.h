@@ -27,6 +27,8 @@ class Evaluator {
   Schedule schedule(std::string_view name);
   /// False when the options are those of another program.
   bool judges_options();
+  /// What the training runs on; empty where the mapping does not say it, or it is not known.
+  std::string runtime();
 
   /// What `other`, an evaluator at another version for the same inputs, has worked out and what is the same here is not worked out again. It outlives
   /// this.

@@ -166,7 +166,7 @@ class NamespaceReader {
     Node node = make_scalar(entry.value.text, entry.value.span);
     const std::string name = "'" + entry.key + "'";
     node.unresolved =
-        Unresolved{form_.lossy ? name + " is null, which replaces every value that JSON cannot express" : name + " is " + entry.value.text,
+        Unresolved{form_.lossy ? name + " is null, which stands for any value that JSON cannot express" : name + " is " + entry.value.text,
                    entry.value.span};
     give(key.name, entry, std::move(node));
   }

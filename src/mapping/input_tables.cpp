@@ -29,7 +29,8 @@ const Parser* read_parser(StrictTable& table, std::string_view field) {
 
 DetectSpec read_detect(TomlNode node, Diagnostics& diagnostics) {
   StrictTable table(node, "[[detect]]", diagnostics);
-  const DetectSpec spec = read_signature(table);
+  DetectSpec spec = read_signature(table);
+  spec.unchecked = view(table.text("unchecked"));
   table.finish();
   return spec;
 }
@@ -113,6 +114,7 @@ Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics) {
       detection.extends = view(table.text("extends"));
       detection.inputs = table.text_views("inputs");
       detection.accompanies = table.flag("accompanies");
+      detection.tool = table.flag("tool");
     }
     for (const TomlNode& node : file.tables("detect")) detection.detect.push_back(read_detect(node, diagnostics));
     for (const TomlNode& node : file.tables("form")) {

@@ -202,6 +202,8 @@ class Loader {
     mapping_.base_files = view(table.text("base_files"));
     mapping_.unsaid = view(table.text("unsaid"));
     table.flag("accompanies");
+    mapping_.tool = table.flag("tool");
+    mapping_.runtimes = table.text_views("runtimes");
     mapping_.judged_when = read_expression(table, "judged_when");
     table.text("repository");
     table.text("extends");
@@ -299,6 +301,7 @@ class Loader {
     spec.at = read_paths(table, "at");
     spec.with = read_paths(table, "with");
     spec.condition = read_condition_in_scope(table);
+    spec.runtimes = table.texts("runtimes");
     spec.text = read_template(table, "text", diagnostics_);
     spec.note = read_template(table, "note", diagnostics_);
     spec.help = read_template(table, "help", diagnostics_);

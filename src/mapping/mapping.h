@@ -35,6 +35,7 @@ struct DetectSpec {
   std::vector<std::string_view> inputs;     ///< kinds of documents: `shell`
   std::vector<std::string_view> signature;  ///< native paths that speak for it
   std::size_t at_least = 1;
+  std::string_view unchecked;  ///< what shows this is another program's, and why it is not checked; empty: the framework's own
 };
 
 /// A name for an expression of this mapping: `local.generation`.
@@ -86,6 +87,7 @@ struct TrapSpec {
   std::vector<std::string_view> at;
   std::vector<std::string_view> with;
   Condition condition;
+  std::vector<TomlString> runtimes;  ///< it is so with these only; empty: with every one
   TemplateText text;
   TemplateText note;
   TemplateText help;  ///< what to do; empty: the rule says it
@@ -176,8 +178,10 @@ struct Mapping {
   std::vector<std::string_view> inputs;
   Expression judged_when;   ///< traps spring only then: other programs take some of the same options; empty: always
   std::string_view unsaid;  ///< why a setting without an entry is unknown, where the files say nothing of whole areas; empty: they should
-  std::string_view base_files;    ///< key of a tree that names files laid below it; empty: there is none
-  const Mapping* base = nullptr;  ///< the framework this one extends
+  bool tool = false;        ///< configures a tool of a run, not the training: it stands beside any training's configuration
+  std::vector<std::string_view> runtimes;  ///< of a tool: what the training it belongs to may run on
+  std::string_view base_files;             ///< key of a tree that names files laid below it; empty: there is none
+  const Mapping* base = nullptr;           ///< the framework this one extends
   VersionTree versions;
   VersionId default_version = 0;
   std::vector<DetectSpec> detect;
@@ -236,6 +240,7 @@ struct Detection {
   std::string_view extends;
   std::vector<std::string_view> inputs;
   bool accompanies = false;  ///< its files may stand beside the configuration of another framework
+  bool tool = false;         ///< likewise, beside any; they are read on their own
   std::vector<DetectSpec> detect;
 };
 Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics);

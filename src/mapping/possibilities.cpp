@@ -46,7 +46,7 @@ std::string reason(const VersionTree& tree, const std::vector<Possibility>& poss
     if (known == values.end()) known = values.insert(known, {value, {}});
     known->second.insert(known->second.end(), possibility.versions.begin(), possibility.versions.end());
   }
-  std::string text = "it depends on the version, which is not named:";
+  std::string text = "it depends on the version, which is not specified:";
   for (auto& [value, versions] : values) {
     std::sort(versions.begin(), versions.end());
     text += (&value == &values.front().first ? " " : ", ") + quoted_text(value) + " in " + describe_versions(tree, versions);

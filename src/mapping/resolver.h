@@ -97,6 +97,8 @@ class Resolver {
     bool applies = true;      ///< false: no case holds
   };
   Choice choose(const Branches& branches, const Mapping& owner, const EntryAtHand& at, Reads& reads);
+  /// What a `[[define]]` of that name gives; unknown when there is none.
+  Value defined(std::string_view name);
   /// False when `judged_when` says that the options are those of another program.
   bool judges_options();
 

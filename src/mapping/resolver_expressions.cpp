@@ -94,12 +94,21 @@ Value Resolver::name(std::string_view name, const Mapping& owner, const EntryAtH
     asked_.ask_everything();
     return Value(owner.versions[version_of(owner)].name);
   }
+  if (name == "runtime") {
+    const std::optional<std::string>& host = entries_.host;
+    return host.has_value() && !host->empty() ? Value(*host) : Value::unknown("no configuration of a training stands beside this one");
+  }
   if (name == "chip") return chip_.empty() ? Value::unknown("the chip family is not given") : Value(chip_);
   if (name.starts_with(kLocal)) return local(name.substr(kLocal.size()), reads);
   const auto key = vocabulary_.find(name);
   if (!key.has_value()) return Value::unknown("no setting is named '" + std::string(name) + "'");
   reads.add_setting(*key);
   return setting_(*key);
+}
+
+Value Resolver::defined(std::string_view name) {
+  Reads ignored;
+  return local(name, ignored);
 }
 
 const Value& Resolver::local(std::string_view name, Reads& reads) {

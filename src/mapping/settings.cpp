@@ -90,6 +90,7 @@ void observe(Evaluator& evaluator, std::vector<Observation> observations, Effect
   effective.observations = std::move(observations);
   effective.hints = evaluator.hints();
   effective.judged = evaluator.judges_options();
+  effective.runtime = evaluator.runtime();
 }
 
 }  // namespace

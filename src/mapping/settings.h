@@ -38,7 +38,8 @@ struct Setting {
   std::string_view source;   ///< of the fact in the mapping
   std::vector<KeyId> reads;  ///< settings it was derived from
   bool mapped = false;       ///< the mapping has an entry for this key
-  const SchemaKey* entry = nullptr;  ///< of `native`, where the entry's value is the setting's as it stands: another one can be written there
+  const SchemaKey* entry =
+      nullptr;  ///< of `native`, where the entry's value is the setting's as it stands: another one can be written there
 };
 
 /// All settings of one side, by key.
@@ -72,7 +73,8 @@ struct Effective {
   std::vector<Hint> hints = {};
   bool judged = true;  ///< false: the options are another program's, which may take other words and values (`judged_when` of the mapping)
   std::vector<Possibility> possibilities =
-      {};  ///< that differ, the assumed version's first; empty when the version is known or none matters
+      {};                    ///< that differ, the assumed version's first; empty when the version is known or none matters
+  std::string runtime = {};  ///< what the training runs on, for the tools beside it (`[[define]] name = "runtime"`); empty: not known
 };
 
 /// The settings an analysis reads; nothing: all. Of a selection no others are worked out, they stay unknown, and nothing is observed.

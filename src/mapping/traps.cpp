@@ -1,5 +1,8 @@
 #include "mapping/traps.h"
 
+#include <algorithm>
+#include <set>
+
 namespace alignlint {
 
 namespace {
@@ -9,7 +12,46 @@ Label label_of(const Lookup& lookup) {
   return {whole ? lookup.node->span : lookup.key_span, {}};
 }
 
-void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, const Lookup* at, std::vector<Observation>& observations) {
+bool stops(ObservationKind kind) { return kind == ObservationKind::refused || kind == ObservationKind::refused_value; }
+
+/// What is so with some of the frameworks a tool works with, while it is not known which one this is.
+class Dependent {
+ public:
+  explicit Dependent(const Mapping& mapping) : mapping_(mapping) {}
+
+  void add(const TrapSpec& trap, Observation observation) {
+    if (stops(trap.kind)) {
+      for (const TomlString& runtime : trap.runtimes) refusing_.insert(runtime.text);
+    }
+    observations_.push_back(std::move(observation));
+  }
+
+  /// What each of them refuses, be it for another reason, is refused whichever it is.
+  void tell(std::vector<Observation>& observations) {
+    const bool all = refusing_.size() == mapping_.runtimes.size();
+    for (Observation& observation : observations_) {
+      if (!all || !stops(observation.kind)) observation.kind = ObservationKind::framework_dependent;
+      observations.push_back(std::move(observation));
+    }
+  }
+
+ private:
+  const Mapping& mapping_;
+  std::set<std::string_view> refusing_;
+  std::vector<Observation> observations_;
+};
+
+/// Whether a trap is about what the training runs on.
+Truth concerns(const TrapSpec& trap, const std::optional<std::string>& host) {
+  if (trap.runtimes.empty()) return Truth::yes;
+  if (!host.has_value() || host->empty()) return Truth::unknown;
+  return truth(std::any_of(trap.runtimes.begin(), trap.runtimes.end(), [&](const TomlString& runtime) { return runtime.text == *host; }));
+}
+
+void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, const Lookup* at, std::vector<Observation>& observations,
+            Dependent& dependent) {
+  const Truth concerned = concerns(trap, resolver.entries().host);
+  if (concerned == Truth::no) return;
   const EntryAtHand hand = resolver.at_hand(at);
   Reads reads;
   if (resolver.holds(trap.condition, owner, hand, reads) != Truth::yes) return;
@@ -30,6 +72,7 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
   }
   for (const auto& [name, value] : trap.facts) observation.state(name, std::string(value));
   if (at != nullptr) observation.state("entry", at->written);
+  if (concerned == Truth::unknown) return dependent.add(trap, std::move(observation));
   observations.push_back(std::move(observation));
 }
 
@@ -40,17 +83,19 @@ void spring_traps(Resolver& resolver, std::vector<Observation>& observations) {
   for (const Mapping* owner : resolver.chain()) {
     Reads ignored;
     if (resolver.holds(owner->judged_when, *owner, {}, ignored) == Truth::no) continue;
+    Dependent dependent(*owner);
     for (const TrapSpec& trap : owner->traps) {
       if (!resolver.in_range(trap.condition, *owner)) continue;
       bool sprung = false;
       for (const std::string_view path : trap.at) {
         const Lookup& at = resolver.lookup(path);
-        if (!at.given()) continue;
-        spring(resolver, trap, *owner, &at, observations);
+        if (!at.given() && !(trap.always && at.node != nullptr)) continue;  // a null counts as nothing, but has a place
+        spring(resolver, trap, *owner, &at, observations, dependent);
         sprung = true;
       }
-      if (trap.always && !sprung) spring(resolver, trap, *owner, nullptr, observations);
+      if (trap.always && !sprung) spring(resolver, trap, *owner, nullptr, observations, dependent);
     }
+    dependent.tell(observations);
   }
 }
 

@@ -28,16 +28,16 @@ std::optional<std::int64_t> number_of(const Report& checked, std::string_view ke
 ConfigurationCheck check_rates(const std::string& side, const WatchedSide& watched, bool known) {
   ConfigurationCheck check{side, "learning rate", Verdict::unknown, {}, {}};
   if (watched.rates == 0) {
-    check.text = known ? "its log prints no learning rate with digits enough to tell"
-                       : "its configuration does not tell the learning rate of every step";
+    check.text = known ? "its log does not print learning rates with enough digits to decide"
+                       : "its configuration does not determine the learning rate of every step";
   } else if (watched.rates_off == 0) {
     check.verdict = Verdict::pass;
-    check.text = "the " + count_phrase(watched.rates, "learning rate") + " in its log are those of its configuration";
+    check.text = "the " + count_phrase(watched.rates, "learning rate") + " in its log match its configuration";
   } else {
     check.verdict = Verdict::mismatch;
     check.step = watched.first_off;
-    check.text = "its log follows another curve from step " + std::to_string(*watched.first_off) + " on: '" +
-                 rate_text(watched.printed.value) + "' printed, '" + rate_text(watched.predicted) + "' by its configuration (" +
+    check.text = "its log follows a different curve from step " + std::to_string(*watched.first_off) + " on: '" +
+                 rate_text(watched.printed.value) + "' printed, '" + rate_text(watched.predicted) + "' according to its configuration (" +
                  count_phrase(watched.rates_off, "step") + " of " + grouped_digits(static_cast<std::int64_t>(watched.rates)) +
                  "): this configuration is not the one that ran";
   }
@@ -56,7 +56,7 @@ std::optional<ConfigurationCheck> check_batch(const std::string& side, SideName 
     const bool same = *configured == static_cast<std::int64_t>(watched.last_batch);
     const bool grows = watched.first_batch != watched.last_batch;
     check.verdict = same ? Verdict::pass : grows ? Verdict::unknown : Verdict::mismatch;
-    check.text = printed + (grows ? " at the end" : "") + ", '" + std::to_string(*configured) + "' by its configuration";
+    check.text = printed + (grows ? " at the end" : "") + ", '" + std::to_string(*configured) + "' according to its configuration";
   }
   return check;
 }
@@ -81,7 +81,7 @@ std::optional<ConfigurationCheck> check_parameters(const std::string& side, Side
     const std::int64_t computed = totals->total.value.as_int();
     const bool same = std::abs(printed - static_cast<double>(computed)) <= kSameCount * printed;
     check.verdict = same ? Verdict::pass : Verdict::mismatch;
-    check.text += ", '" + grouped_digits(computed) + "' by its configuration";
+    check.text += ", '" + grouped_digits(computed) + "' according to its configuration";
   }
   return check;
 }
@@ -145,7 +145,7 @@ AccuracyCriterion decide_defaults(const std::vector<AssumedSetting>& assumed, co
   }
   if (a8.evidence.empty()) a8.verdict = Verdict::pass;
   if (open) a8.verdict = Verdict::unknown;
-  a8.evidence.emplace_back("the data set and the weights are for a person to compare");
+  a8.evidence.emplace_back("the data set and the weights must be compared manually");
   return a8;
 }
 

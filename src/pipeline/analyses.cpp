@@ -118,6 +118,7 @@ Report analyse(const CheckRequest& request, const LoadContext& context, const Wa
   const std::unique_ptr<LoadedSide> reference = load(request.reference);
   const std::unique_ptr<LoadedSide> candidate = load(request.candidate);
   Report report = start_report(reference.get(), candidate.get());
+  report.pair = request.pair;
   fill(report, reference.get(), candidate.get(), diagnostics);
   report.diagnostics = std::move(diagnostics);
   return report;

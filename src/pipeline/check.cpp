@@ -13,6 +13,7 @@ Report make_report(const CheckRequest& request, const LoadContext& context, cons
                    Diagnostics diagnostics) {
   Report report;
   report.profile = request.profile;
+  report.pair = request.pair;
   const RuleSet& rules = context.data.rules(diagnostics);
   check_choice(request.choice, rules, diagnostics);
   if (reference != nullptr) report.reference = reference->reported();
@@ -60,6 +61,7 @@ Report guarded(Judge judge, const CheckRequest& request, const LoadContext& cont
   } catch (...) {
     Report report;
     report.profile = request.profile;
+    report.pair = request.pair;
     const std::vector<std::string>& files = request.candidate.files;
     report.diagnostics.push_back(failure_of(files.empty() ? "the comparison" : "the comparison with '" + files.front() + "'"));
     return report;

@@ -16,6 +16,7 @@ struct CheckRequest {
   std::string chip;
   RuleChoice choice;
   ScheduleOptions schedule = {};
+  std::string pair = {};  ///< name in the project file; empty: the files are no pair of it
 };
 
 /// Compares two sides. A side that cannot be read leaves the rules of the other side.

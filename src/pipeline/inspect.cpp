@@ -57,6 +57,7 @@ class Inspector {
 
   Inspection run(Diagnostics diagnostics) {
     for (const LoadedInput& input : side_.inputs) inspection_.inputs.push_back(inspect(input));
+    inspection_.named_inputs = side_.named_inputs();
     if (side_.usable()) {
       add_settings(diagnostics);
       add_problems(diagnostics);
@@ -141,7 +142,7 @@ class Inspector {
     std::erase_if(findings, [](const Finding& finding) { return finding.observation == nullptr; });
     const ReportContext builder{context_.data.vocabulary(), rules, nullptr, &side_, &context_.sources};
     for (ReportedFinding& finding : reported_findings(findings, builder)) {
-      // What is missing stands nowhere, and a file that a launch names is no input: told with the first one.
+      // What is missing stands nowhere, and a file that a script sources is no input: told with the first one.
       InspectedInput* input = input_of(finding.diagnostic);
       (input == nullptr ? inspection_.inputs.front() : *input).problems.push_back(std::move(finding));
     }

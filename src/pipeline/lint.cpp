@@ -1,9 +1,11 @@
 #include "pipeline/lint.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <iterator>
 
 #include "diag/catalog.h"
+#include "mapping/detect.h"
 #include "pipeline/report_builder.h"
 #include "pipeline/rule_context.h"
 
@@ -21,11 +23,9 @@ ReportedInput reported_input(const LoadedSide& side) {
     reported.version = side.mapping->versions[side.version].name;
     reported.version_assumed = side.version_assumed;
   }
+  reported.named_inputs = side.named_inputs();
   return reported;
 }
-
-/// `lint` is given every YAML of a repository: one that configures no training is nobody's mistake.
-bool is_foreign(const LoadedSide& side) { return side.mapping == nullptr && side.inputs.front().document.has_value(); }
 
 /// What became of one file.
 struct Linted {
@@ -34,10 +34,37 @@ struct Linted {
   Diagnostics diagnostics;
 };
 
-bool is_broken(const Diagnostics& diagnostics) {
-  return std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& d) {
-    return blame_of(d) != Blame::nobody && d.code != row_of(Code::framework_unrecognised).name && d.code != row_of(Code::no_launch).name;
-  });
+bool is_one_of(const Diagnostic& diagnostic, std::initializer_list<Code> codes) {
+  return std::any_of(codes.begin(), codes.end(), [&](Code code) { return diagnostic.code == row_of(code).name; });
+}
+
+/// A text that is none of its format, or of no format: another tool's file may well be like that.
+bool is_of_text(const Diagnostic& diagnostic) {
+  return is_one_of(diagnostic, {Code::syntax_error, Code::value_refused, Code::file_empty, Code::file_binary, Code::file_not_utf8,
+                                Code::file_unrecognised, Code::file_too_large});
+}
+
+/// A file that was not read, or not to its end: nobody's configuration is passed over because of that.
+bool is_unread(const Diagnostic& diagnostic) {
+  const bool harmless = blame_of(diagnostic) == Blame::nobody || is_one_of(diagnostic, {Code::framework_unrecognised, Code::no_launch});
+  return !harmless && !is_of_text(diagnostic);
+}
+
+/// A broken file of a training is an error; that it is one is told by the words in it.
+bool shows_training(const std::string& path, FileId first, const LoadContext& context) {
+  for (FileId file = first; file < context.sources.size(); ++file) {
+    const std::string_view text = context.sources.text(file);
+    const auto kind = context.sources.name(file) == path ? kind_of(path, text) : std::nullopt;
+    if (kind.has_value() && shows_signature(text, *kind, context.data.detections())) return true;
+  }
+  return false;
+}
+
+/// `lint` is given every YAML of a repository: one that configures no training is nobody's mistake, and need not even be one.
+bool is_foreign(const LoadedSide& side, const Diagnostics& diagnostics, FileId first, const LoadContext& context) {
+  if (side.mapping != nullptr || std::any_of(diagnostics.begin(), diagnostics.end(), is_unread)) return false;
+  const bool broken = std::any_of(diagnostics.begin(), diagnostics.end(), is_of_text);
+  return !broken || !shows_training(side.inputs.front().path, first, context);
 }
 
 /// What keeps a file from being checked: the first thing that is somebody's mistake, else the first there is.
@@ -50,12 +77,16 @@ std::string reason_of(const Diagnostics& diagnostics) {
 
 Linted lint_one(const SideRequest& request, const std::string& profile, const RuleChoice& choice, const LoadContext& context) {
   Linted linted;
+  const auto first = static_cast<FileId>(context.sources.size());
   const auto side = load_side(request, context, linted.diagnostics);
   linted.input = reported_input(*side);
-  if (is_broken(linted.diagnostics) || (!is_foreign(*side) && !side->usable())) {
+  const bool foreign = is_foreign(*side, linted.diagnostics, first, context);
+  const auto is_mistake = [](const Diagnostic& d) { return is_of_text(d) || is_unread(d); };
+  const bool broken = std::any_of(linted.diagnostics.begin(), linted.diagnostics.end(), is_mistake);
+  if (!foreign && (broken || !side->usable())) {
     linted.input.status = ReportedInput::Status::failed;
     linted.input.reason = reason_of(linted.diagnostics);
-  } else if (is_foreign(*side)) {
+  } else if (foreign) {
     linted.input.status = ReportedInput::Status::not_checked;
     linted.input.reason = reason_of(linted.diagnostics);
     linted.diagnostics.clear();
@@ -91,19 +122,21 @@ Linted lint_guarded(const SideRequest& request, const std::string& profile, cons
 
 }  // namespace
 
-Report lint_files(const SideRequest& request, const std::string& profile, const RuleChoice& choice, const LoadContext& context) {
+Report lint_files(const SideRequest& request, const std::string& profile, const ChoiceOfFile& choice_of, const LoadContext& context,
+                  const Done& done) {
   Report whole;
   whole.profile = profile;
-  const RuleSet& rules = context.data.rules(whole.diagnostics);
-  check_choice(choice, rules, whole.diagnostics);
-  whole.chapters = reported_chapters(rules);
+  whole.chapters = reported_chapters(context.data.rules(whole.diagnostics));
+  std::size_t number = 0;
   for (const std::string& path : request.files) {
+    const RuleChoice choice = choice_of ? choice_of(path) : RuleChoice{};
     SideRequest one = request;
     one.files = {path};
     Linted linted = lint_guarded(one, profile, choice, context);
     std::move(linted.findings.begin(), linted.findings.end(), std::back_inserter(whole.findings));
     std::move(linted.diagnostics.begin(), linted.diagnostics.end(), std::back_inserter(whole.diagnostics));
     whole.inputs.push_back(std::move(linted.input));
+    if (done) done(++number);
   }
   whole.counts = count_findings(whole.findings);
   return whole;

@@ -88,7 +88,7 @@ class FindingBuilder {
   void take_observation(const Observation& observation) {
     result_.diagnostic.labels = observation.labels;
     if (!observation.note.empty()) result_.diagnostic.notes.push_back(observation.note);
-    if (!observation.only_at.empty()) result_.diagnostic.notes.push_back("so in " + observation.only_at + "; the version is not named");
+    if (!observation.only_at.empty()) result_.diagnostic.notes.push_back("so in " + observation.only_at + "; the version is not specified");
     if (!observation.source.empty()) result_.source = observation.source;
     if (!observation.help.empty()) result_.diagnostic.help = observation.help;
     result_.diagnostic.fix = observation.fix;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "pipeline/check.h"
+#include "text/path_patterns.h"
 
 namespace alignlint {
 
@@ -23,12 +24,29 @@ struct ProjectPair {
   Span span;
 };
 
+/// Which rules count for some files; what it says is laid over what holds for all.
+struct PathRules {
+  PathPatterns files;
+  RuleChoice choice;
+};
+
+/// A format as the project file names it.
+struct NamedFormat {
+  std::string name;
+  Span span;
+};
+
 /// A project file, `alignlint.toml` (docs/project-file.md). Paths in it are relative to it; here they are as seen from the working directory.
 struct Project {
   std::string path;
   std::string profile = "migrate";
   std::string chip;
+  std::string fail_on = "error";
+  bool strict = false;
+  std::optional<NamedFormat> format;
+  PathPatterns exclude;  ///< files that `lint` leaves out
   RuleChoice choice;
+  std::vector<PathRules> path_rules;
   std::vector<std::string> rules;  ///< folders
   std::vector<std::string> mappings;
   std::vector<ProjectPair> pairs;
@@ -40,6 +58,12 @@ Project load_project(const std::string& path, Sources& sources, const Disk& disk
 
 /// The nearest `alignlint.toml` in `directory` (absolute) or above it; empty when there is none.
 std::string find_project(const std::string& directory, const Disk& disk);
+
+/// The rules that count where `files` are judged (a pair: its candidate's; `lint`: the file). `directory` is the working directory.
+RuleChoice choice_for(const Project& project, const std::vector<std::string>& files, const std::string& directory);
+
+/// Whether `lint` leaves a file out.
+bool is_excluded(const Project& project, const std::string& file, const std::string& directory);
 
 /// Marks the findings that a suppression covers; they no longer count. `used` has an item for each suppression, set when it covers one.
 void apply_suppressions(const std::vector<Suppression>& suppressions, Report& report, std::vector<bool>& used);

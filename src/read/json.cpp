@@ -211,6 +211,13 @@ bool Builder::parse_error(std::size_t position, const std::string& last_token, c
   return fail(span_of(begin, end), reason_in(error.what()));
 }
 
+void tell_byte_order_mark(Document& document) {
+  Observation& observation = document.observations.emplace_back();
+  observation.kind = ObservationKind::byte_order_mark;
+  observation.message = "the file begins with a byte order mark";
+  observation.labels = {{{document.file, 0, static_cast<std::uint32_t>(kByteOrderMark.size())}, {}}};
+}
+
 }  // namespace
 
 Document read_json(FileId file, const ReadContext& context, Diagnostics& diagnostics) {
@@ -221,6 +228,7 @@ Document read_json(FileId file, const ReadContext& context, Diagnostics& diagnos
   document.root.span = {file, 0, 0};
   Budget own;
   Budget& budget = context.budget == nullptr ? own : *context.budget;
+  if (text.starts_with(kByteOrderMark)) tell_byte_order_mark(document);
   Builder builder(file, text, document, budget);
   const std::string input = without_python_words(text);
   if (!Json::sax_parse(input, &builder) && builder.error()) diagnostics.push_back(*builder.error());

@@ -38,6 +38,11 @@ const Launcher* LauncherTable::launcher(std::string_view command) const {
 
 const Wrapper* LauncherTable::wrapper(std::string_view command) const { return find_row(wrappers, last_component(command)); }
 
+bool LauncherTable::starts_something(std::string_view command, std::string_view operand) const {
+  const Starter* found = find_row(starters, last_component(command));
+  return found && (found->subcommands.empty() || has(found->subcommands, operand));
+}
+
 bool LauncherTable::sets_only_paths(std::string_view script) const {
   return std::any_of(environment_scripts.begin(), environment_scripts.end(), [&](std::string_view end) {
     return script == end || (script.ends_with(end) && (end.starts_with('/') || script[script.size() - end.size() - 1] == '/'));

@@ -41,14 +41,23 @@ struct Wrapper {
   std::string operand_default;  ///< its value when there is no such word
 };
 
+/// A program that starts what its words or its files say, which is not followed: `make`, `parallel`.
+struct Starter {
+  std::string name;
+  std::vector<std::string> subcommands;  ///< only when its first operand is one of these; empty: always
+};
+
 struct LauncherTable {
   std::vector<Launcher> launchers;
   std::vector<Wrapper> wrappers;
+  std::vector<Starter> starters;
   std::vector<std::string>
       environment_scripts;  ///< ends of paths: sourced for search paths and the like, they set no variable of a launch script
 
   [[nodiscard]] const Launcher* launcher(std::string_view command) const;  ///< `command` may be a path
   [[nodiscard]] const Wrapper* wrapper(std::string_view command) const;
+  /// Whether a command with that first operand starts something that is not followed.
+  [[nodiscard]] bool starts_something(std::string_view command, std::string_view operand) const;
   [[nodiscard]] bool sets_only_paths(std::string_view script) const;
 };
 

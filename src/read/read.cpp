@@ -133,6 +133,11 @@ bool check_text(const std::string& path, FileId file, std::string_view text, Dia
   return true;
 }
 
+bool is_configuration_name(std::string_view name) {
+  const auto kind = kind_by_suffix(name);
+  return kind.has_value() && *kind != DocumentKind::log;
+}
+
 std::optional<DocumentKind> kind_of(std::string_view name, std::string_view text) {
   if (const auto kind = kind_by_suffix(name)) return kind;
   if (text.find('\0') != std::string_view::npos) return std::nullopt;

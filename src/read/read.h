@@ -35,6 +35,7 @@ struct ReadContext {
   const Placeholders* placeholders = nullptr;        ///< what is left to be filled in; null: nothing is known to be
   std::map<std::string, GivenVariable> environment;  ///< variables set before the script starts
   std::vector<std::string> arguments;                ///< positional parameters of the script
+  std::string directory = {};                        ///< the working directory: paths below it are shown as from there; empty: unknown
 };
 
 /// Reads one text that is already in `context.sources`. Never throws; what is wrong is appended and what could be read is returned.
@@ -53,6 +54,9 @@ std::span<const Reader> readers();
 
 /// The kind of a text: by suffix, else by content; none when nothing fits.
 std::optional<DocumentKind> kind_of(std::string_view name, std::string_view text);
+
+/// Whether a name ends like that of a configuration: a script, a tree, variables or arguments. Logs and packs are told apart by their content.
+bool is_configuration_name(std::string_view name);
 
 /// False, with the reason in `diagnostics`, when a text cannot be one of any format: empty, binary, not UTF-8.
 bool check_text(const std::string& path, FileId file, std::string_view text, Diagnostics& diagnostics);

@@ -45,6 +45,7 @@ void evaluate(Shell& shell) {
   }
   const Flow flow = run(shell, script);
   run_trap(shell, "EXIT");
+  tell_unfollowed(shell);
   if (script.error && flow == Flow::next) {
     shell.diagnostics.push_back(make_diagnostic<Code::syntax_error, "shell">({{script.error->span, "here"}}, script.error->message));
   }

@@ -29,6 +29,14 @@ std::string lines(std::span<const Report> reports, const Sources& sources, const
   return text;
 }
 
+/// The same, and at the end what became of each pair: of many pairs the last screen is the summary.
+template <auto one, auto summary>
+std::string check_in_turn(std::span<const Report> reports, const Sources& sources, const RenderOptions& options) {
+  std::string text = in_turn<one, Report>(reports, sources, options);
+  if (options.of_project && reports.size() > 1) text += "\n" + printable_lines(summary(reports, options), options.color);
+  return text;
+}
+
 /// An object; of a project file's pairs a list of them.
 template <auto one, class Shown>
 std::string json(std::span<const Shown> shown, const Sources& sources, const RenderOptions& options) {
@@ -39,11 +47,11 @@ std::string json(std::span<const Shown> shown, const Sources& sources, const Ren
 }
 
 constexpr Renderer<Report> kCheck[] = {
-    {"text", in_turn<text_check>},
+    {"text", check_in_turn<text_check, text_pairs>},
     {"concise", lines<printed<concise_check, Report>>},
     {"json", json<json_check>},
     {"github", lines<github_check>},
-    {"markdown", in_turn<markdown_check>},
+    {"markdown", check_in_turn<markdown_check, markdown_pairs>},
 };
 constexpr Renderer<Report> kChecklist[] = {
     {"text", in_turn<text_checklist>}, {"json", json<json_check>}, {"markdown", in_turn<markdown_checklist>}};

@@ -11,15 +11,19 @@ namespace {
 
 Json side_or_null(const std::optional<SideValue>& side, const Sources& sources) { return side ? Json(json_side(*side, sources)) : Json(); }
 
+bool is_of_reference(const Report& report, std::string_view file) {
+  if (!report.reference) return false;
+  const auto holds = [&](const std::vector<std::string>& files) { return std::find(files.begin(), files.end(), file) != files.end(); };
+  return holds(report.reference->inputs) || holds(report.reference->named_inputs);
+}
+
 /// A finding about an entry or a place rather than about settings: that entry, or the place as the side whose file it is in.
 std::optional<SideValue> side_of_place(const Report& report, const ReportedFinding& finding, SideName name, const Sources& sources) {
   if (finding.subject) return finding.side == name ? finding.subject : std::nullopt;
   const std::vector<Label>& labels = finding.diagnostic.labels;
   if (finding.reference || finding.candidate || labels.empty() || !labels.front().span.known()) return std::nullopt;
   const std::string_view file = sources.name(labels.front().span.file);
-  const bool in_reference = report.reference && std::find(report.reference->inputs.begin(), report.reference->inputs.end(), file) !=
-                                                    report.reference->inputs.end();
-  if (in_reference != (name == SideName::reference)) return std::nullopt;
+  if (is_of_reference(report, file) != (name == SideName::reference)) return std::nullopt;
   SideValue side;
   side.origin = "explicit";
   side.where = labels.front();
@@ -35,6 +39,11 @@ Json labels_json(const std::vector<Label>& labels, const Sources& sources) {
     out.emplace_back(std::move(row));
   }
   return out;
+}
+
+Json suppressed_json(const std::optional<Suppressed>& suppressed) {
+  if (!suppressed) return {};
+  return Json::Object{{"kind", to_string(suppressed->kind)}, {"reason", suppressed->reason}};
 }
 
 Json finding_json(const Report& report, const ReportedFinding& finding, const Sources& sources) {
@@ -54,7 +63,7 @@ Json finding_json(const Report& report, const ReportedFinding& finding, const So
                       {"help", diagnostic.help},
                       {"source", finding.source},
                       {"fix", json_fix(diagnostic.fix, sources)},
-                      {"suppressed", finding.suppressed ? Json(*finding.suppressed) : Json()},
+                      {"suppressed", suppressed_json(finding.suppressed)},
                       {"why", finding.why},
                       {"labels", labels_json(diagnostic.labels, sources)}};
 }
@@ -89,7 +98,8 @@ Json inputs_json(const Report& report) {
                                   {"version", json_text_or_null(input.version)},
                                   {"status", to_string(input.status)},
                                   {"version_assumed", input.version_assumed},
-                                  {"reason", json_text_or_null(input.reason)}});
+                                  {"reason", json_text_or_null(input.reason)},
+                                  {"named_inputs", json_strings(input.named_inputs)}});
   }
   return out;
 }

@@ -77,14 +77,14 @@ Json precision_json(const std::vector<PrecisionRow>& steps, const Sources& sourc
   return rows;
 }
 
-Json::Object head(std::string_view format, const Report& report) {
-  return {{"format", format},
-          {"tool", json_tool()},
-          {"reference", json_reported_side(report.reference)},
-          {"candidate", json_reported_side(report.candidate)}};
-}
-
 }  // namespace
+
+Json::Object json_analysis_head(std::string_view format, const Report& report) {
+  Json::Object out = {{"format", format}, {"tool", json_tool()}};
+  if (!report.pair.empty()) out.emplace_back("pair", report.pair);
+  append(out, {{"reference", json_reported_side(report.reference)}, {"candidate", json_reported_side(report.candidate)}});
+  return out;
+}
 
 Json::Object json_model_analyses(const Report& report, const Sources& sources) {
   Json::Object out;
@@ -94,14 +94,14 @@ Json::Object json_model_analyses(const Report& report, const Sources& sources) {
 }
 
 Json json_parameters(const Report& report, const Sources& sources, const RenderOptions&) {
-  Json::Object out = head("alignlint-params/1", report);
+  Json::Object out = json_analysis_head("alignlint-params/1", report);
   out.emplace_back("parameters", report.parameters ? parameters_json(*report.parameters) : Json());
   out.emplace_back("diagnostics", json_diagnostics(report.diagnostics, sources));
   return out;
 }
 
 Json json_precision(const Report& report, const Sources& sources, const RenderOptions&) {
-  Json::Object out = head("alignlint-precision/1", report);
+  Json::Object out = json_analysis_head("alignlint-precision/1", report);
   out.emplace_back("steps", precision_json(report.precision, sources));
   out.emplace_back("diagnostics", json_diagnostics(report.diagnostics, sources));
   return out;

@@ -111,7 +111,8 @@ Json json_inspect(const Inspection& inspection, const Sources& sources, const Re
   return Json(Json::Object{{"format", "alignlint-inspect/1"},
                            {"inputs", std::move(inputs)},
                            {"settings", std::move(settings)},
-                           {"diagnostics", json_diagnostics(inspection.diagnostics, sources)}});
+                           {"diagnostics", json_diagnostics(inspection.diagnostics, sources)},
+                           {"named_inputs", json_strings(inspection.named_inputs)}});
 }
 
 }  // namespace alignlint

@@ -6,11 +6,8 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "report/version.h"
 #include "text/printable.h"
-
-#ifndef ALIGNLINT_VERSION
-#define ALIGNLINT_VERSION "0.1.0"
-#endif
 
 namespace alignlint {
 
@@ -148,9 +145,11 @@ Json json_diagnostics(const Diagnostics& diagnostics, const Sources& sources) {
 
 Json json_reported_side(const std::optional<ReportedSide>& side) {
   if (!side) return {};
+  std::vector<std::string> inputs = side->inputs;
+  inputs.insert(inputs.end(), side->named_inputs.begin(), side->named_inputs.end());
   return Json::Object{{"framework", json_text_or_null(side->framework)},
                       {"version", json_text_or_null(side->version)},
-                      {"inputs", json_strings(side->inputs)},
+                      {"inputs", json_strings(inputs)},
                       {"version_assumed", side->version_assumed},
                       {"possible_versions", json_strings(side->open_version ? side->open_version->possible : std::vector<std::string>())},
                       {"launch", side->launch == 0 ? Json() : Json(side->launch)},
@@ -158,7 +157,7 @@ Json json_reported_side(const std::optional<ReportedSide>& side) {
                       {"unjudged_launches", Json::Array(side->unjudged.begin(), side->unjudged.end())}};
 }
 
-Json json_tool() { return Json::Object{{"name", "alignlint"}, {"version", ALIGNLINT_VERSION}}; }
+Json json_tool() { return Json::Object{{"name", "alignlint"}, {"version", tool_version()}}; }
 
 void append(Json::Object& to, Json::Object from) {
   to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));

@@ -19,6 +19,10 @@ std::string text_inspect(const Inspection& inspection, const Sources& sources, c
 std::string text_parameters(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string text_precision(const Report& report, const Sources& sources, const RenderOptions& options);
 
+/// A line a pair and a total; of the reports of several pairs.
+std::string text_pairs(std::span<const Report> reports, const RenderOptions& options);
+std::string markdown_pairs(std::span<const Report> reports, const RenderOptions& options);
+
 std::string concise_check(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string github_check(const Report& report, const Sources& sources, const RenderOptions& options);
 

@@ -1,5 +1,6 @@
 // The curves and the batch as JSON: of `schedule --format json`, and of the analyses in every report.
 
+#include "render/json_analyses.h"
 #include "render/renderers.h"
 #include "render/schedule_values.h"
 
@@ -73,12 +74,9 @@ Json json_schedule_values(const ScheduleReport& schedule) {
 }
 
 Json json_schedule(const Report& report, const Sources& sources, const RenderOptions&) {
-  Json::Object out = {{"format", "alignlint-schedule/1"},
-                      {"tool", json_tool()},
-                      {"reference", json_reported_side(report.reference)},
-                      {"candidate", json_reported_side(report.candidate)},
-                      {"schedule", report.schedule ? json_schedule_values(*report.schedule) : Json()},
-                      {"diagnostics", json_diagnostics(report.diagnostics, sources)}};
+  Json::Object out = json_analysis_head("alignlint-schedule/1", report);
+  append(out, {{"schedule", report.schedule ? json_schedule_values(*report.schedule) : Json()},
+               {"diagnostics", json_diagnostics(report.diagnostics, sources)}});
   return out;
 }
 

@@ -56,8 +56,8 @@ std::string text_check(const Report& report, const Sources& sources, const Rende
   } else {
     add_block(out, advice(page, report));
   }
-  add_block(out, section(page, findings, Severity::unknown, "not decided, because a value is not in the inputs:"));
-  if (options.verbose) add_block(out, section(page, findings, Severity::manual, "to be checked by a person:"));
+  add_block(out, section(page, findings, Severity::unknown, "not decided, because a value cannot be determined from the inputs:"));
+  if (options.verbose) add_block(out, section(page, findings, Severity::manual, "to be checked manually:"));
   add_block(out, page.assumptions(report.diagnostics));
   add_block(out, text_summary(report, page));
   return out;

@@ -170,7 +170,7 @@ std::string TextPage::finding(const ReportedFinding& finding) {
   block.note("why", fresh(finding.why));
   block.note("help", fresh(diagnostic.help), Tone::help);
   if (diagnostic.fix) block.note("fix", fix_text(*diagnostic.fix), Tone::help);
-  if (finding.suppressed) block.note("suppressed", finding.suppressed->empty() ? "no reason given" : *finding.suppressed);
+  if (finding.suppressed) block.note("suppressed", finding.suppressed->reason.empty() ? "no reason given" : finding.suppressed->reason);
   if (options_.verbose) {
     if (!finding.row.empty())
       block.note("checklist row", finding.checklist.empty() ? finding.row : finding.row + " of " + finding.checklist);

@@ -37,7 +37,7 @@ std::string finding_counts(const Report& report, const Style& style, const Rende
   const bool hidden = report.counts.advice + report.counts.manual + report.counts.suppressed > 0;
   if (options.verbose || !hidden) return out + "\n";
   return out + "\n" + "  " +
-         hanging("in full, with what a person has to check: " + door(command_of(report), report, options, "-v"), 4, options.width) + "\n";
+         hanging("in full, with the manual checks: " + door(command_of(report), report, options, "-v"), 4, options.width) + "\n";
 }
 
 /// The counts of settings with the commands that list them.
@@ -52,13 +52,13 @@ std::string setting_counts(const Report& report, const RenderOptions& options) {
 std::string next_step(const Report& report, const RenderOptions& options) {
   const Counts& counts = report.counts;
   const bool pair = has_two_sides(report);
-  if (input_problems(report) != 0) return "mend what keeps the inputs from being read: nothing was compared of it";
-  const std::string explain = "'alignlint explain RULE' tells more of one";
-  if (counts.errors != 0) return "mend the errors from the top; " + explain;
-  if (counts.warnings != 0) return "decide on the warnings: mend them, or suppress them with a reason in alignlint.toml; " + explain;
+  if (input_problems(report) != 0) return "fix the input problems first: what could not be read was not compared";
+  const std::string explain = "'alignlint explain RULE' explains a rule";
+  if (counts.errors != 0) return "fix the errors from the top; " + explain;
+  if (counts.warnings != 0) return "decide on the warnings: fix them, or suppress them with a reason in alignlint.toml; " + explain;
   if (!pair) return {};
-  if (counts.unknown + counts.undecided != 0) return "give what is unknown: " + door("compare", report, options, "--unknown");
-  if (counts.manual != 0) return "check by hand what no file says: " + door("check", report, options, "-v");
+  if (counts.unknown + counts.undecided != 0) return "provide what is unknown: " + door("compare", report, options, "--unknown");
+  if (counts.manual != 0) return "check manually what no file says: " + door("check", report, options, "-v");
   return "run both sides and compare their logs: alignlint accuracy REFERENCE_LOG CANDIDATE_LOG";
 }
 

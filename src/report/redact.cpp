@@ -33,6 +33,7 @@ class Redactor {
     all(side.value, side.where, side.why, side.via, side.shown);
   }
 
+  void operator()(Suppressed& suppressed) const { (*this)(suppressed.reason); }
   void operator()(ReportedFinding& f) const { all(f.diagnostic, f.reference, f.candidate, f.subject, f.why, f.suppressed); }
   void operator()(ChecklistRow& row) const { (*this)(row.evidence); }
   void operator()(Checklist& checklist) const { (*this)(checklist.rows); }

@@ -14,6 +14,11 @@ std::string_view to_string(Verdict verdict) {
 
 std::string_view to_string(SideName side) { return side == SideName::reference ? "reference" : "candidate"; }
 
+std::string_view to_string(Suppressed::Kind kind) {
+  constexpr std::string_view kWords[] = {"accepted", "line", "project", "base"};
+  return kWords[static_cast<std::size_t>(kind)];
+}
+
 std::string_view to_string(ReportedInput::Status status) {
   constexpr std::string_view kWords[] = {"checked", "not-checked", "failed"};
   return kWords[static_cast<std::size_t>(status)];

@@ -33,6 +33,19 @@ Span nearest_place(const SideValue& side);
 enum class SideName { reference, candidate };
 std::string_view to_string(SideName side);
 
+/// Why a finding is shown and does not count.
+struct Suppressed {
+  enum class Kind {
+    accepted,  ///< a difference that was accepted with both its values
+    line,      ///< a comment at its line
+    project,   ///< the project file
+    base,      ///< it is not new: what is compared with has it too
+  };
+  Kind kind = Kind::project;
+  std::string reason;
+};
+std::string_view to_string(Suppressed::Kind kind);
+
 /// One finding, ready to print. `diagnostic.code` is the rule's id, `diagnostic.labels` point at both sides' places (first is primary).
 struct ReportedFinding {
   Diagnostic diagnostic;
@@ -46,8 +59,8 @@ struct ReportedFinding {
       {};           ///< of a finding about an entry rather than settings: that entry. People are shown the labels instead
   std::string why;  ///< why it matters (the rule's prose)
   std::string source;
-  std::optional<std::string> suppressed;  ///< the reason given; such findings do not count
-  std::size_t chapter = 0;                ///< index into `Report::chapters`: what it is about
+  std::optional<Suppressed> suppressed;  ///< none: it counts
+  std::size_t chapter = 0;               ///< index into `Report::chapters`: what it is about
 };
 
 enum class Verdict { not_applicable, pass, manual, advice, unknown, mismatch };  // from harmless to grave
@@ -102,8 +115,9 @@ struct ReportedSide {
   std::string framework;  ///< empty when no input told
   std::string version;
   bool version_assumed = false;
-  std::vector<std::string> inputs;  ///< paths as given
-  std::string version_from = {};    ///< what names the version: `pretrain.log`; empty: the user did, or nothing does
+  std::vector<std::string> inputs;             ///< paths as given
+  std::vector<std::string> named_inputs = {};  ///< files that these name, and that were read
+  std::string version_from = {};               ///< what names the version: `pretrain.log`; empty: the user did, or nothing does
   std::optional<OpenVersion> open_version = {};
   std::size_t launch = 0;                  ///< the launch that is judged, from 1; 0: the side has none
   std::size_t launches = 0;                ///< how many its scripts start
@@ -117,8 +131,9 @@ struct ReportedInput {
   std::string framework;
   std::string version;
   enum class Status { checked, not_checked, failed } status = Status::checked;
-  bool version_assumed = false;  ///< nothing names the version it was judged by
-  std::string reason = {};       ///< why it was not checked; empty when it was
+  bool version_assumed = false;                ///< nothing names the version it was judged by
+  std::string reason = {};                     ///< why it was not checked; empty when it was
+  std::vector<std::string> named_inputs = {};  ///< files that it names, and that were read
 };
 std::string_view to_string(ReportedInput::Status status);
 
@@ -195,8 +210,9 @@ struct InspectedInput {
 
 struct Inspection {
   std::vector<InspectedInput> inputs;
-  std::vector<SettingRow> settings;  ///< reference holds the side
-  Diagnostics diagnostics;           ///< of files that are no input at all
+  std::vector<std::string> named_inputs = {};  ///< further files that these name, and that were read
+  std::vector<SettingRow> settings;            ///< reference holds the side
+  Diagnostics diagnostics;                     ///< of files that are no input at all
 };
 
 // ---- rules, explain, keys ----------------------------------------------------------------------------------------------------------------

@@ -53,6 +53,10 @@ Disk confined(const Disk& disk, std::function<std::vector<std::string>()> find_r
     const std::string real = disk.resolve(directory);
     return !real.empty() && lies_inside(real) ? disk.list(directory) : Listing{{}, {directory}};
   };
+  inside.children = [disk, lies_inside](const std::string& directory) -> Children {
+    const std::string real = disk.resolve(directory);
+    return !real.empty() && lies_inside(real) ? disk.children(directory) : Children{{}, {}, {}, false};
+  };
   return inside;
 }
 

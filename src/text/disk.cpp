@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
+#include <iterator>
 #include <limits>
 #include <memory>
 #include <utility>
@@ -110,32 +111,39 @@ OpenResult open_file(const std::string& path) {
   return result;
 }
 
+Children children_of(const std::string& directory) {
+  Children children;
+  std::error_code error;
+  std::filesystem::directory_iterator at(directory, error);
+  for (const std::filesystem::directory_iterator end; !error && at != end; at.increment(error)) {
+    std::error_code ignored;
+    if (at->is_regular_file(ignored)) {
+      children.files.push_back(at->path().string());
+    } else if (at->is_directory(ignored)) {
+      (at->is_symlink(ignored) ? children.links : children.folders).push_back(at->path().string());
+    }
+  }
+  children.complete = !error;
+  for (std::vector<std::string>* paths : {&children.files, &children.folders, &children.links}) std::sort(paths->begin(), paths->end());
+  return children;
+}
+
 Listing list_files(const std::string& directory) {
   Listing listing;
-  std::vector<std::filesystem::path> folders{directory};
+  std::vector<std::string> folders{directory};
   while (!folders.empty()) {
     if (listing.files.size() + folders.size() > kMostListed) {
       listing.unreadable.push_back(directory);
       break;
     }
-    const std::filesystem::path folder = std::move(folders.back());
+    const std::string folder = std::move(folders.back());
     folders.pop_back();
-    std::error_code error;
-    std::filesystem::directory_iterator at(folder, error);
-    for (const std::filesystem::directory_iterator end; !error && at != end; at.increment(error)) {
-      std::error_code ignored;
-      if (at->is_regular_file(ignored)) {
-        listing.files.push_back(at->path().string());
-      } else if (at->is_directory(ignored)) {
-        // A link to a folder could lead round in a circle; passing it by without a word would lose what is in it.
-        if (at->is_symlink(ignored)) {
-          listing.unreadable.push_back(at->path().string());
-        } else {
-          folders.push_back(at->path());
-        }
-      }
-    }
-    if (error) listing.unreadable.push_back(folder.string());
+    Children children = children_of(folder);
+    std::move(children.files.begin(), children.files.end(), std::back_inserter(listing.files));
+    std::move(children.folders.begin(), children.folders.end(), std::back_inserter(folders));
+    // A link to a folder could lead round in a circle; passing it by without a word would lose what is in it.
+    std::move(children.links.begin(), children.links.end(), std::back_inserter(listing.unreadable));
+    if (!children.complete) listing.unreadable.push_back(folder);
   }
   std::sort(listing.files.begin(), listing.files.end());
   std::sort(listing.unreadable.begin(), listing.unreadable.end());
@@ -159,6 +167,23 @@ Listing list_below(const Files& files, const std::string& directory) {
   }
   if (listing.files.empty()) listing.unreadable.push_back(directory);
   return listing;
+}
+
+Children children_in(const Files& files, const std::string& directory) {
+  const std::string plain = join_path("", directory);
+  const std::string head = plain == "." || plain.empty() ? "" : plain.ends_with('/') ? plain : plain + "/";
+  Children children;
+  for (const auto& [path, text] : files) {
+    if (!path.starts_with(head) || (head.empty() && path.starts_with('/'))) continue;
+    const std::size_t slash = path.find('/', head.size());
+    if (slash == std::string::npos) {
+      children.files.push_back(path);
+    } else if (std::string folder = path.substr(0, slash); children.folders.empty() || children.folders.back() != folder) {
+      children.folders.push_back(std::move(folder));
+    }
+  }
+  children.complete = !children.files.empty() || !children.folders.empty();
+  return children;
 }
 
 /// Shares the files with the disk.
@@ -190,7 +215,7 @@ std::string resolve_in(const Files& files, const std::string& path) {
 
 }  // namespace
 
-Disk real_disk() { return {read_file, list_files, resolve_path, open_file}; }
+Disk real_disk() { return {read_file, list_files, children_of, resolve_path, open_file}; }
 
 Disk memory_disk(std::map<std::string, std::string> files) {
   const auto shared = std::make_shared<const Files>(std::move(files));
@@ -201,9 +226,29 @@ Disk memory_disk(std::map<std::string, std::string> files) {
     return {found->second, ReadError::none};
   };
   disk.list = [shared](const std::string& directory) { return list_below(*shared, directory); };
+  disk.children = [shared](const std::string& directory) { return children_in(*shared, directory); };
   disk.resolve = [shared](const std::string& path) { return resolve_in(*shared, path); };
   disk.open = [shared](const std::string& path) { return open_in(shared, path); };
   return disk;
+}
+
+Disk logged(const Disk& disk, ReadLog& log) {
+  const auto note = [&log](const std::string& path, bool ok) {
+    std::vector<std::string>& paths = ok ? log.read : log.absent;
+    if (std::find(paths.begin(), paths.end(), path) == paths.end()) paths.push_back(path);
+  };
+  Disk noting = disk;
+  noting.read = [disk, note](const std::string& path) {
+    ReadResult result = disk.read(path);
+    note(path, result.ok());
+    return result;
+  };
+  noting.open = [disk, note](const std::string& path) {
+    OpenResult result = disk.open(path);
+    note(path, result.ok());
+    return result;
+  };
+  return noting;
 }
 
 bool is_descriptor(std::string_view path) {

@@ -44,6 +44,14 @@ struct OpenResult {
   [[nodiscard]] bool ok() const { return error == ReadError::none; }
 };
 
+/// What lies in a folder itself: paths, each list in order.
+struct Children {
+  std::vector<std::string> files;
+  std::vector<std::string> folders;  ///< without links
+  std::vector<std::string> links;    ///< to folders
+  bool complete = true;              ///< false: the folder cannot be read, or only in part
+};
+
 /// The files below a folder.
 struct Listing {
   std::vector<std::string> files;       ///< at any depth, in the order of their paths
@@ -57,6 +65,7 @@ struct Disk {
   /// for anything else.
   std::function<ReadResult(const std::string& path)> read;
   std::function<Listing(const std::string& directory)> list;
+  std::function<Children(const std::string& directory)> children;
   /// The absolute path with every symbolic link followed, of a file or a folder; empty when nothing is there. `.` is the working directory.
   std::function<std::string(const std::string& path)> resolve;
   /// A file of any length; otherwise what `read` takes and refuses.
@@ -68,6 +77,15 @@ Disk real_disk();
 
 /// A disk in memory: path to text. Every other path is `missing`; there are no links.
 Disk memory_disk(std::map<std::string, std::string> files);
+
+/// What was asked of a disk, each path once, as it was asked for, in the order of the first time.
+struct ReadLog {
+  std::vector<std::string> read;    ///< files
+  std::vector<std::string> absent;  ///< what was not there, or could not be read
+};
+
+/// A disk that notes in `log`, which must outlive it, what is read of it.
+Disk logged(const Disk& disk, ReadLog& log);
 
 /// A path of an open descriptor of this process, which only the user can have handed over.
 [[nodiscard]] bool is_descriptor(std::string_view path);

@@ -219,7 +219,7 @@ std::optional<std::size_t> StrictTable::word(std::string_view key, std::span<con
   const auto found = std::find(words.begin(), words.end(), value->text);
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
   std::string hint = did_you_mean(value->text, words);
-  if (hint.empty()) hint = ", it is one of " + alternatives(words);
+  if (hint.empty()) hint = ", must be one of " + alternatives(words);
   bad_value<"word">(key, key, what_, value->text, hint);
   return std::nullopt;
 }

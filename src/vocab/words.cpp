@@ -25,7 +25,7 @@ std::string_view without_side(std::string_view name) {
 void check_word(std::string_view word, const KeySpec& key, Span where, Diagnostics& diagnostics) {
   if (!is_refused_word(word, key)) return;
   std::string hint = did_you_mean(word, key.choices);
-  if (hint.empty()) hint = ", it is one of " + listed_choices(key);
+  if (hint.empty()) hint = ", must be one of " + listed_choices(key);
   diagnostics.push_back(make_diagnostic<Code::unknown_name, "word">(where, key.name, word, hint));
 }
 

@@ -185,7 +185,7 @@ TEST_CASE("what rounding cannot decide is unknown") {
   CHECK(rounded.row("A1").verdict == Verdict::unknown);
   CHECK(rounded.row("A2").verdict == Verdict::unknown);
   CHECK(rounded.row("A1").evidence.back() ==
-        "the printed digits leave it open: the error is between 0 and 0.02, relative between 0 % and 4.04 %");
+        "not decidable with the printed digits: the error is between 0 and 0.02, relative between 0 % and 4.04 %");
 }
 
 TEST_CASE("the benchmark's own error is the band") {

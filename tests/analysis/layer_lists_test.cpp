@@ -128,8 +128,8 @@ TEST_CASE("pipeline stages and recomputed layers of MindSpore Transformers") {
   CHECK(stages(18, ", pp_interleave_num: 2, offset: [[0, 0, 0, 1], [0, 0, 1, 0]]", kInterleaved) == "[[2, 2, 2, 3], [2, 2, 3, 2]]");
   CHECK(stages(8, ", pp_interleave_num: 2", kPlain) == "[2, 2, 2, 2]");  // MindSpore's own pipeline is not interleaved
   CHECK(stages(10, "", kPlain) == "?the layers cannot be spread evenly over the pipeline stages");
-  CHECK(stages(9, ", offset: [0, 0, 0]", kPlain).starts_with("?offset has not one number for each pipeline stage"));
-  CHECK(stages(9, ", offset: [0, 0, 0, 2]", kPlain).starts_with("?offset has not one number for each pipeline stage"));
+  CHECK(stages(9, ", offset: [0, 0, 0]", kPlain).starts_with("?offset does not have one number for each pipeline stage"));
+  CHECK(stages(9, ", offset: [0, 0, 0, 2]", kPlain).starts_with("?offset does not have one number for each pipeline stage"));
   const auto again = [&](const std::string& recompute, const std::string& parallel = kPlain, const std::string& model = {}) {
     return layers.yaml("training.recompute_layers", 16, 4, model, parallel + "recompute_config: {" + recompute + "}\n");
   };
@@ -142,9 +142,10 @@ TEST_CASE("pipeline stages and recomputed layers of MindSpore Transformers") {
   CHECK(again("recompute: [3, 0, 0, 0]", kInterleaved, ", pp_interleave_num: 2") == "full ×2, none ×6, full, none ×7");
   CHECK(again("recompute: False, select_recompute: {'mul': True}") == "?select_recompute names layers for each operator");
   CHECK(again("recompute: 3") == "?recompute is neither true or false nor a list");
-  CHECK(again("recompute: [1, 0, 2]") == "?recompute is no list of numbers that fits the pipeline stages");
-  CHECK(again("recompute: False, select_recompute: [1, 0]") == "?select_recompute is no list of numbers that fits the pipeline stages");
-  CHECK(again("recompute: [1, 0, 0, 1]", kPlain, ", offset: [0, 0, 0]").starts_with("?offset has not one number for each pipeline stage"));
+  CHECK(again("recompute: [1, 0, 2]") == "?recompute is not a list of numbers that matches the pipeline stages");
+  CHECK(again("recompute: False, select_recompute: [1, 0]") ==
+        "?select_recompute is not a list of numbers that matches the pipeline stages");
+  CHECK(again("recompute: [1, 0, 0, 1]", kPlain, ", offset: [0, 0, 0]").starts_with("?offset does not have one number for each pipeline stage"));
 }
 
 TEST_CASE("layer patterns that MindSpore Transformers refuses are not known") {
@@ -159,7 +160,7 @@ TEST_CASE("layer patterns that MindSpore Transformers refuses are not known") {
   CHECK(pattern(", first_k_dense_replace: 2, moe_layer_freq: 2") ==
         "?the model refuses first_k_dense_replace with a moe_layer_freq above 1");
   CHECK(pattern(", first_k_dense_replace: 3, moe_layer_freq: [0, 0, 1, 1, 1, 1]") ==
-        "?the model refuses first_k_dense_replace with a moe_layer_freq that lists other layers");
+        "?the model rejects first_k_dense_replace with a moe_layer_freq that lists different layers");
   CHECK(pattern(", first_k_dense_replace: 0, moe_layer_freq: [0, 1]") ==
         "?the model refuses a moe_layer_freq that does not list every layer");
   CHECK(pattern(", first_k_dense_replace: 0, moe_layer_freq: 9") == "?the model refuses a moe_layer_freq above the number of layers");

@@ -42,7 +42,7 @@ Report fixed_plan() {
   const SideValue open = side(Value::unknown("in the checkpoint's config.json"), "unknown", "compute_dtype", "");
   report.precision = {{"forward", "norm", "precision.norm", fixed, fixed, true},
                       {"forward", "router logits and weights", "moe.router_dtype", written, derived, false},
-                      {"forward", "expert products", "precision.expert_gemm", std::nullopt, written, std::nullopt},
+                      {"forward", "expert matmuls", "precision.expert_gemm", std::nullopt, written, std::nullopt},
                       {"loss", "logits", "precision.output", written, open, std::nullopt}};
   return report;
 }
@@ -67,8 +67,7 @@ TEST_CASE("products of linear layers in FP8 and FP4") {
   const auto formats = [&](const std::string& more) {
     const Report report = models.run(analyse_precision, plain, plain + more);
     std::vector<std::string> out;
-    for (const std::string_view title :
-         {"query, key, value projection", "attention output projection", "MLP products", "expert products"}) {
+    for (const std::string_view title : {"query, key, value projection", "attention output projection", "MLP matmuls", "expert matmuls"}) {
       CHECK(type(step(report, title).reference) == "bf16");
       out.push_back(type(step(report, title).candidate));
     }
@@ -115,8 +114,8 @@ TEST_CASE("flash attention of an FP32 baseline works in FP16 on one side") {
 TEST_CASE("steps that a side does not take") {
   test::Models models;
   const Report report = models.run(analyse_precision, "llama2_7b.args", "deepseek_v3.yaml");
-  CHECK(type(step(report, "expert products").reference) == "-");
-  CHECK(type(step(report, "expert products").candidate) == "bf16");
+  CHECK(type(step(report, "expert matmuls").reference) == "-");
+  CHECK(type(step(report, "expert matmuls").candidate) == "bf16");
 }
 
 TEST_CASE("the tables at three widths") {

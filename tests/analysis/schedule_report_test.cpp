@@ -81,7 +81,7 @@ TEST_CASE("a batch that grows, with every factor") {
       "samples_per_step = 64: 1 in a micro batch x 8 data parallel x 8 micro batches (from 16 by 8 at a time over the first 2000 samples)\n"
       "tokens_per_step = 8192: 64 samples x 128 tokens each\n";
   CHECK(text.substr(0, wanted.size()) == wanted);
-  CHECK(text.find("steps = 348: the batch grows during training; a last batch that is not full is left out\n") != std::string::npos);
+  CHECK(text.find("steps = 348: the batch grows during training; an incomplete last batch is dropped\n") != std::string::npos);
   CHECK(text.find("total_tokens = 2560000: 20000 samples of all steps x 128 tokens each\n") != std::string::npos);
   CHECK(report.batch[4].name == "total_tokens");
   CHECK(report.batch[4].candidate.how == "312 steps x 64 samples x 128 tokens each");
@@ -97,7 +97,7 @@ TEST_CASE("steps of an epoch come from the samples of the data") {
   CHECK(epoch.name == "steps_per_epoch");
   CHECK(epoch.candidate.value.as_int() == 250);
   CHECK(epoch.candidate.how == "1003 samples in the data // 4 in a step");
-  CHECK(epoch.reference.how == "the size of the data stands in the files of --data-path: tokens of the training split / sequence length");
+  CHECK(epoch.reference.how == "the size of the data is in the files of --data-path: tokens of the training split / sequence length");
   CHECK(report.batch[3].candidate.value.as_int() == 500);
   CHECK(report.batch[3].candidate.how == "2 epochs x 250 steps each");
 }
@@ -188,7 +188,8 @@ TEST_CASE("a length that nothing tells: a warm-up of some steps and one of a par
   CHECK(open.undecided);
   REQUIRE(open.notes.size() == 3);
   CHECK(open.notes.back() ==
-        "with a different length the learning rates may diverge at a different step or not at all: the reference's curve does not scale with it");
+        "with a different length the learning rates may diverge at a different step or not at all: the reference's curve does not scale "
+        "with it");
   ScheduleOptions options;
   options.steps = 1000;
   const CurveComparison told = rates(schedules.compare(some, whole, options));

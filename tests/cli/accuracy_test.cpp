@@ -64,8 +64,8 @@ TEST_CASE("accuracy: the configurations say where to look, and whether they are 
       " --reference a.sh --candidate b.sh --reference-framework megatron@core_r0.12.0 --candidate-framework megatron@core_r0.12.0";
   const test::Ran fits = runs.run("alignlint accuracy a.log drift.log" + configurations);
   CHECK(fits.status == 1);
-  CHECK(fits.out.find("the 1,200 learning rates in its log are those of its configuration") != std::string::npos);
-  CHECK(fits.out.find("reference, global batch: '64' printed, '64' by its configuration") != std::string::npos);
+  CHECK(fits.out.find("the 1,200 learning rates in its log match its configuration") != std::string::npos);
+  CHECK(fits.out.find("reference, global batch: '64' printed, '64' according to its configuration") != std::string::npos);
   const std::size_t beta = fits.out.find("optimizer/beta");
   const std::size_t epsilon = fits.out.find("network/");
   REQUIRE(beta != std::string::npos);
@@ -73,8 +73,9 @@ TEST_CASE("accuracy: the configurations say where to look, and whether they are 
 
   const test::Ran other = runs.run("alignlint accuracy a.log other_rate.log --format json" + configurations);
   CHECK(other.status == 1);
-  CHECK(other.out.find("its log follows another curve from step 501 on: '2e-05' printed, '1e-05' by its configuration (701 steps of "
-                       "1,200): this configuration is not the one that ran") != std::string::npos);
+  CHECK(other.out.find(
+            "its log follows a different curve from step 501 on: '2e-05' printed, '1e-05' according to its configuration (701 steps of "
+            "1,200): this configuration is not the one that ran") != std::string::npos);
 }
 
 TEST_CASE("accuracy: the number of parameters that a log prints is held against its configuration") {
@@ -91,8 +92,8 @@ TEST_CASE("accuracy: the number of parameters that a log prints is held against 
       "alignlint accuracy right.log wrong.log --reference a.sh --candidate b.sh --reference-framework megatron@core_r0.12.0 "
       "--candidate-framework megatron@core_r0.12.0");
   CHECK(ran.status == 1);
-  CHECK(ran.out.find("✓ reference, parameters: '172,800' printed, '172,800' by its configuration") != std::string::npos);
-  CHECK(ran.out.find("✗ candidate, parameters: '181,056' printed, '172,800' by its configuration") != std::string::npos);
+  CHECK(ran.out.find("✓ reference, parameters: '172,800' printed, '172,800' according to its configuration") != std::string::npos);
+  CHECK(ran.out.find("✗ candidate, parameters: '181,056' printed, '172,800' according to its configuration") != std::string::npos);
 }
 
 TEST_CASE("accuracy: the rows of the checklist are filled in from logs") {

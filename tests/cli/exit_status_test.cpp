@@ -67,6 +67,14 @@ TEST_CASE("exit status: --strict makes unknown a failure") {
   CHECK(pair.check("asks.sh --strict").status == 1);
   CHECK(pair.check("asks.sh --strict --candidate-args 1e-4").status == 0);
   CHECK(pair.check("asks.sh --strict --candidate-args 3e-4").status == 1);
+  const std::string same = "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4\n";
+  for (const std::string& doubtful : {"shopt -s $(hostname)\n" + same, "source missing.sh\n" + same, same + "bash missing.sh\n",
+                                      same + "make train\n", same + "eval \"$(cat /etc/none)\"\n"}) {
+    INFO(doubtful);
+    pair.write("doubtful.sh", doubtful);
+    CHECK(pair.check("doubtful.sh").status == 0);
+    CHECK(pair.check("doubtful.sh --strict").status == 1);
+  }
   pair.write("jobs.yaml", "jobs: 1\n");
   CHECK(pair.run("alignlint lint jobs.yaml").status == 0);
   CHECK(pair.run("alignlint lint jobs.yaml --strict").status == 3);
@@ -93,7 +101,7 @@ TEST_CASE("exit status: inputs that cannot be read are 3, with the whole message
   CHECK(said("broken.sh") ==
         "broken.sh:1:10: error[input/syntax] syntax error: unexpected end of file while looking for the matching \'\'\'\n-> 3\n");
   CHECK(said("what.conf") ==
-        "error[input/unrecognised] the format of 'what.conf' cannot be recognised from its name or its content\n-> 3\n");
+        "error[input/unrecognised] the format of 'what.conf' cannot be recognized from its name or its content\n-> 3\n");
   CHECK(said("other.yaml") ==
         "other.yaml:1:1: error[input/framework] cannot determine which framework 'other.yaml' configures: name it with --framework, or "
         "that of "
@@ -117,7 +125,8 @@ TEST_CASE("exit status: what could be read is still checked, and 3 wins over 1, 
         "error[input/missing] there is no file 'missing.env'\n" + std::string(kFinding) + "-> 3\n");
   pair.write("dir/x", "");
   CHECK(all(pair.run("alignlint check --reference missing.sh --candidate dir --format concise")) ==
-        "error[input/missing] there is no file 'missing.sh'\nerror[input/directory] 'dir' is a directory, a file is needed\n-> 2\n");
+        "error[input/missing] there is no file 'missing.sh'\nerror[input/directory] 'dir' is a directory, a file is needed\n-> 3\n");
+  CHECK(pair.run("alignlint check --reference missing.sh --candidate dir --candidate-framework nobody").status == 2);
 }
 
 TEST_CASE("usage: mistakes are 2, with what was meant") {
@@ -139,7 +148,7 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
   CHECK(said("check a b --profile algn") ==
         "alignlint: --profile: there is no 'algn', did you mean 'align'?\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --fail-on x") ==
-        "alignlint: --fail-on: there is no 'x', it is one of error, warning, advice, never\nsee 'alignlint check --help'\n-> 2\n");
+        "alignlint: --fail-on: there is no 'x', use one of error, warning, advice, never\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --reference-define X") ==
         "alignlint: --reference-define: 'X' is not NAME=VALUE\nsee 'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b c") ==
@@ -217,8 +226,7 @@ TEST_CASE("schedule: a table of every step is refused when it would fill the mem
                "torchrun pretrain_gpt.py --num-layers 2 --hidden-size 64 --num-attention-heads 4 --lr 1e-4 --train-iters 20000000\n");
   const Ran csv = folder.run("alignlint schedule --no-config --format csv a.sh a.sh");
   CHECK(csv.status == 2);
-  CHECK(csv.error.find("'csv' has a line for every step, and 20000000 steps are too many: at most 4000000 are written") !=
-        std::string::npos);
+  CHECK(csv.error.find("'csv' writes one line per step, and 20000000 steps are too many: the limit is 4000000") != std::string::npos);
   CHECK(csv.out == "");
 }
 
@@ -253,7 +261,7 @@ TEST_CASE("exit status: which one wins") {
   CHECK(exit_status(report, Severity::error, false) == kExitClean);
   CHECK(exit_status(report, Severity::warning, false) == kExitFindings);
   CHECK(exit_status(report, std::nullopt, false) == kExitClean);
-  report.findings.front().suppressed = "accepted";
+  report.findings.front().suppressed = Suppressed{Suppressed::Kind::accepted, "known"};
   CHECK(exit_status(report, Severity::advice, false) == kExitClean);
   report.findings.emplace_back().diagnostic.severity = Severity::unknown;
   CHECK(exit_status(report, Severity::advice, false) == kExitClean);

@@ -25,10 +25,10 @@ TEST_CASE("explain: a diagnostic with all that it can say") {
         "\n"
         "messages\n"
         "    - there is no file '{path}'\n"
-        "    - the launch reads '{path}', which is neither beside the script nor in the working directory\n"
+        "    - the launch reads '{path}', which is neither next to the script nor in the working directory\n"
         "\n"
         "what to do\n"
-        "    check the path; what an input names is looked for beside it and in the working directory\n"
+        "    check the path; a file that an input names is searched for next to that input and in the working\n    directory\n"
         "\n"
         "consequence\n"
         "    exit status 3\n"
@@ -40,7 +40,7 @@ TEST_CASE("explain: every diagnostic of the catalog") {
   for (const CatalogLine& line : kCatalog) {
     if (line.is_code) CHECK(holds(all, "\"code\": \"" + std::string(line.name) + "\""));
   }
-  CHECK(holds(explained("project/unused-suppression"), "'{rule}' is suppressed, but there is no such finding"));
+  CHECK(holds(explained("project/unused-suppression"), "the suppression of '{rule}' matches no finding"));
   CHECK(holds(explained("usage"), "no framework is named '{framework}'"));
 }
 

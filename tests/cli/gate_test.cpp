@@ -134,7 +134,7 @@ TEST_CASE("gate: which launch was judged is said, and with --strict every other 
   const std::string train = "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4";
   checkout.write("repo/two.sh", "python tools/convert.py --in a --out b\n" + train + "\n");
   const std::string strict = " --strict --select optimizer/learning-rate-mismatch";
-  CHECK(holds(checkout.check("reference.sh two.sh").out, "launch 2 of 2 is taken as the training run: it has the most options"));
+  CHECK(holds(checkout.check("reference.sh two.sh").out, "launch 2 of 2 is assumed to be the training run: it has the most options"));
   CHECK(checkout.check("reference.sh two.sh").status == 0);
   CHECK(checkout.check("reference.sh two.sh" + strict).status == 1);
   CHECK(checkout.check("reference.sh two.sh --candidate-launch 2" + strict).status == 1);
@@ -154,7 +154,7 @@ TEST_CASE("gate: a prediction does not pass for a training") {
   checkout.write("repo/predict.yaml", "run_mode: predict\nuse_legacy: False\nmodel: {model_config: {model_type: qwen3, num_layers: 4}}\n");
   const Ran ran = checkout.check("reference.sh predict.yaml");
   CHECK(ran.status == 1);
-  CHECK(holds(ran.out, "error[training/no-training] training at all differs: 'true' in reference, 'false' in candidate"));
+  CHECK(holds(ran.out, "error[training/no-training] training mode differs: 'true' in reference, 'false' in candidate"));
 }
 
 TEST_CASE("gate: a report that cannot be written is no success") {

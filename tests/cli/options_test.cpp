@@ -85,6 +85,9 @@ const std::string kOdd = "odd.sh --framework megatron --rules ";
 const std::string kLogs = "ref.csv cand.csv";
 const std::string kConfigured = kLogs + " --reference a.sh --candidate b.sh" + settled({"reference-", "candidate-"});
 
+const std::string kTwoPairs =
+    "for pair in one two; do printf \"[[pair]]\\nname = '$pair'\\nreference = 'a.sh'\\ncandidate = 'b.sh'\\n\"; done > alignlint.toml";
+
 /// What a command is about, when nothing else is said.
 std::string files_of(const Command& command) {
   if (command.name == "explain") return "optimizer/learning-rate-mismatch";
@@ -133,6 +136,7 @@ const std::map<const Option*, Trial>& trials() {
       {&kCandidate, {"", "--candidate same.env"}},
       {&kFiles, {" ", "a.sh"}},
       {&kPairFiles, {" ", "a.sh b.sh"}},
+      {&kPair, {" ", "--pair one", kTwoPairs}},
       {&kChanged, {"a.sh b.sh", "--changed"}},
       {&kSteps, {"", "--steps 5"}},
       {&kSymptom, {"", "--symptom overflow"}},

@@ -111,6 +111,8 @@ TEST_CASE("project: every pair, one after the other, and only those that changed
   const Ran none = pair.run("alignlint check --changed c.sh");
   CHECK(none.status == 0);
   CHECK(none.out == "");
+  CHECK(none.error ==
+        "information[project/no-changed-pair]: none of the 2 pairs of 'alignlint.toml' reads a changed file: nothing is compared\n");
   const std::string head = "{\n  \"format\": \"alignlint-reports/1\",\n  \"reports\": [";
   CHECK(pair.run("alignlint check --changed c.sh --format json").out == head + "]\n}\n");
   CHECK(pair.run("alignlint check --changed b.sh --format json").out.starts_with(head + "\n    {"));
@@ -134,12 +136,13 @@ TEST_CASE("project: suppressed findings do not count; a suppression that covers 
   const Ran ran = pair.run("alignlint check --format concise");
   CHECK(ran.status == 0);
   CHECK_FALSE(has(ran.out, "unused"));
-  CHECK(has(pair.run("alignlint check --format json").out, "\"suppressed\": \"on purpose\""));
+  CHECK(has(pair.run("alignlint check --format json").out,
+            "\"suppressed\": {\n            \"kind\": \"project\",\n            \"reason\": \"on purpose\""));
   pair.write("alignlint.toml", "select = 'optimizer/'\n" + pairs + "[[suppress]]\nrule = 'moe/'\nreason = 'x'\n");
   const Ran unused = pair.run("alignlint check");
   CHECK(unused.status == 1);
-  CHECK(has(unused.out, "'moe/' is suppressed, but there is no such finding"));
-  CHECK_FALSE(has(pair.run("alignlint check --changed b.sh").out, "is suppressed"));
+  CHECK(has(unused.out, "the suppression of 'moe/' matches no finding"));
+  CHECK_FALSE(has(pair.run("alignlint check --changed b.sh").out, "matches no finding"));
 }
 
 TEST_CASE("rules --test runs the examples of a folder") {

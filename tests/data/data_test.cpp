@@ -118,7 +118,7 @@ TEST_CASE("data: a framework that extends what is not there, or what extends it"
   CHECK(world.data.mapping("x", world.diagnostics) != nullptr);
   CHECK(messages(world.diagnostics, world.sources) ==
         "1:1-7:12 data/unknown-name: 'lost' extends 'alhpa', which is not a framework, did you mean 'alpha'?\n"
-        "1:1-7:12 data/cycle: framework 'y' extends 'x', which extends it");
+        "1:1-7:12 data/cycle: framework 'y' extends 'x', which in turn extends it");
 }
 
 TEST_CASE("data: a framework's folder and name are one") {

@@ -95,14 +95,14 @@ TEST_CASE("a diagnostic takes name, severity, words and help from the catalog") 
   const Diagnostic diagnostic = make_diagnostic<Code::file_missing, "launch">({{Span{1, 2, 3}, "here"}}, std::string("a.yaml"));
   CHECK(diagnostic.code == "input/missing");
   CHECK(diagnostic.severity == Severity::error);
-  CHECK(diagnostic.message == "the launch reads 'a.yaml', which is neither beside the script nor in the working directory");
+  CHECK(diagnostic.message == "the launch reads 'a.yaml', which is neither next to the script nor in the working directory");
   REQUIRE(diagnostic.labels.size() == 1);
   CHECK(diagnostic.labels[0] == Label{Span{1, 2, 3}, "here"});
   CHECK(diagnostic.help.empty());
   CHECK_FALSE(diagnostic.fix.has_value());
 
   const Diagnostic outside = make_diagnostic<Code::file_outside>(Span{1, 2, 3}, "a.yaml");
-  CHECK(outside.help == "it is the repository of the input, or else its folder; '--root DIR' sets another");
+  CHECK(outside.help == "it is the repository of the input, or else its folder; '--root DIR' sets a different one");
   CHECK(outside.labels == std::vector<Label>{{Span{1, 2, 3}, ""}});
 }
 

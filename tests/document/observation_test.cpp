@@ -55,9 +55,9 @@ TEST_CASE("observation: facts and values that data files misspell") {
   CHECK(problem(inert_entry, "effect", "dead").empty());
   CHECK(problem(inert_entry, "entry", "anything").empty());
   CHECK(problem(inert_entry, "efect", std::nullopt) == "name: no fact of 'inert-entry' is named 'efect', did you mean 'effect'?");
-  CHECK(problem(inert_entry, "effect", "ded") == "value: the fact 'effect' of 'inert-entry' is never 'ded', did you mean 'dead'?");
+  CHECK(problem(inert_entry, "effect", "ded") == "value: the fact 'effect' of 'inert-entry' cannot be 'ded', did you mean 'dead'?");
   CHECK(problem(unknown_entry, "effect", "x") ==
-        "value: the fact 'effect' of 'unknown-entry' is never 'x', it is one of 'refused', 'warned', 'dropped'");
+        "value: the fact 'effect' of 'unknown-entry' cannot be 'x', must be one of 'refused', 'warned', 'dropped'");
   CHECK(problem(placeholder, "entry", std::nullopt) == "name: no fact of 'placeholder' is named 'entry', it has none");
 }
 

@@ -99,10 +99,10 @@ TEST_CASE("expression: mistakes are told at their column") {
   CHECK(parsed("a and b") == "1:3-1:6 data/expression: expected an operator, found 'and', did you mean '&&'?");
   CHECK(parsed("not a") == "1:1-1:4 data/expression: expected a value, found 'not', did you mean '!'?");
   CHECK(parsed("a == None") == "1:6-1:10 data/expression: expected a value, found 'None', did you mean 'null'?");
-  CHECK(parsed("0 < a < 1") == "1:7-1:8 data/expression: comparisons cannot be chained, join two of them by '&&'");
+  CHECK(parsed("0 < a < 1") == "1:7-1:8 data/expression: comparisons cannot be chained, join two of them with '&&'");
   CHECK(parsed("'abc") == "1:1-1:5 data/expression: a string without its closing quote");
   CHECK(parsed("'a\\") == "1:1-1:4 data/expression: a string without its closing quote");
-  CHECK(parsed("'a\\qb'") == "1:3-1:5 data/expression: there is no escape '\\q' in strings");
+  CHECK(parsed("'a\\qb'") == "1:3-1:5 data/expression: unknown escape '\\q' in a string");
   CHECK(parsed("1x") == "1:1-1:3 data/expression: not a number; numbers are written 12, 0.5 or 1e-8");
   CHECK(parsed("1.") == "1:1-1:3 data/expression: not a number; numbers are written 12, 0.5 or 1e-8");
   CHECK(parsed("a.") == "1:2-1:3 data/expression: a '.' is allowed only inside a name or before a function");

@@ -142,7 +142,7 @@ TEST_CASE("companion: one that nothing reads is no silent part of the side") {
   for (const std::string tree : {"model: {width: 7}\n", "dir: parts\nold: true\nmodel: {width: 7}\n"}) {
     Companions world(tree, "part.json");
     const std::string said = world.loaded({"run/b.yaml", "part.json"});
-    CHECK(said.ends_with("1:1-1:1 input/framework: nothing in this configuration of Beta reads 'part.json'"));
+    CHECK(said.ends_with("1:1-1:1 input/framework: this configuration of Beta does not use 'part.json'"));
     CHECK(world.diagnostics.front().help == "it counts when 'dir' names its directory");
   }
 }

@@ -116,7 +116,7 @@ TEST_CASE("side loader: the configuration a launch names is read too, beside the
   CHECK(loaded(world, files({"other/run.sh"})).starts_with("net.heads = 4 (explicit, model.heads)\n"));
   static_cast<void>(world.side(files({"lost/run.sh"})));
   CHECK(messages(world.diagnostics, world.sources) ==
-        "1:24-1:35 input/missing: the launch reads 'conf/b.yaml', which is neither beside the script nor in the working directory");
+        "1:24-1:35 input/missing: the launch reads 'conf/b.yaml', which is neither next to the script nor in the working directory");
 }
 
 /// Other forms of the options of `alpha`.
@@ -150,7 +150,7 @@ TEST_CASE("side loader: a form of the options that a launch names is read instea
         "net.heads = 3 (explicit, --heads)\nnet.width = unknown (unknown, --width)\nenv.algo = none (default, env:ALGO)\n");
   static_cast<void>(world.side(files({"lost.sh"})));
   CHECK(messages(world.diagnostics, world.sources) ==
-        "1:36-1:45 input/missing: the launch reads 'conf.yaml', which is neither beside the script nor in the working directory");
+        "1:36-1:45 input/missing: the launch reads 'conf.yaml', which is neither next to the script nor in the working directory");
 }
 
 TEST_CASE("side loader: a tree that lists arguments is a launch") {

@@ -204,7 +204,7 @@ TEST_CASE("maps and cases: mistakes are told at their place") {
   CHECK(mistakes(head + "map = { 1 = 'a' }\notherwise = '1 +'\n") ==
         "6:17-6:17 data/expression: the expression ends where a value is expected");
   CHECK(mistakes(head + "value = '1'\n[[setting.case]]\nvalue = '2'\n") ==
-        "5:9-5:12 data/bad-value: there is 'value' or cases, not both: a last case without 'when' always holds");
+        "5:9-5:12 data/bad-value: use either 'value' or cases, not both: a last case without 'when' always holds");
   CHECK(mistakes(head + "[[setting.case]]\nvalue = '2'\n[[setting.case]]\nvalue = '3'\n") ==
         "7:1-7:17 data/bad-value: this case is never reached: the one before it always holds");
   CHECK(mistakes(head + "[[setting.case]]\nvalu = '2'\n") ==

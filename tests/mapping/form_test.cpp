@@ -119,7 +119,7 @@ TEST_CASE("form: null of a format that cannot hold every value is not known") {
   static_cast<void>(
       small.run({small.read(DocumentKind::json, R"({"heads": 32, "add_bias": true, "dtype": null, "kv_heads": null, "hidden": 64})")}));
   CHECK(small.story("precision.compute") ==
-        "unknown ('dtype' is null, which replaces every value that JSON cannot express), unknown, --dtype @ 1:42 'null'");
+        "unknown ('dtype' is null, which stands for any value that JSON cannot express), unknown, --dtype @ 1:42 'null'");
   CHECK(small.story("network.kv_heads") == "none, default, --kv-heads @ 1:60 'null'\n  why: default of Alpha v2");
   CHECK(small.story("network.hidden") == "64, explicit, hidden @ 1:76 '64'");
 }

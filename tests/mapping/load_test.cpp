@@ -84,7 +84,7 @@ TEST_CASE("load mapping: the kind of a trap and its facts are those of the table
   CHECK(trap("kind = 'inert-entry'\nfacts = { efect = 'dead' }\n") ==
         "8:11-8:16 data/bad-value: no fact of 'inert-entry' is named 'efect', did you mean 'effect'?");
   CHECK(trap("kind = 'inert-entry'\nfacts = { effect = 'ded' }\n") ==
-        "8:20-8:25 data/bad-value: the fact 'effect' of 'inert-entry' is never 'ded', did you mean 'dead'?");
+        "8:20-8:25 data/bad-value: the fact 'effect' of 'inert-entry' cannot be 'ded', did you mean 'dead'?");
 }
 
 TEST_CASE("load mapping: unknown keys and names, each at its place") {

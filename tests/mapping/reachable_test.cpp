@@ -17,7 +17,7 @@ std::string said(const std::string& first, const std::string& second) {
 }
 
 constexpr const char* kHidden =
-    "23:1-23:12 19:1-19:12 data/unreachable: this entry of 'network.heads' can never win: one in front of it has no condition";
+    "23:1-23:12 19:1-19:12 data/unreachable: this entry of 'network.heads' never takes effect: an earlier one has no condition";
 
 }  // namespace
 

@@ -136,9 +136,9 @@ keys = [
 )toml"));
   CHECK(small.mistakes() ==
         "21:3-21:19 data/missing-key: key has no 'name'\n"
-        "22:26-22:35 data/bad-value: 'type' in key is 'integer', it is one of 'flag', 'bool', 'int', 'float', 'str', 'list', 'dict', "
+        "22:26-22:35 data/bad-value: 'type' in key is 'integer', must be one of 'flag', 'bool', 'int', 'float', 'str', 'list', 'dict', "
         "'literal' or 'any'\n"
-        "23:27-23:33 data/bad-value: nargs is '?', '*', '+' or a number of words\n"
+        "23:27-23:33 data/bad-value: nargs must be '?', '*', '+' or a number of words\n"
         "24:28-24:34 data/bad-value: no parser is named 'yaml'\n"
         "25:19-25:26 data/unknown-key: unknown key 'defualt' in key, did you mean 'default'?\n"
         "26:27-26:31 data/unknown-name: no version is named 'v4', did you mean 'v1'?\n"

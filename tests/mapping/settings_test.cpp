@@ -31,7 +31,7 @@ source = "Alpha: args.py"
 key = "network.kv_heads"
 native = "--groups"
 value = "given('--gqa') ? native : network.heads"
-why = "groups count only with --gqa"
+why = "groups take effect only with --gqa"
 source = "Alpha: args.py"
 [[setting]]
 key = "network.hidden"
@@ -88,7 +88,7 @@ TEST_CASE("settings: every origin, with the place and the reason") {
   CHECK(it.story("network.heads") == "32, explicit, --num-heads @ 1:13 '32'");
   CHECK(it.story("network.kv_heads") ==
         "32, derived, --groups\n"
-        "  why: groups count only with --gqa\n"
+        "  why: groups take effect only with --gqa\n"
         "  via: 1:13 '32' number of heads is '32'");
   CHECK(it.story("network.head_dim") ==
         "128, derived, --head-dim\n"
@@ -105,7 +105,7 @@ TEST_CASE("settings: what is written but does not count is shown beside what doe
   test::SmallMapping it = small();
   it.args("--heads 32 --groups 8");
   CHECK(it.story("network.kv_heads") ==
-        "32, derived, --groups\n  why: groups count only with --gqa\n  via: 1:9 '32' number of heads is '32'");
+        "32, derived, --groups\n  why: groups take effect only with --gqa\n  via: 1:9 '32' number of heads is '32'");
   it.args("--heads 32 --groups 8 --gqa");
   CHECK(it.story("network.kv_heads") == "8, explicit, --groups @ 1:21 '8'\n  via: 1:23 '--gqa' '--gqa' is written here");
 }

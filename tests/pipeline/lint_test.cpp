@@ -18,11 +18,13 @@ using test::World;
 TEST_CASE("lint: each file alone; what configures no training is not checked, what is broken failed") {
   World world({{"a.yaml", "model: {heads: '4'}\n"},
                {"other.yaml", "x: 1\n"},
-               {"broken.yaml", "a: [1\n"},
+               {"broken.yaml", "model: {heads: [1\n"},
+               {"helm.yaml", "a: {{ .Values.a }}\n"},
+               {"empty.yaml", ""},
                {"help.sh", "echo\n"},
                {"x.env", "A=1\n"}});
   SideRequest request;
-  request.files = {"a.yaml", "other.yaml", "broken.yaml", "help.sh", "x.env", "missing.yaml"};
+  request.files = {"a.yaml", "other.yaml", "broken.yaml", "help.sh", "x.env", "missing.yaml", "helm.yaml", "empty.yaml"};
   const Report report = lint_files(request, "migrate", {}, world.context());
   std::string inputs;
   for (const ReportedInput& input : report.inputs) {
@@ -30,16 +32,17 @@ TEST_CASE("lint: each file alone; what configures no training is not checked, wh
   }
   CHECK(inputs ==
         "a.yaml yaml beta checked\nother.yaml yaml  not-checked\nbroken.yaml   failed\nhelp.sh shell  not-checked\n"
-        "x.env env  not-checked\nmissing.yaml   failed\n");
+        "x.env env  not-checked\nmissing.yaml   failed\nhelm.yaml   not-checked\nempty.yaml   not-checked\n");
   for (const ReportedInput& input : report.inputs) {
     INFO(input.path << ": " << input.reason);
     CHECK(input.reason.empty() == (input.status == ReportedInput::Status::checked));
   }
   CHECK(report.inputs[2].reason == "not valid YAML: a '[' is not closed");
+  CHECK(report.inputs[7].reason == "'empty.yaml' is empty");
   CHECK(report.inputs[5].reason == "there is no file 'missing.yaml'");
   CHECK(world.shown(report) ==
         "warning net/text: 'model.heads' is the string '4', not a number\n  a value in quotes is a string\n"
-        "1:4-1:5 2:1-2:1 input/syntax: not valid YAML: a '[' is not closed\n"
+        "1:16-1:17 2:1-2:1 input/syntax: not valid YAML: a '[' is not closed\n"
         "input/missing: there is no file 'missing.yaml'\n");
   CHECK(exit_status(report, Severity::error, false) == kExitInput);
 }

@@ -66,11 +66,23 @@ grep -q "optimizer/learning-rate-mismatch" "$work/out" || fail "the finding must
 grep -q "pair 'other'" "$work/out" || fail "the pair must be named"
 grep -q "pair 'same'" "$work/out" && fail "only the pair with the changed file is compared"
 hook alignlint --files workflow.yaml || fail "a file of no pair must pass"
-hook alignlint --files alignlint.toml || fail "the project file itself is none of the files"
+hook alignlint --verbose --files workflow.yaml || fail "a file of no pair must pass"
+grep -q "none of the 2 pairs of 'alignlint.toml' reads a changed file" "$work/out" || fail "that nothing is compared must be said"
+hook alignlint --files alignlint.toml && fail "with the project file every pair changes, and one differs"
+echo "source ./more.options" >reference/c.sh && echo "torchrun pretrain_gpt.py $arguments --lr \$RATE" >>reference/c.sh
+echo "RATE=3e-4" >more.options
+printf '[[pair]]\nname = "sourced"\nreference = "reference/c.sh"\ncandidate = "candidate/a.sh"\n' >>alignlint.toml
+git add -A
+hook alignlint --files more.options && fail "a file that a script sources changes its pair"
+grep -q "pair 'sourced'" "$work/out" || fail "the pair that reads the file must be named"
+git reset -q --hard
 hook alignlint-lint --files candidate/b.sh workflow.yaml || fail "lint must pass over what configures no training"
 printf 'a: [1\n' >broken.yaml
 git add broken.yaml
-hook alignlint-lint --files broken.yaml && fail "a broken file must fail"
+hook alignlint-lint --files broken.yaml || fail "a broken file of another tool must pass"
+printf 'run_mode: train\ntrainer: {type: x\nuse_parallel: True\nrunner_config: {epochs: 1}\n' >broken.yaml
+git add broken.yaml
+hook alignlint-lint --files broken.yaml && fail "a broken file of a training must fail"
 grep -q "broken.yaml" "$work/out" || fail "the broken file must be named"
 rm -f broken.yaml && git add -A
 
@@ -78,7 +90,7 @@ rm -f broken.yaml && git add -A
 printf 'severity = {"optimizer/" = "off"}\n' >./--config=evil.yaml
 printf 'jobs: 1\n' >./--format=json=written.yaml
 printf 'jobs: 1\n' >./--fail-on=never.yaml
-printf 'a: [1\n' >./--broken.yaml
+printf 'run_mode: train\ntrainer: {type: x\nuse_parallel: True\nrunner_config: {epochs: 1}\n' >./--broken.yaml
 git add -A
 hook alignlint --all-files && fail "a file named like an option must not turn the gate green"
 grep -q "optimizer/learning-rate-mismatch" "$work/out" || fail "the finding must be shown beside files named like options"

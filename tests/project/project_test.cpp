@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "report/version.h"
 #include "support/world.h"
 
 namespace alignlint {
@@ -79,6 +80,103 @@ pair = "7b"
   CHECK(project.suppressions[1].pair == "7b");
 }
 
+TEST_CASE("project file: how it is judged and shown, and what is left out") {
+  const Loaded it(R"toml(
+required_version = ">= 0.1"
+fail_on = "warning"
+strict = true
+format = "concise"
+exclude = ["third_party/", "*.tmp.yaml"]
+)toml");
+  CHECK(it.mistakes() == "");
+  CHECK(it.project.fail_on == "warning");
+  CHECK(it.project.strict);
+  REQUIRE(it.project.format.has_value());
+  CHECK(it.project.format->name == "concise");
+  CHECK(is_excluded(it.project, "sub/third_party/a/b.yaml", "/work"));
+  CHECK(is_excluded(it.project, "../work/sub/x/a.tmp.yaml", "/work"));
+  CHECK_FALSE(is_excluded(it.project, "third_party/a/b.yaml", "/work"));
+  CHECK_FALSE(is_excluded(it.project, "sub/a.yaml", "/work"));
+  const Loaded plain("");
+  CHECK(plain.project.fail_on == "error");
+  CHECK_FALSE(plain.project.strict);
+  CHECK_FALSE(plain.project.format.has_value());
+  CHECK_FALSE(is_excluded(plain.project, "sub/a.yaml", "/work"));
+}
+
+TEST_CASE("project file: defaults of pairs hold where a pair says nothing else") {
+  const Loaded it(R"toml(
+profile = "align"
+[defaults]
+chip = "a2"
+reference_framework = "megatron@core_r0.12.0"
+candidate_skip_launch = ["convert.py"]
+candidate_define = { A = "1", B = "2" }
+candidate_args = ["1"]
+[[pair]]
+name = "plain"
+reference = "a.sh"
+candidate = "b.sh"
+[[pair]]
+name = "own"
+reference = "a.sh"
+candidate = "c.sh"
+chip = "a3"
+reference_framework = "megatron@core_r0.13.0"
+candidate_skip_launch = []
+candidate_define = { B = "3", C = "4" }
+candidate_args = ["2", "3"]
+)toml");
+  CHECK(it.mistakes() == "");
+  REQUIRE(it.project.pairs.size() == 2);
+  const CheckRequest& plain = it.project.pairs[0].request;
+  CHECK(plain.pair == "plain");
+  CHECK(plain.profile == "align");
+  CHECK(plain.chip == "a2");
+  CHECK(plain.reference.framework == "megatron@core_r0.12.0");
+  CHECK(plain.reference.named_in == "sub/alignlint.toml");
+  CHECK(plain.candidate.skip_launches == std::vector<std::string>{"convert.py"});
+  CHECK(plain.candidate.args == std::vector<std::string>{"1"});
+  CHECK(plain.candidate.defines == std::map<std::string, std::string>{{"A", "1"}, {"B", "2"}});
+  const CheckRequest& own = it.project.pairs[1].request;
+  CHECK(own.chip == "a3");
+  CHECK(own.reference.framework == "megatron@core_r0.13.0");
+  CHECK(own.candidate.skip_launches.empty());
+  CHECK(own.candidate.args == std::vector<std::string>{"2", "3"});
+  CHECK(own.candidate.defines == std::map<std::string, std::string>{{"A", "1"}, {"B", "3"}, {"C", "4"}});
+}
+
+TEST_CASE("project file: rules by path are laid over those of all files, in their order") {
+  const Loaded it(R"toml(
+ignore = "moe/a"
+severity = { "network/" = "warning", "optimizer/" = "advice" }
+[[path]]
+files = ["research/**"]
+ignore = ["network/x"]
+severity = { "network/" = "off" }
+[[path]]
+files = "*.debug.yaml"
+select = "network"
+severity = { "network/" = "error" }
+)toml");
+  CHECK(it.mistakes() == "");
+  const auto choice = [&](const std::string& file) { return choice_for(it.project, {file}, "/work"); };
+  CHECK(choice("sub/a.yaml").ignore == std::vector<std::string>{"moe/a"});
+  CHECK(choice("research/a.yaml").ignore == std::vector<std::string>{"moe/a"});
+  CHECK(choice("sub/research/a.yaml").ignore == std::vector<std::string>{"moe/a", "network/x"});
+  CHECK(choice("sub/research/a.yaml").severity == std::map<std::string, std::string>{{"network/", "off"}, {"optimizer/", "advice"}});
+  CHECK(choice("sub/research/a.yaml").select.empty());
+  CHECK(choice("sub/research/x.debug.yaml").severity.at("network/") == "error");
+  CHECK(choice("sub/x.debug.yaml").select == std::vector<std::string>{"network"});
+  CHECK(choice_for(it.project, {"sub/a.yaml", "sub/x.debug.yaml"}, "/work").select == std::vector<std::string>{"network"});
+}
+
+TEST_CASE("project file: another version of the program is told at once, whatever else the file says") {
+  CHECK(Loaded("required_version = '>= 99'\nnew_key = 1\n").mistakes() ==
+        "1:20-1:27 usage: 'sub/alignlint.toml' requires alignlint >= 99, this is " + std::string(tool_version()));
+  CHECK(Loaded("required_version = 'newest'\n").mistakes() == "1:20-1:28 data/bad-value: 'newest' is no range of versions");
+}
+
 TEST_CASE("project file: mistakes are told at their place") {
   CHECK(Loaded("profil = 'align'\n").mistakes() ==
         "1:1-1:7 data/unknown-key: unknown key 'profil' in the project file, did you mean 'profile'?");
@@ -100,6 +198,10 @@ TEST_CASE("project file: mistakes are told at their place") {
         "8:8-8:11 data/unknown-name: no pair is named 'b', did you mean 'a'?");
   CHECK(Loaded("[[pair]]\nname = 'a'\nreference = 'x'\ncandidate = 'y'\n[[pair]]\nname = 'a'\nreference = 'x'\ncandidate = 'y'\n")
             .mistakes() == "6:8-6:11 2:8-2:11 data/duplicate-name: pair 'a' is defined twice");
+  CHECK(Loaded("[defaults]\nreference = 'a.sh'\n").mistakes() == "2:1-2:10 data/unknown-key: unknown key 'reference' in [defaults]");
+  CHECK(Loaded("[[path]]\nignore = 'moe/'\n").mistakes() == "1:1-1:9 data/missing-key: [[path]] has no 'files'");
+  CHECK(Loaded("fail_on = 'eror'\n").mistakes() ==
+        "1:11-1:17 data/bad-value: 'fail_on' in the project file is 'eror', did you mean 'error'?");
   CHECK(Loaded("a = \n").mistakes().starts_with("1:"));
 }
 
@@ -138,8 +240,8 @@ TEST_CASE("suppressions: findings stay and no longer count; unused ones are said
   CHECK(report.counts.errors == 0);
   CHECK(report.counts.suppressed == 2);
   CHECK(messages(unused_suppressions(suppressions, used), world.sources) ==
-        "1:1-1:13 project/unused-suppression: 'net/' is suppressed, but there is no such finding\n"
-        "1:1-1:13 project/unused-suppression: 'net/text' is suppressed, but there is no such finding");
+        "1:1-1:13 project/unused-suppression: the suppression of 'net/' matches no finding\n"
+        "1:1-1:13 project/unused-suppression: the suppression of 'net/text' matches no finding");
 }
 
 }  // namespace alignlint

@@ -43,6 +43,14 @@ TEST_CASE("a JSON value's span is its own bytes") {
   check_value("a", "{\r\n  \"a\": «0»\r\n}");
 }
 
+TEST_CASE("a byte order mark is observed: Python's json refuses it") {
+  const Read read(read_json, "\xEF\xBB\xBF{}");
+  REQUIRE(read.document.observations.size() == 1);
+  CHECK(read.document.observations[0].kind == ObservationKind::byte_order_mark);
+  CHECK(read.document.observations[0].message == "the file begins with a byte order mark");
+  CHECK(Read(read_json, "{}").document.observations.empty());
+}
+
 TEST_CASE("a JSON key's span is its own bytes") {
   const Marked expected(R"({"x": 1, «"a\u0062"» : 2})");
   const Read read(read_json, expected.text);

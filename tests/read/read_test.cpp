@@ -75,12 +75,12 @@ TEST_CASE("errors of the disk") {
   CHECK(said(ReadError::unreadable) == "input/unreadable: 'x' cannot be read");
   CHECK(said(ReadError::not_regular) == "input/not-regular: 'x' is not a regular file");
   CHECK(said(ReadError::outside) == "input/outside: 'x' lies outside of the folder from which inputs may be read");
-  CHECK(said(ReadError::too_large) == "input/too-large: 'x' is larger than 64 MiB, too large for a configuration");
+  CHECK(said(ReadError::too_large) == "input/too-large: 'x' is larger than 64 MiB: too large for a configuration");
 }
 
-TEST_CASE("what cannot be recognised is said with a help") {
+TEST_CASE("what cannot be recognized is said with a help") {
   CHECK(text_outcome("notes", "Dear reader, this is prose.\n") ==
-        "input/unrecognised: the format of 'notes' cannot be recognised from its name or its content");
+        "input/unrecognised: the format of 'notes' cannot be recognized from its name or its content");
   CHECK(text_outcome("run.log", "step 1 loss 2.0\n") == "input/unrecognised: there is no block of arguments in 'run.log' @ 1:1");
   CHECK(text_outcome("pack.zip", std::string("PK\x03\x04\0\0", 6)) ==
         "input/syntax: 'pack.zip' cannot be unpacked: it is not a ZIP archive, or its end is missing");

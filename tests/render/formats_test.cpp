@@ -134,7 +134,7 @@ TEST_CASE("rules and keys in every format") {
        "check the path",
        "exit status 3",
        {"there is no file '{path}'", "b | c"}},
-      {"assumed/launch", "information", "one of several programs is taken as the training run", "", "", {"launch {n} of {m}"}}};
+      {"assumed/launch", "information", "one of several programs is assumed to be the training run", "", "", {"launch {n} of {m}"}}};
   const std::vector<std::pair<std::string, Explanation>> explanations{{"rule", {{fixed.rules.front()}, {}, true}},
                                                                       {"diagnostic", {{}, {diagnostics.front()}, true}},
                                                                       {"explanation", {fixed.rules, diagnostics, false}}};

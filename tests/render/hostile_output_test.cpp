@@ -79,7 +79,9 @@ ReportedFinding finding(const std::string& text, Span span, Severity severity) {
   return out;
 }
 
-ReportedSide reported_side(const std::string& text) { return {text, text, true, {text}, OpenVersion{{text}, text, {text}, true, true}}; }
+ReportedSide reported_side(const std::string& text) {
+  return {text, text, true, {text}, {text}, OpenVersion{{text}, text, {text}, true, true}};
+}
 
 ParameterReport parameters(const std::string& text) {
   Parameter cell;
@@ -132,7 +134,7 @@ Report report_of(const std::string& text, Span span) {
   }
   report.findings.push_back(finding(text, {}, Severity::error));
   report.findings.back().diagnostic.labels.clear();
-  report.findings.back().suppressed = text;
+  report.findings.back().suppressed = Suppressed{Suppressed::Kind::project, text};
   report.checklists = {{text, text, text, {{text, text, text, Verdict::mismatch, {text}, {0}, {text}}}}};
   report.settings = {{text, text, text, side(text, span), unknown_side(text), false}};
   report.parameters = parameters(text);
@@ -151,7 +153,7 @@ Inspection inspection_of(const std::string& text, Span span) {
   InspectedInput script{
       text, "shell", text, text, {launch}, {}, {finding(text, span, Severity::error)}, {diagnostic(text, span, Severity::error)}, true};
   InspectedInput tree{text, "yaml", text, text, {}, {{text, "str", {Value(text)}, span}}, {}, {}, false};
-  return {{script, tree}, {{text, text, text, side(text, span), {}, {}}}, {diagnostic(text, span, Severity::error)}};
+  return {{script, tree}, {text}, {{text, text, text, side(text, span), {}, {}}}, {diagnostic(text, span, Severity::error)}};
 }
 
 struct Output {

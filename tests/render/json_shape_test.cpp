@@ -124,7 +124,7 @@ TEST_CASE("sides of a finding") {
   const Tree manual = finding_of(report, "weight/same-weights");
   CHECK(manual["reference"].is_null());
   CHECK(manual["candidate"].is_null());
-  CHECK(finding_of(report, "network/seq-length-advice")["suppressed"] == "wanted here");
+  CHECK(finding_of(report, "network/seq-length-advice")["suppressed"] == Tree::parse(R"({"kind": "project", "reason": "wanted here"})"));
 }
 
 TEST_CASE("an observation is placed on the side whose file it is in") {
@@ -164,6 +164,21 @@ TEST_CASE("a finding about an entry shows that entry on its side, one that is de
   CHECK(place_to_change(derived) == Span{file, 6, 11});
 }
 
+TEST_CASE("inputs of a side are the files that were given, then those that they name; a finding in one of these is on that side") {
+  Sources sources;
+  const FileId file = sources.add("env.sh", "export A=1\n");
+  ReportedFinding finding;
+  finding.diagnostic = {"shell/x", Severity::warning, "m", {{{file, 0, 6}, "here"}}, {}, "", {}};
+  Report report;
+  report.reference = ReportedSide{"f", "v", false, {"run.sh"}, {"env.sh", "base.yaml"}};
+  report.candidate = ReportedSide{"g", "w", false, {"new.yaml"}};
+  report.findings = {finding};
+  const Tree json = Tree::parse(test::rendered(check_renderers(), "json", report, sources));
+  CHECK(json["reference"]["inputs"] == Tree({"run.sh", "env.sh", "base.yaml"}));
+  CHECK(json["findings"][0]["reference"]["file"] == "env.sh");
+  CHECK(json["findings"][0]["candidate"].is_null());
+}
+
 TEST_CASE("shape of lint --format json") {
   const test::FixedReport fixed;
   const Tree report = check_json(fixed, fixed.lint);
@@ -171,7 +186,7 @@ TEST_CASE("shape of lint --format json") {
   CHECK_FALSE(report.contains("candidate"));
   REQUIRE(report["inputs"].size() == 3);
   for (const Tree& input : report["inputs"])
-    CHECK(names_of(input) == Names{"path", "kind", "framework", "version", "status", "version_assumed", "reason"});
+    CHECK(names_of(input) == Names{"path", "kind", "framework", "version", "status", "version_assumed", "reason", "named_inputs"});
   CHECK(report["inputs"][0]["status"] == "checked");
   CHECK(report["inputs"][1]["status"] == "not-checked");
   CHECK(report["inputs"][1]["version"].is_null());

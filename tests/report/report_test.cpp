@@ -72,7 +72,7 @@ TEST_CASE("suppressed findings do not count") {
                                   Severity::manual, Severity::information}) {
     findings.push_back(make_finding("a/b", severity));
   }
-  findings[0].suppressed = "known";
+  findings[0].suppressed = Suppressed{Suppressed::Kind::line, "known"};
   const Counts counts = count_findings(findings);
   CHECK(counts.errors == 1);
   CHECK(counts.warnings == 1);

@@ -97,13 +97,13 @@ TEST_CASE("load rules: mistakes are told at their place and the rule is left out
   CHECK(mistakes("same = 'net.heads'\nseverity = 'eror'") ==
         "7:12-7:18 data/bad-value: 'severity' in [[rule]] is 'eror', did you mean 'error'?");
   CHECK(mistakes("same = 'net.heads'\nseverity_in = { align = 'bad' }") ==
-        "7:25-7:30 data/bad-value: 'align' in severity_in is 'bad', it is one of 'error', 'warning', 'advice', 'unknown' or 'manual'");
+        "7:25-7:30 data/bad-value: 'align' in severity_in is 'bad', must be one of 'error', 'warning', 'advice', 'unknown' or 'manual'");
   CHECK(mistakes("same = 'net.heads'\nseverity_in = { algin = 'error' }") ==
         "7:17-7:22 data/unknown-key: unknown key 'algin' in severity_in, did you mean 'align'?");
   CHECK(mistakes("same = 'net.heads'\nprofiles = ['migrat']") ==
         "7:13-7:21 data/bad-value: no profile is named 'migrat', did you mean 'migrate'?");
   CHECK(mistakes("same = 'net.heads'\non = 'both'") ==
-        "7:6-7:12 data/bad-value: 'on' in [[rule]] is 'both', it is one of 'pair', 'each', 'reference' or 'candidate'");
+        "7:6-7:12 data/bad-value: 'on' in [[rule]] is 'both', must be one of 'pair', 'each', 'reference' or 'candidate'");
   CHECK(mistakes("same = 'net.heads'\nwen = 'true'") == "7:1-7:4 data/unknown-key: unknown key 'wen' in [[rule]], did you mean 'when'?");
   CHECK(mistakes("observe = 'inert-entri'") ==
         "6:11-6:24 data/bad-value: 'observe' in [[rule]] is 'inert-entri', did you mean 'inert-entry'?");
@@ -159,7 +159,7 @@ TEST_CASE("check rules: facts are those of the kind, and are compared with what 
   CHECK(facts("observe = 'inert-entry'\nwhen = \"fact.efect == 'dead'\"") ==
         "7:9-7:19 data/unknown-name: no fact of 'inert-entry' is named 'efect', did you mean 'effect'?");
   CHECK(facts("observe = 'inert-entry'\nwhen = \"fact.effect in ['dead', 'ded']\"") ==
-        "7:33-7:38 data/unknown-name: the fact 'effect' of 'inert-entry' is never 'ded', did you mean 'dead'?");
+        "7:33-7:38 data/unknown-name: the fact 'effect' of 'inert-entry' cannot be 'ded', did you mean 'dead'?");
   CHECK(facts("observe = 'refused'\nmessage = '{fact.entri}'") ==
         "7:13-7:23 data/unknown-name: no fact of 'refused' is named 'entri', did you mean 'entry'?");
   CHECK(facts("same = 'net.heads'\nwhen = \"fact.entry == '--x'\"") ==
@@ -171,10 +171,11 @@ TEST_CASE("load rules: examples are read strictly") {
         "8:9-8:14 data/wrong-type: 'fires' in [[rule.example]] must be true or false, not a string\n"
         "10:22-10:23 data/wrong-type: 'candidate' in [[rule.example]] must be a table of strings, not an integer\n"
         "9:1-9:10 data/unknown-key: unknown key 'referense' in [[rule.example]], did you mean 'reference'?");
-  CHECK(mistakes("same = 'net.heads'\n[[rule.example]]\nverdict = 'fails'\nprofile = 'alogn'") ==
-        "8:11-8:18 data/bad-value: 'verdict' in [[rule.example]] is 'fails', it is one of 'not-applicable', 'pass', 'manual', 'unknown' or "
-        "'fires'\n"
-        "9:11-9:18 data/bad-value: 'profile' in [[rule.example]] is 'alogn', did you mean 'align'?");
+  CHECK(
+      mistakes("same = 'net.heads'\n[[rule.example]]\nverdict = 'fails'\nprofile = 'alogn'") ==
+      "8:11-8:18 data/bad-value: 'verdict' in [[rule.example]] is 'fails', must be one of 'not-applicable', 'pass', 'manual', 'unknown' or "
+      "'fires'\n"
+      "9:11-9:18 data/bad-value: 'profile' in [[rule.example]] is 'alogn', did you mean 'align'?");
 }
 
 TEST_CASE("load rules: checklists, the later of a name over the earlier") {

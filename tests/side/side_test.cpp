@@ -90,7 +90,7 @@ TEST_CASE("side: the launch with the most options trains; the choice is said") {
   CHECK(launch->number == 2);
   CHECK(launch->of == 3);
   CHECK(messages(diagnostics, run.sources) ==
-        "2:1-2:37 assumed/launch: launch 2 of 3 is taken as the training run: it has the most options");
+        "2:1-2:37 assumed/launch: launch 2 of 3 is assumed to be the training run: it has the most options");
   CHECK(diagnostics.front().severity == Severity::information);
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("side: which launch was asked for is said; one that is not there is wr
   run.add("run.sh", "torchrun convert.py\ntorchrun pretrain.py --a 1\n");
   Diagnostics diagnostics;
   CHECK(choose_launch(run.side, 1, run.table, diagnostics)->parts.program->text == "convert.py");
-  CHECK(messages(diagnostics, run.sources) == "1:1-1:20 assumed/launch: launch 1 of 2 is taken as the training run: it was asked for");
+  CHECK(messages(diagnostics, run.sources) == "1:1-1:20 assumed/launch: launch 1 of 2 is assumed to be the training run: it was asked for");
   diagnostics.clear();
   CHECK(choose_launch(run.side, 3, run.table, diagnostics)->number == 2);
   CHECK(choose_launch(run.side, 0, run.table, diagnostics)->number == 2);

@@ -165,7 +165,7 @@ ReportedFinding undecided(const Sources& sources, FileId script) {
 ReportedFinding suppressed(const Sources& sources, FileId script) {
   auto finding = make_finding("network/seq-length-advice", Severity::advice, "sequence length '4096' is short");
   finding.reference = written("--seq-length", 4096, at(sources, script, "4096"));
-  finding.suppressed = "wanted here";
+  finding.suppressed = Suppressed{Suppressed::Kind::project, "wanted here"};
   label_sides(finding);
   return finding;
 }

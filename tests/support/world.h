@@ -216,7 +216,7 @@ class World {
     for (const ReportedFinding& finding : report.findings) {
       out += std::string(to_string(finding.diagnostic.severity)) + " " + finding.diagnostic.code + ": " + finding.diagnostic.message + "\n";
       for (const std::string& note : finding.diagnostic.notes) out += "  " + note + "\n";
-      if (finding.suppressed.has_value()) out += "  suppressed: " + *finding.suppressed + "\n";
+      if (finding.suppressed.has_value()) out += "  suppressed: " + finding.suppressed->reason + "\n";
     }
     const std::string rest = messages(report.diagnostics, sources);
     return out + rest + (rest.empty() ? "" : "\n");

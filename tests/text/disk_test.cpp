@@ -124,4 +124,35 @@ TEST_CASE("disk: a path as seen from a folder", "[disk]") {
   CHECK(seen_from("/work/team", "b.yaml") == "b.yaml");
 }
 
+TEST_CASE("the children of a folder: files, folders, and links to folders") {
+  const test::TemporaryFolder folder;
+  folder.write("b.sh", "");
+  folder.write("a.sh", "");
+  folder.write("sub/deep/c.sh", "");
+  std::filesystem::create_directory_symlink("sub", folder.path() / "link");
+  const auto at = [&](const std::string& name) { return (folder.path() / name).string(); };
+  const Children children = real_disk().children(folder.path().string());
+  CHECK(children.complete);
+  CHECK(children.files == std::vector<std::string>{at("a.sh"), at("b.sh")});
+  CHECK(children.folders == std::vector<std::string>{at("sub")});
+  CHECK(children.links == std::vector<std::string>{at("link")});
+  CHECK_FALSE(real_disk().children(at("a.sh")).complete);
+  const Disk memory = memory_disk({{"a/b/c.sh", ""}, {"a/b/d.sh", ""}, {"a/x.sh", ""}, {"/abs.sh", ""}});
+  CHECK(memory.children("a").files == std::vector<std::string>{"a/x.sh"});
+  CHECK(memory.children("a").folders == std::vector<std::string>{"a/b"});
+  CHECK(memory.children(".").folders == std::vector<std::string>{"a"});
+  CHECK_FALSE(memory.children("none").complete);
+}
+
+TEST_CASE("a disk that notes what is read of it") {
+  ReadLog log;
+  const Disk disk = logged(memory_disk({{"a", "1"}, {"b", "2"}}), log);
+  CHECK(disk.read("b").text == "2");
+  CHECK(disk.read("none").error == ReadError::missing);
+  CHECK(disk.open("a").ok());
+  CHECK(disk.read("b").text == "2");
+  CHECK(log.read == std::vector<std::string>{"b", "a"});
+  CHECK(log.absent == std::vector<std::string>{"none"});
+}
+
 }  // namespace alignlint

@@ -151,7 +151,7 @@ TEST_CASE("strict table: a word of a closed list") {
   CHECK(complaints("s = 'waring'", [&](StrictTable& table) { CHECK(table.word("s", kWords) == std::nullopt); }) ==
         "1:5-1:13 data/bad-value: 's' in [[rule]] is 'waring', did you mean 'warning'?");
   CHECK(complaints("s = 'x'", [&](StrictTable& table) { table.word("s", kWords); }) ==
-        "1:5-1:8 data/bad-value: 's' in [[rule]] is 'x', it is one of 'error', 'warning' or 'advice'");
+        "1:5-1:8 data/bad-value: 's' in [[rule]] is 'x', must be one of 'error', 'warning' or 'advice'");
 }
 
 TEST_CASE("strict table: what should be a table and is none is told once") {

@@ -51,7 +51,7 @@ TEST_CASE("vocabulary: a key is read whole") {
 
 TEST_CASE("vocabulary: mistakes are told at their place") {
   CHECK(Loaded({"[[key]]\nname = 'a.b'\ntype = 'integer'\ntitle = 'b'\nrow = 'N1'\nnotes = 'x'\n"}).messages() ==
-        "3:8-3:17 data/bad-value: 'type' in [[key]] is 'integer', it is one of 'bool', 'int', 'real', 'text', 'word', 'dtype', 'list', "
+        "3:8-3:17 data/bad-value: 'type' in [[key]] is 'integer', must be one of 'bool', 'int', 'real', 'text', 'word', 'dtype', 'list', "
         "'shares' or 'any'\n"
         "6:1-6:6 data/unknown-key: unknown key 'notes' in [[key]]");
   CHECK(Loaded({"[[key]]\nname = 'a.b'\n"}).messages() ==

@@ -40,8 +40,8 @@ TEST_CASE("words: what a setting is compared with is one of its choices") {
   check_compared_words(words.expression("reference.net.norm == 'rmsnorm' || candidate.net.norm in ['rms_norm', 'x']"), words.vocabulary,
                        words.diagnostics);
   CHECK(words.said() ==
-        "'net.norm' is never 'rmsnorm', did you mean 'rms_norm'?\n"
-        "'net.norm' is never 'x', it is one of 'layer_norm', 'rms_norm'\n");
+        "'net.norm' cannot be 'rmsnorm', did you mean 'rms_norm'?\n"
+        "'net.norm' cannot be 'x', must be one of 'layer_norm', 'rms_norm'\n");
 }
 
 TEST_CASE("words: what an expression gives is one of the setting's choices") {
@@ -50,7 +50,7 @@ TEST_CASE("words: what an expression gives is one of the setting's choices") {
   check_given_words(words.expression("'anything'"), words.vocabulary[1], words.diagnostics);
   CHECK(words.said().empty());
   check_given_words(words.expression("a == 'RMSNorm' ? 'rmsnorm' : 'layer_norm'"), words.vocabulary[0], words.diagnostics);
-  CHECK(words.said() == "'net.norm' is never 'rmsnorm', did you mean 'rms_norm'?\n");
+  CHECK(words.said() == "'net.norm' cannot be 'rmsnorm', did you mean 'rms_norm'?\n");
 }
 
 TEST_CASE("words: a value that is none of the choices is unknown") {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <numeric>
 #include <thread>
 
 #include "cli/commands/run.h"
@@ -16,7 +17,7 @@
 namespace alignlint {
 
 const Option kFollow{"--follow", Option::Kind::flag, "",
-                     "Read on while the logs grow, until both have come to their last step, and show every new state"};
+                     "Keep reading while the logs grow, until both reach their last step, and show every update"};
 
 namespace {
 
@@ -60,22 +61,22 @@ int run_accuracy(Session& session) {
   const Options& options = session.options();
   const GivenSides& sides = session.sides();
   const AccuracyRequest request{sides.reference_logs, sides.candidate_logs, options.values(kReferenceRepeat), session.request()};
-  const bool fails = options.value(kFailOn) != "never";
+  const bool fails = session.fail_on() != "never";
   const LoadContext context = session.context(request.configurations.chip);
   const std::vector<std::string> files = all_logs(request);
   for (bool first = true;; first = false) {
     const std::vector<std::uint64_t> sizes = sizes_of(files, context.disk);
     const auto start = Clock::now();
     AccuracyReport report = [&] {
-      ProgressLine line(files, context.disk);
-      return report_accuracy(request, context, line.progress());
+      ProgressLine line("reading logs", std::accumulate(sizes.begin(), sizes.end(), std::uint64_t{0}));
+      return report_accuracy(request, context, [&](std::uint64_t bytes) { line.show(bytes); });
     }();
     const auto taken = Clock::now() - start;
     if (!first) std::fputs(output_is_terminal() ? "\x1b[H\x1b[2J" : "\n", stdout);
     session.show(report);
     std::fflush(stdout);
     const bool unreadable = report.criteria.empty();  // to wait for a file that is not there would be to wait for ever
-    if (!options.given(kFollow) || unreadable || is_over(report)) return status_of(report, fails, options.given(kStrict));
+    if (!options.given(kFollow) || unreadable || is_over(report)) return status_of(report, fails, session.strict());
     std::this_thread::sleep_for(taken * kRest);
     while (sizes_of(files, context.disk) == sizes) std::this_thread::sleep_for(kLook);
   }

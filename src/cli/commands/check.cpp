@@ -1,10 +1,9 @@
 #include "pipeline/check.h"
 
-#include <algorithm>
-#include <set>
-
+#include "cli/changed.h"
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"
+#include "cli/progress.h"
 #include "cli/session.h"
 #include "cli/side_options.h"
 #include "diag/catalog.h"
@@ -13,25 +12,23 @@ namespace alignlint {
 
 namespace {
 
-/// The pairs of the project file; of changed files, those that contain one.
-std::vector<ProjectPair> chosen_pairs(const Session& session) {
-  std::vector<ProjectPair> pairs = session.pairs();
+/// The pairs of the project file that are meant; of changed files, those that read one.
+std::vector<CheckRequest> chosen_pairs(Session& session) {
+  std::vector<CheckRequest> pairs = session.pairs();
   if (!session.options().given(kChanged)) return pairs;
-  std::set<std::string> changed;
-  for (const std::string& file : session.options().values(kPairFiles)) changed.insert(session.absolute(file));
-  const auto is_changed = [&](const std::string& file) { return changed.contains(session.absolute(file)); };
-  std::erase_if(pairs, [&](const ProjectPair& pair) {
-    const auto any = [&](const SideRequest& side) { return std::any_of(side.files.begin(), side.files.end(), is_changed); };
-    return !any(pair.request.reference) && !any(pair.request.candidate);
-  });
+  const std::size_t all = pairs.size();
+  pairs = changed_pairs(session, std::move(pairs));
+  if (pairs.empty()) session.tell(make_diagnostic<Code::no_changed_pair>({}, all, session.project().path));
   return pairs;
 }
 
 std::vector<Report> checked_pairs(Session& session) {
+  const std::vector<CheckRequest> pairs = chosen_pairs(session);
+  ProgressLine line("checking pairs", pairs.size());
   std::vector<Report> reports;
-  for (const ProjectPair& pair : chosen_pairs(session)) {
-    Report report = check_pair(pair.request, session.context(pair.request.chip));
-    report.pair = pair.name;
+  for (const CheckRequest& pair : pairs) {
+    line.show(reports.size());
+    Report report = check_pair(pair, session.context(pair.chip));
     report.settings = {};  // only 'compare' shows them, and a thousand pairs' would fill the memory
     reports.push_back(std::move(report));
   }
@@ -52,12 +49,12 @@ std::string lost_option(const Session& session) {
 int run_check(Session& session) {
   if (const std::string word = lost_option(session); !word.empty())
     return session.refuse(make_diagnostic<Code::usage, "lost option">({}, word));
-  const CheckRequest wanted = session.request();
-  const bool of_project = wanted.reference.files.empty();
+  const bool of_project = session.sides().reference.files.empty();
   std::vector<Report> reports;
   if (of_project) {
     reports = checked_pairs(session);
   } else {
+    const CheckRequest wanted = session.request();
     reports.push_back(check_pair(wanted, session.context(wanted.chip)));
   }
   settle_launches(reports);

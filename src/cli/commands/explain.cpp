@@ -12,7 +12,7 @@
 namespace alignlint {
 
 const Option kRule{"rule", Option::Kind::once,
-                   "NAME", "Id of a rule or code of a diagnostic, or the beginning of some: moe, input; 'diagnostics' for all diagnostics",
+                   "NAME", "Id of a rule or code of a diagnostic, or a common prefix: moe, input; 'diagnostics' for all diagnostics",
                    {},     "the id of a rule or the code of a diagnostic"};
 
 namespace {

@@ -8,7 +8,7 @@
 namespace alignlint {
 
 const Option kWord{"word", Option::Kind::once, "WORD", "Any spelling, or a part of one, as pasted: --num-query-groups", {}, {}, true};
-const Option kSources{"--sources", Option::Kind::flag, "", "Also the files and lines that define it, in order of precedence"};
+const Option kSources{"--sources", Option::Kind::flag, "", "Also show the files and lines that define it, in order of precedence"};
 
 int run_keys(Session& session) {
   const std::string word = session.options().value(kWord);

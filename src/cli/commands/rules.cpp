@@ -11,7 +11,7 @@
 
 namespace alignlint {
 
-const Option kSymptom{"--symptom", Option::Kind::once, "WORD", "Only rules for what is seen: first-step, long-term, overflow, downstream"};
+const Option kSymptom{"--symptom", Option::Kind::once, "WORD", "Only rules for this symptom: first-step, long-term, overflow, downstream"};
 const Option kTest{"--test", Option::Kind::once, "DIR", "Run the examples of the rules in a folder"};
 
 namespace {

@@ -20,6 +20,11 @@ class Calculator {
     skip();
     if (at_ != text_.size()) error();
     if (!failed_) return result;
+    if (const Why unknown = origin_.unknown()) {
+      // `(($name = 1))`: text that is not known may name what is assigned
+      lose_variables(shell_, why("what an arithmetic expression assigns (" + unknown->reason + ")", origin_.span()));
+      return Number{0, unknown};
+    }
     const Why refused = why("an arithmetic expression bash refuses: '" + std::string(text_) + "'", origin_.span());
     doubt(shell_, refused);  // in a word, it ends what stands on the line
     return Number{0, refused};

@@ -177,6 +177,11 @@ Variable& fresh_array(Shell& shell, std::string_view name, const Label& where) {
 
 void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where) {
   spend(shell, value.cost());
+  if (key.empty()) {  // bash refuses an empty subscript; a variable that nobody has set may be set where it runs
+    const Why reason = key.assumed() ? key.assumed() : why("an empty subscript of '" + std::string(name) + "'", where.span);
+    set_status(shell, 1);
+    return touch(shell, name).lose(reason, name);
+  }
   if (const Variable* old = shell.state.find(name); old && old->kind == Variable::Kind::associative) {
     Variable& variable = touch(shell, name);
     variable.set = variable.assigned = true;

@@ -88,7 +88,8 @@ Flow run_source(Shell& shell, const Call& call) {
     return Flow::next;
   }
   set_status(shell, 0);
-  return run_sourced_file(shell, call.words[first], Fields(call.words.begin() + static_cast<std::ptrdiff_t>(first) + 1, call.words.end()), call);
+  return run_sourced_file(shell, call.words[first], Fields(call.words.begin() + static_cast<std::ptrdiff_t>(first) + 1, call.words.end()),
+                          call);
 }
 
 Flow run_directory(Shell& shell, const Call& call) {
@@ -184,6 +185,28 @@ Flow run_alias(Shell& shell, const Call& call) {
   return Flow::next;
 }
 
+/// `hash -p FILE NAME`, `enable -f FILE NAME`, `enable -n NAME`: what a name stands for from here on is not followed.
+Flow run_rename(Shell& shell, const Call& call) {
+  set_status(shell, 0);
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    const bool renames = call.words[i].unknown() || (word.starts_with('-') && word.find_first_of("pfnd") != std::string::npos);
+    if (renames) return doubt(shell, why("which command a name is after '" + call.source + "'", call.span)), Flow::next;
+  }
+  return Flow::next;
+}
+
+/// `wait -p NAME`: which job ended is not ours to say.
+Flow run_wait(Shell& shell, const Call& call) {
+  set_status(shell, 0);
+  for (std::size_t i = 1; i + 1 < call.words.size(); ++i) {
+    if (call.words[i].str() != "-p") continue;
+    const Why reason = why("which job '" + call.source + "' waits for", call.span);
+    assign_named(shell, call.words[i + 1], make_unknown("$" + call.words[i + 1].str(), reason), call.span);
+  }
+  return Flow::next;
+}
+
 /// The events a trap waits for, as bash spells them; signals come from outside.
 std::string event_of(std::string word) {
   for (char& c : word) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -205,7 +228,7 @@ Flow run_set_trap(Shell& shell, const Call& call) {
     if (commands.known() && (commands.str() == "-" || commands.str().empty()))
       shell.state.traps.erase(event);
     else if (event == "DEBUG" || event == "RETURN" || !call.words[i].known())
-      lose_variables(shell, why("the commands that a trap on " + event + " runs", call.span));
+      lose_commands(shell, why("the commands that a trap on " + event + " runs", call.span));
     else if (event == "EXIT" || event == "ERR")
       shell.state.traps[event] = commands;
   }
@@ -220,16 +243,16 @@ constexpr Row kRows[] = {
     {".", run_source},         {":", run_true},          {"[", run_test},          {"alias", run_alias},
     {"bg", run_true},          {"bind", run_true},       {"break", run_break},     {"builtin", run_command},
     {"cd", run_directory},     {"command", run_command}, {"complete", run_true},   {"continue", run_continue},
-    {"declare", run_declare},  {"disown", run_true},     {"echo", run_echo},       {"enable", run_true},
+    {"declare", run_declare},  {"disown", run_true},     {"echo", run_echo},       {"enable", run_rename},
     {"eval", run_eval},        {"exec", run_exec},       {"exit", run_exit},       {"export", run_declare},
-    {"false", run_false},      {"fg", run_true},         {"getopts", run_getopts}, {"hash", run_true},
+    {"false", run_false},      {"fg", run_true},         {"getopts", run_getopts}, {"hash", run_rename},
     {"history", run_true},     {"jobs", run_true},       {"kill", run_true},       {"let", run_let},
     {"local", run_declare},    {"mapfile", run_mapfile}, {"popd", run_directory},  {"printf", run_printf},
     {"pushd", run_directory},  {"pwd", run_pwd},         {"read", run_read},       {"readarray", run_mapfile},
     {"readonly", run_declare}, {"return", run_return},   {"set", run_set},         {"shift", run_shift},
     {"shopt", run_shopt},      {"source", run_source},   {"test", run_test},       {"trap", run_set_trap},
     {"true", run_true},        {"type", run_type},       {"typeset", run_declare}, {"ulimit", run_true},
-    {"umask", run_true},       {"unalias", run_true},    {"unset", run_unset},     {"wait", run_true},
+    {"umask", run_true},       {"unalias", run_true},    {"unset", run_unset},     {"wait", run_wait},
     {"which", run_type},
 };
 

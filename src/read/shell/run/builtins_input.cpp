@@ -202,6 +202,7 @@ struct MapOptions {
   std::optional<std::int64_t> origin;
   std::int64_t skipped = 0;
   Text name = make_text("MAPFILE");
+  bool calls_back = false;  ///< `-C COMMANDS`
   Why unknown;
 };
 
@@ -231,6 +232,8 @@ MapOptions map_options(const Call& call) {
       options.skipped = number;
     else if (kind == 'O' && numeric)
       options.origin = number;
+    else if (kind == 'C')
+      options.calls_back = true;
     else if (kind != 'u' || value != "0")
       options.unknown = why("an option of mapfile", call.span);
   }
@@ -242,6 +245,7 @@ MapOptions map_options(const Call& call) {
 Flow run_mapfile(Shell& shell, const Call& call) {
   const MapOptions options = map_options(call);
   set_status(shell, 0);
+  if (options.calls_back) lose_commands(shell, why("the commands that '" + call.words[0].str() + " -C' runs", call.span));
   if (!options.name.known()) {
     lose_variables(shell, options.name.unknown());
     return Flow::next;

@@ -14,19 +14,22 @@ struct Switch {
   bool inverted = false;
 };
 constexpr Switch kSet[] = {
-    {'e', "errexit", &Options::exit_on_error}, {'u', "nounset", &Options::refuse_unset},   {'f', "noglob", &Options::no_globbing},
-    {'a', "allexport", &Options::export_all},  {'B', "braceexpand", &Options::no_braces, true}, {'C', "noclobber", &Options::no_clobber},
-    {'E', "errtrace", &Options::trace_errors}, {0, "pipefail", &Options::pipe_fail},
+    {'e', "errexit", &Options::exit_on_error},       {'u', "nounset", &Options::refuse_unset},
+    {'f', "noglob", &Options::no_globbing},          {'a', "allexport", &Options::export_all},
+    {'B', "braceexpand", &Options::no_braces, true}, {'C', "noclobber", &Options::no_clobber},
+    {'E', "errtrace", &Options::trace_errors},       {0, "pipefail", &Options::pipe_fail},
 };
 constexpr Switch kShopt[] = {
-    {0, "extglob", &Options::extended_globs},          {0, "nullglob", &Options::null_glob},         {0, "nocasematch", &Options::ignore_case},
-    {0, "lastpipe", &Options::last_pipe},              {0, "inherit_errexit", &Options::inherit_errexit},
-    {0, "expand_aliases", &Options::expand_aliases},   {0, "xpg_echo", &Options::echo_escapes},
+    {0, "extglob", &Options::extended_globs},          {0, "nullglob", &Options::null_glob},
+    {0, "nocasematch", &Options::ignore_case},         {0, "lastpipe", &Options::last_pipe},
+    {0, "inherit_errexit", &Options::inherit_errexit}, {0, "expand_aliases", &Options::expand_aliases},
+    {0, "xpg_echo", &Options::echo_escapes},
 };
 /// Switches that change what a script does, and are not followed.
-constexpr std::string_view kNotFollowed[] = {"noexec", "keyword", "posix", "onecmd", "failglob", "globstar", "dotglob", "nocaseglob",
-                                             "compat31", "compat32", "compat40", "compat41", "compat42", "compat43", "compat44", "assoc_expand_once",
-                                             "extdebug", "shift_verbose", "localvar_inherit", "execfail", "patsub_replacement"};
+constexpr std::string_view kNotFollowed[] = {
+    "noexec",     "keyword",           "posix",    "onecmd",        "failglob",         "globstar", "dotglob",
+    "nocaseglob", "compat31",          "compat32", "compat40",      "compat41",         "compat42", "compat43",
+    "compat44",   "assoc_expand_once", "extdebug", "shift_verbose", "localvar_inherit", "execfail", "patsub_replacement"};
 constexpr std::string_view kLettersNotFollowed = "nkt";
 
 template <std::size_t N>
@@ -67,7 +70,8 @@ Flow run_set(Shell& shell, const Call& call) {
       }
       const auto row = std::find_if(std::begin(kSet), std::end(kSet), [&](const Switch& candidate) { return candidate.letter == c; });
       if (row != std::end(kSet)) turn(shell, *row, on);
-      if (on && kLettersNotFollowed.find(c) != std::string_view::npos) doubt(shell, why(std::string("the shell option '-") + c + "'", call.span));
+      if (on && kLettersNotFollowed.find(c) != std::string_view::npos)
+        doubt(shell, why(std::string("the shell option '-") + c + "'", call.span));
     }
   }
   if (positional || i < call.words.size())

@@ -96,8 +96,9 @@ void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool
 
 /// `declare -n name=value`
 void refer(Shell& shell, const std::string& name, Text value, Span span) {
-  if (const Why unknown = value.unknown())
-    return lose_variables(shell, why("the variable that '" + name + "' refers to (" + unknown->reason + ")", span));
+  const Why open = value.unknown() ? value.unknown() : value.empty() ? value.assumed() : nullptr;
+  if (open || value.empty())
+    return lose_variables(shell, why("the variable that '" + name + "' refers to" + (open ? " (" + open->reason + ")" : ""), span));
   Variable& variable = shell.state.variables[name];
   variable.value = std::move(value);
   variable.stamp = shell.clock;
@@ -269,7 +270,12 @@ Flow run_unset(Shell& shell, const Call& call) {
 
 Flow run_let(Shell& shell, const Call& call) {
   Number last;
-  for (std::size_t i = 1; i < call.words.size(); ++i) last = evaluate_arithmetic(shell, call.words[i]);
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const Text& expression = call.words[i];
+    if (const Why unknown = slice(expression, 0, expression.str().find('=')).unknown())
+      lose_variables(shell, why("which variables 'let' assigns (" + unknown->reason + ")", call.span));
+    last = evaluate_arithmetic(shell, expression);
+  }
   if (last.unknown)
     shell.state.status = {std::nullopt, last.unknown};
   else

@@ -52,7 +52,7 @@ Flow run_text(Shell& shell, const Text& text) {
     flow = run_input(shell, text);
     leave(shell);
   }
-  if (const Why unknown = text.unknown()) lose_variables(shell, unknown);
+  if (const Why unknown = text.unknown()) lose_commands(shell, unknown);
   return flow;
 }
 
@@ -97,7 +97,7 @@ Flow run_sourced_file(Shell& shell, const Text& path, const Fields& arguments, c
   if (!text || !text->known()) {
     const Why reason = why("what '" + name + "' does" + (text ? " (" + text->unknown()->reason + ")" : ""), call.span);
     shell.state.status = {std::nullopt, reason};
-    if (!shell.context.launchers || !shell.context.launchers->sets_only_paths(name)) lose_variables(shell, reason);
+    if (!shell.context.launchers || !shell.context.launchers->sets_only_paths(name)) lose_commands(shell, reason);
     return Flow::next;
   }
   if (!enter(shell, call.span)) return Flow::next;

@@ -102,6 +102,17 @@ Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, 
   return flow == Flow::return_function ? Flow::next : flow;
 }
 
+namespace {
+
+/// `$TOOL x`, `"$TOOL" x`: the first word is a variable that nobody has set, and whoever sets it decides which command it is.
+Why command_left_open(const Shell& shell, const SyntaxWord& first, const Fields& words) {
+  const bool gone = words.empty() || (words[0].empty() && words[0].assumed());
+  if (!gone || shell.told.absent_in_command.empty()) return nullptr;
+  return why("which command '" + first.source + "' is (" + shell.told.absent_in_command.front()->reason + ")", first.span);
+}
+
+}  // namespace
+
 Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simple) {
   const Status before = shell.state.status;
   shell.told.absent_in_command.clear();
@@ -118,8 +129,12 @@ Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simpl
   for (const Argument& argument : simple.words) {
     if (argument.assignment) continue;
     for (Text& field : expand_word(shell, argument.word)) call.words.push_back(std::move(field));
+    if (&argument == &simple.words.front()) call.left_open = command_left_open(shell, argument.word, call.words);
   }
-  if (call.words.empty()) return run_assignments(shell, simple);
+  if (call.words.empty()) {
+    if (call.left_open) lose_commands(shell, call.left_open);
+    return run_assignments(shell, simple);
+  }
   observe_command(shell, command);
   shell.state.status = before;
   std::vector<Label> places;
@@ -155,6 +170,8 @@ bool changes_by_words(std::string_view name) {
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
+bool runs_commands(std::string_view name) { return name == "eval" || name == "source" || name == "."; }
+
 /// A word that says what is changed holds nothing but a variable that nobody has set: whoever sets it decides that.
 Why word_left_open(const Shell& shell, const Call& call, const std::string& name) {
   const bool named_result = name == "printf" && call.words.size() > 2 && call.words[1].str() == "-v";
@@ -175,10 +192,24 @@ bool taken_to_succeed(std::string_view name) {
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
+/// `make train`, `./build/tool`: programs of which it is known, or likely, that they start something that is not followed.
+Why started_by(const Shell& shell, const Call& call) {
+  if (!shell.context.launchers || !call.words[0].known()) return nullptr;
+  const std::string name = call.words[0].str();
+  const auto operand =
+      std::find_if(call.words.begin() + 1, call.words.end(), [](const Text& word) { return !word.str().starts_with('-'); });
+  const std::string what = operand == call.words.end() ? std::string() : operand->str();
+  const bool own = name.find('/') != std::string::npos && !name.starts_with('/');
+  if (!own && !shell.context.launchers->starts_something(name, what)) return nullptr;
+  return why("what '" + name + (own || what.empty() ? "" : " " + what) + "' starts", call.span);
+}
+
 }  // namespace
 
 Flow run_unknown(Shell& shell, const Call& call, const std::string& name) {
   if (!taken_to_succeed(name) && run_unseen(shell, call)) return Flow::next;
+  if (shell.state.functions.contains("command_not_found_handle")) lose_commands(shell, why("whether '" + name + "' is found", call.span));
+  if (const Why starts = started_by(shell, call)) may_launch(shell, starts);
   const std::string reason = "output of '" + name + "'";
   if (shell.io.output) write_output(shell, make_unknown(call.source, why(reason, call.span)));
   if (taken_to_succeed(name))
@@ -199,7 +230,7 @@ Flow run_call(Shell& shell, Call call) {
   if (call.words.empty()) return Flow::next;
   if (const Why unknown = call.words[0].unknown()) {
     if (run_launch(shell, call)) return Flow::next;
-    lose_variables(shell, why("which command '" + call.words[0].str() + "' is (" + unknown->reason + ")", call.span));
+    lose_commands(shell, why("which command '" + call.words[0].str() + "' is (" + unknown->reason + ")", call.span));
     return run_unknown(shell, call, call.words[0].str());
   }
   const std::string name = call.words[0].str();
@@ -208,13 +239,16 @@ Flow run_call(Shell& shell, Call call) {
     return call_function(shell, body, name, call.words);
   }
   if (const Builtin builtin = find_builtin(name)) {
-    if (const Why open = word_left_open(shell, call, name))
-      lose_variables(shell, why("what '" + name + "' is given (" + open->reason + ")", call.span));
+    if (const Why open = word_left_open(shell, call, name)) {
+      const Why given = why("what '" + name + "' is given (" + open->reason + ")", call.span);
+      runs_commands(name) ? lose_commands(shell, given) : lose_variables(shell, given);
+    }
     return builtin(shell, call);
   }
   if (run_launch(shell, call)) return Flow::next;
   if (run_file_program(shell, call)) return Flow::next;
   if (run_tool(shell, call)) return Flow::next;
+  if (call.left_open) lose_commands(shell, call.left_open);
   return run_unknown(shell, call, name);
 }
 

@@ -21,7 +21,8 @@ Operands operands_of(const Call& call) {
     if (options && word == "--") {
       options = false;
     } else if (options && call.words[i].known() && word.size() > 1 && word[0] == '-') {
-      operands.recursive = operands.recursive || word == "--recursive" || (word[1] != '-' && word.find_first_of("rRa") != std::string::npos);
+      operands.recursive =
+          operands.recursive || word == "--recursive" || (word[1] != '-' && word.find_first_of("rRa") != std::string::npos);
       operands.target_given = operands.target_given || word.starts_with("-t") || word.starts_with("--target-directory");
     } else {
       operands.files.push_back(call.words[i]);
@@ -105,8 +106,8 @@ bool run_file_program(Shell& shell, const Call& call) {
   const bool moves = name == "mv";
   const bool copies = name == "cp" || name == "install" || name == "ln";
   const bool removes = name == "rm" || name == "unlink" || name == "rmdir" || name == "truncate";
-  const bool writes = name == "wget" || name == "curl" || name == "dd" || name == "patch" || name == "tar" || name == "unzip" || name == "rsync" ||
-                      name == "perl";
+  const bool writes = name == "wget" || name == "curl" || name == "dd" || name == "patch" || name == "tar" || name == "unzip" ||
+                      name == "rsync" || name == "perl";
   if (!moves && !copies && !removes && !writes) return false;
   const Operands operands = operands_of(call);
   if (writes) {

@@ -37,18 +37,26 @@ std::string what_is_wrong(ReadError error) {
   }
 }
 
+/// A place below the working directory, as seen from there: reports do not tell where a checkout lies.
+std::string seen_from_here(const Shell& shell, const std::string& place) {
+  const std::string head = shell.context.directory + "/";
+  return head.size() > 1 && place.starts_with(head) ? place.substr(head.size()) : place;
+}
+
 /// From the disk; each file once.
 std::optional<Text> read_disk(Shell& shell, const std::string& place) {
   auto known = shell.sourced.find(place);
   if (known == shell.sourced.end()) {
-    ReadResult result = shell.context.disk->read(place);
+    const std::string name = seen_from_here(shell, place);
+    ReadResult result = shell.context.disk->read(name);
     if (!result.ok() && result.error == ReadError::missing) return std::nullopt;
     if (!result.ok()) return make_unknown(place, why("the contents of '" + place + "', " + what_is_wrong(result.error), {shell.file, 0, 0}));
-    known = shell.sourced.emplace(place, shell.context.sources->add(place, std::move(result.text))).first;
+    known = shell.sourced.emplace(place, shell.context.sources->add(name, std::move(result.text))).first;
   }
   const std::string_view bytes = shell.context.sources->text(known->second);
   spend(shell, bytes.size() / 64 + 1);
-  if (bytes.find('\0') != std::string_view::npos) return make_unknown(place, why("the contents of '" + place + "', which holds a NUL", {known->second, 0, 0}));
+  if (bytes.find('\0') != std::string_view::npos)
+    return make_unknown(place, why("the contents of '" + place + "', which holds a NUL", {known->second, 0, 0}));
   if (bytes.size() > kMostBytes) return make_unknown(place, why("the contents of '" + place + "', too large", {known->second, 0, 0}));
   Text text;
   text.add(Fragment{.text = std::string(bytes), .span = {known->second, 0, static_cast<std::uint32_t>(bytes.size())}, .exact = true});

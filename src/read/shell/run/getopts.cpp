@@ -34,6 +34,8 @@ Flow run_getopts(Shell& shell, const Call& call) {
   if (!unknown && call.words.size() <= 3) unknown = shell.state.arguments_unknown;
   if (!unknown && index && index->set) unknown = index->value.unknown();
   if (!unknown && at <= arguments.size()) unknown = arguments[at - 1].unknown();
+  if (!call.words[2].known())
+    lose_variables(shell, why("the name of a variable that is assigned (" + call.words[2].unknown()->reason + ")", call.span));
   if (unknown) return lose_option(shell, name, unknown, call.span);
   OptionWord& current = shell.option;
   std::size_t& inside = current.offset;

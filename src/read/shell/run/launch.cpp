@@ -47,6 +47,9 @@ bool counts(const Launcher& launcher, const Fields& words) {
   return !has(launcher.no_launch, words[1].str());
 }
 
+/// Whether an interpreter without a file reads its program from standard input.
+bool reads_program(const Fields& words) { return words.size() < 2 || words[1].str() == "-"; }
+
 /// What is not certain about a launch is said where it began, whatever the launch itself shows.
 void tell_doubts(Shell& shell, const Launch& launch) {
   for (const Unresolved& reason : launch.doubts) {
@@ -180,6 +183,15 @@ Fields words_from(Shell& shell, const Call& call, std::size_t first) {
   return {call.words.begin() + static_cast<std::ptrdiff_t>(std::min(first, call.words.size())), call.words.end()};
 }
 
+/// `bash <<EOF`, `ssh HOST <<EOF`
+void run_standard_input(Shell& shell, const Call& call) {
+  const std::optional<Text> commands = std::exchange(shell.io.input, Text{});
+  if (commands) return static_cast<void>(run_child(shell, *commands, "bash", {}, call));
+  const Why reason = why("the commands on standard input", call.span);
+  doubt(shell, reason);
+  may_launch(shell, reason);
+}
+
 /// `bash FILE …`, `sh -c TEXT …`
 void run_shell(Shell& shell, const Call& call, const Inner& inner) {
   if (inner.text) {
@@ -189,17 +201,13 @@ void run_shell(Shell& shell, const Call& call, const Inner& inner) {
     return;
   }
   if (inner.command >= call.words.size()) {
-    const std::optional<Text> commands = std::exchange(shell.io.input, Text{});
-    if (commands)
-      run_child(shell, *commands, "bash", {}, call);
-    else
-      doubt(shell, why("the commands on standard input", call.span));
-    return;
+    return run_standard_input(shell, call);
   }
   const Text& path = call.words[inner.command];
   if (run_child_file(shell, path, words_from(shell, call, inner.command + 1), call)) return;
   const Wrapper* script = shell.context.launchers->wrapper(path.str());
   if (script && !script->starts.empty() && record_started(shell, call, *script, inner.command + 1)) return;
+  if (!shell.context.launchers->sets_only_paths(path.str())) may_launch(shell, why("what '" + path.str() + "' starts", call.span));
   if (shell.io.output) write_output(shell, make_unknown(call.source, why("output of '" + path.str() + "'", call.span)));
   set_unknown_status(shell, "whether '" + path.str() + "' succeeds", call.span);
 }
@@ -226,6 +234,16 @@ void run_inner(Shell& shell, Call next) {
   run_unknown(shell, next, command);
 }
 
+/// `ssh HOST <<EOF`: the commands are on standard input. `docker run IMAGE`: the image says what it runs.
+bool run_without_command(Shell& shell, const Call& call, const Wrapper& wrapper) {
+  if (shell.io.input && (wrapper.joins || !wrapper.text_option.empty())) {
+    run_standard_input(shell, call);
+    return true;
+  }
+  if (wrapper.fresh_environment) may_launch(shell, why("what '" + wrapper.name + "' starts", call.span));
+  return false;
+}
+
 bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
   const Inner inner = unwrap(wrapper, call.words);
   if (inner.starts_nothing) return false;
@@ -238,7 +256,7 @@ bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
     run_shell(shell, next, inner);
     return true;
   }
-  if (inner.command >= call.words.size() && !inner.split) return false;
+  if (inner.command >= call.words.size() && !inner.split) return run_without_command(shell, next, wrapper);
   if (wrapper.joins) {
     run_joined(shell, next, inner.command);
     return true;
@@ -283,7 +301,11 @@ bool run_launch(Shell& shell, Call& call) {
     return script;
   }
   if (const Launcher* launcher = table->launcher(name)) {
-    if (!counts(*launcher, call.words)) return false;
+    if (!counts(*launcher, call.words)) {
+      // `python <<EOF`: a program of its own
+      if (shell.io.input && reads_program(call.words)) may_launch(shell, why("what the program on standard input starts", call.span));
+      return false;
+    }
     record(shell, call);
     return true;
   }

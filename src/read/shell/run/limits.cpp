@@ -14,7 +14,7 @@ State copy_state(Shell& shell) {
 bool enter(Shell& shell, Span span) {
   if (++shell.limits.depth <= kMostDepth) return true;
   leave(shell);
-  lose_variables(shell, why("what is called more than " + std::to_string(kMostDepth) + " deep", span));
+  lose_commands(shell, why("what is called more than " + std::to_string(kMostDepth) + " deep", span));
   return false;
 }
 

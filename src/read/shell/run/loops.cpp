@@ -19,7 +19,7 @@ bool goes_on(Shell& shell, Flow& flow) {
 bool too_long(Shell& shell, int round, Span span) {
   if (round < kMostRounds) return false;
   tell(shell, make_diagnostic<Code::assumed_branch, "loop">({{span, "evaluation of the loop ends here"}}, kMostRounds));
-  lose_variables(shell, why("a loop that is followed for " + std::to_string(kMostRounds) + " rounds only", span));
+  lose_commands(shell, why("a loop that is followed for " + std::to_string(kMostRounds) + " rounds only", span));
   return true;
 }
 

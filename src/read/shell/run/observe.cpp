@@ -29,7 +29,7 @@ void observe_word(Shell& shell, const Word& word) {
     text.erase(std::remove(text.begin(), text.end(), '\r'), text.end());
     if (text.empty()) return;  // left of a line that does not continue
     observe(shell, ObservationKind::carriage_return, "the argument '" + text + "' ends in a carriage return", std::move(labels),
-            "the file has Windows line ends; bash takes the carriage return as part of the word, so the program does not see the value "
+            "the file has Windows line endings; bash treats the carriage return as part of the word, so the program does not see the value "
             "that is written");
   } else if (word.text == "\\") {
     observe(shell, ObservationKind::stray_backslash, "a single '\\' is passed as an argument", std::move(labels),
@@ -70,7 +70,7 @@ void observe_command(Shell& shell, const Command& command) {
   const Placeholders* placeholders = shell.context.placeholders;
   if (placeholders == nullptr || placeholders->fits(last.value.plain()) || !placeholders->fits(whole)) return;
   if (program.empty() || find_builtin(program) || shell.state.functions.contains(program)) return;
-  observe(shell, ObservationKind::split_placeholder, "the unquoted placeholder assigned to '" + last.name + "' is cut at its first blank",
+  observe(shell, ObservationKind::split_placeholder, "the unquoted placeholder assigned to '" + last.name + "' is cut at its first space",
           {{{command.span.file, last.span.begin, command.span.end}, "here"}},
           "bash runs '" + program + "' with '" + last.name + "' set to '" + last.value.plain() + "' for that command only");
 }
@@ -83,14 +83,14 @@ void observe_cut_lines(Shell& shell, const std::vector<Span>& lines) {
         observe(shell, ObservationKind::carriage_return,
                 "the '\\' at the end of the line is followed by a carriage return, so the command ends here",
                 {{line, "a carriage return after the backslash"}},
-                "the file has Windows line ends; no line of it continues, and the words on the next lines are not passed to this command");
+                "the file has Windows line endings; no line continues, and the words on the next lines are not passed to this command");
       }
       windows = true;  // the whole file has such lines
       continue;
     }
-    observe(shell, ObservationKind::cut_continuation, "the '\\' at the end of the line is followed by blanks, so the command ends here",
-            {{line, "blanks after the backslash"}}, "the words on the next lines are not passed to this command");
-    Fix fix{"remove the blanks after the backslash", Trust::unsafe, {{{line.file, line.begin + 1, line.end}, ""}}};
+    observe(shell, ObservationKind::cut_continuation, "the '\\' at the end of the line is followed by whitespace, so the command ends here",
+            {{line, "whitespace after the backslash"}}, "the words on the next lines are not passed to this command");
+    Fix fix{"remove the whitespace after the backslash", Trust::unsafe, {{{line.file, line.begin + 1, line.end}, ""}}};
     shell.document.observations.back().fix = std::move(fix);
   }
 }

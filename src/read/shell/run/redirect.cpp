@@ -36,6 +36,8 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
     const bool appends = redirect.kind == Kind::append || redirect.kind == Kind::both_append;
     files.push_back({target, std::make_unique<Text>(), appends});
     sink = files.back().contents.get();
+    if (descriptor > 2)  // what is written to it later is not followed
+      *sink = make_unknown(path, why("what is written to descriptor " + std::to_string(descriptor), redirect.span));
   }
   if (descriptor == 1 || both) streams.output = sink;
   if (descriptor == 2 || both) streams.error = sink;
@@ -56,6 +58,11 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   std::vector<Opened> files;
   bool own_input = false;
   for (const Redirect& redirect : redirects) {
+    if (!redirect.variable.empty()) {
+      // `{NAME}>FILE` opens a descriptor of its own and assigns its number
+      const Why reason = why("the number of a file descriptor", redirect.span);
+      assign(shell, redirect.variable, make_unknown("$" + redirect.variable, reason), assigned_here(redirect.variable, redirect.span));
+    }
     const bool other_input = redirect.descriptor > 0 && redirect.kind != Kind::duplicate_output;
     switch (redirect.kind) {
       case Kind::here_document:

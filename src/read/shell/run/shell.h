@@ -44,6 +44,7 @@ struct Limits {
 struct Told {
   std::set<Span> places = {};                                                 ///< that have had their diagnostic
   std::set<Span> doubts = {};                                                 ///< that launches depend on
+  std::vector<Why> unfollowed = {};                                           ///< commands that may start something
   std::set<std::pair<ObservationKind, std::vector<Span>>> observations = {};  ///< by kind and labels
   std::vector<Why> absent_in_command = {};                                    ///< variables nobody has set that the command at hand uses
   std::map<std::string, Span> absent_uses = {};                               ///< variables that were read while nobody had set them
@@ -141,6 +142,11 @@ void doubt(Shell& shell, const Why& reason);
 void lose_variables(Shell& shell, const Why& reason);
 /// A file may have been written, and which is not known.
 void lose_files(Shell& shell, const Why& reason);
+/// What is not followed may start something: said when the script has ended, unless a launch in doubt has said it.
+void may_launch(Shell& shell, const Why& reason);
+/// Commands are not followed: they may have assigned any variable, and may start something.
+void lose_commands(Shell& shell, const Why& reason);
+void tell_unfollowed(Shell& shell);
 
 // arithmetic (arithmetic.cpp)
 struct Number {
@@ -188,6 +194,7 @@ struct Call {
   const SimpleCommand* simple = nullptr;                   ///< for the assignments among a declaration's arguments
   std::vector<std::pair<std::string, Text>> exports = {};  ///< `X=1 command`, `env X=1 command`
   bool environment_cleared = false;
+  Why left_open = {};  ///< the first word is a variable that nobody has set
 };
 using Builtin = Flow (*)(Shell& shell, const Call& call);
 Builtin find_builtin(std::string_view name);

@@ -113,6 +113,9 @@ struct Assignment {
   Span name_span;
 };
 
+/// bash gives `{name}>file` a descriptor from here on.
+constexpr int kFirstFreeDescriptor = 10;
+
 struct Redirect {
   enum class Kind {
     input,

@@ -166,6 +166,7 @@ bool Parser::parse_redirect(Command& command) {
     if (i > 1 && peek(i) == '}' && (peek(i + 1) == '<' || peek(i + 1) == '>')) {
       at_ += i + 1;
       redirect.variable = std::string(text_.substr(begin + 1, i - 1));
+      redirect.descriptor = kFirstFreeDescriptor;
     }
   } else if (peek() >= '0' && peek() <= '9') {
     std::size_t i = 0;

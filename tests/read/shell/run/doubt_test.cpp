@@ -22,6 +22,17 @@ std::string doubted(const std::string& script, const ShellGiven& given = {}) {
   return text;
 }
 
+/// What is said to be in doubt, one message a line.
+std::string doubts_said(const std::string& script, const ShellGiven& given = {}) {
+  ShellResult result;
+  read_script(result, script, given);
+  std::string text;
+  for (const Diagnostic& diagnostic : result.diagnostics) {
+    if (diagnostic.code == "assumed/unknown-state") text += (text.empty() ? "" : "\n") + diagnostic.message;
+  }
+  return text;
+}
+
 }  // namespace
 
 TEST_CASE("shell: what may have been assigned is not known", "[shell]") {
@@ -46,6 +57,25 @@ TEST_CASE("shell: what may have been assigned is not known", "[shell]") {
       {"X=1\ntrap 'X=2' DEBUG\nrun $X", "run|<$X>?"},
       {"shopt -s expand_aliases\nalias run='run -v'\nrun a", "run|a?"},
       {"for ((i = 0; i < 3000; i++)); do X=$i; done\nrun $X", "run|<$X>?"},
+      {"X=1\n$TOOL foo\nrun $X", "run|<$X>?"},
+      {"X=1\n\"$TOOL\" X=2\nrun $X", "run|<$X>?"},
+      {"X=1\n$TOOL\nrun $X", "run|<$X>?"},
+      {"$PREFIX run a", "run|a"},
+      {"X=1\nT=2\ndeclare -n R=$N\nR=5\nrun $X", "run|<$X>?"},
+      {"X=1\nf() { local -n R=$1; R=5; }\nf $N\nrun $X", "run|<$X>?"},
+      {"declare -A M=([a]=1)\nM[$N]=2\nrun ${M[a]}", "run|<${M[a]}>"},
+      {"M=(1)\nM[$N]=2\nrun ${M[0]}", "run|<${M[0]}>"},
+      {"X=1\nread v < f\nlet \"$v\"\nrun $X", "run|<$X>?"},
+      {"X=1\nread v < f\nlet \"Y=$v\"\nrun $X", "run|1"},
+      {"X=1\nread v < f\n(($v = 5))\nrun $X", "run|<$X>?"},
+      {"X=1\nread v < f\ngetopts a: \"$v\"\nrun $X", "run|<$X>?"},
+      {"X=1\nmapfile -C 'X=2; :' -c 1 A <<< x\nrun $X", "run|<$X>?"},
+      {"X=1\nwait -p X\nrun $X", "run|<$X>"},
+      {"X=1\nexec {X}> f\nrun $X", "run|<$X>"},
+      {"exec 3> c.sh\necho X=2 >&3\nX=1\nsource ./c.sh\nrun $X", "run|<$X>?"},
+      {"hash -p /bin/echo run\nrun a", "run|a?"},
+      {"enable -f ./x.so read\nrun a", "run|a?"},
+      {"X=1\ncommand_not_found_handle() { X=2; }\nnosuch\nrun $X", "run|<$X>?"},
   };
   for (const auto& [script, expected] : rows) {
     INFO(script);
@@ -79,6 +109,36 @@ TEST_CASE("shell: files beside the script are read", "[shell]") {
   CHECK(doubted("X=0\nsource nul.sh\nrun $X", given) == "run|<$X>?");
   CHECK(doubted("run $(cat /abs/x)", given) == "run|<$(cat /abs/x)>");
   CHECK(doubted("sed -i s/5/6/ conf.sh\nsource conf.sh\nrun $X", given) == "run|6");
+}
+
+TEST_CASE("shell: what is not followed and may start something is said, also behind the last launch", "[shell]") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"run a\nbash missing.sh", "a launch may depend on what 'missing.sh' starts, which is not known"},
+      {"run a\n./missing.sh", "a launch may depend on what './missing.sh' starts, which is not known"},
+      {"run a\nbuild/tool", "a launch may depend on what 'build/tool' starts, which is not known"},
+      {"run a\nbash <(curl -s http://x)", "a launch may depend on what '/dev/fd/60' starts, which is not known"},
+      {"run a\ncurl -s http://x | bash",
+       "a launch may depend on which command '$(curl -s http://x)' is (output of 'curl'), which is not known"},
+      {"run a\nssh host bash missing.sh", "a launch may depend on what 'missing.sh' starts, which is not known"},
+      {"run a\nssh host <<EOF\n./missing.sh\nEOF", "a launch may depend on what './missing.sh' starts, which is not known"},
+      {"run a\neval \"$(cat /etc/none)\"",
+       "a launch may depend on which command '$(cat /etc/none)' is (the contents of '/etc/none'), which is not known"},
+      {"run a\nsource missing.sh", "a launch may depend on what 'missing.sh' does, which is not known"},
+      {"run a\n$TOOL x", "a launch may depend on which command '$TOOL' is (environment variable 'TOOL'), which is not known"},
+      {"run a\ndocker run image", "a launch may depend on what 'docker' starts, which is not known"},
+      {"run a\nmake train", "a launch may depend on what 'make train' starts, which is not known"},
+      {"run a\nqueue submit job.yaml", "a launch may depend on what 'queue submit' starts, which is not known"},
+      {"run a\nqueue list", ""},
+      {"run a\nmkdir -p x\necho done\nmytool", ""},
+      {"source missing.sh\nrun a", "a launch depends on what 'missing.sh' does, which is not known"},
+  };
+  for (const auto& [script, expected] : rows) {
+    INFO(script);
+    CHECK(doubts_said(script) == expected);
+  }
+  CHECK(launches_of("run a\nssh host <<EOF\nrun b\nEOF") == "run|a\nrun|b");
+  CHECK(launches_of("run a\nbash present.sh", {{}, {}, {{"present.sh", "run b\n"}}}) == "run|a\nrun|b");
+  CHECK(doubts_said("run a\nbash present.sh", {{}, {}, {{"present.sh", "run b\n"}}}).empty());
 }
 
 TEST_CASE("shell: a launch in doubt says on what it depends", "[shell]") {

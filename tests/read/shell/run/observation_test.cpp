@@ -35,9 +35,9 @@ std::string diagnostics_of(const std::string& script) {
 TEST_CASE("shell: observations", "[shell]") {
   CHECK(observations_of("run a \\\n --b").empty());
   CHECK(observations_of("run --a 1 \\ \n  --b 2\n") ==
-        "cut-continuation: the '\\' at the end of the line is followed by blanks, so the command ends here [\\ ]");
+        "cut-continuation: the '\\' at the end of the line is followed by whitespace, so the command ends here [\\ ]");
   CHECK(observations_of("run --a 1 \\\t \n  --b 2\n") ==
-        "cut-continuation: the '\\' at the end of the line is followed by blanks, so the command ends here [\\\t ]");
+        "cut-continuation: the '\\' at the end of the line is followed by whitespace, so the command ends here [\\\t ]");
   CHECK(observations_of("run --a 1\r\n") == "carriage-return: the argument '1' ends in a carriage return [1\r]");
   CHECK(observations_of("run --a 1 \\\r\n --b 2 \\\r\n --c 3\n") ==
         "carriage-return: the '\\' at the end of the line is followed by a carriage return, so the command ends here [\\\r]");
@@ -50,7 +50,7 @@ TEST_CASE("shell: observations", "[shell]") {
   CHECK(observations_of("run --addr <master_ip> --port 1") ==
         "split-placeholder: the placeholder '<master_ip>' is read as two redirections [<master_ip> --port]");
   CHECK(observations_of("DATA=your data path\nrun a") ==
-        "split-placeholder: the unquoted placeholder assigned to 'DATA' is cut at its first blank [DATA=your data path]");
+        "split-placeholder: the unquoted placeholder assigned to 'DATA' is cut at its first space [DATA=your data path]");
 }
 
 TEST_CASE("shell: a cut continuation has a fix", "[shell]") {
@@ -59,7 +59,7 @@ TEST_CASE("shell: a cut continuation has a fix", "[shell]") {
   REQUIRE(result.document.observations.size() == 1);
   const auto& fix = result.document.observations[0].fix;
   REQUIRE(fix);
-  CHECK(fix->title == "remove the blanks after the backslash");
+  CHECK(fix->title == "remove the whitespace after the backslash");
   REQUIRE(fix->edits.size() == 1);
   CHECK(fix->edits[0].span == Span{0, 5, 7});
   CHECK(fix->edits[0].replacement.empty());

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "project/project.h"
+#include "toml/node.h"
+
+namespace alignlint {
+
+/// Reads the tables of a project file, whose `path` is set, into `project`.
+void read_project(TomlNode root, Project& project, Diagnostics& diagnostics);
+
+}  // namespace alignlint
