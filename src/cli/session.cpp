@@ -34,6 +34,7 @@ int Session::run() {
 
 int Session::prepare() {
   if (!taken(kRoot).empty() && root().empty()) return refuse(make_diagnostic<Code::usage, "root">({}, taken(kRoot)));
+  shorten_paths();
   open_project();
   data_.add_image(builtin_image());
   const std::size_t built_in = sources_.size();
@@ -77,8 +78,24 @@ void Session::open_project() {
   if (!options().takes(kConfig) || options().given(kNoConfig)) return;
   const std::string path = options().given(kConfig) ? options().value(kConfig) : find_project(directory_, disk_);
   if (path.empty()) return;
+  project_ = load_project(options().given(kConfig) ? path : seen_from(directory_, path), sources_, disk_, diagnostics_);
+  const auto from_here = [this](std::string& file) {
+    if (!file.starts_with('/')) file = seen_from(directory_, join_path(directory_, file));
+  };
+  for (ProjectPair& pair : project_.pairs) {
+    for (SideRequest* side : {&pair.request.reference, &pair.request.candidate}) {
+      std::for_each(side->files.begin(), side->files.end(), from_here);
+    }
+  }
+}
+
+void Session::shorten_paths() {
   const std::string here = directory_ + "/";
-  project_ = load_project(path.starts_with(here) ? path.substr(here.size()) : path, sources_, disk_, diagnostics_);
+  for (SideRequest* side : {&line_.sides.files, &line_.sides.reference, &line_.sides.candidate}) {
+    for (std::string& file : side->files) {
+      if (file.starts_with(here)) file.erase(0, here.size());
+    }
+  }
 }
 
 std::optional<Diagnostic> Session::mistake_of_formats() const {

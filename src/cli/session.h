@@ -102,6 +102,8 @@ class Session {
   int check_named_rules();
   void take_misuse(const Diagnostics& diagnostics);
   void open_project();
+  /// Absolute paths of the command line as seen from the working directory when they lie below it.
+  void shorten_paths();
   void add_folders(const Option& option, std::string_view kind, const std::vector<std::string>& of_project);
   /// Finds the pair that the command line means, by its name or by its files. The mistake, if there is one.
   std::optional<Diagnostic> settle_pair();

@@ -261,4 +261,8 @@ std::string join_path(std::string_view base, std::string_view path) {
   return (std::filesystem::path(base) / path).lexically_normal().string();
 }
 
+std::string seen_from(std::string_view base, std::string_view path) {
+  return std::filesystem::path(path).lexically_normal().lexically_proximate(std::filesystem::path(base).lexically_normal()).string();
+}
+
 }  // namespace alignlint

@@ -94,5 +94,7 @@ Disk logged(const Disk& disk, ReadLog& log);
 std::string parent_path(std::string_view path);
 /// `path` as seen from directory `base`; an absolute `path` stays as it is. `.` and `..` are folded.
 std::string join_path(std::string_view base, std::string_view path);
+/// The same file as seen from directory `base` (both absolute): `a/b.yaml`, `../b.yaml`. What people are shown does not depend on where a checkout lies.
+std::string seen_from(std::string_view base, std::string_view path);
 
 }  // namespace alignlint

@@ -47,16 +47,6 @@ TEST_CASE("shell: observations", "[shell]") {
   CHECK(observations_of("ARGS=\"--load $CKPT\"\nrun $ARGS") ==
         "unassigned-variable: environment variable 'CKPT' is used in a launch but neither assigned nor given [$CKPT]");
   CHECK(observations_of("run ${CKPT:-x} ${1}").empty());
-  CHECK(observations_of("run --data '<data path>'") == "placeholder: the placeholder '<data path>' is left in [<data path>]");
-  CHECK(observations_of("D=\"your data path\"\nrun --data \"$D\"") ==
-        "placeholder: the placeholder 'your data path' is left in [your data path]");
-  CHECK(observations_of("M=\"master node ip\"\nrun --addr $M") ==
-        "split-placeholder: the placeholder 'master node ip' is left in, and splits into 3 words [master node ip]");
-  CHECK(observations_of("M=\"one two\"\nrun --sizes $M").empty());
-  CHECK(observations_of("run --data /path/to/data") == "placeholder: the placeholder '/path/to/data' is left in [/path/to/data]");
-  CHECK(observations_of("run --data /home/yourname/x yourself").empty());
-  CHECK(observations_of("M=<master_ip>\nrun --addr $M") ==
-        "placeholder: the placeholder '<master_ip>' is left in [<master_ip>]\nplaceholder: the placeholder '<master_ip>' is left in [$M]");
   CHECK(observations_of("run --addr <master_ip> --port 1") ==
         "split-placeholder: the placeholder '<master_ip>' is read as two redirections [<master_ip> --port]");
   CHECK(observations_of("DATA=your data path\nrun a") ==

@@ -1,0 +1,46 @@
+export CUDA_DEVICE_MAX_CONNECTIONS=1
+torchrun --nproc_per_node 8 --nnodes 16 pretrain_gpt.py \
+  --adam-beta1 0.9 \
+  --adam-beta2 0.95 \
+  --attention-dropout 0.0 \
+  --attention-softmax-in-fp32 \
+  --clip-grad 1.0 \
+  --data-path /path/to/data_path \
+  --distributed-backend nccl \
+  --eval-interval 5000 \
+  --eval-iters 1 \
+  --fp16 \
+  --global-batch-size 128 \
+  --hidden-dropout 0.0 \
+  --hidden-size 12288 \
+  --init-method-std 0.006 \
+  --initial-loss-scale 4096 \
+  --log-interval 1 \
+  --lr 6.0e-5 \
+  --lr-decay-iters 430000 \
+  --lr-decay-style cosine \
+  --lr-warmup-fraction .001 \
+  --max-position-embeddings 2048 \
+  --merge-file /path/to/merge_file \
+  --micro-batch-size 2 \
+  --min-lr 6.0e-6 \
+  --no-bias-gelu-fusion \
+  --no-gradient-accumulation-fusion \
+  --no-load-optim \
+  --no-load-rng \
+  --no-masked-softmax-fusion \
+  --num-attention-heads 96 \
+  --num-layers 96 \
+  --num-layers-per-virtual-pipeline-stage 2 \
+  --overlap-grad-reduce \
+  --pipeline-model-parallel-size 16 \
+  --seq-length 2048 \
+  --sequence-parallel \
+  --split 949,50,1 \
+  --tensor-model-parallel-size 8 \
+  --tokenizer-type GPT2BPETokenizer \
+  --train-iters 2000 \
+  --transformer-impl local \
+  --use-flash-attn \
+  --vocab-file /path/to/vocab_file \
+  --weight-decay 0.1

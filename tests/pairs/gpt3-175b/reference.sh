@@ -1,0 +1,36 @@
+export CUDA_DEVICE_MAX_CONNECTIONS=1
+torchrun --nproc_per_node 8 --nnodes 1 pretrain_gpt.py \
+  --adam-beta1 0.9 \
+  --adam-beta2 0.95 \
+  --attention-backend auto \
+  --clip-grad 1.0 \
+  --data-path /path/to/data_path \
+  --eval-interval 1000 \
+  --eval-iters 10 \
+  --fp16 \
+  --global-batch-size 1536 \
+  --hidden-size 12288 \
+  --init-method-std 0.006 \
+  --load /path/to/load \
+  --log-interval 100 \
+  --lr 6.0e-5 \
+  --lr-decay-iters 430000 \
+  --lr-decay-style cosine \
+  --lr-warmup-fraction .001 \
+  --max-position-embeddings 2048 \
+  --merge-file /path/to/merge_file \
+  --micro-batch-size 1 \
+  --min-lr 6.0e-6 \
+  --num-attention-heads 96 \
+  --num-layers 96 \
+  --pipeline-model-parallel-size 16 \
+  --rampup-batch-size 16 16 5859375 \
+  --save /path/to/save \
+  --save-interval 10000 \
+  --seq-length 2048 \
+  --split 949,50,1 \
+  --tensor-model-parallel-size 8 \
+  --tensorboard-dir /path/to/tensorboard_dir \
+  --train-iters 500000 \
+  --vocab-file /path/to/vocab_file \
+  --weight-decay 0.1

@@ -1,0 +1,60 @@
+export CUDA_DEVICE_MAX_CONNECTIONS=1
+torchrun --nproc_per_node 8 --nnodes 4 pretrain_gpt.py \
+  --adam-beta1 0.9 \
+  --adam-beta2 0.95 \
+  --attention-dropout 0.0 \
+  --attention-softmax-in-fp32 \
+  --bf16 \
+  --clip-grad 1.0 \
+  --data-path /path/to/data_path \
+  --disable-bias-linear \
+  --distributed-backend nccl \
+  --eval-interval 2000 \
+  --eval-iters 0 \
+  --ffn-hidden-size 28672 \
+  --global-batch-size 512 \
+  --group-query-attention \
+  --hidden-dropout 0.0 \
+  --hidden-size 8192 \
+  --init-method-std 0.01 \
+  --initial-loss-scale 4096 \
+  --load /path/to/load \
+  --log-interval 1 \
+  --lr 1.25e-6 \
+  --lr-decay-style cosine \
+  --lr-warmup-fraction 0.01 \
+  --make-vocab-size-divisible-by 16032 \
+  --max-position-embeddings 8192 \
+  --micro-batch-size 1 \
+  --min-lr 1.25e-7 \
+  --no-gradient-accumulation-fusion \
+  --no-load-optim \
+  --no-load-rng \
+  --no-masked-softmax-fusion \
+  --norm-epsilon 1e-5 \
+  --normalization RMSNorm \
+  --num-attention-heads 64 \
+  --num-layer-list 17,20,22,21 \
+  --num-layers 80 \
+  --num-query-groups 8 \
+  --pipeline-model-parallel-size 4 \
+  --position-embedding-type rope \
+  --rotary-base 500000 \
+  --save /path/to/save \
+  --save-interval 2000 \
+  --seq-length 8192 \
+  --sequence-parallel \
+  --split 100,0,0 \
+  --swiglu \
+  --tensor-model-parallel-size 8 \
+  --tokenizer-name-or-path /path/to/tokenizer_name_or_path \
+  --tokenizer-type PretrainedFromHF \
+  --train-iters 1000 \
+  --untie-embeddings-and-output-weights \
+  --use-flash-attn \
+  --use-fused-rmsnorm \
+  --use-fused-rotary-pos-emb \
+  --use-fused-swiglu \
+  --use-mcore-models \
+  --use-rotary-position-embeddings \
+  --weight-decay 1e-1

@@ -1,0 +1,73 @@
+export CUDA_DEVICE_MAX_CONNECTIONS=1
+export PYTORCH_NPU_ALLOC_CONF=expandable_segments:True
+torchrun --nproc_per_node 8 --nnodes 8 pretrain_gpt.py \
+  --attention-dropout 0.0 \
+  --bf16 \
+  --clip-grad 1.0 \
+  --context-parallel-algo megatron_cp_algo \
+  --context-parallel-size 4 \
+  --data-path /path/to/data_path \
+  --disable-bias-linear \
+  --distributed-backend nccl \
+  --eval-interval 5001 \
+  --eval-iters 100 \
+  --expert-model-parallel-size 1 \
+  --ffn-hidden-size 14336 \
+  --global-batch-size 32 \
+  --group-query-attention \
+  --hidden-dropout 0.0 \
+  --hidden-size 4096 \
+  --init-method-std 0.01 \
+  --load /path/to/load \
+  --log-interval 1 \
+  --lr 1e-5 \
+  --lr-decay-iters 1280 \
+  --lr-decay-style cosine \
+  --lr-warmup-iters 2 \
+  --make-vocab-size-divisible-by 1 \
+  --master_port 6000 pretrain_gpt.py \
+  --max-position-embeddings 32768 \
+  --micro-batch-size 1 \
+  --min-lr 1.0e-6 \
+  --moe-aux-loss-coeff 0.02 \
+  --moe-grouped-gemm \
+  --moe-permutation-async-comm \
+  --moe-router-load-balancing-type aux_loss \
+  --moe-router-topk 2 \
+  --moe-token-dispatcher-type alltoall \
+  --no-check-for-nan-in-loss-and-grad \
+  --no-load-optim \
+  --no-load-rng \
+  --no-masked-softmax-fusion \
+  --no-shared-storage \
+  --normalization RMSNorm \
+  --num-attention-heads 32 \
+  --num-experts 8 \
+  --num-layers 32 \
+  --num-query-groups 8 \
+  --overlap-grad-reduce \
+  --overlap-param-gather \
+  --pipeline-model-parallel-size 1 \
+  --position-embedding-type rope \
+  --rotary-base 1000000 \
+  --save /path/to/save \
+  --save-interval 2000 \
+  --seq-length 32768 \
+  --sequence-parallel \
+  --split 99990,8,2 \
+  --swiglu \
+  --tensor-model-parallel-size 8 \
+  --tokenizer-model /path/to/tokenizer_model \
+  --tokenizer-type Llama2Tokenizer \
+  --train-iters 2000 \
+  --untie-embeddings-and-output-weights \
+  --use-cp-send-recv-overlap \
+  --use-distributed-optimizer \
+  --use-flash-attn \
+  --use-fused-moe-token-permute-and-unpermute \
+  --use-fused-rmsnorm \
+  --use-fused-rotary-pos-emb \
+  --use-fused-swiglu \
+  --use-mcore-models \
+  --vocab-size 32000 \
+  --weight-decay 0.1

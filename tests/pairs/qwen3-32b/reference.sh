@@ -1,0 +1,74 @@
+export CUDA_DEVICE_MAX_CONNECTIONS=1
+export HCCL_CONNECT_TIMEOUT=1800
+torchrun --nproc_per_node 8 --nnodes 2 pretrain_gpt.py \
+  --adam-beta1 0.9 \
+  --adam-beta2 0.95 \
+  --attention-dropout 0.0 \
+  --attention-softmax-in-fp32 \
+  --bf16 \
+  --ckpt-format torch \
+  --clip-grad 1.0 \
+  --data-path /path/to/data_path \
+  --disable-bias-linear \
+  --distributed-backend nccl \
+  --eval-interval 2000 \
+  --eval-iters 0 \
+  --ffn-hidden-size 25600 \
+  --global-batch-size 256 \
+  --group-query-attention \
+  --hidden-dropout 0.0 \
+  --hidden-size 5120 \
+  --init-method-std 0.01 \
+  --initial-loss-scale 4096 \
+  --kv-channels 128 \
+  --load /path/to/load \
+  --log-interval 1 \
+  --log-throughput \
+  --lr 1.25e-6 \
+  --lr-decay-style cosine \
+  --lr-warmup-fraction 0.01 \
+  --make-vocab-size-divisible-by 1 \
+  --max-position-embeddings 4096 \
+  --micro-batch-size 2 \
+  --min-lr 1.25e-7 \
+  --no-gradient-accumulation-fusion \
+  --no-load-optim \
+  --no-load-rng \
+  --no-masked-softmax-fusion \
+  --no-shared-storage \
+  --norm-epsilon 1e-6 \
+  --normalization RMSNorm \
+  --num-attention-heads 64 \
+  --num-layers 64 \
+  --num-layers-per-virtual-pipeline-stage 8 \
+  --num-query-groups 8 \
+  --overlap-grad-reduce \
+  --overlap-param-gather \
+  --padded-vocab-size 151936 \
+  --pipeline-model-parallel-size 2 \
+  --position-embedding-type rope \
+  --qk-layernorm \
+  --reset-attention-mask \
+  --rotary-base 1000000 \
+  --save /path/to/save \
+  --save-interval 2000 \
+  --seed 42 \
+  --seq-length 4096 \
+  --sequence-parallel \
+  --spec mindspeed_llm.tasks.models.spec.qwen3_spec layer_spec \
+  --split 100,0,0 \
+  --swiglu \
+  --tensor-model-parallel-size 8 \
+  --tokenizer-name-or-path /path/to/tokenizer_name_or_path \
+  --tokenizer-type PretrainedFromHF \
+  --train-iters 2000 \
+  --transformer-impl local \
+  --untie-embeddings-and-output-weights \
+  --use-distributed-optimizer \
+  --use-flash-attn \
+  --use-fused-rmsnorm \
+  --use-fused-rotary-pos-emb \
+  --use-fused-swiglu \
+  --use-mcore-models \
+  --use-rotary-position-embeddings \
+  --weight-decay 1e-1

@@ -1,0 +1,93 @@
+// What is said of the pairs of tests/pairs/, which are configurations as people have them. `ALIGNLINT_UPDATE_GOLDEN=1` writes the expected files anew.
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "support/program.h"
+#include "support/shared.h"
+
+namespace alignlint {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+constexpr std::ptrdiff_t kMostLines = 160;  ///< of the report that people are shown first
+
+std::string read(const fs::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+void check_golden(const fs::path& expected, const std::string& output) {
+  INFO(expected.string());
+  if (std::getenv("ALIGNLINT_UPDATE_GOLDEN") != nullptr) {
+    fs::create_directories(expected.parent_path());
+    std::ofstream(expected, std::ios::binary) << output;
+    return;
+  }
+  CHECK(output == read(expected));
+}
+
+std::vector<fs::path> pairs() {
+  std::vector<fs::path> found;
+  for (const auto& entry : fs::directory_iterator(test::source_path("tests/pairs"))) {
+    if (entry.is_directory()) found.push_back(entry.path());
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+std::string files_of(const fs::path& pair) {
+  return std::string("reference.sh ") + (fs::exists(pair / "candidate.yaml") ? "candidate.yaml" : "candidate.sh");
+}
+
+/// The versions whose facts they are: what is assumed otherwise is not the matter here.
+std::string versions_of(const std::string& name) {
+  if (name == "gpt3-175b") return " --reference-framework megatron@core_r0.12.0 --candidate-framework mindspeed-llm@2.0.0";
+  return "";
+}
+
+/// No annotation may stand nowhere.
+bool has_place(const std::string& line) { return line.find(".sh:") != std::string::npos || line.find(".yaml:") != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("reports of real pairs: their text, every finding with a place and a native name") {
+  const std::vector<fs::path> all = pairs();
+  REQUIRE(all.size() >= 6);
+  for (const fs::path& pair : all) {
+    const test::Folder work;
+    const std::string to = work.path().string();
+    const std::string line = "cd '" + pair.string() + "' && alignlint check " + files_of(pair) + versions_of(pair.filename().string()) +
+                             " --no-config --format text=" + to + "/check.txt --format json=" + to + "/check.json --format concise=" + to +
+                             "/check.concise --format markdown=" + to + "/check.md";
+    const test::Ran ran = work.run(line);
+    INFO(pair.string());
+    CHECK(ran.error == "");
+    CHECK(ran.status == 1);
+    const std::string text = work.read("check.txt");
+    CHECK(std::count(text.begin(), text.end(), '\n') <= kMostLines);
+    check_golden(pair / "expected" / "check.txt", text);
+    check_golden(pair / "expected" / "check.md", work.read("check.md"));
+    std::istringstream lines(work.read("check.concise"));
+    for (std::string one; std::getline(lines, one);) {
+      if (one.find("[assumed/") == std::string::npos) CHECK((has_place(one) || one.empty()));
+    }
+    for (const Json& finding : Json::parse(work.read("check.json"))["findings"]) {
+      INFO(finding.dump());
+      const auto named = [&](const char* side) { return finding[side].is_object() && finding[side]["native"].is_string(); };
+      if (finding["severity"] == "error" || finding["severity"] == "warning") CHECK((named("reference") || named("candidate")));
+    }
+  }
+}
+
+}  // namespace alignlint
