@@ -1,5 +1,7 @@
 #include "mapping/traps.h"
 
+#include "mapping/spelling_checks.h"
+
 namespace alignlint {
 
 namespace {
@@ -7,6 +9,13 @@ namespace {
 Label label_of(const Lookup& lookup) {
   const bool whole = lookup.node->kind != NodeKind::null && lookup.node->span.known() && lookup.node->kind != NodeKind::mapping;
   return {whole ? lookup.node->span : lookup.key_span, {}};
+}
+
+/// Whether the framework stops at the entry because of its name.
+bool stops_by_name(Resolver& resolver, const Lookup& at) {
+  if (at.spelling != nullptr && at.spelling->verdict == Spelling::Verdict::refused) return stops_with(resolver, at, *at.node) == Truth::yes;
+  const MountSpec* mount = resolver.mount_of(at.path);
+  return at.key == nullptr && at.no_class.empty() && mount != nullptr && mount->unknown == "refused" && !resolver.is_section(at.path);
 }
 
 void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, const Lookup* at, std::vector<Observation>& observations) {
@@ -46,6 +55,7 @@ void spring_traps(Resolver& resolver, std::vector<Observation>& observations) {
       for (const std::string_view path : trap.at) {
         const Lookup& at = resolver.lookup(path);
         if (!at.given()) continue;
+        if (trap.kind == ObservationKind::inert_entry && stops_by_name(resolver, at)) continue;  // which is told, and says more
         spring(resolver, trap, *owner, &at, observations);
         sprung = true;
       }
