@@ -98,7 +98,8 @@ def over_inputs():
     for root, commands in (("samples", everything), ("tests/cases", ("check",))):
         for folder in sorted(path for path in (SOURCE / root).iterdir() if path.is_dir()):
             reference, candidate = sides(folder)
-            for command in commands if reference and candidate else ("lint",):
+            both = bool(reference and candidate)
+            for command in commands if both else ("lint",) if reference + candidate else ():
                 words = reference + candidate
                 if command not in ("lint", "inspect"):
                     words = [word for option, names in (("--reference", reference), ("--candidate", candidate)) for name in names
