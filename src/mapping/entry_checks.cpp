@@ -170,13 +170,39 @@ class Checker {
   /// What a key that is not known may be meant for.
   [[nodiscard]] std::string hint_for(const Lookup& lookup) {
     if (lookup.written != lookup.path) return ": a key with a dot or a bracket in it is one name, not a path";
-    const auto [place, is_new] = spellings_.try_emplace(lookup.class_name);
-    if (is_new) place->second = resolver_.mapping().spellings(lookup.class_name);
-    const std::vector<std::string_view>& spellings = place->second;
-    const std::string_view path = lookup.path;
-    const std::string_view key = path.substr(path.rfind('.') + 1);  // npos + 1 is 0
-    if (std::binary_search(spellings.begin(), spellings.end(), key)) return ", only in other versions";
-    return did_you_mean(key, read_by_someone(spellings, std::string(path.substr(0, path.size() - key.size()))));
+    const std::vector<std::string_view>& names = names_of(lookup.class_name);
+    const auto [section, key] = parts_of(lookup.path);
+    if (std::binary_search(names.begin(), names.end(), key)) return ", only in other versions";
+    return did_you_mean(key, read_by_someone(names, section));
+  }
+
+  /// A path's section, with the dot, and its last name.
+  static std::pair<std::string, std::string_view> parts_of(std::string_view path) {
+    const std::size_t begin = path.rfind('.') + 1;  // npos + 1 is 0
+    return {std::string(path.substr(0, begin)), path.substr(begin)};
+  }
+
+  [[nodiscard]] const std::vector<std::string_view>& names_of(const std::string& class_name) {
+    const auto [place, is_new] = spellings_.try_emplace(class_name);
+    if (is_new) place->second = resolver_.mapping().spellings(class_name);
+    return place->second;
+  }
+
+  /// The path that a name which is not known is nearest to.
+  [[nodiscard]] std::string nearest_path(const Lookup& lookup) {
+    const auto [section, key] = parts_of(lookup.path);
+    return section + std::string(nearest(key, read_by_someone(names_of(lookup.class_name), section)));
+  }
+
+  /// A name that merely looks like the section's is its misspelling where what is written below it belongs there.
+  [[nodiscard]] bool holds_keys_of(const Node& written, const std::string& section) const {
+    if (written.kind != NodeKind::mapping) return false;
+    return std::any_of(written.entries.begin(), written.entries.end(), [&](const Entry& entry) {
+      if (end_of_step(entry.key) < entry.key.size()) return false;
+      const std::string path = section + "." + entry.key;
+      const Lookup& there = resolver_.lookup(path);
+      return there.key != nullptr || !there.no_class.empty() || resolver_.is_section(path);
+    });
   }
 
   /// Without what this version does not know or does not read: to be sent from one key without effect to another helps nobody.
@@ -211,9 +237,7 @@ class Checker {
     if (mount->unknown == "warned") observation.note = version + " prints a warning and goes on without it";
     if (mount->unknown == "dropped") observation.note = version + " drops it silently";
     // A section under a name that is nearly a known one takes everything in it along. A tool does its work without.
-    if (mapping.tool || entry.value.kind != NodeKind::mapping || entry.value.entries.empty() ||
-        hint.find("did you mean") == std::string::npos)
-      return;
+    if (mapping.tool || hint.find("did you mean") == std::string::npos || !holds_keys_of(entry.value, nearest_path(lookup))) return;
     observation.state("section", "true");
     observation.note +=
         (observation.note.empty() ? "" : "; ") + ("defaults apply instead of what is written in it: " + listed_keys(entry.value));
@@ -300,7 +324,7 @@ class Checker {
     const Node* node = resolver_.entries().find(other);
     const Value first = resolver_.value_of(lookup).value;
     const Value second = typed_value(*node, parse_native(other).space, lookup.key).value;
-    const Truth same = equal(second, first);
+    const Truth same = say_same(second, first);
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     const bool stops = mount != nullptr && (mount->twice == "refused" || (mount->twice == "refused-if-different" && same == Truth::no));
     Observation& observation = observe(stops ? ObservationKind::misspelt_entry : ObservationKind::contradicted_entry,

@@ -21,7 +21,7 @@ class SpellingCheck {
     if (spelling_.verdict != Spelling::Verdict::refused || !is_said()) return Truth::no;
     const MountSpec* mount = resolver_.mount_of(lookup_.path);
     if (mount->twice != "refused-if-different") return Truth::yes;
-    switch (equal(own_value(), value_that_counts())) {
+    switch (say_same(own_value(), value_that_counts())) {
       case Truth::yes:
         return Truth::no;
       case Truth::no:
@@ -89,7 +89,7 @@ class SpellingCheck {
 
   void dropped(Span where, Observation& observation) const {
     const Value counting = value_that_counts();
-    fill(observation, where, "dropped", equal(own_value(), counting) == Truth::yes);
+    fill(observation, where, "dropped", say_same(own_value(), counting) == Truth::yes);
     const std::string write = to_write();
     const bool renamed = !write.empty() && beside(lookup_.path, write) != lookup_.path;
     const std::string value = counting.is_unknown() || counting.is_none() ? "" : " '" + to_text(counting) + "'";
@@ -108,6 +108,11 @@ class SpellingCheck {
 };
 
 }  // namespace
+
+Truth say_same(const Value& a, const Value& b) {
+  const bool alike = a.is_none() || b.is_none() || a.is_bool() == b.is_bool() || !(a.is_text() || b.is_text());
+  return alike ? equal(a, b) : Truth::unknown;
+}
 
 Truth stops_with(Resolver& resolver, const Lookup& lookup, const Node& written) { return SpellingCheck(resolver, lookup, written).stops(); }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "mapping/spelling_checks.h"
+
 namespace alignlint {
 
 namespace {
@@ -10,6 +12,13 @@ namespace {
 Label label_of(const Lookup& lookup) {
   const bool whole = lookup.node->kind != NodeKind::null && lookup.node->span.known() && lookup.node->kind != NodeKind::mapping;
   return {whole ? lookup.node->span : lookup.key_span, {}};
+}
+
+/// Whether the framework stops at the entry because of its name.
+bool stops_by_name(Resolver& resolver, const Lookup& at) {
+  if (at.spelling != nullptr && at.spelling->verdict == Spelling::Verdict::refused) return stops_with(resolver, at, *at.node) == Truth::yes;
+  const MountSpec* mount = resolver.mount_of(at.path);
+  return at.key == nullptr && at.no_class.empty() && mount != nullptr && mount->unknown == "refused" && !resolver.is_section(at.path);
 }
 
 bool stops(ObservationKind kind) { return kind == ObservationKind::refused || kind == ObservationKind::refused_value; }
@@ -90,6 +99,7 @@ void spring_traps(Resolver& resolver, std::vector<Observation>& observations) {
       for (const std::string_view path : trap.at) {
         const Lookup& at = resolver.lookup(path);
         if (!at.given() && !(trap.always && at.node != nullptr)) continue;  // a null counts as nothing, but has a place
+        if (trap.kind == ObservationKind::inert_entry && stops_by_name(resolver, at)) continue;  // which is reported, and says more
         spring(resolver, trap, *owner, &at, observations, dependent);
         sprung = true;
       }

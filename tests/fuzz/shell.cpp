@@ -9,8 +9,9 @@ using namespace alignlint;
 
 namespace {
 
-/// Real launch scripts take some ten thousand units for each of their kilobytes; loops without end are to end soon here.
-constexpr std::uint64_t kBudget = 30'000;
+/// Real launch scripts take some ten units for each of their bytes; loops without end are to end soon here, above all those of short texts.
+constexpr std::uint64_t kBudget = 1'000;
+constexpr std::uint64_t kBudgetOfByte = 20;
 
 constexpr std::string_view kPieces[] = {"A=#",
                                         "export B=#",
@@ -162,7 +163,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }();
   Sources sources;
   static const Disk disk = memory_disk({{"other.sh", "X=1\nrun other\n"}});
-  Budget budget(kBudget);
+  Budget budget(kBudget + kBudgetOfByte * size);
   ReadContext context;
   context.sources = &sources;
   context.disk = &disk;

@@ -107,6 +107,14 @@ TEST_CASE("entry checks: an unknown key of a tree, and what becomes of it") {
   CHECK(of_yaml("model: {zzzzz: 1}\n", "accepted") == "");
 }
 
+TEST_CASE("entry checks: a section is misspelt where what is written in it belongs to the one that was meant") {
+  const std::string unknown = "unknown-entry: 'modle' is not known in Beta r1, did you mean 'model'? @ 1:1 'modle'\n";
+  const std::string stops = "  note: Beta r1 stops with an error";
+  CHECK(of_yaml("modle: {eps: 1.0}\n") ==
+        unknown + stops + "; defaults count instead of what is written in it: eps\n  effect: refused\n  entry: modle\n  section: true");
+  CHECK(of_yaml("modle: {other: 1.0}\n") == unknown + stops + "\n  effect: refused\n  entry: modle");
+}
+
 TEST_CASE("entry checks: no suggestion names a key that nothing reads") {
   CHECK(of_args("--daed") ==
         "unknown-entry: '--daed' is not known in Alpha v2 @ 1:1 '--daed'\n"

@@ -99,6 +99,10 @@ TEST_CASE("spelling checks: two names that count for one key") {
   CHECK(of_yaml("model: {heads: 2, attention_heads: 2}\n", "refused").starts_with("misspelt-entry: " + both));
   CHECK(of_yaml("model: {heads: 2, attention_heads: 2}\n", "refused-if-different").starts_with("contradicted-entry: " + both));
   CHECK(of_yaml("model: {heads: 2, attention_heads: 4}\n", "refused-if-different").starts_with("misspelt-entry: " + both));
+  // a flag beside a word: the converter decides whether they are the same
+  CHECK(of_yaml("model: {heads: true, attention_heads: word}\n", "refused-if-different").find("contradicted-entry: " + both) !=
+        std::string::npos);
+  CHECK(of_yaml("model: {heads: true, attention_heads: word}\n", "refused").find("misspelt-entry: " + both) != std::string::npos);
 }
 
 }  // namespace alignlint

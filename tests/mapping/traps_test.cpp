@@ -41,6 +41,30 @@ TEST_CASE("traps: one that springs names the entry, what stands beside it, and t
         "  note: 9 heads are used\n  effect: dead\n  entry: --groups");
 }
 
+TEST_CASE("traps: what a key does is not said of one at which the framework stops") {
+  const std::string trap = R"toml([[trap]]
+kind = "inert-entry"
+at = "model.other"
+text = "'other' has no effect"
+source = "Beta"
+)toml";
+  const auto of_model = [&](const std::string& unknown) {
+    test::SmallMapping small(test::join(test::kTree, R"toml([[mount]]
+at = "model"
+class = "Model"
+unknown = ")toml" + unknown + R"toml("
+[[class]]
+name = "Model"
+keys = [ { name = "eps", type = "float" } ]
+)toml" + trap));
+    CHECK(small.mistakes() == "");
+    small.yaml("model: {other: 1}\n");
+    return small.observations();
+  };
+  CHECK(of_model("refused").find("has no effect") == std::string::npos);
+  CHECK(of_model("dropped").find("has no effect") != std::string::npos);
+}
+
 TEST_CASE("traps: silent when the entry is not given, or its condition does not hold or is not known") {
   CHECK(sprung(kGroups, "--mla") == "");
   CHECK(sprung(kGroups, "--groups 8 --gqa") == "");

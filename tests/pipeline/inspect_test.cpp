@@ -67,8 +67,14 @@ TEST_CASE("inspect: problems stand with their file; diagnostics of files that ar
       messages(foreign.inputs[0].diagnostics, world.sources) ==
       "1:1-1:1 input/framework: cannot determine which framework 'other.yaml' configures: name it with --framework, or that of a side with "
       "--reference-framework or --candidate-framework");
-  // The launch's configuration is no input of its own.
-  CHECK(inspect(world, {"run.sh"}).inputs[0].problems.size() == 2);
+  // The configuration that the launch names is read, and shown like one that was given.
+  const Inspection named = inspect(world, {"run.sh"});
+  REQUIRE(named.inputs.size() == 2);
+  CHECK(named.inputs[0].problems.empty());
+  CHECK(named.inputs[1].path == "a.yaml");
+  CHECK(named.inputs[1].entries.size() == 2);
+  CHECK(named.inputs[1].problems.size() == 2);
+  CHECK(named.named_inputs == std::vector<std::string>{"a.yaml"});
 }
 
 }  // namespace alignlint

@@ -80,7 +80,7 @@ ReportedFinding finding(const std::string& text, Span span, Severity severity) {
 }
 
 ReportedSide reported_side(const std::string& text) {
-  return {text, text, true, {text}, {text}, OpenVersion{{text}, text, {text}, true, true}};
+  return {text, text, true, {text}, {text}, text, OpenVersion{{text}, text, {text}, true}};
 }
 
 ParameterReport parameters(const std::string& text) {

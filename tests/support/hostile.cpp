@@ -48,7 +48,7 @@ Outcome outcome_of(const HostileInput& input, const Data& data) {
 }
 
 /// Everything the program does with an input but writing.
-void run_commands(const HostileInput& input, Sources& sources, const Data& data) {
+void run_commands(const HostileInput& input, Sources& sources, Data& data) {
   const Disk disk = memory_disk({{input.file, input.make(kMegabyte / kCommandPart * input.times)}, {"reference.sh", kReference}});
   LoadContext context{sources, disk, data};
   context.work = Budget::kOfOneInput / kCommandPart;

@@ -118,7 +118,7 @@ TEST_CASE("shell: what is not followed and may start something is said, also beh
       {"run a\nbuild/tool", "a launch may depend on what 'build/tool' starts, which is not known"},
       {"run a\nbash <(curl -s http://x)", "a launch may depend on what '/dev/fd/60' starts, which is not known"},
       {"run a\ncurl -s http://x | bash",
-       "a launch may depend on which command '$(curl -s http://x)' is (output of 'curl'), which is not known"},
+       "a launch may depend on which command 'curl -s http://x' is (output of 'curl'), which is not known"},
       {"run a\nssh host bash missing.sh", "a launch may depend on what 'missing.sh' starts, which is not known"},
       {"run a\nssh host <<EOF\n./missing.sh\nEOF", "a launch may depend on what './missing.sh' starts, which is not known"},
       {"run a\neval \"$(cat /etc/none)\"",

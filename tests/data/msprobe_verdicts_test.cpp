@@ -1,0 +1,130 @@
+// Configurations of msprobe's dump with the verdict of its own parser and debugger (master 8ff00da3), run for PyTorch and for MindSpore's dynamic graphs:
+// `verdict of PyTorch <tab> verdict of MindSpore <tab> config.json`. What the tool says of each must be the same: alone, and beside a training.
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "data/builtin.h"
+#include "data/data.h"
+#include "loading/side_loader.h"
+#include "support/shared.h"
+
+namespace alignlint {
+
+namespace {
+
+struct Row {
+  bool pytorch;  ///< whether it takes the configuration
+  bool mindspore;
+  std::string config;
+};
+
+std::vector<Row> rows() {
+  std::ifstream file(test::source_path("tests/data/msprobe/dump.tsv"));
+  std::vector<Row> rows;
+  for (std::string line; std::getline(file, line);) {
+    const std::size_t first = line.find('\t');
+    const std::size_t second = line.find('\t', first + 1);
+    rows.push_back(
+        {line.substr(0, first) == "accepted", line.substr(first + 1, second - first - 1) == "accepted", line.substr(second + 1)});
+  }
+  return rows;
+}
+
+bool is(const Observation& observation, ObservationKind kind) { return observation.kind == kind; }
+
+bool stops(const Observation& observation) {
+  const auto& facts = observation.facts();
+  const bool goes_on =
+      std::any_of(facts.begin(), facts.end(), [](const auto& fact) { return fact.first == "effect" && fact.second == "default"; });
+  return is(observation, ObservationKind::refused) || is(observation, ObservationKind::refused_value) ||
+         (is(observation, ObservationKind::missing_entry) && !goes_on);
+}
+
+/// What one framework only does with it; that of static graphs is not asked here.
+bool depends(const Observation& observation) {
+  return is(observation, ObservationKind::framework_dependent) && observation.message.find("static graphs") == std::string::npos &&
+         observation.message.find(" are dumped") == std::string::npos && observation.message.find("dumps statistics") == std::string::npos;
+}
+
+class Judge {
+ public:
+  Judge() : data_(sources_) {
+    data_.add_image(builtin_image());
+    data_.load(diagnostics_);
+  }
+
+  /// What is observed of a configuration beside a training, whose file may be empty.
+  std::vector<Observation> observed(const std::string& config, const std::string& path, const std::string& training) {
+    const Disk disk = memory_disk({{"config.json", config}, {path, training}});
+    SideRequest request;
+    request.files = {"config.json"};
+    if (!training.empty()) request.files.insert(request.files.begin(), path);
+    if (training.empty()) request.framework = "msprobe@master";
+    const auto side = load_side(request, {sources_, disk, data_, ""}, diagnostics_);
+    std::vector<Observation> all;
+    for (const Observation* observation : side->rule_side.observations) all.push_back(*observation);
+    return all;
+  }
+
+ private:
+  Sources sources_;
+  Diagnostics diagnostics_;
+  Data data_;
+};
+
+template <class Condition>
+std::string first(const std::vector<Observation>& observations, Condition condition) {
+  const auto found = std::find_if(observations.begin(), observations.end(), condition);
+  return found == observations.end() ? std::string() : found->message;
+}
+
+}  // namespace
+
+TEST_CASE("msprobe: what both refuse is refused, what one of them refuses depends on which it is") {
+  Judge judge;
+  for (const Row& row : rows()) {
+    INFO(row.config);
+    const std::vector<Observation> observed = judge.observed(row.config, "none", "");
+    const std::string refused = first(observed, stops);
+    const std::string dependent = first(observed, depends);
+    INFO(refused << " | " << dependent);
+    CHECK(refused.empty() == (row.pytorch || row.mindspore));
+    if (refused.empty()) CHECK(dependent.empty() == (row.pytorch && row.mindspore));
+  }
+}
+
+TEST_CASE("msprobe: beside a training it is known which one it is") {
+  Judge judge;
+  for (const Row& row : rows()) {
+    if (row.config.find("overflow_check") != std::string::npos || row.config.find("nan_check") != std::string::npos)
+      continue;  // by version, by chip
+    INFO(row.config);
+    const auto pytorch =
+        judge.observed(row.config, "train.args", "torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 2 --hidden-size 8");
+    const auto mindspore =
+        judge.observed(row.config, "train.yaml",
+                       "context: {mode: 1}\nrunner_config: {epochs: 1}\nmodel: {model_config: {type: LlamaConfig, num_layers: 2}}\n");
+    const auto ours = [](const Observation& observation) {
+      return stops(observation) && observation.source.find("msprobe") != std::string::npos;
+    };
+    INFO(first(pytorch, ours) << " | " << first(mindspore, ours));
+    CHECK(first(pytorch, ours).empty() == row.pytorch);
+    CHECK(first(mindspore, ours).empty() == row.mindspore);
+    CHECK(first(pytorch, depends).empty());
+    CHECK(first(mindspore, depends).empty());
+  }
+}
+
+TEST_CASE("msprobe: the table holds what it says") {
+  const std::vector<Row> all = rows();
+  const auto taken = std::count_if(all.begin(), all.end(), [](const Row& row) { return row.pytorch && row.mindspore; });
+  const auto refused = std::count_if(all.begin(), all.end(), [](const Row& row) { return !row.pytorch && !row.mindspore; });
+  CHECK(taken >= 80);
+  CHECK(refused >= 120);
+}
+
+}  // namespace alignlint
