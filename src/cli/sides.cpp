@@ -127,7 +127,8 @@ std::string named_sides(const Options& options) {
       if (option.kind != Option::Kind::flag) words += shell_word(value);
     }
   };
-  for (const OptionGroup group : {OptionGroup(kFilesGroup), OptionGroup(kPairGroup), OptionGroup(kOneSideGroup), OptionGroup(kKnowledge)}) {
+  for (const OptionGroup group : {OptionGroup(kFilesGroup), OptionGroup(kPairGroup), OptionGroup(kBothSidesGroup),
+                                  OptionGroup(kOneSideGroup), OptionGroup(kKnowledge)}) {
     for (const Option* option : group) add(*option);
   }
   return files > kMostFiles ? std::string() : words;

@@ -260,6 +260,21 @@ SideValue side_value(const Setting& setting, const KeySpec& key) {
   return value;
 }
 
+namespace {
+
+/// All consequences of a finding are one note.
+void add_consequence(const std::string& message, std::vector<std::string>& notes) {
+  constexpr std::string_view kTherefore = "therefore also: ";
+  const auto same = std::find_if(notes.begin(), notes.end(), [&](const std::string& note) { return note.starts_with(kTherefore); });
+  if (same == notes.end()) {
+    notes.push_back(std::string(kTherefore) + message);
+  } else {
+    *same += "; " + message;
+  }
+}
+
+}  // namespace
+
 std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findings, const ReportContext& context) {
   std::vector<ReportedFinding> reported;
   for (const Finding& finding : findings) {
@@ -270,7 +285,7 @@ std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findi
   for (const Finding& finding : findings) {
     if (finding.follows == nullptr) continue;
     for (ReportedFinding& cause : reported) {
-      if (cause.diagnostic.code == finding.follows->id) cause.diagnostic.notes.push_back("therefore also: " + finding.message);
+      if (cause.diagnostic.code == finding.follows->id) add_consequence(finding.message, cause.diagnostic.notes);
     }
   }
   sort_findings(reported);

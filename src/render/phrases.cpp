@@ -53,12 +53,13 @@ std::string version_note(SideName name, const ReportedSide& side) {
   if (!side.open_version) return word + ": no version is specified; " + side.version + " is the only one that is known";
   const OpenVersion& open = *side.open_version;
   const bool one = open.possible.size() == 1;
-  std::string out = word + ": no version is specified; " + (one ? "only " : "") + open.text + (one ? " supports" : " support") + " every written entry";
+  std::string out =
+      word + ": no version is specified; " + (one ? "only " : "") + open.text + (one ? " supports" : " support") + " every written entry";
   for (const std::string& witness : open.witnesses) out += (&witness == &open.witnesses.front() ? " (" : ", ") + printable(witness);
   if (!open.witnesses.empty()) out += ")";
   if (!one) out += ", " + side.version + " is assumed";
   if (open.matters) out += "; settings on which they differ are unknown";
-  return one ? out : out + "; specify it: --" + word + "-framework " + side.framework + "@VERSION";
+  return out;
 }
 
 std::string_view command_of(const Report& report) { return report.reference || report.candidate ? "check" : "lint"; }

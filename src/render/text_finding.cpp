@@ -7,6 +7,8 @@
 #include "render/phrases.h"
 #include "render/source_frame.h"
 #include "render/wrap.h"
+#include "value/number.h"
+#include "value/written.h"
 
 namespace alignlint {
 
@@ -81,7 +83,17 @@ class Block {
   std::vector<Row> rows_;
 };
 
-void add_via(const SideValue& side, bool all, Block& block) {
+/// Whether the source spells the value out, so that nobody has to ask where it comes from.
+bool says_itself(const SideValue& side, const Sources& sources) {
+  if (!side.where.span.known()) return false;
+  const std::string_view text = sources.text(side.where.span);
+  if (!side.value.is_number()) return text == written_text(side.value);
+  const auto number = number_in_text(text);
+  return number.has_value() && *number == side.value.number();
+}
+
+void add_via(const SideValue& side, bool all, const Sources& sources, Block& block) {
+  if (!all && says_itself(side, sources)) return;
   const std::size_t most = all || !side.where.span.known() ? kMostVia : kNearestVia;
   const Span where = side.where.span;
   const auto holds_value = [&](Span span) { return span.file == where.file && span.begin <= where.begin && where.end <= span.end; };
@@ -110,7 +122,7 @@ void add_side(const SideValue& side, const std::string& word, const Diagnostic& 
   const std::string tag = word.empty() ? "value" : word;
   if (!side.where.span.known()) {
     if (!side.native.empty() || !side.origin.empty()) block.note(tag, value_with_provenance(side));
-    add_via(side, all, block);
+    add_via(side, all, sources, block);
     return;
   }
   const std::string value = value_text(side);
@@ -125,7 +137,7 @@ void add_side(const SideValue& side, const std::string& word, const Diagnostic& 
   // Two values one below the other are seen best as two lines; a single place is worth its underline.
   const Mark::Kind kind = all || word.empty() ? Mark::Kind::primary : Mark::Kind::aside;
   block.mark({side.where.span, listed(parts), tone_of(diagnostic.severity), kind});
-  add_via(side, all, block);
+  add_via(side, all, sources, block);
   if (!is_short) block.note(tag, clause);
 }
 

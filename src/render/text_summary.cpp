@@ -88,8 +88,7 @@ std::string text_summary(const Report& report, const TextPage& page) {
   std::string out = text_index(report, page);
   std::string sides = text_sides(report, page.style(), options.width);
   if (!report.inputs.empty()) sides += (options.verbose ? unchecked_inputs(report) : "") + inputs_summary(report.inputs) + "\n";
-  add_block(out, sides);
-  add_block(out, finding_counts(report, page.style(), options) + setting_counts(report, options));
+  add_block(out, sides + finding_counts(report, page.style(), options) + setting_counts(report, options));
   const std::string next = next_step(report, options);
   if (!next.empty()) out += page.style()(Tone::help, "next:") + " " + hanging(next, 6, options.width) + "\n";
   return out;
