@@ -105,9 +105,9 @@ TEST_CASE("msprobe: beside a training it is known which one it is") {
     INFO(row.config);
     const auto pytorch =
         judge.observed(row.config, "train.args", "torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 2 --hidden-size 8");
-    const auto mindspore =
-        judge.observed(row.config, "train.yaml",
-                       "context: {mode: 1}\nrunner_config: {epochs: 1}\nmodel: {model_config: {type: LlamaConfig, num_layers: 2}}\n");
+    const auto mindspore = judge.observed(row.config, "train.yaml",
+                                          "run_mode: train\nuse_parallel: False\ncontext: {mode: 1}\nrunner_config: {epochs: 1}\nmodel: "
+                                          "{model_config: {type: LlamaConfig, num_layers: 2}}\n");
     const auto ours = [](const Observation& observation) {
       return stops(observation) && observation.source.find("msprobe") != std::string::npos;
     };
