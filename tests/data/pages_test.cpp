@@ -77,6 +77,8 @@ class PageRunner {
     fs::copy(test::source_path("samples"), folder_.path() / "samples", fs::copy_options::recursive);
     for (const std::string name : {"pretrain.sh", "scripts/pretrain.sh"}) fs::copy(sample / "pretrain.sh", folder_.path() / name);
     for (const std::string name : {"pretrain.yaml", "configs/pretrain.yaml"}) fs::copy(sample / "pretrain.yaml", folder_.path() / name);
+    const fs::path logs = test::source_path("samples/weight-decay-misaligned");
+    for (const std::string name : {"reference.log", "candidate.log"}) fs::copy(logs / (name + ".gz"), folder_.path() / name);
     folder_.write("alignlint.toml", "[[pair]]\nname = \"sample\"\nreference = \"pretrain.sh\"\ncandidate = \"pretrain.yaml\"\n");
     fs::create_symlink(test::program_path(), folder_.path() / "alignlint");
   }
