@@ -20,8 +20,9 @@ namespace {
 
 /// Reading is checked at this part of an input's size: from 50 KB on the outcome stays the same.
 constexpr std::size_t kReadPart = 20;
-/// All that comes behind reading, a hundred times as much code, at this one.
-constexpr std::size_t kCommandPart = 400;
+/// All that comes behind reading, many times as much work for each key, at this one, with a budget that still lets them pass.
+constexpr std::size_t kCommandPart = 4'000;
+constexpr std::size_t kCommandBudgetPart = 400;
 
 constexpr const char* kReference = "torchrun pretrain_gpt.py --num-layers 2 --hidden-size 64 --num-attention-heads 4\n";
 
@@ -51,7 +52,7 @@ Outcome outcome_of(const HostileInput& input, const Data& data) {
 void run_commands(const HostileInput& input, Sources& sources, Data& data) {
   const Disk disk = memory_disk({{input.file, input.make(kMegabyte / kCommandPart * input.times)}, {"reference.sh", kReference}});
   LoadContext context{sources, disk, data};
-  context.work = Budget::kOfOneInput / kCommandPart;
+  context.work = Budget::kOfOneInput / kCommandBudgetPart;
   CheckRequest request;
   request.reference.files = {"reference.sh"};
   request.candidate.files = {input.file};
