@@ -6,6 +6,7 @@
 #include "diag/catalog.h"
 #include "expr/expression.h"
 #include "expr/functions.h"
+#include "expr/precedence.h"
 #include "expr/text_functions.h"
 #include "expr/token.h"
 #include "value/number.h"
@@ -17,39 +18,6 @@ namespace {
 // Evaluation recurses over the tree: this bounds both its depth and the parser's own.
 constexpr int kDeepest = 200;
 constexpr std::uint32_t kNone = ExprNode::kNone;
-
-struct Operator {
-  std::string_view sign;
-  int level;  ///< binds tighter the higher
-  ExprKind kind;
-};
-
-constexpr int kComparison = 3;
-constexpr std::array<Operator, 16> kOperators = {{
-    {"||", 1, ExprKind::logical_or},
-    {"&&", 2, ExprKind::logical_and},
-    {"==", kComparison, ExprKind::equal},
-    {"!=", kComparison, ExprKind::unequal},
-    {"<", kComparison, ExprKind::less},
-    {"<=", kComparison, ExprKind::less_equal},
-    {">", kComparison, ExprKind::greater},
-    {">=", kComparison, ExprKind::greater_equal},
-    {"in", kComparison, ExprKind::in},
-    {"??", 4, ExprKind::coalesce},
-    {"+", 5, ExprKind::add},
-    {"-", 5, ExprKind::subtract},
-    {"*", 6, ExprKind::multiply},
-    {"/", 6, ExprKind::divide},
-    {"//", 6, ExprKind::floor_divide},
-    {"%", 6, ExprKind::modulo},
-}};
-
-const Operator* find_operator(const Token& token) {
-  if (token.word.size() > 2) return nullptr;
-  if (token.kind != TokenKind::sign && !token.is_word("in")) return nullptr;
-  const auto* found = std::find_if(kOperators.begin(), kOperators.end(), [&](const Operator& row) { return row.sign == token.word; });
-  return found == kOperators.end() ? nullptr : found;
-}
 
 /// What a token of another language would be called here.
 std::string_view translated(const Token& token) {

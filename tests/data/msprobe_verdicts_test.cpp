@@ -99,7 +99,9 @@ TEST_CASE("msprobe: what both refuse is refused, what one of them refuses depend
 
 TEST_CASE("msprobe: beside a training it is known which one it is") {
   Judge judge;
-  for (const Row& row : rows()) {
+  const std::vector<Row> all = rows();
+  for (std::size_t i = 0; i < all.size(); i += 8) {  // a whole training is worked out for each
+    const Row& row = all[i];
     if (row.config.find("overflow_check") != std::string::npos || row.config.find("nan_check") != std::string::npos)
       continue;  // by version, by chip
     INFO(row.config);
