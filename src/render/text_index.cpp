@@ -31,7 +31,7 @@ std::string line_of(const ReportedFinding& finding, const Report& report, const 
 bool has_values(const ReportedFinding& finding) { return finding.reference && finding.candidate; }
 
 struct Widths {
-  std::size_t rule = 0, value = 9;
+  std::size_t rule = 6, value = 9;  // at least as the headings: `warnings`, `reference`
 
   [[nodiscard]] std::size_t values() const { return 2 * value + kGap; }
 };
@@ -61,11 +61,12 @@ std::string row_of(const ReportedFinding& finding, const Widths& widths, const R
   const std::size_t before = kGap + widths.rule + kGap;
   const std::size_t width = page.options().width == 0 ? kNoLimit : page.options().width;
   const std::size_t taken = before + kGap + display_width(place);
-  const std::string middle = middle_of(finding, widths, taken < width ? width - taken : 0);
+  std::string middle = middle_of(finding, widths, taken < width ? width - taken : 0);
   std::string out =
       "  " + page.style()(tone_of(finding.diagnostic.severity), rule) + std::string(widths.rule - display_width(rule) + kGap, ' ');
   if (place.empty()) return out + middle + "\n";
   const bool fits = taken + display_width(middle) <= width;
+  if (!fits) middle.erase(middle.find_last_not_of(' ') + 1);
   return out + middle + (fits ? "  " : "\n      ") + page.style()(Tone::path, place) + "\n";
 }
 

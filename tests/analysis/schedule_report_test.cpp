@@ -114,7 +114,7 @@ TEST_CASE("schedules by group: that of all other parameters is the learning rate
   REQUIRE(report.curves.size() == 3);
   CHECK(report.curves[0].compared);
   CHECK_FALSE(report.curves[0].difference.parts_at.has_value());
-  CHECK(report.curves[0].candidate.shape == "warm-up linear 0.0 to 0.001 to step 10, linear 0.001 to 0.0 to step 100, then 0.0");
+  CHECK(report.curves[0].candidate.shape == "warm-up linear 0 to 0.001 to step 10, linear 0.001 to 0 to step 100, then 0");
   CHECK_FALSE(report.curves[1].compared);
   CHECK(report.curves[1].candidate.unknown == "grouped_lr_schedule.grouped gives groups of parameters schedules of their own");
 }
@@ -128,12 +128,12 @@ TEST_CASE("embedding and output layer with rates of their own") {
   const CurveComparison& ends = report.curves[1];
   CHECK(ends.name == "learning_rate_of_ends");
   CHECK(ends.title == "embedding and output layer learning rate");
-  CHECK(ends.reference.shape == "linear 0.01 to 1e-05 to step 10, then 1e-05");
+  CHECK(ends.reference.shape == "linear 0.01 to 1e-5 to step 10, then 1e-5");
   CHECK(ends.reference.why == "--decoupled-lr: embedding and output layer");
   CHECK(ends.candidate.shape == "linear 0.001 to 0.0001 to step 10, then 0.0001");
   CHECK(ends.candidate.why == "as all parameters");
   CHECK(ends.causes == std::vector<std::string>{"the peak differs: 0.01 in reference, 0.001 in candidate",
-                                                "the decay ends at a different rate: 1e-05 in reference, 0.0001 in candidate"});
+                                                "the decay ends at a different rate: 1e-5 in reference, 0.0001 in candidate"});
   CHECK(report.curves[2].name == "weight_decay");
   CHECK(schedules.compare(options, options).curves.size() == 2);
 }
@@ -145,7 +145,7 @@ TEST_CASE("a floor that is ignored, a counter that starts late") {
   };
   const std::string linear = "--lr 1e-4 --min-lr 1e-5 --train-iters 100 --lr-decay-style linear";
   CHECK(causes(linear, yaml("type: LinearWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 0, total_steps: 100")) ==
-        std::vector<std::string>{"the decay ends at a different rate: 1e-05 in reference, 0.0 in candidate"});
+        std::vector<std::string>{"the decay ends at a different rate: 1e-5 in reference, 0 in candidate"});
   CHECK(causes(linear, yaml("type: PolynomialWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 0, total_steps: 100"))
             .empty());
   const std::string late = yaml("type: PolynomialWithWarmUpLR, learning_rate: 1.0e-4, lr_end: 1.0e-5, warmup_steps: 10, total_steps: 100",

@@ -74,7 +74,7 @@ TEST_CASE("accuracy: the configurations say where to look, and whether they are 
   const test::Ran other = runs.run("alignlint accuracy a.log other_rate.log --format json" + configurations);
   CHECK(other.status == 1);
   CHECK(other.out.find(
-            "its log follows a different curve from step 501 on: '2e-05' printed, '1e-05' according to its configuration (701 steps of "
+            "its log follows a different curve from step 501 on: '2e-5' printed, '1e-5' according to its configuration (701 steps of "
             "1,200): this configuration is not the one that ran") != std::string::npos);
 }
 

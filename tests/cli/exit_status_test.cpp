@@ -36,7 +36,7 @@ struct Pair : Folder {
 std::string all(const Ran& ran) { return ran.out + ran.error + "-> " + std::to_string(ran.status) + "\n"; }
 
 constexpr const char* kFinding =
-    "other.sh:1:214: error[optimizer/learning-rate-mismatch] learning rate differs: '0.0001' in reference, '0.0002' in candidate\n";
+    "other.sh:1:214: error[optimizer/learning-rate-mismatch] learning rate differs: 0.0001 in reference, 0.0002 in candidate\n";
 
 }  // namespace
 

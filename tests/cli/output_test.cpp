@@ -36,7 +36,7 @@ TEST_CASE("output: several formats at once, each where it is asked for") {
   CHECK(ran.status == 1);
   CHECK(ran.error == "");
   CHECK(ran.out ==
-        "b.sh:1:214: error[optimizer/learning-rate-mismatch] learning rate differs: '0.0001' in reference, '0.0002' in candidate\n");
+        "b.sh:1:214: error[optimizer/learning-rate-mismatch] learning rate differs: 0.0001 in reference, 0.0002 in candidate\n");
   CHECK(pair.read("report.json").starts_with("{"));
   CHECK(has(pair.read("report.json"), "\"format\": \"alignlint-report/1\""));
   CHECK(pair.read("notes.txt").starts_with("::error file=b.sh,line=1"));

@@ -33,7 +33,7 @@ struct Desk : test::Folder {
 };
 
 constexpr const char* kDiffers =
-    "c.sh:1:214: error[optimizer/learning-rate-mismatch] learning rate differs: '0.0001' in reference, '0.0002' in candidate\n";
+    "c.sh:1:214: error[optimizer/learning-rate-mismatch] learning rate differs: 0.0001 in reference, 0.0002 in candidate\n";
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 

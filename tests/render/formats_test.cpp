@@ -109,9 +109,12 @@ TEST_CASE("nothing to report is said") {
   CHECK(check_text(fixed.clean, "text", fixed.sources, {}) ==
         "reference  megatron core_r0.12.0 (assumed)  examples/train.sh\n"
         "candidate  mindformers r1.8.0               configs/model.yaml\n"
+        "  reference: no version is specified; core_r0.12.0 is the only one that is known\n"
         "profile    align\n"
+        "no findings\n"
         "1 setting compared: 1 equal, 0 different\n"
-        "no findings\n");
+        "  the table: alignlint compare …\n"
+        "next: run both sides and compare their logs: alignlint accuracy REFERENCE_LOG CANDIDATE_LOG\n");
   CHECK(check_text(fixed.clean, "concise", fixed.sources, {}).empty());
   CHECK(check_text(fixed.clean, "github", fixed.sources, {}).empty());
 }
