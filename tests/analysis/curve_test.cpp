@@ -47,7 +47,7 @@ TEST_CASE("a curve by hand") {
   CHECK(curve.at(1'000'000'000) == 1e-4);
   CHECK(curve.bends() == std::vector<Step>{11, 101});
   CHECK(curve.height() == 1e-3);
-  CHECK(describe(curve) == "warm-up linear 0.0 to 0.001 to step 10, linear 0.001 to 0.0001 to step 100, then 0.0001");
+  CHECK(describe(curve) == "warm-up linear 0 to 0.001 to step 10, linear 0.001 to 0.0001 to step 100, then 0.0001");
 }
 
 TEST_CASE("a bound belongs to the segment or not") {
@@ -119,7 +119,7 @@ TEST_CASE("where curves part, and why") {
   CHECK(floor.worst == Approx(1));
   CHECK(floor.worst_at == 101);
   CHECK(causes(base, schedule(Shape::cosine, 1e-3, 0)) ==
-        std::vector<std::string>{"the decay ends at a different rate: 0.0001 in reference, 0.0 in candidate"});
+        std::vector<std::string>{"the decay ends at a different rate: 0.0001 in reference, 0 in candidate"});
   CHECK(causes(base, schedule(Shape::linear)) ==
         std::vector<std::string>{"the decay has a different shape: cosine in reference, linear in candidate"});
 
@@ -156,11 +156,11 @@ TEST_CASE("where a warm-up starts and a decay begins is told whichever side come
   const Curve b(other);
   CHECK(explain_difference(a, b, compare_curves(a, b, 120, 1e-10)) ==
         std::vector<std::string>{"the warm-up takes a different number of steps: 10 in reference, 20 in candidate",
-                                 "the warm-up starts from a different value: 0.0 in reference, 2e-05 in candidate",
+                                 "the warm-up starts from a different value: 0 in reference, 2e-5 in candidate",
                                  "the decay begins at a different step: after step 10 in reference, 40 in candidate"});
   CHECK(explain_difference(b, a, compare_curves(b, a, 120, 1e-10)) ==
         std::vector<std::string>{"the warm-up takes a different number of steps: 20 in reference, 10 in candidate",
-                                 "the warm-up starts from a different value: 2e-05 in reference, 0.0 in candidate",
+                                 "the warm-up starts from a different value: 2e-5 in reference, 0 in candidate",
                                  "the decay begins at a different step: after step 40 in reference, 10 in candidate"});
   Schedule third = other;
   third.segments[0].from = 3e-5;
@@ -168,7 +168,7 @@ TEST_CASE("where a warm-up starts and a decay begins is told whichever side come
   const Curve c(third);
   CHECK(explain_difference(b, c, compare_curves(b, c, 120, 1e-10)) ==
         std::vector<std::string>{"the warm-up takes a different number of steps: 20 in reference, 30 in candidate",
-                                 "the warm-up starts from a different value: 2e-05 in reference, 3e-05 in candidate"});
+                                 "the warm-up starts from a different value: 2e-5 in reference, 3e-5 in candidate"});
 }
 
 TEST_CASE("what is no number") {

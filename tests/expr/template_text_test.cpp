@@ -25,7 +25,7 @@ TEST_CASE("template: a template prints the values of its expressions") {
   CHECK(rendered("") == "");
   CHECK(rendered("plain, it's so") == "plain, it's so");
   CHECK(rendered("{a.b}") == "a.b");
-  CHECK(rendered("'{a}' and '{1 + 2}'{[1, 0.5]}") == "'a' and '3'[1, 0.5]");
+  CHECK(rendered("'{a}' and '{1 + 2}'{[1, 0.5]}") == "'a' and 3[1, 0.5]");
   CHECK(rendered("{lost} and {null}") == "unknown and none");
   CHECK(rendered("{native('--x}')}{native(\"\\\"}\")}") == "--x}\"}");
   CHECK(rendered("{{{a}}} {{}}") == "{a} {}");

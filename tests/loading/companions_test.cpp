@@ -165,7 +165,7 @@ TEST_CASE("companion: what a part does not say is not asked of it") {
         "input/model-only: 'part.json' gives 1 of 3 settings, the others are not compared: a part says nothing of it\n");
   Companions other("model: {heads: 4, width: 7}\n", "part.json");
   CHECK(other.check("part.json", "run/b.yaml") ==
-        "error net/heads: number of heads differs: '12' in reference, '4' in candidate\n"
+        "error net/heads: number of heads differs: 12 in reference, 4 in candidate\n"
         "input/model-only: 'part.json' gives 1 of 3 settings, the others are not compared: a part says nothing of it\n");
 }
 

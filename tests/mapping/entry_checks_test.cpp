@@ -49,7 +49,7 @@ class = "Model"
 unknown = ")toml" + effect + R"toml("
 [[class]]
 name = "Root"
-keys = [ { name = "seed", type = "int" } ]
+keys = [ { name = "seed", type = "int" }, { name = "model", type = "dict" } ]
 [[class]]
 name = "Model"
 keys = [
@@ -111,7 +111,7 @@ TEST_CASE("entry checks: a section is misspelt where what is written in it belon
   const std::string unknown = "unknown-entry: 'modle' is not known in Beta r1, did you mean 'model'? @ 1:1 'modle'\n";
   const std::string stops = "  note: Beta r1 stops with an error";
   CHECK(of_yaml("modle: {eps: 1.0}\n") ==
-        unknown + stops + "; defaults count instead of what is written in it: eps\n  effect: refused\n  entry: modle\n  section: true");
+        unknown + stops + "; defaults apply instead of what is written in it: eps\n  effect: refused\n  entry: modle\n  section: true");
   CHECK(of_yaml("modle: {other: 1.0}\n") == unknown + stops + "\n  effect: refused\n  entry: modle");
 }
 

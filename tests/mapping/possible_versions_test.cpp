@@ -158,11 +158,11 @@ TEST_CASE("possible versions: a setting is known where they agree, else unknown 
   CHECK(open("python x.py --heads 2", "network.heads") == "2, explicit");
   CHECK(open("python x.py --heads 2", "network.kv_heads") == "1, derived");
   CHECK(open("python x.py --young 1", "network.heads") ==
-        "unknown, unknown: it depends on the version, which is not specified: '8' in v3, v4, '16' in v5\n"
+        "unknown, unknown: it depends on the version, which is not specified: 8 in v3, v4, 16 in v5\n"
         "v3, v4: 8\n"
         "v5: 16");
   CHECK(open("python x.py", "network.kv_heads") ==
-        "unknown, unknown: it depends on the version, which is not specified: '4' in v3, v4, '2' in v1, v2, '8' in v5\n"
+        "unknown, unknown: it depends on the version, which is not specified: 4 in v3, v4, 2 in v1, v2, 8 in v5\n"
         "v3, v4: 4\n"
         "v1, v2: 2\n"
         "v5: 8");

@@ -89,12 +89,12 @@ TEST_CASE("settings: every origin, with the place and the reason") {
   CHECK(it.story("network.kv_heads") ==
         "32, derived, --groups\n"
         "  why: groups take effect only with --gqa\n"
-        "  via: 1:13 '32' number of heads is '32'");
+        "  via: 1:13 '32' number of heads is 32");
   CHECK(it.story("network.head_dim") ==
         "128, derived, --head-dim\n"
         "  why: derived from hidden size, number of heads\n"
-        "  via: 1:25 '4096' hidden size is '4096'\n"
-        "  via: 1:13 '32' number of heads is '32'");
+        "  via: 1:25 '4096' hidden size is 4096\n"
+        "  via: 1:13 '32' number of heads is 32");
   CHECK(it.story("optimizer.eps") == "1e-06, explicit, --eps @ 2:7 '1e-6'");
   CHECK(it.story("optimizer.betas") == "[0.9, 0.999], default\n  why: default of Alpha v2");
   CHECK(it.story("precision.compute") == "fp32, fixed\n  why: not configurable in Alpha v2");
@@ -105,7 +105,7 @@ TEST_CASE("settings: what is written but does not count is shown beside what doe
   test::SmallMapping it = small();
   it.args("--heads 32 --groups 8");
   CHECK(it.story("network.kv_heads") ==
-        "32, derived, --groups\n  why: groups take effect only with --gqa\n  via: 1:9 '32' number of heads is '32'");
+        "32, derived, --groups\n  why: groups take effect only with --gqa\n  via: 1:9 '32' number of heads is 32");
   it.args("--heads 32 --groups 8 --gqa");
   CHECK(it.story("network.kv_heads") == "8, explicit, --groups @ 1:21 '8'\n  via: 1:23 '--gqa' '--gqa' is written here");
 }
@@ -130,7 +130,7 @@ TEST_CASE("settings: unknown, with the reason and the place where it was lost") 
   CHECK(it.story("network.heads") == "unknown (variable 'H'), unknown, --heads @ 1:9 '$H'");
   CHECK(it.story("network.head_dim") ==
         "unknown (variable 'H'), unknown, --head-dim @ 1:9 '$H'\n  why: derived from hidden size, number of heads\n"
-        "  via: 1:21 '64' hidden size is '64'\n  via: 1:9 '$H' number of heads is 'unknown'");
+        "  via: 1:21 '64' hidden size is 64\n  via: 1:9 '$H' number of heads is 'unknown'");
   it.args("--heads many");
   CHECK(it.story("network.heads") == "unknown (invalid int value: 'many'), unknown, --heads @ 1:9 'many'");
   it.args("");

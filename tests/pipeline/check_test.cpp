@@ -22,7 +22,7 @@ CheckRequest pair_of(const std::string& reference, const std::string& candidate)
 TEST_CASE("check: findings, in the order of the candidate's places") {
   World world({{"a.args", "--heads 4 --width 8"}, {"b.yaml", "model:\n  width: 9\n  heads: '4'\n  extra: 1\n"}});
   CHECK(world.check("a.args", "b.yaml") ==
-        "warning net/width: width differs: '8' in reference, '9' in candidate\n"
+        "warning net/width: width differs: 8 in reference, 9 in candidate\n"
         "warning net/text: 'model.heads' is the string '4', not a number\n  a value in quotes is a string\n"
         "advice net/unheard: 'model.extra' is not known in Beta r1\n  Beta r1 drops it silently\n");
 }
@@ -30,16 +30,16 @@ TEST_CASE("check: findings, in the order of the candidate's places") {
 TEST_CASE("check: values that both sides write are findings of their own, whatever follows from what") {
   World world({{"a.args", "--heads 4 --width 8"}, {"b.yaml", "model: {width: 9, heads: 5}\n"}});
   CHECK(world.check("a.args", "b.yaml") ==
-        "warning net/width: width differs: '8' in reference, '9' in candidate\n"
-        "error net/heads: number of heads differs: '4' in reference, '5' in candidate\n");
+        "warning net/width: width differs: 8 in reference, 9 in candidate\n"
+        "error net/heads: number of heads differs: 4 in reference, 5 in candidate\n");
   CheckRequest request = pair_of("a.args", "b.yaml");
   request.choice.ignore = {"net/heads"};
-  CHECK(world.check(request) == "warning net/width: width differs: '8' in reference, '9' in candidate\n");
+  CHECK(world.check(request) == "warning net/width: width differs: 8 in reference, 9 in candidate\n");
   request.choice.ignore = {};
   request.choice.severity = {{"net/heads", "advice"}};
   CHECK(world.check(request) ==
-        "warning net/width: width differs: '8' in reference, '9' in candidate\n"
-        "advice net/heads: number of heads differs: '4' in reference, '5' in candidate\n");
+        "warning net/width: width differs: 8 in reference, 9 in candidate\n"
+        "advice net/heads: number of heads differs: 4 in reference, 5 in candidate\n");
 }
 
 TEST_CASE("check: a side that cannot be read leaves the rules of the other side") {

@@ -30,14 +30,14 @@ TEST_CASE("examples: as expected, missing, noisy, wrong") {
   const std::string one = "{ alpha = '--heads 1' }";
   const std::string two = "{ beta = 'model: {heads: 2}' }";
   CHECK(outcomes(example("fires = true", one, two)) ==
-        "1 as expected: the verdict is 'fires': number of heads differs: '1' in reference, '2' in candidate\n");
+        "1 as expected: the verdict is 'fires': number of heads differs: 1 in reference, 2 in candidate\n");
   CHECK(outcomes(example("fires = false", one, "{ beta = 'model: {heads: 1}' }") +
                  example("fires = true", one, "{ beta = 'model: {heads: 1}' }")) ==
         "1 as expected: the verdict is 'pass'\n2 missing: the verdict is 'pass'\n");
   CHECK(outcomes(example("fires = false", one, two)) ==
-        "1 noisy: the verdict is 'fires': number of heads differs: '1' in reference, '2' in candidate\n");
+        "1 noisy: the verdict is 'fires': number of heads differs: 1 in reference, 2 in candidate\n");
   CHECK(outcomes(example("verdict = 'unknown'", one, two)) ==
-        "1 wrong: the verdict is 'fires': number of heads differs: '1' in reference, '2' in candidate\n");
+        "1 wrong: the verdict is 'fires': number of heads differs: 1 in reference, 2 in candidate\n");
   CHECK(outcomes(example("verdict = 'unknown'", "{ alpha = '--heads $H' }", two)) ==
         "1 as expected: the verdict is 'unknown': number of heads cannot be compared: unknown in reference (variable 'H')\n");
 }
@@ -55,7 +55,7 @@ TEST_CASE("examples: broken inputs") {
 
 TEST_CASE("examples: versions, several inputs of a side, one side") {
   CHECK(outcomes(example("fires = true", "{ \"alpha@v1\" = '--heads 1' }", "{ \"alpha@v2\" = '--heads 1' }"), "same = 'net.width'") ==
-        "1 as expected: the verdict is 'fires': width differs: '32' in reference, '64' in candidate\n");
+        "1 as expected: the verdict is 'fires': width differs: 32 in reference, 64 in candidate\n");
   CHECK(outcomes(example("fires = true", "{ alpha = '--heads 1', env = 'ALGO=true' }", "{ alpha = '--heads 1' }"), "same = 'env.algo'") ==
         "1 as expected: the verdict is 'fires': deterministic algorithm differs: 'true' in reference, 'none' in candidate\n");
   CHECK(outcomes("[[rule.example]]\nfires = true\ncandidate = { beta = 'model: {x: 1}' }\n", "observe = 'unknown-entry'") ==

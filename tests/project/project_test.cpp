@@ -235,7 +235,7 @@ TEST_CASE("suppressions: findings stay and no longer count; unused ones are said
   std::vector<bool> used(suppressions.size());
   apply_suppressions(suppressions, report, used);
   CHECK(world.shown(report) ==
-        "error net/heads: number of heads differs: '4' in reference, '5' in candidate\n  suppressed: agreed\n"
+        "error net/heads: number of heads differs: 4 in reference, 5 in candidate\n  suppressed: agreed\n"
         "advice net/unheard: 'model.extra' is not known in Beta r1\n  Beta r1 drops it silently\n  suppressed: known\n");
   CHECK(report.counts.errors == 0);
   CHECK(report.counts.suppressed == 2);

@@ -32,9 +32,9 @@ TEST_CASE("same: agrees by meaning, differs, or cannot be compared") {
   const std::string same = "same = 'net.heads'";
   CHECK(pair(same, {{"net.heads", 8}}, {{"net.heads", 8.0}}) == "net/r pass");
   CHECK(pair(same, {{"net.heads", 8}}, {{"net.heads", 16}}) ==
-        "net/r fires error: number of heads differs: '8' in reference, '16' in candidate");
+        "net/r fires error: number of heads differs: 8 in reference, 16 in candidate");
   CHECK(pair(same, {{"net.heads", 8}}, {{"net.heads", Value::none()}}) ==
-        "net/r fires error: number of heads differs: '8' in reference, 'none' in candidate");
+        "net/r fires error: number of heads differs: 8 in reference, 'none' in candidate");
   CHECK(pair(same, {{"net.heads", Value::none()}}, {{"net.heads", Value::none()}}) == "net/r pass");
   CHECK(pair(same, {{"net.heads", Value::unknown("variable 'H'")}}, {{"net.heads", 8}}) ==
         "net/r unknown: number of heads cannot be compared: unknown in reference (variable 'H')");
@@ -48,7 +48,7 @@ TEST_CASE("same: a tolerance is relative") {
   const std::string same = "same = 'opt.eps'\ntolerance = 0.01";
   CHECK(pair(same, {{"opt.eps", 1.0}}, {{"opt.eps", 1.005}}) == "net/r pass");
   CHECK(pair(same, {{"opt.eps", 1.0}}, {{"opt.eps", 1.02}}) ==
-        "net/r fires error: epsilon differs: '1.0' in reference, '1.02' in candidate");
+        "net/r fires error: epsilon differs: 1 in reference, 1.02 in candidate");
 }
 
 TEST_CASE("same: a condition is enough when it holds on one side") {
@@ -56,7 +56,7 @@ TEST_CASE("same: a condition is enough when it holds on one side") {
   const Values adam{{"opt.eps", 1}, {"opt.name", "adam"}};
   const Values sgd{{"opt.eps", 2}, {"opt.name", "sgd"}};
   const Values unsaid{{"opt.eps", 2}, {"opt.name", Value::unknown("x")}};
-  CHECK(pair(same, adam, sgd) == "net/r fires error: epsilon differs: '1' in reference, '2' in candidate");
+  CHECK(pair(same, adam, sgd) == "net/r fires error: epsilon differs: 1 in reference, 2 in candidate");
   CHECK(pair(same, sgd, sgd) == "net/r not-applicable");
   CHECK(pair(same, unsaid, {{"opt.eps", 1}, {"opt.name", "sgd"}}) ==
         "net/r unknown: epsilon differs, but whether that matters is not known");
@@ -66,7 +66,7 @@ TEST_CASE("same: a condition is enough when it holds on one side") {
 TEST_CASE("expect: a wanted value, on each side") {
   const std::string expect = "severity = 'advice'\nexpect = 'opt.eps'\nvalue = '1e-8'";
   CHECK(pair(expect, {{"opt.eps", 1e-8}}, {{"opt.eps", 1e-6}}) ==
-        "net/r pass reference\nnet/r fires advice candidate: epsilon is '1e-06', '1e-08' is recommended");
+        "net/r pass reference\nnet/r fires advice candidate: epsilon is 1e-6, 1e-8 is recommended");
   CHECK(alone(expect, {{"opt.eps", Value::unknown("variable 'E'")}}) == "net/r unknown candidate: epsilon is unknown (variable 'E')");
   CHECK(alone(expect, {}) == "net/r not-applicable candidate");
   CHECK(alone("expect = 'opt.eps'\nvalue = '1'\nmessage = 'epsilon {opt.eps} is odd'", {{"opt.eps", 2}}) ==
@@ -75,7 +75,7 @@ TEST_CASE("expect: a wanted value, on each side") {
   CHECK(alone("expect = 'opt.eps'\nvalue = '1'\nwhen = 'net.width > 3'", {{"opt.eps", 2}, {"net.width", 3}}) ==
         "net/r not-applicable candidate");
   CHECK(alone("expect = 'opt.eps'\nvalue = '1'\nwhen = 'net.width > 3'", {{"opt.eps", 2}, {"net.width", Value::unknown("y")}}) ==
-        "net/r unknown candidate: epsilon is '2', whether that matters is not known");
+        "net/r unknown candidate: epsilon is 2, whether that matters is not known");
 }
 
 TEST_CASE("require: an expression over a pair, over each side, over one") {
@@ -171,8 +171,8 @@ TEST_CASE("profiles: a rule may be of some only, and graver in one") {
   const std::string advice = "severity = 'advice'\nsame = 'net.heads'\nprofiles = ['migrate', 'align']\nseverity_in = { align = 'error' }";
   const Values a{{"net.heads", 1}};
   const Values b{{"net.heads", 2}};
-  CHECK(pair(advice, a, b, "migrate") == "net/r fires advice: number of heads differs: '1' in reference, '2' in candidate");
-  CHECK(pair(advice, a, b, "align") == "net/r fires error: number of heads differs: '1' in reference, '2' in candidate");
+  CHECK(pair(advice, a, b, "migrate") == "net/r fires advice: number of heads differs: 1 in reference, 2 in candidate");
+  CHECK(pair(advice, a, b, "align") == "net/r fires error: number of heads differs: 1 in reference, 2 in candidate");
   CHECK(pair(advice, a, b, "frozen") == "");
 }
 
@@ -182,9 +182,9 @@ TEST_CASE("grouping: what a rule says follows from another is reported with it")
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}, {"opt.eps", 1}, {"opt.name", "x"}});
   const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}, {"opt.eps", 2}, {"opt.name", "y"}}, Origin::standard);
   CHECK(small.judge(&a, &b) ==
-        "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate\n"
-        "net/width fires error: width differs: '1' in reference, '2' in candidate <- net/heads\n"
-        "net/epsilon fires advice: epsilon differs: '1' in reference, '2' in candidate\n"
+        "net/heads fires error: number of heads differs: 1 in reference, 2 in candidate\n"
+        "net/width fires error: width differs: 1 in reference, 2 in candidate <- net/heads\n"
+        "net/epsilon fires advice: epsilon differs: 1 in reference, 2 in candidate\n"
         "net/name fires error: optimizer differs: 'x' in reference, 'y' in candidate");  // advice is no cause
 }
 
@@ -194,8 +194,8 @@ TEST_CASE("grouping: an advice is no cause, of another advice neither") {
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
   const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}});
   CHECK(small.judge(&a, &b) ==
-        "net/heads fires advice: number of heads differs: '1' in reference, '2' in candidate\n"
-        "net/width fires advice: width differs: '1' in reference, '2' in candidate");
+        "net/heads fires advice: number of heads differs: 1 in reference, 2 in candidate\n"
+        "net/width fires advice: width differs: 1 in reference, 2 in candidate");
 }
 
 TEST_CASE("grouping: a warning is the cause of a warning and of an advice") {
@@ -207,9 +207,9 @@ TEST_CASE("grouping: a warning is the cause of a warning and of an advice") {
   small.derive("net.width", "net.heads");
   small.derive("opt.eps", "net.heads");
   CHECK(small.judge(&a, &b) ==
-        "net/heads fires warning: number of heads differs: '1' in reference, '2' in candidate\n"
-        "net/width fires warning: width differs: '1' in reference, '2' in candidate <- net/heads\n"
-        "net/epsilon fires advice: epsilon differs: '1' in reference, '2' in candidate <- net/heads");
+        "net/heads fires warning: number of heads differs: 1 in reference, 2 in candidate\n"
+        "net/width fires warning: width differs: 1 in reference, 2 in candidate <- net/heads\n"
+        "net/epsilon fires advice: epsilon differs: 1 in reference, 2 in candidate <- net/heads");
 }
 
 TEST_CASE("grouping: a value that both sides write follows from nothing") {
@@ -217,8 +217,8 @@ TEST_CASE("grouping: a value that both sides write follows from nothing") {
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
   const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}});
   CHECK(small.judge(&a, &b) ==
-        "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate\n"
-        "net/width fires error: width differs: '1' in reference, '2' in candidate");
+        "net/heads fires error: number of heads differs: 1 in reference, 2 in candidate\n"
+        "net/width fires error: width differs: 1 in reference, 2 in candidate");
 }
 
 TEST_CASE("grouping: a derived setting follows from what it was derived from; a written one stands for itself") {
@@ -227,12 +227,12 @@ TEST_CASE("grouping: a derived setting follows from what it was derived from; a 
   small.derive("net.width", "net.heads");
   const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}});
   CHECK(small.judge(&a, &b) ==
-        "net/width fires error: width differs: '1' in reference, '2' in candidate\n"
-        "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate");
+        "net/width fires error: width differs: 1 in reference, 2 in candidate\n"
+        "net/heads fires error: number of heads differs: 1 in reference, 2 in candidate");
   small.derive("net.width", "net.heads");
   CHECK(small.judge(&a, &b) ==
-        "net/width fires error: width differs: '1' in reference, '2' in candidate <- net/heads\n"
-        "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate");
+        "net/width fires error: width differs: 1 in reference, 2 in candidate <- net/heads\n"
+        "net/heads fires error: number of heads differs: 1 in reference, 2 in candidate");
 }
 
 TEST_CASE("grouping: a value that one side derived from another it should not have follows from that") {
@@ -241,17 +241,17 @@ TEST_CASE("grouping: a value that one side derived from another it should not ha
   const RuleSide& b = small.side("beta", {{"net.heads", 4}, {"net.width", 2}});
   small.derive("net.width", "net.heads");
   CHECK(small.judge(&a, &b) ==
-        "net/heads fires error reference: number of heads is '1', '4' is recommended\n"
+        "net/heads fires error reference: number of heads is 1, 4 is recommended\n"
         "net/heads pass candidate\n"
         "net/width pass reference\n"
-        "net/width fires error candidate: width is '2', '8' is recommended");  // the other side's heads are no cause
+        "net/width fires error candidate: width is 2, 8 is recommended");  // the other side's heads are no cause
   const RuleSide& c = small.side("beta", {{"net.heads", 1}, {"net.width", 2}});
   small.derive("net.width", "net.heads");
   CHECK(small.judge(&a, &c) ==
-        "net/heads fires error reference: number of heads is '1', '4' is recommended\n"
-        "net/heads fires error candidate: number of heads is '1', '4' is recommended\n"
+        "net/heads fires error reference: number of heads is 1, 4 is recommended\n"
+        "net/heads fires error candidate: number of heads is 1, 4 is recommended\n"
         "net/width pass reference\n"
-        "net/width fires error candidate: width is '2', '8' is recommended <- net/heads");
+        "net/width fires error candidate: width is 2, 8 is recommended <- net/heads");
 }
 
 TEST_CASE("grouping: two rules that follow from each other leave one of them") {
@@ -259,8 +259,8 @@ TEST_CASE("grouping: two rules that follow from each other leave one of them") {
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
   const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}}, Origin::standard);
   CHECK(small.judge(&a, &b) ==
-        "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate <- net/width\n"
-        "net/width fires error: width differs: '1' in reference, '2' in candidate");
+        "net/heads fires error: number of heads differs: 1 in reference, 2 in candidate <- net/width\n"
+        "net/width fires error: width differs: 1 in reference, 2 in candidate");
 }
 
 TEST_CASE("grouping: a circle of three leaves one of them") {
@@ -269,9 +269,9 @@ TEST_CASE("grouping: a circle of three leaves one of them") {
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}, {"opt.eps", 1}});
   const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}, {"opt.eps", 2}}, Origin::standard);
   CHECK(small.judge(&a, &b) ==
-        "net/heads fires error: number of heads differs: '1' in reference, '2' in candidate <- net/epsilon\n"
-        "net/width fires error: width differs: '1' in reference, '2' in candidate <- net/epsilon\n"
-        "net/epsilon fires error: epsilon differs: '1' in reference, '2' in candidate");
+        "net/heads fires error: number of heads differs: 1 in reference, 2 in candidate <- net/epsilon\n"
+        "net/width fires error: width differs: 1 in reference, 2 in candidate <- net/epsilon\n"
+        "net/epsilon fires error: epsilon differs: 1 in reference, 2 in candidate");
 }
 
 TEST_CASE("grouping: what follows is never shown as less than it is") {
@@ -279,8 +279,8 @@ TEST_CASE("grouping: what follows is never shown as less than it is") {
   const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
   const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}});
   CHECK(small.judge(&a, &b) ==
-        "net/heads fires warning: number of heads differs: '1' in reference, '2' in candidate\n"
-        "net/width fires error: width differs: '1' in reference, '2' in candidate");
+        "net/heads fires warning: number of heads differs: 1 in reference, 2 in candidate\n"
+        "net/width fires error: width differs: 1 in reference, 2 in candidate");
 }
 
 }  // namespace alignlint

@@ -109,6 +109,9 @@ void read_script(ShellResult& result, std::string script, const ShellGiven& give
   context.disk = &disk;
   context.launchers = &shell_launchers();
   context.arguments = given.arguments;
+  Placeholders placeholders;
+  for (const std::string& pattern : given.placeholders) placeholders.add(pattern);
+  context.placeholders = &placeholders;
   context.environment["HOME"].value = "/root";
   for (const auto& [name, value] : given.environment) context.environment[name].value = value;
   const FileId file = result.sources.add("test.sh", std::move(script));

@@ -26,9 +26,10 @@ struct ShellResult {
 };
 
 struct ShellGiven {
-  std::map<std::string, std::string> environment;
-  std::vector<std::string> arguments;
-  std::map<std::string, std::string> files;
+  std::map<std::string, std::string> environment = {};
+  std::vector<std::string> arguments = {};
+  std::map<std::string, std::string> files = {};
+  std::vector<std::string> placeholders = {};  ///< patterns
 };
 
 /// Reads `script` as the file `test.sh`.

@@ -20,8 +20,7 @@ class Calculator {
     skip();
     if (at_ != text_.size()) error();
     if (!failed_) return result;
-    if (const Why unknown = origin_.unknown()) {
-      // `(($name = 1))`: text that is not known may name what is assigned
+    if (const Why unknown = origin_.unknown()) {  // of `(($name = 1))`: it may name what is assigned
       lose_variables(shell_, why("what an arithmetic expression assigns (" + unknown->reason + ")", origin_.span()));
       return Number{0, unknown};
     }
@@ -328,18 +327,13 @@ std::optional<Calculator::Target> Calculator::target() {
 Number Calculator::variable() {
   if (text_[at_] == Input::kUnknown) {
     ++at_;
-    for (const Fragment& fragment : origin_.fragments) {
-      if (fragment.unknown) return {0, fragment.unknown};
-    }
+    if (const Why unknown = origin_.unknown()) return {0, unknown};
   }
   const auto name = target();
   if (!name) return error();
   const Number value = read(*name);
-  if (take("++")) {
-    write(*name, apply("+", value, {1}));
-  } else if (take("--")) {
-    write(*name, apply("-", value, {1}));
-  }
+  const int step = take("++") ? 1 : take("--") ? -1 : 0;
+  if (step != 0) write(*name, apply("+", value, {step}));
   return value;
 }
 

@@ -9,7 +9,7 @@ namespace {
 /// `kind: message [underlined text]`, one a line.
 std::string observations_of(const std::string& script) {
   ShellResult result;
-  read_script(result, script);
+  read_script(result, script, {.placeholders = {"^your "}});
   std::string text;
   for (const Observation& observation : result.document.observations) {
     if (!text.empty()) text += '\n';
