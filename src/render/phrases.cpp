@@ -48,7 +48,8 @@ std::string framework_text(const ReportedSide& side) {
 std::string version_note(SideName name, const ReportedSide& side) {
   if (side.framework.empty()) return {};
   const std::string word(to_string(name));
-  if (!side.version_assumed) return side.version_from.empty() ? std::string() : word + ": the version is named by " + printable(side.version_from);
+  if (!side.version_assumed)
+    return side.version_from.empty() ? std::string() : word + ": the version is named by " + printable(side.version_from);
   if (!side.open_version) return word + ": no version is specified; " + side.version + " is the only one that is known";
   const OpenVersion& open = *side.open_version;
   const bool one = open.possible.size() == 1;

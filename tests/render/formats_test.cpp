@@ -263,14 +263,9 @@ TEST_CASE("values given outside any file") {
   CHECK(out.substr(0, out.find("\n\n") + 1) ==
         "warning[a/b]: sizes differ\n"
         "  --> run.sh:6:10\n"
-        " 6 | run --tp $A\n"
-        "   |          ^^ reference: 8\n"
+        " 6 | run --tp $A  <- reference: 8\n"
         " 1 | A=$B\n"
-        " 2 | B=$C\n"
-        " 3 | C=$D\n"
-        " 4 | D=$E\n"
         "   = via: F given by --reference-define\n"
-        "   = via: 1 more place\n"
         "   = candidate: 4, given by --candidate-define\n");
 }
 
