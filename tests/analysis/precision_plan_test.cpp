@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cstdlib>
 
 #include "analysis/models.h"
 #include "render/columns.h"
+#include "support/golden.h"
 #include "support/rendered.h"
 
 namespace alignlint {
@@ -48,15 +48,7 @@ Report fixed_plan() {
 }
 
 void check_golden(const std::string& name, const std::string& output) {
-  const auto path = test::source_path("tests/analysis/golden/" + name);
-  if (std::getenv("ALIGNLINT_UPDATE_GOLDEN") != nullptr) {
-    std::filesystem::create_directories(path.parent_path());
-    std::ofstream(path, std::ios::binary) << output;
-    return;
-  }
-  std::ifstream stream(path, std::ios::binary);
-  INFO(name);
-  CHECK(output == std::string(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()));
+  test::check_golden(test::source_path("tests/analysis/golden/" + name), output);
 }
 
 }  // namespace

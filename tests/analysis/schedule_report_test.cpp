@@ -1,13 +1,11 @@
 // What `schedule` says of pairs whose answer is known, and how it looks.
 
 #include <catch2/catch.hpp>
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
 
 #include "analysis/schedules.h"
 #include "render/columns.h"
 #include "render/render.h"
+#include "support/golden.h"
 #include "support/rendered.h"
 #include "support/shared.h"
 
@@ -39,15 +37,7 @@ const CurveComparison& rates(const ScheduleReport& report) {
 }
 
 void check_golden(const std::string& name, const std::string& output) {
-  const fs::path path = test::source_path("tests/analysis/golden/" + name);
-  INFO(name);
-  if (std::getenv("ALIGNLINT_UPDATE_GOLDEN") != nullptr) {
-    fs::create_directories(path.parent_path());
-    std::ofstream(path, std::ios::binary) << output;
-    return;
-  }
-  std::ifstream stream(path, std::ios::binary);
-  CHECK(output == std::string{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()});
+  test::check_golden(test::source_path("tests/analysis/golden/" + name), output);
 }
 
 }  // namespace

@@ -3,10 +3,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -18,6 +15,7 @@
 #include "data/data.h"
 #include "loading/side_loader.h"
 #include "pipeline/examples.h"
+#include "support/golden.h"
 #include "support/shared.h"
 
 namespace alignlint {
@@ -110,13 +108,7 @@ TEST_CASE("reasons: every reason that examples and samples show, beside its valu
   }
   const std::string text = page(reasons);
   const fs::path golden = test::source_path("tests/data/golden/reasons.txt");
-  if (std::getenv("ALIGNLINT_UPDATE_GOLDEN") != nullptr) {
-    fs::create_directories(golden.parent_path());
-    std::ofstream(golden, std::ios::binary) << text;
-    return;
-  }
-  std::ifstream stream(golden, std::ios::binary);
-  CHECK(text == std::string(std::istreambuf_iterator<char>(stream), {}));
+  test::check_golden(golden, text);
 }
 
 }  // namespace alignlint

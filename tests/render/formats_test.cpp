@@ -1,15 +1,13 @@
 // Every row of the tables of formats over one fixed report. `ALIGNLINT_UPDATE_GOLDEN=1` writes the files anew; review the diff.
 
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <span>
 
 #include "render/render.h"
 #include "support/fixed_report.h"
+#include "support/golden.h"
 #include "support/rendered.h"
 #include "support/shared.h"
 
@@ -21,11 +19,6 @@ namespace fs = std::filesystem;
 
 fs::path golden_path(const std::string& name) { return test::source_path("tests/render/golden/" + name); }
 
-std::string read_golden(const std::string& name) {
-  std::ifstream stream(golden_path(name), std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
-
 bool has_trailing_blank(const std::string& text) { return text.find(" \n") != std::string::npos || text.ends_with(' '); }
 
 void check_golden(const std::string& name, const std::string& output) {
@@ -33,12 +26,7 @@ void check_golden(const std::string& name, const std::string& output) {
   CHECK_FALSE(output.empty());
   CHECK(output.ends_with('\n'));
   CHECK_FALSE(has_trailing_blank(output));
-  if (std::getenv("ALIGNLINT_UPDATE_GOLDEN") != nullptr) {
-    fs::create_directories(golden_path(name).parent_path());
-    std::ofstream(golden_path(name), std::ios::binary) << output;
-    return;
-  }
-  CHECK(output == read_golden(name));
+  test::check_golden(golden_path(name), output);
 }
 
 using Outputs = std::vector<std::pair<std::string, std::string>>;

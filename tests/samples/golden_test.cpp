@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <vector>
 
+#include "support/golden.h"
 #include "support/program.h"
 #include "support/shared.h"
 
@@ -36,16 +36,6 @@ test::Ran run_in(const test::Folder& work, const fs::path& folder, const std::st
   return work.run("cd '" + folder.string() + "' && " + line);
 }
 
-void check_golden(const fs::path& expected, const std::string& output) {
-  INFO(expected.string());
-  if (std::getenv("ALIGNLINT_UPDATE_GOLDEN") != nullptr) {
-    fs::create_directories(expected.parent_path());
-    std::ofstream(expected, std::ios::binary) << output;
-    return;
-  }
-  CHECK(output == read(expected));
-}
-
 }  // namespace
 
 TEST_CASE("golden: every sample, in every format") {
@@ -64,7 +54,7 @@ TEST_CASE("golden: every sample, in every format") {
     run("checklist", "--format markdown=" + to + "/checklist.md");
     run("compare", "--format text=" + to + "/compare.txt");
     for (const std::string name : {"check.txt", "check.json", "check.concise", "checklist.md", "compare.txt"}) {
-      check_golden(sample / "expected" / name, work.read(name));
+      test::check_golden(sample / "expected" / name, work.read(name));
     }
   }
 }
@@ -85,7 +75,7 @@ TEST_CASE("golden: logs and configurations of one pair point to each other") {
   CHECK(ran.error == "");
   CHECK(ran.status == 1);
   for (const char* name : {"accuracy.txt", "accuracy.json", "accuracy.md", "accuracy.csv", "accuracy.svg", "accuracy.html"}) {
-    check_golden(sample / "expected" / name, work.read(name));
+    test::check_golden(sample / "expected" / name, work.read(name));
   }
   // The logs name the scenario and the rule, the rule says what its difference looks like in a log.
   const std::string text = work.read("accuracy.txt");
@@ -116,7 +106,7 @@ TEST_CASE("golden: every small case") {
     std::replace(options.begin(), options.end(), '\n', ' ');
     const test::Ran ran =
         run_in(work, folder, "alignlint " + (pair ? "check" + sides : "lint" + alone) + " --no-config --format concise " + options);
-    check_golden(folder / "expected.txt", ran.out + ran.error + "exit status " + std::to_string(ran.status) + "\n");
+    test::check_golden(folder / "expected.txt", ran.out + ran.error + "exit status " + std::to_string(ran.status) + "\n");
   }
 }
 

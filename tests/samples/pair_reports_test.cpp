@@ -2,14 +2,12 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "support/golden.h"
 #include "support/program.h"
 #include "support/shared.h"
 
@@ -21,21 +19,6 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 constexpr std::ptrdiff_t kMostLines = 160;  ///< of the report that people are shown first
-
-std::string read(const fs::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
-
-void check_golden(const fs::path& expected, const std::string& output) {
-  INFO(expected.string());
-  if (std::getenv("ALIGNLINT_UPDATE_GOLDEN") != nullptr) {
-    fs::create_directories(expected.parent_path());
-    std::ofstream(expected, std::ios::binary) << output;
-    return;
-  }
-  CHECK(output == read(expected));
-}
 
 std::vector<fs::path> pairs() {
   std::vector<fs::path> found;
@@ -76,8 +59,8 @@ TEST_CASE("reports of real pairs: their text, every finding with a place, every 
     CHECK(ran.status == 1);
     const std::string text = work.read("check.txt");
     if (pair.filename() == "qwen3-32b") CHECK(std::count(text.begin(), text.end(), '\n') <= kMostLines);
-    check_golden(pair / "expected" / "check.txt", text);
-    check_golden(pair / "expected" / "check.md", work.read("check.md"));
+    test::check_golden(pair / "expected" / "check.txt", text);
+    test::check_golden(pair / "expected" / "check.md", work.read("check.md"));
     std::istringstream lines(work.read("check.concise"));
     for (std::string one; std::getline(lines, one);) {
       if (one.find("[assumed/") == std::string::npos) CHECK((has_place(one) || one.empty()));

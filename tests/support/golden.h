@@ -1,0 +1,11 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace alignlint::test {
+
+/// Checks an output against the file that holds it as it was last looked at. With ALIGNLINT_UPDATE_GOLDEN in the environment it is written anew.
+void check_golden(const std::filesystem::path& expected, const std::string& output);
+
+}  // namespace alignlint::test
