@@ -117,7 +117,7 @@ TYPES = {"scale_sense": "any", "recompute": "any", "select_recompute": "any", "s
          "quantization_config": "any", "quant_config": "any", "max_decode_length": "any", "mtp_depth": "int",
          "ffn_dim_multiplier": "float", "enable_parallel_optimizer": "bool", "pad_token_id": "any", "window_size": "any",
          "param_init_std_rules": "list", "rotary_cos_format": "any", "pp_interleave_num": "any", "use_flash_attention": "bool",
-         "layer_swap": "any", "op_swap": "any", "cpu_offloading": "any", "target": "any", "load_checkpoint": "any"}
+         "layer_swap": "any", "op_swap": "any", "cpu_offloading": "any", "target": "any", "load_checkpoint": "any", "parallel_mode": "any"}
 
 
 class Tree:
