@@ -93,15 +93,15 @@ exclude = ["third_party/", "*.tmp.yaml"]
   CHECK(it.project.strict);
   REQUIRE(it.project.format.has_value());
   CHECK(it.project.format->name == "concise");
-  CHECK(is_excluded(it.project, "sub/third_party/a/b.yaml", "/work"));
-  CHECK(is_excluded(it.project, "../work/sub/x/a.tmp.yaml", "/work"));
-  CHECK_FALSE(is_excluded(it.project, "third_party/a/b.yaml", "/work"));
-  CHECK_FALSE(is_excluded(it.project, "sub/a.yaml", "/work"));
+  CHECK(is_excluded(it.project, "sub/third_party/a/b.yaml", "/repository"));
+  CHECK(is_excluded(it.project, "../repository/sub/x/a.tmp.yaml", "/repository"));
+  CHECK_FALSE(is_excluded(it.project, "third_party/a/b.yaml", "/repository"));
+  CHECK_FALSE(is_excluded(it.project, "sub/a.yaml", "/repository"));
   const Loaded plain("");
   CHECK(plain.project.fail_on == "error");
   CHECK_FALSE(plain.project.strict);
   CHECK_FALSE(plain.project.format.has_value());
-  CHECK_FALSE(is_excluded(plain.project, "sub/a.yaml", "/work"));
+  CHECK_FALSE(is_excluded(plain.project, "sub/a.yaml", "/repository"));
 }
 
 TEST_CASE("project file: defaults of pairs hold where a pair says nothing else") {
@@ -160,7 +160,7 @@ select = "network"
 severity = { "network/" = "error" }
 )toml");
   CHECK(it.mistakes() == "");
-  const auto choice = [&](const std::string& file) { return choice_for(it.project, {file}, "/work"); };
+  const auto choice = [&](const std::string& file) { return choice_for(it.project, {file}, "/repository"); };
   CHECK(choice("sub/a.yaml").ignore == std::vector<std::string>{"moe/a"});
   CHECK(choice("research/a.yaml").ignore == std::vector<std::string>{"moe/a"});
   CHECK(choice("sub/research/a.yaml").ignore == std::vector<std::string>{"moe/a", "network/x"});
@@ -168,7 +168,7 @@ severity = { "network/" = "error" }
   CHECK(choice("sub/research/a.yaml").select.empty());
   CHECK(choice("sub/research/x.debug.yaml").severity.at("network/") == "error");
   CHECK(choice("sub/x.debug.yaml").select == std::vector<std::string>{"network"});
-  CHECK(choice_for(it.project, {"sub/a.yaml", "sub/x.debug.yaml"}, "/work").select == std::vector<std::string>{"network"});
+  CHECK(choice_for(it.project, {"sub/a.yaml", "sub/x.debug.yaml"}, "/repository").select == std::vector<std::string>{"network"});
 }
 
 TEST_CASE("project file: another version of the program is told at once, whatever else the file says") {

@@ -118,10 +118,10 @@ TEST_CASE("paths are folded without touching the disk") {
 }
 
 TEST_CASE("disk: a path as seen from a folder", "[disk]") {
-  CHECK(seen_from("/work/team", "/work/team/a/b.yaml") == "a/b.yaml");
-  CHECK(seen_from("/work/team/sub", "/work/team/b.yaml") == "../b.yaml");
-  CHECK(seen_from("/work/team/sub", "/work/team/sub/../other/b.yaml") == "../other/b.yaml");
-  CHECK(seen_from("/work/team", "b.yaml") == "b.yaml");
+  CHECK(seen_from("/home/team", "/home/team/a/b.yaml") == "a/b.yaml");
+  CHECK(seen_from("/home/team/sub", "/home/team/b.yaml") == "../b.yaml");
+  CHECK(seen_from("/home/team/sub", "/home/team/sub/../other/b.yaml") == "../other/b.yaml");
+  CHECK(seen_from("/home/team", "b.yaml") == "b.yaml");
 }
 
 TEST_CASE("the children of a folder: files, folders, and links to folders") {
