@@ -41,7 +41,8 @@ constexpr std::array kMisspelt{kEntry, FactSpec{"equal", kNoYes, "whether both n
 constexpr std::array kTextBool{kEntry, FactSpec{"effect", kBoolEffects, "`contrary`: the string says false and counts as true"}};
 constexpr std::array kTextNumber{kEntry, FactSpec{"effect", kNumberEffects, "`converted`: the framework makes a number of it"}};
 constexpr std::array kUnknownEntry{kEntry, FactSpec{"effect", kUnknownEffects, "what the framework does with it"},
-                                   FactSpec{"section", kNoYes, "whether it is a whole section, under a name that is nearly a known one"}};
+                                   FactSpec{"section", kNoYes, "whether it is a whole section, under a name that is nearly a known one"},
+                                   FactSpec{"former", kNoYes, "whether only versions before the first one that is described know it"}};
 constexpr std::array kSchedule{FactSpec{"of", kCurves, "which curve"},
                                FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"}};
 

@@ -172,8 +172,21 @@ class Checker {
     if (lookup.written != lookup.path) return ": a key with a dot or a bracket in it is one name, not a path";
     const std::vector<std::string_view>& names = names_of(lookup.class_name);
     const auto [section, key] = parts_of(lookup.path);
-    if (std::binary_search(names.begin(), names.end(), key)) return ", only in other versions";
+    if (std::binary_search(names.begin(), names.end(), key))
+      return is_former(lookup) ? ", only before " + std::string(resolver_.mapping().versions[0].name) : ", only in other versions";
     return did_you_mean(key, read_by_someone(names, section));
+  }
+
+  /// Whether the class has the key, and at no version that is described: those before the first one knew it.
+  [[nodiscard]] bool is_former(const Lookup& lookup) {
+    const Mapping& mapping = resolver_.mapping();
+    const std::vector<std::string_view>& names = names_of(lookup.class_name);
+    const std::string_view key = parts_of(lookup.path).second;
+    if (!std::binary_search(names.begin(), names.end(), key)) return false;
+    for (VersionId version = 0; version < mapping.versions.size(); ++version) {
+      if (mapping.find_key(lookup.class_name, key, version) != nullptr) return false;
+    }
+    return true;
   }
 
   /// A path's section, with the dot, and its last name.
@@ -233,6 +246,7 @@ class Checker {
         observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known in " + version + hint, entry.key_span);
     observation.state("effect", std::string(mount->unknown));
     observation.state("entry", lookup.written);
+    if (is_former(lookup)) observation.state("former", "true");
     if (mount->unknown == "refused") observation.note = version + " stops with an error";
     if (mount->unknown == "warned") observation.note = version + " prints a warning and goes on without it";
     if (mount->unknown == "dropped") observation.note = version + " drops it silently";

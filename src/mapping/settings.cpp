@@ -40,7 +40,8 @@ class Evaluators {
     return variant;
   }
 
-  /// What is observed at the first version that was added, with the versions at which it is so where that is not all of them.
+  /// What is observed at the first version that was added, with the versions at which it is so where that is not all that may be meant: those before
+  /// the first one that is described may be, too, where only they know an entry.
   std::vector<Observation> observations() {
     std::vector<Observation> observations = evaluators_.front().observations();
     if (observations.empty()) return observations;
@@ -54,7 +55,8 @@ class Evaluators {
     }
     for (std::size_t i = 0; i < observations.size(); ++i) {
       std::sort(so[i].begin(), so[i].end());
-      if (so[i].size() < versions_.size()) observations[i].only_at = describe_versions(mapping_.versions, so[i]);
+      if (so[i].size() < versions_.size() || observations[i].fact("former") == "true")
+        observations[i].only_at = describe_versions(mapping_.versions, so[i]);
     }
     return observations;
   }
