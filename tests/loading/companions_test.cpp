@@ -50,7 +50,7 @@ source = "Beta"
 [[setting]]
 key = "env.algo"
 value = "was_read('dir')"
-when = "raw('dir') != null"
+when = "given('dir')"
 source = "Beta"
 )toml";
 
