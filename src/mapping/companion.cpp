@@ -32,7 +32,7 @@ std::optional<Companion> companion_of(const Mapping& mapping, VersionId version,
   for (const Mapping* owner : resolver.chain()) {
     for (const CompanionSpec& spec : owner->companions) {
       const Node* named = entries.find(spec.named_by);
-      if (named == nullptr || named->kind != NodeKind::scalar || named->unresolved.has_value() || named->text.empty()) continue;
+      if (named == nullptr || named->kind != NodeKind::scalar || named->text.empty()) continue;
       Reads ignored;
       if (resolver.holds(spec.condition, *owner, {}, ignored) != Truth::yes) continue;
       const Value section = resolver.evaluate(spec.below, *owner, {}, ignored);
