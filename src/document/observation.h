@@ -29,6 +29,7 @@ enum class ObservationKind : std::uint8_t {
   misspelt_entry,
   parameter_count,
   placeholder,
+  record_differs,
   refused,
   refused_value,
   repeated_option,

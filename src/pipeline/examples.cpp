@@ -17,8 +17,8 @@ std::string_view verdict_word(Outcome outcome) {
   return kWords[static_cast<std::size_t>(outcome)];
 }
 
-/// `megatron@core_r0.8.0` is that framework's first kind of input; `shell` is a kind.
-const Reader* reader_for(std::string_view word, SideRequest& request, const LoadContext& context, Diagnostics& diagnostics) {
+/// `megatron@core_r0.8.0` is that framework's first kind of input; `shell` is a kind. Null when it is neither.
+ReadFunction reader_for(std::string_view word, SideRequest& request, const LoadContext& context, Diagnostics& diagnostics) {
   std::string kind(word);
   const std::string framework = split_framework(kind).first;
   for (const Detection& detection : context.data.detections()) {
@@ -26,8 +26,9 @@ const Reader* reader_for(std::string_view word, SideRequest& request, const Load
     kind = detection.inputs.front();
     request.framework = word;
   }
+  if (kind == to_string(DocumentKind::pack)) return read_listed_pack;  // an example is a text
   for (const Reader& reader : readers()) {
-    if (to_string(reader.kind) == kind) return &reader;
+    if (to_string(reader.kind) == kind) return reader.read;
   }
   diagnostics.push_back(make_diagnostic<Code::unknown_name, "example input">({}, word));
   return nullptr;
@@ -49,6 +50,7 @@ class ExampleRunner {
     RuleContext both = rule_context(context_, std::string(example_.profile), reference.get(), candidate.get());
     if (rule_.kind == CheckKind::observe && both.reference != nullptr && both.candidate != nullptr) {
       observe_parameters(*reference, *candidate, context_.data, diagnostics_);
+      observe_records(*reference, *candidate);
       const auto schedule = reported_schedule(*reference, *candidate, context_, diagnostics_);
       if (schedule.has_value()) observe_schedule(*schedule, *reference, *candidate, context_.data, diagnostics_);
     }
@@ -121,10 +123,13 @@ std::unique_ptr<LoadedSide> load_example(const std::vector<ExampleInput>& inputs
   read.placeholders = &context.data.placeholders();
   std::vector<Document> documents;
   for (const ExampleInput& input : inputs) {
-    const Reader* reader = reader_for(input.kind, request, context, diagnostics);
+    const ReadFunction reader = reader_for(input.kind, request, context, diagnostics);
     if (reader == nullptr) continue;
     const FileId file = context.sources.add("example", std::string(input.text));
-    documents.push_back(reader->read(file, read, diagnostics));
+    Document document = reader(file, read, diagnostics);
+    std::vector<Document> members = std::move(document.members);
+    documents.push_back(std::move(document));
+    std::move(members.begin(), members.end(), std::back_inserter(documents));
   }
   return load_documents(std::move(documents), request, context, diagnostics);
 }
