@@ -184,6 +184,7 @@ class Checker {
     check_given_words(setting.default_value, vocabulary_[setting.key], diagnostics_);
     for (const ValueMap* map : maps_of(setting.value)) check_map(*map, vocabulary_[setting.key]);
     for (const std::string_view path : setting.natives) check_path(path, setting.span);
+    for (const std::string_view path : setting.see) check_path(path, setting.span);
   }
 
   /// What a map gives must be a value of the key.

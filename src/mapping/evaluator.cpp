@@ -77,7 +77,7 @@ Schedule Evaluator::schedule(std::string_view name) {
 }
 
 const Setting& Evaluator::setting(KeyId key) {
-  const auto circular = [] { return Setting{Value::unknown("it depends on itself"), Origin::unknown, {}, {}, {}, {}, {}, {}, true}; };
+  const auto circular = [] { return Setting{Value::unknown("it depends on itself"), Origin::unknown, {}, {}, {}, {}, {}, {}, {}, true}; };
   return settings_.get(key, resolver_.asking(), circular, [&] {
     Setting setting = evaluate(key);
     assume(key, setting.value);
@@ -112,11 +112,11 @@ void Evaluator::assume(KeyId key, Value& value) const {
 Setting Evaluator::evaluate(KeyId key) {
   for (const Mapping* owner : resolver_.chain()) {
     for (const SettingSpec* spec : owner->settings_of(key)) {
-      Reads ignored;
-      Value applies = resolver_.applies(spec->condition, *owner, {}, ignored);
-      if (!applies.is_bool()) return undecided(*spec, std::move(applies));
+      Reads condition;
+      Value applies = resolver_.applies(spec->condition, *owner, {}, condition);
+      if (!applies.is_bool()) return undecided(*spec, std::move(applies), condition);
       if (!applies.as_bool()) continue;
-      if (auto setting = evaluate(*spec, *owner)) return *std::move(setting);
+      if (auto setting = evaluate(*spec, *owner, condition)) return *std::move(setting);
     }
   }
   Setting setting;
@@ -126,17 +126,41 @@ Setting Evaluator::evaluate(KeyId key) {
   return setting;
 }
 
-Setting Evaluator::undecided(const SettingSpec& spec, Value reason) {
+Setting Evaluator::undecided(const SettingSpec& spec, Value reason, const Reads& condition) {
   Setting setting;
   setting.value = Value::unknown(reason.as_unknown().reason);
   setting.mapped = true;
   setting.source = spec.source;
+  setting.near = near(spec, {}, condition);
   return setting;
 }
 
-const Lookup* Evaluator::primary_of(const SettingSpec& spec) {
+std::string Evaluator::name_among(const Reads& reads) {
+  // An entry that is written decides more visibly than one that is not.
+  const auto written = std::find_if(reads.entries.begin(), reads.entries.end(), [](const Lookup* entry) { return entry->given(); });
+  if (written != reads.entries.end()) return spelled(**written);
+  for (const KeyId key : reads.settings) {
+    const Setting& read = setting(key);
+    if (std::string name = read.native.empty() ? read.near : read.native; !name.empty()) return name;
+  }
+  return reads.entries.empty() ? std::string() : spelled(*reads.entries.front());
+}
+
+std::string Evaluator::near(const SettingSpec& spec, const Reads& value, const Reads& condition) {
+  if (std::string name = name_among(value); !name.empty()) return name;
+  if (const Lookup* named = primary_of(spec.see)) return spelled(*named);
+  if (std::string name = name_among(condition); !name.empty()) return name;
+  for (const Mapping* owner : resolver_.chain()) {
+    for (const SettingSpec* other : owner->settings_of(spec.key)) {
+      if (const Lookup* named = primary_of(other->natives)) return spelled(*named);
+    }
+  }
+  return {};
+}
+
+const Lookup* Evaluator::primary_of(std::span<const std::string_view> natives) {
   const Lookup* first = nullptr;
-  for (const std::string_view path : spec.natives) {
+  for (const std::string_view path : natives) {
     const Lookup& found = resolver_.lookup(path);
     if (found.given()) return &found;
     // Of several absent synonyms, the one this class knows has the default.
@@ -145,8 +169,8 @@ const Lookup* Evaluator::primary_of(const SettingSpec& spec) {
   return first;
 }
 
-std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mapping& owner) {
-  const Lookup* primary = primary_of(spec);
+std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mapping& owner, const Reads& condition) {
+  const Lookup* primary = primary_of(spec.natives);
   const bool given = primary != nullptr && primary->given();
   const EntryAtHand at = resolver_.at_hand(primary);
   Reads reads;
@@ -174,6 +198,7 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   const bool counts = reads.native || constant || std::find(reads.entries.begin(), reads.entries.end(), primary) != reads.entries.end();
   take_origin(setting, spec, reads, given && counts);
   take_provenance(setting, reads, primary, given && counts);
+  if (setting.native.empty()) setting.near = near(spec, reads, condition);
   const bool as_written = setting.origin == Origin::written && equal(setting.value, at.value) == Truth::yes;
   if (as_written) setting.why.clear();  // there is nothing to explain
   // A number that comes through as it is written does so as another one, too; but 0 is 0 also after a product.

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -37,11 +38,15 @@ class Evaluator {
  private:
   Setting evaluate(KeyId key);
   /// Nothing when no case of the entry holds.
-  std::optional<Setting> evaluate(const SettingSpec& spec, const Mapping& owner);
+  std::optional<Setting> evaluate(const SettingSpec& spec, const Mapping& owner, const Reads& condition);
   /// It is not known whether an entry applies, `reason` says why: neither is the value.
-  static Setting undecided(const SettingSpec& spec, Value reason);
+  Setting undecided(const SettingSpec& spec, Value reason, const Reads& condition);
   void assume(KeyId key, Value& value) const;
-  const Lookup* primary_of(const SettingSpec& spec);
+  const Lookup* primary_of(std::span<const std::string_view> natives);
+  /// The entry that comes nearest to deciding a setting without a name of its own: what its value was worked out from, what the mapping says people look at,
+  /// what the choice of this `[[setting]]` rests on, how the setting is written elsewhere.
+  std::string near(const SettingSpec& spec, const Reads& value, const Reads& condition);
+  std::string name_among(const Reads& reads);
   static void take_origin(Setting& setting, const SettingSpec& spec, const Reads& reads, bool written);
   void take_provenance(Setting& setting, const Reads& reads, const Lookup* primary, bool written);
   /// Where the inputs show the default, if they do.

@@ -278,6 +278,7 @@ class Loader {
     spec.default_value = read_expression(table, "default");
     spec.condition = read_condition_in_scope(table);
     spec.fixed = table.flag("fixed");
+    spec.see = read_paths(table, "see");
     spec.why = view(table.text("why"));
     spec.source = view(table.text("source"));
     spec.span = table.span();

@@ -75,8 +75,9 @@ struct SettingSpec {
   Expression default_value;
   Condition condition;
   bool fixed = false;
-  std::string_view why;     ///< of all branches that do not say their own
-  std::string_view source;  ///< likewise
+  std::vector<std::string_view> see;  ///< what people look at for it, where no entry is read; not how it is written
+  std::string_view why;               ///< of all branches that do not say their own
+  std::string_view source;            ///< likewise
   Span span;
 };
 

@@ -32,6 +32,7 @@ struct Setting {
   Value value;
   Origin origin = Origin::unknown;
   std::string native;        ///< how the framework writes it; empty for a fact that is not configurable
+  std::string near;          ///< where it has no name of its own, the entry that comes nearest to deciding it; empty: none does
   Label where;               ///< the place of the value; no span when it is written nowhere
   std::vector<Label> via;    ///< assignments, aliases, and the places of what it was derived from
   std::string why;           ///< one clause, when the value is not simply what is written

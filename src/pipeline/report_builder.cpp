@@ -65,7 +65,7 @@ class FindingBuilder {
  private:
   /// A finding on what nobody writes still has a place: where it would be written, on the side that moves.
   void take_place() {
-    if (finding_.outcome == Outcome::manual || place_to_change(result_).known()) return;
+    if (place_to_change(result_).known()) return;
     for (const LoadedSide* side : {context_.candidate, context_.reference}) {
       const std::optional<SideValue>& value = side == context_.candidate ? result_.candidate : result_.reference;
       const Span home = shows(side) ? home_of(value.has_value() ? value->native : std::string(), *side) : Span{};
@@ -113,7 +113,8 @@ class FindingBuilder {
         if (!shows(side)) continue;
         const Setting& setting = *setting_of(side, key, finding_);
         const std::string role = side == context_.reference ? "reference" : "candidate";
-        if (first) (side == context_.reference ? result_.reference : result_.candidate) = side_value(setting, context_.vocabulary[key]);
+        if (first && setting.mapped)
+          (side == context_.reference ? result_.reference : result_.candidate) = side_value(setting, context_.vocabulary[key]);
         add_label(setting, role, key);
         if (!first && !setting.where.span.known()) add_note(setting, role, key);
       }
@@ -249,6 +250,7 @@ class RowBuilder {
 SideValue side_value(const Setting& setting, const KeySpec& key) {
   SideValue value;
   value.native = setting.native;
+  value.near = setting.near;
   value.value = setting.value;
   if (std::string shown = shown_value(setting.value, key); shown != written_text(setting.value)) value.shown = std::move(shown);
   value.origin = to_string(setting.origin);

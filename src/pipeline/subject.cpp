@@ -1,5 +1,6 @@
 #include "pipeline/subject.h"
 
+#include <algorithm>
 #include <string>
 
 #include "mapping/typed.h"
@@ -42,6 +43,16 @@ std::string named_entry(const Observation& observation) {
   return {};
 }
 
+/// Whether the mapping of a side reads a setting from an entry, here or elsewhere.
+bool may_be_written_at(std::string_view native, KeyId key, const LoadedSide& side) {
+  for (const Mapping* owner = side.mapping; owner != nullptr; owner = owner->base) {
+    for (const SettingSpec* spec : owner->settings_of(key)) {
+      if (std::find(spec->natives.begin(), spec->natives.end(), native) != spec->natives.end()) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 std::optional<SideValue> subject_of(const Observation& observation, const LoadedSide& side) {
@@ -65,6 +76,11 @@ std::vector<KeyId> settings_at(std::string_view native, const LoadedSide& side) 
   const Settings& settings = side.effective->settings;
   for (KeyId key = 0; key < settings.size(); ++key) {
     if (settings[key].native == native) keys.push_back(key);
+  }
+  // An entry without effect is none of theirs, but what it would have set is what it is about.
+  const bool counts = !keys.empty();
+  for (KeyId key = 0; !counts && key < settings.size(); ++key) {
+    if (may_be_written_at(native, key, side)) keys.push_back(key);
   }
   return keys;
 }

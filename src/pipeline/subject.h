@@ -12,7 +12,8 @@ namespace alignlint {
 /// says there, read as its format reads it. Nothing when it is about no entry.
 std::optional<SideValue> subject_of(const Observation& observation, const LoadedSide& side);
 
-/// The settings of a side whose values are written at an entry.
+/// The settings of a side whose values are written at an entry; when there is none, those that
+/// its framework reads there on other configurations.
 std::vector<KeyId> settings_at(std::string_view native, const LoadedSide& side);
 
 }  // namespace alignlint

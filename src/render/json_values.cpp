@@ -107,7 +107,8 @@ Json::Object json_place(Span span, const Sources& sources) {
 }
 
 Json::Object json_side(const SideValue& side, const Sources& sources) {
-  Json::Object out = {{"native", json_text_or_null(side.native)}, {"value", json_value(side.value)}, {"origin", side.origin}};
+  const std::string& name = side.native.empty() ? side.near : side.native;
+  Json::Object out = {{"native", json_text_or_null(name)}, {"value", json_value(side.value)}, {"origin", side.origin}};
   append(out, json_place(nearest_place(side), sources));
   const bool reason_in_value = side.why.empty() && side.value.is_unknown();
   out.emplace_back("why", reason_in_value ? side.value.as_unknown().reason : side.why);

@@ -24,6 +24,7 @@ struct SideValue {
   std::string why;         ///< why it is that, when it is not simply written: `default of core_r0.12.0`, `query groups count only with …`
   std::vector<Label> via;  ///< places it came through
   std::string source;      ///< the source of the fact (mapping); may be empty
+  std::string near = {};   ///< where `native` is empty: the entry that comes nearest to deciding it, for programs
   std::string shown = {};  ///< the value for people, where `to_text` is not how they would say it: `dense ×3, moe ×58`; may be empty
 };
 

@@ -1,5 +1,6 @@
 // What a look at one file of the built-in data cannot see.
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -21,7 +22,58 @@ struct Builtin {
   Data data;
 };
 
+/// Whether an expression, or a definition it uses, reads a setting or asks for an entry.
+bool reads_something(const Expression& expression, const Mapping& mapping, std::set<std::string_view>& seen) {
+  constexpr std::string_view kLocal = "local.";
+  const auto one_reads = [&](const Expression* one) { return reads_something(*one, mapping, seen); };
+  for (const ExprCall& call : expression.calls()) {
+    if (call.function == "given" || call.function == "native") return true;
+  }
+  for (const ExprName& name : expression.names()) {
+    if (!name.name.starts_with(kLocal)) {
+      if (name.name.find('.') != std::string_view::npos) return true;
+      continue;
+    }
+    if (!seen.insert(name.name).second) continue;
+    for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) {
+      for (const DefineSpec& define : owner->defines) {
+        if (define.name != name.name.substr(kLocal.size())) continue;
+        const std::vector<const Expression*> all = expressions_of(define.value);
+        if (std::any_of(all.begin(), all.end(), one_reads)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/// Whether a setting has a name that a report can give: an entry of its own, here or elsewhere, one that it reads, or one to look at.
+bool has_name(const SettingSpec& spec, const Mapping& mapping) {
+  if (!spec.see.empty()) return true;
+  for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) {
+    for (const SettingSpec* other : owner->settings_of(spec.key)) {
+      if (!other->natives.empty()) return true;
+    }
+  }
+  std::set<std::string_view> seen;
+  std::vector<const Expression*> all = expressions_of(spec.value);
+  all.push_back(&spec.default_value);
+  all.push_back(&spec.condition.when);
+  return std::any_of(all.begin(), all.end(), [&](const Expression* one) { return reads_something(*one, mapping, seen); });
+}
+
 }  // namespace
+
+TEST_CASE("data: every setting can be named by an entry") {
+  Builtin builtin;
+  for (const std::string_view name : builtin.data.frameworks()) {
+    const Mapping& mapping = *builtin.data.mapping(name, builtin.diagnostics);
+    for (const SettingSpec& spec : mapping.settings) {
+      const Position at = builtin.sources.position(spec.span);
+      INFO(builtin.sources.name(spec.span.file) << ":" << at.line << ": " << builtin.data.vocabulary()[spec.key].name);
+      CHECK(has_name(spec, mapping));
+    }
+  }
+}
 
 TEST_CASE("data: the built-in data passes every check") {
   Builtin builtin;

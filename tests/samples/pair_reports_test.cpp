@@ -42,6 +42,35 @@ std::string versions_of(const std::string& name) {
 /// No annotation may stand nowhere.
 bool has_place(const std::string& line) { return line.find(".sh:") != std::string::npos || line.find(".yaml:") != std::string::npos; }
 
+/// All places of a report have an end, or are none.
+void check_places(const Json& json) {
+  if (json.is_object() && json.contains("column")) {
+    const bool known = json["line"].is_number();
+    CHECK((known && json["end_line"].is_number() && json["end_column"].is_number()) != json["column"].is_null());
+    if (known) CHECK(std::pair(json["end_line"], json["end_column"]) >= std::pair(json["line"], json["column"]));
+  }
+  for (const Json& part : json) {
+    if (part.is_structured()) check_places(part);
+  }
+}
+
+/// What a bot needs of every finding: what it is about in the words of the framework, and a line to show it at.
+void check_findings(const Json& report) {
+  for (const Json& finding : report.at("findings")) {
+    INFO(finding.dump());
+    check_places(finding);
+    bool placed = !finding["labels"].empty() && finding["labels"][0]["line"].is_number();
+    CHECK((finding["reference"].is_object() || finding["candidate"].is_object()));
+    for (const char* side : {"reference", "candidate"}) {
+      if (!finding[side].is_object()) continue;
+      CHECK(finding[side]["native"].is_string());
+      CHECK(finding[side].contains("value"));
+      placed = placed || finding[side]["line"].is_number();
+    }
+    CHECK(placed);
+  }
+}
+
 }  // namespace
 
 TEST_CASE("reports of real pairs: their text, every finding with a place, every written value with its native name") {
@@ -66,13 +95,28 @@ TEST_CASE("reports of real pairs: their text, every finding with a place, every 
       if (one.find("[assumed/") == std::string::npos) CHECK((has_place(one) || one.empty()));
     }
     const Json report = Json::parse(work.read("check.json"));
-    for (const Json& finding : report.at("findings")) {
-      INFO(finding.dump());
-      for (const char* side : {"reference", "candidate"}) {
-        if (finding[side].is_object() && finding[side]["origin"] == "explicit") CHECK(finding[side]["native"].is_string());
-      }
-    }
+    check_findings(report);
   }
+}
+
+TEST_CASE("reports of samples and small cases: every finding has a native name, a place and its ends") {
+  const test::Folder work;
+  const auto run = [&](const fs::path& folder, const std::string& arguments) {
+    return Json::parse(work.run("cd '" + folder.string() + "' && alignlint " + arguments + " --format json").out);
+  };
+  std::size_t reports = 0;
+  const Json aligned = run(test::source_path("samples/aligned"), "check");
+  for (const Json& report : aligned.at("reports")) {
+    check_findings(report);
+    ++reports;
+  }
+  for (const auto& entry : fs::directory_iterator(test::source_path("samples"))) {
+    if (!fs::exists(entry.path() / "pretrain.yaml")) continue;
+    check_findings(run(entry.path(), "check pretrain.sh pretrain.yaml --no-config"));
+    check_findings(run(entry.path(), "lint pretrain.sh pretrain.yaml --no-config"));
+    ++reports;
+  }
+  CHECK(reports >= 20);
 }
 
 }  // namespace alignlint
