@@ -11,6 +11,8 @@
 #include "cli/terminal.h"
 #include "data/builtin.h"
 #include "diag/catalog.h"
+#include "dictionary/catalog_entries.h"
+#include "dictionary/diagnostic_entries.h"
 #include "text/confinement.h"
 #include "text/printable.h"
 #include "text/suggest.h"
@@ -45,7 +47,7 @@ int Session::prepare() {
   // The built-in data was checked by the build; what users add is checked here.
   if (sources_.size() > built_in) data_.check_users(diagnostics_);
   first_input_ = static_cast<FileId>(sources_.size());
-  return has_errors(diagnostics_) ? report_and_stop() : kExitClean;
+  return has_errors(diagnostics_) ? stop() : kExitClean;
 }
 
 int Session::check_named_rules() {
@@ -54,7 +56,7 @@ int Session::check_named_rules() {
   check_choice(choice({}), rules, diagnostics_);
   for (const PathRules& some : project_.path_rules) check_choice(some.choice, rules, diagnostics_);
   for (const Suppression& suppression : project_.suppressions) check_rule_name(suppression.rule, suppression.span, rules, diagnostics_);
-  return has_errors(diagnostics_) ? report_and_stop() : kExitClean;
+  return has_errors(diagnostics_) ? stop() : kExitClean;
 }
 
 void Session::take_misuse(const Diagnostics& diagnostics) {
@@ -205,9 +207,9 @@ std::string Session::fail_on() const { return taken(kFailOn, project_.fail_on); 
 
 bool Session::strict() const { return project_.strict || (options().takes(kStrict) && options().given(kStrict)); }
 
-int Session::status_of(const Report& report) const {
-  return exit_status(report, fail_on() == "never" ? std::nullopt : parse_severity(fail_on()), strict());
-}
+FailureBar Session::failure_bar() const { return {fail_on() == "never" ? std::nullopt : parse_severity(fail_on()), strict()}; }
+
+int Session::status_of(const Report& report) const { return exit_status(report, failure_bar()); }
 
 // ---- output ----
 
@@ -221,6 +223,7 @@ RenderOptions Session::rendering_of(const FormatChoice& choice, bool of_project)
   rendering.quiet = options().takes(kQuiet) && options().given(kQuiet);
   rendering.of_project = of_project;
   rendering.sides = named_sides(options());
+  rendering.fails = failure_bar();
   return rendering;
 }
 
@@ -237,6 +240,11 @@ void Session::write(const FormatChoice& choice, const std::string& text) {
   const std::string where = choice.file.empty() ? "the standard output" : "'" + printable(choice.file) + "'";
   std::fprintf(stderr, "alignlint: cannot write %s\n", where.c_str());
   output_status_ = kExitUsage;
+}
+
+const Explanation& Session::described() {
+  if (!described_) described_ = Explanation{rule_entries(data_.rules(diagnostics_), data_.vocabulary(), language()), diagnostic_entries()};
+  return *described_;
 }
 
 Redaction Session::redaction() const {
@@ -272,10 +280,10 @@ void Session::tell(Diagnostic news) { std::fputs(text_of({std::move(news)}, line
 
 int Session::refuse(Diagnostic mistake) {
   diagnostics_.push_back(std::move(mistake));
-  return report_and_stop();
+  return stop();
 }
 
-int Session::report_and_stop() {
+int Session::stop() {
   std::fputs(text_of(diagnostics_, line_.formats.front()).c_str(), stderr);
   return exit_status(diagnostics_);
 }

@@ -179,6 +179,10 @@ class ProjectReader {
     Suppression suppression;
     suppression.rule = table.required_text("rule").text;
     suppression.reason = table.required_text("reason").text;
+    if (table.has("reason") && suppression.reason.find_first_not_of(" \t\n") == std::string::npos) table.bad_value<"reason">("reason");
+    suppression.native = view(table.text("native"));
+    suppression.key = view(table.text("key"));
+    for (const TomlString& pattern : table.texts("files")) suppression.files.add(pattern.text);
     if (const auto pair = table.text("pair")) {
       suppression.pair = pair->text;
       if (find_pair(pair->text) == nullptr) no_such_pair(*pair);

@@ -1,3 +1,4 @@
+#include "render/many_renderers.h"
 #include "render/render.h"
 #include "render/renderers.h"
 #include "text/printable.h"
@@ -52,6 +53,11 @@ constexpr Renderer<Report> kCheck[] = {
     {"json", json<json_check>},
     {"github", lines<github_check>},
     {"markdown", check_in_turn<markdown_check, markdown_pairs>},
+    {"sarif", sarif, true},
+    {"junit", junit},
+    {"gitlab", gitlab},
+    {"rdjson", rdjson},
+    {"checkstyle", checkstyle},
 };
 constexpr Renderer<Report> kChecklist[] = {
     {"text", in_turn<text_checklist>}, {"json", json<json_check>}, {"markdown", in_turn<markdown_checklist>}};
@@ -64,12 +70,9 @@ constexpr Renderer<Report> kParams[] = {
 constexpr Renderer<Report> kPrecision[] = {
     {"text", in_turn<text_precision>}, {"json", json<json_precision>}, {"markdown", in_turn<markdown_precision>}};
 constexpr Renderer<Inspection> kInspect[] = {{"text", in_turn<text_inspect>}, {"json", json<json_inspect>}};
-constexpr Renderer<AccuracyReport> kAccuracy[] = {{"text", in_turn<text_accuracy>},
-                                                  {"json", json<json_accuracy>},
-                                                  {"markdown", in_turn<markdown_accuracy>},
-                                                  {"csv", in_turn<csv_accuracy>},
-                                                  {"svg", in_turn<svg_accuracy>},
-                                                  {"html", in_turn<html_accuracy>}};
+constexpr Renderer<AccuracyReport> kAccuracy[] = {{"text", in_turn<text_accuracy>},         {"json", json<json_accuracy>},
+                                                  {"markdown", in_turn<markdown_accuracy>}, {"csv", in_turn<csv_accuracy>},
+                                                  {"svg", in_turn<svg_accuracy>},           {"html", in_turn<html_accuracy>}};
 constexpr Renderer<RuleEntry> kRules[] = {{"text", text_rules}, {"markdown", markdown_rules}, {"json", json_rules}};
 constexpr Renderer<Explanation> kExplain[] = {
     {"text", in_turn<text_explanation>}, {"markdown", in_turn<markdown_explanation>}, {"json", json<json_explanation>}};

@@ -2,6 +2,7 @@
 #include <string_view>
 #include <vector>
 
+#include "render/alert.h"
 #include "render/phrases.h"
 #include "render/renderers.h"
 #include "render/source_frame.h"
@@ -102,7 +103,7 @@ std::string github_check(const Report& report, const Sources& sources, const Ren
   }
   for (const ReportedFinding& finding : report.findings) {
     const Severity severity = finding.diagnostic.severity;
-    if (finding.suppressed || (severity < Severity::unknown && !options.verbose)) continue;
+    if (finding.suppressed || !is_listed(finding, options)) continue;
     commands.emplace_back(rank(severity), annotation(finding, sources));
     if (severity >= Severity::warning) others += other_sides(finding, sources);
   }

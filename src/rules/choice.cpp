@@ -53,12 +53,18 @@ void apply_choice(const RuleChoice& choice, std::vector<Finding>& findings) {
   }
 }
 
-void check_rule_name(std::string_view pattern, Span where, const RuleSet& rules, Diagnostics& diagnostics) {
+std::optional<std::string> unknown_rule(std::string_view pattern, const RuleSet& rules) {
   const std::vector<std::string_view> ids = rules.ids();
-  if (std::any_of(ids.begin(), ids.end(), [&](std::string_view id) { return rule_matches(pattern, id); })) return;
+  if (std::any_of(ids.begin(), ids.end(), [&](std::string_view id) { return rule_matches(pattern, id); })) return std::nullopt;
+  return did_you_mean(pattern, ids);
+}
+
+void check_rule_name(std::string_view pattern, Span where, const RuleSet& rules, Diagnostics& diagnostics) {
+  const auto suggestion = unknown_rule(pattern, rules);
+  if (!suggestion) return;
   std::vector<Label> labels;
   if (where.known()) labels.push_back({where, ""});
-  diagnostics.push_back(make_diagnostic<Code::usage, "rule">(std::move(labels), pattern, did_you_mean(pattern, ids)));
+  diagnostics.push_back(make_diagnostic<Code::usage, "rule">(std::move(labels), pattern, *suggestion));
 }
 
 void check_choice(const RuleChoice& choice, const RuleSet& rules, Diagnostics& diagnostics) {

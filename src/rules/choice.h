@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,6 +29,8 @@ bool rule_matches(std::string_view pattern, std::string_view rule);
 
 /// Whether a rule is among the chosen ones; names that fit no rule are reported with a suggestion.
 void check_choice(const RuleChoice& choice, const RuleSet& rules, Diagnostics& diagnostics);
+/// What to say behind "there is no such rule": a suggestion, or nothing; none when some rule fits.
+std::optional<std::string> unknown_rule(std::string_view pattern, const RuleSet& rules);
 /// The same of one name, which stands at `where`.
 void check_rule_name(std::string_view pattern, Span where, const RuleSet& rules, Diagnostics& diagnostics);
 
