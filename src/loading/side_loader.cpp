@@ -261,7 +261,7 @@ class Loader {
     side.framework = loaded_->mapping->name;
     side.version = loaded_->mapping->versions[loaded_->version].name;
     side.partial = !loaded_->mapping->unsaid.empty();
-    if (side.partial) tell_partial();
+    if (side.partial && host_ == nullptr) tell_partial();
     side.settings = &loaded_->effective->settings;
     for (const Possibility& possibility : loaded_->effective->possibilities) side.possibilities.push_back(&possibility.settings);
     for (const Document& document : loaded_->side.documents) {

@@ -231,4 +231,12 @@ TEST_CASE("describe_versions: runs in the order of the mapping") {
   CHECK(describe_versions(tree, {}) == "");
 }
 
+TEST_CASE("possible versions: those of another tree than the usual one's must be named") {
+  std::string two(kFive);
+  const std::string_view link = "after = \"v2\"\n";
+  two.erase(two.find(link), link.size());
+  CHECK(possible("python x.py --old 3", two) == "v3 to v5; v4");
+  CHECK(possible("python x.py --kv 1", two) == "v3 to v5; v4");
+}
+
 }  // namespace alignlint
