@@ -68,7 +68,11 @@ std::optional<CheckRequest> other_pair(const Session& session, const Checkouts& 
     return other;
   }
   for (const ProjectPair& own : project.pairs) {
-    if (own.name == pair.pair) return session.as_asked(own);
+    if (own.name != pair.pair) continue;
+    CheckRequest other = session.as_asked(own);  // which lays the files of the command line over it
+    other.reference.files = own.request.reference.files;
+    other.candidate.files = own.request.candidate.files;
+    return other;
   }
   return std::nullopt;
 }

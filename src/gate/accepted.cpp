@@ -1,5 +1,7 @@
 #include "gate/accepted.h"
 
+#include <utility>
+
 #include "diag/catalog.h"
 #include "mapping/schema.h"
 #include "text/disk.h"
@@ -41,6 +43,7 @@ class AcceptanceReader {
     out.rule = table.required_text("rule").text;
     out.reference = side(table, "reference");
     out.candidate = side(table, "candidate");
+    out.entry = side(table, "entry");
     if (const auto message = table.text("message")) out.message = message->text;
     out.reason = table.required_text("reason").text;
     if (table.has("reason") && out.reason.find_first_not_of(" \t\n") == std::string::npos) table.bad_value<"reason">("reason");
@@ -110,7 +113,10 @@ Acceptance acceptance_of(const ReportedFinding& finding, const AcceptanceScope& 
   if (is_about_one_file(finding)) {
     const SideValue* side = only_side(finding);
     const Span place = side != nullptr && nearest_place(*side).known() ? nearest_place(*side) : first_place(finding);
-    if (place.known()) out.file = seen_from(scope.folder, join_path(scope.directory, sources.name(place.file)));
+    if (place.known()) {
+      out.file = seen_from(scope.folder, join_path(scope.directory, sources.name(place.file)));
+      out.entry = std::exchange(out.reference ? out.reference : out.candidate, std::nullopt);
+    }
   }
   if (out.file.empty()) out.pair = scope.pair;
   return out;
@@ -119,7 +125,8 @@ Acceptance acceptance_of(const ReportedFinding& finding, const AcceptanceScope& 
 Fit fit(const Acceptance& acceptance, const Acceptance& found) {
   const bool about = acceptance.pair == found.pair && acceptance.file == found.file && acceptance.rule == found.rule;
   if (!about || acceptance.message != found.message) return Fit::none;
-  return worse_of(fit(acceptance.reference, found.reference), fit(acceptance.candidate, found.candidate));
+  const Fit sides = worse_of(fit(acceptance.reference, found.reference), fit(acceptance.candidate, found.candidate));
+  return worse_of(sides, fit(acceptance.entry, found.entry));
 }
 
 }  // namespace alignlint

@@ -11,11 +11,10 @@
 
 namespace alignlint {
 
-/// A value as the file of accepted differences holds it: a number or a truth value as such, everything else as the text that people are shown.
 /// One side of an accepted finding.
 struct AcceptedSide {
-  std::string native;
-  Value value;
+  std::string native;  ///< may be empty: a fixed fact
+  Value value;         ///< a number or a truth value as such, everything else as the text that people are shown
 };
 
 /// A finding that a team lives with, and why. It covers the finding only while the values are those that were accepted; lines do not matter.
@@ -25,7 +24,8 @@ struct Acceptance {
   std::string rule;  ///< its id
   std::optional<AcceptedSide> reference;
   std::optional<AcceptedSide> candidate;
-  std::string message;  ///< of a finding about no value
+  std::optional<AcceptedSide> entry;  ///< of a finding about one file, on whichever side it stands
+  std::string message;                ///< of a finding about no value
   std::string reason;
   std::optional<Date> on;     ///< the day of the acceptance
   std::optional<Date> until;  ///< the last day on which it counts

@@ -47,6 +47,7 @@ std::string table_of(const Acceptance& acceptance) {
   add("rule", acceptance.rule);
   add_side("reference", acceptance.reference);
   add_side("candidate", acceptance.candidate);
+  add_side("entry", acceptance.entry);
   add("message", acceptance.message);
   add("reason", acceptance.reason);
   add("on", acceptance.on ? acceptance.on->iso : "");
@@ -76,7 +77,8 @@ std::string without_blank_end(std::string_view text) {
 auto order_of(const Acceptance& acceptance) {
   const auto native = [](const std::optional<AcceptedSide>& side) { return side ? std::string_view(side->native) : std::string_view(); };
   return std::tuple(std::string_view(acceptance.pair), std::string_view(acceptance.file), std::string_view(acceptance.rule),
-                    native(acceptance.reference), native(acceptance.candidate), std::string_view(acceptance.message));
+                    native(acceptance.reference), native(acceptance.candidate), native(acceptance.entry),
+                    std::string_view(acceptance.message));
 }
 
 }  // namespace

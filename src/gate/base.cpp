@@ -9,7 +9,7 @@ namespace {
 /// `--weight-decay and optimizer.weight_decay`; of a finding about no entry what it is about.
 std::string names_of(const Acceptance& what) {
   std::string out;
-  for (const std::optional<AcceptedSide>* side : {&what.reference, &what.candidate}) {
+  for (const std::optional<AcceptedSide>* side : {&what.reference, &what.candidate, &what.entry}) {
     if (side->has_value() && !(*side)->native.empty()) out += (out.empty() ? "" : " and ") + (*side)->native;
   }
   return out.empty() ? scope_of(what) : out;

@@ -15,7 +15,7 @@ bool names_side(const std::optional<SideValue>& side, std::string_view native) {
 /// `0.1 against 0.01`; of one file `0.1`.
 std::string values_of(const Acceptance& acceptance) {
   std::string out;
-  for (const std::optional<AcceptedSide>* side : {&acceptance.reference, &acceptance.candidate}) {
+  for (const std::optional<AcceptedSide>* side : {&acceptance.reference, &acceptance.candidate, &acceptance.entry}) {
     if (side->has_value()) out += (out.empty() ? "" : " against ") + written_text((*side)->value);
   }
   return out;

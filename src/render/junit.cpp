@@ -36,6 +36,11 @@ class Case {
                                       xml_text(line_of(alert, sources)));
   }
   void skip(std::string reason) { skipped_ = std::move(reason); }
+  /// What it is about could not be read.
+  void fail(const std::string& reason) {
+    ++errors_;
+    faults_ += "      " + xml_element("error", {{"type", "input"}, {"message", reason}});
+  }
 
   [[nodiscard]] bool has_errors() const { return errors_ > 0; }
   [[nodiscard]] bool has_failures() const { return failures_ > 0; }
@@ -141,12 +146,15 @@ std::vector<Suite> suites_of_files(const Report& report, const Sources& sources,
   };
   for (const ReportedInput& input : report.inputs) suite_of(printable(input.path));
   for (const Alert& alert : open_alerts_of({&report, 1}, sources, options))
-    suite_of(alert.path).at(alert.finding == nullptr ? "input" : "rule", alert.diagnostic->code).add(alert, sources, options.fails);
+    suite_of(alert.path.empty() ? "run" : alert.path)
+        .at(alert.finding == nullptr ? "input" : "rule", alert.diagnostic->code)
+        .add(alert, sources, options.fails);
   for (const ReportedInput& input : report.inputs) {
     Suite& suite = suite_of(printable(input.path));
     if (!suite.empty()) continue;  // each suite has a test, that it is seen to have been looked at
     Case& whole = suite.at("file", "lint");
     if (input.status == ReportedInput::Status::not_checked) whole.skip("not checked: " + printable(input.reason));
+    if (input.status == ReportedInput::Status::failed) whole.fail(printable(input.reason));
   }
   return suites;
 }

@@ -51,7 +51,7 @@ TEST_CASE("accepted text: what is written is read back") {
   Acceptance odd;
   odd.file = "a \"b\"\\c.yaml";
   odd.rule = "format/x";
-  odd.candidate = AcceptedSide{"", Value("text\twith \x01 and \"quotes\"")};
+  odd.entry = AcceptedSide{"", Value("text\twith \x01 and \"quotes\"")};
   odd.message = "";
   odd.reason = "ünïcode";
   odd.until = Date{"2026-12-31"};

@@ -42,8 +42,8 @@ TEST_CASE("allowance: not in quotes, not in a here-document") {
 }
 
 TEST_CASE("allowance: a comment that means to be one and is not") {
-  CHECK(allowed("a.yaml", "# alignlint: allow net/heads\na: 1\n") == "1:1-1:31 project/bad-allowance: the comment gives no reason");
-  CHECK(allowed("a.yaml", "# alignlint: allow net/heads -- \na: 1\n") == "1:1-1:35 project/bad-allowance: the comment gives no reason");
+  CHECK(allowed("a.yaml", "# alignlint: allow net/heads\na: 1\n") == "1:1-1:29 project/bad-allowance: the comment gives no reason");
+  CHECK(allowed("a.yaml", "# alignlint: allow net/heads -- \na: 1\n") == "1:1-1:33 project/bad-allowance: the comment gives no reason");
   CHECK(allowed("a.yaml", "# alignlint: allow -- why\na: 1\n") == "1:1-1:26 project/bad-allowance: the comment names no rule");
   CHECK(allowed("a.yaml", "# alignlint: alow net/heads -- why\na: 1\n") ==
         "1:1-1:35 project/bad-allowance: 'alow' says nothing to alignlint, did you mean 'allow'?");

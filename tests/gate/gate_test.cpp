@@ -66,8 +66,8 @@ TEST_CASE("gate: suppressions of the project file; findings stay and no longer c
   CHECK(it.world.shown(it.report) == suppressed(kHeads, "agreed") + suppressed(kUnheard, "known"));
   CHECK(it.report.counts.errors == 0);
   CHECK(it.report.counts.suppressed == 2);
-  CHECK(it.unused == "project/unused-suppression: the suppression of 'net/' covers no finding\n"
-                     "project/unused-suppression: the suppression of 'net/text' covers no finding");
+  CHECK(it.unused == "- project/unused-suppression: the suppression of 'net/' covers no finding\n"
+                     "- project/unused-suppression: the suppression of 'net/text' covers no finding");
 }
 
 TEST_CASE("gate: a suppression of one name, one setting, some files") {
@@ -117,8 +117,8 @@ TEST_CASE("gate: an acceptance that nothing needs any more is stale") {
   accepted[1].file = "renamed.yaml";
   const Judged it({}, accepted);
   CHECK(it.report.counts.suppressed == 0);
-  CHECK(it.unused == "project/stale-acceptance: the accepted 'net/heads' of pair 'other' is not found any more\n"
-                     "project/stale-acceptance: the accepted 'net/unheard' of 'renamed.yaml' is not found any more");
+  CHECK(it.unused == "- project/stale-acceptance: the accepted 'net/heads' of pair 'other' is not found any more\n"
+                     "- project/stale-acceptance: the accepted 'net/unheard' of 'renamed.yaml' is not found any more");
 }
 
 }  // namespace alignlint
