@@ -35,19 +35,31 @@ std::optional<std::string> scalar_text(const Value& value) {
   return std::nullopt;
 }
 
-std::optional<std::string> tree_text(const Value& value) {
-  if (!value.is_list()) return scalar_text(value);
+/// The items of a list, one after another; nothing when one of them has no plain spelling.
+std::optional<std::string> joined(const ValueList& list, std::string_view separator) {
   std::string items;
-  for (const Value& item : value.as_list()) {
+  for (const Value& item : list) {
     const auto text = scalar_text(item);
     if (!text.has_value()) return std::nullopt;
-    items += (items.empty() ? "" : ", ") + *text;
+    items += (items.empty() ? "" : std::string(separator)) + *text;
   }
-  return "[" + items + "]";
+  return items;
+}
+
+/// An entry that is read as text takes numbers as one text: `"969, 30, 1"`.
+std::optional<std::string> tree_text(const SchemaKey& entry, const Value& value) {
+  if (!value.is_list()) return scalar_text(value);
+  const auto items = joined(value.as_list(), ", ");
+  if (!items.has_value()) return std::nullopt;
+  return entry.type == NativeType::text ? "\"" + *items + "\"" : "[" + *items + "]";
 }
 
 std::string option_text(const std::string& option, const SchemaKey& entry, const Value& value) {
   if (entry.type == NativeType::flag) return value.is_bool() && value.as_bool() == entry.stores ? option : std::string();
+  if (value.is_list() && entry.type == NativeType::text) {
+    const auto items = joined(value.as_list(), ",");
+    return items.has_value() ? option + " " + *items : std::string();
+  }
   if (!value.is_number() && !(value.is_text() && is_plain(value.as_text()))) return {};
   return option + " " + written_text(value);
 }
@@ -85,7 +97,7 @@ std::string entry_text(const Setting& setting, const Value& wanted) {
     case Space::tree:
       break;
   }
-  const auto text = tree_text(value);
+  const auto text = tree_text(*setting.entry, value);
   if (!text.has_value()) return {};
   const std::size_t step = is_written(setting) ? setting.native.rfind('.') : std::string::npos;
   return (step == std::string::npos ? setting.native : setting.native.substr(step + 1)) + ": " + *text;

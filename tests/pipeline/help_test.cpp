@@ -38,6 +38,8 @@ TEST_CASE("help: the entry to write and its line, in the spelling of its side") 
   CHECK(Help("--steps", NativeType::integer, 10).to(50.5) == "change '--steps' at run.yaml:3 so that weight decay is 50.5");
   CHECK(Help("a.flag", NativeType::boolean, false).to(true) == "write 'flag: True' at run.yaml:3");
   CHECK(Help("a.betas", NativeType::list, ValueList{0.9, 0.9}).to(ValueList{0.9, 0.95}) == "write 'betas: [0.9, 0.95]' at run.yaml:3");
+  CHECK(Help("a.split", NativeType::text, ValueList{0.5, 0.5}).to(ValueList{0.9, 0.1}) == "write 'split: \"0.9, 0.1\"' at run.yaml:3");
+  CHECK(Help("--split", NativeType::text, ValueList{0.5, 0.5}).to(ValueList{0.9, 0.1}) == "write '--split 0.9,0.1' at run.yaml:3");
   CHECK(Help("--weight-decay", NativeType::real, 0.0).to(0.1) == "write '--weight-decay 0.1' at run.yaml:3");
   CHECK(Help("env:SEED", NativeType::integer, 1).to(2) == "write 'SEED=2' at run.yaml:3");
 }
