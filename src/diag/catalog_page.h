@@ -111,9 +111,10 @@ inline constexpr CatalogLine kCatalog[] = {
     {"base keys", "the base file '{path}' has no keys"},
 
     {Code::work_limit, "input/too-much-work", Severity::error, Blame::input,
-     "an input takes more work to read than any real configuration, so reading it stopped", "what was read so far is not checked"},
+     "an input takes more work to read or to check than any real configuration, so it stopped", "what was read so far is not checked"},
     {"file", "'{path}' takes too much work to read for a configuration; reading stopped here"},
     {"script", "the script takes too much work to evaluate; what follows is not evaluated"},
+    {"entries", "'{path}' takes too much work to check: it has {count} entries"},
 
     {Code::failed, "input/failed", Severity::error, Blame::input,
      "the program ran out of memory or failed on this input; all other inputs are still checked"},

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "document/entry_finder.h"
+#include "document/entry_index.h"
 #include "mapping/resolver.h"
 
 namespace alignlint {
@@ -45,8 +47,10 @@ std::optional<Companion> companion_of(const Mapping& mapping, VersionId version,
 void add_companion(Entries& entries, const Companion& companion, const Node& root) {
   entries.companions.push_back({std::string(companion.spec->named_by), root.span.file});
   Node& section = section_at(entries.tree, companion.section);
+  EntryFinder finder;
+  EntryIndex written(section);
   for (const Entry& entry : root.entries) {
-    if (root.find(entry.key) != &entry || section.find(entry.key) != nullptr) continue;
+    if (finder.find(root, entry.key) != &entry || written.find(entry.key).has_value()) continue;
     section.entries.push_back(entry);
   }
 }

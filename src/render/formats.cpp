@@ -38,13 +38,25 @@ std::string check_in_turn(std::span<const Report> reports, const Sources& source
   return text;
 }
 
-/// An object; of a project file's pairs a list of them.
+/// The lines of a JSON document, as they stand inside another one: no text in it holds a line end.
+void add_indented(std::string& out, std::string_view document) {
+  for (std::size_t begin = 0; begin < document.size();) {
+    const std::size_t end = document.find('\n', begin);
+    out.append(begin == 0 ? "    " : "\n    ").append(document.substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
+/// An object; of a project file's pairs a list of them. Each is made and written before the next: a thousand trees at a time would fill the memory.
 template <auto one, class Shown>
 std::string json(std::span<const Shown> shown, const Sources& sources, const RenderOptions& options) {
   if (!options.of_project) return to_json_text(one(shown.front(), sources, options));
-  Json::Array reports;
-  for (const Shown& each : shown) reports.push_back(one(each, sources, options));
-  return to_json_text(Json::Object{{"format", "alignlint-reports/1"}, {"reports", std::move(reports)}});
+  std::string text = "{\n  \"format\": \"alignlint-reports/1\",\n  \"reports\": [";
+  for (const Shown& each : shown) {
+    text += &each == shown.data() ? "\n" : ",\n";
+    add_indented(text, to_json_text(one(each, sources, options)));
+  }
+  return text + (shown.empty() ? "]\n}\n" : "\n  ]\n}\n");
 }
 
 constexpr Renderer<Report> kCheck[] = {

@@ -71,6 +71,18 @@ TEST_CASE("of two equally near candidates the first is taken") {
   CHECK(nearest("beta2", kNames) == "beta2");
 }
 
+TEST_CASE("only what may be taken counts, and only what is near is asked for it") {
+  constexpr std::array<std::string_view, 4> kNames = {"num_layers", "num_layerz", "hidden_size", "seed"};
+  std::size_t asked = 0;
+  const auto taken = [&](std::string_view name) {
+    ++asked;
+    return name != "num_layers";
+  };
+  CHECK(nearest("num_layer", kNames, taken) == "num_layerz");
+  CHECK(asked == 2);
+  CHECK(nearest("num_layer", std::array<std::string_view, 1>{"num_layers"}, taken).empty());
+}
+
 TEST_CASE("the question put after a message") {
   constexpr std::array<std::string_view, 1> kNames = {"summary"};
   CHECK(did_you_mean("sumary", kNames) == ", did you mean 'summary'?");

@@ -144,6 +144,7 @@ class Parser {
   If parse_if();
   While parse_while(bool until);
   void parse_for(Command& command);
+  bool parse_coprocess(Command& command);
   Case parse_case();
   Case::Item parse_case_item();
   ConditionCommand parse_condition_command();
