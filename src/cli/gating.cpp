@@ -25,7 +25,7 @@ std::vector<Acceptance> read_accepted(Session& session, const std::string& path)
 /// By every rule, of everything: only then does it mean something that nothing was found. Files of a project may have comments for other pairs.
 bool judges_everything(const Session& session, std::size_t reports, bool of_project) {
   const Options& options = session.options();
-  const bool some_rules = options.given(kSelect) || options.given(kIgnore) || !session.project().choice.select.empty();
+  const bool some_rules = options.given(kSelect) || options.given(kIgnore);
   const std::size_t pairs = session.project().pairs.size();
   return !some_rules && reports > 0 && (of_project ? reports == pairs : pairs == 0);
 }

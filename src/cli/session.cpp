@@ -215,7 +215,7 @@ int Session::status_of(const Report& report) const { return exit_status(report, 
 
 RenderOptions Session::rendering_of(const FormatChoice& choice, bool of_project) const {
   RenderOptions rendering;
-  rendering.color = choice.file.empty() && shows_color(options().value(kColor, "auto"));
+  rendering.color = choice.file.empty() && shows_color(taken(kColor, "auto"));
   rendering.width = terminal_width();
   rendering.verbose = options().takes(kVerbose) && options().given(kVerbose);
   rendering.all_rows = !options().takes(kDifferent) || !options().given(kDifferent);
