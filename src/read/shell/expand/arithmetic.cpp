@@ -391,7 +391,10 @@ Number evaluate_arithmetic(Shell& shell, const Text& expression) {
     history.via = unite(history.via, fragment.via);
     if (!history.assumed && !fragment.unknown) history.assumed = fragment.assumed;
   }
+  // A subscript is an expression again: `a[a[a[1]]]`.
+  if (!enter(shell, expression.span())) return {0, why("an arithmetic expression nested too deeply", expression.span())};
   Number result = Calculator(shell, text, expression, 0).whole();
+  leave(shell);
   result.via = unite(history.via, result.via);
   if (!result.assumed) result.assumed = history.assumed;
   return result;
