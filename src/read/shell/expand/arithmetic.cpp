@@ -312,12 +312,10 @@ std::optional<Calculator::Target> Calculator::target() {
   Target result;
   while (at_ < text_.size() && is_name_char(text_[at_])) result.name += text_[at_++];
   if (at_ < text_.size() && text_[at_] == '[') {
-    int depth = 0;
     const std::size_t begin = at_ + 1;
-    while (at_ < text_.size()) {
+    for (int depth = 0; at_ < text_.size(); ++at_) {
       if (text_[at_] == '[') ++depth;
       if (text_[at_] == ']' && --depth == 0) break;
-      ++at_;
     }
     result.subscript = make_text(std::string(text_.substr(begin, at_ - begin)), origin_.span());
     if (at_ < text_.size()) ++at_;
@@ -391,8 +389,7 @@ Number evaluate_arithmetic(Shell& shell, const Text& expression) {
     history.via = unite(history.via, fragment.via);
     if (!history.assumed && !fragment.unknown) history.assumed = fragment.assumed;
   }
-  // A subscript is an expression again: `a[a[a[1]]]`.
-  if (!enter(shell, expression.span())) return {0, why("an arithmetic expression nested too deeply", expression.span())};
+  if (!enter(shell, expression.span())) return {0, why("arithmetic nested too deeply, as in a[a[a[1]]]", expression.span())};
   Number result = Calculator(shell, text, expression, 0).whole();
   leave(shell);
   result.via = unite(history.via, result.via);
