@@ -10,16 +10,16 @@ namespace alignlint {
 
 namespace {
 
-std::vector<Acceptance> read_accepted(Session& session, const std::string& path) {
+void read_accepted(Session& session, const std::string& path, Pass& pass) {
   ReadResult read = session.disk().read(path);
-  if (read.error == ReadError::missing) return {};
+  if (read.error == ReadError::missing) return;
   if (!read.ok()) {
     session.diagnostics().push_back(make_diagnostic<Code::usage, "accepted file">({}, path));
-    return {};
+    return;
   }
-  const FileId file = session.sources().add(path, std::move(read.text));
-  const TomlFile toml = parse_toml(file, session.sources(), session.diagnostics());
-  return toml.ok() ? read_acceptances(toml.root(), session.diagnostics()) : std::vector<Acceptance>();
+  pass.accepted_file = session.sources().add(path, std::move(read.text));
+  const TomlFile toml = parse_toml(pass.accepted_file, session.sources(), session.diagnostics());
+  if (toml.ok()) pass.acceptances = read_acceptances(toml.root(), session.diagnostics());
 }
 
 /// By every rule, of everything: only then does it mean something that nothing was found. Files of a project may have comments for other pairs.
@@ -47,7 +47,7 @@ Gate open_gate(Session& session) {
   pass.allowances = allowances_of(session.first_input(), session.sources(), rules, mistakes);
   for (Diagnostic& mistake : mistakes) session.diagnostics().push_back(std::move(mistake));
   if (const std::string path = accepted_path(session); !path.empty()) {
-    pass.acceptances = read_accepted(session, path);
+    read_accepted(session, path, pass);
     pass.accepted_folder = parent_path(session.absolute(path));
   }
   return Gate(session.project(), std::move(pass), session.directory(), session.sources());

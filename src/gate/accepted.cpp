@@ -76,13 +76,8 @@ class AcceptanceReader {
   Diagnostics& diagnostics_;
 };
 
-Fit worse_of(Fit a, Fit b) { return std::min(a, b); }
-
-Fit fit(const std::optional<AcceptedSide>& accepted, const std::optional<AcceptedSide>& found) {
-  if (accepted.has_value() != found.has_value()) return Fit::none;
-  if (!accepted) return Fit::same;
-  if (accepted->native != found->native) return Fit::none;
-  return equal(accepted->value, found->value) == Truth::yes ? Fit::same : Fit::changed;
+bool same_values(const std::optional<AcceptedSide>& accepted, const std::optional<AcceptedSide>& found) {
+  return !accepted || equal(accepted->value, found->value) == Truth::yes;
 }
 
 }  // namespace
@@ -122,11 +117,20 @@ Acceptance acceptance_of(const ReportedFinding& finding, const AcceptanceScope& 
   return out;
 }
 
+std::string subject_of(const Acceptance& acceptance) {
+  constexpr char kEnd = '\0';  // sorts before everything else
+  std::string out = acceptance.pair + kEnd + acceptance.file + kEnd + acceptance.rule + kEnd;
+  for (const std::optional<AcceptedSide>* side : {&acceptance.reference, &acceptance.candidate, &acceptance.entry}) {
+    out += (side->has_value() ? "of " + (*side)->native : std::string()) + kEnd;
+  }
+  return out + acceptance.message;
+}
+
 Fit fit(const Acceptance& acceptance, const Acceptance& found) {
-  const bool about = acceptance.pair == found.pair && acceptance.file == found.file && acceptance.rule == found.rule;
-  if (!about || acceptance.message != found.message) return Fit::none;
-  const Fit sides = worse_of(fit(acceptance.reference, found.reference), fit(acceptance.candidate, found.candidate));
-  return worse_of(sides, fit(acceptance.entry, found.entry));
+  if (subject_of(acceptance) != subject_of(found)) return Fit::none;
+  const bool same = same_values(acceptance.reference, found.reference) && same_values(acceptance.candidate, found.candidate) &&
+                    same_values(acceptance.entry, found.entry);
+  return same ? Fit::same : Fit::changed;
 }
 
 }  // namespace alignlint

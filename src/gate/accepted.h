@@ -46,6 +46,9 @@ struct AcceptanceScope {
 };
 Acceptance acceptance_of(const ReportedFinding& finding, const AcceptanceScope& scope, const Sources& sources);
 
+/// Without the values: two acceptances are about the same finding exactly when these texts agree. They sort by pair, file, rule, native names.
+std::string subject_of(const Acceptance& acceptance);
+
 /// How an acceptance stands to a finding.
 enum class Fit {
   none,     ///< it is about another one

@@ -74,47 +74,34 @@ std::string without_blank_end(std::string_view text) {
   return end == std::string_view::npos ? std::string() : std::string(text.substr(0, end + 1)) + "\n";
 }
 
-auto order_of(const Acceptance& acceptance) {
-  const auto native = [](const std::optional<AcceptedSide>& side) { return side ? std::string_view(side->native) : std::string_view(); };
-  return std::tuple(std::string_view(acceptance.pair), std::string_view(acceptance.file), std::string_view(acceptance.rule),
-                    native(acceptance.reference), native(acceptance.candidate), native(acceptance.entry),
-                    std::string_view(acceptance.message));
-}
-
 }  // namespace
 
-AcceptedText::AcceptedText(std::string_view text, std::vector<Acceptance> acceptances) {
+AcceptedText::AcceptedText(std::string_view text, const std::vector<Acceptance>& acceptances) {
   std::vector<std::size_t> begins;
   for (const Acceptance& acceptance : acceptances) begins.push_back(comments_above(text, acceptance.span.begin));
   head_ = begins.empty() ? std::string(text) : std::string(text.substr(0, begins.front()));
   for (std::size_t i = 0; i < acceptances.size(); ++i) {
     const std::size_t header = acceptances[i].span.begin;
     const std::size_t end = i + 1 < begins.size() ? begins[i + 1] : text.size();
-    blocks_.push_back({std::string(text.substr(begins[i], header - begins[i])), without_blank_end(text.substr(header, end - header)),
-                       std::move(acceptances[i])});
+    blocks_.emplace(subject_of(acceptances[i]), Block{std::string(text.substr(begins[i], header - begins[i])),
+                                                      without_blank_end(text.substr(header, end - header)), i});
   }
 }
 
-void AcceptedText::accept(Acceptance acceptance) {
-  std::string table = table_of(acceptance);
-  const auto same =
-      std::find_if(blocks_.begin(), blocks_.end(), [&](const Block& block) { return fit(block.acceptance, acceptance) != Fit::none; });
+void AcceptedText::accept(const Acceptance& acceptance) {
+  std::string subject = subject_of(acceptance);
+  const auto same = blocks_.find(subject);
   if (same == blocks_.end()) {
-    blocks_.push_back({{}, std::move(table), std::move(acceptance)});
+    blocks_.emplace(std::move(subject), Block{{}, table_of(acceptance), std::nullopt});
   } else {
-    same->table = std::move(table);
-    same->acceptance = std::move(acceptance);
+    same->second.table = table_of(acceptance);
   }
 }
 
 std::string AcceptedText::text() const {
-  std::vector<const Block*> sorted;
-  for (const Block& block : blocks_) sorted.push_back(&block);
-  std::stable_sort(sorted.begin(), sorted.end(),
-                   [](const Block* a, const Block* b) { return order_of(a->acceptance) < order_of(b->acceptance); });
   std::string out = without_blank_end(head_);
   if (out.empty()) out = kHead;
-  for (const Block* block : sorted) out += "\n" + block->comments + block->table;
+  for (const auto& [subject, block] : blocks_) out += "\n" + block.comments + block.table;
   return out;
 }
 

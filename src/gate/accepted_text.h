@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,27 +16,27 @@ namespace alignlint {
 class AcceptedText {
  public:
   /// `acceptances` are those of `text`, in its order.
-  AcceptedText(std::string_view text, std::vector<Acceptance> acceptances);
+  AcceptedText(std::string_view text, const std::vector<Acceptance>& acceptances);
 
   /// Adds one, in place of what was accepted of the same finding.
-  void accept(Acceptance acceptance);
-  /// Removes those for which `gone` holds; how many.
+  void accept(const Acceptance& acceptance);
+  /// Removes those of the file for which `gone(index)` holds; how many.
   template <class Gone>
   std::size_t prune(const Gone& gone) {
-    return std::erase_if(blocks_, [&](const Block& block) { return gone(block.acceptance); });
+    return std::erase_if(blocks_, [&](const auto& entry) { return entry.second.index && gone(*entry.second.index); });
   }
 
   [[nodiscard]] std::string text() const;
 
  private:
   struct Block {
-    std::string comments;  ///< the lines above the table
-    std::string table;     ///< as it stands in the file
-    Acceptance acceptance;
+    std::string comments;              ///< the lines above the table
+    std::string table;                 ///< as it stands in the file
+    std::optional<std::size_t> index;  ///< of the acceptance in the file; none: it is new
   };
 
-  std::string head_;  ///< what stands above the first table and its comments
-  std::vector<Block> blocks_;
+  std::string head_;                          ///< what stands above the first table and its comments
+  std::multimap<std::string, Block> blocks_;  ///< by what they are about, which is their order in the file
 };
 
 }  // namespace alignlint

@@ -17,12 +17,20 @@ std::string names_of(const Acceptance& what) {
 
 }  // namespace
 
+void Base::add(Acceptance finding) {
+  about_.emplace(subject_of(finding), found_.size());
+  found_.push_back({std::move(finding), false});
+}
+
 bool Base::take(const Acceptance& now) {
-  const auto same =
-      std::find_if(found_.begin(), found_.end(), [&](const Found& found) { return !found.taken && fit(found.what, now) == Fit::same; });
-  if (same == found_.end()) return false;
-  same->taken = true;
-  return true;
+  const auto [begin, end] = about_.equal_range(subject_of(now));
+  for (auto about = begin; about != end; ++about) {
+    Found& found = found_[about->second];
+    if (found.taken || fit(found.what, now) != Fit::same) continue;
+    found.taken = true;
+    return true;
+  }
+  return false;
 }
 
 void Base::name_fixed(Report& report) const {

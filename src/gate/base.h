@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,7 @@ class Base {
   explicit Base(std::string name) : name_(std::move(name)) {}
 
   /// Adds what was found there, as acceptances: with native names and values, paths relative to the checkout.
-  void add(Acceptance finding) { found_.push_back({std::move(finding), false}); }
+  void add(Acceptance finding);
 
   /// Marks the findings that were there, too: each one that was found there covers one. What is there and not here any more is named in the report.
   /// `describe` gives a finding of the report in the same form.
@@ -38,6 +39,7 @@ class Base {
 
   std::string name_;
   std::vector<Found> found_;
+  std::multimap<std::string, std::size_t> about_;  ///< by `subject_of`
 };
 
 }  // namespace alignlint

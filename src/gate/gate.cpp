@@ -48,7 +48,9 @@ Gate::Gate(const Project& project, Pass pass, std::string directory, const Sourc
       sources_(sources),
       allowed_(pass_.allowances.size()),
       accepted_(pass_.acceptances.size()),
-      suppressed_(project.suppressions.size()) {}
+      suppressed_(project.suppressions.size()) {
+  for (std::size_t i = 0; i < pass_.acceptances.size(); ++i) acceptance_of_.emplace(subject_of(pass_.acceptances[i]), i);
+}
 
 void Gate::judge(Report& report) {
   for (ReportedFinding& finding : report.findings) {
@@ -74,17 +76,16 @@ Acceptance Gate::to_accept(const ReportedFinding& finding, const Report& report)
 bool Gate::accept(ReportedFinding& finding, const Report& report) {
   if (pass_.acceptances.empty()) return false;
   const Acceptance found = to_accept(finding, report);
-  for (std::size_t i = 0; i < pass_.acceptances.size(); ++i) {
-    const Acceptance& acceptance = pass_.acceptances[i];
-    const Fit how = fit(acceptance, found);
-    if (how == Fit::none) continue;
-    accepted_[i] = true;
-    const bool expired = acceptance.until && *acceptance.until < pass_.today;
-    if (how == Fit::same && !expired) {
+  const auto [begin, end] = acceptance_of_.equal_range(subject_of(found));
+  for (auto about = begin; about != end; ++about) {
+    const Acceptance& acceptance = pass_.acceptances[about->second];
+    accepted_[about->second] = true;
+    const bool same = fit(acceptance, found) == Fit::same;
+    if (same && !(acceptance.until && *acceptance.until < pass_.today)) {
       finding.suppressed = Suppressed{Suppressed::Kind::accepted, acceptance.reason};
       return true;
     }
-    finding.diagnostic.notes.push_back(earlier_acceptance(acceptance, how == Fit::same));
+    finding.diagnostic.notes.push_back(earlier_acceptance(acceptance, same));
   }
   return false;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -14,7 +15,8 @@ namespace alignlint {
 struct Pass {
   std::vector<Allowance> allowances;    ///< comments of the inputs
   std::vector<Acceptance> acceptances;  ///< of the file of accepted differences
-  std::string accepted_folder;          ///< absolute: where that file lies
+  FileId accepted_file = kNoFile;       ///< that file, where there is one
+  std::string accepted_folder;          ///< absolute: where it lies, or would lie
   Date today;                           ///< on which acceptances that end are judged
 };
 
@@ -34,8 +36,7 @@ class Gate {
   [[nodiscard]] Diagnostics unused_comments() const;
   /// The acceptances among them.
   [[nodiscard]] bool is_stale(std::size_t acceptance) const { return !accepted_[acceptance]; }
-  [[nodiscard]] const Date& today() const { return pass_.today; }
-  [[nodiscard]] const std::vector<Acceptance>& acceptances() const { return pass_.acceptances; }
+  [[nodiscard]] const Pass& pass() const { return pass_; }
   /// What would accept a finding of this report.
   [[nodiscard]] Acceptance to_accept(const ReportedFinding& finding, const Report& report) const;
 
@@ -49,7 +50,8 @@ class Gate {
   Pass pass_;
   std::string directory_;
   const Sources& sources_;
-  std::vector<bool> allowed_, accepted_, suppressed_;  ///< by index: it was needed
+  std::multimap<std::string, std::size_t> acceptance_of_;  ///< by `subject_of`
+  std::vector<bool> allowed_, accepted_, suppressed_;      ///< by index: it was needed
 };
 
 /// What a report is called where a pair is named: the pair of the project file, else both sides' files.

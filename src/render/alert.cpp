@@ -27,22 +27,23 @@ class Fingerprints {
   std::map<std::string, std::size_t> seen_;
 };
 
-std::string side_line(const std::optional<SideValue>& side, SideName name, const Sources& sources) {
-  if (!side) return {};
+std::string side_line(const std::optional<SideValue>& side, SideName name, Span shown, const Sources& sources) {
+  if (!side || (side->where.span.known() && side->where.span == shown)) return {};
   const std::string where = side->where.span.known() ? ", " + place_text(side->where.span, sources) : std::string();
   return "\n" + std::string(to_string(name)) + ": " + value_with_provenance(*side) + where;
+}
+
+/// The file that stands for a finding without a place: of the side it is about, else of the one that moves. Printable.
+std::string some_input(const ReportedFinding& finding, const Report& report) {
+  const bool reference = !report.candidate || (finding.reference && !finding.candidate);
+  const std::optional<ReportedSide>& side = reference ? report.reference : report.candidate;
+  return side && !side->inputs.empty() ? printable(side->inputs.front()) : "";
 }
 
 }  // namespace
 
 bool is_listed(const ReportedFinding& finding, const RenderOptions& options) {
   return options.verbose || finding.diagnostic.severity >= Severity::unknown;
-}
-
-std::string some_input(const ReportedFinding& finding, const Report& report) {
-  const bool reference = !report.candidate || (finding.reference && !finding.candidate);
-  const std::optional<ReportedSide>& side = reference ? report.reference : report.candidate;
-  return side && !side->inputs.empty() ? printable(side->inputs.front()) : "";
 }
 
 std::vector<Alert> alerts_of(std::span<const Report> reports, const Sources& sources, const RenderOptions& options) {
@@ -71,11 +72,11 @@ std::vector<Alert> open_alerts_of(std::span<const Report> reports, const Sources
   return alerts;
 }
 
-std::string alert_text(const Alert& alert, const Sources& sources) {
+std::string alert_text(const Alert& alert, const Sources& sources, Span shown) {
   std::string out = printable(alert.diagnostic->message);
   if (alert.finding != nullptr) {
-    out += side_line(alert.finding->reference, SideName::reference, sources);
-    out += side_line(alert.finding->candidate, SideName::candidate, sources);
+    out += side_line(alert.finding->reference, SideName::reference, shown, sources);
+    out += side_line(alert.finding->candidate, SideName::candidate, shown, sources);
   }
   if (!alert.diagnostic->help.empty()) out += "\nhelp: " + printable(alert.diagnostic->help);
   return out;

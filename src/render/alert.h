@@ -28,10 +28,7 @@ std::vector<Alert> alerts_of(std::span<const Report> reports, const Sources& sou
 /// The same without what is suppressed.
 std::vector<Alert> open_alerts_of(std::span<const Report> reports, const Sources& sources, const RenderOptions& options);
 
-/// Everything there is to say in lines: the message, both sides' values, the help.
-std::string alert_text(const Alert& alert, const Sources& sources);
-
-/// The file that stands for a finding without a place: of the side it is about, else of the one that moves. Printable.
-std::string some_input(const ReportedFinding& finding, const Report& report);
+/// Everything there is to say in lines: the message, both sides' values, the help. A side whose line the reader is `shown` beside it is left out.
+std::string alert_text(const Alert& alert, const Sources& sources, Span shown = {});
 
 }  // namespace alignlint

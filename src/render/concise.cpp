@@ -7,9 +7,10 @@ namespace alignlint {
 
 namespace {
 
-std::string line(const Diagnostic& diagnostic, Span place, const std::string& otherwise, const Sources& sources) {
-  std::string where = place.known() ? place_text(place, sources) : otherwise;
+std::string line(const Alert& alert, const Sources& sources) {
+  std::string where = alert.place.known() ? place_text(alert.place, sources) : alert.path;
   if (!where.empty()) where += ": ";
+  const Diagnostic& diagnostic = *alert.diagnostic;
   return where + std::string(to_string(diagnostic.severity)) + "[" + diagnostic.code + "] " + printable(diagnostic.message) + "\n";
 }
 
@@ -17,13 +18,7 @@ std::string line(const Diagnostic& diagnostic, Span place, const std::string& ot
 
 std::string concise_check(const Report& report, const Sources& sources, const RenderOptions& options) {
   std::string out;
-  for (const Diagnostic& diagnostic : report.diagnostics) {
-    out += line(diagnostic, diagnostic.labels.empty() ? Span() : diagnostic.labels.front().span, "", sources);
-  }
-  for (const ReportedFinding& finding : report.findings) {
-    if (finding.suppressed || !is_listed(finding, options)) continue;
-    out += line(finding.diagnostic, place_to_change(finding), some_input(finding, report), sources);
-  }
+  for (const Alert& alert : open_alerts_of({&report, 1}, sources, options)) out += line(alert, sources);
   return out;
 }
 

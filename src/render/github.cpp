@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "render/alert.h"
-#include "render/phrases.h"
 #include "render/renderers.h"
 #include "render/source_frame.h"
 #include "text/printable.h"
@@ -56,23 +55,6 @@ std::string command(const Diagnostic& diagnostic, Span place, const std::string&
   return out + "title=" + escaped(printable(diagnostic.code), true) + "::" + escaped(message, false) + "\n";
 }
 
-/// What the annotation, shown at one place only, has to say about a side.
-std::string side_line(const std::optional<SideValue>& side, SideName name, Span shown_at, const Sources& sources) {
-  if (!side || (side->where.span.known() && side->where.span == shown_at)) return {};
-  std::string out = "\n" + std::string(to_string(name)) + ": " + value_with_provenance(*side);
-  if (side->where.span.known()) out += ", " + place_text(side->where.span, sources);
-  return out;
-}
-
-std::string annotation(const ReportedFinding& finding, const Sources& sources) {
-  const Span place = place_to_change(finding);
-  std::string message = printable(finding.diagnostic.message);
-  message += side_line(finding.reference, SideName::reference, place, sources);
-  message += side_line(finding.candidate, SideName::candidate, place, sources);
-  if (!finding.diagnostic.help.empty()) message += "\nhelp: " + printable(finding.diagnostic.help);
-  return command(finding.diagnostic, place, message, sources);
-}
-
 /// The places of the sides at which the annotation does not stand, where a pull request can show them: in the repository, below the working directory.
 std::string other_sides(const ReportedFinding& finding, const Sources& sources) {
   const Span shown = place_to_change(finding);
@@ -97,15 +79,10 @@ std::size_t rank(Severity severity) { return severity == Severity::error ? 0 : s
 std::string github_check(const Report& report, const Sources& sources, const RenderOptions& options) {
   std::vector<std::pair<std::size_t, std::string>> commands;
   std::string others;
-  for (const Diagnostic& diagnostic : report.diagnostics) {
-    const Span place = diagnostic.labels.empty() ? Span{} : diagnostic.labels.front().span;
-    commands.emplace_back(rank(diagnostic.severity), command(diagnostic, place, printable(diagnostic.message), sources));
-  }
-  for (const ReportedFinding& finding : report.findings) {
-    const Severity severity = finding.diagnostic.severity;
-    if (finding.suppressed || !is_listed(finding, options)) continue;
-    commands.emplace_back(rank(severity), annotation(finding, sources));
-    if (severity >= Severity::warning) others += other_sides(finding, sources);
+  for (const Alert& alert : open_alerts_of({&report, 1}, sources, options)) {
+    const Diagnostic& diagnostic = *alert.diagnostic;
+    commands.emplace_back(rank(diagnostic.severity), command(diagnostic, alert.place, alert_text(alert, sources, alert.place), sources));
+    if (alert.finding != nullptr && diagnostic.severity >= Severity::warning) others += other_sides(*alert.finding, sources);
   }
   std::stable_sort(commands.begin(), commands.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   std::string out;

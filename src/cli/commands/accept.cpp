@@ -8,6 +8,7 @@
 #include "cli/write_file.h"
 #include "diag/catalog.h"
 #include "gate/accepted_text.h"
+#include "render/phrases.h"
 #include "rules/choice.h"
 #include "text/printable.h"
 
@@ -44,8 +45,6 @@ bool is_wanted(const Session& session, const ReportedFinding& finding) {
   return false;
 }
 
-std::string counted(std::size_t count) { return std::to_string(count) + (count == 1 ? " finding" : " findings"); }
-
 /// One run of the command: what it changes in the file, and what it says of it.
 class Acceptor {
  public:
@@ -55,37 +54,31 @@ class Acceptor {
 
   int run() {
     if (has_errors(session_.diagnostics())) return session_.stop();
-    AcceptedText text(text_of_file(), gate_.acceptances());
+    const Pass& pass = gate_.pass();
+    const bool is_there = pass.accepted_file != kNoFile;
+    AcceptedText text(is_there ? session_.sources().text(pass.accepted_file) : "", pass.acceptances);
     std::size_t accepted = 0;
     for (const Report& report : reports_) accepted += accept(report, text);
     const std::size_t pruned = session_.options().given(kPrune) ? prune(text) : 0;
     const std::string path = accepted_path(session_);
     if (accepted + pruned > 0 && !write_atomically(path, text.text()))
       return session_.refuse(make_diagnostic<Code::usage, "unwritable">({}, path));
-    std::printf("%s accepted", counted(accepted).c_str());
+    std::printf("%s accepted", counted(accepted, "finding", "findings").c_str());
     if (session_.options().given(kPrune)) std::printf(", %zu removed", pruned);
     std::printf(" in %s\n", printable(path).c_str());
     return kExitClean;
   }
 
  private:
-  std::string text_of_file() const {
-    const std::string path = accepted_path(session_);
-    for (FileId file = session_.first_input(); file < session_.sources().size(); ++file) {
-      if (session_.sources().name(file) == path) return std::string(session_.sources().text(file));
-    }
-    return {};
-  }
-
   std::size_t accept(const Report& report, AcceptedText& text) const {
     std::size_t count = 0;
     for (const ReportedFinding& finding : report.findings) {
       if (!is_wanted(session_, finding)) continue;
       Acceptance acceptance = gate_.to_accept(finding, report);
       acceptance.reason = session_.options().value(kReason);
-      acceptance.on = gate_.today();
+      acceptance.on = gate_.pass().today;
       if (session_.options().given(kUntil)) acceptance.until = parse_date(session_.options().value(kUntil));
-      text.accept(std::move(acceptance));
+      text.accept(acceptance);
       std::printf("%s: %s\n", finding.diagnostic.code.c_str(), printable(finding.diagnostic.message).c_str());
       ++count;
     }
@@ -101,9 +94,7 @@ class Acceptor {
       }
       return all;
     };
-    std::size_t at = 0;
-    return text.prune(
-        [&](const Acceptance& acceptance) { return at < gate_.acceptances().size() && gate_.is_stale(at++) && is_judged(acceptance); });
+    return text.prune([&](std::size_t index) { return gate_.is_stale(index) && is_judged(gate_.pass().acceptances[index]); });
   }
 
   Session& session_;
