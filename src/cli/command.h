@@ -20,12 +20,13 @@ enum class Sides {
   one_or_two,  ///< a reference and a candidate, or one of them
   two,         ///< a reference and a candidate
   pairs,       ///< the same, or without files every pair of the project file
+  change,      ///< an old and a new state: two files or two folders
   logs,        ///< the logs of two runs; their configurations are options
 };
 
 /// What a command shows, by format; `monostate`: it writes by itself.
 using Renderers = std::variant<std::monostate, RenderersOf<Report>, RenderersOf<Inspection>, RenderersOf<RuleEntry>,
-                               RenderersOf<Explanation>, RenderersOf<KeyEntry>, RenderersOf<AccuracyReport>>;
+                               RenderersOf<Explanation>, RenderersOf<KeyEntry>, RenderersOf<AccuracyReport>, RenderersOf<DiffReport>>;
 
 /// A row of the table of commands. `--help`, the options that are taken and the formats follow from it.
 struct Command {

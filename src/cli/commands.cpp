@@ -44,6 +44,13 @@ std::span<const Command> table() {
         "--pair qwen3 --rule data/seed-mismatch --reason \"other seed on purpose\" --until 2027-01-31"},
        run_accept,
        {}},
+      {"diff",
+       "Show what a change of configurations moves: effective settings, schedules, findings that appear and disappear",
+       Sides::change,
+       {kOutput, kKnowledge, kRuleFolders, kLanguages, kProfiles, kChoice, kHardware},
+       {"old.yaml new.yaml", "base/configs configs --format markdown=comment.md"},
+       run_diff,
+       diff_renderers()},
       {"inspect",
        "Show how the files are interpreted: launches, environment, entries, effective settings",
        Sides::files,
@@ -130,6 +137,8 @@ std::vector<OptionGroup> groups_of(Sides sides) {
       return {kPairGroup, kBothSidesGroup};
     case Sides::pairs:
       return {kPairGroup, kBothSidesGroup};
+    case Sides::change:
+      return {kChangeGroup, kOneSideGroup};
     case Sides::logs:
       return {kLogGroup, kBothSidesGroup};
   }

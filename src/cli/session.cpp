@@ -149,6 +149,7 @@ std::optional<Diagnostic> Session::mistake_of_sides() const {
   switch (options().command().sides) {
     case Sides::none:
     case Sides::files:
+    case Sides::change:
       return std::nullopt;
     case Sides::one_or_two:
       if (reference || candidate) return std::nullopt;

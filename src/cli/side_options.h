@@ -42,6 +42,12 @@ inline constexpr Option kPairFiles{"files", Option::Kind::repeated, "FILE", "REF
 inline constexpr Option kReference{"--reference", Option::Kind::repeated, "FILE", "An additional file of the reference; repeatable"};
 inline constexpr Option kCandidate{"--candidate", Option::Kind::repeated, "FILE", "An additional file of the candidate; repeatable"};
 
+inline constexpr Option kOldAndNew{"files", Option::Kind::repeated, "PATH", "OLD NEW: two files, or two folders"};
+inline constexpr Option kOldFramework{"--old-framework", Option::Kind::once, "NAME[@VERSION]",
+                                      "Framework of OLD, where it is not that of NEW"};
+inline constexpr Option kNewFramework{"--new-framework", Option::Kind::once, "NAME[@VERSION]",
+                                      "Framework of NEW, where it is not that of OLD"};
+
 inline constexpr Option kPair{"--pair", Option::Kind::once, "NAME", "This pair of the project file"};
 inline constexpr Option kChanged{"--changed", Option::Kind::flag, "",
                                  "Treat FILE as changed files: compare only the pairs of the project file that read one of them"};
@@ -67,6 +73,7 @@ inline constexpr const Option* kFurtherLogs[] = {&kReferenceLog, &kCandidateLog,
 inline constexpr const Option* kBothSidesGroup[] = {
     &kReferenceSide.framework, &kReferenceSide.define, &kReferenceSide.args, &kReferenceSide.launch, &kReferenceSide.skip_launch,
     &kCandidateSide.framework, &kCandidateSide.define, &kCandidateSide.args, &kCandidateSide.launch, &kCandidateSide.skip_launch};
+inline constexpr const Option* kChangeGroup[] = {&kOldAndNew, &kOldFramework, &kNewFramework};
 inline constexpr const Option* kChangedGroup[] = {&kChanged};
 
 }  // namespace alignlint

@@ -86,6 +86,18 @@ std::string place_logs(const Options& options, GivenSides& sides) {
   return {};
 }
 
+/// `OLD NEW`: what is said of a side is said of both.
+std::string place_change(const Options& options, GivenSides& sides) {
+  const std::vector<std::string>& paths = options.values(kOldAndNew);
+  if (paths.size() != 2) return "an old and a new state are needed: two files or two folders";
+  sides.reference = sides.candidate = said_of(options, kOneSide);
+  sides.reference.files = {paths[0]};
+  sides.candidate.files = {paths[1]};
+  if (options.given(kOldFramework)) sides.reference.framework = options.value(kOldFramework);
+  if (options.given(kNewFramework)) sides.candidate.framework = options.value(kNewFramework);
+  return {};
+}
+
 }  // namespace
 
 std::string settle_sides(const Options& options, GivenSides& sides) {
@@ -96,6 +108,7 @@ std::string settle_sides(const Options& options, GivenSides& sides) {
     sides.files.files = options.values(kFiles);
     return {};
   }
+  if (wanted == Sides::change) return place_change(options, sides);
   sides.reference = said_of(options, kReferenceSide);
   sides.candidate = said_of(options, kCandidateSide);
   const bool logs = wanted == Sides::logs;

@@ -148,6 +148,7 @@ inline constexpr CatalogLine kCatalog[] = {
     {"day", "'{text}' is not a day", "it is written 2026-12-31"},
     {"unwritable", "cannot write '{path}'"},
     {"lost option", "'{word}' is not a file; options go before '--'"},
+    {"file and folder", "one of '{old}' and '{new}' is a folder and the other is none", "compare two files or two folders"},
     {"two sides", "'{command}' needs a reference and a candidate"},
     {"one or two sides", "'{command}' needs a reference and a candidate, or one side alone"},
     {"steps of csv", "'csv' writes one line per step, and {number} steps are too many: the limit is {most}",

@@ -85,6 +85,7 @@ constexpr Renderer<Inspection> kInspect[] = {{"text", in_turn<text_inspect>}, {"
 constexpr Renderer<AccuracyReport> kAccuracy[] = {{"text", in_turn<text_accuracy>},         {"json", json<json_accuracy>},
                                                   {"markdown", in_turn<markdown_accuracy>}, {"csv", in_turn<csv_accuracy>},
                                                   {"svg", in_turn<svg_accuracy>},           {"html", in_turn<html_accuracy>}};
+constexpr Renderer<DiffReport> kDiff[] = {{"text", in_turn<text_diff>}, {"markdown", in_turn<markdown_diff>}, {"json", json<json_diff>}};
 constexpr Renderer<RuleEntry> kRules[] = {{"text", text_rules}, {"markdown", markdown_rules}, {"json", json_rules}};
 constexpr Renderer<Explanation> kExplain[] = {
     {"text", in_turn<text_explanation>}, {"markdown", in_turn<markdown_explanation>}, {"json", json<json_explanation>}};
@@ -100,6 +101,7 @@ RenderersOf<Report> params_renderers() { return kParams; }
 RenderersOf<Report> precision_renderers() { return kPrecision; }
 RenderersOf<Inspection> inspect_renderers() { return kInspect; }
 RenderersOf<AccuracyReport> accuracy_renderers() { return kAccuracy; }
+RenderersOf<DiffReport> diff_renderers() { return kDiff; }
 RenderersOf<RuleEntry> rules_renderers() { return kRules; }
 RenderersOf<Explanation> explain_renderers() { return kExplain; }
 RenderersOf<KeyEntry> keys_renderers() { return kKeys; }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "report/accuracy.h"
+#include "report/diff.h"
 #include "report/failure.h"
 #include "report/report.h"
 #include "text/secrets.h"
@@ -48,6 +49,7 @@ RenderersOf<Report> params_renderers();
 RenderersOf<Report> precision_renderers();
 RenderersOf<Inspection> inspect_renderers();
 RenderersOf<AccuracyReport> accuracy_renderers();
+RenderersOf<DiffReport> diff_renderers();
 RenderersOf<RuleEntry> rules_renderers();
 RenderersOf<Explanation> explain_renderers();
 RenderersOf<KeyEntry> keys_renderers();

@@ -50,6 +50,10 @@ std::string html_accuracy(const AccuracyReport& report, const Sources& sources, 
 std::string markdown_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
 Json json_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
 
+std::string text_diff(const DiffReport& report, const Sources& sources, const RenderOptions& options);
+std::string markdown_diff(const DiffReport& report, const Sources& sources, const RenderOptions& options);
+Json json_diff(const DiffReport& report, const Sources& sources, const RenderOptions& options);
+
 std::string text_rules(std::span<const RuleEntry> rules, const Sources& sources, const RenderOptions& options);
 std::string text_rule(const RuleEntry& rule, const Sources& sources, const RenderOptions& options);
 std::string text_explanation(const Explanation& shown, const Sources& sources, const RenderOptions& options);

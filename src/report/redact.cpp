@@ -60,6 +60,15 @@ class Redactor {
     all(r.inputs, r.findings, r.checklists, r.settings, r.parameters, r.precision, r.schedule, r.diagnostics);
   }
 
+  void operator()(ChangedEntry& entry) const {
+    for (std::optional<std::string>* text : {&entry.before, &entry.after}) {
+      if (redaction_.is_name(entry.native) && *text) *text = kHiddenSecret;
+    }
+    all(entry.before, entry.after);
+  }
+  void operator()(ConfigurationDiff& d) const { all(d.reason, d.moved, d.curves, d.others, d.appeared, d.disappeared); }
+  void operator()(DiffReport& r) const { all(r.configurations, r.diagnostics); }
+
   void operator()(AccuracyCriterion& criterion) const { (*this)(criterion.evidence); }
   void operator()(ConfigurationCheck& check) const { (*this)(check.text); }
   void operator()(AccuracySuspect& suspect) const { (*this)(suspect.message); }
@@ -120,6 +129,7 @@ class Redactor {
 
 void redact(Report& report, const Redaction& redaction) { Redactor{redaction}(report); }
 void redact(AccuracyReport& report, const Redaction& redaction) { Redactor{redaction}(report); }
+void redact(DiffReport& report, const Redaction& redaction) { Redactor{redaction}(report); }
 void redact(Inspection& inspection, const Redaction& redaction) { Redactor{redaction}(inspection); }
 void redact(Diagnostics& diagnostics, const Redaction& redaction) { Redactor{redaction}(diagnostics); }
 

@@ -2,6 +2,7 @@
 
 #include "diag/diagnostic.h"
 #include "report/accuracy.h"
+#include "report/diff.h"
 #include "report/report.h"
 #include "text/secrets.h"
 
@@ -11,6 +12,7 @@ namespace alignlint {
 
 void redact(Report& report, const Redaction& redaction);
 void redact(AccuracyReport& report, const Redaction& redaction);
+void redact(DiffReport& report, const Redaction& redaction);
 void redact(Inspection& inspection, const Redaction& redaction);
 void redact(Diagnostics& diagnostics, const Redaction& redaction);
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "value/value.h"
@@ -86,6 +87,9 @@ struct ScheduleReport {
 
 /// A rate with the digits that people compare, six of them unless more are wanted: `0.000299983`.
 std::string rate_text(double rate, int digits = 6);
+
+/// Two rates with as many digits as it takes to see that they differ.
+std::pair<std::string, std::string> rates_apart(double a, double b);
 
 /// `12.3 %`.
 std::string percent_text(double part);

@@ -86,6 +86,8 @@ const std::string kOdd = "odd.sh --framework megatron --rules ";
 const std::string kLogs = "ref.csv cand.csv";
 const std::string kConfigured = kLogs + " --reference a.sh --candidate b.sh" + settled({"reference-", "candidate-"});
 
+const std::string kDiffed = "a.sh b.sh" + settled({""});
+const std::string kDiffedOdd = "a.sh odd.sh --framework megatron";
 const std::string kAccepting = "a.sh b.sh --all --reason x";
 
 const std::string kTwoPairs =
@@ -140,6 +142,9 @@ const std::map<const Option*, Trial>& trials() {
       {&kCandidate, {"", "--candidate same.env"}},
       {&kFiles, {" ", "a.sh"}},
       {&kPairFiles, {" ", "a.sh b.sh"}},
+      {&kOldAndNew, {" ", "a.sh b.sh"}},
+      {&kOldFramework, {"", "--old-framework megatron@core_r0.12.0"}},
+      {&kNewFramework, {"", "--new-framework megatron@core_r0.12.0"}},
       {&kPair, {" ", "--pair one", kTwoPairs}},
       {&kChanged, {"a.sh b.sh", "--changed"}},
       {&kBase, {"", "--base ."}},
@@ -180,6 +185,17 @@ const std::map<std::pair<std::string_view, const Option*>, Trial>& own_trials() 
       {{"accept", &kCandidateSide.framework}, {"", "--candidate-framework mindformers"}},
       {{"accept", &kReferenceSide.args}, {kBoth + " --all --reason x", "--reference-args '512 1e-5 --fp32-residual-connection'"}},
       {{"accept", &kCandidateSide.args}, {kBoth + " --all --reason x", "--candidate-args '512 1e-5 --fp32-residual-connection'"}},
+      {{"diff", &kOneSide.args}, {kDiffed, "--args '512 1e-5 --fp32-residual-connection'"}},
+      {{"diff", &kOneSide.launch}, {kDiffed, "--launch 1"}},
+      {{"diff", &kOneSide.skip_launch}, {kDiffed, "--skip-launch pretrain_t5.py"}},
+      {{"diff", &kOneSide.define}, {"a.sh b.sh", settled({""})}},
+      {{"diff", &kOneSide.framework}, {"a.sh b.sh", "--framework megatron@core_r0.12.0"}},
+      {{"diff", &kRules}, {"a.sh odd.sh --framework megatron", "--rules aligned --profile align"}},
+      {{"diff", &kProfile}, {"a.sh odd.sh --framework megatron --rules aligned", "--profile align"}},
+      {{"diff", &kChip}, {"a.sh odd.sh --framework megatron --rules chipped", "--chip a2"}},
+      {{"diff", &kSelect}, {kDiffedOdd, "--select network/"}},
+      {{"diff", &kIgnore}, {kDiffedOdd, "--ignore format/"}},
+      {{"diff", &kLanguage}, {kDiffedOdd, "--lang zh"}},
       {{"lint", &kChip}, {kOdd + "chipped", "--chip a2"}},
       {{"checklist", &kChip}, {kOdd + "chipped", "--chip a2"}},
       {{"lint", &kOneSide.framework}, {"odd.sh", "--framework mindspeed-llm"}},

@@ -124,6 +124,11 @@ def over_checkouts():
         for path, decay in (("a.sh", 0.1), ("b.sh", 0.1), ("base/a.sh", 0.1), ("base/b.sh", 0.2)):
             (folder / path).write_text(script.format(decay))
         run(folder, "check", "--no-config", "a.sh", "b.sh", "--base", "base")
+        (folder / "c.sh").write_text(script.format("0.2 --unheard-of 1 --lr 1e-4 --train-iters 10"))
+        run(folder, "diff", "--no-config", "c.sh", "base/b.sh")
+        run(folder, "diff", "--no-config", "base/b.sh", "c.sh")
+        run(folder, "diff", "--no-config", "base", ".")
+        run(folder, "diff", "--no-config", "a.sh", "gone.sh")
 
 
 def over_projects():

@@ -11,6 +11,7 @@ class Session;
 int run_check(Session& session);
 int run_lint(Session& session);
 int run_accept(Session& session);
+int run_diff(Session& session);
 int run_inspect(Session& session);
 int run_compare(Session& session);
 int run_checklist(Session& session);

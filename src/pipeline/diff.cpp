@@ -1,0 +1,148 @@
+#include "pipeline/diff.h"
+
+#include <algorithm>
+#include <map>
+
+#include "pipeline/analyses.h"
+#include "pipeline/changed_entries.h"
+#include "pipeline/report_builder.h"
+#include "report/identity.h"
+
+namespace alignlint {
+
+namespace {
+
+using Status = ConfigurationDiff::Status;
+
+/// Whether a setting moved, or only one of its two values is known.
+bool has_moved(const SettingRow& row) {
+  if (!row.reference || !row.candidate || row.equal == true) return false;
+  return row.equal == false || row.reference->value.is_unknown() != row.candidate->value.is_unknown();
+}
+
+/// The findings of `of` that `other` does not have, each of which covers one.
+std::vector<ReportedFinding> only_in(const std::vector<ReportedFinding>& of, const std::vector<ReportedFinding>& other) {
+  std::vector<FindingIdentity> left;
+  for (const ReportedFinding& finding : other) left.push_back(identity_of(finding));
+  std::vector<ReportedFinding> out;
+  for (const ReportedFinding& finding : of) {
+    const auto same = std::find(left.begin(), left.end(), identity_of(finding));
+    if (same == left.end()) {
+      out.push_back(finding);
+    } else {
+      left.erase(same);
+    }
+  }
+  return out;
+}
+
+class Differ {
+ public:
+  Differ(const DiffRequest& request, const LoadContext& context) : request_(request), context_(context) {}
+
+  void add(const FileChange& change, bool same) {
+    const Report before = linted(change.before, change.path);
+    const Report after = linted(change.after, change.path);
+    ConfigurationDiff diff;
+    diff.path = change.path;
+    diff.status = change.before.files.empty() ? Status::added : change.after.files.empty() ? Status::removed : Status::changed;
+    if (is_foreign(before) && is_foreign(after)) {
+      report_.foreign += same ? 0 : 1;
+      return;
+    }
+    diff.appeared = only_in(after.findings, before.findings);
+    diff.disappeared = only_in(before.findings, after.findings);
+    if (diff.status == Status::changed && is_checked(before) && is_checked(after)) {
+      compare(change, diff);
+    } else if (diff.status == Status::changed) {
+      diff.status = Status::unchecked;
+      diff.reason = (is_checked(before) ? after : before).inputs.front().reason;
+    }
+    if (same && diff.moves_nothing()) {
+      ++report_.same;
+      return;
+    }
+    tell_problems(before, after);
+    report_.configurations.push_back(std::move(diff));
+  }
+
+  void add_same() { ++report_.same; }
+
+  DiffReport take() { return std::move(report_); }
+
+ private:
+  static bool is_checked(const Report& report) {
+    return !report.inputs.empty() && report.inputs.front().status == ReportedInput::Status::checked;
+  }
+  /// Also of a file that is not there.
+  static bool is_foreign(const Report& report) {
+    return report.inputs.empty() || report.inputs.front().status == ReportedInput::Status::not_checked;
+  }
+
+  Report linted(const SideRequest& side, const std::string& path) const {
+    if (side.files.empty()) return {};
+    const auto choice_of = [&](const std::string&) { return request_.choice_of ? request_.choice_of(path) : RuleChoice{}; };
+    return lint_files(side, request_.profile, choice_of, context_);
+  }
+
+  /// What both sides come to.
+  void compare(const FileChange& change, ConfigurationDiff& diff) const {
+    Diagnostics told;  // by `lint_files` already
+    const auto before = load_side(change.before, context_, told);
+    const auto after = load_side(change.after, context_, told);
+    diff.before = before->reported();
+    diff.after = after->reported();
+    if (!before->usable() || !after->usable()) return;
+    const ReportContext builder{context_.data.vocabulary(), context_.data.rules(told), before.get(), after.get()};
+    const std::vector<SettingRow> rows = reported_settings(builder);
+    diff.others = changed_entries(before->entries, after->entries, rows);
+    for (const SettingRow& row : rows) {
+      if (has_moved(row)) diff.moved.push_back(row);
+      const bool both = row.reference && row.candidate && row.reference->value.is_unknown() && row.candidate->value.is_unknown();
+      diff.unknown += both ? 1 : 0;
+    }
+    if (auto schedule = reported_schedule(*before, *after, context_, told)) {
+      for (CurveComparison& curve : schedule->curves) {
+        if (curve.compared && !curve.difference.equal()) diff.curves.push_back(std::move(curve));
+      }
+    }
+  }
+
+  void tell_problems(const Report& before, const Report& after) {
+    for (const Report* report : {&before, &after})
+      report_.diagnostics.insert(report_.diagnostics.end(), report->diagnostics.begin(), report->diagnostics.end());
+  }
+
+  const DiffRequest& request_;
+  const LoadContext& context_;
+  DiffReport report_;
+};
+
+/// The same text, judged by the same version.
+bool is_same(const FileChange& change, const Disk& disk) {
+  if (change.before.files.empty() || change.after.files.empty()) return false;
+  if (change.before.framework != change.after.framework) return false;
+  const ReadResult before = disk.read(change.before.files.front());
+  const ReadResult after = disk.read(change.after.files.front());
+  return before.ok() && after.ok() && before.text == after.text;
+}
+
+}  // namespace
+
+DiffReport diff_configurations(const DiffRequest& request, const LoadContext& context, const Done& done) {
+  std::vector<bool> same;
+  for (const FileChange& change : request.changes) same.push_back(is_same(change, context.disk));
+  const bool nothing_changed = std::all_of(same.begin(), same.end(), [](bool one) { return one; });
+  Differ differ(request, context);
+  for (std::size_t i = 0; i < request.changes.size(); ++i) {
+    if (nothing_changed) {
+      differ.add_same();
+    } else {
+      differ.add(request.changes[i], same[i]);
+    }
+    if (done) done(i + 1);
+  }
+  return differ.take();
+}
+
+}  // namespace alignlint

@@ -1,0 +1,97 @@
+#include "render/diff_values.h"
+
+#include <algorithm>
+
+#include "render/phrases.h"
+#include "text/printable.h"
+
+namespace alignlint {
+
+namespace {
+
+using Status = ConfigurationDiff::Status;
+
+constexpr std::size_t kLongest = 200;
+
+/// The sum over all configurations of what `of` counts in one.
+template <class Of>
+std::size_t total(const DiffReport& report, const Of& of) {
+  std::size_t sum = 0;
+  for (const ConfigurationDiff& diff : report.configurations) sum += of(diff);
+  return sum;
+}
+
+std::string statuses(const DiffReport& report) {
+  std::vector<std::string> parts;
+  const auto add = [&](std::size_t count, std::string_view word) {
+    if (count != 0) parts.push_back(std::to_string(count) + " " + std::string(word));
+  };
+  const auto of = [&](Status status) {
+    return total(report, [&](const ConfigurationDiff& diff) { return diff.status == status ? std::size_t{1} : std::size_t{0}; });
+  };
+  add(of(Status::changed), "changed");
+  add(of(Status::added), "new");
+  add(of(Status::removed), "removed");
+  add(of(Status::unchecked), "not comparable");
+  add(report.same, "the same");
+  return "configurations: " + (parts.empty() ? "none" : listed(parts));
+}
+
+}  // namespace
+
+std::string diff_name(const SettingRow& row) {
+  for (const std::optional<SideValue>* side : {&row.candidate, &row.reference}) {
+    if (side->has_value() && !(*side)->native.empty()) return printable((*side)->native);
+  }
+  return row.key;
+}
+
+std::string diff_value(const std::optional<SideValue>& side) {
+  if (!side) return "not known to it";
+  const std::string clause = provenance(*side);
+  return value_text(*side, kLongest) + (clause.empty() ? "" : " (" + clause + ")");
+}
+
+std::string diff_text(const std::optional<std::string>& text) { return !text ? "not written" : text->empty() ? "''" : printable(*text); }
+
+Span diff_place(const SettingRow& row) {
+  for (const std::optional<SideValue>* side : {&row.candidate, &row.reference}) {
+    if (side->has_value() && nearest_place(**side).known()) return nearest_place(**side);
+  }
+  return {};
+}
+
+std::string diff_status(const ConfigurationDiff& diff) {
+  if (diff.status == Status::added) return "a new configuration";
+  if (diff.status == Status::removed) return "was removed";
+  if (diff.status == Status::unchecked) return "cannot be compared: " + printable(diff.reason);
+  return diff.moves_nothing() ? "nothing effective changes" : std::string();
+}
+
+std::string diff_versions(const ConfigurationDiff& diff) {
+  if (!diff.before || !diff.after) return {};
+  const std::string before = framework_text(*diff.before);
+  const std::string after = framework_text(*diff.after);
+  return before == after ? std::string() : before + ", now " + after;
+}
+
+std::string diff_summary(const DiffReport& report) {
+  const auto moved = total(report, [](const ConfigurationDiff& diff) { return diff.moved.size(); });
+  const auto curves = total(report, [](const ConfigurationDiff& diff) { return diff.curves.size(); });
+  const auto others = total(report, [](const ConfigurationDiff& diff) { return diff.others.size(); });
+  const auto appeared = total(report, [](const ConfigurationDiff& diff) { return diff.appeared.size(); });
+  const auto disappeared = total(report, [](const ConfigurationDiff& diff) { return diff.disappeared.size(); });
+  std::vector<std::string> parts;
+  const auto add = [&](std::size_t count, std::string_view one, std::string_view many) {
+    if (count != 0) parts.push_back(counted(count, one, many));
+  };
+  add(moved, "setting changes", "settings change");
+  add(curves, "schedule changes", "schedules change");
+  add(others, "changed entry has an effect that is not known", "changed entries have an effect that is not known");
+  add(appeared, "finding appears", "findings appear");
+  add(disappeared, "finding disappears", "findings disappear");
+  add(report.foreign, "changed file configures no training", "changed files configure no training");
+  return statuses(report) + (parts.empty() ? "" : "; " + listed(parts));
+}
+
+}  // namespace alignlint
