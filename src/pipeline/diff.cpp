@@ -1,7 +1,6 @@
 #include "pipeline/diff.h"
 
 #include <algorithm>
-#include <map>
 
 #include "pipeline/analyses.h"
 #include "pipeline/changed_entries.h"
@@ -58,7 +57,7 @@ class Differ {
       diff.status = Status::unchecked;
       diff.reason = (is_checked(before) ? after : before).inputs.front().reason;
     }
-    if (same && diff.moves_nothing()) {
+    if (same && (diff.moves_nothing() || diff.status == Status::unchecked)) {
       ++report_.same;
       return;
     }
