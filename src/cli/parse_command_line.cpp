@@ -111,7 +111,8 @@ std::string mistake_text(const CLI::App& app, const CLI::ParseError& error) {
   if (extras || chosen.empty()) {
     if (std::string better = unknown_words(command); !better.empty()) text = std::move(better);
   }
-  return "alignlint: " + text + "\nsee 'alignlint " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") + "--help'\n";
+  // As the mistakes that are found later are shown.
+  return "error[usage]: " + text + "\n  = help: see 'alignlint " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") + "--help'\n";
 }
 
 /// The command: no option before it takes a value.

@@ -102,7 +102,11 @@ std::optional<Diagnostic> Session::mistake_of_formats() const {
   const std::vector<std::string_view> names = formats_of(options().command());
   for (const FormatChoice& choice : line_.formats) {
     if (names.empty() || std::find(names.begin(), names.end(), choice.name) != names.end()) continue;
-    return make_diagnostic<Code::usage, "format">({}, choice.name, did_you_mean(choice.name, names));
+    std::string hint = did_you_mean(choice.name, names);
+    if (hint.empty()) {
+      for (const std::string_view name : names) hint += (hint.empty() ? ", it has " : ", ") + std::string(name);
+    }
+    return make_diagnostic<Code::usage, "format">({}, choice.name, hint);
   }
   return std::nullopt;
 }
@@ -235,7 +239,7 @@ void Session::write(const FormatChoice& choice, const std::string& text) {
   }
   if (written) return;
   const std::string where = choice.file.empty() ? "the standard output" : "'" + printable(choice.file) + "'";
-  std::fprintf(stderr, "alignlint: cannot write %s\n", where.c_str());
+  std::fprintf(stderr, "error[usage]: cannot write %s\n", where.c_str());
   output_status_ = kExitUsage;
 }
 

@@ -313,7 +313,7 @@ inline constexpr CatalogLine kCatalog[] = {
 
     {Code::no_changed_pair, "project/no-changed-pair", Severity::information, Blame::nobody,
      "'--changed' was given files that no pair of the project file reads, so nothing was compared"},
-    {"", "none of the {pairs} pairs of '{path}' reads a changed file: nothing is compared"},
+    {"", "no pair of '{path}' reads a changed file: nothing is compared"},
 
     {Code::nothing_to_lint, "project/nothing-to-check", Severity::information, Blame::nobody,
      "'lint' was given folders without a configuration, or files that the project file excludes, so nothing was checked"},

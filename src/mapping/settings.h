@@ -39,6 +39,7 @@ struct Setting {
   std::string_view source;   ///< of the fact in the mapping
   std::vector<KeyId> reads;  ///< settings it was derived from
   bool mapped = false;       ///< the mapping has an entry for this key
+  bool by_native = false;    ///< the value is worked out from `native`, or would be if that were written
   const SchemaKey* entry =
       nullptr;  ///< of `native`, where the entry's value is the setting's as it stands: another one can be written there
 };
@@ -65,6 +66,7 @@ struct Possibility {
 struct Hint {
   KeyId key;
   std::string text;
+  std::string_view wanted = {};  ///< where the value to have is this one only; empty: whatever it is
 };
 
 /// One side as its framework sees it.

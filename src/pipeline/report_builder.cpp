@@ -134,18 +134,26 @@ class FindingBuilder {
     const bool same = finding_.rule->kind == CheckKind::same && reference != nullptr;
     if (same || finding_.wanted.has_value()) {
       const Value& wanted = same ? reference->value : *finding_.wanted;
-      const std::string made =
-          help_for(*setting_of(moving, key, finding_), wanted, context_.vocabulary[key], pair ? "candidate" : "", *context_.sources);
+      const Moving side{moving->effective->settings, moving->entries, context_.vocabulary, *context_.sources, pair ? "candidate" : ""};
+      const std::string made = help_for(key, *setting_of(moving, key, finding_), wanted, side);
       std::string& help = result_.diagnostic.help;
-      help = made + (made.empty() || help.empty() ? "" : "; ") + help;
+      const std::string_view between = finding_.rule->alternative ? "; or " : "; ";
+      if (!made.empty()) help = made + (help.empty() ? std::string() : std::string(between)) + help;
     }
+  }
+
+  /// What a side should have: the rule's value, else that of the other side.
+  [[nodiscard]] std::string wanted_of(const LoadedSide& side, KeyId key) const {
+    if (finding_.wanted.has_value()) return to_text(*finding_.wanted);
+    const Setting* other = setting_of(&side == context_.candidate ? context_.reference : context_.candidate, key, finding_);
+    return other == nullptr ? std::string() : to_text(other->value);
   }
 
   void add_hints(KeyId key) {
     for (const LoadedSide* side : {context_.candidate, context_.reference}) {
       if (!shows(side)) continue;
       for (const Hint& hint : side->effective->hints) {
-        if (hint.key == key) result_.diagnostic.notes.push_back(hint.text);
+        if (hint.key == key && (hint.wanted.empty() || hint.wanted == wanted_of(*side, key))) result_.diagnostic.notes.push_back(hint.text);
       }
     }
   }

@@ -67,9 +67,12 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t li
   return std::min(above[a.size()], limit + 1);
 }
 
+/// Long names share long endings without meaning the same: `--share-…-output-weights`, `--untie-…-output-weights`.
+constexpr std::size_t kMostMistakes = 5;
+
 std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates) {
   const std::string wanted = folded(word);
-  std::size_t best = std::max<std::size_t>(1, word.size() / 3);
+  std::size_t best = std::clamp<std::size_t>(word.size() / 3, 1, kMostMistakes);
   std::string_view found;
   for (const std::string_view candidate : candidates) {
     const std::size_t distance = edit_distance(wanted, folded(candidate), best);

@@ -77,4 +77,10 @@ TEST_CASE("the question put after a message") {
   CHECK(did_you_mean("why", kNames).empty());
 }
 
+TEST_CASE("long names that share an ending are not each other's misspelling") {
+  constexpr std::array<std::string_view, 1> kNames = {"--untie-embeddings-and-output-weights"};
+  CHECK(nearest("--share-mtp-embedding-and-output-weight", kNames).empty());
+  CHECK(nearest("--untie-embeding-and-output-weight", kNames) == kNames.front());
+}
+
 }  // namespace alignlint
