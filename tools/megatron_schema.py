@@ -323,6 +323,15 @@ def states_of(path, versions):
     return states
 
 
+def former_of(path, versions):
+    """{option: row} of those that only releases before the first described one have: no checkout says them."""
+    if not os.path.exists(path):
+        return {}
+    with open(path, 'rb') as f:
+        keys = tomllib.load(f)['class'][0]['keys']
+    return {key['name']: key for key in keys if key.get('until') == versions[0]}
+
+
 CHANGEABLE = ('type', 'choices', 'default')
 ORDER = ('also', 'dest', 'stores', 'type', 'parser', 'nargs', 'const', 'choices', 'default', 'default_text', 'required')
 
@@ -359,11 +368,12 @@ def rows_of(name, states, versions):
 
 
 def write(path, states, versions, head):
-    names = sorted(set().union(*(states[v] for v in versions)))
+    former = former_of(path, versions)
+    names = sorted(set(former).union(*(states[v] for v in versions)))
     with open(path, 'w') as f:
         f.write(head + '\n[[class]]\nname = "arguments"\nkeys = [\n')
         for name in names:
-            for line in rows_of(name, states, versions):
+            for line in [former[name]] if name in former else rows_of(name, states, versions):
                 f.write('  ' + toml(line) + ',\n')
         f.write(']\n')
     return len(names)

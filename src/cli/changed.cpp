@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "cli/gating.h"
 #include "cli/progress.h"
 #include "cli/shared_options.h"
 #include "cli/side_options.h"
@@ -24,7 +25,7 @@ class Changed {
   /// Whether one of them counts for every pair.
   [[nodiscard]] bool serves_all() const {
     const Project& project = session_.project();
-    if (has(project.path)) return true;
+    if (has(project.path) || has(accepted_path(session_))) return true;
     const Options& options = session_.options();
     for (const auto& folders : {project.rules, project.mappings, options.values(kRules), options.values(kMappings)}) {
       if (std::any_of(folders.begin(), folders.end(), [&](const std::string& folder) { return has_below(folder); })) return true;

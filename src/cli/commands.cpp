@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "cli/base_checkout.h"
 #include "cli/command.h"
 #include "cli/commands/run.h"
 #include "cli/shared_options.h"
@@ -10,6 +11,8 @@ namespace alignlint {
 
 namespace {
 
+constexpr const Option* kBaseGroup[] = {&kBase};
+constexpr const Option* kOfAccept[] = {&kAcceptRule, &kAll, &kReason, &kUntil, &kPrune};
 constexpr const Option* kOfSchedule[] = {&kSteps};
 constexpr const Option* kOfAccuracy[] = {&kFollow};
 constexpr const Option* kOfRules[] = {&kSymptom, &kTest};
@@ -22,17 +25,25 @@ std::span<const Command> table() {
       {"check",
        "Compare two sides and print what would make them train differently",
        Sides::pairs,
-       {kOutput, kDetail, kBrief, kKnowledge, kRuleFolders, kLanguages, kProfiles, kChoice, kVerdict, kHardware},
+       {kChangedGroup, kBaseGroup, kOutput, kDetail, kBrief, kKnowledge, kRuleFolders, kLanguages, kProfiles, kChoice, kVerdict, kHardware},
        {"pretrain.sh pretrain.yaml", "pretrain.sh pretrain.yaml --fail-on warning --format markdown=report.md"},
        run_check,
        check_renderers()},
       {"lint",
        "Check each file (of a folder, each below it) alone: pitfalls of its format, unused keys, what the framework would reject",
        Sides::files,
-       {kOutput, kDetail, kBrief, kKnowledge, kRuleFolders, kLanguages, kProfiles, kChoice, kVerdict, kHardware},
+       {kBaseGroup, kOutput, kDetail, kBrief, kKnowledge, kRuleFolders, kLanguages, kProfiles, kChoice, kVerdict, kHardware},
        {"pretrain.yaml", "configs/*.yaml --fail-on warning --format github"},
        run_lint,
        check_renderers()},
+      {"accept",
+       "Record differences as intended, with both values and a reason, in alignlint-accepted.toml beside the project file",
+       Sides::pairs,
+       {kOfAccept, kKnowledge, kRuleFolders, kProfiles, kUndecided, kHardware},
+       {"--all --reason \"as trained in May\"",
+        "--pair qwen3 --rule data/seed-mismatch --reason \"other seed on purpose\" --until 2027-01-31"},
+       run_accept,
+       {}},
       {"inspect",
        "Show how the files are interpreted: launches, environment, entries, effective settings",
        Sides::files,
@@ -118,7 +129,7 @@ std::vector<OptionGroup> groups_of(Sides sides) {
     case Sides::two:
       return {kPairGroup, kBothSidesGroup};
     case Sides::pairs:
-      return {kPairGroup, kBothSidesGroup, kChangedGroup};
+      return {kPairGroup, kBothSidesGroup};
     case Sides::logs:
       return {kLogGroup, kBothSidesGroup};
   }

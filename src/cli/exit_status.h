@@ -1,9 +1,9 @@
 #pragma once
 
 #include <algorithm>
-#include <optional>
 
 #include "diag/catalog.h"
+#include "report/failure.h"
 #include "report/report.h"
 
 namespace alignlint {
@@ -40,14 +40,12 @@ inline bool is_in_doubt(const Diagnostics& diagnostics) {
   return std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& d) { return d.severity == Severity::unknown; });
 }
 
-/// `fail_on`: none for never. `strict`: unknown verdicts, launches in doubt, files that were not checked and launches that were not judged count as failures.
-inline int exit_status(const Report& report, std::optional<Severity> fail_on, bool strict) {
+/// Strictly, launches in doubt, files that were not checked and launches that were not judged count as failures, too.
+inline int exit_status(const Report& report, const FailureBar& bar) {
+  const bool strict = bar.strict;
   int status = exit_status(report.diagnostics);
   for (const ReportedFinding& finding : report.findings) {
-    if (finding.suppressed.has_value()) continue;
-    const Severity severity = finding.diagnostic.severity;
-    if (fail_on.has_value() && severity >= *fail_on) status = worse(status, kExitFindings);
-    if (strict && severity == Severity::unknown) status = worse(status, kExitFindings);
+    if (fails(finding, bar)) status = worse(status, kExitFindings);
   }
   if (strict && is_in_doubt(report.diagnostics)) status = worse(status, kExitFindings);
   if (strict && (has_unjudged_launch(report.reference) || has_unjudged_launch(report.candidate))) status = worse(status, kExitFindings);

@@ -11,6 +11,8 @@
 #include "cli/terminal.h"
 #include "data/builtin.h"
 #include "diag/catalog.h"
+#include "dictionary/catalog_entries.h"
+#include "dictionary/diagnostic_entries.h"
 #include "text/confinement.h"
 #include "text/printable.h"
 #include "text/suggest.h"
@@ -45,7 +47,7 @@ int Session::prepare() {
   // The built-in data was checked by the build; what users add is checked here.
   if (sources_.size() > built_in) data_.check_users(diagnostics_);
   first_input_ = static_cast<FileId>(sources_.size());
-  return has_errors(diagnostics_) ? report_and_stop() : kExitClean;
+  return has_errors(diagnostics_) ? stop() : kExitClean;
 }
 
 int Session::check_named_rules() {
@@ -54,7 +56,7 @@ int Session::check_named_rules() {
   check_choice(choice({}), rules, diagnostics_);
   for (const PathRules& some : project_.path_rules) check_choice(some.choice, rules, diagnostics_);
   for (const Suppression& suppression : project_.suppressions) check_rule_name(suppression.rule, suppression.span, rules, diagnostics_);
-  return has_errors(diagnostics_) ? report_and_stop() : kExitClean;
+  return has_errors(diagnostics_) ? stop() : kExitClean;
 }
 
 void Session::take_misuse(const Diagnostics& diagnostics) {
@@ -102,11 +104,7 @@ std::optional<Diagnostic> Session::mistake_of_formats() const {
   const std::vector<std::string_view> names = formats_of(options().command());
   for (const FormatChoice& choice : line_.formats) {
     if (names.empty() || std::find(names.begin(), names.end(), choice.name) != names.end()) continue;
-    std::string hint = did_you_mean(choice.name, names);
-    if (hint.empty()) {
-      for (const std::string_view name : names) hint += (hint.empty() ? ", it has " : ", ") + std::string(name);
-    }
-    return make_diagnostic<Code::usage, "format">({}, choice.name, hint);
+    return make_diagnostic<Code::usage, "format">({}, choice.name, did_you_mean_one_of(choice.name, names));
   }
   return std::nullopt;
 }
@@ -116,7 +114,7 @@ std::optional<Diagnostic> Session::settle_format() {
   const NamedFormat& format = *project_.format;
   const std::vector<std::string_view> known = formats_of(*find_command("check"));
   if (std::find(known.begin(), known.end(), format.name) == known.end())
-    return make_diagnostic<Code::usage, "format of project">({{format.span, ""}}, format.name, did_you_mean(format.name, known));
+    return make_diagnostic<Code::usage, "format of project">({{format.span, ""}}, format.name, did_you_mean_one_of(format.name, known));
   const std::vector<std::string_view> own = formats_of(options().command());
   const bool judges = options().takes(kFailOn) && std::find(own.begin(), own.end(), format.name) != own.end();
   if (judges && !options().given(kFormat)) line_.formats = {{format.name, ""}};
@@ -124,6 +122,11 @@ std::optional<Diagnostic> Session::settle_format() {
 }
 
 std::optional<Diagnostic> Session::mistake_of_outputs() const {
+  std::set<std::string> written;
+  for (const FormatChoice& choice : line_.formats) {
+    if (choice.file.empty() || written.insert(absolute(choice.file)).second) continue;
+    return make_diagnostic<Code::usage, "output twice">({}, choice.file);
+  }
   std::set<std::string> read;
   const auto add = [&](const SideRequest& side) {
     for (const std::string& file : side.files) read.insert(disk_.resolve(file));
@@ -209,15 +212,15 @@ std::string Session::fail_on() const { return taken(kFailOn, project_.fail_on); 
 
 bool Session::strict() const { return project_.strict || (options().takes(kStrict) && options().given(kStrict)); }
 
-int Session::status_of(const Report& report) const {
-  return exit_status(report, fail_on() == "never" ? std::nullopt : parse_severity(fail_on()), strict());
-}
+FailureBar Session::failure_bar() const { return {fail_on() == "never" ? std::nullopt : parse_severity(fail_on()), strict()}; }
+
+int Session::status_of(const Report& report) const { return exit_status(report, failure_bar()); }
 
 // ---- output ----
 
 RenderOptions Session::rendering_of(const FormatChoice& choice, bool of_project) const {
   RenderOptions rendering;
-  rendering.color = choice.file.empty() && shows_color(options().value(kColor, "auto"));
+  rendering.color = choice.file.empty() && shows_color(taken(kColor, "auto"));
   rendering.width = terminal_width();
   rendering.verbose = options().takes(kVerbose) && options().given(kVerbose);
   rendering.all_rows = !options().takes(kDifferent) || !options().given(kDifferent);
@@ -225,6 +228,7 @@ RenderOptions Session::rendering_of(const FormatChoice& choice, bool of_project)
   rendering.quiet = options().takes(kQuiet) && options().given(kQuiet);
   rendering.of_project = of_project;
   rendering.sides = named_sides(options());
+  rendering.fails = failure_bar();
   return rendering;
 }
 
@@ -241,6 +245,11 @@ void Session::write(const FormatChoice& choice, const std::string& text) {
   const std::string where = choice.file.empty() ? "the standard output" : "'" + printable(choice.file) + "'";
   std::fprintf(stderr, "error[usage]: cannot write %s\n", where.c_str());
   output_status_ = kExitUsage;
+}
+
+const Explanation& Session::described() {
+  if (!described_) described_ = Explanation{rule_entries(data_.rules(diagnostics_), data_.vocabulary(), language()), diagnostic_entries()};
+  return *described_;
 }
 
 Redaction Session::redaction() const {
@@ -276,10 +285,10 @@ void Session::tell(Diagnostic news) { std::fputs(text_of({std::move(news)}, line
 
 int Session::refuse(Diagnostic mistake) {
   diagnostics_.push_back(std::move(mistake));
-  return report_and_stop();
+  return stop();
 }
 
-int Session::report_and_stop() {
+int Session::stop() {
   std::fputs(text_of(diagnostics_, line_.formats.front()).c_str(), stderr);
   return exit_status(diagnostics_);
 }

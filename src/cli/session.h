@@ -28,6 +28,9 @@ class Session {
   [[nodiscard]] const Project& project() const { return project_; }
   [[nodiscard]] Data& data() { return data_; }
   [[nodiscard]] const Sources& sources() const { return sources_; }
+  [[nodiscard]] Sources& sources() { return sources_; }
+  /// The sources from here on are what was read for this run, those before it the tool's own.
+  [[nodiscard]] FileId first_input() const { return first_input_; }
   /// Of the project file, the data and the usage.
   [[nodiscard]] Diagnostics& diagnostics() { return diagnostics_; }
 
@@ -40,6 +43,10 @@ class Session {
   [[nodiscard]] CheckRequest request() const;
   /// The pairs of the project file (the one of `--pair`), with what the command line says instead.
   [[nodiscard]] std::vector<CheckRequest> pairs() const;
+  /// A pair with what the command line says instead.
+  [[nodiscard]] CheckRequest as_asked(const ProjectPair& pair) const;
+  /// The two sides of the command line; without any, the pairs.
+  [[nodiscard]] std::vector<CheckRequest> pairs_or_request() const;
   /// The rules that count where these files are judged.
   [[nodiscard]] RuleChoice choice(const std::vector<std::string>& files) const;
   /// Where the program was started.
@@ -50,6 +57,8 @@ class Session {
 
   [[nodiscard]] std::string fail_on() const;
   [[nodiscard]] bool strict() const;
+  /// Which findings make the run fail.
+  [[nodiscard]] FailureBar failure_bar() const;
   /// What a report of `check` or `lint` ends with.
   [[nodiscard]] int status_of(const Report& report) const;
 
@@ -70,7 +79,7 @@ class Session {
       }
     }
     if (has_errors(diagnostics_)) {
-      output_status_ = report_and_stop();
+      output_status_ = stop();
       return;
     }
     const Redaction known = redaction();
@@ -81,6 +90,7 @@ class Session {
       const auto* renderer = find_renderer(std::get<RenderersOf<Shown>>(options().command().renderers), choice.name);
       RenderOptions rendering = rendering_of(choice, of_project);
       rendering.redaction = &known;
+      if (renderer->describes_rules) rendering.described = &described();
       write(choice, renderer->render(shown, sources_, rendering));
     }
   }
@@ -95,6 +105,8 @@ class Session {
   void tell(Diagnostic news);
   /// Reports wrong usage and gives the status.
   int refuse(Diagnostic mistake);
+  /// Reports what is wrong with the run itself, on standard error, and gives the status.
+  int stop();
 
  private:
   int prepare();
@@ -108,7 +120,6 @@ class Session {
   /// Finds the pair that the command line means, by its name or by its files. The mistake, if there is one.
   std::optional<Diagnostic> settle_pair();
   const ProjectPair* pair_of_files();
-  [[nodiscard]] CheckRequest as_asked(const ProjectPair& pair) const;
   /// What the project file says of the output, where the command line says nothing.
   std::optional<Diagnostic> settle_format();
   [[nodiscard]] std::optional<Diagnostic> mistake_of_sides() const;
@@ -119,12 +130,13 @@ class Session {
   /// Below which what inputs and the project file name must lie, resolved; empty: below the repository of each.
   [[nodiscard]] std::string root() const;
   [[nodiscard]] RenderOptions rendering_of(const FormatChoice& choice, bool of_project) const;
+  /// All rules and diagnostics as `explain` shows them; made when first asked for.
+  [[nodiscard]] const Explanation& described();
   /// Knows the secrets of everything that was read.
   [[nodiscard]] Redaction redaction() const;
   /// Diagnostics as the text format shows them, without their secrets.
   [[nodiscard]] std::string text_of(Diagnostics shown, const FormatChoice& choice) const;
   void write(const FormatChoice& choice, const std::string& text);
-  int report_and_stop();
 
   CommandLine line_;
   std::string directory_;  ///< where the program was started
@@ -134,6 +146,7 @@ class Session {
   Project project_;
   const ProjectPair* pair_ = nullptr;  ///< of `project_`: the one that the command line means; null: none, or all
   Diagnostics diagnostics_;
+  std::optional<Explanation> described_;
   FileId first_input_ = 0;  ///< the files from here on are inputs, those before it the tool's own
   int output_status_ = 0;
 };

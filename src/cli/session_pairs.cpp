@@ -85,6 +85,8 @@ CheckRequest Session::request() const {
   return {sides().reference, sides().candidate, taken(kProfile, project_.profile), taken(kChip, project_.chip), choice(judged)};
 }
 
+std::vector<CheckRequest> Session::pairs_or_request() const { return sides().reference.files.empty() ? pairs() : std::vector{request()}; }
+
 std::vector<CheckRequest> Session::pairs() const {
   std::vector<CheckRequest> requests;
   for (const ProjectPair& pair : project_.pairs) {

@@ -64,6 +64,7 @@ inline const Option kChip{"--chip", Kind::once, "NAME", "Chip family of the NPU 
 inline constexpr const Option* kProfiles[] = {&kProfile};
 inline constexpr const Option* kChoice[] = {&kSelect, &kIgnore};
 inline constexpr const Option* kVerdict[] = {&kFailOn, &kStrict};
+inline constexpr const Option* kUndecided[] = {&kStrict};
 inline constexpr const Option* kHardware[] = {&kChip};
 
 }  // namespace alignlint

@@ -105,7 +105,7 @@ std::string settle_sides(const Options& options, GivenSides& sides) {
     std::string mistake = place_logs(options, sides);
     if (logs || !mistake.empty()) return mistake;
   }
-  const bool changed = wanted == Sides::pairs && options.given(kChanged);
+  const bool changed = options.takes(kChanged) && options.given(kChanged);
   const bool takes_one = wanted == Sides::one_or_two;
   if (std::string mistake = changed ? std::string() : place_files(options.values(kPairFiles), takes_one, sides); !mistake.empty())
     return mistake;

@@ -7,7 +7,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kForms{"environment", "flat", "json"};
+constexpr std::array<std::string_view, 6> kForms{"environment", "flat", "json", "digests", "calls", "packages"};
 
 PackMember read_member(TomlNode node, Diagnostics& diagnostics) {
   StrictTable table(node, "[[member]]", diagnostics);
@@ -18,6 +18,13 @@ PackMember read_member(TomlNode node, Diagnostics& diagnostics) {
   if (const auto conflict = table.text("conflict")) member.conflict = conflict->text;
   constexpr std::array<std::string_view, 2> kOneOf{"form", "skipped"};
   table.exactly_one(kOneOf);
+  if (const auto topic = table.text("topic")) member.topic = topic->text;
+  if (const auto title = table.text("title")) member.title = title->text;
+  for (const std::string_view name : table.text_views("named")) member.named.emplace_back(name);
+  if (member.form.has_value() && record_of(*member.form).has_value()) {
+    table.require("topic");
+    table.require("title");
+  }
   table.text("source");
   table.finish();
   return member;

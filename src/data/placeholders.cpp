@@ -1,5 +1,3 @@
-#include <optional>
-
 #include "data/data.h"
 #include "diag/catalog.h"
 #include "text/regex.h"
@@ -7,34 +5,23 @@
 
 namespace alignlint {
 
-namespace {
-
-bool is_pattern(const TomlString& text, Diagnostics& diagnostics) {
-  const Regex regex(text.text);
-  if (!regex.valid()) diagnostics.push_back(make_diagnostic<Code::expression_error, "pattern">(text.span, regex.mistake()));
-  return regex.valid();
-}
-
-}  // namespace
-
 void load_placeholders(TomlNode root, Placeholders& placeholders, Diagnostics& diagnostics) {
   StrictTable file = data_file(root, "the looks of placeholders", diagnostics);
   for (const TomlNode& node : file.tables("placeholder")) {
     StrictTable table(node, "[[placeholder]]", diagnostics);
     const TomlString pattern = table.required_text("pattern");
-    const std::optional<TomlString> except = table.text("except");
-    Placeholders one;
-    const bool valid = is_pattern(pattern, diagnostics) && (!except.has_value() || is_pattern(*except, diagnostics));
-    if (valid) one.add(pattern.text, except.has_value() ? except->text : std::string_view());
+    const Regex one(pattern.text);
+    if (!one.valid()) diagnostics.push_back(make_diagnostic<Code::expression_error, "pattern">(pattern.span, one.mistake()));
+    const Regex any_case("(?i)" + std::string(pattern.text));
     for (const bool fits : {true, false}) {
       const std::string_view list = fits ? "examples" : "not";
       for (const TomlString& example : table.texts(list)) {
-        if (valid && one.fits(example.text) != fits) table.bad_value<"placeholder example">(list, example.text, list);
+        if (one.valid() && any_case.found_in(example.text) != fits) table.bad_value<"placeholder example">(list, example.text, list);
       }
     }
     table.required_text("source");
     table.finish();
-    if (valid) placeholders.add(pattern.text, except.has_value() ? except->text : std::string_view());
+    if (one.valid()) placeholders.add(pattern.text);
   }
   file.finish();
 }

@@ -111,9 +111,10 @@ inline constexpr CatalogLine kCatalog[] = {
     {"base keys", "the base file '{path}' has no keys"},
 
     {Code::work_limit, "input/too-much-work", Severity::error, Blame::input,
-     "an input takes more work to read than any real configuration, so reading it stopped", "what was read so far is not checked"},
+     "an input takes more work to read or to check than any real configuration, so it stopped", "what was read so far is not checked"},
     {"file", "'{path}' takes too much work to read for a configuration; reading stopped here"},
     {"script", "the script takes too much work to evaluate; what follows is not evaluated"},
+    {"entries", "'{path}' takes too much work to check: it has {count} entries"},
 
     {Code::failed, "input/failed", Severity::error, Blame::input,
      "the program ran out of memory or failed on this input; all other inputs are still checked"},
@@ -139,6 +140,14 @@ inline constexpr CatalogLine kCatalog[] = {
     {"required version", "'{path}' requires alignlint {wanted}, this is {version}"},
     {"format of project", "no format of a report is named '{format}'{suggestion}"},
     {"output", "'{path}' is an input of this run, so no report is written to it"},
+    {"output twice", "two reports are written to '{path}'"},
+    {"accepted file", "cannot read the file of accepted differences '{path}'"},
+    {"accept without project", "'--no-config' leaves out the file of accepted differences, so nothing is written to it"},
+    {"accept nothing", "nothing says which findings are accepted",
+     "give '--rule RULE' or '--all', or '--prune' to remove what is not found any more"},
+    {"accept without reason", "an accepted difference needs a reason", "give '--reason TEXT'"},
+    {"day", "'{text}' is not a day", "it is written 2026-12-31"},
+    {"unwritable", "cannot write '{path}'"},
     {"lost option", "'{word}' is not a file; options go before '--'"},
     {"two sides", "'{command}' needs a reference and a candidate"},
     {"one or two sides", "'{command}' needs a reference and a candidate, or one side alone"},
@@ -210,6 +219,8 @@ inline constexpr CatalogLine kCatalog[] = {
     {"pair files", "'{key}' in [[pair]] names no file"},
     {"version range", "'{range}' is no range of versions",
      "it is written '>= 0.2' or '>= 0.2, < 0.4'; the comparisons are ==, >=, >, <= and <"},
+    {"reason", "the reason is empty", "write why the finding is accepted"},
+    {"day", "'{text}' is no day: it is written 2026-05-03"},
     {"pair launch", "'{key}' is {number}: launches are counted from 1"},
     {"example", "example {number} of '{rule}' is {outcome}: {detail}"},
 
@@ -319,9 +330,23 @@ inline constexpr CatalogLine kCatalog[] = {
      "'lint' was given folders without a configuration, or files that the project file excludes, so nothing was checked"},
     {"", "there is no file to check: folders hold none, or 'exclude' of the project file leaves it out"},
 
-    {Code::unused_suppression, "project/unused-suppression", Severity::information, Blame::nobody,
-     "a suppression of the project file matches no finding", "remove it"},
-    {"", "the suppression of '{rule}' matches no finding"},
+    {Code::bad_allowance, "project/bad-allowance", Severity::warning, Blame::nobody,
+     "a comment '# alignlint: …' of an input cannot be understood, so it allows nothing",
+     "write '# alignlint: allow RULE[, RULE] -- reason', or 'allow-file' at the top of a file"},
+    {"verb", "'{word}' says nothing to alignlint{suggestion}",
+     "a comment says 'alignlint: allow RULE -- reason' or 'alignlint: allow-file RULE -- reason'"},
+    {"rule", "the comment names no rule", "write 'alignlint: allow RULE -- reason'"},
+    {"reason", "the comment gives no reason", "write why the finding is allowed, behind ' -- '"},
+    {"unknown rule", "there is no rule '{rule}'{suggestion}"},
+
+    {Code::unused_suppression, "project/unused-suppression", Severity::warning, Blame::nobody,
+     "a suppression of the project file, or a comment that allows a rule, covers no finding", "remove it"},
+    {"", "the suppression of '{rule}' covers no finding"},
+    {"comment", "the comment that allows '{rule}' covers no finding"},
+
+    {Code::stale_acceptance, "project/stale-acceptance", Severity::warning, Blame::nobody, "an accepted difference is not found any more",
+     "'alignlint accept --prune' removes such entries"},
+    {"", "the accepted '{rule}' of {scope} is not found any more", "'alignlint accept --prune' removes it"},
 };
 
 }  // namespace alignlint

@@ -42,7 +42,9 @@ enum class Code {
   several_pairs,
   no_changed_pair,
   nothing_to_lint,
+  bad_allowance,
   unused_suppression,
+  stale_acceptance,
 };
 
 /// What follows from a diagnostic for the exit status.

@@ -6,6 +6,7 @@
 
 #include "document/node.h"
 #include "document/observation.h"
+#include "document/record.h"
 
 namespace alignlint {
 
@@ -47,6 +48,7 @@ struct Document {
   Node root;                      ///< yaml, json: the tree; env, log: a mapping of names; shell, args: null
   std::vector<Launch> launches;   ///< shell, args; a tree that lists arguments
   std::vector<Document> members;  ///< pack: what it holds
+  std::vector<Record> records;    ///< pack: what was seen of the run, beside its configuration; `root` names their parts, steps and ranks
   std::vector<Observation> observations;
 };
 

@@ -23,6 +23,8 @@ constexpr std::array<std::string_view, 2> kNumberEffects{"kept", "converted"};
 constexpr std::array<std::string_view, 3> kUnknownEffects{"refused", "warned", "dropped"};
 constexpr std::array<std::string_view, 3> kCurves{"learning_rate", "learning_rate_of_ends", "weight_decay"};
 
+constexpr std::array<std::string_view, 5> kRecordEffects{"values", "rounding", "missing", "unpaired", "other"};
+
 constexpr FactSpec kEntry{"entry", {}, "the entry as it is written"};
 
 constexpr std::array kOnlyEntry{kEntry};
@@ -41,11 +43,18 @@ constexpr std::array kMisspelt{kEntry, FactSpec{"equal", kNoYes, "whether both n
 constexpr std::array kTextBool{kEntry, FactSpec{"effect", kBoolEffects, "`contrary`: the string says false and counts as true"}};
 constexpr std::array kTextNumber{kEntry, FactSpec{"effect", kNumberEffects, "`converted`: the framework makes a number of it"}};
 constexpr std::array kUnknownEntry{kEntry, FactSpec{"effect", kUnknownEffects, "what the framework does with it"},
-                                   FactSpec{"section", kNoYes, "whether it is a whole section, under a name that is nearly a known one"}};
+                                   FactSpec{"section", kNoYes, "whether it is a whole section, under a name that is nearly a known one"},
+                                   FactSpec{"former", kNoYes, "whether only versions before the first one that is described know it"}};
+constexpr std::array kRecord{
+    FactSpec{"of", {}, "what was recorded, the topic of the pack's member: `weights`"},
+    FactSpec{"effect", kRecordEffects,
+             "`rounding`: by less than two machines differ; `missing`: in one record only; `unpaired`: of a step or rank "
+             "that one side recorded; `other`: of packages that no training depends on"},
+    FactSpec{"step", {}, "the first step at which it is so"}};
 constexpr std::array kSchedule{FactSpec{"of", kCurves, "which curve"},
                                FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"}};
 
-constexpr std::array<ObservationSpec, 31> kSpecs{{
+constexpr std::array<ObservationSpec, 32> kSpecs{{
     {Kind::byte_order_mark, "byte-order-mark", {}, "a JSON file begins with a byte order mark"},
     {Kind::carriage_return, "carriage-return", {}, "a word or a line of a script ends in a carriage return"},
     {Kind::contradicted_entry, "contradicted-entry", kContradicted, "one setting is written in two spellings"},
@@ -63,6 +72,7 @@ constexpr std::array<ObservationSpec, 31> kSpecs{{
     {Kind::out_of_range, "out-of-range", kOnlyEntry, "a number with which no framework can train"},
     {Kind::parameter_count, "parameter-count", {}, "the two models have different numbers of parameters"},
     {Kind::placeholder, "placeholder", {}, "a value that was to be filled in, and is not"},
+    {Kind::record_differs, "record-differs", kRecord, "the two runs were recorded, and the records differ"},
     {Kind::refused, "refused", kOnlyEntry, "the framework stops with this combination of entries"},
     {Kind::refused_value, "refused-value", kOnlyEntry, "the framework stops with this value"},
     {Kind::repeated_option, "repeated-option", kOnlyEntry, "an option is given twice with different values"},

@@ -30,6 +30,7 @@ enum class ObservationKind : std::uint8_t {
   out_of_range,
   parameter_count,
   placeholder,
+  record_differs,
   refused,
   refused_value,
   repeated_option,

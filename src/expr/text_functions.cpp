@@ -42,7 +42,7 @@ Value call_string(Arguments a, std::string_view /*part*/) { return Value(to_text
 
 std::string plural(const std::string& noun) {
   if (noun.ends_with("y")) return noun.substr(0, noun.size() - 1) + "ies";
-  return noun + (noun.ends_with("s") || noun.ends_with("ch") ? "es" : "s");
+  return noun + (noun.ends_with("s") || noun.ends_with("tch") ? "es" : "s");
 }
 
 /// `1 layer`, `8 layers`, for messages.
@@ -91,6 +91,16 @@ Value call_split(Arguments a, std::string_view part) {
   return Value(std::move(pieces));
 }
 
+/// Dialects of regular expressions take different things; these mistakes are none's.
+Value call_pattern_mistake(Arguments a, std::string_view part) {
+  constexpr std::array<std::string_view, 5> kCertain{"missing ]", "missing )", "unexpected )", "trailing \\", "no argument for repetition"};
+  const auto pattern = text_of(a[0]);
+  if (!pattern) return needs(part, "a string", a[0]);
+  const Regex regex(*pattern);
+  const std::string_view mistake = regex.mistake();
+  const bool certain = std::any_of(kCertain.begin(), kCertain.end(), [&](std::string_view one) { return mistake.starts_with(one); });
+  return Value(certain ? std::string(mistake) : std::string());
+}
 Value call_matches(Arguments a, std::string_view part) {
   const auto pattern = text_of(a[1]);
   if (!pattern) return needs(part, "two strings", a[1]);
@@ -99,7 +109,7 @@ Value call_matches(Arguments a, std::string_view part) {
   return find_match(a[0], regex, part);
 }
 
-constexpr std::array<PureFunction, 13> kFunctions = {{
+constexpr std::array<PureFunction, 14> kFunctions = {{
     {"size", 1, 1, call_size, CallStyle::either},
     {"is_bool", 1, 1, call_is_bool},
     {"is_dict", 1, 1, call_is_dict},
@@ -113,6 +123,7 @@ constexpr std::array<PureFunction, 13> kFunctions = {{
     {"contains", 2, 2, call_contains, CallStyle::method},
     {"split", 2, 2, call_split, CallStyle::method},
     {kMatches, 2, 2, call_matches, CallStyle::either},
+    {"pattern_mistake", 1, 1, call_pattern_mistake},
 }};
 
 }  // namespace

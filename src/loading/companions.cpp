@@ -10,6 +10,7 @@ std::optional<Document> read_companion(const Companion& companion, std::span<con
   for (auto input = inputs.rbegin(); input != inputs.rend(); ++input) {
     if (input->companion && input->framework == companion.spec->framework) return input->document;
   }
+  if (companion.named->unresolved.has_value()) return std::nullopt;
   const ReadContext read = plain_context(context);
   const std::string path = join_path(companion.named->text, companion.spec->file);
   const std::string beside = parent_path(context.sources.name(companion.named->span.file));

@@ -22,6 +22,7 @@ class FileReader {
 
   SideFiles run() {
     read_.arguments = request_.args;
+    read_.starts_no_training = request_.skip_launches;
     if (!context_.directory.empty()) read_.environment["PWD"] = {context_.directory, {{}, "the working directory"}};
     for (const auto& [name, value] : request_.defines) read_.environment[name] = {value, {{}, "given on the command line"}};
     std::vector<LoadedInput> inputs(request_.files.size());

@@ -26,7 +26,7 @@ class Loader {
         loaded_(std::make_unique<LoadedSide>()),
         disk_(logged(disk_of(request, context), loaded_->read)),
         named_(context.disk),
-        context_{context.sources, disk_, context.data, context.chip, context.directory, context.root},
+        context_{context.sources, disk_, context.data, context.chip, context.directory, context.root, context.work},
         diagnostics_(diagnostics),
         wanted_(wanted),
         host_(host) {}
@@ -109,7 +109,7 @@ class Loader {
       loaded_->version = *id;
     } else {
       diagnostics_.push_back(
-          make_diagnostic<Code::usage, "version">({}, mapping.title, version, did_you_mean(version, mapping.versions.names())));
+          make_diagnostic<Code::usage, "version">({}, mapping.title, version, did_you_mean_one_of(version, mapping.versions.names())));
     }
   }
 
@@ -217,10 +217,32 @@ class Loader {
     return wanted_ && !partial ? wanted_(*loaded_->mapping, diagnostics_) : std::nullopt;
   }
 
+  /// How many names a node and what is below it have.
+  static std::uint64_t entries_below(const Node& node) {
+    std::uint64_t count = node.entries.size();
+    for (const Entry& entry : node.entries) count += entries_below(entry.value);
+    for (const Node& item : node.items) count += entries_below(item);
+    return count;
+  }
+
+  /// Each entry is looked up at every version that is possible: a thousand times what a reader spends on it.
+  bool is_affordable() {
+    const Entries& entries = loaded_->entries;
+    std::uint64_t count = 0;
+    for (const Node* root : {&entries.options, &entries.launch, &entries.environment, &entries.tree}) count += entries_below(*root);
+    const std::uint64_t versions = loaded_->version_assumed ? loaded_->mapping->versions.size() : 1;
+    Budget budget(context_.work);
+    if (budget.spend(count * versions * Budget::kNode)) return true;
+    const LoadedInput& input = loaded_->inputs.front();
+    diagnostics_.push_back(make_diagnostic<Code::work_limit, "entries">({}, input.path, count));
+    return false;
+  }
+
   void evaluate() {
     const Vocabulary& vocabulary = context_.data.vocabulary();
     const Mapping& mapping = *loaded_->mapping;
     collect();
+    if (!is_affordable()) return;
     if (loaded_->version_assumed && mapping.versions.size() > 1) {
       loaded_->possible = possible_versions(vocabulary, mapping, loaded_->entries, context_.chip);
       const VersionId assumed = loaded_->possible->assumed;
@@ -261,8 +283,12 @@ class Loader {
     side.framework = loaded_->mapping->name;
     side.version = loaded_->mapping->versions[loaded_->version].name;
     side.partial = !loaded_->mapping->unsaid.empty();
-    if (side.partial) tell_partial();
+    if (side.partial && host_ == nullptr) tell_partial();
     side.settings = &loaded_->effective->settings;
+    side.suppose = [side = loaded_.get(), &vocabulary = context_.data.vocabulary(), chip = context_.chip](const Assumptions& supposed,
+                                                                                                          const std::vector<KeyId>& keys) {
+      return suppose_settings(vocabulary, *side->mapping, side->version, side->entries, chip, supposed, keys);
+    };
     for (const Possibility& possibility : loaded_->effective->possibilities) side.possibilities.push_back(&possibility.settings);
     for (const Document& document : loaded_->side.documents) {
       for (const Observation& observation : document.observations) side.observations.push_back(&observation);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "document/entry_finder.h"
+#include "document/entry_index.h"
 #include "mapping/resolver.h"
 
 namespace alignlint {
@@ -32,7 +34,7 @@ std::optional<Companion> companion_of(const Mapping& mapping, VersionId version,
   for (const Mapping* owner : resolver.chain()) {
     for (const CompanionSpec& spec : owner->companions) {
       const Node* named = entries.find(spec.named_by);
-      if (named == nullptr || named->kind != NodeKind::scalar || named->unresolved.has_value() || named->text.empty()) continue;
+      if (named == nullptr || named->kind != NodeKind::scalar || named->text.empty()) continue;
       Reads ignored;
       if (resolver.holds(spec.condition, *owner, {}, ignored) != Truth::yes) continue;
       const Value section = resolver.evaluate(spec.below, *owner, {}, ignored);
@@ -45,8 +47,10 @@ std::optional<Companion> companion_of(const Mapping& mapping, VersionId version,
 void add_companion(Entries& entries, const Companion& companion, const Node& root) {
   entries.companions.push_back({std::string(companion.spec->named_by), root.span.file});
   Node& section = section_at(entries.tree, companion.section);
+  EntryFinder finder;
+  EntryIndex written(section);
   for (const Entry& entry : root.entries) {
-    if (root.find(entry.key) != &entry || section.find(entry.key) != nullptr) continue;
+    if (finder.find(root, entry.key) != &entry || written.find(entry.key).has_value()) continue;
     section.entries.push_back(entry);
   }
 }

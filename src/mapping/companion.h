@@ -15,7 +15,7 @@ struct Companion {
   std::string section;          ///< where its keys belong
 };
 
-/// The companion that the tree names; none when there is none, or when its name is not known.
+/// The companion that the tree names; none when there is none. Its directory may not be known (`named->unresolved`): a further file of the side can still be it.
 std::optional<Companion> companion_of(const Mapping& mapping, VersionId version, const Entries& entries, const Vocabulary& vocabulary);
 
 /// Puts the keys of the companion's document into the section that lacks them, whole: one that the tree writes is not merged with its namesake.

@@ -171,9 +171,23 @@ class Checker {
   [[nodiscard]] std::string hint_for(const Lookup& lookup) {
     if (lookup.written != lookup.path) return ": a key with a dot or a bracket in it is one name, not a path";
     const std::vector<std::string_view>& names = names_of(lookup.class_name);
-    const auto [section, key] = parts_of(lookup.path);
-    if (std::binary_search(names.begin(), names.end(), key)) return ", only in other versions";
-    return did_you_mean(key, read_by_someone(names, section));
+    const std::string_view key = parts_of(lookup.path).second;
+    if (std::binary_search(names.begin(), names.end(), key))
+      return is_former(lookup) ? ", only before " + std::string(resolver_.mapping().versions[0].name) : ", only in other versions";
+    const std::string_view meant = nearest_name(lookup);
+    return meant.empty() ? std::string() : ", did you mean '" + std::string(meant) + "'?";
+  }
+
+  /// Whether the class has the key, and at no version that is described: those before the first one knew it.
+  [[nodiscard]] bool is_former(const Lookup& lookup) {
+    const Mapping& mapping = resolver_.mapping();
+    const std::vector<std::string_view>& names = names_of(lookup.class_name);
+    const std::string_view key = parts_of(lookup.path).second;
+    if (!std::binary_search(names.begin(), names.end(), key)) return false;
+    for (VersionId version = 0; version < mapping.versions.size(); ++version) {
+      if (mapping.find_key(lookup.class_name, key, version) != nullptr) return false;
+    }
+    return true;
   }
 
   /// A path's section, with the dot, and its last name.
@@ -188,11 +202,13 @@ class Checker {
     return place->second;
   }
 
-  /// The path that a name which is not known is nearest to.
-  [[nodiscard]] std::string nearest_path(const Lookup& lookup) {
-    const auto [section, key] = parts_of(lookup.path);
-    return section + std::string(nearest(key, read_by_someone(names_of(lookup.class_name), section)));
+  /// What a name that is not known is nearest to.
+  [[nodiscard]] std::string_view nearest_name(const Lookup& lookup) {
+    const auto parts = parts_of(lookup.path);
+    const auto is_read = [&](std::string_view name) { return is_read_by_someone(parts.first + std::string(name)); };
+    return nearest(parts.second, names_of(lookup.class_name), is_read);
   }
+  [[nodiscard]] std::string nearest_path(const Lookup& lookup) { return parts_of(lookup.path).first + std::string(nearest_name(lookup)); }
 
   /// A name that merely looks like the section's is its misspelling where what is written below it belongs there.
   [[nodiscard]] bool holds_keys_of(const Node& written, const std::string& section) const {
@@ -212,15 +228,11 @@ class Checker {
     return !meant.empty() && !meant.ends_with('.') && resolver_.entries().find(meant) == nullptr && holds_keys_of(entry.value, meant);
   }
 
-  /// Without what this version does not know or does not read: to be sent from one key without effect to another helps nobody.
-  [[nodiscard]] std::vector<std::string_view> read_by_someone(std::vector<std::string_view> names, const std::string& section) const {
-    const auto idle = [&](std::string_view name) {
-      if (resolver_.is_section(section + std::string(name))) return false;
-      const Lookup& lookup = resolver_.lookup(section + std::string(name));
-      return lookup.key == nullptr || !lookup.key->dead.empty() || !lookup.counts();
-    };
-    names.erase(std::remove_if(names.begin(), names.end(), idle), names.end());
-    return names;
+  /// Not what this version does not know or does not read: to be sent from one key without effect to another helps nobody.
+  [[nodiscard]] bool is_read_by_someone(const std::string& path) const {
+    if (resolver_.is_section(path)) return true;
+    const Lookup& lookup = resolver_.lookup(path);
+    return lookup.key != nullptr && lookup.key->dead.empty() && lookup.counts();
   }
 
   /// The keys of a section: `type, betas, eps`.
@@ -244,6 +256,7 @@ class Checker {
         observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known " + where + hint, entry.key_span);
     observation.state("effect", mount->unknown == "accepted" ? "dropped" : std::string(mount->unknown));
     observation.state("entry", lookup.written);
+    if (is_former(lookup)) observation.state("former", "true");
     if (mount->unknown == "refused") observation.note = version + " stops with an error";
     if (mount->unknown == "warned") observation.note = version + " prints a warning and goes on without it";
     if (mount->unknown == "dropped" || mount->unknown == "accepted") observation.note = version + " drops it silently";

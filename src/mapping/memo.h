@@ -1,9 +1,12 @@
 #pragma once
 
-#include <map>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <type_traits>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -62,7 +65,12 @@ class Memo {
   };
   /// Numbers index a table: settings are asked for thousands of times.
   static constexpr bool kIndexed = std::is_integral_v<Key>;
-  using Table = std::conditional_t<kIndexed, std::vector<std::unique_ptr<Entry>>, std::map<Key, std::unique_ptr<Entry>, std::less<>>>;
+  /// Texts are found by views of them.
+  struct Hash : std::conditional_t<std::is_same_v<Key, std::string>, std::hash<std::string_view>, std::hash<Key>> {
+    using is_transparent = void;
+  };
+  using Table = std::conditional_t<kIndexed, std::vector<std::unique_ptr<Entry>>,
+                                   std::unordered_map<Key, std::unique_ptr<Entry>, Hash, std::equal_to<>>>;
 
   template <class Meanwhile>
   static const Answer& answer_of(Entry& entry, VersionQuestions& asking, const Meanwhile& meanwhile) {

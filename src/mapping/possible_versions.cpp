@@ -26,13 +26,17 @@ class Search {
         resolvers_(mapping.versions.size()),
         otherwise_(mapping.versions.size()),
         strangers_(mapping.versions.size(), 0),
-        complaints_(mapping.versions.size(), 0) {}
+        complaints_(mapping.versions.size(), 0) {
+    while (mapping.versions[root_].after.has_value()) root_ = *mapping.versions[root_].after;
+  }
 
   PossibleVersions run() {
     judge_entries();
     judge_combinations();
     PossibleVersions found;
-    for (VersionId version = 0; version < mapping_.versions.size(); ++version) found.versions.push_back(version);
+    for (VersionId version = 0; version < mapping_.versions.size(); ++version) {
+      if (mapping_.versions.at_or_after(version, root_)) found.versions.push_back(version);
+    }
     keep_least(found.versions, strangers_);
     keep_least(found.versions, complaints_);  // no complaint outweighs a key that a version does not have
     found.assumed = nearest(found.versions);
@@ -160,7 +164,8 @@ class Search {
   /// Few entries that together rule out all that is not possible.
   std::vector<VersionWitness> witnesses_against(const PossibleVersions& found) {
     std::vector<VersionWitness> chosen;
-    std::vector<bool> settled(mapping_.versions.size(), false);
+    std::vector<bool> settled(mapping_.versions.size());
+    for (VersionId version = 0; version < settled.size(); ++version) settled[version] = !mapping_.versions.at_or_after(version, root_);
     for (const VersionId version : found.versions) settled[version] = true;
     for (;;) {
       const VersionWitness* best = nullptr;
@@ -183,6 +188,7 @@ class Search {
   const Mapping& mapping_;
   const Entries& entries_;
   const std::string& chip_;
+  VersionId root_ = mapping_.default_version;             // what the usual version goes back to: only what does so too is supposed
   std::vector<std::unique_ptr<Resolver>> resolvers_;      // by version
   std::vector<std::vector<VersionQuestions>> otherwise_;  // by version and version: what the second answers in another way
   std::vector<std::size_t> strangers_;                    // how many entries each version cannot take

@@ -40,7 +40,8 @@ class Evaluators {
     return variant;
   }
 
-  /// What is observed at the first version that was added, with the versions at which it is so where that is not all of them.
+  /// What is observed at the first version that was added, with the versions at which it is so where that is not all that may be meant: those before
+  /// the first one that is described may be, too, where only they know an entry.
   std::vector<Observation> observations() {
     std::vector<Observation> observations = evaluators_.front().observations();
     if (observations.empty()) return observations;
@@ -54,7 +55,8 @@ class Evaluators {
     }
     for (std::size_t i = 0; i < observations.size(); ++i) {
       std::sort(so[i].begin(), so[i].end());
-      if (so[i].size() < versions_.size()) observations[i].only_at = describe_versions(mapping_.versions, so[i]);
+      if (so[i].size() < versions_.size() || observations[i].fact("former") == "true")
+        observations[i].only_at = describe_versions(mapping_.versions, so[i]);
     }
     return observations;
   }
@@ -121,6 +123,12 @@ Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping
   Effective effective = compare_possibilities(mapping.versions, versions.assumed, std::move(settings), variants);
   if (!selection.has_value()) observe(assumed, evaluators.observations(), effective);
   return effective;
+}
+
+Settings suppose_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
+                          const std::string& chip, const Assumptions& supposed, const std::vector<KeyId>& keys) {
+  Evaluator evaluator(vocabulary, mapping, version, entries, chip, {}, supposed);
+  return Settings(work_out(evaluator, keys));
 }
 
 std::vector<Schedule> evaluate_schedules(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,

@@ -95,6 +95,10 @@ Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping
 /// Values to take for settings that the inputs do not say.
 using Assumptions = std::vector<std::pair<KeyId, Value>>;
 
+/// The settings `keys` if others had the values of `supposed`, whatever the inputs say; nothing is known of the rest.
+Settings suppose_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
+                          const std::string& chip, const Assumptions& supposed, const std::vector<KeyId>& keys);
+
 /// The schedules of one side, in the order of `kScheduleNames`. With assumptions, what would hold then: curves can be compared although the
 /// inputs do not tell how long a training is.
 std::vector<Schedule> evaluate_schedules(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cmath>
 
+#include "document/entry_finder.h"
 #include "value/leaves.h"
 #include "value/number.h"
 #include "value/parse.h"
@@ -141,8 +142,9 @@ Typed sequence(const Node& node, Space space, const SchemaKey* key) {
 Typed mapping(const Node& node, Space space) {
   Typed typed;
   ValueDict entries;
+  EntryFinder finder;
   for (const Entry& entry : node.entries) {
-    if (node.find(entry.key) != &entry) continue;
+    if (finder.find(node, entry.key) != &entry) continue;
     Typed part = typed_value(entry.value, space, nullptr);
     take_problem(typed, part);
     entries.emplace_back(entry.key, std::move(part.value));

@@ -4,6 +4,7 @@
 
 #include "analysis/layer_pattern.h"
 #include "analysis/parameters.h"
+#include "analysis/records.h"
 #include "pipeline/report_builder.h"
 #include "report/numbers.h"
 
@@ -213,6 +214,19 @@ void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data
                         grouped_digits(second.total.known) + " in candidate";
   observation.note = "these parameters differ: " + differing_rows(first, second);
   add_observation(candidate, std::move(observation));
+}
+
+void observe_records(const LoadedSide& reference, LoadedSide& candidate) {
+  const auto records_of = [](const LoadedSide& side) {
+    std::vector<const Record*> records;
+    for (const LoadedInput& input : side.inputs) {
+      if (!input.document.has_value()) continue;
+      for (const Record& record : input.document->records) records.push_back(&record);
+    }
+    return records;
+  };
+  for (Observation& observation : compare_records(records_of(reference), records_of(candidate)))
+    add_observation(candidate, std::move(observation));
 }
 
 Report analyse_settings(const CheckRequest& request, const LoadContext& context) {

@@ -26,6 +26,7 @@ std::optional<KnownRates> predicted_rates(const LoadedSide& side, const LoadCont
 void observe_schedule(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, Data& data,
                       Diagnostics& diagnostics);
 void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data& data, Diagnostics& diagnostics);
+void observe_records(const LoadedSide& reference, LoadedSide& candidate);
 
 /// The reports of `compare`, `schedule`, `params` and `precision`: the sides, and that alone. A side without files does not exist.
 Report analyse_settings(const CheckRequest& request, const LoadContext& context);

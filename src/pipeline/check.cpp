@@ -18,7 +18,10 @@ Report make_report(const CheckRequest& request, const LoadContext& context, cons
   check_choice(request.choice, rules, diagnostics);
   if (reference != nullptr) report.reference = reference->reported();
   if (candidate != nullptr) report.candidate = candidate->reported();
-  if (reference != nullptr && candidate != nullptr) observe_parameters(*reference, *candidate, context.data, diagnostics);
+  if (reference != nullptr && candidate != nullptr) {
+    observe_parameters(*reference, *candidate, context.data, diagnostics);
+    observe_records(*reference, *candidate);
+  }
   const RuleContext both = rule_context(context, request.profile, reference, candidate);
   std::vector<Finding> findings = evaluate_rules(rules, both);
   apply_choice(request.choice, findings);

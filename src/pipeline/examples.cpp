@@ -17,8 +17,8 @@ std::string_view verdict_word(Outcome outcome) {
   return kWords[static_cast<std::size_t>(outcome)];
 }
 
-/// `megatron@core_r0.8.0` is that framework's first kind of input; `shell` is a kind.
-const Reader* reader_for(std::string_view word, SideRequest& request, const LoadContext& context, Diagnostics& diagnostics) {
+/// `megatron@core_r0.8.0` is that framework's first kind of input; `shell` is a kind. Null when it is neither.
+ReadFunction reader_for(std::string_view word, SideRequest& request, const LoadContext& context, Diagnostics& diagnostics) {
   std::string kind(word);
   const std::string framework = split_framework(kind).first;
   for (const Detection& detection : context.data.detections()) {
@@ -26,8 +26,9 @@ const Reader* reader_for(std::string_view word, SideRequest& request, const Load
     kind = detection.inputs.front();
     request.framework = word;
   }
+  if (kind == to_string(DocumentKind::pack)) return read_listed_pack;  // an example is a text
   for (const Reader& reader : readers()) {
-    if (to_string(reader.kind) == kind) return &reader;
+    if (to_string(reader.kind) == kind) return reader.read;
   }
   diagnostics.push_back(make_diagnostic<Code::unknown_name, "example input">({}, word));
   return nullptr;
@@ -49,6 +50,7 @@ class ExampleRunner {
     RuleContext both = rule_context(context_, std::string(example_.profile), reference.get(), candidate.get());
     if (rule_.kind == CheckKind::observe && both.reference != nullptr && both.candidate != nullptr) {
       observe_parameters(*reference, *candidate, context_.data, diagnostics_);
+      observe_records(*reference, *candidate);
       const auto schedule = reported_schedule(*reference, *candidate, context_, diagnostics_);
       if (schedule.has_value()) observe_schedule(*schedule, *reference, *candidate, context_.data, diagnostics_);
     }
@@ -56,7 +58,10 @@ class ExampleRunner {
     both.rules = &context_.data.rules(diagnostics_);
     only.rules.push_back(rule_);
     judge(evaluate_rules(only, both), result);
-    if (result.outcome != ExampleOutcome::as_expected) result.detail += typo_in(reference.get()) + typo_in(candidate.get());
+    const std::string typo = typo_in(reference.get()) + typo_in(candidate.get());
+    if (typo.empty() || is_about_names()) return;
+    if (result.outcome == ExampleOutcome::as_expected) result.outcome = ExampleOutcome::misspelt;
+    result.detail += typo;
   }
 
  private:
@@ -67,13 +72,18 @@ class ExampleRunner {
     return {};
   }
 
-  /// The likeliest reason why an example does not do what it should: a name in it that nobody knows.
+  static bool is_of_names(ObservationKind kind) {
+    return kind == ObservationKind::unknown_entry || kind == ObservationKind::unknown_class || kind == ObservationKind::misspelt_entry;
+  }
+
+  /// Examples of such a rule have names that nobody knows on purpose.
+  [[nodiscard]] bool is_about_names() const { return rule_.kind == CheckKind::observe && is_of_names(rule_.observation); }
+
+  /// A name that nobody knows: the likeliest reason why an example does not do what it should, or does it for a reason of its own.
   static std::string typo_in(const LoadedSide* side) {
     if (side == nullptr) return {};
     for (const Observation* observation : side->rule_side.observations) {
-      const bool unknown = observation->kind == ObservationKind::unknown_entry || observation->kind == ObservationKind::unknown_class ||
-                           observation->kind == ObservationKind::misspelt_entry;
-      if (unknown) return "; in the example itself " + observation->message;
+      if (is_of_names(observation->kind)) return "; in the example itself " + observation->message;
     }
     return {};
   }
@@ -104,7 +114,7 @@ class ExampleRunner {
 }  // namespace
 
 std::string_view to_string(ExampleOutcome outcome) {
-  constexpr std::array<std::string_view, 5> kWords{"as expected", "missing", "noisy", "wrong", "broken"};
+  constexpr std::array<std::string_view, 6> kWords{"as expected", "missing", "noisy", "wrong", "broken", "misspelt"};
   return kWords[static_cast<std::size_t>(outcome)];
 }
 
@@ -121,10 +131,13 @@ std::unique_ptr<LoadedSide> load_example(const std::vector<ExampleInput>& inputs
   read.placeholders = &context.data.placeholders();
   std::vector<Document> documents;
   for (const ExampleInput& input : inputs) {
-    const Reader* reader = reader_for(input.kind, request, context, diagnostics);
+    const ReadFunction reader = reader_for(input.kind, request, context, diagnostics);
     if (reader == nullptr) continue;
     const FileId file = context.sources.add("example", std::string(input.text));
-    documents.push_back(reader->read(file, read, diagnostics));
+    Document document = reader(file, read, diagnostics);
+    std::vector<Document> members = std::move(document.members);
+    documents.push_back(std::move(document));
+    std::move(members.begin(), members.end(), std::back_inserter(documents));
   }
   return load_documents(std::move(documents), request, context, diagnostics);
 }

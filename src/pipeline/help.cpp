@@ -36,19 +36,31 @@ std::optional<std::string> scalar_text(const Value& value) {
   return std::nullopt;
 }
 
-std::optional<std::string> tree_text(const Value& value) {
-  if (!value.is_list()) return scalar_text(value);
+/// The items of a list, one after another; nothing when one of them has no plain spelling.
+std::optional<std::string> joined(const ValueList& list, std::string_view separator) {
   std::string items;
-  for (const Value& item : value.as_list()) {
+  for (const Value& item : list) {
     const auto text = scalar_text(item);
     if (!text.has_value()) return std::nullopt;
-    items += (items.empty() ? "" : ", ") + *text;
+    items += (items.empty() ? "" : std::string(separator)) + *text;
   }
-  return "[" + items + "]";
+  return items;
+}
+
+/// An entry that is read as text takes numbers as one text: `"969, 30, 1"`.
+std::optional<std::string> tree_text(const SchemaKey& entry, const Value& value) {
+  if (!value.is_list()) return scalar_text(value);
+  const auto items = joined(value.as_list(), ", ");
+  if (!items.has_value()) return std::nullopt;
+  return entry.type == NativeType::text ? "\"" + *items + "\"" : "[" + *items + "]";
 }
 
 std::string option_text(const std::string& option, const SchemaKey& entry, const Value& value) {
   if (entry.type == NativeType::flag) return value.is_bool() && value.as_bool() == entry.stores ? option : std::string();
+  if (value.is_list() && entry.type == NativeType::text) {
+    const auto items = joined(value.as_list(), ",");
+    return items.has_value() ? option + " " + *items : std::string();
+  }
   if (!value.is_number() && !(value.is_text() && is_plain(value.as_text()))) return {};
   return option + " " + written_text(value);
 }
@@ -86,7 +98,7 @@ std::string entry_text(const Setting& setting, const Value& wanted) {
     case Space::tree:
       break;
   }
-  const auto text = tree_text(value);
+  const auto text = tree_text(*setting.entry, value);
   if (!text.has_value()) return {};
   const std::size_t step = is_written(setting) ? setting.native.rfind('.') : std::string::npos;
   return (step == std::string::npos ? setting.native : setting.native.substr(step + 1)) + ": " + *text;
@@ -106,6 +118,23 @@ std::string entry_at(const Setting& setting, const Moving& side) {
   return "'" + setting.native + "'" + (place.known() ? " at " + place_text(place, side.sources) : std::string());
 }
 
+/// `'batch_size' at run.yaml:3, 'data_parallel' or 'micro_batch_num' at line 5`
+std::string entries_at(const std::vector<KeyId>& keys, const Moving& side) {
+  std::string text;
+  std::string file;
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const auto place = [&](std::size_t at) { return place_text(side.settings[keys[at]].where.span, side.sources); };
+    const std::string here = place(i);
+    const std::string its_file = here.substr(0, here.rfind(':'));
+    if (i > 0) text += i + 1 == keys.size() ? " or " : ", ";
+    text += "'" + side.settings[keys[i]].native + "'";
+    if (i + 1 < keys.size() && place(i + 1) == here) continue;  // the line is said once
+    text += its_file == file ? " at line " + here.substr(file.size() + 1) : " at " + here;
+    file = its_file;
+  }
+  return text;
+}
+
 std::string so_that(KeyId key, const Value& wanted, const Moving& side) {
   const KeySpec& spec = side.vocabulary[key];
   return " so that " + std::string(spec.title) + " is " + quoted_value(wanted, spec);
@@ -114,6 +143,7 @@ std::string so_that(KeyId key, const Value& wanted, const Moving& side) {
 /// What a value was worked out from, as far as that decides it: numbers a number, one other setting anything else. A flag only chooses the formula.
 std::vector<KeyId> deciding(const Setting& setting, const Value& wanted, const Settings& settings) {
   std::vector<KeyId> keys;
+  if (setting.value.is_number() && !wanted.is_number()) return keys;
   for (const KeyId key : setting.reads) {
     const Setting& read = settings[key];
     const bool decides = wanted.is_number() ? read.value.is_number() : !read.value.is_bool();
@@ -130,12 +160,7 @@ std::string help_by_sources(KeyId key, const Setting& setting, const Value& want
     return help_for(setting.reads.front(), side.settings[setting.reads.front()], wanted, side);
   const std::vector<KeyId> keys = deciding(setting, wanted, side.settings);
   if (keys.empty() || keys.size() > kMost) return {};
-  std::string entries;
-  for (const KeyId read : keys) {
-    if (read != keys.front()) entries += read == keys.back() ? " or " : ", ";
-    entries += entry_at(side.settings[read], side);
-  }
-  return "change " + entries + so_that(key, wanted, side);
+  return "change " + entries_at(keys, side) + so_that(key, wanted, side);
 }
 
 }  // namespace

@@ -83,7 +83,7 @@ class Inspector {
     if (input.member && document.kind == DocumentKind::env) {
       std::erase_if(inspected.entries, [&](const InspectedEntry& entry) { return !is_known_variable(entry.path); });
     }
-    if (is_tree(document.kind)) inspected.entries = tree_entries(document.root);
+    if (is_tree(document.kind) || document.kind == DocumentKind::pack) inspected.entries = tree_entries(document.root);
     return inspected;
   }
 

@@ -128,10 +128,10 @@ Report lint_files(const SideRequest& request, const std::string& profile, const 
   whole.profile = profile;
   whole.chapters = reported_chapters(context.data.rules(whole.diagnostics));
   std::size_t number = 0;
+  SideRequest one = request;
   for (const std::string& path : request.files) {
     const RuleChoice choice = choice_of ? choice_of(path) : RuleChoice{};
-    SideRequest one = request;
-    one.files = {path};
+    one.files.assign(1, path);
     Linted linted = lint_guarded(one, profile, choice, context);
     std::move(linted.findings.begin(), linted.findings.end(), std::back_inserter(whole.findings));
     std::move(linted.diagnostics.begin(), linted.diagnostics.end(), std::back_inserter(whole.diagnostics));

@@ -70,7 +70,8 @@ class FindingBuilder {
       const std::optional<SideValue>& value = side == context_.candidate ? result_.candidate : result_.reference;
       const Span home = shows(side) ? home_of(value.has_value() ? value->native : std::string(), *side) : Span{};
       if (!home.known()) continue;
-      result_.diagnostic.labels.push_back({home, "it is not written; it would stand here"});
+      const bool fixed = value.has_value() && value->origin == to_string(Origin::fixed);
+      result_.diagnostic.labels.push_back({home, fixed ? "no entry configures it" : "it is not written; it would stand here"});
       return;
     }
   }
@@ -193,14 +194,25 @@ Verdict verdict_of(const Finding& finding) {
   return finding.severity == Severity::advice ? Verdict::advice : Verdict::unknown;
 }
 
-/// `32 in both` or both values, with where they are from.
+/// ` (the reason)`; of two, each with its side.
+std::string reasons(const Setting& reference, const Setting& candidate) {
+  if (reference.why == candidate.why) return reference.why.empty() ? std::string() : " (" + reference.why + ")";
+  std::string out;
+  for (const auto& [side, setting] : {std::pair("reference", &reference), std::pair("candidate", &candidate)}) {
+    if (!setting->why.empty()) out += (out.empty() ? "" : "; ") + std::string(side) + ": " + setting->why;
+  }
+  return " (" + out + ")";
+}
+
+/// `32 on both sides` or both values, with where they are from.
 std::string evidence(const KeySpec& key, const Setting* reference, const Setting* candidate) {
   const std::string title(key.title);
   const auto text = [&](const Setting& setting) {
     return quoted_value(setting.value, key) + (setting.why.empty() ? "" : " (" + setting.why + ")");
   };
   if (reference != nullptr && candidate != nullptr) {
-    if (equal(reference->value, candidate->value) == Truth::yes) return title + ": " + text(*reference) + " on both sides";
+    if (equal(reference->value, candidate->value) == Truth::yes)
+      return title + ": " + quoted_value(reference->value, key) + " on both sides" + reasons(*reference, *candidate);
     return title + ": " + text(*reference) + " in reference, " + text(*candidate) + " in candidate";
   }
   const Setting* only = reference != nullptr ? reference : candidate;

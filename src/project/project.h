@@ -13,7 +13,10 @@ namespace alignlint {
 struct Suppression {
   std::string rule;  ///< id or prefix
   std::string reason;
-  std::string pair;  ///< only in this pair; empty: in all
+  std::string pair;    ///< only in this pair; empty: in all
+  std::string native;  ///< only of what a framework writes so; empty: of anything
+  std::string key;     ///< only of findings about this setting
+  PathPatterns files;  ///< only in these files
   Span span;
 };
 
@@ -65,10 +68,7 @@ RuleChoice choice_for(const Project& project, const std::vector<std::string>& fi
 /// Whether `lint` leaves a file out.
 bool is_excluded(const Project& project, const std::string& file, const std::string& directory);
 
-/// Marks the findings that a suppression covers; they no longer count. `used` has an item for each suppression, set when it covers one.
-void apply_suppressions(const std::vector<Suppression>& suppressions, Report& report, std::vector<bool>& used);
-
-/// Information about the suppressions that cover nothing in any pair.
-Diagnostics unused_suppressions(const std::vector<Suppression>& suppressions, const std::vector<bool>& used);
+/// Whether patterns of the project file cover a file.
+bool is_covered(const Project& project, const PathPatterns& patterns, const std::string& file, const std::string& directory);
 
 }  // namespace alignlint

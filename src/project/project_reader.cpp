@@ -75,9 +75,14 @@ class ProjectReader {
     return false;
   }
 
+  static std::vector<std::string> rule_names(const std::vector<TomlString>& texts, RuleChoice& choice) {
+    for (const TomlString& text : texts) choice.places.emplace(text.text, text.span);
+    return strings(texts);
+  }
+
   void read_choice(StrictTable& table, RuleChoice& choice) {
-    choice.select = strings(table.texts("select"));
-    choice.ignore = strings(table.texts("ignore"));
+    choice.select = rule_names(table.texts("select"), choice);
+    choice.ignore = rule_names(table.texts("ignore"), choice);
     for (const auto& [rule, word] : table.text_table("severity")) read_severity(rule, word, choice);
   }
 
@@ -110,6 +115,7 @@ class ProjectReader {
       diagnostics_.push_back(make_diagnostic<Code::toml_bad_value, "severity">(word.span, word.text));
       return;
     }
+    choice.places.emplace(rule.text, rule.span);
     choice.severity[std::string(rule.text)] = word.text;
   }
 
@@ -179,6 +185,10 @@ class ProjectReader {
     Suppression suppression;
     suppression.rule = table.required_text("rule").text;
     suppression.reason = table.required_text("reason").text;
+    if (table.has("reason") && suppression.reason.find_first_not_of(" \t\n") == std::string::npos) table.bad_value<"reason">("reason");
+    suppression.native = view(table.text("native"));
+    suppression.key = view(table.text("key"));
+    for (const TomlString& pattern : table.texts("files")) suppression.files.add(pattern.text);
     if (const auto pair = table.text("pair")) {
       suppression.pair = pair->text;
       if (find_pair(pair->text) == nullptr) no_such_pair(*pair);

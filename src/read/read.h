@@ -36,6 +36,7 @@ struct ReadContext {
   std::map<std::string, GivenVariable> environment;  ///< variables set before the script starts
   std::vector<std::string> arguments;                ///< positional parameters of the script
   std::string directory = {};                        ///< the working directory: paths below it are shown as from there; empty: unknown
+  std::vector<std::string> starts_no_training = {};  ///< programs of which the user says so: what they start need not be followed
 };
 
 /// Reads one text that is already in `context.sources`. Never throws; what is wrong is appended and what could be read is returned.

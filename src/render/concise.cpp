@@ -1,3 +1,4 @@
+#include "render/alert.h"
 #include "render/columns.h"
 #include "render/renderers.h"
 #include "render/source_frame.h"
@@ -5,13 +6,6 @@
 namespace alignlint {
 
 namespace {
-
-/// The file that stands for a finding without a place: of the side it is about, else of the one that moves.
-std::string some_input(const ReportedFinding& finding, const Report& report) {
-  const bool reference = !report.candidate || (finding.reference && !finding.candidate);
-  const std::optional<ReportedSide>& side = reference ? report.reference : report.candidate;
-  return side && !side->inputs.empty() ? printable(side->inputs.front()) : "";
-}
 
 std::string line(const Diagnostic& diagnostic, Span place, const std::string& otherwise, const Sources& sources) {
   std::string where = place.known() ? place_text(place, sources) : otherwise;
@@ -27,7 +21,7 @@ std::string concise_check(const Report& report, const Sources& sources, const Re
     out += line(diagnostic, diagnostic.labels.empty() ? Span() : diagnostic.labels.front().span, "", sources);
   }
   for (const ReportedFinding& finding : report.findings) {
-    if (finding.suppressed || (finding.diagnostic.severity < Severity::unknown && !options.verbose)) continue;
+    if (finding.suppressed || !is_listed(finding, options)) continue;
     out += line(finding.diagnostic, place_to_change(finding), some_input(finding, report), sources);
   }
   return out;

@@ -1,3 +1,4 @@
+#include "render/many_renderers.h"
 #include "render/render.h"
 #include "render/renderers.h"
 #include "text/printable.h"
@@ -37,13 +38,25 @@ std::string check_in_turn(std::span<const Report> reports, const Sources& source
   return text;
 }
 
-/// An object; of a project file's pairs a list of them.
+/// The lines of a JSON document, as they stand inside another one: no text in it holds a line end.
+void add_indented(std::string& out, std::string_view document) {
+  for (std::size_t begin = 0; begin < document.size();) {
+    const std::size_t end = document.find('\n', begin);
+    out.append(begin == 0 ? "    " : "\n    ").append(document.substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
+/// An object; of a project file's pairs a list of them. Each is made and written before the next: a thousand trees at a time would fill the memory.
 template <auto one, class Shown>
 std::string json(std::span<const Shown> shown, const Sources& sources, const RenderOptions& options) {
   if (!options.of_project) return to_json_text(one(shown.front(), sources, options));
-  Json::Array reports;
-  for (const Shown& each : shown) reports.push_back(one(each, sources, options));
-  return to_json_text(Json::Object{{"format", "alignlint-reports/1"}, {"reports", std::move(reports)}});
+  std::string text = "{\n  \"format\": \"alignlint-reports/1\",\n  \"reports\": [";
+  for (const Shown& each : shown) {
+    text += &each == shown.data() ? "\n" : ",\n";
+    add_indented(text, to_json_text(one(each, sources, options)));
+  }
+  return text + (shown.empty() ? "]\n}\n" : "\n  ]\n}\n");
 }
 
 constexpr Renderer<Report> kCheck[] = {
@@ -52,6 +65,11 @@ constexpr Renderer<Report> kCheck[] = {
     {"json", json<json_check>},
     {"github", lines<github_check>},
     {"markdown", check_in_turn<markdown_check, markdown_pairs>},
+    {"sarif", sarif, true},
+    {"junit", junit},
+    {"gitlab", gitlab},
+    {"rdjson", rdjson},
+    {"checkstyle", checkstyle},
 };
 constexpr Renderer<Report> kChecklist[] = {
     {"text", in_turn<text_checklist>}, {"json", json<json_check>}, {"markdown", in_turn<markdown_checklist>}};
@@ -64,12 +82,9 @@ constexpr Renderer<Report> kParams[] = {
 constexpr Renderer<Report> kPrecision[] = {
     {"text", in_turn<text_precision>}, {"json", json<json_precision>}, {"markdown", in_turn<markdown_precision>}};
 constexpr Renderer<Inspection> kInspect[] = {{"text", in_turn<text_inspect>}, {"json", json<json_inspect>}};
-constexpr Renderer<AccuracyReport> kAccuracy[] = {{"text", in_turn<text_accuracy>},
-                                                  {"json", json<json_accuracy>},
-                                                  {"markdown", in_turn<markdown_accuracy>},
-                                                  {"csv", in_turn<csv_accuracy>},
-                                                  {"svg", in_turn<svg_accuracy>},
-                                                  {"html", in_turn<html_accuracy>}};
+constexpr Renderer<AccuracyReport> kAccuracy[] = {{"text", in_turn<text_accuracy>},         {"json", json<json_accuracy>},
+                                                  {"markdown", in_turn<markdown_accuracy>}, {"csv", in_turn<csv_accuracy>},
+                                                  {"svg", in_turn<svg_accuracy>},           {"html", in_turn<html_accuracy>}};
 constexpr Renderer<RuleEntry> kRules[] = {{"text", text_rules}, {"markdown", markdown_rules}, {"json", json_rules}};
 constexpr Renderer<Explanation> kExplain[] = {
     {"text", in_turn<text_explanation>}, {"markdown", in_turn<markdown_explanation>}, {"json", json<json_explanation>}};

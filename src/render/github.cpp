@@ -2,6 +2,7 @@
 #include <string_view>
 #include <vector>
 
+#include "render/alert.h"
 #include "render/phrases.h"
 #include "render/renderers.h"
 #include "render/source_frame.h"
@@ -77,7 +78,7 @@ std::string other_sides(const ReportedFinding& finding, const Sources& sources) 
   const Span shown = place_to_change(finding);
   std::string out;
   for (const std::optional<SideValue>* side : {&finding.candidate, &finding.reference}) {
-    const Span place = side->has_value() ? (*side)->where.span : Span{};
+    const Span place = side->has_value() ? nearest_place(**side) : Span{};
     if (!place.known() || place == shown) continue;
     const std::string_view path = sources.name(place.file);
     if (path.starts_with('/') || path.starts_with("../")) continue;
@@ -102,7 +103,7 @@ std::string github_check(const Report& report, const Sources& sources, const Ren
   }
   for (const ReportedFinding& finding : report.findings) {
     const Severity severity = finding.diagnostic.severity;
-    if (finding.suppressed || (severity < Severity::unknown && !options.verbose)) continue;
+    if (finding.suppressed || !is_listed(finding, options)) continue;
     commands.emplace_back(rank(severity), annotation(finding, sources));
     if (severity >= Severity::warning) others += other_sides(finding, sources);
   }

@@ -2,6 +2,7 @@
 
 #include "render/source_frame.h"
 #include "render/verdicts.h"
+#include "render/xml.h"
 #include "text/printable.h"
 
 namespace alignlint {
@@ -38,28 +39,7 @@ std::string evidence_of(const ChecklistRow& row) {
 
 }  // namespace
 
-std::string html_text(std::string_view text) {
-  std::string out;
-  for (const char c : printable(text)) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
+std::string html_text(std::string_view text) { return xml_text(printable(text)); }
 
 std::string html_code(std::string_view text) { return text.empty() ? std::string() : "<code>" + html_text(text) + "</code>"; }
 

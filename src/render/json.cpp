@@ -125,6 +125,12 @@ Json analyses_json(const Report& report, const Sources& sources) {
   return out;
 }
 
+Json fixed_json(const std::vector<FixedFinding>& fixed) {
+  Json::Array out;
+  for (const FixedFinding& finding : fixed) out.push_back(Json::Object{{"rule", finding.rule}, {"about", finding.about}});
+  return out;
+}
+
 /// What is the same at the head of every report.
 Json::Object head_json(std::string_view format, const Report& report) {
   Json::Object out = {{"format", format}, {"tool", json_tool()}};
@@ -151,6 +157,7 @@ Json json_check(const Report& report, const Sources& sources, const RenderOption
                {"analyses", analyses_json(report, sources)},
                {"summary", summary_json(report.counts)},
                {"diagnostics", json_diagnostics(report.diagnostics, sources)}});
+  if (!report.fixed.empty()) out.emplace_back("fixed", fixed_json(report.fixed));
   return out;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "report/accuracy.h"
+#include "report/failure.h"
 #include "report/report.h"
 #include "text/secrets.h"
 #include "text/sources.h"
@@ -22,7 +23,9 @@ struct RenderOptions {
   bool unknown_rows = false;  ///< tables: only what cannot be compared, because a value is unknown
   std::string sides = {};     ///< how the command line named the sides, in words of a shell: `a.sh b.yaml`; empty: too long to repeat
   bool of_project = false;    ///< the reports are those of a project file's pairs: a list for machines, however many there are
-  const Redaction* redaction = nullptr;  ///< what is not shown of source lines; null: nothing is a secret
+  const Explanation* described = nullptr;  ///< all rules and diagnostics, for the formats that describe those they show
+  FailureBar fails = {};                   ///< which findings make the run fail
+  const Redaction* redaction = nullptr;    ///< what is not shown of source lines; null: nothing is a secret
 };
 
 /// A format of what is shown: a report, an inspection, entries of the dictionary. Several of them are the pairs of one run.
@@ -30,6 +33,7 @@ template <class Shown>
 struct Renderer {
   std::string_view format;  ///< as given to --format
   std::string (*render)(std::span<const Shown>, const Sources&, const RenderOptions&);
+  bool describes_rules = false;  ///< needs `RenderOptions::described`
 };
 
 template <class Shown>

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "render/xml.h"
+#include "text/printable.h"
+
 namespace alignlint {
 
 namespace {
@@ -21,22 +24,6 @@ constexpr std::string_view kStyle = R"(<style>
   }
 </style>
 )";
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else {
-      out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    }
-  }
-  return out;
-}
 
 struct Place {
   double x = 0;
@@ -61,7 +48,7 @@ std::string svg_number(double value) {
 
 std::string svg_text(double x, double y, std::string_view kind, std::string_view text) {
   return "<text x=\"" + svg_number(x) + "\" y=\"" + svg_number(y) + "\"" + (kind.empty() ? "" : " class=\"" + std::string(kind) + "\"") +
-         ">" + escaped(text) + "</text>\n";
+         ">" + xml_text(printable(text)) + "</text>\n";
 }
 
 std::string svg_line(double x0, double y0, double x1, double y1, std::string_view kind) {

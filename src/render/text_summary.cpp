@@ -51,6 +51,18 @@ std::string setting_counts(const Report& report, const RenderOptions& options) {
   return settings_summary(counts) + "\n  " + hanging("the table: " + door("compare", report, options) + parts, 4, options.width) + "\n";
 }
 
+/// What another checkout has, too, and what only it has.
+std::string base_lines(const Report& report, const RenderOptions& options) {
+  std::string out;
+  const auto known = std::count_if(report.findings.begin(), report.findings.end(), [](const ReportedFinding& finding) {
+    return finding.suppressed && finding.suppressed->kind == Suppressed::Kind::base;
+  });
+  if (known > 0) out += counted(static_cast<std::size_t>(known), "finding is", "findings are") + " not new\n";
+  for (const FixedFinding& finding : report.fixed)
+    out += "fixed: " + hanging(finding.rule + " (" + printable(finding.about) + ")", 7, options.width) + "\n";
+  return out;
+}
+
 /// What to do now, in one sentence.
 std::string next_step(const Report& report, const RenderOptions& options) {
   const Counts& counts = report.counts;
@@ -92,7 +104,7 @@ std::string text_summary(const Report& report, const TextPage& page) {
   std::string sides = text_sides(report, page.style(), options.width);
   if (!report.inputs.empty())
     sides += (options.verbose ? unchecked_inputs(report, options.width) : "") + inputs_summary(report.inputs) + "\n";
-  add_block(out, sides + finding_counts(report, page.style(), options) + setting_counts(report, options));
+  add_block(out, sides + base_lines(report, options) + finding_counts(report, page.style(), options) + setting_counts(report, options));
   const std::string next = next_step(report, options);
   if (!next.empty()) out += page.style()(Tone::help, "next:") + " " + hanging(next, 6, options.width) + "\n";
   return out;

@@ -94,6 +94,16 @@ Counts count_findings(const std::vector<ReportedFinding>& findings) {
   return counts;
 }
 
+void recount_findings(Report& report) {
+  const Counts counts = count_findings(report.findings);
+  report.counts.errors = counts.errors;
+  report.counts.warnings = counts.warnings;
+  report.counts.advice = counts.advice;
+  report.counts.unknown = counts.unknown;
+  report.counts.manual = counts.manual;
+  report.counts.suppressed = counts.suppressed;
+}
+
 void settle_launches(std::vector<Report>& reports) {
   std::map<std::vector<std::string>, std::set<std::size_t>> judged;
   const auto each_side = [&](const auto& act) {

@@ -125,6 +125,12 @@ struct ReportedSide {
   std::vector<std::size_t> unjudged = {};  ///< those that nothing is said of: other ones that were not excluded by name
 };
 
+/// What was found in the checkout that this one is compared with, and is not found any more.
+struct FixedFinding {
+  std::string rule;
+  std::string about;  ///< the entries' native names, or the pair or file
+};
+
 /// What became of one input of `lint`.
 struct ReportedInput {
   std::string path;
@@ -158,6 +164,7 @@ struct Report {
   Diagnostics diagnostics;                 ///< about the inputs themselves: unreadable, assumed …
   Counts counts;
   std::string pair;                        ///< name of the pair in the project file; may be empty
+  std::vector<FixedFinding> fixed = {};    ///< with another checkout to compare with
   std::vector<std::string> chapters = {};  ///< titles, in the order in which people are told of them: `network`, `parallel sizes`
 };
 
@@ -166,6 +173,8 @@ void sort_findings(std::vector<ReportedFinding>& findings);
 /// Findings that count, in the order of what to do: the gravest first, then by chapter, then by place. Pointers into the report.
 std::vector<const ReportedFinding*> in_order_of_work(const Report& report);
 Counts count_findings(const std::vector<ReportedFinding>& findings);
+/// After some were suppressed; the counts of settings stay.
+void recount_findings(Report& report);
 /// What one report judges of a side, all reports of the same files judge: a launch that none of them judges stays `unjudged`.
 void settle_launches(std::vector<Report>& reports);
 /// Adds the settings that both sides have to `counts`.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@ struct RuleChoice {
   std::vector<std::string> select;  ///< rule ids or prefixes (`moe/`); empty: all
   std::vector<std::string> ignore;
   std::map<std::string, std::string> severity;  ///< overrides of the project file: id to `error`, `warning`, `advice`, `off`
+  std::map<std::string, Span> places;           ///< where the project file writes these names
   Language language = Language::en;             ///< in which they speak
 };
 
@@ -28,6 +30,8 @@ bool rule_matches(std::string_view pattern, std::string_view rule);
 
 /// Whether a rule is among the chosen ones; names that fit no rule are reported with a suggestion.
 void check_choice(const RuleChoice& choice, const RuleSet& rules, Diagnostics& diagnostics);
+/// What to say behind "there is no such rule": a suggestion, or nothing; none when some rule fits.
+std::optional<std::string> unknown_rule(std::string_view pattern, const RuleSet& rules);
 /// The same of one name, which stands at `where`.
 void check_rule_name(std::string_view pattern, Span where, const RuleSet& rules, Diagnostics& diagnostics);
 

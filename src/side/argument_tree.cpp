@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "document/entry_finder.h"
+
 namespace alignlint {
 
 namespace {
@@ -71,8 +73,9 @@ class TreeLaunch {
     }
     if (const Entry* arguments = find_entry(tree, form.arguments)) {
       launch_.span = arguments->key_span;
+      EntryFinder finder;
       for (const Entry& entry : arguments->value.entries) {
-        if (arguments->value.find(entry.key) == &entry) add(entry, form.split);
+        if (finder.find(arguments->value, entry.key) == &entry) add(entry, form.split);
       }
     }
     const Node* variables = form.environment.empty() ? nullptr : find_path(tree, form.environment);

@@ -52,6 +52,8 @@ class Finder {
       if (next == '-' || next == '=') return Start{at + 2, false};
       return Start{behind_blanks(at + 1), next == ' ' || next == '\t' || next == '\n' || next == '\r'};
     }
+    // as argparse's values are printed: `name .......... value`
+    if (text_.substr(at).starts_with("...")) return Start{behind_blanks(std::min(text_.find_first_not_of('.', at), text_.size())), true};
     const bool option = text_[begin] == '-' && at > blanks;
     return option ? std::optional(Start{at, false}) : std::nullopt;
   }
@@ -84,6 +86,7 @@ class Finder {
     std::string_view line = text_.substr(at, line_end(at) - at);
     line = line.substr(0, line.find(" #"));
     add(at, at + line.find_last_not_of(" \t\r") + 1);
+    if (const std::size_t flow = line.find_first_of(",}]"); flow != std::string_view::npos) add(at, at + flow);  // of `{name: value}`
   }
 
   /// The lines from `at` on that are indented more than the line of the name.

@@ -1,17 +1,33 @@
 #include "text/suggest.h"
 
 #include <algorithm>
+#include <bit>
 #include <cctype>
+#include <cstdint>
 #include <vector>
 
 namespace alignlint {
 
 namespace {
 
+char folded(char c) { return c == '_' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+
 std::string folded(std::string_view word) {
   std::string out;
-  for (const char c : word) out.push_back(c == '_' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c))));
+  for (const char c : word) out.push_back(folded(c));
   return out;
+}
+
+/// Which characters a word has, folded: what tells most words apart at a glance.
+std::uint64_t characters_of(std::string_view word) {
+  std::uint64_t characters = 0;
+  for (const char c : word) characters |= std::uint64_t{1} << (static_cast<unsigned char>(folded(c)) % 64U);
+  return characters;
+}
+
+/// One edit brings a word at most one character that it lacks.
+bool may_be_near(std::uint64_t wanted, std::uint64_t candidate, std::size_t edits) {
+  return static_cast<std::size_t>(std::max(std::popcount(wanted & ~candidate), std::popcount(candidate & ~wanted))) <= edits;
 }
 
 std::vector<std::string_view> words_of(std::string_view name) {
@@ -32,18 +48,52 @@ bool holds_words(std::string_view name, std::span<const std::string_view> words)
   return words.empty();
 }
 
-/// The one candidate that is the word with more words in it; empty when there are several, or the word is a single one.
-std::string_view longer_name(const std::string& wanted, std::span<const std::string_view> candidates) {
-  const std::vector<std::string_view> words = words_of(wanted);
-  if (words.size() < 2) return {};
-  std::string_view found;
-  for (const std::string_view candidate : candidates) {
-    if (!holds_words(folded(candidate), words)) continue;
-    if (!found.empty()) return {};
-    found = candidate;
+/// Long names share long endings without meaning the same: `--share-…-output-weights`, `--untie-…-output-weights`.
+constexpr std::size_t kMostMistakes = 5;
+
+/// A word that is not known, among what may have been meant.
+class Suggestion {
+ public:
+  Suggestion(std::string_view word, std::span<const std::string_view> candidates, const std::function<bool(std::string_view)>& taken)
+      : wanted_(folded(word)), characters_(characters_of(word)), candidates_(candidates), taken_(taken) {}
+
+  [[nodiscard]] std::string_view find() const {
+    std::size_t best = std::clamp<std::size_t>(wanted_.size() / 3, 1, kMostMistakes);
+    std::string_view found;
+    for (const std::string_view candidate : candidates_) {
+      if (!may_be_near(characters_, characters_of(candidate), best)) continue;
+      const std::size_t distance = edit_distance(wanted_, folded(candidate), best);
+      if (distance > best || (distance == best && !found.empty()) || !is_taken(candidate)) continue;
+      best = distance;
+      found = candidate;
+      if (best == 0) break;
+    }
+    if (best <= 1 && !found.empty()) return found;
+    const std::string_view longer = longer_name();
+    return longer.empty() ? found : longer;
   }
-  return found;
-}
+
+ private:
+  [[nodiscard]] bool is_taken(std::string_view candidate) const { return taken_ == nullptr || taken_(candidate); }
+
+  /// The one candidate that is the word with more words in it; empty when there are several, or the word is a single one.
+  [[nodiscard]] std::string_view longer_name() const {
+    const std::vector<std::string_view> words = words_of(wanted_);
+    if (words.size() < 2) return {};
+    std::string_view found;
+    for (const std::string_view candidate : candidates_) {
+      if ((characters_ & ~characters_of(candidate)) != 0 || !holds_words(folded(candidate), words) || !is_taken(candidate)) continue;
+      if (!found.empty()) return {};
+      found = candidate;
+    }
+    return found;
+  }
+
+  const std::string wanted_;
+  const std::uint64_t characters_;
+  const std::span<const std::string_view> candidates_;
+  const std::function<bool(std::string_view)>& taken_;
+};
 
 }  // namespace
 
@@ -67,29 +117,21 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t li
   return std::min(above[a.size()], limit + 1);
 }
 
-/// Long names share long endings without meaning the same: `--share-…-output-weights`, `--untie-…-output-weights`.
-constexpr std::size_t kMostMistakes = 5;
-
-std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates) {
-  const std::string wanted = folded(word);
-  std::size_t best = std::clamp<std::size_t>(word.size() / 3, 1, kMostMistakes);
-  std::string_view found;
-  for (const std::string_view candidate : candidates) {
-    const std::size_t distance = edit_distance(wanted, folded(candidate), best);
-    if (distance < best || (found.empty() && distance <= best)) {
-      best = distance;
-      found = candidate;
-      if (best == 0) break;
-    }
-  }
-  if (best <= 1 && !found.empty()) return found;
-  const std::string_view longer = longer_name(wanted, candidates);
-  return longer.empty() ? found : longer;
+std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates,
+                         const std::function<bool(std::string_view)>& taken) {
+  return Suggestion(word, candidates, taken).find();
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {
   const std::string_view found = nearest(word, candidates);
   return found.empty() ? std::string() : ", did you mean '" + std::string(found) + "'?";
+}
+
+std::string did_you_mean_one_of(std::string_view word, std::span<const std::string_view> words) {
+  std::string hint = did_you_mean(word, words);
+  if (!hint.empty()) return hint;
+  for (const std::string_view one : words) hint += (hint.empty() ? ", use one of " : ", ") + std::string(one);
+  return hint;
 }
 
 }  // namespace alignlint

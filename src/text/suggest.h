@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,9 +12,13 @@ namespace alignlint {
 std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit);
 
 /// The candidate nearest to `word`, ignoring case and `-`/`_`; empty when none is near enough to be what was meant (a third of its length, at most 5).
-std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
+/// Only the few that are near enough are asked for whether they may be `taken`.
+std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates,
+                         const std::function<bool(std::string_view)>& taken = {});
 
 /// `", did you mean 'x'?"`, or nothing.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates);
+/// The same, or `", use one of a, b, c"` where none is near: for the few words of a closed list.
+std::string did_you_mean_one_of(std::string_view word, std::span<const std::string_view> words);
 
 }  // namespace alignlint

@@ -258,18 +258,18 @@ TEST_CASE("exit status: which one wins") {
   CHECK(worse(kExitClean, kExitClean) == kExitClean);
   Report report;
   report.findings.emplace_back().diagnostic.severity = Severity::warning;
-  CHECK(exit_status(report, Severity::error, false) == kExitClean);
-  CHECK(exit_status(report, Severity::warning, false) == kExitFindings);
-  CHECK(exit_status(report, std::nullopt, false) == kExitClean);
+  CHECK(exit_status(report, {Severity::error, false}) == kExitClean);
+  CHECK(exit_status(report, {Severity::warning, false}) == kExitFindings);
+  CHECK(exit_status(report, {std::nullopt, false}) == kExitClean);
   report.findings.front().suppressed = Suppressed{Suppressed::Kind::accepted, "known"};
-  CHECK(exit_status(report, Severity::advice, false) == kExitClean);
+  CHECK(exit_status(report, {Severity::advice, false}) == kExitClean);
   report.findings.emplace_back().diagnostic.severity = Severity::unknown;
-  CHECK(exit_status(report, Severity::advice, false) == kExitClean);
-  CHECK(exit_status(report, Severity::advice, true) == kExitFindings);
+  CHECK(exit_status(report, {Severity::advice, false}) == kExitClean);
+  CHECK(exit_status(report, {Severity::advice, true}) == kExitFindings);
   report.inputs.push_back({"x.yaml", "yaml", "", "", ReportedInput::Status::not_checked});
-  CHECK(exit_status(report, Severity::error, true) == kExitInput);
+  CHECK(exit_status(report, {Severity::error, true}) == kExitInput);
   report.diagnostics.push_back(make_diagnostic<Code::usage, "file">({}, "x"));
-  CHECK(exit_status(report, Severity::error, true) == kExitUsage);
+  CHECK(exit_status(report, {Severity::error, true}) == kExitUsage);
 }
 
 }  // namespace alignlint

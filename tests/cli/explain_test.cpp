@@ -40,7 +40,7 @@ TEST_CASE("explain: every diagnostic of the catalog") {
   for (const CatalogLine& line : kCatalog) {
     if (line.is_code) CHECK(holds(all, "\"code\": \"" + std::string(line.name) + "\""));
   }
-  CHECK(holds(explained("project/unused-suppression"), "the suppression of '{rule}' matches no finding"));
+  CHECK(holds(explained("project/unused-suppression"), "the suppression of '{rule}' covers no finding"));
   CHECK(holds(explained("usage"), "no framework is named '{framework}'"));
 }
 

@@ -129,6 +129,59 @@ TEST_CASE("gate: secrets are shown nowhere") {
   CHECK_FALSE(holds(given.out, "hunter2"));
 }
 
+TEST_CASE("gate: secrets of every kind of input are shown by no command in no format") {
+  const Checkout checkout;
+  const std::string token = "ghs_0123456789abcdefghijABCDEFGHIJ0123";
+  checkout.write("repo/tokens.sh", "export HF_TOKEN=hunter2hunter2\nexport WANDB_API_KEY='k3y-of-mine'\nexport GH=" + token +
+                                       "\ntorchrun pretrain_gpt.py " + kArguments +
+                                       " --lr $HF_TOKEN --lr-warmup-iters $WANDB_API_KEY --tokenizer-model $GH --api_key k3y-of-mine\n");
+  checkout.write(
+      "repo/tokens.yaml",
+      "run_mode: train\ntrainer: {type: CausalLanguageModelingTrainer}\nrunner_config: {epochs: 1}\nhub_token: hunter2hunter2\n"
+      "wandb: {api_key: k3y-of-mine}\nmodel:\n  model_config:\n    type: LlamaConfig\n    num_layers: k3y-of-mine\n    vocab_size: " +
+          token + "\noptimizer: {type: AdamW, learning_rate: hunter2hunter2}\n");
+  checkout.write("repo/tokens.env", "HF_TOKEN=hunter2hunter2\nSECRET_LR=k3y-of-mine\nGH=" + token + "\n");
+  std::string log = "  wandb_api_key ... k3y-of-mine\n  hf_token ... hunter2hunter2\n";
+  for (int step = 1; step < 60; ++step) {
+    const std::string digits = (step < 10 ? "0" : "") + std::to_string(step);
+    log += " iteration       " + digits + "/     100 | consumed samples:           " + digits +
+           " | elapsed time per iteration (ms): 100.0 | learning rate: 1.0E-04 | global batch size:     8 | lm loss: 9." + digits +
+           "0000E+00 | loss scale: 1.0 | grad norm: 1.000 | token=hunter2hunter2 " + token + " |\n";
+  }
+  checkout.write("repo/tokens.log", log);
+  checkout.write("repo/other.log", log + " iteration 60/ 100 | lm loss: nan | " + token + " |\n");
+  const auto check_hidden = [&](const std::string& command) {
+    for (const std::string format : {"text", "json", "markdown", "github", "svg", "html"}) {
+      const Ran ran = checkout.in_repo("alignlint " + command + " --format " + format);
+      INFO(command << " " << format << "\n" << ran.out << ran.error);
+      for (const std::string& secret : {std::string("hunter2"), std::string("k3y-of"), token})
+        CHECK_FALSE(holds(ran.out + ran.error, secret));
+    }
+  };
+  for (const std::string candidate :
+       {"--candidate tokens.yaml", "--candidate tokens.sh --candidate tokens.env", "--candidate tokens.log"}) {
+    const std::string pair = " --reference reference.sh " + candidate;
+    for (const std::string command :
+         {"check -v", "compare --unknown", "checklist", "schedule", "params", "precision", "accuracy tokens.log other.log"})
+      check_hidden(command + pair);
+  }
+  for (const std::string command : {"accuracy tokens.log other.log", "lint -v tokens.sh tokens.yaml tokens.env",
+                                    "inspect -v tokens.sh tokens.env", "inspect -v tokens.yaml", "inspect -v tokens.log"})
+    check_hidden(command);
+}
+
+TEST_CASE("gate: what a program that is excluded by name starts need not be followed") {
+  const Checkout checkout;
+  const std::string train = "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4\n";
+  const std::string strict = " --strict --select optimizer/learning-rate-mismatch";
+  for (const std::string other : {"make data\n", "bash tools/prepare.sh\n", "./tools/prepare.sh\n"}) {
+    INFO(other);
+    checkout.write("repo/two.sh", other + train);
+    CHECK(checkout.check("reference.sh two.sh" + strict).status == 1);
+    CHECK(checkout.check("reference.sh two.sh --candidate-skip-launch make --candidate-skip-launch prepare.sh" + strict).status == 0);
+  }
+}
+
 TEST_CASE("gate: which launch was judged is said, and with --strict every other one must be judged or named") {
   const Checkout checkout;
   const std::string train = "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4";

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <map>
 
+#include "cli/base_checkout.h"
 #include "cli/command.h"
 #include "cli/commands/run.h"
 #include "cli/options.h"
@@ -85,6 +86,8 @@ const std::string kOdd = "odd.sh --framework megatron --rules ";
 const std::string kLogs = "ref.csv cand.csv";
 const std::string kConfigured = kLogs + " --reference a.sh --candidate b.sh" + settled({"reference-", "candidate-"});
 
+const std::string kAccepting = "a.sh b.sh --all --reason x";
+
 const std::string kTwoPairs =
     "for pair in one two; do printf \"[[pair]]\\nname = '$pair'\\nreference = 'a.sh'\\ncandidate = 'b.sh'\\n\"; done > alignlint.toml";
 
@@ -94,6 +97,7 @@ std::string files_of(const Command& command) {
   if (command.name == "keys") return "heads";
   if (command.sides == Sides::none) return "";
   if (command.sides == Sides::logs) return kLogs;
+  if (command.name == "accept") return kAccepting;
   return command.sides == Sides::files ? "a.sh" : "a.sh b.sh";
 }
 
@@ -138,6 +142,12 @@ const std::map<const Option*, Trial>& trials() {
       {&kPairFiles, {" ", "a.sh b.sh"}},
       {&kPair, {" ", "--pair one", kTwoPairs}},
       {&kChanged, {"a.sh b.sh", "--changed"}},
+      {&kBase, {"", "--base ."}},
+      {&kAcceptRule, {"a.sh b.sh --reason x", "--rule network/"}},
+      {&kAll, {"a.sh b.sh --reason x", "--all"}},
+      {&kReason, {"a.sh b.sh --all", "--reason x"}},
+      {&kUntil, {"", "--until 2026-02-30"}},
+      {&kPrune, {"", "--prune"}},
       {&kSteps, {"", "--steps 5"}},
       {&kSymptom, {"", "--symptom overflow"}},
       {&kTest, {"", "--test own"}},
@@ -160,6 +170,16 @@ const std::map<std::pair<std::string_view, const Option*>, Trial>& own_trials() 
   static const std::map<std::pair<std::string_view, const Option*>, Trial> kTrials{
       {{"check", &kStrict}, {"a.sh a.sh --profile migrate", "--strict"}},
       {{"check", &kChip}, {"a.sh odd.sh --candidate-framework megatron --rules chipped", "--chip a2"}},
+      {{"lint", &kBase}, {"odd.sh --framework megatron", "--base ."}},
+      {{"accept", &kReference}, {"", "--reference no_such.env"}},
+      {{"accept", &kCandidate}, {"", "--candidate no_such.env"}},
+      {{"accept", &kPair}, {"--all --reason x", "--pair one", kTwoPairs}},
+      {{"accept", &kPairFiles}, {"--all --reason x", "a.sh b.sh"}},
+      {{"accept", &kChip}, {"a.sh odd.sh --all --reason x --candidate-framework megatron --rules chipped", "--chip a2"}},
+      {{"accept", &kReferenceSide.framework}, {"", "--reference-framework mindformers"}},
+      {{"accept", &kCandidateSide.framework}, {"", "--candidate-framework mindformers"}},
+      {{"accept", &kReferenceSide.args}, {kBoth + " --all --reason x", "--reference-args '512 1e-5 --fp32-residual-connection'"}},
+      {{"accept", &kCandidateSide.args}, {kBoth + " --all --reason x", "--candidate-args '512 1e-5 --fp32-residual-connection'"}},
       {{"lint", &kChip}, {kOdd + "chipped", "--chip a2"}},
       {{"checklist", &kChip}, {kOdd + "chipped", "--chip a2"}},
       {{"lint", &kOneSide.framework}, {"odd.sh", "--framework mindspeed-llm"}},
@@ -222,7 +242,7 @@ TEST_CASE("options: each one of each command acts") {
   const Desk desk;
   std::map<std::string, Ran> without;  // by the line that was run: most trials of a command have the same
   const auto run = [&](const std::string& before, const std::string& line) {
-    return desk.run("rm -f alignlint.toml; " + before + "\n" + line);
+    return desk.run("rm -f alignlint.toml alignlint-accepted.toml; " + before + "\n" + line);
   };
   for (const Command& command : commands()) {
     for (const Option* option : options_of(command)) {

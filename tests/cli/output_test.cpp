@@ -141,7 +141,7 @@ TEST_CASE("project: suppressed findings do not count; a suppression that covers 
   pair.write("alignlint.toml", "select = 'optimizer/'\n" + pairs + "[[suppress]]\nrule = 'moe/'\nreason = 'x'\n");
   const Ran unused = pair.run("alignlint check");
   CHECK(unused.status == 1);
-  CHECK(has(unused.out, "the suppression of 'moe/' matches no finding"));
+  CHECK(has(unused.out, "the suppression of 'moe/' covers no finding"));
   CHECK_FALSE(has(pair.run("alignlint check --changed b.sh").out, "matches no finding"));
 }
 

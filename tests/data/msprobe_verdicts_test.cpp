@@ -58,12 +58,13 @@ class Judge {
   }
 
   /// What is observed of a configuration beside a training, whose file may be empty.
-  std::vector<Observation> observed(const std::string& config, const std::string& path, const std::string& training) {
+  std::vector<Observation> observed(const std::string& config, const std::string& path, const std::string& training,
+                                    const std::string& framework = "msprobe@master") {
     const Disk disk = memory_disk({{"config.json", config}, {path, training}});
     SideRequest request;
     request.files = {"config.json"};
     if (!training.empty()) request.files.insert(request.files.begin(), path);
-    if (training.empty()) request.framework = "msprobe@master";
+    if (training.empty()) request.framework = framework;
     const auto side = load_side(request, {sources_, disk, data_, ""}, diagnostics_);
     std::vector<Observation> all;
     for (const Observation* observation : side->rule_side.observations) all.push_back(*observation);
@@ -118,6 +119,63 @@ TEST_CASE("msprobe: beside a training it is known which one it is") {
     CHECK(first(mindspore, ours).empty() == row.mindspore);
     CHECK(first(pytorch, depends).empty());
     CHECK(first(mindspore, depends).empty());
+  }
+}
+
+// The verdicts are worked out from MindSpore's ccsrc/tools/data_dump/dump_json_parser.cc, function by function: there is no program to ask without an NPU.
+// refused: it raises an exception; changed: it goes on with another value, or with what does nothing, and says so; taken: neither.
+TEST_CASE("MindSpore's dump: what its parser refuses, what it changes, what it takes") {
+  Judge judge;
+  std::ifstream file(test::source_path("tests/data/msprobe/graph_dump.tsv"));
+  std::size_t count = 0;
+  for (std::string line; std::getline(file, line); ++count) {
+    const std::size_t tab = line.find('\t');
+    const std::string verdict = line.substr(0, tab);
+    INFO(line);
+    const std::vector<Observation> observed = judge.observed(line.substr(tab + 1), "none", "", "mindspore-dump@2.7.2");
+    const std::string refused = first(observed, stops);
+    const std::string changed = first(observed, [](const Observation& one) { return is(one, ObservationKind::risky_entry); });
+    INFO(refused << " | " << changed);
+    CHECK(refused.empty() == (verdict != "refused"));
+    if (verdict == "changed") CHECK_FALSE(changed.empty());
+  }
+  CHECK(count >= 100);
+}
+
+// Verdicts of the real monitors (master 8ff00da3), TrainerMon of PyTorch and of MindSpore and TrainerMonitorV2: framework of the file in the third column.
+TEST_CASE("msprobe's monitors: what both refuse is refused, what one of them refuses depends on which it is") {
+  Judge judge;
+  std::ifstream file(test::source_path("tests/data/msprobe/monitors.tsv"));
+  std::size_t count = 0;
+  for (std::string line; std::getline(file, line); ++count) {
+    std::vector<std::string> columns;
+    for (std::size_t from = 0; columns.size() < 3; from = line.find('\t', from) + 1) {
+      columns.push_back(line.substr(from, line.find('\t', from) - from));
+    }
+    const std::string config = line.substr(columns[0].size() + columns[1].size() + columns[2].size() + 3);
+    INFO(line);
+    const std::vector<Observation> observed = judge.observed(config, "none", "", columns[2] + "@master");
+    const bool pytorch = columns[0] == "accepted";
+    const bool mindspore = columns[1] == "accepted";
+    const std::string refused = first(observed, stops);
+    INFO(refused);
+    CHECK(refused.empty() == (pytorch || mindspore));
+    if (refused.empty()) CHECK(first(observed, depends).empty() == (pytorch && mindspore));
+  }
+  CHECK(count >= 120);
+}
+
+// What each release does with a configuration, from the code of Ascend/mstt at its commits and of Ascend/msprobe: refused means by PyTorch and by MindSpore.
+TEST_CASE("msprobe: each release by its own code") {
+  Judge judge;
+  std::ifstream file(test::source_path("tests/data/msprobe/versions.tsv"));
+  for (std::string line; std::getline(file, line);) {
+    INFO(line);
+    const std::size_t tab = line.find('\t');
+    const std::size_t second = line.find('\t', tab + 1);
+    const std::vector<Observation> observed = judge.observed(line.substr(second + 1), "none", "", "msprobe@" + line.substr(0, tab));
+    INFO(first(observed, stops));
+    CHECK(first(observed, stops).empty() == (line.substr(tab + 1, second - tab - 1) == "taken"));
   }
 }
 

@@ -74,6 +74,7 @@ class PageRunner {
     const fs::path sample = test::source_path("samples/dense-misaligned");
     fs::create_directories(folder_.path() / "configs");
     fs::create_directories(folder_.path() / "scripts");
+    fs::create_directories(folder_.path() / "base");
     fs::copy(test::source_path("samples"), folder_.path() / "samples", fs::copy_options::recursive);
     for (const std::string name : {"pretrain.sh", "scripts/pretrain.sh"}) fs::copy(sample / "pretrain.sh", folder_.path() / name);
     for (const std::string name : {"pretrain.yaml", "configs/pretrain.yaml"}) fs::copy(sample / "pretrain.yaml", folder_.path() / name);

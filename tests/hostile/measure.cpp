@@ -34,7 +34,7 @@ Cost run(const TemporaryFolder& folder, std::vector<std::string> words) {
   arguments.push_back(nullptr);
   const pid_t child = fork();
   if (child == 0) {
-    const rlimit most{60, 60};
+    const rlimit most{20, 20};
     setrlimit(RLIMIT_CPU, &most);
     const int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
     if (chdir(folder.path().c_str()) != 0 || dup2(nothing, STDOUT_FILENO) < 0 || dup2(nothing, STDERR_FILENO) < 0) _exit(127);

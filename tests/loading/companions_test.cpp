@@ -50,7 +50,15 @@ source = "Beta"
 [[setting]]
 key = "env.algo"
 value = "was_read('dir')"
-when = "raw('dir') != null"
+when = "given('dir')"
+source = "Beta"
+)toml";
+
+constexpr const char* kPlaceholders = R"toml(
+[[placeholder]]
+pattern = "^/path/to/"
+examples = ["/path/to/part"]
+not = ["/path"]
 source = "Beta"
 )toml";
 
@@ -61,6 +69,7 @@ struct Companions : World {
       : World({{".git", "one repository holds all"},
                {"mappings/gamma/gamma.toml", kGamma},
                {"mappings/beta/a_companion.toml", kCompanion},
+               {"mappings/placeholders.toml", kPlaceholders},
                {"run/b.yaml", tree},
                {part_at.empty() ? "elsewhere" : part_at, part}}) {}
 
@@ -97,6 +106,18 @@ TEST_CASE("companion: the order of the files does not matter") {
   Companions world("dir: some/where\nmodel: {width: 7}\n", "part.json");
   CHECK(world.loaded({"part.json", "run/b.yaml"}) ==
         "net.heads = 12 (explicit, model.heads)\nnet.width = 7 (explicit, model.width)\nenv.algo = true (default)\n");
+}
+
+TEST_CASE("companion: a further file of the side is it, whatever stands for its directory") {
+  Companions world("dir: /path/to/part\nmodel: {width: 7}\n", "part.json");
+  CHECK(world.loaded({"run/b.yaml", "part.json"}) ==
+        "net.heads = 12 (explicit, model.heads)\nnet.width = 7 (explicit, model.width)\nenv.algo = true (default)\n");
+}
+
+TEST_CASE("companion: nothing is looked for at a place that was to be filled in") {
+  Companions world("dir: /path/to/part\nmodel: {width: 7}\n", "/path/to/part/part.json");
+  CHECK(world.loaded({"run/b.yaml"}) ==
+        "net.heads = 1 (default, model.heads)\nnet.width = 7 (explicit, model.width)\nenv.algo = false (default)\n");
 }
 
 TEST_CASE("companion: it is found where the tree names it, beside the tree's file or in the working directory") {

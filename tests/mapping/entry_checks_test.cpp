@@ -17,6 +17,7 @@ keys = [
   { name = "--old", type = "flag", deprecated = "--new" },
   { name = "--dead", type = "flag", dead = "nothing reads it" },
   { name = "--gone", type = "flag", until = "v2" },
+  { name = "--former", type = "flag", until = "v1" },
 ]
 [[mount]]
 at = "env:"
@@ -92,6 +93,9 @@ TEST_CASE("entry checks: an unknown option, with what was meant or the versions 
   CHECK(of_args("--gone") ==
         "unknown-entry: '--gone' is not known in Alpha v2, only in other versions @ 1:1 '--gone'\n"
         "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --gone");
+  CHECK(of_args("--former") ==
+        "unknown-entry: '--former' is not known in Alpha v2, only before v1 @ 1:1 '--former'\n"
+        "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --former\n  former: true");
 }
 
 TEST_CASE("entry checks: an unknown key of a tree, and what becomes of it") {

@@ -42,6 +42,7 @@ keys = [
   { name = "--kv", type = "int" },
   { name = "--young", type = "int", since = "v3" },
   { name = "--old", type = "int", until = "v2" },
+  { name = "--former", type = "int", until = "v1" },
   { name = "--style", choices = ["a"], changed = [{ since = "v2", choices = ["a", "b"] }] },
 ]
 [[trap]]
@@ -152,6 +153,9 @@ TEST_CASE("possible versions: what is observed at some only says at which") {
   CHECK(observed("python x.py --kv 14 --heads 4") == "refused only at v3 to v5\n");
   CHECK(observed("python x.py --kv 14 --heads 4 --young 1") == "refused\n");  // the others do not know --young
   CHECK(observed("python x.py --kv 14 --heads 2").empty());
+  CHECK(observed("python x.py --former 1") ==
+        "'--former' is not known in Alpha v4, only before v1 only at v1 to v5\n");  // it may be an earlier one
+  CHECK(observed("python x.py --former 1 --old 1") == "'--former' is not known in Alpha v1, only before v1 only at v1\n");
 }
 
 TEST_CASE("possible versions: a setting is known where they agree, else unknown with what it is in which") {
@@ -225,6 +229,14 @@ TEST_CASE("describe_versions: runs in the order of the mapping") {
   CHECK(describe_versions(tree, {0, 1}) == "v1, v2");
   CHECK(describe_versions(tree, {0, 1, 2, 4}) == "v1 to v3, v5");
   CHECK(describe_versions(tree, {}) == "");
+}
+
+TEST_CASE("possible versions: those of another tree than the usual one's must be named") {
+  std::string two(kFive);
+  const std::string_view link = "after = \"v2\"\n";
+  two.erase(two.find(link), link.size());
+  CHECK(possible("python x.py --old 3", two) == "v3 to v5; v4");
+  CHECK(possible("python x.py --kv 1", two) == "v3 to v5; v4");
 }
 
 }  // namespace alignlint

@@ -78,6 +78,8 @@ TEST_CASE("help: the entry to write and its line, in the spelling of its side") 
   CHECK(Help("--steps", NativeType::integer, 10).to(50.5) == "change '--steps' at run.yaml:3 so that weight decay is 50.5");
   CHECK(Help("a.flag", NativeType::boolean, false).to(true) == "write 'flag: True' at run.yaml:3");
   CHECK(Help("a.betas", NativeType::list, ValueList{0.9, 0.9}).to(ValueList{0.9, 0.95}) == "write 'betas: [0.9, 0.95]' at run.yaml:3");
+  CHECK(Help("a.split", NativeType::text, ValueList{0.5, 0.5}).to(ValueList{0.9, 0.1}) == "write 'split: \"0.9, 0.1\"' at run.yaml:3");
+  CHECK(Help("--split", NativeType::text, ValueList{0.5, 0.5}).to(ValueList{0.9, 0.1}) == "write '--split 0.9,0.1' at run.yaml:3");
   CHECK(Help("--weight-decay", NativeType::real, 0.0).to(0.1) == "write '--weight-decay 0.1' at run.yaml:3");
   CHECK(Help("env:SEED", NativeType::integer, 1).to(2) == "write 'SEED=2' at run.yaml:3");
 }
@@ -116,6 +118,14 @@ TEST_CASE("help: what is worked out from other settings changes with those that 
   number.add("a.overlap", false, Origin::written);
   CHECK(number.to(16) == "change 'a.micro' at run.yaml:3 so that weight decay is 16");
   CHECK(number.to("none").empty());  // a number does not become a word
+
+  Help several("a.global", NativeType::integer, 8, Origin::derived);
+  several.all[0].entry = nullptr;
+  several.all[0].by_native = false;
+  several.all[0].reads = {1, 2, 3};
+  for (const char* name : {"a.micro", "a.data", "a.steps"}) several.add(name, 2, Origin::written);
+  several.all[1].where.span = {several.file, 0, 1};
+  CHECK(several.to(16) == "change 'a.micro' at run.yaml:1, 'a.data' or 'a.steps' at line 3 so that weight decay is 16");
 
   Help same("a.seed", NativeType::integer, 2, Origin::derived);
   same.all[0].entry = nullptr;

@@ -44,7 +44,7 @@ TEST_CASE("lint: each file alone; what configures no training is not checked, wh
         "warning net/text: 'model.heads' is the string '4', not a number\n  a value in quotes is a string\n"
         "1:16-1:17 2:1-2:1 input/syntax: not valid YAML: a '[' is not closed\n"
         "input/missing: there is no file 'missing.yaml'\n");
-  CHECK(exit_status(report, Severity::error, false) == kExitInput);
+  CHECK(exit_status(report, {Severity::error, false}) == kExitInput);
 }
 
 TEST_CASE("lint: what throws ends one file, the others are judged") {
@@ -67,7 +67,7 @@ TEST_CASE("lint: what throws ends one file, the others are judged") {
         "warning net/text: 'model.width' is the string '4', not a number\n  a value in quotes is a string\n"
         "input/failed: reading 'full.yaml' failed: it needs more memory than there is\n"
         "input/failed: reading 'odd.yaml' failed: internal error (a mistake), please report it\n");
-  CHECK(exit_status(report, Severity::error, false) == kExitInput);
+  CHECK(exit_status(report, {Severity::error, false}) == kExitInput);
 }
 
 TEST_CASE("lint: a finding about what is missing names its file") {

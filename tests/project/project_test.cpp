@@ -193,6 +193,7 @@ TEST_CASE("project file: mistakes are told at their place") {
         "5:1-5:16 data/unknown-key: unknown key 'reference_lanch' in [[pair]], did you mean 'reference_launch'?");
   CHECK(Loaded("[[pair]]\nname = 'a'\nreference = 'x'\ncandidate = 'y'\nreference_launch = 0\n").mistakes() ==
         "5:20-5:21 data/bad-value: 'reference_launch' is 0: launches are counted from 1");
+  CHECK(Loaded("[[suppress]]\nrule = 'a'\nreason = ' '\n").mistakes() == "3:10-3:13 data/bad-value: the reason is empty");
   CHECK(Loaded("[[suppress]]\nrule = 'a'\n").mistakes() == "1:1-1:13 data/missing-key: [[suppress]] has no 'reason'");
   CHECK(Loaded("[[pair]]\nname = 'a'\nreference = 'x'\ncandidate = 'y'\n[[suppress]]\nrule = 'r'\nreason = 'x'\npair = 'b'\n").mistakes() ==
         "8:8-8:11 data/unknown-name: no pair is named 'b', did you mean 'a'?");
@@ -217,31 +218,6 @@ TEST_CASE("project file: the nearest one upwards") {
   CHECK(find_project("/a/b/c/d", disk) == "/a/b/c/alignlint.toml");
   CHECK(find_project("/a/b", disk) == "/a/alignlint.toml");
   CHECK(find_project("/x/y", disk).empty());
-}
-
-TEST_CASE("suppressions: findings stay and no longer count; unused ones are said once, over all pairs") {
-  test::World world({{"a.args", "--heads 4 --width 64"}, {"b.yaml", "model: {heads: 5, extra: 1}\n"}});
-  CheckRequest request;
-  request.reference.files = {"a.args"};
-  request.candidate.files = {"b.yaml"};
-  Report report = check_pair(request, world.context());
-  report.pair = "one";
-  const FileId file = world.sources.add("alignlint.toml", "[[suppress]]\n");
-  const Span place{file, 0, 12};
-  const std::vector<Suppression> suppressions{{"net/heads", "agreed", "", place},
-                                              {"net/", "later", "two", place},
-                                              {"net/unheard", "known", "one", place},
-                                              {"net/text", "none", "", place}};
-  std::vector<bool> used(suppressions.size());
-  apply_suppressions(suppressions, report, used);
-  CHECK(world.shown(report) ==
-        "error net/heads: number of heads differs: 4 in reference, 5 in candidate\n  suppressed: agreed\n"
-        "advice net/unheard: 'model.extra' is not known in Beta r1\n  Beta r1 drops it silently\n  suppressed: known\n");
-  CHECK(report.counts.errors == 0);
-  CHECK(report.counts.suppressed == 2);
-  CHECK(messages(unused_suppressions(suppressions, used), world.sources) ==
-        "1:1-1:13 project/unused-suppression: the suppression of 'net/' matches no finding\n"
-        "1:1-1:13 project/unused-suppression: the suppression of 'net/text' matches no finding");
 }
 
 }  // namespace alignlint

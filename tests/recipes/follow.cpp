@@ -27,7 +27,9 @@ std::optional<Step> step_of(const std::string& help) {
   const std::size_t end = help.find('\'', begin);
   if (begin > help.size() || help[begin - 1] != '\'' || end == std::string::npos) return std::nullopt;
   step.entry = help.substr(begin, end - begin);
-  if (help.compare(end + 1, 4, " at ") == 0) {
+  if (help.compare(end + 1, 17, " at the top level") == 0) {
+    step.verb = "add";
+  } else if (help.compare(end + 1, 4, " at ") == 0) {
     const std::string place = help.substr(end + 5, help.find(';', end) - end - 5);
     const std::size_t colon = place.rfind(':');
     step.file = place.substr(0, colon);

@@ -98,6 +98,15 @@ def whole_project(kind):
     return lambda folder: written(folder, "alignlint.toml", document(tables)), ["rules"]
 
 
+def whole_acceptances(kind):
+    """Read by whatever judges."""
+    def write(folder):
+        written(folder, "alignlint-accepted.toml", document(sample(kind.schema, kind.schema)))
+        written(folder, "a.sh", "torchrun pretrain_gpt.py --num-layers 1\n")
+
+    return write, ["check", "a.sh", "a.sh"]
+
+
 def whole_rules(kind):
     tables = {key: value for key, value in sample(kind.schema, kind.schema).items() if key != "replaces"}
     return lambda folder: written(folder, "own/own.toml", document(tables)), ["rules", "--no-config", "--rules", "own"]
@@ -125,6 +134,7 @@ def whole_mappings(kind):
 
 KINDS = {
     Kind("project-file", ["samples/aligned/alignlint.toml"], ["project/*.cpp"]): whole_project,
+    Kind("accepted-file", [], ["gate/accepted.cpp"]): whole_acceptances,
     Kind("rule-file", ["rules/*.toml"], ["rules/load.cpp"]): whole_rules,
     Kind("mapping-file", ["mappings/**/*.toml"],
          ["vocab/*.cpp", "accuracy/*.cpp", "logs/*.cpp", "mapping/*.cpp", "data/*.cpp", "analysis/*.cpp"]): whole_mappings,

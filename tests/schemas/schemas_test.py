@@ -116,6 +116,17 @@ def over_knowledge():
     run(SOURCE, "keys", "--no-config", "heads", "--sources")
 
 
+def over_checkouts():
+    """What another checkout has, and this one has not any more."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        (folder / "base").mkdir()
+        script = "torchrun pretrain_gpt.py --num-layers 4 --hidden-size 64 --num-attention-heads 4 --weight-decay {}\n"
+        for path, decay in (("a.sh", 0.1), ("b.sh", 0.1), ("base/a.sh", 0.1), ("base/b.sh", 0.2)):
+            (folder / path).write_text(script.format(decay))
+        run(folder, "check", "--no-config", "a.sh", "b.sh", "--base", "base")
+
+
 def over_projects():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
@@ -193,6 +204,7 @@ def main():
     over_inputs()
     over_knowledge()
     over_projects()
+    over_checkouts()
     over_logs()
     over_expected()
     described = set().union(*(properties(schema) for name, schema in SCHEMAS.items() if name in FORMATS.values() or name == "parts.schema.json"))

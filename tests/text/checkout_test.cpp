@@ -64,7 +64,7 @@ TEST_CASE("checkout: what git tracks is listed although it is ignored, in every 
     const test::Ran ran =
         repository.run("command -v git >/dev/null || exit 99; git init -q . 2>/dev/null; git config index.version " + std::string(version) +
                        "; git add -f configs/out/d.yaml top.yaml a.yaml; git -c core.excludesFile= ls-files -co --exclude-standard | grep "
-                       "-v -e gitignore -e '^.stderr$'");
+                       "-v -e gitignore -e '^.stderr$' | LC_ALL=C sort");
     if (ran.status == 99) return;
     std::string own;
     for (const std::string& file : listed(repository, "")) own += file == ".stderr" ? "" : file + "\n";

@@ -16,14 +16,4 @@ TEST_CASE("placeholders are what a pattern finds, without regard to case", "[pla
   CHECK_FALSE(placeholders.fits(""));
 }
 
-TEST_CASE("placeholders: what one pattern excepts another may take", "[placeholders]") {
-  Placeholders placeholders;
-  placeholders.add("<[a-z]+>", "^<(unk|pad)>$");
-  CHECK_FALSE(placeholders.fits("<unk>"));
-  CHECK_FALSE(placeholders.fits("<PAD>"));
-  CHECK(placeholders.fits("http://<pad>/x"));
-  placeholders.add("^<pad>");
-  CHECK(placeholders.fits("<pad>"));
-}
-
 }  // namespace alignlint

@@ -71,10 +71,28 @@ TEST_CASE("of two equally near candidates the first is taken") {
   CHECK(nearest("beta2", kNames) == "beta2");
 }
 
+TEST_CASE("only what may be taken counts, and only what is near is asked for it") {
+  constexpr std::array<std::string_view, 4> kNames = {"num_layers", "num_layerz", "hidden_size", "seed"};
+  std::size_t asked = 0;
+  const auto taken = [&](std::string_view name) {
+    ++asked;
+    return name != "num_layers";
+  };
+  CHECK(nearest("num_layer", kNames, taken) == "num_layerz");
+  CHECK(asked == 2);
+  CHECK(nearest("num_layer", std::array<std::string_view, 1>{"num_layers"}, taken).empty());
+}
+
 TEST_CASE("the question put after a message") {
   constexpr std::array<std::string_view, 1> kNames = {"summary"};
   CHECK(did_you_mean("sumary", kNames) == ", did you mean 'summary'?");
   CHECK(did_you_mean("why", kNames).empty());
+}
+
+TEST_CASE("of a closed list the words are told where none is near") {
+  constexpr std::array<std::string_view, 3> kNames = {"text", "json", "markdown"};
+  CHECK(did_you_mean_one_of("jsn", kNames) == ", did you mean 'json'?");
+  CHECK(did_you_mean_one_of("pdf", kNames) == ", use one of text, json, markdown");
 }
 
 TEST_CASE("long names that share an ending are not each other's misspelling") {

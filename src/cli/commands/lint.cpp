@@ -1,7 +1,9 @@
 #include "pipeline/lint.h"
 
+#include "cli/base_checkout.h"
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"
+#include "cli/gating.h"
 #include "cli/limits.h"
 #include "cli/progress.h"
 #include "cli/session.h"
@@ -33,6 +35,7 @@ std::vector<std::string> linted_files(Session& session, Diagnostics& diagnostics
 }  // namespace
 
 int run_lint(Session& session) {
+  if (auto mistake = mistake_of_base(session)) return session.refuse(std::move(*mistake));
   const CheckRequest wanted = session.request();
   SideRequest request = session.sides().files;
   Diagnostics diagnostics;
@@ -45,9 +48,8 @@ int run_lint(Session& session) {
     return lint_files(request, wanted.profile, choice_of, session.context(wanted.chip), [&](std::size_t done) { line.show(done); });
   }();
   report.diagnostics.insert(report.diagnostics.begin(), diagnostics.begin(), diagnostics.end());
-  const std::vector<Suppression>& suppressions = session.project().suppressions;
-  std::vector<bool> used(suppressions.size());
-  apply_suppressions(suppressions, report, used);
+  open_gate(session).judge(report);
+  mark_known_of_files(session, request, report);
   session.show(report);
   return session.status_of(report);
 }

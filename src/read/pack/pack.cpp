@@ -3,6 +3,7 @@
 #include "diag/catalog.h"
 #include "read/formats.h"
 #include "read/pack/archive.h"
+#include "read/pack/recorded.h"
 #include "read/read.h"
 
 namespace alignlint {
@@ -19,55 +20,78 @@ class PackReader {
 
   Document read(std::string_view bytes) {
     const Archive archive = read_archive(bytes, [&](std::string_view name) {
-      const PackMember* row = find(name);
+      const PackMember* row = find(name).row;
       return row != nullptr && row->form.has_value();
     });
     if (!archive.problem.empty()) {
       diagnostics_.push_back(make_diagnostic<Code::syntax_error, "archive">({}, path_, archive.problem));
       return std::move(pack_);
     }
-    for (const ArchiveMember& member : archive.members) take(member);
-    if (known_ == 0) {
-      diagnostics_.push_back(make_diagnostic<Code::file_unrecognised, "pack">({}, path_));
-    } else {
-      tell_skipped();
+    for (const ArchiveMember& member : archive.members) {
+      if (const MemberMatch match = wanted(member.name); match.row != nullptr) add(member, match);
     }
-    return std::move(pack_);
+    return finish();
+  }
+
+  Document read_listed() {
+    const Document listed = read_json(pack_.file, context_, diagnostics_);
+    for (const Entry& member : listed.root.entries) {
+      const MemberMatch match = wanted(member.key);
+      if (match.row == nullptr) continue;
+      Document document;
+      document.file = pack_.file;
+      document.kind = DocumentKind::json;
+      document.root = *match.row->form == MemberForm::packages ? read_packages(member.value.text, member.value.span) : member.value;
+      take(std::move(document), match);
+    }
+    return finish();
   }
 
  private:
-  const PackMember* find(std::string_view name) const { return context_.packs == nullptr ? nullptr : context_.packs->find(name); }
+  MemberMatch find(std::string_view name) const { return context_.packs == nullptr ? MemberMatch{} : context_.packs->find(name); }
 
-  void take(const ArchiveMember& member) {
-    const PackMember* row = find(member.name);
-    if (row != nullptr) ++known_;
-    if (row == nullptr || !row->form.has_value()) {
-      skip(member.name, row == nullptr ? "nothing is known about it" : row->skipped);
-    } else if (!member.text.has_value()) {
-      diagnostics_.push_back(make_diagnostic<Code::syntax_error, "archive">({}, path_ + "!" + member.name, member.problem));
-    } else {
-      add(member, *row);
-    }
+  /// The row of a member that is to be read; of another one nothing, which is noted.
+  MemberMatch wanted(const std::string& name) {
+    MemberMatch match = find(name);
+    if (match.row != nullptr) ++known_;
+    if (match.row != nullptr && match.row->form.has_value()) return match;
+    skip(name, match.row == nullptr ? "nothing is known about it" : match.row->skipped);
+    return {};
   }
 
-  void add(const ArchiveMember& member, const PackMember& row) {
+  void add(const ArchiveMember& member, const MemberMatch& match) {
+    if (!member.text.has_value()) {
+      diagnostics_.push_back(make_diagnostic<Code::syntax_error, "archive">({}, path_ + "!" + member.name, member.problem));
+      return;
+    }
     const FileId file = context_.sources->add(path_ + "!" + member.name, *member.text);
     if (!check_text(std::string(context_.sources->name(file)), file, *member.text, diagnostics_)) return;
+    if (*match.row->form == MemberForm::packages) {
+      Document packages;
+      packages.root = read_packages(*member.text, {file, 0, static_cast<std::uint32_t>(member.text->size())});
+      take(std::move(packages), match);
+      return;
+    }
     Diagnostics found;
     Document document = read_json(file, context_, found);
     const bool broken = has_errors(found);
     diagnostics_.insert(diagnostics_.end(), found.begin(), found.end());
-    if (broken) return;
-    if (*row.form != MemberForm::json && document.root.kind != NodeKind::mapping) {
+    if (!broken) take(std::move(document), match);
+  }
+
+  void take(Document document, const MemberMatch& match) {
+    const MemberForm form = *match.row->form;
+    if (form != MemberForm::json && document.root.kind != NodeKind::mapping) {
       diagnostics_.push_back(make_diagnostic<Code::syntax_error, "member">(document.root.span));
-      return;
+    } else if (const auto recorded = record_of(form)) {
+      pack_.records.push_back(
+          {*recorded, match.row->topic, match.row->title, match.step, match.rank, match.row->named, std::move(document.root)});
+    } else if (form == MemberForm::flat) {
+      for (Document& part : documents_of_flat(document, *match.row, context_)) pack_.members.push_back(std::move(part));
+    } else {
+      if (form == MemberForm::environment) document.kind = DocumentKind::env;
+      pack_.members.push_back(std::move(document));
     }
-    if (*row.form == MemberForm::flat) {
-      for (Document& part : documents_of_flat(document, row, context_)) pack_.members.push_back(std::move(part));
-      return;
-    }
-    if (*row.form == MemberForm::environment) document.kind = DocumentKind::env;
-    pack_.members.push_back(std::move(document));
   }
 
   /// Members that are many of a kind (one a step and rank) are told once.
@@ -78,6 +102,16 @@ class PackReader {
       return;
     }
     skipped_.push_back({why, name, 1});
+  }
+
+  Document finish() {
+    if (known_ == 0) {
+      diagnostics_.push_back(make_diagnostic<Code::file_unrecognised, "pack">({}, path_));
+    } else {
+      tell_skipped();
+    }
+    if (!pack_.records.empty()) pack_.root = contents_of(pack_.records, pack_.file);
+    return std::move(pack_);
   }
 
   void tell_skipped() {
@@ -106,19 +140,14 @@ class PackReader {
 
 }  // namespace
 
-const PackMember* PackTable::find(std::string_view path) const {
-  for (const PackMember& member : members) {
-    const std::string_view pattern = member.path;
-    const bool open = pattern.ends_with('*');
-    if (open ? path.starts_with(pattern.substr(0, pattern.size() - 1)) : path == pattern) return &member;
-  }
-  return nullptr;
-}
-
 bool looks_like_pack(std::string_view bytes) { return bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06"); }
 
 Document read_pack(FileId file, std::string_view bytes, const ReadContext& context, Diagnostics& diagnostics) {
   return PackReader(file, context, diagnostics).read(bytes);
+}
+
+Document read_listed_pack(FileId file, const ReadContext& context, Diagnostics& diagnostics) {
+  return PackReader(file, context, diagnostics).read_listed();
 }
 
 }  // namespace alignlint

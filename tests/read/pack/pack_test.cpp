@@ -27,7 +27,9 @@ const PackTable& packs() {
                                  {"flat.json", MemberForm::flat, {}, "duplicate_value"},
                                  {"deep/own.json", MemberForm::json, {}, {}},
                                  {"pip", {}, "versions of packages", {}},
-                                 {"weights/*", {}, "statistics", {}}}};
+                                 {"weights/*", {}, "statistics", {}},
+                                 {"list", MemberForm::packages, {}, {}, "packages", "packages", {"torch"}},
+                                 {"seen/step{step}/rank{rank}.json", MemberForm::digests, {}, {}, "seen", "tensors", {}}}};
   return kTable;
 }
 
@@ -149,6 +151,46 @@ TEST_CASE("pack: an archive of anything else is no pack") {
   CHECK_FALSE(read.document.has_value());
   CHECK(read.said() == "input/unrecognised: 'p.zip' has no member of a configuration pack\n");
   CHECK(read.diagnostics.front().help == "give the archive that the pack command wrote, unchanged");
+}
+
+TEST_CASE("pack: records are kept apart from the configuration, with the step and rank of their names") {
+  const Read read(ZipMembers{{"seen/step12/rank3.json", R"({"a": {"max": 1.0}})"}, {"list", "torch=2.1.0+cu121\r\nname only\n\nx==1"}});
+  REQUIRE(read.document.has_value());
+  CHECK(read.said().empty());
+  CHECK(read.document->members.empty());
+  REQUIRE(read.document->records.size() == 2);
+  const Record& seen = read.document->records[0];
+  CHECK(seen.step == 12);
+  CHECK(seen.rank == 3);
+  CHECK(dump(seen.root) == "{a: {max: 1.0}}");
+  const Record& packages = read.document->records[1];
+  CHECK_FALSE(packages.step.has_value());
+  CHECK(dump(packages.root) == "{torch: '2.1.0+cu121', name only: '', x: '1'}");
+  CHECK(read.sources.text(packages.root.entries[0].value.span) == "torch=2.1.0+cu121");
+  CHECK(dump(read.document->root) == "{record: {parts: ['packages', 'seen'], steps: [12], ranks: [3]}}");
+}
+
+TEST_CASE("pack: a name that leaves the archive, or numbers that no run has, is no record") {
+  for (const char* name : {"../seen/step1/rank0.json", "/seen/step1/rank0.json", "seen/step1/rank0.json/x", "seen/stepx/rank0.json",
+                           "seen/step1/rank.json", "seen/step99999999999999999999/rank0.json", "seen\\step1\\rank0.json"}) {
+    const Read read(ZipMembers{{"env", "{}"}, {name, "{}"}});
+    REQUIRE(read.document.has_value());
+    CHECK(read.document->records.empty());
+    CHECK(read.said() == "input/not-read: 'p.zip!" + std::string(name) + "' is not checked: nothing is known about it\n");
+  }
+}
+
+TEST_CASE("pack: a record that cannot be read is an error") {
+  CHECK(Read(ZipMembers{{"seen/step1/rank0.json", "[1]"}}).said() == "input/syntax: this member of a pack must be a JSON object\n");
+  CHECK(Read(ZipMembers{{"seen/step1/rank0.json", "{\"a\": "}}).said() == "input/syntax: not valid JSON: the file ends too early\n");
+  CHECK(Read(ZipMembers{{"list", std::string("a\0b", 3)}}).said() ==
+        "input/binary: 'p.zip!list' is a binary file, a text file is needed\n");
+}
+
+TEST_CASE("pack: of a record that comes twice the last one counts") {
+  const Read read(ZipMembers{{"seen/step1/rank0.json", "{\"a\": 1}"}, {"seen/step1/rank0.json", "{\"a\": 2}"}});
+  REQUIRE(read.document->records.size() == 1);
+  CHECK(dump(read.document->records[0].root) == "{a: 2}");
 }
 
 }  // namespace alignlint

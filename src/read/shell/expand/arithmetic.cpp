@@ -24,6 +24,7 @@ class Calculator {
       lose_variables(shell_, why("what an arithmetic expression assigns (" + unknown->reason + ")", origin_.span()));
       return Number{0, unknown};
     }
+    if (const Why absent = origin_.assumed()) return Number{0, absent};  // `$((8 * $NODES))`: refused only when nobody sets it
     const Why refused = why("an arithmetic expression bash refuses: '" + std::string(text_) + "'", origin_.span());
     doubt(shell_, refused);  // in a word, it ends what stands on the line
     return Number{0, refused};
@@ -311,12 +312,10 @@ std::optional<Calculator::Target> Calculator::target() {
   Target result;
   while (at_ < text_.size() && is_name_char(text_[at_])) result.name += text_[at_++];
   if (at_ < text_.size() && text_[at_] == '[') {
-    int depth = 0;
     const std::size_t begin = at_ + 1;
-    while (at_ < text_.size()) {
+    for (int depth = 0; at_ < text_.size(); ++at_) {
       if (text_[at_] == '[') ++depth;
       if (text_[at_] == ']' && --depth == 0) break;
-      ++at_;
     }
     result.subscript = make_text(std::string(text_.substr(begin, at_ - begin)), origin_.span());
     if (at_ < text_.size()) ++at_;
@@ -390,7 +389,9 @@ Number evaluate_arithmetic(Shell& shell, const Text& expression) {
     history.via = unite(history.via, fragment.via);
     if (!history.assumed && !fragment.unknown) history.assumed = fragment.assumed;
   }
+  if (!enter(shell, expression.span())) return {0, why("arithmetic nested too deeply, as in a[a[a[1]]]", expression.span())};
   Number result = Calculator(shell, text, expression, 0).whole();
+  leave(shell);
   result.via = unite(history.via, result.via);
   if (!result.assumed) result.assumed = history.assumed;
   return result;

@@ -33,7 +33,9 @@ void find_special(Shell& shell, const Parameter& parameter, Found& found) {
     found.values = {make_text(std::to_string(*shell.state.status.code))};
   } else if (name == "0") {
     found.values = {make_text(shell.state.script_name)};
-  } else if (name == "$" || name == "!") {
+  } else if (name == "$") {
+    unknown(std::string(kOwnProcess));
+  } else if (name == "!") {
     unknown("a process id");
   } else if (name == "-") {
     found.values = {make_text("hB")};
@@ -70,6 +72,11 @@ void find_list(Shell& shell, Found& found) {
 
 /// Which script file a function or sourced file stands in: `BASH_SOURCE`, `FUNCNAME`.
 bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found) {
+  const bool deeper = parameter.all != 0 || (parameter.subscript && parameter.subscript->plain() != "0");
+  if (deeper && (parameter.name == "BASH_SOURCE" || parameter.name == "FUNCNAME")) {
+    found.values = {make_unknown(parameter.source, why("the functions that call this one", parameter.span))};
+    return found.set = true;
+  }
   if (parameter.name == "BASH_SOURCE") {
     found.values = {make_text(shell.state.source_file)};
   } else if (parameter.name == "FUNCNAME" && shell.state.frames.size() > 1) {
@@ -87,6 +94,7 @@ void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
   const Variable* variable = look_up(shell, parameter.name);
   if (!variable) {
     if (find_call_stack(shell, parameter, found)) return;
+    if (parameter.subscript) evaluate_arithmetic(shell, expand_single(shell, *parameter.subscript));  // it may assign
     found.absent = why("environment variable '" + parameter.name + "'", parameter.span);
     found.name = parameter.name;
     if (shell.state.options.refuse_unset) found.unknown = found.absent;
@@ -274,6 +282,13 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
   return true;
 }
 
+/// `set -u`: bash ends the script. What somebody may set outside is assumed to be set there.
+void refuse_unset(Shell& shell, const Parameter& parameter, const Found& found) {
+  if (!found.absent) return doubt(shell, why("'" + parameter.name + "', which is not set and 'set -u' refuses", parameter.span));
+  tell(shell, make_diagnostic<Code::assumed_branch, "end not taken">({{parameter.span, "assumed to be set"}}, parameter.source,
+                                                                     found.absent->reason));
+}
+
 }  // namespace
 
 /// Marks texts as quoted or to be split; an unquoted list in a single context is joined.
@@ -312,6 +327,7 @@ Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
   const bool defaults = parameter.op >= ParameterOp::use_default && parameter.op <= ParameterOp::alternative;
   if (defaults && apply_default(shell, parameter, found, single, result)) return result;
   if (!found.set && !found.many) {
+    if (shell.state.options.refuse_unset) refuse_unset(shell, parameter, found);
     Fragment fragment{.span = parameter.span};
     fragment.assumed = found.absent;
     fragment.unknown = found.unknown;

@@ -9,10 +9,25 @@ namespace alignlint::shell {
 namespace {
 
 /// Variables every machine has; what they hold is the machine's business.
-constexpr std::array<std::string_view, 24> kMachineVariables = {
-    "HOME",     "USER",     "LOGNAME",  "SHELL",  "PATH",    "LANG",         "TERM",         "OLDPWD",
-    "HOSTNAME", "UID",      "EUID",     "PPID",   "BASH",    "BASH_VERSION", "BASHPID",      "SHLVL",
-    "OSTYPE",   "MACHTYPE", "HOSTTYPE", "RANDOM", "SRANDOM", "SECONDS",      "EPOCHSECONDS", "EPOCHREALTIME"};
+constexpr std::array<std::string_view, 38> kMachineVariables = {"HOME",          "USER",
+                                                                "LOGNAME",       "SHELL",
+                                                                "PATH",          "LANG",
+                                                                "TERM",          "OLDPWD",
+                                                                "HOSTNAME",      "UID",
+                                                                "EUID",          "PPID",
+                                                                "BASH",          "BASH_VERSION",
+                                                                "BASHPID",       "SHLVL",
+                                                                "OSTYPE",        "MACHTYPE",
+                                                                "HOSTTYPE",      "RANDOM",
+                                                                "SRANDOM",       "SECONDS",
+                                                                "EPOCHSECONDS",  "EPOCHREALTIME",
+                                                                "BASH_SUBSHELL", "BASHOPTS",
+                                                                "SHELLOPTS",     "BASH_VERSINFO",
+                                                                "BASH_LINENO",   "BASH_ARGC",
+                                                                "BASH_ARGV",     "BASH_ARGV0",
+                                                                "BASH_COMMAND",  "BASH_EXECUTION_STRING",
+                                                                "DIRSTACK",      "GROUPS",
+                                                                "HISTCMD",       "_"};
 
 /// Variables of bash itself that nothing else sets as a matter of course.
 const std::set<std::string_view, std::less<>> kShellVariables = {"BASH_SOURCE", "FUNCNAME", "LINENO",       "IFS",        "OPTIND",
@@ -135,6 +150,7 @@ void assign(Shell& shell, std::string_view name, Text value, const Label& where)
   if (const Variable* old = shell.state.find(name); old && old->readonly) return refuse_assignment(shell, name, where.span);
   spend(shell, value.cost());
   value = bounded(std::move(value), where);
+  heed_assignment(shell, name, value, where.span);
   if (const Variable* old = shell.state.find(name)) value = apply_attributes(shell, *old, std::move(value));
   Variable& variable = touch(shell, name);
   store(variable, std::move(value), where);

@@ -95,7 +95,7 @@ Flow run_source(Shell& shell, const Call& call) {
 Flow run_directory(Shell& shell, const Call& call) {
   const std::string name = call.words[0].str();
   Directory& directory = shell.state.directory;
-  set_status(shell, 0);
+  set_likely_status(shell, "whether '" + name + "' succeeds", call.span);
   std::size_t at = 1;
   while (at < call.words.size() && (call.words[at].str() == "-P" || call.words[at].str() == "-L" || call.words[at].str() == "--")) ++at;
   if (name == "popd" || at >= call.words.size() || call.words[at].str() == "-") {
@@ -181,7 +181,9 @@ Flow run_type(Shell& shell, const Call& call) {
 /// Aliases are not followed: where the script switches them on, what a command is called says nothing.
 Flow run_alias(Shell& shell, const Call& call) {
   set_status(shell, 0);
-  if (shell.state.options.expand_aliases && call.words.size() > 1) doubt(shell, why("aliases", call.span));
+  if (call.words.size() < 2) return Flow::next;
+  shell.state.aliases = true;
+  if (shell.state.options.expand_aliases) doubt_aliases(shell, call.span);
   return Flow::next;
 }
 
@@ -192,6 +194,20 @@ Flow run_rename(Shell& shell, const Call& call) {
     const std::string word = call.words[i].str();
     const bool renames = call.words[i].unknown() || (word.starts_with('-') && word.find_first_of("pfnd") != std::string::npos);
     if (renames) return doubt(shell, why("which command a name is after '" + call.source + "'", call.span)), Flow::next;
+  }
+  return Flow::next;
+}
+
+/// A script that signals itself ends there, or runs what it has set a trap for. Which process a number is, is not known otherwise.
+Flow run_kill(Shell& shell, const Call& call) {
+  set_likely_status(shell, "whether 'kill' succeeds", call.span);
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const Text& word = call.words[i];
+    const bool itself = word.str() == "0" || (word.unknown() && word.unknown()->reason == kOwnProcess);
+    if (!itself || shell.trapping) continue;
+    const Why reason = why("what '" + call.source + "' does to the script itself", call.span);
+    doubt(shell, reason);
+    may_launch(shell, reason);
   }
   return Flow::next;
 }
@@ -246,7 +262,7 @@ constexpr Row kRows[] = {
     {"declare", run_declare},  {"disown", run_true},     {"echo", run_echo},       {"enable", run_rename},
     {"eval", run_eval},        {"exec", run_exec},       {"exit", run_exit},       {"export", run_declare},
     {"false", run_false},      {"fg", run_true},         {"getopts", run_getopts}, {"hash", run_rename},
-    {"history", run_true},     {"jobs", run_true},       {"kill", run_true},       {"let", run_let},
+    {"history", run_true},     {"jobs", run_true},       {"kill", run_kill},       {"let", run_let},
     {"local", run_declare},    {"mapfile", run_mapfile}, {"popd", run_directory},  {"printf", run_printf},
     {"pushd", run_directory},  {"pwd", run_pwd},         {"read", run_read},       {"readarray", run_mapfile},
     {"readonly", run_declare}, {"return", run_return},   {"set", run_set},         {"shift", run_shift},

@@ -26,10 +26,28 @@ constexpr Switch kShopt[] = {
     {0, "xpg_echo", &Options::echo_escapes},
 };
 /// Switches that change what a script does, and are not followed.
-constexpr std::string_view kNotFollowed[] = {
-    "noexec",     "keyword",           "posix",    "onecmd",        "failglob",         "globstar", "dotglob",
-    "nocaseglob", "compat31",          "compat32", "compat40",      "compat41",         "compat42", "compat43",
-    "compat44",   "assoc_expand_once", "extdebug", "shift_verbose", "localvar_inherit", "execfail", "patsub_replacement"};
+constexpr std::string_view kNotFollowed[] = {"noexec",
+                                             "keyword",
+                                             "posix",
+                                             "onecmd",
+                                             "failglob",
+                                             "globstar",
+                                             "dotglob",
+                                             "nocaseglob",
+                                             "compat31",
+                                             "compat32",
+                                             "compat40",
+                                             "compat41",
+                                             "compat42",
+                                             "compat43",
+                                             "compat44",
+                                             "assoc_expand_once",
+                                             "extdebug",
+                                             "shift_verbose",
+                                             "localvar_inherit",
+                                             "localvar_unset",
+                                             "execfail",
+                                             "patsub_replacement"};
 constexpr std::string_view kLettersNotFollowed = "nkt";
 
 template <std::size_t N>
@@ -46,6 +64,7 @@ void turn_by_name(Shell& shell, const Text& name, bool on, bool shopt, Span span
   const bool strange = std::find(std::begin(kNotFollowed), std::end(kNotFollowed), word) != std::end(kNotFollowed);
   if (!name.known() || (strange && on)) return doubt(shell, why("the shell option '" + word + "'", span));
   if (row) turn(shell, *row, on);
+  if (row && on && row->field == &Options::expand_aliases && shell.state.aliases) doubt_aliases(shell, span);
 }
 
 }  // namespace

@@ -79,6 +79,8 @@ void hide_outer(Shell& shell, const std::string& name) {
 }
 
 void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool local) {
+  const Variable* const outer = shell.state.variables.find(name);
+  if (local && outer != nullptr && outer->readonly) return;  // bash refuses, and so does the assignment behind it
   if (local) hide_outer(shell, name);
   if (!wanted.reference) look_up(shell, name);
   Variable& variable = wanted.reference ? shell.state.variables[name] : shell.state.variable(name);
@@ -97,7 +99,8 @@ void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool
 /// `declare -n name=value`
 void refer(Shell& shell, const std::string& name, Text value, Span span) {
   const Why open = value.unknown() ? value.unknown() : value.empty() ? value.assumed() : nullptr;
-  if (open || value.empty())
+  const bool plain = !open && is_name(value.str());  // an element of an array is not followed
+  if (!plain)
     return lose_variables(shell, why("the variable that '" + name + "' refers to" + (open ? " (" + open->reason + ")" : ""), span));
   Variable& variable = shell.state.variables[name];
   variable.value = std::move(value);
@@ -127,10 +130,11 @@ void declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool
   if (!is_name(name)) return;
   const bool known = look_up(shell, name) != nullptr;
   if (!known && equals == std::string::npos && !local && !wanted.indexed && !wanted.associative && !wanted.integer && !wanted.exported &&
-      !wanted.reference)
+      !wanted.reference && !wanted.readonly)
     return;
   apply(shell, name, wanted, local);
   if (equals == std::string::npos) {
+    if (wanted.reference) return refer(shell, name, {}, span);  // what is assigned first says what it refers to
     if (wanted.readonly) shell.state.variable(name).readonly = true;
     return;
   }
@@ -142,6 +146,16 @@ void declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool
 }
 
 }  // namespace
+
+/// `export -f NAME`, `readonly -f NAME`: what refuses another definition of a function is not followed.
+Flow declare_functions(Shell& shell, const Call& call, std::size_t first, const Attributes& wanted) {
+  if (wanted.readonly) doubt(shell, why("functions that are readonly", call.span));
+  for (std::size_t i = first; i < call.words.size(); ++i) {
+    if (wanted.exported) shell.state.exported_functions.insert(call.words[i].str());
+    if (wanted.unexport) shell.state.exported_functions.erase(call.words[i].str());
+  }
+  return Flow::next;
+}
 
 /// `a=b`, neither an array nor an element of one.
 bool is_plain(const Assignment& assignment) { return !assignment.array && !assignment.subscript; }
@@ -184,7 +198,8 @@ Flow run_declare(Shell& shell, const Call& call) {
     wanted.exported = wanted.reference = false;
     wanted.unexport = true;
   }
-  if (wanted.functions || wanted.print) return Flow::next;
+  if (wanted.functions) return declare_functions(shell, call, first, wanted);
+  if (wanted.print) return Flow::next;
   const bool local = in_function && !wanted.global && (command == "local" || command == "declare" || command == "typeset");
   for (std::size_t i = first; i < call.words.size() && !refused; ++i) declare_word(shell, call.words[i], wanted, local, call.span);
   std::deque<Text> values = call.simple ? plain_values(shell, *call.simple, call.span) : std::deque<Text>();
@@ -218,6 +233,23 @@ Flow run_declare(Shell& shell, const Call& call) {
   }
   set_status(shell, 0);  // not that of a substitution in a value
   return Flow::next;
+}
+
+/// A variable that a calling function made `local`: to unset it here brings back what it hid.
+bool uncover(Shell& shell, const std::string& name) {
+  std::vector<Frame>& frames = shell.state.frames;
+  if (frames.empty() || frames.back().saved.contains(name)) return false;
+  for (auto frame = frames.rbegin() + 1; frame != frames.rend(); ++frame) {
+    const auto saved = frame->saved.find(name);
+    if (saved == frame->saved.end()) continue;
+    if (saved->second)
+      shell.state.variables[name] = *saved->second;
+    else
+      shell.state.variables.erase(name);
+    frame->saved.erase(saved);
+    return true;
+  }
+  return false;
 }
 
 Flow run_unset(Shell& shell, const Call& call) {
@@ -261,6 +293,8 @@ Flow run_unset(Shell& shell, const Call& call) {
     const Variable* found = shell.state.variables.find(word);
     if (!found && shell.state.functions.erase(word)) continue;
     const std::string target = found && found->reference && !reference ? shell.state.resolve(word) : word;
+    if (target == "PATH") doubt(shell, why("which programs are found without PATH", call.span));
+    if (uncover(shell, target)) continue;
     Variable& variable = shell.state.variables[target];
     variable = {};
     variable.stamp = shell.clock;

@@ -33,6 +33,12 @@ State child_state(Shell& shell, bool cleared) {
   for (const auto& [name, variable] : state.variables) {
     if (variable.exported && !cleared) child.variables[name] = variable;
   }
+  for (const std::string& name : state.exported_functions) {
+    const CommandPtr* const body = cleared ? nullptr : state.functions.find(name);
+    if (body != nullptr) child.functions[name] = *body;
+  }
+  child.exported_functions = state.exported_functions;
+  child.variables.erase("IFS");  // a shell begins with its own
   child.files = state.files;
   child.files_unknown = state.files_unknown;
   child.directory = state.directory;
@@ -60,6 +66,7 @@ Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& a
   if (!enter(shell, call.span)) return Flow::next;
   const Counting no_loops(shell.loops, 0);
   const Counting not_sourced(shell.sourcing, 0);
+  const Counting untested(shell.tested, 0);  // its own `set -e` knows nothing of who asks
   run_apart(shell, [&](Shell& inner) {
     inner.state = child_state(inner, call.environment_cleared);
     for (const auto& [variable, value] : call.exports) {
@@ -69,6 +76,7 @@ Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& a
       made.stamp = inner.clock;
       made.value = value;
     }
+    heed_environment(inner, call.span);
     inner.state.script_name = name;
     inner.state.source_file = name;
     spend(inner, kUnitsOfWord * arguments.size());

@@ -150,15 +150,20 @@ Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simpl
     call.exports.emplace_back(assignment.name, std::move(value));
     places.push_back(assigned_here(assignment));
   }
-  return with_redirects(shell, command.redirects, [&](Shell& inner) {
-    if (call.exports.empty()) return run_call(inner, std::move(call));
-    const std::string name = call.words[0].str();
-    const bool in_shell = inner.state.functions.contains(name) || find_builtin(name) != nullptr;
-    if (!in_shell) return run_call(inner, std::move(call));
+  const std::string name = call.words[0].str();
+  const bool in_shell = shell.state.functions.contains(name) || find_builtin(name) != nullptr;
+  for (const auto& [exported, value] : call.exports) heed_assignment(shell, exported, value, command.span);
+  // a program's redirections are expanded by its own process: `cat <<< $((X=9))` assigns nothing here
+  const std::optional<SharedMap<Variable>> own =
+      in_shell || command.redirects.empty() ? std::nullopt : std::optional(shell.state.variables);
+  const Flow flow = with_redirects(shell, command.redirects, [&](Shell& inner) {
+    if (call.exports.empty() || !in_shell) return run_call(inner, std::move(call));
     const Temporary temporary(inner, call.exports, places);
     call.exports.clear();
     return run_call(inner, std::move(call));
   });
+  if (own) shell.state.variables = *own;
+  return flow;
 }
 
 namespace {
@@ -209,11 +214,11 @@ Why started_by(const Shell& shell, const Call& call) {
 Flow run_unknown(Shell& shell, const Call& call, const std::string& name) {
   if (!taken_to_succeed(name) && run_unseen(shell, call)) return Flow::next;
   if (shell.state.functions.contains("command_not_found_handle")) lose_commands(shell, why("whether '" + name + "' is found", call.span));
-  if (const Why starts = started_by(shell, call)) may_launch(shell, starts);
+  if (const Why starts = started_by(shell, call)) may_launch(shell, starts, name);
   const std::string reason = "output of '" + name + "'";
   if (shell.io.output) write_output(shell, make_unknown(call.source, why(reason, call.span)));
   if (taken_to_succeed(name))
-    set_status(shell, 0);
+    set_likely_status(shell, "whether '" + name + "' succeeds", call.span);
   else
     set_unknown_status(shell, "whether '" + name + "' succeeds", call.span);
   // a file that the script wrote and hands on may be another afterwards

@@ -143,10 +143,18 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
   if (op == "-v") {
     if (text.unknown) return {std::nullopt, text.unknown};
     const std::string name = text.text.substr(0, text.text.find('['));
+    std::string key = name == text.text ? "0" : text.text.substr(name.size() + 1, text.text.size() - name.size() - 2);
     const Variable* variable = look_up(shell, name);
+    const bool counted = name != text.text && key != "@" && key != "*" && (!variable || variable->kind != Variable::Kind::associative);
+    if (counted) {  // an index may assign
+      const Number index = evaluate_arithmetic(shell, make_text(key));
+      if (index.unknown) return {std::nullopt, index.unknown};
+      key = std::to_string(index.value);
+      variable = look_up(shell, name);
+    }
     if (!variable) return known(false, why("environment variable '" + name + "'", operand.span()));
-    if (name != text.text)
-      return known(variable->element(text.text.substr(name.size() + 1, text.text.size() - name.size() - 2)) != nullptr, nullptr);
+    if (name != text.text && (key == "@" || key == "*")) return known(!variable->elements().empty(), nullptr);
+    if (name != text.text) return known(variable->element(key) != nullptr, nullptr);
     return known(variable->set && variable->element("0"), nullptr);
   }
   if (op == "-o") return {std::nullopt, why("the shell option '" + text.text + "'", operand.span())};

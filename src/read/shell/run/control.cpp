@@ -40,6 +40,43 @@ Flow decide_assumed(Shell& shell, const Status& status, Span span, std::string_v
   return (holds ? no : yes)(shell);
 }
 
+/// A program that is taken to succeed may fail all the same. To do nothing then but end, return or leave a loop is what scripts are full of, and is
+/// assumed not to happen; what else is done makes a difference.
+Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_view source, const Way& yes, const Way& no) {
+  const State before = copy_state(shell);
+  const std::size_t launches = shell.document.launches.size();
+  const Io outer = shell.io;
+  Text unheard;
+  if (shell.io.output) shell.io.output = &unheard;
+  const bool holds = *status.code == 0;
+  const Flow failing = (holds ? no : yes)(shell);
+  State failed = std::exchange(shell.state, before);
+  shell.io = outer;
+  const bool launched = shell.document.launches.size() > launches;
+  const Flow flow = (holds ? yes : no)(shell);
+  if (failing != Flow::next && failing != Flow::exit_shell) {
+    const Label label{span, holds ? "assumed true" : "assumed false"};
+    tell(shell, make_diagnostic<Code::assumed_branch, "end not taken">({label}, shown(source), status.why->reason));
+  }
+  if (failing != Flow::next && !launched) return flow;
+  const bool elsewhere = failed.directory.path != before.directory.path || failed.directory.known != before.directory.known;
+  if (flow != Flow::next || launched || elsewhere) {
+    const Label label{span, holds ? "assumed true" : "assumed false"};
+    tell(shell, make_diagnostic<Code::assumed_branch, "both">({label}, shown(source), status.why->reason));
+  }
+  if (failing != Flow::next) return flow;
+  if (flow == Flow::exit_shell) {  // the branch that ends is not taken
+    shell.state = std::move(failed);
+    return Flow::next;
+  }
+  const Directory directory = shell.state.directory;
+  const Status last = shell.state.status;
+  merge(shell.state, failed, why("whether '" + shown(source) + "' holds (" + status.why->reason + ")", span));
+  shell.state.directory = directory;
+  shell.state.status = last;
+  return flow;
+}
+
 /// Output of two ways, of which one was taken.
 void add_output(Shell& shell, Text* output, const Text& a, const Text& b, const Why& reason) {
   shell.io.output = output;
@@ -50,6 +87,7 @@ void add_output(Shell& shell, Text* output, const Text& a, const Text& b, const 
 
 Flow decide(Shell& shell, const Status& status, Span span, std::string_view source, const Way& yes, const Way& no) {
   if (status.code && !status.why) return (*status.code == 0 ? yes : no)(shell);
+  if (status.code && status.likely) return decide_likely(shell, status, span, source, yes, no);
   if (status.code) return decide_assumed(shell, status, span, source, yes, no);
   const Why reason = why("whether '" + shown(source) + "' holds (" + status.why->reason + ")", span);
   const State before = copy_state(shell);

@@ -20,11 +20,16 @@ void lose_variables(Shell& shell, const Why& reason) {
 }
 
 void lose_files(Shell& shell, const Why& reason) {
-  doubt(shell, reason);
+  spend(shell, shell.state.files.size());
+  std::vector<std::string> places;
+  for (const auto& [place, contents] : shell.state.files) places.push_back(place);
+  for (const std::string& place : places) shell.state.files[place] = make_unknown(place, reason);
   shell.state.files_unknown = reason;
 }
 
-void may_launch(Shell& shell, const Why& reason) {
+void may_launch(Shell& shell, const Why& reason, std::string_view program) {
+  const std::vector<std::string>& excluded = shell.context.starts_no_training;
+  if (std::find(excluded.begin(), excluded.end(), program.substr(program.rfind('/') + 1)) != excluded.end()) return;
   constexpr std::size_t kMostUnfollowed = 64;  // more would say the same again
   std::vector<Why>& unfollowed = shell.told.unfollowed;
   const auto same = [&](const Why& old) { return old->span == reason->span; };
@@ -33,6 +38,12 @@ void may_launch(Shell& shell, const Why& reason) {
 
 void lose_commands(Shell& shell, const Why& reason) {
   lose_variables(shell, reason);
+  may_launch(shell, reason);
+}
+
+void doubt_aliases(Shell& shell, Span span) {
+  const Why reason = why("aliases", span);
+  doubt(shell, reason);
   may_launch(shell, reason);
 }
 

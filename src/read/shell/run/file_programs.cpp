@@ -112,8 +112,9 @@ bool run_file_program(Shell& shell, const Call& call) {
   const Operands operands = operands_of(call);
   if (writes) {
     for (const Text& word : call.words) {
-      const auto place = place_of(shell, word);
-      if (place && (shell.state.files.contains(*place) || word.str().ends_with(".sh"))) lose_below(shell, word, changed_by(call));
+      const Text path = slice(word, word.str().find('=') + 1, word.str().size());  // `dd of=FILE`, `--output=FILE`
+      const auto place = place_of(shell, path);
+      if (place && (shell.state.files.contains(*place) || path.str().ends_with(".sh"))) lose_below(shell, path, changed_by(call));
     }
     return false;  // its output and status are those of any program
   }
@@ -124,7 +125,7 @@ bool run_file_program(Shell& shell, const Call& call) {
   } else {
     for (const Text& file : operands.files) lose_below(shell, file, changed_by(call));
   }
-  set_status(shell, 0);
+  set_likely_status(shell, "whether '" + name + "' succeeds", call.span);
   return true;
 }
 

@@ -50,7 +50,8 @@ std::optional<Text> read_disk(Shell& shell, const std::string& place) {
     const std::string name = seen_from_here(shell, place);
     ReadResult result = shell.context.disk->read(name);
     if (!result.ok() && result.error == ReadError::missing) return std::nullopt;
-    if (!result.ok()) return make_unknown(place, why("the contents of '" + place + "', " + what_is_wrong(result.error), {shell.file, 0, 0}));
+    if (!result.ok())
+      return make_unknown(place, why("the contents of '" + place + "', " + what_is_wrong(result.error), {shell.file, 0, 0}));
     known = shell.sourced.emplace(place, shell.context.sources->add(name, std::move(result.text))).first;
   }
   const std::string_view bytes = shell.context.sources->text(known->second);

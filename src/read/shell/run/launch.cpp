@@ -192,22 +192,43 @@ void run_standard_input(Shell& shell, const Call& call) {
   may_launch(shell, reason);
 }
 
+/// What `bash -e -o pipefail …` sets, as the words of `set`; empty when it sets nothing.
+std::string shell_options(const Call& call, std::size_t command) {
+  std::string options;
+  for (std::size_t i = 1; i < std::min(command, call.words.size()); ++i) {
+    const std::string word = call.words[i].str();
+    const bool letters = word.size() > 1 && (word[0] == '-' || word[0] == '+') && word[1] != '-';
+    std::string set;
+    for (const char c : letters ? word.substr(1) : std::string()) {
+      if (std::string_view("aefuBCEnkt").find(c) != std::string_view::npos) set += c;
+    }
+    if (!set.empty()) options += " " + word.substr(0, 1) + set;
+    if (letters && word.back() == 'o' && i + 1 < command) options += " " + word.substr(0, 1) + "o " + call.words[++i].str();
+  }
+  return options;
+}
+
 /// `bash FILE …`, `sh -c TEXT …`
 void run_shell(Shell& shell, const Call& call, const Inner& inner) {
+  const std::string options = shell_options(call, inner.command);
   if (inner.text) {
     const Fields arguments = words_from(shell, call, inner.command);
     const std::string name = arguments.empty() ? "bash" : arguments[0].str();
-    run_child(shell, *inner.text, name, arguments.empty() ? Fields{} : Fields(arguments.begin() + 1, arguments.end()), call);
+    Text commands = options.empty() ? Text{} : make_text("set" + options + "\n");
+    commands.add(*inner.text);
+    run_child(shell, commands, name, arguments.empty() ? Fields{} : Fields(arguments.begin() + 1, arguments.end()), call);
     return;
   }
   if (inner.command >= call.words.size()) {
     return run_standard_input(shell, call);
   }
+  if (!options.empty()) doubt(shell, why("the options that '" + call.words[0].str() + "' is given", call.span));
   const Text& path = call.words[inner.command];
   if (run_child_file(shell, path, words_from(shell, call, inner.command + 1), call)) return;
   const Wrapper* script = shell.context.launchers->wrapper(path.str());
   if (script && !script->starts.empty() && record_started(shell, call, *script, inner.command + 1)) return;
-  if (!shell.context.launchers->sets_only_paths(path.str())) may_launch(shell, why("what '" + path.str() + "' starts", call.span));
+  if (!shell.context.launchers->sets_only_paths(path.str()))
+    may_launch(shell, why("what '" + path.str() + "' starts", call.span), path.str());
   if (shell.io.output) write_output(shell, make_unknown(call.source, why("output of '" + path.str() + "'", call.span)));
   set_unknown_status(shell, "whether '" + path.str() + "' succeeds", call.span);
 }
@@ -240,7 +261,7 @@ bool run_without_command(Shell& shell, const Call& call, const Wrapper& wrapper)
     run_standard_input(shell, call);
     return true;
   }
-  if (wrapper.fresh_environment) may_launch(shell, why("what '" + wrapper.name + "' starts", call.span));
+  if (wrapper.fresh_environment) may_launch(shell, why("what '" + wrapper.name + "' starts", call.span), wrapper.name);
   return false;
 }
 

@@ -56,8 +56,28 @@ Flow run_loop(Shell& shell, const While& loop) {
   return Flow::next;
 }
 
+namespace {
+
+/// `select`: which of the words is chosen, and how often, is up to whoever sits there.
+Flow run_select(Shell& shell, const For& loop) {
+  const Why reason = why("what is chosen of '" + loop.name + "'", loop.name_span);
+  const Way body = [&](Shell& inner) {
+    for (const std::string& name : {loop.name, std::string("REPLY")})
+      assign(inner, name, make_unknown("$" + name, reason), assigned_here(name, loop.name_span));
+    return run(inner, *loop.body);
+  };
+  Flow flow = decide(shell, {std::nullopt, reason}, loop.name_span, "select " + loop.name, body, [](Shell&) { return Flow::next; });
+  goes_on(shell, flow);
+  return flow;
+}
+
+}  // namespace
+
 Flow run_loop(Shell& shell, const For& loop) {
   const Counting counting(shell.loops, shell.loops + 1);
+  if (const Variable* const name = shell.state.variables.find(loop.name); name != nullptr && name->reference)
+    lose_variables(shell, why("the variables that '" + loop.name + "' refers to", loop.name_span));
+  if (loop.chosen) return run_select(shell, loop);
   Fields values;
   if (loop.positional) {
     values = shell.state.arguments;

@@ -158,6 +158,8 @@ void merge(State& into, const State& other, const Why& reason) {
     if (here && there) add_doubt(into, reason);
   });
   for (const std::string& name : functions) into.functions[name] = *other.functions.find(name);
+  into.exported_functions.insert(other.exported_functions.begin(), other.exported_functions.end());
+  into.aliases = into.aliases || other.aliases;
   if (into.directory.path != other.directory.path || !other.directory.known) into.directory.known = false;
   if (into.status.code != other.status.code) into.status = {std::nullopt, reason};
   if (!(into.options == other.options)) add_doubt(into, reason);

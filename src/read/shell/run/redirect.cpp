@@ -33,6 +33,8 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
   } else if (path == "/dev/stdout") {
     sink = streams.output;
   } else if (path != "/dev/null" && path != "/dev/stderr" && !path.starts_with('&')) {
+    if (shell.state.options.no_clobber && redirect.kind == Kind::output)
+      doubt(shell, why("whether '" + path + "' may be overwritten after 'set -C'", redirect.span));
     const bool appends = redirect.kind == Kind::append || redirect.kind == Kind::both_append;
     files.push_back({target, std::make_unique<Text>(), appends});
     sink = files.back().contents.get();

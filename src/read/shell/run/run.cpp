@@ -97,6 +97,8 @@ void set_status(Shell& shell, int code) { shell.state.status = {code, nullptr}; 
 
 void set_unknown_status(Shell& shell, std::string reason, Span span) { shell.state.status = {std::nullopt, why(std::move(reason), span)}; }
 
+void set_likely_status(Shell& shell, std::string reason, Span span) { shell.state.status = {0, why(std::move(reason), span), true}; }
+
 Flow run(Shell& shell, const Script& script) {
   for (const AndOr& list : script.items) {
     const Flow flow = run_and_or(shell, list);
@@ -231,6 +233,7 @@ Flow run(Shell& shell, const Command& command) {
             return Flow::next;
           } else if constexpr (std::is_same_v<Form, FunctionDefinition>) {
             inner.state.functions[form.name] = form.body;
+            if (inner.state.options.export_all) inner.state.exported_functions.insert(form.name);
             set_status(inner, 0);
             return Flow::next;
           } else {

@@ -93,6 +93,7 @@ constexpr int kMostDepth = 60;
 constexpr int kMostRounds = 2'000;
 constexpr std::size_t kMostBytes = 1 << 20;
 
+constexpr std::string_view kOwnProcess = "the process id of the shell";
 constexpr std::uint64_t kUnitsOfWord = 8;  ///< of a copy, which keeps two hundred bytes
 
 // what it costs (limits.cpp)
@@ -140,13 +141,22 @@ Text apply_attributes(Shell& shell, const Variable& variable, Text value);
 void doubt(Shell& shell, const Why& reason);
 /// The same, and it may have assigned any variable.
 void lose_variables(Shell& shell, const Why& reason);
-/// A file may have been written, and which is not known.
+/// A file may have been written, and which is not known: whatever is read from here on is not known. Nothing is in doubt as long as nothing is read.
 void lose_files(Shell& shell, const Why& reason);
 /// What is not followed may start something: said when the script has ended, unless a launch in doubt has said it.
-void may_launch(Shell& shell, const Why& reason);
+/// Nothing is said of a `program` that the user excludes.
+void may_launch(Shell& shell, const Why& reason, std::string_view program = {});
 /// Commands are not followed: they may have assigned any variable, and may start something.
 void lose_commands(Shell& shell, const Why& reason);
+/// Aliases count from here on: any word may be another command.
+void doubt_aliases(Shell& shell, Span span);
 void tell_unfollowed(Shell& shell);
+
+// variables that bash or the machine acts upon (special_variables.cpp)
+/// Says what an assignment changes besides the variable, where that is not followed.
+void heed_assignment(Shell& shell, std::string_view name, const Text& value, Span span);
+/// The same for what a child shell finds in its environment.
+void heed_environment(Shell& shell, Span span);
 
 // arithmetic (arithmetic.cpp)
 struct Number {
@@ -216,6 +226,8 @@ bool run_child_file(Shell& shell, const Text& path, const Fields& arguments, con
 Flow run_sourced_file(Shell& shell, const Text& path, const Fields& arguments, const Call& call);
 void set_status(Shell& shell, int code);
 void set_unknown_status(Shell& shell, std::string reason, Span span);
+/// 0, of a program without whose success nothing would go on. What is done when it fails is followed, too, unless that only ends the script.
+void set_likely_status(Shell& shell, std::string reason, Span span);
 
 // input and output (redirect.cpp, files.cpp)
 void write_output(Shell& shell, const Text& text);

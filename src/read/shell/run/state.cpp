@@ -93,7 +93,7 @@ std::string State::resolve(std::string_view name) const {
 Variable& State::variable(std::string_view name) { return variables[resolve(name)]; }
 
 std::size_t State::cost() const {
-  std::size_t units = 1 + arguments.size() + traps.size();
+  std::size_t units = 1 + arguments.size() + traps.size() + exported_functions.size();
   for (const Frame& frame : frames) units += 1 + frame.arguments.size() + frame.saved.size() * 4;
   return units;
 }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -27,15 +28,15 @@ struct Variable {
   bool integer = false;
   bool lower = false;
   bool upper = false;
-  bool reference = false;             ///< `declare -n`: its value names another
-  bool assigned = false;              ///< by the script, so it counts as changed
-  std::uint64_t stamp = 0;            ///< when it was last assigned, by `Shell::clock`
-  Text value;                         ///< scalar
-  std::map<std::int64_t, Text> items;  ///< indexed
+  bool reference = false;                             ///< `declare -n`: its value names another
+  bool assigned = false;                              ///< by the script, so it counts as changed
+  std::uint64_t stamp = 0;                            ///< when it was last assigned, by `Shell::clock`
+  Text value;                                         ///< scalar
+  std::map<std::int64_t, Text> items;                 ///< indexed
   std::map<std::string, Entry, std::less<>> entries;  ///< associative
   std::uint64_t inserted = 0;                         ///< entries ever, which orders them
-  Why unknown_items;                  ///< arrays: which elements there are is unknown
-  Label where;                        ///< the last assignment
+  Why unknown_items;                                  ///< arrays: which elements there are is unknown
+  Label where;                                        ///< the last assignment
 
   [[nodiscard]] const Text* element(std::string_view key) const;
   /// Behind the last item of an indexed array; wraps as bash's numbers do.
@@ -61,6 +62,7 @@ struct Frame {
 struct Status {
   std::optional<int> code = 0;  ///< none: unknown
   Why why;                      ///< of an unknown code, or the assumption a known one rests on
+  bool likely = false;          ///< a known code is that of a program that is taken to succeed, for `why`
 };
 
 /// The working directory: `base` is where the script was started (empty) or an absolute path; `known` is false after `cd $unknown`.
@@ -74,9 +76,9 @@ struct Options {
   bool exit_on_error = false;  ///< `set -e`
   bool refuse_unset = false;   ///< `set -u`
   bool pipe_fail = false;
-  bool export_all = false;   ///< `set -a`
-  bool no_braces = false;    ///< `set +B`
-  bool no_clobber = false;   ///< `set -C`
+  bool export_all = false;    ///< `set -a`
+  bool no_braces = false;     ///< `set +B`
+  bool no_clobber = false;    ///< `set -C`
   bool trace_errors = false;  ///< `set -E`: functions and subshells have the ERR trap
   bool no_globbing = false;
   bool extended_globs = false;
@@ -94,12 +96,14 @@ struct Options {
 struct State {
   SharedMap<Variable> variables;
   SharedMap<CommandPtr> functions;
-  std::vector<Frame> frames;    ///< the first is the script's own
-  std::vector<Text> arguments;  ///< "$@" of the current frame
-  Why arguments_assumed;        ///< none were given to alignlint
-  Why arguments_unknown;        ///< which there are is unknown
-  std::string script_name;      ///< `$0`
-  std::string source_file;      ///< `$BASH_SOURCE`
+  std::set<std::string> exported_functions;  ///< `export -f`: child shells have them
+  bool aliases = false;                      ///< some are defined; whether they count is a matter of `options.expand_aliases`
+  std::vector<Frame> frames;                 ///< the first is the script's own
+  std::vector<Text> arguments;               ///< "$@" of the current frame
+  Why arguments_assumed;                     ///< none were given to alignlint
+  Why arguments_unknown;                     ///< which there are is unknown
+  std::string script_name;                   ///< `$0`
+  std::string source_file;                   ///< `$BASH_SOURCE`
   Directory directory;
   SharedMap<Text> files;  ///< written by the script itself
   Why files_unknown;      ///< something was written, and it is not known where

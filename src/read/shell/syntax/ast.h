@@ -201,6 +201,7 @@ struct For {
   std::string name;
   Span name_span;
   bool positional = false;  ///< no `in`: over "$@"
+  bool chosen = false;      ///< `select`: whoever sits there chooses one
   std::vector<SyntaxWord> words;
   ScriptPtr body;
 };

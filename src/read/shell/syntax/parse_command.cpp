@@ -46,11 +46,18 @@ void Parser::skip_blanks() {
     } else if (peek() == '\\' && at_ + 1 == end_) {
       ++at_;  // at the very end bash drops it
     } else if (peek() == '#' && (at_ == 0 || std::string_view(" \t\n;&|()").find(text_[at_ - 1]) != std::string_view::npos)) {
-      while (!at_end() && peek() != '\n') ++at_;
+      skip_comment();
     } else {
       return;
     }
   }
+}
+
+/// Noted once, although what failed to be one thing is read again as another.
+void Parser::skip_comment() {
+  const std::size_t begin = at_;
+  while (!at_end() && peek() != '\n') ++at_;
+  if (const Span comment = span(begin); comments_.empty() || comments_.back().begin < comment.begin) comments_.push_back(comment);
 }
 
 void Parser::skip_newlines() {

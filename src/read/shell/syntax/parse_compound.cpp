@@ -26,12 +26,17 @@ bool Parser::parse_compound(Command& command) {
     command.form = parse_while(false);
   } else if (take_reserved("until")) {
     command.form = parse_while(true);
-  } else if (take_reserved("for") || take_reserved("select")) {
+  } else if (take_reserved("for")) {
     parse_for(command);
+  } else if (take_reserved("select")) {
+    parse_for(command);
+    if (auto* const loop = std::get_if<For>(&command.form)) loop->chosen = true;
   } else if (take_reserved("case")) {
     command.form = parse_case();
   } else if (take_reserved("[[")) {
     command.form = parse_condition_command();
+  } else if (parse_coprocess(command)) {
+    return true;
   } else if (auto name = function_name()) {
     command.form = parse_function(std::move(*name));
   } else {
@@ -40,6 +45,33 @@ bool Parser::parse_compound(Command& command) {
     }
     return false;
   }
+  return true;
+}
+
+/// `coproc { …; }`, `coproc NAME { …; }`, `coproc command`: it runs beside the script.
+bool Parser::parse_coprocess(Command& command) {
+  if (!take_reserved("coproc")) return false;
+  skip_blanks();
+  auto inner = std::make_shared<Command>();
+  const std::size_t start = at_;
+  if (!parse_compound(*inner)) {
+    while (is_name_char(peek())) ++at_;
+    const bool named = at_ > start;
+    skip_blanks();
+    if (!named || !parse_compound(*inner)) {
+      at_ = start;
+      parse_simple(*inner);
+    }
+  }
+  inner->span = input_.at(start, trimmed_end(start));
+  inner->source = std::string(text_.substr(start, trimmed_end(start) - start));
+  AndOr list;
+  list.background = true;
+  list.items.push_back({Connector::none, Pipeline{}});
+  list.items.back().pipeline.commands.push_back(std::move(inner));
+  Script body;
+  body.items.push_back(std::move(list));
+  command.form = Group{std::make_shared<const Script>(std::move(body))};
   return true;
 }
 

@@ -79,6 +79,7 @@ void Parser::parse_process(SyntaxWord& word) {
 
 /// `` `…` ``: its text with `\` before `` ` ``, `\` and `$` removed is parsed by itself.
 void Parser::parse_backquotes(SyntaxWord& word, bool quoted) {
+  spend(2 * Budget::kNode);  // a parser of its own
   const std::size_t begin = at_;
   ++at_;
   Text inside;

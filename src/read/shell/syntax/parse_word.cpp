@@ -196,7 +196,7 @@ std::vector<SyntaxWord> Parser::parse_words(std::optional<SyntaxError>& error) {
     }
     if (at_end()) return words;
     if (peek() == '#') {
-      while (!at_end() && peek() != '\n') ++at_;
+      skip_comment();
       continue;
     }
     const std::size_t begin = at_;

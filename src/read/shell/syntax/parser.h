@@ -37,6 +37,8 @@ class Parser {
   [[nodiscard]] const std::vector<Span>& placeholders() const { return placeholders_; }
   /// Backslashes that were to continue a line but are followed by blanks.
   [[nodiscard]] const std::vector<Span>& cut_lines() const { return cut_lines_; }
+  /// What bash skips, from each `#` to the end of its line.
+  [[nodiscard]] const std::vector<Span>& comments() const { return comments_; }
 
   /// One word with everything up to the end of the input, for texts that are words themselves.
   SyntaxWord parse_whole(Where where);
@@ -114,6 +116,7 @@ class Parser {
 
   // commands (parse_command.cpp, parse_simple.cpp, parse_compound.cpp, parse_condition.cpp)
   void skip_blanks();
+  void skip_comment();
   void skip_newlines();
   void read_documents();
   [[nodiscard]] bool at_terminator() const;
@@ -141,6 +144,7 @@ class Parser {
   If parse_if();
   While parse_while(bool until);
   void parse_for(Command& command);
+  bool parse_coprocess(Command& command);
   Case parse_case();
   Case::Item parse_case_item();
   ConditionCommand parse_condition_command();
@@ -163,6 +167,7 @@ class Parser {
   std::set<std::size_t> not_arithmetic_;  ///< places of `((` that turned out to be something else: never tried twice
   std::vector<Span> placeholders_;
   std::vector<Span> cut_lines_;
+  std::vector<Span> comments_;
 };
 
 /// Whose backslash escapes: `$'…'`, `printf` formats, `echo -e`, arguments of `printf %b`.

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Writes answers.txt: what real bash passes to `run` for every snippet of snippets.txt, which are harmless and made here.
+"""Writes answers.txt and attack_answers.txt: what real bash passes to `run` for every snippet of snippets.txt and attacks.txt, which are harmless and
+made here.
 
 Snippets are parted by blank lines. An answer is the launches of its snippet, one a line, words joined by `|`, a newline in a word as `\\n`; `-` for
-none. Run it after a change of snippets.txt; the test of the same folder compares the evaluator with the answers, and bash with them too.
+none. Run it after a change of the snippets; the test of the same folder compares the evaluator with the answers, and bash with them too.
 """
 import os
 import pathlib
@@ -34,8 +35,9 @@ def answer(snippet: str) -> str:
 
 
 def main() -> None:
-    snippets = (HERE / "snippets.txt").read_text().rstrip("\n").split("\n\n")
-    (HERE / "answers.txt").write_text("\n\n".join(answer(snippet) for snippet in snippets) + "\n")
+    for asked, told in (("snippets.txt", "answers.txt"), ("attacks.txt", "attack_answers.txt")):
+        snippets = (HERE / asked).read_text().rstrip("\n").split("\n\n")
+        (HERE / told).write_text("\n\n".join(answer(snippet) for snippet in snippets) + "\n")
 
 
 if __name__ == "__main__":

@@ -87,11 +87,82 @@ TEST_CASE("shell: files that have changed are not known", "[shell]") {
   const std::pair<const char*, const char*> rows[] = {
       {"echo X=1 > c.sh\npython edit.py c.sh\n. ./c.sh\nrun $X", "python|edit.py|c.sh\nrun|<$X>?"},
       {"echo X=1 > c.sh\n./tool c.sh\n. ./c.sh\nrun $X", "run|<$X>?"},
-      {"echo X=1 > c.sh\necho X=2 > \"$1\"\n. ./c.sh\nrun $X", "run|1?"},
+      {"echo X=1 > c.sh\necho X=2 > \"$1\"\n. ./c.sh\nrun $X", "run|<$X>?"},
+      {"echo X=1 > c.sh\nrm -rf \"$1\"\n. ./c.sh\nrun $X", "run|<$X>?"},
+      {"rm -rf \"$1\"\nrun a > \"$LOG/x\"\nrun b", "run|a\nrun|b"},
+      {"echo X=1 > c.sh\ndd if=x of=c.sh\n. ./c.sh\nrun $X", "run|<$X>?"},
+      {"set -C\necho X=1 > c.sh\n. ./c.sh\nrun a", "run|a?"},
       {"echo X=1 > c.sh\nrm -f c.sh\nX=0\n. ./c.sh\nrun $X", "run|<$X>?"},
       {"echo X=1 > c.sh\nperl -pi -e s/1/2/ c.sh\n. ./c.sh\nrun $X", "run|<$X>?"},
       {"echo X=1 > c.sh\nsed -i 's/\\(1\\)\\1*/2/' c.sh\n. ./c.sh\nrun $X", "run|<$X>?"},
       {"wget -O c.sh http://none\n. ./c.sh\nrun a", "run|a?"},
+  };
+  for (const auto& [script, expected] : rows) {
+    INFO(script);
+    CHECK(doubted(script) == expected);
+  }
+}
+
+TEST_CASE("shell: a PATH with folders that a repository may bring makes every command another one", "[shell]") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"PATH=./bin:$PATH\nrun a", "run|a?"},
+      {"PATH=bin:$PATH\nrun a", "run|a?"},
+      {"PATH=:$PATH\nrun a", "run|a?"},
+      {"PATH=$PWD/bin:$PATH\nrun a", "run|a?"},
+      {"PATH=$(cd \"$(dirname \"$0\")\" && pwd)/bin:$PATH\nrun a", "run|a?"},
+      {"PATH=/nowhere\nrun a", "run|a?"},
+      {"unset PATH\nrun a", "run|a?"},
+      {"PATH=./bin:$PATH run a", "run|a?"},
+      {"echo 'run b' > /tmp/x/run\nPATH=/tmp/x:$PATH\nrun a", "run|a?"},
+      {"export PATH=/usr/local/cuda/bin:$PATH\nrun a", "run|a"},
+      {"export PATH=$CONDA_PREFIX/bin:$HOME/.local/bin:$PATH\nrun a", "run|a"},
+      {"export PATH=$PATH:./bin\nrun a", "run|a"},
+      {"export PATH=$EXTRA:$PATH\nrun a", "run|a"},
+      {"PATH=/a:$PATH\nPATH=/b:$PATH\nrun a", "run|a"},
+  };
+  for (const auto& [script, expected] : rows) {
+    INFO(script);
+    CHECK(doubted(script) == expected);
+  }
+  const ShellGiven given{{{"PATH", "/usr/bin:/bin"}}, {}, {}};
+  CHECK(doubted("PATH=/opt/x:$PATH\nrun a", given) == "run|a");
+  CHECK(doubted("PATH=./x:$PATH\nrun a", given) == "run|a?");
+}
+
+TEST_CASE("shell: what bash itself does with a variable or an option is not known", "[shell]") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"POSIXLY_CORRECT=1\nrun a", "run|a?"},
+      {"X=1\nexport BASH_ENV=e\nexport X\nbash -c 'run $X'", "run|<$X>?"},
+      {"export X=1\nenv BASH_ENV=e bash -c 'run $X'", "run|<$X>?"},
+      {"alias a=b\nshopt -s expand_aliases\nrun a", "run|a?"},
+      {"alias a=b\nrun a", "run|a"},
+      {"f() { run a; }\nreadonly -f f\nf() { run b; }\nf", "run|b?"},
+      {"declare -n r\nr=X\nX=1\nrun $X", "run|1?"},
+      {"declare -n r=A[1]\nA=(1 2)\nrun ${A[0]}", "run|1?"},
+      {"run a\ntrap 'run c' TERM\nkill $$\nrun b", "run|a\nrun|b?"},
+      {"run a &\nP=$!\nkill $P\nrun b", "run|a\nrun|b"},
+      {"trap 'kill 0' EXIT\nrun a", "run|a"},
+      {"PS4='$((X=9)) '\nX=1\nset -x\nrun $X", "run|1?"},
+      {"PS4='+ $LINENO '\nX=1\nset -x\nrun $X", "run|1"},
+      {"select X in a b; do run $X; done", "run|<$X>"},
+      {"set -u\nunset X\nrun $X\nrun b", "run?\nrun|b?"},
+  };
+  for (const auto& [script, expected] : rows) {
+    INFO(script);
+    CHECK(doubted(script) == expected);
+  }
+}
+
+TEST_CASE("shell: what a script does when a program that is taken to succeed fails is followed, unless it only ends", "[shell]") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"X=1\nmkdir a || X=2\nrun $X", "run|<$X>"},
+      {"X=1\nmkdir a && X=2\nrun $X", "run|<$X>"},
+      {"X=1\ncd a || exit 1\nrun $X", "run|1"},
+      {"f() { cd a || return 1; X=2; }\nf\nrun $X", "run|2"},
+      {"for i in 1; do mkdir a || continue; X=2; done\nrun $X", "run|2"},
+      {"mkdir -p /a && cd /a\nrun \"$PWD\"", "run|/a"},
+      {"pip install x || pip install y\nrun a", "run|a"},
+      {"mkdir a || run b\nrun c", "run|b\nrun|c"},
   };
   for (const auto& [script, expected] : rows) {
     INFO(script);

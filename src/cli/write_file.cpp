@@ -1,0 +1,30 @@
+#include "cli/write_file.h"
+
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+
+namespace alignlint {
+
+bool write_atomically(const std::string& path, const std::string& text) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  const fs::file_status before = fs::symlink_status(path, error);
+  if (fs::exists(before) && !fs::is_regular_file(before)) return false;
+  const std::string beside = path + ".new";
+  {
+    std::ofstream stream(beside, std::ios::binary | std::ios::trunc);
+    stream << text;
+    if (!stream.flush()) {
+      fs::remove(beside, error);
+      return false;
+    }
+  }
+  if (fs::exists(before)) fs::permissions(beside, before.permissions(), error);
+  fs::rename(beside, path, error);
+  if (!error) return true;
+  fs::remove(beside, error);
+  return false;
+}
+
+}  // namespace alignlint

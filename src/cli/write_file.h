@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+
+namespace alignlint {
+
+/// Replaces a file at once, so that nobody ever reads half of it: the text is written beside it and then takes its name; its permissions stay. A link is
+/// not followed. False when it could not be written; then the file is as it was.
+bool write_atomically(const std::string& path, const std::string& text);
+
+}  // namespace alignlint

@@ -1,0 +1,152 @@
+#include "gate/allowance.h"
+
+#include <algorithm>
+
+#include "diag/catalog.h"
+#include "read/comments.h"
+#include "rules/choice.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::string_view kAddress = "alignlint:";
+constexpr std::string_view kBlanks = " \t";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(kBlanks);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1);
+}
+
+/// The words behind `# alignlint:`; nothing when the comment speaks to somebody else.
+std::string_view addressed(std::string_view comment) {
+  comment = trimmed(comment.substr(std::min(comment.find_first_not_of('#'), comment.size())));
+  return comment.starts_with(kAddress) ? trimmed(comment.substr(kAddress.size())) : std::string_view();
+}
+
+std::vector<std::string> listed_rules(std::string_view text) {
+  std::vector<std::string> out;
+  while (!text.empty()) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    if (const std::string_view rule = trimmed(text.substr(0, comma)); !rule.empty()) out.emplace_back(rule);
+    text.remove_prefix(std::min(comma + 1, text.size()));
+  }
+  return out;
+}
+
+/// The lines that a comment is about, as offsets in its file.
+class Lines {
+ public:
+  explicit Lines(std::string_view text) : text_(text) {}
+
+  [[nodiscard]] Span about(Span comment) const {
+    const std::size_t begin = begin_of(comment.begin);
+    const bool alone = trimmed(text_.substr(begin, comment.begin - begin)).empty();
+    return alone ? next_statement(end_of(comment.end), comment.file) : span(comment.file, begin, end_of(comment.end));
+  }
+
+ private:
+  static Span span(FileId file, std::size_t begin, std::size_t end) {
+    return {file, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+  }
+  [[nodiscard]] std::size_t begin_of(std::size_t at) const {
+    const std::size_t line_end = at == 0 ? std::string_view::npos : text_.rfind('\n', at - 1);
+    return line_end == std::string_view::npos ? 0 : line_end + 1;
+  }
+  /// Behind the line's end.
+  [[nodiscard]] std::size_t end_of(std::size_t at) const { return std::min(text_.find('\n', at), text_.size() - 1) + 1; }
+
+  /// The next line that says something, with those that a backslash at the end adds to it.
+  [[nodiscard]] Span next_statement(std::size_t begin, FileId file) const {
+    while (begin < text_.size()) {
+      const std::string_view line = trimmed(text_.substr(begin, end_of(begin) - begin));
+      if (!line.empty() && line.front() != '#' && line.front() != '\n' && line.front() != '\r') break;
+      begin = end_of(begin);
+    }
+    std::size_t end = begin;
+    while (end < text_.size()) {
+      const std::size_t line = end;
+      end = end_of(end);
+      if (!text_.substr(line, end - line).ends_with("\\\n")) break;
+    }
+    return span(file, begin, end);
+  }
+
+  std::string_view text_;
+};
+
+class AllowanceReader {
+ public:
+  AllowanceReader(const Sources& sources, const RuleSet& rules, Diagnostics& diagnostics)
+      : sources_(sources), rules_(rules), diagnostics_(diagnostics) {}
+
+  void read(Span comment, std::vector<Allowance>& out) {
+    const std::string_view words = addressed(sources_.text(comment));
+    if (words.empty()) return;
+    const std::size_t verb_end = std::min(words.find_first_of(kBlanks), words.size());
+    const std::string_view verb = words.substr(0, verb_end);
+    if (verb != "allow" && verb != "allow-file") {
+      constexpr std::string_view kVerbs[] = {"allow", "allow-file"};
+      tell(make_diagnostic<Code::bad_allowance, "verb">({{comment, ""}}, verb, did_you_mean(verb, kVerbs)));
+      return;
+    }
+    const std::string_view rest = words.substr(verb_end);
+    const std::size_t dashes = std::min(rest.find("--"), rest.size());
+    Allowance allowance{
+        listed_rules(rest.substr(0, dashes)), std::string(trimmed(rest.substr(std::min(dashes + 2, rest.size())))), comment, {}};
+    const std::string_view text = sources_.text(comment.file);
+    allowance.covers = verb == "allow" ? Lines(text).about(comment) : Span{comment.file, 0, static_cast<std::uint32_t>(text.size())};
+    if (is_meant(allowance)) out.push_back(std::move(allowance));
+  }
+
+ private:
+  bool is_meant(const Allowance& allowance) {
+    const std::size_t before = diagnostics_.size();
+    if (allowance.rules.empty()) tell(make_diagnostic<Code::bad_allowance, "rule">({{allowance.span, ""}}));
+    if (!allowance.rules.empty() && allowance.reason.empty()) tell(make_diagnostic<Code::bad_allowance, "reason">({{allowance.span, ""}}));
+    for (const std::string& rule : allowance.rules) {
+      if (const auto suggestion = unknown_rule(rule, rules_))
+        tell(make_diagnostic<Code::bad_allowance, "unknown rule">({{allowance.span, ""}}, rule, *suggestion));
+    }
+    return diagnostics_.size() == before;
+  }
+  void tell(Diagnostic diagnostic) { diagnostics_.push_back(std::move(diagnostic)); }
+
+  const Sources& sources_;
+  const RuleSet& rules_;
+  Diagnostics& diagnostics_;
+};
+
+bool lies_in(Span place, Span lines) {
+  return place.known() && place.file == lines.file && place.begin >= lines.begin && place.begin < lines.end;
+}
+
+}  // namespace
+
+std::vector<Allowance> allowances_of(FileId first, Sources& sources, const RuleSet& rules, Diagnostics& diagnostics) {
+  std::vector<Allowance> out;
+  AllowanceReader reader(sources, rules, diagnostics);
+  const auto count = static_cast<FileId>(sources.size());
+  for (FileId file = first; file < count; ++file) {
+    const std::string_view text = sources.text(file);
+    if (text.find(kAddress) == std::string_view::npos) continue;
+    const auto kind = kind_of(sources.name(file), text);
+    if (!kind) continue;
+    for (const Span comment : comments_of(file, *kind, sources)) reader.read(comment, out);
+  }
+  return out;
+}
+
+bool covers(const Allowance& allowance, const ReportedFinding& finding) {
+  const auto matches = [&](const std::string& rule) { return rule_matches(rule, finding.diagnostic.code); };
+  if (std::none_of(allowance.rules.begin(), allowance.rules.end(), matches)) return false;
+  const auto here = [&](Span place) { return lies_in(place, allowance.covers); };
+  const auto of_side = [&](const std::optional<SideValue>& side) { return side && here(nearest_place(*side)); };
+  const std::vector<Label>& labels = finding.diagnostic.labels;
+  return here(first_place(finding)) || of_side(finding.reference) || of_side(finding.candidate) || of_side(finding.subject) ||
+         std::any_of(labels.begin(), labels.end(), [&](const Label& label) { return here(label.span); });
+}
+
+}  // namespace alignlint

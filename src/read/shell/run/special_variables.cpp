@@ -1,0 +1,83 @@
+#include <algorithm>
+#include <array>
+
+#include "read/shell/run/shell.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// What else bash does when they are set is not followed.
+constexpr std::array<std::string_view, 7> kNotFollowed = {"POSIXLY_CORRECT", "BASH_COMPAT", "FUNCNEST",  "EXECIGNORE",
+                                                          "TMOUT",           "CDPATH",      "GLOBIGNORE"};
+
+/// With which a shell begins: a file that is sourced first, options.
+constexpr std::array<std::string_view, 5> kOfChildren = {"BASH_ENV", "SHELLOPTS", "BASHOPTS", "POSIXLY_CORRECT", "BASH_COMPAT"};
+
+constexpr std::string_view kPathOfMachine = "environment variable 'PATH' of the machine";
+
+/// One folder of PATH, as far as it is known.
+struct Folder {
+  std::string text;
+  bool unknown = false;  ///< begins with something unknown
+  bool inside = false;   ///< begins with the folder in which the script was started
+  bool assumed = false;  ///< empty only when nobody sets a variable
+};
+
+/// Whether whoever wrote the script may have put programs there: below the repository, or where the script itself writes.
+bool may_hold_own(const Shell& shell, const Folder& folder) {
+  if (folder.inside) return true;
+  if (folder.unknown || (folder.text.empty() && folder.assumed)) return false;
+  if (!folder.text.starts_with('/')) return true;
+  bool written = false;
+  for (const auto& [place, contents] : shell.state.files) written = written || place.starts_with(folder.text + "/");
+  return written;
+}
+
+/// Whether the programs of the machine are still those that are found, but for programs of folders that no repository brings.
+bool keeps_programs(const Shell& shell, const Text& path) {
+  const auto given = shell.context.environment.find("PATH");
+  const std::string whole = path.str();
+  if (given != shell.context.environment.end() && path.known() && whole == given->second.value) return true;
+  Folder folder;
+  for (const Fragment& fragment : path.fragments) {
+    if (fragment.unknown && fragment.unknown->reason == kPathOfMachine) return true;
+    folder.assumed = folder.assumed || fragment.assumed;
+    if (fragment.unknown) {
+      folder.inside = folder.inside || (folder.text.empty() && fragment.unknown == shell.start_directory);
+      folder.unknown = folder.unknown || folder.text.empty();
+      continue;
+    }
+    std::size_t begin = 0;
+    for (std::size_t colon = fragment.text.find(':'); colon != std::string::npos; colon = fragment.text.find(':', begin)) {
+      folder.text += fragment.text.substr(begin, colon - begin);
+      if (may_hold_own(shell, folder)) return false;
+      folder = {};
+      begin = colon + 1;
+    }
+    folder.text += fragment.text.substr(begin);
+  }
+  return given != shell.context.environment.end() && path.known() && whole.ends_with(":" + given->second.value);
+}
+
+}  // namespace
+
+void heed_assignment(Shell& shell, std::string_view name, const Text& value, Span span) {
+  if (name == "PATH" && !keeps_programs(shell, value)) doubt(shell, why("which programs are found with this PATH", span));
+  if (std::find(kNotFollowed.begin(), kNotFollowed.end(), name) != kNotFollowed.end())
+    doubt(shell, why("what bash does with '" + std::string(name) + "' set", span));
+  // what is printed before each command after `set -x` is expanded: it may assign
+  const std::string text = name == "PS4" ? value.str() : std::string();
+  if (text.find('=') != std::string::npos && text.find_first_of("$`") != std::string::npos)
+    lose_variables(shell, why("what PS4 assigns", span));
+}
+
+void heed_environment(Shell& shell, Span span) {
+  for (const std::string_view name : kOfChildren) {
+    const Variable* const found = shell.state.variables.find(name);
+    if (found == nullptr || !found->assigned || !found->set || found->value.empty()) continue;
+    lose_commands(shell, why("what a shell does with '" + std::string(name) + "' set", span));
+  }
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,83 @@
+// --base: only what is new fails, whatever the lines are; what was mended is named.
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+
+#include "support/program.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::Folder;
+using test::Ran;
+
+constexpr const char* kArguments =
+    "--num-layers 4 --hidden-size 256 --num-attention-heads 8 --micro-batch-size 1 --global-batch-size 8 --seq-length 128 "
+    "--max-position-embeddings 128 --train-iters 10 --clip-grad 1.0";
+
+std::string script(const std::string& more) { return "torchrun pretrain_gpt.py " + std::string(kArguments) + " " + more + "\n"; }
+
+/// The merge base in `base/`, the change in `new/`, each a checkout with one pair.
+struct Checkouts : Folder {
+  Checkouts() {
+    for (const char* name : {"base", "new"}) {
+      const std::string at = std::string(name) + "/";
+      write(at + ".git/HEAD", "ref\n");
+      write(at + "reference.sh", script("--weight-decay 0.1 --lr 1e-4"));
+      write(at + "candidate.sh", script("--weight-decay 0.01 --lr 2e-4"));
+      write(at + "alignlint.toml", "[[pair]]\nname = \"small\"\nreference = \"reference.sh\"\ncandidate = \"candidate.sh\"\n");
+    }
+  }
+  [[nodiscard]] Ran check(const std::string& rest = "") const { return run("cd new; alignlint check --base ../base " + rest); }
+};
+
+bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("base: what is there, too, is not new") {
+  const Checkouts checkouts;
+  CHECK(checkouts.run("cd new; alignlint check").status == 1);
+  const Ran ran = checkouts.check();
+  CHECK(ran.status == 0);
+  CHECK(holds(ran.out, "findings are not new\n"));
+  CHECK(holds(checkouts.check("--format json").out, "\"kind\": \"base\",\n"));
+  checkouts.write("new/candidate.sh", "# moved\n\n" + script("--weight-decay 1e-2 --lr 0.0002"));
+  CHECK(checkouts.check().status == 0);
+}
+
+TEST_CASE("base: another value and a new mistake are new; what was mended is named") {
+  const Checkouts checkouts;
+  checkouts.write("new/candidate.sh", script("--weight-decay 0.02 --lr 2e-4"));
+  CHECK(checkouts.check().status == 1);
+  checkouts.write("new/candidate.sh", script("--weight-decay 0.1 --lr 2e-4"));
+  const Ran ran = checkouts.check();
+  CHECK(ran.status == 0);
+  CHECK(holds(ran.out, "fixed: optimizer/weight-decay-mismatch (--weight-decay and --weight-decay)\n"));
+  CHECK(holds(checkouts.check("--format json").out, "\"fixed\": ["));
+}
+
+TEST_CASE("base: a pair or a file that is not there has found nothing") {
+  const Checkouts checkouts;
+  checkouts.write("base/alignlint.toml", "");
+  CHECK(checkouts.check().status == 1);
+  const Checkouts of_files;
+  CHECK(of_files.check("reference.sh candidate.sh").status == 0);
+  std::filesystem::remove(of_files.path() / "base/candidate.sh");
+  CHECK(of_files.check("reference.sh candidate.sh").status == 1);
+  CHECK(of_files.run("cd new; alignlint check --base ../nowhere").status == 2);
+}
+
+TEST_CASE("base: lint") {
+  const Checkouts checkouts;
+  const std::string wrong = script("--weight-decay 0.1 --lr 1e-4 --num-query-groups 3 --group-query-attention");
+  checkouts.write("base/candidate.sh", wrong);
+  checkouts.write("new/candidate.sh", "# moved\n" + wrong);
+  CHECK(checkouts.run("cd new; alignlint lint candidate.sh").status == 1);
+  CHECK(checkouts.run("cd new; alignlint lint --base ../base candidate.sh").status == 0);
+  checkouts.write("new/other.sh", wrong);
+  CHECK(checkouts.run("cd new; alignlint lint --base ../base candidate.sh other.sh").status == 1);
+}
+
+}  // namespace alignlint
