@@ -85,7 +85,7 @@ std::string shown_value(const Value& value, const KeySpec& key) {
   // What is counted is a whole number, however it was computed.
   const double number = value.number();
   const bool whole = std::floor(number) == number && std::abs(number) < 9e15;
-  return written_text(whole ? Value(static_cast<std::int64_t>(number)) : value) + " " + std::string(key.unit);
+  return written_text(whole ? Value(static_cast<std::int64_t>(number)) : value) + " " + std::string(key.unit) + (number == 1 ? "" : "s");
 }
 
 std::string quoted_value(const Value& value, const KeySpec& key) { return quoted_text(value, shown_value(value, key)); }

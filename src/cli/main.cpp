@@ -29,7 +29,7 @@ int main(int argc, char** argv) {
     status = run(argc, argv);
   } catch (const std::exception& error) {
     // What one file does ends that file; what comes this far is about the report as a whole.
-    std::fprintf(stderr, "alignlint: no report could be made: %s\n", error.what());
+    std::fprintf(stderr, "error: no report could be made: %s\n", error.what());
   }
   std::fflush(nullptr);
   std::_Exit(status);  // what the run holds is the system's to take back, which is quicker than freeing it piece by piece

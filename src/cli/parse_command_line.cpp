@@ -33,8 +33,7 @@ std::string joined(std::span<const std::string_view> words) {
 /// A closed list of words; another word is told with the one that was meant.
 std::string check_word(const std::string& word, std::span<const std::string_view> words) {
   if (std::find(words.begin(), words.end(), word) != words.end()) return {};
-  const std::string hint = did_you_mean(word, words);
-  return "there is no '" + word + "'" + (hint.empty() ? ", use one of " + joined(words) : hint);
+  return "there is no '" + word + "'" + did_you_mean_one_of(word, words);
 }
 
 std::string check_count(const std::string& word) {
@@ -111,7 +110,8 @@ std::string mistake_text(const CLI::App& app, const CLI::ParseError& error) {
   if (extras || chosen.empty()) {
     if (std::string better = unknown_words(command); !better.empty()) text = std::move(better);
   }
-  return "alignlint: " + text + "\nsee 'alignlint " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") + "--help'\n";
+  // As the mistakes that are found later are shown.
+  return "error[usage]: " + text + "\n  = help: see 'alignlint " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") + "--help'\n";
 }
 
 /// The command: no option before it takes a value.

@@ -104,7 +104,7 @@ std::optional<Diagnostic> Session::mistake_of_formats() const {
   const std::vector<std::string_view> names = formats_of(options().command());
   for (const FormatChoice& choice : line_.formats) {
     if (names.empty() || std::find(names.begin(), names.end(), choice.name) != names.end()) continue;
-    return make_diagnostic<Code::usage, "format">({}, choice.name, did_you_mean(choice.name, names));
+    return make_diagnostic<Code::usage, "format">({}, choice.name, did_you_mean_one_of(choice.name, names));
   }
   return std::nullopt;
 }
@@ -114,7 +114,7 @@ std::optional<Diagnostic> Session::settle_format() {
   const NamedFormat& format = *project_.format;
   const std::vector<std::string_view> known = formats_of(*find_command("check"));
   if (std::find(known.begin(), known.end(), format.name) == known.end())
-    return make_diagnostic<Code::usage, "format of project">({{format.span, ""}}, format.name, did_you_mean(format.name, known));
+    return make_diagnostic<Code::usage, "format of project">({{format.span, ""}}, format.name, did_you_mean_one_of(format.name, known));
   const std::vector<std::string_view> own = formats_of(options().command());
   const bool judges = options().takes(kFailOn) && std::find(own.begin(), own.end(), format.name) != own.end();
   if (judges && !options().given(kFormat)) line_.formats = {{format.name, ""}};
@@ -122,6 +122,11 @@ std::optional<Diagnostic> Session::settle_format() {
 }
 
 std::optional<Diagnostic> Session::mistake_of_outputs() const {
+  std::set<std::string> written;
+  for (const FormatChoice& choice : line_.formats) {
+    if (choice.file.empty() || written.insert(absolute(choice.file)).second) continue;
+    return make_diagnostic<Code::usage, "output twice">({}, choice.file);
+  }
   std::set<std::string> read;
   const auto add = [&](const SideRequest& side) {
     for (const std::string& file : side.files) read.insert(disk_.resolve(file));
@@ -239,7 +244,7 @@ void Session::write(const FormatChoice& choice, const std::string& text) {
   }
   if (written) return;
   const std::string where = choice.file.empty() ? "the standard output" : "'" + printable(choice.file) + "'";
-  std::fprintf(stderr, "alignlint: cannot write %s\n", where.c_str());
+  std::fprintf(stderr, "error[usage]: cannot write %s\n", where.c_str());
   output_status_ = kExitUsage;
 }
 

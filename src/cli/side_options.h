@@ -67,8 +67,8 @@ inline constexpr const Option* kOneSideGroup[] = {&kOneSide.framework, &kOneSide
                                                   &kOneSide.skip_launch};
 inline constexpr const Option* kFilesGroup[] = {&kFiles};
 inline constexpr const Option* kPairGroup[] = {&kPairFiles, &kPair, &kReference, &kCandidate};
-inline constexpr const Option* kLogGroup[] = {&kLogFiles,        &kReferenceLog,           &kCandidateLog,
-                                              &kReferenceRepeat, &kReferenceConfiguration, &kCandidateConfiguration};
+inline constexpr const Option* kLogGroup[] = {&kLogFiles, &kReferenceLog,           &kCandidateLog,          &kReferenceRepeat,
+                                              &kPair,     &kReferenceConfiguration, &kCandidateConfiguration};
 inline constexpr const Option* kFurtherLogs[] = {&kReferenceLog, &kCandidateLog, &kReferenceRepeat};
 inline constexpr const Option* kBothSidesGroup[] = {
     &kReferenceSide.framework, &kReferenceSide.define, &kReferenceSide.args, &kReferenceSide.launch, &kReferenceSide.skip_launch,

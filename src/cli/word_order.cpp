@@ -25,15 +25,17 @@ bool takes_pasted(const Command& command) {
   return std::any_of(options.begin(), options.end(), [](const Option* option) { return option->pasted; });
 }
 
-/// What begins with dashes and is no option of the command, behind `--`.
+/// What begins with dashes and is no option of the command, with the words that follow it, behind `--`.
 void settle_pasted(const Command& command, std::vector<std::string>& words) {
   const std::vector<const Option*> options = options_of(command);
   std::vector<std::string> pasted;
+  bool inside = false;
   std::erase_if(words, [&](const std::string& word) {
-    const bool known = word == "-h" || word == "--help" || word == "--" || !word.starts_with('-') ||
+    const bool known = word == "-h" || word == "--help" || word == "--" ||
                        std::any_of(options.begin(), options.end(), [&](const Option* option) { return is_named(*option, word); });
-    if (!known) pasted.push_back(word);
-    return !known;
+    inside = !known && (inside || word.starts_with('-'));
+    if (inside) pasted.push_back(word);
+    return inside;
   });
   if (pasted.empty()) return;
   if (std::find(words.begin(), words.end(), "--") == words.end()) words.emplace_back("--");
@@ -45,7 +47,7 @@ void settle_pasted(const Command& command, std::vector<std::string>& words) {
 std::vector<std::string> in_parsers_order(std::vector<std::string> words) {
   if (!words.empty() && words.front() == "help") {
     words.erase(words.begin());
-    words.emplace_back("--help");
+    if (words.empty() || words.front().starts_with('-') || find_command(words.front()) != nullptr) words.emplace_back("--help");
   }
   const auto named = std::find_if(words.begin(), words.end(), [](const std::string& word) { return find_command(word) != nullptr; });
   if (named == words.end()) return words;

@@ -140,6 +140,7 @@ inline constexpr CatalogLine kCatalog[] = {
     {"required version", "'{path}' requires alignlint {wanted}, this is {version}"},
     {"format of project", "no format of a report is named '{format}'{suggestion}"},
     {"output", "'{path}' is an input of this run, so no report is written to it"},
+    {"output twice", "two reports are written to '{path}'"},
     {"accepted file", "cannot read the file of accepted differences '{path}'"},
     {"accept without project", "'--no-config' leaves out the file of accepted differences, so nothing is written to it"},
     {"accept nothing", "nothing says which findings are accepted",
@@ -324,7 +325,7 @@ inline constexpr CatalogLine kCatalog[] = {
 
     {Code::no_changed_pair, "project/no-changed-pair", Severity::information, Blame::nobody,
      "'--changed' was given files that no pair of the project file reads, so nothing was compared"},
-    {"", "none of the {pairs} pairs of '{path}' reads a changed file: nothing is compared"},
+    {"", "no pair of '{path}' reads a changed file: nothing is compared"},
 
     {Code::nothing_to_lint, "project/nothing-to-check", Severity::information, Blame::nobody,
      "'lint' was given folders without a configuration, or files that the project file excludes, so nothing was checked"},

@@ -54,7 +54,7 @@ constexpr std::array kRecord{
 constexpr std::array kSchedule{FactSpec{"of", kCurves, "which curve"},
                                FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"}};
 
-constexpr std::array<ObservationSpec, 31> kSpecs{{
+constexpr std::array<ObservationSpec, 32> kSpecs{{
     {Kind::byte_order_mark, "byte-order-mark", {}, "a JSON file begins with a byte order mark"},
     {Kind::carriage_return, "carriage-return", {}, "a word or a line of a script ends in a carriage return"},
     {Kind::contradicted_entry, "contradicted-entry", kContradicted, "one setting is written in two spellings"},
@@ -69,6 +69,7 @@ constexpr std::array<ObservationSpec, 31> kSpecs{{
     {Kind::missing_entry, "missing-entry", kMissing, "an entry that should be written is not"},
     {Kind::missing_value, "missing-value", kMissingValue, "an option that takes a value has none"},
     {Kind::misspelt_entry, "misspelt-entry", kMisspelt, "a spelling that this class of this version refuses or drops"},
+    {Kind::out_of_range, "out-of-range", kOnlyEntry, "a number with which no framework can train"},
     {Kind::parameter_count, "parameter-count", {}, "the two models have different numbers of parameters"},
     {Kind::placeholder, "placeholder", {}, "a value that was to be filled in, and is not"},
     {Kind::record_differs, "record-differs", kRecord, "the two runs were recorded, and the records differ"},

@@ -27,6 +27,7 @@ enum class ObservationKind : std::uint8_t {
   missing_entry,
   missing_value,
   misspelt_entry,
+  out_of_range,
   parameter_count,
   placeholder,
   record_differs,

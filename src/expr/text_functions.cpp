@@ -8,6 +8,7 @@
 
 #include "expr/operators.h"
 #include "value/number.h"
+#include "value/written.h"
 
 namespace alignlint {
 
@@ -38,6 +39,18 @@ Value call_is_dict(Arguments a, std::string_view /*part*/) { return Value(a[0].i
 Value call_is_bool(Arguments a, std::string_view /*part*/) { return Value(a[0].is_bool()); }
 Value call_is_text(Arguments a, std::string_view /*part*/) { return Value(text_of(a[0]).has_value()); }
 Value call_string(Arguments a, std::string_view /*part*/) { return Value(to_text(a[0])); }
+
+std::string plural(const std::string& noun) {
+  if (noun.ends_with("y")) return noun.substr(0, noun.size() - 1) + "ies";
+  return noun + (noun.ends_with("s") || noun.ends_with("tch") ? "es" : "s");
+}
+
+/// `1 layer`, `8 layers`, for messages.
+Value call_counted(Arguments a, std::string_view part) {
+  const auto noun = text_of(a[1]);
+  if (!noun || noun->empty()) return needs(part, "a noun", a[1]);
+  return Value(written_text(a[0]) + " " + (a[0].is_number() && a[0].number() == 1 ? *noun : plural(*noun)));
+}
 
 Value call_lower_ascii(Arguments a, std::string_view part) {
   const auto text = text_of(a[0]);
@@ -96,13 +109,14 @@ Value call_matches(Arguments a, std::string_view part) {
   return find_match(a[0], regex, part);
 }
 
-constexpr std::array<PureFunction, 13> kFunctions = {{
+constexpr std::array<PureFunction, 14> kFunctions = {{
     {"size", 1, 1, call_size, CallStyle::either},
     {"is_bool", 1, 1, call_is_bool},
     {"is_dict", 1, 1, call_is_dict},
     {"is_list", 1, 1, call_is_list},
     {"is_text", 1, 1, call_is_text},
     {"string", 1, 1, call_string},
+    {"counted", 2, 2, call_counted},
     {"lowerAscii", 1, 1, call_lower_ascii, CallStyle::method},
     {"startsWith", 2, 2, call_starts_with, CallStyle::method},
     {"endsWith", 2, 2, call_ends_with, CallStyle::method},

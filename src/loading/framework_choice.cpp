@@ -44,7 +44,7 @@ class Choice {
     if (chosen.empty()) {
       unrecognised();
     } else if (detection_of(chosen) == nullptr) {
-      diagnostics_.push_back(make_diagnostic<Code::usage, "framework">({}, chosen, did_you_mean(chosen, data_.frameworks())));
+      diagnostics_.push_back(make_diagnostic<Code::usage, "framework">({}, chosen, did_you_mean_one_of(chosen, data_.frameworks())));
       chosen.clear();
     }
     return chosen;

@@ -109,7 +109,7 @@ class Loader {
       loaded_->version = *id;
     } else {
       diagnostics_.push_back(
-          make_diagnostic<Code::usage, "version">({}, mapping.title, version, did_you_mean(version, mapping.versions.names())));
+          make_diagnostic<Code::usage, "version">({}, mapping.title, version, did_you_mean_one_of(version, mapping.versions.names())));
     }
   }
 
@@ -285,6 +285,10 @@ class Loader {
     side.partial = !loaded_->mapping->unsaid.empty();
     if (side.partial && host_ == nullptr) tell_partial();
     side.settings = &loaded_->effective->settings;
+    side.suppose = [side = loaded_.get(), &vocabulary = context_.data.vocabulary(), chip = context_.chip](const Assumptions& supposed,
+                                                                                                          const std::vector<KeyId>& keys) {
+      return suppose_settings(vocabulary, *side->mapping, side->version, side->entries, chip, supposed, keys);
+    };
     for (const Possibility& possibility : loaded_->effective->possibilities) side.possibilities.push_back(&possibility.settings);
     for (const Document& document : loaded_->side.documents) {
       for (const Observation& observation : document.observations) side.observations.push_back(&observation);

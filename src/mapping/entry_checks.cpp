@@ -221,6 +221,13 @@ class Checker {
     });
   }
 
+  /// Where any key may stand, one is still a mistake when it is nearly the name of a section that is not written, and holds that section's keys.
+  [[nodiscard]] bool stands_for_a_section(const Lookup& lookup, const Entry& entry) {
+    if (resolver_.mount_of(lookup.path) == nullptr || lookup.written != lookup.path || entry.value.kind != NodeKind::mapping) return false;
+    const std::string meant = nearest_path(lookup);
+    return !meant.empty() && !meant.ends_with('.') && resolver_.entries().find(meant) == nullptr && holds_keys_of(entry.value, meant);
+  }
+
   /// Not what this version does not know or does not read: to be sent from one key without effect to another helps nobody.
   [[nodiscard]] bool is_read_by_someone(const std::string& path) const {
     if (resolver_.is_section(path)) return true;
@@ -236,19 +243,23 @@ class Checker {
   }
 
   void unknown(const Lookup& lookup, const Entry& entry) {
-    if (!is_judged(lookup) || !lookup.no_class.empty() || taken_elsewhere(lookup.path)) return;
+    if (!lookup.no_class.empty() || taken_elsewhere(lookup.path)) return;
+    if (!is_judged(lookup) && !stands_for_a_section(lookup, entry)) return;
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     const Mapping& mapping = resolver_.mapping();
     const std::string version = std::string(mapping.title) + " " + std::string(mapping.versions[resolver_.version()].name);
     const std::string hint = rest_.contains(ObservationKind::unknown_entry) ? std::string() : hint_for(lookup);
+    // Where the file chooses the class, another one may know the key.
+    const bool chosen = !(mount->select.value.empty() && mount->select.map.rows.empty()) && !lookup.class_name.empty();
+    const std::string where = (chosen ? "to " + lookup.class_name + " " : std::string()) + "in " + version;
     Observation& observation =
-        observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known in " + version + hint, entry.key_span);
-    observation.state("effect", std::string(mount->unknown));
+        observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known " + where + hint, entry.key_span);
+    observation.state("effect", mount->unknown == "accepted" ? "dropped" : std::string(mount->unknown));
     observation.state("entry", lookup.written);
     if (is_former(lookup)) observation.state("former", "true");
     if (mount->unknown == "refused") observation.note = version + " stops with an error";
     if (mount->unknown == "warned") observation.note = version + " prints a warning and goes on without it";
-    if (mount->unknown == "dropped") observation.note = version + " drops it silently";
+    if (mount->unknown == "dropped" || mount->unknown == "accepted") observation.note = version + " drops it silently";
     // A section under a name that is nearly a known one takes everything in it along. A tool does its work without.
     if (mapping.tool || hint.find("did you mean") == std::string::npos || !holds_keys_of(entry.value, nearest_path(lookup))) return;
     observation.state("section", "true");

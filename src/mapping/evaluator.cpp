@@ -4,6 +4,7 @@
 
 #include "expr/results.h"
 #include "mapping/entry_checks.h"
+#include "mapping/range_checks.h"
 #include "mapping/topics.h"
 #include "mapping/traps.h"
 #include "value/written.h"
@@ -48,6 +49,8 @@ std::vector<Observation> Evaluator::observations() {
   std::vector<Observation> observations;
   check_entries(resolver_, observations);
   spring_traps(resolver_, observations);
+  check_ranges(
+      vocabulary_, [this](KeyId key) -> const Setting& { return setting(key); }, observations);
   assign_topics(resolver_, observations);
   return observations;
 }
@@ -58,7 +61,7 @@ std::vector<Hint> Evaluator::hints() {
     for (const HintSpec& spec : owner->hints) {
       Reads ignored;
       if (resolver_.holds(spec.condition, *owner, {}, ignored) != Truth::yes) continue;
-      for (const KeyId key : spec.keys) hints.push_back({key, resolver_.render(spec.text, *owner, {})});
+      for (const KeyId key : spec.keys) hints.push_back({key, resolver_.render(spec.text, *owner, {}), spec.wanted});
     }
   }
   return hints;
@@ -199,6 +202,8 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   take_origin(setting, spec, reads, given && counts);
   take_provenance(setting, reads, primary, given && counts);
   if (setting.native.empty()) setting.near = near(spec, reads, condition);
+  const bool other_entry = primary == nullptr || setting.native != spelled(*primary);
+  setting.by_native = !setting.native.empty() && (counts || other_entry || setting.origin == Origin::standard);
   const bool as_written = setting.origin == Origin::written && equal(setting.value, at.value) == Truth::yes;
   if (as_written) setting.why.clear();  // there is nothing to explain
   // A number that comes through as it is written does so as another one, too; but 0 is 0 also after a product.

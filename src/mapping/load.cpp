@@ -324,6 +324,7 @@ class Loader {
       if (const auto id = vocabulary_.require(key.text, key.span, diagnostics_)) spec.keys.push_back(*id);
     }
     spec.condition = read_condition_in_scope(table);
+    spec.wanted = view(table.text("wanted"));
     table.require("text");
     spec.text = read_template(table, "text", diagnostics_);
     spec.span = table.span();

@@ -102,6 +102,7 @@ struct TrapSpec {
 struct HintSpec {
   std::vector<KeyId> keys;
   Condition condition;
+  std::string_view wanted;  ///< it is worth knowing for who wants this value only; empty: for everyone
   TemplateText text;
   Span span;
 };

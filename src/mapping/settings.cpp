@@ -125,6 +125,12 @@ Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping
   return effective;
 }
 
+Settings suppose_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
+                          const std::string& chip, const Assumptions& supposed, const std::vector<KeyId>& keys) {
+  Evaluator evaluator(vocabulary, mapping, version, entries, chip, {}, supposed);
+  return Settings(work_out(evaluator, keys));
+}
+
 std::vector<Schedule> evaluate_schedules(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
                                          const std::string& chip, const Assumptions& assumptions) {
   Evaluator evaluator(vocabulary, mapping, version, entries, chip, assumptions);

@@ -39,6 +39,7 @@ struct Setting {
   std::string_view source;   ///< of the fact in the mapping
   std::vector<KeyId> reads;  ///< settings it was derived from
   bool mapped = false;       ///< the mapping has an entry for this key
+  bool by_native = false;    ///< the value is worked out from `native`, or would be if that were written
   const SchemaKey* entry =
       nullptr;  ///< of `native`, where the entry's value is the setting's as it stands: another one can be written there
 };
@@ -65,6 +66,7 @@ struct Possibility {
 struct Hint {
   KeyId key;
   std::string text;
+  std::string_view wanted = {};  ///< where the value to have is this one only; empty: whatever it is
 };
 
 /// One side as its framework sees it.
@@ -92,6 +94,10 @@ Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping
 
 /// Values to take for settings that the inputs do not say.
 using Assumptions = std::vector<std::pair<KeyId, Value>>;
+
+/// The settings `keys` if others had the values of `supposed`, whatever the inputs say; nothing is known of the rest.
+Settings suppose_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
+                          const std::string& chip, const Assumptions& supposed, const std::vector<KeyId>& keys);
 
 /// The schedules of one side, in the order of `kScheduleNames`. With assumptions, what would hold then: curves can be compared although the
 /// inputs do not tell how long a training is.

@@ -51,6 +51,7 @@ AccuracyReport report_accuracy(const AccuracyRequest& request, const LoadContext
   AccuracyDecision decision = decide_accuracy(logs, standards, configurations.profile, diagnostics, progress);
   AccuracyReport report = std::move(decision.report);
   report.profile = configurations.profile;
+  report.pair = configurations.pair;
   report.configured = !configurations.reference.files.empty() && !configurations.candidate.files.empty();
   if (report.configured) {
     const Report checked = check_pair(configurations, context);

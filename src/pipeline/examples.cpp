@@ -58,7 +58,10 @@ class ExampleRunner {
     both.rules = &context_.data.rules(diagnostics_);
     only.rules.push_back(rule_);
     judge(evaluate_rules(only, both), result);
-    if (result.outcome != ExampleOutcome::as_expected) result.detail += typo_in(reference.get()) + typo_in(candidate.get());
+    const std::string typo = typo_in(reference.get()) + typo_in(candidate.get());
+    if (typo.empty() || is_about_names()) return;
+    if (result.outcome == ExampleOutcome::as_expected) result.outcome = ExampleOutcome::misspelt;
+    result.detail += typo;
   }
 
  private:
@@ -69,13 +72,18 @@ class ExampleRunner {
     return {};
   }
 
-  /// The likeliest reason why an example does not do what it should: a name in it that nobody knows.
+  static bool is_of_names(ObservationKind kind) {
+    return kind == ObservationKind::unknown_entry || kind == ObservationKind::unknown_class || kind == ObservationKind::misspelt_entry;
+  }
+
+  /// Examples of such a rule have names that nobody knows on purpose.
+  [[nodiscard]] bool is_about_names() const { return rule_.kind == CheckKind::observe && is_of_names(rule_.observation); }
+
+  /// A name that nobody knows: the likeliest reason why an example does not do what it should, or does it for a reason of its own.
   static std::string typo_in(const LoadedSide* side) {
     if (side == nullptr) return {};
     for (const Observation* observation : side->rule_side.observations) {
-      const bool unknown = observation->kind == ObservationKind::unknown_entry || observation->kind == ObservationKind::unknown_class ||
-                           observation->kind == ObservationKind::misspelt_entry;
-      if (unknown) return "; in the example itself " + observation->message;
+      if (is_of_names(observation->kind)) return "; in the example itself " + observation->message;
     }
     return {};
   }
@@ -106,7 +114,7 @@ class ExampleRunner {
 }  // namespace
 
 std::string_view to_string(ExampleOutcome outcome) {
-  constexpr std::array<std::string_view, 5> kWords{"as expected", "missing", "noisy", "wrong", "broken"};
+  constexpr std::array<std::string_view, 6> kWords{"as expected", "missing", "noisy", "wrong", "broken", "misspelt"};
   return kWords[static_cast<std::size_t>(outcome)];
 }
 

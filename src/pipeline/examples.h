@@ -11,10 +11,11 @@ namespace alignlint {
 /// How an example of a rule came out.
 enum class ExampleOutcome {
   as_expected,
-  missing,  ///< it should fire and does not
-  noisy,    ///< it should stay silent and fires
-  wrong,    ///< another verdict than the one asked for
-  broken,   ///< its inputs cannot be read
+  missing,   ///< it should fire and does not
+  noisy,     ///< it should stay silent and fires
+  wrong,     ///< another verdict than the one asked for
+  broken,    ///< its inputs cannot be read
+  misspelt,  ///< a name in it that nobody knows, and that is not what the rule is about
 };
 std::string_view to_string(ExampleOutcome outcome);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "analysis/layer_pattern.h"
 #include "mapping/native_path.h"
@@ -103,19 +104,76 @@ std::string entry_text(const Setting& setting, const Value& wanted) {
   return (step == std::string::npos ? setting.native : setting.native.substr(step + 1)) + ": " + *text;
 }
 
-std::string help_for(const Setting& setting, const Value& wanted, const KeySpec& key, std::string_view role, const Sources& sources) {
-  if (wanted.is_unknown() || setting.value.is_unknown()) return {};
-  const std::string where = setting.where.span.known() ? " at " + place_text(setting.where.span, sources) : std::string();
-  const std::string to_side = role.empty() ? std::string() : " to the " + std::string(role);
+namespace {
+
+/// Where the entry of a setting is written; a value that was worked out has no place of its own.
+Span place_of(const Setting& setting, const Entries& entries) {
+  if (setting.where.span.known() || setting.native.empty()) return setting.where.span;
+  return entries.key_span(setting.native);
+}
+
+/// `'runner_config.batch_size' at run.yaml:3`
+std::string entry_at(const Setting& setting, const Moving& side) {
+  const Span place = place_of(setting, side.entries);
+  return "'" + setting.native + "'" + (place.known() ? " at " + place_text(place, side.sources) : std::string());
+}
+
+/// `'batch_size' at run.yaml:3, 'data_parallel' or 'micro_batch_num' at line 5`
+std::string entries_at(const std::vector<KeyId>& keys, const Moving& side) {
+  std::string text;
+  std::string file;
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const auto place = [&](std::size_t at) { return place_text(side.settings[keys[at]].where.span, side.sources); };
+    const std::string here = place(i);
+    const std::string its_file = here.substr(0, here.rfind(':'));
+    if (i > 0) text += i + 1 == keys.size() ? " or " : ", ";
+    text += "'" + side.settings[keys[i]].native + "'";
+    if (i + 1 < keys.size() && place(i + 1) == here) continue;  // the line is said once
+    text += its_file == file ? " at line " + here.substr(file.size() + 1) : " at " + here;
+    file = its_file;
+  }
+  return text;
+}
+
+std::string so_that(KeyId key, const Value& wanted, const Moving& side) {
+  const KeySpec& spec = side.vocabulary[key];
+  return " so that " + std::string(spec.title) + " is " + quoted_value(wanted, spec);
+}
+
+/// What a value was worked out from, as far as that decides it: numbers a number, one other setting anything else. A flag only chooses the formula.
+std::vector<KeyId> deciding(const Setting& setting, const Value& wanted, const Settings& settings) {
+  std::vector<KeyId> keys;
+  if (setting.value.is_number() && !wanted.is_number()) return keys;
+  for (const KeyId key : setting.reads) {
+    const Setting& read = settings[key];
+    const bool decides = wanted.is_number() ? read.value.is_number() : !read.value.is_bool();
+    if (decides && is_written(read) && !read.native.empty()) keys.push_back(key);
+  }
+  if (!wanted.is_number() && keys.size() > 1) keys.clear();
+  return keys;
+}
+
+/// In place of a setting that no entry says: the settings it was worked out from.
+std::string help_by_sources(KeyId key, const Setting& setting, const Value& wanted, const Moving& side) {
+  constexpr std::size_t kMost = 4;
+  if (setting.reads.size() == 1 && equal(side.settings[setting.reads.front()].value, setting.value) == Truth::yes)
+    return help_for(setting.reads.front(), side.settings[setting.reads.front()], wanted, side);
+  const std::vector<KeyId> keys = deciding(setting, wanted, side.settings);
+  if (keys.empty() || keys.size() > kMost) return {};
+  return "change " + entries_at(keys, side) + so_that(key, wanted, side);
+}
+
+}  // namespace
+
+std::string help_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side) {
+  if (wanted.is_unknown() || setting.value.is_unknown() || setting.origin == Origin::fixed) return {};
   const std::string text = entry_text(setting, wanted);
-  if (!text.empty() && is_written(setting)) return "write '" + text + "'" + where;
-  if (!text.empty()) return "add '" + text + "'" + to_side;
-  if (setting.native.empty() || setting.origin == Origin::fixed) return {};
+  if (!text.empty() && is_written(setting)) return "write '" + text + "' at " + place_text(setting.where.span, side.sources);
+  if (!text.empty()) return "add '" + text + "'" + (side.role.empty() ? std::string() : " to the " + std::string(side.role));
+  if (!setting.by_native) return help_by_sources(key, setting, wanted, side);
   const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
-  if (flag && is_written(setting)) return "remove '" + setting.native + "'" + where;
-  const std::string change =
-      setting.origin == Origin::standard ? "set '" + setting.native + "'" : "change '" + setting.native + "'" + where;
-  return change + " so that " + std::string(key.title) + " is " + quoted_value(wanted, key);
+  if (flag && is_written(setting)) return "remove " + entry_at(setting, side);
+  return (setting.origin == Origin::standard ? "set " : "change ") + entry_at(setting, side) + so_that(key, wanted, side);
 }
 
 }  // namespace alignlint

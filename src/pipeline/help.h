@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "mapping/settings.h"
 #include "text/sources.h"
@@ -12,8 +13,15 @@ namespace alignlint {
 /// written yet. Empty when the entry's value is not the setting's as it stands, or its type has no plain way to write `wanted`.
 std::string entry_text(const Setting& setting, const Value& wanted);
 
-/// What to do so that a setting becomes `wanted`: the entry to write and the line, in the words of its side. `role` names the side; empty when there is one
-/// only. Empty when `wanted` is not known.
-std::string help_for(const Setting& setting, const Value& wanted, const KeySpec& key, std::string_view role, const Sources& sources);
+/// What to do so that a setting of a side becomes `wanted`: the entry to write and the line, in the words of the side. `role` names the side; empty when there
+/// is one only. Of what is worked out from other settings, those. Empty when `wanted` is not known, or nothing that is written decides it.
+struct Moving {
+  const Settings& settings;
+  const Entries& entries;
+  const Vocabulary& vocabulary;
+  const Sources& sources;
+  std::string_view role = {};
+};
+std::string help_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side);
 
 }  // namespace alignlint

@@ -70,7 +70,8 @@ class FindingBuilder {
       const std::optional<SideValue>& value = side == context_.candidate ? result_.candidate : result_.reference;
       const Span home = shows(side) ? home_of(value.has_value() ? value->native : std::string(), *side) : Span{};
       if (!home.known()) continue;
-      result_.diagnostic.labels.push_back({home, "it is not written; it would stand here"});
+      const bool fixed = value.has_value() && value->origin == to_string(Origin::fixed);
+      result_.diagnostic.labels.push_back({home, fixed ? "no entry configures it" : "it is not written; it would stand here"});
       return;
     }
   }
@@ -134,18 +135,26 @@ class FindingBuilder {
     const bool same = finding_.rule->kind == CheckKind::same && reference != nullptr;
     if (same || finding_.wanted.has_value()) {
       const Value& wanted = same ? reference->value : *finding_.wanted;
-      const std::string made =
-          help_for(*setting_of(moving, key, finding_), wanted, context_.vocabulary[key], pair ? "candidate" : "", *context_.sources);
+      const Moving side{moving->effective->settings, moving->entries, context_.vocabulary, *context_.sources, pair ? "candidate" : ""};
+      const std::string made = help_for(key, *setting_of(moving, key, finding_), wanted, side);
       std::string& help = result_.diagnostic.help;
-      help = made + (made.empty() || help.empty() ? "" : "; ") + help;
+      const std::string_view between = finding_.rule->alternative ? "; or " : "; ";
+      if (!made.empty()) help = made + (help.empty() ? std::string() : std::string(between)) + help;
     }
+  }
+
+  /// What a side should have: the rule's value, else that of the other side.
+  [[nodiscard]] std::string wanted_of(const LoadedSide& side, KeyId key) const {
+    if (finding_.wanted.has_value()) return to_text(*finding_.wanted);
+    const Setting* other = setting_of(&side == context_.candidate ? context_.reference : context_.candidate, key, finding_);
+    return other == nullptr ? std::string() : to_text(other->value);
   }
 
   void add_hints(KeyId key) {
     for (const LoadedSide* side : {context_.candidate, context_.reference}) {
       if (!shows(side)) continue;
       for (const Hint& hint : side->effective->hints) {
-        if (hint.key == key) result_.diagnostic.notes.push_back(hint.text);
+        if (hint.key == key && (hint.wanted.empty() || hint.wanted == wanted_of(*side, key))) result_.diagnostic.notes.push_back(hint.text);
       }
     }
   }
@@ -185,14 +194,25 @@ Verdict verdict_of(const Finding& finding) {
   return finding.severity == Severity::advice ? Verdict::advice : Verdict::unknown;
 }
 
-/// `32 in both` or both values, with where they are from.
+/// ` (the reason)`; of two, each with its side.
+std::string reasons(const Setting& reference, const Setting& candidate) {
+  if (reference.why == candidate.why) return reference.why.empty() ? std::string() : " (" + reference.why + ")";
+  std::string out;
+  for (const auto& [side, setting] : {std::pair("reference", &reference), std::pair("candidate", &candidate)}) {
+    if (!setting->why.empty()) out += (out.empty() ? "" : "; ") + std::string(side) + ": " + setting->why;
+  }
+  return " (" + out + ")";
+}
+
+/// `32 on both sides` or both values, with where they are from.
 std::string evidence(const KeySpec& key, const Setting* reference, const Setting* candidate) {
   const std::string title(key.title);
   const auto text = [&](const Setting& setting) {
     return quoted_value(setting.value, key) + (setting.why.empty() ? "" : " (" + setting.why + ")");
   };
   if (reference != nullptr && candidate != nullptr) {
-    if (equal(reference->value, candidate->value) == Truth::yes) return title + ": " + text(*reference) + " on both sides";
+    if (equal(reference->value, candidate->value) == Truth::yes)
+      return title + ": " + quoted_value(reference->value, key) + " on both sides" + reasons(*reference, *candidate);
     return title + ": " + text(*reference) + " in reference, " + text(*candidate) + " in candidate";
   }
   const Setting* only = reference != nullptr ? reference : candidate;

@@ -75,9 +75,14 @@ class ProjectReader {
     return false;
   }
 
+  static std::vector<std::string> rule_names(const std::vector<TomlString>& texts, RuleChoice& choice) {
+    for (const TomlString& text : texts) choice.places.emplace(text.text, text.span);
+    return strings(texts);
+  }
+
   void read_choice(StrictTable& table, RuleChoice& choice) {
-    choice.select = strings(table.texts("select"));
-    choice.ignore = strings(table.texts("ignore"));
+    choice.select = rule_names(table.texts("select"), choice);
+    choice.ignore = rule_names(table.texts("ignore"), choice);
     for (const auto& [rule, word] : table.text_table("severity")) read_severity(rule, word, choice);
   }
 
@@ -110,6 +115,7 @@ class ProjectReader {
       diagnostics_.push_back(make_diagnostic<Code::toml_bad_value, "severity">(word.span, word.text));
       return;
     }
+    choice.places.emplace(rule.text, rule.span);
     choice.severity[std::string(rule.text)] = word.text;
   }
 

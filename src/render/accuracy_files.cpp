@@ -26,7 +26,7 @@ std::string legend(double y) {
 std::string side_item(std::string_view name, const AccuracySide& side) {
   std::string out = "- " + std::string(name) + ":";
   for (const std::string& input : side.inputs) out += " " + md_code(input);
-  return out + ", " + md_text(side.format) + ", " + std::to_string(side.lines) + " steps\n";
+  return out + ", " + md_text(side.format) + ", " + std::to_string(side.lines) + (side.lines == 1 ? " step\n" : " steps\n");
 }
 
 }  // namespace

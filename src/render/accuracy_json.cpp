@@ -76,18 +76,19 @@ Json json_accuracy(const AccuracyReport& report, const Sources& sources, const R
       report.scenario.empty()
           ? Json()
           : Json(Json::Object{{"name", report.scenario}, {"title", report.scenario_title}, {"next", json_strings(report.next)}});
-  return Json::Object{{"format", "alignlint-accuracy/1"},
-                      {"tool", json_tool()},
-                      {"profile", report.profile},
-                      {"reference", json_log_side(report.reference)},
-                      {"candidate", json_log_side(report.candidate)},
-                      {"repeats", std::move(repeats)},
-                      {"steps", report.steps},
-                      {"criteria", std::move(criteria)},
-                      {"scenario", scenario},
-                      {"configuration", json_configuration(report)},
-                      {"points", std::move(points)},
-                      {"diagnostics", json_diagnostics(report.diagnostics, sources)}};
+  Json::Object out = {{"format", "alignlint-accuracy/1"}, {"tool", json_tool()}};
+  if (!report.pair.empty()) out.emplace_back("pair", report.pair);
+  append(out, {{"profile", report.profile},
+               {"reference", json_log_side(report.reference)},
+               {"candidate", json_log_side(report.candidate)},
+               {"repeats", std::move(repeats)},
+               {"steps", report.steps},
+               {"criteria", std::move(criteria)},
+               {"scenario", scenario},
+               {"configuration", json_configuration(report)},
+               {"points", std::move(points)},
+               {"diagnostics", json_diagnostics(report.diagnostics, sources)}});
+  return out;
 }
 
 }  // namespace alignlint

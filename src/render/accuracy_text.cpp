@@ -27,7 +27,7 @@ std::string side_text(std::string_view name, const AccuracySide& side, const Sty
   if (side.format.empty()) {
     text += "no steps found";
   } else {
-    text += side.format + ", " + count_text(side.lines) + " steps";
+    text += side.format + ", " + count_text(side.lines) + (side.lines == 1 ? " step" : " steps");
     if (side.first > 0 || side.last > 0) text += " (" + std::to_string(side.first) + " to " + std::to_string(side.last) + ")";
     if (side.restarts > 0) text += ", goes back " + counted(side.restarts, "time", "times");
     if (side.torn > 0) text += ", " + counted(side.torn, "torn line", "torn lines") + " left out";

@@ -60,7 +60,7 @@ std::string other_sides(const ReportedFinding& finding, const Sources& sources) 
   const Span shown = place_to_change(finding);
   std::string out;
   for (const std::optional<SideValue>* side : {&finding.candidate, &finding.reference}) {
-    const Span place = side->has_value() ? (*side)->where.span : Span{};
+    const Span place = side->has_value() ? nearest_place(**side) : Span{};
     if (!place.known() || place == shown) continue;
     const std::string_view path = sources.name(place.file);
     if (path.starts_with('/') || path.starts_with("../")) continue;

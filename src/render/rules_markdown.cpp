@@ -68,7 +68,7 @@ std::string markdown_rule(const RuleEntry& rule, const Sources&, const RenderOpt
   std::string out = "# " + md_text(rule.id) + "\n\n" + md_prose(rule.summary) + "\n\n" + facts_line(rule);
   out += section("Why it matters", rule.why) + bullets("On some configurations", rule.remarks) + examples(rule, true) +
          examples(rule, false) + section("What to do", rule.help);
-  return out + bullets("Symptoms", rule.symptoms) + bullets("Causes", rule.causes) + section("Source", md_prose(rule.source));
+  return out + bullets("Symptoms", rule.symptoms) + section("Source", md_prose(rule.source));
 }
 
 std::string markdown_keys(std::span<const KeyEntry> keys, const Sources&, const RenderOptions&) {

@@ -115,7 +115,6 @@ std::string text_rule(const RuleEntry& rule, const Sources&, const RenderOptions
   out += examples(rule, false, style);
   out += section("what to do", rule.help, options);
   out += bullets("symptoms", rule.symptoms, options);
-  out += bullets("causes", rule.causes, options);
   out += checked(rule, options);
   return out + section("source", rule.source, options);
 }

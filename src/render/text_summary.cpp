@@ -14,11 +14,14 @@ namespace alignlint {
 namespace {
 
 /// Files that `lint` did not check: a helper script, another YAML.
-std::string unchecked_inputs(const Report& report) {
+std::string unchecked_inputs(const Report& report, std::size_t width) {
   std::string out;
   for (const ReportedInput& input : report.inputs) {
     if (input.status != ReportedInput::Status::not_checked) continue;
-    out += "not checked: " + printable(input.path) + (input.kind.empty() ? "" : " (" + input.kind + ")") + "\n";
+    const std::string kind = input.kind.empty() ? "" : " (" + input.kind + ")";
+    out +=
+        hanging("not checked: " + printable(input.path) + kind + (input.reason.empty() ? "" : ": " + printable(input.reason)), 4, width) +
+        "\n";
   }
   return out;
 }
@@ -99,7 +102,8 @@ std::string text_summary(const Report& report, const TextPage& page) {
   const RenderOptions& options = page.options();
   std::string out = text_index(report, page);
   std::string sides = text_sides(report, page.style(), options.width);
-  if (!report.inputs.empty()) sides += (options.verbose ? unchecked_inputs(report) : "") + inputs_summary(report.inputs) + "\n";
+  if (!report.inputs.empty())
+    sides += (options.verbose ? unchecked_inputs(report, options.width) : "") + inputs_summary(report.inputs) + "\n";
   add_block(out, sides + base_lines(report, options) + finding_counts(report, page.style(), options) + setting_counts(report, options));
   const std::string next = next_step(report, options);
   if (!next.empty()) out += page.style()(Tone::help, "next:") + " " + hanging(next, 6, options.width) + "\n";

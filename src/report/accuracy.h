@@ -76,6 +76,7 @@ struct AccuracyReport {
   std::vector<ConfigurationCheck> checks;
   std::vector<AccuracySuspect> suspects;
   bool configured = false;  ///< the two configurations were given
+  std::string pair = {};    ///< name of the pair in the project file that these are; may be empty
   Diagnostics diagnostics;  ///< about the logs and configurations themselves
 };
 

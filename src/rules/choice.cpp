@@ -35,6 +35,33 @@ bool chosen(const RuleChoice& choice, std::string_view rule) {
   return severity == nullptr || *severity != "off";
 }
 
+/// `moe/` of `moe/expert-count-mismatch`, and of `moe`.
+std::string group_of(std::string_view rule) { return std::string(rule.substr(0, rule.find('/'))) + "/"; }
+
+std::vector<std::string_view> groups_of(std::span<const std::string_view> ids) {
+  std::vector<std::string_view> groups;
+  for (const std::string_view id : ids) {
+    const std::string_view group = id.substr(0, id.find('/') + 1);
+    if (groups.empty() || groups.back() != group) groups.push_back(group);
+  }
+  return groups;
+}
+
+/// The rule that begins like this: what a rule finds, `-mismatch`, is easily left out.
+std::string_view nearest_beginning(std::string_view pattern, std::span<const std::string_view> ids) {
+  const auto words = std::count(pattern.begin(), pattern.end(), '-') + 1;
+  std::vector<std::string_view> beginnings;
+  for (const std::string_view id : ids) {
+    std::size_t end = id.find('-');
+    for (auto word = words; word > 1 && end != std::string_view::npos; --word) end = id.find('-', end + 1);
+    beginnings.push_back(id.substr(0, end));
+  }
+  const std::string_view found = nearest(pattern, beginnings);
+  const auto same = [&](std::string_view id) { return id.data() == found.data(); };
+  const auto rule = std::find_if(ids.begin(), ids.end(), same);
+  return rule == ids.end() ? std::string_view() : *rule;
+}
+
 }  // namespace
 
 std::span<const std::string_view> chip_words() { return kChips; }
@@ -56,7 +83,11 @@ void apply_choice(const RuleChoice& choice, std::vector<Finding>& findings) {
 std::optional<std::string> unknown_rule(std::string_view pattern, const RuleSet& rules) {
   const std::vector<std::string_view> ids = rules.ids();
   if (std::any_of(ids.begin(), ids.end(), [&](std::string_view id) { return rule_matches(pattern, id); })) return std::nullopt;
-  return did_you_mean(pattern, ids);
+  const std::vector<std::string_view> groups = groups_of(ids);
+  std::string_view meant = nearest(pattern, ids);
+  if (meant.empty()) meant = nearest_beginning(pattern, ids);
+  if (meant.empty()) meant = nearest(group_of(pattern), groups);
+  return meant.empty() ? ", 'alignlint rules' lists all" : ", did you mean '" + std::string(meant) + "'?";
 }
 
 void check_rule_name(std::string_view pattern, Span where, const RuleSet& rules, Diagnostics& diagnostics) {
@@ -68,9 +99,13 @@ void check_rule_name(std::string_view pattern, Span where, const RuleSet& rules,
 }
 
 void check_choice(const RuleChoice& choice, const RuleSet& rules, Diagnostics& diagnostics) {
-  for (const std::string& pattern : choice.select) check_rule_name(pattern, {}, rules, diagnostics);
-  for (const std::string& pattern : choice.ignore) check_rule_name(pattern, {}, rules, diagnostics);
-  for (const auto& [pattern, severity] : choice.severity) check_rule_name(pattern, {}, rules, diagnostics);
+  const auto check = [&](const std::string& pattern) {
+    const auto written = choice.places.find(pattern);
+    check_rule_name(pattern, written == choice.places.end() ? Span() : written->second, rules, diagnostics);
+  };
+  std::for_each(choice.select.begin(), choice.select.end(), check);
+  std::for_each(choice.ignore.begin(), choice.ignore.end(), check);
+  for (const auto& [pattern, severity] : choice.severity) check(pattern);
 }
 
 }  // namespace alignlint

@@ -18,6 +18,7 @@ struct RuleChoice {
   std::vector<std::string> select;  ///< rule ids or prefixes (`moe/`); empty: all
   std::vector<std::string> ignore;
   std::map<std::string, std::string> severity;  ///< overrides of the project file: id to `error`, `warning`, `advice`, `off`
+  std::map<std::string, Span> places;           ///< where the project file writes these names
   Language language = Language::en;             ///< in which they speak
 };
 

@@ -15,7 +15,7 @@ namespace {
 /// Evaluates a rule and collects what it says.
 class Evaluation {
  public:
-  Evaluation(const RuleContext& context, const RuleSet& rules) : context_(context), rules_(rules), names_(context) {}
+  explicit Evaluation(const RuleContext& context) : context_(context), names_(context) {}
 
   void evaluate(const Rule& rule) {
     rule_ = &rule;
@@ -189,7 +189,7 @@ class Evaluation {
 
   bool is_asked_for(const Observation& observation) const {
     if (!rule_->topics.empty()) return rule_->is_about(observation.topic);
-    return observation.topic.empty() || !rules_.ask_for(observation.kind, observation.topic);
+    return observation.topic.empty() || context_.rules == nullptr || !context_.rules->ask_for(observation.kind, observation.topic);
   }
 
   void observe(const RuleSide& side) {
@@ -207,7 +207,6 @@ class Evaluation {
   }
 
   const RuleContext& context_;
-  const RuleSet& rules_;
   RuleNames names_;
   const Rule* rule_ = nullptr;
   std::vector<Finding> findings_;
@@ -215,13 +214,15 @@ class Evaluation {
 
 }  // namespace
 
-std::vector<Finding> evaluate_rules(const RuleSet& rules, const RuleContext& context) {
-  const RuleSet& all = context.rules == nullptr ? rules : *context.rules;
-  const auto evaluate_rule = [&](const Rule& rule, const RuleContext& with) {
-    Evaluation evaluation(with, all);
-    evaluation.evaluate(rule);
-    return evaluation.take();
-  };
+std::vector<Finding> evaluate_rule(const Rule& rule, const RuleContext& context) {
+  Evaluation evaluation(context);
+  evaluation.evaluate(rule);
+  return evaluation.take();
+}
+
+std::vector<Finding> evaluate_rules(const RuleSet& rules, const RuleContext& original) {
+  RuleContext context = original;
+  if (context.rules == nullptr) context.rules = &rules;
   const EveryVersion every_version(context, evaluate_rule);
   std::vector<Finding> findings;
   for (const Rule& rule : rules.rules) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,8 @@ struct RuleSide {
   std::vector<const Observation*> observations;  ///< of its documents and of its mapping
   std::vector<const Settings*> possibilities =
       {};  ///< when its version is open and that matters: what the settings may be, the assumed ones first
+  /// The settings if some had other values, whatever the inputs say; only `keys` follow suit. Empty: nobody can tell.
+  std::function<Settings(const Assumptions& supposed, const std::vector<KeyId>& keys)> suppose = {};
 };
 
 struct RuleContext {
@@ -48,8 +51,11 @@ struct Finding {
 /// Evaluates the rules of the profile; rules that need two sides are left out when there is one. One entry for each rule and side (or observation).
 std::vector<Finding> evaluate_rules(const RuleSet& rules, const RuleContext& context);
 
-/// One cause, one finding: sets `follows` where a rule says that it follows from another setting, or where the setting was derived from another, and
-/// that other one is a finding at least as grave. Call with the findings that are to be shown: one whose cause was left out stands for itself.
+/// The same of one rule, whatever its profiles, and of the settings as they are.
+std::vector<Finding> evaluate_rule(const Rule& rule, const RuleContext& context);
+
+/// One cause, one finding: sets `follows` where a rule says that it follows from another setting, or where the setting was derived from another, that
+/// other one is a finding at least as grave, and this one would not be there if the sides agreed on it. Call with the findings that are to be shown: one whose cause was left out stands for itself.
 void group_findings(std::vector<Finding>& findings, const RuleContext& context);
 
 }  // namespace alignlint

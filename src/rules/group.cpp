@@ -1,4 +1,5 @@
 #include "rules/evaluate.h"
+#include "rules/supposition.h"
 
 namespace alignlint {
 
@@ -29,9 +30,12 @@ class Grouping {
   Grouping(std::vector<Finding>& findings, const RuleContext& context) : findings_(findings), context_(context) {}
 
   void run() {
-    for (Finding& finding : findings_) {
-      const bool can_follow = finding.observation == nullptr || !finding.rule->follows.empty();
-      if (finding.outcome == Outcome::fires && can_follow) attach(finding);
+    // The candidate is what people change: what follows from it is told before what would follow from the reference.
+    for (const RuleSide* changed : {context_.candidate, context_.reference}) {
+      for (Finding& finding : findings_) {
+        const bool can_follow = finding.observation == nullptr || !finding.rule->follows.empty();
+        if (changed != nullptr && finding.outcome == Outcome::fires && can_follow) attach(finding, *changed);
+      }
     }
     // A cause that follows from another is not shown itself.
     for (Finding& finding : findings_) {
@@ -40,12 +44,13 @@ class Grouping {
   }
 
  private:
-  void attach(Finding& finding) {
+  void attach(Finding& finding, const RuleSide& changed) {
     const Rule& rule = *finding.rule;
-    attach(finding, followed(rule), CheckKind::same, nullptr);
+    attach(finding, followed(rule), CheckKind::same, nullptr, changed);
     if (rule.kind == CheckKind::same)
-      attach(finding, derived_from(rule.key, {context_.reference, context_.candidate}), CheckKind::same, nullptr);
-    if (rule.kind == CheckKind::expect) attach(finding, derived_from(rule.key, {finding.side}), CheckKind::expect, finding.side);
+      attach(finding, derived_from(rule.key, {context_.reference, context_.candidate}), CheckKind::same, nullptr, changed);
+    if (rule.kind == CheckKind::expect && finding.side == &changed)
+      attach(finding, derived_from(rule.key, {finding.side}), CheckKind::expect, finding.side, changed);
   }
 
   /// What the rule says it follows from. Two written values are a disagreement of their own, whatever else differs: who mends the cause still has it.
@@ -58,11 +63,12 @@ class Grouping {
     return causes;
   }
 
-  void attach(Finding& finding, const std::vector<KeyId>& causes, CheckKind kind, const RuleSide* side) {
+  void attach(Finding& finding, const std::vector<KeyId>& causes, CheckKind kind, const RuleSide* side, const RuleSide& changed) {
     for (const KeyId key : causes) {
       if (finding.follows != nullptr) return;
       const Finding* cause = cause_of(key, finding.severity, kind, side);
-      if (cause != nullptr && root_of(*cause).rule != finding.rule) finding.follows = cause->rule;
+      if (cause == nullptr || root_of(*cause).rule == finding.rule) continue;
+      if (goes_away(finding, *cause, changed, context_)) finding.follows = cause->rule;
     }
   }
 

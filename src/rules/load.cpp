@@ -148,6 +148,7 @@ class RuleReader {
     rule_.why = table_.required_text("why").text;
     rule_.source = table_.required_text("source").text;
     rule_.help = view(table_.text("help"));
+    rule_.alternative = table_.flag("alternative");
     rule_.symptoms = table_.text_views("symptoms");
     rule_.causes = table_.text_views("causes");
     if (const auto node = table_.table("zh")) {

@@ -79,7 +79,8 @@ struct Rule {
   std::vector<std::string_view> profiles;  ///< empty: all
   std::vector<KeyId> follows;
   std::string_view summary, why, help, source;
-  Prose zh;  ///< its translation, as far as there is one
+  bool alternative = false;  ///< `help` is another way than to write the wanted value
+  Prose zh;                  ///< its translation, as far as there is one
   std::vector<Remark> remarks;
   std::vector<std::string_view> symptoms, causes;
   std::vector<RuleExample> examples;

@@ -1,9 +1,11 @@
 #include "text/checkout.h"
 
 #include <algorithm>
+#include <set>
 #include <vector>
 
 #include "text/confinement.h"
+#include "text/git_index.h"
 #include "text/path_patterns.h"
 
 namespace alignlint {
@@ -22,7 +24,8 @@ class Walk {
     const std::string root = root_of(disk_, join_path(start, "file"));
     in_repository_ = is_repository(root);
     if (in_repository_) open_above(root, start);
-    enter(folder_);
+    if (in_repository_) read_index(root);
+    enter(folder_, false);
     std::sort(listing_.files.begin(), listing_.files.end());
     return std::move(listing_);
   }
@@ -53,6 +56,25 @@ class Walk {
     }
   }
 
+  /// What git tracks it lists even when a pattern excludes it. In a linked worktree `.git` is a file that names the folder with the index.
+  void read_index(const std::string& root) {
+    constexpr std::string_view kElsewhere = "gitdir: ";
+    std::string git = join_path(root, ".git");
+    if (const ReadResult link = disk_.read(git); link.ok() && link.text.starts_with(kElsewhere))
+      git = join_path(root, link.text.substr(kElsewhere.size(), link.text.find_last_not_of("\r\n") + 1 - kElsewhere.size()));
+    const ReadResult index = disk_.read(join_path(git, "index"));
+    if (!index.ok()) return;
+    for (const std::string& path : tracked_paths(index.text).value_or(std::vector<std::string>())) tracked_.insert(join_path(root, path));
+  }
+
+  [[nodiscard]] bool is_tracked(const std::string& path) const { return tracked_.contains(absolute(path)); }
+
+  [[nodiscard]] bool holds_tracked(const std::string& folder) const {
+    const std::string head = absolute(folder) + "/";
+    const auto first = tracked_.lower_bound(head);
+    return first != tracked_.end() && first->starts_with(head);
+  }
+
   void open(const std::string& folder) {
     Level level{folder, {}};
     if (const ReadResult text = disk_.read(join_path(folder, ".gitignore")); text.ok()) level.patterns.add_lines(text.text);
@@ -73,18 +95,21 @@ class Walk {
 
   [[nodiscard]] bool is_too_much() const { return listing_.files.size() >= kMostFiles || tried_ >= kMostPatterns; }
 
-  void enter(const std::string& folder) {
+  /// Of an excluded folder only what is tracked.
+  void enter(const std::string& folder, bool excluded) {
     if (in_repository_) open(absolute(folder));
     const Children children = disk_.children(folder);
     if (!children.complete) listing_.unreadable.push_back(folder);
     for (const std::string& file : children.files) {
       std::string path = join_path("", file);
-      if (!is_too_much() && !is_excluded(path, false)) listing_.files.push_back(std::move(path));
+      if (!is_too_much() && (is_tracked(path) || !(excluded || is_excluded(path, false)))) listing_.files.push_back(std::move(path));
     }
     for (const std::string& inner : children.folders) {
       if (is_too_much()) break;
       const std::string path = join_path("", inner);
-      if (!path.ends_with("/.git") && path != ".git" && !is_repository(path) && !is_excluded(path, true)) enter(path);
+      if (path.ends_with("/.git") || path == ".git" || is_repository(path)) continue;
+      const bool out = excluded || is_excluded(path, true);
+      if (!out || holds_tracked(path)) enter(path, out);
     }
     if (is_too_much() && listing_.unreadable.empty()) listing_.unreadable.push_back(folder_);
     if (in_repository_) levels_.pop_back();
@@ -94,7 +119,8 @@ class Walk {
   const std::string here_;
   const std::string folder_;
   bool in_repository_ = false;
-  std::vector<Level> levels_;  ///< from the repository's folder down to the one that is walked
+  std::set<std::string> tracked_;  ///< absolute paths
+  std::vector<Level> levels_;      ///< from the repository's folder down to the one that is walked
   std::size_t tried_ = 0;
   Listing listing_;
 };

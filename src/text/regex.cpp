@@ -33,7 +33,8 @@ bool Regex::found_in(std::string_view text) const { return valid() && re2::RE2::
 std::optional<Regex::Groups> Regex::search(std::string_view text, std::size_t from) const {
   if (!valid() || from > text.size()) return std::nullopt;
   std::vector<re2::StringPiece> parts(static_cast<std::size_t>(program_->regex.NumberOfCapturingGroups()) + 1);
-  if (!program_->regex.Match(piece(text), from, text.size(), re2::RE2::UNANCHORED, parts.data(), static_cast<int>(parts.size()))) return std::nullopt;
+  if (!program_->regex.Match(piece(text), from, text.size(), re2::RE2::UNANCHORED, parts.data(), static_cast<int>(parts.size())))
+    return std::nullopt;
   Groups groups;
   for (const re2::StringPiece& part : parts) {
     const std::size_t begin = part.data() == nullptr ? std::string_view::npos : static_cast<std::size_t>(part.data() - text.data());

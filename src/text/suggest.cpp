@@ -48,6 +48,9 @@ bool holds_words(std::string_view name, std::span<const std::string_view> words)
   return words.empty();
 }
 
+/// Long names share long endings without meaning the same: `--share-…-output-weights`, `--untie-…-output-weights`.
+constexpr std::size_t kMostMistakes = 5;
+
 /// A word that is not known, among what may have been meant.
 class Suggestion {
  public:
@@ -55,7 +58,7 @@ class Suggestion {
       : wanted_(folded(word)), characters_(characters_of(word)), candidates_(candidates), taken_(taken) {}
 
   [[nodiscard]] std::string_view find() const {
-    std::size_t best = std::max<std::size_t>(1, wanted_.size() / 3);
+    std::size_t best = std::clamp<std::size_t>(wanted_.size() / 3, 1, kMostMistakes);
     std::string_view found;
     for (const std::string_view candidate : candidates_) {
       if (!may_be_near(characters_, characters_of(candidate), best)) continue;
@@ -122,6 +125,13 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {
   const std::string_view found = nearest(word, candidates);
   return found.empty() ? std::string() : ", did you mean '" + std::string(found) + "'?";
+}
+
+std::string did_you_mean_one_of(std::string_view word, std::span<const std::string_view> words) {
+  std::string hint = did_you_mean(word, words);
+  if (!hint.empty()) return hint;
+  for (const std::string_view one : words) hint += (hint.empty() ? ", use one of " : ", ") + std::string(one);
+  return hint;
 }
 
 }  // namespace alignlint

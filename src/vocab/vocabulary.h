@@ -27,9 +27,11 @@ struct KeySpec {
   std::string_view title;  ///< `number of key/value heads`
   std::string_view row;    ///< checklist row, `N5`
   std::string_view doc;
-  std::string_view unit;                  ///< what a number counts, for people: `steps`; may be empty
+  std::string_view unit;                  ///< what a number counts, for people, in the singular: `step`; may be empty
   std::vector<std::string_view> choices;  ///< of a word; empty: any
   std::vector<std::string_view> items;    ///< of a list with one number a layer: the names of 0, 1, … for people; may be empty
+  std::optional<double> least;            ///< with less, or more than `most`, no framework can train
+  std::optional<double> most;
   bool parts = false;                     ///< of a list with one number a layer: the part it is in; people are shown the sizes of the parts
   Span span;
 };

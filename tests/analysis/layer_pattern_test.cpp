@@ -60,10 +60,11 @@ TEST_CASE("what is no layer list is left to others") {
 
 TEST_CASE("shown value: a number with its unit, whole where it is") {
   KeySpec counted;
-  counted.unit = "steps";
+  counted.unit = "step";
   CHECK(shown_value(Value(180.0), counted) == "180 steps");
   CHECK(shown_value(Value(180), counted) == "180 steps");
   CHECK(shown_value(Value(0.5), counted) == "0.5 steps");
+  CHECK(shown_value(Value(1), counted) == "1 step");
   CHECK(shown_value(Value::none(), counted) == "none");
 }
 

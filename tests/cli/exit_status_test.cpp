@@ -129,28 +129,28 @@ TEST_CASE("exit status: what could be read is still checked, and 3 wins over 1, 
 TEST_CASE("usage: mistakes are 2, with what was meant") {
   const Pair pair;
   const auto said = [&](const std::string& line) { return all(pair.run("alignlint " + line)); };
-  CHECK(said("chek a b") == "alignlint: unknown command 'chek', did you mean 'check'?\nsee 'alignlint --help'\n-> 2\n");
-  CHECK(said("") == "alignlint: a command is needed\nsee 'alignlint --help'\n-> 2\n");
-  CHECK(said("lint") == "alignlint: 'lint' needs a file\nsee 'alignlint lint --help'\n-> 2\n");
+  CHECK(said("chek a b") == "error[usage]: unknown command 'chek', did you mean 'check'?\n  = help: see \'alignlint --help'\n-> 2\n");
+  CHECK(said("") == "error[usage]: a command is needed\n  = help: see \'alignlint --help'\n-> 2\n");
+  CHECK(said("lint") == "error[usage]: 'lint' needs a file\n  = help: see \'alignlint lint --help'\n-> 2\n");
   CHECK(said("explain") ==
-        "alignlint: 'explain' needs the id of a rule or the code of a diagnostic\nsee 'alignlint explain --help'\n-> 2\n");
+        "error[usage]: 'explain' needs the id of a rule or the code of a diagnostic\n  = help: see \'alignlint explain --help'\n-> 2\n");
   CHECK(said("check a b --reference-launch 0") ==
-        "alignlint: --reference-launch: '0' is not a number from 1\nsee 'alignlint check --help'\n-> 2\n");
+        "error[usage]: --reference-launch: '0' is not a number from 1\n  = help: see \'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --candidate-launch -1") ==
-        "alignlint: --candidate-launch: '-1' is not a number from 1\nsee 'alignlint check --help'\n-> 2\n");
-  CHECK(said("check a b --format json=") == "alignlint: '--format json=' names no file\nsee 'alignlint check --help'\n-> 2\n");
+        "error[usage]: --candidate-launch: '-1' is not a number from 1\n  = help: see \'alignlint check --help'\n-> 2\n");
+  CHECK(said("check a b --format json=") == "error[usage]: '--format json=' names no file\n  = help: see \'alignlint check --help'\n-> 2\n");
   CHECK(said("rules --symptom firts-step") == "error[usage]: no rule has the symptom 'firts-step', did you mean 'first-step'?\n-> 2\n");
   CHECK(said("check a b --formt json") ==
-        "alignlint: unknown option '--formt', did you mean '--format'?\nsee 'alignlint check --help'\n-> 2\n");
+        "error[usage]: unknown option '--formt', did you mean '--format'?\n  = help: see \'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --profile algn") ==
-        "alignlint: --profile: there is no 'algn', did you mean 'align'?\nsee 'alignlint check --help'\n-> 2\n");
+        "error[usage]: --profile: there is no 'algn', did you mean 'align'?\n  = help: see \'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --fail-on x") ==
-        "alignlint: --fail-on: there is no 'x', use one of error, warning, advice, never\nsee 'alignlint check --help'\n-> 2\n");
+        "error[usage]: --fail-on: there is no 'x', use one of error, warning, advice, never\n  = help: see \'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --reference-define X") ==
-        "alignlint: --reference-define: 'X' is not NAME=VALUE\nsee 'alignlint check --help'\n-> 2\n");
+        "error[usage]: --reference-define: 'X' is not NAME=VALUE\n  = help: see \'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b c") ==
-        "alignlint: two files are compared: a reference and a candidate; further files of a side need --reference or --candidate\n"
-        "see 'alignlint check --help'\n-> 2\n");
+        "error[usage]: two files are compared: a reference and a candidate; further files of a side need --reference or --candidate\n"
+        "  = help: see 'alignlint check --help'\n-> 2\n");
   CHECK(said("check reference.sh same.sh --format jsn") ==
         "error[usage]: no format of this command is named 'jsn', did you mean 'json'?\n-> 2\n");
   CHECK(said("check reference.sh same.sh --ignore optimizer/learning-rate-mismach --format concise --select "
@@ -198,14 +198,14 @@ TEST_CASE("usage: options of one side alone") {
   CHECK(pair.run("alignlint params --no-config reference.sh --framework megatron@core_r0.13.0 --format json | grep -c core_r0.13.0").out ==
         "1\n");
   CHECK(all(pair.run("alignlint params reference.sh --reference-framework megatron")) ==
-        "alignlint: an option is for the reference, which has no file; for one side alone it is written without 'reference-'\n"
-        "see 'alignlint params --help'\n-> 2\n");
+        "error[usage]: an option is for the reference, which has no file; for one side alone it is written without 'reference-'\n"
+        "  = help: see 'alignlint params --help'\n-> 2\n");
   // A command that takes no single side does not advise one.
   CHECK(pair.run("alignlint check reference.sh --reference-framework megatron").error.find("'check' compares two sides") !=
         std::string::npos);
   CHECK(all(pair.run("alignlint precision reference.sh same.sh --framework megatron")) ==
-        "alignlint: two sides are given: an option for one of them is written --reference-… or --candidate-…\n"
-        "see 'alignlint precision --help'\n-> 2\n");
+        "error[usage]: two sides are given: an option for one of them is written --reference-… or --candidate-…\n"
+        "  = help: see 'alignlint precision --help'\n-> 2\n");
 }
 
 TEST_CASE("help and version are no mistakes") {

@@ -42,6 +42,10 @@ TEST_CASE("misuse: versions, launches, chips and rules that do not exist end the
       {"--chip a9", "there is no 'a9', did you mean 'a2'?"},
       {"--profile algin", "there is no 'algin', did you mean 'align'?"},
       {"--select network/kv-head-mismatch", "no rule is named 'network/kv-head-mismatch', did you mean 'network/kv-heads-mismatch'?"},
+      {"--candidate-framework mindformers@r1.99", "no version of MindSpore Transformers is named 'r1.99', use one of r1.0"},
+      {"--select optimzer/", "no rule is named 'optimzer/', did you mean 'optimizer/'?"},
+      {"--select optimizer/weight-decy", "no rule is named 'optimizer/weight-decy', did you mean 'optimizer/weight-decay-mismatch'?"},
+      {"--format markdown=report.json", "two reports are written to 'report.json'"},
       {"--ignore netwrk/kv-heads-mismatch", "no rule is named 'netwrk/kv-heads-mismatch', did you mean 'network/kv-heads-mismatch'?"},
   };
   for (const auto& [option, expected] : options) {
@@ -55,6 +59,9 @@ TEST_CASE("misuse: rules and chips of a project file that do not exist are repor
   const Pair pair;
   pair.write("alignlint.toml", "[severity]\n\"network/kv-head-mismatch\" = \"off\"\n");
   pair.refuses("alignlint check a.sh b.sh", "no rule is named 'network/kv-head-mismatch', did you mean 'network/kv-heads-mismatch'?");
+  pair.refuses("alignlint check a.sh b.sh", "--> alignlint.toml:2:");
+  pair.write("alignlint.toml", "[[path]]\nfiles = \"*\"\nignore = [\"netwrk/\"]\n");
+  pair.refuses("alignlint check a.sh b.sh", "--> alignlint.toml:3:11");
   pair.write("alignlint.toml", "[[suppress]]\nrule = \"network/kv-head-mismatch\"\nreason = \"known\"\n");
   pair.refuses("alignlint check a.sh b.sh", "--> alignlint.toml:1:1");
   pair.refuses("alignlint lint a.sh", "no rule is named 'network/kv-head-mismatch', did you mean 'network/kv-heads-mismatch'?");

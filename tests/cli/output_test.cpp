@@ -46,7 +46,7 @@ TEST_CASE("output: a file that cannot be written is wrong usage") {
   const Pair pair;
   const Ran ran = pair.run("alignlint check a.sh b.sh" + std::string(kOnly) + "--format json=no/such/folder.json");
   CHECK(ran.status == 2);
-  CHECK(ran.error == "alignlint: cannot write 'no/such/folder.json'\n");
+  CHECK(ran.error == "error[usage]: cannot write 'no/such/folder.json'\n");
 }
 
 TEST_CASE("output: colours only where they are wanted") {
@@ -112,7 +112,7 @@ TEST_CASE("project: every pair, one after the other, and only those that changed
   CHECK(none.status == 0);
   CHECK(none.out == "");
   CHECK(none.error ==
-        "information[project/no-changed-pair]: none of the 2 pairs of 'alignlint.toml' reads a changed file: nothing is compared\n");
+        "information[project/no-changed-pair]: no pair of 'alignlint.toml' reads a changed file: nothing is compared\n");
   const std::string head = "{\n  \"format\": \"alignlint-reports/1\",\n  \"reports\": [";
   CHECK(pair.run("alignlint check --changed c.sh --format json").out == head + "]\n}\n");
   CHECK(pair.run("alignlint check --changed b.sh --format json").out.starts_with(head + "\n    {"));

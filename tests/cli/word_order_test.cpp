@@ -25,11 +25,13 @@ TEST_CASE("word order: options before the command stand behind it", "[cli]") {
 TEST_CASE("word order: help of a command", "[cli]") {
   CHECK(ordered({"help", "check"}) == "check --help");
   CHECK(ordered({"help"}) == "--help");
+  CHECK(ordered({"help", "chekc"}) == "chekc");
 }
 
 TEST_CASE("word order: what was pasted is no option", "[cli]") {
   CHECK(ordered({"keys", "--num-query-groups"}) == "keys -- --num-query-groups");
   CHECK(ordered({"keys", "--num-query-groups", "--sources", "--format=json"}) == "keys --sources --format=json -- --num-query-groups");
+  CHECK(ordered({"keys", "--num-query-groups", "8", "--format", "json"}) == "keys --format json -- --num-query-groups 8");
   CHECK(ordered({"keys", "--help"}) == "keys --help");
   CHECK(ordered({"check", "--num-query-groups"}) == "check --num-query-groups");
 }

@@ -53,6 +53,14 @@ TEST_CASE("examples: broken inputs") {
         "--reference-framework or --candidate-framework\n");
 }
 
+TEST_CASE("examples: a misspelt name is named, also where the example comes out as expected by chance") {
+  const std::string one = "{ alpha = '--heads 1' }";
+  CHECK(
+      outcomes(example("fires = true", one, "{ beta = 'model: {heads: 2, widht: 8}' }")) ==
+      "1 misspelt: the verdict is 'fires': number of heads differs: 1 in reference, 2 in candidate; in the example itself 'model.widht' is "
+      "not known in Beta r1, did you mean 'width'?\n");
+}
+
 TEST_CASE("examples: versions, several inputs of a side, one side") {
   CHECK(outcomes(example("fires = true", "{ \"alpha@v1\" = '--heads 1' }", "{ \"alpha@v2\" = '--heads 1' }"), "same = 'net.width'") ==
         "1 as expected: the verdict is 'fires': width differs: 32 in reference, 64 in candidate\n");

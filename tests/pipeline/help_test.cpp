@@ -1,32 +1,72 @@
 #include "pipeline/help.h"
 
 #include <catch2/catch.hpp>
+#include <vector>
+
+#include "toml/parse.h"
 
 namespace alignlint {
 
 namespace {
 
-/// A setting `native` of a file whose third line it stands on, when it is written.
+constexpr std::string_view kVocabulary = R"toml(
+[[key]]
+name = "optimizer.weight_decay"
+type = "any"
+title = "weight decay"
+row = "O5"
+doc = "d"
+[[key]]
+name = "training.micro_batch"
+type = "int"
+title = "micro batch size"
+row = "O9"
+doc = "d"
+[[key]]
+name = "training.overlap"
+type = "bool"
+title = "overlap"
+row = "O9"
+doc = "d"
+)toml";
+
+const Vocabulary& vocabulary() {
+  static Sources sources;
+  static const Vocabulary kLoaded = [] {
+    Vocabulary loaded;
+    Diagnostics diagnostics;
+    loaded.load(parse_toml(sources.add("vocabulary.toml", std::string(kVocabulary)), sources, diagnostics).root(), diagnostics);
+    return loaded;
+  }();
+  return kLoaded;
+}
+
+/// Settings of a file; the first is the one that help is for. What is written stands on its third line.
 struct Help {
   Help(const std::string& native, NativeType type, Value value, Origin origin = Origin::written) {
     entry.type = type;
-    key.title = "weight decay";
+    add(native, std::move(value), origin);
+    all[0].entry = &entry;
+  }
+
+  void add(const std::string& native, Value value, Origin origin) {
+    Setting setting;
     setting.native = native;
+    setting.by_native = true;
     setting.value = std::move(value);
     setting.origin = origin;
-    setting.entry = &entry;
-    const FileId file = sources.add("run.yaml", "a:\nb:\n  c: 1\n");
     if (origin == Origin::written) setting.where = {{file, 11, 12}, {}};
+    all.push_back(std::move(setting));
   }
 
   [[nodiscard]] std::string to(const Value& wanted, std::string_view role = "candidate") const {
-    return help_for(setting, wanted, key, role, sources);
+    return help_for(0, all[0], wanted, {Settings(all), Entries(), vocabulary(), sources, role});
   }
 
   Sources sources;
+  FileId file = sources.add("run.yaml", "a:\nb:\n  c: 1\n");
   SchemaKey entry;
-  KeySpec key;
-  Setting setting;
+  std::vector<Setting> all;
 };
 
 }  // namespace
@@ -57,7 +97,7 @@ TEST_CASE("help: a flag is removed, a value that the entry does not take is desc
   CHECK(closed.to("y") == "write 'kind: y' at run.yaml:3");
   CHECK(closed.to("z") == "change 'a.kind' at run.yaml:3 so that weight decay is 'z'");
   Help renamed("a.kind", NativeType::text, "x");
-  renamed.setting.entry = nullptr;
+  renamed.all[0].entry = nullptr;
   CHECK(renamed.to("y") == "change 'a.kind' at run.yaml:3 so that weight decay is 'y'");
 }
 
@@ -65,8 +105,43 @@ TEST_CASE("help: nothing is said of what nothing sets, or of values that are not
   CHECK(Help("a.b", NativeType::real, 0.0).to(Value::unknown("x")).empty());
   CHECK(Help("a.b", NativeType::real, Value::unknown("x")).to(1.0).empty());
   Help fixed("", NativeType::real, 0.0, Origin::fixed);
-  fixed.setting.entry = nullptr;
+  fixed.all[0].entry = nullptr;
   CHECK(fixed.to(1.0).empty());
+}
+
+TEST_CASE("help: what is worked out from other settings changes with those that are written") {
+  Help number("a.global", NativeType::integer, 8, Origin::derived);
+  number.all[0].entry = nullptr;
+  number.all[0].by_native = false;
+  number.all[0].reads = {1, 2};
+  number.add("a.micro", 2, Origin::written);
+  number.add("a.overlap", false, Origin::written);
+  CHECK(number.to(16) == "change 'a.micro' at run.yaml:3 so that weight decay is 16");
+  CHECK(number.to("none").empty());  // a number does not become a word
+
+  Help several("a.global", NativeType::integer, 8, Origin::derived);
+  several.all[0].entry = nullptr;
+  several.all[0].by_native = false;
+  several.all[0].reads = {1, 2, 3};
+  for (const char* name : {"a.micro", "a.data", "a.steps"}) several.add(name, 2, Origin::written);
+  several.all[1].where.span = {several.file, 0, 1};
+  CHECK(several.to(16) == "change 'a.micro' at run.yaml:1, 'a.data' or 'a.steps' at line 3 so that weight decay is 16");
+
+  Help same("a.seed", NativeType::integer, 2, Origin::derived);
+  same.all[0].entry = nullptr;
+  same.all[0].by_native = false;
+  same.all[0].reads = {1};
+  same.add("seed", 2, Origin::written);
+  same.all[1].entry = &same.entry;
+  CHECK(same.to(3) == "write 'seed: 3' at run.yaml:3");
+
+  Help flag("a.kind", NativeType::text, "x", Origin::derived);
+  flag.all[0].entry = nullptr;
+  flag.all[0].by_native = false;
+  flag.all[0].reads = {2};
+  flag.add("a.micro", 2, Origin::written);
+  flag.add("a.overlap", false, Origin::written);
+  CHECK(flag.to("y").empty());  // switching the overlap on does not make it 'y'
 }
 
 }  // namespace alignlint

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "render/render.h"
+#include "support/kept_json.h"
 #include "text/printable.h"
 
 namespace alignlint {
@@ -192,7 +193,7 @@ std::vector<Output> outputs(const std::string& hostile, const RenderOptions& opt
   const auto add = [&](const char* command, const auto& renderers, const auto& shown) {
     for (const auto& renderer : renderers) {
       const std::string name(renderer.format);
-      out.push_back({name + " " + command, name, renderer.render(std::span(&shown, 1), sources, options)});
+      out.push_back({name + " " + command, name, test::kept_json(renderer.render(std::span(&shown, 1), sources, options))});
     }
   };
   add("check", check_renderers(), report);

@@ -37,21 +37,25 @@ TEST_CASE("choice: a pattern is an id, a folder, or a folder with a slash") {
 
 TEST_CASE("choice: select and ignore") {
   CHECK(chosen({}) == "warning net/width\nerror net/heads\nadvice net/unheard\n");
-  CHECK(chosen({{"net/unheard"}, {}, {}}) == "advice net/unheard\n");
-  CHECK(chosen({{"net"}, {"net/heads"}, {}}) == "warning net/width\nadvice net/unheard\n");
-  CHECK(chosen({{}, {"net/"}, {}}) == "");
+  CHECK(chosen({{"net/unheard"}, {}, {}, {}}) == "advice net/unheard\n");
+  CHECK(chosen({{"net"}, {"net/heads"}, {}, {}}) == "warning net/width\nadvice net/unheard\n");
+  CHECK(chosen({{}, {"net/"}, {}, {}}) == "");
 }
 
 TEST_CASE("choice: severities, the nearest pattern counts") {
-  CHECK(chosen({{}, {}, {{"net/heads", "off"}}}) == "warning net/width\nadvice net/unheard\n");
-  CHECK(chosen({{}, {}, {{"net/", "advice"}, {"net/heads", "warning"}}}) == "advice net/width\nwarning net/heads\nadvice net/unheard\n");
+  CHECK(chosen({{}, {}, {{"net/heads", "off"}}, {}}) == "warning net/width\nadvice net/unheard\n");
+  CHECK(chosen({{}, {}, {{"net/", "advice"}, {"net/heads", "warning"}}, {}}) == "advice net/width\nwarning net/heads\nadvice net/unheard\n");
 }
 
 TEST_CASE("choice: names that fit no rule are wrong usage") {
-  CHECK(chosen({{}, {"net/haeds"}, {{"nte/", "off"}}}) ==
+  CHECK(chosen({{}, {"net/haeds"}, {{"nte/", "off"}}, {}}) ==
         "warning net/width\nerror net/heads\nadvice net/unheard\n"
         "usage: no rule is named 'net/haeds', did you mean 'net/heads'?\n"
-        "usage: no rule is named 'nte/'\n");
+        "usage: no rule is named 'nte/', did you mean 'net/'?\n");
+  CHECK(chosen({{}, {"nte/something-else", "entirely/else"}, {}, {}}) ==
+        "warning net/width\nerror net/heads\nadvice net/unheard\n"
+        "usage: no rule is named 'nte/something-else', did you mean 'net/'?\n"
+        "usage: no rule is named 'entirely/else', 'alignlint rules' lists all\n");
 }
 
 }  // namespace alignlint

@@ -1,5 +1,6 @@
 #include "rules/evaluate.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "rules/small_rules.h"
@@ -233,6 +234,32 @@ TEST_CASE("grouping: a derived setting follows from what it was derived from; a 
   CHECK(small.judge(&a, &b) ==
         "net/width fires error: width differs: 1 in reference, 2 in candidate <- net/heads\n"
         "net/heads fires error: number of heads differs: 1 in reference, 2 in candidate");
+}
+
+TEST_CASE("grouping: what would still differ follows from nothing") {
+  SmallRules small(rule("heads", "same = 'net.heads'") + rule("width", "same = 'net.width'\nfollows = 'net.heads'"));
+  RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
+  RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}}, Origin::standard);
+  const auto width_is = [&](std::int64_t width) {
+    return [&small, width](const Assumptions& supposed, const std::vector<KeyId>& keys) {
+      CHECK(supposed.size() == 1);
+      CHECK(std::find(keys.begin(), keys.end(), *small.vocabulary().find("net.width")) != keys.end());
+      std::vector<Setting> settings(small.vocabulary().size());
+      settings[*small.vocabulary().find("net.width")].value = Value(width);
+      settings[*small.vocabulary().find("net.width")].mapped = true;
+      return Settings(std::move(settings));
+    };
+  };
+  const std::string heads = "net/heads fires error: number of heads differs: 1 in reference, 2 in candidate\n";
+  const std::string width = "net/width fires error: width differs: 1 in reference, 2 in candidate";
+  a.suppose = width_is(1);
+  b.suppose = width_is(2);
+  CHECK(small.judge(&a, &b) == heads + width);
+  b.suppose = width_is(1);
+  CHECK(small.judge(&a, &b) == heads + width + " <- net/heads");
+  a.suppose = width_is(2);
+  b.suppose = width_is(3);
+  CHECK(small.judge(&a, &b) == heads + width + " <- net/heads");
 }
 
 TEST_CASE("grouping: a value that one side derived from another it should not have follows from that") {

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""The JSON Schemas of docs/schemas/ against what the program writes and reads. Usage: schemas_test.py ALIGNLINT SOURCE_DIR
+"""The JSON Schemas of docs/schemas/ against what the program writes and reads. Usage: schemas_test.py ALIGNLINT SOURCE_DIR [FOLDER]
 
 Every report of every command over samples/ and tests/cases/, and every expected one, must be valid; nothing may be in them that the schemas do not
-describe, and nothing in the schemas that no report has. Without python3-jsonschema it is skipped (exit status 77)."""
+describe, and nothing in the schemas that no report has. With FOLDER it validates the reports that tests kept there instead (tests/support/kept_json.h), and
+forgets those of another program. Without python3-jsonschema, and without any report to look at, it is skipped (exit status 77)."""
 import json
 import pathlib
 import subprocess
@@ -172,6 +173,22 @@ def over_expected():
                 check(str(path.relative_to(SOURCE)), path.read_text())
 
 
+def over_kept(folder):
+    built = pathlib.Path(PROGRAM).stat().st_mtime
+    for path in sorted(folder.glob("*.json")):
+        if path.stat().st_mtime < built:
+            path.unlink()
+        else:
+            check(str(path), path.read_text())
+
+
+def tell():
+    for failure in failures[:40]:
+        print(failure)
+    print(f"schemas_test: {checked} reports, {len(SCHEMAS)} schemas, {len(failures)} failures")
+    return 1 if failures else 0
+
+
 def properties(schema):
     """The names of all members that a schema describes."""
     if isinstance(schema, list):
@@ -186,6 +203,9 @@ def main():
         Draft202012Validator.check_schema(schema)
         if schema.get("$id") != name:
             failures.append(f"{name}: its $id is {schema.get('$id')!r}")
+    if len(sys.argv) > 3:
+        over_kept(pathlib.Path(sys.argv[3]))
+        return tell() if checked else 77
     over_inputs()
     over_knowledge()
     over_projects()
@@ -194,10 +214,7 @@ def main():
     over_expected()
     described = set().union(*(properties(schema) for name, schema in SCHEMAS.items() if name in FORMATS.values() or name == "parts.schema.json"))
     failures.extend(f"no report has the member '{name}', which a schema describes" for name in sorted(described - seen))
-    for failure in failures[:40]:
-        print(failure)
-    print(f"schemas_test: {checked} reports, {len(SCHEMAS)} schemas, {len(failures)} failures")
-    return 1 if failures else 0
+    return tell()
 
 
 sys.exit(main())

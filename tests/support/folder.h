@@ -6,6 +6,8 @@
 #include <iterator>
 #include <string>
 
+#include "support/kept_json.h"
+
 namespace alignlint::test {
 
 /// A new folder that goes with the object.
@@ -30,7 +32,7 @@ class TemporaryFolder {
   }
   [[nodiscard]] std::string read(const std::string& name) const {
     std::ifstream stream(path_ / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    return kept_json({std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()});
   }
 
  private:

@@ -33,6 +33,7 @@ class Folder : public TemporaryFolder {
     const int status = pclose(pipe);
     ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     ran.error = read(".stderr");
+    kept_json(ran.out);
     return ran;
   }
 };

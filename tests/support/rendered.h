@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "render/render.h"
+#include "support/kept_json.h"
 
 namespace alignlint::test {
 
@@ -13,7 +14,7 @@ template <class Shown>
 std::string rendered(RenderersOf<Shown> renderers, std::string_view format, const Shown& shown, const Sources& sources,
                      const RenderOptions& options = {}) {
   const Renderer<Shown>* renderer = find_renderer(renderers, format);
-  return renderer == nullptr ? std::string() : renderer->render(std::span<const Shown>(&shown, 1), sources, options);
+  return renderer == nullptr ? std::string() : kept_json(renderer->render(std::span<const Shown>(&shown, 1), sources, options));
 }
 
 }  // namespace alignlint::test

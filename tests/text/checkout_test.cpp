@@ -56,6 +56,23 @@ TEST_CASE("checkout: git agrees") {
   CHECK(own == ran.out);
 }
 
+TEST_CASE("checkout: what git tracks is listed although it is ignored, in every version of its index") {
+  for (const char* version : {"2", "3", "4"}) {
+    const Repository repository;
+    std::filesystem::remove_all(repository.path() / ".git");
+    std::filesystem::remove_all(repository.path() / "inner");
+    const test::Ran ran =
+        repository.run("command -v git >/dev/null || exit 99; git init -q . 2>/dev/null; git config index.version " + std::string(version) +
+                       "; git add -f configs/out/d.yaml top.yaml a.yaml; git -c core.excludesFile= ls-files -co --exclude-standard | grep "
+                       "-v -e gitignore -e '^.stderr$' | LC_ALL=C sort");
+    if (ran.status == 99) return;
+    std::string own;
+    for (const std::string& file : listed(repository, "")) own += file == ".stderr" ? "" : file + "\n";
+    CHECK(own == ran.out);
+    CHECK(own.find("configs/out/d.yaml") != std::string::npos);
+  }
+}
+
 TEST_CASE("checkout: outside of a repository .gitignore says nothing, and a folder that is none is told") {
   const test::Folder folder;
   folder.write("in/.gitignore", "*.yaml\n");

@@ -89,4 +89,16 @@ TEST_CASE("the question put after a message") {
   CHECK(did_you_mean("why", kNames).empty());
 }
 
+TEST_CASE("of a closed list the words are told where none is near") {
+  constexpr std::array<std::string_view, 3> kNames = {"text", "json", "markdown"};
+  CHECK(did_you_mean_one_of("jsn", kNames) == ", did you mean 'json'?");
+  CHECK(did_you_mean_one_of("pdf", kNames) == ", use one of text, json, markdown");
+}
+
+TEST_CASE("long names that share an ending are not each other's misspelling") {
+  constexpr std::array<std::string_view, 1> kNames = {"--untie-embeddings-and-output-weights"};
+  CHECK(nearest("--share-mtp-embedding-and-output-weight", kNames).empty());
+  CHECK(nearest("--untie-embeding-and-output-weight", kNames) == kNames.front());
+}
+
 }  // namespace alignlint

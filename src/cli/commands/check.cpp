@@ -18,9 +18,8 @@ namespace {
 std::vector<CheckRequest> chosen_pairs(Session& session) {
   std::vector<CheckRequest> pairs = session.pairs();
   if (!session.options().given(kChanged)) return pairs;
-  const std::size_t all = pairs.size();
   pairs = changed_pairs(session, std::move(pairs));
-  if (pairs.empty()) session.tell(make_diagnostic<Code::no_changed_pair>({}, all, session.project().path));
+  if (pairs.empty()) session.tell(make_diagnostic<Code::no_changed_pair>({}, session.project().path));
   return pairs;
 }
 

@@ -7,12 +7,36 @@
 
 namespace alignlint {
 
-const Option kWord{"word", Option::Kind::once, "WORD", "Any spelling, or a part of one, as pasted: --num-query-groups", {}, {}, true};
+const Option kWord{"word", Option::Kind::repeated, "WORD", "Any spelling, or a part of one, as pasted: --num-query-groups 8", {}, {}, true};
 const Option kSources{"--sources", Option::Kind::flag, "", "Also show the files and lines that define it, in order of precedence"};
 
+namespace {
+
+/// The name in a line of a script, a YAML or a JSON: `--lr 1e-4 \`, `export NAME=1`, `"num_layers": 32,`.
+std::string name_in(std::string_view line) {
+  for (const std::string_view before : {"export ", "- "}) {
+    if (line.starts_with(before)) line.remove_prefix(before.size());
+  }
+  const std::size_t begin = line.find_first_not_of(" \t\"'");
+  if (begin == std::string_view::npos) return {};
+  line.remove_prefix(begin);
+  line = line.substr(0, line.find_first_of(" \t=\"',"));
+  if (line.ends_with(':')) line.remove_suffix(1);
+  return std::string(line);
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string line;
+  for (const std::string& word : words) line += (line.empty() ? "" : " ") + word;
+  return line;
+}
+
+}  // namespace
+
 int run_keys(Session& session) {
-  const std::string word = session.options().value(kWord);
+  const std::string word = joined(session.options().values(kWord));
   std::vector<KeyEntry> entries = key_entries(session.data(), word, session.diagnostics());
+  if (entries.empty()) entries = key_entries(session.data(), name_in(word), session.diagnostics());
   if (session.options().given(kSources)) add_sources(entries, session.data(), session.sources(), session.diagnostics());
   if (entries.empty()) {
     const Vocabulary& vocabulary = session.data().vocabulary();

@@ -1,6 +1,6 @@
 export CUDA_DEVICE_MAX_CONNECTIONS=1
 export PYTORCH_NPU_ALLOC_CONF=expandable_segments:True
-torchrun --nproc_per_node 8 --nnodes 8 pretrain_gpt.py \
+torchrun --nproc_per_node 8 --nnodes 8 --master_port 6000 pretrain_gpt.py \
   --attention-dropout 0.0 \
   --bf16 \
   --clip-grad 1.0 \
@@ -25,7 +25,6 @@ torchrun --nproc_per_node 8 --nnodes 8 pretrain_gpt.py \
   --lr-decay-style cosine \
   --lr-warmup-iters 2 \
   --make-vocab-size-divisible-by 1 \
-  --master_port 6000 pretrain_gpt.py \
   --max-position-embeddings 32768 \
   --micro-batch-size 1 \
   --min-lr 1.0e-6 \
