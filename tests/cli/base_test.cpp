@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "support/program.h"
+#include "support/training.h"
 
 namespace alignlint {
 
@@ -12,11 +13,7 @@ namespace {
 using test::Folder;
 using test::Ran;
 
-constexpr const char* kArguments =
-    "--num-layers 4 --hidden-size 256 --num-attention-heads 8 --micro-batch-size 1 --global-batch-size 8 --seq-length 128 "
-    "--max-position-embeddings 128 --train-iters 10 --clip-grad 1.0";
-
-std::string script(const std::string& more) { return "torchrun pretrain_gpt.py " + std::string(kArguments) + " " + more + "\n"; }
+std::string script(const std::string& options) { return test::small_training("--clip-grad 1.0 " + options); }
 
 /// The merge base in `base/`, the change in `new/`, each a checkout with one pair.
 struct Checkouts : Folder {

@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "support/program.h"
+#include "support/training.h"
 
 namespace alignlint {
 
@@ -14,16 +15,12 @@ namespace {
 using test::Folder;
 using test::Ran;
 
-constexpr const char* kArguments =
-    "--num-layers 4 --hidden-size 256 --num-attention-heads 8 --micro-batch-size 1 --global-batch-size 8 --seq-length 128 "
-    "--max-position-embeddings 128 --train-iters 10 --weight-decay 0.1";
-
 /// A reference, the same again, and one with another learning rate.
 struct Pair : Folder {
   Pair() {
-    write("reference.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4\n");
-    write("same.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 0.0001\n");
-    write("other.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 2e-4\n");
+    write("reference.sh", test::small_training("--weight-decay 0.1 --lr 1e-4"));
+    write("same.sh", test::small_training("--weight-decay 0.1 --lr 0.0001"));
+    write("other.sh", test::small_training("--weight-decay 0.1 --lr 2e-4"));
   }
 
   /// `check reference.sh …` over the rules of the optimizer, one line a finding.
@@ -62,12 +59,12 @@ TEST_CASE("exit status: --fail-on") {
 
 TEST_CASE("exit status: --strict makes unknown a failure") {
   const Pair pair;
-  pair.write("asks.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr $1\n");
+  pair.write("asks.sh", test::small_training("--weight-decay 0.1 --lr $1"));
   CHECK(pair.check("asks.sh").status == 0);
   CHECK(pair.check("asks.sh --strict").status == 1);
   CHECK(pair.check("asks.sh --strict --candidate-args 1e-4").status == 0);
   CHECK(pair.check("asks.sh --strict --candidate-args 3e-4").status == 1);
-  const std::string same = "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4\n";
+  const std::string same = test::small_training("--weight-decay 0.1 --lr 1e-4");
   for (const std::string& doubtful : {"shopt -s $(hostname)\n" + same, "source missing.sh\n" + same, same + "bash missing.sh\n",
                                       same + "make train\n", same + "eval \"$(cat /etc/none)\"\n"}) {
     INFO(doubtful);

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "support/program.h"
+#include "support/training.h"
 
 namespace alignlint {
 
@@ -12,21 +13,17 @@ namespace {
 using test::Folder;
 using test::Ran;
 
-constexpr const char* kArguments =
-    "--num-layers 4 --hidden-size 256 --num-attention-heads 8 --micro-batch-size 1 --global-batch-size 8 --seq-length 128 "
-    "--max-position-embeddings 128 --train-iters 10 --weight-decay 0.1";
-
 bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 /// A checkout in `repo/`, and beside it what is nobody's business.
 struct Checkout : Folder {
   Checkout() {
-    write("secret.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 7e-4\nLOOT=stolen\n");
+    write("secret.sh", test::small_training("--weight-decay 0.1 --lr 7e-4") + "LOOT=stolen\n");
     write("secret.yaml", "model: {model_config: {num_layers: 77}}\n");
     write("repo/.git/config", "[http]\n  extraheader = loot\n");
-    write("repo/reference.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4\n");
-    write("repo/same.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4\n");
-    write("repo/other.sh", "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 2e-4\n");
+    write("repo/reference.sh", test::small_training("--weight-decay 0.1 --lr 1e-4"));
+    write("repo/same.sh", test::small_training("--weight-decay 0.1 --lr 1e-4"));
+    write("repo/other.sh", test::small_training("--weight-decay 0.1 --lr 2e-4"));
   }
 
   [[nodiscard]] Ran in_repo(const std::string& line) const { return run("cd repo; " + line); }
@@ -112,9 +109,8 @@ TEST_CASE("gate: what is not a regular file is not waited for, a pipe of the she
 TEST_CASE("gate: secrets are shown nowhere") {
   const Checkout checkout;
   checkout.write("repo/secrets.sh",
-                 "export HF_TOKEN=hunter2hunter2\nexport WANDB_API_KEY='k3y-of-mine'\nexport CUDA_DEVICE_MAX_CONNECTIONS=$WANDB_API_KEY\n"
-                 "torchrun pretrain_gpt.py " +
-                     std::string(kArguments) + " --lr 2e-4 --lr 3e-4 --wandb-save-dir $HF_TOKEN --lr $HF_TOKEN\n");
+                 "export HF_TOKEN=hunter2hunter2\nexport WANDB_API_KEY='k3y-of-mine'\nexport CUDA_DEVICE_MAX_CONNECTIONS=$WANDB_API_KEY\n" +
+                     test::small_training("--weight-decay 0.1 --lr 2e-4 --lr 3e-4 --wandb-save-dir $HF_TOKEN --lr $HF_TOKEN"));
   for (const std::string command : {"check reference.sh secrets.sh --verbose", "lint secrets.sh --verbose", "inspect secrets.sh --verbose",
                                     "compare reference.sh secrets.sh", "checklist reference.sh secrets.sh"}) {
     for (const std::string format : {"text", "json", "markdown", "github", "concise"}) {
@@ -132,9 +128,9 @@ TEST_CASE("gate: secrets are shown nowhere") {
 TEST_CASE("gate: secrets of every kind of input are shown by no command in no format") {
   const Checkout checkout;
   const std::string token = "ghs_0123456789abcdefghijABCDEFGHIJ0123";
-  checkout.write("repo/tokens.sh", "export HF_TOKEN=hunter2hunter2\nexport WANDB_API_KEY='k3y-of-mine'\nexport GH=" + token +
-                                       "\ntorchrun pretrain_gpt.py " + kArguments +
-                                       " --lr $HF_TOKEN --lr-warmup-iters $WANDB_API_KEY --tokenizer-model $GH --api_key k3y-of-mine\n");
+  checkout.write("repo/tokens.sh", "export HF_TOKEN=hunter2hunter2\nexport WANDB_API_KEY='k3y-of-mine'\nexport GH=" + token + "\n" +
+                                       test::small_training("--weight-decay 0.1 --lr $HF_TOKEN --lr-warmup-iters $WANDB_API_KEY "
+                                                            "--tokenizer-model $GH --api_key k3y-of-mine"));
   checkout.write(
       "repo/tokens.yaml",
       "run_mode: train\ntrainer: {type: CausalLanguageModelingTrainer}\nrunner_config: {epochs: 1}\nhub_token: hunter2hunter2\n"
@@ -172,7 +168,7 @@ TEST_CASE("gate: secrets of every kind of input are shown by no command in no fo
 
 TEST_CASE("gate: what a program that is excluded by name starts need not be followed") {
   const Checkout checkout;
-  const std::string train = "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4\n";
+  const std::string train = test::small_training("--weight-decay 0.1 --lr 1e-4");
   const std::string strict = " --strict --select optimizer/learning-rate-mismatch";
   for (const std::string other : {"make data\n", "bash tools/prepare.sh\n", "./tools/prepare.sh\n"}) {
     INFO(other);
@@ -184,8 +180,8 @@ TEST_CASE("gate: what a program that is excluded by name starts need not be foll
 
 TEST_CASE("gate: which launch was judged is said, and with --strict every other one must be judged or named") {
   const Checkout checkout;
-  const std::string train = "torchrun pretrain_gpt.py " + std::string(kArguments) + " --lr 1e-4";
-  checkout.write("repo/two.sh", "python tools/convert.py --in a --out b\n" + train + "\n");
+  const std::string train = test::small_training("--lr 1e-4");
+  checkout.write("repo/two.sh", "python tools/convert.py --in a --out b\n" + train);
   const std::string strict = " --strict --select optimizer/learning-rate-mismatch";
   CHECK(holds(checkout.check("reference.sh two.sh").out, "launch 2 of 2 is assumed to be the training run: it has the most options"));
   CHECK(checkout.check("reference.sh two.sh").status == 0);
@@ -193,7 +189,7 @@ TEST_CASE("gate: which launch was judged is said, and with --strict every other 
   CHECK(checkout.check("reference.sh two.sh --candidate-launch 2" + strict).status == 1);
   CHECK(checkout.check("reference.sh two.sh --candidate-skip-launch convert.py" + strict).status == 0);
   CHECK(holds(checkout.in_repo("alignlint check reference.sh two.sh --format json").out, "\"unjudged_launches\": [\n      1\n    ]"));
-  checkout.write("repo/two.sh", train + "\n" + train + " --seed 5\n");
+  checkout.write("repo/two.sh", train + test::small_training("--lr 1e-4 --seed 5"));
   const std::string pair = "reference = 'reference.sh'\ncandidate = 'two.sh'\n";
   checkout.write("repo/alignlint.toml", "[[pair]]\nname = 'a'\n" + pair + "candidate_launch = 1\n");
   CHECK(checkout.check(strict).status == 1);
