@@ -95,7 +95,7 @@ TEST_CASE("megatron refusals: each line of the argument code that refuses has it
     const Disk disk = memory_disk({{"launch.sh", script_of(row, table)}});
     SideRequest request;
     request.files = {"launch.sh"};
-    request.framework = "megatron@" + row.release;
+    request.framework = row.release.find('@') == std::string::npos ? "megatron@" + row.release : row.release;
     const Report report = lint_files(request, "migrate", {}, {sources, disk, data, ""});
     std::string errors;
     for (const ReportedFinding& finding : report.findings) {
