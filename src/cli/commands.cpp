@@ -47,7 +47,7 @@ std::span<const Command> table() {
       {"diff",
        "Show what a change of configurations moves: effective settings, schedules, findings that appear and disappear",
        Sides::change,
-       {kOutput, kKnowledge, kRuleFolders, kLanguages, kProfiles, kChoice, kHardware},
+       {kOutput, kKnowledge, kRuleFolders, kProfiles, kChoice, kHardware},
        {"old.yaml new.yaml", "base/configs configs --format markdown=comment.md"},
        run_diff,
        diff_renderers()},

@@ -37,11 +37,11 @@ std::vector<ReportedFinding> only_in(const std::vector<ReportedFinding>& of, con
 
 class Differ {
  public:
-  Differ(const DiffRequest& request, const LoadContext& context) : request_(request), context_(context) {}
+  Differ(const DiffRequest& request, const DiffContexts& contexts) : request_(request), contexts_(contexts) {}
 
   void add(const FileChange& change, bool same) {
-    const Report before = linted(change.before, change.path);
-    const Report after = linted(change.after, change.path);
+    const Report before = linted(change.before, change.path, contexts_.before);
+    const Report after = linted(change.after, change.path, contexts_.after);
     ConfigurationDiff diff;
     diff.path = change.path;
     diff.status = change.before.files.empty() ? Status::added : change.after.files.empty() ? Status::removed : Status::changed;
@@ -78,21 +78,22 @@ class Differ {
     return report.inputs.empty() || report.inputs.front().status == ReportedInput::Status::not_checked;
   }
 
-  Report linted(const SideRequest& side, const std::string& path) const {
+  Report linted(const SideRequest& side, const std::string& path, const LoadContext& context) const {
     if (side.files.empty()) return {};
     const auto choice_of = [&](const std::string&) { return request_.choice_of ? request_.choice_of(path) : RuleChoice{}; };
-    return lint_files(side, request_.profile, choice_of, context_);
+    return lint_files(side, request_.profile, choice_of, context);
   }
 
   /// What both sides come to.
   void compare(const FileChange& change, ConfigurationDiff& diff) const {
     Diagnostics told;  // by `lint_files` already
-    const auto before = load_side(change.before, context_, told);
-    const auto after = load_side(change.after, context_, told);
+    const auto before = load_side(change.before, contexts_.before, told);
+    const auto after = load_side(change.after, contexts_.after, told);
     diff.before = before->reported();
     diff.after = after->reported();
     if (!before->usable() || !after->usable()) return;
-    const ReportContext builder{context_.data.vocabulary(), context_.data.rules(told), before.get(), after.get()};
+    Data& data = contexts_.after.data;
+    const ReportContext builder{data.vocabulary(), data.rules(told), before.get(), after.get()};
     const std::vector<SettingRow> rows = reported_settings(builder);
     diff.others = changed_entries(before->entries, after->entries, rows);
     for (const SettingRow& row : rows) {
@@ -100,7 +101,7 @@ class Differ {
       const bool both = row.reference && row.candidate && row.reference->value.is_unknown() && row.candidate->value.is_unknown();
       diff.unknown += both ? 1 : 0;
     }
-    if (auto schedule = reported_schedule(*before, *after, context_, told)) {
+    if (auto schedule = reported_schedule(*before, *after, contexts_.after, told)) {
       for (CurveComparison& curve : schedule->curves) {
         if (curve.compared && !curve.difference.equal()) diff.curves.push_back(std::move(curve));
       }
@@ -113,7 +114,7 @@ class Differ {
   }
 
   const DiffRequest& request_;
-  const LoadContext& context_;
+  const DiffContexts& contexts_;
   DiffReport report_;
 };
 
@@ -128,11 +129,11 @@ bool is_same(const FileChange& change, const Disk& disk) {
 
 }  // namespace
 
-DiffReport diff_configurations(const DiffRequest& request, const LoadContext& context, const Done& done) {
+DiffReport diff_configurations(const DiffRequest& request, const DiffContexts& contexts, const Done& done) {
   std::vector<bool> same;
-  for (const FileChange& change : request.changes) same.push_back(is_same(change, context.disk));
+  for (const FileChange& change : request.changes) same.push_back(is_same(change, contexts.after.disk));
   const bool nothing_changed = std::all_of(same.begin(), same.end(), [](bool one) { return one; });
-  Differ differ(request, context);
+  Differ differ(request, contexts);
   for (std::size_t i = 0; i < request.changes.size(); ++i) {
     if (nothing_changed) {
       differ.add_same();

@@ -22,8 +22,14 @@ struct DiffRequest {
   ChoiceOfFile choice_of;
 };
 
+/// How the old and the new files are read: they differ in where scripts are started.
+struct DiffContexts {
+  LoadContext before;
+  LoadContext after;
+};
+
 /// What the changes move: effective settings, schedules, findings of each file alone. A file that is the same is looked at when another one changed, which
 /// it may name.
-DiffReport diff_configurations(const DiffRequest& request, const LoadContext& context, const Done& done = {});
+DiffReport diff_configurations(const DiffRequest& request, const DiffContexts& contexts, const Done& done = {});
 
 }  // namespace alignlint

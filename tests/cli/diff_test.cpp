@@ -16,6 +16,8 @@ std::string script(const std::string& options) {
   return test::small_training("--clip-grad 1.0 --lr 1e-4 --lr-decay-style constant " + options);
 }
 
+constexpr const char* kYaml = "run_mode: train\nuse_legacy: False\nmodel: {model_config: {model_type: qwen3, num_layers: 4}}\n";
+
 /// An old and a new state, in folders of these names.
 struct States : Folder {
   void state(const std::string& name, const std::string& before, const std::string& after) const {
@@ -36,8 +38,8 @@ TEST_CASE("diff: the effective settings that move, with both values and the plac
   CHECK(ran.error == "");
   CHECK(ran.out ==
         "new/train.sh\n"
-        "  --num-workers   2 (default) -> 4  new/train.sh:2:243\n"
-        "  --weight-decay  0.1 -> 0.01  new/train.sh:1:7\n"
+        "  --weight-decay  0.1 -> 0.01  new/train.sh:2:257\n"
+        "  --num-workers   2 (default of Megatron-LM core_r0.12.0) -> 4  new/train.sh:2:287\n"
         "  weight decay    from step 1 on, 10 of 10 steps change, by up to 90 %: at step 1 from 0.1 to 0.01\n"
         "\n"
         "configurations: 1 changed; 2 settings change, 1 schedule changes\n");
@@ -61,7 +63,7 @@ TEST_CASE("diff: another version moves what is not written") {
 
 TEST_CASE("diff: an entry that no setting stands for is not passed over") {
   const States states;
-  const std::string yaml = "run_mode: train\nuse_legacy: False\nmodel: {model_config: {model_type: qwen3, num_layers: 4}}\n";
+  const std::string yaml = kYaml;
   states.state("a.yaml", yaml + "unheard_of: 1\n", yaml + "unheard_of: 2\nanother: x\n");
   const Ran ran = states.diff("old/a.yaml new/a.yaml");
   CHECK(ran.out.find("  another     not written -> x (no setting stands for it)  new/a.yaml:5:10\n") != std::string::npos);
@@ -76,10 +78,10 @@ TEST_CASE("diff: of folders what is new, removed, changed, and the findings that
   states.state("shared.sh", "SEED=1\n", "SEED=2\n");
   states.state("old.sh", script("--seed 1"), "");
   states.state("fresh.sh", "", script("--seed 1 --unheard-of 1"));
-  states.state("broken.yaml", "run_mode: train\noptimizer: {type: AdamW}\n", "run_mode: train\noptimizer: {type: AdamW\n");
+  states.state("broken.yaml", kYaml, std::string(kYaml) + "optimizer: {type: AdamW\n");
   const Ran ran = states.diff("old new");
   CHECK(ran.status == 3);
-  CHECK(ran.out.find("fresh.sh: a new configuration\n  new  ") != std::string::npos);
+  CHECK(ran.out.find("fresh.sh: a new configuration\n  new '--unheard-of' is not known") != std::string::npos);
   CHECK(ran.out.find("old.sh: was removed\n") != std::string::npos);
   CHECK(ran.out.find("sourced.sh\n  --seed    1 -> 2  new/shared.sh:1:6\n") != std::string::npos);
   CHECK(ran.out.find("broken.yaml: cannot be compared: ") != std::string::npos);
@@ -98,7 +100,7 @@ TEST_CASE("diff: a comment for a pull request") {
         "\n"
         "| what | before | after | where |\n"
         "| --- | --- | --- | --- |\n"
-        "| `--weight-decay` | 0.1 | 0.01 | `new/train.sh:1:229` |\n"
+        "| `--weight-decay` | 0.1 | 0.01 | `new/train.sh:1:257` |\n"
         "\n"
         "- **weight decay** from step 1 on, 10 of 10 steps change, by up to 90 %: at step 1 from 0.1 to 0.01\n");
 }

@@ -138,14 +138,16 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
         "error[usage]: --reference-launch: '0' is not a number from 1\n  = help: see \'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --candidate-launch -1") ==
         "error[usage]: --candidate-launch: '-1' is not a number from 1\n  = help: see \'alignlint check --help'\n-> 2\n");
-  CHECK(said("check a b --format json=") == "error[usage]: '--format json=' names no file\n  = help: see \'alignlint check --help'\n-> 2\n");
+  CHECK(said("check a b --format json=") ==
+        "error[usage]: '--format json=' names no file\n  = help: see \'alignlint check --help'\n-> 2\n");
   CHECK(said("rules --symptom firts-step") == "error[usage]: no rule has the symptom 'firts-step', did you mean 'first-step'?\n-> 2\n");
   CHECK(said("check a b --formt json") ==
         "error[usage]: unknown option '--formt', did you mean '--format'?\n  = help: see \'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --profile algn") ==
         "error[usage]: --profile: there is no 'algn', did you mean 'align'?\n  = help: see \'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b --fail-on x") ==
-        "error[usage]: --fail-on: there is no 'x', use one of error, warning, advice, never\n  = help: see \'alignlint check --help'\n-> 2\n");
+        "error[usage]: --fail-on: there is no 'x', use one of error, warning, advice, never\n  = help: see \'alignlint check --help'\n-> "
+        "2\n");
   CHECK(said("check a b --reference-define X") ==
         "error[usage]: --reference-define: 'X' is not NAME=VALUE\n  = help: see \'alignlint check --help'\n-> 2\n");
   CHECK(said("check a b c") ==

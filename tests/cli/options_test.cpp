@@ -195,7 +195,6 @@ const std::map<std::pair<std::string_view, const Option*>, Trial>& own_trials() 
       {{"diff", &kChip}, {"a.sh odd.sh --framework megatron --rules chipped", "--chip a2"}},
       {{"diff", &kSelect}, {kDiffedOdd, "--select network/"}},
       {{"diff", &kIgnore}, {kDiffedOdd, "--ignore format/"}},
-      {{"diff", &kLanguage}, {kDiffedOdd, "--lang zh"}},
       {{"lint", &kChip}, {kOdd + "chipped", "--chip a2"}},
       {{"checklist", &kChip}, {kOdd + "chipped", "--chip a2"}},
       {{"lint", &kOneSide.framework}, {"odd.sh", "--framework mindspeed-llm"}},

@@ -35,8 +35,7 @@ TEST_CASE("output: several formats at once, each where it is asked for") {
       pair.run("alignlint check a.sh b.sh" + std::string(kOnly) + "--format json=report.json --format concise --format github=notes.txt");
   CHECK(ran.status == 1);
   CHECK(ran.error == "");
-  CHECK(ran.out ==
-        "b.sh:1:214: error[optimizer/learning-rate-mismatch] learning rate differs: 0.0001 in reference, 0.0002 in candidate\n");
+  CHECK(ran.out == "b.sh:1:214: error[optimizer/learning-rate-mismatch] learning rate differs: 0.0001 in reference, 0.0002 in candidate\n");
   CHECK(pair.read("report.json").starts_with("{"));
   CHECK(has(pair.read("report.json"), "\"format\": \"alignlint-report/1\""));
   CHECK(pair.read("notes.txt").starts_with("::error file=b.sh,line=1"));
@@ -111,8 +110,7 @@ TEST_CASE("project: every pair, one after the other, and only those that changed
   const Ran none = pair.run("alignlint check --changed c.sh");
   CHECK(none.status == 0);
   CHECK(none.out == "");
-  CHECK(none.error ==
-        "information[project/no-changed-pair]: no pair of 'alignlint.toml' reads a changed file: nothing is compared\n");
+  CHECK(none.error == "information[project/no-changed-pair]: no pair of 'alignlint.toml' reads a changed file: nothing is compared\n");
   const std::string head = "{\n  \"format\": \"alignlint-reports/1\",\n  \"reports\": [";
   CHECK(pair.run("alignlint check --changed c.sh --format json").out == head + "]\n}\n");
   CHECK(pair.run("alignlint check --changed b.sh --format json").out.starts_with(head + "\n    {"));

@@ -124,8 +124,7 @@ TEST_CASE("pairs: a changed file is one that a side reads, wherever its name sta
   const test::Ran none = desk.run("alignlint check --changed -- other.txt");
   CHECK(none.status == 0);
   CHECK(none.out == "");
-  CHECK(none.error ==
-        "information[project/no-changed-pair]: no pair of 'alignlint.toml' reads a changed file: nothing is compared\n");
+  CHECK(none.error == "information[project/no-changed-pair]: no pair of 'alignlint.toml' reads a changed file: nothing is compared\n");
 }
 
 TEST_CASE("pairs: a file that a side would read if it were there is one, too") {

@@ -59,6 +59,23 @@ std::vector<FileChange> changes_of(Session& session, Diagnostics& diagnostics) {
   return changes;
 }
 
+/// Where the scripts of a state are started: the two paths without what they end in alike, `base` and `.` of `base/configs` and `configs`; of two files
+/// of one folder the working directory.
+DiffContexts contexts_of(Session& session, const std::string& chip) {
+  std::string old_root = session.absolute(session.sides().reference.files.front());
+  std::string new_root = session.absolute(session.sides().candidate.files.front());
+  const auto name_of = [](const std::string& path) { return path.substr(path.rfind('/') + 1); };
+  while (old_root != new_root && name_of(old_root) == name_of(new_root) && !name_of(old_root).empty()) {
+    old_root = parent_path(old_root);
+    new_root = parent_path(new_root);
+  }
+  const LoadContext own = session.context(chip);
+  const auto started_in = [&](const std::string& root) -> LoadContext {
+    return {own.sources, own.disk, own.data, own.chip, is_folder(session, root) ? root : own.directory, own.root};
+  };
+  return {started_in(old_root), started_in(new_root)};
+}
+
 std::optional<Diagnostic> mistake_of(const Session& session) {
   const std::string& old_path = session.sides().reference.files.front();
   const std::string& new_path = session.sides().candidate.files.front();
@@ -75,7 +92,7 @@ int run_diff(Session& session) {
   DiffRequest request{changes_of(session, diagnostics), wanted.profile, [&](const std::string& file) { return session.choice({file}); }};
   limit_memory(2 * request.changes.size());
   ProgressLine line("comparing files", request.changes.size());
-  DiffReport report = diff_configurations(request, session.context(wanted.chip), [&](std::size_t done) { line.show(done); });
+  DiffReport report = diff_configurations(request, contexts_of(session, wanted.chip), [&](std::size_t done) { line.show(done); });
   report.before = session.sides().reference.files.front();
   report.after = session.sides().candidate.files.front();
   report.diagnostics.insert(report.diagnostics.begin(), diagnostics.begin(), diagnostics.end());
