@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "rules/evaluate.h"
 #include "rules/supposition.h"
 
@@ -68,7 +70,10 @@ class Grouping {
       if (finding.follows != nullptr) return;
       const Finding* cause = cause_of(key, finding.severity, kind, side);
       if (cause == nullptr || root_of(*cause).rule == finding.rule) continue;
-      if (goes_away(finding, *cause, changed, context_)) finding.follows = cause->rule;
+      // What the rule declares is the author's word; what was only read on the way to a value may not decide it.
+      const auto& declared = finding.rule->follows;
+      const bool is_declared = std::find(declared.begin(), declared.end(), key) != declared.end();
+      if (is_declared || goes_away(finding, *cause, changed, context_)) finding.follows = cause->rule;
     }
   }
 

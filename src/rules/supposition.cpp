@@ -37,10 +37,17 @@ Value supposed_value(const Finding& cause, const RuleSide& changed, const RuleCo
   return (*other.settings)[cause.rule->key].value;
 }
 
+/// One entry says both: `--swiglu` the activation and the gate. Who changes it for one changes it for the other, too.
+bool share_an_entry(KeyId one, KeyId other, const Settings& settings) {
+  const Span place = settings[one].where.span;
+  return one != other && place.known() && place == settings[other].where.span;
+}
+
 }  // namespace
 
 bool goes_away(const Finding& finding, const Finding& cause, const RuleSide& changed, const RuleContext& context) {
   if (finding.observation != nullptr || changed.suppose == nullptr) return true;
+  if (finding.rule->kind == CheckKind::same && share_an_entry(finding.rule->key, cause.rule->key, *changed.settings)) return true;
   const Value value = supposed_value(cause, changed, context);
   const Settings settings = supposed_settings(changed, cause.rule->key, value, keys_of(*finding.rule, *context.vocabulary));
   RuleSide side = changed;

@@ -212,6 +212,7 @@ const std::map<std::pair<std::string_view, const Option*>, Trial>& own_trials() 
       {{"rules", &kMappings}, {"", "--mappings words"}},
       {{"rules", &kConfig}, {"", "--config words.toml"}},
       {{"rules", &kNoConfig}, {"", "--no-config", "cp words.toml alignlint.toml"}},
+      {{"accuracy", &kPair}, {kLogs, "--pair one", kTwoPairs}},
       {{"accuracy", &kFailOn}, {"", "--fail-on never"}},
       {{"accuracy", &kStrict}, {"ref.csv ref.csv --fail-on never", "--strict"}},
       {{"accuracy", &kRules},

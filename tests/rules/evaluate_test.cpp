@@ -237,9 +237,10 @@ TEST_CASE("grouping: a derived setting follows from what it was derived from; a 
 }
 
 TEST_CASE("grouping: what would still differ follows from nothing") {
-  SmallRules small(rule("heads", "same = 'net.heads'") + rule("width", "same = 'net.width'\nfollows = 'net.heads'"));
-  RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
+  SmallRules small(rule("heads", "same = 'net.heads'") + rule("width", "same = 'net.width'"));
+  RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}}, Origin::standard);
   RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}}, Origin::standard);
+  small.derive("net.width", "net.heads");
   const auto width_is = [&](std::int64_t width) {
     return [&small, width](const Assumptions& supposed, const std::vector<KeyId>& keys) {
       CHECK(supposed.size() == 1);
