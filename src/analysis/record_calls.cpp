@@ -2,7 +2,8 @@
 // function and the code, and where the code was changed by the first two.
 
 #include <algorithm>
-#include <optional>
+#include <deque>
+#include <map>
 
 #include "analysis/record_pair.h"
 #include "document/entry_finder.h"
@@ -55,10 +56,16 @@ std::vector<Call> calls_of(const Entry* function) {
   return calls;
 }
 
-bool same_stack(const Call& a, const Call& b, bool with_code) {
-  return std::equal(a.stack.begin(), a.stack.end(), b.stack.begin(), b.stack.end(), [&](const Frame& x, const Frame& y) {
-    return x.file == y.file && x.function == y.function && (!with_code || x.code == y.code);
-  });
+/// Equal for calls with the same stack.
+std::string stack_key(const Call& call, bool with_code) {
+  std::string key;
+  for (const Frame& frame : call.stack) {
+    for (const std::string* part : {&frame.file, &frame.function, &frame.code}) {
+      if (part == &frame.code && !with_code) continue;
+      key += std::to_string(part->size()) + ':' + *part;
+    }
+  }
+  return key;
 }
 
 /// `train.py: main: torch.manual_seed(1234)`: the innermost frame.
@@ -100,13 +107,17 @@ class CallComparison {
   /// Each call of the reference gets the first of the candidate with its stack, those with the same code before the others.
   void align(const std::string& function, std::vector<Call> reference, std::vector<Call> candidate) {
     for (const bool with_code : {true, false}) {
+      std::map<std::string, std::deque<Call*>> waiting;  // a file may hold thousands of calls of one function
+      for (Call& other : candidate) {
+        if (!other.paired) waiting[stack_key(other, with_code)].push_back(&other);
+      }
       for (Call& mine : reference) {
-        if (mine.paired) continue;
-        const auto other = std::find_if(candidate.begin(), candidate.end(),
-                                        [&](const Call& call) { return !call.paired && same_stack(mine, call, with_code); });
-        if (other == candidate.end()) continue;
-        mine.paired = other->paired = true;
-        if (mine.count != other->count) tell_count(function, mine, *other);
+        const auto found = mine.paired ? waiting.end() : waiting.find(stack_key(mine, with_code));
+        if (found == waiting.end() || found->second.empty()) continue;
+        Call& other = *found->second.front();
+        found->second.pop_front();
+        mine.paired = other.paired = true;
+        if (mine.count != other.count) tell_count(function, mine, other);
       }
     }
     for (const Call& call : reference) {

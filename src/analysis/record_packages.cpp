@@ -3,6 +3,7 @@
 #include <map>
 
 #include "analysis/record_pair.h"
+#include "value/package_version.h"
 
 namespace alignlint {
 
@@ -19,8 +20,12 @@ std::string normalized(std::string_view name) {
   return out;
 }
 
-/// Without the part behind `+`, which names a build: `2.1.0+cu121` is the same release as `2.1.0`.
-std::string_view release(std::string_view version) { return version.substr(0, version.find('+')); }
+/// Whatever names the build: `2.1.0+cu121` is the same release as `2.1.0`. What is no version is compared as text.
+bool same_release(const std::string& reference, const std::string& candidate) {
+  const auto mine = PackageVersion::parse(reference);
+  const auto other = PackageVersion::parse(candidate);
+  return mine.has_value() && other.has_value() ? mine->without_local() == other->without_local() : reference == candidate;
+}
 
 std::map<std::string, const Entry*> by_name(const Node& packages) {
   std::map<std::string, const Entry*> names;
@@ -57,7 +62,7 @@ void compare_packages(std::span<const RecordPair> pairs, std::vector<Observation
     const bool here = mine != reference.end();
     const bool there = other != candidate.end();
     if (here != there) missing.push_back(here ? alone(*mine->second, true) : alone(*other->second, false));
-    if (here && there && release(mine->second->value.text) != release(other->second->value.text))
+    if (here && there && !same_release(mine->second->value.text, other->second->value.text))
       tell_differences({versions(*mine->second, *other->second)}, record, "values", observations);
   }
   tell_differences(missing, record, "missing", observations);
@@ -66,7 +71,7 @@ void compare_packages(std::span<const RecordPair> pairs, std::vector<Observation
     const auto is_it = [&](const std::string& one) { return normalized(one) == name; };
     const auto mine = reference.find(name);
     if (mine == reference.end() || std::any_of(record.named.begin(), record.named.end(), is_it)) continue;
-    if (release(mine->second->value.text) != release(package->value.text)) others.push_back(versions(*mine->second, *package));
+    if (!same_release(mine->second->value.text, package->value.text)) others.push_back(versions(*mine->second, *package));
   }
   tell_differences(others, record, "other", observations);
 }

@@ -22,6 +22,7 @@ Launcher read_launcher(TomlNode node, Diagnostics& diagnostics) {
   launcher.options_with_two_values = strings(table.texts("options_with_two_values"));
   launcher.needs_operand = table.flag("needs_operand");
   launcher.no_launch = strings(table.texts("no_launch"));
+  launcher.programs = strings(table.texts("programs"));
   table.text("source");
   table.finish();
   return launcher;

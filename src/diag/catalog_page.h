@@ -315,6 +315,7 @@ inline constexpr CatalogLine kCatalog[] = {
      "a part of the inputs was not read, so it is not checked"},
     {"outside", "'{path}' is not read: it lies outside of the folder from which inputs may be read"},
     {"members", "{members} not checked: {reason}"},
+    {"later", "'{path}', which the command reads, is not there: what it would say is not checked"},
 
     {Code::partial_side, "input/model-only", Severity::information, Blame::nobody, "an input describes only a part of a training run"},
     {"", "'{path}' gives {known} of {settings} settings, the others are not compared: {reason}"},

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <vector>
 
 #include "expr/operators.h"
 #include "value/number.h"
@@ -91,6 +92,31 @@ Value call_split(Arguments a, std::string_view part) {
   return Value(std::move(pieces));
 }
 
+/// The steps of a path, without those that lead nowhere.
+std::vector<std::string_view> steps_of(std::string_view path) {
+  std::vector<std::string_view> steps;
+  while (!path.empty()) {
+    const std::size_t end = std::min(path.find('/'), path.size());
+    if (end != 0 && path.substr(0, end) != ".") steps.push_back(path.substr(0, end));
+    path.remove_prefix(std::min(end + 1, path.size()));
+  }
+  return steps;
+}
+
+/// Where a path begins: at the root, at home, or wherever the program is started.
+char begin_of(std::string_view path) { return path.starts_with('/') || path.starts_with('~') ? path.front() : '.'; }
+
+Value call_lies_in(Arguments a, std::string_view part) {
+  const auto path = text_of(a[0]);
+  const auto folder = text_of(a[1]);
+  if (!path || !folder) return needs(part, "two paths", path ? a[1] : a[0]);
+  const auto steps = steps_of(*path);
+  const auto outer = steps_of(*folder);
+  const auto goes_up = [](const std::vector<std::string_view>& all) { return std::find(all.begin(), all.end(), "..") != all.end(); };
+  if (begin_of(*path) != begin_of(*folder) || goes_up(steps) || goes_up(outer)) return failed(part, "needs the working directory");
+  return Value(outer.size() <= steps.size() && std::equal(outer.begin(), outer.end(), steps.begin()));
+}
+
 /// Dialects of regular expressions take different things; these mistakes are none's.
 Value call_pattern_mistake(Arguments a, std::string_view part) {
   constexpr std::array<std::string_view, 5> kCertain{"missing ]", "missing )", "unexpected )", "trailing \\", "no argument for repetition"};
@@ -123,6 +149,7 @@ constexpr std::array<PureFunction, 14> kFunctions = {{
     {"contains", 2, 2, call_contains, CallStyle::method},
     {"split", 2, 2, call_split, CallStyle::method},
     {kMatches, 2, 2, call_matches, CallStyle::either},
+    {"lies_in", 2, 2, call_lies_in},
     {"pattern_mistake", 1, 1, call_pattern_mistake},
 }};
 

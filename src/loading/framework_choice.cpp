@@ -38,7 +38,7 @@ class Choice {
     for (LoadedInput& input : inputs_) {
       if (!stands_beside(input.framework)) continue;
       if (chosen.empty()) chosen = input.framework;
-      input.tool = input.framework != chosen && detection_of(input.framework)->tool;
+      input.tool = (input.framework != chosen || input.command) && detection_of(input.framework)->tool;
       input.companion = input.framework != chosen && !input.tool;
     }
     if (chosen.empty()) {

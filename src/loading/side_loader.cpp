@@ -7,8 +7,10 @@
 #include "diag/catalog.h"
 #include "loading/companions.h"
 #include "loading/framework_choice.h"
+#include "loading/named_tools.h"
 #include "loading/placeholders.h"
 #include "loading/side_files.h"
+#include "loading/tool_commands.h"
 #include "loading/tools.h"
 #include "mapping/form.h"
 #include "text/suggest.h"
@@ -48,6 +50,7 @@ class Loader {
 
  private:
   std::unique_ptr<LoadedSide> finish() {
+    separate_tools(loaded_->inputs, context_.data);
     const std::string framework = choose_framework(loaded_->inputs, split_framework(request_.framework).first, context_.data, diagnostics_);
     if (!framework.empty()) loaded_->mapping = context_.data.mapping(framework, diagnostics_);
     if (loaded_->mapping != nullptr) {
@@ -77,14 +80,15 @@ class Loader {
     for (const LoadedInput& input : loaded_->inputs) {
       if (!input.tool || std::find(loaded.begin(), loaded.end(), input.framework) != loaded.end()) continue;
       loaded.push_back(input.framework);
-      std::vector<Document> documents;
-      for (const LoadedInput& other : loaded_->inputs) {
-        if (other.tool && other.framework == input.framework) documents.push_back(*other.document);
-      }
       SideRequest request = request_;
-      request.framework = input.framework;
-      loaded_->tools.push_back(Loader(request, context_, diagnostics_, {}, loaded_.get()).run(std::move(documents)));
-      add_tool(*loaded_, *loaded_->tools.back());
+      request.launch.reset();
+      if (split_framework(request_.framework).first != input.framework) request.framework = input.framework;
+      for (std::vector<Document>& documents : tool_groups(loaded_->inputs, input.framework)) {
+        loaded_->tools.push_back(Loader(request, context_, diagnostics_, {}, loaded_.get()).run(std::move(documents)));
+        const LoadedSide& tool = *loaded_->tools.back();
+        add_tool(*loaded_, tool);
+        loaded_->read.read.insert(loaded_->read.read.end(), tool.read.read.begin(), tool.read.read.end());
+      }
     }
   }
 
@@ -154,7 +158,10 @@ class Loader {
       if (auto document = read_typed(path, std::move(result), read, word->span, diagnostics_)) add_config(std::move(*document));
       return;
     }
-    diagnostics_.push_back(make_diagnostic<Code::file_missing, "launch">({{word->span, "named here"}}, word->text));
+    const Places here{{word->span, "named here"}};
+    // A tool is used after the run, when what it reads has been written.
+    diagnostics_.push_back(loaded_->mapping->tool ? make_diagnostic<Code::member_unread, "later">(here, word->text)
+                                                  : make_diagnostic<Code::file_missing, "launch">(here, word->text));
   }
 
   bool has_tree() const {
@@ -257,13 +264,14 @@ class Loader {
       std::erase_if(loaded_->word_observations,
                     [](const Observation& observation) { return observation.kind == ObservationKind::stray_word; });
     }
-    if (takes_options() && has_unassigned_variable()) {  // from outside it may bring what is missing here
+    if (takes_options() && (has_unassigned_variable() || has_unknown_word())) {  // from outside it may bring what is missing here
       std::erase_if(loaded_->effective->observations,
                     [](const Observation& observation) { return observation.kind == ObservationKind::missing_entry; });
       for (Observation& observation : loaded_->word_observations) {
         if (spec_of(observation.kind).fact("effect") != nullptr) observation.state("effect", "open");
       }
     }
+    if (host_ == nullptr && !loaded_->mapping->tool) NamedTools(*loaded_, context_, diagnostics_).run();
     fill_rule_side();
   }
 
@@ -303,6 +311,12 @@ class Loader {
   bool takes_options() const {
     const auto& inputs = loaded_->mapping->inputs;
     return std::find(inputs.begin(), inputs.end(), "args") != inputs.end();
+  }
+
+  /// A word that is not known may be any option.
+  bool has_unknown_word() const {
+    return std::any_of(loaded_->word_observations.begin(), loaded_->word_observations.end(),
+                       [](const Observation& observation) { return observation.kind == ObservationKind::unresolved_word; });
   }
 
   bool has_unassigned_variable() const {
@@ -345,7 +359,7 @@ std::vector<std::string> LoadedSide::named_inputs() const {
 ReportedSide LoadedSide::reported() const {
   ReportedSide reported;
   for (const LoadedInput& input : inputs) {
-    if (!input.member && !input.named) reported.inputs.push_back(input.path);
+    if (!input.member && !input.named && !input.command) reported.inputs.push_back(input.path);
   }
   reported.named_inputs = named_inputs();
   if (launch.has_value()) {

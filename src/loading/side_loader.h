@@ -39,6 +39,7 @@ struct LoadedInput {
   bool tool = false;                 ///< it configures a tool of the run, not the training
   bool member = false;               ///< a member of the pack before it
   bool named = false;                ///< not given: the launch names it
+  bool command = false;              ///< the command line of a tool, which stands in the script before it
 };
 
 /// One side, worked out as far as its files allow. Addresses inside stay valid while the object lives; it cannot be copied.

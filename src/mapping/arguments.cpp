@@ -75,11 +75,12 @@ std::string expected(const Nargs& nargs) {
 class ArgumentParser {
  public:
   ArgumentParser(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
-                 std::vector<Observation>& observations)
+                 std::vector<Observation>& observations, bool verbatim)
       : words_(words),
         find_(find),
         spellings_(spellings),
         observations_(observations),
+        verbatim_(verbatim),
         all_known_(std::none_of(words.begin(), words.end(), [](const Word& word) { return word.unresolved.has_value(); })) {
     result_.kind = NodeKind::mapping;
   }
@@ -101,13 +102,13 @@ class ArgumentParser {
   bool option_at(std::size_t at) const {
     const Word& word = words_[at];
     if (word.text.size() < 2 || word.text[0] != '-') return false;
-    return is_option(word, find_(full_name(name_in(word.text))) != nullptr);
+    return is_option(word, verbatim_ || find_(full_name(name_in(word.text))) != nullptr);
   }
 
   void option() {
     const Word& word = words_[at_++];
-    const std::size_t equals = word.text.find('=');
-    const std::string name = full_name(name_in(word.text));
+    const std::size_t equals = verbatim_ ? std::string::npos : word.text.find('=');
+    const std::string name = verbatim_ ? word.text : full_name(name_in(word.text));
     const SchemaKey* const key = find_(name);
     if (equals != std::string::npos) {
       // Bytes of the value alone, where the word stands in the file as it reads.
@@ -196,6 +197,7 @@ class ArgumentParser {
   const FindOption& find_;
   std::span<const std::string_view> spellings_;
   std::vector<Observation>& observations_;
+  bool verbatim_;
   bool all_known_;
   Node result_;
   std::size_t at_ = 0;
@@ -210,8 +212,8 @@ std::string launcher_name(std::string_view option) {
 }  // namespace
 
 Node parse_arguments(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
-                     std::vector<Observation>& observations) {
-  return ArgumentParser(words, find, spellings, observations).parse();
+                     std::vector<Observation>& observations, bool verbatim) {
+  return ArgumentParser(words, find, spellings, observations, verbatim).parse();
 }
 
 Node parse_launcher_options(std::span<const Word> words, std::span<const std::string> with_value) {

@@ -113,23 +113,27 @@ class TreeOverride {
 
 }  // namespace
 
-const MountSpec* arguments_mount(const Mapping& mapping) {
-  for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) {
-    for (const MountSpec& mount : owner->mounts) {
-      if (mount.at.empty() && !mount.class_name.empty()) return &mount;
+const MountSpec* arguments_mount(const Mapping& mapping, VersionId version) {
+  for (const std::string_view place : {kOptionsPlace, std::string_view()}) {
+    for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) {
+      for (const MountSpec& mount : owner->mounts) {
+        const bool known = owner != &mapping || mount.condition.range.holds(mapping.versions, version);
+        if (mount.at == place && !mount.class_name.empty() && known) return &mount;
+      }
     }
   }
   return nullptr;
 }
 
 Node parse_program_options(std::span<const Word> words, const Mapping& mapping, VersionId version, std::vector<Observation>& observations) {
-  const MountSpec* mount = arguments_mount(mapping);
+  const MountSpec* mount = arguments_mount(mapping, version);
   if (mount == nullptr)
     return parse_arguments(
         words, [](std::string_view) { return nullptr; }, {}, observations);
   const FindOption find = [&](std::string_view option) { return mapping.find_key(mount->class_name, option, version); };
-  const auto spellings = mount->abbreviations ? mapping.spellings(mount->class_name) : std::vector<std::string_view>();
-  return parse_arguments(words, find, spellings, observations);
+  const bool whole = mount->verbatim || !mount->abbreviations;
+  const auto spellings = whole ? std::vector<std::string_view>() : mapping.spellings(mount->class_name);
+  return parse_arguments(words, find, spellings, observations, mount->verbatim);
 }
 
 const CommandLineSpec* command_line_of(const ChosenLaunch* launch, const Mapping& mapping) {
@@ -175,7 +179,7 @@ void collect_launch(const ChosenLaunch& launch, const Mapping& mapping, VersionI
         {"program", launch.parts.program->span, make_scalar(launch.parts.program->text, launch.parts.program->span)});
   }
   const CommandLineSpec* command_line = command_line_of(&launch, mapping);
-  if (command_line != nullptr) {
+  if (command_line != nullptr && command_line->overrides) {
     const FindOption any_option = [](std::string_view) { return nullptr; };
     const Node options = parse_arguments(launch.parts.arguments, any_option, {}, observations);
     TreeOverride(entries.tree, *command_line, observations).run(options);

@@ -18,8 +18,8 @@ namespace alignlint {
 Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapping& mapping, VersionId version,
                         std::vector<Observation>& observations);
 
-/// What is mounted at the root of an argument list: the class of the training program's own options. Null when there is none.
-const MountSpec* arguments_mount(const Mapping& mapping);
+/// What is mounted at the root of an argument list: the class of the program's own options. Null when there is none.
+const MountSpec* arguments_mount(const Mapping& mapping, VersionId version);
 
 /// The options of the training program by its framework's parser: its words split as argparse does (`parse_arguments`).
 Node parse_program_options(std::span<const Word> words, const Mapping& mapping, VersionId version, std::vector<Observation>& observations);

@@ -15,6 +15,7 @@ class Shown {
   Shown(const Document& document, const LauncherTable& launchers) : document_(document) {
     for (const Launch& launch : document.launches) {
       const LaunchParts parts = split_launch(launch, launchers);
+      if (parts.launcher != nullptr) options_.insert("launch:launcher=" + parts.launcher->name);
       if (parts.program != nullptr) options_.insert("launch:program=" + parts.program->text.substr(parts.program->text.rfind('/') + 1));
       for (const Word& word : parts.arguments) {
         if (word.text.starts_with("-")) options_.insert(word.text.substr(0, word.text.find('=')));

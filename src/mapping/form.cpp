@@ -20,7 +20,7 @@ using KeysByDestination = std::map<std::string, std::vector<const SchemaKey*>, s
 /// Every option of a version by the name under which the parser keeps its value.
 KeysByDestination destinations(const Mapping& mapping, VersionId version) {
   KeysByDestination found;
-  const MountSpec* mount = arguments_mount(mapping);
+  const MountSpec* mount = arguments_mount(mapping, version);
   if (mount == nullptr) return found;
   for (const std::string_view spelling : mapping.spellings(mount->class_name)) {
     const SchemaKey* const key = mapping.find_key(mount->class_name, spelling, version);

@@ -63,6 +63,7 @@ CommandLineSpec read_command_line(TomlNode node, Diagnostics& diagnostics) {
   CommandLineSpec spec;
   spec.program = table.required_text("program").text;
   spec.config = table.text_views("config");
+  spec.overrides = table.flag("overrides", true);
   spec.assignments = table.text_views("assignments");
   spec.assignment_parser = read_parser(table, "assignment_parser");
   spec.free = table.flag("free");
@@ -115,6 +116,7 @@ Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics) {
       detection.inputs = table.text_views("inputs");
       detection.accompanies = table.flag("accompanies");
       detection.tool = table.flag("tool");
+      detection.variable = view(table.text("variable"));
     }
     for (const TomlNode& node : file.tables("detect")) detection.detect.push_back(read_detect(node, diagnostics));
     for (const TomlNode& node : file.tables("form")) {

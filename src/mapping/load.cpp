@@ -25,11 +25,14 @@ TemplateText read_template(StrictTable& table, std::string_view key, Diagnostics
   return text.has_value() ? parse_template(text->text, text->span, diagnostics) : TemplateText();
 }
 
-/// The place of a mount as a prefix of native paths of its space.
+/// The space that a mount is of. Where a mapping has a place for options, the one without a name is the tree.
 Space space_of(const MountSpec& mount, const Mapping& owner) {
+  if (mount.at == kOptionsPlace) return Space::option;
   if (mount.at == "env:") return Space::environment;
   if (mount.at == "launch:") return Space::launch;
-  const bool words = std::find(owner.inputs.begin(), owner.inputs.end(), "args") != owner.inputs.end();
+  const bool words =
+      std::find(owner.inputs.begin(), owner.inputs.end(), "args") != owner.inputs.end() &&
+      std::none_of(owner.mounts.begin(), owner.mounts.end(), [](const MountSpec& other) { return other.at == kOptionsPlace; });
   return mount.at.empty() && words ? Space::option : Space::tree;
 }
 
@@ -202,6 +205,7 @@ class Loader {
     mapping_.base_files = view(table.text("base_files"));
     mapping_.unsaid = view(table.text("unsaid"));
     table.flag("accompanies");
+    table.text("variable");
     mapping_.tool = table.flag("tool");
     mapping_.runtimes = table.text_views("runtimes");
     mapping_.judged_when = read_expression(table, "judged_when");
@@ -261,6 +265,7 @@ class Loader {
     if (const auto unknown = table.word("unknown", kUnknownWords)) spec.unknown = kUnknownWords[*unknown];
     if (const auto twice = table.word("twice", kTwiceWords)) spec.twice = kTwiceWords[*twice];
     spec.abbreviations = table.flag("abbreviations", true);
+    spec.verbatim = table.flag("verbatim");
     spec.condition = read_condition_in_scope(table);
     spec.span = table.span();
     table.text("source");

@@ -48,7 +48,7 @@ struct DefineSpec {
 
 /// Where a schema class holds.
 struct MountSpec {
-  std::string_view at;          ///< `optimizer`; `` the argument list or the whole tree; `env:`, `launch:`
+  std::string_view at;          ///< `optimizer`; `` the argument list or the whole tree; `options:`, `env:`, `launch:`
   std::string_view class_name;  ///< empty when `select` says it
   ValueSpec select;
   std::string_view absent;                ///< class when the section is not there; empty: as if the section were empty
@@ -56,6 +56,7 @@ struct MountSpec {
   std::string_view twice =
       "allowed";              ///< what it does with two names of one key: allowed (the first counts), refused, refused-if-different
   bool abbreviations = true;  ///< options may be cut to an unambiguous prefix, as argparse allows by default
+  bool verbatim = false;      ///< every word with a dash must be an option as it is named: no prefix, no `--option=value`
   Condition condition;
   Span span;
 };
@@ -127,6 +128,7 @@ struct UnmappedSpec {
 struct CommandLineSpec {
   std::string_view program;
   std::vector<std::string_view> config;                                ///< options that name the configuration file
+  bool overrides = true;                                               ///< what its options say is laid over the tree
   std::vector<std::pair<std::string_view, std::string_view>> options;  ///< `--epochs`, `runner_config.epochs`
   std::vector<std::string_view> assignments;                           ///< options followed by words `a.b=v`
   const Parser* assignment_parser = nullptr;  ///< how the program reads such a `v`; null: like a scalar of the file
@@ -241,8 +243,9 @@ struct Detection {
   std::string_view name;
   std::string_view extends;
   std::vector<std::string_view> inputs;
-  bool accompanies = false;  ///< its files may stand beside the configuration of another framework
-  bool tool = false;         ///< likewise, beside any; they are read on their own
+  bool accompanies = false;        ///< its files may stand beside the configuration of another framework
+  bool tool = false;               ///< likewise, beside any; they are read on their own
+  std::string_view variable = {};  ///< of a tool: the environment variable that names its file; empty: none does
   std::vector<DetectSpec> detect;
 };
 Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics);

@@ -8,6 +8,9 @@ namespace alignlint {
 /// Which part of the inputs a native path speaks of.
 enum class Space { option, launch, environment, tree };
 
+/// Where the options are mounted of a framework that has a tree, too.
+inline constexpr std::string_view kOptionsPlace = "options:";
+
 /// `--num-layers`, `launch:nnodes`, `env:HCCL_ALGO`, `optimizer.betas[0]`.
 struct NativePath {
   Space space = Space::tree;

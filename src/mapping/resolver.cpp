@@ -121,7 +121,10 @@ const MountSpec* Resolver::mount_of(std::string_view path) {
   const NativePath native = parse_native(path);
   if (native.space == Space::environment) return mount_at(native.space, "env:");
   if (native.space == Space::launch) return mount_at(native.space, "launch:");
-  if (native.space == Space::option) return mount_at(native.space, "");
+  if (native.space == Space::option) {
+    const MountSpec* mount = mount_at(native.space, kOptionsPlace);
+    return mount != nullptr ? mount : mount_at(native.space, "");
+  }
   for (std::string_view place = native.rest; !place.empty();) {
     if (const MountSpec* mount = mount_at(native.space, place)) return mount;
     place = place.substr(0, start_of_last_step(place));

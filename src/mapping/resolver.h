@@ -99,6 +99,8 @@ class Resolver {
   Choice choose(const Branches& branches, const Mapping& owner, const EntryAtHand& at, Reads& reads);
   /// What a `[[define]]` of that name gives; unknown when there is none.
   Value defined(std::string_view name);
+  /// Of a tool: what the training runs on, by the configuration that it stands beside, else by its own. Empty: not known.
+  std::string runtime_of_tool();
   /// False when `judged_when` says that the options are those of another program.
   bool judges_options();
 

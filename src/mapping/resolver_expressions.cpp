@@ -95,8 +95,8 @@ Value Resolver::name(std::string_view name, const Mapping& owner, const EntryAtH
     return Value(owner.versions[version_of(owner)].name);
   }
   if (name == "runtime") {
-    const std::optional<std::string>& host = entries_.host;
-    return host.has_value() && !host->empty() ? Value(*host) : Value::unknown("no configuration of a training stands beside this one");
+    std::string host = runtime_of_tool();
+    return host.empty() ? Value::unknown("no configuration of a training stands beside this one") : Value(std::move(host));
   }
   if (name == "chip") return chip_.empty() ? Value::unknown("the chip family is not given") : Value(chip_);
   if (name.starts_with(kLocal)) return local(name.substr(kLocal.size()), reads);
@@ -109,6 +109,12 @@ Value Resolver::name(std::string_view name, const Mapping& owner, const EntryAtH
 Value Resolver::defined(std::string_view name) {
   Reads ignored;
   return local(name, ignored);
+}
+
+std::string Resolver::runtime_of_tool() {
+  if (entries_.host.has_value() && !entries_.host->empty()) return *entries_.host;
+  const Value own = mapping_.tool ? defined("runtime") : Value::none();
+  return own.is_text() ? own.as_text() : std::string();
 }
 
 const Value& Resolver::local(std::string_view name, Reads& reads) {

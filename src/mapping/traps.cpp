@@ -51,15 +51,16 @@ class Dependent {
 };
 
 /// Whether a trap is about what the training runs on.
-Truth concerns(const TrapSpec& trap, const std::optional<std::string>& host) {
+Truth concerns(const TrapSpec& trap, Resolver& resolver) {
   if (trap.runtimes.empty()) return Truth::yes;
-  if (!host.has_value() || host->empty()) return Truth::unknown;
-  return truth(std::any_of(trap.runtimes.begin(), trap.runtimes.end(), [&](const TomlString& runtime) { return runtime.text == *host; }));
+  const std::string host = resolver.runtime_of_tool();
+  if (host.empty()) return Truth::unknown;
+  return truth(std::any_of(trap.runtimes.begin(), trap.runtimes.end(), [&](const TomlString& runtime) { return runtime.text == host; }));
 }
 
 void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, const Lookup* at, std::vector<Observation>& observations,
             Dependent& dependent) {
-  const Truth concerned = concerns(trap, resolver.entries().host);
+  const Truth concerned = concerns(trap, resolver);
   if (concerned == Truth::no) return;
   const EntryAtHand hand = resolver.at_hand(at);
   Reads reads;

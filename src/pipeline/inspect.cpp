@@ -78,7 +78,11 @@ class Inspector {
       inspected.version = side_.mapping->versions[side_.version].name;
       inspected.version_assumed = side_.version_assumed;
     }
-    for (const Launch& launch : document.launches) inspected.launches.push_back(inspect(launch));
+    for (const Launch& launch : document.launches) {
+      const bool training = !input.tool && !is_tool() && side_.launch.has_value() && side_.launch->number == ++launches_seen_;
+      inspected.launches.push_back(inspect(launch, mapping_of(input)));
+      inspected.launches.back().chosen = training;
+    }
     if (document.kind == DocumentKind::env) inspected.entries = variable_entries(document.root);
     if (input.member && document.kind == DocumentKind::env) {
       std::erase_if(inspected.entries, [&](const InspectedEntry& entry) { return !is_known_variable(entry.path); });
@@ -106,29 +110,37 @@ class Inspector {
     return false;
   }
 
-  InspectedLaunch inspect(const Launch& launch) {
+  bool is_tool() const { return side_.mapping != nullptr && side_.mapping->tool; }
+
+  /// The mapping by which the options of an input are read: that of a tool for its own command line.
+  const Mapping* mapping_of(const LoadedInput& input) const {
+    const auto is_its = [&](const auto& tool) { return tool->mapping != nullptr && tool->mapping->name == input.framework; };
+    const auto tool = std::find_if(side_.tools.begin(), side_.tools.end(), is_its);
+    return input.tool && tool != side_.tools.end() ? (*tool)->mapping : side_.mapping;
+  }
+
+  InspectedLaunch inspect(const Launch& launch, const Mapping* mapping) {
     InspectedLaunch inspected;
     for (const Unresolved& reason : launch.doubts) inspected.doubts.push_back({{}, reason.span, reason.reason});
-    ++launches_seen_;
-    inspected.chosen = side_.launch.has_value() && side_.launch->number == launches_seen_;
     for (const Word& word : launch.argv) {
       inspected.argv.push_back({word.text, word.unresolved.has_value() ? word.unresolved->span : word.span,
                                 word.unresolved.has_value() ? word.unresolved->reason : std::string()});
     }
     for (const EnvironmentVariable& variable : launch.environment) inspected.environment.emplace_back(variable.name, variable.value.text);
     const LaunchParts parts = split_launch(launch, context_.data.launchers());
-    inspected.entries = option_entries(options_of(parts));
+    inspected.entries = option_entries(options_of(parts, mapping));
     return inspected;
   }
 
   /// Options as the framework's parser splits them; without a framework, each takes the words up to the next.
-  Node options_of(const LaunchParts& parts) const {
+  Node options_of(const LaunchParts& parts, const Mapping* mapping) const {
     std::vector<Observation> ignored;
-    if (side_.mapping == nullptr) {
+    if (mapping == nullptr) {
       return parse_arguments(
           parts.arguments, [](std::string_view) { return nullptr; }, {}, ignored);
     }
-    return parse_program_options(parts.arguments, *side_.mapping, side_.version, ignored);
+    const VersionId version = mapping == side_.mapping ? side_.version : mapping->default_version;
+    return parse_program_options(parts.arguments, *mapping, version, ignored);
   }
 
   void add_settings(Diagnostics& diagnostics) {

@@ -19,6 +19,7 @@ struct Launcher {
   std::vector<std::string> options_with_two_values;  ///< `-mca NAME VALUE`
   bool needs_operand = false;                        ///< without any argument it starts nothing: `python`
   std::vector<std::string> no_launch;                ///< first arguments with which it trains nothing: `-c`, `--version`
+  std::vector<std::string> programs = {};            ///< its first operand must be one of these, else it starts nothing; empty: any
 };
 
 /// A program that runs the command given in its own arguments: `nohup`, `timeout 5 CMD`, `env A=B CMD`, `bash -c TEXT`.

@@ -19,11 +19,30 @@ struct Cell {
   std::size_t width;
 };
 
-std::vector<Cell> cells_of(std::string_view line, std::span<const TextRange> secrets) {
+/// A part of a line, in bytes.
+struct Part {
+  std::size_t begin;
+  std::size_t end;
+};
+
+/// The part of a line that can come into a window of `width` columns around the mark: a file may be one line of megabytes.
+Part part_around(std::string_view line, std::size_t begin, std::size_t end, std::size_t width) {
+  const std::size_t margin = 4096 + 16 * width;  // bytes of what is so many columns wide, and more
+  if (width == 0) return {0, line.size()};
+  Part part{begin > margin ? begin - margin : 0, std::min(line.size(), std::min(end, begin + margin) + margin)};
+  const auto inside = [&](std::size_t at) { return at < line.size() && (static_cast<unsigned char>(line[at]) & 0xC0U) == 0x80U; };
+  while (part.begin > 0 && inside(part.begin)) --part.begin;
+  while (inside(part.end)) ++part.end;
+  return part;
+}
+
+std::vector<Cell> cells_of(std::string_view line, const Part& part, std::span<const TextRange> secrets) {
   std::vector<Cell> cells;
-  std::size_t byte = 0;
+  std::size_t byte = part.begin;
   std::size_t column = 0;
-  while (byte < line.size()) {
+  while (!secrets.empty() && secrets.front().end <= byte) secrets = secrets.subspan(1);
+  if (!secrets.empty()) byte = std::min(byte, secrets.front().begin);
+  while (byte < part.end) {
     if (!secrets.empty() && byte == secrets.front().begin) {
       const std::size_t width = display_width(kHiddenSecret);
       cells.push_back({std::string(kHiddenSecret), byte, column, width});
@@ -68,7 +87,7 @@ std::size_t window_start(std::size_t begin, std::size_t end, std::size_t total, 
 
 Excerpt make_excerpt(std::string_view line, std::size_t begin, std::size_t end, std::size_t width, std::size_t room,
                      std::span<const TextRange> secrets) {
-  const std::vector<Cell> cells = cells_of(line, secrets);
+  const std::vector<Cell> cells = cells_of(line, part_around(line, begin, end, width), secrets);
   const std::size_t total = end_column(cells);
   Excerpt out;
   out.mark_begin = column_of(cells, begin);

@@ -67,6 +67,16 @@ TEST_CASE("arguments: an unambiguous prefix is the option; an ambiguous one stay
   CHECK(parsed("--num 3") == "{--num: '3'}");
 }
 
+TEST_CASE("arguments: verbatim, a word with a dash is an option as it stands") {
+  const std::vector<SchemaKey> keys = schema();
+  const FindOption find = [&](std::string_view option) -> const SchemaKey* { return option == "--one" ? &keys[1] : nullptr; };
+  const std::vector<Word> words{{"--one=1", {}, {}, std::nullopt}, {"--one", {}, {}, std::nullopt}, {"-1", {}, {}, std::nullopt}};
+  std::vector<Observation> observations;
+  CHECK(dump(parse_arguments(words, find, {}, observations, true)) == "{--one=1: ~, --one: ~, -1: ~}");
+  REQUIRE(observations.size() == 1);
+  CHECK(observations[0].message == "'--one' has no value");
+}
+
 TEST_CASE("arguments: negative numbers are values, without an exponent or a dot at the end") {
   CHECK(parsed("--one -1 --two -.5 -2") == "{--one: '-1', --two: ['-.5', '-2']}");
   CHECK(parsed("--one -1e-5") ==

@@ -94,6 +94,17 @@ TEST_CASE("cut lines fit, whatever the width") {
   }
 }
 
+TEST_CASE("a line of megabytes is shown around the mark, as a short one is") {
+  const std::string before(5'000'000, 'x');
+  const std::string after(3'000'000, 'y');
+  const Excerpt excerpt = make_excerpt(before + "MARK" + after, before.size(), before.size() + 4, 30);
+  CHECK(excerpt.text == "…xxxxxxxxxMARKyyyyyyyyyyyyyyy…");
+  CHECK(excerpt.mark_begin == 10);
+  CHECK(excerpt.mark_end == 14);
+  const std::vector<TextRange> secrets{{0, 10}, {before.size() - 3, before.size() + 2}};
+  CHECK(make_excerpt(before + "MARK" + after, before.size(), before.size() + 4, 30, 0, secrets).text.find("xMA") == std::string::npos);
+}
+
 TEST_CASE("a remark that does not fit stands below") {
   CHECK(frame(Marked("                    a: [1]\n", "a long remark about this value"), 44) ==
         "  --> a.yaml:1:24\n"

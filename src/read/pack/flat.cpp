@@ -51,7 +51,7 @@ class CommandLine {
     std::size_t most = 0;
     if (table == nullptr) return;
     for (const Launcher& launcher : table->launchers) {
-      if (!launcher.runs_program || launcher.needs_operand) continue;
+      if (!launcher.runs_program || launcher.needs_operand || !launcher.programs.empty()) continue;
       const auto own = static_cast<std::size_t>(
           std::count_if(options.begin(), options.end(), [&](const Entry& option) { return has(launcher, option.key); }));
       if (own > most) {

@@ -43,8 +43,10 @@ std::vector<EnvironmentVariable> environment(Shell& shell, const Call& call) {
 
 /// Whether these words start training rather than ask a program for something small.
 bool counts(const Launcher& launcher, const Fields& words) {
-  if (words.size() < 2) return !launcher.needs_operand;
-  return !has(launcher.no_launch, words[1].str());
+  if (launcher.programs.empty()) return words.size() < 2 ? !launcher.needs_operand : !has(launcher.no_launch, words[1].str());
+  std::size_t at = 1;
+  while (at < words.size() && words[at].str().starts_with('-')) at += has(launcher.options_with_value, words[at].str()) ? 2U : 1U;
+  return at < words.size() && has(launcher.programs, words[at].str());
 }
 
 /// Whether an interpreter without a file reads its program from standard input.
