@@ -76,6 +76,10 @@ std::string place_text(Span span, const Sources& sources) {
   return std::string(sources.name(span.file)) + ":" + std::to_string(sources.position(span).line);
 }
 
+std::string at_place(const Setting& setting, const Sources& sources) {
+  return setting.where.span.known() ? " at " + place_text(setting.where.span, sources) : std::string();
+}
+
 bool is_written(const Setting& setting) { return setting.origin == Origin::written && setting.where.span.known(); }
 
 }  // namespace
@@ -103,18 +107,20 @@ std::string entry_text(const Setting& setting, const Value& wanted) {
   return (step == std::string::npos ? setting.native : setting.native.substr(step + 1)) + ": " + *text;
 }
 
+std::string edit_for(const Setting& setting, const Value& wanted, std::string_view role, const Sources& sources) {
+  const std::string text = entry_text(setting, wanted);
+  if (!text.empty() && is_written(setting)) return "write '" + text + "'" + at_place(setting, sources);
+  if (!text.empty()) return "add '" + text + "'" + (role.empty() ? std::string() : " to the " + std::string(role));
+  const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
+  return flag && is_written(setting) ? "remove '" + setting.native + "'" + at_place(setting, sources) : std::string();
+}
+
 std::string help_for(const Setting& setting, const Value& wanted, const KeySpec& key, std::string_view role, const Sources& sources) {
   if (wanted.is_unknown() || setting.value.is_unknown()) return {};
-  const std::string where = setting.where.span.known() ? " at " + place_text(setting.where.span, sources) : std::string();
-  const std::string to_side = role.empty() ? std::string() : " to the " + std::string(role);
-  const std::string text = entry_text(setting, wanted);
-  if (!text.empty() && is_written(setting)) return "write '" + text + "'" + where;
-  if (!text.empty()) return "add '" + text + "'" + to_side;
+  if (std::string edit = edit_for(setting, wanted, role, sources); !edit.empty()) return edit;
   if (setting.native.empty() || setting.origin == Origin::fixed) return {};
-  const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
-  if (flag && is_written(setting)) return "remove '" + setting.native + "'" + where;
   const std::string change =
-      setting.origin == Origin::standard ? "set '" + setting.native + "'" : "change '" + setting.native + "'" + where;
+      setting.origin == Origin::standard ? "set '" + setting.native + "'" : "change '" + setting.native + "'" + at_place(setting, sources);
   return change + " so that " + std::string(key.title) + " is " + quoted_value(wanted, key);
 }
 
