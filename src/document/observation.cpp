@@ -14,6 +14,7 @@ using Kind = ObservationKind;
 
 constexpr std::array<std::string_view, 2> kNoYes{"false", "true"};
 constexpr std::array<std::string_view, 2> kDuplicateEffects{"overridden", "none"};
+constexpr std::array<std::string_view, 3> kDifferenceEffects{"training", "rounding", "unknown"};
 constexpr std::array<std::string_view, 2> kInertEffects{"overruled", "dead"};
 constexpr std::array<std::string_view, 2> kMisspeltEffects{"dropped", "refused"};
 constexpr std::array<std::string_view, 2> kWordEffects{"open", "refused"};
@@ -32,6 +33,9 @@ constexpr std::array kContradicted{kEntry, FactSpec{"equal", kNoYes, "whether bo
 constexpr std::array kDuplicate{FactSpec{"path", {}, "the key, with the sections it is in"},
                                 FactSpec{"effect", kDuplicateEffects, "`none`: both values are the same"}};
 constexpr std::array kInert{kEntry, FactSpec{"effect", kInertEffects, "`dead`: no code reads it; `overruled`: other entries override it"}};
+constexpr std::array kEntryDiffers{
+    kEntry, FactSpec{"effect", kDifferenceEffects,
+                     "`rounding`: only the last digits of numbers depend on it; `unknown`: what is made of it is not known here"}};
 constexpr std::array kMissing{kEntry,
                               FactSpec{"effect", kMissingEffects, "`default`: the run goes on with a default; `needed`: it does not"}};
 constexpr FactSpec kWordEffect{"effect", kWordEffects,
@@ -61,6 +65,7 @@ constexpr std::array<ObservationSpec, 32> kSpecs{{
     {Kind::cut_continuation, "cut-continuation", {}, "blanks after a `\\` end the command"},
     {Kind::deprecated_entry, "deprecated-entry", kOnlyEntry, "a deprecated spelling"},
     {Kind::duplicate_entry, "duplicate-entry", kDuplicate, "a key is written more than once in one section"},
+    {Kind::entry_differs, "entry-differs", kEntryDiffers, "the two sides give an entry that no setting stands for different values"},
     {Kind::framework_dependent, "framework-dependent", kOnlyEntry,
      "what a tool does with an entry with one of the frameworks it works with; which one it is is not known"},
     {Kind::inert_entry, "inert-entry", kInert, "an entry that changes nothing"},

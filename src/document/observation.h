@@ -20,6 +20,7 @@ enum class ObservationKind : std::uint8_t {
   cut_continuation,
   deprecated_entry,
   duplicate_entry,
+  entry_differs,
   framework_dependent,
   inert_entry,
   misplaced_entry,

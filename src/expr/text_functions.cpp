@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "expr/operators.h"
+#include "text/suggest.h"
 #include "value/number.h"
 #include "value/written.h"
 
@@ -135,7 +137,20 @@ Value call_matches(Arguments a, std::string_view part) {
   return find_match(a[0], regex, part);
 }
 
-constexpr std::array<PureFunction, 14> kFunctions = {{
+/// What a word that is none of a list is most likely a misspelling of; null when it is too far from all.
+Value call_nearest(Arguments a, std::string_view part) {
+  const auto text = text_of(a[0]);
+  if (!text || !a[1].is_list()) return needs(part, "a string and a list", text ? a[1] : a[0]);
+  std::vector<std::string> words;
+  for (const Value& item : a[1].as_list()) {
+    if (auto word = text_of(item)) words.push_back(std::move(*word));
+  }
+  const std::vector<std::string_view> candidates(words.begin(), words.end());
+  const std::string_view meant = nearest(*text, candidates);
+  return meant.empty() ? Value::none() : Value(std::string(meant));
+}
+
+constexpr std::array<PureFunction, 15> kFunctions = {{
     {"size", 1, 1, call_size, CallStyle::either},
     {"is_bool", 1, 1, call_is_bool},
     {"is_dict", 1, 1, call_is_dict},
@@ -150,6 +165,7 @@ constexpr std::array<PureFunction, 14> kFunctions = {{
     {"split", 2, 2, call_split, CallStyle::method},
     {kMatches, 2, 2, call_matches, CallStyle::either},
     {"lies_in", 2, 2, call_lies_in},
+    {"nearest", 2, 2, call_nearest},
     {"pattern_mistake", 1, 1, call_pattern_mistake},
 }};
 

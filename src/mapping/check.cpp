@@ -155,6 +155,7 @@ class Checker {
     for (const ValueMap::Row& row : mount.select.map.rows) check_class(row.out.is_text() ? row.out.as_text() : to_text(row.out), row.span);
     check_class(mount.class_name, mount.span);
     check_class(mount.absent, mount.span);
+    for (const std::string_view one : mount.among) check_class(one, mount.span);
     if (mount.class_name.empty() && mount.select.value.empty()) report(make_diagnostic<Code::toml_missing_key, "mount">(mount.span));
   }
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "mapping/each_entry.h"
 #include "mapping/spelling_checks.h"
 #include "text/suggest.h"
 #include "value/yaml_scalar.h"
@@ -11,52 +12,6 @@
 namespace alignlint {
 
 namespace {
-
-class Walker {
- public:
-  Walker(Resolver& resolver, const std::function<void(const Lookup&, const Entry&)>& visit) : resolver_(resolver), visit_(visit) {}
-
-  void run() {
-    const Node& options = resolver_.entries().options;
-    for (const Entry& entry : options.entries) {
-      if (resolver_.entries().counts(options, entry)) visit_(resolver_.lookup(entry.key), entry);
-    }
-    walk(resolver_.entries().tree, "");
-  }
-
- private:
-  /// Walks a section. A key that has deeper mounts is a section itself, not an entry.
-  void walk(const Node& node, const std::string& section) {
-    for (const Entry& entry : node.entries) {
-      if (!resolver_.entries().counts(node, entry)) continue;  // duplicates are the reader's observation
-      const std::string path = joined(section, entry.key);
-      if (end_of_step(entry.key) < entry.key.size()) {
-        visit_(stranger(section, entry.key), entry);
-      } else if (resolver_.is_section(path)) {
-        walk(entry.value, path);
-      } else {
-        visit_(resolver_.lookup(path), entry);
-      }
-    }
-  }
-
-  static std::string joined(const std::string& section, const std::string& key) { return section.empty() ? key : section + "." + key; }
-
-  /// `optimizer.eps: 1e-8` is one name, to which no path leads: it is looked up without what would make it a path, and is nobody's key.
-  Lookup stranger(const std::string& section, const std::string& key) {
-    std::string name = key;
-    std::replace_if(
-        name.begin(), name.end(), [](char c) { return c == '.' || c == '['; }, '?');
-    Lookup lookup = resolver_.lookup(joined(section, name));
-    lookup.key = nullptr;
-    lookup.node = nullptr;
-    lookup.written = joined(section, key);
-    return lookup;
-  }
-
-  Resolver& resolver_;
-  const std::function<void(const Lookup&, const Entry&)>& visit_;
-};
 
 class Checker {
  public:
@@ -68,7 +23,9 @@ class Checker {
     check_environment();
     const bool judged = resolver_.judges_options();
     each_entry(resolver_, [&](const Lookup& lookup, const Entry& entry) {
-      if (!lookup.counts() && lookup.spelling->verdict != Spelling::Verdict::unknown) {
+      if (taken_by_none(lookup)) {
+        refused_by_all(lookup, entry);
+      } else if (!lookup.counts() && lookup.spelling->verdict != Spelling::Verdict::unknown) {
         const bool ours = is_judged(lookup) && !resolver_.entries().from_companion(entry.key_span);
         if (ours) check_spelling(resolver_, lookup, entry, observations_);
       } else if (lookup.key == nullptr) {
@@ -149,7 +106,44 @@ class Checker {
 
   [[nodiscard]] bool is_judged(const Lookup& lookup) {
     const MountSpec* mount = resolver_.mount_of(lookup.path);
-    return mount != nullptr && mount->unknown != "accepted";
+    return mount != nullptr && mount->unknown != "accepted" && mount->among.empty();
+  }
+
+  /// Whether the section is of one of several classes, and whichever it is does not know the name or stops with it.
+  [[nodiscard]] bool taken_by_none(const Lookup& lookup) {
+    const MountSpec* mount = resolver_.mount_of(lookup.path);
+    if (mount == nullptr || mount->among.empty() || resolver_.entries().from_companion(lookup.key_span)) return false;
+    const std::string_view name = parts_of(lookup.path).second;
+    return std::none_of(mount->among.begin(), mount->among.end(), [&](std::string_view one) { return takes(one, name); });
+  }
+
+  [[nodiscard]] bool takes(std::string_view class_name, std::string_view name) {
+    const Mapping& mapping = resolver_.mapping();
+    if (!mapping.has_class(class_name, resolver_.version())) return false;
+    const Spelling* spelling = mapping.find_spelling(class_name, name, resolver_.version());
+    if (spelling != nullptr && spelling->verdict == Spelling::Verdict::refused) return false;
+    return (spelling != nullptr && spelling->verdict != Spelling::Verdict::unknown) ||
+           mapping.find_key(class_name, name, resolver_.version()) != nullptr;
+  }
+
+  void refused_by_all(const Lookup& lookup, const Entry& entry) {
+    const std::string version = framework_version();
+    Observation& observation =
+        observe(ObservationKind::unknown_entry, "no model of " + version + " takes '" + lookup.written + "'", entry.key_span);
+    tell_effect(observation, resolver_.mount_of(lookup.path)->unknown, version);
+    observation.state("entry", lookup.written);
+  }
+
+  [[nodiscard]] std::string framework_version() {
+    const Mapping& mapping = resolver_.mapping();
+    return std::string(mapping.title) + " " + std::string(mapping.versions[resolver_.version()].name);
+  }
+
+  static void tell_effect(Observation& observation, std::string_view effect, const std::string& version) {
+    observation.state("effect", std::string(effect));
+    if (effect == "refused") observation.note = version + " stops with an error";
+    if (effect == "warned") observation.note = version + " prints a warning and goes on without it";
+    if (effect == "dropped") observation.note = version + " drops it silently";
   }
 
   /// What is merely not compared is judged like everything else; only what no schema describes cannot be.
@@ -247,19 +241,17 @@ class Checker {
     if (!is_judged(lookup) && !stands_for_a_section(lookup, entry)) return;
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     const Mapping& mapping = resolver_.mapping();
-    const std::string version = std::string(mapping.title) + " " + std::string(mapping.versions[resolver_.version()].name);
+    const std::string version = framework_version();
     const std::string hint = rest_.contains(ObservationKind::unknown_entry) ? std::string() : hint_for(lookup);
     // Where the file chooses the class, another one may know the key.
     const bool chosen = !(mount->select.value.empty() && mount->select.map.rows.empty()) && !lookup.class_name.empty();
     const std::string where = (chosen ? "to " + lookup.class_name + " " : std::string()) + "in " + version;
     Observation& observation =
         observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known " + where + hint, entry.key_span);
-    observation.state("effect", mount->unknown == "accepted" ? "dropped" : std::string(mount->unknown));
+    tell_effect(observation, mount->unknown == "accepted" ? "dropped" : mount->unknown,
+                version);  // the section is named wrongly: nothing reads it
     observation.state("entry", lookup.written);
     if (is_former(lookup)) observation.state("former", "true");
-    if (mount->unknown == "refused") observation.note = version + " stops with an error";
-    if (mount->unknown == "warned") observation.note = version + " prints a warning and goes on without it";
-    if (mount->unknown == "dropped" || mount->unknown == "accepted") observation.note = version + " drops it silently";
     // A section under a name that is nearly a known one takes everything in it along. A tool does its work without.
     if (mapping.tool || hint.find("did you mean") == std::string::npos || !holds_keys_of(entry.value, nearest_path(lookup))) return;
     observation.state("section", "true");
@@ -371,8 +363,6 @@ class Checker {
 };
 
 }  // namespace
-
-void each_entry(Resolver& resolver, const std::function<void(const Lookup&, const Entry&)>& visit) { Walker(resolver, visit).run(); }
 
 void check_entries(Resolver& resolver, std::vector<Observation>& observations) { Checker(resolver, observations).run(); }
 

@@ -12,6 +12,9 @@ namespace alignlint {
 
 namespace {
 
+/// Of `UnmappedSpec::Effect`, from `training` on: without a word an entry changes the training.
+constexpr std::array<std::string_view, 3> kUncomparableEffects{"training", "rounding", "compared"};
+
 /// Tables that hold whatever the scope of their file says: a file with a scope has none of them.
 constexpr std::array<std::string_view, 7> kUnscoped{"framework", "version", "detect", "class", "command_line", "moved", "form"};
 
@@ -261,6 +264,7 @@ class Loader {
     spec.at = table.required_text("at").text;
     spec.class_name = view(table.text("class"));
     spec.select = read_value(table, "select", diagnostics_);
+    spec.among = table.text_views("among");
     spec.absent = view(table.text("absent"));
     if (const auto unknown = table.word("unknown", kUnknownWords)) spec.unknown = kUnknownWords[*unknown];
     if (const auto twice = table.word("twice", kTwiceWords)) spec.twice = kTwiceWords[*twice];
@@ -353,15 +357,15 @@ class Loader {
     mapping_.schedules.back().condition.scope = scope_;
   }
 
-  void read_ignored(TomlNode node) { read_unmapped(node, "[[ignored]]", "reason", false); }
-  void read_uncomparable(TomlNode node) { read_unmapped(node, "[[uncomparable]]", "does", true); }
+  void read_ignored(TomlNode node) { read_unmapped(node, "[[ignored]]", "reason", {}); }
+  void read_uncomparable(TomlNode node) { read_unmapped(node, "[[uncomparable]]", "does", kUncomparableEffects); }
 
-  void read_unmapped(TomlNode node, std::string_view what, std::string_view reason, bool effective) {
+  void read_unmapped(TomlNode node, std::string_view what, std::string_view reason, std::span<const std::string_view> effects) {
     StrictTable table(node, what, diagnostics_);
     UnmappedSpec spec;
     spec.paths = read_paths(table, "paths");
     spec.reason = table.required_text(reason).text;
-    spec.effective = effective;
+    if (!effects.empty()) spec.effect = static_cast<UnmappedSpec::Effect>(1 + table.word("effect", effects).value_or(0));
     spec.undeclared = table.flag("undeclared");
     spec.condition = read_condition_in_scope(table);
     table.text("source");

@@ -51,7 +51,9 @@ struct MountSpec {
   std::string_view at;          ///< `optimizer`; `` the argument list or the whole tree; `options:`, `env:`, `launch:`
   std::string_view class_name;  ///< empty when `select` says it
   ValueSpec select;
-  std::string_view absent;                ///< class when the section is not there; empty: as if the section were empty
+  std::vector<std::string_view>
+      among;                ///< the class stands for these, and it is not known which: a key that none of them takes is `unknown`
+  std::string_view absent;  ///< class when the section is not there; empty: as if the section were empty
   std::string_view unknown = "accepted";  ///< what the framework does with a key it does not know
   std::string_view twice =
       "allowed";              ///< what it does with two names of one key: allowed (the first counts), refused, refused-if-different
@@ -115,11 +117,16 @@ struct TopicSpec {
   std::vector<std::string_view> except;
 };
 
-/// Entries that are not compared, and why.
+/// Entries that no setting stands for, and why.
 struct UnmappedSpec {
   std::vector<std::string_view> paths;  ///< may end in `*`
   std::string_view reason;
-  bool effective = false;   ///< `[[uncomparable]]`: it does have an effect
+  enum class Effect {
+    none,      ///< `[[ignored]]`
+    training,  ///< of `[[uncomparable]]`: another value trains another model, or trains it in another way
+    rounding,  ///< the same numbers but for their last digits
+    compared,  ///< what it does is seen in settings or curves, which are compared
+  } effect = Effect::none;
   bool undeclared = false;  ///< packages or programs that no schema describes take them
   Condition condition;
 };

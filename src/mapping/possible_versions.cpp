@@ -5,7 +5,7 @@
 #include <memory>
 #include <unordered_map>
 
-#include "mapping/entry_checks.h"
+#include "mapping/each_entry.h"
 #include "mapping/resolver.h"
 #include "mapping/spelling_checks.h"
 

@@ -2,6 +2,7 @@
 
 #include "diag/catalog.h"
 #include "pipeline/analyses.h"
+#include "pipeline/entry_differences.h"
 #include "pipeline/report_builder.h"
 #include "pipeline/rule_context.h"
 
@@ -21,6 +22,7 @@ Report make_report(const CheckRequest& request, const LoadContext& context, cons
   if (reference != nullptr && candidate != nullptr) {
     observe_parameters(*reference, *candidate, context.data, diagnostics);
     observe_records(*reference, *candidate);
+    observe_entries(*reference, *candidate, context);
   }
   const RuleContext both = rule_context(context, request.profile, reference, candidate);
   std::vector<Finding> findings = evaluate_rules(rules, both);

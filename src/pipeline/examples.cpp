@@ -5,6 +5,7 @@
 
 #include "diag/catalog.h"
 #include "pipeline/analyses.h"
+#include "pipeline/entry_differences.h"
 #include "pipeline/rule_context.h"
 #include "report/report.h"
 
@@ -51,6 +52,7 @@ class ExampleRunner {
     if (rule_.kind == CheckKind::observe && both.reference != nullptr && both.candidate != nullptr) {
       observe_parameters(*reference, *candidate, context_.data, diagnostics_);
       observe_records(*reference, *candidate);
+      observe_entries(*reference, *candidate, context_);
       const auto schedule = reported_schedule(*reference, *candidate, context_, diagnostics_);
       if (schedule.has_value()) observe_schedule(*schedule, *reference, *candidate, context_.data, diagnostics_);
     }

@@ -165,11 +165,16 @@ std::string help_by_sources(KeyId key, const Setting& setting, const Value& want
 
 }  // namespace
 
+std::string edit_for(const Setting& setting, const Value& wanted, std::string_view role, const Sources& sources) {
+  const std::string text = entry_text(setting, wanted);
+  if (text.empty()) return {};
+  if (is_written(setting)) return "write '" + text + "' at " + place_text(setting.where.span, sources);
+  return "add '" + text + "'" + (role.empty() ? std::string() : " to the " + std::string(role));
+}
+
 std::string help_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side) {
   if (wanted.is_unknown() || setting.value.is_unknown() || setting.origin == Origin::fixed) return {};
-  const std::string text = entry_text(setting, wanted);
-  if (!text.empty() && is_written(setting)) return "write '" + text + "' at " + place_text(setting.where.span, side.sources);
-  if (!text.empty()) return "add '" + text + "'" + (side.role.empty() ? std::string() : " to the " + std::string(side.role));
+  if (std::string edit = edit_for(setting, wanted, side.role, side.sources); !edit.empty()) return edit;
   if (!setting.by_native) return help_by_sources(key, setting, wanted, side);
   const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
   if (flag && is_written(setting)) return "remove " + entry_at(setting, side);

@@ -13,6 +13,9 @@ namespace alignlint {
 /// written yet. Empty when the entry's value is not the setting's as it stands, or its type has no plain way to write `wanted`.
 std::string entry_text(const Setting& setting, const Value& wanted);
 
+/// How the entry of a setting is made to say `wanted`: `write '…' at …`, `add '…' to the candidate`. Empty as `entry_text` is.
+std::string edit_for(const Setting& setting, const Value& wanted, std::string_view role, const Sources& sources);
+
 /// What to do so that a setting of a side becomes `wanted`: the entry to write and the line, in the words of the side. `role` names the side; empty when there
 /// is one only. Of what is worked out from other settings, those. Empty when `wanted` is not known, or nothing that is written decides it.
 struct Moving {

@@ -11,16 +11,6 @@ namespace alignlint {
 
 namespace {
 
-/// Where an entry that is not written would stand: in the innermost section of its path that is, else at the launch, else where the first file begins.
-Span home_of(const std::string& native, const LoadedSide& side) {
-  for (std::string path = native; !path.empty(); path.resize(start_of_last_step(path))) {
-    const Span section = side.entries.key_span(path);
-    if (section.known()) return section;
-  }
-  if (side.launch.has_value() && side.launch->parts.program != nullptr) return side.launch->parts.program->span;
-  return side.side.documents.empty() ? Span{} : Span{side.side.documents.front().file, 0, 0};
-}
-
 const Setting* setting_of(const LoadedSide* side, KeyId key) {
   return side == nullptr || !side->usable() ? nullptr : &side->effective->settings[key];
 }

@@ -85,4 +85,13 @@ std::vector<KeyId> settings_at(std::string_view native, const LoadedSide& side) 
   return keys;
 }
 
+Span home_of(const std::string& native, const LoadedSide& side) {
+  for (std::string path = native; !path.empty(); path.resize(start_of_last_step(path))) {
+    const Span section = side.entries.key_span(path);
+    if (section.known()) return section;
+  }
+  if (side.launch.has_value() && side.launch->parts.program != nullptr) return side.launch->parts.program->span;
+  return side.side.documents.empty() ? Span{} : Span{side.side.documents.front().file, 0, 0};
+}
+
 }  // namespace alignlint

@@ -111,6 +111,35 @@ TEST_CASE("entry checks: an unknown key of a tree, and what becomes of it") {
   CHECK(of_yaml("model: {zzzzz: 1}\n", "accepted") == "");
 }
 
+TEST_CASE("entry checks: of one of several classes, a key that none of them takes") {
+  test::SmallMapping small(test::join(test::kTree, R"toml([[mount]]
+at = ""
+class = "Root"
+[[mount]]
+at = "model"
+class = "Any"
+among = ["One", "Two"]
+unknown = "refused"
+[[class]]
+name = "Root"
+keys = [ { name = "model", type = "dict" } ]
+[[class]]
+name = "Any"
+keys = [ { name = "width", type = "int" } ]
+[[class]]
+name = "One"
+keys = [ { name = "width", type = "int" }, { name = "heads", type = "int" } ]
+[[class]]
+name = "Two"
+keys = [ { name = "depth", type = "int" } ]
+)toml"));
+  CHECK(small.mistakes() == "");
+  small.yaml("model: {width: 1, heads: 2, depth: 3, dept: 4}\n");
+  CHECK(small.observations() ==
+        "unknown-entry: no model of Beta r1 takes 'model.dept' @ 1:39 'dept'\n"
+        "  note: Beta r1 stops with an error\n  effect: refused\n  entry: model.dept");
+}
+
 TEST_CASE("entry checks: a section is misspelt where what is written in it belongs to the one that was meant") {
   const std::string unknown = "unknown-entry: 'modle' is not known in Beta r1, did you mean 'model'? @ 1:1 'modle'\n";
   const std::string stops = "  note: Beta r1 stops with an error";

@@ -71,8 +71,8 @@ config = ["--config"]
   CHECK(mapping.settings.size() == 1);
   CHECK(mapping.traps.size() == 1);
   CHECK(mapping.unmapped.size() == 2);
-  CHECK_FALSE(mapping.unmapped[0].effective);
-  CHECK(mapping.unmapped[1].effective);
+  CHECK(mapping.unmapped[0].effect == UnmappedSpec::Effect::none);
+  CHECK(mapping.unmapped[1].effect == UnmappedSpec::Effect::training);
   CHECK(mapping.command_lines[0].program == "run.py");
 }
 

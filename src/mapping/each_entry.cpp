@@ -1,0 +1,60 @@
+#include "mapping/each_entry.h"
+
+#include <algorithm>
+#include <string>
+
+namespace alignlint {
+
+namespace {
+
+class Walker {
+ public:
+  Walker(Resolver& resolver, const std::function<void(const Lookup&, const Entry&)>& visit) : resolver_(resolver), visit_(visit) {}
+
+  void run() {
+    const Node& options = resolver_.entries().options;
+    for (const Entry& entry : options.entries) {
+      if (resolver_.entries().counts(options, entry)) visit_(resolver_.lookup(entry.key), entry);
+    }
+    walk(resolver_.entries().tree, "");
+  }
+
+ private:
+  /// Walks a section. A key that has deeper mounts is a section itself, not an entry.
+  void walk(const Node& node, const std::string& section) {
+    for (const Entry& entry : node.entries) {
+      if (!resolver_.entries().counts(node, entry)) continue;  // duplicates are the reader's observation
+      const std::string path = joined(section, entry.key);
+      if (end_of_step(entry.key) < entry.key.size()) {
+        visit_(stranger(section, entry.key), entry);
+      } else if (resolver_.is_section(path)) {
+        walk(entry.value, path);
+      } else {
+        visit_(resolver_.lookup(path), entry);
+      }
+    }
+  }
+
+  static std::string joined(const std::string& section, const std::string& key) { return section.empty() ? key : section + "." + key; }
+
+  /// `optimizer.eps: 1e-8` is one name, to which no path leads: it is looked up without what would make it a path, and is nobody's key.
+  Lookup stranger(const std::string& section, const std::string& key) {
+    std::string name = key;
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return c == '.' || c == '['; }, '?');
+    Lookup lookup = resolver_.lookup(joined(section, name));
+    lookup.key = nullptr;
+    lookup.node = nullptr;
+    lookup.written = joined(section, key);
+    return lookup;
+  }
+
+  Resolver& resolver_;
+  const std::function<void(const Lookup&, const Entry&)>& visit_;
+};
+
+}  // namespace
+
+void each_entry(Resolver& resolver, const std::function<void(const Lookup&, const Entry&)>& visit) { Walker(resolver, visit).run(); }
+
+}  // namespace alignlint

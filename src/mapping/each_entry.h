@@ -1,0 +1,13 @@
+#pragma once
+
+#include <functional>
+
+#include "mapping/resolver.h"
+
+namespace alignlint {
+
+/// Visits what is written and counts: options (of those given twice the last), and the keys of trees that are no sections. The environment is full of
+/// variables that are nobody's business, and left out.
+void each_entry(Resolver& resolver, const std::function<void(const Lookup&, const Entry&)>& visit);
+
+}  // namespace alignlint

@@ -1,0 +1,67 @@
+#include "pipeline/entry_differences.h"
+
+#include <array>
+
+#include "mapping/uncompared.h"
+#include "pipeline/help.h"
+#include "pipeline/subject.h"
+#include "value/written.h"
+
+namespace alignlint {
+
+namespace {
+
+/// Of `fact.effect`, in the order of `UncomparedDifference::Effect`.
+constexpr std::array<std::string_view, 3> kEffects{"training", "rounding", "unknown"};
+
+UncomparedSide side_of(const LoadedSide& loaded) {
+  std::vector<VersionId> versions{loaded.version};
+  if (loaded.possible.has_value()) {
+    for (const VersionId version : loaded.possible->versions) {
+      if (version != loaded.version) versions.push_back(version);
+    }
+  }
+  return {*loaded.mapping, std::move(versions), loaded.entries, loaded.effective->settings};
+}
+
+/// `0.95`, `none by default`.
+std::string shown(const Setting& entry) { return quoted_text(entry.value) + (entry.origin == Origin::written ? "" : " by default"); }
+
+/// The entry as the reference has it. What is not written there, and has no value to write, is removed.
+std::string help_of(const UncomparedDifference& difference, const Sources& sources) {
+  const bool removed = difference.reference.value.is_none() && difference.candidate.origin == Origin::written;
+  if (removed) return "remove '" + difference.candidate.native + "'";
+  return edit_for(difference.candidate, difference.reference.value, "candidate", sources);
+}
+
+Observation observation_of(const UncomparedDifference& difference, const LoadedSide& candidate, const Sources& sources) {
+  const Setting& first = difference.reference;
+  const Setting& second = difference.candidate;
+  Observation observation;
+  observation.kind = ObservationKind::entry_differs;
+  observation.message = "'" + second.native + "' differs: " + shown(first) + " in reference, " + shown(second) + " in candidate";
+  if (second.where.span.known()) {
+    observation.labels.push_back({second.where.span, "candidate: " + quoted_text(second.value)});
+  } else {
+    observation.labels.push_back({home_of(second.native, candidate), "it is not written; it would stand here"});
+  }
+  if (first.where.span.known()) observation.labels.push_back({first.where.span, "reference: " + quoted_text(first.value)});
+  observation.note = difference.does.empty() ? "what is made of it is not known here" : std::string(difference.does);
+  observation.help = help_of(difference, sources);
+  observation.state("entry", second.native);
+  observation.state("effect", std::string(kEffects[static_cast<std::size_t>(difference.effect)]));
+  return observation;
+}
+
+}  // namespace
+
+void observe_entries(const LoadedSide& reference, LoadedSide& candidate, const LoadContext& context) {
+  if (!reference.usable() || !candidate.usable()) return;
+  const Vocabulary& vocabulary = context.data.vocabulary();
+  for (const UncomparedDifference& difference : compare_uncomparable(vocabulary, side_of(reference), side_of(candidate), context.chip)) {
+    candidate.pair_observations.push_back(observation_of(difference, candidate, context.sources));
+    candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
+  }
+}
+
+}  // namespace alignlint

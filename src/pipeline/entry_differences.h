@@ -1,0 +1,10 @@
+#pragma once
+
+#include "loading/side_loader.h"
+
+namespace alignlint {
+
+/// Adds an `entry-differs` to the candidate for every entry that no setting stands for and that differs between the sides. Nothing unless both are usable.
+void observe_entries(const LoadedSide& reference, LoadedSide& candidate, const LoadContext& context);
+
+}  // namespace alignlint
