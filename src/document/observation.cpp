@@ -58,7 +58,7 @@ constexpr std::array kRecord{
 constexpr std::array kSchedule{FactSpec{"of", kCurves, "which curve"},
                                FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"}};
 
-constexpr std::array<ObservationSpec, 32> kSpecs{{
+constexpr std::array<ObservationSpec, 33> kSpecs{{
     {Kind::byte_order_mark, "byte-order-mark", {}, "a JSON file begins with a byte order mark"},
     {Kind::carriage_return, "carriage-return", {}, "a word or a line of a script ends in a carriage return"},
     {Kind::contradicted_entry, "contradicted-entry", kContradicted, "one setting is written in two spellings"},

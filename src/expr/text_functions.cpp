@@ -150,7 +150,7 @@ Value call_nearest(Arguments a, std::string_view part) {
   return meant.empty() ? Value::none() : Value(std::string(meant));
 }
 
-constexpr std::array<PureFunction, 15> kFunctions = {{
+constexpr std::array<PureFunction, 16> kFunctions = {{
     {"size", 1, 1, call_size, CallStyle::either},
     {"is_bool", 1, 1, call_is_bool},
     {"is_dict", 1, 1, call_is_dict},

@@ -248,8 +248,8 @@ class Checker {
     const std::string where = (chosen ? "to " + lookup.class_name + " " : std::string()) + "in " + version;
     Observation& observation =
         observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known " + where + hint, entry.key_span);
-    tell_effect(observation, mount->unknown == "accepted" ? "dropped" : mount->unknown,
-                version);  // the section is named wrongly: nothing reads it
+    // What takes any key does nothing with a misspelt section.
+    tell_effect(observation, mount->unknown == "accepted" ? "dropped" : mount->unknown, version);
     observation.state("entry", lookup.written);
     if (is_former(lookup)) observation.state("former", "true");
     // A section under a name that is nearly a known one takes everything in it along. A tool does its work without.
