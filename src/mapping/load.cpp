@@ -13,7 +13,7 @@ namespace alignlint {
 namespace {
 
 /// Of `UnmappedSpec::Effect`, from `training` on: without a word an entry changes the training.
-constexpr std::array<std::string_view, 3> kUncomparableEffects{"training", "rounding", "compared"};
+constexpr std::array<std::string_view, 4> kUncomparableEffects{"unknown", "training", "rounding", "compared"};
 
 /// Tables that hold whatever the scope of their file says: a file with a scope has none of them.
 constexpr std::array<std::string_view, 7> kUnscoped{"framework", "version", "detect", "class", "command_line", "moved", "form"};

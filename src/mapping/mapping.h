@@ -123,7 +123,8 @@ struct UnmappedSpec {
   std::string_view reason;
   enum class Effect {
     none,      ///< `[[ignored]]`
-    training,  ///< of `[[uncomparable]]`: another value trains another model, or trains it in another way
+    unknown,   ///< of `[[uncomparable]]`: it may change what is trained; whether it does in a run is not known
+    training,  ///< another value trains another model, or trains it in another way
     rounding,  ///< the same numbers but for their last digits
     compared,  ///< what it does is seen in settings or curves, which are compared
   } effect = Effect::none;

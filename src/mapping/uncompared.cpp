@@ -82,8 +82,6 @@ class Comparison {
   }
 
  private:
-  using Effect = UncomparedDifference::Effect;
-
   /// The path under the key's own name: the other side may use another spelling.
   static std::string own_path(const Lookup& lookup) {
     if (lookup.key == nullptr) return lookup.path;
@@ -98,14 +96,13 @@ class Comparison {
     if (spec != nullptr) {
       if (spec->effect == UnmappedSpec::Effect::none || spec->effect == UnmappedSpec::Effect::compared) return;
       if (spec->condition.when.empty() && is_compared(path)) return;  // with `when` it is what the entry does besides
-      const bool rounding = spec->effect == UnmappedSpec::Effect::rounding;
-      if (in_every_version(path, *owner, spec->condition)) add(rounding ? Effect::rounding : Effect::training, spec->reason, path);
+      if (in_every_version(path, *owner, spec->condition)) add(spec->effect, spec->reason, path);
     } else if (is_open(path) && in_every_version(path, *common_.front(), {})) {
-      add(Effect::unknown, {}, path);
+      add(UnmappedSpec::Effect::unknown, {}, path);
     }
   }
 
-  void add(Effect effect, std::string_view does, const std::string& path) {
+  void add(UnmappedSpec::Effect effect, std::string_view does, const std::string& path) {
     differences_.push_back({effect, does, said(reference_.assumed(), path), said(candidate_.assumed(), path)});
   }
 

@@ -19,12 +19,8 @@ struct UncomparedSide {
 
 /// An entry that says something else on the other side; each as if it were a setting, written or the default of its class.
 struct UncomparedDifference {
-  enum class Effect {
-    training,  ///< of `[[uncomparable]]`
-    rounding,  ///< likewise
-    unknown,   ///< nobody describes it, or what is made of it is not known here
-  } effect;
-  std::string_view does;  ///< what it does; empty: not known
+  UnmappedSpec::Effect effect;  ///< unknown also where nobody describes it, or what is made of it is not known here
+  std::string_view does;        ///< what it does; empty: not known
   Setting reference;
   Setting candidate;
 };

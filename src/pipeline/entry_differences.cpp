@@ -1,7 +1,5 @@
 #include "pipeline/entry_differences.h"
 
-#include <array>
-
 #include "mapping/uncompared.h"
 #include "pipeline/help.h"
 #include "pipeline/subject.h"
@@ -11,8 +9,11 @@ namespace alignlint {
 
 namespace {
 
-/// Of `fact.effect`, in the order of `UncomparedDifference::Effect`.
-constexpr std::array<std::string_view, 3> kEffects{"training", "rounding", "unknown"};
+/// Of `fact.effect`.
+std::string_view word_of(UnmappedSpec::Effect effect) {
+  if (effect == UnmappedSpec::Effect::training) return "training";
+  return effect == UnmappedSpec::Effect::rounding ? "rounding" : "unknown";
+}
 
 UncomparedSide side_of(const LoadedSide& loaded) {
   std::vector<VersionId> versions{loaded.version};
@@ -49,7 +50,7 @@ Observation observation_of(const UncomparedDifference& difference, const LoadedS
   observation.note = difference.does.empty() ? "what is made of it is not known here" : std::string(difference.does);
   observation.help = help_of(difference, sources);
   observation.state("entry", second.native);
-  observation.state("effect", std::string(kEffects[static_cast<std::size_t>(difference.effect)]));
+  observation.state("effect", std::string(word_of(difference.effect)));
   return observation;
 }
 

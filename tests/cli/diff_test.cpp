@@ -18,6 +18,8 @@ std::string script(const std::string& options) {
 
 constexpr const char* kYaml = "run_mode: train\nuse_legacy: False\nmodel: {model_config: {model_type: qwen3, num_layers: 4}}\n";
 
+const std::string kSource = "source \"$(dirname \"$0\")/shared.sh\"\n";
+
 /// An old and a new state, in folders of these names.
 struct States : Folder {
   void state(const std::string& name, const std::string& before, const std::string& after) const {
@@ -74,7 +76,7 @@ TEST_CASE("diff: an entry that no setting stands for is not passed over") {
 TEST_CASE("diff: of folders what is new, removed, changed, and the findings that come and go") {
   const States states;
   states.state("same.sh", script("--seed 1"), script("--seed 1"));
-  states.state("sourced.sh", "source ./shared.sh\n" + script("--seed $SEED"), "source ./shared.sh\n" + script("--seed $SEED"));
+  states.state("sourced.sh", kSource + script("--seed $SEED"), kSource + script("--seed $SEED"));
   states.state("shared.sh", "SEED=1\n", "SEED=2\n");
   states.state("old.sh", script("--seed 1"), "");
   states.state("fresh.sh", "", script("--seed 1 --unheard-of 1"));
@@ -83,7 +85,7 @@ TEST_CASE("diff: of folders what is new, removed, changed, and the findings that
   CHECK(ran.status == 3);
   CHECK(ran.out.find("fresh.sh: a new configuration\n  new '--unheard-of' is not known") != std::string::npos);
   CHECK(ran.out.find("old.sh: was removed\n") != std::string::npos);
-  CHECK(ran.out.find("sourced.sh\n  --seed    1 -> 2  new/shared.sh:1:6\n") != std::string::npos);
+  CHECK(ran.out.find("sourced.sh\n  --seed    1 -> 2  new/sourced.sh:2:") != std::string::npos);
   CHECK(ran.out.find("broken.yaml: cannot be compared: ") != std::string::npos);
   CHECK(ran.out.find("configurations: 1 changed, 1 new, 1 removed, 1 not comparable, 1 the same; ") != std::string::npos);
 }

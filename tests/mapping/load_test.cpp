@@ -72,7 +72,7 @@ config = ["--config"]
   CHECK(mapping.traps.size() == 1);
   CHECK(mapping.unmapped.size() == 2);
   CHECK(mapping.unmapped[0].effect == UnmappedSpec::Effect::none);
-  CHECK(mapping.unmapped[1].effect == UnmappedSpec::Effect::training);
+  CHECK(mapping.unmapped[1].effect == UnmappedSpec::Effect::unknown);
   CHECK(mapping.command_lines[0].program == "run.py");
 }
 

@@ -153,6 +153,7 @@ TEST_CASE("a finding about an entry shows that entry on its side, one that is de
   derived.reference = SideValue{"", 3, "explicit", {{file, 0, 2}, ""}, "", {}, ""};
   derived.candidate = SideValue{"", 4, "derived", {}, "", {{{}, "given"}, {{file, 6, 11}, "from this"}}, ""};
   Report report;
+  report.profile = "migrate";
   report.reference = report.candidate = ReportedSide{};
   report.findings = {about, derived};
   const Tree json = Tree::parse(test::rendered(check_renderers(), "json", report, sources));
@@ -170,6 +171,7 @@ TEST_CASE("inputs of a side are the files that were given, then those that they 
   ReportedFinding finding;
   finding.diagnostic = {"shell/x", Severity::warning, "m", {{{file, 0, 6}, "here"}}, {}, "", {}};
   Report report;
+  report.profile = "migrate";
   report.reference = ReportedSide{"f", "v", false, {"run.sh"}, {"env.sh", "base.yaml"}};
   report.candidate = ReportedSide{"g", "w", false, {"new.yaml"}};
   report.findings = {finding};
