@@ -49,6 +49,7 @@ reason = "where files go"
 [[uncomparable]]
 paths = ["model.momentum", "model.clip", "model.gone"]
 does = "of the optimizer"
+effect = "training"
 [[uncomparable]]
 paths = "model.clip_at"
 does = "where it clips"
@@ -79,7 +80,7 @@ std::string differences(const std::string& reference, const std::string& candida
   const Settings second_settings = settings_of(second);
   const UncomparedSide left{small.mapping(), {version}, first, first_settings};
   const UncomparedSide right{small.mapping(), {version}, second, second_settings};
-  constexpr std::array<std::string_view, 3> kEffects{"training", "rounding", "unknown"};
+  constexpr std::array<std::string_view, 5> kEffects{"none", "unknown", "training", "rounding", "compared"};
   std::string out;
   for (const UncomparedDifference& difference : compare_uncomparable(small.vocabulary(), left, right, "")) {
     out += std::string(kEffects[static_cast<std::size_t>(difference.effect)]) + " " + difference.candidate.native + ": " +
@@ -106,7 +107,7 @@ TEST_CASE("uncompared: none and false are one") {
 
 TEST_CASE("uncompared: only where it has an effect on both sides") {
   CHECK(differences(small("clip_at: 1.0"), small("clip_at: 2.0")) == "");
-  CHECK(differences(small("clip: true, clip_at: 1.0"), small("clip: true, clip_at: 2.0")) == "training model.clip_at: 1.0, 2.0\n");
+  CHECK(differences(small("clip: true, clip_at: 1.0"), small("clip: true, clip_at: 2.0")) == "unknown model.clip_at: 1.0, 2.0\n");
   CHECK(differences(small("gone: 1"), small("gone: 2")) == "");
 }
 
