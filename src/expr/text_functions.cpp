@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -150,7 +151,15 @@ Value call_nearest(Arguments a, std::string_view part) {
   return meant.empty() ? Value::none() : Value(std::string(meant));
 }
 
-constexpr std::array<PureFunction, 16> kFunctions = {{
+Value call_edits(Arguments a, std::string_view part) {
+  constexpr std::size_t kMost = 100;
+  const auto first = text_of(a[0]);
+  const auto second = text_of(a[1]);
+  if (!first || !second) return needs(part, "two strings", first ? a[1] : a[0]);
+  return Value(static_cast<std::int64_t>(edit_distance(*first, *second, kMost)));
+}
+
+constexpr std::array<PureFunction, 17> kFunctions = {{
     {"size", 1, 1, call_size, CallStyle::either},
     {"is_bool", 1, 1, call_is_bool},
     {"is_dict", 1, 1, call_is_dict},
@@ -166,6 +175,7 @@ constexpr std::array<PureFunction, 16> kFunctions = {{
     {kMatches, 2, 2, call_matches, CallStyle::either},
     {"lies_in", 2, 2, call_lies_in},
     {"nearest", 2, 2, call_nearest},
+    {"edits", 2, 2, call_edits},
     {"pattern_mistake", 1, 1, call_pattern_mistake},
 }};
 
