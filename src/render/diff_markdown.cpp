@@ -21,9 +21,10 @@ std::string finding_item(std::string_view word, const ReportedFinding& finding, 
 std::string changes(const ConfigurationDiff& diff, const Sources& sources) {
   if (diff.moved.empty() && diff.others.empty()) return {};
   std::string out = md_table_head({"what", "before", "after", "where"});
-  for (const SettingRow& row : diff.moved)
-    out += md_row({md_code(diff_name(row)), md_text(diff_value(row.reference)), md_text(diff_value(row.candidate)),
-                   place_cell(diff_place(row), sources)});
+  for (const SettingRow& row : diff.moved) {
+    const auto [before, after] = diff_sides(row);
+    out += md_row({md_code(diff_name(row)), md_text(before), md_text(after), place_cell(diff_place(row), sources)});
+  }
   for (const ChangedEntry& entry : diff.others)
     out += md_row({md_code(entry.native) + "<br>(no setting stands for it)", md_text(diff_text(entry.before)),
                    md_text(diff_text(entry.after)), place_cell(entry.place, sources)});

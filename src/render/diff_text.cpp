@@ -28,8 +28,10 @@ class DiffPage {
     const std::string status = diff_status(diff_);
     std::string out = style_(Tone::strong, printable(diff_.path)) + (status.empty() ? "" : ": " + status) + "\n";
     if (const std::string versions = diff_versions(diff_); !versions.empty()) out += line("version", versions);
-    for (const SettingRow& row : diff_.moved)
-      out += change(diff_name(row), diff_value(row.reference), diff_value(row.candidate), diff_place(row));
+    for (const SettingRow& row : diff_.moved) {
+      const auto [before, after] = diff_sides(row);
+      out += change(diff_name(row), before, after, diff_place(row));
+    }
     for (const CurveComparison& curve : diff_.curves) out += line(curve.title, change_text(curve));
     for (const ChangedEntry& entry : diff_.others)
       out += change(printable(entry.native), diff_text(entry.before), diff_text(entry.after) + " (no setting stands for it)", entry.place);

@@ -41,15 +41,19 @@ std::string statuses(const DiffReport& report) {
 
 std::string diff_name(const SettingRow& row) {
   for (const std::optional<SideValue>* side : {&row.candidate, &row.reference}) {
-    if (side->has_value() && !(*side)->native.empty()) return printable((*side)->native);
+    if (side->has_value() && (*side)->origin == "explicit" && !(*side)->native.empty()) return printable((*side)->native);
   }
-  return row.key;
+  return row.title;
 }
 
-std::string diff_value(const std::optional<SideValue>& side) {
-  if (!side) return "not known to it";
-  const std::string clause = provenance(*side);
-  return value_text(*side, kLongest) + (clause.empty() ? "" : " (" + clause + ")");
+std::pair<std::string, std::string> diff_sides(const SettingRow& row) {
+  const std::string before = row.reference ? provenance(*row.reference) : std::string();
+  const std::string after = row.candidate ? provenance(*row.candidate) : std::string();
+  const auto text = [](const std::optional<SideValue>& side, const std::string& clause) {
+    if (!side) return std::string("not known to it");
+    return value_text(*side, kLongest) + (clause.empty() ? "" : " (" + clause + ")");
+  };
+  return {text(row.reference, before == after ? std::string() : before), text(row.candidate, after)};
 }
 
 std::string diff_text(const std::optional<std::string>& text) { return !text ? "not written" : text->empty() ? "''" : printable(*text); }

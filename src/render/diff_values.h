@@ -2,15 +2,16 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "report/diff.h"
 
 namespace alignlint {
 
-/// What a row of `diff` is about: the entry of the new configuration, else of the old one, else the setting.
+/// What a row of `diff` is about: the entry that says it in the new configuration, else in the old one; what is worked out has its title.
 std::string diff_name(const SettingRow& row);
-/// A side of it, with where it comes from when it is not written: `0.01, default of core_r0.12.0`.
-std::string diff_value(const std::optional<SideValue>& side);
+/// Both values, with where they come from when they are not written: `0.1`, `0.01 (default of core_r0.12.0)`. What is true of both is said once.
+std::pair<std::string, std::string> diff_sides(const SettingRow& row);
 /// As it is written; `not written` where it is not.
 std::string diff_text(const std::optional<std::string>& text);
 /// Where a person looks: at the new value, else at the old one.

@@ -85,7 +85,7 @@ TEST_CASE("diff: of folders what is new, removed, changed, and the findings that
   CHECK(ran.status == 3);
   CHECK(ran.out.find("fresh.sh: a new configuration\n  new '--unheard-of' is not known") != std::string::npos);
   CHECK(ran.out.find("old.sh: was removed\n") != std::string::npos);
-  CHECK(ran.out.find("sourced.sh\n  --seed              1 -> 2  new/sourced.sh:2:") != std::string::npos);
+  CHECK(ran.out.find("sourced.sh\n  --seed     1 -> 2  new/sourced.sh:2:") != std::string::npos);
   CHECK(ran.out.find("broken.yaml: cannot be compared: ") != std::string::npos);
   CHECK(ran.out.find("configurations: 1 changed, 1 new, 1 removed, 1 not comparable, 1 the same; ") != std::string::npos);
 }
