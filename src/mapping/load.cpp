@@ -12,7 +12,7 @@ namespace alignlint {
 
 namespace {
 
-/// Of `UnmappedSpec::Effect`, from `training` on: without a word an entry changes the training.
+/// Of `UnmappedSpec::Effect`, without its first: an entry of which nothing is said may change the training.
 constexpr std::array<std::string_view, 4> kUncomparableEffects{"unknown", "training", "rounding", "compared"};
 
 /// Tables that hold whatever the scope of their file says: a file with a scope has none of them.

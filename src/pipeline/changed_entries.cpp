@@ -62,9 +62,22 @@ class Explained {
   std::set<std::pair<FileId, std::uint32_t>> places_;
 };
 
+/// Logging, paths of outputs … What holds under a condition only is not decided here.
+bool is_ignored(std::string_view path, const Mapping& mapping) {
+  for (const Mapping* owner = &mapping; owner != nullptr; owner = owner->base) {
+    for (const UnmappedSpec& spec : owner->unmapped) {
+      if (spec.effect != UnmappedSpec::Effect::none || !spec.condition.when.empty()) continue;
+      const auto is_it = [&](std::string_view pattern) { return path_matches(pattern, path); };
+      if (std::any_of(spec.paths.begin(), spec.paths.end(), is_it)) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
-std::vector<ChangedEntry> changed_entries(const Entries& before, const Entries& after, const std::vector<SettingRow>& rows) {
+std::vector<ChangedEntry> changed_entries(const Entries& before, const Entries& after, const std::vector<SettingRow>& rows,
+                                          const Mapping& mapping) {
   const WrittenEntries old_ones = written(before);
   const WrittenEntries new_ones = written(after);
   const Explained explained(rows);
@@ -79,6 +92,7 @@ std::vector<ChangedEntry> changed_entries(const Entries& before, const Entries& 
   for (const auto& [path, entry] : old_ones) {
     if (!new_ones.contains(path) && !explained.has(path, entry.place)) out.push_back({path, entry.text, std::nullopt, entry.place});
   }
+  std::erase_if(out, [&](const ChangedEntry& entry) { return is_ignored(entry.native, mapping); });
   const auto by_path = [](const ChangedEntry& a, const ChangedEntry& b) { return a.native < b.native; };
   std::sort(out.begin(), out.end(), by_path);
   // An anchor makes one text the value of several entries.

@@ -95,7 +95,7 @@ class Differ {
     Data& data = contexts_.after.data;
     const ReportContext builder{data.vocabulary(), data.rules(told), before.get(), after.get()};
     const std::vector<SettingRow> rows = reported_settings(builder);
-    diff.others = changed_entries(before->entries, after->entries, rows);
+    diff.others = changed_entries(before->entries, after->entries, rows, *after->mapping);
     for (const SettingRow& row : rows) {
       if (has_moved(row)) diff.moved.push_back(row);
       const bool both = row.reference && row.candidate && row.reference->value.is_unknown() && row.candidate->value.is_unknown();

@@ -54,6 +54,12 @@ TEST_CASE("diff: a change that moves nothing effective says so") {
   CHECK(states.diff("old/train.sh old/train.sh").out == "configurations: 1 the same\n");
 }
 
+TEST_CASE("diff: what is known to have no effect on the training is no news") {
+  const States states;
+  states.state("train.sh", script("--log-interval 1"), script("--log-interval 10"));
+  CHECK(states.diff("old/train.sh new/train.sh").out == "new/train.sh: nothing effective changes\n\nconfigurations: 1 changed\n");
+}
+
 TEST_CASE("diff: another version moves what is not written") {
   const States states;
   states.state("train.sh", script("--weight-decay 0.1 --spec a b"), script("--weight-decay 0.1 --spec a b"));
