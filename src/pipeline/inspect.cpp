@@ -79,7 +79,8 @@ class Inspector {
       inspected.version_assumed = side_.version_assumed;
     }
     for (const Launch& launch : document.launches) {
-      const bool training = !input.tool && !is_tool() && side_.launch.has_value() && side_.launch->number == ++launches_seen_;
+      if (!input.tool) ++launches_seen_;
+      const bool training = !input.tool && !is_tool() && side_.launch.has_value() && side_.launch->number == launches_seen_;
       inspected.launches.push_back(inspect(launch, mapping_of(input)));
       inspected.launches.back().chosen = training;
     }
