@@ -18,6 +18,7 @@ constexpr const Option* kOfSchedule[] = {&kSteps};
 constexpr const Option* kOfAccuracy[] = {&kFollow};
 constexpr const Option* kOfRules[] = {&kSymptom, &kTest};
 constexpr const Option* kOfExplain[] = {&kRule};
+constexpr const Option* kOfCompletions[] = {&kShell};
 constexpr const Option* kOfKeys[] = {&kWord, &kSources};
 
 std::span<const Command> table() {
@@ -129,6 +130,14 @@ std::span<const Command> table() {
        {"--num-query-groups", "kv_heads --sources"},
        run_keys,
        keys_renderers()},
+      {"completions",
+       "Print the script by which a shell completes commands, options and values",
+       Sides::none,
+       {kOfCompletions},
+       {"bash > /etc/bash_completion.d/alignlint", "fish > ~/.config/fish/completions/alignlint.fish"},
+       run_completions,
+       {}},
+      {"manual", "Print the manual page", Sides::none, {}, {"> alignlint.1", "| man -l -"}, run_manual, {}},
   };
   return kCommands;
 }

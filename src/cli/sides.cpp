@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "cli/command_line.h"
+#include "cli/option_text.h"
 #include "cli/shared_options.h"
 #include "cli/side_options.h"
 #include "render/phrases.h"
@@ -137,7 +138,7 @@ std::string named_sides(const Options& options) {
   std::size_t files = 0;
   const auto add = [&](const Option& option) {
     if (!options.takes(option) || !options.given(option)) return;
-    const bool positional = !option.names.starts_with('-');
+    const bool positional = is_positional(option);
     files += positional ? options.values(option).size() : 0;
     for (const std::string& value : options.values(option)) {
       words += words.empty() ? "" : " ";

@@ -161,6 +161,7 @@ const std::map<const Option*, Trial>& trials() {
       {&kTest, {"", "--test own"}},
       {&kRule, {" ", "optimizer/learning-rate-mismatch"}},
       {&kWord, {" ", "heads"}},
+      {&kShell, {" ", "bash"}},
       {&kSources, {"", "--sources"}},
       {&kLogFiles, {" ", kLogs}},
       {&kReferenceLog, {"", "--reference-log more.csv"}},

@@ -23,6 +23,8 @@ int run_accuracy(Session& session);
 int run_rules(Session& session);
 int run_explain(Session& session);
 int run_keys(Session& session);
+int run_completions(Session& session);
+int run_manual(Session& session);
 
 // Options of one command alone.
 
@@ -32,6 +34,7 @@ extern const Option kSteps;           ///< of schedule
 extern const Option kFollow;          ///< of accuracy
 extern const Option kSymptom, kTest;  ///< of rules
 extern const Option kRule;            ///< of explain
+extern const Option kShell;            ///< of completions
 extern const Option kWord, kSources;  ///< of keys
 
 }  // namespace alignlint
