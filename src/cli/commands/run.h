@@ -12,6 +12,7 @@ int run_check(Session& session);
 int run_lint(Session& session);
 int run_accept(Session& session);
 int run_diff(Session& session);
+int run_init(Session& session);
 int run_inspect(Session& session);
 int run_compare(Session& session);
 int run_checklist(Session& session);
@@ -26,6 +27,7 @@ int run_keys(Session& session);
 // Options of one command alone.
 
 extern const Option kAcceptRule, kAll, kReason, kUntil, kPrune;  ///< of accept
+extern const Option kDryRun;          ///< of init
 extern const Option kSteps;           ///< of schedule
 extern const Option kFollow;          ///< of accuracy
 extern const Option kSymptom, kTest;  ///< of rules
