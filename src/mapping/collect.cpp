@@ -5,6 +5,7 @@
 #include "document/tree_editor.h"
 #include "mapping/arguments.h"
 #include "mapping/form.h"
+#include "text/suggest.h"
 #include "value/number.h"
 
 namespace alignlint {
@@ -169,10 +170,32 @@ void move_sections(Node& tree, const Mapping& mapping, VersionId version) {
   }
 }
 
+/// An option that is nearly one of the launcher's with a value: the launcher does not know it, and the value behind it is taken for the program.
+void check_launcher_options(const Launcher& launcher, std::span<const Word> words, std::vector<Observation>& observations) {
+  const std::vector<std::string_view> known(launcher.options_with_value.begin(), launcher.options_with_value.end());
+  const auto is_given = [&](std::string_view option) {
+    return std::any_of(words.begin(), words.end(), [&](const Word& word) { return word.text.substr(0, word.text.find('=')) == option; });
+  };
+  for (const Word& word : words) {
+    const std::string name = word.text.substr(0, word.text.find('='));
+    if (!name.starts_with("--") || word.unresolved.has_value() || std::find(known.begin(), known.end(), name) != known.end()) continue;
+    const std::string_view meant = nearest(name, known, [&](std::string_view option) { return !is_given(option); });
+    if (meant.empty() || !is_slip_of(name, meant)) continue;
+    Observation& observation = observations.emplace_back();
+    observation.kind = ObservationKind::unknown_entry;
+    observation.message = "'" + name + "' is not known to " + launcher.name + ", did you mean '" + std::string(meant) + "'?";
+    observation.note = launcher.name + " stops with an error";
+    observation.labels = {{word.span, {}}};
+    observation.state("entry", name);
+    observation.state("effect", "refused");
+  }
+}
+
 void collect_launch(const ChosenLaunch& launch, const Mapping& mapping, VersionId version, Entries& entries,
                     std::vector<Observation>& observations) {
   if (launch.parts.launcher != nullptr) {
     entries.launch = parse_launcher_options(launch.parts.launcher_options, launch.parts.launcher->options_with_value);
+    check_launcher_options(*launch.parts.launcher, launch.parts.launcher_options, observations);
   }
   if (launch.parts.program != nullptr) {
     entries.launch.entries.push_back(
@@ -197,7 +220,7 @@ Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapp
   entries.tree = tree_of(side);
   for (const Document& document : side.documents) {
     const FormSpec* form = form_of(document, mapping, version);
-    if (form != nullptr && form->tree.arguments.empty()) add_namespace(document.root, *form, mapping, version, entries);
+    if (form != nullptr && form->tree.arguments.empty()) add_namespace(document.root, *form, mapping, version, entries, observations);
   }
   if (launch != nullptr) collect_launch(*launch, mapping, version, entries, observations);
   move_sections(entries.tree, mapping, version);

@@ -13,6 +13,14 @@ namespace alignlint {
 
 namespace {
 
+constexpr std::string_view kIfNear = "-if-near";
+
+/// What is done with a key: `refused` of `refused-if-near`.
+std::string_view without_condition(std::string_view unknown) {
+  if (unknown.ends_with(kIfNear)) unknown.remove_suffix(kIfNear.size());
+  return unknown;
+}
+
 class Checker {
  public:
   Checker(Resolver& resolver, std::vector<Observation>& observations) : resolver_(resolver), observations_(observations) {}
@@ -106,7 +114,7 @@ class Checker {
 
   [[nodiscard]] bool is_judged(const Lookup& lookup) {
     const MountSpec* mount = resolver_.mount_of(lookup.path);
-    return mount != nullptr && mount->unknown != "accepted" && mount->among.empty();
+    return mount != nullptr && !takes_any_key(*mount) && mount->among.empty();
   }
 
   /// Whether the section is of one of several classes, and whichever it is does not know the name or stops with it.
@@ -222,6 +230,15 @@ class Checker {
     return !meant.empty() && !meant.ends_with('.') && resolver_.entries().find(meant) == nullptr && holds_keys_of(entry.value, meant);
   }
 
+  /// Where any key may stand, one is a mistake when it is nearly one that is known there and is not written.
+  [[nodiscard]] bool stands_for_a_key(const Lookup& lookup) {
+    const MountSpec* mount = resolver_.mount_of(lookup.path);
+    if (mount == nullptr || !mount->unknown.ends_with(kIfNear) || lookup.written != lookup.path) return false;
+    const std::string_view key = parts_of(lookup.path).second;
+    const std::string_view meant = nearest_name(lookup);
+    return !meant.empty() && is_slip_of(key, meant) && resolver_.entries().find(nearest_path(lookup)) == nullptr;
+  }
+
   /// Not what this version does not know or does not read: to be sent from one key without effect to another helps nobody.
   [[nodiscard]] bool is_read_by_someone(const std::string& path) const {
     if (resolver_.is_section(path)) return true;
@@ -238,7 +255,7 @@ class Checker {
 
   void unknown(const Lookup& lookup, const Entry& entry) {
     if (!lookup.no_class.empty() || taken_elsewhere(lookup.path)) return;
-    if (!is_judged(lookup) && !stands_for_a_section(lookup, entry)) return;
+    if (!is_judged(lookup) && !stands_for_a_section(lookup, entry) && !stands_for_a_key(lookup)) return;
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     const Mapping& mapping = resolver_.mapping();
     const std::string version = framework_version();
@@ -249,7 +266,7 @@ class Checker {
     Observation& observation =
         observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known " + where + hint, entry.key_span);
     // What takes any key does nothing with a misspelt section.
-    tell_effect(observation, mount->unknown == "accepted" ? "dropped" : mount->unknown, version);
+    tell_effect(observation, mount->unknown == "accepted" ? "dropped" : without_condition(mount->unknown), version);
     observation.state("entry", lookup.written);
     if (is_former(lookup)) observation.state("former", "true");
     // A section under a name that is nearly a known one takes everything in it along. A tool does its work without.
@@ -363,6 +380,8 @@ class Checker {
 };
 
 }  // namespace
+
+bool takes_any_key(const MountSpec& mount) { return mount.unknown == "accepted" || mount.unknown.ends_with(kIfNear); }
 
 void check_entries(Resolver& resolver, std::vector<Observation>& observations) { Checker(resolver, observations).run(); }
 

@@ -13,4 +13,7 @@ namespace alignlint {
 /// values (`repeated-option`).
 void check_entries(Resolver& resolver, std::vector<Observation>& observations);
 
+/// Whether the framework takes keys there that it does not know.
+bool takes_any_key(const MountSpec& mount);
+
 }  // namespace alignlint

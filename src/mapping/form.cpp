@@ -6,6 +6,7 @@
 #include <string>
 
 #include "mapping/collect.h"
+#include "mapping/form_checks.h"
 #include "mapping/typed.h"
 #include "value/dtype.h"
 #include "value/leaves.h"
@@ -15,9 +16,6 @@ namespace alignlint {
 
 namespace {
 
-using KeysByDestination = std::map<std::string, std::vector<const SchemaKey*>, std::less<>>;
-
-/// Every option of a version by the name under which the parser keeps its value.
 KeysByDestination destinations(const Mapping& mapping, VersionId version) {
   KeysByDestination found;
   const MountSpec* mount = arguments_mount(mapping, version);
@@ -116,28 +114,21 @@ bool is_default(const Node& words, const SchemaKey& key) {
 
 class NamespaceReader {
  public:
-  NamespaceReader(const FormSpec& form, const Mapping& mapping, VersionId version, Entries& entries)
-      : form_(form), keys_(destinations(mapping, version)), entries_(entries) {}
+  NamespaceReader(const FormSpec& form, KeysByDestination keys, Entries& entries)
+      : form_(form), keys_(std::move(keys)), entries_(entries) {}
 
-  void run(const Node& tree) {
-    for (const Entry* entry : flat(tree, form_)) {
+  void run(const std::vector<const Entry*>& written) {
+    for (const Entry* entry : written) {
       if (std::find(form_.unread.begin(), form_.unread.end(), entry->key) != form_.unread.end()) continue;
       const Value value = value_of(entry->value);
       add_flags(*entry, value);
-      const auto keys = keys_.find(own_name(entry->key));
+      const auto keys = keys_.find(name_in_parser(entry->key, form_, keys_));
       if (keys == keys_.end()) continue;
       for (const SchemaKey* key : keys->second) add(*entry, value, *key);
     }
   }
 
  private:
-  /// The parser's name for a name of the form.
-  std::string_view own_name(std::string_view name) const {
-    if (keys_.contains(name)) return name;
-    const auto renamed = std::find_if(form_.names.begin(), form_.names.end(), [&](const auto& pair) { return pair.first == name; });
-    return renamed == form_.names.end() ? name : renamed->second;
-  }
-
   void add_flags(const Entry& entry, const Value& value) {
     for (const auto& [condition, option] : form_.flags) {
       const std::size_t equals = condition.find('=');
@@ -196,12 +187,16 @@ const FormSpec* form_of(const Document& document, const Mapping& mapping, Versio
   return nullptr;
 }
 
-void add_namespace(const Node& tree, const FormSpec& form, const Mapping& mapping, VersionId version, Entries& entries) {
+void add_namespace(const Node& tree, const FormSpec& form, const Mapping& mapping, VersionId version, Entries& entries,
+                   std::vector<Observation>& observations) {
   entries.resolved = true;
   entries.options.entries.clear();
   entries.standing.entries.clear();
   entries.standing_written = form.written;
-  NamespaceReader(form, mapping, version, entries).run(tree);
+  KeysByDestination keys = destinations(mapping, version);
+  const std::vector<const Entry*> written = flat(tree, form);
+  if (form.written) check_written(written, form, keys, observations);
+  NamespaceReader(form, std::move(keys), entries).run(written);
 }
 
 std::optional<VersionId> version_of_namespace(const Node& tree, const Mapping& mapping) {

@@ -18,8 +18,9 @@ const FormSpec* form_of(const Document& document, const Mapping& mapping, Versio
 
 /// Turns the values a parser ended up with, by their destinations, into options of the mapping: those that differ from the default into
 /// `entries.options`, those that do not into `entries.standing`; a flag is there when the value is the one it stores. Names that are no option's stay
-/// in the tree.
-void add_namespace(const Node& tree, const FormSpec& form, const Mapping& mapping, VersionId version, Entries& entries);
+/// in the tree. Where a person wrote them, no parser has taken the values: what is no value of its option is observed.
+void add_namespace(const Node& tree, const FormSpec& form, const Mapping& mapping, VersionId version, Entries& entries,
+                   std::vector<Observation>& observations);
 
 /// The version whose options' destinations are those of a complete namespace; none when several fit alike.
 std::optional<VersionId> version_of_namespace(const Node& tree, const Mapping& mapping);

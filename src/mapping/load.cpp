@@ -19,7 +19,8 @@ constexpr std::array<std::string_view, 4> kUncomparableEffects{"unknown", "train
 constexpr std::array<std::string_view, 7> kUnscoped{"framework", "version", "detect", "class", "command_line", "moved", "form"};
 
 /// What a framework does with a key it does not know.
-constexpr std::array<std::string_view, 4> kUnknownWords{"refused", "warned", "dropped", "accepted"};
+/// It may take any; a key that is nearly one it knows is then a mistake all the same (`…-if-near`).
+constexpr std::array<std::string_view, 6> kUnknownWords{"refused", "warned", "dropped", "accepted", "refused-if-near", "dropped-if-near"};
 /// What it does with two names of one key.
 constexpr std::array<std::string_view, 3> kTwiceWords{"allowed", "refused", "refused-if-different"};
 

@@ -80,6 +80,14 @@ bool spells_bool(std::string text) {
   return text == "true" || text == "false" || text == "yes" || text == "no" || text == "on" || text == "off";
 }
 
+/// Where a class does not say the type, the default does, as far as text is concerned.
+NativeType meant_type(const SchemaKey& key) {
+  if (key.type != NativeType::any) return key.type;
+  if (key.default_value.is_bool()) return NativeType::boolean;
+  if (key.default_value.is_int()) return NativeType::integer;
+  return key.default_value.is_real() ? NativeType::real : NativeType::any;
+}
+
 /// A plain scalar goes on over indented lines: what was meant is its first word, and the rest belongs elsewhere.
 std::string first_word(const std::string& text) { return text.substr(0, text.find(' ')); }
 
@@ -113,7 +121,7 @@ Typed against_choices(Typed typed, const SchemaKey& key) {
 Typed scalar(const Node& node, Space space, const SchemaKey* key) {
   Typed typed = plain_scalar(node, space, key);
   if (key == nullptr || typed.problem != Typed::Problem::none) return typed;
-  if (space == Space::tree) typed = against_type(std::move(typed), key->type);
+  if (space == Space::tree) typed = against_type(std::move(typed), meant_type(*key));
   return against_choices(std::move(typed), *key);
 }
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "mapping/each_entry.h"
+#include "mapping/entry_checks.h"
 #include "mapping/resolver.h"
 #include "mapping/spelling_checks.h"
 
@@ -161,7 +162,7 @@ class Comparison {
   static bool may_be_read(Resolver& resolver, const Lookup& lookup, const Lookup& other) {
     if (lookup.key != nullptr) return lookup.key->dead.empty();
     const MountSpec* mount = resolver.mount_of(lookup.path);
-    return mount != nullptr && mount->unknown == "accepted" && lookup.node != nullptr && other.node != nullptr;
+    return mount != nullptr && takes_any_key(*mount) && lookup.node != nullptr && other.node != nullptr;
   }
 
   static Setting said(Resolver& resolver, const std::string& path) {

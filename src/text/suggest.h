@@ -16,6 +16,9 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t li
 std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates,
                          const std::function<bool(std::string_view)>& taken = {});
 
+/// Whether a word is another but for a slip: one edit, two where both have at least eight letters.
+bool is_slip_of(std::string_view word, std::string_view meant);
+
 /// `", did you mean 'x'?"`, or nothing.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates);
 /// The same, or `", use one of a, b, c"` where none is near: for the few words of a closed list.

@@ -46,6 +46,20 @@ keys = [ { name = "--heads", type = "int" } ]
         "stray-word: 'stray' belongs to no option");
 }
 
+TEST_CASE("collect: an option that is nearly one of the launcher's") {
+  test::SmallMapping small(test::join(test::kOptions, R"toml([[class]]
+name = "Arguments"
+keys = [ { name = "--heads", type = "int" } ]
+)toml"));
+  CHECK(shown(small, {small.read(DocumentKind::shell, "torchrun --nproc_pr_node 8 pretrain.py --heads 4\n")}) ==
+        "options {--heads: '4'}\n"
+        "launch {nproc_pr_node: ~, program: 8}\n"
+        "environment {}\n"
+        "tree {}\n"
+        "unknown-entry: '--nproc_pr_node' is not known to torchrun, did you mean '--nproc_per_node'?\n"
+        "stray-word: 'pretrain.py' belongs to no option");
+}
+
 TEST_CASE("collect: a program that overrides a tree lays its options over it") {
   test::SmallMapping small(test::join(test::kTree, kRunner));
   CHECK(small.mistakes() == "");

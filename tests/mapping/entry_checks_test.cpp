@@ -148,6 +148,17 @@ TEST_CASE("entry checks: a section is misspelt where what is written in it belon
   CHECK(of_yaml("modle: {other: 1.0}\n") == unknown + stops + "\n  effect: refused\n  entry: modle");
 }
 
+TEST_CASE("entry checks: where any key may stand, one that is nearly a known one is a mistake") {
+  CHECK(of_yaml("model: {zzzzz: 1}\n", "refused-if-near") == "");
+  CHECK(of_yaml("model: {epsilo: 1.0e-8}\n", "refused-if-near") ==
+        "unknown-entry: 'model.epsilo' is not known in Beta r1, did you mean 'epsilon'? @ 1:9 'epsilo'\n"
+        "  note: Beta r1 stops with an error\n  effect: refused\n  entry: model.epsilo");
+  CHECK(of_yaml("model: {epsilo: 1.0e-8}\n", "dropped-if-near") ==
+        "unknown-entry: 'model.epsilo' is not known in Beta r1, did you mean 'epsilon'? @ 1:9 'epsilo'\n"
+        "  note: Beta r1 drops it silently\n  effect: dropped\n  entry: model.epsilo");
+  CHECK(of_yaml("model: {acts: silu, act: silu}\n", "dropped-if-near") == "");  // one of a name of its own
+}
+
 TEST_CASE("entry checks: no suggestion names a key that nothing reads") {
   CHECK(of_args("--daed") ==
         "unknown-entry: '--daed' is not known in Alpha v2 @ 1:1 '--daed'\n"

@@ -89,8 +89,9 @@ std::string options(DocumentKind kind, const std::string& text, VersionId versio
   CHECK(small.mistakes() == "");
   std::vector<Observation> observations;
   const Entries entries = small.collect({small.read(kind, text)}, version, observations);
-  CHECK(observations.empty());
-  return dump(entries.options) + " " + dump(entries.standing);
+  std::string shown = dump(entries.options) + " " + dump(entries.standing);
+  for (const Observation& observation : observations) shown += "\n" + observation.message;
+  return shown;
 }
 
 }  // namespace
@@ -145,9 +146,27 @@ TEST_CASE("form: a namespace counts instead of the words of a launch") {
 TEST_CASE("form: a tree with sections, names and words of its own") {
   CHECK(
       options(DocumentKind::yaml, "heads: 3\nwidth: true\nbetas: [0.1, 0.2]\nshape: tall\ngroups: null\nnet: {heads: 4, dtype: bf16}\n") ==
-      "{--heads: '4', --wide: ~, --dtype: 'bf16'} {}");
+      "{--heads: '4', --wide: ~, --dtype: 'bf16'} {}\n'betas' has no effect in this file");
   CHECK(options(DocumentKind::yaml, "width: false\nshape: wide\ngroups: 2\nnet: {heads: 16}\n") ==
         "{--wide: ~, --no-bias: ~} {--wide: false, --heads: 16}");
+}
+
+TEST_CASE("form: no parser has taken what a person wrote") {
+  test::SmallMapping small(test::join(test::kOptions, kForms));
+  const auto observed = [&](const std::string& text) {
+    std::vector<Observation> observations;
+    static_cast<void>(small.collect({small.read(DocumentKind::yaml, "net: {heads: 4}\n" + text)}, 1, observations));
+    std::string out;
+    for (const Observation& observation : observations) out += std::string(to_string(observation.kind)) + ": " + observation.message + "\n";
+    return out;
+  };
+  CHECK(observed("width: True\ndtype: torch.bfloat16\nhidden: 512\nunheard_of: 1\n") == "");
+  CHECK(observed("kv_heads: '4'\n") == "refused-value: 'kv_heads' is the string '4', not a number\n");
+  CHECK(observed("kv_heads: 4.5\n") == "refused-value: 'kv_heads: 4.5' is no whole number\n");
+  CHECK(observed("dtype: fp8\n") == "refused-value: 'dtype: fp8' is none of 'fp32', 'bf16'\n");
+  CHECK(observed("width: 'False'\n") == "text-bool: 'width' is the string 'False', not false: any string counts as true\n");
+  CHECK(observed("add_bais: False\n") == "unknown-entry: 'add_bais' is not known in this file, did you mean 'add_bias'?\n");
+  CHECK(observed("betas: [0.9, 0.95]\n") == "inert-entry: 'betas' has no effect in this file\n");
 }
 
 TEST_CASE("form: a default that a person wrote is explicit") {

@@ -83,6 +83,14 @@ TEST_CASE("only what may be taken counts, and only what is near is asked for it"
   CHECK(nearest("num_layer", std::array<std::string_view, 1>{"num_layers"}, taken).empty());
 }
 
+TEST_CASE("a slip is one edit, two in long words") {
+  CHECK(is_slip_of("sies", "sizes"));
+  CHECK_FALSE(is_slip_of("sizes", "sizes"));
+  CHECK_FALSE(is_slip_of("size", "seeds"));
+  CHECK(is_slip_of("paralll_mde", "parallel_mode"));
+  CHECK_FALSE(is_slip_of("modal", "model_"));
+}
+
 TEST_CASE("the question put after a message") {
   constexpr std::array<std::string_view, 1> kNames = {"summary"};
   CHECK(did_you_mean("sumary", kNames) == ", did you mean 'summary'?");
