@@ -45,11 +45,13 @@ TEST_CASE("start: what is only beside the script, or at the root of its reposito
   folder.write("repo/a/beside.sh", script("source ./env.sh\n"));
   folder.write("repo/a/env.sh", "SEED=22\n");
   folder.write("repo/a/root.sh", script("source conf/env.sh\n"));
+  folder.write("repo/a/absolute.sh", script(". `pwd`/env.sh\n"));
   folder.write("repo/conf/env.sh", "SEED=33\n");
   const std::string doubt = "a launch depends on where the script is started (";
   Ran ran = inspect(folder, "repo", "a/beside.sh");
   CHECK(holds(ran.out, "22"));
   CHECK(holds(ran.out, doubt + "'env.sh' is read as 'a/env.sh'), which is not known"));
+  CHECK(holds(inspect(folder, "repo", "a/absolute.sh").out, doubt + "'env.sh' is read as 'a/env.sh'), which is not known"));
   ran = inspect(folder, "repo/a", "root.sh");
   CHECK(holds(ran.out, "33"));
   CHECK(holds(ran.out, doubt + "'conf/env.sh' is read as '../conf/env.sh'), which is not known"));

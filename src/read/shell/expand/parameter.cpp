@@ -343,6 +343,9 @@ Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
   if (const Why unknown = found.unknown_rest ? found.unknown_rest : found.unknown_count;
       found.many && unknown && parameter.op == ParameterOp::substring)
     return finish(shell, {make_unknown(parameter.source, unknown)}, parameter, true, single);
+  const Variable* const array = parameter.op == ParameterOp::substring && parameter.all != 0 ? look_up(shell, parameter.name) : nullptr;
+  if (array != nullptr && !array->items.empty() && array->items.rbegin()->first >= static_cast<std::int64_t>(array->items.size()))
+    return finish(shell, {make_unknown(parameter.source, why("a slice of a list with gaps", parameter.span))}, parameter, true, single);
   if (parameter.op == ParameterOp::substring && found.many) {
     found.values = sub_list(shell, parameter, std::move(found.values));
   } else if (parameter.op > ParameterOp::alternative) {

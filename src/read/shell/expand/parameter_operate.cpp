@@ -44,20 +44,22 @@ Text replace(Shell& shell, const Parameter& parameter, const Text& value, const 
   const Text replacement = parameter.operands.size() > 1 ? expand_single(shell, parameter.operands[1]) : Text{};
   if (!pattern.empty() && matches(shell, pattern, {}) && pattern.find_first_not_of('*') != std::string::npos)
     return unknown_result(parameter, value, why("what bash replaces where a pattern matches nothing", parameter.span));
-  if (!pattern.empty() && matches(shell, pattern, {}) && text.empty()) return replacement;
   Text result;
+  bool replaced = false;
   std::size_t done = 0;
   for (std::size_t at = 0; at <= text.size();) {
     std::optional<std::size_t> size;
     const bool anchored_end = parameter.op == ParameterOp::replace_suffix;
     for (std::size_t length = text.size() - at + 1; length-- > 0 && !size;) {
       if (anchored_end && at + length != text.size()) continue;
-      if (length == 0 && !(parameter.op == ParameterOp::replace_prefix || anchored_end)) continue;
+      const bool may_be_empty = parameter.op == ParameterOp::replace_prefix || anchored_end || (text.empty() && !pattern.empty());
+      if (length == 0 && !may_be_empty) continue;
       if (matches(shell, pattern, view.substr(at, length))) size = length;
     }
     if (size) {
       result.add(slice(value, done, at));
       result.add(replacement);
+      replaced = true;
       at += *size;
       done = at;
       if (parameter.op != ParameterOp::replace_all || *size == 0) break;
@@ -67,7 +69,7 @@ Text replace(Shell& shell, const Parameter& parameter, const Text& value, const 
     ++at;
   }
   result.add(slice(value, done, text.size()));
-  if (done > 0 && replacement.str().find('&') != std::string::npos)
+  if (replaced && replacement.str().find('&') != std::string::npos)
     return make_unknown(parameter.source, why("a '&' in a replacement, which bash takes for the match from 5.2 on", parameter.span),
                         value.via());
   return result;
@@ -77,6 +79,7 @@ Text replace(Shell& shell, const Parameter& parameter, const Text& value, const 
 Text change_case(Shell& shell, const Text& value, ParameterOp op, const std::optional<std::string>& pattern) {
   const bool upper = op == ParameterOp::upper_all || op == ParameterOp::upper_first;
   const bool first_only = op == ParameterOp::upper_first || op == ParameterOp::lower_first;
+  if (!is_ascii(value.str())) return make_unknown(value.str(), why("the case of letters beyond ASCII", value.span()), value.via());
   Text result = value;
   bool first = true;
   for (Fragment& fragment : result.fragments) {

@@ -202,10 +202,6 @@ namespace {
 
 constexpr std::string_view kSymbols = "characters beyond ASCII, which a bash without a locale takes for several";
 
-bool is_ascii(std::string_view text) {
-  return std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80U; });
-}
-
 /// What makes bash's own answers differ between patterns that mean the same.
 struct PatternParts {
   bool symbols = false;   ///< something stands for any one symbol
@@ -251,6 +247,10 @@ void look_at_pattern(Shell& shell, std::string_view pattern, bool in_group, Patt
 }
 
 }  // namespace
+
+bool is_ascii(std::string_view text) {
+  return std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80U; });
+}
 
 std::string_view doubt_of_pattern(Shell& shell, std::string_view pattern, std::string_view text) {
   PatternParts parts;

@@ -15,6 +15,8 @@ bool is_pattern(Shell& shell, std::string_view pattern);
 bool matches(Shell& shell, std::string_view pattern, std::string_view text, bool ignore_case = false);
 /// Why bash may answer otherwise than `matches`, for one of its releases or in another locale; empty when it does not.
 std::string_view doubt_of_pattern(Shell& shell, std::string_view pattern, std::string_view text);
+/// What else there is, a bash without a locale takes for other characters.
+bool is_ascii(std::string_view text);
 /// Without its backslashes.
 std::string unescape_pattern(std::string_view pattern);
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "read/shell/expand/pattern.h"
 #include "read/shell/run/shell.h"
 #include "read/shell/syntax/parser.h"
 
@@ -144,6 +145,7 @@ Text apply_attributes(Shell& shell, const Variable& variable, Text value) {
     return derive(std::to_string(number.value), value.span(), {&value});
   }
   if ((variable.lower || variable.upper) && value.known()) {
+    if (!is_ascii(value.str())) return make_unknown(value.str(), why("the case of letters beyond ASCII", value.span()), value.via());
     for (Fragment& fragment : value.fragments) fragment.text = fold_case(std::move(fragment.text), variable.upper);
   }
   return value;

@@ -177,7 +177,7 @@ Flow run_items(Shell& shell, const Case& command, const Text& subject, std::size
   for (std::size_t i = from; i < command.items.size(); ++i) {
     const Case::Item& item = command.items[i];
     const Way body = [&, i](Shell& inner) {
-      set_status(inner, 0);
+      if (command.items[i].body->items.empty()) set_status(inner, 0);  // otherwise `$?` is still that of what came before
       const Flow flow = run(inner, *command.items[i].body);
       if (flow != Flow::next || command.items[i].terminator == ";;" || command.items[i].terminator.empty()) return flow;
       return run_items(inner, command, subject, i + 1, command.items[i].terminator == ";&");

@@ -81,7 +81,10 @@ std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents cont
   if (shell.state.files_unknown) return make_unknown(name, shell.state.files_unknown);
   if (contents == Contents::data && (where->starts_with('/') || where->starts_with("..") || where->starts_with("?/"))) return std::nullopt;
   if (!shell.context.disk || !shell.context.sources) return std::nullopt;
-  const bool from_start = !path.known() || (shell.state.directory.from_start && !name.starts_with('/'));
+  // `$PWD/x.sh` and `$(pwd)/x.sh` are absolute, and yet reached from where the script is started
+  const auto start = shell.context.environment.find("PWD");
+  const bool below_start = start != shell.context.environment.end() && where->starts_with(start->second.value + "/");
+  const bool from_start = !path.known() || below_start || (shell.state.directory.from_start && !name.starts_with('/'));
   return contents == Contents::script && from_start ? read_from_start(shell, *where, path.span()) : read_disk(shell, *where);
 }
 

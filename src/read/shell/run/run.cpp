@@ -43,7 +43,7 @@ Flow after_failure(Shell& shell) {
 Flow after_doubtful_failure(Shell& shell, const Pipeline& pipeline) {
   Status status = shell.state.status;
   const bool trapped = shell.state.traps.contains("ERR") && !shell.trapping.contains("ERR");
-  const bool assumed_failure = status.code && *status.code != 0 && status.why && !status.likely;
+  const bool assumed_failure = status.code && *status.code != 0;
   if (!status.why || (!trapped && !(assumed_failure && shell.state.options.exit_on_error))) return Flow::next;
   if (!assumed_failure) status = {0, status.why, true};
   const std::string source(shell.context.sources && pipeline.span.known() ? shell.context.sources->text(pipeline.span)
