@@ -16,10 +16,12 @@ endef
 demo_pair := samples/dense-misaligned/pretrain.sh samples/dense-misaligned/pretrain.yaml
 formatted  = $(shell find src tests -name '*.cpp' -o -name '*.h')
 
-.PHONY: help setup build demo test hostile bench fuzz format tidy docs clean
+.PHONY: help setup build install package demo test hostile bench fuzz format tidy docs clean
 
 help:
 	@echo "make build    the program, build/alignlint"
+	@echo "make install  the program, its manual and completions, below PREFIX (/usr/local) and DESTDIR"
+	@echo "make package  a tarball and a package of Debian, in build/packages"
 	@echo "make demo     compares two configurations that would not train the same model"
 	@echo "make test     everything that must pass, under sanitizers"
 	@echo "make hostile  what inputs made to hurt take, as a table (minutes)"
@@ -36,6 +38,15 @@ setup:
 build:
 	@tools/setup.sh --build-only
 	$(call build,release)
+
+PREFIX ?= /usr/local
+install: build
+	@cmake --install build --prefix $(PREFIX) $(if $(V),,>/dev/null)
+
+package: build
+	@cpack --config build/CPackConfig.cmake -B build/packages $(if $(V),,>/dev/null)
+	@rm -rf build/packages/_CPack_Packages
+	@ls build/packages
 
 # The samples differ on purpose: findings (exit status 1) are what the demo shows.
 demo: build

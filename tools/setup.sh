@@ -19,7 +19,7 @@ case "${1:-}" in
         exit 2
         ;;
 esac
-[ -z "$tests" ] || packages+=(lld catch2 libtree-sitter-dev libxml2-utils python3 python3-yaml python3-jsonschema pre-commit)
+[ -z "$tests" ] || packages+=(lld catch2 libtree-sitter-dev libxml2-utils man-db python3 python3-yaml python3-jsonschema pre-commit)
 
 as_root() {
     if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi

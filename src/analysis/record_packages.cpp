@@ -68,7 +68,7 @@ void compare_packages(std::span<const RecordPair> pairs, std::vector<Observation
   tell_differences(missing, record, "missing", observations);
   std::vector<RecordDifference> others;
   for (const auto& [name, package] : candidate) {
-    const auto is_it = [&](const std::string& one) { return normalized(one) == name; };
+    const auto is_it = [&name = name](const std::string& one) { return normalized(one) == name; };
     const auto mine = reference.find(name);
     if (mine == reference.end() || std::any_of(record.named.begin(), record.named.end(), is_it)) continue;
     if (!same_release(mine->second->value.text, package->value.text)) others.push_back(versions(*mine->second, *package));

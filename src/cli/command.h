@@ -20,6 +20,7 @@ enum class Sides {
   one_or_two,  ///< a reference and a candidate, or one of them
   two,         ///< a reference and a candidate
   pairs,       ///< the same, or without files every pair of the project file
+  folder,      ///< a folder that is looked through; without one the working directory
   change,      ///< an old and a new state: two files or two folders
   logs,        ///< the logs of two runs; their configurations are options
 };

@@ -20,6 +20,7 @@ struct GivenSides {
   SideRequest files;  ///< of `Sides::files`
   SideRequest reference;
   SideRequest candidate;
+  std::vector<std::string> more_candidates;  ///< each compared with the reference on its own; of `Sides::pairs`
   std::vector<std::string> reference_logs;
   std::vector<std::string> candidate_logs;
 };

@@ -13,17 +13,19 @@ namespace {
 
 constexpr const Option* kBaseGroup[] = {&kBase};
 constexpr const Option* kOfAccept[] = {&kAcceptRule, &kAll, &kReason, &kUntil, &kPrune};
+constexpr const Option* kOfInit[] = {&kDryRun, &kMappings};
 constexpr const Option* kOfSchedule[] = {&kSteps};
 constexpr const Option* kOfAccuracy[] = {&kFollow};
 constexpr const Option* kOfRules[] = {&kSymptom, &kTest};
 constexpr const Option* kOfExplain[] = {&kRule};
+constexpr const Option* kOfCompletions[] = {&kShell};
 constexpr const Option* kOfKeys[] = {&kWord, &kSources};
 
 std::span<const Command> table() {
   static const Command kCommands[] = {
       // name, what it does, sides, options, examples, run, renderers
       {"check",
-       "Compare two sides and print what would make them train differently",
+       "Compare two sides and print what would make them train differently; further candidates are each compared with the reference",
        Sides::pairs,
        {kChangedGroup, kBaseGroup, kOutput, kDetail, kBrief, kKnowledge, kRuleFolders, kLanguages, kProfiles, kChoice, kVerdict, kHardware},
        {"pretrain.sh pretrain.yaml", "pretrain.sh pretrain.yaml --fail-on warning --format markdown=report.md"},
@@ -51,6 +53,13 @@ std::span<const Command> table() {
        {"old.yaml new.yaml", "base/configs configs --format markdown=comment.md"},
        run_diff,
        diff_renderers()},
+      {"init",
+       "Look through a folder for configurations of one model in two frameworks, and propose a project file; nothing is overwritten",
+       Sides::folder,
+       {kOfInit},
+       {"", "configs --dry-run"},
+       run_init,
+       {}},
       {"inspect",
        "Show how the files are interpreted: launches, environment, entries, effective settings",
        Sides::files,
@@ -121,6 +130,14 @@ std::span<const Command> table() {
        {"--num-query-groups", "kv_heads --sources"},
        run_keys,
        keys_renderers()},
+      {"completions",
+       "Print the script by which a shell completes commands, options and values",
+       Sides::none,
+       {kOfCompletions},
+       {"bash > /etc/bash_completion.d/alignlint", "fish > ~/.config/fish/completions/alignlint.fish"},
+       run_completions,
+       {}},
+      {"manual", "Print the manual page", Sides::none, {}, {"> alignlint.1", "| man -l -"}, run_manual, {}},
   };
   return kCommands;
 }
@@ -131,6 +148,8 @@ std::vector<OptionGroup> groups_of(Sides sides) {
       break;
     case Sides::files:
       return {kFilesGroup, kOneSideGroup};
+    case Sides::folder:
+      return {kFolderGroup};
     case Sides::one_or_two:
       return {kPairGroup, kBothSidesGroup, kOneSideGroup};
     case Sides::two:

@@ -8,6 +8,7 @@
 
 #include "cli/command_line.h"
 #include "cli/exit_status.h"
+#include "cli/option_text.h"
 #include "cli/shared_options.h"
 #include "cli/word_order.h"
 #include "report/version.h"
@@ -23,12 +24,6 @@ struct Filled {
   CLI::Option* given;
   std::vector<std::string> values;
 };
-
-std::string joined(std::span<const std::string_view> words) {
-  std::string text;
-  for (const std::string_view word : words) text += (text.empty() ? "" : ", ") + std::string(word);
-  return text;
-}
 
 /// A closed list of words; another word is told with the one that was meant.
 std::string check_word(const std::string& word, std::span<const std::string_view> words) {
@@ -48,23 +43,14 @@ std::string check_assignment(const std::string& word) {
   return equals == std::string::npos || equals == 0 ? "'" + word + "' is not NAME=VALUE" : std::string();
 }
 
-/// What the help says: also the words that an option takes, and the formats of the command.
-std::string help_of(const Option& option, const Command& command) {
-  std::string help(option.help);
-  if (!option.words.empty()) help += ": " + joined(option.words);
-  if (&option == &kFormat) help += ": " + joined(formats_of(command));
-  return help;
-}
-
 CLI::Option* add_option(CLI::App& app, const Option& option, const Command& command, std::vector<std::string>& values) {
   const std::string names(option.names);
   const std::string help = help_of(option, command);
   if (option.kind == Option::Kind::flag) return app.add_flag(names, help);
   CLI::Option* added = app.add_option(names, values, help)->type_name(std::string(option.value))->required(!option.needs.empty());
-  const bool positional = !names.starts_with('-');
   const bool one = option.kind == Option::Kind::once || option.kind == Option::Kind::count;
   if (one) added->expected(1);
-  if (!positional) added->allow_extra_args(false);
+  if (!is_positional(option)) added->allow_extra_args(false);
   if (option.kind == Option::Kind::list) added->delimiter(',');
   const auto check = [&option](std::string& word) {
     if (!option.words.empty()) return check_word(word, option.words);

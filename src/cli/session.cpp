@@ -93,8 +93,9 @@ void Session::open_project() {
 
 void Session::shorten_paths() {
   const std::string here = directory_ + "/";
-  for (SideRequest* side : {&line_.sides.files, &line_.sides.reference, &line_.sides.candidate}) {
-    for (std::string& file : side->files) {
+  GivenSides& given = line_.sides;
+  for (std::vector<std::string>* files : {&given.files.files, &given.reference.files, &given.candidate.files, &given.more_candidates}) {
+    for (std::string& file : *files) {
       if (file.starts_with(here)) file.erase(0, here.size());
     }
   }
@@ -109,7 +110,17 @@ std::optional<Diagnostic> Session::mistake_of_formats() const {
   return std::nullopt;
 }
 
+/// Where nobody asks for a format, a CI service is shown what it puts beside the lines, too.
+void Session::add_annotations() {
+  const std::string_view format = annotations_of_service();
+  if (format.empty()) return;
+  const std::vector<std::string_view> own = formats_of(options().command());
+  const bool judges = options().takes(kFailOn) && std::find(own.begin(), own.end(), format) != own.end();
+  if (judges && !options().given(kFormat) && !project_.format.has_value()) line_.formats.push_back({std::string(format), ""});
+}
+
 std::optional<Diagnostic> Session::settle_format() {
+  add_annotations();
   if (!project_.format.has_value()) return std::nullopt;
   const NamedFormat& format = *project_.format;
   const std::vector<std::string_view> known = formats_of(*find_command("check"));
@@ -128,14 +139,16 @@ std::optional<Diagnostic> Session::mistake_of_outputs() const {
     return make_diagnostic<Code::usage, "output twice">({}, choice.file);
   }
   std::set<std::string> read;
-  const auto add = [&](const SideRequest& side) {
-    for (const std::string& file : side.files) read.insert(disk_.resolve(file));
+  const auto add_files = [&](const std::vector<std::string>& files) {
+    for (const std::string& file : files) read.insert(disk_.resolve(file));
   };
+  const auto add = [&](const SideRequest& side) { add_files(side.files); };
   for (const FormatChoice& choice : line_.formats) {
     const std::string target = choice.file.empty() ? std::string() : disk_.resolve(choice.file);
     if (target.empty()) continue;  // the standard output, or a file that is not there yet
     if (read.empty()) {
       for (const SideRequest* side : {&sides().files, &sides().reference, &sides().candidate}) add(*side);
+      add_files(sides().more_candidates);
       for (const ProjectPair& pair : project_.pairs) {
         add(pair.request.reference);
         add(pair.request.candidate);
@@ -154,6 +167,7 @@ std::optional<Diagnostic> Session::mistake_of_sides() const {
   switch (options().command().sides) {
     case Sides::none:
     case Sides::files:
+    case Sides::folder:
     case Sides::change:
       return std::nullopt;
     case Sides::one_or_two:
@@ -219,7 +233,7 @@ int Session::status_of(const Report& report) const { return exit_status(report, 
 
 // ---- output ----
 
-RenderOptions Session::rendering_of(const FormatChoice& choice, bool of_project) const {
+RenderOptions Session::rendering_of(const FormatChoice& choice, bool of_pairs) const {
   RenderOptions rendering;
   rendering.color = choice.file.empty() && shows_color(taken(kColor, "auto"));
   rendering.width = terminal_width();
@@ -227,7 +241,7 @@ RenderOptions Session::rendering_of(const FormatChoice& choice, bool of_project)
   rendering.all_rows = !options().takes(kDifferent) || !options().given(kDifferent);
   rendering.unknown_rows = options().takes(kUnknown) && options().given(kUnknown);
   rendering.quiet = options().takes(kQuiet) && options().given(kQuiet);
-  rendering.of_project = of_project;
+  rendering.of_pairs = of_pairs;
   rendering.sides = named_sides(options());
   rendering.fails = failure_bar();
   return rendering;

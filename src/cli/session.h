@@ -45,8 +45,10 @@ class Session {
   [[nodiscard]] std::vector<CheckRequest> pairs() const;
   /// A pair with what the command line says instead.
   [[nodiscard]] CheckRequest as_asked(const ProjectPair& pair) const;
-  /// The two sides of the command line; without any, the pairs.
-  [[nodiscard]] std::vector<CheckRequest> pairs_or_request() const;
+  /// The reference of the command line with each of its candidates.
+  [[nodiscard]] std::vector<CheckRequest> requests() const;
+  /// The same; without files on the command line, the pairs.
+  [[nodiscard]] std::vector<CheckRequest> pairs_or_requests() const;
   /// The rules that count where these files are judged.
   [[nodiscard]] RuleChoice choice(const std::vector<std::string>& files) const;
   /// Where the program was started.
@@ -62,10 +64,10 @@ class Session {
   /// What a report of `check` or `lint` ends with.
   [[nodiscard]] int status_of(const Report& report) const;
 
-  /// What was asked for and is not there (a version, a launch) is said alone, on standard error. Otherwise writes what is shown in every format that is asked for; what came from inputs loses its secrets on the way. `of_project`: the pairs of the
-  /// project file, however many.
+  /// What was asked for and is not there (a version, a launch) is said alone, on standard error. Otherwise writes what is shown in every format that is
+  /// asked for; what came from inputs loses its secrets on the way. `of_pairs`: several pairs, or those of the project file, however many.
   template <class Shown>
-  void show(std::span<Shown> shown, bool of_project = false) {
+  void show(std::span<Shown> shown, bool of_pairs = false) {
     if (auto mistake = mistake_of_outputs()) {
       output_status_ = refuse(std::move(*mistake));
       return;
@@ -88,7 +90,7 @@ class Session {
     }
     for (const FormatChoice& choice : line_.formats) {
       const auto* renderer = find_renderer(std::get<RenderersOf<Shown>>(options().command().renderers), choice.name);
-      RenderOptions rendering = rendering_of(choice, of_project);
+      RenderOptions rendering = rendering_of(choice, of_pairs);
       rendering.redaction = &known;
       if (renderer->describes_rules) rendering.described = &described();
       write(choice, renderer->render(shown, sources_, rendering));
@@ -120,6 +122,7 @@ class Session {
   /// Finds the pair that the command line means, by its name or by its files. The mistake, if there is one.
   std::optional<Diagnostic> settle_pair();
   const ProjectPair* pair_of_files();
+  void add_annotations();
   /// What the project file says of the output, where the command line says nothing.
   std::optional<Diagnostic> settle_format();
   [[nodiscard]] std::optional<Diagnostic> mistake_of_sides() const;
@@ -129,7 +132,7 @@ class Session {
   [[nodiscard]] std::string taken(const Option& option, const std::string& otherwise = {}) const;
   /// Below which what inputs and the project file name must lie, resolved; empty: below the repository of each.
   [[nodiscard]] std::string root() const;
-  [[nodiscard]] RenderOptions rendering_of(const FormatChoice& choice, bool of_project) const;
+  [[nodiscard]] RenderOptions rendering_of(const FormatChoice& choice, bool of_pairs) const;
   /// All rules and diagnostics as `explain` shows them; made when first asked for.
   [[nodiscard]] const Explanation& described();
   /// Knows the secrets of everything that was read.
@@ -144,7 +147,8 @@ class Session {
   Disk disk_;
   Data data_;
   Project project_;
-  const ProjectPair* pair_ = nullptr;  ///< of `project_`: the one that the command line means; null: none, or all
+  std::vector<const ProjectPair*> chosen_;  ///< of `project_`: those that the command line means; none: all
+  const ProjectPair* pair_ = nullptr;       ///< of `project_`: the one that the command line means; null: none, or all
   Diagnostics diagnostics_;
   std::optional<Explanation> described_;
   FileId first_input_ = 0;  ///< the files from here on are inputs, those before it the tool's own

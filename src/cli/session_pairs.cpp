@@ -42,7 +42,7 @@ const ProjectPair* Session::pair_of_files() {
   };
   const std::set<std::string> reference = places(sides().reference);
   const std::set<std::string> candidate = places(sides().candidate);
-  if (reference.empty() || candidate.empty()) return nullptr;
+  if (reference.empty() || candidate.empty() || !sides().more_candidates.empty()) return nullptr;
   std::vector<const ProjectPair*> same;
   for (const ProjectPair& pair : project_.pairs) {
     if (places(pair.request.reference) == reference && places(pair.request.candidate) == candidate) same.push_back(&pair);
@@ -55,6 +55,7 @@ std::optional<Diagnostic> Session::settle_pair() {
   if (!options().takes(kPair)) return std::nullopt;
   if (!options().given(kPair)) {
     pair_ = pair_of_files();
+    if (pair_ != nullptr) chosen_ = {pair_};
     return std::nullopt;
   }
   const std::string name = options().value(kPair);
@@ -62,11 +63,14 @@ std::optional<Diagnostic> Session::settle_pair() {
   if (project_.path.empty()) return make_diagnostic<Code::usage, "pair without project">({}, name);
   std::vector<std::string_view> names;
   for (const ProjectPair& pair : project_.pairs) {
-    if (pair.name == name) pair_ = &pair;
+    if (is_called(pair, name)) chosen_.push_back(&pair);
     names.push_back(pair.name);
+    if (!pair.group.empty() && names.back() != pair.group) names.push_back(pair.group);
   }
-  if (pair_ != nullptr) return std::nullopt;
-  return make_diagnostic<Code::usage, "pair">({}, name, did_you_mean(name, names));
+  if (chosen_.empty()) return make_diagnostic<Code::usage, "pair">({}, name, did_you_mean(name, names));
+  if (chosen_.size() == 1) pair_ = chosen_.front();
+  if (pair_ != nullptr || options().command().sides == Sides::pairs) return std::nullopt;
+  return make_diagnostic<Code::usage, "several pairs">({}, name, quoted_names(chosen_));
 }
 
 CheckRequest Session::as_asked(const ProjectPair& pair) const {
@@ -85,12 +89,23 @@ CheckRequest Session::request() const {
   return {sides().reference, sides().candidate, taken(kProfile, project_.profile), taken(kChip, project_.chip), choice(judged)};
 }
 
-std::vector<CheckRequest> Session::pairs_or_request() const { return sides().reference.files.empty() ? pairs() : std::vector{request()}; }
+std::vector<CheckRequest> Session::requests() const {
+  std::vector<CheckRequest> requests{request()};
+  for (const std::string& file : sides().more_candidates) {
+    CheckRequest& other = requests.emplace_back(requests.front());
+    // What the first file was: further files of the candidate belong to each.
+    other.candidate.files.front() = file;
+    other.choice = choice(other.candidate.files);
+  }
+  return requests;
+}
+
+std::vector<CheckRequest> Session::pairs_or_requests() const { return sides().reference.files.empty() ? pairs() : requests(); }
 
 std::vector<CheckRequest> Session::pairs() const {
   std::vector<CheckRequest> requests;
   for (const ProjectPair& pair : project_.pairs) {
-    if (pair_ == nullptr || pair_ == &pair) requests.push_back(as_asked(pair));
+    if (chosen_.empty() || std::find(chosen_.begin(), chosen_.end(), &pair) != chosen_.end()) requests.push_back(as_asked(pair));
   }
   return requests;
 }

@@ -42,6 +42,8 @@ inline constexpr Option kPairFiles{"files", Option::Kind::repeated, "FILE", "REF
 inline constexpr Option kReference{"--reference", Option::Kind::repeated, "FILE", "An additional file of the reference; repeatable"};
 inline constexpr Option kCandidate{"--candidate", Option::Kind::repeated, "FILE", "An additional file of the candidate; repeatable"};
 
+inline constexpr Option kFolder{"folder", Option::Kind::once, "DIR", "The folder to look through (default: the working directory)"};
+
 inline constexpr Option kOldAndNew{"files", Option::Kind::repeated, "PATH", "OLD NEW: two files, or two folders"};
 inline constexpr Option kOldFramework{"--old-framework", Option::Kind::once, "NAME[@VERSION]",
                                       "Framework of OLD, where it is not that of NEW"};
@@ -66,6 +68,7 @@ inline constexpr Option kCandidateConfiguration{"--candidate", Option::Kind::rep
 inline constexpr const Option* kOneSideGroup[] = {&kOneSide.framework, &kOneSide.define, &kOneSide.args, &kOneSide.launch,
                                                   &kOneSide.skip_launch};
 inline constexpr const Option* kFilesGroup[] = {&kFiles};
+inline constexpr const Option* kFolderGroup[] = {&kFolder};
 inline constexpr const Option* kPairGroup[] = {&kPairFiles, &kPair, &kReference, &kCandidate};
 inline constexpr const Option* kLogGroup[] = {&kLogFiles, &kReferenceLog,           &kCandidateLog,          &kReferenceRepeat,
                                               &kPair,     &kReferenceConfiguration, &kCandidateConfiguration};

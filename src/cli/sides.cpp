@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "cli/command_line.h"
+#include "cli/option_text.h"
 #include "cli/shared_options.h"
 #include "cli/side_options.h"
 #include "render/phrases.h"
@@ -36,14 +37,17 @@ bool says_anything(const SideRequest& side) {
   return !side.framework.empty() || !side.defines.empty() || !side.args.empty() || side.launch.has_value() || !side.skip_launches.empty();
 }
 
-/// `REFERENCE CANDIDATE`; a single file is the side that is missing, and of a command that takes one side alone a further file of the candidate.
-std::string place_files(const std::vector<std::string>& files, bool takes_one, GivenSides& sides) {
-  if (files.size() > 2)
+/// `REFERENCE CANDIDATE`; a single file is the side that is missing, and of a command that takes one side alone a further file of the candidate. Where
+/// pairs are compared, each further file is another candidate.
+std::string place_files(const std::vector<std::string>& files, Sides wanted, GivenSides& sides) {
+  if (files.size() > 2 && wanted != Sides::pairs)
     return "two files are compared: a reference and a candidate; further files of a side need --reference or --candidate";
+  const bool takes_one = wanted == Sides::one_or_two;
   const auto put_first = [](const std::string& file, SideRequest& side) { side.files.insert(side.files.begin(), file); };
-  if (files.size() == 2) {
+  if (files.size() >= 2) {
     put_first(files[0], sides.reference);
     put_first(files[1], sides.candidate);
+    sides.more_candidates.assign(files.begin() + 2, files.end());
   } else if (files.size() == 1) {
     const bool lacks_reference = !takes_one && sides.reference.files.empty() && !sides.candidate.files.empty();
     put_first(files[0], lacks_reference ? sides.reference : sides.candidate);
@@ -108,6 +112,10 @@ std::string settle_sides(const Options& options, GivenSides& sides) {
     sides.files.files = options.values(kFiles);
     return {};
   }
+  if (wanted == Sides::folder) {
+    sides.files.files = {options.value(kFolder, ".")};
+    return {};
+  }
   if (wanted == Sides::change) return place_change(options, sides);
   sides.reference = said_of(options, kReferenceSide);
   sides.candidate = said_of(options, kCandidateSide);
@@ -119,10 +127,9 @@ std::string settle_sides(const Options& options, GivenSides& sides) {
     if (logs || !mistake.empty()) return mistake;
   }
   const bool changed = options.takes(kChanged) && options.given(kChanged);
-  const bool takes_one = wanted == Sides::one_or_two;
-  if (std::string mistake = changed ? std::string() : place_files(options.values(kPairFiles), takes_one, sides); !mistake.empty())
+  if (std::string mistake = changed ? std::string() : place_files(options.values(kPairFiles), wanted, sides); !mistake.empty())
     return mistake;
-  return takes_one ? settle_one_side(said_of(options, kOneSide), sides) : std::string();
+  return wanted == Sides::one_or_two ? settle_one_side(said_of(options, kOneSide), sides) : std::string();
 }
 
 std::string named_sides(const Options& options) {
@@ -131,7 +138,7 @@ std::string named_sides(const Options& options) {
   std::size_t files = 0;
   const auto add = [&](const Option& option) {
     if (!options.takes(option) || !options.given(option)) return;
-    const bool positional = !option.names.starts_with('-');
+    const bool positional = is_positional(option);
     files += positional ? options.values(option).size() : 0;
     for (const std::string& value : options.values(option)) {
       words += words.empty() ? "" : " ";

@@ -29,6 +29,11 @@ std::size_t terminal_width() {
   return std::min<std::size_t>(size.ws_col, 140);
 }
 
+std::string_view annotations_of_service() {
+  const char* actions = std::getenv("GITHUB_ACTIONS");  // GitHub Actions sets it to `true` for every step
+  return actions != nullptr && std::strcmp(actions, "true") == 0 ? "github" : std::string_view();
+}
+
 std::string working_directory() {
   std::error_code error;
   return std::filesystem::current_path(error).string();

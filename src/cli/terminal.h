@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace alignlint {
 
@@ -12,5 +13,9 @@ bool error_is_terminal();
 /// Columns of the terminal, 100 when there is none.
 std::size_t terminal_width();
 std::string working_directory();
+
+/// The format whose lines the CI service that runs the program shows beside the changed lines, `github` for GitHub Actions; empty outside of one. (GitLab takes
+/// annotations from a file only, and none is written unasked.)
+std::string_view annotations_of_service();
 
 }  // namespace alignlint

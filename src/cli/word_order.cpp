@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/command.h"
+#include "cli/option_text.h"
 
 namespace alignlint {
 
@@ -11,13 +11,8 @@ namespace {
 /// Whether an option has this name, also with its value behind `=`.
 bool is_named(const Option& option, std::string_view word) {
   const std::string_view name = word.substr(0, word.find('='));
-  std::string_view names = option.names;
-  while (!names.empty()) {
-    const std::size_t end = std::min(names.find(','), names.size());
-    if (names.substr(0, end) == name) return true;
-    names.remove_prefix(std::min(end + 1, names.size()));
-  }
-  return false;
+  const std::vector<std::string_view> names = names_of(option);
+  return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 bool takes_pasted(const Command& command) {

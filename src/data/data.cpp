@@ -22,6 +22,7 @@ constexpr std::string_view kParameters = "parameters.toml";
 constexpr std::string_view kPack = "pack.toml";
 constexpr std::string_view kPrecisionPlan = "mappings/precision_plan.toml";
 constexpr std::string_view kScheduleTable = "mappings/schedule.toml";
+constexpr std::string_view kPairing = "mappings/pairing.toml";
 constexpr std::string_view kLogs = "logs.toml";
 constexpr std::string_view kAccuracy = "mappings/accuracy.toml";
 
@@ -46,7 +47,7 @@ bool is_logs(std::string_view path) { return path.starts_with(kMappings) && name
 
 /// Files of the analyses, which are no part of a framework's mapping.
 bool is_analysis(std::string_view path) {
-  return path == kPrecisionPlan || path == kScheduleTable || path == kAccuracy || is_logs(path) ||
+  return path == kPrecisionPlan || path == kScheduleTable || path == kPairing || path == kAccuracy || is_logs(path) ||
          (path.starts_with(kMappings) && name_of(path) == kParameters);
 }
 
@@ -222,6 +223,15 @@ const ScheduleTableSpec& Data::schedule_table(Diagnostics& diagnostics) {
   return *schedule_table_;
 }
 
+const PairingSpec& Data::pairing(Diagnostics& diagnostics) {
+  if (!pairing_.has_value()) {
+    pairing_.emplace();
+    if (const std::vector<TomlNode> roots = roots_of(kPairing); !roots.empty())
+      load_pairing(roots.front(), vocabulary_, *pairing_, diagnostics);
+  }
+  return *pairing_;
+}
+
 const LogFormats& Data::logs(Diagnostics& diagnostics) {
   if (!logs_.has_value()) {
     logs_.emplace();
@@ -271,6 +281,7 @@ void Data::check(FileId from, Diagnostics& diagnostics) {
   if (has_part([](std::string_view path) { return path == kScheduleTable; })) {
     check_schedule_table(schedule_table(diagnostics), vocabulary_, diagnostics);
   }
+  if (has_part([](std::string_view path) { return path == kPairing; })) pairing(diagnostics);
   if (has_part([](std::string_view path) { return path == kPrecisionPlan; })) {
     check_precision_plan(precision_plan(diagnostics), vocabulary_, diagnostics);
   }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "accuracy/standard.h"
+#include "analysis/pairing.h"
 #include "analysis/parameter_spec.h"
 #include "analysis/precision_plan.h"
 #include "analysis/schedule_table.h"
@@ -64,6 +65,8 @@ class Data {
   const ParameterSpecs& parameters(std::string_view framework, Diagnostics& diagnostics);
   const PrecisionPlanSpec& precision_plan(Diagnostics& diagnostics);
   const ScheduleTableSpec& schedule_table(Diagnostics& diagnostics);
+  /// What makes two configurations a pair; loaded on first use.
+  const PairingSpec& pairing(Diagnostics& diagnostics);
 
   /// How training logs look, and what accuracy is wanted; loaded on first use.
   const LogFormats& logs(Diagnostics& diagnostics);
@@ -109,6 +112,7 @@ class Data {
   std::map<std::string, ParameterSpecs, std::less<>> parameters_;
   std::optional<PrecisionPlanSpec> precision_plan_;
   std::optional<ScheduleTableSpec> schedule_table_;
+  std::optional<PairingSpec> pairing_;
   std::optional<LogFormats> logs_;
   std::optional<AccuracyStandards> standards_;
 };

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "toml/quoted.h"
+
 namespace alignlint {
 
 namespace {
@@ -11,35 +13,16 @@ constexpr std::string_view kHead =
     "# Differences that were accepted, with both values: written by 'alignlint accept', read by 'alignlint check' and 'lint'.\n"
     "# An entry counts only while both values are these.\n";
 
-/// A string of TOML in double quotes.
-std::string quoted(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (byte < 0x20 || byte == 0x7f) {
-      out += "\\u00";
-      out += "0123456789abcdef"[byte >> 4];
-      out += "0123456789abcdef"[byte & 0xf];
-    } else {
-      out += c;
-    }
-  }
-  return out + "\"";
-}
-
-std::string value_text(const Value& value) { return value.is_number() || value.is_bool() ? to_text(value) : quoted(to_text(value)); }
+std::string value_text(const Value& value) { return value.is_number() || value.is_bool() ? to_text(value) : toml_quoted(to_text(value)); }
 
 std::string table_of(const Acceptance& acceptance) {
   std::string out = "[[accepted]]\n";
   const auto add = [&](std::string_view key, const std::string& value) {
-    if (!value.empty()) out += std::string(key) + " = " + quoted(value) + "\n";
+    if (!value.empty()) out += std::string(key) + " = " + toml_quoted(value) + "\n";
   };
   const auto add_side = [&](std::string_view key, const std::optional<AcceptedSide>& side) {
     if (!side) return;
-    const std::string native = side->native.empty() ? "" : "native = " + quoted(side->native) + ", ";
+    const std::string native = side->native.empty() ? "" : "native = " + toml_quoted(side->native) + ", ";
     out += std::string(key) + " = { " + native + "value = " + value_text(side->value) + " }\n";
   };
   add("pair", acceptance.pair);

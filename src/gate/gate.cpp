@@ -91,7 +91,8 @@ bool Gate::accept(ReportedFinding& finding, const Report& report) {
 }
 
 bool Gate::is_meant(const Suppression& suppression, const ReportedFinding& finding, const Report& report) const {
-  if (!suppression.pair.empty() && suppression.pair != report.pair) return false;
+  const auto is_its_pair = [&](const ProjectPair& pair) { return pair.name == report.pair && is_called(pair, suppression.pair); };
+  if (!suppression.pair.empty() && std::none_of(project_.pairs.begin(), project_.pairs.end(), is_its_pair)) return false;
   if (!rule_matches(suppression.rule, finding.diagnostic.code)) return false;
   const std::string& native = suppression.native;
   if (!native.empty() && !names_side(finding.reference, native) && !names_side(finding.candidate, native) &&

@@ -13,8 +13,7 @@ std::optional<Document> read_companion(const Companion& companion, std::span<con
   if (companion.named->unresolved.has_value()) return std::nullopt;
   const ReadContext read = plain_context(context);
   const std::string path = join_path(companion.named->text, companion.spec->file);
-  const std::string beside = parent_path(context.sources.name(companion.named->span.file));
-  for (const std::string& place : {join_path(beside, path), path}) {
+  for (const std::string& place : places_of(path, companion.named->span, context)) {
     ReadResult result = context.disk.read(place);
     if (result.error == ReadError::missing) continue;
     if (result.error == ReadError::outside) {

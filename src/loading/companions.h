@@ -9,7 +9,7 @@
 namespace alignlint {
 
 /// The document of a companion: the last of the side's own inputs that is one of that framework, else the file where the tree names it, relative to the
-/// tree's file, then to the working directory. None, and nothing said, when it is nowhere or its directory
+/// tree's file, then to where the side is started. None, and nothing said, when it is nowhere or its directory
 /// is not known: what it would say is unknown then, and tells so.
 std::optional<Document> read_companion(const Companion& companion, std::span<const LoadedInput> inputs, const LoadContext& context,
                                        Diagnostics& diagnostics);

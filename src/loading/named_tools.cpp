@@ -46,8 +46,7 @@ void NamedTools::compare(const LoadedInput& given, const Entry& variable) {
 void NamedTools::read(const Detection& tool, const Entry& variable) {
   const std::string& named = variable.value.text;
   const Span where = variable.value.span;
-  const std::string folder = where.known() ? parent_path(std::string(context_.sources.name(where.file))) : std::string();
-  for (const std::string& path : {join_path(folder, named), named}) {
+  for (const std::string& path : places_of(named, where, context_)) {
     ReadResult result = context_.disk.read(path);
     if (result.error != ReadError::none) continue;  // it lies on the machine that trains
     auto document = read_typed(path, std::move(result), plain_context(context_), where, diagnostics_);

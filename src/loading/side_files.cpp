@@ -6,6 +6,7 @@
 #include "diag/catalog.h"
 #include "document/entry_index.h"
 #include "text/confinement.h"
+#include "text/shown_path.h"
 #include "value/leaves.h"
 
 namespace alignlint {
@@ -187,6 +188,12 @@ ReadContext plain_context(const LoadContext& context) {
   read.directory = context.directory;
   read.placeholders = &context.data.placeholders();
   return read;
+}
+
+std::vector<std::string> places_of(const std::string& named, Span by, const LoadContext& context) {
+  if (named.starts_with('/')) return {named};
+  const std::string input = by.known() ? std::string(context.sources.name(by.file)) : std::string();
+  return {join_path(parent_path(input), named), seen_from_here(context.disk, join_path(context.directory, named))};
 }
 
 std::optional<Document> read_typed(const std::string& path, ReadResult result, const ReadContext& context, Span named_at,

@@ -151,8 +151,7 @@ class Loader {
         command_line == nullptr ? form_file(*launch, *loaded_->mapping) : word_of_option(launch->parts.arguments, command_line->config);
     if (!word.has_value() || word->unresolved.has_value() || has_tree()) return;
     const ReadContext read = plain_context(context_);
-    const std::string script(context_.sources.name(word->span.file));
-    for (const std::string& path : {join_path(parent_path(script), word->text), word->text}) {
+    for (const std::string& path : places_of(word->text, word->span, context_)) {
       ReadResult result = context_.disk.read(path);
       if (result.error == ReadError::missing) continue;
       if (auto document = read_typed(path, std::move(result), read, word->span, diagnostics_)) add_config(std::move(*document));

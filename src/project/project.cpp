@@ -32,7 +32,7 @@ Project load_project(const std::string& path, Sources& sources, const Disk& disk
   }
   const FileId file = sources.add(path, std::move(read.text));
   const TomlFile toml = parse_toml(file, sources, diagnostics);
-  if (toml.ok()) read_project(toml.root(), project, diagnostics);
+  if (toml.ok()) read_project(toml.root(), project, disk, diagnostics);
   return project;
 }
 
@@ -65,6 +65,8 @@ RuleChoice choice_for(const Project& project, const std::vector<std::string>& fi
   }
   return choice;
 }
+
+bool is_called(const ProjectPair& pair, std::string_view name) { return pair.name == name || pair.group == name; }
 
 bool is_excluded(const Project& project, const std::string& file, const std::string& directory) {
   return is_covered(project, project.exclude, file, directory);

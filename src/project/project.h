@@ -23,6 +23,7 @@ struct Suppression {
 /// Two sides that belong together, by name.
 struct ProjectPair {
   std::string name;
+  std::string group = {};  ///< the pair of the file that this one was made of (`project/pair_patterns.h`); empty: it stands there itself
   CheckRequest request;
   Span span;
 };
@@ -64,6 +65,9 @@ std::string find_project(const std::string& directory, const Disk& disk);
 
 /// The rules that count where `files` are judged (a pair: its candidate's; `lint`: the file). `directory` is the working directory.
 RuleChoice choice_for(const Project& project, const std::vector<std::string>& files, const std::string& directory);
+
+/// Whether a pair is called `name`, or was made of the one that is.
+bool is_called(const ProjectPair& pair, std::string_view name);
 
 /// Whether `lint` leaves a file out.
 bool is_excluded(const Project& project, const std::string& file, const std::string& directory);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "diag/catalog.h"
+#include "project/pair_patterns.h"
 #include "project/version_range.h"
 #include "report/version.h"
 #include "rules/choice.h"
@@ -29,7 +30,7 @@ constexpr SideKeys kCandidateKeys{"candidate",        "candidate_framework",   "
 
 class ProjectReader {
  public:
-  ProjectReader(Project& project, Diagnostics& diagnostics) : project_(project), diagnostics_(diagnostics) {}
+  ProjectReader(Project& project, const Disk& disk, Diagnostics& diagnostics) : project_(project), disk_(disk), diagnostics_(diagnostics) {}
 
   void read(TomlNode root) {
     StrictTable table(root, "the project file", diagnostics_);
@@ -46,6 +47,7 @@ class ProjectReader {
     for (const TomlNode& node : table.tables("path")) project_.path_rules.push_back(read_path_rules(node));
     const CheckRequest defaults = read_defaults(table);
     for (const TomlNode& node : table.tables("pair")) add_pair(read_pair(node, defaults));
+    expand_pairs(project_, disk_, diagnostics_);
     for (const TomlNode& node : table.tables("suppress")) project_.suppressions.push_back(read_suppression(node));
     table.finish();
   }
@@ -191,7 +193,8 @@ class ProjectReader {
     for (const TomlString& pattern : table.texts("files")) suppression.files.add(pattern.text);
     if (const auto pair = table.text("pair")) {
       suppression.pair = pair->text;
-      if (find_pair(pair->text) == nullptr) no_such_pair(*pair);
+      const auto is_meant = [&](const ProjectPair& one) { return is_called(one, pair->text); };
+      if (std::none_of(project_.pairs.begin(), project_.pairs.end(), is_meant)) no_such_pair(*pair);
     }
     suppression.span = table.span();
     table.finish();
@@ -205,11 +208,14 @@ class ProjectReader {
   }
 
   Project& project_;
+  const Disk& disk_;
   Diagnostics& diagnostics_;
 };
 
 }  // namespace
 
-void read_project(TomlNode root, Project& project, Diagnostics& diagnostics) { ProjectReader(project, diagnostics).read(root); }
+void read_project(TomlNode root, Project& project, const Disk& disk, Diagnostics& diagnostics) {
+  ProjectReader(project, disk, diagnostics).read(root);
+}
 
 }  // namespace alignlint

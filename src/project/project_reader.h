@@ -5,7 +5,7 @@
 
 namespace alignlint {
 
-/// Reads the tables of a project file, whose `path` is set, into `project`.
-void read_project(TomlNode root, Project& project, Diagnostics& diagnostics);
+/// Reads the tables of a project file, whose `path` is set, into `project`; `disk` tells what patterns match.
+void read_project(TomlNode root, Project& project, const Disk& disk, Diagnostics& diagnostics);
 
 }  // namespace alignlint

@@ -35,7 +35,7 @@ struct ReadContext {
   const Placeholders* placeholders = nullptr;        ///< what is left to be filled in; null: nothing is known to be
   std::map<std::string, GivenVariable> environment;  ///< variables set before the script starts
   std::vector<std::string> arguments;                ///< positional parameters of the script
-  std::string directory = {};                        ///< the working directory: paths below it are shown as from there; empty: unknown
+  std::string directory = {};                        ///< where scripts are started, absolute; empty: unknown
   std::vector<std::string> starts_no_training = {};  ///< programs of which the user says so: what they start need not be followed
 };
 

@@ -61,7 +61,7 @@ Document read_shell(FileId file, const ReadContext& context, Diagnostics& diagno
   Budget& budget = context.budget == nullptr ? own : *context.budget;
   Shell shell{.file = file, .context = context, .diagnostics = diagnostics, .document = document, .limits = {budget}};
   shell.state.frames.emplace_back();
-  shell.state.script_name = std::string(context.sources->name(file));
+  shell.state.script_name = name_at_start(context, file);
   shell.state.source_file = shell.state.script_name;
   for (const std::string& argument : context.arguments) shell.state.arguments.push_back(make_text(argument));
   if (context.arguments.empty()) shell.state.arguments_assumed = why("the script's positional parameters", {file, 0, 0});

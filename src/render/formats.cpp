@@ -1,4 +1,5 @@
 #include "render/many_renderers.h"
+#include "render/matrix.h"
 #include "render/render.h"
 #include "render/renderers.h"
 #include "text/printable.h"
@@ -34,7 +35,7 @@ std::string lines(std::span<const Report> reports, const Sources& sources, const
 template <auto one, auto summary>
 std::string check_in_turn(std::span<const Report> reports, const Sources& sources, const RenderOptions& options) {
   std::string text = in_turn<one, Report>(reports, sources, options);
-  if (options.of_project && reports.size() > 1) text += "\n" + printable_lines(summary(reports, options), options.color);
+  if (options.of_pairs && reports.size() > 1) text += "\n" + printable_lines(summary(reports, options), options.color);
   return text;
 }
 
@@ -47,22 +48,38 @@ void add_indented(std::string& out, std::string_view document) {
   }
 }
 
-/// An object; of a project file's pairs a list of them. Each is made and written before the next: a thousand trees at a time would fill the memory.
 template <auto one, class Shown>
 std::string json(std::span<const Shown> shown, const Sources& sources, const RenderOptions& options) {
-  if (!options.of_project) return to_json_text(one(shown.front(), sources, options));
-  std::string text = "{\n  \"format\": \"alignlint-reports/1\",\n  \"reports\": [";
-  for (const Shown& each : shown) {
-    text += &each == shown.data() ? "\n" : ",\n";
-    add_indented(text, to_json_text(one(each, sources, options)));
+  return to_json_text(one(shown.front(), sources, options));
+}
+
+/// A member of an object that is a list. Each item is made and written before the next: a thousand trees at a time would fill the memory.
+template <class Items, class ToJson>
+void add_list(std::string& out, std::string_view name, const Items& items, const ToJson& to_json) {
+  out += ",\n  \"" + std::string(name) + "\": [";
+  bool first = true;
+  for (const auto& item : items) {
+    out += first ? "\n" : ",\n";
+    add_indented(out, to_json_text(to_json(item)));
+    first = false;
   }
-  return text + (shown.empty() ? "]\n}\n" : "\n  ]\n}\n");
+  out += first ? "]" : "\n  ]";
+}
+
+/// An object; of several pairs a list of them.
+std::string json_of_pairs(std::span<const Report> reports, const Sources& sources, const RenderOptions& options) {
+  if (!options.of_pairs) return json<json_check>(reports, sources, options);
+  std::string text = "{\n  \"format\": \"alignlint-reports/1\"";
+  add_list(text, "reports", reports, [&](const Report& report) { return json_check(report, sources, options); });
+  const Matrix matrix = matrix_of(reports);
+  add_list(text, "matrix", matrix.rows, [&](const MatrixRow& row) { return json_matrix_row(matrix, row); });
+  return text + "\n}\n";
 }
 
 constexpr Renderer<Report> kCheck[] = {
     {"text", check_in_turn<text_check, text_pairs>},
     {"concise", lines<printed<concise_check, Report>>},
-    {"json", json<json_check>},
+    {"json", json_of_pairs},
     {"github", lines<github_check>},
     {"markdown", check_in_turn<markdown_check, markdown_pairs>},
     {"sarif", sarif, true},

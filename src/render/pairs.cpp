@@ -1,12 +1,15 @@
-// What became of each pair of a project file: a line a pair, and a total.
+// What became of each of several pairs: a line a pair, a table of pairs and checklists, and a total.
 
 #include <algorithm>
 
 #include "render/columns.h"
 #include "render/markdown.h"
+#include "render/matrix.h"
 #include "render/phrases.h"
 #include "render/renderers.h"
 #include "render/style.h"
+#include "render/verdicts.h"
+#include "render/wrap.h"
 #include "text/printable.h"
 
 namespace alignlint {
@@ -40,26 +43,55 @@ struct Total {
   Counts counts;
 };
 
+/// A column is as wide as its head; of cells that are wider nothing is cut.
+std::string text_matrix(const Matrix& matrix, std::size_t width, const RenderOptions& options, const Style& style) {
+  constexpr std::size_t kCell = 8;
+  std::string out = std::string(width + 7, ' ');
+  for (const std::string& name : matrix.checklists) out += style(Tone::strong, padded(name, std::max(kCell, name.size())) + "  ");
+  out.erase(out.find_last_not_of(' ') + 1);
+  out += "\n";
+  for (const MatrixRow& row : matrix.rows) {
+    std::string line = "pair " + padded(printable(row.pair), width) + "  ";
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      const std::string cell = padded(cell_text(row.cells[i]), std::max(kCell, matrix.checklists[i].size()));
+      line += (row.cells[i] ? style(tone_of(row.cells[i]->verdict), cell) : cell) + "  ";
+    }
+    out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+  }
+  return out + "  " + style(Tone::faint, hanging(matrix_legend(), 2, options.width)) + "\n";
+}
+
 }  // namespace
 
 std::string text_pairs(std::span<const Report> reports, const RenderOptions& options) {
   const Style style(options.color);
   std::size_t width = 0;
-  for (const Report& report : reports) width = std::max(width, display_width(printable(report.pair)));
+  for (const Report& report : reports) width = std::max(width, display_width(printable(label_of(report))));
   std::string out;
   for (const Report& report : reports) {
-    out += "pair " + padded(printable(report.pair), width) + "  " + outcome(problems_of(report), report.counts, style) + "\n";
+    out += "pair " + padded(printable(label_of(report)), width) + "  " + outcome(problems_of(report), report.counts, style) + "\n";
   }
   const Total total(reports);
-  return out + counted(reports.size(), "pair", "pairs") + ": " + outcome(total.problems, total.counts, style) + "\n";
+  out += counted(reports.size(), "pair", "pairs") + ": " + outcome(total.problems, total.counts, style) + "\n";
+  return text_matrix(decided_part(matrix_of(reports)), width, options, style) + "\n" + out;
 }
 
 std::string markdown_pairs(std::span<const Report> reports, const RenderOptions&) {
   const Style plain(false);
   std::string out = "# Pairs\n\n" + md_table_head({"pair", "outcome"});
-  for (const Report& report : reports) out += md_row({md_text(report.pair), outcome(problems_of(report), report.counts, plain)});
+  for (const Report& report : reports) out += md_row({md_text(label_of(report)), outcome(problems_of(report), report.counts, plain)});
   const Total total(reports);
-  return out + "\n" + counted(reports.size(), "pair", "pairs") + ": " + outcome(total.problems, total.counts, plain) + "\n";
+  out += "\n" + counted(reports.size(), "pair", "pairs") + ": " + outcome(total.problems, total.counts, plain) + "\n";
+  const Matrix matrix = decided_part(matrix_of(reports));
+  std::vector<std::string> titles{"pair"};
+  titles.insert(titles.end(), matrix.checklists.begin(), matrix.checklists.end());
+  out += "\n" + md_table_head(titles);
+  for (const MatrixRow& row : matrix.rows) {
+    std::vector<std::string> cells{md_text(row.pair)};
+    for (const auto& cell : row.cells) cells.push_back(cell_text(cell));
+    out += md_row(cells);
+  }
+  return out + "\n" + matrix_legend() + "\n";
 }
 
 }  // namespace alignlint

@@ -23,7 +23,7 @@ struct RenderOptions {
   bool all_rows = false;      ///< tables: also what is equal
   bool unknown_rows = false;  ///< tables: only what cannot be compared, because a value is unknown
   std::string sides = {};     ///< how the command line named the sides, in words of a shell: `a.sh b.yaml`; empty: too long to repeat
-  bool of_project = false;    ///< the reports are those of a project file's pairs: a list for machines, however many there are
+  bool of_pairs = false;      ///< the reports are those of several pairs, or of a project file's: a list for machines, however many there are
   const Explanation* described = nullptr;  ///< all rules and diagnostics, for the formats that describe those they show
   FailureBar fails = {};                   ///< which findings make the run fail
   const Redaction* redaction = nullptr;    ///< what is not shown of source lines; null: nothing is a secret

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "render/json_values.h"
+#include "render/matrix.h"
 #include "render/render.h"
 #include "report/accuracy.h"
 
@@ -19,13 +20,14 @@ std::string text_inspect(const Inspection& inspection, const Sources& sources, c
 std::string text_parameters(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string text_precision(const Report& report, const Sources& sources, const RenderOptions& options);
 
-/// A line a pair and a total; of the reports of several pairs.
+/// A line a pair, the table of pairs and checklists, and a total; of the reports of several pairs.
 std::string text_pairs(std::span<const Report> reports, const RenderOptions& options);
 std::string markdown_pairs(std::span<const Report> reports, const RenderOptions& options);
 
 std::string concise_check(const Report& report, const Sources& sources, const RenderOptions& options);
 std::string github_check(const Report& report, const Sources& sources, const RenderOptions& options);
 
+Json json_matrix_row(const Matrix& matrix, const MatrixRow& row);
 Json json_check(const Report& report, const Sources& sources, const RenderOptions& options);
 Json json_compare(const Report& report, const Sources& sources, const RenderOptions& options);
 Json json_inspect(const Inspection& inspection, const Sources& sources, const RenderOptions& options);

@@ -77,4 +77,16 @@ TEST_CASE("base: lint") {
   CHECK(checkouts.run("cd new; alignlint lint --base ../base candidate.sh other.sh").status == 1);
 }
 
+TEST_CASE("base: what a script sources is that of its own checkout") {
+  const Checkouts checkouts;
+  const std::string sourcing =
+      "source ./env.sh\n" + script("--weight-decay 0.1 --lr 1e-4 --num-query-groups $GROUPS_OF_HEADS --group-query-attention");
+  for (const char* name : {"base", "new"}) checkouts.write(std::string(name) + "/candidate.sh", sourcing);
+  checkouts.write("base/env.sh", "GROUPS_OF_HEADS=4\n");
+  checkouts.write("new/env.sh", "GROUPS_OF_HEADS=3\n");
+  CHECK(checkouts.run("cd new; alignlint lint --base ../base candidate.sh").status == 1);
+  checkouts.write("base/env.sh", "GROUPS_OF_HEADS=3\n");
+  CHECK(checkouts.run("cd new; alignlint lint --base ../base candidate.sh").status == 0);
+}
+
 }  // namespace alignlint

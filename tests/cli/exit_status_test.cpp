@@ -150,9 +150,9 @@ TEST_CASE("usage: mistakes are 2, with what was meant") {
         "2\n");
   CHECK(said("check a b --reference-define X") ==
         "error[usage]: --reference-define: 'X' is not NAME=VALUE\n  = help: see \'alignlint check --help'\n-> 2\n");
-  CHECK(said("check a b c") ==
+  CHECK(said("compare a b c") ==
         "error[usage]: two files are compared: a reference and a candidate; further files of a side need --reference or --candidate\n"
-        "  = help: see 'alignlint check --help'\n-> 2\n");
+        "  = help: see 'alignlint compare --help'\n-> 2\n");
   CHECK(said("check reference.sh same.sh --format jsn") ==
         "error[usage]: no format of this command is named 'jsn', did you mean 'json'?\n-> 2\n");
   CHECK(said("check reference.sh same.sh --ignore optimizer/learning-rate-mismach --format concise --select "

@@ -100,11 +100,14 @@ std::string files_of(const Command& command) {
   if (command.sides == Sides::none) return "";
   if (command.sides == Sides::logs) return kLogs;
   if (command.name == "accept") return kAccepting;
+  if (command.sides == Sides::folder) return "";
   return command.sides == Sides::files ? "a.sh" : "a.sh b.sh";
 }
 
 const std::map<const Option*, Trial>& trials() {
   static const std::map<const Option*, Trial> kTrials{
+      {&kFolder, {"--dry-run", "tree --dry-run", "mkdir -p tree; cp a.sh b.sh tree"}},
+      {&kDryRun, {"", "--dry-run"}},
       {&kFormat, {"", "--format json"}},
       {&kColor, {"", "--color always"}},
       {&kVerbose, {"", "--verbose"}},
@@ -158,6 +161,7 @@ const std::map<const Option*, Trial>& trials() {
       {&kTest, {"", "--test own"}},
       {&kRule, {" ", "optimizer/learning-rate-mismatch"}},
       {&kWord, {" ", "heads"}},
+      {&kShell, {" ", "bash"}},
       {&kSources, {"", "--sources"}},
       {&kLogFiles, {" ", kLogs}},
       {&kReferenceLog, {"", "--reference-log more.csv"}},

@@ -41,6 +41,19 @@ TEST_CASE("output: several formats at once, each where it is asked for") {
   CHECK(pair.read("notes.txt").starts_with("::error file=b.sh,line=1"));
 }
 
+TEST_CASE("output: in GitHub Actions annotations follow the text, unless a format is asked for") {
+  const Pair pair;
+  const std::string check = "alignlint check a.sh b.sh" + std::string(kOnly);
+  const std::string text = pair.run(check).out;
+  const std::string annotations = pair.run(check + "--format github").out;
+  CHECK(pair.run("GITHUB_ACTIONS=true " + check).out == text + annotations);
+  CHECK(pair.run("GITHUB_ACTIONS=false " + check).out == text);
+  CHECK(pair.run("GITHUB_ACTIONS=true " + check + "--format text").out == text);
+  CHECK(pair.run("GITHUB_ACTIONS=true alignlint keys heads").out == pair.run("alignlint keys heads").out);
+  pair.write("alignlint.toml", "format = \"concise\"\n");
+  CHECK(pair.run("GITHUB_ACTIONS=true " + check).out == pair.run(check).out);
+}
+
 TEST_CASE("output: a file that cannot be written is wrong usage") {
   const Pair pair;
   const Ran ran = pair.run("alignlint check a.sh b.sh" + std::string(kOnly) + "--format json=no/such/folder.json");
@@ -112,7 +125,7 @@ TEST_CASE("project: every pair, one after the other, and only those that changed
   CHECK(none.out == "");
   CHECK(none.error == "information[project/no-changed-pair]: no pair of 'alignlint.toml' reads a changed file: nothing is compared\n");
   const std::string head = "{\n  \"format\": \"alignlint-reports/1\",\n  \"reports\": [";
-  CHECK(pair.run("alignlint check --changed c.sh --format json").out == head + "]\n}\n");
+  CHECK(pair.run("alignlint check --changed c.sh --format json").out == head + "],\n  \"matrix\": []\n}\n");
   CHECK(pair.run("alignlint check --changed b.sh --format json").out.starts_with(head + "\n    {"));
   CHECK(pair.run("mkdir -p sub && cd sub && alignlint check --changed ../b.sh").status == 1);
   CHECK(pair.run("alignlint check --format json").out.starts_with(head + "\n    {"));

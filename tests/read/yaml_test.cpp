@@ -229,6 +229,11 @@ TEST_CASE("YAML mistakes are named where they were made") {
   CHECK(errors("a: 1\n: 2\n") == "not valid YAML: a key is missing before this ':' @ 2:1 ':'");
   CHECK(errors("a: [1, , 2]\n") == "not valid YAML: a value is missing in a list @ 1:8 ','");
   CHECK(errors("a:\n[1]\n") == "not valid YAML: a value must be indented further than its key or dash @ 2:1 '[1]'");
+  CHECK(errors("a: [1, :20]\n") == "not valid YAML: a value in brackets cannot begin with ':' @ 1:8 ':'");
+  CHECK(errors("a: {b: 1, , c: 2}\n") == "not valid YAML: an entry is missing before this ',' @ 1:11 ','");
+  CHECK(errors("a: \"it\\'s\"\n") == "not valid YAML: there is no escape '\\'' @ 1:7 '\\''");
+  CHECK(errors("!!int 5: x\n") == "not valid YAML: a key can have no tag but '!!str' @ 1:7 '5'");
+  CHECK(errors("%YAM:L 1.1\n---\na: 1\n") == "not valid YAML: a directive that the loader does not take @ 1:1 '%YAM:L 1.1'");
   CHECK(errors("? [a]\n: 1\n") == "not valid YAML: a list or a mapping cannot be a key @ 1:3 '[a]'");
   CHECK(errors("a: 1\n<<<<<<< HEAD:x.yaml\nb: 1\n=======\nb: 2\n>>>>>>> theirs\n") ==
         "not valid YAML: an unresolved merge conflict @ 2:1 '<<<<<<< HEAD:x.yaml'");

@@ -158,9 +158,9 @@ TEST_CASE("several reports: texts with a blank line between, lines as they are, 
 TEST_CASE("JSON of a project file's pairs is a list, however many there are") {
   const test::FixedReport fixed;
   RenderOptions options;
-  options.of_project = true;
+  options.of_pairs = true;
   const auto* json = find_renderer(check_renderers(), "json");
-  CHECK(json->render({}, fixed.sources, options) == "{\n  \"format\": \"alignlint-reports/1\",\n  \"reports\": []\n}\n");
+  CHECK(json->render({}, fixed.sources, options) == "{\n  \"format\": \"alignlint-reports/1\",\n  \"reports\": [],\n  \"matrix\": []\n}\n");
   const std::string one = json->render(std::span(&fixed.clean, 1), fixed.sources, options);
   CHECK(one.starts_with("{\n  \"format\": \"alignlint-reports/1\",\n  \"reports\": [\n    {\n      \"format\": \"alignlint-report/1\","));
   CHECK(json->render(std::span(&fixed.clean, 1), fixed.sources, {}).starts_with("{\n  \"format\": \"alignlint-report/1\","));

@@ -108,7 +108,7 @@ int run_accept(Session& session) {
   if (auto mistake = mistake_of(session)) return session.refuse(std::move(*mistake));
   for (const std::string& rule : session.options().values(kAcceptRule))
     check_rule_name(rule, {}, session.data().rules(session.diagnostics()), session.diagnostics());
-  std::vector<Report> reports = judged_pairs(session, session.pairs_or_request());
+  std::vector<Report> reports = judged_pairs(session, session.pairs_or_requests());
   int status = kExitClean;
   for (const Report& report : reports) {
     status = worse(status, exit_status(report.diagnostics));

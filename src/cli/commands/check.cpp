@@ -39,7 +39,7 @@ int run_check(Session& session) {
     return session.refuse(make_diagnostic<Code::usage, "lost option">({}, word));
   if (auto mistake = mistake_of_base(session)) return session.refuse(std::move(*mistake));
   const bool of_project = session.sides().reference.files.empty();
-  const std::vector<CheckRequest> pairs = of_project ? chosen_pairs(session) : std::vector{session.request()};
+  const std::vector<CheckRequest> pairs = of_project ? chosen_pairs(session) : session.requests();
   std::vector<Report> reports = judged_pairs(session, pairs);
   settle_launches(reports);
   Gate gate = open_gate(session);
@@ -48,7 +48,7 @@ int run_check(Session& session) {
   int status = kExitClean;
   for (const Report& report : reports) status = worse(status, session.status_of(report));
   tell_unused(session, gate, reports, of_project);
-  session.show(std::span<Report>(reports), of_project);
+  session.show(std::span<Report>(reports), of_project || reports.size() > 1);
   return status;
 }
 

@@ -12,6 +12,7 @@ int run_check(Session& session);
 int run_lint(Session& session);
 int run_accept(Session& session);
 int run_diff(Session& session);
+int run_init(Session& session);
 int run_inspect(Session& session);
 int run_compare(Session& session);
 int run_checklist(Session& session);
@@ -22,14 +23,18 @@ int run_accuracy(Session& session);
 int run_rules(Session& session);
 int run_explain(Session& session);
 int run_keys(Session& session);
+int run_completions(Session& session);
+int run_manual(Session& session);
 
 // Options of one command alone.
 
 extern const Option kAcceptRule, kAll, kReason, kUntil, kPrune;  ///< of accept
+extern const Option kDryRun;          ///< of init
 extern const Option kSteps;           ///< of schedule
 extern const Option kFollow;          ///< of accuracy
 extern const Option kSymptom, kTest;  ///< of rules
 extern const Option kRule;            ///< of explain
+extern const Option kShell;            ///< of completions
 extern const Option kWord, kSources;  ///< of keys
 
 }  // namespace alignlint

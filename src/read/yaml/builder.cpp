@@ -70,6 +70,7 @@ void YamlBuilder::on_scalar(std::size_t begin, const std::string& tag, Anchor an
   const bool lone_mark = properties.tag == "!";
   node.quoted = place.style != YamlStyle::plain && !lone_mark;
   if (!lone_mark) take_tag(short_tag(tag), node, span_of(begin, node.span.end));
+  if (has_content) check_scalar(node.span, place.style);
   if (place.style != YamlStyle::plain) remember_opaque(node.span, place.style);
   move_to(begin, node.span.end);
   add(std::move(node), anchor);
@@ -157,12 +158,24 @@ void YamlBuilder::add(Node node, Anchor anchor) {
 void YamlBuilder::add_key(Frame& frame, Node node) const {
   const Span span = alias_span_.known() ? alias_span_ : node.span;
   if (node.kind == NodeKind::sequence || node.kind == NodeKind::mapping) refuse(span, "a list or a mapping cannot be a key");
+  if (node.kind == NodeKind::scalar && node.notation != Notation::yaml && node.notation != Notation::yaml_str)
+    refuse(span, "a key can have no tag but '!!str'");  // the loader would make a number of it, or fail to
   frame.entry.key = std::move(node.text);
   frame.entry.key_span = span;
   frame.entry.key_quoted = node.quoted || node.notation == Notation::yaml_str;
   const std::size_t mark = skip_yaml_space(text_, before_);
   frame.explicit_key = at(mark) == '?' && mark < span.begin;
   frame.has_key = true;
+}
+
+/// What the library lets pass at the begin of a plain scalar in brackets, and in double quotes.
+void YamlBuilder::check_scalar(Span span, YamlStyle style) const {
+  if (style == YamlStyle::plain && flow_depth_ > 0 && at(span.begin) == ':')
+    refuse(span_of(span.begin, span.begin + 1), "a value in brackets cannot begin with ':'");
+  if (style != YamlStyle::quoted || at(span.begin) != '"') return;
+  for (std::size_t i = text_.find('\\', span.begin); i < span.end; i = text_.find('\\', i + 2)) {
+    if (at(i + 1) == '\'') refuse(span_of(i, i + 2), "there is no escape '\\''");
+  }
 }
 
 /// A value in a line of its own stands further right than its mapping's keys or its list's dashes. A list under a key need not, nor the `|`

@@ -74,6 +74,7 @@ class YamlBuilder {
   [[nodiscard]] std::size_t empty_key_place(std::size_t indicator, std::size_t next) const;
 
   static void take_tag(const std::string& tag, Node& node, Span span);
+  void check_scalar(Span span, YamlStyle style) const;
   void check_indentation(const Frame& frame, const Node& node) const;
   void remember_opaque(Span span, YamlStyle style);
   void spend(std::size_t nodes, Span span);

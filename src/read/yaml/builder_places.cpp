@@ -48,6 +48,7 @@ std::size_t YamlBuilder::empty_place(std::size_t next) const {
 std::size_t YamlBuilder::empty_key_place(std::size_t indicator, std::size_t next) const {
   const std::size_t begin = at(indicator) == ',' ? skip_yaml_space(text_, indicator + 1) : indicator;
   if (at(begin) == ':') refuse(span_of(begin, begin + 1), "a key is missing before this ':'");
+  if (at(next) == ',' && at(begin) != '?') refuse(span_of(next, next + 1), "an entry is missing before this ','");
   return at(begin) == '?' ? begin + 1 : next;
 }
 

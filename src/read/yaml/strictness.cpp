@@ -32,6 +32,24 @@ bool is_printable(std::uint32_t c) {
   return c < 0x7F || (c >= 0xA0 && c != 0xFFFE && c != 0xFFFF);
 }
 
+std::string_view cut_word(std::string_view& line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  const std::string_view word = line.substr(0, line.find(' '));
+  line.remove_prefix(word.size());
+  return word;
+}
+
+/// `%YAML 1.1`, `%TAG !a! tag:a`, or a name that nobody knows, which is passed over.
+bool is_directive(std::string_view line) {
+  line.remove_prefix(1);
+  const std::string_view name = line.starts_with(' ') ? std::string_view() : cut_word(line);
+  if (name != "YAML") return is_plain_yaml_name(name);
+  const std::string_view version = cut_word(line);
+  const std::string_view rest = cut_word(line);
+  return version.size() > 2 && version.starts_with("1.") && version.find_first_not_of("0123456789", 2) == std::string_view::npos &&
+         (rest.empty() || rest.starts_with('#'));
+}
+
 /// `U+2028`
 std::string code_point_name(std::uint32_t c) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
@@ -75,6 +93,9 @@ YamlRefusal refuse_directive(std::string_view text, FileId file, const std::vect
       if (!is_opaque && !directive)
         directive = {{file, begin, begin + 1}, "a line cannot begin with '%', unless it is a directive above a '---'"};
       if (!is_opaque && !in_head) return directive;
+      const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
+      if (!is_opaque && !is_directive(text.substr(at, end - at)))
+        return {{file, begin, static_cast<std::uint32_t>(end)}, "a directive that the loader does not take"};
     } else if (text.substr(at).starts_with("---")) {
       if (in_head) directive = {};
       in_head = false;

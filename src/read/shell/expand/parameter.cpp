@@ -296,10 +296,13 @@ Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many
   const bool star = parameter.all == '*' || parameter.name == "*";
   if (many && ((star && parameter.quoted) || single)) {
     const std::string between = separators(shell.state);
-    const bool by_separator = star || parameter.op == ParameterOp::substring;  // so does bash, for a slice too
+    // Whether the words of `${a[@]#p}` are joined by a blank or as those of `${a[*]}` depends on quotes, on the operator and on bash's release.
+    const bool unsure = !star && (parameter.indirect || parameter.op > ParameterOp::alternative) && !between.starts_with(' ');
+    if (unsure && values.size() > 1)
+      return finish(shell, {make_unknown(parameter.source, why("how bash joins these words", parameter.span))}, parameter, false, single);
     Text joined;
     for (std::size_t i = 0; i < values.size(); ++i) {
-      if (i > 0) joined.add(Fragment{.text = by_separator ? between.substr(0, 1) : " ", .span = parameter.span});
+      if (i > 0) joined.add(Fragment{.text = star ? between.substr(0, 1) : " ", .span = parameter.span});
       joined.add(values[i]);
     }
     values = {joined};

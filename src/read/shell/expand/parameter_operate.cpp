@@ -42,6 +42,9 @@ Text replace(Shell& shell, const Parameter& parameter, const Text& value, const 
   const std::string text = value.str();
   const std::string_view view = text;
   const Text replacement = parameter.operands.size() > 1 ? expand_single(shell, parameter.operands[1]) : Text{};
+  if (!pattern.empty() && matches(shell, pattern, {}) && pattern.find_first_not_of('*') != std::string::npos)
+    return unknown_result(parameter, value, why("what bash replaces where a pattern matches nothing", parameter.span));
+  if (!pattern.empty() && matches(shell, pattern, {}) && text.empty()) return replacement;
   Text result;
   std::size_t done = 0;
   for (std::size_t at = 0; at <= text.size();) {
@@ -70,7 +73,8 @@ Text replace(Shell& shell, const Parameter& parameter, const Text& value, const 
   return result;
 }
 
-Text change_case(Shell& shell, const Text& value, ParameterOp op, const std::string& pattern) {
+/// `pattern`: none for any letter.
+Text change_case(Shell& shell, const Text& value, ParameterOp op, const std::optional<std::string>& pattern) {
   const bool upper = op == ParameterOp::upper_all || op == ParameterOp::upper_first;
   const bool first_only = op == ParameterOp::upper_first || op == ParameterOp::lower_first;
   Text result = value;
@@ -78,7 +82,7 @@ Text change_case(Shell& shell, const Text& value, ParameterOp op, const std::str
   for (Fragment& fragment : result.fragments) {
     for (char& c : fragment.text) {
       const bool letter = upper ? (c >= 'a' && c <= 'z') : (c >= 'A' && c <= 'Z');
-      if (letter && (first || !first_only) && (pattern.empty() || matches(shell, pattern, std::string_view(&c, 1))))
+      if (letter && (first || !first_only) && (!pattern || matches(shell, *pattern, std::string_view(&c, 1))))
         c = static_cast<char>(c ^ 0x20);
       first = false;
     }
@@ -114,11 +118,11 @@ Text transform(Shell& shell, const Parameter& parameter, const Text& value) {
     case 'Q':
       return derive(quoted_for_input(value.str()), parameter.span, {&value});
     case 'U':
-      return change_case(shell, value, ParameterOp::upper_all, {});
+      return change_case(shell, value, ParameterOp::upper_all, std::nullopt);
     case 'u':
-      return change_case(shell, value, ParameterOp::upper_first, {});
+      return change_case(shell, value, ParameterOp::upper_first, std::nullopt);
     case 'L':
-      return change_case(shell, value, ParameterOp::lower_all, {});
+      return change_case(shell, value, ParameterOp::lower_all, std::nullopt);
     default:
       return make_unknown(parameter.source, why("the transformation '@" + std::string(1, parameter.transform) + "'", parameter.span));
   }
@@ -137,9 +141,13 @@ Text operate(Shell& shell, const Parameter& parameter, const Text& value) {
   const Text pattern = parameter.operands.empty() ? Text{} : expand_pattern(shell, parameter.operands[0]);
   if (const Why reason = pattern.unknown()) return unknown_result(parameter, value, reason);
   const std::string glob = pattern_of(pattern);
+  if (const std::string_view doubt = doubt_of_pattern(shell, glob, value.str()); !doubt.empty())
+    return unknown_result(parameter, value, why("what bash makes of " + std::string(doubt), parameter.span));
   if (parameter.op >= ParameterOp::cut_prefix && parameter.op <= ParameterOp::cut_suffix_long) return cut(shell, value, glob, parameter.op);
   if (parameter.op >= ParameterOp::replace && parameter.op <= ParameterOp::replace_suffix) return replace(shell, parameter, value, glob);
-  return change_case(shell, value, parameter.op, glob);
+  const bool any =
+      pattern.empty() && std::none_of(pattern.fragments.begin(), pattern.fragments.end(), [](const Fragment& part) { return part.quoted; });
+  return change_case(shell, value, parameter.op, any ? std::nullopt : std::optional(glob));
 }
 
 /// `${@:2}`, `${a[@]:1:2}`. The positional list counts from `$0`.

@@ -1,5 +1,6 @@
 #include "read/shell/expand/pattern.h"
 
+#include <algorithm>
 #include <cctype>
 #include <optional>
 #include <vector>
@@ -195,6 +196,68 @@ bool Matcher::match(std::string_view pattern, std::string_view text) {
 
 bool matches(Shell& shell, std::string_view pattern, std::string_view text, bool ignore_case) {
   return Matcher{shell, ignore_case}.match(pattern, text);
+}
+
+namespace {
+
+constexpr std::string_view kSymbols = "characters beyond ASCII, which a bash without a locale takes for several";
+
+bool is_ascii(std::string_view text) {
+  return std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80U; });
+}
+
+/// What makes bash's own answers differ between patterns that mean the same.
+struct PatternParts {
+  bool symbols = false;   ///< something stands for any one symbol
+  bool negation = false;  ///< `!(…)`
+  int wild = 0;           ///< groups and stars that stand in no group
+  std::string_view odd;   ///< a reason of its own
+};
+
+void look_at_set(std::string_view set, bool in_group, PatternParts& parts) {
+  parts.symbols = true;
+  if (set.find("[=") != std::string_view::npos || set.find("[.") != std::string_view::npos) parts.odd = "a class of the locale";
+  if (set.substr(1).find_first_of("[]|()") < set.size() - 2 && (in_group || set.find("[:") == std::string_view::npos))
+    parts.odd = "brackets in brackets";
+}
+
+void look_at_pattern(Shell& shell, std::string_view pattern, bool in_group, PatternParts& parts) {
+  for (std::size_t i = 0; i < pattern.size() && parts.odd.empty();) {
+    const char c = pattern[i];
+    const std::string_view rest = pattern.substr(i);
+    spend(shell, 1);
+    if (rest.size() > 1 && rest[1] == '(' && std::string_view("?*+@!").find(c) != std::string_view::npos) {
+      std::vector<std::string_view> options;
+      const std::size_t size = group_size(rest.substr(1), options);
+      spend(shell, rest.size() / 16);
+      if (size == 0) parts.odd = "a '(' that nothing closes";
+      parts.negation = parts.negation || c == '!';
+      parts.wild += in_group ? 0 : 1;
+      for (const std::string_view option : options) {
+        if (matches(shell, option, {})) parts.odd = "a group that may match nothing";
+        look_at_pattern(shell, option, true, parts);
+      }
+      i += 1 + size;
+      continue;
+    }
+    const std::size_t set = c == '[' ? set_size(rest) : 0;
+    if (c == '[') spend(shell, rest.size() / 64);
+    if (set > 0) look_at_set(rest.substr(0, set), in_group, parts);
+    if (c == '[' && set == 0 && in_group) parts.odd = "brackets in brackets";
+    parts.symbols = parts.symbols || c == '?';
+    parts.wild += c == '*' && !in_group ? 1 : 0;
+    i += set > 0 ? set : c == '\\' ? 2U : 1U;
+  }
+}
+
+}  // namespace
+
+std::string_view doubt_of_pattern(Shell& shell, std::string_view pattern, std::string_view text) {
+  PatternParts parts;
+  look_at_pattern(shell, pattern, false, parts);
+  if (!parts.odd.empty()) return parts.odd;
+  if (parts.negation && parts.wild > 1) return "a negated group beside other patterns";
+  return (parts.symbols || parts.negation) && !(is_ascii(text) && is_ascii(pattern)) ? kSymbols : std::string_view();
 }
 
 std::string pattern_of(const Text& text) {

@@ -127,10 +127,13 @@ Text bounded(Text value, const Label& where) {
 }
 
 /// bash gives up the commands on the line, and which those are is a matter of its parser.
-void refuse_assignment(Shell& shell, std::string_view name, Span span) {
+/// bash refuses the assignment and leaves the whole command around it, however deep.
+void refuse_assignment(Shell& shell, const std::string& what, Span span) {
   set_status(shell, 1);
-  doubt(shell, why("an assignment to the readonly variable '" + std::string(name) + "'", span));
+  doubt(shell, why("an assignment to " + what, span));
 }
+
+std::string readonly(std::string_view name) { return "the readonly variable '" + std::string(name) + "'"; }
 
 }  // namespace
 
@@ -147,7 +150,7 @@ Text apply_attributes(Shell& shell, const Variable& variable, Text value) {
 }
 
 void assign(Shell& shell, std::string_view name, Text value, const Label& where) {
-  if (const Variable* old = shell.state.find(name); old && old->readonly) return refuse_assignment(shell, name, where.span);
+  if (const Variable* old = shell.state.find(name); old && old->readonly) return refuse_assignment(shell, readonly(name), where.span);
   spend(shell, value.cost());
   value = bounded(std::move(value), where);
   heed_assignment(shell, name, value, where.span);
@@ -194,9 +197,9 @@ Variable& fresh_array(Shell& shell, std::string_view name, const Label& where) {
 void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where) {
   spend(shell, value.cost());
   if (key.empty()) {  // bash refuses an empty subscript; a variable that nobody has set may be set where it runs
-    const Why reason = key.assumed() ? key.assumed() : why("an empty subscript of '" + std::string(name) + "'", where.span);
+    if (!key.assumed()) return refuse_assignment(shell, "an empty subscript of '" + std::string(name) + "'", where.span);
     set_status(shell, 1);
-    return touch(shell, name).lose(reason, name);
+    return touch(shell, name).lose(key.assumed(), name);
   }
   if (const Variable* old = shell.state.find(name); old && old->kind == Variable::Kind::associative) {
     Variable& variable = touch(shell, name);
@@ -212,7 +215,7 @@ void assign_element(Shell& shell, std::string_view name, const Text& key, Text v
   }
   const Number index = evaluate_arithmetic(shell, key);
   Variable& variable = touch(shell, name);
-  if (variable.readonly) return refuse_assignment(shell, name, where.span);
+  if (variable.readonly) return refuse_assignment(shell, readonly(name), where.span);
   if (variable.kind == Variable::Kind::scalar) {
     if (variable.set) variable.items[0] = variable.value;
     variable.kind = Variable::Kind::indexed;
@@ -221,10 +224,7 @@ void assign_element(Shell& shell, std::string_view name, const Text& key, Text v
   variable.where = where;
   if (index.unknown) return variable.lose(index.unknown, name);
   const std::int64_t at = index.value < 0 ? variable.from_end(index.value) : index.value;
-  if (at < 0) {
-    set_status(shell, 1);  // bash refuses the subscript
-    return;
-  }
+  if (at < 0) return refuse_assignment(shell, "a subscript of '" + std::string(name) + "' before the first element", where.span);
   Text& item = variable.items[at];
   if (append)
     item.add(value);
@@ -236,7 +236,7 @@ void assign_element(Shell& shell, std::string_view name, const Text& key, Text v
 void assign(Shell& shell, const Assignment& assignment) {
   const Label where = assigned_here(assignment);
   if (const Variable* old = shell.state.find(assignment.name); old && old->readonly)
-    return refuse_assignment(shell, assignment.name, assignment.span);
+    return refuse_assignment(shell, readonly(assignment.name), assignment.span);
   if (assignment.array) return assign_array(shell, assignment, where);
   if (assignment.subscript) {
     Text key = expand_single(shell, *assignment.subscript);

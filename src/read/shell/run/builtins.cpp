@@ -71,10 +71,21 @@ Flow leave_loop(Shell& shell, const Call& call, Flow flow) {
 Flow run_break(Shell& shell, const Call& call) { return leave_loop(shell, call, Flow::break_loop); }
 Flow run_continue(Shell& shell, const Call& call) { return leave_loop(shell, call, Flow::continue_loop); }
 
+/// Where the operands of a builtin begin that has no options; none, with its complaint as the status, when it is given one.
+std::optional<std::size_t> operands_of(Shell& shell, const Call& call) {
+  const std::string first = call.words.size() > 1 ? call.words[1].str() : std::string();
+  if (first == "--") return 2;
+  if (first.size() < 2 || first[0] != '-') return 1;
+  set_status(shell, 2);
+  return std::nullopt;
+}
+
 Flow run_eval(Shell& shell, const Call& call) {
+  const auto first = operands_of(shell, call);
+  if (!first) return Flow::next;
   Text text;
-  for (std::size_t i = 1; i < call.words.size(); ++i) {
-    if (i > 1) text.add(make_text(" "));
+  for (std::size_t i = *first; i < call.words.size(); ++i) {
+    if (i > *first) text.add(make_text(" "));
     text.add(call.words[i]);
   }
   set_status(shell, 0);
@@ -82,13 +93,13 @@ Flow run_eval(Shell& shell, const Call& call) {
 }
 
 Flow run_source(Shell& shell, const Call& call) {
-  const std::size_t first = call.words.size() > 1 && call.words[1].str() == "--" ? 2 : 1;
-  if (call.words.size() <= first) {
+  const auto first = operands_of(shell, call);
+  if (!first || call.words.size() <= *first) {
     set_status(shell, 2);
     return Flow::next;
   }
   set_status(shell, 0);
-  return run_sourced_file(shell, call.words[first], Fields(call.words.begin() + static_cast<std::ptrdiff_t>(first) + 1, call.words.end()),
+  return run_sourced_file(shell, call.words[*first], Fields(call.words.begin() + static_cast<std::ptrdiff_t>(*first) + 1, call.words.end()),
                           call);
 }
 
@@ -106,8 +117,7 @@ Flow run_directory(Shell& shell, const Call& call) {
   // `cd "$PWD/sub"`: what follows the place the script started in is known
   const auto place = place_of(shell, target);
   if (place && !target.known()) {
-    directory.path = *place;
-    directory.known = true;
+    directory = {*place};
   } else if (!target.known()) {
     directory.known = false;
   } else if (target.str().starts_with('/') || directory.known) {
@@ -115,6 +125,7 @@ Flow run_directory(Shell& shell, const Call& call) {
     while (directory.path.size() > 1 && directory.path.back() == '/') directory.path.pop_back();
     if (directory.path.empty()) directory.path = ".";
     directory.known = true;
+    directory.from_start = directory.from_start && !target.str().starts_with('/');
   }
   return Flow::next;
 }
@@ -204,7 +215,7 @@ Flow run_kill(Shell& shell, const Call& call) {
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const Text& word = call.words[i];
     const bool itself = word.str() == "0" || (word.unknown() && word.unknown()->reason == kOwnProcess);
-    if (!itself || shell.trapping) continue;
+    if (!itself || !shell.trapping.empty()) continue;
     const Why reason = why("what '" + call.source + "' does to the script itself", call.span);
     doubt(shell, reason);
     may_launch(shell, reason);

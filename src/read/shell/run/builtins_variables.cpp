@@ -1,6 +1,7 @@
 #include "read/shell/run/builtins.h"
 
 #include <deque>
+#include <utility>
 
 #include "read/shell/syntax/parser.h"
 
@@ -177,7 +178,7 @@ std::deque<Text> plain_values(Shell& shell, const SimpleCommand& simple, Span sp
 
 /// `export`, `declare`, `typeset`, `local`, `readonly`.
 Flow run_declare(Shell& shell, const Call& call) {
-  set_status(shell, 0);
+  const Status before = std::exchange(shell.state.status, Status{});
   const std::string command = call.words[0].str();
   Attributes wanted;
   wanted.exported = command == "export";
@@ -202,9 +203,12 @@ Flow run_declare(Shell& shell, const Call& call) {
   if (wanted.print) return Flow::next;
   const bool local = in_function && !wanted.global && (command == "local" || command == "declare" || command == "typeset");
   for (std::size_t i = first; i < call.words.size() && !refused; ++i) declare_word(shell, call.words[i], wanted, local, call.span);
+  shell.state.status = before;  // which a value may show: `declare -i failed=$?`
   std::deque<Text> values = call.simple ? plain_values(shell, *call.simple, call.span) : std::deque<Text>();
-  if (refused) set_status(shell, 1);
-  if (!call.simple || refused) return Flow::next;
+  if (refused || !call.simple) {
+    set_status(shell, refused ? 1 : 0);
+    return Flow::next;
+  }
   for (const Argument& argument : call.simple->words) {
     if (!argument.assignment) continue;
     const Assignment& assignment = *argument.assignment;

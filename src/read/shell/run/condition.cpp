@@ -124,7 +124,10 @@ Status compare(Shell& shell, std::string_view op, const Text& left, const Text& 
   if (op == "<") return known(x.text < y.text, assumed);
   if (op == ">") return known(x.text > y.text, assumed);
   if (op == "-nt" || op == "-ot" || op == "-ef") return {std::nullopt, why("the age of files", left.span())};
-  const bool equal = patterns ? matches(shell, pattern_of(right), x.text, shell.state.options.ignore_case) : x.text == y.text;
+  const std::string pattern = patterns ? pattern_of(right) : std::string();
+  if (const std::string_view doubt = doubt_of_pattern(shell, pattern, x.text); !doubt.empty())
+    return {std::nullopt, why("what bash makes of " + std::string(doubt), right.span())};
+  const bool equal = patterns ? matches(shell, pattern, x.text, shell.state.options.ignore_case) : x.text == y.text;
   return known(equal == (op != "!="), assumed);
 }
 

@@ -1,4 +1,5 @@
 #include "read/shell/run/shell.h"
+#include "text/shown_path.h"
 
 namespace alignlint::shell {
 
@@ -32,22 +33,27 @@ std::string what_is_wrong(ReadError error) {
       return "too large";
     case ReadError::directory:
       return "a directory";
+    case ReadError::outside:
+      return "outside of the folder from which inputs may be read";
+    case ReadError::not_regular:
+      return "not a regular file";
     default:
       return "unreadable";
   }
 }
 
-/// A place below the working directory, as seen from there: reports do not tell where a checkout lies.
-std::string seen_from_here(const Shell& shell, const std::string& place) {
-  const std::string head = shell.context.directory + "/";
-  return head.size() > 1 && place.starts_with(head) ? place.substr(head.size()) : place;
+/// What reports call the file at a place: a path like that of the script.
+std::string name_of(const Shell& shell, const std::string& place) {
+  const std::string name = seen_from_here(*shell.context.disk, place);
+  return name.starts_with("../") && shell.context.sources->name(shell.file).starts_with('/') ? place : name;
 }
 
-/// From the disk; each file once.
+}  // namespace
+
 std::optional<Text> read_disk(Shell& shell, const std::string& place) {
   auto known = shell.sourced.find(place);
   if (known == shell.sourced.end()) {
-    const std::string name = seen_from_here(shell, place);
+    const std::string name = name_of(shell, place);
     ReadResult result = shell.context.disk->read(name);
     if (!result.ok() && result.error == ReadError::missing) return std::nullopt;
     if (!result.ok())
@@ -64,8 +70,6 @@ std::optional<Text> read_disk(Shell& shell, const std::string& place) {
   return text;
 }
 
-}  // namespace
-
 std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents contents) {
   const std::string name = path.str();
   if (const Text* found = shell.state.files.find(name)) return *found;
@@ -77,7 +81,8 @@ std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents cont
   if (shell.state.files_unknown) return make_unknown(name, shell.state.files_unknown);
   if (contents == Contents::data && (where->starts_with('/') || where->starts_with("..") || where->starts_with("?/"))) return std::nullopt;
   if (!shell.context.disk || !shell.context.sources) return std::nullopt;
-  return read_disk(shell, *where);
+  const bool from_start = !path.known() || (shell.state.directory.from_start && !name.starts_with('/'));
+  return contents == Contents::script && from_start ? read_from_start(shell, *where, path.span()) : read_disk(shell, *where);
 }
 
 void write_file(Shell& shell, const Text& path, Text contents, bool append, Span span) {

@@ -161,6 +161,7 @@ void merge(State& into, const State& other, const Why& reason) {
   into.exported_functions.insert(other.exported_functions.begin(), other.exported_functions.end());
   into.aliases = into.aliases || other.aliases;
   if (into.directory.path != other.directory.path || !other.directory.known) into.directory.known = false;
+  into.directory.from_start = into.directory.from_start && other.directory.from_start;
   if (into.status.code != other.status.code) into.status = {std::nullopt, reason};
   if (!(into.options == other.options)) add_doubt(into, reason);
   for (const auto& [event, text] : other.traps) {

@@ -38,6 +38,20 @@ Flow after_failure(Shell& shell) {
   return shell.state.options.exit_on_error ? Flow::exit_shell : Flow::next;
 }
 
+/// The same for a command of which nobody knows whether it has failed. That `set -e` ends the script then is assumed not to happen, as long as nothing says
+/// that it fails; an ERR trap may do more.
+Flow after_doubtful_failure(Shell& shell, const Pipeline& pipeline) {
+  Status status = shell.state.status;
+  const bool trapped = shell.state.traps.contains("ERR") && !shell.trapping.contains("ERR");
+  const bool assumed_failure = status.code && *status.code != 0 && status.why && !status.likely;
+  if (!status.why || (!trapped && !(assumed_failure && shell.state.options.exit_on_error))) return Flow::next;
+  if (!assumed_failure) status = {0, status.why, true};
+  const std::string source(shell.context.sources && pipeline.span.known() ? shell.context.sources->text(pipeline.span)
+                                                                          : std::string_view());
+  const auto go_on = [](Shell&) { return Flow::next; };
+  return decide(shell, status, pipeline.span, source, go_on, after_failure);
+}
+
 Flow run_and_or(Shell& shell, const AndOr& list);
 
 Flow run_items(Shell& shell, const AndOr& list, std::size_t from) {
@@ -63,8 +77,8 @@ Flow run_items(Shell& shell, const AndOr& list, std::size_t from) {
     const Flow flow = run(shell, item.pipeline);
     if (!last) --shell.tested;
     if (flow != Flow::next) return flow;
-    if (last && shell.tested == 0 && failed(shell.state.status) && fails_itself(item.pipeline)) {
-      const Flow end = after_failure(shell);
+    if (last && shell.tested == 0 && fails_itself(item.pipeline)) {
+      const Flow end = failed(shell.state.status) ? after_failure(shell) : after_doubtful_failure(shell, item.pipeline);
       if (end != Flow::next) return end;
     }
   }
@@ -130,10 +144,12 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
     shell.pipe_statuses.assign(1, shell.state.status);
   } else {
     const Io outer = shell.io;
+    const Status before = shell.state.status;  // `$?` in any of the commands: they run at the same time
     Status worst{0, nullptr};
     std::vector<Status> statuses;
     for (std::size_t i = 0; i < pipeline.commands.size(); ++i) {
       const bool last = i + 1 == pipeline.commands.size();
+      shell.state.status = before;
       Text passed;
       shell.io.output = last ? outer.output : &passed;
       const Counting no_loops(shell.loops, 0);

@@ -61,12 +61,13 @@ struct Shell {
   Io io = {};
   Told told = {};
 
-  Why start_directory = {};                                   ///< the reason why the directory the script was started in is unknown
-  int levels = 0;                                             ///< of `break N` and `continue N`
-  int loops = 0;                                              ///< around the command at hand, in this function and this shell
-  int sourcing = 0;                                           ///< files being sourced, of which `return` leaves the last
-  int tested = 0;                                             ///< > 0 inside a condition, where `set -e` is off
-  bool trapping = false;                                      ///< inside a trap's commands
+  Why start_directory = {};     ///< the reason why the directory the script was started in is unknown
+  std::string started_in = {};  ///< the folder that it must have been started in for its files to be there; empty: as told
+  int levels = 0;               ///< of `break N` and `continue N`
+  int loops = 0;                ///< around the command at hand, in this function and this shell
+  int sourcing = 0;             ///< files being sourced, of which `return` leaves the last
+  int tested = 0;               ///< > 0 inside a condition, where `set -e` is off
+  std::set<std::string, std::less<>> trapping = {};           ///< events inside whose traps' commands it is
   OptionWord option = {};                                     ///< the word that getopts is inside of
   std::vector<Status> pipe_statuses = {};                     ///< of the last pipeline's commands
   std::size_t captures = 0;                                   ///< command substitutions evaluated so far
@@ -241,6 +242,15 @@ enum class Contents { script, data };
 /// What the script itself has written there, or what lies on the disk; unknown when that cannot be read. None: nothing is there.
 std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents contents);
 void write_file(Shell& shell, const Text& path, Text contents, bool append, Span span);
+/// From the disk, each file once; none when nothing is there.
+std::optional<Text> read_disk(Shell& shell, const std::string& place);
+
+// where the script is started (start_directory.cpp)
+/// `$0` of the script at hand.
+std::string name_at_start(const ReadContext& context, FileId file);
+/// The file that bash reads at a `place` that is reached from where the script is started: in the directory it is told to be started in; else, which is
+/// in doubt, in the script's own folder, or at the root of its repository.
+std::optional<Text> read_from_start(Shell& shell, const std::string& place, Span span);
 
 // what is said about the script (observe.cpp)
 void observe(Shell& shell, ObservationKind kind, std::string message, std::vector<Label> labels, std::string note = {});

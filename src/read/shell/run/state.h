@@ -65,10 +65,11 @@ struct Status {
   bool likely = false;          ///< a known code is that of a program that is taken to succeed, for `why`
 };
 
-/// The working directory: `base` is where the script was started (empty) or an absolute path; `known` is false after `cd $unknown`.
+/// The working directory: absolute, or as seen from where the script was started.
 struct Directory {
   std::string path = ".";
-  bool known = true;
+  bool known = true;       ///< false after `cd $unknown`
+  bool from_start = true;  ///< reached from where the script was started; false after `cd /absolute`
 };
 
 /// What `set` and `shopt` switch.

@@ -124,7 +124,8 @@ void Parser::parse_parameter_operation(Parameter& parameter, bool quoted) {
     SyntaxWord pattern = parse_word(Where::operand, is_replacement(op) ? "/}" : "}");
     pattern.parts.insert(pattern.parts.begin(), first.parts.begin(), first.parts.end());
     parameter.operands.push_back(std::move(pattern));
-    if (is_replacement(op) && take("/")) parameter.operands.push_back(parse_word(operand, "}"));
+    if (is_replacement(op) && take("/"))
+      parameter.operands.push_back(parse_word(Where::operand, "}"));  // its quotes go, also within quotes
     return;
   }
   fail("bad substitution", begin);

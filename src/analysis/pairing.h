@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "mapping/settings.h"
+#include "toml/node.h"
+#include "vocab/vocabulary.h"
+
+namespace alignlint {
+
+/// What makes two configurations a pair, as `mappings/pairing.toml` says it.
+struct PairingSpec {
+  std::vector<std::string_view> order;  ///< frameworks, that of the reference first
+  std::optional<KeyId> trains;
+  std::vector<KeyId> same;   ///< known and equal
+  std::vector<KeyId> agree;  ///< not different where both are known
+  std::vector<KeyId> alike;  ///< of several partners the one with more of these equal is taken
+
+  /// All settings that it asks for.
+  [[nodiscard]] std::vector<KeyId> keys() const;
+};
+
+void load_pairing(TomlNode root, const Vocabulary& vocabulary, PairingSpec& spec, Diagnostics& diagnostics);
+
+/// A configuration that may be a side of a pair. `settings` outlives it.
+struct Pairable {
+  std::string path;
+  std::string_view framework;
+  const Settings* settings = nullptr;
+};
+
+/// Two configurations of one model, by their numbers.
+struct ModelPair {
+  std::size_t reference = 0;
+  std::size_t candidate = 0;
+  std::vector<std::size_t> others;  ///< references that fit as well
+};
+
+/// Whether it trains, and everything is known that tells a model.
+bool is_pairable(const PairingSpec& spec, const Settings& settings);
+
+/// For each candidate the reference of the same model that fits best: by equal settings, then by the words of both paths, then by path.
+std::vector<ModelPair> pair_models(const PairingSpec& spec, const std::vector<Pairable>& configurations);
+
+}  // namespace alignlint

@@ -1,0 +1,107 @@
+#include "pipeline/propose.h"
+
+#include <algorithm>
+#include <set>
+
+#include "analysis/pairing.h"
+#include "diag/catalog.h"
+
+namespace alignlint {
+
+namespace {
+
+std::string_view stem_of(std::string_view path) {
+  const std::string_view name = path.substr(path.rfind('/') + 1);
+  return name.substr(0, name.rfind('.'));
+}
+
+/// The candidate's file name, or its path where another pair has that name.
+std::string name_of(const std::string& candidate, std::set<std::string>& taken) {
+  std::string name(stem_of(candidate));
+  if (!taken.insert(name).second) {
+    name = candidate;
+    taken.insert(name);
+  }
+  return name;
+}
+
+class Proposer {
+ public:
+  Proposer(const SideRequest& request, const LoadContext& context) : request_(request), context_(context) {
+    spec_ = &context.data.pairing(proposal_.diagnostics);
+  }
+
+  Proposal run(const Done& done) {
+    std::size_t number = 0;
+    for (const std::string& file : request_.files) {
+      load(file);
+      if (done) done(++number);
+    }
+    pair_up();
+    return std::move(proposal_);
+  }
+
+ private:
+  /// Only the numbers of its model are worked out.
+  void load(const std::string& file) {
+    SideRequest one = request_;
+    one.files = {file};
+    Diagnostics diagnostics;
+    const Wanted wanted = [this](const Mapping&, Diagnostics&) -> Selection { return spec_->keys(); };
+    std::unique_ptr<LoadedSide> side = load_side(one, context_, diagnostics, wanted);
+    if (side->mapping == nullptr) return;
+    if (!side->usable()) {
+      proposal_.failed.push_back(file);
+    } else {
+      sides_.push_back(std::move(side));
+    }
+  }
+
+  void pair_up() {
+    std::vector<Pairable> pairable;
+    std::vector<const LoadedSide*> loaded;
+    std::set<const LoadedSide*> partners;
+    for (const auto& side : sides_) {
+      if (!is_pairable(*spec_, side->effective->settings)) continue;
+      pairable.push_back({side->inputs.front().path, side->mapping->name, &side->effective->settings});
+      loaded.push_back(side.get());
+    }
+    std::set<std::string> names;
+    for (const ModelPair& pair : pair_models(*spec_, pairable)) {
+      const std::string& candidate = pairable[pair.candidate].path;
+      ProposedPair proposed{name_of(candidate, names), proposed_side(*loaded[pair.reference]), proposed_side(*loaded[pair.candidate]), {}};
+      for (const std::size_t other : pair.others) proposed.other_references.push_back(pairable[other].path);
+      proposal_.pairs.push_back(std::move(proposed));
+      partners.insert({loaded[pair.reference], loaded[pair.candidate]});
+    }
+    for (const auto& side : sides_) {
+      if (!partners.contains(side.get())) proposal_.alone.push_back(proposed_side(*side));
+    }
+  }
+
+  [[nodiscard]] ProposedSide proposed_side(const LoadedSide& side) const {
+    ProposedSide proposed{side.inputs.front().path, std::string(side.mapping->name), {}, {}};
+    if (!side.possible.has_value()) proposed.version = side.mapping->versions[side.version].name;
+    for (const std::vector<KeyId>* keys : {&spec_->same, &spec_->agree}) {
+      for (const KeyId key : *keys) {
+        const Value& value = side.effective->settings[key].value;
+        if (!value.is_unknown() && !value.is_none()) proposed.model.emplace_back(context_.data.vocabulary()[key].title, value);
+      }
+    }
+    return proposed;
+  }
+
+  const SideRequest& request_;
+  const LoadContext& context_;
+  const PairingSpec* spec_;
+  std::vector<std::unique_ptr<LoadedSide>> sides_;
+  Proposal proposal_;
+};
+
+}  // namespace
+
+Proposal propose_pairs(const SideRequest& request, const LoadContext& context, const Done& done) {
+  return Proposer(request, context).run(done);
+}
+
+}  // namespace alignlint

@@ -1,0 +1,49 @@
+// Where a script is started: in the directory of its side, unless what it reads lies only where it is started by another habit.
+
+#include "read/shell/run/shell.h"
+#include "text/confinement.h"
+#include "text/shown_path.h"
+
+namespace alignlint::shell {
+
+namespace {
+
+/// Absolute, or relative to a disk that knows no absolute paths.
+std::string script_path(const Shell& shell) { return join_path(shell.context.disk->resolve("."), shell.context.sources->name(shell.file)); }
+
+std::string start_of(const Shell& shell) {
+  const auto given = shell.context.environment.find("PWD");
+  return given == shell.context.environment.end() ? "." : given->second.value;
+}
+
+}  // namespace
+
+std::string name_at_start(const ReadContext& context, FileId file) {
+  const std::string name(context.sources->name(file));
+  if (context.directory.empty() || context.disk == nullptr || name.starts_with('/')) return name;
+  const std::string here = context.disk->resolve(".");
+  return here == context.directory || !here.starts_with('/') ? name : seen_from(context.directory, join_path(here, name));
+}
+
+std::optional<Text> read_from_start(Shell& shell, const std::string& place, Span span) {
+  const std::string start = start_of(shell);
+  const std::string inside = start == "." ? place : seen_from(start, place);
+  if (!shell.started_in.empty()) {
+    if (auto text = read_disk(shell, join_path(shell.started_in, inside))) return text;
+  }
+  if (auto text = read_disk(shell, place)) return text;
+  const std::string script = script_path(shell);
+  for (const std::string& folder : {parent_path(script), root_of(*shell.context.disk, script)}) {
+    const std::string candidate = join_path(folder, inside);
+    if (candidate == place) continue;
+    auto text = read_disk(shell, candidate);
+    if (!text) continue;
+    shell.started_in = folder;
+    const std::string shown = seen_from_here(*shell.context.disk, candidate);
+    doubt(shell, why("where the script is started ('" + inside + "' is read as '" + shown + "')", span));
+    return text;
+  }
+  return std::nullopt;
+}
+
+}  // namespace alignlint::shell

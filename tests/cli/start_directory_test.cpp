@@ -1,0 +1,97 @@
+// Where a script is started: what it reads by relative paths is found from there, in every state of a repository by itself.
+
+#include <catch2/catch.hpp>
+
+#include "support/program.h"
+#include "support/training.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::Folder;
+using test::Ran;
+
+std::string script(const std::string& head) {
+  return head + test::small_training("--clip-grad 1.0 --lr 1e-4 --lr-decay-style constant --seed $SEED");
+}
+
+bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+/// The seed that `inspect` shows, and what it says of the start.
+Ran inspect(const Folder& folder, const std::string& where, const std::string& words) {
+  return folder.run("cd " + where + "; alignlint inspect --no-config " + words + " | grep -e --seed -e 'is started'");
+}
+
+}  // namespace
+
+TEST_CASE("start: a relative path is seen from the working directory") {
+  const Folder folder;
+  folder.write(".git/HEAD", "ref: refs/heads/main\n");
+  folder.write("sub/train.sh", script("source ./env.sh\n"));
+  folder.write("env.sh", "SEED=11\n");
+  folder.write("sub/env.sh", "SEED=22\n");
+  const Ran above = inspect(folder, ".", "sub/train.sh");
+  CHECK(holds(above.out, "11"));
+  CHECK(!holds(above.out, "is started"));
+  const Ran inside = inspect(folder, "sub", "train.sh");
+  CHECK(holds(inside.out, "22"));
+  CHECK(!holds(inside.out, "is started"));
+}
+
+TEST_CASE("start: what is only beside the script, or at the root of its repository, is read and put in doubt") {
+  const Folder folder;
+  folder.write("repo/.git/HEAD", "ref: refs/heads/main\n");
+  folder.write("repo/a/beside.sh", script("source ./env.sh\n"));
+  folder.write("repo/a/env.sh", "SEED=22\n");
+  folder.write("repo/a/root.sh", script("source conf/env.sh\n"));
+  folder.write("repo/conf/env.sh", "SEED=33\n");
+  const std::string doubt = "a launch depends on where the script is started (";
+  Ran ran = inspect(folder, "repo", "a/beside.sh");
+  CHECK(holds(ran.out, "22"));
+  CHECK(holds(ran.out, doubt + "'env.sh' is read as 'a/env.sh'), which is not known"));
+  ran = inspect(folder, "repo/a", "root.sh");
+  CHECK(holds(ran.out, "33"));
+  CHECK(holds(ran.out, doubt + "'conf/env.sh' is read as '../conf/env.sh'), which is not known"));
+  // whoever knows says so
+  ran = inspect(folder, "repo", "--define PWD=\"$PWD/a\" a/beside.sh");
+  CHECK(holds(ran.out, "22"));
+  CHECK(!holds(ran.out, "is started"));
+}
+
+TEST_CASE("start: a file that one path brings is found from the same place as the next") {
+  const Folder folder;
+  folder.write(".git/HEAD", "ref: refs/heads/main\n");
+  folder.write("a/train.sh", script("source ./first.sh\nsource ./env.sh\n"));
+  folder.write("a/first.sh", ":\n");
+  folder.write("a/env.sh", "SEED=22\n");
+  folder.write("env.sh", "SEED=11\n");
+  CHECK(holds(inspect(folder, ".", "a/train.sh").out, "22"));
+}
+
+TEST_CASE("start: nothing outside is read, wherever the script may be started") {
+  const Folder folder;
+  folder.write("repo/.git/HEAD", "ref: refs/heads/main\n");
+  folder.write("repo/train.sh", script("source ../env.sh\n"));
+  folder.write("env.sh", "SEED=77\n");
+  CHECK(!holds(inspect(folder, "repo", "train.sh").out, "77"));
+  CHECK(!holds(inspect(folder, ".", "repo/train.sh").out, "77"));
+}
+
+TEST_CASE("start: the states of a repository do not see each other's files") {
+  const Folder folder;
+  for (const char* state : {"old", "new"}) {
+    folder.write(std::string(state) + "/relative.sh", script("source ./env.sh\n"));
+    folder.write(std::string(state) + "/beside.sh", script("source \"$(dirname \"$0\")/env.sh\"\n"));
+    folder.write(std::string(state) + "/moved.sh", script("cd \"$(dirname \"$0\")\"\n. ./env.sh\n"));
+    folder.write(std::string(state) + "/env.sh", std::string("SEED=") + (*state == 'o' ? "1\n" : "2\n"));
+  }
+  folder.write("env.sh", "SEED=3\n");
+  const Ran ran = folder.run("alignlint diff --no-config old new");
+  for (const char* name : {"relative.sh", "beside.sh", "moved.sh"}) {
+    CHECK(holds(ran.out, std::string(name) + "\n  --seed     1 -> 2"));
+  }
+  CHECK(!holds(ran.out, "not known"));
+}
+
+}  // namespace alignlint
