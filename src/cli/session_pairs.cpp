@@ -24,6 +24,7 @@ void lay_over(const SideRequest& said, SideRequest& side) {
   if (!said.args.empty()) side.args = said.args;
   if (said.launch.has_value()) side.launch = said.launch;
   if (!said.skip_launches.empty()) side.skip_launches = said.skip_launches;
+  if (!said.hosts.empty()) side.hosts = said.hosts;
 }
 
 std::string quoted_names(const std::vector<const ProjectPair*>& pairs) {
@@ -85,7 +86,7 @@ CheckRequest Session::request() const {
   return {sides().reference, sides().candidate, taken(kProfile, project_.profile), taken(kChip, project_.chip), choice(judged)};
 }
 
-std::vector<CheckRequest> Session::pairs_or_request() const { return sides().reference.files.empty() ? pairs() : std::vector{request()}; }
+std::vector<CheckRequest> Session::pairs_or_request() const { return sides().reference.given() ? std::vector{request()} : pairs(); }
 
 std::vector<CheckRequest> Session::pairs() const {
   std::vector<CheckRequest> requests;

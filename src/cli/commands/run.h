@@ -22,6 +22,7 @@ int run_accuracy(Session& session);
 int run_rules(Session& session);
 int run_explain(Session& session);
 int run_keys(Session& session);
+int run_snapshot(Session& session);
 
 // Options of one command alone.
 
@@ -31,5 +32,6 @@ extern const Option kFollow;          ///< of accuracy
 extern const Option kSymptom, kTest;  ///< of rules
 extern const Option kRule;            ///< of explain
 extern const Option kWord, kSources;  ///< of keys
+extern const Option kTools;           ///< of snapshot
 
 }  // namespace alignlint
