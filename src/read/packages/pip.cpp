@@ -146,7 +146,6 @@ void read_pip_json(ListedPackages& listed) {
 }
 
 bool looks_like_requirements(std::string_view path, std::string_view text) {
-  const bool named = is_file_name(path, "requirements.txt") || is_file_name(path, "requirements.in");
   std::size_t versions = 0;
   std::size_t packages = 0;
   for (const std::string_view line : lines_of(text)) {
@@ -158,7 +157,7 @@ bool looks_like_requirements(std::string_view path, std::string_view text) {
     ++packages;
     if (is_wheel(said) || says_version(said)) ++versions;
   }
-  return packages > 0 && (versions * 2 >= packages || (named && versions > 0) || is_file_name(path, "requirements.txt"));
+  return packages > 0 && (versions > 0 || is_file_name(path, "requirements.txt"));
 }
 
 void read_requirements(ListedPackages& listed) { RequirementsReader(listed).read(listed.file()); }
