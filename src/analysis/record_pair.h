@@ -38,6 +38,5 @@ void tell_differences(const std::vector<RecordDifference>& differences, const Re
 // Each appends what differs in records of its form; `pairs` are all of one topic, by step and rank, and not empty.
 void compare_digests(std::span<const RecordPair> pairs, std::vector<Observation>& observations);
 void compare_calls(std::span<const RecordPair> pairs, std::vector<Observation>& observations);
-void compare_packages(std::span<const RecordPair> pairs, std::vector<Observation>& observations);
 
 }  // namespace alignlint

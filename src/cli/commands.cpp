@@ -19,6 +19,7 @@ constexpr const Option* kOfAccuracy[] = {&kFollow};
 constexpr const Option* kOfRules[] = {&kSymptom, &kTest};
 constexpr const Option* kOfExplain[] = {&kRule};
 constexpr const Option* kOfCompletions[] = {&kShell};
+constexpr const Option* kOfSnapshot[] = {&kTools};
 constexpr const Option* kOfKeys[] = {&kWord, &kSources};
 
 std::span<const Command> table() {
@@ -138,6 +139,13 @@ std::span<const Command> table() {
        run_completions,
        {}},
       {"manual", "Print the manual page", Sides::none, {}, {"> alignlint.1", "| man -l -"}, run_manual, {}},
+      {"snapshot",
+       "Print this machine's environment and installed versions as one input file, without secrets",
+       Sides::none,
+       {kKnowledge, kOfSnapshot},
+       {"> node-001.env", "--tools < npu-smi.txt"},
+       run_snapshot,
+       {}},
   };
   return kCommands;
 }
@@ -147,15 +155,14 @@ std::vector<OptionGroup> groups_of(Sides sides) {
     case Sides::none:
       break;
     case Sides::files:
-      return {kFilesGroup, kOneSideGroup};
+      return {kFilesGroup, kOneSideGroup, kLiveGroup};
     case Sides::folder:
       return {kFolderGroup};
     case Sides::one_or_two:
-      return {kPairGroup, kBothSidesGroup, kOneSideGroup};
+      return {kPairGroup, kBothSidesGroup, kOneSideGroup, kLiveGroup};
     case Sides::two:
-      return {kPairGroup, kBothSidesGroup};
     case Sides::pairs:
-      return {kPairGroup, kBothSidesGroup};
+      return {kPairGroup, kBothSidesGroup, kLiveGroup};
     case Sides::change:
       return {kChangeGroup, kOneSideGroup};
     case Sides::logs:

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
+#include <memory>
 #include <set>
 
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"
+#include "cli/machine.h"
 #include "cli/shared_options.h"
+#include "cli/side_options.h"
 #include "cli/terminal.h"
 #include "data/builtin.h"
 #include "diag/catalog.h"
@@ -28,6 +31,7 @@ int Session::run() {
   if (auto mistake = settle_pair()) return refuse(std::move(*mistake));
   if (auto mistake = mistake_of_sides()) return refuse(std::move(*mistake));
   if (const int status = check_named_rules(); status != kExitClean) return status;
+  take_this_machine();
   const int status = options().command().run(*this);
   return worse(status, output_status_);
 }
@@ -87,8 +91,22 @@ void Session::open_project() {
   for (ProjectPair& pair : project_.pairs) {
     for (SideRequest* side : {&pair.request.reference, &pair.request.candidate}) {
       std::for_each(side->files.begin(), side->files.end(), from_here);
+      std::for_each(side->hosts.begin(), side->hosts.end(), from_here);
     }
   }
+}
+
+void Session::take_this_machine() {
+  if (!options().takes(kLive) || !options().given(kLive)) return;
+  const std::string path = "this-machine";
+  const auto text = std::make_shared<const std::string>(snapshot_of(this_machine(), disk_, data_, diagnostics_));
+  disk_.read = [path, text, read = disk_.read](const std::string& asked) {
+    return asked == path ? ReadResult{*text, ReadError::none} : read(asked);
+  };
+  GivenSides& given = line_.sides;
+  const bool only_reference = given.reference.given() && !given.candidate.given();
+  SideRequest& side = options().command().sides == Sides::files ? given.files : only_reference ? given.reference : given.candidate;
+  side.hosts.push_back(path);
 }
 
 void Session::shorten_paths() {
@@ -162,8 +180,8 @@ std::optional<Diagnostic> Session::mistake_of_outputs() const {
 
 std::optional<Diagnostic> Session::mistake_of_sides() const {
   const std::string_view name = options().command().name;
-  const bool reference = pair_ != nullptr || !sides().reference.files.empty();
-  const bool candidate = pair_ != nullptr || !sides().candidate.files.empty();
+  const bool reference = pair_ != nullptr || sides().reference.given();
+  const bool candidate = pair_ != nullptr || sides().candidate.given();
   switch (options().command().sides) {
     case Sides::none:
     case Sides::files:

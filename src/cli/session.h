@@ -122,6 +122,8 @@ class Session {
   /// Finds the pair that the command line means, by its name or by its files. The mistake, if there is one.
   std::optional<Diagnostic> settle_pair();
   const ProjectPair* pair_of_files();
+  /// Lets the candidate, or the only side, have the environment of this machine.
+  void take_this_machine();
   void add_annotations();
   /// What the project file says of the output, where the command line says nothing.
   std::optional<Diagnostic> settle_format();

@@ -24,6 +24,7 @@ void lay_over(const SideRequest& said, SideRequest& side) {
   if (!said.args.empty()) side.args = said.args;
   if (said.launch.has_value()) side.launch = said.launch;
   if (!said.skip_launches.empty()) side.skip_launches = said.skip_launches;
+  if (!said.hosts.empty()) side.hosts = said.hosts;
 }
 
 std::string quoted_names(const std::vector<const ProjectPair*>& pairs) {
@@ -100,7 +101,7 @@ std::vector<CheckRequest> Session::requests() const {
   return requests;
 }
 
-std::vector<CheckRequest> Session::pairs_or_requests() const { return sides().reference.files.empty() ? pairs() : requests(); }
+std::vector<CheckRequest> Session::pairs_or_requests() const { return sides().reference.given() ? requests() : pairs(); }
 
 std::vector<CheckRequest> Session::pairs() const {
   std::vector<CheckRequest> requests;

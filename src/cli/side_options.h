@@ -8,7 +8,7 @@ namespace alignlint {
 
 /// What can be said of one side.
 struct SideOptions {
-  Option framework, define, args, launch, skip_launch;
+  Option framework, define, args, launch, skip_launch, env;
 };
 
 inline constexpr SideOptions kOneSide{
@@ -17,6 +17,7 @@ inline constexpr SideOptions kOneSide{
     {"--args", Option::Kind::once, "\"A B\"", "Positional parameters of a script"},
     {"--launch", Option::Kind::count, "N", "Which launch of a script, from 1"},
     {"--skip-launch", Option::Kind::repeated, "PROGRAM", "A program of a script whose launches are not training runs; repeatable"},
+    {"--env", Option::Kind::repeated, "FILES", "Environment snapshots, one per host: files, folders or patterns; repeatable"},
 };
 inline constexpr SideOptions kReferenceSide{
     {"--reference-framework", Option::Kind::once, "NAME[@VERSION]", "Framework of the reference, overriding detection"},
@@ -26,6 +27,8 @@ inline constexpr SideOptions kReferenceSide{
     {"--reference-launch", Option::Kind::count, "N", "Which launch of a script of the reference, from 1"},
     {"--reference-skip-launch", Option::Kind::repeated, "PROGRAM",
      "A program of the reference whose launches are not training runs; repeatable"},
+    {"--reference-env", Option::Kind::repeated, "FILES",
+     "Environment snapshots of the reference, one per host: files, folders or patterns; repeatable"},
 };
 inline constexpr SideOptions kCandidateSide{
     {"--candidate-framework", Option::Kind::once, "NAME[@VERSION]", "Framework of the candidate, overriding detection"},
@@ -35,6 +38,8 @@ inline constexpr SideOptions kCandidateSide{
     {"--candidate-launch", Option::Kind::count, "N", "Which launch of a script of the candidate, from 1"},
     {"--candidate-skip-launch", Option::Kind::repeated, "PROGRAM",
      "A program of the candidate whose launches are not training runs; repeatable"},
+    {"--candidate-env", Option::Kind::repeated, "FILES",
+     "Environment snapshots of the candidate, one per host: files, folders or patterns; repeatable"},
 };
 
 inline constexpr Option kFiles{"files", Option::Kind::repeated, "FILE", "Files", {}, "a file"};
@@ -65,8 +70,11 @@ inline constexpr Option kReferenceConfiguration{"--reference", Option::Kind::rep
 inline constexpr Option kCandidateConfiguration{"--candidate", Option::Kind::repeated, "FILE",
                                                 "The configuration of the candidate; repeatable"};
 
+inline constexpr Option kLive{"--live", Option::Kind::flag, {}, "The candidate, or the only side, has the environment of this machine, as 'snapshot' prints it"};
+
+inline constexpr const Option* kLiveGroup[] = {&kLive};
 inline constexpr const Option* kOneSideGroup[] = {&kOneSide.framework, &kOneSide.define, &kOneSide.args, &kOneSide.launch,
-                                                  &kOneSide.skip_launch};
+                                                  &kOneSide.skip_launch, &kOneSide.env};
 inline constexpr const Option* kFilesGroup[] = {&kFiles};
 inline constexpr const Option* kFolderGroup[] = {&kFolder};
 inline constexpr const Option* kPairGroup[] = {&kPairFiles, &kPair, &kReference, &kCandidate};
@@ -74,8 +82,8 @@ inline constexpr const Option* kLogGroup[] = {&kLogFiles, &kReferenceLog,       
                                               &kPair,     &kReferenceConfiguration, &kCandidateConfiguration};
 inline constexpr const Option* kFurtherLogs[] = {&kReferenceLog, &kCandidateLog, &kReferenceRepeat};
 inline constexpr const Option* kBothSidesGroup[] = {
-    &kReferenceSide.framework, &kReferenceSide.define, &kReferenceSide.args, &kReferenceSide.launch, &kReferenceSide.skip_launch,
-    &kCandidateSide.framework, &kCandidateSide.define, &kCandidateSide.args, &kCandidateSide.launch, &kCandidateSide.skip_launch};
+    &kReferenceSide.framework, &kReferenceSide.define, &kReferenceSide.args, &kReferenceSide.launch, &kReferenceSide.skip_launch, &kReferenceSide.env,
+    &kCandidateSide.framework, &kCandidateSide.define, &kCandidateSide.args, &kCandidateSide.launch, &kCandidateSide.skip_launch, &kCandidateSide.env};
 inline constexpr const Option* kChangeGroup[] = {&kOldAndNew, &kOldFramework, &kNewFramework};
 inline constexpr const Option* kChangedGroup[] = {&kChanged};
 

@@ -30,6 +30,7 @@ SideRequest said_of(const Options& options, const SideOptions& side) {
   request.args = words_of(options.value(side.args));
   if (const auto launch = options.count(side.launch)) request.launch = static_cast<std::size_t>(*launch);
   request.skip_launches = options.values(side.skip_launch);
+  request.hosts = options.values(side.env);
   return request;
 }
 
@@ -49,7 +50,7 @@ std::string place_files(const std::vector<std::string>& files, Sides wanted, Giv
     put_first(files[1], sides.candidate);
     sides.more_candidates.assign(files.begin() + 2, files.end());
   } else if (files.size() == 1) {
-    const bool lacks_reference = !takes_one && sides.reference.files.empty() && !sides.candidate.files.empty();
+    const bool lacks_reference = !takes_one && !sides.reference.given() && sides.candidate.given();
     put_first(files[0], lacks_reference ? sides.reference : sides.candidate);
   }
   return {};
@@ -57,8 +58,8 @@ std::string place_files(const std::vector<std::string>& files, Sides wanted, Giv
 
 /// What is said of a side that is not there, or of one side although there are two, would be lost without a word.
 std::string settle_one_side(const SideRequest& said, GivenSides& sides) {
-  const bool has_reference = !sides.reference.files.empty();
-  const bool has_candidate = !sides.candidate.files.empty();
+  const bool has_reference = sides.reference.given();
+  const bool has_candidate = sides.candidate.given();
   if (has_reference == has_candidate) {
     if (!has_reference || !says_anything(said)) return {};
     return "two sides are given: an option for one of them is written --reference-… or --candidate-…";

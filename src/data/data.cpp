@@ -16,6 +16,10 @@ constexpr std::string_view kVocabulary = "mappings/vocabulary.toml";
 constexpr std::string_view kLaunchers = "mappings/launchers.toml";
 constexpr std::string_view kSecrets = "mappings/secrets.toml";
 constexpr std::string_view kPlaceholders = "mappings/placeholders.toml";
+constexpr std::string_view kPackages = "mappings/packages.toml";
+constexpr std::string_view kSnapshot = "mappings/snapshot.toml";
+constexpr std::string_view kHosts = "mappings/hosts.toml";
+constexpr std::string_view kCompatibility = "mappings/compatibility/";
 constexpr std::string_view kMappings = "mappings/";
 constexpr std::string_view kRules = "rules/";
 constexpr std::string_view kParameters = "parameters.toml";
@@ -28,7 +32,7 @@ constexpr std::string_view kAccuracy = "mappings/accuracy.toml";
 
 /// `megatron` of `mappings/megatron/schema.toml`; empty for a file that belongs to no framework.
 std::string_view framework_of(std::string_view path) {
-  if (!path.starts_with(kMappings)) return {};
+  if (!path.starts_with(kMappings) || path.starts_with(kCompatibility)) return {};
   path.remove_prefix(kMappings.size());
   const std::size_t slash = path.find('/');
   return slash == std::string_view::npos ? std::string_view() : path.substr(0, slash);
@@ -51,10 +55,12 @@ bool is_analysis(std::string_view path) {
          (path.starts_with(kMappings) && name_of(path) == kParameters);
 }
 
+bool is_compatibility(std::string_view path) { return path.starts_with(kCompatibility); }
+
 /// What every framework has: the environment.
 bool is_shared(std::string_view path) {
   return path.starts_with(kMappings) && framework_of(path).empty() && path != kVocabulary && path != kLaunchers && path != kSecrets &&
-         path != kPlaceholders && !is_analysis(path);
+         path != kPlaceholders && path != kPackages && path != kHosts && path != kSnapshot && !is_compatibility(path) && !is_analysis(path);
 }
 
 }  // namespace
@@ -122,6 +128,7 @@ void Data::load(Diagnostics& diagnostics) {
   for (const TomlNode& root : roots_of(kLaunchers)) load_launchers(root, launchers_, diagnostics);
   for (const TomlNode& root : roots_of(kSecrets)) load_secrets(root, secrets_, diagnostics);
   for (const TomlNode& root : roots_of(kPlaceholders)) load_placeholders(root, placeholders_, diagnostics);
+  for (const TomlNode& root : roots_of(kPackages)) load_packages(root, packages_, images_, diagnostics);
   for (const File& file : files_) {
     const std::string_view framework = framework_of(file.path);
     if (is_pack(file.path)) load_pack(file.toml.root(), packs_, diagnostics);
@@ -223,6 +230,32 @@ const ScheduleTableSpec& Data::schedule_table(Diagnostics& diagnostics) {
   return *schedule_table_;
 }
 
+const Compatibility& Data::compatibility(Diagnostics& diagnostics) {
+  if (!compatibility_.has_value()) {
+    compatibility_.emplace();
+    for (const File& file : files_) {
+      if (is_compatibility(file.path)) load_compatibility(file.toml.root(), *compatibility_, diagnostics);
+    }
+  }
+  return *compatibility_;
+}
+
+const HostVariables& Data::host_variables(Diagnostics& diagnostics) {
+  if (!host_variables_.has_value()) {
+    host_variables_.emplace();
+    for (const TomlNode& root : roots_of(kHosts)) load_host_variables(root, *host_variables_, diagnostics);
+  }
+  return *host_variables_;
+}
+
+const SnapshotPlaces& Data::snapshot_places(Diagnostics& diagnostics) {
+  if (!snapshot_places_.has_value()) {
+    snapshot_places_.emplace();
+    for (const TomlNode& root : roots_of(kSnapshot)) load_snapshot_places(root, *snapshot_places_, diagnostics);
+  }
+  return *snapshot_places_;
+}
+
 const PairingSpec& Data::pairing(Diagnostics& diagnostics) {
   if (!pairing_.has_value()) {
     pairing_.emplace();
@@ -272,6 +305,9 @@ void Data::check(FileId from, Diagnostics& diagnostics) {
   };
   if (has_part(is_logs)) logs(diagnostics);
   if (has_part([](std::string_view path) { return path == kAccuracy; })) standards(diagnostics);
+  if (has_part(is_compatibility)) compatibility(diagnostics);
+  if (has_part([](std::string_view path) { return path == kHosts; })) host_variables(diagnostics);
+  if (has_part([](std::string_view path) { return path == kSnapshot; })) snapshot_places(diagnostics);
   for (const auto& [name, files] : mapping_files_) {
     const std::string folder = std::string(kMappings) + name + "/";
     if (!has_part([&](std::string_view path) { return path.starts_with(folder) || is_shared(path); })) continue;

@@ -13,6 +13,7 @@
 #include "analysis/precision_plan.h"
 #include "analysis/schedule_table.h"
 #include "diag/diagnostic.h"
+#include "environment/load.h"
 #include "logs/format.h"
 #include "mapping/detect.h"
 #include "mapping/mapping.h"
@@ -53,6 +54,9 @@ class Data {
   /// What is left to be filled in.
   [[nodiscard]] const Placeholders& placeholders() const { return placeholders_; }
   [[nodiscard]] const PackTable& packs() const { return packs_; }
+  /// The packages on which a training may depend, and what names of container images say.
+  [[nodiscard]] const PackageCatalog& packages() const { return packages_; }
+  [[nodiscard]] const ImageTable& images() const { return images_; }
   [[nodiscard]] std::span<const Detection> detections() const { return detections_; }
   [[nodiscard]] std::vector<std::string_view> frameworks() const;
 
@@ -67,6 +71,12 @@ class Data {
   const ScheduleTableSpec& schedule_table(Diagnostics& diagnostics);
   /// What makes two configurations a pair; loaded on first use.
   const PairingSpec& pairing(Diagnostics& diagnostics);
+
+  /// Which versions go together, and what differs rightly between hosts; loaded on first use.
+  const Compatibility& compatibility(Diagnostics& diagnostics);
+  const HostVariables& host_variables(Diagnostics& diagnostics);
+  /// Where a snapshot looks for software; loaded on first use.
+  const SnapshotPlaces& snapshot_places(Diagnostics& diagnostics);
 
   /// How training logs look, and what accuracy is wanted; loaded on first use.
   const LogFormats& logs(Diagnostics& diagnostics);
@@ -105,6 +115,8 @@ class Data {
   SecretLooks secrets_;
   Placeholders placeholders_;
   PackTable packs_;
+  PackageCatalog packages_;
+  ImageTable images_;
   std::map<std::string, MappingFiles, std::less<>> mapping_files_;
   std::vector<Detection> detections_;
   std::map<std::string, std::unique_ptr<Mapping>, std::less<>> mappings_;
@@ -114,6 +126,9 @@ class Data {
   std::optional<ScheduleTableSpec> schedule_table_;
   std::optional<PairingSpec> pairing_;
   std::optional<LogFormats> logs_;
+  std::optional<Compatibility> compatibility_;
+  std::optional<HostVariables> host_variables_;
+  std::optional<SnapshotPlaces> snapshot_places_;
   std::optional<AccuracyStandards> standards_;
 };
 
@@ -123,6 +138,8 @@ void load_launchers(TomlNode root, LauncherTable& table, Diagnostics& diagnostic
 void load_secrets(TomlNode root, SecretLooks& looks, Diagnostics& diagnostics);
 /// Adds the patterns of one `mappings/placeholders.toml`.
 void load_placeholders(TomlNode root, Placeholders& placeholders, Diagnostics& diagnostics);
+/// Adds the packages and images of one `mappings/packages.toml`.
+void load_packages(TomlNode root, PackageCatalog& packages, ImageTable& images, Diagnostics& diagnostics);
 /// Adds the members of one `mappings/<framework>/pack.toml`.
 void load_pack(TomlNode root, PackTable& packs, Diagnostics& diagnostics);
 

@@ -20,7 +20,6 @@ PackMember read_member(TomlNode node, Diagnostics& diagnostics) {
   table.exactly_one(kOneOf);
   if (const auto topic = table.text("topic")) member.topic = topic->text;
   if (const auto title = table.text("title")) member.title = title->text;
-  for (const std::string_view name : table.text_views("named")) member.named.emplace_back(name);
   if (member.form.has_value() && record_of(*member.form).has_value()) {
     table.require("topic");
     table.require("title");

@@ -34,6 +34,7 @@ inline constexpr CatalogLine kCatalog[] = {
     {Code::file_missing, "input/missing", Severity::error, Blame::input, "a file that was given, or that an input names, does not exist",
      "check the path; a file that an input names is searched for next to that input and in the working directory"},
     {"", "there is no file '{path}'"},
+    {"hosts", "'{pattern}' means no file: no snapshot of a host is there"},
     {"launch", "the launch reads '{path}', which is neither next to the script nor in the working directory"},
 
     {Code::file_is_directory, "input/directory", Severity::error, Blame::input, "a directory was given where a file is needed",
@@ -87,6 +88,7 @@ inline constexpr CatalogLine kCatalog[] = {
     {"archive", "'{path}' cannot be unpacked: {problem}"},
     {"member", "this member of a pack must be a JSON object"},
     {"keys", "'{path}' has no keys"},
+    {"packages", "'{path}' lists no package with its version"},
 
     {Code::framework_unrecognised, "input/framework", Severity::error, Blame::input,
      "it cannot be determined which framework an input configures, or the inputs of a side are of different frameworks",
@@ -225,6 +227,9 @@ inline constexpr CatalogLine kCatalog[] = {
     {"version range", "'{range}' is no range of versions",
      "it is written '>= 0.2' or '>= 0.2, < 0.4'; the comparisons are ==, >=, >, <= and <"},
     {"reason", "the reason is empty", "write why the finding is accepted"},
+    {"versions", "'{text}' is neither a version nor a range of versions"},
+    {"column", "'{name}' is no column of this table"},
+    {"image pattern", "not a valid regular expression: {problem}"},
     {"day", "'{text}' is no day: it is written 2026-05-03"},
     {"pair launch", "'{key}' is {number}: launches are counted from 1"},
     {"example", "example {number} of '{rule}' is {outcome}: {detail}"},
@@ -319,6 +324,9 @@ inline constexpr CatalogLine kCatalog[] = {
      "a part of the inputs was not read, so it is not checked"},
     {"outside", "'{path}' is not read: it lies outside of the folder from which inputs may be read"},
     {"members", "{members} not checked: {reason}"},
+    {"requirements", "'{path}', which a list of requirements names, cannot be read: its packages are not known"},
+    {"extras", "the optional dependencies {names} are not read: which of them are installed is not known"},
+    {"no packages", "'{path}' names no package whose version is known"},
     {"later", "'{path}', which the command reads, is not there: what it would say is not checked"},
 
     {Code::partial_side, "input/model-only", Severity::information, Blame::nobody, "an input describes only a part of a training run"},

@@ -5,7 +5,7 @@
 namespace alignlint {
 
 std::string_view to_string(DocumentKind kind) {
-  constexpr std::string_view kWords[] = {"shell", "yaml", "json", "env", "log", "pack", "args"};
+  constexpr std::string_view kWords[] = {"shell", "yaml", "json", "env", "log", "pack", "args", "packages"};
   return kWords[static_cast<std::size_t>(kind)];
 }
 

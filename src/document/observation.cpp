@@ -24,7 +24,12 @@ constexpr std::array<std::string_view, 2> kNumberEffects{"kept", "converted"};
 constexpr std::array<std::string_view, 3> kUnknownEffects{"refused", "warned", "dropped"};
 constexpr std::array<std::string_view, 3> kCurves{"learning_rate", "learning_rate_of_ends", "weight_decay"};
 
-constexpr std::array<std::string_view, 5> kRecordEffects{"values", "rounding", "missing", "unpaired", "other"};
+constexpr std::array<std::string_view, 4> kRecordEffects{"values", "rounding", "missing", "unpaired"};
+constexpr std::array<std::string_view, 4> kPackageEffects{"differs", "compatible", "missing", "other"};
+constexpr std::array<std::string_view, 2> kClashEffects{"untested", "mismatched"};
+constexpr std::array<std::string_view, 2> kContradictions{"named", "signs"};
+constexpr std::array<std::string_view, 2> kHostItems{"variable", "package"};
+constexpr std::array<std::string_view, 2> kHostEffects{"unknown", "training"};
 
 constexpr FactSpec kEntry{"entry", {}, "the entry as it is written"};
 
@@ -53,21 +58,38 @@ constexpr std::array kRecord{
     FactSpec{"of", {}, "what was recorded, the topic of the pack's member: `weights`"},
     FactSpec{"effect", kRecordEffects,
              "`rounding`: by less than two machines differ; `missing`: in one record only; `unpaired`: of a step or rank "
-             "that one side recorded; `other`: of packages that no training depends on"},
+             "that one side recorded"},
     FactSpec{"step", {}, "the first step at which it is so"}};
+constexpr FactSpec kPackage{"package", {}, "its name, as package indexes compare names: `flash-attn`"};
+constexpr std::array kPackageDiffers{
+    kPackage,
+    FactSpec{"effect", kPackageEffects,
+             "`compatible`: the versions agree as far as they must, or are meant to differ; `missing`: one side alone has it; `other`: "
+             "of packages that no training is known to depend on"}};
+constexpr std::array kClash{
+    kPackage,
+    FactSpec{"effect", kClashEffects, "`mismatched`: the software states that it needs others; `untested`: it was released with others"}};
+constexpr std::array kContradictedVersion{
+    FactSpec{"effect", kContradictions, "`named`: the user named another version; `signs`: entries of the configuration speak against it"}};
+constexpr std::array kHostDiffers{
+    FactSpec{"of", kHostItems, "what differs"}, FactSpec{"name", {}, "of the variable or package"},
+    FactSpec{"effect", kHostEffects, "`training`: what is computed, or whether hosts can talk to each other, depends on it"}};
 constexpr std::array kSchedule{FactSpec{"of", kCurves, "which curve"},
                                FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"}};
 
-constexpr std::array<ObservationSpec, 33> kSpecs{{
+constexpr std::array<ObservationSpec, 37> kSpecs{{
     {Kind::byte_order_mark, "byte-order-mark", {}, "a JSON file begins with a byte order mark"},
     {Kind::carriage_return, "carriage-return", {}, "a word or a line of a script ends in a carriage return"},
     {Kind::contradicted_entry, "contradicted-entry", kContradicted, "one setting is written in two spellings"},
+    {Kind::contradicted_version, "contradicted-version", kContradictedVersion,
+     "an installed package tells another version of the framework"},
     {Kind::cut_continuation, "cut-continuation", {}, "blanks after a `\\` end the command"},
     {Kind::deprecated_entry, "deprecated-entry", kOnlyEntry, "a deprecated spelling"},
     {Kind::duplicate_entry, "duplicate-entry", kDuplicate, "a key is written more than once in one section"},
     {Kind::entry_differs, "entry-differs", kEntryDiffers, "the two sides give an entry that no setting stands for different values"},
     {Kind::framework_dependent, "framework-dependent", kOnlyEntry,
      "what a tool does with an entry with one of the frameworks it works with; which one it is is not known"},
+    {Kind::host_differs, "host-differs", kHostDiffers, "the hosts of a side have different environments"},
     {Kind::inert_entry, "inert-entry", kInert, "an entry that changes nothing"},
     {Kind::misplaced_entry, "misplaced-entry", kOnlyEntry, "an entry is where nothing reads it"},
     {Kind::misread_value, "misread-value", kOnlyEntry, "a program reads a word as a different value"},
@@ -75,6 +97,7 @@ constexpr std::array<ObservationSpec, 33> kSpecs{{
     {Kind::missing_value, "missing-value", kMissingValue, "an option that takes a value has none"},
     {Kind::misspelt_entry, "misspelt-entry", kMisspelt, "a spelling that this class of this version refuses or drops"},
     {Kind::out_of_range, "out-of-range", kOnlyEntry, "a number with which no framework can train"},
+    {Kind::package_differs, "package-differs", kPackageDiffers, "the two sides have different versions of a package"},
     {Kind::parameter_count, "parameter-count", {}, "the two models have different numbers of parameters"},
     {Kind::placeholder, "placeholder", {}, "a value that was to be filled in, and is not"},
     {Kind::record_differs, "record-differs", kRecord, "the two runs were recorded, and the records differ"},
@@ -92,6 +115,7 @@ constexpr std::array<ObservationSpec, 33> kSpecs{{
     {Kind::unknown_class, "unknown-class", kOnlyEntry, "a section of a class that the mapping does not describe"},
     {Kind::unknown_entry, "unknown-entry", kUnknownEntry, "an entry that this version of the framework does not know"},
     {Kind::unresolved_word, "unresolved-word", {}, "what a word adds to a command is not known"},
+    {Kind::versions_clash, "versions-clash", kClash, "installed versions do not go together"},
     {Kind::wrong_type, "wrong-type", kOnlyEntry, "a value that is not a number where a number is read"},
 }};
 

@@ -14,7 +14,9 @@ std::vector<Label> at(const LoadedInput& input) { return {{{input.document->file
 
 /// What only goes with a configuration: variables, and a pack, whose members speak for themselves.
 bool is_no_configuration(const LoadedInput& input) {
-  return input.document.has_value() && (input.document->kind == DocumentKind::env || input.document->kind == DocumentKind::pack);
+  if (!input.document.has_value()) return false;
+  const DocumentKind kind = input.document->kind;
+  return kind == DocumentKind::env || kind == DocumentKind::pack || kind == DocumentKind::packages;
 }
 
 class Choice {

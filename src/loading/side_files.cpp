@@ -5,6 +5,7 @@
 
 #include "diag/catalog.h"
 #include "document/entry_index.h"
+#include "loading/hosts.h"
 #include "text/confinement.h"
 #include "text/shown_path.h"
 #include "value/leaves.h"
@@ -26,16 +27,33 @@ class FileReader {
     read_.starts_no_training = request_.skip_launches;
     if (!context_.directory.empty()) read_.environment["PWD"] = {context_.directory, {{}, "the working directory"}};
     for (const auto& [name, value] : request_.defines) read_.environment[name] = {value, {{}, "given on the command line"}};
+    std::vector<LoadedInput> hosts;
+    if (!request_.hosts.empty()) read_hosts_into(hosts);
     std::vector<LoadedInput> inputs(request_.files.size());
     for (const bool scripts : {false, true}) {
       for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (is_script(request_.files[i]) == scripts) read_one(request_.files[i], inputs[i]);
       }
     }
-    return {with_members(std::move(inputs)), std::move(read_.environment)};
+    // What is given for the side by itself counts more than what its hosts have.
+    std::move(inputs.begin(), inputs.end(), std::back_inserter(hosts));
+    return {with_members(std::move(hosts)), std::move(read_.environment)};
   }
 
  private:
+  void read_hosts_into(std::vector<LoadedInput>& inputs) {
+    LoadedInput& input = inputs.emplace_back();
+    input.path = request_.hosts.front();
+    input.hosts = true;
+    try {
+      input.document = read_hosts(request_, context_, named_, diagnostics_);
+    } catch (...) {
+      diagnostics_.push_back(failure_of("reading '" + input.path + "'"));
+    }
+    if (!input.document.has_value()) return;
+    for (const Document& member : input.document->members) take_environment(member);
+  }
+
   /// What reading throws ends this file only.
   void read_one(const std::string& path, LoadedInput& input) {
     input.path = path;
@@ -61,6 +79,7 @@ class FileReader {
     if (document.kind != DocumentKind::env) return;
     for (const Entry& entry : document.root.entries) {
       if (request_.defines.contains(entry.key)) continue;  // the command line is nearer
+      if (entry.value.unresolved.has_value()) continue;
       read_.environment[entry.key] = {entry.value.text, {entry.value.span, "'" + entry.key + "' is set here"}};
     }
   }
@@ -185,6 +204,7 @@ ReadContext plain_context(const LoadContext& context) {
   read.disk = &context.disk;
   read.launchers = &context.data.launchers();
   read.packs = &context.data.packs();
+  read.images = &context.data.images();
   read.directory = context.directory;
   read.placeholders = &context.data.placeholders();
   return read;

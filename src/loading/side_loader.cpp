@@ -5,8 +5,11 @@
 #include <utility>
 
 #include "diag/catalog.h"
+#include "loading/affordable.h"
 #include "loading/companions.h"
 #include "loading/framework_choice.h"
+#include "loading/installed_version.h"
+#include "loading/judge_installed.h"
 #include "loading/named_tools.h"
 #include "loading/placeholders.h"
 #include "loading/side_files.h"
@@ -51,6 +54,7 @@ class Loader {
  private:
   std::unique_ptr<LoadedSide> finish() {
     separate_tools(loaded_->inputs, context_.data);
+    if (host_ == nullptr) loaded_->installed = installed_of(loaded_->inputs, context_.data.packages());
     const std::string framework = choose_framework(loaded_->inputs, split_framework(request_.framework).first, context_.data, diagnostics_);
     if (!framework.empty()) loaded_->mapping = context_.data.mapping(framework, diagnostics_);
     if (loaded_->mapping != nullptr) {
@@ -107,10 +111,12 @@ class Loader {
     const Mapping& mapping = *loaded_->mapping;
     loaded_->version = mapping.default_version;
     loaded_->version_assumed = version.empty();
+    installed_ = installed_version(mapping, loaded_->installed, context_.data.packages());
     if (version.empty()) return tell_version();
     const auto id = mapping.versions.find(version);
     if (id.has_value()) {
       loaded_->version = *id;
+      if (installed_.has_value()) compare_with_installed(*loaded_, *installed_, version);
     } else {
       diagnostics_.push_back(
           make_diagnostic<Code::usage, "version">({}, mapping.title, version, did_you_mean_one_of(version, mapping.versions.names())));
@@ -223,36 +229,17 @@ class Loader {
     return wanted_ && !partial ? wanted_(*loaded_->mapping, diagnostics_) : std::nullopt;
   }
 
-  /// How many names a node and what is below it have.
-  static std::uint64_t entries_below(const Node& node) {
-    std::uint64_t count = node.entries.size();
-    for (const Entry& entry : node.entries) count += entries_below(entry.value);
-    for (const Node& item : node.items) count += entries_below(item);
-    return count;
-  }
-
-  /// Each entry is looked up at every version that is possible: a thousand times what a reader spends on it.
-  bool is_affordable() {
-    const Entries& entries = loaded_->entries;
-    std::uint64_t count = 0;
-    for (const Node* root : {&entries.options, &entries.launch, &entries.environment, &entries.tree}) count += entries_below(*root);
-    const std::uint64_t versions = loaded_->version_assumed ? loaded_->mapping->versions.size() : 1;
-    Budget budget(context_.work);
-    if (budget.spend(count * versions * Budget::kNode)) return true;
-    const LoadedInput& input = loaded_->inputs.front();
-    diagnostics_.push_back(make_diagnostic<Code::work_limit, "entries">({}, input.path, count));
-    return false;
-  }
-
   void evaluate() {
     const Vocabulary& vocabulary = context_.data.vocabulary();
     const Mapping& mapping = *loaded_->mapping;
     collect();
-    if (!is_affordable()) return;
+    if (!is_affordable(*loaded_, context_.work, diagnostics_)) return;
     if (loaded_->version_assumed && mapping.versions.size() > 1) {
       loaded_->possible = possible_versions(vocabulary, mapping, loaded_->entries, context_.chip);
+      if (installed_.has_value()) take_installed(*loaded_, *installed_, context_.sources);
       const VersionId assumed = loaded_->possible->assumed;
       if (std::exchange(loaded_->version, assumed) != assumed) collect();
+      if (!loaded_->version_assumed) loaded_->possible.reset();
     }
     lay_companion();
     const bool open = loaded_->possible.has_value() && !request_.assume_version;
@@ -305,6 +292,7 @@ class Loader {
     }
     for (const Observation& observation : loaded_->word_observations) side.observations.push_back(&observation);
     for (const Observation& observation : loaded_->effective->observations) side.observations.push_back(&observation);
+    if (host_ == nullptr) judge_installed(*loaded_, context_.data, diagnostics_);
   }
 
   bool takes_options() const {
@@ -334,6 +322,7 @@ class Loader {
   Diagnostics& diagnostics_;
   const Wanted& wanted_;
   const LoadedSide* host_;
+  std::optional<InstalledVersion> installed_;         ///< of the side's framework
   std::map<std::string, GivenVariable> environment_;  ///< what scripts were given
 };
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "data/data.h"
+#include "environment/installed.h"
 #include "mapping/collect.h"
 #include "mapping/settings.h"
 #include "read/read.h"
@@ -27,7 +28,11 @@ struct SideRequest {
   std::optional<std::size_t> launch;           ///< from 1
   bool assume_version = false;                 ///< when none is named, take the assumed one as if it were
   std::vector<std::string> skip_launches;      ///< programs whose launches are no training run: `convert.py`
+  std::vector<std::string> hosts = {};         ///< one environment snapshot a host: files, folders or patterns
   std::string named_in;                        ///< the project file that names the files; empty: the command line does
+
+  /// Whether there is such a side.
+  [[nodiscard]] bool given() const { return !files.empty() || !hosts.empty(); }
 };
 
 /// What became of one file.
@@ -39,6 +44,7 @@ struct LoadedInput {
   bool tool = false;                 ///< it configures a tool of the run, not the training
   bool member = false;               ///< a member of the pack before it
   bool named = false;                ///< not given: the launch names it
+  bool hosts = false;        ///< what the hosts of the side have in common
   bool command = false;              ///< the command line of a tool, which stands in the script before it
 };
 
@@ -47,6 +53,8 @@ struct LoadedSide {
   std::vector<LoadedInput> inputs;
   ReadLog read;  ///< what the inputs name; of a project file also the inputs
   Side side;     ///< the documents that were read
+  Installed installed;                  ///< what its inputs say of packages, and the version that was named
+  std::list<Observation> of_installed;  ///< what is observed of them
   std::optional<ChosenLaunch> launch;
   const Mapping* mapping = nullptr;  ///< null: no framework is known
   VersionId version = 0;

@@ -191,6 +191,7 @@ class Loader {
     }
     if (const auto after = table.text("after")) version.after = require_version(*after, mapping_.versions, diagnostics_);
     version.extends = view(table.text("extends"));
+    version.installed = view(table.text("installed"));
     version.span = table.span();
     table.text("source");
     table.finish();

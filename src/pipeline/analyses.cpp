@@ -5,6 +5,7 @@
 #include "analysis/layer_pattern.h"
 #include "analysis/parameters.h"
 #include "analysis/records.h"
+#include "environment/compare_packages.h"
 #include "pipeline/report_builder.h"
 #include "report/numbers.h"
 
@@ -115,7 +116,7 @@ Report start_report(const LoadedSide* reference, const LoadedSide* candidate) {
 template <class Fill>
 Report analyse(const CheckRequest& request, const LoadContext& context, const Wanted& wanted, const Fill& fill) {
   Diagnostics diagnostics;
-  const auto load = [&](const SideRequest& side) { return side.files.empty() ? nullptr : load_side(side, context, diagnostics, wanted); };
+  const auto load = [&](const SideRequest& side) { return !side.given() ? nullptr : load_side(side, context, diagnostics, wanted); };
   const std::unique_ptr<LoadedSide> reference = load(request.reference);
   const std::unique_ptr<LoadedSide> candidate = load(request.candidate);
   Report report = start_report(reference.get(), candidate.get());
@@ -226,6 +227,14 @@ void observe_records(const LoadedSide& reference, LoadedSide& candidate) {
     return records;
   };
   for (Observation& observation : compare_records(records_of(reference), records_of(candidate)))
+    add_observation(candidate, std::move(observation));
+}
+
+void observe_packages(const LoadedSide& reference, LoadedSide& candidate, Data& data, Diagnostics& diagnostics) {
+  if (reference.installed.empty() || candidate.installed.empty()) return;
+  candidate.rule_side.searched.push_back(ObservationKind::package_differs);
+  const Compatibility& compatibility = data.compatibility(diagnostics);
+  for (Observation& observation : compare_packages(reference.installed, candidate.installed, data.packages(), compatibility))
     add_observation(candidate, std::move(observation));
 }
 

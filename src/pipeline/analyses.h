@@ -27,6 +27,7 @@ void observe_schedule(const ScheduleReport& report, const LoadedSide& reference,
                       Diagnostics& diagnostics);
 void observe_parameters(const LoadedSide& reference, LoadedSide& candidate, Data& data, Diagnostics& diagnostics);
 void observe_records(const LoadedSide& reference, LoadedSide& candidate);
+void observe_packages(const LoadedSide& reference, LoadedSide& candidate, Data& data, Diagnostics& diagnostics);
 
 /// The reports of `compare`, `schedule`, `params` and `precision`: the sides, and that alone. A side without files does not exist.
 Report analyse_settings(const CheckRequest& request, const LoadContext& context);

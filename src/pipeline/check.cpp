@@ -22,6 +22,7 @@ Report make_report(const CheckRequest& request, const LoadContext& context, cons
   if (reference != nullptr && candidate != nullptr) {
     observe_parameters(*reference, *candidate, context.data, diagnostics);
     observe_records(*reference, *candidate);
+    observe_packages(*reference, *candidate, context.data, diagnostics);
     observe_entries(*reference, *candidate, context);
   }
   const RuleContext both = rule_context(context, request.profile, reference, candidate);

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "diag/catalog.h"
+#include "loading/hosts.h"
 #include "pipeline/analyses.h"
 #include "pipeline/entry_differences.h"
 #include "pipeline/rule_context.h"
+#include "read/formats.h"
 #include "report/report.h"
 
 namespace alignlint {
@@ -35,6 +38,17 @@ ReadFunction reader_for(std::string_view word, SideRequest& request, const LoadC
   return nullptr;
 }
 
+/// The snapshots of some hosts, written out as one JSON object, host to text.
+std::optional<Document> hosts_of_example(std::string_view text, const ReadContext& read, const LoadContext& context,
+                                         Diagnostics& diagnostics) {
+  const Document listed = read_json(context.sources.add("example", std::string(text)), read, diagnostics);
+  std::map<std::string, std::string> files;
+  for (const Entry& host : listed.root.entries) files["hosts/" + host.key + ".env"] = host.value.text;
+  SideRequest request;
+  request.hosts = {"hosts"};
+  return read_hosts(request, context, memory_disk(std::move(files)), diagnostics);
+}
+
 class ExampleRunner {
  public:
   ExampleRunner(const Rule& rule, const RuleExample& example, const LoadContext& context)
@@ -52,6 +66,7 @@ class ExampleRunner {
     if (rule_.kind == CheckKind::observe && both.reference != nullptr && both.candidate != nullptr) {
       observe_parameters(*reference, *candidate, context_.data, diagnostics_);
       observe_records(*reference, *candidate);
+      observe_packages(*reference, *candidate, context_.data, diagnostics_);
       observe_entries(*reference, *candidate, context_);
       const auto schedule = reported_schedule(*reference, *candidate, context_, diagnostics_);
       if (schedule.has_value()) observe_schedule(*schedule, *reference, *candidate, context_.data, diagnostics_);
@@ -135,14 +150,20 @@ std::unique_ptr<LoadedSide> load_example(const std::vector<ExampleInput>& inputs
   read.packs = &context.data.packs();
   read.placeholders = &context.data.placeholders();
   std::vector<Document> documents;
-  for (const ExampleInput& input : inputs) {
-    const ReadFunction reader = reader_for(input.kind, request, context, diagnostics);
-    if (reader == nullptr) continue;
-    const FileId file = context.sources.add("example", std::string(input.text));
-    Document document = reader(file, read, diagnostics);
+  const auto take = [&](Document document) {
     std::vector<Document> members = std::move(document.members);
     documents.push_back(std::move(document));
     std::move(members.begin(), members.end(), std::back_inserter(documents));
+  };
+  for (const ExampleInput& input : inputs) {
+    if (input.kind == "hosts") {
+      if (auto hosts = hosts_of_example(input.text, read, context, diagnostics)) take(std::move(*hosts));
+      continue;
+    }
+    const ReadFunction reader = reader_for(input.kind, request, context, diagnostics);
+    if (reader == nullptr) continue;
+    const FileId file = context.sources.add("example", std::string(input.text));
+    take(reader(file, read, diagnostics));
   }
   return load_documents(std::move(documents), request, context, diagnostics);
 }

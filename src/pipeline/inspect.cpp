@@ -88,6 +88,9 @@ class Inspector {
     if (input.member && document.kind == DocumentKind::env) {
       std::erase_if(inspected.entries, [&](const InspectedEntry& entry) { return !is_known_variable(entry.path); });
     }
+    for (const Record& record : document.records) {
+      if (document.kind == DocumentKind::packages) inspected.entries = variable_entries(record.root);
+    }
     if (is_tree(document.kind) || document.kind == DocumentKind::pack) inspected.entries = tree_entries(document.root);
     return inspected;
   }

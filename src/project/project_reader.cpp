@@ -21,12 +21,12 @@ constexpr std::array<std::string_view, 4> kSeverities{"error", "warning", "advic
 
 /// The keys of a [[pair]] that are about one side.
 struct SideKeys {
-  std::string_view files, framework, args, launch, skip_launch, define;
+  std::string_view files, framework, args, launch, skip_launch, define, env;
 };
-constexpr SideKeys kReferenceKeys{"reference",        "reference_framework",   "reference_args",
-                                  "reference_launch", "reference_skip_launch", "reference_define"};
-constexpr SideKeys kCandidateKeys{"candidate",        "candidate_framework",   "candidate_args",
-                                  "candidate_launch", "candidate_skip_launch", "candidate_define"};
+constexpr SideKeys kReferenceKeys{"reference",        "reference_framework", "reference_args", "reference_launch", "reference_skip_launch",
+                                  "reference_define", "reference_env"};
+constexpr SideKeys kCandidateKeys{"candidate",        "candidate_framework", "candidate_args", "candidate_launch", "candidate_skip_launch",
+                                  "candidate_define", "candidate_env"};
 
 class ProjectReader {
  public:
@@ -157,19 +157,20 @@ class ProjectReader {
   }
 
   /// What is said of the sides beside their files, over what `request` says already.
-  static void read_settings(StrictTable& table, CheckRequest& request) {
+  void read_settings(StrictTable& table, CheckRequest& request) {
     if (const auto profile = table.word("profile", kProfiles)) request.profile = kProfiles[*profile];
     if (const auto chip = table.word("chip", chip_words())) request.chip = chip_words()[*chip];
     read_side(table, kReferenceKeys, request.reference);
     read_side(table, kCandidateKeys, request.candidate);
   }
 
-  static void read_side(StrictTable& table, const SideKeys& keys, SideRequest& request) {
+  void read_side(StrictTable& table, const SideKeys& keys, SideRequest& request) {
     if (const auto framework = table.text(keys.framework)) request.framework = framework->text;
     if (table.has(keys.args)) request.args = strings(table.texts(keys.args));
     read_launch(table, keys.launch, request);
     if (table.has(keys.skip_launch)) request.skip_launches = strings(table.texts(keys.skip_launch));
     for (const auto& [name, value] : table.text_table(keys.define)) request.defines[std::string(name.text)] = value.text;
+    if (table.has(keys.env)) request.hosts = paths(table.texts(keys.env));
   }
 
   static void read_launch(StrictTable& table, std::string_view key, SideRequest& request) {

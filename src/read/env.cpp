@@ -15,9 +15,10 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 /// One `NAME=VALUE` line at a time; a quoted value may go over several lines.
 class EnvReader {
  public:
-  EnvReader(FileId file, const ReadContext& context, Diagnostics& diagnostics)
+  /// `text` is the file's, or a begin of it.
+  EnvReader(FileId file, std::string_view text, const ReadContext& context, Diagnostics& diagnostics)
       : file_(file),
-        text_(context.sources->text(file)),
+        text_(text),
         name_(context.sources->name(file)),
         budget_(context.budget == nullptr ? own_ : *context.budget),
         diagnostics_(diagnostics) {}
@@ -151,13 +152,17 @@ class EnvReader {
 
 }  // namespace
 
+void read_variables(FileId file, std::string_view text, const ReadContext& context, Node& root, Diagnostics& diagnostics) {
+  EnvReader(file, text, context, diagnostics).read(root);
+}
+
 Document read_env(FileId file, const ReadContext& context, Diagnostics& diagnostics) {
   Document document;
   document.file = file;
   document.kind = DocumentKind::env;
   document.root.kind = NodeKind::mapping;
   document.root.span = {file, 0, static_cast<std::uint32_t>(context.sources->text(file).size())};
-  EnvReader(file, context, diagnostics).read(document.root);
+  read_variables(file, context.sources->text(file), context, document.root, diagnostics);
   return document;
 }
 

@@ -13,5 +13,9 @@ Document read_shell(FileId file, const ReadContext& context, Diagnostics& diagno
 Document read_args(FileId file, const ReadContext& context, Diagnostics& diagnostics);
 Document read_env(FileId file, const ReadContext& context, Diagnostics& diagnostics);
 Document read_log(FileId file, const ReadContext& context, Diagnostics& diagnostics);
+/// The variables of a begin of an environment file's text, added to a mapping.
+void read_variables(FileId file, std::string_view text, const ReadContext& context, Node& root, Diagnostics& diagnostics);
+/// The lists of `read/packages/`: of pip, conda, CANN, device tools, containers.
+Document read_package_list(FileId file, const ReadContext& context, Diagnostics& diagnostics);
 
 }  // namespace alignlint

@@ -6,6 +6,7 @@
 #include "diag/catalog.h"
 #include "read/formats.h"
 #include "read/guess.h"
+#include "read/packages/snapshot.h"
 
 namespace alignlint {
 
@@ -26,6 +27,7 @@ constexpr std::size_t kMostLogBytes = 64UL * 1024 * 1024;
 // The order is that of the guesses by content: the surest first.
 constexpr Reader kReaders[] = {
     {DocumentKind::log, kLogSuffixes, looks_like_log, read_log, kMostLogBytes},
+    {DocumentKind::packages, {}, looks_like_packages, read_package_list, kMostBytes},
     {DocumentKind::json, kJsonSuffixes, looks_like_json, read_json, kMostBytes},
     {DocumentKind::env, kEnvSuffixes, looks_like_env, read_env, kMostBytes},
     {DocumentKind::args, kArgsSuffixes, looks_like_args, read_args, kMostBytes},
@@ -78,6 +80,11 @@ bool is_too_large(std::optional<DocumentKind> kind, const std::string& path, std
   if (reader == nullptr || text.size() <= reader->most_bytes) return false;
   refuse_large(path, reader->most_bytes, diagnostics);
   return true;
+}
+
+/// Scripts, argument lists and variables are what their suffix says.
+bool may_list_packages(std::string_view name) {
+  return !has_suffix(name, kShellSuffixes) && !has_suffix(name, kArgsSuffixes) && !has_suffix(name, kEnvSuffixes);
 }
 
 std::optional<DocumentKind> kind_by_suffix(std::string_view name) {
@@ -139,6 +146,7 @@ bool is_configuration_name(std::string_view name) {
 }
 
 std::optional<DocumentKind> kind_of(std::string_view name, std::string_view text) {
+  if ((may_list_packages(name) || text.starts_with(kSnapshotMark)) && looks_like_package_list(name, text)) return DocumentKind::packages;
   if (const auto kind = kind_by_suffix(name)) return kind;
   if (text.find('\0') != std::string_view::npos) return std::nullopt;
   for (const Reader& reader : kReaders) {
@@ -167,8 +175,7 @@ std::optional<Document> read_document(const std::string& path, ReadResult result
   }
   const FileId file = context.sources->add(path, std::move(result.text));
   const std::string_view text = context.sources->text(file);
-  if (!kind) kind = kind_by_suffix(path);
-  if (is_too_large(kind, path, text, diagnostics)) return std::nullopt;
+  if (is_too_large(kind ? kind : kind_by_suffix(path), path, text, diagnostics)) return std::nullopt;
   if (!check_text(path, file, text, diagnostics)) return std::nullopt;
   if (!kind) kind = kind_of(path, text);
   const Reader* reader = reader_of(kind);

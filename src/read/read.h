@@ -12,6 +12,7 @@
 #include "document/document.h"
 #include "read/launchers.h"
 #include "read/pack/pack.h"
+#include "read/packages/images.h"
 #include "text/budget.h"
 #include "text/disk.h"
 #include "text/placeholders.h"
@@ -32,6 +33,7 @@ struct ReadContext {
   Budget* budget = nullptr;    ///< shared by all texts of one input; null: a reader takes one of its own
   const LauncherTable* launchers = nullptr;
   const PackTable* packs = nullptr;                  ///< what the members of archives are; null: nothing is known of them
+  const ImageTable* images = nullptr;                ///< what names of container images say; null: nothing
   const Placeholders* placeholders = nullptr;        ///< what is left to be filled in; null: nothing is known to be
   std::map<std::string, GivenVariable> environment;  ///< variables set before the script starts
   std::vector<std::string> arguments;                ///< positional parameters of the script

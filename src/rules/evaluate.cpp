@@ -203,7 +203,10 @@ class Evaluation {
       if (!observation->only_at.empty()) finding.severity = std::min(finding.severity, Severity::warning);  // it may run
       fired = true;
     }
-    if (!fired) add(Outcome::not_applicable, &side);  // nothing of the kind was seen, which decides no row
+    if (fired) return;
+    // That nothing of the kind was seen decides a row only where it was looked for.
+    const bool searched = std::find(side.searched.begin(), side.searched.end(), rule_->observation) != side.searched.end();
+    add(searched ? Outcome::pass : Outcome::not_applicable, &side);
   }
 
   const RuleContext& context_;

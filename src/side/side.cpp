@@ -157,7 +157,8 @@ Node tree_of(const Side& side) {
   Node tree;
   tree.kind = NodeKind::mapping;
   for (const Document& document : side.documents) {
-    if (is_tree(document.kind) || document.kind == DocumentKind::pack) overlay(tree, document.root);
+    if (is_tree(document.kind) || document.kind == DocumentKind::pack || document.kind == DocumentKind::packages)
+      overlay(tree, document.root);
   }
   return tree;
 }

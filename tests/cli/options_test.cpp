@@ -51,6 +51,10 @@ struct Desk : Folder {
           "norm = { relative = 9 }\nlength = { wanted = 1, least = 1, hours = 1 }\nband = { factor = 1, sign_level = 0.01 }\n"
           "events = { window = 50, factor = 2, more = 2, scale_falls = 5 }\nscenario = { relative = 9, first_steps = 10 }\n"
           "spike = { deviations = 6, relative = 0.1 }\nsource = 's'\n");
+    write("secret/secrets.toml", "[[name]]\npatterns = ['WIDTH']\nsource = 's'\n");
+    write("secret.toml", "mappings = ['secret']\n");
+    write("hosts/one.env", "WIDTH=256\nRATE=1e-4\nDTYPE=--bf16\nSTEPS=100\n");
+    write("npu.txt", "| npu-smi 25.5.0   Version: 25.5.0 |\n");
     write("loose.toml", "mappings = ['loose']\n");
   }
 
@@ -86,6 +90,8 @@ const std::string kOdd = "odd.sh --framework megatron --rules ";
 const std::string kLogs = "ref.csv cand.csv";
 const std::string kConfigured = kLogs + " --reference a.sh --candidate b.sh" + settled({"reference-", "candidate-"});
 
+/// What the scripts expect, in the environment of the machine.
+const std::string kExported = "export WIDTH=256 RATE=1e-4 DTYPE=--bf16 STEPS=100";
 const std::string kDiffed = "a.sh b.sh" + settled({""});
 const std::string kDiffedOdd = "a.sh odd.sh --framework megatron";
 const std::string kAccepting = "a.sh b.sh --all --reason x";
@@ -141,6 +147,11 @@ const std::map<const Option*, Trial>& trials() {
       {&kOneSide.skip_launch, {kOne, "--skip-launch pretrain_t5.py"}},
       {&kReferenceSide.skip_launch, {"", "--reference-skip-launch pretrain_t5.py"}},
       {&kCandidateSide.skip_launch, {"", "--candidate-skip-launch pretrain_gpt.py"}},
+      {&kOneSide.env, {"a.sh", "--env hosts"}},
+      {&kReferenceSide.env, {"a.sh b.sh", "--reference-env hosts"}},
+      {&kCandidateSide.env, {"a.sh b.sh", "--candidate-env hosts"}},
+      {&kLive, {"a.sh b.sh", "--live", kExported}},
+      {&kTools, {"", "--tools < npu.txt"}},
       {&kReference, {"", "--reference same.env"}},
       {&kCandidate, {"", "--candidate same.env"}},
       {&kFiles, {" ", "a.sh"}},
@@ -238,6 +249,18 @@ const std::map<std::pair<std::string_view, const Option*>, Trial>& own_trials() 
       {{"checklist", &kReferenceLog}, {"a.sh b.sh --candidate-log cand.csv", "--reference-log ref.csv"}},
       {{"checklist", &kCandidateLog}, {"a.sh b.sh --reference-log ref.csv", "--candidate-log cand.csv"}},
       {{"checklist", &kReferenceRepeat}, {"a.sh b.sh --reference-log ref.csv --candidate-log cand.csv", "--reference-repeat cand.csv"}},
+      {{"diff", &kOneSide.env}, {"a.sh b.sh", "--env hosts"}},
+      {{"accept", &kReferenceSide.env}, {"a.sh b.sh --all --reason x", "--reference-env hosts"}},
+      {{"accept", &kCandidateSide.env}, {"a.sh b.sh --all --reason x", "--candidate-env hosts"}},
+      {{"accept", &kLive}, {"a.sh b.sh --all --reason x", "--live", kExported}},
+      {{"inspect", &kLive}, {"a.sh", "--live", kExported}},
+      {{"lint", &kLive}, {"a.sh", "--live", kExported}},
+      {{"accuracy", &kReferenceSide.env}, {kLogs + " --reference a.sh --candidate b.sh", "--reference-env hosts"}},
+      {{"accuracy", &kCandidateSide.env}, {kLogs + " --reference a.sh --candidate b.sh", "--candidate-env hosts"}},
+      {{"snapshot", &kMappings}, {"", "--mappings secret", kExported}},
+      {{"snapshot", &kConfig}, {"", "--config secret.toml", kExported}},
+      {{"snapshot", &kNoConfig}, {"", "--no-config", kExported + "; cp secret.toml alignlint.toml"}},
+      {{"snapshot", &kRoot}, {"", "--root own", "cp launchers.toml alignlint.toml"}},
       {{"explain", &kMappings}, {kHeads, "--mappings words"}},
       {{"explain", &kConfig}, {kHeads, "--config words.toml"}},
       {{"explain", &kNoConfig}, {kHeads, "--no-config", "cp words.toml alignlint.toml"}},

@@ -196,6 +196,7 @@ TEST_CASE("pages: every fenced command runs, every fenced file is read") {
         reader.write(file, read(test::source_path("samples/dense-misaligned") / ("pretrain" + fs::path(file).extension().string())));
       }
       reader.write("scripts/cluster.env", "NNODES=4\n");
+      reader.write("cluster/node-1.env", "NNODES=4\n");
       reader.write("lint/rules/none.toml", "");
       reader.write("lint/mappings/megatron/none.toml", "");
     }

@@ -8,11 +8,11 @@ namespace alignlint {
 
 TEST_CASE("version tree: a version is at or after itself and those it came from, not after a branch beside it") {
   VersionTree tree;
-  const VersionId old = tree.add({"v1", std::nullopt, "", {}});
-  const VersionId release = tree.add({"v2", old, "", {}});
-  const VersionId branch = tree.add({"branch", old, "", {}});
-  const VersionId late = tree.add({"v3", release, "", {}});
-  const VersionId other = tree.add({"fork", std::nullopt, "", {}});
+  const VersionId old = tree.add({"v1", std::nullopt, "", {}, {}});
+  const VersionId release = tree.add({"v2", old, "", {}, {}});
+  const VersionId branch = tree.add({"branch", old, "", {}, {}});
+  const VersionId late = tree.add({"v3", release, "", {}, {}});
+  const VersionId other = tree.add({"fork", std::nullopt, "", {}, {}});
   CHECK(tree.at_or_after(late, old));
   CHECK(tree.at_or_after(late, late));
   CHECK_FALSE(tree.at_or_after(old, late));
@@ -27,9 +27,9 @@ TEST_CASE("version tree: a version is at or after itself and those it came from,
 
 TEST_CASE("version tree: a range holds from since on, and before until on the same branch") {
   VersionTree tree;
-  const VersionId old = tree.add({"v1", std::nullopt, "", {}});
-  const VersionId release = tree.add({"v2", old, "", {}});
-  const VersionId branch = tree.add({"branch", old, "", {}});
+  const VersionId old = tree.add({"v1", std::nullopt, "", {}, {}});
+  const VersionId release = tree.add({"v2", old, "", {}, {}});
+  const VersionId branch = tree.add({"branch", old, "", {}, {}});
   CHECK(VersionRange{}.holds(tree, old));
   CHECK_FALSE((VersionRange{release, std::nullopt}.holds(tree, old)));
   CHECK((VersionRange{release, std::nullopt}.holds(tree, release)));

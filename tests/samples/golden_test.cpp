@@ -41,6 +41,7 @@ test::Ran run_in(const test::Folder& work, const fs::path& folder, const std::st
 TEST_CASE("golden: every sample, in every format") {
   std::vector<fs::path> samples = folders(test::source_path("samples"));
   std::erase(samples, test::source_path("samples/aligned"));  // pairs_test.cpp
+  std::erase(samples, test::source_path("samples/cluster"));  // below
   REQUIRE(samples.size() >= 4);
   for (const fs::path& sample : samples) {
     const test::Folder work;
@@ -57,6 +58,23 @@ TEST_CASE("golden: every sample, in every format") {
       test::check_golden(sample / "expected" / name, work.read(name));
     }
   }
+}
+
+TEST_CASE("golden: the odd one of 128 hosts is named") {
+  const fs::path sample = test::source_path("samples/cluster");
+  const test::Folder work;
+  const std::string to = work.path().string();
+  const std::string sides =
+      " ../dense-aligned/pretrain.sh ../dense-aligned/pretrain.yaml --reference reference-freeze.txt --candidate-env 'hosts/*.env' "
+      "--no-config";
+  const test::Ran check =
+      run_in(work, sample, "alignlint check" + sides + " --format text=" + to + "/check.txt --format json=" + to + "/check.json");
+  CHECK(check.error == "");
+  CHECK(check.status == 1);
+  const test::Ran checklist = run_in(work, sample, "alignlint checklist" + sides + " --format markdown=" + to + "/checklist.md");
+  CHECK(checklist.status == 0);
+  for (const char* name : {"check.txt", "check.json", "checklist.md"}) test::check_golden(sample / "expected" / name, work.read(name));
+  CHECK(work.read("check.txt").find("HCCL_DETERMINISTIC: true on 127 hosts, unset on node-087") != std::string::npos);
 }
 
 TEST_CASE("golden: logs and configurations of one pair point to each other") {

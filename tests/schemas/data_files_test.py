@@ -118,7 +118,8 @@ def whole_mappings(kind):
     places = {}
     for path, content in kind.files.items():
         inside = path.removeprefix("mappings/")
-        place = inside if "/" not in inside or inside.rpartition("/")[2] in ("parameters.toml", "logs.toml", "pack.toml") else "megatron/own.toml"
+        own_name = inside.startswith("compatibility/") or inside.rpartition("/")[2] in ("parameters.toml", "logs.toml", "pack.toml")
+        place = inside if "/" not in inside or own_name else "megatron/own.toml"
         for key in content:
             places.setdefault(key, place)
 
@@ -137,7 +138,7 @@ KINDS = {
     Kind("accepted-file", [], ["gate/accepted.cpp"]): whole_acceptances,
     Kind("rule-file", ["rules/*.toml"], ["rules/load.cpp"]): whole_rules,
     Kind("mapping-file", ["mappings/**/*.toml"],
-         ["vocab/*.cpp", "accuracy/*.cpp", "logs/*.cpp", "mapping/*.cpp", "data/*.cpp", "analysis/*.cpp"]): whole_mappings,
+         ["vocab/*.cpp", "accuracy/*.cpp", "logs/*.cpp", "mapping/*.cpp", "data/*.cpp", "analysis/*.cpp", "environment/*.cpp"]): whole_mappings,
 }
 
 

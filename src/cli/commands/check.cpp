@@ -38,7 +38,7 @@ int run_check(Session& session) {
   if (const std::string word = lost_option(session); !word.empty())
     return session.refuse(make_diagnostic<Code::usage, "lost option">({}, word));
   if (auto mistake = mistake_of_base(session)) return session.refuse(std::move(*mistake));
-  const bool of_project = session.sides().reference.files.empty();
+  const bool of_project = !session.sides().reference.given();
   const std::vector<CheckRequest> pairs = of_project ? chosen_pairs(session) : session.requests();
   std::vector<Report> reports = judged_pairs(session, pairs);
   settle_launches(reports);

@@ -8,8 +8,8 @@ namespace alignlint {
 
 int run_checklist(Session& session) {
   CheckRequest wanted = session.request();
-  if (wanted.candidate.files.empty()) std::swap(wanted.reference, wanted.candidate);
-  const bool one_side = wanted.reference.files.empty();
+  if (!wanted.candidate.given()) std::swap(wanted.reference, wanted.candidate);
+  const bool one_side = !wanted.reference.given();
   const LoadContext context = session.context(wanted.chip);
   Report report = one_side ? check_side(wanted, context) : check_pair(wanted, context);
   const GivenSides& sides = session.sides();

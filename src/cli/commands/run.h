@@ -25,6 +25,7 @@ int run_explain(Session& session);
 int run_keys(Session& session);
 int run_completions(Session& session);
 int run_manual(Session& session);
+int run_snapshot(Session& session);
 
 // Options of one command alone.
 
@@ -36,5 +37,6 @@ extern const Option kSymptom, kTest;  ///< of rules
 extern const Option kRule;            ///< of explain
 extern const Option kShell;            ///< of completions
 extern const Option kWord, kSources;  ///< of keys
+extern const Option kTools;           ///< of snapshot
 
 }  // namespace alignlint

@@ -84,8 +84,7 @@ class PackReader {
     if (form != MemberForm::json && document.root.kind != NodeKind::mapping) {
       diagnostics_.push_back(make_diagnostic<Code::syntax_error, "member">(document.root.span));
     } else if (const auto recorded = record_of(form)) {
-      pack_.records.push_back(
-          {*recorded, match.row->topic, match.row->title, match.step, match.rank, match.row->named, std::move(document.root)});
+      pack_.records.push_back({*recorded, match.row->topic, match.row->title, match.step, match.rank, std::move(document.root)});
     } else if (form == MemberForm::flat) {
       for (Document& part : documents_of_flat(document, *match.row, context_)) pack_.members.push_back(std::move(part));
     } else {

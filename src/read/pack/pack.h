@@ -33,7 +33,6 @@ struct PackMember {
   std::string conflict;    ///< `description` of an object that stands for the value of a key whose sources disagree; empty: there is none
   std::string topic = {};  ///< of a record
   std::string title = {};  ///< of a record
-  std::vector<std::string> named = {};  ///< of packages
 };
 
 /// A member's name, taken apart.

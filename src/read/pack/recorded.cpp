@@ -54,6 +54,8 @@ Node read_packages(std::string_view text, Span whole) {
   return packages;
 }
 
+Record record_of_packages(Node packages) { return {RecordForm::packages, "packages", "versions of packages", {}, {}, std::move(packages)}; }
+
 Node contents_of(const std::vector<Record>& records, FileId pack) {
   const Span span{pack, 0, 0};
   std::set<std::int64_t> steps;

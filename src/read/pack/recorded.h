@@ -11,6 +11,9 @@ namespace alignlint {
 /// escapes), the places of single lines are not known and `whole` stands for them. A line without a version has an empty one.
 Node read_packages(std::string_view text, Span whole);
 
+/// A list of packages as the record that packs have of them.
+Record record_of_packages(Node packages);
+
 /// What a pack has recorded, as a tree that a mapping can name parts of: `record.parts` (topics), `record.steps`, `record.ranks`.
 Node contents_of(const std::vector<Record>& records, FileId pack);
 

@@ -28,8 +28,8 @@ const PackTable& packs() {
                                  {"deep/own.json", MemberForm::json, {}, {}},
                                  {"pip", {}, "versions of packages", {}},
                                  {"weights/*", {}, "statistics", {}},
-                                 {"list", MemberForm::packages, {}, {}, "packages", "packages", {"torch"}},
-                                 {"seen/step{step}/rank{rank}.json", MemberForm::digests, {}, {}, "seen", "tensors", {}}}};
+                                 {"list", MemberForm::packages, {}, {}, "packages", "packages"},
+                                 {"seen/step{step}/rank{rank}.json", MemberForm::digests, {}, {}, "seen", "tensors"}}};
   return kTable;
 }
 

@@ -1,0 +1,182 @@
+// Dockerfiles (https://docs.docker.com/reference/dockerfile) and lists of images.
+
+#include <algorithm>
+#include <map>
+
+#include "read/packages/listed.h"
+#include "value/number.h"
+
+namespace alignlint {
+
+namespace {
+
+/// The first instruction that is no comment.
+std::string_view first_word(std::string_view text) {
+  for (const std::string_view line : lines_of(text)) {
+    const std::string_view said = trimmed(line);
+    if (!said.empty() && !said.starts_with('#')) return said.substr(0, said.find_first_of(" \t"));
+  }
+  return {};
+}
+
+class DockerfileReader {
+ public:
+  explicit DockerfileReader(ListedPackages& listed) : listed_(listed) {}
+
+  void read() {
+    std::string instruction;
+    std::string_view first;
+    for (const std::string_view line : lines_of(listed_.text())) {
+      const std::string_view said = trimmed(line);
+      if (said.starts_with('#')) continue;
+      if (instruction.empty()) first = said;
+      instruction += said;
+      if (instruction.ends_with('\\')) {
+        instruction.back() = ' ';
+        continue;
+      }
+      if (!instruction.empty()) run(instruction, first);
+      instruction.clear();
+    }
+  }
+
+ private:
+  void run(std::string_view instruction, std::string_view at) {
+    const auto words = words_of_line(instruction);
+    if (words.size() < 2) return;
+    if (words[0] == "FROM") return from(words, at);
+    if (words[0] == "ARG" || words[0] == "ENV") return assign(words, words[0] == "ENV", at);
+    if (words[0] == "RUN") install(words, at);
+  }
+
+  /// The last stage is the image; what a stage before it installs is not in it, unless it builds on it.
+  void from(const std::vector<std::string_view>& words, std::string_view at) {
+    const auto image = std::find_if(words.begin() + 1, words.end(), [](std::string_view word) { return !word.starts_with("--"); });
+    if (image == words.end()) return;
+    listed_.add_image(expanded(*image), at);
+  }
+
+  void assign(const std::vector<std::string_view>& words, bool exported, std::string_view at) {
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const std::size_t equals = words[i].find('=');
+      std::string_view name = words[i].substr(0, equals);
+      std::string value;
+      if (equals != std::string_view::npos) {
+        value = expanded(unquoted(words[i].substr(equals + 1)));
+      } else if (exported && words.size() == 3 && i == 1) {  // ENV NAME value
+        value = expanded(unquoted(words[2]));
+        ++i;
+      } else {
+        continue;  // ARG NAME: given when the image is built
+      }
+      values_[std::string(name)] = value;
+      if (exported && value.find('$') == std::string::npos) listed_.add_variable(name, value, at);
+    }
+  }
+
+  /// The words behind `pip install`, up to the end of that command.
+  void install(const std::vector<std::string_view>& words, std::string_view at) {
+    for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+      const bool pip = words[i] == "pip" || words[i] == "pip3" || words[i].ends_with("/pip") || words[i].ends_with("/pip3");
+      if (!pip || words[i + 1] != "install") continue;
+      for (i += 2; i < words.size() && words[i] != "&&" && words[i] != ";" && words[i] != "||"; ++i) {
+        if (takes_value(words[i])) {
+          ++i;
+          continue;
+        }
+        const std::string word = expanded(unquoted(words[i]));
+        if (!word.starts_with('-') && word.find('$') == std::string::npos) listed_.add_requirement(word, listed_.span_of(at));
+      }
+    }
+  }
+
+  static bool takes_value(std::string_view option) {
+    return option == "-i" || option == "-f" || option == "-r" || option == "-c" || option == "-t" || option == "--index-url" ||
+           option == "--extra-index-url" || option == "--trusted-host" || option == "--find-links" || option == "--timeout" ||
+           option == "--target" || option == "--requirement" || option == "--constraint" || option == "--retries";
+  }
+
+  static std::string_view unquoted(std::string_view word) {
+    if (word.size() >= 2 && (word.front() == '"' || word.front() == '\'') && word.back() == word.front())
+      return word.substr(1, word.size() - 2);
+    return word;
+  }
+
+  /// `$NAME`, `${NAME}` and `${NAME:-default}` with what is known; others stay.
+  [[nodiscard]] std::string expanded(std::string_view word) const {
+    std::string out;
+    for (std::size_t i = 0; i < word.size();) {
+      const bool brace = word.substr(i).starts_with("${");
+      if (word[i] != '$' || (brace && word.find('}', i) == std::string_view::npos)) {
+        out += word[i++];
+        continue;
+      }
+      const auto is_name = [](char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0; };
+      const std::size_t begin = i + (brace ? 2 : 1);
+      const auto end =
+          static_cast<std::size_t>(std::find_if_not(word.begin() + static_cast<std::ptrdiff_t>(begin), word.end(), is_name) - word.begin());
+      const std::size_t close = brace ? word.find('}', end) + 1 : end;
+      const auto known = values_.find(word.substr(begin, end - begin));
+      const std::string_view rest = brace ? word.substr(end, close - end - 1) : std::string_view();
+      if (known != values_.end()) {
+        out += known->second;
+      } else {
+        out += rest.starts_with(":-") ? rest.substr(2) : word.substr(i, std::max(close, i + 1) - i);
+      }
+      i = std::max(close, i + 1);
+    }
+    return out;
+  }
+
+  ListedPackages& listed_;
+  std::map<std::string, std::string, std::less<>> values_;
+};
+
+/// `registry/name:tag`, nothing around it.
+bool is_image(std::string_view line) {
+  const std::size_t slash = line.find('/');
+  const std::size_t colon = line.rfind(':');
+  return slash != std::string_view::npos && slash != 0 && colon != std::string_view::npos && colon > line.rfind('/') &&
+         colon + 1 < line.size() && line.find_first_of(" \t=\"'{}[]$\\,") == std::string_view::npos && !line.starts_with("http");
+}
+
+bool is_table_of_images(std::string_view line) {
+  const auto words = words_of_line(line);
+  return words.size() >= 2 && words[0] == "REPOSITORY" && words[1] == "TAG";
+}
+
+}  // namespace
+
+bool looks_like_dockerfile(std::string_view path, std::string_view text) {
+  const std::string_view first = first_word(text);
+  if (first != "FROM" && first != "ARG") return false;
+  return text.starts_with("FROM ") || text.find("\nFROM ") != std::string_view::npos || is_file_name(path, "Dockerfile");
+}
+
+void read_dockerfile(ListedPackages& listed) { DockerfileReader(listed).read(); }
+
+bool looks_like_images(std::string_view, std::string_view text) {
+  const auto lines = lines_of(text);
+  if (!lines.empty() && is_table_of_images(lines.front())) return true;
+  bool any = false;
+  for (const std::string_view line : lines) {
+    const std::string_view said = trimmed(line);
+    if (said.empty() || said.starts_with('#')) continue;
+    if (!is_image(said)) return false;
+    any = true;
+  }
+  return any;
+}
+
+void read_images(ListedPackages& listed) {
+  const auto lines = lines_of(listed.text());
+  const bool table = is_table_of_images(lines.front());
+  for (const std::string_view line : lines) {
+    const auto words = words_of_line(line);
+    if (words.empty() || words[0].starts_with('#') || (table && is_table_of_images(line))) continue;
+    const std::string image = table && words.size() > 1 ? std::string(words[0]) + ":" + std::string(words[1]) : std::string(words[0]);
+    listed.add_image(image, trimmed(line));
+  }
+}
+
+}  // namespace alignlint

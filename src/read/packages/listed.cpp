@@ -1,0 +1,151 @@
+#include "read/packages/listed.h"
+
+#include <algorithm>
+#include <array>
+
+#include "diag/catalog.h"
+#include "read/formats.h"
+#include "read/guess.h"
+#include "read/pack/recorded.h"
+
+namespace alignlint {
+
+namespace {
+
+// In the order of asking: the surest first. A list of images and requirements have no mark of their own.
+constexpr std::array<PackageListing, 11> kListings{{
+    {looks_like_snapshot, read_snapshot},
+    {looks_like_pip_columns, read_pip_columns},
+    {looks_like_pip_json, read_pip_json},
+    {looks_like_pyproject, read_pyproject},
+    {looks_like_version_info, read_version_info},
+    {looks_like_conda_list, read_conda_list},
+    {looks_like_conda_environment, read_conda_environment},
+    {looks_like_device_tool, read_device_tool},
+    {looks_like_dockerfile, read_dockerfile},
+    {looks_like_images, read_images},
+    {looks_like_requirements, read_requirements},
+}};
+
+const PackageListing* listing_of(std::string_view path, std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  const auto* found =
+      std::find_if(kListings.begin(), kListings.end(), [&](const PackageListing& row) { return row.looks_like(path, text); });
+  return found == kListings.end() ? nullptr : found;
+}
+
+Entry entry_of(std::string_view name, std::string_view value, Span at) {
+  Entry entry;
+  entry.key = name;
+  entry.key_span = at;
+  entry.value = make_scalar(std::string(value), at);
+  entry.value.quoted = true;
+  return entry;
+}
+
+}  // namespace
+
+ListedPackages::ListedPackages(FileId file, const ReadContext& context, Diagnostics& diagnostics)
+    : file_(file), text_(context.sources->text(file)), context_(context), diagnostics_(diagnostics) {
+  if (text_.starts_with("\xEF\xBB\xBF")) text_.remove_prefix(3);
+  for (Node* node : {&packages_, &variables_}) {
+    node->kind = NodeKind::mapping;
+    node->span = {file, 0, static_cast<std::uint32_t>(context.sources->text(file).size())};
+  }
+}
+
+void ListedPackages::read_variables(std::string_view begin_of_text) {
+  alignlint::read_variables(file_, begin_of_text, context_, variables_, diagnostics_);
+}
+
+Span ListedPackages::span_of(std::string_view part) const {
+  const std::string_view whole = context_.sources->text(file_);
+  const auto begin = static_cast<std::uint32_t>(part.data() - whole.data());
+  return {file_, begin, static_cast<std::uint32_t>(begin + part.size())};
+}
+
+void ListedPackages::add(std::string_view name, std::string_view version, std::string_view at) { add(name, version, span_of(at)); }
+
+void ListedPackages::add(std::string_view name, std::string_view version, Span at) {
+  packages_.entries.push_back(entry_of(name, version, at));
+}
+
+void ListedPackages::add_requirement(std::string_view text, Span at) {
+  if (const auto requirement = parse_requirement(text)) add(requirement->name, requirement->version, at);
+}
+
+void ListedPackages::add_image(std::string_view image, std::string_view at) {
+  if (context_.images == nullptr) return;
+  for (const auto& [name, version] : context_.images->contents_of(image)) add(name, version, at);
+}
+
+void ListedPackages::add_variable(std::string_view name, std::string_view value, std::string_view at) {
+  variables_.entries.push_back(entry_of(name, value, span_of(at)));
+}
+
+Document ListedPackages::take() {
+  Document document;
+  document.file = file_;
+  document.kind = DocumentKind::packages;
+  if (!variables_.entries.empty()) {
+    Document& member = document.members.emplace_back();
+    member.file = file_;
+    member.kind = DocumentKind::env;
+    member.root = std::move(variables_);
+  }
+  document.records.push_back(record_of_packages(std::move(packages_)));
+  document.root = contents_of(document.records, file_);
+  return document;
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    lines.push_back(line);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+std::vector<std::string_view> words_of_line(std::string_view line) {
+  std::vector<std::string_view> words;
+  for (std::size_t at = line.find_first_not_of(" \t"); at != std::string_view::npos;) {
+    const std::size_t end = std::min(line.find_first_of(" \t", at), line.size());
+    words.push_back(line.substr(at, end - at));
+    at = line.find_first_not_of(" \t", end);
+  }
+  return words;
+}
+
+bool is_file_name(std::string_view path, std::string_view name) {
+  const std::string_view file = path.substr(path.rfind('/') + 1);
+  if (file == name) return true;
+  const std::string_view stem = name.substr(0, name.rfind('.'));
+  const std::string_view suffix = name.substr(std::min(name.rfind('.'), name.size()));
+  return file.size() > name.size() && file.find(stem) != std::string_view::npos && file.ends_with(suffix);
+}
+
+bool looks_like_package_list(std::string_view path, std::string_view text) { return listing_of(path, text) != nullptr; }
+
+bool looks_like_packages(std::string_view text) { return looks_like_package_list({}, text); }
+
+Document read_package_list(FileId file, const ReadContext& context, Diagnostics& diagnostics) {
+  ListedPackages listed(file, context, diagnostics);
+  Budget own;
+  Budget& budget = context.budget == nullptr ? own : *context.budget;
+  const PackageListing* listing = listing_of(listed.path(), listed.text());
+  if (!budget.spend(listed.text().size() / 4)) {
+    give_up(listed.path(), {file, 0, 0}, diagnostics);
+  } else if (listing == nullptr) {
+    diagnostics.push_back(make_diagnostic<Code::syntax_error, "packages">({{{file, 0, 0}, ""}}, listed.path()));
+  } else {
+    listing->read(listed);
+    if (listed.empty()) diagnostics.push_back(make_diagnostic<Code::member_unread, "no packages">({{{file, 0, 0}, ""}}, listed.path()));
+  }
+  return listed.take();
+}
+
+}  // namespace alignlint
