@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <set>
 #include <unordered_map>
+#include <utility>
 
 #include "document/tree_editor.h"
 #include "read/formats.h"
@@ -61,6 +63,7 @@ class Builder {
   }
 
   void call(python::Event& event) {
+    if (!seen_.emplace(event.name, event.place.begin).second) return;  // of a function that runs more than once
     Node section;
     section.kind = NodeKind::mapping;
     section.span = event.place;
@@ -103,6 +106,7 @@ class Builder {
   Node& root_;
   TreeEditor editor_;
   std::unordered_map<std::string, Node> calls_;
+  std::set<std::pair<std::string, std::uint32_t>> seen_;
   std::vector<std::string> repeated_;
 };
 
