@@ -16,25 +16,30 @@ find_path(ALIGNLINT_CLI11_INCLUDE CLI/CLI.hpp REQUIRED)
 find_path(ALIGNLINT_TOMLPP_INCLUDE toml++/toml.h REQUIRED)
 find_package(Threads REQUIRED)
 
+# Entry scripts are read by tree-sitter, with a grammar that npm fetches (tools/setup.sh); so is the tests' second opinion on bash. Generated code: no
+# warnings. Optimised in every preset, each is a table of some megabytes of source.
+alignlint_find(ALIGNLINT_TREE_SITTER tree-sitter tree_sitter/api.h)
+function(alignlint_grammar language)
+  set(grammar ${CMAKE_SOURCE_DIR}/node_modules/tree-sitter-${language})
+  if(NOT EXISTS ${grammar}/src/parser.c)
+    message(FATAL_ERROR "the ${language} grammar is missing: run tools/setup.sh (or: npm ci --ignore-scripts)")
+  endif()
+  add_library(tree_sitter_${language} STATIC ${grammar}/src/parser.c ${grammar}/src/scanner.c)
+  target_include_directories(tree_sitter_${language} PRIVATE ${grammar}/src)
+  target_include_directories(tree_sitter_${language} SYSTEM INTERFACE ${ALIGNLINT_TREE_SITTER_INCLUDE})
+  target_compile_options(tree_sitter_${language} PRIVATE -w -O2 -g0)
+  target_link_libraries(tree_sitter_${language} INTERFACE ${ALIGNLINT_TREE_SITTER})
+endfunction()
+alignlint_grammar(python)
+
 add_library(alignlint_third_party INTERFACE)
 target_include_directories(alignlint_third_party SYSTEM INTERFACE
   ${ALIGNLINT_YAML_CPP_INCLUDE} ${ALIGNLINT_RE2_INCLUDE} ${ALIGNLINT_MINIZIP_INCLUDE} ${ALIGNLINT_ZLIB_INCLUDE} ${ALIGNLINT_FMT_INCLUDE}
   ${ALIGNLINT_JSON_INCLUDE} ${ALIGNLINT_CLI11_INCLUDE} ${ALIGNLINT_TOMLPP_INCLUDE})
 target_compile_definitions(alignlint_third_party INTERFACE FMT_HEADER_ONLY=1 TOML_HEADER_ONLY=1)
 target_link_libraries(alignlint_third_party INTERFACE
-  ${ALIGNLINT_YAML_CPP} ${ALIGNLINT_RE2} ${ALIGNLINT_MINIZIP} ${ALIGNLINT_ZLIB} Threads::Threads)
+  ${ALIGNLINT_YAML_CPP} ${ALIGNLINT_RE2} ${ALIGNLINT_MINIZIP} ${ALIGNLINT_ZLIB} tree_sitter_python Threads::Threads)
 
-# The tests' second opinion on bash (tests/read/shell/syntax/grammar_test.cpp): tree-sitter with a grammar that npm fetches (tools/setup.sh).
 if(ALIGNLINT_TESTS)
-  alignlint_find(ALIGNLINT_TREE_SITTER tree-sitter tree_sitter/api.h)
-  set(grammar ${CMAKE_SOURCE_DIR}/node_modules/tree-sitter-bash)
-  if(NOT EXISTS ${grammar}/src/parser.c)
-    message(FATAL_ERROR "the bash grammar is missing: run tools/setup.sh (or: npm ci --ignore-scripts)")
-  endif()
-  add_library(tree_sitter_bash STATIC ${grammar}/src/parser.c ${grammar}/src/scanner.c)
-  target_include_directories(tree_sitter_bash PRIVATE ${grammar}/src)
-  target_include_directories(tree_sitter_bash SYSTEM INTERFACE ${ALIGNLINT_TREE_SITTER_INCLUDE})
-  # Generated code: no warnings. Optimised in every preset, it is a table of some ten megabytes of source.
-  target_compile_options(tree_sitter_bash PRIVATE -w -O2 -g0)
-  target_link_libraries(tree_sitter_bash INTERFACE ${ALIGNLINT_TREE_SITTER})
+  alignlint_grammar(bash)
 endif()

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the build and the tests need on Debian 12: packages by apt, the tests' bash grammar by npm. What is there already is left alone,
+# Installs what the build and the tests need on Debian 12: packages by apt, the grammars of Python and (for the tests) bash by npm. What is there already is left alone,
 # so a second run takes no time and no network. `--build-only` leaves out what only the tests need; `--developer` adds clang, clang-format and
 # clang-tidy.
 set -euo pipefail
@@ -8,6 +8,7 @@ cd "$(dirname "$0")/.."
 packages=(
     g++ cmake ninja-build make git ccache
     libyaml-cpp-dev nlohmann-json3-dev libre2-dev libtomlplusplus-dev libcli11-dev libfmt-dev libminizip-dev zlib1g-dev
+    libtree-sitter-dev
 )
 tests=1
 case "${1:-}" in
@@ -19,7 +20,7 @@ case "${1:-}" in
         exit 2
         ;;
 esac
-[ -z "$tests" ] || packages+=(lld catch2 libtree-sitter-dev libxml2-utils man-db python3 python3-yaml python3-jsonschema pre-commit)
+[ -z "$tests" ] || packages+=(lld catch2 libxml2-utils man-db python3 python3-yaml python3-jsonschema pre-commit)
 
 as_root() {
     if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
@@ -34,7 +35,7 @@ for package in "${packages[@]}"; do
     installed "$package" || missing+=("$package")
 done
 # npm may come from elsewhere than Debian; its own package would then conflict.
-[ -z "$tests" ] || command -v npm >/dev/null || missing+=(npm ca-certificates)
+command -v npm >/dev/null || missing+=(npm ca-certificates)
 
 if [ ${#missing[@]} -gt 0 ]; then
     if ! command -v apt-get >/dev/null; then
@@ -48,12 +49,16 @@ if [ ${#missing[@]} -gt 0 ]; then
         "${missing[@]}" </dev/null >/dev/null
 fi
 
-[ -n "$tests" ] || exit 0
-grammar=node_modules/tree-sitter-bash
-pinned=$(sed -n 's/.*"tree-sitter-bash": "\([0-9.]*\)".*/\1/p' package.json)
-present=$(sed -n 's/^ *"version": "\([0-9.]*\)".*/\1/p' "$grammar/package.json" 2>/dev/null || true)
-if [ "$present" != "$pinned" ] || [ ! -e "$grammar/src/parser.c" ]; then
-    echo "setup: fetching the bash grammar $pinned"
-    # No scripts: only the two C files of the package are used.
+# Whether a grammar is there as package.json pins it.
+has_grammar() {
+    local folder=node_modules/tree-sitter-$1 pinned present
+    pinned=$(sed -n "s/.*\"tree-sitter-$1\": \"\([0-9.]*\)\".*/\1/p" package.json)
+    present=$(sed -n 's/^ *"version": "\([0-9.]*\)".*/\1/p' "$folder/package.json" 2>/dev/null || true)
+    [ "$present" = "$pinned" ] && [ -e "$folder/src/parser.c" ]
+}
+
+if ! has_grammar python || ! has_grammar bash; then
+    echo "setup: fetching the grammars"
+    # No scripts: only the two C files of each package are used.
     npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
 fi

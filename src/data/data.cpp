@@ -160,14 +160,17 @@ std::vector<TomlNode> Data::shared_roots() const {
   return roots;
 }
 
-const Mapping* Data::mapping(std::string_view framework, Diagnostics& diagnostics) {
-  const auto known = mappings_.find(framework);
+const Mapping* Data::mapping(std::string_view framework, Diagnostics& diagnostics) { return mapping(framework, {}, diagnostics); }
+
+const Mapping* Data::mapping(std::string_view framework, std::string_view below, Diagnostics& diagnostics) {
+  const std::string name = below.empty() ? std::string(framework) : std::string(framework) + " below " + std::string(below);
+  const auto known = mappings_.find(name);
   if (known != mappings_.end()) return known->second.get();
   const auto files = mapping_files_.find(framework);
   if (files == mapping_files_.end()) return nullptr;
-  const std::string_view extends = extends_of(files->second);
-  mappings_[std::string(framework)] = nullptr;  // what it extends cannot extend it
-  const Mapping* base = extends.empty() ? nullptr : mapping(extends, diagnostics);
+  const auto [extends, section] = extends_of(files->second);
+  mappings_[name] = nullptr;  // what it extends cannot extend it
+  const Mapping* base = extends.empty() ? nullptr : mapping(extends, section, diagnostics);
   if (!extends.empty() && base == nullptr) {
     const Span where = files->second.roots.front().span();
     diagnostics.push_back(mapping_files_.contains(extends) ? make_diagnostic<Code::cycle, "frameworks">(where, framework, extends)
@@ -175,8 +178,8 @@ const Mapping* Data::mapping(std::string_view framework, Diagnostics& diagnostic
                                                                  where, framework, extends, did_you_mean(extends, frameworks())));
   }
   const std::vector<TomlNode> shared = shared_roots();
-  auto loaded = load_mapping(files->second, shared, base, vocabulary_, diagnostics);
-  std::unique_ptr<Mapping>& place = mappings_[std::string(framework)];
+  auto loaded = load_mapping(files->second, shared, base, vocabulary_, diagnostics, below);
+  std::unique_ptr<Mapping>& place = mappings_[name];
   place = std::move(loaded);
   return place.get();
 }
@@ -202,7 +205,7 @@ const ParameterSpecs& Data::parameters(std::string_view framework, Diagnostics& 
   std::string own = std::string(kMappings);
   if (!framework.empty()) {
     const auto files = mapping_files_.find(framework);
-    const std::string_view extends = files == mapping_files_.end() ? std::string_view() : extends_of(files->second);
+    const std::string_view extends = files == mapping_files_.end() ? std::string_view() : extends_of(files->second).framework;
     specs = parameters(extends == framework ? std::string_view() : extends, diagnostics);
     own += std::string(framework) + "/";
   }

@@ -104,6 +104,8 @@ class Data {
   [[nodiscard]] std::vector<TomlNode> roots_of(std::string_view path) const;
   [[nodiscard]] std::vector<TomlNode> shared_roots() const;
   /// Those in which topics have to be looked for: all when a rule that is checked asks for one, else what is loaded.
+  /// The same, as the base of another framework: all its paths stand below that section.
+  const Mapping* mapping(std::string_view framework, std::string_view below, Diagnostics& diagnostics);
   [[nodiscard]] std::vector<const Mapping*> mappings_with_topics(FileId from, Diagnostics& diagnostics);
 
   Sources& sources_;

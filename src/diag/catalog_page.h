@@ -85,6 +85,8 @@ inline constexpr CatalogLine kCatalog[] = {
     {"json", "not valid JSON: {problem}"},
     {"env", "a line of an environment file is not 'NAME=VALUE'"},
     {"log", "the block of arguments in '{path}' is cut off: its last line is missing"},
+    {"python", "not valid Python"},
+    {"python nesting", "not valid Python: nested too deeply"},
     {"archive", "'{path}' cannot be unpacked: {problem}"},
     {"member", "this member of a pack must be a JSON object"},
     {"keys", "'{path}' has no keys"},
@@ -331,6 +333,11 @@ inline constexpr CatalogLine kCatalog[] = {
 
     {Code::partial_side, "input/model-only", Severity::information, Blame::nobody, "an input describes only a part of a training run"},
     {"", "'{path}' gives {known} of {settings} settings, the others are not compared: {reason}"},
+
+    {Code::platform_decides, "pair/platform", Severity::information, Blame::nobody,
+     "an entry differs between the sides because the hardware decides it: such differences are legitimate, and no findings",
+     "when results differ although everything else agrees, these implementations are what to compare first"},
+    {"", "'{entry}' differs as the platforms do: {reference} in reference, {candidate} in candidate"},
 
     {Code::several_pairs, "project/several-pairs", Severity::information, Blame::nobody,
      "the files that were given are those of several pairs of the project file", "'--pair NAME' names the one whose settings hold"},

@@ -39,6 +39,7 @@ enum class Code {
   launch_in_doubt,
   member_unread,
   partial_side,
+  platform_decides,
   several_pairs,
   no_changed_pair,
   nothing_to_lint,

@@ -11,7 +11,7 @@
 namespace alignlint {
 
 /// The formats a file can have; the words are those of `--format json`.
-enum class DocumentKind { shell, yaml, json, env, log, pack, args, packages };
+enum class DocumentKind { shell, yaml, json, env, log, pack, args, packages, python };
 std::string_view to_string(DocumentKind kind);
 /// A configuration tree; an environment file is none.
 bool is_tree(DocumentKind kind);
@@ -45,7 +45,8 @@ struct Launch {
 struct Document {
   FileId file = kNoFile;
   DocumentKind kind = DocumentKind::yaml;
-  Node root;                      ///< yaml, json: the tree; env, log: a mapping of names; packages: what there is; shell, args: null
+  Node
+      root;  ///< yaml, json: the tree; python: what it calls and sets, by name; env, log: a mapping of names; packages: what there is; shell, args: null
   std::vector<Launch> launches;   ///< shell, args; a tree that lists arguments
   std::vector<Document> members;  ///< pack, packages: what it holds
   std::vector<Record> records;    ///< pack, packages: what was seen of the run, beside its configuration; `root` names parts, steps, ranks

@@ -36,8 +36,9 @@ enum class Notation {
   yaml_null,
   yaml_binary,
   yaml_timestamp,
-  json,    ///< a number or a word of JSON
-  python,  ///< what Python printed
+  json,      ///< a number or a word of JSON
+  python,    ///< what Python printed
+  argument,  ///< a word of a command line whose parser types it by its field, as `type=` of argparse does
 };
 
 /// One tree for every input format. Owns its children. Scalars stay text until a schema asks for a type.

@@ -7,6 +7,7 @@
 #include "diag/catalog.h"
 #include "loading/affordable.h"
 #include "loading/companions.h"
+#include "loading/entry_script.h"
 #include "loading/framework_choice.h"
 #include "loading/installed_version.h"
 #include "loading/judge_installed.h"
@@ -69,6 +70,7 @@ class Loader {
     if (loaded_->mapping != nullptr && !loaded_->side.documents.empty()) {
       require_launch();
       follow_config();
+      read_entry_script(*loaded_, context_);
       for (Document& document : loaded_->side.documents) {
         lay_over_base_files(document.root, document.file, loaded_->mapping->base_files, context_, diagnostics_);
       }
@@ -154,7 +156,7 @@ class Loader {
     if (launch == nullptr) return;
     const CommandLineSpec* command_line = command_line_of(launch, *loaded_->mapping);
     const std::optional<Word> word =
-        command_line == nullptr ? form_file(*launch, *loaded_->mapping) : word_of_option(launch->parts.arguments, command_line->config);
+        command_line == nullptr ? form_file(*launch, *loaded_->mapping) : configuration_word(*command_line, launch->parts.arguments);
     if (!word.has_value() || word->unresolved.has_value() || has_tree()) return;
     const ReadContext read = plain_context(context_);
     for (const std::string& path : places_of(word->text, word->span, context_)) {
@@ -266,6 +268,7 @@ class Loader {
     const ChosenLaunch* launch = loaded_->launch.has_value() ? &*loaded_->launch : nullptr;
     loaded_->word_observations.clear();
     loaded_->entries = collect_entries(loaded_->side, launch, *loaded_->mapping, loaded_->version, loaded_->word_observations);
+    name_configuration(*loaded_, context_.sources);
     forget_placeholders(loaded_->entries, context_.data.placeholders());
     if (host_ == nullptr) return;
     loaded_->entries.host = host_->effective->runtime;

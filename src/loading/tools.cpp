@@ -7,11 +7,19 @@ namespace alignlint {
 
 namespace {
 
-/// The settings of the training, and those of the tool that are none of its own.
+/// What is written beside a configuration counts where that leaves a setting at its default.
+bool overrules(const Setting& tool, const Setting& own) {
+  const bool silent = own.origin == Origin::standard || own.value.is_unknown();
+  return tool.mapped && tool.origin == Origin::written && !tool.value.is_unknown() && silent;
+}
+
+/// The settings of the training, those of the tool that are none of its own, and those that only the tool writes.
 Settings joined(const Settings& own, const Settings& tool) {
   std::vector<Setting> settings;
   settings.reserve(own.size());
-  for (KeyId key = 0; key < own.size(); ++key) settings.push_back(own[key].mapped ? own[key] : tool[key]);
+  for (KeyId key = 0; key < own.size(); ++key) {
+    settings.push_back(own[key].mapped && !overrules(tool[key], own[key]) ? own[key] : tool[key]);
+  }
   return Settings(std::move(settings));
 }
 

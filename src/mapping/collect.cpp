@@ -54,11 +54,23 @@ class TreeOverride {
   /// `--a.b.c VALUE`.
   void set_free(const Entry& option) {
     const std::string path = option.key.substr(option.key.find_first_not_of('-'));
+    if (command_line_.typed) return replace(path, as_arguments(option.value), option.key_span);
     if (command_line_.free_parser == nullptr || option.value.kind != NodeKind::scalar || option.value.unresolved.has_value()) {
       set(path, option.value, option.key_span);
     } else {
       replace(path, read_free(option), option.key_span);
     }
+  }
+
+  /// Words that argparse types by the field they set. Without any, a truth value is meant.
+  static Node as_arguments(Node value) {
+    if (value.kind == NodeKind::null) {
+      value.kind = NodeKind::scalar;
+      value.text = "true";
+    }
+    value.notation = Notation::argument;
+    for (Node& item : value.items) item.notation = Notation::argument;
+    return value;
   }
 
   /// What the program's own parser makes of the word, so that the tree's rules read the same.
@@ -139,9 +151,25 @@ Node parse_program_options(std::span<const Word> words, const Mapping& mapping, 
 
 const CommandLineSpec* command_line_of(const ChosenLaunch* launch, const Mapping& mapping) {
   if (launch == nullptr || launch->parts.program == nullptr) return nullptr;
-  const auto found = std::find_if(mapping.command_lines.begin(), mapping.command_lines.end(),
-                                  [&](const CommandLineSpec& spec) { return file_name(launch->parts.program->text) == spec.program; });
+  const std::string_view program = file_name(launch->parts.program->text);
+  const auto found = std::find_if(mapping.command_lines.begin(), mapping.command_lines.end(), [&](const CommandLineSpec& spec) {
+    return std::any_of(spec.programs.begin(), spec.programs.end(), [&](std::string_view one) {
+      return one == program || (one == "*" && operand_tree(spec, launch->parts.arguments).has_value());
+    });
+  });
   return found == mapping.command_lines.end() ? nullptr : &*found;
+}
+
+std::optional<Word> operand_tree(const CommandLineSpec& spec, std::span<const Word> words) {
+  if (!spec.operand || words.empty() || words.front().text.starts_with('-')) return std::nullopt;
+  const std::string_view name = words.front().text;
+  const bool named = name.ends_with(".yaml") || name.ends_with(".yml");
+  return named ? std::optional(words.front()) : std::nullopt;
+}
+
+std::optional<Word> configuration_word(const CommandLineSpec& spec, std::span<const Word> words) {
+  const std::optional<Word> operand = operand_tree(spec, words);
+  return operand.has_value() ? operand : word_of_option(words, spec.config);
 }
 
 std::optional<Word> word_of_option(std::span<const Word> words, std::span<const std::string_view> options) {
@@ -204,7 +232,8 @@ void collect_launch(const ChosenLaunch& launch, const Mapping& mapping, VersionI
   const CommandLineSpec* command_line = command_line_of(&launch, mapping);
   if (command_line != nullptr && command_line->overrides) {
     const FindOption any_option = [](std::string_view) { return nullptr; };
-    const Node options = parse_arguments(launch.parts.arguments, any_option, {}, observations);
+    const std::size_t operands = operand_tree(*command_line, launch.parts.arguments).has_value() ? 1 : 0;
+    const Node options = parse_arguments(launch.parts.arguments.subspan(operands), any_option, {}, observations);
     TreeOverride(entries.tree, *command_line, observations).run(options);
   } else if (takes_words(mapping) && !entries.resolved) {
     entries.options = parse_program_options(launch.parts.arguments, mapping, version, observations);

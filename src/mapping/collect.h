@@ -27,6 +27,12 @@ Node parse_program_options(std::span<const Word> words, const Mapping& mapping, 
 /// The command line of the launch's program, when the mapping knows it as one that overrides a tree; null otherwise.
 const CommandLineSpec* command_line_of(const ChosenLaunch* launch, const Mapping& mapping);
 
+/// The first operand, where the program takes one that names its configuration file and this one looks like it; none otherwise.
+std::optional<Word> operand_tree(const CommandLineSpec& spec, std::span<const Word> words);
+
+/// The word of a command line that names the configuration file, an operand or the value of an option; none when there is none.
+std::optional<Word> configuration_word(const CommandLineSpec& spec, std::span<const Word> words);
+
 /// The word that one of these options is given, as argparse takes it: `--config x.yaml`, `--config=x.yaml`; none when none is there.
 std::optional<Word> word_of_option(std::span<const Word> words, std::span<const std::string_view> options);
 

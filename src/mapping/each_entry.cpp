@@ -28,11 +28,18 @@ class Walker {
       if (end_of_step(entry.key) < entry.key.size()) {
         visit_(stranger(section, entry.key), entry);
       } else if (resolver_.is_section(path)) {
-        walk(entry.value, path);
+        walk_section(entry.value, path);
       } else {
         visit_(resolver_.lookup(path), entry);
       }
     }
+  }
+
+  /// A section, or each of a list of them.
+  void walk_section(const Node& node, const std::string& path) {
+    const MountSpec* mount = node.kind == NodeKind::sequence ? resolver_.mount_of(path) : nullptr;
+    if (mount == nullptr || !mount->each || mount->at != path) return walk(node, path);
+    for (std::size_t i = 0; i < node.items.size(); ++i) walk(node.items[i], path + "[" + std::to_string(i) + "]");
   }
 
   static std::string joined(const std::string& section, const std::string& key) { return section.empty() ? key : section + "." + key; }

@@ -265,8 +265,10 @@ class Checker {
     const std::string where = (chosen ? "to " + lookup.class_name + " " : std::string()) + "in " + version;
     Observation& observation =
         observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known " + where + hint, entry.key_span);
+    const bool word = entry.value.notation == Notation::argument && !mount->unknown_word.empty();
+    const std::string_view effect = word ? mount->unknown_word : mount->unknown;
     // What takes any key does nothing with a misspelt section.
-    tell_effect(observation, mount->unknown == "accepted" ? "dropped" : without_condition(mount->unknown), version);
+    tell_effect(observation, effect == "accepted" ? "dropped" : without_condition(effect), version);
     observation.state("entry", lookup.written);
     if (is_former(lookup)) observation.state("former", "true");
     // A section under a name that is nearly a known one takes everything in it along. A tool does its work without.

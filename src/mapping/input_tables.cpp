@@ -61,9 +61,13 @@ FormSpec read_form(TomlNode node, const VersionTree& versions, Diagnostics& diag
 CommandLineSpec read_command_line(TomlNode node, Diagnostics& diagnostics) {
   StrictTable table(node, "[[command_line]]", diagnostics);
   CommandLineSpec spec;
-  spec.program = table.required_text("program").text;
+  table.require("program");
+  spec.programs = table.text_views("program");
   spec.config = table.text_views("config");
+  spec.operand = table.flag("operand");
   spec.overrides = table.flag("overrides", true);
+  spec.typed = table.flag("typed");
+  spec.reads_program = table.flag("reads_program");
   spec.assignments = table.text_views("assignments");
   spec.assignment_parser = read_parser(table, "assignment_parser");
   spec.free = table.flag("free");
@@ -99,9 +103,10 @@ CompanionSpec read_companion(TomlNode node, const VersionTree& versions, Diagnos
   return spec;
 }
 
-std::string_view extends_of(const MappingFiles& files) {
+BaseName extends_of(const MappingFiles& files) {
   Diagnostics ignored;
-  return load_detection(files, ignored).extends;
+  const Detection detection = load_detection(files, ignored);
+  return {detection.extends, detection.below};
 }
 
 Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics) {
@@ -113,6 +118,7 @@ Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics) {
       StrictTable table(*node, "[framework]", ignored);
       detection.name = view(table.text("name"));
       detection.extends = view(table.text("extends"));
+      detection.below = view(table.text("below"));
       detection.inputs = table.text_views("inputs");
       detection.accompanies = table.flag("accompanies");
       detection.tool = table.flag("tool");

@@ -13,7 +13,7 @@ namespace alignlint {
 namespace {
 
 /// Of `UnmappedSpec::Effect`, without its first: an entry of which nothing is said may change the training.
-constexpr std::array<std::string_view, 4> kUncomparableEffects{"unknown", "training", "rounding", "compared"};
+constexpr std::array<std::string_view, 5> kUncomparableEffects{"unknown", "training", "rounding", "compared", "platform"};
 
 /// Tables that hold whatever the scope of their file says: a file with a scope has none of them.
 constexpr std::array<std::string_view, 7> kUnscoped{"framework", "version", "detect", "class", "command_line", "moved", "form"};
@@ -163,16 +163,19 @@ class Loader {
     std::vector<std::string_view> paths;
     for (const TomlString& path : table.texts(key)) {
       const std::string_view name = alias_in(path.text);
-      const Alias* alias = mapping_.find_alias(name);
-      if (name.empty() || alias == nullptr) paths.push_back(path.text);
-      if (!name.empty() && alias == nullptr) {
+      if (!name.empty() && mapping_.find_alias(name) == nullptr) {
         report(make_diagnostic<Code::unknown_name, "alias">(path.span, name, did_you_mean(name, mapping_.alias_names())));
       }
-      if (alias == nullptr) continue;
-      for (std::string& meant : expanded(*alias, path.text)) paths.push_back(mapping_.expanded_paths.emplace_back(std::move(meant)));
+      if (name.empty() && mapping_.below.empty()) {
+        paths.push_back(path.text);
+      } else {
+        for (std::string& meant : mapping_.meant_by(path.text)) paths.push_back(keep(std::move(meant)));
+      }
     }
     return paths;
   }
+
+  std::string_view keep(std::string path) { return mapping_.expanded_paths.emplace_back(std::move(path)); }
 
   Condition read_condition_in_scope(StrictTable& table) {
     Condition condition = read_condition(table, mapping_.versions, diagnostics_);
@@ -216,6 +219,7 @@ class Loader {
     mapping_.judged_when = read_expression(table, "judged_when");
     table.text("repository");
     table.text("extends");
+    mapping_.base_below = view(table.text("below"));
     if (const auto version = table.text("default_version")) {
       if (const auto id = require_version(*version, mapping_.versions, diagnostics_)) mapping_.default_version = *id;
     } else {
@@ -264,13 +268,16 @@ class Loader {
     StrictTable table(node, "[[mount]]", diagnostics_);
     MountSpec spec;
     spec.at = table.required_text("at").text;
+    if (!mapping_.below.empty()) spec.at = keep(mapping_.meant_by(spec.at).front());
     spec.class_name = view(table.text("class"));
     spec.select = read_value(table, "select", diagnostics_);
     spec.among = table.text_views("among");
     spec.absent = view(table.text("absent"));
     if (const auto unknown = table.word("unknown", kUnknownWords)) spec.unknown = kUnknownWords[*unknown];
+    if (const auto unknown = table.word("unknown_word", kUnknownWords)) spec.unknown_word = kUnknownWords[*unknown];
     if (const auto twice = table.word("twice", kTwiceWords)) spec.twice = kTwiceWords[*twice];
     spec.abbreviations = table.flag("abbreviations", true);
+    spec.each = table.flag("each");
     spec.verbatim = table.flag("verbatim");
     spec.condition = read_condition_in_scope(table);
     spec.span = table.span();
@@ -348,8 +355,8 @@ class Loader {
     StrictTable table(node, "[[topic]]", diagnostics_);
     TopicSpec spec;
     spec.name = table.required_text("name");
-    spec.at = table.text_views("at");
-    spec.except = table.text_views("except");
+    spec.at = read_paths(table, "at");
+    spec.except = read_paths(table, "except");
     table.finish();
     mapping_.topics.push_back(std::move(spec));
   }
@@ -386,9 +393,10 @@ class Loader {
 }  // namespace
 
 std::unique_ptr<Mapping> load_mapping(const MappingFiles& files, std::span<const TomlNode> shared, const Mapping* base,
-                                      const Vocabulary& vocabulary, Diagnostics& diagnostics) {
+                                      const Vocabulary& vocabulary, Diagnostics& diagnostics, std::string_view below) {
   auto mapping = std::make_unique<Mapping>();
   mapping->base = base;
+  mapping->below = below;
   Loader(*mapping, vocabulary, diagnostics).load(files, shared);
   place_mounts(*mapping);
   sort_settings(*mapping);

@@ -23,6 +23,16 @@ std::string_view walk_line(const Mapping& mapping, std::string_view class_name, 
 
 }  // namespace
 
+std::vector<std::string> Mapping::meant_by(std::string_view path) const {
+  const Alias* alias = find_alias(alias_in(path));
+  std::vector<std::string> paths = alias == nullptr ? std::vector{std::string(path)} : expanded(*alias, path);
+  if (below.empty()) return paths;
+  for (std::string& place : paths) {
+    if (parse_native(place).space == Space::tree && place != kOptionsPlace) place = std::string(below) + (place.empty() ? "" : ".") + place;
+  }
+  return paths;
+}
+
 const Alias* Mapping::find_alias(std::string_view alias) const {
   for (const Mapping* owner = this; owner != nullptr; owner = owner->base) {
     const auto found = std::find_if(owner->aliases.begin(), owner->aliases.end(), [&](const Alias& known) { return known.name == alias; });
@@ -66,7 +76,7 @@ std::span<const SettingSpec* const> Mapping::settings_of(KeyId key) const {
 
 std::size_t Mapping::question(VersionId version) const {
   std::size_t number = version;
-  for (const Mapping* below = base; below != nullptr; below = below->base) number += below->versions.size();
+  for (const Mapping* lower = base; lower != nullptr; lower = lower->base) number += lower->versions.size();
   return number;
 }
 

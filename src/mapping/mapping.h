@@ -55,9 +55,11 @@ struct MountSpec {
       among;                ///< the class stands for these, and it is not known which: a key that none of them takes is `unknown`
   std::string_view absent;  ///< class when the section is not there; empty: as if the section were empty
   std::string_view unknown = "accepted";  ///< what the framework does with a key it does not know
+  std::string_view unknown_word;          ///< what its command line does with one; empty: the same
   std::string_view twice =
       "allowed";              ///< what it does with two names of one key: allowed (the first counts), refused, refused-if-different
   bool abbreviations = true;  ///< options may be cut to an unambiguous prefix, as argparse allows by default
+  bool each = false;          ///< there may be a list of such sections: each is one
   bool verbatim = false;      ///< every word with a dash must be an option as it is named: no prefix, no `--option=value`
   Condition condition;
   Span span;
@@ -127,6 +129,7 @@ struct UnmappedSpec {
     training,  ///< another value trains another model, or trains it in another way
     rounding,  ///< the same numbers but for their last digits
     compared,  ///< what it does is seen in settings or curves, which are compared
+    platform,  ///< the hardware decides it: listed, and no finding
   } effect = Effect::none;
   bool undeclared = false;  ///< packages or programs that no schema describes take them
   Condition condition;
@@ -134,8 +137,11 @@ struct UnmappedSpec {
 
 /// A program whose options override a configuration tree.
 struct CommandLineSpec {
-  std::string_view program;
+  std::vector<std::string_view> programs;                              ///< `*`: any whose first operand names a tree
   std::vector<std::string_view> config;                                ///< options that name the configuration file
+  bool operand = false;                                                ///< its first operand does, when it looks like a tree's name
+  bool typed = false;                                                  ///< values are typed by the fields of the schema they set
+  bool reads_program = false;                                          ///< the program itself is an entry script worth reading
   bool overrides = true;                                               ///< what its options say is laid over the tree
   std::vector<std::pair<std::string_view, std::string_view>> options;  ///< `--epochs`, `runner_config.epochs`
   std::vector<std::string_view> assignments;                           ///< options followed by words `a.b=v`
@@ -194,6 +200,8 @@ struct Mapping {
   std::vector<std::string_view> runtimes;  ///< of a tool: what the training it belongs to may run on
   std::string_view base_files;             ///< key of a tree that names files laid below it; empty: there is none
   const Mapping* base = nullptr;           ///< the framework this one extends
+  std::string_view base_below;             ///< the section in which the base's paths stand; empty: at the same places
+  std::string_view below;                  ///< of a base: that section of the framework that extends it
   VersionTree versions;
   VersionId default_version = 0;
   std::vector<DetectSpec> detect;
@@ -216,6 +224,8 @@ struct Mapping {
   std::vector<FormSpec> forms;
   std::vector<PlacedMount> placed_mounts;  ///< of this framework and those it extends, by place
 
+  /// What a path of this mapping means: those its alias stands for, below the section that the whole mapping is below.
+  [[nodiscard]] std::vector<std::string> meant_by(std::string_view path) const;
   /// The alias of that name, of this framework or those it extends; null when there is none.
   [[nodiscard]] const Alias* find_alias(std::string_view name) const;
   /// The names of all aliases, for suggestions.
@@ -250,6 +260,7 @@ struct Mapping {
 struct Detection {
   std::string_view name;
   std::string_view extends;
+  std::string_view below;  ///< the section in which the paths of the extended framework stand; empty: at the same places
   std::vector<std::string_view> inputs;
   bool accompanies = false;        ///< its files may stand beside the configuration of another framework
   bool tool = false;               ///< likewise, beside any; they are read on their own
@@ -260,9 +271,14 @@ Detection load_detection(const MappingFiles& files, Diagnostics& diagnostics);
 
 /// Loads a mapping. `shared` are files whose classes every framework has (the environment). `base` is needed by a framework that extends another.
 /// `extends_of` tells its name beforehand.
-std::string_view extends_of(const MappingFiles& files);
+/// `below`: the section in which all its paths stand, when it is the base of another; outlives the mapping.
+struct BaseName {
+  std::string_view framework;  ///< empty: it extends none
+  std::string_view below;      ///< the section of the extending framework in which the base's paths stand
+};
+BaseName extends_of(const MappingFiles& files);
 std::unique_ptr<Mapping> load_mapping(const MappingFiles& files, std::span<const TomlNode> shared, const Mapping* base,
-                                      const Vocabulary& vocabulary, Diagnostics& diagnostics);
+                                      const Vocabulary& vocabulary, Diagnostics& diagnostics, std::string_view below = {});
 
 /// What loading leaves to the build and to users' own files: every schema row, every name in an expression, cycles between settings, entries that can never
 /// win. Only what stands in files from `from` on is checked.

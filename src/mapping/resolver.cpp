@@ -16,6 +16,7 @@ auto first_mount(const std::vector<PlacedMount>& mounts, std::string_view place)
 std::string_view below(const MountSpec& mount, Space space, std::string_view rest) {
   if (space != Space::tree || mount.at.empty()) return rest;
   rest.remove_prefix(mount.at.size());
+  if (mount.each && rest.starts_with('[')) rest.remove_prefix(std::min(rest.find(']') + 1, rest.size()));
   if (rest.starts_with('.')) rest.remove_prefix(1);
   return rest;
 }
@@ -115,6 +116,30 @@ bool Resolver::is_section(std::string_view path) {
     if (here && applies(*mount->spec, *mount->owner)) return true;
   }
   return false;
+}
+
+std::vector<std::string> Resolver::places_of(std::string_view path) {
+  const MountSpec* mount = mount_of(path);
+  const bool listed = mount != nullptr && mount->each && path.size() > mount->at.size() && path[mount->at.size()] == '.';
+  const Node* list = listed ? entries_.find(mount->at) : nullptr;
+  if (list == nullptr || list->kind != NodeKind::sequence) return {std::string(path)};
+  std::vector<std::string> places;
+  for (std::size_t i = 0; i < list->items.size(); ++i) {
+    places.push_back(std::string(mount->at) + "[" + std::to_string(i) + "]" + std::string(path.substr(mount->at.size())));
+  }
+  return places;
+}
+
+void Resolver::enter(std::string_view place) {
+  const MountSpec* mount = place.empty() ? nullptr : mount_of(place);
+  const bool listed = mount != nullptr && mount->each && place.substr(mount->at.size()).starts_with('[');
+  section_ = listed ? mount->at : std::string_view();
+  item_ = listed ? place.substr(0, place.find(']', mount->at.size()) + 1) : std::string_view();
+}
+
+std::string Resolver::entered(std::string_view path) const {
+  const bool inside = !section_.empty() && path_in(section_, path) && path.size() > section_.size() && path[section_.size()] == '.';
+  return inside ? item_ + std::string(path.substr(section_.size())) : std::string(path);
 }
 
 const MountSpec* Resolver::mount_of(std::string_view path) {

@@ -76,6 +76,12 @@ class Resolver {
   const ClassChoice& class_of(const MountSpec& mount);
   /// Whether a mount that applies, whatever its versions, is at this place of a tree or below it: then it is a section, not an entry.
   [[nodiscard]] bool is_section(std::string_view path);
+  /// Where the entries of a path stand: itself, or one place for each section of a list of them (`each` of the mount).
+  [[nodiscard]] std::vector<std::string> places_of(std::string_view path);
+  /// From now on, paths of expressions that lie in the same list as `place` mean the section of the list that `place` is in; an empty text ends that.
+  void enter(std::string_view place);
+  /// What such a path means now.
+  [[nodiscard]] std::string entered(std::string_view path) const;
   /// The mount a tree path, `--option`, `env:` or `launch:` path belongs to; null when none.
   const MountSpec* mount_of(std::string_view path);
 
@@ -157,6 +163,8 @@ class Resolver {
   Memo<const MountSpec*, bool> applicable_;      // by mount: whether it applies
   Memo<std::string, Local> locals_;              // by name
   VersionQuestions asked_;                       // by what is being worked out now
+  std::string section_;                          // of the list that was entered; empty: none
+  std::string item_;                             // the section of it that is meant: `model.layers[2]`
   int choosing_mounts_ = 0;  // above 0, expressions see entries as they are written: which schema holds is just being found out
 };
 

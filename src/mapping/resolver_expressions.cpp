@@ -1,6 +1,7 @@
 // The part of `Resolver` that expressions see: names and context functions.
 
 #include <algorithm>
+#include <utility>
 
 #include "mapping/resolver.h"
 
@@ -123,7 +124,11 @@ const Value& Resolver::local(std::string_view name, Reads& reads) {
   const auto circular = [&] { return Local{Value::unknown("definition '" + std::string(name) + "' depends on itself"), {}}; };
   const Local& local = locals_.get(key, asked_, circular, [&] {
     Local result;
+    const std::string item = std::exchange(item_, {});  // a definition is of the whole side
+    const std::string section = std::exchange(section_, {});
     result.value = evaluate_local(name, result.reads);
+    item_ = item;
+    section_ = section;
     return result;
   });
   for (const KeyId setting : local.reads.settings) reads.add_setting(setting);
@@ -203,9 +208,7 @@ std::optional<Value> Resolver::call(std::string_view function, const Mapping& ow
   if (function == "was_read") return Value(entries_.was_read(first));
   std::vector<std::string> paths;
   for (const Value& argument : arguments) {
-    const Alias* alias = owner.find_alias(alias_in(argument.as_text()));
-    const std::vector<std::string> meant = alias == nullptr ? std::vector{argument.as_text()} : expanded(*alias, argument.as_text());
-    paths.insert(paths.end(), meant.begin(), meant.end());
+    for (const std::string& meant : owner.meant_by(argument.as_text())) paths.push_back(entered(meant));
   }
   return choosing_mounts_ > 0 ? as_written(function, paths) : call_with_paths(function, paths, reads);
 }

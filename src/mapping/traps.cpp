@@ -74,7 +74,7 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
   observation.topic = trap.topic.text;
   if (at != nullptr && at->node != nullptr) observation.labels.push_back(label_of(*at));
   for (const std::string_view path : trap.with) {
-    const Lookup& other = resolver.lookup(path);
+    const Lookup& other = resolver.lookup(resolver.entered(path));
     if (!other.given()) continue;
     Label label = label_of(other);
     label.text = "'" + other.written + "' is written here";
@@ -98,11 +98,15 @@ void spring_traps(Resolver& resolver, std::vector<Observation>& observations) {
       if (!resolver.in_range(trap.condition, *owner)) continue;
       bool sprung = false;
       for (const std::string_view path : trap.at) {
-        const Lookup& at = resolver.lookup(path);
-        if (!at.given() && !(trap.always && at.node != nullptr)) continue;  // a null counts as nothing, but has a place
-        if (trap.kind == ObservationKind::inert_entry && stops_by_name(resolver, at)) continue;  // which is reported, and says more
-        spring(resolver, trap, *owner, &at, observations, dependent);
-        sprung = true;
+        for (const std::string& place : resolver.places_of(path)) {
+          const Lookup& at = resolver.lookup(place);
+          if (!at.given() && !(trap.always && at.node != nullptr)) continue;  // a null counts as nothing, but has a place
+          if (trap.kind == ObservationKind::inert_entry && stops_by_name(resolver, at)) continue;  // which is reported, and says more
+          resolver.enter(place);
+          spring(resolver, trap, *owner, &at, observations, dependent);
+          resolver.enter({});
+          sprung = true;
+        }
       }
       if (trap.always && !sprung) spring(resolver, trap, *owner, nullptr, observations, dependent);
     }

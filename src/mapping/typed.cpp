@@ -45,8 +45,15 @@ const Parser& word_parser(NativeType type) {
   return *find_parser(name);
 }
 
+/// How the `type=` that a field's type makes reads one word: truth is written in words, a text for a list is its only item.
+const Parser& field_parser(NativeType type) {
+  if (type == NativeType::list) return *find_parser("python_str");
+  return type == NativeType::boolean ? *find_parser("yes_no_bool") : word_parser(type);
+}
+
 /// A scalar without regard to what its key allows.
 Typed plain_scalar(const Node& node, Space space, const SchemaKey* key) {
+  if (node.notation == Notation::argument && key != nullptr) return parsed(field_parser(key->type), node);
   if (key != nullptr && key->parser != nullptr) return parsed(*key->parser, node);
   if (space != Space::tree) return parsed(word_parser(key == nullptr ? NativeType::any : key->type), node);
   YamlScalar scalar = read_node_scalar(node);
@@ -194,6 +201,9 @@ Typed plain_value(const Node& node, Space space, const SchemaKey* key) {
       return absent_value(space, key);
     case NodeKind::scalar: {
       Typed typed = scalar(node, space, key);
+      if (node.notation == Notation::argument && key != nullptr && key->type == NativeType::list && !typed.value.is_unknown()) {
+        typed.value = Value(ValueList{typed.value});
+      }
       const bool several =
           key != nullptr && space == Space::option &&
           (key->nargs.kind == Nargs::Kind::any || key->nargs.kind == Nargs::Kind::some || (key->nargs.kind == Nargs::Kind::exactly));

@@ -97,10 +97,18 @@ class Comparison {
     if (spec != nullptr) {
       if (spec->effect == UnmappedSpec::Effect::none || spec->effect == UnmappedSpec::Effect::compared) return;
       if (spec->condition.when.empty() && is_compared(path)) return;  // with `when` it is what the entry does besides
-      if (in_every_version(path, *owner, spec->condition)) add(spec->effect, spec->reason, path);
+      if (in_every_version(path, *owner, spec->condition)) add(effect_of(*spec), spec->reason, path);
     } else if (is_open(path) && in_every_version(path, *common_.front(), {})) {
       add(UnmappedSpec::Effect::unknown, {}, path);
     }
+  }
+
+  /// What the hardware decides differs in its own right only where the hardware is the same.
+  UnmappedSpec::Effect effect_of(const UnmappedSpec& spec) {
+    if (spec.effect != UnmappedSpec::Effect::platform) return spec.effect;
+    const Value first = reference_.assumed().defined("platform");
+    const Value second = candidate_.assumed().defined("platform");
+    return say_same(first, second) == Truth::yes ? UnmappedSpec::Effect::rounding : spec.effect;
   }
 
   void add(UnmappedSpec::Effect effect, std::string_view does, const std::string& path) {

@@ -23,7 +23,7 @@ Report make_report(const CheckRequest& request, const LoadContext& context, cons
     observe_parameters(*reference, *candidate, context.data, diagnostics);
     observe_records(*reference, *candidate);
     observe_packages(*reference, *candidate, context.data, diagnostics);
-    observe_entries(*reference, *candidate, context);
+    observe_entries(*reference, *candidate, context, diagnostics);
   }
   const RuleContext both = rule_context(context, request.profile, reference, candidate);
   std::vector<Finding> findings = evaluate_rules(rules, both);

@@ -1,5 +1,6 @@
 #include "pipeline/entry_differences.h"
 
+#include "diag/catalog.h"
 #include "mapping/uncompared.h"
 #include "pipeline/help.h"
 #include "pipeline/subject.h"
@@ -54,12 +55,29 @@ Observation observation_of(const UncomparedDifference& difference, const LoadedS
   return observation;
 }
 
+/// Where it is written, else the first place of the candidate.
+Diagnostic platform_difference(const UncomparedDifference& difference, const LoadedSide& candidate) {
+  const Setting& first = difference.reference;
+  const Setting& second = difference.candidate;
+  std::vector<Label> places;
+  if (second.where.span.known()) places.push_back({second.where.span, "candidate: " + quoted_text(second.value)});
+  if (first.where.span.known()) places.push_back({first.where.span, "reference: " + quoted_text(first.value)});
+  if (places.empty()) places.push_back({home_of(second.native, candidate), ""});
+  Diagnostic told = make_diagnostic<Code::platform_decides>(std::move(places), second.native, shown(first), shown(second));
+  told.notes.emplace_back(difference.does);
+  return told;
+}
+
 }  // namespace
 
-void observe_entries(const LoadedSide& reference, LoadedSide& candidate, const LoadContext& context) {
+void observe_entries(const LoadedSide& reference, LoadedSide& candidate, const LoadContext& context, Diagnostics& diagnostics) {
   if (!reference.usable() || !candidate.usable()) return;
   const Vocabulary& vocabulary = context.data.vocabulary();
   for (const UncomparedDifference& difference : compare_uncomparable(vocabulary, side_of(reference), side_of(candidate), context.chip)) {
+    if (difference.effect == UnmappedSpec::Effect::platform) {
+      diagnostics.push_back(platform_difference(difference, candidate));
+      continue;
+    }
     candidate.pair_observations.push_back(observation_of(difference, candidate, context.sources));
     candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
   }

@@ -67,7 +67,8 @@ class ExampleRunner {
       observe_parameters(*reference, *candidate, context_.data, diagnostics_);
       observe_records(*reference, *candidate);
       observe_packages(*reference, *candidate, context_.data, diagnostics_);
-      observe_entries(*reference, *candidate, context_);
+      Diagnostics listed;  // what the hardware decides is no finding
+      observe_entries(*reference, *candidate, context_, listed);
       const auto schedule = reported_schedule(*reference, *candidate, context_, diagnostics_);
       if (schedule.has_value()) observe_schedule(*schedule, *reference, *candidate, context_.data, diagnostics_);
     }

@@ -12,6 +12,7 @@ Document read_json(FileId file, const ReadContext& context, Diagnostics& diagnos
 Document read_shell(FileId file, const ReadContext& context, Diagnostics& diagnostics);
 Document read_args(FileId file, const ReadContext& context, Diagnostics& diagnostics);
 Document read_env(FileId file, const ReadContext& context, Diagnostics& diagnostics);
+Document read_python(FileId file, const ReadContext& context, Diagnostics& diagnostics);
 Document read_log(FileId file, const ReadContext& context, Diagnostics& diagnostics);
 /// The variables of a begin of an environment file's text, added to a mapping.
 void read_variables(FileId file, std::string_view text, const ReadContext& context, Node& root, Diagnostics& diagnostics);

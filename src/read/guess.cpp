@@ -136,6 +136,14 @@ bool looks_like_args(std::string_view text) {
          std::none_of(lines.begin(), lines.end(), is_yaml_line);
 }
 
+bool looks_like_python(std::string_view text) {
+  if (text.starts_with("#!")) return text.substr(0, text.find('\n')).find("python") != std::string_view::npos;
+  const std::vector<std::string_view> lines = significant_lines(text);
+  if (lines.empty()) return false;
+  const std::string_view first = lines.front();
+  return first.starts_with("import ") || (first.starts_with("from ") && first.find(" import ") != std::string_view::npos);
+}
+
 bool looks_like_yaml(std::string_view text) {
   const auto lines = significant_lines(text);
   return !lines.empty() && std::count_if(lines.begin(), lines.end(), is_yaml_line) * 2 > std::ssize(lines);

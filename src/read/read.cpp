@@ -17,6 +17,7 @@ constexpr std::array<std::string_view, 2> kYamlSuffixes{".yaml", ".yml"};
 constexpr std::array<std::string_view, 1> kJsonSuffixes{".json"};
 constexpr std::array<std::string_view, 1> kEnvSuffixes{".env"};
 constexpr std::array<std::string_view, 1> kArgsSuffixes{".args"};
+constexpr std::array<std::string_view, 1> kPythonSuffixes{".py"};
 constexpr std::array<std::string_view, 2> kLogSuffixes{".log", ".txt"};
 constexpr std::array<std::string_view, 1> kPackSuffixes{".zip"};
 
@@ -29,6 +30,7 @@ constexpr Reader kReaders[] = {
     {DocumentKind::log, kLogSuffixes, looks_like_log, read_log, kMostLogBytes},
     {DocumentKind::packages, {}, looks_like_packages, read_package_list, kMostBytes},
     {DocumentKind::json, kJsonSuffixes, looks_like_json, read_json, kMostBytes},
+    {DocumentKind::python, kPythonSuffixes, looks_like_python, read_python, kMostBytes},
     {DocumentKind::env, kEnvSuffixes, looks_like_env, read_env, kMostBytes},
     {DocumentKind::args, kArgsSuffixes, looks_like_args, read_args, kMostBytes},
     {DocumentKind::shell, kShellSuffixes, looks_like_shell, read_shell, kMostBytes},

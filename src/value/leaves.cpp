@@ -67,6 +67,7 @@ void collect(const Node& node, const std::string& path, std::vector<Leaf>& leave
 YamlScalar read_node_scalar(const Node& node) {
   if (node.kind == NodeKind::null) return {YamlType::null, Value::none(), {}};
   if (node.notation == Notation::python) return read_printed(node.text);
+  if (node.notation == Notation::argument) return {YamlType::text, Value(node.text), {}};
   if (node.notation != Notation::json) return read_yaml_scalar(node.text, node.quoted, node.notation);
   Parsed parsed = parse_json_value(node.text);
   const YamlType type = json_type(parsed.value);

@@ -72,6 +72,17 @@ Parsed word_bool(std::string_view text, bool) {
   return refused("invalid bool value: " + in_quotes(text));
 }
 
+Parsed yes_no_bool(std::string_view text, bool) {
+  const std::string word = lower_case(text);
+  for (const std::string_view yes : {"yes", "true", "t", "y", "1"}) {
+    if (word == yes) return {true, {}};
+  }
+  for (const std::string_view no : {"no", "false", "f", "n", "0"}) {
+    if (word == no) return {false, {}};
+  }
+  return refused("Boolean value expected: " + in_quotes(text));
+}
+
 Parsed bool_or_str(std::string_view text, bool) {
   Parsed parsed = word_bool(text, false);
   return parsed.ok() ? parsed : Parsed{Value(text), {}};
@@ -178,6 +189,7 @@ constexpr Parser kParsers[] = {
     {"strtol_bool", strtol_bool, "true when C's strtol in base 10 is not 0: 'true' is false"},
     {"word_true", word_true, "true, false or strict in any case; anything else is refused"},
     {"word_bool", word_bool, "true or false in any case; anything else is refused"},
+    {"yes_no_bool", yes_no_bool, "yes, true, t, y, 1 or no, false, f, n, 0 in any case; anything else is refused"},
     {"bool_or_str", bool_or_str, "true or false in any case, else a string"},
     {"only_true", only_true, "true when the string is 'true' in any case, else false"},
     {"one_true", one_true, "true when the string is '1', else false"},

@@ -237,6 +237,7 @@ YamlScalar read_yaml_scalar(std::string_view text, bool quoted, Notation notatio
       return {YamlType::text, Value(text), {}};
     case Notation::json:
     case Notation::python:
+    case Notation::argument:
       break;
   }
   assert(false && "not a scalar of YAML");

@@ -12,10 +12,17 @@ namespace {
 std::string detected(DocumentKind kind, const std::string& text) {
   test::SmallMapping small(test::kTree);
   const std::vector<Detection> detections{
-      {"base", "", {}, false, false, "", {{{"shell", "args"}, {"--num-layers", "--hidden", "launch:program=pretrain.py"}, 2, {}}}},
-      {"more", "base", {}, false, false, "", {{{"shell", "args"}, {"--fused"}, 1, {}}}},
-      {"tree", "", {}, false, false, "", {{{"yaml"}, {"model.model_config", "runner.epochs"}, 1, {}}, {{"json"}, {"model"}, 1, {}}}},
-      {"probe", "", {}, false, true, "", {{{"json"}, {"rank", "task"}, 1, {}}, {{"json"}, {"op_name", "ids"}, 2, "another tool reads it"}}},
+      {"base", "", "", {}, false, false, "", {{{"shell", "args"}, {"--num-layers", "--hidden", "launch:program=pretrain.py"}, 2, {}}}},
+      {"more", "base", "", {}, false, false, "", {{{"shell", "args"}, {"--fused"}, 1, {}}}},
+      {"tree", "", "", {}, false, false, "", {{{"yaml"}, {"model.model_config", "runner.epochs"}, 1, {}}, {{"json"}, {"model"}, 1, {}}}},
+      {"probe",
+       "",
+       "",
+       {},
+       false,
+       true,
+       "",
+       {{{"json"}, {"rank", "task"}, 1, {}}, {{"json"}, {"op_name", "ids"}, 2, "another tool reads it"}}},
   };
   const std::string reason(reason_unchecked(small.read(kind, text), detections));
   if (!reason.empty()) return "unchecked: " + reason;
@@ -45,8 +52,8 @@ TEST_CASE("detect: signatures are of kinds of files, and an environment belongs 
 
 TEST_CASE("detect: a text that cannot be parsed shows a signature by its words") {
   const std::vector<Detection> detections{
-      {"base", "", {}, false, false, "", {{{"shell"}, {"--num-layers", "--hidden", "launch:program=pretrain.py"}, 2, {}}}},
-      {"tree", "", {}, false, false, "", {{{"yaml"}, {"model.model_config", "runner.epochs"}, 2, {}}}},
+      {"base", "", "", {}, false, false, "", {{{"shell"}, {"--num-layers", "--hidden", "launch:program=pretrain.py"}, 2, {}}}},
+      {"tree", "", "", {}, false, false, "", {{{"yaml"}, {"model.model_config", "runner.epochs"}, 2, {}}}},
   };
   const auto shows = [&](DocumentKind kind, std::string_view text) { return shows_signature(text, kind, detections); };
   CHECK(shows(DocumentKind::yaml, "model: {model_config: [\nepochs: 1\n"));

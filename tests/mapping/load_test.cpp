@@ -73,7 +73,7 @@ config = ["--config"]
   CHECK(mapping.unmapped.size() == 2);
   CHECK(mapping.unmapped[0].effect == UnmappedSpec::Effect::none);
   CHECK(mapping.unmapped[1].effect == UnmappedSpec::Effect::unknown);
-  CHECK(mapping.command_lines[0].program == "run.py");
+  CHECK(mapping.command_lines[0].programs.front() == "run.py");
 }
 
 TEST_CASE("load mapping: the kind of a trap and its facts are those of the table of observations") {
@@ -183,7 +183,7 @@ TEST_CASE("load mapping: what it takes to recognise a framework is read alone") 
   CHECK(detection.extends == "b");
   CHECK(detection.inputs == std::vector<std::string_view>{"yaml"});
   CHECK(detection.detect[0].signature == std::vector<std::string_view>{"a.b"});
-  CHECK(extends_of(files) == "b");
+  CHECK(extends_of(files).framework == "b");
 }
 
 }  // namespace alignlint

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "document/node.h"
+#include "read/python/syntax.h"
+
+namespace alignlint::python {
+
+/// An argument of a call: its name, or its number for one that is given by its place.
+struct Argument {
+  std::string name;
+  Node value;  ///< unresolved where it is no literal
+  Span key_span;
+};
+
+/// Something that a program does to a thing with a name of its own: it calls `torch.manual_seed`, or assigns to `torch.backends.cudnn.benchmark`.
+struct Event {
+  bool call = false;                ///< otherwise an assignment
+  std::string name;                 ///< by the imports: `torch.manual_seed` whatever it is called in the file
+  Span place;                       ///< of the name as it stands
+  std::vector<Argument> arguments;  ///< of a call
+  bool open = false;                ///< it may have other arguments: `*more`, `**more`
+  Node value;                       ///< of an assignment
+  std::size_t order = 0;            ///< counted from 1 in the order of execution, as far as that is known
+  std::string in;  ///< events can be ordered only when this is the same: empty from the program's start, else a function that nobody calls
+  bool conditional = false;  ///< it stands in a branch, or in a function that nobody calls in this file
+};
+
+/// A name that a function uses as a module.
+struct UnboundName {
+  std::string name;
+  Span place;
+  bool only_main = false;  ///< bound where the file is the program, and nowhere when it is imported; otherwise nowhere
+};
+
+/// What a file says that it does, without being run: events in the order of execution, calls of the file's own functions followed.
+struct Program {
+  std::vector<Event> events;
+  std::vector<UnboundName> unbound;
+  std::vector<std::pair<std::string, Span>> imports;  ///< full names, in the order in which they stand
+};
+
+/// Throws `WorkSpent` when the budget is.
+Program understand(const Syntax& root, Budget& budget);
+
+}  // namespace alignlint::python

@@ -1,0 +1,119 @@
+// What a Python program does, as a tree: by the names of its imports, calls of its own functions followed, nothing run.
+
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "document/node.h"
+#include "read/formats.h"
+#include "read/marked.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::Read;
+
+/// The part of the tree at a path, in one line; `none` when there is none.
+std::string at(const std::string& path, const std::string& text) {
+  const Read read(read_python, text);
+  CHECK(read.messages().empty());
+  const Node* node = find_path(read.document.root, path);
+  return node == nullptr ? "none" : dump(*node);
+}
+
+/// `after 1 in seed, conditional`: of an event.
+std::string when(const std::string& path, const std::string& text) {
+  return at(path + "#order", text) + at(path + "#in", text) + at(path + "#conditional", text);
+}
+
+}  // namespace
+
+TEST_CASE("an attribute of a module has the value that is assigned to it") {
+  CHECK(at("torch.backends.cudnn.benchmark", "import torch\ntorch.backends.cudnn.benchmark = True\n") == "True");
+  CHECK(at("torch.backends.cudnn.benchmark", "import torch as t\nt.backends.cudnn.benchmark = False\n") == "False");
+  CHECK(at("torch.backends.cudnn.benchmark", "from torch.backends import cudnn\ncudnn.benchmark = False\n") == "False");
+  CHECK(at("os.environ.A", "import os\nos.environ['A'] = '1'\n") == "'1'");
+  CHECK(at("os.environ.A", "from os import environ\nenviron['A'] = '1'\n") == "'1'");
+  CHECK(at("os.environ.A", "import os\nos.environ.setdefault('A', '1')\n") == "'1'");
+  CHECK(at("os.environ.A", "import os\nos.environ.update({'A': '1'}, B='2')\n") == "'1'");
+  CHECK(at("os.environ.B", "import os\nos.environ.update({'A': '1'}, B='2')\n") == "'2'");
+  CHECK(at("model.seed", "model = make()\nmodel.seed = 1\n") == "none");
+}
+
+TEST_CASE("a call is a section with its arguments, by name or by number") {
+  CHECK(at("torch.manual_seed().0", "import torch\ntorch.manual_seed(42)\n") == "42");
+  CHECK(at("torch.manual_seed().seed", "import torch\ntorch.manual_seed(seed=42)\n") == "42");
+  CHECK(at("a.b.C().x", "from a.b import C as D\nD(x=[1, 'y'])\n") == "[1, 'y']");
+  CHECK(at("a.f().x", "import a\na.f(x=None)\n") == "~");
+  CHECK(at("a.f().x", "import a\na.f(x=-1.5)\n") == "-1.5");
+  CHECK(at("a.f().#open", "import a\na.f(**more)\n") == "True");
+  CHECK(at("a.f().#open", "import a\na.f(x=1)\n") == "False");
+}
+
+TEST_CASE("what is no literal is not known") {
+  const Read read(read_python, "import a\na.f(x=args.seed)\n");
+  const Node* node = find_path(read.document.root, "a.f().x");
+  REQUIRE(node != nullptr);
+  REQUIRE(node->unresolved.has_value());
+  CHECK(node->unresolved->reason == "the program works it out: args.seed");
+}
+
+TEST_CASE("a thing that is called more than once has a list of calls") {
+  CHECK(at("a.f()[0].x", "import a\na.f(x=1)\na.f(x=2)\na.f(x=3)\n") == "1");
+  CHECK(at("a.f()[2].x", "import a\na.f(x=1)\na.f(x=2)\na.f(x=3)\n") == "3");
+}
+
+TEST_CASE("a method is named by what made the object") {
+  CHECK(at("a.Debugger.start().#order", "from a import Debugger\nd = Debugger()\nd.start()\n") == "2");
+  CHECK(at("a.Debugger.start().#order",
+           "import a\nclass T:\n  def __init__(self):\n    self.d = a.Debugger()\n    self.d.start()\nT()\n") == "2");
+}
+
+TEST_CASE("calls of the file's own functions are followed, in the order of execution") {
+  const std::string text =
+      "import a\n"
+      "def seed(value=1):\n  a.seed(value)\n"
+      "def main():\n  a.first()\n  seed(7)\n  a.last()\n"
+      "main()\n";
+  CHECK(at("a.first().#order", text) == "1");
+  CHECK(at("a.seed().#order", text) == "2");
+  CHECK(at("a.seed().0", text) == "7");
+  CHECK(at("a.last().#order", text) == "3");
+  CHECK(at("a.last().#in", text) == "''");
+  CHECK(at("a.seed().0", "import a\ndef seed(value=1):\n  a.seed(value)\nseed()\n") == "1");
+  CHECK(at("a.seed().#order", "import a\ndef f():\n  a.seed(1)\n  f()\nf()\n") == "1");
+}
+
+TEST_CASE("what stands in a function that nobody calls has an order of its own") {
+  const std::string text = "import os\ndef f(x):\n  os.environ['A'] = x\n";
+  CHECK(at("os.environ.A#in", text) == "'f'");
+  CHECK(at("os.environ.A#conditional", text) == "True");
+  CHECK(when("os.environ.A", "import os\nos.environ['A'] = '1'\n") == "1''False");
+  CHECK(at("os.environ.A#conditional", "import os\nif x:\n  os.environ['A'] = '1'\n") == "True");
+}
+
+TEST_CASE("a name used as a module that nothing binds is told, once") {
+  CHECK(at("#unbound.os", "def f():\n  os.environ['A'] = '1'\n  os.getcwd()\n") == "'os'");
+  CHECK(at("#unbound.os", "import os\ndef f():\n  os.getcwd()\n") == "none");
+  CHECK(at("#unbound.os", "import os.path\nos.getcwd()\n") == "none");
+  CHECK(at("#unbound.os", "def f(os):\n  os.getcwd()\n") == "none");
+  CHECK(at("#unbound.os", "def f():\n  import os\n  os.getcwd()\n") == "none");
+  CHECK(at("#unbound.os", "from x import *\nos.getcwd()\n") == "none");
+  CHECK(at("#unbound.os", "def f():\n  import os\ndef g():\n  os.getcwd()\n") == "'os'");
+  CHECK(at("#unbound.x", "for x in y: x.go()\n[x.go() for x in y]\nwith y as x: x.go()\n") == "none");
+  CHECK(at("#unbound.os", "def f():\n  os.getcwd()\nif __name__ == '__main__':\n  import os\n  f()\n") == "none");
+  CHECK(at("#main_only.os", "def f():\n  os.getcwd()\nif __name__ == '__main__':\n  import os\n  f()\n") == "'os'");
+}
+
+TEST_CASE("what is no Python is an error, and nested too deeply is one, too") {
+  const auto error = [](const std::string& text) {
+    const Read read(read_python, text);
+    REQUIRE(read.diagnostics.size() == 1);
+    CHECK(read.diagnostics[0].code == "input/syntax");
+    return read.diagnostics[0].message;
+  };
+  CHECK(error("def f(:\n  pass\n") == "not valid Python");
+  CHECK(error("x = " + std::string(400, '(') + "1" + std::string(400, ')') + "\n") == "not valid Python: nested too deeply");
+}
+
+}  // namespace alignlint
