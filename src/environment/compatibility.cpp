@@ -22,13 +22,14 @@ std::string first_version_of(std::string_view range) {
 /// One row held against what is installed.
 struct Fit {
   const CompatibilityRow* row = nullptr;
-  std::vector<bool> holds;  ///< by the table's columns that are stated
+  std::vector<bool> holds;  ///< by the table's columns that are stated; a row that says nothing of one leaves it open
+  std::vector<bool> says;   ///< likewise, where the row names the version that holds
 
-  [[nodiscard]] std::ptrdiff_t count() const { return std::count(holds.begin(), holds.end(), true); }
-  [[nodiscard]] bool whole() const { return count() == static_cast<std::ptrdiff_t>(holds.size()); }
+  [[nodiscard]] std::ptrdiff_t count() const { return std::count(says.begin(), says.end(), true); }
+  [[nodiscard]] bool whole() const { return std::find(holds.begin(), holds.end(), false) == holds.end(); }
   /// More that fits; of as much, what stands further in front.
   [[nodiscard]] bool better_than(const Fit& other) const {
-    return row != nullptr && (other.row == nullptr || count() > other.count() || (count() == other.count() && holds > other.holds));
+    return row != nullptr && (other.row == nullptr || count() > other.count() || (count() == other.count() && says > other.says));
   }
 };
 
@@ -68,10 +69,13 @@ class TableJudge {
   };
 
   [[nodiscard]] Fit fit_of(const CompatibilityRow& row) const {
-    Fit fit{&row, {}};
+    Fit fit{&row, {}, {}};
     for (const Stated& one : stated_) {
       const auto versions = row.versions.find(one.column->package);
-      fit.holds.push_back(versions == row.versions.end() || versions->second.holds(*one.package));
+      const bool named = versions != row.versions.end();
+      const bool holds = !named || versions->second.holds(*one.package);
+      fit.holds.push_back(holds);
+      fit.says.push_back(named && holds);
     }
     return fit;
   }
@@ -96,12 +100,9 @@ class TableJudge {
     return text;
   }
 
-  /// What fits and says so by a row of its own: the package that the others go with.
-  [[nodiscard]] std::size_t anchor_of(const Fit& fit) const {
-    for (std::size_t i = 0; i < stated_.size(); ++i) {
-      if (fit.holds[i] && fit.row->versions.contains(stated_[i].column->package)) return i;
-    }
-    return static_cast<std::size_t>(std::find(fit.holds.begin(), fit.holds.end(), true) - fit.holds.begin());
+  /// The package that the others go with.
+  static std::size_t anchor_of(const Fit& fit) {
+    return static_cast<std::size_t>(std::find(fit.says.begin(), fit.says.end(), true) - fit.says.begin());
   }
 
   [[nodiscard]] Observation clash(const Fit& fit, std::size_t at) const {

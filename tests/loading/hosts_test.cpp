@@ -37,7 +37,7 @@ std::string read(World& world, std::vector<std::string> words) {
       out += entry.key + "==" + (entry.value.unresolved.has_value() ? "?" : entry.value.text) + " ";
     for (const Observation& observation : document->observations) out += "| " + observation.message;
   }
-  return out + test::messages(world.diagnostics, world.sources);
+  return out + messages(world.diagnostics, world.sources);
 }
 
 }  // namespace
@@ -75,7 +75,9 @@ TEST_CASE("hosts: what all share is the environment of the side, what differs is
   request.hosts = {"h"};
   const auto key = world.data.vocabulary().find("env.algo");
   REQUIRE(key.has_value());
-  CHECK(world.side(request)->effective->settings[*key].value == Value(true));
+  const auto shared = world.side(request);
+  REQUIRE(shared->effective->settings[*key].value.is_bool());
+  CHECK(shared->effective->settings[*key].value.as_bool());
   request.hosts = {"i"};
   const auto side = world.side(request);
   CHECK(side->effective->settings[*key].value.is_unknown());
