@@ -70,20 +70,22 @@ inline constexpr Option kReferenceConfiguration{"--reference", Option::Kind::rep
 inline constexpr Option kCandidateConfiguration{"--candidate", Option::Kind::repeated, "FILE",
                                                 "The configuration of the candidate; repeatable"};
 
-inline constexpr Option kLive{"--live", Option::Kind::flag, {}, "The candidate, or the only side, has the environment of this machine, as 'snapshot' prints it"};
+inline constexpr Option kLive{
+    "--live", Option::Kind::flag, {}, "The candidate, or the only side, has the environment of this machine, as 'snapshot' prints it"};
 
 inline constexpr const Option* kLiveGroup[] = {&kLive};
-inline constexpr const Option* kOneSideGroup[] = {&kOneSide.framework, &kOneSide.define, &kOneSide.args, &kOneSide.launch,
-                                                  &kOneSide.skip_launch, &kOneSide.env};
+inline constexpr const Option* kOneSideGroup[] = {&kOneSide.framework, &kOneSide.define,      &kOneSide.args,
+                                                  &kOneSide.launch,    &kOneSide.skip_launch, &kOneSide.env};
 inline constexpr const Option* kFilesGroup[] = {&kFiles};
 inline constexpr const Option* kFolderGroup[] = {&kFolder};
 inline constexpr const Option* kPairGroup[] = {&kPairFiles, &kPair, &kReference, &kCandidate};
 inline constexpr const Option* kLogGroup[] = {&kLogFiles, &kReferenceLog,           &kCandidateLog,          &kReferenceRepeat,
                                               &kPair,     &kReferenceConfiguration, &kCandidateConfiguration};
 inline constexpr const Option* kFurtherLogs[] = {&kReferenceLog, &kCandidateLog, &kReferenceRepeat};
-inline constexpr const Option* kBothSidesGroup[] = {
-    &kReferenceSide.framework, &kReferenceSide.define, &kReferenceSide.args, &kReferenceSide.launch, &kReferenceSide.skip_launch, &kReferenceSide.env,
-    &kCandidateSide.framework, &kCandidateSide.define, &kCandidateSide.args, &kCandidateSide.launch, &kCandidateSide.skip_launch, &kCandidateSide.env};
+inline constexpr const Option* kBothSidesGroup[] = {&kReferenceSide.framework, &kReferenceSide.define,      &kReferenceSide.args,
+                                                    &kReferenceSide.launch,    &kReferenceSide.skip_launch, &kReferenceSide.env,
+                                                    &kCandidateSide.framework, &kCandidateSide.define,      &kCandidateSide.args,
+                                                    &kCandidateSide.launch,    &kCandidateSide.skip_launch, &kCandidateSide.env};
 inline constexpr const Option* kChangeGroup[] = {&kOldAndNew, &kOldFramework, &kNewFramework};
 inline constexpr const Option* kChangedGroup[] = {&kChanged};
 

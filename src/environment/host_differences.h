@@ -12,8 +12,9 @@ namespace alignlint {
 
 /// The hosts of a side: how people call them, and where one says a name.
 struct HostNames {
-  std::vector<std::string> names;                                                ///< by number
-  std::function<Span(std::uint32_t host, std::string_view name)> place = {};  ///< of the name in the host's snapshot; unknown when it has none
+  std::vector<std::string> names;  ///< by number
+  std::function<Span(std::uint32_t host, std::string_view name)> place =
+      {};  ///< of the name in the host's snapshot; unknown when it has none
 };
 
 /// `true on 127 hosts, unset on node-087`

@@ -12,8 +12,8 @@ enum class Agreement { release, minor, major };
 
 /// A package on which a training may depend: a row of `[[package]]` in `mappings/packages.toml`. Packages of other names are known to exist only.
 struct PackageSpec {
-  std::string name;   ///< normalized: `torch-npu`
-  std::string title;  ///< for people: `MindSpore`
+  std::string name;                       ///< normalized: `torch-npu`
+  std::string title;                      ///< for people: `MindSpore`
   std::vector<std::string> names;         ///< others for it, normalized
   std::vector<std::string> counterparts;  ///< what stands for it in another software stack: where one is installed, it need not be
   Agreement agreement = Agreement::release;

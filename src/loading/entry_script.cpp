@@ -49,8 +49,8 @@ void read_entry_script(LoadedSide& side, const LoadContext& context) {
 }
 
 void name_configuration(LoadedSide& side, const Sources& sources) {
-  const auto tree = std::find_if(side.side.documents.begin(), side.side.documents.end(),
-                                 [](const Document& document) { return is_tree(document.kind); });
+  const auto tree =
+      std::find_if(side.side.documents.begin(), side.side.documents.end(), [](const Document& document) { return is_tree(document.kind); });
   if (tree == side.side.documents.end()) return;
   const Span start{tree->file, 0, 0};
   side.entries.launch.entries.push_back({"config", start, make_scalar(std::string(sources.name(tree->file)), start)});

@@ -44,15 +44,15 @@ struct LoadedInput {
   bool tool = false;                 ///< it configures a tool of the run, not the training
   bool member = false;               ///< a member of the pack before it
   bool named = false;                ///< not given: the launch names it
-  bool hosts = false;        ///< what the hosts of the side have in common
+  bool hosts = false;                ///< what the hosts of the side have in common
   bool command = false;              ///< the command line of a tool, which stands in the script before it
 };
 
 /// One side, worked out as far as its files allow. Addresses inside stay valid while the object lives; it cannot be copied.
 struct LoadedSide {
   std::vector<LoadedInput> inputs;
-  ReadLog read;  ///< what the inputs name; of a project file also the inputs
-  Side side;     ///< the documents that were read
+  ReadLog read;                         ///< what the inputs name; of a project file also the inputs
+  Side side;                            ///< the documents that were read
   Installed installed;                  ///< what its inputs say of packages, and the version that was named
   std::list<Observation> of_installed;  ///< what is observed of them
   std::optional<ChosenLaunch> launch;

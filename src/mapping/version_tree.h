@@ -18,7 +18,7 @@ class VersionTree {
   struct Version {
     std::string_view name;
     std::optional<VersionId> after;
-    std::string_view extends;  ///< version of the framework this one extends; empty: none
+    std::string_view extends;         ///< version of the framework this one extends; empty: none
     std::string_view installed = {};  ///< the package that is this version, `name ~=1.8.0`; empty: none tells it
     Span span;
   };

@@ -49,7 +49,8 @@ class Proposer {
     Diagnostics diagnostics;
     const Wanted wanted = [this](const Mapping&, Diagnostics&) -> Selection { return spec_->keys(); };
     std::unique_ptr<LoadedSide> side = load_side(one, context_, diagnostics, wanted);
-    if (side->mapping == nullptr) return;
+    // A tool beside a training (a dump, an entry script) is no side.
+    if (side->mapping == nullptr || side->inputs.front().tool) return;
     if (!side->usable()) {
       proposal_.failed.push_back(file);
     } else {

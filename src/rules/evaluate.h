@@ -16,7 +16,7 @@ struct RuleSide {
   bool partial = false;  ///< its files say nothing of whole areas: what is asked about a setting without an entry is no question there
   const Settings* settings = nullptr;
   std::vector<const Observation*> observations;  ///< of its documents and of its mapping
-  std::vector<ObservationKind> searched = {};  ///< what was looked for where none need be seen: if there is none, that is a pass
+  std::vector<ObservationKind> searched = {};    ///< what was looked for where none need be seen: if there is none, that is a pass
   std::vector<const Settings*> possibilities =
       {};  ///< when its version is open and that matters: what the settings may be, the assumed ones first
   /// The settings if some had other values, whatever the inputs say; only `keys` follow suit. Empty: nobody can tell.

@@ -30,13 +30,13 @@ int run_snapshot(Session& session);
 // Options of one command alone.
 
 extern const Option kAcceptRule, kAll, kReason, kUntil, kPrune;  ///< of accept
-extern const Option kDryRun;          ///< of init
-extern const Option kSteps;           ///< of schedule
-extern const Option kFollow;          ///< of accuracy
-extern const Option kSymptom, kTest;  ///< of rules
-extern const Option kRule;            ///< of explain
-extern const Option kShell;            ///< of completions
-extern const Option kWord, kSources;  ///< of keys
-extern const Option kTools;           ///< of snapshot
+extern const Option kDryRun;                                     ///< of init
+extern const Option kSteps;                                      ///< of schedule
+extern const Option kFollow;                                     ///< of accuracy
+extern const Option kSymptom, kTest;                             ///< of rules
+extern const Option kRule;                                       ///< of explain
+extern const Option kShell;                                      ///< of completions
+extern const Option kWord, kSources;                             ///< of keys
+extern const Option kTools;                                      ///< of snapshot
 
 }  // namespace alignlint
