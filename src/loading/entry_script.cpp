@@ -37,8 +37,7 @@ void read_entry_script(LoadedSide& side, const LoadContext& context) {
   if (command_line == nullptr || !command_line->reads_program || launch->parts.program->unresolved.has_value()) return;
   const std::string program = launch->parts.program->text;
   const Span where = launch->parts.program->span;
-  const std::string folder = where.known() ? parent_path(std::string(context.sources.name(where.file))) : std::string();
-  for (const std::string& path : {join_path(folder, program), program}) {
+  for (const std::string& path : places_of(program, where, context)) {
     ReadResult result = context.disk.read(path);
     if (result.error != ReadError::none) continue;  // it lies on the machine that trains
     Diagnostics ignored;                            // nobody gave it
