@@ -18,8 +18,7 @@ constexpr std::array<std::string_view, 5> kUncomparableEffects{"unknown", "train
 /// Tables that hold whatever the scope of their file says: a file with a scope has none of them.
 constexpr std::array<std::string_view, 7> kUnscoped{"framework", "version", "detect", "class", "command_line", "moved", "form"};
 
-/// What a framework does with a key it does not know.
-/// It may take any; a key that is nearly one it knows is then a mistake all the same (`…-if-near`).
+/// What a framework does with a key it does not know. Where it takes any, one that is nearly a known one is a mistake all the same (`…-if-near`).
 constexpr std::array<std::string_view, 6> kUnknownWords{"refused", "warned", "dropped", "accepted", "refused-if-near", "dropped-if-near"};
 /// What it does with two names of one key.
 constexpr std::array<std::string_view, 3> kTwiceWords{"allowed", "refused", "refused-if-different"};
@@ -163,9 +162,8 @@ class Loader {
     std::vector<std::string_view> paths;
     for (const TomlString& path : table.texts(key)) {
       const std::string_view name = alias_in(path.text);
-      if (!name.empty() && mapping_.find_alias(name) == nullptr) {
+      if (!name.empty() && mapping_.find_alias(name) == nullptr)
         report(make_diagnostic<Code::unknown_name, "alias">(path.span, name, did_you_mean(name, mapping_.alias_names())));
-      }
       if (name.empty() && mapping_.below.empty()) {
         paths.push_back(path.text);
       } else {
@@ -353,12 +351,8 @@ class Loader {
 
   void read_topic(TomlNode node) {
     StrictTable table(node, "[[topic]]", diagnostics_);
-    TopicSpec spec;
-    spec.name = table.required_text("name");
-    spec.at = read_paths(table, "at");
-    spec.except = read_paths(table, "except");
+    mapping_.topics.push_back({table.required_text("name"), read_paths(table, "at"), read_paths(table, "except")});
     table.finish();
-    mapping_.topics.push_back(std::move(spec));
   }
 
   void read_schedule_table(TomlNode node) {

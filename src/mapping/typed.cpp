@@ -87,10 +87,9 @@ bool spells_bool(std::string text) {
   return text == "true" || text == "false" || text == "yes" || text == "no" || text == "on" || text == "off";
 }
 
-/// Where a class does not say the type, the default does, as far as text is concerned.
+/// Where a class does not say the type, a number as default does, as far as text is concerned. Of a text in the place of a bool the program decides.
 NativeType meant_type(const SchemaKey& key) {
   if (key.type != NativeType::any) return key.type;
-  if (key.default_value.is_bool()) return NativeType::boolean;
   if (key.default_value.is_int()) return NativeType::integer;
   return key.default_value.is_real() ? NativeType::real : NativeType::any;
 }

@@ -28,6 +28,7 @@ WrittenEntries written(const Entries& entries) {
   WrittenEntries out;
   collect(entries.options, {}, out);
   collect(entries.launch, "launch:", out);
+  out.erase("launch:config");  // where a configuration lies is nothing that it says
   collect(entries.environment, "env:", out);
   collect(entries.tree, {}, out);
   return out;

@@ -28,9 +28,9 @@ bool takes(const SchemaKey& entry, const Value& value) {
   return entry.choices.empty() || std::any_of(entry.choices.begin(), entry.choices.end(), same);
 }
 
-/// A scalar for a tree; nothing for what has no plain spelling. A dtype has several, of which a framework takes some.
+/// A scalar for a tree, in YAML and in JSON; nothing for what has no plain spelling. A dtype has several, of which a framework takes some.
 std::optional<std::string> scalar_text(const Value& value) {
-  if (value.is_bool()) return value.as_bool() ? "True" : "False";
+  if (value.is_bool()) return value.as_bool() ? "true" : "false";
   if (value.is_number()) return yaml_number(value);
   if (value.is_text() && is_plain(value.as_text())) return value.as_text();
   return std::nullopt;

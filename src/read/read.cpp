@@ -144,7 +144,7 @@ bool check_text(const std::string& path, FileId file, std::string_view text, Dia
 
 bool is_configuration_name(std::string_view name) {
   const auto kind = kind_by_suffix(name);
-  return kind.has_value() && *kind != DocumentKind::log;
+  return kind.has_value() && *kind != DocumentKind::log && *kind != DocumentKind::python;
 }
 
 std::optional<DocumentKind> kind_of(std::string_view name, std::string_view text) {

@@ -25,6 +25,7 @@ TEST_CASE("explain: a diagnostic with all that it can say") {
         "\n"
         "messages\n"
         "    - there is no file '{path}'\n"
+        "    - '{pattern}' means no file: no snapshot of a host is there\n"
         "    - the launch reads '{path}', which is neither next to the script nor in the working directory\n"
         "\n"
         "what to do\n"

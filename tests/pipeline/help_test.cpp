@@ -76,7 +76,7 @@ TEST_CASE("help: the entry to write and its line, in the spelling of its side") 
   CHECK(Help("optimizer.eps", NativeType::real, 0.1).to(1e-8) == "write 'eps: 1.0e-08' at run.yaml:3");
   CHECK(Help("--steps", NativeType::integer, 10).to(50.0) == "write '--steps 50' at run.yaml:3");
   CHECK(Help("--steps", NativeType::integer, 10).to(50.5) == "change '--steps' at run.yaml:3 so that weight decay is 50.5");
-  CHECK(Help("a.flag", NativeType::boolean, false).to(true) == "write 'flag: True' at run.yaml:3");
+  CHECK(Help("a.flag", NativeType::boolean, false).to(true) == "write 'flag: true' at run.yaml:3");
   CHECK(Help("a.betas", NativeType::list, ValueList{0.9, 0.9}).to(ValueList{0.9, 0.95}) == "write 'betas: [0.9, 0.95]' at run.yaml:3");
   CHECK(Help("a.split", NativeType::text, ValueList{0.5, 0.5}).to(ValueList{0.9, 0.1}) == "write 'split: \"0.9, 0.1\"' at run.yaml:3");
   CHECK(Help("--split", NativeType::text, ValueList{0.5, 0.5}).to(ValueList{0.9, 0.1}) == "write '--split 0.9,0.1' at run.yaml:3");

@@ -119,7 +119,7 @@ TEST_CASE("the kind of a nameless file is guessed from its content") {
   CHECK(guessed("\xEF\xBB\xBFseed: 1\n") == "yaml");
   CHECK(guessed("run: echo $HOME\nuse: x\nlast: --option\n") == "yaml");
   CHECK(guessed("Dear reader: this is prose.\nNothing else.\n") == "nothing");
-  CHECK(guessed("#!/usr/bin/env python3\nimport x\n") == "nothing");
+  CHECK(guessed("#!/usr/bin/env python3\nimport x\n") == "python");
   CHECK(guessed("") == "nothing");
   CHECK(guessed(std::string("a: 1\0", 5)) == "nothing");
 }
