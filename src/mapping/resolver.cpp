@@ -265,7 +265,11 @@ Lookup Resolver::look_up(std::string_view path) {
 Typed Resolver::value_of(const Lookup& lookup) const {
   const Space space = parse_native(lookup.path).space;
   const SchemaKey* key = lookup.remainder.empty() ? lookup.key : nullptr;
-  if (lookup.node != nullptr) return typed_value(*lookup.node, space, key);
+  if (lookup.node != nullptr) {
+    Typed typed = typed_value(*lookup.node, space, key);
+    // What a tool makes of a text it says itself.
+    return mapping_.tool || space != Space::tree ? typed : against_default(std::move(typed), key);
+  }
   if (!lookup.no_class.empty()) return {Value::unknown(lookup.no_class), Typed::Problem::none, {}};
   if (lookup.key == nullptr) return {Value::none(), Typed::Problem::none, {}};
   if (lookup.key->type == NativeType::flag && lookup.key->default_value.is_none()) return {Value(false), Typed::Problem::none, {}};

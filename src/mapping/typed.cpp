@@ -87,13 +87,6 @@ bool spells_bool(std::string text) {
   return text == "true" || text == "false" || text == "yes" || text == "no" || text == "on" || text == "off";
 }
 
-/// Where a class does not say the type, a number as default does, as far as text is concerned. Of a text in the place of a bool the program decides.
-NativeType meant_type(const SchemaKey& key) {
-  if (key.type != NativeType::any) return key.type;
-  if (key.default_value.is_int()) return NativeType::integer;
-  return key.default_value.is_real() ? NativeType::real : NativeType::any;
-}
-
 /// A plain scalar goes on over indented lines: what was meant is its first word, and the rest belongs elsewhere.
 std::string first_word(const std::string& text) { return text.substr(0, text.find(' ')); }
 
@@ -127,7 +120,7 @@ Typed against_choices(Typed typed, const SchemaKey& key) {
 Typed scalar(const Node& node, Space space, const SchemaKey* key) {
   Typed typed = plain_scalar(node, space, key);
   if (key == nullptr || typed.problem != Typed::Problem::none) return typed;
-  if (space == Space::tree) typed = against_type(std::move(typed), meant_type(*key));
+  if (space == Space::tree) typed = against_type(std::move(typed), key->type);
   return against_choices(std::move(typed), *key);
 }
 
@@ -220,5 +213,11 @@ Typed plain_value(const Node& node, Space space, const SchemaKey* key) {
 }  // namespace
 
 Typed typed_value(const Node& node, Space space, const SchemaKey* key) { return numbered(plain_value(node, space, key), space, key); }
+
+Typed against_default(Typed typed, const SchemaKey* key) {
+  const bool untyped = key != nullptr && key->type == NativeType::any && key->default_value.is_number();
+  if (!untyped || typed.problem != Typed::Problem::none || !typed.value.is_text()) return typed;
+  return against_type(std::move(typed), key->default_value.is_int() ? NativeType::integer : NativeType::real);
+}
 
 }  // namespace alignlint

@@ -27,4 +27,7 @@ struct Typed {
 /// PyYAML (JSON) gives it and is then held against the key. Without a key: the format's own typing.
 Typed typed_value(const Node& node, Space space, const SchemaKey* key);
 
+/// Where a class does not say the type, a number as default does, as far as text is concerned: `num_heads: '64'` beside a default of 32.
+Typed against_default(Typed typed, const SchemaKey* key);
+
 }  // namespace alignlint
