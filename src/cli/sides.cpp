@@ -35,7 +35,8 @@ SideRequest said_of(const Options& options, const SideOptions& side) {
 }
 
 bool says_anything(const SideRequest& side) {
-  return !side.framework.empty() || !side.defines.empty() || !side.args.empty() || side.launch.has_value() || !side.skip_launches.empty();
+  return !side.framework.empty() || !side.defines.empty() || !side.args.empty() || side.launch.has_value() || !side.skip_launches.empty() ||
+         !side.hosts.empty();
 }
 
 /// `REFERENCE CANDIDATE`; a single file is the side that is missing, and of a command that takes one side alone a further file of the candidate. Where

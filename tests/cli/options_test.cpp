@@ -249,8 +249,6 @@ const std::map<std::pair<std::string_view, const Option*>, Trial>& own_trials() 
       {{"checklist", &kReferenceLog}, {"a.sh b.sh --candidate-log cand.csv", "--reference-log ref.csv"}},
       {{"checklist", &kCandidateLog}, {"a.sh b.sh --reference-log ref.csv", "--candidate-log cand.csv"}},
       {{"checklist", &kReferenceRepeat}, {"a.sh b.sh --reference-log ref.csv --candidate-log cand.csv", "--reference-repeat cand.csv"}},
-      {{"params", &kOneSide.env}, {"a.sh", "--env no_such.env"}},
-      {{"precision", &kOneSide.env}, {"a.sh", "--env no_such.env"}},
       {{"diff", &kOneSide.env}, {"a.sh b.sh", "--env hosts"}},
       {{"accept", &kReferenceSide.env}, {"a.sh b.sh --all --reason x", "--reference-env hosts"}},
       {{"accept", &kCandidateSide.env}, {"a.sh b.sh --all --reason x", "--candidate-env hosts"}},
