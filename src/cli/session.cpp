@@ -33,6 +33,8 @@ int Session::run() {
   if (const int status = check_named_rules(); status != kExitClean) return status;
   take_this_machine();
   const int status = options().command().run(*this);
+  // Commands that print by themselves leave it to the end whether it arrived.
+  if (output_status_ == kExitClean && (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)) lose_output("the standard output");
   return worse(status, output_status_);
 }
 
@@ -274,8 +276,10 @@ void Session::write(const FormatChoice& choice, const std::string& text) {
     stream << text;
     written = stream.flush().good();
   }
-  if (written) return;
-  const std::string where = choice.file.empty() ? "the standard output" : "'" + printable(choice.file) + "'";
+  if (!written) lose_output(choice.file.empty() ? "the standard output" : "'" + printable(choice.file) + "'");
+}
+
+void Session::lose_output(const std::string& where) {
   std::fprintf(stderr, "error[usage]: cannot write %s\n", where.c_str());
   output_status_ = kExitUsage;
 }

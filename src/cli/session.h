@@ -142,6 +142,7 @@ class Session {
   /// Diagnostics as the text format shows them, without their secrets.
   [[nodiscard]] std::string text_of(Diagnostics shown, const FormatChoice& choice) const;
   void write(const FormatChoice& choice, const std::string& text);
+  void lose_output(const std::string& where);
 
   CommandLine line_;
   std::string directory_;  ///< where the program was started

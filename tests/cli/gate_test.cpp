@@ -212,6 +212,8 @@ TEST_CASE("gate: a report that cannot be written is no success") {
   CHECK(checkout.in_repo("alignlint check reference.sh same.sh >&-").status == 2);
   CHECK(checkout.in_repo("alignlint check reference.sh same.sh --format json=/dev/full").status == 2);
   CHECK(checkout.in_repo("alignlint --version >/dev/full").status == 2);
+  for (const std::string command : {"manual", "completions bash", "snapshot", "init --dry-run", "rules --test no_rules"})
+    CHECK(checkout.in_repo("alignlint " + command + " >/dev/full").status == 2);
   CHECK(
       holds(checkout.in_repo("alignlint check reference.sh other.sh >/dev/full").error, "error[usage]: cannot write the standard output"));
 }

@@ -17,8 +17,8 @@ int run_snapshot(Session& session) {
   if (session.options().given(kTools)) machine.tools = standard_input();
   Diagnostics diagnostics;
   const std::string text = snapshot_of(machine, session.disk(), session.data(), diagnostics);
-  const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-  return written ? exit_status(diagnostics) : kExitInput;
+  std::fputs(text.c_str(), stdout);
+  return exit_status(diagnostics);
 }
 
 }  // namespace alignlint

@@ -53,7 +53,12 @@ class DockerfileReader {
   void from(const std::vector<std::string_view>& words, std::string_view at) {
     const auto image = std::find_if(words.begin() + 1, words.end(), [](std::string_view word) { return !word.starts_with("--"); });
     if (image == words.end()) return;
-    listed_.add_image(expanded(*image), at);
+    if (!stage_.empty()) stages_[stage_] = listed_.contents();
+    const auto earlier = stages_.find(*image);
+    listed_.begin_with(earlier == stages_.end() ? ListedPackages::Contents{} : earlier->second);
+    if (earlier == stages_.end()) listed_.add_image(expanded(*image), at);
+    const bool named = words.end() - image == 3;  // FROM image AS name
+    stage_ = named ? std::string(words.back()) : std::string();
   }
 
   void assign(const std::vector<std::string_view>& words, bool exported, std::string_view at) {
@@ -130,6 +135,8 @@ class DockerfileReader {
 
   ListedPackages& listed_;
   std::map<std::string, std::string, std::less<>> values_;
+  std::string stage_;  ///< the name of the one that is being read; empty: it has none, and no other builds on it
+  std::map<std::string, ListedPackages::Contents, std::less<>> stages_;
 };
 
 /// `registry/name:tag`, nothing around it.

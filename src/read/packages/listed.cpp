@@ -54,6 +54,11 @@ ListedPackages::ListedPackages(FileId file, const ReadContext& context, Diagnost
   }
 }
 
+void ListedPackages::begin_with(const Contents& contents) {
+  packages_.entries = contents.packages.entries;
+  variables_.entries = contents.variables.entries;
+}
+
 void ListedPackages::read_variables(std::string_view begin_of_text) {
   alignlint::read_variables(file_, begin_of_text, context_, variables_, diagnostics_);
 }

@@ -34,6 +34,14 @@ class ListedPackages {
   /// The variables that a begin of the text lists as an environment file does.
   void read_variables(std::string_view begin_of_text);
 
+  /// What is listed so far. A list of several stages begins anew, or where an earlier stage ended.
+  struct Contents {
+    Node packages;
+    Node variables;
+  };
+  [[nodiscard]] Contents contents() const { return {packages_, variables_}; }
+  void begin_with(const Contents& contents);
+
   [[nodiscard]] Span span_of(std::string_view part) const;
   [[nodiscard]] bool empty() const { return packages_.entries.empty(); }
 
