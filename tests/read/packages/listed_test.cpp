@@ -132,7 +132,7 @@ TEST_CASE("packages: Dockerfiles and names of images") {
 
 TEST_CASE("packages: of a Dockerfile's stages the last one counts, with the one it builds on") {
   const std::string base =
-      "FROM quay.io/ascend/cann:8.5.0-910b-py3.11 AS base\nENV HCCL_DETERMINISTIC=true\nRUN pip install torch==2.7.1\n";
+      "FROM quay.io/ascend/cann:8.5.0-910b-ubuntu22.04-py3.11 AS base\nENV HCCL_DETERMINISTIC=true\nRUN pip install torch==2.7.1\n";
   const std::string build = "FROM debian:12 AS build\nENV A=1\nRUN pip install cmake==3.30.0\n";
   CHECK(read("Dockerfile", base + build + "FROM base\nRUN pip install numpy==1.26.4\n") ==
         "packages: cann 8.5.0, npu 910b, python 3.11, torch 2.7.1, numpy 1.26.4,; HCCL_DETERMINISTIC=true");
