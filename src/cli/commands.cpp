@@ -13,6 +13,7 @@ namespace {
 
 constexpr const Option* kBaseGroup[] = {&kBase};
 constexpr const Option* kOfAccept[] = {&kAcceptRule, &kAll, &kReason, &kUntil, &kPrune};
+constexpr const Option* kOfAlign[] = {&kParallel, &kInPlace, &kAlignOutput};
 constexpr const Option* kOfInit[] = {&kDryRun, &kMappings};
 constexpr const Option* kOfSchedule[] = {&kSteps};
 constexpr const Option* kOfAccuracy[] = {&kFollow};
@@ -28,14 +29,15 @@ std::span<const Command> table() {
       {"check",
        "Compare two sides and print what would make them train differently; further candidates are each compared with the reference",
        Sides::pairs,
-       {kChangedGroup, kBaseGroup, kOutput, kDetail, kBrief, kKnowledge, kRuleFolders, kLanguages, kProfiles, kChoice, kVerdict, kHardware},
+       {kChangedGroup, kBaseGroup, kFixGroup, kFixSideGroup, kOutput, kDetail, kBrief, kKnowledge, kRuleFolders, kLanguages, kProfiles,
+        kChoice, kVerdict, kHardware},
        {"pretrain.sh pretrain.yaml", "pretrain.sh pretrain.yaml --fail-on warning --format markdown=report.md"},
        run_check,
        check_renderers()},
       {"lint",
        "Check each file (of a folder, each below it) alone: pitfalls of its format, unused keys, what the framework would reject",
        Sides::files,
-       {kBaseGroup, kOutput, kDetail, kBrief, kKnowledge, kRuleFolders, kLanguages, kProfiles, kChoice, kVerdict, kHardware},
+       {kBaseGroup, kFixGroup, kOutput, kDetail, kBrief, kKnowledge, kRuleFolders, kLanguages, kProfiles, kChoice, kVerdict, kHardware},
        {"pretrain.yaml", "configs/*.yaml --fail-on warning --format github"},
        run_lint,
        check_renderers()},
@@ -46,6 +48,14 @@ std::span<const Command> table() {
        {"--all --reason \"as trained in May\"",
         "--pair qwen3 --rule data/seed-mismatch --reason \"other seed on purpose\" --until 2027-01-31"},
        run_accept,
+       {}},
+      {"align",
+       "Print the smallest edit of the candidate that makes it train what the reference trains, as a unified diff with a reason for each "
+       "change",
+       Sides::two,
+       {kOfAlign, kKnowledge, kRuleFolders, kProfiles, kChoice, kHardware},
+       {"pretrain.sh pretrain.yaml", "pretrain.sh pretrain.yaml --in-place"},
+       run_align,
        {}},
       {"diff",
        "Show what a change of configurations moves: effective settings, schedules, findings that appear and disappear",

@@ -318,6 +318,10 @@ void Session::show(const Diagnostics& shown) {
   write(choice, text_of(shown, choice));
 }
 
+void Session::print(const std::string& text) const {
+  std::fputs(printable_lines(redaction().hide(text), false).c_str(), stdout);
+}
+
 void Session::tell(Diagnostic news) { std::fputs(text_of({std::move(news)}, line_.formats.front()).c_str(), stderr); }
 
 int Session::refuse(Diagnostic mistake) {

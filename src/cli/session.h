@@ -31,6 +31,8 @@ class Session {
   [[nodiscard]] Sources& sources() { return sources_; }
   /// The sources from here on are what was read for this run, those before it the tool's own.
   [[nodiscard]] FileId first_input() const { return first_input_; }
+  /// Inputs are read again from here on, because they were changed: what was read of them before is not theirs any more.
+  void read_again() { first_input_ = static_cast<FileId>(sources_.size()); }
   /// Of the project file, the data and the usage.
   [[nodiscard]] Diagnostics& diagnostics() { return diagnostics_; }
 
@@ -102,6 +104,9 @@ class Session {
   }
   /// Diagnostics on standard output, as the text format shows them.
   void show(const Diagnostics& shown);
+
+  /// Plain text on standard output, from inputs: without its secrets, and nothing in it that a terminal or a CI service would obey.
+  void print(const std::string& text) const;
 
   /// Says something about the run itself on standard error, where no report is disturbed.
   void tell(Diagnostic news);

@@ -73,9 +73,17 @@ inline constexpr Option kCandidateConfiguration{"--candidate", Option::Kind::rep
 inline constexpr Option kLive{
     "--live", Option::Kind::flag, {}, "The candidate, or the only side, has the environment of this machine, as 'snapshot' prints it"};
 
+inline constexpr Option kFix{"--fix", Option::Kind::flag, "", "Apply the fixes that do not change what is trained"};
+inline constexpr Option kFixUnsafe{"--fix-unsafe", Option::Kind::flag, "",
+                                   "The same, and those that do: the values of errors, misspelt keys without a near neighbor"};
+inline constexpr Option kFixReference{"--fix-reference", Option::Kind::flag, "", "Fix the reference in place of the candidate"};
+inline constexpr Option kDiff{"--diff", Option::Kind::flag, "", "Print the fixes as a unified diff; change no file"};
+
 inline constexpr const Option* kLiveGroup[] = {&kLive};
 inline constexpr const Option* kOneSideGroup[] = {&kOneSide.framework, &kOneSide.define,      &kOneSide.args,
                                                   &kOneSide.launch,    &kOneSide.skip_launch, &kOneSide.env};
+inline constexpr const Option* kFixGroup[] = {&kFix, &kFixUnsafe, &kDiff};
+inline constexpr const Option* kFixSideGroup[] = {&kFixReference};
 inline constexpr const Option* kFilesGroup[] = {&kFiles};
 inline constexpr const Option* kFolderGroup[] = {&kFolder};
 inline constexpr const Option* kPairGroup[] = {&kPairFiles, &kPair, &kReference, &kCandidate};

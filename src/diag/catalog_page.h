@@ -153,6 +153,8 @@ inline constexpr CatalogLine kCatalog[] = {
     {"day", "'{text}' is not a day", "it is written 2026-12-31"},
     {"proposed already", "'{path}' is there already, so nothing was written", "'--dry-run' prints what would be proposed"},
     {"unwritable", "cannot write '{path}'"},
+    {"align twice", "'--in-place' and '--output' are two places for one result", "give one of them"},
+    {"align of several", "'{path}' would be changed, too, and '--output' takes the text of one file", "use '--in-place'"},
     {"lost option", "'{word}' is not a file; options go before '--'"},
     {"file and folder", "one of '{old}' and '{new}' is a folder and the other is none", "compare two files or two folders"},
     {"several pairs", "'{pair}' stands for several pairs: {names}", "name one of them, or use 'check', which compares all of them"},

@@ -207,7 +207,7 @@ void read_chapters(StrictTable& file, RuleSet& rules, Diagnostics& diagnostics) 
   if (!nodes.empty()) rules.chapters.clear();
   for (const TomlNode& node : nodes) {
     StrictTable table(node, "[[chapter]]", diagnostics);
-    rules.chapters.push_back({table.required_text("title").text, table.text_views("rules")});
+    rules.chapters.push_back({table.required_text("title").text, table.text_views("rules"), table.flag("machine")});
     table.finish();
   }
 }

@@ -108,6 +108,7 @@ struct ChecklistSpec {
 struct ChapterSpec {
   std::string_view title;
   std::vector<std::string_view> rules;  ///< the first parts of their ids; none: those of no other chapter
+  bool machine = false;                 ///< what the machine decides rather than the training: nothing is aligned there unasked
 };
 
 /// All rules and checklists. A rule with the id of an earlier one replaces it (a user's over a built-in one).

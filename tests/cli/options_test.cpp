@@ -35,8 +35,10 @@ struct Desk : Folder {
     write("own/own.toml", rule("expect = 'network.heads'\nvalue = '7'", "", "--num-attention-heads 8", "--num-attention-heads 7"));
     write("own_titles/checklists.toml", "[[checklist]]\nname = 'network'\ntitle = 'Another title'\nsource = 's'\n");
     const std::string unheard = "observe = 'unknown-entry'\nrow = 'N1'\n";
-    write("aligned/own.toml", rule(unheard + "profiles = ['align']\n", "profile = 'align'\n", "--unheard-of 1", "--num-layers 2"));
+    write("aligned/own.toml", rule(unheard + "severity = 'error'\nprofiles = ['align']\n", "profile = 'align'\n", "--unheard-of 1", "--num-layers 2"));
     write("chipped/own.toml", rule(unheard + "when = \"chip == 'a2'\"\n", "chip = 'a2'\n", "--unheard-of 1", "--num-layers 2"));
+    write("strict/own.toml",
+          rule(unheard + "severity = 'error'\nwhen = \"chip == 'a2'\"\n", "chip = 'a2'\n", "--unheard-of 1", "--num-layers 2"));
     write("words/vocabulary.toml", "[[key]]\nname = 'network.heads'\ntype = 'int'\ntitle = 'another title'\nrow = 'N1'\ndoc = 'd'\n");
     write("launchers.toml", "mappings = ['no_launchers']\n");
     write("words.toml", "mappings = ['words']\n");
@@ -63,7 +65,8 @@ struct Desk : Folder {
     const auto example = [&](const std::string& word, const std::string& arguments) {
       return "[[rule.example]]\nfires = " + word + "\ncandidate = { megatron = '" + arguments + "' }\n" + of_example;
     };
-    return "[[rule]]\nname = 'own'\nseverity = 'advice'\nsummary = 's'\nwhy = 'w'\nsource = 's'\n" + check + "\n" + example("true", fires) +
+    const std::string severity = check.find("severity") == std::string::npos ? "severity = 'advice'\n" : "";
+    return "[[rule]]\nname = 'own'\n" + severity + "summary = 's'\nwhy = 'w'\nsource = 's'\n" + check + "\n" + example("true", fires) +
            example("false", silent);
   }
 };
@@ -95,6 +98,11 @@ const std::string kExported = "export WIDTH=256 RATE=1e-4 DTYPE=--bf16 STEPS=100
 const std::string kDiffed = "a.sh b.sh" + settled({""});
 const std::string kDiffedOdd = "a.sh odd.sh --framework megatron";
 const std::string kAccepting = "a.sh b.sh --all --reason x";
+
+const std::string kCopied = "cp b.sh copy.sh";
+const std::string kTwoSizes =
+    "for size in one,1 two,2; do echo \"torchrun pretrain_gpt.py --num-layers 4 --hidden-size 256 --num-attention-heads 8 "
+    "--micro-batch-size 1 --global-batch-size 8 --train-iters 10 --tensor-model-parallel-size ${size#*,}\" > ${size%,*}.sh; done";
 
 const std::string kTwoPairs =
     "for pair in one two; do printf \"[[pair]]\\nname = '$pair'\\nreference = 'a.sh'\\ncandidate = 'b.sh'\\n\"; done > alignlint.toml";
@@ -167,6 +175,13 @@ const std::map<const Option*, Trial>& trials() {
       {&kReason, {"a.sh b.sh --all", "--reason x"}},
       {&kUntil, {"", "--until 2026-02-30"}},
       {&kPrune, {"", "--prune"}},
+      {&kFix, {"", "--fix"}},
+      {&kFixUnsafe, {"a.sh copy.sh", "--fix-unsafe", kCopied}},
+      {&kFixReference, {"", "--fix-reference"}},
+      {&kDiff, {"", "--diff"}},
+      {&kParallel, {"two.sh one.sh", "--parallel", kTwoSizes}},
+      {&kInPlace, {"a.sh copy.sh", "--in-place", kCopied}},
+      {&kAlignOutput, {"", "--output aligned.sh"}},
       {&kSteps, {"", "--steps 5"}},
       {&kSymptom, {"", "--symptom overflow"}},
       {&kTest, {"", "--test own"}},
@@ -261,6 +276,13 @@ const std::map<std::pair<std::string_view, const Option*>, Trial>& own_trials() 
       {{"snapshot", &kConfig}, {"", "--config secret.toml", kExported}},
       {{"snapshot", &kNoConfig}, {"", "--no-config", kExported + "; cp secret.toml alignlint.toml"}},
       {{"snapshot", &kRoot}, {"", "--root own", "cp launchers.toml alignlint.toml"}},
+      {{"align", &kReference}, {"", "--reference no_such.env"}},
+      {{"align", &kCandidate}, {"", "--candidate no_such.env"}},
+      {{"align", &kReferenceSide.framework}, {"", "--reference-framework mindformers"}},
+      {{"align", &kCandidateSide.framework}, {"", "--candidate-framework mindformers"}},
+      {{"align", &kRules}, {"a.sh odd.sh --candidate-framework megatron --chip a2", "--rules strict"}},
+      {{"align", &kProfile}, {"a.sh odd.sh --candidate-framework megatron --rules aligned", "--profile align"}},
+      {{"align", &kChip}, {"a.sh odd.sh --candidate-framework megatron --rules strict", "--chip a2"}},
       {{"explain", &kMappings}, {kHeads, "--mappings words"}},
       {{"explain", &kConfig}, {kHeads, "--config words.toml"}},
       {{"explain", &kNoConfig}, {kHeads, "--no-config", "cp words.toml alignlint.toml"}},

@@ -6,6 +6,7 @@
 #include "cli/exit_status.h"
 #include "cli/gating.h"
 #include "cli/pairs.h"
+#include "cli/repairs.h"
 #include "cli/session.h"
 #include "cli/side_options.h"
 #include "diag/catalog.h"
@@ -40,12 +41,16 @@ int run_check(Session& session) {
   if (auto mistake = mistake_of_base(session)) return session.refuse(std::move(*mistake));
   const bool of_project = !session.sides().reference.given();
   const std::vector<CheckRequest> pairs = of_project ? chosen_pairs(session) : session.requests();
+  int status = kExitClean;
+  if (wants_fixes(session)) {
+    status = fix_findings(session, pairs);
+    if (session.options().given(kDiff)) return status;
+  }
   std::vector<Report> reports = judged_pairs(session, pairs);
   settle_launches(reports);
   Gate gate = open_gate(session);
   for (Report& report : reports) gate.judge(report);
   mark_known(session, pairs, reports);
-  int status = kExitClean;
   for (const Report& report : reports) status = worse(status, session.status_of(report));
   tell_unused(session, gate, reports, of_project);
   session.show(std::span<Report>(reports), of_project || reports.size() > 1);

@@ -11,6 +11,7 @@ class Session;
 int run_check(Session& session);
 int run_lint(Session& session);
 int run_accept(Session& session);
+int run_align(Session& session);
 int run_diff(Session& session);
 int run_init(Session& session);
 int run_inspect(Session& session);
@@ -30,6 +31,7 @@ int run_snapshot(Session& session);
 // Options of one command alone.
 
 extern const Option kAcceptRule, kAll, kReason, kUntil, kPrune;  ///< of accept
+extern const Option kParallel, kInPlace, kAlignOutput;           ///< of align
 extern const Option kDryRun;                                     ///< of init
 extern const Option kSteps;                                      ///< of schedule
 extern const Option kFollow;                                     ///< of accuracy

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "mapping/native_path.h"
+#include "mapping/schema.h"
+#include "value/value.h"
+
+namespace alignlint {
+
+/// How a value can be spelled as that of a tree's entry (`json`: in quotes where YAML needs none), the most usual spelling first; a dtype has several, of which a
+/// class takes some. Empty when it has no plain spelling, or the entry's class does not take it. `key` may be null.
+std::vector<std::string> tree_spellings(const Value& value, const SchemaKey* key, bool json);
+
+/// The same as words of a command line or the value of a variable, without the option's name: words that a shell needs no quotes for.
+std::vector<std::string> word_spellings(const Value& value, const SchemaKey* key, Space space);
+
+}  // namespace alignlint

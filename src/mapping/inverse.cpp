@@ -1,0 +1,345 @@
+#include "mapping/inverse.h"
+
+#include <algorithm>
+#include <charconv>
+#include <span>
+
+#include "mapping/evaluator.h"
+#include "mapping/ways.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::size_t kMostProposed = 12;  // the least that has to change first
+constexpr int kDeepest = 6;                // settings worked out from settings
+
+/// Whether a value of the mapping is the one that is wanted: the names of dtypes are texts there.
+bool is_meant(const Value& value, const Value& wanted) {
+  if (wanted.is_dtype() && value.is_text()) return parse_dtype(value.as_text()) == wanted.as_dtype();
+  return equal(value, wanted) == Truth::yes;
+}
+
+/// Reads one side's mapping backwards.
+class Inverse {
+ public:
+  Inverse(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip)
+      : evaluator_(vocabulary, mapping, version, entries, chip),
+        resolver_(mapping, version, entries, vocabulary, chip, [this](KeyId key) { return evaluator_.setting(key).value; }),
+        vocabulary_(vocabulary) {}
+
+  Ways setting(KeyId key, const Value& wanted) {
+    if (is_meant(evaluator_.setting(key).value, wanted)) return kNothingToDo;
+    if (depth_ == kDeepest) return kNoWay;
+    ++depth_;
+    Ways ways;
+    for (const Mapping* owner : resolver_.chain()) {
+      for (const SettingSpec* spec : owner->settings_of(key)) add(ways, of_spec(*spec, *owner, wanted));
+    }
+    --depth_;
+    return ways;
+  }
+
+ private:
+  /// The mapping and the entry that an expression is evaluated for.
+  struct Frame {
+    const Mapping& owner;
+    EntryAtHand at;
+  };
+
+  Ways of_spec(const SettingSpec& spec, const Mapping& owner, const Value& wanted) {
+    if (spec.fixed) return kNoWay;
+    const Frame frame{owner, resolver_.at_hand(primary_of(spec.natives))};
+    Ways ways = of_branches(spec.value, frame, wanted);
+    // Without its entry the setting takes its default, which may be what is wanted.
+    if (!spec.default_value.empty() && frame.at.lookup != nullptr && frame.at.lookup->given()) {
+      if (is_meant(evaluated(spec.default_value, frame), wanted)) add(ways, one_entry({frame.at.lookup->written, std::nullopt, nullptr}));
+    }
+    return both(holding(spec.condition, frame), ways);
+  }
+
+  /// The entry that is written, else the first that its class knows.
+  const Lookup* primary_of(std::span<const std::string_view> natives) {
+    const Lookup* first = nullptr;
+    for (const std::string_view path : natives) {
+      const Lookup& found = resolver_.lookup(path);
+      if (found.given()) return &found;
+      if (first == nullptr || (first->key == nullptr && found.key != nullptr)) first = &found;
+    }
+    return first;
+  }
+
+  Ways holding(const Condition& condition, const Frame& frame) {
+    if (!resolver_.in_range(condition, frame.owner)) return kNoWay;
+    Ways ways = kNothingToDo;
+    if (condition.scope != nullptr) ways = of_truth(condition.scope->when, frame, true);
+    return to_another_branch(both(ways, of_truth(condition.when, frame, true)));
+  }
+
+  Ways of_branches(const Branches& branches, const Frame& frame, const Value& wanted) {
+    if (branches.cases.empty()) return of_value(branches.value, frame, wanted);
+    Ways ways;
+    Ways to_here = kNothingToDo;  // what it takes that no case before holds
+    for (const CaseSpec& one : branches.cases) {
+      const Ways taken = to_another_branch(both(to_here, of_truth(one.when, frame, true)));
+      add(ways, both(taken, of_value(one.value, frame, wanted)));
+      to_here = both(to_here, of_truth(one.when, frame, false));
+    }
+    return ways;
+  }
+
+  Ways of_value(const ValueSpec& spec, const Frame& frame, const Value& wanted) {
+    const auto inner = [&](const Value& value) {
+      return spec.value.empty() ? of_entry(frame.at.lookup, value) : of_expression(spec.value, frame, value);
+    };
+    if (spec.map.rows.empty()) return inner(wanted);
+    Ways ways;
+    for (const ValueMap::Row& row : spec.map.rows) {
+      if (!is_meant(row.out, wanted)) continue;
+      for (const Value& in : row.in) add(ways, inner(in));
+    }
+    return ways;
+  }
+
+  Ways of_entry(const Lookup* lookup, const Value& wanted) {
+    if (lookup == nullptr || lookup->class_name.empty()) return kNoWay;
+    const bool flag = lookup->key != nullptr && lookup->key->type == NativeType::flag;
+    const bool stands = lookup->given();
+    if (!stands && !lookup->counts()) return of_other_name(*lookup, wanted);
+    if (flag && wanted.is_bool()) {
+      const bool written = wanted.as_bool() == lookup->key->stores;
+      if (written == stands) return kNothingToDo;
+      return one_entry({lookup->written, written ? std::optional<Value>(true) : std::nullopt, lookup->key});
+    }
+    if (is_meant(resolver_.value_of(*lookup).value, wanted)) return kNothingToDo;
+    if (wanted.is_none()) return stands ? one_entry({lookup->written, std::nullopt, nullptr}) : kNoWay;
+    if (wanted.is_dict()) return kNoWay;
+    if (!stands && !lookup->remainder.empty()) return of_item(*lookup, wanted);
+    return one_entry({lookup->written, wanted, lookup->key});
+  }
+
+  /// Where the class reads the key under another name than the mapping's.
+  Ways of_other_name(const Lookup& lookup, const Value& wanted) {
+    if (lookup.key == nullptr || !lookup.remainder.empty() || wanted.is_none() || wanted.is_dict()) return kNoWay;
+    const auto names = resolver_.mapping().names_that_count(lookup.class_name, *lookup.key, resolver_.version());
+    const std::size_t step = lookup.path.rfind('.');
+    if (names.empty() || step == std::string::npos) return kNoWay;
+    return one_entry({lookup.path.substr(0, step + 1) + std::string(names.front()), wanted, lookup.key});
+  }
+
+  /// An item of a list that is not written: the whole list as it is by default, with that item.
+  static Ways of_item(const Lookup& lookup, const Value& wanted) {
+    const std::string& step = lookup.remainder;
+    if (lookup.key == nullptr || !lookup.key->default_value.is_list() || !lookup.path.ends_with(step)) return kNoWay;
+    ValueList items = lookup.key->default_value.as_list();
+    std::size_t index = items.size();
+    if (!step.starts_with('[') || std::from_chars(step.data() + 1, step.data() + step.size() - 1, index).ec != std::errc()) return kNoWay;
+    if (index >= items.size()) return kNoWay;
+    items[index] = wanted;
+    return one_entry({lookup.path.substr(0, lookup.path.size() - step.size()), Value(std::move(items)), lookup.key});
+  }
+
+  Ways of_being_given(const Lookup& lookup, bool wanted) {
+    if (lookup.given() == wanted) return kNothingToDo;
+    if (!wanted) return one_entry({lookup.written, std::nullopt, nullptr});
+    const bool flag = lookup.key != nullptr && lookup.key->type == NativeType::flag && lookup.counts();
+    return flag ? one_entry({lookup.written, Value(true), lookup.key}) : kNoWay;
+  }
+
+  Value evaluated(const Expression& expression, const Frame& frame) {
+    Reads ignored;
+    return resolver_.evaluate(expression, frame.owner, frame.at, ignored);
+  }
+
+  // ---- expressions ----
+
+  /// A part of an expression, by itself.
+  static Expression part_of(const ExprTree& tree, const ExprNode& node) { return Expression(tree.part(node), Span{}); }
+
+  static std::vector<const ExprNode*> children_of(const ExprTree& tree, const ExprNode& node) {
+    std::vector<const ExprNode*> children;
+    for (std::uint32_t at = node.child; at != ExprNode::kNone; at = tree.nodes[at].next) children.push_back(&tree.nodes[at]);
+    return children;
+  }
+
+  Ways of_expression(const Expression& expression, const Frame& frame, const Value& wanted) {
+    const ExprTree* tree = expression.tree();
+    return tree == nullptr ? kNoWay : of_node(*tree, tree->nodes.back(), frame, wanted);
+  }
+
+  Ways of_truth(const Expression& expression, const Frame& frame, bool wanted) {
+    const ExprTree* tree = expression.tree();
+    if (expression.empty()) return wanted ? kNothingToDo : kNoWay;
+    return tree == nullptr ? kNoWay : of_condition(*tree, tree->nodes.back(), frame, wanted);
+  }
+
+  Ways of_node(const ExprTree& tree, const ExprNode& node, const Frame& frame, const Value& wanted) {
+    if (is_meant(evaluated(part_of(tree, node), frame), wanted)) return kNothingToDo;
+    const std::vector<const ExprNode*> parts = children_of(tree, node);
+    switch (node.kind) {
+      case ExprKind::name:
+        return of_name(tree.name(node), frame, wanted);
+      case ExprKind::call:
+        return of_call(tree, node, parts, frame, wanted);
+      case ExprKind::choice: {
+        Ways ways = both(to_another_branch(of_condition(tree, *parts[0], frame, true)), of_node(tree, *parts[1], frame, wanted));
+        add(ways, both(to_another_branch(of_condition(tree, *parts[0], frame, false)), of_node(tree, *parts[2], frame, wanted)));
+        return ways;
+      }
+      case ExprKind::coalesce:
+        return of_node(tree, *parts[0], frame, wanted);
+      case ExprKind::negate:
+        return wanted.is_number() ? of_node(tree, *parts[0], frame, negated(wanted)) : kNoWay;
+      case ExprKind::add:
+      case ExprKind::subtract:
+      case ExprKind::multiply:
+      case ExprKind::divide:
+      case ExprKind::floor_divide:
+        return of_operands(tree, node, parts, frame, wanted);
+      default:
+        return wanted.is_bool() ? of_condition(tree, node, frame, wanted.as_bool()) : kNoWay;
+    }
+  }
+
+  static Value negated(const Value& value) { return value.is_int() ? Value(-value.as_int()) : Value(-value.as_real()); }
+
+  Ways of_operands(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& parts, const Frame& frame,
+                   const Value& wanted) {
+    Ways ways;
+    for (const bool known_first : {false, true}) {
+      const Value known = evaluated(part_of(tree, *parts[known_first ? 0 : 1]), frame);
+      const auto operand = operand_of(node.kind, wanted, known, known_first);
+      if (operand.has_value()) add(ways, of_node(tree, *parts[known_first ? 1 : 0], frame, *operand));
+    }
+    return ways;
+  }
+
+  Ways of_name(std::string_view name, const Frame& frame, const Value& wanted) {
+    constexpr std::string_view kLocal = "local.";
+    if (name == "native") return of_entry(frame.at.lookup, wanted);
+    if (name.starts_with(kLocal)) return of_definition(name.substr(kLocal.size()), wanted);
+    const auto key = vocabulary_.find(name);
+    return key.has_value() ? setting(*key, wanted) : kNoWay;
+  }
+
+  Ways of_definition(std::string_view name, const Value& wanted) {
+    if (depth_ == kDeepest) return kNoWay;
+    ++depth_;
+    Ways ways;
+    for (const Mapping* owner : resolver_.chain()) {
+      for (const DefineSpec& define : owner->defines) {
+        if (define.name != name) continue;
+        const Frame frame{*owner, {}};
+        add(ways, both(holding(define.condition, frame), of_branches(define.value, frame, wanted)));
+      }
+    }
+    --depth_;
+    return ways;
+  }
+
+  /// The entry that a call of `native` or `given` names; null when it names none, or several of which none is written.
+  const Lookup* named_in(const ExprTree& tree, const std::vector<const ExprNode*>& arguments, const Frame& frame) {
+    std::vector<std::string> paths;
+    for (const ExprNode* argument : arguments) {
+      if (argument->kind != ExprKind::literal || !tree.literals[argument->literal].is_text()) return nullptr;
+      for (const std::string& meant : frame.owner.meant_by(tree.literals[argument->literal].as_text())) paths.push_back(meant);
+    }
+    const std::vector<std::string_view> views(paths.begin(), paths.end());
+    return primary_of(views);
+  }
+
+  Ways of_call(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& arguments, const Frame& frame,
+               const Value& wanted) {
+    const std::string_view function = tree.name(node);
+    if (function == "native") return of_entry(named_in(tree, arguments, frame), wanted);
+    if (function == "raw") return of_raw(named_in(tree, arguments, frame), wanted);
+    const bool same_in_another_type = function == "int" || function == "double" || function == "bool" || function == "string";
+    if (same_in_another_type && arguments.size() == 1) return of_node(tree, *arguments[0], frame, wanted);
+    return wanted.is_bool() ? of_condition(tree, node, frame, wanted.as_bool()) : kNoWay;
+  }
+
+  /// As it is written, whatever a schema makes of it.
+  static Ways of_raw(const Lookup* lookup, const Value& wanted) {
+    if (lookup == nullptr || wanted.is_dict()) return kNoWay;
+    if (wanted.is_none()) return lookup->given() ? one_entry({lookup->written, std::nullopt, nullptr}) : kNothingToDo;
+    return one_entry({lookup->written, wanted, lookup->key});
+  }
+
+  Ways of_condition(const ExprTree& tree, const ExprNode& node, const Frame& frame, bool wanted) {
+    const Value now = evaluated(part_of(tree, node), frame);
+    if (now.is_bool() && now.as_bool() == wanted) return kNothingToDo;
+    const std::vector<const ExprNode*> parts = children_of(tree, node);
+    switch (node.kind) {
+      case ExprKind::logical_not:
+        return of_condition(tree, *parts[0], frame, !wanted);
+      case ExprKind::logical_and:
+      case ExprKind::logical_or: {
+        const bool all = (node.kind == ExprKind::logical_and) == wanted;
+        Ways first = of_condition(tree, *parts[0], frame, wanted);
+        if (all) return both(first, of_condition(tree, *parts[1], frame, wanted));
+        add(first, of_condition(tree, *parts[1], frame, wanted));
+        return first;
+      }
+      case ExprKind::equal:
+      case ExprKind::unequal:
+        return of_comparison(tree, parts, frame, (node.kind == ExprKind::equal) == wanted);
+      case ExprKind::in:
+        return of_membership(tree, parts, frame, wanted);
+      case ExprKind::name:
+        return of_name(tree.name(node), frame, Value(wanted));
+      case ExprKind::call: {
+        const Lookup* lookup = tree.name(node) == "given" ? named_in(tree, parts, frame) : nullptr;
+        if (lookup != nullptr) return of_being_given(*lookup, wanted);
+        const bool entry = tree.name(node) == "native" || tree.name(node) == "raw" || tree.name(node) == "bool";
+        return entry ? of_call(tree, node, parts, frame, Value(wanted)) : kNoWay;
+      }
+      default:
+        return kNoWay;
+    }
+  }
+
+  /// `x == known`; that something is not so leaves open what it is, but for yes and no.
+  Ways of_comparison(const ExprTree& tree, const std::vector<const ExprNode*>& parts, const Frame& frame, bool wanted) {
+    Ways ways;
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+      Value known = evaluated(part_of(tree, *parts[1 - side]), frame);
+      if (known.is_unknown()) continue;
+      // Of what only must not be this, the entry that is changed anyway may be the one: reading it back shows.
+      if (!wanted && !known.is_bool()) return kLeftToOthers;
+      if (!wanted) known = Value(!known.as_bool());
+      add(ways, of_node(tree, *parts[side], frame, known));
+    }
+    return ways;
+  }
+
+  Ways of_membership(const ExprTree& tree, const std::vector<const ExprNode*>& parts, const Frame& frame, bool wanted) {
+    const Value list = evaluated(part_of(tree, *parts[1]), frame);
+    if (!wanted || !list.is_list()) return kNoWay;
+    Ways ways;
+    for (const Value& item : list.as_list()) add(ways, of_node(tree, *parts[0], frame, item));
+    return ways;
+  }
+
+  Evaluator evaluator_;
+  Resolver resolver_;
+  const Vocabulary& vocabulary_;
+  int depth_ = 0;
+};
+
+}  // namespace
+
+std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
+                                const std::string& chip, KeyId key, const Value& wanted) {
+  if (wanted.is_unknown()) return {};
+  Ways ways = Inverse(vocabulary, mapping, version, entries, chip).setting(key, wanted);
+  std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.price < b.price; });
+  std::vector<Change> changes;
+  for (Way& way : ways) {
+    const auto same = [&](const Change& one) { return same_change(one, way.change); };
+    if (changes.size() == kMostProposed) break;
+    if (!way.change.empty() && std::none_of(changes.begin(), changes.end(), same)) changes.push_back(std::move(way.change));
+  }
+  return changes;
+}
+
+}  // namespace alignlint

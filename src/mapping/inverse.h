@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "mapping/mapping.h"
+#include "mapping/settings.h"
+
+namespace alignlint {
+
+/// What an entry is to say.
+struct EntryChange {
+  std::string native;              ///< as the input spells it, where it is written
+  std::optional<Value> value;      ///< none: the entry is to be removed
+  const SchemaKey* key = nullptr;  ///< what its class says of it; null: nothing
+};
+
+/// Entries that are changed together; empty: nothing needs to be.
+using Change = std::vector<EntryChange>;
+
+/// Ways in which a setting may come to be `wanted`, the fewest entries first: its `[[setting]]` read backwards, through conditions, cases, maps and formulas, down
+/// to the entries. Where an expression cannot be inverted there is no way through it. They are proposals: what a framework makes of the changed entries
+/// only reading them back shows, because one entry may feed many settings.
+std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
+                                const std::string& chip, KeyId key, const Value& wanted);
+
+}  // namespace alignlint

@@ -1,0 +1,79 @@
+#include "mapping/ways.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::size_t kMostWays = 256;  // looked through for one setting
+
+bool same_value(const std::optional<Value>& a, const std::optional<Value>& b) {
+  if (!a.has_value() || !b.has_value()) return a.has_value() == b.has_value();
+  return equal(*a, *b) == Truth::yes;
+}
+
+/// Both changes; nothing when they disagree on an entry.
+std::optional<Change> joined(Change all, const Change& more) {
+  for (const EntryChange& change : more) {
+    const auto other = std::find_if(all.begin(), all.end(), [&](const EntryChange& one) { return one.native == change.native; });
+    if (other == all.end()) {
+      all.push_back(change);
+    } else if (!same_value(other->value, change.value)) {
+      return std::nullopt;
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+bool same_change(const Change& a, const Change& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const EntryChange& one, const EntryChange& other) {
+    return one.native == other.native && same_value(one.value, other.value);
+  });
+}
+
+Ways both(const Ways& a, const Ways& b) {
+  Ways ways;
+  for (const Way& first : a) {
+    for (const Way& second : b) {
+      if (ways.size() == kMostWays) return ways;
+      if (auto change = joined(first.change, second.change)) ways.push_back({std::move(*change), first.price + second.price});
+    }
+  }
+  return ways;
+}
+
+void add(Ways& ways, Ways more) {
+  for (Way& way : more) {
+    if (ways.size() < kMostWays) ways.push_back(std::move(way));
+  }
+}
+
+Ways to_another_branch(Ways ways) {
+  for (Way& way : ways) way.price *= 10;
+  return ways;
+}
+
+Ways one_entry(EntryChange change) { return {Way{{std::move(change)}, 1}}; }
+
+std::optional<Value> operand_of(ExprKind kind, const Value& wanted, const Value& known, bool known_first) {
+  if (!wanted.is_number() || !known.is_number()) return std::nullopt;
+  const double w = wanted.number();
+  const double k = known.number();
+  double x = NAN;
+  if (kind == ExprKind::add) x = w - k;
+  if (kind == ExprKind::subtract) x = known_first ? k - w : w + k;
+  if (kind == ExprKind::multiply && k != 0) x = w / k;
+  if (kind == ExprKind::divide || kind == ExprKind::floor_divide) x = !known_first ? w * k : w != 0 ? k / w : NAN;
+  if (!std::isfinite(x)) return std::nullopt;
+  const bool whole = x == std::floor(x) && std::abs(x) < 9e15;
+  const bool of_whole_numbers = wanted.is_int() && known.is_int();
+  if (of_whole_numbers && !whole) return std::nullopt;
+  return whole && of_whole_numbers ? Value(static_cast<std::int64_t>(x)) : Value(x);
+}
+
+}  // namespace alignlint

@@ -1,0 +1,39 @@
+#include "pipeline/judge.h"
+
+#include "pipeline/analyses.h"
+#include "pipeline/entry_differences.h"
+#include "pipeline/rule_context.h"
+
+namespace alignlint {
+
+namespace {
+
+/// What is seen only where two sides are looked at together.
+void observe_both(const CheckRequest& request, const LoadContext& context, Judged& judged) {
+  LoadedSide& reference = *judged.reference;
+  LoadedSide& candidate = *judged.candidate;
+  judged.schedule = reported_schedule(reference, candidate, context, judged.diagnostics, request.schedule);
+  if (judged.schedule.has_value()) observe_schedule(*judged.schedule, reference, candidate, context.data, judged.diagnostics);
+  observe_parameters(reference, candidate, context.data, judged.diagnostics);
+  observe_records(reference, candidate);
+  observe_packages(reference, candidate, context.data, judged.diagnostics);
+  observe_entries(reference, candidate, context, judged.diagnostics);
+}
+
+}  // namespace
+
+Judged judge(const CheckRequest& request, const LoadContext& context) {
+  Judged judged;
+  if (request.reference.given()) judged.reference = load_side(request.reference, context, judged.diagnostics);
+  judged.candidate = load_side(request.candidate, context, judged.diagnostics);
+  const RuleSet& rules = context.data.rules(judged.diagnostics);
+  check_choice(request.choice, rules, judged.diagnostics);
+  if (judged.reference != nullptr) observe_both(request, context, judged);
+  const RuleContext both = rule_context(context, request.profile, judged.reference.get(), judged.candidate.get());
+  judged.findings = evaluate_rules(rules, both);
+  apply_choice(request.choice, judged.findings);
+  group_findings(judged.findings, both);
+  return judged;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,295 @@
+#include "pipeline/repair.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "edit/entry_edits.h"
+#include "pipeline/judge.h"
+#include "pipeline/report_builder.h"
+#include "value/written.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
+
+/// A finding with what is shown of it.
+struct Shown {
+  const Finding* finding;
+  ReportedFinding reported;
+};
+
+/// What a finding is about, whatever the values are.
+std::string subject_of(const ReportedFinding& finding) {
+  std::string text = finding.diagnostic.code;
+  for (const std::string& key : finding.keys) text += '\0' + key;
+  if (finding.subject.has_value()) text += '\0' + finding.subject->native;
+  if (finding.keys.empty() && !finding.subject.has_value()) text += '\0' + finding.diagnostic.message;
+  return text;
+}
+
+using Subjects = std::multiset<std::string>;
+
+/// One state of the working copy, read and judged.
+struct State {
+  Judged judged;
+  std::vector<Shown> findings;  ///< in the order of what to do, the gravest first
+  Subjects subjects;
+  std::size_t failures = 0;  ///< inputs that could not be read as they should be
+};
+
+class Repairer {
+ public:
+  Repairer(const RepairRequest& request, const LoadContext& context)
+      : request_(request), copy_(context.disk), context_{context.sources,   copy_.disk(), context.data, context.chip,
+                                                         context.directory, context.root, context.work} {}
+
+  Repair run() {
+    State state = judged();
+    result_.diagnostics = state.judged.diagnostics;
+    std::set<std::string> tried;
+    for (bool moved = true; moved;) {
+      moved = false;
+      for (const Shown& shown : state.findings) {
+        if (!request_.wanted(shown.reported) || !tried.insert(subject_of(shown.reported)).second) continue;
+        auto next = repaired(shown, state, state.subjects, 0);
+        if (!next.has_value()) continue;
+        state = *std::move(next);
+        moved = true;
+        break;  // its places are those of the texts as they were
+      }
+    }
+    for (const Shown& shown : state.findings) {
+      if (request_.wanted(shown.reported))
+        result_.left.push_back({shown.reported.diagnostic.code, shown.reported.diagnostic.message, reason_of(shown)});
+    }
+    result_.files = copy_.changes();
+    return std::move(result_);
+  }
+
+ private:
+  State judged() {
+    State state{judge(request_.check, context_), {}, {}, 0};
+    Diagnostics ignored;
+    const ReportContext builder{
+        context_.data.vocabulary(), context_.data.rules(ignored),  state.judged.reference.get(), state.judged.candidate.get(),
+        &context_.sources,          request_.check.choice.language};
+    for (const Finding& finding : state.judged.findings) {
+      for (ReportedFinding& reported : reported_findings({finding}, builder)) state.findings.push_back({&finding, std::move(reported)});
+    }
+    const auto graver = [](const Shown& a, const Shown& b) { return a.reported.diagnostic.severity > b.reported.diagnostic.severity; };
+    std::stable_sort(state.findings.begin(), state.findings.end(), graver);
+    for (const Shown& shown : state.findings) {
+      if (shown.reported.diagnostic.severity >= Severity::unknown) state.subjects.insert(subject_of(shown.reported));
+    }
+    for (const Diagnostic& diagnostic : state.judged.diagnostics) state.failures += diagnostic.severity == Severity::error ? 1 : 0;
+    return state;
+  }
+
+  [[nodiscard]] bool moves_candidate() const { return request_.moving == SideName::candidate; }
+  [[nodiscard]] const LoadedSide* moving(const Judged& judged) const {
+    return moves_candidate() ? judged.candidate.get() : judged.reference.get();
+  }
+  [[nodiscard]] const LoadedSide* standing(const Judged& judged) const {
+    return moves_candidate() ? judged.reference.get() : judged.candidate.get();
+  }
+
+  // ---- one finding ----
+
+  /// The state without the finding, where an edit leads there that brings nothing else than what `known` has.
+  std::optional<State> repaired(const Shown& shown, const State& state, const Subjects& known, int depth) {
+    if (const std::optional<Fix>& fix = shown.reported.diagnostic.fix) return by_fix(shown, *fix, state, known);
+    const auto wanted = request_.trust == Trust::unsafe ? wanted_of(shown, state.judged) : std::nullopt;
+    const LoadedSide* side = moving(state.judged);
+    if (!wanted.has_value() || side == nullptr || side->mapping == nullptr) return std::nullopt;
+    const KeyId key = shown.finding->keys.front();
+    const auto before = copy_.state();
+    const std::size_t done = result_.done.size();
+    for (const Change& change :
+         changes_for(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip, key, *wanted)) {
+      Repaired step{shown.reported.diagnostic.code, shown.reported.diagnostic.message, {}};
+      if (!change.empty() && written(change, step)) {
+        result_.done.push_back(std::move(step));
+        if (auto next = settled(shown, *wanted, known, depth)) return next;
+      }
+      if (!other_.empty()) others_[subject_of(shown.reported)] = std::exchange(other_, {});
+      copy_.restore(before);
+      result_.done.resize(done);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<State> by_fix(const Shown& shown, const Fix& fix, const State& state, const Subjects& known) {
+    if (fix.trust > request_.trust || !on_moving_side(fix, state)) return std::nullopt;
+    const auto before = copy_.state();
+    if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
+    State next = judged();
+    if (is_gone(shown, next) && news(next, known).empty() && next.failures <= state.failures) {
+      const Span place = fix.edits.front().span;
+      result_.done.push_back({shown.reported.diagnostic.code, shown.reported.diagnostic.message, {fix.title + " at " + place_text(place)}});
+      return next;
+    }
+    copy_.restore(before);
+    return std::nullopt;
+  }
+
+  [[nodiscard]] bool on_moving_side(const Fix& fix, const State& state) const {
+    const LoadedSide* other = standing(state.judged);
+    if (other == nullptr) return true;
+    return std::none_of(other->inputs.begin(), other->inputs.end(), [&](const LoadedInput& input) {
+      return input.document.has_value() && !fix.edits.empty() && input.document->file == fix.edits.front().span.file;
+    });
+  }
+
+  /// What the setting of a finding should be on the moving side.
+  [[nodiscard]] std::optional<Value> wanted_of(const Shown& shown, const Judged& judged) const {
+    const Finding& finding = *shown.finding;
+    if (finding.outcome != Outcome::fires || finding.keys.empty() || finding.observation != nullptr) return std::nullopt;
+    const LoadedSide* side = moving(judged);
+    if (side == nullptr || !side->usable() || (finding.side != nullptr && finding.side != &side->rule_side)) return std::nullopt;
+    if (finding.wanted.has_value()) return finding.wanted;
+    const LoadedSide* other = standing(judged);
+    if (finding.rule->kind != CheckKind::same || other == nullptr || !other->usable()) return std::nullopt;
+    const Value& value = other->effective->settings[finding.keys.front()].value;
+    return value.is_unknown() ? std::nullopt : std::optional(value);
+  }
+
+  [[nodiscard]] static bool is_gone(const Shown& shown, const State& state) { return !state.subjects.contains(subject_of(shown.reported)); }
+
+  /// Findings of a state that are not among those that are known.
+  [[nodiscard]] std::vector<const Shown*> news(const State& state, const Subjects& known) const {
+    std::vector<const Shown*> out;
+    for (const Shown& shown : state.findings) {
+      const Severity severity = shown.reported.diagnostic.severity;
+      if (request_.may_advise && severity == Severity::advice) continue;
+      const std::string subject = subject_of(shown.reported);
+      if (severity >= Severity::unknown && state.subjects.count(subject) > known.count(subject)) out.push_back(&shown);
+    }
+    return out;
+  }
+
+  /// Whether a finding is gone, and its setting what it should be.
+  [[nodiscard]] bool holds(const Shown& shown, const Value& wanted, const State& state) const {
+    const LoadedSide* side = moving(state.judged);
+    if (side == nullptr || !side->usable() || !is_gone(shown, state)) return false;
+    return equal(side->effective->settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
+  }
+
+  /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too.
+  std::optional<State> settled(const Shown& shown, const Value& wanted, const Subjects& known, int depth) {
+    State next = judged();
+    for (std::size_t budget = 4; budget > 0; --budget) {
+      if (!holds(shown, wanted, next)) return std::nullopt;
+      const std::vector<const Shown*> added = news(next, known);
+      if (added.empty()) return next;
+      if (depth == kDeepest) return std::nullopt;
+      Subjects allowed = known;
+      for (const Shown* one : added) allowed.insert(subject_of(one->reported));
+      auto further = repaired(*added.front(), next, allowed, depth + 1);
+      if (!further.has_value()) return std::nullopt;
+      next = *std::move(further);
+    }
+    return std::nullopt;
+  }
+
+  // ---- entries ----
+
+  /// A side as it is now, only read.
+  struct ReadSide {
+    std::unique_ptr<LoadedSide> side;
+    std::size_t failures = 0;
+  };
+  ReadSide read() {
+    Diagnostics diagnostics;
+    const SideRequest& request = moves_candidate() ? request_.check.candidate : request_.check.reference;
+    const auto nothing = [](const Mapping&, Diagnostics&) { return Selection(std::vector<KeyId>{}); };
+    ReadSide read{load_side(request, context_, diagnostics, nothing), 0};
+    for (const Diagnostic& diagnostic : diagnostics) read.failures += diagnostic.severity == Severity::error ? 1 : 0;
+    return read;
+  }
+
+  [[nodiscard]] EditedInputs inputs_of(const LoadedSide& side) const {
+    return {side.side, side.launch.has_value() ? &*side.launch : nullptr, side.entries, context_.sources};
+  }
+
+  /// Writes all entries of a change, each so that nothing but it says something else.
+  bool written(const Change& change, Repaired& step) {
+    return std::all_of(change.begin(), change.end(), [&](const EntryChange& entry) { return written(entry, step); });
+  }
+
+  bool written(const EntryChange& entry, Repaired& step) {
+    const ReadSide before = read();
+    for (const Edits& edits : edits_for(entry, inputs_of(*before.side))) {
+      const auto state = copy_.state();
+      if (edits.empty() || !copy_.apply(edits, context_.sources)) continue;
+      const ReadSide after = read();
+      std::string shared;  // said with the entry
+      if (after.failures <= before.failures && only_differs(entry.native, *before.side, *after.side, shared)) {
+        step.edits.push_back(described(entry, edits.front()) + shared);
+        return true;
+      }
+      copy_.restore(state);
+    }
+    return false;
+  }
+
+  /// Whether nothing but the entry says something else. A section may stand in two places by an anchor: then `shared` names the entry's other place.
+  [[nodiscard]] bool only_differs(const std::string& native, const LoadedSide& before, const LoadedSide& after, std::string& shared) {
+    const std::vector<std::string> paths = differing_entries(inputs_of(before), inputs_of(after));
+    for (const std::string& path : paths) {
+      if (path_in(native, path) || path_in(path, native)) continue;
+      other_ = path;
+      if (!is_same_place(native, path, after.entries)) return false;
+      shared = " (and with it '" + path + "', by its anchor)";
+    }
+    return !paths.empty();
+  }
+
+  /// Whether both are one entry of the text, below a section with an anchor.
+  [[nodiscard]] static bool is_same_place(const std::string& native, const std::string& path, const Entries& entries) {
+    const auto key = [](const std::string& whole) { return whole.substr(whole.rfind('.') + 1); };
+    const Node* one = entries.find(native);
+    const Node* other = entries.find(path);
+    return one != nullptr && other != nullptr && key(native) == key(path) && one->span.known() && one->span == other->span;
+  }
+
+  [[nodiscard]] std::string place_text(Span span) const {
+    return std::string(context_.sources.name(span.file)) + ":" + std::to_string(context_.sources.position(span).line);
+  }
+
+  [[nodiscard]] std::string described(const EntryChange& entry, const Edit& edit) const {
+    const std::string place = " at " + place_text(edit.span);
+    if (!entry.value.has_value()) return "remove '" + entry.native + "'" + place;
+    const bool flag = entry.key != nullptr && entry.key->type == NativeType::flag;
+    if (flag) return "add '" + entry.native + "'" + place;
+    return "set '" + entry.native + "' to " + written_text(*entry.value) + place;
+  }
+
+  [[nodiscard]] std::string reason_of(const Shown& shown) const {
+    const ReportedFinding& finding = shown.reported;
+    if (finding.diagnostic.fix.has_value() && finding.diagnostic.fix->trust > request_.trust) return "its fix changes what is trained";
+    if (request_.trust == Trust::safe && !finding.diagnostic.fix.has_value()) return "an edit would change what is trained";
+    const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
+    if (!of_setting) return "a person must decide what to write";
+    if (const auto other = others_.find(subject_of(finding)); other != others_.end())
+      return "the place where it is written says '" + other->second + "', too";
+    return "no entry could be found that changes this, and nothing else";
+  }
+
+  const RepairRequest& request_;
+  WorkingCopy copy_;
+  LoadContext context_;
+  Repair result_;
+  std::string other_;                          // what the last edit would have changed, too
+  std::map<std::string, std::string> others_;  // the same, by finding
+};
+
+}  // namespace
+
+Repair repair(const RepairRequest& request, const LoadContext& context) { return Repairer(request, context).run(); }
+
+}  // namespace alignlint

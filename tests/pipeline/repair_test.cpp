@@ -1,0 +1,78 @@
+#include "pipeline/repair.h"
+
+#include <catch2/catch.hpp>
+
+#include "edit/unified_diff.h"
+#include "support/world.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::World;
+
+RepairRequest request(Trust trust = Trust::unsafe) {
+  RepairRequest request;
+  request.check.reference.files = {"a.args"};
+  request.check.candidate.files = {"b.yaml"};
+  request.trust = trust;
+  request.wanted = [](const ReportedFinding& finding) { return finding.diagnostic.severity >= Severity::warning; };
+  return request;
+}
+
+/// What was done and what is left, a line each, then the texts.
+std::string repaired(World& world, const RepairRequest& request) {
+  const Repair repair = alignlint::repair(request, world.context());
+  std::string out;
+  for (const Repaired& one : repair.done) {
+    out += one.rule + ":";
+    for (const std::string& edit : one.edits) out += " " + edit;
+    out += "\n";
+  }
+  for (const Unrepaired& one : repair.left) out += "left: " + one.rule + ": " + one.reason + "\n";
+  for (const EditedFile& file : repair.files) out += file.path + ": " + file.after;
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("repair: one finding after another, until nothing is left") {
+  World world({{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 2  # few\n"}});
+  CHECK(repaired(world, request()) ==
+        "net/heads: set 'model.heads' to 4 at b.yaml:2\n"
+        "net/width: set 'model.width' to 128 at b.yaml:3\n"
+        "b.yaml: model:\n  heads: 4  # few\n  width: 128\n");
+}
+
+TEST_CASE("repair: safely, only what does not change the training") {
+  World world({{"a.args", "--heads 4"}, {"b.yaml", "model:\n  heads: 2\n"}});
+  CHECK(repaired(world, request(Trust::safe)) == "left: net/heads: an edit would change what is trained\n");
+}
+
+TEST_CASE("repair: an anchor's other place is not changed behind its back") {
+  World world({{"a.args", "--heads 4"}, {"b.yaml", "model:\n  heads: &n 2\nother: *n\n"}});
+  CHECK(repaired(world, request()) == "left: net/heads: the place where it is written says 'other', too\n");
+}
+
+TEST_CASE("repair: what stands below a section's anchor is changed, and the other place is said") {
+  World world({{"a.args", "--heads 4"}, {"b.yaml", "model: &m\n  heads: 2\nother: *m\n"}});
+  CHECK(repaired(world, request()) ==
+        "net/heads: set 'model.heads' to 4 at b.yaml:2 (and with it 'other.heads', by its anchor)\n"
+        "b.yaml: model: &m\n  heads: 4\nother: *m\n");
+}
+
+TEST_CASE("repair: the reference, where that is asked for") {
+  World world({{"a.args", "--heads 4"}, {"b.yaml", "model: {heads: 2}\n"}});
+  RepairRequest other = request();
+  other.moving = SideName::reference;
+  CHECK(repaired(world, other) == "net/heads: set '--heads' to 2 at a.args:1\na.args: --heads 2");
+}
+
+TEST_CASE("repair: inputs that cannot be read are said") {
+  World world({{"a.args", "--heads 4"}});
+  const Repair repair = alignlint::repair(request(), world.context());
+  CHECK(repair.files.empty());
+  CHECK(has_errors(repair.diagnostics));
+}
+
+}  // namespace alignlint
