@@ -119,7 +119,7 @@ TEST_CASE("align: a diff that patch takes, with a reason for each change") {
             "+  --weight-decay 0.1 \\\n"
             "+  --lr 1e-4 --clip-grad 0.5 --bf16\n");
   CHECK(files
-            .run("alignlint align --no-config reference.sh candidate.sh | patch -p1 && "
+            .run("alignlint align --no-config reference.sh candidate.sh | git apply && "
                  "alignlint check --no-config reference.sh candidate.sh --fail-on warning >/dev/null")
             .status == 0);
   CHECK(files.align().out == "# nothing to align: no error and no warning\n");
