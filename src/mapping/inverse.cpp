@@ -252,10 +252,19 @@ class Inverse {
                const Value& wanted) {
     const std::string_view function = tree.name(node);
     if (function == "native") return of_entry(named_in(tree, arguments, frame), wanted);
+    if (function == "class") return of_class(tree, arguments, frame, wanted);
     if (function == "raw") return of_raw(named_in(tree, arguments, frame), wanted);
     const bool same_in_another_type = function == "int" || function == "double" || function == "bool" || function == "string";
     if (same_in_another_type && arguments.size() == 1) return of_node(tree, *arguments[0], frame, wanted);
     return wanted.is_bool() ? of_condition(tree, node, frame, wanted.as_bool()) : kNoWay;
+  }
+
+  /// The class of a section is what its mount selects by an entry.
+  Ways of_class(const ExprTree& tree, const std::vector<const ExprNode*>& arguments, const Frame& frame, const Value& wanted) {
+    if (arguments.size() != 1 || arguments[0]->kind != ExprKind::literal || !tree.literals[arguments[0]->literal].is_text()) return kNoWay;
+    const std::vector<std::string> paths = frame.owner.meant_by(tree.literals[arguments[0]->literal].as_text());
+    const MountSpec* mount = paths.empty() ? nullptr : resolver_.mount_of(paths.front());
+    return mount == nullptr ? kNoWay : of_value(mount->select, {frame.owner, {}}, wanted);
   }
 
   /// As it is written, whatever a schema makes of it.

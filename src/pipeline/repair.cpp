@@ -51,6 +51,7 @@ class Repairer {
   Repair run() {
     State state = judged();
     result_.diagnostics = state.judged.diagnostics;
+    hold(state.judged);
     std::set<std::string> tried;
     for (bool moved = true; moved;) {
       moved = false;
@@ -90,6 +91,12 @@ class Repairer {
     return state;
   }
 
+  void hold(const Judged& judged) {
+    const LoadedSide* side = moving(judged);
+    if (side == nullptr || !side->usable()) return;
+    for (const KeyId key : request_.held) held_.emplace_back(key, side->effective->settings[key].value);
+  }
+
   [[nodiscard]] bool moves_candidate() const { return request_.moving == SideName::candidate; }
   [[nodiscard]] const LoadedSide* moving(const Judged& judged) const {
     return moves_candidate() ? judged.candidate.get() : judged.reference.get();
@@ -106,15 +113,28 @@ class Repairer {
     const auto wanted = request_.trust == Trust::unsafe ? wanted_of(shown, state.judged) : std::nullopt;
     const LoadedSide* side = moving(state.judged);
     if (!wanted.has_value() || side == nullptr || side->mapping == nullptr) return std::nullopt;
-    const KeyId key = shown.finding->keys.front();
+    const std::vector<Change> changes = changes_for(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip,
+                                                    shown.finding->keys.front(), *wanted);
+    for (const bool advised : {false, true}) {
+      if (advised && !request_.may_advise) break;
+      const bool outer = std::exchange(may_advise_, advised);
+      auto next = by_changes(changes, shown, *wanted, known, depth);
+      may_advise_ = outer;
+      if (next.has_value()) return next;
+    }
+    return std::nullopt;
+  }
+
+  /// By the first of them that does it.
+  std::optional<State> by_changes(const std::vector<Change>& changes, const Shown& shown, const Value& wanted, const Subjects& known,
+                                  int depth) {
     const auto before = copy_.state();
     const std::size_t done = result_.done.size();
-    for (const Change& change :
-         changes_for(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip, key, *wanted)) {
+    for (const Change& change : changes) {
       Repaired step{shown.reported.diagnostic.code, shown.reported.diagnostic.message, {}};
-      if (!change.empty() && written(change, step)) {
+      if (written(change, step)) {
         result_.done.push_back(std::move(step));
-        if (auto next = settled(shown, *wanted, known, depth)) return next;
+        if (auto next = settled(shown, wanted, known, depth)) return next;
       }
       if (!other_.empty()) others_[subject_of(shown.reported)] = std::exchange(other_, {});
       copy_.restore(before);
@@ -165,7 +185,7 @@ class Repairer {
     std::vector<const Shown*> out;
     for (const Shown& shown : state.findings) {
       const Severity severity = shown.reported.diagnostic.severity;
-      if (request_.may_advise && severity == Severity::advice) continue;
+      if (may_advise_ && severity == Severity::advice) continue;
       const std::string subject = subject_of(shown.reported);
       if (severity >= Severity::unknown && state.subjects.count(subject) > known.count(subject)) out.push_back(&shown);
     }
@@ -176,7 +196,10 @@ class Repairer {
   [[nodiscard]] bool holds(const Shown& shown, const Value& wanted, const State& state) const {
     const LoadedSide* side = moving(state.judged);
     if (side == nullptr || !side->usable() || !is_gone(shown, state)) return false;
-    return equal(side->effective->settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
+    const Settings& settings = side->effective->settings;
+    const auto moved = [&](const std::pair<KeyId, Value>& one) { return equal(settings[one.first].value, one.second) == Truth::no; };
+    if (std::any_of(held_.begin(), held_.end(), moved)) return false;
+    return equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
   }
 
   /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too.
@@ -284,6 +307,8 @@ class Repairer {
   WorkingCopy copy_;
   LoadContext context_;
   Repair result_;
+  std::vector<std::pair<KeyId, Value>> held_;  // what must stay as it was
+  bool may_advise_ = false;                    // in what is tried now
   std::string other_;                          // what the last edit would have changed, too
   std::map<std::string, std::string> others_;  // the same, by finding
 };
