@@ -151,29 +151,18 @@ std::string Evaluator::name_among(const Reads& reads) {
 
 std::string Evaluator::near(const SettingSpec& spec, const Reads& value, const Reads& condition) {
   if (std::string name = name_among(value); !name.empty()) return name;
-  if (const Lookup* named = primary_of(spec.see)) return spelled(*named);
+  if (const Lookup* named = resolver_.primary_of(spec.see)) return spelled(*named);
   if (std::string name = name_among(condition); !name.empty()) return name;
   for (const Mapping* owner : resolver_.chain()) {
     for (const SettingSpec* other : owner->settings_of(spec.key)) {
-      if (const Lookup* named = primary_of(other->natives)) return spelled(*named);
+      if (const Lookup* named = resolver_.primary_of(other->natives)) return spelled(*named);
     }
   }
   return {};
 }
 
-const Lookup* Evaluator::primary_of(std::span<const std::string_view> natives) {
-  const Lookup* first = nullptr;
-  for (const std::string_view path : natives) {
-    const Lookup& found = resolver_.lookup(path);
-    if (found.given()) return &found;
-    // Of several absent synonyms, the one this class knows has the default.
-    if (first == nullptr || (first->key == nullptr && found.key != nullptr)) first = &found;
-  }
-  return first;
-}
-
 std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mapping& owner, const Reads& condition) {
-  const Lookup* primary = primary_of(spec.natives);
+  const Lookup* primary = resolver_.primary_of(spec.natives);
   const bool given = primary != nullptr && primary->given();
   const EntryAtHand at = resolver_.at_hand(primary);
   Reads reads;

@@ -42,7 +42,6 @@ class Evaluator {
   /// It is not known whether an entry applies, `reason` says why: neither is the value.
   Setting undecided(const SettingSpec& spec, Value reason, const Reads& condition);
   void assume(KeyId key, Value& value) const;
-  const Lookup* primary_of(std::span<const std::string_view> natives);
   /// The entry that comes nearest to deciding a setting without a name of its own: what its value was worked out from, what the mapping says people look at,
   /// what the choice of this `[[setting]]` rests on, how the setting is written elsewhere.
   std::string near(const SettingSpec& spec, const Reads& value, const Reads& condition);

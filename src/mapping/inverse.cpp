@@ -49,24 +49,13 @@ class Inverse {
 
   Ways of_spec(const SettingSpec& spec, const Mapping& owner, const Value& wanted) {
     if (spec.fixed) return kNoWay;
-    const Frame frame{owner, resolver_.at_hand(primary_of(spec.natives))};
+    const Frame frame{owner, resolver_.at_hand(resolver_.primary_of(spec.natives))};
     Ways ways = of_branches(spec.value, frame, wanted);
     // Without its entry the setting takes its default, which may be what is wanted.
     if (!spec.default_value.empty() && frame.at.lookup != nullptr && frame.at.lookup->given()) {
       if (is_meant(evaluated(spec.default_value, frame), wanted)) add(ways, one_entry({frame.at.lookup->written, std::nullopt, nullptr}));
     }
     return both(holding(spec.condition, frame), ways);
-  }
-
-  /// The entry that is written, else the first that its class knows.
-  const Lookup* primary_of(std::span<const std::string_view> natives) {
-    const Lookup* first = nullptr;
-    for (const std::string_view path : natives) {
-      const Lookup& found = resolver_.lookup(path);
-      if (found.given()) return &found;
-      if (first == nullptr || (first->key == nullptr && found.key != nullptr)) first = &found;
-    }
-    return first;
   }
 
   Ways holding(const Condition& condition, const Frame& frame) {
@@ -245,7 +234,7 @@ class Inverse {
       for (const std::string& meant : frame.owner.meant_by(tree.literals[argument->literal].as_text())) paths.push_back(meant);
     }
     const std::vector<std::string_view> views(paths.begin(), paths.end());
-    return primary_of(views);
+    return resolver_.primary_of(views);
   }
 
   Ways of_call(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& arguments, const Frame& frame,

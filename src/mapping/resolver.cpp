@@ -234,6 +234,16 @@ const Lookup& Resolver::lookup(std::string_view path) {
       path, asked_, [] { return Lookup(); }, [&] { return look_up(path); });
 }
 
+const Lookup* Resolver::primary_of(std::span<const std::string_view> paths) {
+  const Lookup* first = nullptr;
+  for (const std::string_view path : paths) {
+    const Lookup& found = lookup(path);
+    if (found.given()) return &found;
+    if (first == nullptr || (first->key == nullptr && found.key != nullptr)) first = &found;
+  }
+  return first;
+}
+
 Lookup Resolver::look_up(std::string_view path) {
   Lookup result;
   result.path = path;

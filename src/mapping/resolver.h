@@ -66,6 +66,8 @@ class Resolver {
 
   /// The same object for the same path each time.
   const Lookup& lookup(std::string_view path);
+  /// Of several names of one thing the entry that is written, else the first that its class knows: that one has the default. Null when there are none.
+  const Lookup* primary_of(std::span<const std::string_view> paths);
   /// The value the framework uses for a path: what is written, else the default of its class and version.
   Typed value_of(const Lookup& lookup) const;
   /// The class a mount selects; empty with a reason when it cannot be told.

@@ -6,10 +6,9 @@
 #include <set>
 #include <utility>
 
-#include "edit/entry_edits.h"
+#include "pipeline/entry_writer.h"
 #include "pipeline/judge.h"
 #include "pipeline/report_builder.h"
-#include "value/written.h"
 
 namespace alignlint {
 
@@ -132,11 +131,11 @@ class Repairer {
     const std::size_t done = result_.done.size();
     for (const Change& change : changes) {
       Repaired step{shown.reported.diagnostic.code, shown.reported.diagnostic.message, {}};
-      if (written(change, step)) {
+      if (writer_.write(change, step.edits)) {
         result_.done.push_back(std::move(step));
         if (auto next = settled(shown, wanted, known, depth)) return next;
       }
-      if (!other_.empty()) others_[subject_of(shown.reported)] = std::exchange(other_, {});
+      if (std::string other = writer_.take_other(); !other.empty()) others_[subject_of(shown.reported)] = std::move(other);
       copy_.restore(before);
       result_.done.resize(done);
     }
@@ -150,7 +149,8 @@ class Repairer {
     State next = judged();
     if (is_gone(shown, next) && news(next, known).empty() && next.failures <= state.failures) {
       const Span place = fix.edits.front().span;
-      result_.done.push_back({shown.reported.diagnostic.code, shown.reported.diagnostic.message, {fix.title + " at " + place_text(place)}});
+      result_.done.push_back(
+          {shown.reported.diagnostic.code, shown.reported.diagnostic.message, {fix.title + " at " + line_of(place, context_.sources)}});
       return next;
     }
     copy_.restore(before);
@@ -219,79 +219,6 @@ class Repairer {
     return std::nullopt;
   }
 
-  // ---- entries ----
-
-  /// A side as it is now, only read.
-  struct ReadSide {
-    std::unique_ptr<LoadedSide> side;
-    std::size_t failures = 0;
-  };
-  ReadSide read() {
-    Diagnostics diagnostics;
-    const SideRequest& request = moves_candidate() ? request_.check.candidate : request_.check.reference;
-    const auto nothing = [](const Mapping&, Diagnostics&) { return Selection(std::vector<KeyId>{}); };
-    ReadSide read{load_side(request, context_, diagnostics, nothing), 0};
-    for (const Diagnostic& diagnostic : diagnostics) read.failures += diagnostic.severity == Severity::error ? 1 : 0;
-    return read;
-  }
-
-  [[nodiscard]] EditedInputs inputs_of(const LoadedSide& side) const {
-    return {side.side, side.launch.has_value() ? &*side.launch : nullptr, side.entries, context_.sources};
-  }
-
-  /// Writes all entries of a change, each so that nothing but it says something else.
-  bool written(const Change& change, Repaired& step) {
-    return std::all_of(change.begin(), change.end(), [&](const EntryChange& entry) { return written(entry, step); });
-  }
-
-  bool written(const EntryChange& entry, Repaired& step) {
-    const ReadSide before = read();
-    for (const Edits& edits : edits_for(entry, inputs_of(*before.side))) {
-      const auto state = copy_.state();
-      if (edits.empty() || !copy_.apply(edits, context_.sources)) continue;
-      const ReadSide after = read();
-      std::string shared;  // said with the entry
-      if (after.failures <= before.failures && only_differs(entry.native, *before.side, *after.side, shared)) {
-        step.edits.push_back(described(entry, edits.front()) + shared);
-        return true;
-      }
-      copy_.restore(state);
-    }
-    return false;
-  }
-
-  /// Whether nothing but the entry says something else. A section may stand in two places by an anchor: then `shared` names the entry's other place.
-  [[nodiscard]] bool only_differs(const std::string& native, const LoadedSide& before, const LoadedSide& after, std::string& shared) {
-    const std::vector<std::string> paths = differing_entries(inputs_of(before), inputs_of(after));
-    for (const std::string& path : paths) {
-      if (path_in(native, path) || path_in(path, native)) continue;
-      other_ = path;
-      if (!is_same_place(native, path, after.entries)) return false;
-      shared = " (and with it '" + path + "', by its anchor)";
-    }
-    return !paths.empty();
-  }
-
-  /// Whether both are one entry of the text, below a section with an anchor.
-  [[nodiscard]] static bool is_same_place(const std::string& native, const std::string& path, const Entries& entries) {
-    const auto key = [](const std::string& whole) { return whole.substr(whole.rfind('.') + 1); };
-    const Node* one = entries.find(native);
-    const Node* other = entries.find(path);
-    return one != nullptr && other != nullptr && key(native) == key(path) && one->span.known() && one->span == other->span;
-  }
-
-  [[nodiscard]] std::string place_text(Span span) const {
-    return std::string(context_.sources.name(span.file)) + ":" + std::to_string(context_.sources.position(span).line);
-  }
-
-  [[nodiscard]] std::string described(const EntryChange& entry, const Edit& edit) const {
-    const std::string place = " at " + place_text(edit.span);
-    if (!entry.value.has_value()) return "remove '" + entry.native + "'" + place;
-    const bool flag = entry.key != nullptr && entry.key->type == NativeType::flag;
-    if (flag) return "add '" + entry.native + "'" + place;
-    return "set '" + entry.native + "' to " + written_text(*entry.value) + place;
-  }
-
   [[nodiscard]] std::string reason_of(const Shown& shown) const {
     const ReportedFinding& finding = shown.reported;
     if (finding.diagnostic.fix.has_value() && finding.diagnostic.fix->trust > request_.trust) return "its fix changes what is trained";
@@ -306,11 +233,11 @@ class Repairer {
   const RepairRequest& request_;
   WorkingCopy copy_;
   LoadContext context_;
+  EntryWriter writer_{moves_candidate() ? request_.check.candidate : request_.check.reference, copy_, context_};
   Repair result_;
   std::vector<std::pair<KeyId, Value>> held_;  // what must stay as it was
   bool may_advise_ = false;                    // in what is tried now
-  std::string other_;                          // what the last edit would have changed, too
-  std::map<std::string, std::string> others_;  // the same, by finding
+  std::map<std::string, std::string> others_;  // by finding: what an edit of its entry would have changed, too
 };
 
 }  // namespace

@@ -35,7 +35,7 @@ struct RepairRequest {
   CheckRequest check;                                  ///< the sides; without a reference the candidate alone
   SideName moving = SideName::candidate;               ///< whose files are edited
   Trust trust = Trust::safe;                           ///< unsafe: also what changes what is trained
-  std::vector<KeyId> held = {};          ///< settings that must stay what they are
+  std::vector<KeyId> held = {};                        ///< settings that must stay what they are
   bool may_advise = false;                             ///< an edit may bring advice: the whole counts, not each finding
   std::function<bool(const ReportedFinding&)> wanted;  ///< the findings to do something about
 };

@@ -1,0 +1,56 @@
+#include "edit/entry_edits.h"
+
+#include <catch2/catch.hpp>
+
+#include "edit/working_copy.h"
+#include "support/world.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::World;
+
+/// The texts that the ways of a change lead to, for a side of one file.
+std::vector<std::string> texts_after(const std::string& name, const std::string& text, const EntryChange& change) {
+  World world({{name, text}});
+  SideRequest request;
+  request.files = {name};
+  const auto side = world.side(request);
+  const EditedInputs inputs{side->side, side->launch.has_value() ? &*side->launch : nullptr, side->entries, world.sources};
+  std::vector<std::string> texts;
+  for (const Edits& edits : edits_for(change, inputs)) {
+    WorkingCopy copy(world.disk);
+    texts.push_back(copy.apply(edits, world.sources) ? copy.disk().read(name).text : "not applied");
+  }
+  return texts;
+}
+
+using Texts = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("an entry is edited where it is written") {
+  CHECK(texts_after("b.yaml", "model:\n  heads: 2\n", {"model.heads", Value(4)}) == Texts{"model:\n  heads: 4\n"});
+  CHECK(texts_after("a.args", "--heads 2 --width 8", {"--heads", Value(4)}) == Texts{"--heads 4 --width 8"});
+}
+
+TEST_CASE("an entry that is not written goes where its kind is") {
+  CHECK(texts_after("b.yaml", "model:\n  heads: 2\n", {"model.width", Value(4)}) == Texts{"model:\n  heads: 2\n  width: 4\n"});
+  CHECK(texts_after("a.args", "--heads 2", {"--width", Value(4)}) == Texts{"--width 4\n--heads 2"});
+  CHECK(texts_after("a.sh", "torchrun run_alpha.py --heads 2 --width 8\n", {"env:ALGO", Value(true)}) ==
+        Texts{"export ALGO=1\ntorchrun run_alpha.py --heads 2 --width 8\n"});
+}
+
+TEST_CASE("words of Python stay words of Python") {
+  CHECK(texts_after("b.yaml", "model:\n  heads: 2\n  on: True\n", {"model.on", Value(false)}) ==
+        Texts{"model:\n  heads: 2\n  on: False\n"});
+  CHECK(texts_after("b.yaml", "model:\n  heads: 2\n  on: True\n", {"model.off", Value(false)}) ==
+        Texts{"model:\n  heads: 2\n  on: True\n  off: False\n"});
+}
+
+TEST_CASE("what is not there cannot be taken out") {
+  CHECK(texts_after("b.yaml", "model:\n  heads: 2\n", {"model.width", std::nullopt}).empty());
+}
+
+}  // namespace alignlint
