@@ -72,14 +72,11 @@ class DigestComparison {
   }
 
   void tell_missing(const Node& node, bool in_reference, const std::string& path) {
-    const Record& record = *pair_->reference;
-    missing_.push_back(
-        {where_,
-         path,
-         record.title + " differ at " + where_ + ": '" + path + "' is recorded in " + (in_reference ? "reference" : "candidate") + " only",
-         {{node.span, {}}},
-         {},
-         record.step});
+    RecordDifference* told = add(missing_, path);
+    if (told == nullptr) return;
+    told->message = pair_->reference->title + " differ at " + where_ + ": '" + path + "' is recorded in " +
+                    (in_reference ? "reference" : "candidate") + " only";
+    told->labels = {{node.span, {}}};
   }
 
   void compare_digests(const Node& reference, const Node& candidate, const std::string& path) {
@@ -100,14 +97,17 @@ class DigestComparison {
     if (first.empty()) return;
     const Node& mine = reference.find(first)->value;
     const Node& other = candidate.find(first)->value;
-    (rounding ? rounding_ : values_)
-        .push_back({where_,
-                    path,
-                    pair_->reference->title + (rounding ? " differ in rounding at " : " differ at ") + where_ + ": '" + path +
-                        "' has the " + std::string(first) + " " + shown(mine) + " in reference, " + shown(other) + " in candidate",
-                    {{other.span, {}}, {mine.span, "in reference"}},
-                    {},
-                    pair_->reference->step});
+    RecordDifference* told = add(rounding ? rounding_ : values_, path);
+    if (told == nullptr) return;
+    told->message = pair_->reference->title + (rounding ? " differ in rounding at " : " differ at ") + where_ + ": '" + path +
+                    "' has the " + std::string(first) + " " + shown(mine) + " in reference, " + shown(other) + " in candidate";
+    told->labels = {{other.span, {}}, {mine.span, "in reference"}};
+  }
+
+  /// The difference that is told whole, which is the first; of the others, where they are is enough: there may be one for each tensor of a model.
+  RecordDifference* add(std::vector<RecordDifference>& differences, const std::string& path) const {
+    differences.push_back({where_, path, {}, {}, {}, pair_->reference->step});
+    return differences.size() == 1 ? &differences.front() : nullptr;
   }
 
   static bool is_sum(std::string_view statistic) { return statistic == "mean" || statistic == "norm"; }

@@ -7,6 +7,7 @@
 #include "diag/catalog.h"
 #include "loading/affordable.h"
 #include "loading/companions.h"
+#include "loading/configuration_part.h"
 #include "loading/entry_script.h"
 #include "loading/framework_choice.h"
 #include "loading/installed_version.h"
@@ -176,7 +177,8 @@ class Loader {
                        [](const Document& document) { return is_tree(document.kind); });
   }
 
-  void take_document(Document document) {
+  void take_document(const Document& read) {
+    Document document = configuration_part(read);
     join_placeholders(document, context_.data.placeholders());
     observe_placeholders(document, context_.data.placeholders());
     loaded_->side.documents.push_back(std::move(document));
@@ -185,10 +187,10 @@ class Loader {
   void add_config(Document document) {
     LoadedInput& input = loaded_->inputs.emplace_back();
     input.path = context_.sources.name(document.file);
-    input.document = document;
     input.named = true;
     // The chosen launch points into the documents, which may move: it is found again by its number.
-    take_document(std::move(document));
+    take_document(document);
+    input.document = std::move(document);
     Diagnostics ignored;
     auto unjudged = std::move(loaded_->launch->unjudged);
     loaded_->launch = choose_launch(loaded_->side, loaded_->launch->number, context_.data.launchers(), ignored);

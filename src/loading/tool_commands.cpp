@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "loading/configuration_part.h"
 #include "mapping/detect.h"
 
 namespace alignlint {
@@ -68,7 +69,7 @@ std::vector<std::vector<Document>> tool_groups(std::span<const LoadedInput> inpu
   std::vector<Document> commands;
   for (const LoadedInput& input : inputs) {
     if (!input.tool || input.framework != framework) continue;
-    (input.document->launches.empty() ? files : commands).push_back(*input.document);
+    (input.document->launches.empty() ? files : commands).push_back(configuration_part(*input.document));
   }
   std::vector<std::vector<Document>> groups;
   if (commands.size() == 1) files.push_back(std::move(commands.front()));

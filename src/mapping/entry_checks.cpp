@@ -5,6 +5,7 @@
 #include <string>
 
 #include "mapping/each_entry.h"
+#include "mapping/possible_versions.h"
 #include "mapping/spelling_checks.h"
 #include "text/suggest.h"
 #include "value/yaml_scalar.h"
@@ -172,24 +173,27 @@ class Checker {
   /// What a key that is not known may be meant for.
   [[nodiscard]] std::string hint_for(const Lookup& lookup) {
     if (lookup.written != lookup.path) return ": a key with a dot or a bracket in it is one name, not a path";
-    const std::vector<std::string_view>& names = names_of(lookup.class_name);
-    const std::string_view key = parts_of(lookup.path).second;
-    if (std::binary_search(names.begin(), names.end(), key))
-      return is_former(lookup) ? ", only before " + std::string(resolver_.mapping().versions[0].name) : ", only in other versions";
+    if (is_former(lookup)) return ", only before " + std::string(resolver_.mapping().versions[0].name);
+    const std::vector<VersionId> versions = versions_with(lookup);
+    if (!versions.empty()) return ", only in " + describe_versions(resolver_.mapping().versions, versions);
     const std::string_view meant = nearest_name(lookup);
     return meant.empty() ? std::string() : ", did you mean '" + std::string(meant) + "'?";
   }
 
   /// Whether the class has the key, and at no version that is described: those before the first one knew it.
   [[nodiscard]] bool is_former(const Lookup& lookup) {
-    const Mapping& mapping = resolver_.mapping();
     const std::vector<std::string_view>& names = names_of(lookup.class_name);
-    const std::string_view key = parts_of(lookup.path).second;
-    if (!std::binary_search(names.begin(), names.end(), key)) return false;
+    return std::binary_search(names.begin(), names.end(), parts_of(lookup.path).second) && versions_with(lookup).empty();
+  }
+
+  /// Those whose class has the key, in their order.
+  [[nodiscard]] std::vector<VersionId> versions_with(const Lookup& lookup) const {
+    const Mapping& mapping = resolver_.mapping();
+    std::vector<VersionId> versions;
     for (VersionId version = 0; version < mapping.versions.size(); ++version) {
-      if (mapping.find_key(lookup.class_name, key, version) != nullptr) return false;
+      if (mapping.find_key(lookup.class_name, parts_of(lookup.path).second, version) != nullptr) versions.push_back(version);
     }
-    return true;
+    return versions;
   }
 
   /// A path's section, with the dot, and its last name.

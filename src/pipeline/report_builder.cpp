@@ -140,11 +140,14 @@ class FindingBuilder {
     return other == nullptr ? std::string() : to_text(other->value);
   }
 
+  /// Two sides of one framework have the same hints, which are told once.
   void add_hints(KeyId key) {
+    std::vector<std::string>& notes = result_.diagnostic.notes;
     for (const LoadedSide* side : {context_.candidate, context_.reference}) {
       if (!shows(side)) continue;
       for (const Hint& hint : side->effective->hints) {
-        if (hint.key == key && (hint.wanted.empty() || hint.wanted == wanted_of(*side, key))) result_.diagnostic.notes.push_back(hint.text);
+        const bool applies = hint.key == key && (hint.wanted.empty() || hint.wanted == wanted_of(*side, key));
+        if (applies && std::find(notes.begin(), notes.end(), hint.text) == notes.end()) notes.push_back(hint.text);
       }
     }
   }

@@ -138,10 +138,20 @@ std::string from_text(const SideValue& side, std::size_t column, const TextPage&
   return "\n" + std::string(kIndent, ' ') + page.style()(Tone::faint, hanging(from, kIndent, width));
 }
 
+constexpr std::size_t kWidestValue = 24;  // beside the key; what is longer is cut
+
+/// A list that is cut in its column, below it: which steps and ranks, which layers. One of thousands is cut here, too.
+std::string whole_list(const SideValue& side, const TextPage& page) {
+  constexpr std::size_t kIndent = 6;
+  constexpr std::size_t kLongest = 400;
+  const std::string list = side.value.is_list() ? value_text(side, kLongest) : std::string();
+  if (display_width(list) <= kWidestValue) return {};
+  return "\n" + std::string(kIndent, ' ') + hanging(list, kIndent, page.options().width);
+}
+
 std::string settings_text(const std::vector<SettingRow>& settings, const TextPage& page) {
   std::size_t key = 0;
   std::size_t value = 0;
-  constexpr std::size_t kWidestValue = 24;
   for (const SettingRow& row : settings) {
     if (!row.reference) continue;
     key = std::max(key, row.key.size());
@@ -155,7 +165,7 @@ std::string settings_text(const std::vector<SettingRow>& settings, const TextPag
     const std::string from = from_text(*row.reference, key + value + 8, page);
     const bool bare = mark == " " && (from.empty() || from.starts_with('\n'));
     const Tone tone = mark == "?" ? Tone::unknown : Tone::faint;
-    out += (bare ? "" : " " + page.style()(tone, mark)) + from + "\n";
+    out += (bare ? "" : " " + page.style()(tone, mark)) + from + whole_list(*row.reference, page) + "\n";
   }
   return out;
 }

@@ -26,6 +26,14 @@ std::string unchecked_inputs(const Report& report, std::size_t width) {
   return out;
 }
 
+/// Whether these files are listed unasked: where nothing else was given, why they were not is all there is to say. The many of a repository are not.
+bool tells_unchecked(const Report& report) {
+  constexpr std::size_t kFew = 12;
+  return report.inputs.size() <= kFew && std::all_of(report.inputs.begin(), report.inputs.end(), [](const ReportedInput& input) {
+           return input.status == ReportedInput::Status::not_checked;
+         });
+}
+
 std::size_t input_problems(const Report& report) {
   return static_cast<std::size_t>(std::count_if(report.diagnostics.begin(), report.diagnostics.end(),
                                                 [](const Diagnostic& diagnostic) { return diagnostic.severity == Severity::error; }));
@@ -103,7 +111,8 @@ std::string text_summary(const Report& report, const TextPage& page) {
   std::string out = text_index(report, page);
   std::string sides = text_sides(report, page.style(), options.width);
   if (!report.inputs.empty())
-    sides += (options.verbose ? unchecked_inputs(report, options.width) : "") + inputs_summary(report.inputs) + "\n";
+    sides +=
+        (options.verbose || tells_unchecked(report) ? unchecked_inputs(report, options.width) : "") + inputs_summary(report.inputs) + "\n";
   add_block(out, sides + base_lines(report, options) + finding_counts(report, page.style(), options) + setting_counts(report, options));
   const std::string next = next_step(report, options);
   if (!next.empty()) out += page.style()(Tone::help, "next:") + " " + hanging(next, 6, options.width) + "\n";

@@ -56,7 +56,7 @@ TEST_CASE("tool commands: each stands beside the training of its script, and non
   REQUIRE(loaded.side->launch.has_value());
   CHECK(loaded.side->launch->of == 1);
   CHECK(loaded.side->tools.size() == 2);
-  CHECK(loaded.says("'-s' is not known in msprobe compare 26.0.0, only in other versions"));
+  CHECK(loaded.says("'-s' is not known in msprobe compare 26.0.0, only in 1.2.2 to 8.3.0"));
   CHECK(loaded.says("'-gp', the path of the golden dump, is not given"));
   CHECK(loaded.side->reported().inputs == std::vector<std::string>{"train.sh"});
 }

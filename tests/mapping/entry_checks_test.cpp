@@ -91,7 +91,7 @@ TEST_CASE("entry checks: an unknown option, with what was meant or the versions 
         "unknown-entry: '--zzzzzzz' is not known in Alpha v2 @ 1:1 '--zzzzzzz'\n"
         "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --zzzzzzz");
   CHECK(of_args("--gone") ==
-        "unknown-entry: '--gone' is not known in Alpha v2, only in other versions @ 1:1 '--gone'\n"
+        "unknown-entry: '--gone' is not known in Alpha v2, only in v1 @ 1:1 '--gone'\n"
         "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --gone");
   CHECK(of_args("--former") ==
         "unknown-entry: '--former' is not known in Alpha v2, only before v1 @ 1:1 '--former'\n"

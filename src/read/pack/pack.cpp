@@ -10,10 +10,14 @@ namespace alignlint {
 
 namespace {
 
+/// What records may cost, by what a configuration may: 100,000 tensors.
+constexpr std::uint64_t kConfigurationsPerRecords = 2;
+
 class PackReader {
  public:
   PackReader(FileId file, const ReadContext& context, Diagnostics& diagnostics)
-      : path_(context.sources->name(file)), context_(context), diagnostics_(diagnostics) {
+      : path_(context.sources->name(file)), context_(context), recorded_(context), diagnostics_(diagnostics) {
+    recorded_.budget = &records_;
     pack_.file = file;
     pack_.kind = DocumentKind::pack;
   }
@@ -73,7 +77,7 @@ class PackReader {
       return;
     }
     Diagnostics found;
-    Document document = read_json(file, context_, found);
+    Document document = read_json(file, record_of(*match.row->form).has_value() ? recorded_ : context_, found);
     const bool broken = has_errors(found);
     diagnostics_.insert(diagnostics_.end(), found.begin(), found.end());
     if (!broken) take(std::move(document), match);
@@ -131,6 +135,10 @@ class PackReader {
 
   const std::string path_;
   const ReadContext& context_;
+  ReadContext recorded_;  ///< of what a run recorded
+  /// For all records together. They are written by a program, a line for each tensor of a model, and only ever paired with those of another pack: several times
+  /// the size of the largest configuration is no sign of harm.
+  Budget records_{kConfigurationsPerRecords * (context_.budget == nullptr ? Budget::kOfOneInput : context_.budget->left())};
   Diagnostics& diagnostics_;
   Document pack_;
   std::vector<Skipped> skipped_;

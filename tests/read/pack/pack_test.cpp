@@ -34,13 +34,14 @@ const PackTable& packs() {
 }
 
 struct Read {
-  explicit Read(const ZipMembers& members) {
+  explicit Read(const ZipMembers& members, std::optional<Budget> budget = {}) {
     disk = memory_disk({{"p.zip", zip(members)}});
     ReadContext context;
     context.sources = &sources;
     context.disk = &disk;
     context.launchers = &launchers();
     context.packs = &packs();
+    if (budget.has_value()) context.budget = &*budget;
     document = read_file("p.zip", context, diagnostics);
   }
 
@@ -185,6 +186,20 @@ TEST_CASE("pack: a record that cannot be read is an error") {
   CHECK(Read(ZipMembers{{"seen/step1/rank0.json", "{\"a\": "}}).said() == "input/syntax: not valid JSON: the file ends too early\n");
   CHECK(Read(ZipMembers{{"list", std::string("a\0b", 3)}}).said() ==
         "input/binary: 'p.zip!list' is a binary file, a text file is needed\n");
+}
+
+TEST_CASE("pack: records have twice the budget of a configuration, all of them together") {
+  const Budget six_nodes(6 * Budget::kNode);
+  const std::string five = R"({"a": [1, 2, 3]})";
+  const std::string eleven = R"({"a": [1, 2, 3, 4, 5, 6, 7, 8, 9]})";
+  CHECK(Read(ZipMembers{{"seen/step0/rank0.json", five}, {"seen/step0/rank1.json", five}, {"deep/own.json", five}}, six_nodes)
+            .said()
+            .empty());
+  CHECK(Read(ZipMembers{{"seen/step0/rank0.json", eleven}}, six_nodes).said().empty());
+  CHECK(Read(ZipMembers{{"deep/own.json", eleven}}, six_nodes).said() ==
+        "input/too-much-work: 'p.zip!deep/own.json' takes too much work to read for a configuration; reading stopped here\n");
+  CHECK(Read(ZipMembers{{"seen/step0/rank0.json", five}, {"seen/step0/rank1.json", eleven}}, six_nodes).said() ==
+        "input/too-much-work: 'p.zip!seen/step0/rank1.json' takes too much work to read for a configuration; reading stopped here\n");
 }
 
 TEST_CASE("pack: of a record that comes twice the last one counts") {
