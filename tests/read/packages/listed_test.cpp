@@ -215,6 +215,11 @@ TEST_CASE("packages: a snapshot has variables and packages, whatever its suffix"
         "packages: cann 8.5.0, triton-ascend 3.2.1,; A=1; B=x # y");
 }
 
+TEST_CASE("packages: a value of a snapshot that looks like its list of packages is none") {
+  CHECK(read("node.env", "# alignlint snapshot 1\nA='x\n# packages\ntorch==9.9.9'\nB=1\n# packages\ncann==8.5.0\n") ==
+        "packages: cann 8.5.0,; A=x\n# packages\ntorch==9.9.9; B=1");
+}
+
 TEST_CASE("packages: other configurations are not taken for lists") {
   CHECK(read("a.env", "A=1\nB=2\n") == "env:");
   CHECK(read("a", "A=1\nWORLD_SIZE=8\n") == "env:");
