@@ -26,10 +26,10 @@ constexpr std::array<std::string_view, 3> kCurves{"learning_rate", "learning_rat
 
 constexpr std::array<std::string_view, 4> kRecordEffects{"values", "rounding", "missing", "unpaired"};
 constexpr std::array<std::string_view, 4> kPackageEffects{"differs", "compatible", "missing", "other"};
-constexpr std::array<std::string_view, 2> kClashEffects{"untested", "mismatched"};
+constexpr std::array<std::string_view, 3> kClashEffects{"untested", "mismatched", "unmet"};
 constexpr std::array<std::string_view, 2> kContradictions{"named", "signs"};
 constexpr std::array<std::string_view, 2> kHostItems{"variable", "package"};
-constexpr std::array<std::string_view, 2> kHostEffects{"unknown", "training"};
+constexpr std::array<std::string_view, 3> kHostEffects{"unknown", "training", "alike"};
 
 constexpr FactSpec kEntry{"entry", {}, "the entry as it is written"};
 
@@ -66,14 +66,16 @@ constexpr std::array kPackageDiffers{
     FactSpec{"effect", kPackageEffects,
              "`compatible`: the versions agree as far as they must, or are meant to differ; `missing`: one side alone has it; `other`: "
              "of packages that no training is known to depend on"}};
-constexpr std::array kClash{
-    kPackage,
-    FactSpec{"effect", kClashEffects, "`mismatched`: the software states that it needs others; `untested`: it was released with others"}};
+constexpr std::array kClash{kPackage, FactSpec{"effect", kClashEffects,
+                                               "`mismatched`: the software states that it needs others; `untested`: it was released with "
+                                               "others; `unmet`: a list of the side requires another"}};
 constexpr std::array kContradictedVersion{
     FactSpec{"effect", kContradictions, "`named`: the user named another version; `signs`: entries of the configuration speak against it"}};
 constexpr std::array kHostDiffers{
     FactSpec{"of", kHostItems, "what differs"}, FactSpec{"name", {}, "of the variable or package"},
-    FactSpec{"effect", kHostEffects, "`training`: what is computed, or whether hosts can talk to each other, depends on it"}};
+    FactSpec{
+        "effect", kHostEffects,
+        "`training`: what is computed, or whether hosts can talk to each other, depends on it; `alike`: it is read as the same value"}};
 constexpr std::array kSchedule{FactSpec{"of", kCurves, "which curve"},
                                FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"}};
 

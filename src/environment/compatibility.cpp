@@ -19,17 +19,32 @@ std::string first_version_of(std::string_view range) {
   return text;
 }
 
+/// How far apart two versions are, number by number: 2.7.1.post4 is nearer to 2.7.1.post2 than to 2.7.1.post8 or 2.6.0.
+std::vector<std::uint64_t> distance(const PackageVersion& a, const PackageVersion& b) {
+  const auto apart = [](std::uint64_t x, std::uint64_t y) { return x > y ? x - y : y - x; };
+  std::vector<std::uint64_t> steps{apart(a.epoch(), b.epoch())};
+  for (std::size_t i = 0; i < std::max(a.release().size(), b.release().size()); ++i) {
+    const auto number = [i](const PackageVersion& version) { return i < version.release().size() ? version.release()[i] : 0; };
+    steps.push_back(apart(number(a), number(b)));
+  }
+  steps.push_back(a.is_prerelease() == b.is_prerelease() ? 0 : 1);
+  steps.push_back(apart(a.last_number(), b.last_number()));
+  return steps;
+}
+
 /// One row held against what is installed.
 struct Fit {
   const CompatibilityRow* row = nullptr;
   std::vector<bool> holds;  ///< by the table's columns that are stated; a row that says nothing of one leaves it open
   std::vector<bool> says;   ///< likewise, where the row names the version that holds
+  std::vector<std::vector<std::uint64_t>> away = {};  ///< how far from each version that is stated
 
   [[nodiscard]] std::ptrdiff_t count() const { return std::count(says.begin(), says.end(), true); }
   [[nodiscard]] bool whole() const { return std::find(holds.begin(), holds.end(), false) == holds.end(); }
-  /// More that fits; of as much, what stands further in front.
+  /// More that fits; of as much, what stands further in front; then what is nearest, and of equally near rows the newest.
   [[nodiscard]] bool better_than(const Fit& other) const {
-    return row != nullptr && (other.row == nullptr || count() > other.count() || (count() == other.count() && says > other.says));
+    if (other.row == nullptr || count() != other.count()) return other.row == nullptr || count() > other.count();
+    return says != other.says ? says > other.says : away < other.away;
   }
 };
 
@@ -44,13 +59,12 @@ class TableJudge {
   }
 
   void run(VersionJudgement& judgement) {
-    const auto is_about = [&](const Stated& one) {
-      return std::find(table_.about.begin(), table_.about.end(), one.column->package) != table_.about.end();
-    };
-    if (stated_.size() < 2 || table_.rows.empty() || std::none_of(stated_.begin(), stated_.end(), is_about)) return;
+    const auto is_subject = [&](const Stated& one) { return is_about(one); };
+    if (stated_.size() < 2 || table_.rows.empty() || std::none_of(stated_.begin(), stated_.end(), is_subject)) return;
     judgement.judged = true;
     Fit best;
     for (const CompatibilityRow& row : table_.rows) {
+      if (!speaks_of(row)) continue;
       Fit fit = fit_of(row);
       if (fit.whole()) return;
       if (fit.better_than(best)) best = std::move(fit);
@@ -76,6 +90,7 @@ class TableJudge {
       const bool holds = !named || versions->second.holds(*one.package);
       fit.holds.push_back(holds);
       fit.says.push_back(named && holds);
+      if (named && one.package->version.has_value()) fit.away.push_back(versions->second.distance_to(*one.package->version));
     }
     return fit;
   }
@@ -83,8 +98,20 @@ class TableJudge {
   /// `MindSpore 2.7.2`
   [[nodiscard]] std::string named(const Stated& one) const { return catalog_.title(one.column->package) + " " + one.package->text; }
 
-  [[nodiscard]] bool is_listed(const Stated& one) const {
-    return std::any_of(table_.rows.begin(), table_.rows.end(), [&](const CompatibilityRow& row) {
+  [[nodiscard]] bool is_about(const Stated& one) const {
+    return std::find(table_.about.begin(), table_.about.end(), one.column->package) != table_.about.end();
+  }
+
+  /// What the table is about is judged by the rows that name it, where some name its version.
+  [[nodiscard]] bool speaks_of(const CompatibilityRow& row) const {
+    return std::all_of(stated_.begin(), stated_.end(), [&](const Stated& one) {
+      return !is_about(one) || row.versions.contains(one.column->package) || rows_with(one) == 0;
+    });
+  }
+
+  /// How many rows name its version.
+  [[nodiscard]] std::ptrdiff_t rows_with(const Stated& one) const {
+    return std::count_if(table_.rows.begin(), table_.rows.end(), [&](const CompatibilityRow& row) {
       const auto versions = row.versions.find(one.column->package);
       return versions != row.versions.end() && versions->second.holds(*one.package);
     });
@@ -100,27 +127,32 @@ class TableJudge {
     return text;
   }
 
-  /// The package that the others go with.
-  static std::size_t anchor_of(const Fit& fit) {
-    return static_cast<std::size_t>(std::find(fit.says.begin(), fit.says.end(), true) - fit.says.begin());
+  /// The package that the others go with: of those that fit, the one that leaves the fewest rows. PyTorch 2.7.1 goes with many releases of CANN, torch_npu
+  /// 2.7.1.post2 with one.
+  [[nodiscard]] std::size_t anchor_of(const Fit& fit) const {
+    std::size_t anchor = stated_.size();
+    for (std::size_t i = 0; i < stated_.size(); ++i) {
+      if (fit.says[i] && (anchor == stated_.size() || rows_with(stated_[i]) < rows_with(stated_[anchor]))) anchor = i;
+    }
+    return anchor;
   }
 
   [[nodiscard]] Observation clash(const Fit& fit, std::size_t at) const {
     const Stated& wrong = stated_[at];
     const Stated& anchor = stated_[anchor_of(fit)];
-    const CompatibleVersions& wanted = fit.row->versions.find(wrong.column->package)->second;
-    const bool required = !wrong.package->version.has_value();
+    const bool required = wrong.package->required;
     Observation observation;
     observation.kind = ObservationKind::versions_clash;
-    observation.message = catalog_.title(wrong.column->package) + " " + wanted.shown() + " goes with " + named(anchor) + "; " +
-                          wrong.package->text + (required ? " is required" : " is installed");
+    observation.message = catalog_.title(wrong.column->package) + " " + fit.row->versions.find(wrong.column->package)->second.shown() +
+                          " goes with " + named(anchor) + "; " + wrong.package->text + (required ? " is required" : " is installed");
     add_place(observation, *wrong.package, "");
     add_place(observation, *anchor.package, "goes with another");
     observation.note =
         "nearest row of the versions of " + table_.title + ": " + told(*fit.row) + (fit.row->note.empty() ? "" : "; " + fit.row->note);
     observation.source = fit.row->source;
     observation.state("package", wrong.column->package);
-    const bool binding = wrong.column->binding && anchor.package->version.has_value() && is_listed(wrong) && is_listed(anchor);
+    const bool stated = wrong.column->binding && (anchor.column->binding || is_about(anchor));  // by the software itself
+    const bool binding = stated && anchor.package->version.has_value() && rows_with(wrong) > 0 && rows_with(anchor) > 0;
     observation.state("effect", binding ? "mismatched" : "untested");
     return observation;
   }
@@ -180,6 +212,15 @@ bool CompatibleVersions::Alternative::leaves_open(const StatedPackage& required)
   const bool other = required_first.has_value() && required.range->holds(*required_first);
   if (!mine && !other) return true;
   return (mine && required.range->holds(first)) || (other && holds(*required_first));
+}
+
+std::vector<std::uint64_t> CompatibleVersions::distance_to(const PackageVersion& version) const {
+  std::vector<std::uint64_t> least;
+  for (const Alternative& one : alternatives_) {
+    std::vector<std::uint64_t> steps = distance(one.first, version);
+    if (least.empty() || steps < least) least = std::move(steps);
+  }
+  return least;
 }
 
 bool CompatibleVersions::holds(const StatedPackage& stated) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <span>
@@ -20,6 +21,8 @@ class CompatibleVersions {
 
   /// Of a range that is required: whether it leaves a version of these.
   [[nodiscard]] bool holds(const StatedPackage& stated) const;
+  /// How far a version is from the nearest of these, to be compared with other distances only.
+  [[nodiscard]] std::vector<std::uint64_t> distance_to(const PackageVersion& version) const;
   /// As people write it: `8.5.0`, `2.7.2` of `~=2.7.2`; a range that is one as it is.
   [[nodiscard]] const std::string& shown() const { return shown_; }
   /// The version that is named first: `2.7.2`; empty where none is: `<2.0.0`.

@@ -1,6 +1,7 @@
 #include "environment/host_differences.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace alignlint {
 
@@ -38,8 +39,21 @@ std::string describe_values(const HostItem& item, const HostNames& hosts) {
 bool differs_rightly(const HostItem& item, const HostVariables& variables, std::uint32_t hosts) {
   const HostVariables::Meaning meaning = variables.meaning_of(item.name);
   if (meaning != HostVariables::Meaning::unknown) return meaning == HostVariables::Meaning::rightly;
-  // A value that no two of three hosts share names the host, whatever the variable is called.
-  return hosts > 2 && item.values.front().count == 1;
+  // A name, an address, a rack: whatever the variable is called.
+  return item.values.size() > 2 && item.values.front().count <= hosts / 2;
+}
+
+bool reads_alike(const HostItem& item, const HostVariables& variables) {
+  const HostVariables::Row* row = variables.find(item.name);
+  if (row == nullptr || row->parser == nullptr) return false;
+  std::optional<Value> common;
+  for (const HostItem::Value& value : item.values) {
+    if (value.unset && !row->unset.has_value()) return false;
+    const Parsed parsed = row->parser->parse(value.unset ? std::string_view(*row->unset) : value.text, false);
+    if (!parsed.ok() || (common.has_value() && equal(*common, parsed.value) != Truth::yes)) return false;
+    common = parsed.value;
+  }
+  return true;
 }
 
 std::vector<Observation> host_differences(const std::vector<HostItem>& items, const HostNames& hosts, const HostVariables& variables,
@@ -61,7 +75,9 @@ std::vector<Observation> host_differences(const std::vector<HostItem>& items, co
     observation.state("of", std::string(of));
     observation.state("name", std::string(item.name));
     const bool matters = package || variables.meaning_of(item.name) == HostVariables::Meaning::training;
-    observation.state("effect", matters ? "training" : "unknown");
+    const bool alike = !package && reads_alike(item, variables);
+    if (alike) observation.note = "all of these are read as the same value";
+    observation.state("effect", alike ? "alike" : matters ? "training" : "unknown");
   }
   return observations;
 }

@@ -20,7 +20,10 @@ struct HostNames {
 /// `true on 127 hosts, unset on node-087`
 std::string describe_values(const HostItem& item, const HostNames& hosts);
 
-/// Whether the hosts have rightly each its own: what the data says, or a value that no two hosts share.
+/// Whether whoever reads the variable takes the same from all values: `True` and `true`, or a value and none that means it.
+bool reads_alike(const HostItem& item, const HostVariables& variables);
+
+/// Whether the hosts, or groups of them, have rightly each its own: what the data says, or of an unknown variable three or more values of which none is that of most.
 bool differs_rightly(const HostItem& item, const HostVariables& variables, std::uint32_t hosts);
 
 /// One observation of `host-differs` for each name that differs, but for those that differ rightly. `of` is `variable` or `package`.

@@ -7,6 +7,7 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kMostKept = 4;
+constexpr std::size_t kFewValues = 8;  ///< that are looked through one by one
 
 }  // namespace
 
@@ -21,20 +22,22 @@ std::size_t HostTable::column_of(std::string_view name, std::size_t guess) {
   return found->second;
 }
 
-void HostTable::count(HostItem& item, std::string_view text, bool unset, std::uint32_t from, std::uint32_t to) {
-  auto value = std::find_if(item.values.begin(), item.values.end(),
-                            [&](const HostItem::Value& one) { return one.unset == unset && one.text == text; });
-  if (value == item.values.end()) {
-    // Of a name that every host has its own value of, a few tell as much as all.
-    constexpr std::size_t kMostValues = 32;
-    if (item.values.size() >= kMostValues) {
-      item.values.back().count += to - from;
-      return;
-    }
-    value = item.values.insert(item.values.end(), HostItem::Value{text, unset, 0, {}});
+HostItem::Value& HostTable::value_of(Column& column, std::string_view text, bool unset) {
+  auto& values = column.item.values;
+  const auto is_it = [&](const HostItem::Value& one) { return one.unset == unset && one.text == text; };
+  const auto few = values.begin() + static_cast<std::ptrdiff_t>(std::min(values.size(), kFewValues));
+  if (const auto known = std::find_if(values.begin(), few, is_it); known != few) return *known;
+  if (values.size() >= kFewValues) {
+    const auto [place, is_new] = column.places[unset ? 1 : 0].try_emplace(text, values.size());
+    if (!is_new) return values[place->second];
   }
-  value->count += to - from;
-  for (std::uint32_t host = from; host < to && value->first.size() < kMostKept; ++host) value->first.push_back(host);
+  return values.emplace_back(HostItem::Value{text, unset, 0, {}});
+}
+
+void HostTable::count(Column& column, std::string_view text, bool unset, std::uint32_t from, std::uint32_t to) {
+  HostItem::Value& value = value_of(column, text, unset);
+  value.count += to - from;
+  for (std::uint32_t host = from; host < to && value.first.size() < kMostKept; ++host) value.first.push_back(host);
 }
 
 void HostTable::add(const std::vector<std::pair<std::string_view, std::string_view>>& items) {
@@ -44,9 +47,9 @@ void HostTable::add(const std::vector<std::pair<std::string_view, std::string_vi
     guess = at + 1;
     Column& column = columns_[at];
     if (column.next > hosts_) continue;  // named twice
-    if (column.next < hosts_) count(column.item, {}, true, column.next, hosts_);
+    if (column.next < hosts_) count(column, {}, true, column.next, hosts_);
     column.next = hosts_ + 1;
-    count(column.item, value, false, hosts_, hosts_ + 1);
+    count(column, value, false, hosts_, hosts_ + 1);
   }
   ++hosts_;
 }
@@ -55,7 +58,7 @@ std::vector<HostItem> HostTable::take() {
   std::vector<HostItem> items;
   items.reserve(columns_.size());
   for (Column& column : columns_) {
-    if (column.next < hosts_) count(column.item, {}, true, column.next, hosts_);
+    if (column.next < hosts_) count(column, {}, true, column.next, hosts_);
     std::stable_sort(column.item.values.begin(), column.item.values.end(),
                      [](const HostItem::Value& a, const HostItem::Value& b) { return a.count > b.count; });
     items.push_back(std::move(column.item));

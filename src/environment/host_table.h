@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -26,7 +27,7 @@ struct HostItem {
   [[nodiscard]] bool shared() const { return values.size() == 1; }
 };
 
-/// Many hosts' variables held against each other, in time and memory linear in what differs. All views outlive the object.
+/// Many hosts' variables held against each other, in time linear in what they list, and memory in what differs. All views outlive the object.
 class HostTable {
  public:
   /// What the next host has: names and values, of a name that comes twice the first.
@@ -39,11 +40,13 @@ class HostTable {
  private:
   struct Column {
     HostItem item;
-    std::uint32_t next = 0;  ///< the host after the last one that has it
+    std::uint32_t next = 0;                                                        ///< the host after the last one that has it
+    std::array<std::unordered_map<std::string_view, std::size_t>, 2> places = {};  ///< of the values, where they are many; of none
   };
 
   std::size_t column_of(std::string_view name, std::size_t guess);
-  static void count(HostItem& item, std::string_view text, bool unset, std::uint32_t from, std::uint32_t to);
+  static HostItem::Value& value_of(Column& column, std::string_view text, bool unset);
+  static void count(Column& column, std::string_view text, bool unset, std::uint32_t from, std::uint32_t to);
 
   std::vector<Column> columns_;
   std::unordered_map<std::string_view, std::size_t> index_;

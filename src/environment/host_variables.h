@@ -1,8 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "value/parse.h"
 
 namespace alignlint {
 
@@ -17,10 +20,14 @@ struct HostVariables {
   struct Row {
     std::vector<std::string> names;
     Meaning meaning = Meaning::rightly;
+    const Parser* parser = nullptr;    ///< how its reader takes a value; null: as it is written
+    std::optional<std::string> unset;  ///< the value that means the same as none
   };
 
   std::vector<Row> rows;  ///< the first that fits counts
 
+  /// The first that names it; null when none does.
+  [[nodiscard]] const Row* find(std::string_view name) const;
   [[nodiscard]] Meaning meaning_of(std::string_view name) const;
 };
 

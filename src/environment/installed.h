@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "document/record.h"
 #include "environment/package_catalog.h"
@@ -19,11 +20,20 @@ struct StatedPackage {
   Span place;
   std::optional<PackageVersion> version;  ///< of `text`
   std::optional<PackageRange> range;      ///< of `text`, when it is no version
+  bool required = false;                  ///< a list asks for it: whether it is installed is not known
 
   [[nodiscard]] bool decided() const { return version.has_value() || range.has_value(); }
 };
 
-/// The packages of a side, by their canonical names. A version counts more than a range, a later text more than an earlier one.
+/// Two lists of a side that do not agree on a package.
+struct UnmetRequirement {
+  std::string package;   ///< canonical
+  StatedPackage wanted;  ///< what one list asks for
+  StatedPackage found;   ///< what is installed, or what the other list asks for
+};
+
+/// The packages of a side, by their canonical names. What is installed counts more than a version that is asked for, that more than a range, and a later text more
+/// than an earlier one.
 class Installed {
  public:
   Installed() = default;
@@ -35,10 +45,15 @@ class Installed {
   /// Null when nothing is said of it.
   [[nodiscard]] const StatedPackage* find(std::string_view canonical) const;
   [[nodiscard]] const std::map<std::string, StatedPackage, std::less<>>& packages() const { return packages_; }
+  /// Where lists do not agree, in the order of names.
+  [[nodiscard]] const std::vector<UnmetRequirement>& unmet() const { return unmet_; }
   [[nodiscard]] bool empty() const { return packages_.empty(); }
 
  private:
+  void compare(const Installed& one_list);
+
   std::map<std::string, StatedPackage, std::less<>> packages_;
+  std::vector<UnmetRequirement> unmet_;
 };
 
 }  // namespace alignlint

@@ -97,6 +97,11 @@ void load_host_variables(TomlNode root, HostVariables& variables, Diagnostics& d
     table.require("differ");
     if (const auto meaning = table.word("differ", kMeanings))
       row.meaning = *meaning == 0 ? HostVariables::Meaning::rightly : HostVariables::Meaning::training;
+    if (const auto parser = table.text("parser")) {
+      row.parser = find_parser(parser->text);
+      if (row.parser == nullptr) table.bad_value<"parser">("parser", parser->text);
+    }
+    if (const auto unset = table.text("unset")) row.unset = std::string(unset->text);
     table.required_text("reason");
     table.required_text("source");
     table.finish();

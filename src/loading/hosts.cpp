@@ -118,29 +118,30 @@ class HostReader {
     document.observations = host_differences(variables, hosts, known, "variable");
     auto of_packages = host_differences(packages, hosts, known, "package");
     std::move(of_packages.begin(), of_packages.end(), std::back_inserter(document.observations));
-    document.records.push_back(record_of_packages(common(packages, hosts)));
+    document.records.push_back(record_of_packages(common(packages, hosts, {})));
     document.root = contents_of(document.records, document.file);
     Document& member = document.members.emplace_back();
     member.file = document.file;
     member.kind = DocumentKind::env;
-    member.root = common(variables, hosts);
+    member.root = common(variables, hosts, known);
     return document;
   }
 
   /// What all hosts have; a value that they do not share is not known.
-  Node common(const std::vector<HostItem>& items, const HostNames& hosts) {
+  Node common(const std::vector<HostItem>& items, const HostNames& hosts, const HostVariables& variables) {
     Node mapping;
     mapping.kind = NodeKind::mapping;
     mapping.span = {file_of(0), 0, 0};
     for (const HostItem& item : items) {
       const auto& usual = item.values.front();
+      const bool alike = item.shared() || reads_alike(item, variables);
+      if (alike && usual.unset) continue;
       Entry& entry = mapping.entries.emplace_back();
       entry.key = item.name;
       entry.key_span = place_of(usual.unset ? item.values[1].first.front() : usual.first.front(), item.name);
-      entry.value = make_scalar(item.shared() ? std::string(usual.text) : std::string(), entry.key_span);
+      entry.value = make_scalar(alike ? std::string(usual.text) : std::string(), entry.key_span);
       entry.value.quoted = true;
-      if (!item.shared())
-        entry.value.unresolved = Unresolved{"it differs between the hosts: " + describe_values(item, hosts), entry.key_span};
+      if (!alike) entry.value.unresolved = Unresolved{"it differs between the hosts: " + describe_values(item, hosts), entry.key_span};
     }
     return mapping;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "environment/unmet_requirements.h"
 #include "loading/installed_version.h"
 
 namespace alignlint {
@@ -21,6 +22,7 @@ void judge_installed(LoadedSide& side, Data& data, Diagnostics& diagnostics) {
     Installed all = side.installed;
     if (!side.version_assumed) add_named_version(*side.mapping, side.version, data.packages(), all);
     VersionJudgement judgement = judge_versions(all, data.compatibility(diagnostics), data.packages());
+    for (Observation& unmet : unmet_requirements(all, data.packages())) side.of_installed.push_back(std::move(unmet));
     if (judgement.judged) rules.searched.push_back(ObservationKind::versions_clash);
     std::move(judgement.observations.begin(), judgement.observations.end(), std::back_inserter(side.of_installed));
   }

@@ -91,7 +91,16 @@ Span home_of(const std::string& native, const LoadedSide& side) {
     if (section.known()) return section;
   }
   if (side.launch.has_value() && side.launch->parts.program != nullptr) return side.launch->parts.program->span;
-  return side.side.documents.empty() ? Span{} : Span{side.side.documents.front().file, 0, 0};
+  const auto& documents = side.side.documents;
+  // Hosts and lists of packages are beside the configuration, whatever was given first; variables have files of their own.
+  const bool variable = parse_native(native).space == Space::environment;
+  const auto may_say = [&](const Document& document) {
+    const bool environment = document.kind == DocumentKind::env;
+    return variable ? environment : !environment && document.kind != DocumentKind::packages;
+  };
+  const auto home = std::find_if(documents.begin(), documents.end(), may_say);
+  if (home != documents.end()) return {home->file, 0, 0};
+  return documents.empty() ? Span{} : Span{documents.front().file, 0, 0};
 }
 
 }  // namespace alignlint

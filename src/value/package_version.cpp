@@ -68,41 +68,46 @@ class PackageVersionReader {
     return true;
   }
 
-  static std::optional<Part> part_named(std::string_view word) {
-    struct Name {
-      std::string_view word;
-      Part part;
-    };
-    static constexpr std::array<Name, 12> kNames = {{{"a", Part::alpha},
-                                                     {"alpha", Part::alpha},
-                                                     {"b", Part::beta},
+  struct Name {
+    std::string_view word;
+    Part part;
+  };
+
+  /// The longest name that stands here; null where none does.
+  [[nodiscard]] const Name* part_here() const {
+    // Longer ones before what they begin with: `rcdev1` is a candidate and its development, `preview` is no `pre`.
+    static constexpr std::array<Name, 12> kNames = {{{"alpha", Part::alpha},
+                                                     {"a", Part::alpha},
                                                      {"beta", Part::beta},
+                                                     {"b", Part::beta},
                                                      {"c", Part::candidate},
                                                      {"rc", Part::candidate},
-                                                     {"pre", Part::candidate},
                                                      {"preview", Part::candidate},
+                                                     {"pre", Part::candidate},
                                                      {"post", Part::post},
                                                      {"rev", Part::post},
                                                      {"r", Part::post},
                                                      {"dev", Part::dev}}};
-    const auto* found = std::find_if(kNames.begin(), kNames.end(), [&](const Name& name) { return name.word == word; });
-    return found == kNames.end() ? std::nullopt : std::optional(found->part);
+    const std::string_view rest = std::string_view(text_).substr(at_);
+    const auto* found = std::find_if(kNames.begin(), kNames.end(), [&](const Name& name) { return rest.starts_with(name.word); });
+    return found == kNames.end() ? nullptr : found;
   }
 
   /// `rc1`, `.post2`, `-1` (a post-release), and of Ascend `.2` behind a pre-release.
   bool read_part() {
     const char separator = is_separator(peek()) ? text_[at_++] : '\0';
     if (is_digit(peek())) {
-      const bool post = separator == '-' && version_.parts_.empty();
+      const bool late = std::any_of(version_.parts_.begin(), version_.parts_.end(),
+                                    [](const auto& part) { return part.first == Part::post || part.first == Part::dev; });
+      const bool post = separator == '-' && !late;
       if (!post && (separator != '.' || version_.parts_.empty())) return false;
       return add(post ? Part::post : Part::patch);
     }
-    const std::size_t begin = at_;
-    while (is_letter(peek())) ++at_;
-    const auto part = part_named(std::string_view(text_).substr(begin, at_ - begin));
-    if (!part.has_value()) return false;
+    const Name* name = part_here();
+    if (name == nullptr) return false;
+    at_ += name->word.size();
     if (is_separator(peek()) && is_digit(peek(1))) ++at_;
-    return add(*part);
+    return add(name->part);
   }
 
   bool add(Part part) {

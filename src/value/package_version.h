@@ -30,6 +30,8 @@ class PackageVersion {
   [[nodiscard]] bool has_local() const { return !local_.empty(); }
   [[nodiscard]] std::uint64_t epoch() const { return epoch_; }
   [[nodiscard]] const std::vector<std::uint64_t>& release() const { return release_; }
+  /// Of the last part behind the release: 2 of `2.7.1.post2`; 0 where there is none.
+  [[nodiscard]] std::uint64_t last_number() const { return parts_.empty() ? 0 : parts_.back().second; }
 
  private:
   friend class PackageVersionReader;

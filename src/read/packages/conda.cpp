@@ -36,12 +36,14 @@ void add_spec(std::string_view spec, Span at, ListedPackages& listed) {
 }
 
 void add_list(const Node& list, ListedPackages& listed) {
+  RequirementsReader pip_part(listed);
   for (const Node& item : list.items) {
     if (item.kind == NodeKind::scalar) add_spec(item.text, item.span, listed);
     const Entry* pip = item.find("pip");
     if (pip == nullptr) continue;
-    for (const Node& requirement : pip->value.items) listed.add_requirement(requirement.text, requirement.span);
+    for (const Node& requirement : pip->value.items) pip_part.read_line(listed.file(), requirement.text, requirement.span);
   }
+  pip_part.finish();
 }
 
 }  // namespace

@@ -85,17 +85,40 @@ std::string_view version_behind(std::string_view text, std::string_view word) {
   return {};
 }
 
-/// The model in the first row of a table of devices: `| 0     910B2               | OK`, `|   0  NVIDIA A100-SXM4-80GB   On  |`.
-std::string_view model_in_table(std::string_view text, bool npu) {
-  for (const std::string_view line : lines_of(text)) {
-    const auto words = words_of_line(line);
-    if (words.size() < 4 || words[0] != "|" || words[1] != "0") continue;
-    if (npu) return words[2] != "|" ? words[2] : std::string_view();
-    const std::size_t begin = line.find(words[2]);
-    const std::size_t end = line.find("  ", begin);
-    return trimmed(line.substr(begin, end - begin));
+bool is_number(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// The model in a row of a table of devices: `| 0     910B2               | OK`, `|   0  NVIDIA A100-SXM4-80GB   On  |`; empty for another line.
+std::string_view model_in_row(std::string_view line, bool npu) {
+  const auto words = words_of_line(line);
+  if (words.size() < 4 || words[0] != "|" || !is_number(words[1]) || words[2] == "|") return {};
+  if (npu) return words[3] == "|" ? words[2] : std::string_view();
+  if (is_number(words[2])) return {};  // a slice of a device
+  const std::size_t begin = line.find(words[2]);
+  return trimmed(line.substr(begin, line.find("  ", begin) - begin));
+}
+
+/// `NVIDIA A100-SXM4-80GB` of `GPU 0: NVIDIA A100-SXM4-80GB (UUID: GPU-…)`, as `nvidia-smi -L` prints it.
+std::string_view model_in_list(std::string_view line) {
+  const std::size_t colon = line.find(": ");
+  const std::size_t uuid = line.find(" (UUID: ");
+  if (!line.starts_with("GPU ") || colon == std::string_view::npos || uuid == std::string_view::npos || colon > uuid) return {};
+  return line.substr(colon + 2, uuid - colon - 2);
+}
+
+/// The models of all devices; a host that has several has them all: `910B2, 910B3`.
+template <typename ModelIn>
+void add_models(ListedPackages& listed, std::string_view name, ModelIn model_in) {
+  std::string models;
+  std::string_view first;
+  for (const std::string_view line : lines_of(listed.text())) {
+    const std::string_view model = model_in(line);
+    if (model.empty() || (", " + models + ", ").find(", " + std::string(model) + ", ") != std::string::npos) continue;
+    if (first.empty()) first = model;
+    models += (models.empty() ? "" : ", ") + std::string(model);
   }
-  return {};
+  if (!models.empty()) listed.add(name, models, first);
 }
 
 }  // namespace
@@ -115,6 +138,7 @@ void read_version_info(ListedPackages& listed) { VersionInfo(listed).read(); }
 bool looks_like_device_tool(std::string_view, std::string_view text) {
   const auto stands = [&](std::string_view mark) { return text.find(mark) != std::string_view::npos; };
   if (text.starts_with("#!")) return false;
+  if (!model_in_list(text.substr(0, text.find('\n'))).empty()) return true;
   if (stands("| npu-smi ") || (stands("| NVIDIA-SMI ") && stands("Driver Version:"))) return true;
   return stands("NVSMI LOG") || text.starts_with("NVRM version:") ||
          (stands("Software Version") && stands("Firmware Version") && stands("NPU ID"));
@@ -128,11 +152,12 @@ void read_device_tool(ListedPackages& listed) {
   const bool table = text.find("| npu-smi ") != std::string_view::npos;
   if (table || text.find("NPU ID") != std::string_view::npos) {
     add("driver", version_behind(text, table ? "Version:" : "Software Version"));
-    if (table) add("npu", model_in_table(text, true));
+    if (table) add_models(listed, "npu", [](std::string_view line) { return model_in_row(line, true); });
     return;
   }
   add("nvidia-driver", version_behind(text, text.starts_with("NVRM version:") ? "Kernel Module" : "Driver Version"));
-  add("gpu", model_in_table(text, false));
+  add_models(
+      listed, "gpu", text.starts_with("GPU ") ? model_in_list : +[](std::string_view line) { return model_in_row(line, false); });
 }
 
 }  // namespace alignlint

@@ -1,7 +1,8 @@
-// Dockerfiles (https://docs.docker.com/reference/dockerfile) and lists of images.
+// Dockerfiles: https://docs.docker.com/reference/dockerfile
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "read/packages/listed.h"
 #include "value/number.h"
@@ -24,10 +25,15 @@ class DockerfileReader {
   explicit DockerfileReader(ListedPackages& listed) : listed_(listed) {}
 
   void read() {
+    listed_.are_installed();
     std::string instruction;
     std::string_view first;
     for (const std::string_view line : lines_of(listed_.text())) {
       const std::string_view said = trimmed(line);
+      if (!document_end_.empty()) {
+        read_document(said);
+        continue;
+      }
       if (said.starts_with('#')) continue;
       if (instruction.empty()) first = said;
       instruction += said;
@@ -46,7 +52,26 @@ class DockerfileReader {
     if (words.size() < 2) return;
     if (words[0] == "FROM") return from(words, at);
     if (words[0] == "ARG" || words[0] == "ENV") return assign(words, words[0] == "ENV", at);
-    if (words[0] == "RUN") install(words, at);
+    if (words[0] == "RUN") install(instruction, at);
+    if (words[0] == "RUN" || words[0] == "COPY" || words[0] == "ADD") begin_document(instruction, words[0] == "RUN");
+  }
+
+  /// `RUN <<EOF`: the lines up to `EOF` are commands, or of `COPY` a file.
+  void begin_document(std::string_view instruction, bool commands) {
+    const std::size_t sign = instruction.find("<<");
+    if (sign == std::string_view::npos) return;
+    std::string_view name = instruction.substr(sign + 2);
+    if (name.starts_with('-')) name.remove_prefix(1);
+    document_end_ = unquoted(name.substr(0, name.find_first_of(" \t")));
+    document_runs_ = commands;
+  }
+
+  void read_document(std::string_view line) {
+    if (line == document_end_) {
+      document_end_.clear();
+    } else if (document_runs_) {
+      install(line, line);
+    }
   }
 
   /// The last stage is the image; what a stage before it installs is not in it, unless it builds on it.
@@ -79,26 +104,69 @@ class DockerfileReader {
     }
   }
 
-  /// The words behind `pip install`, up to the end of that command.
-  void install(const std::vector<std::string_view>& words, std::string_view at) {
-    for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+  /// What stands behind `pip install`, up to the end of that command.
+  void install(std::string_view command, std::string_view at) {
+    const std::vector<std::string> words = words_of_command(command);
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
       const bool pip = words[i] == "pip" || words[i] == "pip3" || words[i].ends_with("/pip") || words[i].ends_with("/pip3");
       if (!pip || words[i + 1] != "install") continue;
-      for (i += 2; i < words.size() && words[i] != "&&" && words[i] != ";" && words[i] != "||"; ++i) {
-        if (takes_value(words[i])) {
+      for (i += 2; i < words.size() && words[i] != kEnd; ++i) {
+        const std::string word = expanded(words[i]);
+        if (names_file(word) && i + 1 < words.size()) {
+          read_requirements_of(expanded(words[++i]), at);
+        } else if (takes_value(word)) {
           ++i;
-          continue;
+        } else if (!word.starts_with('-') && word.find('$') == std::string::npos) {
+          listed_.add_requirement(word, listed_.span_of(at));
         }
-        const std::string word = expanded(unquoted(words[i]));
-        if (!word.starts_with('-') && word.find('$') == std::string::npos) listed_.add_requirement(word, listed_.span_of(at));
       }
     }
   }
 
+  /// A path of the image is none of this machine.
+  void read_requirements_of(const std::string& path, std::string_view at) {
+    if (path.starts_with('/') || path.find('$') != std::string::npos) return;
+    RequirementsReader reader(listed_);
+    if (const FileId file = listed_.include(listed_.file(), path, listed_.span_of(at)); file != kNoFile) reader.read(file);
+    reader.finish();
+  }
+
+  static constexpr std::string_view kEnd = ";";  ///< the word that ends a command
+
+  /// The words of a shell's command or of a list in JSON, without quotes; `&&`, `||`, `|` and `;` are `kEnd`.
+  static std::vector<std::string> words_of_command(std::string_view command) {
+    std::vector<std::string> words;
+    std::string word;
+    const auto finish = [&] {
+      if (!word.empty()) words.push_back(std::exchange(word, {}));
+    };
+    const std::size_t bracket = command.find_first_of("[\"'&|;");
+    const bool json = bracket != std::string_view::npos && command[bracket] == '[' && trimmed(command).ends_with(']');
+    for (std::size_t i = 0; i < command.size(); ++i) {
+      const char c = command[i];
+      const std::size_t close = c == '"' || c == '\'' ? command.find(c, i + 1) : std::string_view::npos;
+      if (close != std::string_view::npos) {
+        word += command.substr(i + 1, close - i - 1);
+        i = close;
+      } else if (c == ' ' || c == '\t' || (json && (c == '[' || c == ']' || c == ','))) {
+        finish();
+      } else if (c == ';' || c == '|' || c == '&') {
+        finish();
+        words.emplace_back(kEnd);
+      } else {
+        word += c;
+      }
+    }
+    finish();
+    return words;
+  }
+
+  static bool names_file(std::string_view option) { return option == "-r" || option == "--requirement"; }
+
   static bool takes_value(std::string_view option) {
-    return option == "-i" || option == "-f" || option == "-r" || option == "-c" || option == "-t" || option == "--index-url" ||
+    return option == "-i" || option == "-f" || option == "-c" || option == "-t" || option == "--index-url" ||
            option == "--extra-index-url" || option == "--trusted-host" || option == "--find-links" || option == "--timeout" ||
-           option == "--target" || option == "--requirement" || option == "--constraint" || option == "--retries";
+           option == "--target" || option == "--constraint" || option == "--retries" || option == "--python" || option == "--prefix";
   }
 
   static std::string_view unquoted(std::string_view word) {
@@ -135,22 +203,11 @@ class DockerfileReader {
 
   ListedPackages& listed_;
   std::map<std::string, std::string, std::less<>> values_;
-  std::string stage_;  ///< the name of the one that is being read; empty: it has none, and no other builds on it
+  std::string document_end_;    ///< the line that ends what `<<` began; empty: nothing did
+  bool document_runs_ = false;  ///< its lines are commands
+  std::string stage_;           ///< the name of the one that is being read; empty: it has none, and no other builds on it
   std::map<std::string, ListedPackages::Contents, std::less<>> stages_;
 };
-
-/// `registry/name:tag`, nothing around it.
-bool is_image(std::string_view line) {
-  const std::size_t slash = line.find('/');
-  const std::size_t colon = line.rfind(':');
-  return slash != std::string_view::npos && slash != 0 && colon != std::string_view::npos && colon > line.rfind('/') &&
-         colon + 1 < line.size() && line.find_first_of(" \t=\"'{}[]$\\,") == std::string_view::npos && !line.starts_with("http");
-}
-
-bool is_table_of_images(std::string_view line) {
-  const auto words = words_of_line(line);
-  return words.size() >= 2 && words[0] == "REPOSITORY" && words[1] == "TAG";
-}
 
 }  // namespace
 
@@ -161,29 +218,5 @@ bool looks_like_dockerfile(std::string_view path, std::string_view text) {
 }
 
 void read_dockerfile(ListedPackages& listed) { DockerfileReader(listed).read(); }
-
-bool looks_like_images(std::string_view, std::string_view text) {
-  const auto lines = lines_of(text);
-  if (!lines.empty() && is_table_of_images(lines.front())) return true;
-  bool any = false;
-  for (const std::string_view line : lines) {
-    const std::string_view said = trimmed(line);
-    if (said.empty() || said.starts_with('#')) continue;
-    if (!is_image(said)) return false;
-    any = true;
-  }
-  return any;
-}
-
-void read_images(ListedPackages& listed) {
-  const auto lines = lines_of(listed.text());
-  const bool table = is_table_of_images(lines.front());
-  for (const std::string_view line : lines) {
-    const auto words = words_of_line(line);
-    if (words.empty() || words[0].starts_with('#') || (table && is_table_of_images(line))) continue;
-    const std::string image = table && words.size() > 1 ? std::string(words[0]) + ":" + std::string(words[1]) : std::string(words[0]);
-    listed.add_image(image, trimmed(line));
-  }
-}
 
 }  // namespace alignlint

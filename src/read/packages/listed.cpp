@@ -2,22 +2,29 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "diag/catalog.h"
 #include "read/formats.h"
 #include "read/guess.h"
 #include "read/pack/recorded.h"
+#include "read/packages/marker.h"
+#include "text/disk.h"
+#include "value/package_version.h"
 
 namespace alignlint {
 
 namespace {
 
 // In the order of asking: the surest first. A list of images and requirements have no mark of their own.
-constexpr std::array<PackageListing, 11> kListings{{
+constexpr std::array<PackageListing, 14> kListings{{
     {looks_like_snapshot, read_snapshot},
     {looks_like_pip_columns, read_pip_columns},
     {looks_like_pip_json, read_pip_json},
+    {looks_like_pip_inspect, read_pip_inspect},
+    {looks_like_pipfile_lock, read_pipfile_lock},
     {looks_like_pyproject, read_pyproject},
+    {looks_like_lock, read_lock},
     {looks_like_version_info, read_version_info},
     {looks_like_conda_list, read_conda_list},
     {looks_like_conda_environment, read_conda_environment},
@@ -76,7 +83,42 @@ void ListedPackages::add(std::string_view name, std::string_view version, Span a
 }
 
 void ListedPackages::add_requirement(std::string_view text, Span at) {
-  if (const auto requirement = parse_requirement(text)) add(requirement->name, requirement->version, at);
+  const auto requirement = parse_requirement(text);
+  if (!requirement.has_value()) return;
+  const Node* python = find("python");
+  const MarkerVerdict verdict =
+      requirement->marker.empty() ? MarkerVerdict::holds : judge_marker(requirement->marker, python == nullptr ? "" : python->text);
+  if (verdict == MarkerVerdict::fails) return;
+  std::string version = verdict == MarkerVerdict::open ? std::string() : requirement->version;
+  if (verdict == MarkerVerdict::by_python) {
+    // Of several lines for several versions of Python one holds; which one is not known.
+    const auto [known, is_new] = conditional_.try_emplace(std::string(requirement->name), version);
+    if (!is_new && known->second != version) version.clear();
+    if (Node* other = find(requirement->name); !is_new && other != nullptr && version.empty()) {
+      other->text.clear();
+      return;
+    }
+  }
+  add(requirement->name, version, at);
+}
+
+Node* ListedPackages::find(std::string_view name) {
+  const auto found = std::find_if(packages_.entries.rbegin(), packages_.entries.rend(),
+                                  [&](const Entry& entry) { return is_same_package(entry.key, name); });
+  return found == packages_.entries.rend() ? nullptr : &found->value;
+}
+
+FileId ListedPackages::include(FileId from, std::string_view named, Span at) {
+  constexpr int kMostFiles = 16;
+  if (context_.disk == nullptr || ++files_ > kMostFiles) return kNoFile;
+  const std::string path = join_path(parent_path(context_.sources->name(from)), named);
+  ReadResult result = context_.disk->read(path);
+  if (!result.ok()) {
+    diagnostics_.push_back(make_diagnostic<Code::member_unread, "requirements">({{at, "named here"}}, path));
+    return kNoFile;
+  }
+  const FileId file = context_.sources->add(path, std::move(result.text));
+  return check_text(path, file, context_.sources->text(file), diagnostics_) ? file : kNoFile;
 }
 
 void ListedPackages::add_image(std::string_view image, std::string_view at) {
@@ -89,6 +131,9 @@ void ListedPackages::add_variable(std::string_view name, std::string_view value,
 }
 
 Document ListedPackages::take() {
+  for (Entry& entry : packages_.entries) {
+    if (required_ == true && PackageVersion::parse(entry.value.text).has_value()) entry.value.text.insert(0, "==");
+  }
   Document document;
   document.file = file_;
   document.kind = DocumentKind::packages;
@@ -123,6 +168,14 @@ std::vector<std::string_view> words_of_line(std::string_view line) {
     at = line.find_first_not_of(" \t", end);
   }
   return words;
+}
+
+bool is_same_package(std::string_view one, std::string_view other) {
+  const auto alike = [](char a, char b) {
+    const auto plain = [](char c) { return c == '_' || c == '.' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c))); };
+    return plain(a) == plain(b);
+  };
+  return std::equal(one.begin(), one.end(), other.begin(), other.end(), alike);
 }
 
 bool is_file_name(std::string_view path, std::string_view name) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,8 +26,16 @@ class ListedPackages {
   /// `version` is one, a range (`>=4,<5`) or empty; `at` is the part of the text that says it.
   void add(std::string_view name, std::string_view version, std::string_view at);
   void add(std::string_view name, std::string_view version, Span at);
-  /// A requirement, if the text is one.
+  /// A requirement, if the text is one. What its condition excludes is left out; where nobody knows whether it holds, the version is not known.
   void add_requirement(std::string_view text, Span at);
+  /// What is listed is what a project asks for, not what is installed: `==2.7.1` stays a range.
+  void are_required() { required_ = required_.value_or(true); }
+  /// What is listed is installed, whatever files that it includes look like.
+  void are_installed() { required_ = false; }
+  /// Another file that a line of the list names; unknown, and told, when it cannot be read.
+  FileId include(FileId from, std::string_view named, Span at);
+  /// The last that is listed of that name; null when none is.
+  [[nodiscard]] Node* find(std::string_view name);
   /// What the name of an image says of it.
   void add_image(std::string_view image, std::string_view at);
   /// A variable that the run will have.
@@ -55,7 +65,38 @@ class ListedPackages {
   Diagnostics& diagnostics_;
   Node packages_;
   Node variables_;
+  std::optional<bool> required_;
+  int files_ = 0;                                                ///< that were included
+  std::map<std::string, std::string, std::less<>> conditional_;  ///< by name, what is asked for under a condition of Python's version
 };
+
+/// A list of requirements, which may include others and be narrowed by constraints.
+class RequirementsReader {
+ public:
+  explicit RequirementsReader(ListedPackages& listed) : listed_(listed) {}
+
+  void read(FileId file);
+  /// One line, without line end, of a file.
+  void read_line(FileId file, std::string_view line, Span at);
+  /// Applies the constraints, which hold for what the list itself asks for only. Call once, at the end.
+  void finish();
+
+ private:
+  struct Constraint {
+    std::string name, version;
+  };
+
+  void take(std::string_view line, Span at);
+  void read_constraints(FileId file);
+
+  ListedPackages& listed_;
+  std::vector<Constraint> constraints_;
+};
+
+/// Whether a file, by its name, asks for packages and is no list of what is installed.
+bool is_requirements_file(std::string_view path);
+/// Whether two names mean one package: `Torch_NPU` and `torch-npu`.
+bool is_same_package(std::string_view one, std::string_view other);
 
 /// The lines of a text, without line ends.
 std::vector<std::string_view> lines_of(std::string_view text);
@@ -78,6 +119,12 @@ bool looks_like_pip_columns(std::string_view path, std::string_view text);
 void read_pip_columns(ListedPackages& listed);  ///< `pip list`
 bool looks_like_pip_json(std::string_view path, std::string_view text);
 void read_pip_json(ListedPackages& listed);  ///< `pip list --format json`, `conda list --json`
+bool looks_like_pip_inspect(std::string_view path, std::string_view text);
+void read_pip_inspect(ListedPackages& listed);  ///< `pip inspect`
+bool looks_like_lock(std::string_view path, std::string_view text);
+void read_lock(ListedPackages& listed);  ///< poetry.lock, uv.lock, pylock.toml
+bool looks_like_pipfile_lock(std::string_view path, std::string_view text);
+void read_pipfile_lock(ListedPackages& listed);
 bool looks_like_requirements(std::string_view path, std::string_view text);
 void read_requirements(ListedPackages& listed);  ///< `pip freeze`, `requirements.txt`
 bool looks_like_pyproject(std::string_view path, std::string_view text);

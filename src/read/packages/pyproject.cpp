@@ -46,6 +46,7 @@ bool looks_like_pyproject(std::string_view path, std::string_view text) {
 void read_pyproject(ListedPackages& listed) {
   const TomlFile file = parse_toml(listed.file(), *listed.context().sources, listed.diagnostics());
   if (!file.ok()) return;
+  listed.are_required();
   const auto project = file.root().find("project");
   if (!project.has_value()) return;
   if (const auto python = project->find("requires-python"); python.has_value() && python->kind() == TomlKind::text)

@@ -65,16 +65,28 @@ std::optional<Requirement> parse_requirement(std::string_view line) {
     rest = trimmed(rest.substr(close + 1));
   }
   if (rest.starts_with('@')) {
-    requirement.version = version_of_file(trimmed(rest.substr(1)));
+    const std::size_t marker = std::min(rest.find(" ;"), rest.size());  // an address may have semicolons of its own
+    requirement.version = version_of_file(trimmed(rest.substr(1, marker - 1)));
+    requirement.marker = trimmed(rest.substr(std::min(marker + 2, rest.size())));
     return requirement;
   }
-  const std::size_t marker = rest.find(';');
-  const std::size_t hash = rest.find(" --");  // ==1.0 --hash=sha256:…
-  const auto version = version_of(trimmed(rest.substr(0, std::min(marker, hash))));
+  rest = trimmed(rest.substr(0, rest.find(" --")));  // ==1.0 --hash=sha256:…
+  const std::size_t marker = std::min(rest.find(';'), rest.size());
+  auto version = version_of(trimmed(rest.substr(0, marker)));
   if (!version.has_value()) return std::nullopt;
-  // Where a condition of the platform decides, the line may say nothing of this one.
-  if (marker == std::string_view::npos) requirement.version = *version;
+  requirement.version = std::move(*version);
+  requirement.marker = trimmed(rest.substr(std::min(marker + 1, rest.size())));
   return requirement;
+}
+
+std::optional<Requirement> parse_listed(std::string_view line) {
+  line = trimmed(line);
+  const std::size_t blank = line.find_first_of(" \t");
+  if (blank == std::string_view::npos) return std::nullopt;
+  const std::string_view name = line.substr(0, blank);
+  const std::string_view version = trimmed(line.substr(blank));
+  if (!std::all_of(name.begin(), name.end(), is_name_char) || !PackageVersion::parse(version).has_value()) return std::nullopt;
+  return Requirement{name, std::string(version)};
 }
 
 }  // namespace alignlint

@@ -57,7 +57,8 @@ bool looks_like_snapshot(std::string_view, std::string_view text) { return text.
 
 void read_snapshot(ListedPackages& listed) {
   const std::string_view text = listed.text();
-  const std::size_t mark = text.find("\n" + std::string(kPackagesMark) + "\n");
+  // The last one: a value may have such a line of its own.
+  const std::size_t mark = text.rfind("\n" + std::string(kPackagesMark) + "\n");
   listed.read_variables(text.substr(0, mark));
   if (mark == std::string_view::npos) return;
   for (const std::string_view line : lines_of(text.substr(mark + 1))) {

@@ -61,22 +61,68 @@ TEST_CASE("packages: requirements have ranges, extras, markers, comments and oth
       read("requirements.txt", "numpy>=1.19.2, <2.0.0  # for the dataset\ntransformers[torch]~=4.57.1\neinops\n-i https://host/simple\n") ==
       "packages: numpy >=1.19.2,<2.0.0, transformers ~=4.57.1, einops,");
   CHECK(read("requirements.txt", "av>=14; python_version == '3.11'\ntorch==2.7.1 --hash=sha256:00\nantlr4-python3-runtime==4.9.*\n") ==
-        "packages: av, torch 2.7.1, antlr4-python3-runtime ==4.9.*,");
+        "packages: av >=14, torch ==2.7.1, antlr4-python3-runtime ==4.9.*,");
   CHECK(read("dir/requirements.txt", "-r base.txt\ntorch==2.7.1\n", {{"dir/base.txt", "numpy==1.26.4\n"}}) ==
-        "packages: numpy 1.26.4, torch 2.7.1,");
+        "packages: numpy ==1.26.4, torch ==2.7.1,");
   CHECK(read("requirements.txt", "-r none.txt\ntorch==2.7.1\n") ==
-        "packages: torch 2.7.1, | 'none.txt', which a list of requirements names, cannot be read: its packages are not known");
-  CHECK(read("requirements.txt", "-e git+https://host/repo@v1#egg=mindspeed\nnumpy==1.26.4\n") == "packages: mindspeed, numpy 1.26.4,");
+        "packages: torch ==2.7.1, | 'none.txt', which a list of requirements names, cannot be read: its packages are not known");
+  CHECK(read("requirements.txt", "-e git+https://host/repo@v1#egg=mindspeed\nnumpy==1.26.4\n") == "packages: mindspeed, numpy ==1.26.4,");
+}
+
+TEST_CASE("packages: a freeze is what is installed, requirements are what is asked for") {
+  CHECK(read("a.txt", "numpy==1.26.4\ntorch==2.7.1\n") == "packages: numpy 1.26.4, torch 2.7.1,");
+  CHECK(read("a.txt", "numpy==1.26.4\neinops\n") == "packages: numpy ==1.26.4, einops,");
+  CHECK(read("a.txt", "numpy==1.26.4\ntorch==2.7.1 \\\n    --hash=sha256:00 \\\n    --hash=sha256:01\n    # via -r requirements.in\n") ==
+        "packages: numpy ==1.26.4, torch ==2.7.1,");
+  CHECK(read("requirements-npu.txt", "numpy==1.26.4\ntorch==2.7.1\n") == "packages: numpy ==1.26.4, torch ==2.7.1,");
+}
+
+TEST_CASE("packages: constraints narrow what is asked for, and ask for nothing themselves") {
+  CHECK(read("requirements.txt", "-c limits.txt\ntorch\ntransformers>=4.51\ndatasets==2.18.0\n",
+             {{"limits.txt", "Torch==2.7.1\nnumpy==1.26.4\ntransformers<5\ndatasets==2.19.0\n"}}) ==
+        "packages: torch ==2.7.1, transformers >=4.51,<5, datasets ==2.18.0,");
+}
+
+TEST_CASE("packages: what a condition excludes is left out, and what nobody can decide has no version") {
+  CHECK(read("requirements.txt",
+             "a==1.0; sys_platform == 'win32'\nb==1.0; sys_platform == 'linux'\nc==1.0; platform_machine == 'aarch64'\n") ==
+        "packages: b ==1.0, c,");
+  CHECK(read("requirements.txt",
+             "numpy==1.24.4; python_version < '3.9'\nnumpy==1.26.4; python_version >= '3.9'\nav==14.0; python_version >= '3.9'\n") ==
+        "packages: numpy, av ==14.0,");
+}
+
+TEST_CASE("packages: columns without their header") {
+  CHECK(read("a.txt", "torch                2.7.1\ntorch_npu 2.7.1.post2\n") == "packages: torch 2.7.1, torch_npu 2.7.1.post2,");
+  CHECK(read("a.txt", "torch==2.1.0+cpu\ntorch_npu 2.1.0.post6\n") == "packages: torch 2.1.0+cpu, torch_npu 2.1.0.post6,");
+  CHECK(read("a.txt", "rate 0.1\nsteps 100\n").substr(0, 8) != "packages");
+}
+
+TEST_CASE("packages: pip inspect and lock files") {
+  CHECK(read("i.json",
+             "{\"version\": \"1\", \"pip_version\": \"24.0\", \"installed\": [{\"metadata\": {\"name\": \"torch\", \"version\": "
+             "\"2.7.1+cpu\"}}], \"environment\": {\"python_full_version\": \"3.11.4\"}}") == "packages: python 3.11.4, torch 2.7.1+cpu,");
+  CHECK(
+      read("poetry.lock", "[[package]]\nname = \"torch\"\nversion = \"2.7.1\"\n\n[[package]]\nname = \"numpy\"\nversion = \"1.26.4\"\n") ==
+      "packages: torch ==2.7.1, numpy ==1.26.4,");
+  CHECK(
+      read("uv.lock",
+           "version = 1\nrequires-python = \">=3.11\"\n\n[[package]]\nname = \"torch\"\nversion = \"2.11.0+cu130\"\n\n[[package]]\nname = "
+           "\"torch\"\nversion = \"2.10.0+cpu\"\n") == "packages: python >=3.11, torch,");
+  CHECK(read("pylock.toml", "lock-version = \"1.0\"\n[[packages]]\nname = \"torch\"\nversion = \"2.7.1\"\n") == "packages: torch ==2.7.1,");
+  CHECK(read("Pipfile.lock", "{\"_meta\": {}, \"default\": {\"torch\": {\"version\": \"==2.7.1\"}, \"x\": {\"path\": \".\"}}}") ==
+        "packages: torch ==2.7.1,");
 }
 
 TEST_CASE("packages: pyproject.toml and what its extras leave open") {
-  CHECK(read("pyproject.toml",
-             "[project]\nname = \"v\"\nrequires-python = \">=3.11, <3.13\"\ndependencies = [\"datasets>=2.20.0,<=2.21.0\", \"einops\"]\n"
-             "[project.optional-dependencies]\ngpu = [\"torch==2.11.0+cu130\"]\n"
-             "[dependency-groups]\nstable = [\"transformers==5.9.0\"]\n[tool.uv]\ndefault-groups = [\"stable\"]\n") ==
-        "packages: python >=3.11,<3.13, datasets >=2.20.0,<=2.21.0, einops, transformers 5.9.0, | the optional dependencies 'gpu' are not "
-        "read: which of "
-        "them are installed is not known");
+  CHECK(
+      read("pyproject.toml",
+           "[project]\nname = \"v\"\nrequires-python = \">=3.11, <3.13\"\ndependencies = [\"datasets>=2.20.0,<=2.21.0\", \"einops\"]\n"
+           "[project.optional-dependencies]\ngpu = [\"torch==2.11.0+cu130\"]\n"
+           "[dependency-groups]\nstable = [\"transformers==5.9.0\"]\n[tool.uv]\ndefault-groups = [\"stable\"]\n") ==
+      "packages: python >=3.11,<3.13, datasets >=2.20.0,<=2.21.0, einops, transformers ==5.9.0, | the optional dependencies 'gpu' are not "
+      "read: which of "
+      "them are installed is not known");
 }
 
 TEST_CASE("packages: what conda prints and reads") {
@@ -113,6 +159,20 @@ TEST_CASE("packages: what the tools of devices print") {
              "+------+\n| NVIDIA-SMI 535.104.05   Driver Version: 535.104.05   CUDA Version: 12.2     |\n"
              "|   0  NVIDIA A100-SXM4-80GB          On  | 00000000:07:00.0 Off |\n") ==
         "packages: nvidia-driver 535.104.05, gpu NVIDIA A100-SXM4-80GB,");
+  CHECK(read("gpus", "GPU 0: NVIDIA A100-SXM4-80GB (UUID: GPU-0)\nGPU 1: NVIDIA A100-SXM4-80GB (UUID: GPU-1)\n") ==
+        "packages: gpu NVIDIA A100-SXM4-80GB,");
+}
+
+TEST_CASE("packages: a host with several models, or whose devices begin at another number, has them all") {
+  const std::string head = "+------+\n| npu-smi 25.5.0                   Version: 25.5.0                                     |\n";
+  CHECK(read("npu.txt",
+             head + "| 4     910B2               | OK            | 95.9 |\n| 0                         | 0000:C1:00.0  | 0    |\n"
+                    "| 5     910B3               | OK            | 95.9 |\n| 6     910B2               | OK            | 95.9 |\n") ==
+        "packages: driver 25.5.0, npu 910B2, 910B3,");
+  CHECK(read("gpu.txt",
+             "| NVIDIA-SMI 550.54.15   Driver Version: 550.54.15   CUDA Version: 12.4     |\n"
+             "|   0  NVIDIA H100 80GB HBM3          On  |   00000000:07:00.0 Off |\n|  0    1   0   0  |   37MiB / 40320MiB    | 60      0 "
+             "|\n") == "packages: nvidia-driver 550.54.15, gpu NVIDIA H100 80GB HBM3,");
 }
 
 TEST_CASE("packages: Dockerfiles and names of images") {
@@ -139,9 +199,25 @@ TEST_CASE("packages: of a Dockerfile's stages the last one counts, with the one 
   CHECK(read("Dockerfile", base + build + "RUN pip install numpy==1.26.4\n") == "packages: cmake 3.30.0, numpy 1.26.4,; A=1");
 }
 
+TEST_CASE("packages: of a Dockerfile every way of installing counts, and no more") {
+  CHECK(read("Dockerfile",
+             "FROM python:3.11\nRUN pip install torch==2.7.1; uv pip install --system 'datasets>=2.18' && python3 -m pip install "
+             "\\\n  # a comment\n  numpy==1.26.4\n"
+             "RUN [\"pip\", \"install\", \"peft==0.7.1\"]\nRUN <<EOF\npip install accelerate==1.0.0\nEOF\nCOPY <<END /x\npip install "
+             "no==1.0\nEND\n"
+             "COPY requirements.txt .\nRUN pip install -r requirements.txt -i https://host\nRUN pip install -r /app/other.txt\n",
+             {{"requirements.txt", "tokenizers==0.21.0\neinops\n"}}) ==
+        "packages: torch 2.7.1, datasets >=2.18, numpy 1.26.4, peft 0.7.1, accelerate 1.0.0, tokenizers 0.21.0, einops,");
+}
+
 TEST_CASE("packages: a snapshot has variables and packages, whatever its suffix") {
   CHECK(read("node.env", "# alignlint snapshot 1\n# host node\nA=1\nB='x # y'\n# packages\ncann==8.5.0\ntriton-ascend==3.2.1\n") ==
         "packages: cann 8.5.0, triton-ascend 3.2.1,; A=1; B=x # y");
+}
+
+TEST_CASE("packages: a value of a snapshot that looks like its list of packages is none") {
+  CHECK(read("node.env", "# alignlint snapshot 1\nA='x\n# packages\ntorch==9.9.9'\nB=1\n# packages\ncann==8.5.0\n") ==
+        "packages: cann 8.5.0,; A=x\n# packages\ntorch==9.9.9; B=1");
 }
 
 TEST_CASE("packages: other configurations are not taken for lists") {
