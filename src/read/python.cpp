@@ -15,6 +15,7 @@ namespace {
 /// Of what is shown of a call besides its arguments: no argument has such a name.
 constexpr std::string_view kOrder = "#order";
 constexpr std::string_view kIn = "#in";
+constexpr std::string_view kInside = "#inside";
 constexpr std::string_view kConditional = "#conditional";
 constexpr std::string_view kOpen = "#open";
 
@@ -60,6 +61,7 @@ class Builder {
   static void describe(const python::Event& event, const auto& put) {
     put(kOrder, scalar(std::to_string(event.order), event.place));
     put(kIn, text(event.in, event.place));
+    put(kInside, text(event.inside, event.place));
     put(kConditional, scalar(event.conditional ? "True" : "False", event.place));
   }
 

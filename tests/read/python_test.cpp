@@ -87,6 +87,9 @@ TEST_CASE("calls of the file's own functions are followed, in the order of execu
 TEST_CASE("what stands in a function that nobody calls has an order of its own") {
   const std::string text = "import os\ndef f(x):\n  os.environ['A'] = x\n";
   CHECK(at("os.environ.A#in", text) == "'f'");
+  CHECK(at("os.environ.A#inside", text) == "'f'");
+  CHECK(at("os.environ.A#inside", text + "f(1)\n") == "'f'");
+  CHECK(at("os.environ.A#in", text + "f(1)\n") == "''");
   CHECK(at("os.environ.A#conditional", text) == "True");
   CHECK(when("os.environ.A", "import os\nos.environ['A'] = '1'\n") == "1''False");
   CHECK(at("os.environ.A#conditional", "import os\nif x:\n  os.environ['A'] = '1'\n") == "True");

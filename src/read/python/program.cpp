@@ -269,6 +269,7 @@ class Walker {
     event.place = place;
     event.order = ++order_;
     event.in = in_;
+    event.inside = active_.empty() ? in_ : active_.back();
     event.conditional = conditional_ > 0;
     return event;
   }

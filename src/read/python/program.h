@@ -26,6 +26,7 @@ struct Event {
   Node value;                       ///< of an assignment
   std::size_t order = 0;            ///< counted from 1 in the order of execution, as far as that is known
   std::string in;  ///< events can be ordered only when this is the same: empty from the program's start, else a function that nobody calls
+  std::string inside;        ///< the function of the file in which it stands, called or not; empty: none
   bool conditional = false;  ///< it stands in a branch, or in a function that nobody calls in this file
 };
 
