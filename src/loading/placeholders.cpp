@@ -111,7 +111,8 @@ void observe_placeholders(Document& document, const Placeholders& placeholders) 
     if (observation.kind == ObservationKind::placeholder) collector.take(observation);
   }
   std::erase_if(document.observations, [](const Observation& one) { return one.kind == ObservationKind::placeholder; });
-  if (is_tree(document.kind)) collector.look_at(document.root);
+  // The texts of a program are what it says to people: help, messages, examples.
+  if (is_tree(document.kind) && document.kind != DocumentKind::python) collector.look_at(document.root);
   for (const Launch& launch : document.launches) {
     for (const Word& word : launch.argv) collector.look_at(word);
     for (const EnvironmentVariable& variable : launch.environment) collector.look_at(variable.value);

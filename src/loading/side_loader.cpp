@@ -56,7 +56,7 @@ class Loader {
  private:
   std::unique_ptr<LoadedSide> finish() {
     separate_tools(loaded_->inputs, context_.data);
-    if (host_ == nullptr) loaded_->installed = installed_of(loaded_->inputs, context_.data.packages());
+    loaded_->installed = host_ == nullptr ? installed_of(loaded_->inputs, context_.data.packages()) : host_->installed;
     const std::string framework = choose_framework(loaded_->inputs, split_framework(request_.framework).first, context_.data, diagnostics_);
     if (!framework.empty()) loaded_->mapping = context_.data.mapping(framework, diagnostics_);
     if (loaded_->mapping != nullptr) {

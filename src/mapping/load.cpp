@@ -4,6 +4,7 @@
 #include "diag/catalog.h"
 #include "mapping/input_tables.h"
 #include "mapping/mapping.h"
+#include "mapping/mount_table.h"
 #include "mapping/read_fields.h"
 #include "text/suggest.h"
 #include "toml/strict_table.h"
@@ -17,11 +18,6 @@ constexpr std::array<std::string_view, 5> kUncomparableEffects{"unknown", "train
 
 /// Tables that hold whatever the scope of their file says: a file with a scope has none of them.
 constexpr std::array<std::string_view, 7> kUnscoped{"framework", "version", "detect", "class", "command_line", "moved", "form"};
-
-/// What a framework does with a key it does not know. Where it takes any, one that is nearly a known one is a mistake all the same (`…-if-near`).
-constexpr std::array<std::string_view, 6> kUnknownWords{"refused", "warned", "dropped", "accepted", "refused-if-near", "dropped-if-near"};
-/// What it does with two names of one key.
-constexpr std::array<std::string_view, 3> kTwiceWords{"allowed", "refused", "refused-if-different"};
 
 TemplateText read_template(StrictTable& table, std::string_view key, Diagnostics& diagnostics) {
   const auto text = table.text(key);
@@ -82,7 +78,7 @@ class Loader {
       for (const TomlNode& node : table.tables("topic")) read_topic(node);
       table.finish();
     }
-    each("mount", &Loader::read_mount);
+    each("mount", &Loader::read_mount_table);
     each("setting", &Loader::read_setting);
     each("trap", &Loader::read_trap);
     each("topic", &Loader::read_topic);
@@ -262,25 +258,10 @@ class Loader {
     table.finish();
   }
 
-  void read_mount(TomlNode node) {
-    StrictTable table(node, "[[mount]]", diagnostics_);
-    MountSpec spec;
-    spec.at = table.required_text("at").text;
+  void read_mount_table(TomlNode node) {
+    MountSpec spec = read_mount(node, mapping_.versions, diagnostics_);
+    spec.condition.scope = scope_;
     if (!mapping_.below.empty()) spec.at = keep(mapping_.meant_by(spec.at).front());
-    spec.class_name = view(table.text("class"));
-    spec.select = read_value(table, "select", diagnostics_);
-    spec.among = table.text_views("among");
-    spec.absent = view(table.text("absent"));
-    if (const auto unknown = table.word("unknown", kUnknownWords)) spec.unknown = kUnknownWords[*unknown];
-    if (const auto unknown = table.word("unknown_word", kUnknownWords)) spec.unknown_word = kUnknownWords[*unknown];
-    if (const auto twice = table.word("twice", kTwiceWords)) spec.twice = kTwiceWords[*twice];
-    spec.abbreviations = table.flag("abbreviations", true);
-    spec.each = table.flag("each");
-    spec.verbatim = table.flag("verbatim");
-    spec.condition = read_condition_in_scope(table);
-    spec.span = table.span();
-    table.text("source");
-    table.finish();
     mapping_.mounts.push_back(std::move(spec));
   }
 

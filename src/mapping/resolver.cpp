@@ -257,6 +257,7 @@ Lookup Resolver::look_up(std::string_view path) {
       const std::size_t end = end_of_step(key_name);
       result.remainder = key_name.substr(end);
       key_name = key_name.substr(0, end);
+      result.words = mount->words;
     }
     const ClassChoice& choice = class_of(*mount);
     result.class_name = choice.name;
@@ -276,6 +277,7 @@ Typed Resolver::value_of(const Lookup& lookup) const {
   const Space space = parse_native(lookup.path).space;
   const SchemaKey* key = lookup.remainder.empty() ? lookup.key : nullptr;
   if (lookup.node != nullptr) {
+    if (lookup.words && key != nullptr) return typed_as_words(*lookup.node, *key);
     Typed typed = typed_value(*lookup.node, space, key);
     // What a tool makes of a text it says itself.
     return mapping_.tool || space != Space::tree ? typed : against_default(std::move(typed), key);

@@ -28,6 +28,7 @@ struct Lookup {
   const SchemaKey* key = nullptr;         ///< null: the class does not know it
   const Spelling* spelling = nullptr;     ///< what the class makes of the path's last name; null: it is a key's own, or nobody's
   std::string remainder;                  ///< what follows the key in the path: `[0]`
+  bool words = false;                     ///< its value becomes a word of a command line before it is typed
   std::string no_class;                   ///< why the class cannot be told; empty when it can
   std::vector<std::string> also_written;  ///< other spellings of the same key that are written too
 

@@ -214,6 +214,22 @@ Typed plain_value(const Node& node, Space space, const SchemaKey* key) {
 
 Typed typed_value(const Node& node, Space space, const SchemaKey* key) { return numbered(plain_value(node, space, key), space, key); }
 
+Typed typed_as_words(const Node& node, const SchemaKey& key) {
+  const bool list = key.type == NativeType::list;
+  if (list && node.kind == NodeKind::sequence && node.items.empty()) return refused("expected at least one argument");
+  const bool scalar = node.kind == NodeKind::scalar || node.kind == NodeKind::null;
+  if (!scalar || node.unresolved.has_value()) return typed_value(node, Space::tree, &key);
+  Node word = node;
+  if (node.notation != Notation::argument) {
+    const YamlScalar written = read_node_scalar(node);
+    if (!written.error.empty()) return refused(written.error);
+    word.text = written.value.is_none() ? "null" : written.value.is_text() ? written.value.as_text() : to_text(written.value);
+  }
+  word.kind = NodeKind::scalar;
+  word.notation = Notation::argument;
+  return typed_value(word, Space::tree, &key);
+}
+
 Typed against_default(Typed typed, const SchemaKey* key) {
   const bool untyped = key != nullptr && key->type == NativeType::any && key->default_value.is_number();
   if (!untyped || typed.problem != Typed::Problem::none || !typed.value.is_text()) return typed;

@@ -27,6 +27,10 @@ struct Typed {
 /// PyYAML (JSON) gives it and is then held against the key. Without a key: the format's own typing.
 Typed typed_value(const Node& node, Space space, const SchemaKey* key);
 
+/// A value of a tree that the framework makes a word of a command line first, a string as it is and anything else as JSON writes it: argparse then converts
+/// it to the type of its field.
+Typed typed_as_words(const Node& node, const SchemaKey& key);
+
 /// Where a class does not say the type, a number as default does, as far as text is concerned: `num_heads: '64'` beside a default of 32.
 Typed against_default(Typed typed, const SchemaKey* key);
 

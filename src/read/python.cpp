@@ -15,6 +15,7 @@ namespace {
 /// Of what is shown of a call besides its arguments: no argument has such a name.
 constexpr std::string_view kOrder = "#order";
 constexpr std::string_view kIn = "#in";
+constexpr std::string_view kInside = "#inside";
 constexpr std::string_view kConditional = "#conditional";
 constexpr std::string_view kOpen = "#open";
 
@@ -28,6 +29,7 @@ class Builder {
     for (const python::UnboundName& unbound : program.unbound) {
       set((unbound.only_main ? "#main_only." : "#unbound.") + unbound.name, unbound.place, text(unbound.name, unbound.place));
     }
+    for (const python::Method& method : program.called) called(method);
     for (python::Event& event : program.events) {
       if (event.call) {
         call(event);
@@ -59,7 +61,17 @@ class Builder {
   static void describe(const python::Event& event, const auto& put) {
     put(kOrder, scalar(std::to_string(event.order), event.place));
     put(kIn, text(event.in, event.place));
+    put(kInside, text(event.inside, event.place));
     put(kConditional, scalar(event.conditional ? "True" : "False", event.place));
+  }
+
+  /// Only the first call counts: whether there is one, and from when on.
+  void called(const python::Method& method) {
+    const std::string name = "#called." + method.name;
+    if (!methods_.insert(method.name).second) return;
+    set(name, method.place, scalar("True", method.place));
+    set(name + std::string(kOrder), method.place, scalar(std::to_string(method.order), method.place));
+    set(name + std::string(kIn), method.place, text(method.in, method.place));
   }
 
   void call(python::Event& event) {
@@ -108,6 +120,7 @@ class Builder {
   std::unordered_map<std::string, Node> calls_;
   std::set<std::pair<std::string, std::uint32_t>> seen_;
   std::vector<std::string> repeated_;
+  std::set<std::string> methods_;
 };
 
 }  // namespace

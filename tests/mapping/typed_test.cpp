@@ -109,6 +109,26 @@ TEST_CASE("typed: a tree's value has the type PyYAML gives it, and is then held 
   CHECK(yaml("[1, x, {a: 2}]", NativeType::list) == "list [1, x, {a: 2}]");
 }
 
+TEST_CASE("typed: a tree's value that becomes a word is typed as argparse types words") {
+  const auto as_word = [](const std::string& text, NativeType type) {
+    test::SmallMapping small(test::kTree);
+    const Document document = small.read(DocumentKind::yaml, "k: " + text + "\n");
+    return shown(typed_as_words(*find_path(document.root, "k"), key_of(type)));
+  };
+  CHECK(as_word("1e-5", NativeType::real) == "real 1e-05");
+  CHECK(as_word("'1'", NativeType::integer) == "int 1");
+  CHECK(as_word("0x10", NativeType::integer) == "int 16");
+  CHECK(as_word("1.0", NativeType::integer) == "refused: invalid int value: '1.0'");
+  CHECK(as_word("one", NativeType::real) == "refused: invalid float value: 'one'");
+  CHECK(as_word("~", NativeType::real) == "refused: invalid float value: 'null'");
+  CHECK(as_word("~", NativeType::text) == "string null");
+  CHECK(as_word("'yes'", NativeType::boolean) == "bool true");
+  CHECK(as_word("off", NativeType::boolean) == "bool false");
+  CHECK(as_word("2", NativeType::text) == "string 2");
+  CHECK(as_word("bias", NativeType::list) == "list [bias]");
+  CHECK(as_word("[]", NativeType::list) == "refused: expected at least one argument");
+}
+
 TEST_CASE("typed: where a class says no type, text is held against a number as default") {
   SchemaKey key = key_of(NativeType::any);
   const auto held = [&](const Value& value) { return shown(against_default({value, Typed::Problem::none, {}}, &key)); };

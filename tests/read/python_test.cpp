@@ -87,9 +87,35 @@ TEST_CASE("calls of the file's own functions are followed, in the order of execu
 TEST_CASE("what stands in a function that nobody calls has an order of its own") {
   const std::string text = "import os\ndef f(x):\n  os.environ['A'] = x\n";
   CHECK(at("os.environ.A#in", text) == "'f'");
+  CHECK(at("os.environ.A#inside", text) == "'f'");
+  CHECK(at("os.environ.A#inside", text + "f(1)\n") == "'f'");
+  CHECK(at("os.environ.A#in", text + "f(1)\n") == "''");
   CHECK(at("os.environ.A#conditional", text) == "True");
   CHECK(when("os.environ.A", "import os\nos.environ['A'] = '1'\n") == "1''False");
   CHECK(at("os.environ.A#conditional", "import os\nif x:\n  os.environ['A'] = '1'\n") == "True");
+}
+
+TEST_CASE("an object of a class of the file makes what its bases are") {
+  const std::string net =
+      "from torch import nn\nclass Base(nn.Module):\n  pass\nclass Net(Base):\n  def __init__(self):\n    nn.Linear(1, 2)\n";
+  CHECK(at("torch.nn.Module().#order", net + "Net()\n") == "1");
+  CHECK(at("torch.nn.Linear().#order", net + "Net()\n") == "2");
+  CHECK(at("torch.nn.Module()", net) == "none");
+  CHECK(at("torch.nn.Module()", "import torch\nclass A(A, torch.nn.Module):\n  pass\nA()\n") != "none");
+}
+
+TEST_CASE("a method that is called has its name and its first place in the order, whatever its object") {
+  const std::string text = "import a\na.first()\nx.go(1)\na.second()\nx.go(2)\n";
+  CHECK(at("#called.go", text) == "True");
+  CHECK(at("#called.go#order", text) == "1");
+  CHECK(at("#called.go#in", text) == "''");
+  CHECK(at("#called.go#in", "def f(x):\n  x.go()\n") == "'f'");
+  CHECK(at("#called.second#order", text) == "2");
+}
+
+TEST_CASE("setattr with a name in quotes is an assignment") {
+  CHECK(at("torch.backends.cudnn.enable", "import torch\nsetattr(torch.backends.cudnn, 'enable', False)\n") == "False");
+  CHECK(at("torch.backends", "import torch\nsetattr(torch.backends.cudnn, name, False)\n") == "none");
 }
 
 TEST_CASE("a name used as a module that nothing binds is told, once") {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "read/python/definitions.h"
 #include "read/python/literal.h"
 #include "read/python/scopes.h"
 #include "read/python/unbound.h"
@@ -23,13 +24,12 @@ std::string reason_of(const Syntax& expression) { return "the program works it o
 
 class Walker {
  public:
-  Walker(const Syntax& root, Budget& budget) : root_(root), budget_(budget) {}
+  Walker(const Syntax& root, Budget& budget) : root_(root), budget_(budget), defined_(definitions_of(root)) {}
 
   Program run() {
-    collect_functions(root_, {});
     frames_.emplace_back();
     block(root_);
-    for (const auto& [name, function] : functions_) {
+    for (const auto& [name, function] : defined_.functions) {
       if (!called_.contains(name)) alone(name, *function);
     }
     program_.unbound = unbound_names(root_);
@@ -38,21 +38,6 @@ class Walker {
 
  private:
   // ---- functions of the file ----
-
-  void collect_functions(const Syntax& node, const std::string& prefix) {
-    for (const Syntax& child : node.children) {
-      const Syntax* definition = child.is("decorated_definition") ? child.in("definition") : &child;
-      const Syntax* name = definition == nullptr ? nullptr : definition->in("name");
-      const Syntax* body = definition == nullptr ? nullptr : definition->in("body");
-      if (definition != nullptr && name != nullptr && definition->is("function_definition")) {
-        functions_.insert_or_assign(prefix + std::string(name->text), definition);
-      } else if (definition != nullptr && name != nullptr && body != nullptr && definition->is("class_definition")) {
-        collect_functions(*body, prefix + std::string(name->text) + ".");
-      } else if (child.is("if_statement") || child.is("try_statement") || child.is("block") || child.is("else_clause")) {
-        collect_functions(child, prefix);
-      }
-    }
-  }
 
   /// The body of a function that nobody calls here: another file may.
   void alone(const std::string& name, const Syntax& function) {
@@ -77,6 +62,20 @@ class Walker {
     frames_.push_back(std::move(names));
     if (const Syntax* body = function.in("body")) block(*body);
     frames_.pop_back();
+    active_.pop_back();
+  }
+
+  /// An object of a class of the file is made: what its bases are is made with it, before anything that its own `__init__` does.
+  void make_bases(const std::string& name) {
+    const auto found = defined_.classes.find(name);
+    const Syntax* bases = found == defined_.classes.end() ? nullptr : found->second->in("superclasses");
+    if (bases == nullptr || std::find(active_.begin(), active_.end(), name) != active_.end()) return;
+    active_.push_back(name);
+    for (const Syntax& base : bases->children) {
+      const std::string known = base.is("identifier") || base.is("attribute") ? full_name(base) : std::string();
+      if (known.find('.') != std::string::npos) add(known, base.span).call = true;
+      make_bases(std::string(base.text));
+    }
     active_.pop_back();
   }
 
@@ -270,6 +269,7 @@ class Walker {
     event.place = place;
     event.order = ++order_;
     event.in = in_;
+    event.inside = active_.empty() ? in_ : active_.back();
     event.conditional = conditional_ > 0;
     return event;
   }
@@ -282,12 +282,12 @@ class Walker {
     if (function == nullptr) return nullptr;
     std::string name(function->text);
     if (name.starts_with("self.")) name.erase(0, 5);
-    const auto found = std::find_if(functions_.begin(), functions_.end(), [&](const auto& one) {
+    const auto found = std::find_if(defined_.functions.begin(), defined_.functions.end(), [&](const auto& one) {
       const bool method = function->is("attribute") && one.first.ends_with("." + std::string(name.substr(name.rfind('.') + 1)));
       const bool made = one.first == name + ".__init__";
       return one.first == name || made || (method && function->text.starts_with("self."));
     });
-    if (found == functions_.end()) return nullptr;
+    if (found == defined_.functions.end()) return nullptr;
     const Meaning* meaning = meaning_of(name.substr(0, name.find('.')));
     return meaning == nullptr || meaning->name.empty() ? &*found : nullptr;  // an import of that name hides it
   }
@@ -299,10 +299,13 @@ class Walker {
     if (arguments != nullptr) block(*arguments);
     if (function == nullptr) return;
     Event made = described(node, arguments);
+    if (const Syntax* method = function->in("attribute")) program_.called.push_back({std::string(method->text), method->span, order_, in_});
+    if (function->is("identifier")) make_bases(std::string(function->text));
     if (const auto* local = local_function(node)) return enter(local->first, *local->second, made);
     made.name = full_name(*function);
     const bool plain =
         function->is("identifier") && meaning_of(std::string(function->text)) == nullptr;  // `print`: of Python itself, or nobody's
+    if (plain && function->text == "setattr" && arguments != nullptr) return set_attribute(*arguments);
     if (made.name.empty() || plain || environment(made)) return;
     Event& event = add(made.name, function->span);
     event.call = true;
@@ -328,6 +331,15 @@ class Walker {
     return event;
   }
 
+  /// `setattr(torch.backends.cudnn, 'benchmark', True)`
+  void set_attribute(const Syntax& arguments) {
+    if (arguments.children.size() != 3) return;
+    const auto attribute = text_of(arguments.children[1]);
+    const std::string object = full_name(arguments.children[0]);
+    if (object.empty() || !attribute.has_value() || attribute->empty() || end_of_step(*attribute) != attribute->size()) return;
+    assigned(joined(object, *attribute), arguments.children[1].span, value_of(arguments.children[2]));
+  }
+
   /// Calls that assign to variables of the environment.
   bool environment(const Event& call) {
     if (call.name == "os.environ.setdefault" || call.name == "os.putenv" || call.name == "os.environ.__setitem__") {
@@ -349,7 +361,7 @@ class Walker {
   const Syntax& root_;
   Budget& budget_;
   Program program_;
-  std::map<std::string, const Syntax*> functions_;  ///< of the file, methods with their class
+  Definitions defined_;
   std::set<std::string> called_;
   std::vector<std::string> active_;  ///< functions of the file that are being followed
   std::vector<Names> frames_;        ///< of the file, then of each function that is being followed

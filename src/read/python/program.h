@@ -26,7 +26,16 @@ struct Event {
   Node value;                       ///< of an assignment
   std::size_t order = 0;            ///< counted from 1 in the order of execution, as far as that is known
   std::string in;  ///< events can be ordered only when this is the same: empty from the program's start, else a function that nobody calls
+  std::string inside;        ///< the function of the file in which it stands, called or not; empty: none
   bool conditional = false;  ///< it stands in a branch, or in a function that nobody calls in this file
+};
+
+/// A method that is called, of whatever object: `parameters` of `model.parameters()`.
+struct Method {
+  std::string name;
+  Span place;
+  std::size_t order = 0;  ///< of the last event before it
+  std::string in;         ///< as an event's
 };
 
 /// A name that a function uses as a module.
@@ -39,6 +48,7 @@ struct UnboundName {
 /// What a file says that it does, without being run: events in the order of execution, calls of the file's own functions followed.
 struct Program {
   std::vector<Event> events;
+  std::vector<Method> called;  ///< in the order of execution, each as often as it is called
   std::vector<UnboundName> unbound;
   std::vector<std::pair<std::string, Span>> imports;  ///< full names, in the order in which they stand
 };
