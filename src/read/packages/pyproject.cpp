@@ -2,6 +2,7 @@
 
 #include "diag/catalog.h"
 #include "read/packages/listed.h"
+#include "read/packages/poetry_range.h"
 #include "toml/parse.h"
 
 namespace alignlint {
@@ -36,10 +37,26 @@ void tell_extras(TomlNode project, ListedPackages& listed) {
   listed.diagnostics().push_back(make_diagnostic<Code::member_unread, "extras">({{extras->span(), "not read"}}, names));
 }
 
+/// `[tool.poetry.dependencies]`: names with a range of Poetry's own, or a table that holds one.
+void add_poetry(TomlNode root, ListedPackages& listed) {
+  const auto tool = root.find("tool");
+  const auto poetry = tool.has_value() ? tool->find("poetry") : std::nullopt;
+  const auto dependencies = poetry.has_value() ? poetry->find("dependencies") : std::nullopt;
+  if (!dependencies.has_value()) return;
+  for (const TomlEntry dependency : dependencies->entries()) {
+    const auto range = dependency.value.kind() == TomlKind::table ? dependency.value.find("version") : std::optional(dependency.value);
+    if (!range.has_value() || range->kind() != TomlKind::text) continue;
+    listed.add_requirement(std::string(dependency.key) + " " + plain_range(range->text()), range->text_span());
+  }
+}
+
 }  // namespace
 
 bool looks_like_pyproject(std::string_view path, std::string_view text) {
-  const bool table = text.starts_with("[project]") || text.find("\n[project]") != std::string_view::npos;
+  const auto has_table = [&](std::string_view head) {
+    return text.starts_with(head) || text.find("\n" + std::string(head)) != std::string_view::npos;
+  };
+  const bool table = has_table("[project]") || has_table("[tool.poetry");
   return table && (is_file_name(path, "pyproject.toml") || text.find("dependencies") != std::string_view::npos);
 }
 
@@ -47,6 +64,7 @@ void read_pyproject(ListedPackages& listed) {
   const TomlFile file = parse_toml(listed.file(), *listed.context().sources, listed.diagnostics());
   if (!file.ok()) return;
   listed.are_required();
+  add_poetry(file.root(), listed);
   const auto project = file.root().find("project");
   if (!project.has_value()) return;
   if (const auto python = project->find("requires-python"); python.has_value() && python->kind() == TomlKind::text)

@@ -125,6 +125,13 @@ TEST_CASE("packages: pyproject.toml and what its extras leave open") {
       "them are installed is not known");
 }
 
+TEST_CASE("packages: dependencies as Poetry lists them") {
+  CHECK(read("pyproject.toml",
+             "[tool.poetry]\nname = \"v\"\n[tool.poetry.dependencies]\npython = \"^3.10\"\ntorch = \"2.7.1\"\n"
+             "transformers = {version = \"~4.51\", extras = [\"x\"]}\nlocal = {path = \"x\"}\neinops = \"*\"\n") ==
+        "packages: python >=3.10,<4, torch ==2.7.1, transformers >=4.51,<4.52, einops,");
+}
+
 TEST_CASE("packages: what conda prints and reads") {
   CHECK(read("c.txt",
              "# packages in environment at /opt/conda:\n#\n# Name                    Version                   Build  Channel\n"
