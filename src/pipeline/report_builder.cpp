@@ -231,10 +231,21 @@ class RowBuilder {
       row_.verdict = Verdict::manual;
       row_.evidence.emplace_back(spec_.manual);
     }
+    take_lost(context_.reference, RuleScope::candidate, "reference");
+    take_lost(context_.candidate, RuleScope::reference, "candidate");
     return std::move(row_);
   }
 
  private:
+  /// What was asked of a side of which nothing could be read is not decided by the other one.
+  void take_lost(const LoadedSide* side, RuleScope of_other, std::string_view role) {
+    if (side == nullptr || side->usable() || row_.verdict > Verdict::pass) return;
+    const auto asks = [&](const Rule& rule) { return rule.scope != of_other && has_row(rule, spec_.id); };
+    if (std::none_of(context_.rules.rules.begin(), context_.rules.rules.end(), asks)) return;
+    row_.verdict = Verdict::unknown;
+    row_.evidence.push_back(std::string(role) + ": nothing is known of '" + side->inputs.front().path + "'");
+  }
+
   void add(const Finding& finding) {
     row_.verdict = std::max(row_.verdict, verdict_of(finding));
     if (finding.outcome == Outcome::not_applicable) return;

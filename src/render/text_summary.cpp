@@ -63,7 +63,8 @@ std::string base_lines(const Report& report, const RenderOptions& options) {
   return out;
 }
 
-/// What to do now, in one sentence.
+}  // namespace
+
 std::string next_step(const Report& report, const RenderOptions& options) {
   const Counts& counts = report.counts;
   const bool pair = has_two_sides(report);
@@ -76,8 +77,6 @@ std::string next_step(const Report& report, const RenderOptions& options) {
   if (counts.manual != 0) return "check manually what no file says: " + door("check", report, options, "-v");
   return "run both sides and compare their logs: alignlint accuracy REFERENCE_LOG CANDIDATE_LOG";
 }
-
-}  // namespace
 
 std::string text_sides(const Report& report, const Style& style, std::size_t width_of_page) {
   std::vector<std::pair<SideName, const ReportedSide*>> sides;
