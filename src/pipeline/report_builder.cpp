@@ -58,7 +58,10 @@ class FindingBuilder {
     if (place_to_change(result_).known()) return;
     for (const LoadedSide* side : {context_.candidate, context_.reference}) {
       const std::optional<SideValue>& value = side == context_.candidate ? result_.candidate : result_.reference;
-      const Span home = shows(side) ? home_of(value.has_value() ? value->native : std::string(), *side) : Span{};
+      if (!shows(side)) continue;
+      const std::string native = value.has_value() ? value->native : std::string();
+      const Span near = native.empty() && !finding_.keys.empty() ? near_of(finding_.keys.front(), *side, context_.vocabulary) : Span{};
+      const Span home = near.known() ? near : home_of(native, *side);
       if (!home.known()) continue;
       const bool fixed = value.has_value() && value->origin == to_string(Origin::fixed);
       result_.diagnostic.labels.push_back({home, fixed ? "no entry configures it" : "it is not written; it would stand here"});
@@ -67,7 +70,11 @@ class FindingBuilder {
   }
 
   [[nodiscard]] std::string why(const Prose& prose) const {
-    std::string text(prose.why);
+    // What is not decided is no statement on this pair.
+    std::string text;
+    if (finding_.outcome == Outcome::unknown)
+      text = context_.language == Language::zh ? "未能判定；若不符合：" : "Not decided; if it does not hold: ";
+    text += prose.why;
     for (const Remark* remark : finding_.remarks) text += " " + std::string(remark->text(context_.language));
     return text;
   }
