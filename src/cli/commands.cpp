@@ -81,7 +81,7 @@ std::span<const Command> table() {
       {"compare",
        "The whole table of settings side by side",
        Sides::two,
-       {kOutput, kSettingTable, kKnowledge, kRuleFolders},
+       {kOutput, kTable, kKnowledge, kRuleFolders},
        {"pretrain.sh pretrain.yaml --different", "pretrain.sh pretrain.yaml --unknown"},
        run_compare,
        compare_renderers()},

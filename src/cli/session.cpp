@@ -12,10 +12,12 @@
 #include "cli/shared_options.h"
 #include "cli/side_options.h"
 #include "cli/terminal.h"
+#include "cli/write_file.h"
 #include "data/builtin.h"
 #include "diag/catalog.h"
 #include "dictionary/catalog_entries.h"
 #include "dictionary/diagnostic_entries.h"
+#include "loading/framework_choice.h"
 #include "text/confinement.h"
 #include "text/printable.h"
 #include "text/suggest.h"
@@ -30,6 +32,9 @@ int Session::run() {
   if (auto mistake = settle_format()) return refuse(std::move(*mistake));
   if (auto mistake = settle_pair()) return refuse(std::move(*mistake));
   if (auto mistake = mistake_of_sides()) return refuse(std::move(*mistake));
+  for (const SideRequest* side : {&sides().files, &sides().reference, &sides().candidate}) {
+    if (auto mistake = mistake_of_framework(side->framework, data_, diagnostics_)) return refuse(std::move(*mistake));
+  }
   if (const int status = check_named_rules(); status != kExitClean) return status;
   take_this_machine();
   const int status = options().command().run(*this);
@@ -175,7 +180,8 @@ std::optional<Diagnostic> Session::mistake_of_outputs() const {
       }
       for (FileId file = 0; file < sources_.size(); ++file) read.insert(disk_.resolve(std::string(sources_.name(file))));
     }
-    if (read.contains(target)) return make_diagnostic<Code::usage, "output">({}, choice.file);
+    if (std::any_of(read.begin(), read.end(), [&](const std::string& file) { return is_same_file(file, target); }))
+      return make_diagnostic<Code::usage, "output">({}, choice.file);
   }
   return std::nullopt;
 }
@@ -205,8 +211,10 @@ std::optional<Diagnostic> Session::mistake_of_sides() const {
   }
   if (reference != candidate) return make_diagnostic<Code::usage, "one side">({}, name);
   if (reference || !project_.pairs.empty()) return std::nullopt;
-  return project_.path.empty() ? make_diagnostic<Code::usage, "nothing to compare">({})
-                               : make_diagnostic<Code::usage, "no pairs">({}, project_.path);
+  if (project_.path.empty()) return make_diagnostic<Code::usage, "nothing to compare">({});
+  // Where reports are made, there are none of a project without pairs: who reads them by a program finds an empty list.
+  if (options().takes(kFormat)) return std::nullopt;
+  return make_diagnostic<Code::usage, "no pairs">({}, project_.path);
 }
 
 // ---- what is asked for ----

@@ -18,7 +18,7 @@ inline constexpr std::string_view kColorWords[] = {"auto", "always", "never"};
 inline constexpr Option kFormat{"--format", Kind::repeated, "NAME[=FILE]", "Output format, optionally to a file; repeatable"};
 inline constexpr Option kColor{"--color", Kind::once, "WHEN", "Colour", kColorWords};
 inline constexpr Option kVerbose{"-v,--verbose", Kind::flag, "", "Also show advice in full, manual checks, and the sources of the facts"};
-inline constexpr Option kDifferent{"--different", Kind::flag, "", "Show only what differs or is unknown"};
+inline constexpr Option kDifferent{"--different", Kind::flag, "", "Show only what differs"};
 
 inline constexpr Option kUnknown{"--unknown", Kind::flag, "", "Show only what cannot be compared, because a value is unknown"};
 
@@ -27,8 +27,7 @@ inline constexpr const Option* kDetail[] = {&kVerbose};
 inline constexpr Option kQuiet{"-q,--quiet", Kind::flag, "", "Only the errors and warnings, a line each, and the counts"};
 
 inline constexpr const Option* kBrief[] = {&kQuiet};
-inline constexpr const Option* kTable[] = {&kDifferent};
-inline constexpr const Option* kSettingTable[] = {&kDifferent, &kUnknown};
+inline constexpr const Option* kTable[] = {&kDifferent, &kUnknown};
 
 // ---- what is known ----
 

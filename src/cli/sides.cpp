@@ -1,6 +1,8 @@
 // Which file is of which side, and what is said of it.
 
+#include <algorithm>
 #include <sstream>
+#include <utility>
 
 #include "cli/command_line.h"
 #include "cli/option_text.h"
@@ -37,6 +39,19 @@ SideRequest said_of(const Options& options, const SideOptions& side) {
 bool says_anything(const SideRequest& side) {
   return !side.framework.empty() || !side.defines.empty() || !side.args.empty() || side.launch.has_value() || !side.skip_launches.empty() ||
          !side.hosts.empty();
+}
+
+/// Trees have no positional parameters and no programs to skip: what is said of them would be lost without a word.
+std::string lost_on_trees(const Options& options, const SideOptions& of, const SideRequest& side) {
+  const auto is_tree_name = [](const std::string& file) {
+    return file.ends_with(".yaml") || file.ends_with(".yml") || file.ends_with(".json");
+  };
+  if (side.files.empty() || !std::all_of(side.files.begin(), side.files.end(), is_tree_name)) return {};
+  for (const Option* option : {&of.args, &of.skip_launch}) {
+    if (options.takes(*option) && options.given(*option))
+      return "'" + std::string(option->names) + "' is for scripts, and '" + side.files.front() + "' is none";
+  }
+  return {};
 }
 
 /// `REFERENCE CANDIDATE`; a single file is the side that is missing, and of a command that takes one side alone a further file of the candidate. Where
@@ -112,7 +127,7 @@ std::string settle_sides(const Options& options, GivenSides& sides) {
   if (wanted == Sides::files) {
     sides.files = said_of(options, kOneSide);
     sides.files.files = options.values(kFiles);
-    return {};
+    return lost_on_trees(options, kOneSide, sides.files);
   }
   if (wanted == Sides::folder) {
     sides.files.files = {options.value(kFolder, ".")};
@@ -131,6 +146,9 @@ std::string settle_sides(const Options& options, GivenSides& sides) {
   const bool changed = options.takes(kChanged) && options.given(kChanged);
   if (std::string mistake = changed ? std::string() : place_files(options.values(kPairFiles), wanted, sides); !mistake.empty())
     return mistake;
+  for (const auto& [of, side] : {std::pair(&kReferenceSide, &sides.reference), std::pair(&kCandidateSide, &sides.candidate)}) {
+    if (std::string mistake = lost_on_trees(options, *of, *side); !mistake.empty()) return mistake;
+  }
   return wanted == Sides::one_or_two ? settle_one_side(said_of(options, kOneSide), sides) : std::string();
 }
 

@@ -27,4 +27,9 @@ bool write_atomically(const std::string& path, const std::string& text) {
   return false;
 }
 
+bool is_same_file(const std::string& one, const std::string& other) {
+  std::error_code error;
+  return std::filesystem::equivalent(one, other, error) && !error;
+}
+
 }  // namespace alignlint

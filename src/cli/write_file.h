@@ -8,4 +8,7 @@ namespace alignlint {
 /// not followed. False when it could not be written; then the file is as it was.
 bool write_atomically(const std::string& path, const std::string& text);
 
+/// Whether both paths are one file on the disk, by symbolic or hard links, too. False when one of them is not there.
+bool is_same_file(const std::string& one, const std::string& other);
+
 }  // namespace alignlint

@@ -96,6 +96,17 @@ std::string choose_framework(std::vector<LoadedInput>& inputs, const std::string
   return Choice(inputs, data, diagnostics).run(named);
 }
 
+std::optional<Diagnostic> mistake_of_framework(const std::string& text, Data& data, Diagnostics& diagnostics) {
+  const auto [name, version] = split_framework(text);
+  const std::vector<std::string_view> known = data.frameworks();
+  if (text.empty()) return std::nullopt;
+  if (std::find(known.begin(), known.end(), name) == known.end())
+    return make_diagnostic<Code::usage, "framework">({}, name, did_you_mean_one_of(name, known));
+  const Mapping* mapping = text == name ? nullptr : data.mapping(name, diagnostics);
+  if (mapping == nullptr || mapping->versions.find(version).has_value()) return std::nullopt;
+  return make_diagnostic<Code::usage, "version">({}, mapping->title, version, did_you_mean_one_of(version, mapping->versions.names()));
+}
+
 bool starts_nothing(const Document& document) {
   return (document.kind == DocumentKind::shell || document.kind == DocumentKind::args) && document.launches.empty();
 }

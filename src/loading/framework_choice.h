@@ -17,4 +17,7 @@ bool starts_nothing(const Document& document);
 /// Says that the input starts no training program.
 void tell_no_launch(const LoadedInput& input, Diagnostics& diagnostics);
 
+/// What is wrong with `NAME[@VERSION]`: there is no such framework, or it has no such version. Nothing of an empty text.
+std::optional<Diagnostic> mistake_of_framework(const std::string& text, Data& data, Diagnostics& diagnostics);
+
 }  // namespace alignlint

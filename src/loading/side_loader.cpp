@@ -67,6 +67,7 @@ class Loader {
       if (input.document.has_value() && !input.companion && !input.tool) take_document(*input.document);
     }
     loaded_->launch = choose_launch(loaded_->side, request_.launch, context_.data.launchers(), diagnostics_, request_.skip_launches);
+    if (request_.launch.has_value() && !loaded_->launch.has_value()) tell_no_such_launch();
     // A framework that was named does not make a side of which nothing could be read one of defaults.
     if (loaded_->mapping != nullptr && !loaded_->side.documents.empty()) {
       require_launch();
@@ -109,13 +110,20 @@ class Loader {
     }
   }
 
+  /// A launch is asked for, and what was read starts nothing. What could not be read may.
+  void tell_no_such_launch() {
+    const bool whole =
+        std::all_of(loaded_->inputs.begin(), loaded_->inputs.end(), [](const LoadedInput& i) { return i.document.has_value(); });
+    if (whole) diagnostics_.push_back(make_diagnostic<Code::usage, "launch">({}, *request_.launch, "none"));
+  }
+
   void choose_version() {
     const auto [name, version] = split_framework(request_.framework);
     const Mapping& mapping = *loaded_->mapping;
     loaded_->version = mapping.default_version;
     loaded_->version_assumed = version.empty();
     installed_ = installed_version(mapping, loaded_->installed, context_.data.packages());
-    if (version.empty()) return tell_version();
+    if (request_.framework.find('@') == std::string::npos) return tell_version();
     const auto id = mapping.versions.find(version);
     if (id.has_value()) {
       loaded_->version = *id;

@@ -86,14 +86,50 @@ std::string_view written_word(std::string_view path) {
   return path.substr((equals == std::string_view::npos ? path.rfind('.') : equals) + 1);
 }
 
+/// Words of several parts that stand at the top, `runner_config` or `--num-layers`, are no other program's: of a file that breaks off, one is enough.
+bool is_unmistakable(std::string_view path) {
+  const bool program = path.find('=') != std::string_view::npos;
+  const std::string_view word = written_word(path);
+  const std::size_t start = word.find_first_not_of('-');
+  if (start == std::string_view::npos || (!program && path.find('.') != std::string_view::npos)) return false;
+  return word.find_first_of("-_", start) != std::string_view::npos;
+}
+
+/// An option under the name that its parser gives it, which a JSON has: `num_layers`. Empty of what is a word of any program.
+std::string argument_name(std::string_view option) {
+  if (!option.starts_with("--") || option.find('-', 2) == std::string_view::npos) return {};
+  std::string name(option.substr(2));
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+/// What a JSON that breaks off shows: arguments of a training under the names of their parser, and keys of any signature.
+bool names_arguments(std::string_view text, std::span<const Detection> detections) {
+  std::set<std::string> arguments;
+  std::set<std::string> keys;
+  for (const Detection& detection : detections) {
+    for (const DetectSpec& spec : detection.detect) {
+      for (const std::string_view path : spec.signature) {
+        if (const std::string name = argument_name(path); !name.empty() && has_word(text, name)) arguments.insert(name);
+        if (reads(spec.inputs, DocumentKind::json) && has_word(text, path)) keys.emplace(path);
+      }
+    }
+  }
+  const std::size_t all = arguments.size() + keys.size();
+  return !arguments.empty() && all > 1;
+}
+
 }  // namespace
 
 bool shows_signature(std::string_view text, DocumentKind kind, std::span<const Detection> detections) {
+  const auto stands = [&](std::string_view path) { return has_word(text, written_word(path)); };
   const auto is_shown = [&](const DetectSpec& spec) {
-    const auto stands = [&](std::string_view path) { return has_word(text, written_word(path)); };
+    const auto& signature = spec.signature;
     return reads(spec.inputs, kind) &&
-           static_cast<std::size_t>(std::count_if(spec.signature.begin(), spec.signature.end(), stands)) >= spec.at_least;
+           (static_cast<std::size_t>(std::count_if(signature.begin(), signature.end(), stands)) >= spec.at_least ||
+            std::any_of(signature.begin(), signature.end(), [&](std::string_view path) { return is_unmistakable(path) && stands(path); }));
   };
+  if (kind == DocumentKind::json && names_arguments(text, detections)) return true;
   return std::any_of(detections.begin(), detections.end(),
                      [&](const Detection& detection) { return std::any_of(detection.detect.begin(), detection.detect.end(), is_shown); });
 }

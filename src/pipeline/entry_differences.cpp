@@ -29,10 +29,13 @@ UncomparedSide side_of(const LoadedSide& loaded) {
 /// `0.95`, `none by default`.
 std::string shown(const Setting& entry) { return quoted_text(entry.value) + (entry.origin == Origin::written ? "" : " by default"); }
 
-/// The entry as the reference has it. What is not written there, and has no value to write, is removed.
+/// The entry as the reference has it. What is not written there, and has no value to write, is removed: a flag that only the candidate gives, too.
 std::string help_of(const UncomparedDifference& difference, const Sources& sources) {
-  const bool removed = difference.reference.value.is_none() && difference.candidate.origin == Origin::written;
-  if (removed) return "remove '" + difference.candidate.native + "'";
+  const Setting& written = difference.candidate;
+  const bool flag = written.entry != nullptr && written.entry->type == NativeType::flag;
+  const bool removed = written.origin == Origin::written && (flag || difference.reference.value.is_none());
+  if (removed) return "remove '" + written.native + "'";
+  if (flag) return "add '" + written.native + "' to the candidate";
   return edit_for(difference.candidate, difference.reference.value, "candidate", sources);
 }
 

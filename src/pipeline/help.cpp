@@ -14,6 +14,8 @@ namespace alignlint {
 
 namespace {
 
+bool is_scalar(const Value& value) { return !value.is_list() && !value.is_dict(); }
+
 /// A word that YAML and the shell read as it is.
 bool is_plain(std::string_view text) {
   constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -143,6 +145,7 @@ std::string so_that(KeyId key, const Value& wanted, const Moving& side) {
 /// What a value was worked out from, as far as that decides it: numbers a number, one other setting anything else. A flag only chooses the formula.
 std::vector<KeyId> deciding(const Setting& setting, const Value& wanted, const Settings& settings) {
   std::vector<KeyId> keys;
+  if (!is_scalar(wanted)) return keys;
   if (setting.value.is_number() && !wanted.is_number()) return keys;
   for (const KeyId key : setting.reads) {
     const Setting& read = settings[key];
@@ -176,6 +179,7 @@ std::string help_for(KeyId key, const Setting& setting, const Value& wanted, con
   if (wanted.is_unknown() || setting.value.is_unknown() || setting.origin == Origin::fixed) return {};
   if (std::string edit = edit_for(setting, wanted, side.role, side.sources); !edit.empty()) return edit;
   if (!setting.by_native) return help_by_sources(key, setting, wanted, side);
+  if (!is_scalar(wanted)) return {};  // a list that no entry can be given is worked out from several of them
   const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
   if (flag && is_written(setting)) return "remove " + entry_at(setting, side);
   return (setting.origin == Origin::standard ? "set " : "change ") + entry_at(setting, side) + so_that(key, wanted, side);

@@ -58,7 +58,10 @@ class FindingBuilder {
     if (place_to_change(result_).known()) return;
     for (const LoadedSide* side : {context_.candidate, context_.reference}) {
       const std::optional<SideValue>& value = side == context_.candidate ? result_.candidate : result_.reference;
-      const Span home = shows(side) ? home_of(value.has_value() ? value->native : std::string(), *side) : Span{};
+      if (!shows(side)) continue;
+      const std::string native = value.has_value() ? value->native : std::string();
+      const Span near = native.empty() && !finding_.keys.empty() ? near_of(finding_.keys.front(), *side, context_.vocabulary) : Span{};
+      const Span home = near.known() ? near : home_of(native, *side);
       if (!home.known()) continue;
       const bool fixed = value.has_value() && value->origin == to_string(Origin::fixed);
       result_.diagnostic.labels.push_back({home, fixed ? "no entry configures it" : "it is not written; it would stand here"});
@@ -67,7 +70,11 @@ class FindingBuilder {
   }
 
   [[nodiscard]] std::string why(const Prose& prose) const {
-    std::string text(prose.why);
+    // What is not decided is no statement on this pair.
+    std::string text;
+    if (finding_.outcome == Outcome::unknown)
+      text = context_.language == Language::zh ? "未能判定；若不符合：" : "Not decided; if it does not hold: ";
+    text += prose.why;
     for (const Remark* remark : finding_.remarks) text += " " + std::string(remark->text(context_.language));
     return text;
   }
@@ -234,10 +241,21 @@ class RowBuilder {
       row_.verdict = Verdict::manual;
       row_.evidence.emplace_back(spec_.manual);
     }
+    take_lost(context_.reference, RuleScope::candidate, "reference");
+    take_lost(context_.candidate, RuleScope::reference, "candidate");
     return std::move(row_);
   }
 
  private:
+  /// What was asked of a side of which nothing could be read is not decided by the other one.
+  void take_lost(const LoadedSide* side, RuleScope of_other, std::string_view role) {
+    if (side == nullptr || side->usable() || row_.verdict > Verdict::pass) return;
+    const auto asks = [&](const Rule& rule) { return rule.scope != of_other && has_row(rule, spec_.id); };
+    if (std::none_of(context_.rules.rules.begin(), context_.rules.rules.end(), asks)) return;
+    row_.verdict = Verdict::unknown;
+    row_.evidence.push_back(std::string(role) + ": nothing is known of '" + side->inputs.front().path + "'");
+  }
+
   void add(const Finding& finding) {
     row_.verdict = std::max(row_.verdict, verdict_of(finding));
     if (finding.outcome == Outcome::not_applicable) return;

@@ -85,6 +85,16 @@ std::vector<KeyId> settings_at(std::string_view native, const LoadedSide& side) 
   return keys;
 }
 
+Span near_of(KeyId key, const LoadedSide& side, const Vocabulary& vocabulary) {
+  const std::string_view name = vocabulary[key].name;
+  const std::string_view group = name.substr(0, name.find('.') + 1);
+  const Settings& settings = side.effective->settings;
+  for (KeyId other = 0; other < settings.size(); ++other) {
+    if (vocabulary[other].name.starts_with(group) && settings[other].where.span.known()) return settings[other].where.span;
+  }
+  return {};
+}
+
 Span home_of(const std::string& native, const LoadedSide& side) {
   for (std::string path = native; !path.empty(); path.resize(start_of_last_step(path))) {
     const Span section = side.entries.key_span(path);

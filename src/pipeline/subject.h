@@ -16,6 +16,9 @@ std::optional<SideValue> subject_of(const Observation& observation, const Loaded
 /// its framework reads there on other configurations.
 std::vector<KeyId> settings_at(std::string_view native, const LoadedSide& side);
 
+/// Where the side says something else of the same part, the first group of the key's name; unknown when it says nothing of it.
+Span near_of(KeyId key, const LoadedSide& side, const Vocabulary& vocabulary);
+
 /// Where an entry that is not written would stand: in the innermost section of its path that is, else at the launch, else where the first file begins.
 Span home_of(const std::string& native, const LoadedSide& side);
 

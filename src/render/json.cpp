@@ -4,6 +4,7 @@
 #include "render/json_values.h"
 #include "render/renderers.h"
 #include "render/schedule_values.h"
+#include "render/shown_rows.h"
 
 namespace alignlint {
 
@@ -119,8 +120,8 @@ Json summary_json(const Counts& counts) {
   return out;
 }
 
-Json analyses_json(const Report& report, const Sources& sources) {
-  Json::Object out = json_model_analyses(report, sources);
+Json analyses_json(const Report& report, const Sources& sources, const RenderOptions& options) {
+  Json::Object out = json_model_analyses(report, sources, options);
   if (report.schedule) out.emplace_back("schedule", json_schedule_values(*report.schedule));
   return out;
 }
@@ -148,23 +149,24 @@ Json::Object head_json(std::string_view format, const Report& report) {
 
 }  // namespace
 
-Json json_check(const Report& report, const Sources& sources, const RenderOptions&) {
+Json json_check(const Report& report, const Sources& sources, const RenderOptions& options) {
   Json::Object out = head_json("alignlint-report/1", report);
   Json::Array findings;
   for (const ReportedFinding& finding : report.findings) findings.push_back(finding_json(report, finding, sources));
   append(out, {{"findings", std::move(findings)},
                {"checklists", checklists_json(report)},
-               {"analyses", analyses_json(report, sources)},
+               {"analyses", analyses_json(report, sources, options)},
                {"summary", summary_json(report.counts)},
                {"diagnostics", json_diagnostics(report.diagnostics, sources)}});
   if (!report.fixed.empty()) out.emplace_back("fixed", fixed_json(report.fixed));
   return out;
 }
 
-Json json_compare(const Report& report, const Sources& sources, const RenderOptions&) {
+Json json_compare(const Report& report, const Sources& sources, const RenderOptions& options) {
   Json::Object out = head_json("alignlint-compare/1", report);
   Json::Array rows;
   for (const SettingRow& row : report.settings) {
+    if (!is_row_shown(row.equal, row.reference && row.candidate, options)) continue;
     rows.emplace_back(Json::Object{{"key", row.key},
                                    {"title", row.title},
                                    {"row", json_text_or_null(row.checklist_row)},

@@ -2,6 +2,7 @@
 
 #include "render/parameter_cells.h"
 #include "render/renderers.h"
+#include "render/shown_rows.h"
 
 namespace alignlint {
 
@@ -49,16 +50,18 @@ Json totals_json(const std::optional<ParameterTotals>& totals) {
                       {"built_layers", json_text_or_null(totals->built_layers)}};
 }
 
-Json parameters_json(const ParameterReport& report) {
+Json parameters_json(const ParameterReport& report, const RenderOptions& options) {
   Json::Array rows;
   for (const ParameterGroup& group : report.groups) {
-    for (const ParameterRow& row : group.rows) rows.push_back(row_json(row, group.name));
+    for (const ParameterRow& row : group.rows) {
+      if (is_row_shown(row, report, options)) rows.push_back(row_json(row, group.name));
+    }
   }
   return Json::Object{
       {"reference", totals_json(report.reference)}, {"candidate", totals_json(report.candidate)}, {"rows", std::move(rows)}};
 }
 
-Json precision_json(const std::vector<PrecisionRow>& steps, const Sources& sources) {
+Json precision_json(const Report& report, const Sources& sources, const RenderOptions& options) {
   const auto side_json = [&](const std::optional<SideValue>& side) {
     if (!side) return Json();
     Json::Object out = json_side(*side, sources);
@@ -66,7 +69,8 @@ Json precision_json(const std::vector<PrecisionRow>& steps, const Sources& sourc
     return Json(std::move(out));
   };
   Json::Array rows;
-  for (const PrecisionRow& row : steps) {
+  for (const PrecisionRow& row : report.precision) {
+    if (!is_row_shown(row.equal, report.reference && report.candidate, options)) continue;
     rows.emplace_back(Json::Object{{"phase", row.phase},
                                    {"step", row.title},
                                    {"key", row.key},
@@ -86,23 +90,23 @@ Json::Object json_analysis_head(std::string_view format, const Report& report) {
   return out;
 }
 
-Json::Object json_model_analyses(const Report& report, const Sources& sources) {
+Json::Object json_model_analyses(const Report& report, const Sources& sources, const RenderOptions& options) {
   Json::Object out;
-  if (report.parameters) out.emplace_back("parameters", parameters_json(*report.parameters));
-  if (!report.precision.empty()) out.emplace_back("precision", precision_json(report.precision, sources));
+  if (report.parameters) out.emplace_back("parameters", parameters_json(*report.parameters, options));
+  if (!report.precision.empty()) out.emplace_back("precision", precision_json(report, sources, options));
   return out;
 }
 
-Json json_parameters(const Report& report, const Sources& sources, const RenderOptions&) {
+Json json_parameters(const Report& report, const Sources& sources, const RenderOptions& options) {
   Json::Object out = json_analysis_head("alignlint-params/1", report);
-  out.emplace_back("parameters", report.parameters ? parameters_json(*report.parameters) : Json());
+  out.emplace_back("parameters", report.parameters ? parameters_json(*report.parameters, options) : Json());
   out.emplace_back("diagnostics", json_diagnostics(report.diagnostics, sources));
   return out;
 }
 
-Json json_precision(const Report& report, const Sources& sources, const RenderOptions&) {
+Json json_precision(const Report& report, const Sources& sources, const RenderOptions& options) {
   Json::Object out = json_analysis_head("alignlint-precision/1", report);
-  out.emplace_back("steps", precision_json(report.precision, sources));
+  out.emplace_back("steps", precision_json(report, sources, options));
   out.emplace_back("diagnostics", json_diagnostics(report.diagnostics, sources));
   return out;
 }

@@ -7,6 +7,7 @@
 #include "render/phrases.h"
 #include "render/renderers.h"
 #include "render/source_frame.h"
+#include "render/text_summary.h"
 
 namespace alignlint {
 
@@ -57,9 +58,10 @@ std::string side_cell(const std::optional<SideValue>& side, const Sources& sourc
 }
 
 std::string finding_row(const ReportedFinding& finding, const Sources& sources) {
-  const std::string place = finding.reference || finding.candidate || !first_place(finding).known()
-                                ? std::string()
-                                : "<br>" + md_text(place_text(first_place(finding), sources));
+  const auto stands_at = [](const std::optional<SideValue>& side, Span where) { return side && side->where.span == where; };
+  const Span change = place_to_change(finding);
+  const bool told = !change.known() || stands_at(finding.reference, change) || stands_at(finding.candidate, change);
+  const std::string place = told ? std::string() : "<br>" + md_text(place_text(change, sources));
   return md_row({std::string(to_string(finding.diagnostic.severity)), md_code(finding.diagnostic.code),
                  md_text(finding.diagnostic.message) + place, side_cell(finding.reference, sources),
                  side_cell(finding.candidate, sources)});
@@ -154,8 +156,12 @@ std::string markdown_check(const Report& report, const Sources& sources, const R
   std::string out = report.pair.empty() ? "# Alignment report\n\n" : "# Alignment report: " + md_text(report.pair) + "\n\n";
   out += md_sides(report);
   if (!report.inputs.empty()) out += "- " + inputs_summary(report.inputs) + "\n";
-  if (const std::string settings = settings_summary(report.counts); !settings.empty()) out += "- " + settings + "\n";
-  out += "- " + findings_summary(report.counts, Style(false)) + "\n";
+  if (const std::string settings = settings_summary(report.counts); !settings.empty())
+    out += "- " + settings + "; the table: " + md_code(door("compare", report, options)) + "\n";
+  out += "- " + findings_summary(report.counts, Style(false));
+  const bool hidden = report.counts.manual + report.counts.suppressed > 0 && !options.verbose;
+  out += hidden ? "; with the manual checks: " + md_code(door(command_of(report), report, options, "-v")) + "\n" : "\n";
+  if (const std::string next = next_step(report, options); !next.empty()) out += "- next: " + md_prose(next) + "\n";
   out += md_diagnostics(report.diagnostics, sources);
   std::string rows;
   for (const ReportedFinding* finding : in_order_of_work(report)) {

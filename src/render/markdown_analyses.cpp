@@ -4,6 +4,7 @@
 #include "render/parameter_cells.h"
 #include "render/phrases.h"
 #include "render/renderers.h"
+#include "render/shown_rows.h"
 #include "render/source_frame.h"
 
 namespace alignlint {
@@ -20,10 +21,10 @@ std::vector<std::string> parameter_cells(std::string title, const std::optional<
   return cells;
 }
 
-std::string parameter_rows(const ParameterRow& row, bool all_rows) {
+std::string parameter_rows(const ParameterRow& row) {
   const std::string title = md_text(row.any().title);
   if (row.differs.empty() && row.undecided.empty()) {
-    return all_rows ? md_row(parameter_cells(title, row.reference ? row.reference : row.candidate, row)) : std::string();
+    return md_row(parameter_cells(title, row.reference ? row.reference : row.candidate, row));
   }
   return md_row(parameter_cells(title + ", reference", row.reference, row)) +
          md_row(parameter_cells(title + ", candidate", row.candidate, row));
@@ -66,7 +67,9 @@ std::string markdown_parameters(const Report& report, const Sources& sources, co
   for (const ParameterField field : kParameterFields) titles.emplace_back(title_of(field));
   for (const ParameterGroup& group : report.parameters->groups) {
     std::string rows;
-    for (const ParameterRow& row : group.rows) rows += parameter_rows(row, options.all_rows);
+    for (const ParameterRow& row : group.rows) {
+      if (is_row_shown(row, *report.parameters, options)) rows += parameter_rows(row);
+    }
     if (!rows.empty()) out += "\n## " + md_text(group.title) + "\n\n" + md_table_head(titles) + rows;
   }
   return out;
@@ -76,7 +79,7 @@ std::string markdown_precision(const Report& report, const Sources& sources, con
   std::string out = "# Precision plan\n\n" + md_sides(report) + md_diagnostics(report.diagnostics, sources);
   std::string phase;
   for (const PrecisionRow& row : report.precision) {
-    if (row.equal == true && !options.all_rows) continue;
+    if (!is_row_shown(row.equal, report.reference && report.candidate, options)) continue;
     if (row.phase != phase) out += "\n## " + md_text(row.phase) + "\n\n" + md_table_head({"step", "reference", "candidate", ""});
     phase = row.phase;
     out += md_row({md_text(row.title), precision_cell(row.reference, sources), precision_cell(row.candidate, sources), equal_word(row)});

@@ -3,6 +3,7 @@
 #include "render/phrases.h"
 #include "render/renderers.h"
 #include "render/setting_groups.h"
+#include "render/shown_rows.h"
 #include "render/verdicts.h"
 
 namespace alignlint {
@@ -58,7 +59,7 @@ std::string markdown_compare(const Report& report, const Sources& sources, const
   for (const SettingGroup& group : group_settings(report.settings, report.checklists)) {
     std::string rows;
     for (const SettingRow* row : group.rows) {
-      if (options.unknown_rows ? !row->reference || !row->candidate || row->equal : row->equal == true && !options.all_rows) continue;
+      if (!is_row_shown(row->equal, row->reference && row->candidate, options)) continue;
       rows += md_row({md_code(row->key), value_cell(row->reference), value_cell(row->candidate), equal_cell(*row)});
     }
     if (!rows.empty()) out += "\n## " + md_text(group.title) + "\n\n" + md_table_head({"key", "reference", "candidate", ""}) + rows;

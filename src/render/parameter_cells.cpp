@@ -5,6 +5,7 @@
 
 #include "render/columns.h"
 #include "render/phrases.h"
+#include "render/shown_rows.h"
 #include "report/numbers.h"
 
 namespace alignlint {
@@ -110,6 +111,13 @@ std::vector<std::string> unknown_notes(const ParameterReport& report) {
     for (const auto& [reason, rows] : by_reason) notes.push_back("unknown" + side + ": " + rows + ": " + reason);
   }
   return notes;
+}
+
+bool is_row_shown(const ParameterRow& row, const ParameterReport& report, const RenderOptions& options) {
+  const std::optional<bool> equal = !row.differs.empty()    ? std::optional(false)
+                                    : row.undecided.empty() ? std::optional(true)
+                                                            : std::nullopt;
+  return is_row_shown(equal, report.reference && report.candidate, options);
 }
 
 }  // namespace alignlint

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "render/render.h"
 #include "report/parameters.h"
 
 namespace alignlint {
@@ -31,5 +32,8 @@ std::string unknown_reason(const Parameter& cell);
 
 /// Rows of one reason: `word embedding, output layer: the vocabulary of the tokenizer is not in the inputs`, sorted out by side and reason.
 std::vector<std::string> unknown_notes(const ParameterReport& report);
+
+/// Whether a table shows the row. One that only one side has differs.
+bool is_row_shown(const ParameterRow& row, const ParameterReport& report, const RenderOptions& options);
 
 }  // namespace alignlint

@@ -5,6 +5,7 @@
 #include "render/phrases.h"
 #include "render/renderers.h"
 #include "render/setting_groups.h"
+#include "render/shown_rows.h"
 #include "render/style.h"
 #include "render/text_finding.h"
 #include "render/text_summary.h"
@@ -26,8 +27,7 @@ struct Columns {
 };
 
 bool is_shown(const SettingRow& row, const RenderOptions& options) {
-  if (options.unknown_rows) return row.reference && row.candidate && !row.equal;
-  return options.all_rows || row.equal != true;
+  return is_row_shown(row.equal, row.reference && row.candidate, options);
 }
 
 std::string cell(const std::optional<SideValue>& side) { return side ? value_text(*side, 200) : "-"; }

@@ -161,6 +161,27 @@ void add_labels(const std::vector<Label>& labels, Tone tone, bool has_sides, Blo
   }
 }
 
+/// Help names the lines of files whose paths stand right above it: their last names will do, where they are not the same.
+std::string with_short_paths(std::string text, const ReportedFinding& finding, const Sources& sources) {
+  std::set<std::string> paths;
+  const auto add = [&](Span span) {
+    if (span.known()) paths.insert(std::string(sources.name(span.file)));
+  };
+  for (const Label& label : finding.diagnostic.labels) add(label.span);
+  for (const std::optional<SideValue>& side : {finding.reference, finding.candidate}) {
+    if (side) add(side->where.span);
+  }
+  std::set<std::string> names;
+  for (const std::string& path : paths) names.insert(path.substr(path.rfind('/') + 1));
+  if (names.size() != paths.size()) return text;
+  for (const std::string& path : paths) {
+    const std::string folder = path.substr(0, path.rfind('/') + 1);
+    for (std::size_t at = text.find(path + ":"); !folder.empty() && at != std::string::npos; at = text.find(path + ":"))
+      text.erase(at, folder.size());
+  }
+  return text;
+}
+
 std::string fix_text(const Fix& fix) { return fix.trust == Trust::safe ? fix.title : fix.title + " (changes the meaning)"; }
 
 }  // namespace
@@ -180,7 +201,7 @@ std::string TextPage::finding(const ReportedFinding& finding) {
   add_labels(diagnostic.labels, tone, finding.reference || finding.candidate, block);
   for (const std::string& note : diagnostic.notes) block.note("note", note);
   block.note("why", fresh(finding.why));
-  block.note("help", fresh(diagnostic.help), Tone::help);
+  block.note("help", fresh(with_short_paths(diagnostic.help, finding, sources_)), Tone::help);
   if (diagnostic.fix) block.note("fix", fix_text(*diagnostic.fix), Tone::help);
   if (finding.suppressed) block.note("suppressed", finding.suppressed->reason.empty() ? "no reason given" : finding.suppressed->reason);
   if (options_.verbose) {

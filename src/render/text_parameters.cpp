@@ -120,7 +120,9 @@ class Page {
     std::string out = style_(Tone::strong, line("parameter", [](ParameterField field) { return std::string(title_of(field)); })) + "\n";
     for (const ParameterGroup& group : report_.groups) {
       std::string rows;
-      for (const ParameterRow& row : group.rows) rows += row_text(row);
+      for (const ParameterRow& row : group.rows) {
+        if (is_row_shown(row, report_, options_)) rows += row_text(row);
+      }
       if (!rows.empty()) add_block(out, head(group) + rows);
     }
     return out;
@@ -181,7 +183,7 @@ class Page {
   std::string row_text(const ParameterRow& row) const {
     const bool differs = !row.differs.empty();
     if (!differs && row.undecided.empty()) {
-      return options_.all_rows ? cells(row.any().title, row.any()) + "\n" : std::string();
+      return cells(row.any().title, row.any()) + "\n";
     }
     const Tone tone = differs ? Tone::error : Tone::unknown;
     std::string out = style_(tone, differs ? "≠ " : "? ") + row.any().title;

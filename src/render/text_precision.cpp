@@ -4,6 +4,7 @@
 #include "render/phrases.h"
 #include "render/renderers.h"
 #include "render/setting_groups.h"
+#include "render/shown_rows.h"
 #include "render/source_frame.h"
 #include "render/style.h"
 #include "render/text_finding.h"
@@ -28,7 +29,7 @@ class PlanPage {
     std::string out = style_(Tone::strong, head()) + "\n";
     std::string phase;
     for (const PrecisionRow& row : report_.precision) {
-      if (!options_.all_rows && row.equal == true) continue;
+      if (!is_row_shown(row.equal, two_sides_, options_)) continue;
       if (row.phase != phase) add_block(out, style_(Tone::strong, row.phase) + "\n");
       phase = row.phase;
       out += row_text(row);

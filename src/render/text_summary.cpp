@@ -39,6 +39,14 @@ std::size_t input_problems(const Report& report) {
                                                 [](const Diagnostic& diagnostic) { return diagnostic.severity == Severity::error; }));
 }
 
+/// A command line, or words for it where it would fill several lines with the paths that stand right above.
+std::string short_door(std::string_view command, std::string_view otherwise, const Report& report, const RenderOptions& options,
+                       std::string_view option = {}) {
+  constexpr std::size_t kLead = 35;
+  std::string line = door(command, report, options, option);
+  return options.width == 0 || display_width(line) + kLead <= options.width ? line : std::string(otherwise);
+}
+
 /// The counts of findings, and behind each that is not listed above the command that lists it.
 std::string finding_counts(const Report& report, const Style& style, const RenderOptions& options) {
   std::string out;
@@ -47,8 +55,8 @@ std::string finding_counts(const Report& report, const Style& style, const Rende
   out += findings_summary(report.counts, style);
   const bool hidden = report.counts.advice + report.counts.manual + report.counts.suppressed > 0;
   if (options.verbose || !hidden) return out + "\n";
-  return out + "\n" + "  " +
-         hanging("in full, with the manual checks: " + door(command_of(report), report, options, "-v"), 4, options.width) + "\n";
+  const std::string command = short_door(command_of(report), "the same command with -v", report, options, "-v");
+  return out + "\n" + "  " + hanging("in full, with the manual checks: " + command, 4, options.width) + "\n";
 }
 
 /// The counts of settings with the commands that list them.
@@ -56,7 +64,10 @@ std::string setting_counts(const Report& report, const RenderOptions& options) {
   const Counts& counts = report.counts;
   if (counts.compared == 0) return {};
   const std::string parts = counts.differing + counts.undecided == 0 ? "" : "; only what differs, or is unknown: --different, --unknown";
-  return settings_summary(counts) + "\n  " + hanging("the table: " + door("compare", report, options) + parts, 4, options.width) + "\n";
+  return settings_summary(counts) + "\n  " +
+         hanging("the table: " + short_door("compare", "'alignlint compare' with the same files", report, options) + parts, 4,
+                 options.width) +
+         "\n";
 }
 
 /// What another checkout has, too, and what only it has.
@@ -71,7 +82,8 @@ std::string base_lines(const Report& report, const RenderOptions& options) {
   return out;
 }
 
-/// What to do now, in one sentence.
+}  // namespace
+
 std::string next_step(const Report& report, const RenderOptions& options) {
   const Counts& counts = report.counts;
   const bool pair = has_two_sides(report);
@@ -84,8 +96,6 @@ std::string next_step(const Report& report, const RenderOptions& options) {
   if (counts.manual != 0) return "check manually what no file says: " + door("check", report, options, "-v");
   return "run both sides and compare their logs: alignlint accuracy REFERENCE_LOG CANDIDATE_LOG";
 }
-
-}  // namespace
 
 std::string text_sides(const Report& report, const Style& style, std::size_t width_of_page) {
   std::vector<std::pair<SideName, const ReportedSide*>> sides;

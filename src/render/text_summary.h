@@ -16,4 +16,7 @@ std::string text_sides(const Report& report, const Style& style, std::size_t wid
 /// shown; what to do now.
 std::string text_summary(const Report& report, const TextPage& page);
 
+/// What to do now, in one sentence; empty where there is nothing.
+std::string next_step(const Report& report, const RenderOptions& options);
+
 }  // namespace alignlint

@@ -48,17 +48,25 @@ class Grouping {
  private:
   void attach(Finding& finding, const RuleSide& changed) {
     const Rule& rule = *finding.rule;
-    attach(finding, followed(rule), CheckKind::same, nullptr, changed);
+    attach(finding, followed(rule, changed), CheckKind::same, nullptr, changed);
     if (rule.kind == CheckKind::same)
       attach(finding, derived_from(rule.key, {context_.reference, context_.candidate}), CheckKind::same, nullptr, changed);
     if (rule.kind == CheckKind::expect && finding.side == &changed)
       attach(finding, derived_from(rule.key, {finding.side}), CheckKind::expect, finding.side, changed);
   }
 
+  /// On the side that is changed: there, changing the cause alone is not possible.
+  static bool was_read_for(KeyId cause, KeyId key, const RuleSide& changed) {
+    const std::vector<KeyId>& read = (*changed.settings)[cause].reads;
+    return std::find(read.begin(), read.end(), key) != read.end();
+  }
+
   /// What the rule says it follows from. Two written values are a disagreement of their own, whatever else differs: who mends the cause still has it.
-  std::vector<KeyId> followed(const Rule& rule) const {
+  std::vector<KeyId> followed(const Rule& rule, const RuleSide& changed) const {
     std::vector<KeyId> causes = rule.follows;
     if (rule.kind != CheckKind::same) return causes;
+    // What was worked out from a setting is no cause of it.
+    std::erase_if(causes, [&](KeyId cause) { return was_read_for(cause, rule.key, changed); });
     std::erase_if(causes, [&](KeyId cause) {
       return writes_apart(context_.reference, rule.key, cause) && writes_apart(context_.candidate, rule.key, cause);
     });
@@ -68,7 +76,7 @@ class Grouping {
   void attach(Finding& finding, const std::vector<KeyId>& causes, CheckKind kind, const RuleSide* side, const RuleSide& changed) {
     for (const KeyId key : causes) {
       if (finding.follows != nullptr) return;
-      const Finding* cause = cause_of(key, finding.severity, kind, side);
+      const Finding* cause = cause_of(key, severity_of(finding), kind, side);
       if (cause == nullptr || root_of(*cause).rule == finding.rule) continue;
       // What the rule declares is the author's word; what was only read on the way to a value may not decide it.
       const auto& declared = finding.rule->follows;
@@ -77,10 +85,13 @@ class Grouping {
     }
   }
 
+  /// As the rules have it: who takes a cause for harmless takes what follows from it for harmless.
+  Severity severity_of(const Finding& finding) const { return std::max(finding.severity, finding.rule->severity_of(context_.profile)); }
+
   /// The finding on a setting, when it is no harmless one: what follows must not be shown as less than it is.
   const Finding* cause_of(KeyId key, Severity at_least, CheckKind kind, const RuleSide* side) const {
     for (const Finding& finding : findings_) {
-      if (finding.outcome != Outcome::fires || finding.severity < Severity::warning || finding.severity < at_least) continue;
+      if (finding.outcome != Outcome::fires || severity_of(finding) < Severity::warning || severity_of(finding) < at_least) continue;
       if (finding.rule->kind == kind && finding.side == side && finding.rule->key == key) return &finding;
     }
     return nullptr;

@@ -225,7 +225,8 @@ TEST_CASE("gate: no report is written over what is read") {
   checkout.write("repo/candidate.sh", "source ./more.sh\n" + checkout.read("repo/same.sh"));
   checkout.write("repo/more.sh", "export A=1\n");
   std::filesystem::create_symlink("same.sh", checkout.path() / "repo/link.json");
-  for (const std::string target : {"same.sh", "./reference.sh", "link.json", "alignlint.toml", "own/own.toml", "other.sh"}) {
+  std::filesystem::create_hard_link(checkout.path() / "repo/same.sh", checkout.path() / "repo/hard.json");
+  for (const std::string target : {"same.sh", "./reference.sh", "link.json", "hard.json", "alignlint.toml", "own/own.toml", "other.sh"}) {
     const std::string before = checkout.read("repo/" + target);
     CHECK(all(checkout.check("reference.sh same.sh --format text=new.txt --format json=" + target)) ==
           "error[usage]: '" + target + "' is an input of this run, so no report is written to it\n-> 2\n");

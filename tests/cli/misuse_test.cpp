@@ -52,6 +52,17 @@ TEST_CASE("misuse: versions, launches, chips and rules that do not exist end the
     pair.refuses("alignlint check a.sh b.sh --no-config --format json=report.json --format text " + option, expected);
   }
   pair.refuses("alignlint lint a.sh --framework megatron@core_r0.99.0", "no version of Megatron-LM is named 'core_r0.99.0'");
+  pair.refuses("alignlint check a.sh b.sh --reference-framework megatron@",
+               "no version of Megatron-LM is named '', use one of core_r0.6.0");
+  pair.refuses("alignlint diff a.sh b.sh --framework megatron@core_r0.99.0", "no version of Megatron-LM is named 'core_r0.99.0'");
+  pair.write("c.yaml", "trainer: {type: x}\nrunner_config: {epochs: 1}\nrun_mode: train\nuse_parallel: True\n");
+  pair.refuses("alignlint check a.sh c.yaml --candidate-launch 5", "error[usage]: there is no launch 5: the scripts start none\n");
+  pair.refuses("alignlint lint c.yaml --launch 4", "error[usage]: there is no launch 4: the scripts start none\n");
+  pair.refuses("alignlint inspect c.yaml --launch 4", "error[usage]: there is no launch 4: the scripts start none\n");
+  pair.refuses("alignlint check a.sh c.yaml --candidate-args 'x y'", "'--candidate-args' is for scripts, and 'c.yaml' is none");
+  pair.refuses("alignlint check c.yaml a.sh --reference-skip-launch x.py",
+               "'--reference-skip-launch' is for scripts, and 'c.yaml' is none");
+  pair.refuses("alignlint lint c.yaml --args x", "'--args' is for scripts, and 'c.yaml' is none");
   pair.refuses("alignlint inspect a.sh --launch 7", "there is no launch 7: the scripts start 1");
 }
 

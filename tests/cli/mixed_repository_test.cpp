@@ -65,6 +65,14 @@ TEST_CASE("mixed repository: a broken file with the words of a training is an er
   const Mixed mixed;
   mixed.write("broken.yaml", "run_mode: train\ntrainer: {type: x\nuse_parallel: True\nrunner_config: {epochs: 1}\n");
   mixed.write("broken.sh", "if true; then\n" + kTraining);
+  mixed.write("small.yaml", "optimizer:\n  betas: [0.9, 0.95\nlr_schedule:\n  learning_rate: 1.e-4\n");
+  mixed.write("tab.yaml", "runner_config:\n\tepochs: 2\n");
+  mixed.write("model.yaml", "model:\n  model_config:\n    num_layers: 2\n   hidden_size: 4\n");
+  mixed.write("small.sh", "torchrun pretrain_gpt.py --num-layers 32 \"open\n");
+  mixed.write("config.json", "{\"architectures\": [\"LlamaForCausalLM\"], \"hidden_size\": 128,\n");
+  mixed.write("arguments.json", "{\"num_layers\": 32, \"hidden_size\": 1024,");
+  for (const std::string file : {"small.yaml", "tab.yaml", "model.yaml", "small.sh", "config.json", "arguments.json"})
+    CHECK(mixed.statuses(file, 3).starts_with(file + " failed: "));
   CHECK(mixed.statuses("broken.yaml", 3).starts_with("broken.yaml failed: not valid YAML: "));
   CHECK(mixed.statuses("broken.sh", 3).starts_with("broken.sh failed: syntax error: "));
   CHECK(mixed.statuses("stack.yaml --framework mindformers", 3).starts_with("stack.yaml failed: "));
@@ -99,7 +107,9 @@ TEST_CASE("mixed repository: what lint walks over and what its hook takes are th
   CHECK(hooks.find("files: \\.(sh|bash|ya?ml|json|env|args)$") != std::string::npos);
   for (const char* name : {"a.sh", "a.bash", "a.yaml", "a.yml", "a.json", "a.env", "a.args"}) CHECK(is_configuration_name(name));
   std::size_t suffixes = 0;
-  for (const Reader& reader : readers()) suffixes += is_configuration_name("a." + std::string(reader.suffixes.empty() ? "" : reader.suffixes.front())) ? reader.suffixes.size() : 0;
+  for (const Reader& reader : readers())
+    suffixes +=
+        is_configuration_name("a." + std::string(reader.suffixes.empty() ? "" : reader.suffixes.front())) ? reader.suffixes.size() : 0;
   CHECK(suffixes == 7);
 }
 

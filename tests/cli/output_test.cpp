@@ -1,6 +1,9 @@
 // Formats, files, colours, projects: what the program writes, and that it writes the same every time.
 
+#include <array>
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "support/places.h"
 #include "support/program.h"
@@ -137,6 +140,45 @@ TEST_CASE("project: without pairs there is nothing to compare, and that is said"
   const Ran ran = pair.run("alignlint check");
   CHECK(ran.status == 2);
   CHECK(ran.error == "error[usage]: nothing to compare: 'alignlint.toml' has no [[pair]]\n");
+  CHECK(ran.out == "");
+  const Ran json = pair.run("alignlint check --format json");
+  CHECK(json.status == 2);
+  CHECK(json.error == ran.error);
+  CHECK(json.out == "{\n  \"format\": \"alignlint-reports/1\",\n  \"reports\": [],\n  \"matrix\": []\n}\n");
+}
+
+TEST_CASE("output: what a table leaves out is left out in every format, and the counts are those of the rows") {
+  const Pair pair;
+  pair.write("c.sh", "torchrun pretrain_gpt.py --num-layers 4 --hidden-size $H --lr 2e-4 --bf16\n");
+  const auto rows = [&](const std::string& command, const std::string& list, const std::string& member) {
+    const nlohmann::json shown = nlohmann::json::parse(pair.run("alignlint " + command + " --format json").out);
+    std::size_t count[3] = {};  // different, unknown, equal
+    const nlohmann::json& all = list == "rows" ? shown["parameters"]["rows"] : shown[list];
+    for (const nlohmann::json& row : all) {
+      if (member == "equal")
+        ++count[row["equal"].is_null() ? 1 : row["equal"] == true ? 2 : 0];
+      else
+        ++count[!row["differs"].empty() ? 0 : row["undecided"].empty() ? 2 : 1];
+    }
+    return std::array{count[0], count[1], count[2]};
+  };
+  for (const auto& [command, list, member] :
+       {std::tuple("compare a.sh c.sh", "settings", "equal"), std::tuple("precision a.sh c.sh", "steps", "equal"),
+        std::tuple("params a.sh c.sh", "rows", "differs")}) {
+    INFO(command);
+    const auto all = rows(command, list, member);
+    const std::string line = command;
+    CHECK(rows(line + " --different", list, member) == std::array<std::size_t, 3>{all[0], 0, 0});
+    CHECK(rows(line + " --unknown", list, member) == std::array<std::size_t, 3>{0, all[1], 0});
+    CHECK(rows(line + " --unknown --different", list, member) == std::array<std::size_t, 3>{all[0], all[1], 0});
+    CHECK(all[0] + all[1] + all[2] > 0);
+  }
+  const nlohmann::json summary = nlohmann::json::parse(pair.run("alignlint compare a.sh c.sh --format json").out)["summary"];
+  const auto all = rows("compare a.sh c.sh", "settings", "equal");
+  CHECK(summary["differing"] == all[0]);
+  CHECK(summary["undecided"] == all[1]);
+  CHECK(all[0] > 0);
+  CHECK(all[1] > 0);
 }
 
 TEST_CASE("project: suppressed findings do not count; a suppression that covers nothing is told once") {

@@ -60,8 +60,19 @@ TEST_CASE("detect: a text that cannot be parsed shows a signature by its words")
   CHECK_FALSE(shows(DocumentKind::yaml, "model_config: [\n"));
   CHECK_FALSE(shows(DocumentKind::yaml, "my_model_config: [\nmax-epochs: 1\n"));
   CHECK_FALSE(shows(DocumentKind::json, "model_config epochs"));
+  CHECK(shows(DocumentKind::shell, "torchrun x.py --num-layers 32 \"open"));  // one word of several parts at the top
+  CHECK_FALSE(shows(DocumentKind::shell, "x.py --hidden 3 \"open"));
+  CHECK_FALSE(shows(DocumentKind::shell, "pretrain.py \"open"));
   CHECK(shows(DocumentKind::shell, "if; python pretrain.py --hidden=3"));
   CHECK_FALSE(shows(DocumentKind::shell, "if; --num-layers-2 --hiddens"));
+}
+
+TEST_CASE("detect: a JSON that breaks off shows options by the names of their parser") {
+  const std::vector<Detection> detections{
+      {"base", "", "", {}, false, false, "", {{{"shell", "args"}, {"--num-layers", "--hidden-size", "--swiglu"}, 3, {}}}}};
+  CHECK(shows_signature("{\"num_layers\": 32, \"hidden_size\": 1024,", DocumentKind::json, detections));
+  CHECK_FALSE(shows_signature("{\"num_layers\": 32, \"swiglu\":", DocumentKind::json, detections));
+  CHECK_FALSE(shows_signature("num_layers: [\nhidden_size: 1", DocumentKind::yaml, detections));
 }
 
 TEST_CASE("detect: what shows that another program reads a file outweighs what speaks for a framework") {

@@ -49,6 +49,28 @@ TEST_CASE("check: a side that cannot be read leaves the rules of the other side"
         "input/missing: there is no file 'a.args'\n");
 }
 
+TEST_CASE("check: no row passes by the other side alone") {
+  World world({{"b.yaml", "model: {heads: 4}\n"},
+               {"rules/rows.toml",
+                "[[rule]]\nname = 'own'\nrequire = 'net.heads > 1'\nwhen = 'true'\non = 'each'\nrow = 'E1'\nmessage = 'm'\n"
+                "summary = 's'\nwhy = 'w'\nsource = 'x'\n"}});
+  const auto rows_of = [](const Report& report) {
+    std::string rows;
+    for (const ChecklistRow& row : report.checklists[0].rows) {
+      rows += row.id + " " + std::string(to_string(row.verdict));
+      for (const std::string& sentence : row.evidence) rows += "; " + sentence;
+      rows += "\n";
+    }
+    return rows;
+  };
+  CHECK(rows_of(check_pair(pair_of("b.yaml", "b.yaml"), world.context())).find("E1 pass") != std::string::npos);
+  const std::string lost = rows_of(check_pair(pair_of("b.yaml", "nothere.yaml"), world.context()));
+  CHECK(lost.find("E1 unknown; candidate: nothing is known of 'nothere.yaml'\n") != std::string::npos);
+  CHECK(lost.find("pass") == std::string::npos);
+  CHECK(rows_of(check_pair(pair_of("nothere.yaml", "b.yaml"), world.context())).find("reference: nothing is known of 'nothere.yaml'") !=
+        std::string::npos);
+}
+
 TEST_CASE("check: counts and checklist rows") {
   World world({{"a.args", "--heads 4 --width $W"}, {"b.yaml", "model: {width: 9, heads: 5}\n"}});
   const Report report = check_pair(pair_of("a.args", "b.yaml"), world.context());

@@ -23,4 +23,28 @@ TEST_CASE("entries: what the platform decides is listed, and is no finding") {
   CHECK(folder.run("alignlint check --format concise gpu.yaml gpu.yaml").out.find("pair/platform") == std::string::npos);
 }
 
+TEST_CASE("entries: a flag that only one side gives is removed from the candidate, or added to it") {
+  const test::Folder folder;
+  const std::string script = "torchrun pretrain_gpt.py --num-layers 2 --hidden-size 64 --num-attention-heads 4 --micro-batch-size 1";
+  folder.write("plain.sh", script + "\n");
+  folder.write("flag.sh", script + " --no-gradient-accumulation-fusion\n");
+  const auto help = [&](const std::string& files) {
+    const test::Ran ran = folder.run("alignlint check -v --no-config --format text " + files);
+    const std::size_t at = ran.out.find("help: ", ran.out.find("uncompared-kernel-mismatch"));
+    return ran.out.substr(at, ran.out.find('\n', at) - at);
+  };
+  CHECK(help("plain.sh flag.sh") == "help: remove '--no-gradient-accumulation-fusion'");
+  CHECK(help("flag.sh plain.sh") == "help: add '--no-gradient-accumulation-fusion' to the candidate");
+}
+
+TEST_CASE("entries: what no single entry can say has no help that names one") {
+  const test::Folder folder;
+  const std::string script = "torchrun pretrain_gpt.py --num-layers 8 --hidden-size 64 --num-attention-heads 4 --micro-batch-size 1";
+  folder.write("two.sh", script + " --pipeline-model-parallel-size 2\n");
+  folder.write("four.sh", script + " --pipeline-model-parallel-size 2 --num-layers-per-virtual-pipeline-stage 2\n");
+  const test::Ran ran = folder.run("alignlint check -v --no-config two.sh four.sh");
+  CHECK(ran.out.find("parallel/pipeline-layout-mismatch") != std::string::npos);
+  CHECK(ran.out.find("'--num-layers' at four.sh:1 so that placement") == std::string::npos);
+}
+
 }  // namespace alignlint

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "rules/choice.h"
 #include "rules/small_rules.h"
 
 namespace alignlint {
@@ -48,8 +49,7 @@ TEST_CASE("same: agrees by meaning, differs, or cannot be compared") {
 TEST_CASE("same: a tolerance is relative") {
   const std::string same = "same = 'opt.eps'\ntolerance = 0.01";
   CHECK(pair(same, {{"opt.eps", 1.0}}, {{"opt.eps", 1.005}}) == "net/r pass");
-  CHECK(pair(same, {{"opt.eps", 1.0}}, {{"opt.eps", 1.02}}) ==
-        "net/r fires error: epsilon differs: 1 in reference, 1.02 in candidate");
+  CHECK(pair(same, {{"opt.eps", 1.0}}, {{"opt.eps", 1.02}}) == "net/r fires error: epsilon differs: 1 in reference, 1.02 in candidate");
 }
 
 TEST_CASE("same: a condition is enough when it holds on one side") {
@@ -187,6 +187,33 @@ TEST_CASE("grouping: what a rule says follows from another is reported with it")
         "net/width fires error: width differs: 1 in reference, 2 in candidate <- net/heads\n"
         "net/epsilon fires advice: epsilon differs: 1 in reference, 2 in candidate\n"
         "net/name fires error: optimizer differs: 'x' in reference, 'y' in candidate");  // advice is no cause
+}
+
+TEST_CASE("grouping: what was worked out from a setting is no cause of it, whatever the rule declares") {
+  SmallRules small(rule("heads", "same = 'net.heads'") + rule("width", "same = 'net.width'\nfollows = 'net.heads'"));
+  const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}}, Origin::standard);
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}}, Origin::standard);
+  small.derive("net.heads", "net.width");
+  CHECK(small.judge(&a, &b).find("net/width fires error: width differs: 1 in reference, 2 in candidate <- net/heads") == std::string::npos);
+}
+
+TEST_CASE("grouping: who takes a cause for harmless takes what follows from it for harmless") {
+  SmallRules small(rule("heads", "same = 'net.heads'") + rule("width", "same = 'net.width'\nfollows = 'net.heads'"));
+  const RuleSide& a = small.side("alpha", {{"net.heads", 1}, {"net.width", 1}});
+  const RuleSide& b = small.side("beta", {{"net.heads", 2}, {"net.width", 2}}, Origin::standard);
+  RuleContext context;
+  context.vocabulary = &small.vocabulary();
+  context.profile = "migrate";
+  context.reference = &a;
+  context.candidate = &b;
+  std::vector<Finding> findings = evaluate_rules(small.rules, context);
+  RuleChoice choice;
+  choice.severity = {{"net/heads", "advice"}};
+  apply_choice(choice, findings);
+  group_findings(findings, context);
+  REQUIRE(findings.size() == 2);
+  CHECK(findings[0].severity == Severity::advice);
+  CHECK(findings[1].follows == findings[0].rule);
 }
 
 TEST_CASE("grouping: an advice is no cause, of another advice neither") {

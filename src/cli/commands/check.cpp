@@ -51,6 +51,11 @@ int run_check(Session& session) {
   Gate gate = open_gate(session);
   for (Report& report : reports) gate.judge(report);
   mark_known(session, pairs, reports);
+  const bool no_pairs = of_project && session.project().pairs.empty();
+  if (no_pairs) {
+    session.tell(make_diagnostic<Code::usage, "no pairs">({}, session.project().path));
+    status = worse(status, kExitUsage);
+  }
   for (const Report& report : reports) status = worse(status, session.status_of(report));
   tell_unused(session, gate, reports, of_project);
   session.show(std::span<Report>(reports), of_project || reports.size() > 1);
