@@ -73,7 +73,7 @@ class FindingBuilder {
     // What is not decided is no statement on this pair.
     std::string text;
     if (finding_.outcome == Outcome::unknown)
-      text = context_.language == Language::zh ? "未能判定；若不符合：" : "Not decided; if it does not hold: ";
+      text = context_.language == Language::zh ? "未能判定；若如此：" : "Not decided; if so: ";
     text += prose.why;
     for (const Remark* remark : finding_.remarks) text += " " + std::string(remark->text(context_.language));
     return text;

@@ -232,6 +232,7 @@ const std::map<std::pair<std::string_view, const Option*>, Trial>& own_trials() 
       {{"lint", &kStrict}, {"a.sh jobs.yaml", "--strict"}},
       {{"schedule", &kSteps}, {kBoth, "--steps 5"}},
       {{"params", &kDifferent}, {kBoth, "--different"}},
+      {{"params", &kUnknown}, {kBoth, "--unknown"}},
       {{"check", &kFailOn}, {"", "--fail-on never"}},
       {{"inspect", &kRules}, {"odd.sh --framework megatron --profile align", "--rules aligned"}},
       {{"inspect", &kChip}, {kOdd + "chipped", "--chip a2"}},
