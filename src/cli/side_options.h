@@ -75,7 +75,7 @@ inline constexpr Option kLive{
 
 inline constexpr Option kFix{"--fix", Option::Kind::flag, "", "Apply the fixes that do not change what is trained"};
 inline constexpr Option kFixUnsafe{"--fix-unsafe", Option::Kind::flag, "",
-                                   "The same, and those that do: the values of errors, misspelt keys without a near neighbor"};
+                                   "The same, and those that do: the values of errors, keys that may be misspelt"};
 inline constexpr Option kFixReference{"--fix-reference", Option::Kind::flag, "", "Fix the reference in place of the candidate"};
 inline constexpr Option kDiff{"--diff", Option::Kind::flag, "", "Print the fixes as a unified diff; change no file"};
 

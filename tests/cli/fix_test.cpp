@@ -130,6 +130,11 @@ TEST_CASE("align: in place, or to another file") {
   CHECK(files.align("-o aligned.sh").status == 0);
   CHECK(files.read("candidate.sh").find("--weight-decay 0.01") != std::string::npos);
   CHECK(files.read("aligned.sh").find("--weight-decay 0.1 ") != std::string::npos);
+  const std::string reference = files.read("reference.sh");
+  const Ran over = files.run("ln reference.sh hard.sh; alignlint align --no-config reference.sh candidate.sh -o hard.sh");
+  CHECK(over.status == 2);
+  CHECK(files.read("reference.sh") == reference);
+  CHECK(files.align("-o candidate.sh").status == 2);
   CHECK(files.align("--in-place").status == 0);
   CHECK(files.read("candidate.sh") == files.read("aligned.sh"));
   CHECK(files.align("--in-place -o x.sh").status == 2);

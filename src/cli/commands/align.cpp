@@ -44,8 +44,18 @@ std::string reasons(const Repair& repair) {
   return out.empty() ? "# nothing to align: no error and no warning\n" : out;
 }
 
+/// Nothing that was read, data files included, is written over: for the candidate itself there is another option.
+bool is_read(const Session& session, const std::string& path) {
+  const Sources& sources = session.sources();
+  for (FileId file = 0; file < sources.size(); ++file) {
+    if (is_same_file(std::string(sources.name(file)), path)) return true;
+  }
+  return false;
+}
+
 /// The whole text of the candidate, aligned, goes to another file.
 int write_output(Session& session, const CheckRequest& request, const Repair& repair, const std::string& path) {
+  if (is_read(session, path)) return session.refuse(make_diagnostic<Code::usage, "output">({}, path));
   const std::string& candidate = request.candidate.files.front();
   const ReadResult before = session.disk().read(candidate);
   std::string text = before.text;
