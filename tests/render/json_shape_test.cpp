@@ -227,7 +227,9 @@ TEST_CASE("shape of inspect --format json") {
 
 TEST_CASE("shape of compare --format json") {
   const test::FixedReport fixed;
-  const Tree out = Tree::parse(test::rendered(compare_renderers(), "json", fixed.check, fixed.sources));
+  RenderOptions options;
+  options.all_rows = true;
+  const Tree out = Tree::parse(test::rendered(compare_renderers(), "json", fixed.check, fixed.sources, options));
   CHECK(out["format"] == "alignlint-compare/1");
   CHECK(out["settings"].size() == fixed.check.settings.size());
   CHECK(names_of(out["settings"][0]) == Names{"key", "title", "row", "reference", "candidate", "equal"});
