@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace alignlint {
 
 namespace {
 
-constexpr std::size_t kMostWays = 256;  // looked through for one setting
+constexpr std::size_t kMostWays = 48;  // that are kept at any step
 
 bool same_value(const std::optional<Value>& a, const std::optional<Value>& b) {
   if (!a.has_value() || !b.has_value()) return a.has_value() == b.has_value();
@@ -28,6 +29,12 @@ std::optional<Change> joined(Change all, const Change& more) {
   return all;
 }
 
+void keep_cheapest(Ways& ways) {
+  if (ways.size() <= kMostWays) return;
+  std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.price < b.price; });
+  ways.resize(kMostWays);
+}
+
 }  // namespace
 
 bool same_change(const Change& a, const Change& b) {
@@ -40,17 +47,16 @@ Ways both(const Ways& a, const Ways& b) {
   Ways ways;
   for (const Way& first : a) {
     for (const Way& second : b) {
-      if (ways.size() == kMostWays) return ways;
       if (auto change = joined(first.change, second.change)) ways.push_back({std::move(*change), first.price + second.price});
     }
   }
+  keep_cheapest(ways);
   return ways;
 }
 
 void add(Ways& ways, Ways more) {
-  for (Way& way : more) {
-    if (ways.size() < kMostWays) ways.push_back(std::move(way));
-  }
+  std::move(more.begin(), more.end(), std::back_inserter(ways));
+  keep_cheapest(ways);
 }
 
 Ways to_another_branch(Ways ways) {

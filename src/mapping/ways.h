@@ -25,9 +25,9 @@ inline const Ways kNothingToDo{Way{}};
 inline const Ways kLeftToOthers{Way{{}, 1}};
 
 Ways one_entry(EntryChange change);
-/// Each way of the one with each of the other; not of two that disagree on an entry. Of very many only the first.
+/// Each way of the one with each of the other; not of two that disagree on an entry. Of very many only the cheapest.
 Ways both(const Ways& a, const Ways& b);
-/// The ways of either, up to that many.
+/// The ways of either, likewise.
 void add(Ways& ways, Ways more);
 /// Of a condition: what it takes to make it hold.
 Ways to_another_branch(Ways ways);

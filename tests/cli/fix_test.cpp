@@ -125,6 +125,13 @@ TEST_CASE("align: a diff that patch takes, with a reason for each change") {
   CHECK(files.align().out == "# nothing to align: no error and no warning\n");
 }
 
+TEST_CASE("align: of what cannot be read nothing is said to be aligned") {
+  const Scripts files("", "--lr 1e-4", "--lr 1e-4");
+  const Ran ran = files.run("alignlint align --no-config reference.sh nothere.yaml");
+  CHECK(ran.status == 3);
+  CHECK(ran.out == "");
+}
+
 TEST_CASE("align: in place, or to another file") {
   const Scripts files("", "--weight-decay 0.1 --lr 1e-4", "--weight-decay 0.01 --lr 1e-4");
   CHECK(files.align("-o aligned.sh").status == 0);
@@ -138,6 +145,23 @@ TEST_CASE("align: in place, or to another file") {
   CHECK(files.align("--in-place").status == 0);
   CHECK(files.read("candidate.sh") == files.read("aligned.sh"));
   CHECK(files.align("--in-place -o x.sh").status == 2);
+}
+
+TEST_CASE("align: of the misaligned sample no error is left, and nothing but its values is touched") {
+  const Folder folder;
+  const std::string sample = "'" + std::string(test::source_folder()) + "/samples/dense-misaligned'";
+  const Ran ran = folder.run("cp " + sample + "/pretrain.sh " + sample +
+                             "/pretrain.yaml . && chmod u+w * && "
+                             "alignlint align --no-config pretrain.sh pretrain.yaml --in-place | grep '^# not' ; "
+                             "alignlint check --no-config pretrain.sh pretrain.yaml >/dev/null");
+  CHECK(ran.status == 0);
+  CHECK(ran.out ==
+        "# not aligned: format/unknown-entry: 'lr_schedule.min-lr' is not known to CosineWithWarmUpLR in MindSpore Transformers r1.8.0 (a "
+        "person must decide what to write)\n"
+        "# not aligned: format/risky-entry: the schedule ends at step 18000, the training at step 20000 (a person must decide what to "
+        "write)\n");
+  CHECK(folder.run("diff " + sample + "/pretrain.yaml pretrain.yaml | grep -c '^<'").out == "7\n");
+  CHECK(folder.run("diff " + sample + "/pretrain.yaml pretrain.yaml | grep -c '^>'").out == "8\n");
 }
 
 TEST_CASE("align: what the machine decides stays, unless it is asked for") {

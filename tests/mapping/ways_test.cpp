@@ -27,6 +27,14 @@ TEST_CASE("what makes another branch count costs more") {
   CHECK(to_another_branch(kNothingToDo).front().price == 0);
 }
 
+TEST_CASE("of very many ways the cheapest are kept") {
+  Ways ways;
+  for (int i = 0; i < 100; ++i) add(ways, to_another_branch(entry("a" + std::to_string(i), 1)));
+  add(ways, entry("b", 1));
+  CHECK(ways.size() == 48);
+  CHECK(ways.front().change.front().native == "b");
+}
+
 TEST_CASE("changes are the same whatever their numbers are written as") {
   CHECK(same_change({{"a", Value(1)}}, {{"a", Value(1.0)}}));
   CHECK_FALSE(same_change({{"a", Value(1)}}, {{"a", std::nullopt}}));

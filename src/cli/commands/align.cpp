@@ -41,7 +41,8 @@ std::string reasons(const Repair& repair) {
     for (const std::string& edit : one.edits) out += "#   " + printable(edit) + "\n";
   }
   for (const Unrepaired& one : repair.left) out += "# not aligned: " + one.rule + ": " + printable(one.message) + " (" + one.reason + ")\n";
-  return out.empty() ? "# nothing to align: no error and no warning\n" : out;
+  const bool read = exit_status(repair.diagnostics) == kExitClean;
+  return out.empty() && read ? "# nothing to align: no error and no warning\n" : out;
 }
 
 /// Nothing that was read, data files included, is written over: for the candidate itself there is another option.
