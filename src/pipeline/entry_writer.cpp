@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "edit/entry_edits.h"
+#include "pipeline/help.h"
 #include "value/written.h"
 
 namespace alignlint {
@@ -28,10 +29,6 @@ bool is_same_place(const std::string& native, const std::string& path, const Ent
 }
 
 }  // namespace
-
-std::string line_of(Span span, const Sources& sources) {
-  return std::string(sources.name(span.file)) + ":" + std::to_string(sources.position(span).line);
-}
 
 EntryWriter::ReadSide EntryWriter::read() {
   Diagnostics diagnostics;

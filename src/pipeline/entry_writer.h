@@ -37,7 +37,4 @@ class EntryWriter {
   std::string other_;
 };
 
-/// `run.yaml:12`
-std::string line_of(Span span, const Sources& sources);
-
 }  // namespace alignlint

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "pipeline/entry_writer.h"
+#include "pipeline/help.h"
 #include "pipeline/judge.h"
 #include "pipeline/report_builder.h"
 

@@ -3,15 +3,11 @@
 #include <charconv>
 #include <vector>
 
+#include "value/number.h"
+
 namespace alignlint {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
 
 /// The numbers of a release, up to what is none.
 std::vector<unsigned> release_of(std::string_view version) {
