@@ -16,7 +16,7 @@ endef
 demo_pair := samples/dense-misaligned/pretrain.sh samples/dense-misaligned/pretrain.yaml
 formatted  = $(shell find src tests -name '*.cpp' -o -name '*.h')
 
-.PHONY: help setup build install package demo test hostile bench fuzz format tidy docs clean
+.PHONY: help setup build install package demo test test-web test-editor hostile bench fuzz format tidy docs clean
 
 help:
 	@echo "make build    the program, build/alignlint"
@@ -24,6 +24,8 @@ help:
 	@echo "make package  a tarball and a package of Debian, in build/packages"
 	@echo "make demo     compares two configurations that would not train the same model"
 	@echo "make test     everything that must pass, under sanitizers"
+	@echo "make test-web the HTML reports in a real browser; pictures of them are left in build/web (PAIR='reference candidate': of that one, too)"
+	@echo "make test-editor  the language server under Neovim, which must be installed"
 	@echo "make hostile  what inputs made to hurt take, as a table (minutes)"
 	@echo "make bench    measures speed (FOLDER=dir: over its files); never fails"
 	@echo "make fuzz     fuzzes every reader for FUZZ_SECONDS (60)"
@@ -56,6 +58,16 @@ demo: build
 test: setup
 	$(call build,dev)
 	@ctest --preset dev -j $(JOBS)
+
+# What a pair of your own looks like: make test-web PAIR='pretrain.sh pretrain.yaml'
+test-web: build
+	@tools/setup.sh --web
+	@node tests/web/web_test.mjs build/alignlint . build/web $(if $(PAIR),pair $(PAIR))
+
+# Neovim and what it needs are some 30 MB that nothing else uses: "make test" runs this where it is installed and skips it elsewhere, here it must be there.
+test-editor: build
+	@command -v nvim >/dev/null || { echo "test-editor: install Neovim (apt-get install neovim)" >&2; exit 1; }
+	@tests/lsp/neovim_test.sh build/alignlint .
 
 hostile: build
 	@build/tests/hostile

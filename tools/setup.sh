@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what the build and the tests need on Debian 12: packages by apt, the grammars of Python and (for the tests) bash by npm. What is there already is left alone,
 # so a second run takes no time and no network. `--build-only` leaves out what only the tests need; `--developer` adds clang, clang-format and
-# clang-tidy.
+# clang-tidy; `--web` a browser and what else `make test-web` needs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,12 +11,17 @@ packages=(
     libtree-sitter-dev libdtl-dev
 )
 tests=1
+web=
 case "${1:-}" in
     '') ;;
     --build-only) tests= ;;
     --developer) packages+=(clang clang-format clang-tidy) ;;
+    --web)
+        packages+=(chromium poppler-utils)
+        web=1
+        ;;
     *)
-        echo "usage: tools/setup.sh [--build-only | --developer]" >&2
+        echo "usage: tools/setup.sh [--build-only | --developer | --web]" >&2
         exit 2
         ;;
 esac
@@ -61,4 +66,9 @@ if ! has_grammar python || ! has_grammar bash; then
     echo "setup: fetching the grammars"
     # No scripts: only the two C files of each package are used.
     npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
+fi
+
+if [ -n "$web" ] && [ ! -e tests/web/node_modules/html-validate ]; then
+    echo "setup: fetching the validator of HTML"
+    (cd tests/web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null)
 fi

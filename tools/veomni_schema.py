@@ -40,6 +40,10 @@ PROGRAMS = {
     "train_qwen25_omni.py": ["tasks/omni/train_qwen25_omni.py"],
     "train_qwen3_omni.py": ["tasks/omni/train_qwen3_omni.py"],
 }
+# Keys whose value goes on to Transformers, which knows more than the annotation says: since the file's values are no words of a command line any longer
+# (veomni/arguments/parser.py), nothing holds them against it.
+OPEN = {"attn_implementation"}
+PARSER = "veomni/arguments/parser.py"
 SECTIONS = {"model": "ModelArguments", "data": "DataArguments", "train": "TrainingArguments"}
 SKIPPED = {"InferArguments", "ParallelArguments", "ProfileArguments", "VeOmniArguments"}   # of programs that do not train, or of no section
 NAMES = {"bool": "bool", "int": "int", "float": "float", "str": "str", "list": "list", "List": "list", "dict": "dict", "Dict": "dict"}
@@ -153,6 +157,10 @@ def collect(tree):
     for name, node in shared.items():
         if name not in SKIPPED:
             result[name] = (next(iter(b for b in bases(node) if b in shared), None), fields(node)[0])
+    if PARSER in tree.names:
+        for _, keys in result.values():
+            for key in OPEN & set(keys):
+                keys[key].pop("choices", None)
     for program, files in PROGRAMS.items():
         present = next((f for f in files if f in tree.names), None)
         if present is None:

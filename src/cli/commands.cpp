@@ -14,6 +14,7 @@ namespace {
 constexpr const Option* kBaseGroup[] = {&kBase};
 constexpr const Option* kOfAccept[] = {&kAcceptRule, &kAll, &kReason, &kUntil, &kPrune};
 constexpr const Option* kOfAlign[] = {&kParallel, &kInPlace, &kAlignOutput};
+constexpr const Option* kOfTranslate[] = {&kTo, &kModelType, &kNoComments, &kTranslation};
 constexpr const Option* kOfInit[] = {&kDryRun, &kMappings};
 constexpr const Option* kOfSchedule[] = {&kSteps};
 constexpr const Option* kOfAccuracy[] = {&kFollow};
@@ -56,6 +57,13 @@ std::span<const Command> table() {
        {kOfAlign, kKnowledge, kRuleFolders, kProfiles, kChoice, kHardware},
        {"pretrain.sh pretrain.yaml", "pretrain.sh pretrain.yaml --in-place"},
        run_align,
+       {}},
+      {"translate",
+       "Write a configuration for another framework that trains what these files of one run train; each line says where it comes from",
+       Sides::files,
+       {kOfTranslate, kKnowledge, kRuleFolders, kProfiles, kHardware},
+       {"pretrain.sh --to FRAMEWORK@VERSION", "pretrain.yaml --to FRAMEWORK@VERSION -o translated.sh"},
+       run_translate,
        {}},
       {"diff",
        "Show what a change of configurations moves: effective settings, schedules, findings that appear and disappear",
@@ -147,6 +155,13 @@ std::span<const Command> table() {
        {kOfCompletions},
        {"bash > /etc/bash_completion.d/alignlint", "fish > ~/.config/fish/completions/alignlint.fish"},
        run_completions,
+       {}},
+      {"lsp",
+       "Serve an editor over standard input and output (Language Server Protocol): diagnostics while you type, hover, completion, fixes",
+       Sides::none,
+       {kKnowledge, kRuleFolders, kLanguages, kProfiles, kChoice, kHardware},
+       {"", "--root . --chip a2"},
+       run_lsp,
        {}},
       {"manual", "Print the manual page", Sides::none, {}, {"> alignlint.1", "| man -l -"}, run_manual, {}},
       {"snapshot",

@@ -3,24 +3,11 @@
 #include <cstdlib>
 
 #include "cli/shared_options.h"
-#include "diag/catalog.h"
-#include "toml/parse.h"
+#include "gate/pass.h"
 
 namespace alignlint {
 
 namespace {
-
-void read_accepted(Session& session, const std::string& path, Pass& pass) {
-  ReadResult read = session.disk().read(path);
-  if (read.error == ReadError::missing) return;
-  if (!read.ok()) {
-    session.diagnostics().push_back(make_diagnostic<Code::usage, "accepted file">({}, path));
-    return;
-  }
-  pass.accepted_file = session.sources().add(path, std::move(read.text));
-  const TomlFile toml = parse_toml(pass.accepted_file, session.sources(), session.diagnostics());
-  if (toml.ok()) pass.acceptances = read_acceptances(toml.root(), session.diagnostics());
-}
 
 /// By every rule, of everything: only then does it mean something that nothing was found. Files of a project may have comments for other pairs.
 bool judges_everything(const Session& session, std::size_t reports, bool of_project) {
@@ -33,23 +20,16 @@ bool judges_everything(const Session& session, std::size_t reports, bool of_proj
 }  // namespace
 
 std::string accepted_path(const Session& session) {
-  if (session.options().given(kNoConfig)) return {};
-  constexpr std::string_view kName = "alignlint-accepted.toml";
-  return session.project().path.empty() ? std::string(kName) : join_path(parent_path(session.project().path), kName);
+  return session.options().given(kNoConfig) ? std::string() : accepted_beside(session.project().path);
 }
 
 Gate open_gate(Session& session) {
   const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
-  Pass pass;
-  pass.today = today(epoch == nullptr ? "" : epoch);
   const RuleSet& rules = session.data().rules(session.diagnostics());
+  const PassPlaces places{session.first_input(), accepted_path(session), session.directory(), epoch == nullptr ? "" : epoch};
   Diagnostics mistakes;
-  pass.allowances = allowances_of(session.first_input(), session.sources(), rules, mistakes);
+  Pass pass = read_pass(places, session.sources(), session.disk(), rules, mistakes);
   for (Diagnostic& mistake : mistakes) session.diagnostics().push_back(std::move(mistake));
-  if (const std::string path = accepted_path(session); !path.empty()) {
-    read_accepted(session, path, pass);
-    pass.accepted_folder = parent_path(session.absolute(path));
-  }
   return Gate(session.project(), std::move(pass), session.directory(), session.sources());
 }
 

@@ -92,15 +92,7 @@ void Session::open_project() {
   const std::string path = options().given(kConfig) ? options().value(kConfig) : find_project(directory_, disk_);
   if (path.empty()) return;
   project_ = load_project(options().given(kConfig) ? path : seen_from(directory_, path), sources_, disk_, diagnostics_);
-  const auto from_here = [this](std::string& file) {
-    if (!file.starts_with('/')) file = seen_from(directory_, join_path(directory_, file));
-  };
-  for (ProjectPair& pair : project_.pairs) {
-    for (SideRequest* side : {&pair.request.reference, &pair.request.candidate}) {
-      std::for_each(side->files.begin(), side->files.end(), from_here);
-      std::for_each(side->hosts.begin(), side->hosts.end(), from_here);
-    }
-  }
+  set_seen_from(project_, directory_);
 }
 
 void Session::take_this_machine() {

@@ -24,6 +24,7 @@ constexpr std::string_view kMappings = "mappings/";
 constexpr std::string_view kRules = "rules/";
 constexpr std::string_view kParameters = "parameters.toml";
 constexpr std::string_view kPack = "pack.toml";
+constexpr std::string_view kOutline = "outline.toml";
 constexpr std::string_view kPrecisionPlan = "mappings/precision_plan.toml";
 constexpr std::string_view kScheduleTable = "mappings/schedule.toml";
 constexpr std::string_view kPairing = "mappings/pairing.toml";
@@ -52,7 +53,7 @@ bool is_logs(std::string_view path) { return path.starts_with(kMappings) && name
 /// Files of the analyses, which are no part of a framework's mapping.
 bool is_analysis(std::string_view path) {
   return path == kPrecisionPlan || path == kScheduleTable || path == kPairing || path == kAccuracy || is_logs(path) ||
-         (path.starts_with(kMappings) && name_of(path) == kParameters);
+         (path.starts_with(kMappings) && (name_of(path) == kParameters || name_of(path) == kOutline));
 }
 
 bool is_compatibility(std::string_view path) { return path.starts_with(kCompatibility); }
@@ -215,6 +216,17 @@ const ParameterSpecs& Data::parameters(std::string_view framework, Diagnostics& 
   return parameters_.emplace(std::string(framework), std::move(specs)).first->second;
 }
 
+const Outline* Data::outline(const Mapping& mapping, Diagnostics& diagnostics) {
+  const auto [place, is_new] = outlines_.try_emplace(std::string(mapping.name));
+  std::optional<Outline>& outline = place->second;
+  if (is_new) {
+    const std::string path = std::string(kMappings) + std::string(mapping.name) + "/" + std::string(kOutline);
+    if (const std::vector<TomlNode> roots = roots_of(path); !roots.empty())
+      load_outline(roots.front(), mapping.versions, vocabulary_, outline.emplace(), diagnostics);
+  }
+  return outline.has_value() ? &*outline : nullptr;
+}
+
 const PrecisionPlanSpec& Data::precision_plan(Diagnostics& diagnostics) {
   if (!precision_plan_.has_value()) {
     precision_plan_.emplace();
@@ -314,7 +326,10 @@ void Data::check(FileId from, Diagnostics& diagnostics) {
   for (const auto& [name, files] : mapping_files_) {
     const std::string folder = std::string(kMappings) + name + "/";
     if (!has_part([&](std::string_view path) { return path.starts_with(folder) || is_shared(path); })) continue;
-    if (const Mapping* loaded = mapping(name, diagnostics)) check_mapping(*loaded, vocabulary_, diagnostics, from);
+    if (const Mapping* loaded = mapping(name, diagnostics)) {
+      check_mapping(*loaded, vocabulary_, diagnostics, from);
+      outline(*loaded, diagnostics);
+    }
     check_parameters(parameters(name, diagnostics), vocabulary_, diagnostics);
   }
   if (has_part([](std::string_view path) { return path == kScheduleTable; })) {

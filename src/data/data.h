@@ -17,6 +17,7 @@
 #include "logs/format.h"
 #include "mapping/detect.h"
 #include "mapping/mapping.h"
+#include "mapping/outline.h"
 #include "read/launchers.h"
 #include "read/pack/pack.h"
 #include "rules/rule.h"
@@ -69,6 +70,8 @@ class Data {
   const ParameterSpecs& parameters(std::string_view framework, Diagnostics& diagnostics);
   const PrecisionPlanSpec& precision_plan(Diagnostics& diagnostics);
   const ScheduleTableSpec& schedule_table(Diagnostics& diagnostics);
+  /// How a new configuration of a framework is laid out, loaded on first use; null where nothing says so.
+  const Outline* outline(const Mapping& mapping, Diagnostics& diagnostics);
   /// What makes two configurations a pair; loaded on first use.
   const PairingSpec& pairing(Diagnostics& diagnostics);
 
@@ -124,6 +127,7 @@ class Data {
   std::map<std::string, std::unique_ptr<Mapping>, std::less<>> mappings_;
   std::optional<RuleSet> rules_;
   std::map<std::string, ParameterSpecs, std::less<>> parameters_;
+  std::map<std::string, std::optional<Outline>, std::less<>> outlines_;
   std::optional<PrecisionPlanSpec> precision_plan_;
   std::optional<ScheduleTableSpec> schedule_table_;
   std::optional<PairingSpec> pairing_;

@@ -71,6 +71,7 @@ std::vector<std::string> names_of(Dtype dtype) {
 }
 
 std::vector<std::string> scalar_spellings(const Value& value, bool json) {
+  if (value.is_none()) return {"null"};
   if (value.is_bool()) return {value.as_bool() ? "true" : "false"};
   if (value.is_number()) return {yaml_number(value)};
   std::vector<std::string> texts;
@@ -120,7 +121,11 @@ std::vector<std::string> word_spellings(const Value& value, const SchemaKey* key
     std::reverse(names.begin(), names.end());
     return names;
   }
-  if (fits->is_text()) return is_word(fits->as_text()) ? std::vector<std::string>{fits->as_text()} : std::vector<std::string>{};
+  if (fits->is_text()) {
+    if (is_word(fits->as_text())) return {fits->as_text()};
+    const bool plain = !fits->as_text().starts_with('-') && !has_control(fits->as_text()) && fits->as_text().find('\'') == std::string::npos;
+    return plain ? std::vector<std::string>{"'" + fits->as_text() + "'"} : std::vector<std::string>{};
+  }
   if (!fits->is_list()) return {};
   const bool several = key != nullptr && key->nargs.kind != Nargs::Kind::one && key->nargs.kind != Nargs::Kind::optional;
   const auto items = listed(fits->as_list(), several ? " " : ",", [&](const Value& item) { return word_spellings(item, nullptr, space); });

@@ -14,7 +14,7 @@ namespace alignlint {
 /// class takes some. Empty when it has no plain spelling, or the entry's class does not take it. `key` may be null.
 std::vector<std::string> tree_spellings(const Value& value, const SchemaKey* key, bool json);
 
-/// The same as words of a command line or the value of a variable, without the option's name: words that a shell needs no quotes for.
+/// The same as words of a command line or the value of a variable, without the option's name, in quotes where a shell needs them.
 std::vector<std::string> word_spellings(const Value& value, const SchemaKey* key, Space space);
 
 }  // namespace alignlint

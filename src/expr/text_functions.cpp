@@ -95,6 +95,19 @@ Value call_split(Arguments a, std::string_view part) {
   return Value(std::move(pieces));
 }
 
+Value call_join(Arguments a, std::string_view part) {
+  const auto separator = text_of(a[1]);
+  if (!a[0].is_list() || !separator) return needs(part, "a list of texts and a separator", a[0].is_list() ? a[1] : a[0]);
+  std::string joined;
+  for (const Value& item : a[0].as_list()) {
+    if (item.is_unknown()) return item;
+    const auto text = text_of(item);
+    if (!text) return needs(part, "a list of texts and a separator", item);
+    joined += (&item == a[0].as_list().data() ? "" : *separator) + *text;
+  }
+  return joined;
+}
+
 /// The steps of a path, without those that lead nowhere.
 std::vector<std::string_view> steps_of(std::string_view path) {
   std::vector<std::string_view> steps;
@@ -159,7 +172,7 @@ Value call_edits(Arguments a, std::string_view part) {
   return Value(static_cast<std::int64_t>(edit_distance(*first, *second, kMost)));
 }
 
-constexpr std::array<PureFunction, 17> kFunctions = {{
+constexpr std::array<PureFunction, 18> kFunctions = {{
     {"size", 1, 1, call_size, CallStyle::either},
     {"is_bool", 1, 1, call_is_bool},
     {"is_dict", 1, 1, call_is_dict},
@@ -172,6 +185,7 @@ constexpr std::array<PureFunction, 17> kFunctions = {{
     {"endsWith", 2, 2, call_ends_with, CallStyle::method},
     {"contains", 2, 2, call_contains, CallStyle::method},
     {"split", 2, 2, call_split, CallStyle::method},
+    {"join", 2, 2, call_join, CallStyle::method},
     {kMatches, 2, 2, call_matches, CallStyle::either},
     {"lies_in", 2, 2, call_lies_in},
     {"nearest", 2, 2, call_nearest},

@@ -32,7 +32,7 @@ std::string table_of(const Acceptance& acceptance) {
   add_side("candidate", acceptance.candidate);
   add_side("entry", acceptance.entry);
   add("message", acceptance.message);
-  add("reason", acceptance.reason);
+  out += "reason = " + toml_quoted(acceptance.reason) + "\n";  // an empty one is refused where it stands
   add("on", acceptance.on ? acceptance.on->iso : "");
   add("until", acceptance.until ? acceptance.until->iso : "");
   return out;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "mapping/native_path.h"
+
 namespace alignlint {
 
 namespace {
@@ -25,7 +27,7 @@ class Walker {
     for (const Entry& entry : node.entries) {
       if (!resolver_.entries().counts(node, entry)) continue;  // duplicates are the reader's observation
       const std::string path = joined(section, entry.key);
-      if (end_of_step(entry.key) < entry.key.size()) {
+      if (end_of_step(entry.key) < entry.key.size() || parse_native(path).space != Space::tree) {
         visit_(stranger(section, entry.key), entry);
       } else if (resolver_.is_section(path)) {
         walk_section(entry.value, path);
@@ -44,11 +46,13 @@ class Walker {
 
   static std::string joined(const std::string& section, const std::string& key) { return section.empty() ? key : section + "." + key; }
 
-  /// `optimizer.eps: 1e-8` is one name, to which no path leads: it is looked up without what would make it a path, and is nobody's key.
+  /// `optimizer.eps: 1e-8` is one name, to which no path leads, and so is `env:ALGO: 1` at the top of a tree: it is looked up without what would make it a
+  /// path, and is nobody's key.
   Lookup stranger(const std::string& section, const std::string& key) {
     std::string name = key;
     std::replace_if(
         name.begin(), name.end(), [](char c) { return c == '.' || c == '['; }, '?');
+    if (parse_native(joined(section, name)).space != Space::tree) name.insert(0, 1, '?');
     Lookup lookup = resolver_.lookup(joined(section, name));
     lookup.key = nullptr;
     lookup.node = nullptr;

@@ -172,7 +172,10 @@ class Checker {
 
   /// What a key that is not known may be meant for.
   [[nodiscard]] std::string hint_for(const Lookup& lookup) {
-    if (lookup.written != lookup.path) return ": a key with a dot or a bracket in it is one name, not a path";
+    if (lookup.written != lookup.path) {
+      const bool in_tree = parse_native(lookup.written).space == Space::tree;
+      return in_tree ? ": a key with a dot or a bracket in it is one name, not a path" : ": in a tree it is a key like any other";
+    }
     if (is_former(lookup)) return ", only before " + std::string(resolver_.mapping().versions[0].name);
     const std::vector<VersionId> versions = versions_with(lookup);
     if (!versions.empty()) return ", only in " + describe_versions(resolver_.mapping().versions, versions);

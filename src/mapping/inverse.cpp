@@ -96,13 +96,15 @@ class Inverse {
     const bool stands = lookup->given();
     if (!stands && !lookup->counts()) return of_other_name(*lookup, wanted);
     if (flag && wanted.is_bool()) {
-      const bool written = wanted.as_bool() == lookup->key->stores;
+      const bool written = wanted.as_bool();
       if (written == stands) return kNothingToDo;
       return one_entry({lookup->written, written ? std::optional<Value>(true) : std::nullopt, lookup->key});
     }
     if (is_meant(resolver_.value_of(*lookup).value, wanted)) return kNothingToDo;
+    if (flag) return kNoWay;
     if (wanted.is_none()) return stands ? one_entry({lookup->written, std::nullopt, nullptr}) : kNoWay;
-    if (wanted.is_dict()) return kNoWay;
+    const bool section = lookup->key != nullptr && lookup->key->type == NativeType::dict && lookup->remainder.empty();
+    if (wanted.is_dict() || section) return kNoWay;
     if (!stands && !lookup->remainder.empty()) return of_item(*lookup, wanted);
     return one_entry({lookup->written, wanted, lookup->key});
   }
@@ -175,8 +177,12 @@ class Inverse {
         add(ways, both(to_another_branch(of_condition(tree, *parts[0], frame, false)), of_node(tree, *parts[2], frame, wanted)));
         return ways;
       }
-      case ExprKind::coalesce:
-        return of_node(tree, *parts[0], frame, wanted);
+      case ExprKind::coalesce: {
+        Ways ways;
+        if (evaluated(part_of(tree, *parts[0]), frame).is_none()) ways = of_node(tree, *parts[1], frame, wanted);
+        add(ways, of_node(tree, *parts[0], frame, wanted));
+        return ways;
+      }
       case ExprKind::negate:
         return wanted.is_number() ? of_node(tree, *parts[0], frame, negated(wanted)) : kNoWay;
       case ExprKind::add:

@@ -298,6 +298,7 @@ class Loader {
     if (const auto topic = table.text("topic")) spec.topic = *topic;
     spec.at = read_paths(table, "at");
     spec.with = read_paths(table, "with");
+    spec.after = read_paths(table, "after");
     spec.condition = read_condition_in_scope(table);
     spec.runtimes = table.texts("runtimes");
     spec.text = read_template(table, "text", diagnostics_);

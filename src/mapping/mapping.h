@@ -93,6 +93,7 @@ struct TrapSpec {
   TomlString topic;  ///< what it is about; empty: nothing that a rule asks for by itself
   std::vector<std::string_view> at;
   std::vector<std::string_view> with;
+  std::vector<std::string_view> after;  ///< of a program: the first of the events at `at` happens after one of these; empty: the order is of no account
   Condition condition;
   std::vector<TomlString> runtimes;  ///< it is so with these only; empty: with every one
   TemplateText text;

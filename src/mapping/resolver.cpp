@@ -120,7 +120,7 @@ bool Resolver::is_section(std::string_view path) {
 
 std::vector<std::string> Resolver::places_of(std::string_view path) {
   const MountSpec* mount = mount_of(path);
-  const bool listed = mount != nullptr && mount->each && path.size() > mount->at.size() && path[mount->at.size()] == '.';
+  const bool listed = mount != nullptr && mount->each && (path.size() == mount->at.size() || path[mount->at.size()] == '.');
   const Node* list = listed ? entries_.find(mount->at) : nullptr;
   if (list == nullptr || list->kind != NodeKind::sequence) return {std::string(path)};
   std::vector<std::string> places;

@@ -1,8 +1,10 @@
 #include "mapping/traps.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
+#include "mapping/event_order.h"
 #include "mapping/spelling_checks.h"
 
 namespace alignlint {
@@ -58,10 +60,35 @@ Truth concerns(const TrapSpec& trap, Resolver& resolver) {
   return truth(std::any_of(trap.runtimes.begin(), trap.runtimes.end(), [&](const TomlString& runtime) { return runtime.text == host; }));
 }
 
+/// The places of a trap that are given; where the order counts, of each line of execution the first event.
+std::vector<std::string> places_at(Resolver& resolver, const TrapSpec& trap) {
+  std::vector<std::string> places;
+  std::map<std::string_view, std::pair<Moment, std::string>> first;
+  for (const std::string_view path : trap.at) {
+    for (const std::string& place : resolver.places_of(path)) {
+      const Lookup& at = resolver.lookup(place);
+      if (!at.given() && !(trap.always && at.node != nullptr)) continue;  // a null counts as nothing, but has a place
+      if (trap.after.empty()) {
+        places.push_back(place);
+      } else if (const auto moment = moment_of(resolver.entries(), place)) {
+        const auto [known, is_new] = first.try_emplace(moment->in, *moment, place);
+        if (!is_new && moment->order < known->second.first.order) known->second = {*moment, place};
+      }
+    }
+  }
+  for (auto& [in, event] : first) places.push_back(std::move(event.second));
+  return places;
+}
+
 void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, const Lookup* at, std::vector<Observation>& observations,
             Dependent& dependent) {
   const Truth concerned = concerns(trap, resolver);
   if (concerned == Truth::no) return;
+  std::optional<Moment> earlier;
+  if (!trap.after.empty() && at != nullptr) {
+    earlier = first_before(resolver.entries(), trap.after, *moment_of(resolver.entries(), at->path));
+    if (!earlier.has_value()) return;
+  }
   const EntryAtHand hand = resolver.at_hand(at);
   Reads reads;
   if (resolver.holds(trap.condition, owner, hand, reads) != Truth::yes) return;
@@ -73,6 +100,7 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
   observation.source = trap.source;
   observation.topic = trap.topic.text;
   if (at != nullptr && at->node != nullptr) observation.labels.push_back(label_of(*at));
+  if (earlier.has_value()) observation.labels.push_back({earlier->place, "'" + earlier->name + "' comes before it"});
   for (const std::string_view path : trap.with) {
     const Lookup& other = resolver.lookup(resolver.entered(path));
     if (!other.given()) continue;
@@ -97,16 +125,13 @@ void spring_traps(Resolver& resolver, std::vector<Observation>& observations) {
     for (const TrapSpec& trap : owner->traps) {
       if (!resolver.in_range(trap.condition, *owner)) continue;
       bool sprung = false;
-      for (const std::string_view path : trap.at) {
-        for (const std::string& place : resolver.places_of(path)) {
-          const Lookup& at = resolver.lookup(place);
-          if (!at.given() && !(trap.always && at.node != nullptr)) continue;  // a null counts as nothing, but has a place
-          if (trap.kind == ObservationKind::inert_entry && stops_by_name(resolver, at)) continue;  // which is reported, and says more
-          resolver.enter(place);
-          spring(resolver, trap, *owner, &at, observations, dependent);
-          resolver.enter({});
-          sprung = true;
-        }
+      for (const std::string& place : places_at(resolver, trap)) {
+        const Lookup& at = resolver.lookup(place);
+        if (trap.kind == ObservationKind::inert_entry && stops_by_name(resolver, at)) continue;  // which is reported, and says more
+        resolver.enter(place);
+        spring(resolver, trap, *owner, &at, observations, dependent);
+        resolver.enter({});
+        sprung = true;
       }
       if (trap.always && !sprung) spring(resolver, trap, *owner, nullptr, observations, dependent);
     }

@@ -19,7 +19,7 @@ Report report_of(const CheckRequest& request, const LoadContext& context, Judged
   if (reference != nullptr) report.reference = reference->reported();
   if (candidate != nullptr) report.candidate = candidate->reported();
   const RuleSet& rules = context.data.rules(judged.diagnostics);
-  const ReportContext builder{context.data.vocabulary(), rules, reference, candidate, &context.sources, request.choice.language};
+  const ReportContext builder{context.data.vocabulary(), rules, reference, candidate, &context.sources, request.choice.language, context.chip};
   report.findings = reported_findings(judged.findings, builder);
   report.chapters = reported_chapters(rules);
   report.checklists = reported_checklists(judged.findings, report.findings, builder);

@@ -130,9 +130,109 @@ std::string edit_for(const Setting& setting, const Value& wanted, std::string_vi
   return "add '" + text + "'" + (role.empty() ? std::string() : " to the " + std::string(role));
 }
 
+namespace {
+
+/// `add 'weight_decay: 0.1' below 'optimizer' at run.yaml:3`, `add '--swiglu' to the launch at run.sh:40`: where an entry that is not written belongs.
+std::string addition(const NativePath& path, const std::string& words, const Moving& side) {
+  const std::string add = "add '" + words + "'";
+  if (path.space == Space::tree) {
+    for (std::size_t dot = path.rest.rfind('.'); dot != std::string_view::npos && dot > 0; dot = path.rest.rfind('.', dot - 1)) {
+      const std::string section(path.rest.substr(0, dot));
+      const Span place = side.entries.key_span(section);
+      if (place.known()) return "add '" + words.substr(dot + 1) + "' below '" + section + "' at " + line_of(place, side.sources);
+    }
+  } else if (side.launch.known()) {
+    return add + " to the launch at " + line_of(side.launch, side.sources);
+  }
+  return add + (side.role.empty() ? std::string() : " to the " + std::string(side.role));
+}
+
+/// What an item of a list should be, too, where that is not what is written; empty otherwise.
+std::string wanted_item(const std::string& native, const Moving& side) {
+  for (KeyId key = 0; side.other != nullptr && key < side.settings.size(); ++key) {
+    const Setting& setting = side.settings[key];
+    if (setting.native != native || !setting.by_native || equal((*side.other)[key].value, setting.value) != Truth::no) continue;
+    const std::vector<std::string> texts = tree_spellings((*side.other)[key].value, nullptr, false);
+    if (!texts.empty()) return texts.front();
+  }
+  return {};
+}
+
+/// A list with another item: `[0.9, 0.95]`. Of two items that should change each help says the same.
+std::string with_item(const Node& list, const std::string& path, std::size_t index, const std::string& text, const Moving& side) {
+  std::string out;
+  for (std::size_t i = 0; i < list.items.size(); ++i) {
+    const Node& item = list.items[i];
+    std::string other = i == index ? text : wanted_item(path + "[" + std::to_string(i) + "]", side);
+    if (other.empty()) other = item.quoted ? "'" + item.text + "'" : item.text;
+    out += (i == 0 ? "" : ", ") + other;
+  }
+  return "[" + out + "]";
+}
+
+/// The same entry, of an item of a list the whole list: that is what people write.
+SpelledEntry whole(const SpelledEntry& entry, const Moving& side) {
+  const std::size_t begin = entry.native.rfind('[');
+  if (begin == std::string::npos || !entry.native.ends_with(']')) return entry;
+  const std::string path = entry.native.substr(0, begin);
+  const Node* list = side.entries.find(path);
+  if (list == nullptr || list->kind != NodeKind::sequence) return entry;
+  return {path, entry.value, with_item(*list, path, std::stoul(entry.native.substr(begin + 1)), entry.text, side)};
+}
+
+std::string words_of(const SpelledEntry& entry, const NativePath& path) {
+  switch (path.space) {
+    case Space::option:
+      return entry.text.empty() ? entry.native : entry.native + " " + entry.text;
+    case Space::environment:
+      return std::string(path.rest) + "=" + entry.text;
+    case Space::launch:
+      return "--" + std::string(path.rest) + " " + entry.text;
+    case Space::tree:
+      break;
+  }
+  return entry.native + ": " + entry.text;
+}
+
+/// `write 'rotary_dtype: bfloat16' at run.yaml:3`
+std::string instruction(const SpelledEntry& part, const Moving& side) {
+  const SpelledEntry entry = whole(part, side);
+  const NativePath path = parse_native(entry.native);
+  const Span place = side.entries.find(entry.native) == nullptr ? Span{} : side.entries.key_span(entry.native);
+  const std::string at = place.known() ? " at " + line_of(place, side.sources) : std::string();
+  if (!entry.value.has_value()) return "remove '" + entry.native + "'" + at;
+  const std::string words = words_of(entry, path);
+  if (!place.known()) return addition(path, words, side);
+  return "write '" + (path.space == Space::tree ? words.substr(entry.native.rfind('.') + 1) : words) + "'" + at;
+}
+
+/// One change: `… and …`; of several to choose from `… or …`.
+std::string instructions(const std::vector<SpelledChange>& changes, const Moving& side) {
+  std::string text;
+  for (const SpelledChange& change : changes) {
+    for (const SpelledEntry& entry : change) {
+      if (!text.empty()) text += change.size() > 1 ? " and " : " or ";
+      text += instruction(entry, side);
+    }
+  }
+  return text;
+}
+
+std::string help_by_entry(const Setting& setting, const Value& wanted, const Moving& side) {
+  const std::string text = entry_text(setting, wanted);
+  if (text.empty()) return {};
+  if (is_written(setting)) return "write '" + text + "' at " + line_of(setting.where.span, side.sources);
+  return addition(parse_native(setting.native), text, side);
+}
+
+}  // namespace
+
 std::string help_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side) {
   if (wanted.is_unknown() || setting.value.is_unknown() || setting.origin == Origin::fixed) return {};
-  if (std::string edit = edit_for(setting, wanted, side.role, side.sources); !edit.empty()) return edit;
+  const std::optional<double> least = side.vocabulary[key].least;
+  if (least.has_value() && wanted.is_number() && wanted.number() < *least) return {};  // the other side cannot train so either
+  if (std::string edit = help_by_entry(setting, wanted, side); !edit.empty()) return edit;
+  if (std::string proven = instructions(proven_changes(key, wanted, side), side); !proven.empty()) return proven;
   if (!setting.by_native) return help_by_sources(key, setting, wanted, side);
   if (!is_scalar(wanted)) return {};  // a list that no entry can be given is worked out from several of them
   const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();

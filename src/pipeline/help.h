@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "mapping/settings.h"
+#include "pipeline/advice.h"
 #include "text/sources.h"
 #include "vocab/vocabulary.h"
 
@@ -19,15 +20,8 @@ std::string entry_text(const Setting& setting, const Value& wanted);
 /// How the entry of a setting is made to say `wanted`: `write '…' at …`, `add '…' to the candidate`. Empty as `entry_text` is.
 std::string edit_for(const Setting& setting, const Value& wanted, std::string_view role, const Sources& sources);
 
-/// What to do so that a setting of a side becomes `wanted`: the entry to write and the line, in the words of the side. `role` names the side; empty when there
-/// is one only. Of what is worked out from other settings, those. Empty when `wanted` is not known, or nothing that is written decides it.
-struct Moving {
-  const Settings& settings;
-  const Entries& entries;
-  const Vocabulary& vocabulary;
-  const Sources& sources;
-  std::string_view role = {};
-};
+/// What to do so that a setting of a side becomes `wanted`: the entries to write or to take out and their lines, in the words of the side. Of what is worked out
+/// from other settings, those. Empty when `wanted` is not known, or nothing that is written decides it.
 std::string help_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side);
 
 }  // namespace alignlint

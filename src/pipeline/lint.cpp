@@ -60,13 +60,6 @@ bool shows_training(const std::string& path, FileId first, const LoadContext& co
   return false;
 }
 
-/// `lint` is given every YAML of a repository: one that configures no training is nobody's mistake, and need not even be one.
-bool is_foreign(const LoadedSide& side, const Diagnostics& diagnostics, FileId first, const LoadContext& context) {
-  if (side.mapping != nullptr || std::any_of(diagnostics.begin(), diagnostics.end(), is_unread)) return false;
-  const bool broken = std::any_of(diagnostics.begin(), diagnostics.end(), is_of_text);
-  return !broken || !shows_training(side.inputs.front().path, first, context);
-}
-
 /// What keeps a file from being checked: the first thing that is somebody's mistake, else the first there is.
 std::string reason_of(const Diagnostics& diagnostics) {
   if (diagnostics.empty()) return "nothing in it names a framework";
@@ -80,7 +73,7 @@ Linted lint_one(const SideRequest& request, const std::string& profile, const Ru
   const auto first = static_cast<FileId>(context.sources.size());
   const auto side = load_side(request, context, linted.diagnostics);
   linted.input = reported_input(*side);
-  const bool foreign = is_foreign(*side, linted.diagnostics, first, context);
+  const bool foreign = configures_no_training(*side, linted.diagnostics, first, context);
   const auto is_mistake = [](const Diagnostic& d) { return is_of_text(d) || is_unread(d); };
   const bool broken = std::any_of(linted.diagnostics.begin(), linted.diagnostics.end(), is_mistake);
   if (!foreign && (broken || !side->usable())) {
@@ -96,7 +89,7 @@ Linted lint_one(const SideRequest& request, const std::string& profile, const Ru
   std::vector<Finding> findings = evaluate_rules(rules, one_side);
   apply_choice(choice, findings);
   group_findings(findings, one_side);
-  const ReportContext builder{context.data.vocabulary(), rules, nullptr, side.get(), &context.sources, choice.language};
+  const ReportContext builder{context.data.vocabulary(), rules, nullptr, side.get(), &context.sources, choice.language, context.chip};
   for (ReportedFinding& finding : reported_findings(findings, builder)) {
     if (finding.diagnostic.severity == Severity::manual) continue;
     // What is missing stands nowhere; of many files the reader must see which one it is.
@@ -121,6 +114,12 @@ Linted lint_guarded(const SideRequest& request, const std::string& profile, cons
 }
 
 }  // namespace
+
+bool configures_no_training(const LoadedSide& side, const Diagnostics& diagnostics, FileId first, const LoadContext& context) {
+  if (side.mapping != nullptr || std::any_of(diagnostics.begin(), diagnostics.end(), is_unread)) return false;
+  const bool broken = std::any_of(diagnostics.begin(), diagnostics.end(), is_of_text);
+  return !broken || !shows_training(side.inputs.front().path, first, context);
+}
 
 Report lint_files(const SideRequest& request, const std::string& profile, const ChoiceOfFile& choice_of, const LoadContext& context,
                   const Done& done) {

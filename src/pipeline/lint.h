@@ -15,6 +15,10 @@ using ChoiceOfFile = std::function<RuleChoice(const std::string& path)>;
 /// Is told how many of the files are done.
 using Done = std::function<void(std::size_t files)>;
 
+/// Whether a file, with what was said when it was loaded, configures no training: of all that `lint` is given such a file is nobody's mistake. `first`: the first
+/// text that loading it added.
+bool configures_no_training(const LoadedSide& side, const Diagnostics& diagnostics, FileId first, const LoadContext& context);
+
 /// Checks each file alone. A file that configures no training is `not_checked`: also one that cannot be parsed, unless its words say that it is meant to.
 Report lint_files(const SideRequest& request, const std::string& profile, const ChoiceOfFile& choice_of, const LoadContext& context,
                   const Done& done = {});

@@ -78,7 +78,7 @@ class Repairer {
     Diagnostics ignored;
     const ReportContext builder{
         context_.data.vocabulary(), context_.data.rules(ignored),  state.judged.reference.get(), state.judged.candidate.get(),
-        &context_.sources,          request_.check.choice.language};
+        &context_.sources,          request_.check.choice.language, context_.chip};
     for (const Finding& finding : state.judged.findings) {
       for (ReportedFinding& reported : reported_findings({finding}, builder)) state.findings.push_back({&finding, std::move(reported)});
     }

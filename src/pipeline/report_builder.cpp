@@ -72,8 +72,7 @@ class FindingBuilder {
   [[nodiscard]] std::string why(const Prose& prose) const {
     // What is not decided is no statement on this pair.
     std::string text;
-    if (finding_.outcome == Outcome::unknown)
-      text = context_.language == Language::zh ? "未能判定；若如此：" : "Not decided; if so: ";
+    if (finding_.outcome == Outcome::unknown) text = context_.language == Language::zh ? "未能判定；若如此：" : "Not decided; if so: ";
     text += prose.why;
     for (const Remark* remark : finding_.remarks) text += " " + std::string(remark->text(context_.language));
     return text;
@@ -129,15 +128,29 @@ class FindingBuilder {
     const LoadedSide* moving = shows(context_.candidate) ? context_.candidate : context_.reference;
     const Setting* reference = pair ? setting_of(context_.reference, key, finding_) : nullptr;
     if (!shows(moving)) return;
-    const bool same = finding_.rule->kind == CheckKind::same && reference != nullptr;
+    // What both sides must have in common is met by the same value, though others may do.
+    const bool in_common = finding_.rule->kind == CheckKind::require && pair && finding_.keys.size() == 1;
+    const bool same = (finding_.rule->kind == CheckKind::same || in_common) && reference != nullptr;
     if (same || finding_.wanted.has_value()) {
       const Value& wanted = same ? reference->value : *finding_.wanted;
-      const Moving side{moving->effective->settings, moving->entries, context_.vocabulary, *context_.sources, pair ? "candidate" : ""};
+      const Moving side = moving_side(*moving, pair);
       const std::string made = help_for(key, *setting_of(moving, key, finding_), wanted, side);
       std::string& help = result_.diagnostic.help;
       const std::string_view between = finding_.rule->alternative ? "; or " : "; ";
-      if (!made.empty()) help = made + (help.empty() ? std::string() : std::string(between)) + help;
+      if (!made.empty()) help = made + (help.empty() || in_common ? std::string() : std::string(between) + help);
     }
+  }
+
+  [[nodiscard]] Moving moving_side(const LoadedSide& side, bool pair) const {
+    Moving moving{side.effective->settings, side.entries, context_.vocabulary, *context_.sources, pair ? "candidate" : ""};
+    // A trial costs as much as reading a file: worth it where something has to be done.
+    if (result_.diagnostic.severity >= Severity::warning) moving.mapping = side.mapping;
+    moving.observations = &side.effective->observations;
+    moving.version = side.version;
+    moving.chip = context_.chip;
+    if (side.launch.has_value() && side.launch->launch != nullptr) moving.launch = side.launch->launch->span;
+    if (pair && context_.reference != nullptr && context_.reference->usable()) moving.other = &context_.reference->effective->settings;
+    return moving;
   }
 
   /// What a side should have: the rule's value, else that of the other side.

@@ -17,6 +17,7 @@ struct ReportContext {
   const LoadedSide* candidate = nullptr;
   const Sources* sources = nullptr;  ///< of the inputs: help names places
   Language language = Language::en;
+  std::string_view chip = {};  ///< what the sides run on; empty: not known
 };
 
 /// Findings to show: those that fire, are unknown or manual, without the ones that follow from another; sorted by place.

@@ -26,14 +26,6 @@ std::string path_at(const Node& node, Span place) {
   return {};
 }
 
-std::string native_at(const Entries& entries, Span place) {
-  if (std::string path = path_at(entries.options, place); !path.empty()) return path;
-  if (std::string path = path_at(entries.tree, place); !path.empty()) return path;
-  if (const std::string name = path_at(entries.environment, place); !name.empty()) return "env:" + name;
-  if (const std::string name = path_at(entries.launch, place); !name.empty()) return "launch:" + name;
-  return {};
-}
-
 /// What the observation says of its entry: `entry`, or the `path` of one that stands twice.
 std::string named_entry(const Observation& observation) {
   for (const std::string_view fact : {"entry", "path"}) {
@@ -54,6 +46,14 @@ bool may_be_written_at(std::string_view native, KeyId key, const LoadedSide& sid
 }
 
 }  // namespace
+
+std::string native_at(const Entries& entries, Span place) {
+  if (std::string path = path_at(entries.options, place); !path.empty()) return path;
+  if (std::string path = path_at(entries.tree, place); !path.empty()) return path;
+  if (const std::string name = path_at(entries.environment, place); !name.empty()) return "env:" + name;
+  if (const std::string name = path_at(entries.launch, place); !name.empty()) return "launch:" + name;
+  return {};
+}
 
 std::optional<SideValue> subject_of(const Observation& observation, const LoadedSide& side) {
   SideValue subject;

@@ -12,6 +12,9 @@ namespace alignlint {
 /// says there, read as its format reads it. Nothing when it is about no entry.
 std::optional<SideValue> subject_of(const Observation& observation, const LoadedSide& side);
 
+/// The native path of the entry at whose key or value a place lies; empty when there is none. The innermost counts.
+std::string native_at(const Entries& entries, Span place);
+
 /// The settings of a side whose values are written at an entry; when there is none, those that
 /// its framework reads there on other configurations.
 std::vector<KeyId> settings_at(std::string_view native, const LoadedSide& side);

@@ -36,6 +36,18 @@ Project load_project(const std::string& path, Sources& sources, const Disk& disk
   return project;
 }
 
+void set_seen_from(Project& project, const std::string& directory) {
+  const auto from_here = [&](std::string& file) {
+    if (!file.starts_with('/')) file = seen_from(directory, join_path(directory, file));
+  };
+  for (ProjectPair& pair : project.pairs) {
+    for (SideRequest* side : {&pair.request.reference, &pair.request.candidate}) {
+      std::for_each(side->files.begin(), side->files.end(), from_here);
+      std::for_each(side->hosts.begin(), side->hosts.end(), from_here);
+    }
+  }
+}
+
 std::string find_project(const std::string& directory, const Disk& disk) {
   std::string at = directory;
   while (true) {

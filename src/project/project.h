@@ -60,6 +60,9 @@ struct Project {
 /// Reads a project file; mistakes are reported at their place.
 Project load_project(const std::string& path, Sources& sources, const Disk& disk, Diagnostics& diagnostics);
 
+/// Gives the files of its pairs, which may be relative, as seen from `directory` (absolute).
+void set_seen_from(Project& project, const std::string& directory);
+
 /// The nearest `alignlint.toml` in `directory` (absolute) or above it; empty when there is none.
 std::string find_project(const std::string& directory, const Disk& disk);
 

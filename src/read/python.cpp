@@ -5,6 +5,7 @@
 
 #include "document/tree_editor.h"
 #include "read/formats.h"
+#include "read/python/modules.h"
 #include "read/python/program.h"
 #include "read/python/syntax.h"
 
@@ -17,7 +18,24 @@ constexpr std::string_view kOrder = "#order";
 constexpr std::string_view kIn = "#in";
 constexpr std::string_view kInside = "#inside";
 constexpr std::string_view kConditional = "#conditional";
+constexpr std::string_view kArms = "#arms";
 constexpr std::string_view kOpen = "#open";
+constexpr std::string_view kGivenAway = "#given_away";
+
+/// Where names are shown that are used as modules and not bound.
+std::string_view section_of(python::Unbound how) {
+  switch (how) {
+    case python::Unbound::never:
+      return "#unbound.";
+    case python::Unbound::only_main:
+      return "#main_only.";
+    case python::Unbound::only_checked:
+      return "#checked_only.";
+    case python::Unbound::too_early:
+      return "#too_early.";
+  }
+  return {};
+}
 
 /// The tree of what a program does (docs/mapping-format.md, "Python"): sections by the names of things, `()` behind what is called.
 class Builder {
@@ -27,7 +45,7 @@ class Builder {
   void add(python::Program&& program) {
     for (const auto& [name, place] : program.imports) set("#imports." + name, place, scalar("True", place));
     for (const python::UnboundName& unbound : program.unbound) {
-      set((unbound.only_main ? "#main_only." : "#unbound.") + unbound.name, unbound.place, text(unbound.name, unbound.place));
+      set(std::string(section_of(unbound.how)) + unbound.name, unbound.place, text(unbound.name, unbound.place));
     }
     for (const python::Method& method : program.called) called(method);
     for (python::Event& event : program.events) {
@@ -63,6 +81,7 @@ class Builder {
     put(kIn, text(event.in, event.place));
     put(kInside, text(event.inside, event.place));
     put(kConditional, scalar(event.conditional ? "True" : "False", event.place));
+    if (!event.arms.empty()) put(kArms, text(event.arms, event.place));
   }
 
   /// Only the first call counts: whether there is one, and from when on.
@@ -72,14 +91,15 @@ class Builder {
     set(name, method.place, scalar("True", method.place));
     set(name + std::string(kOrder), method.place, scalar(std::to_string(method.order), method.place));
     set(name + std::string(kIn), method.place, text(method.in, method.place));
+    if (!method.arms.empty()) set(name + std::string(kArms), method.place, text(method.arms, method.place));
   }
 
   void call(python::Event& event) {
-    if (!seen_.emplace(event.name, event.place.begin).second) return;  // of a function that runs more than once
+    if (!seen_.emplace(event.name, event.place).second) return;  // of a function that runs more than once
     Node section;
     section.kind = NodeKind::mapping;
     section.span = event.place;
-    for (python::Argument& argument : event.arguments) {
+    for (python::GivenArgument& argument : event.arguments) {
       if (end_of_step(argument.name) < argument.name.size()) continue;
       section.entries.push_back({argument.name, argument.key_span, std::move(argument.value)});
     }
@@ -88,6 +108,7 @@ class Builder {
     };
     describe(event, put);
     put(kOpen, scalar(event.open ? "True" : "False", event.place));
+    if (event.given_away) put(kGivenAway, scalar("True", event.place));
     place(event.name + "()", std::move(section));
   }
 
@@ -118,7 +139,7 @@ class Builder {
   Node& root_;
   TreeEditor editor_;
   std::unordered_map<std::string, Node> calls_;
-  std::set<std::pair<std::string, std::uint32_t>> seen_;
+  std::set<std::pair<std::string, Span>> seen_;
   std::vector<std::string> repeated_;
   std::set<std::string> methods_;
 };
@@ -134,10 +155,14 @@ Document read_python(FileId file, const ReadContext& context, Diagnostics& diagn
   Budget own;
   Budget& budget = context.budget == nullptr ? own : *context.budget;
   const std::string_view text = context.sources->text(file);
-  const auto syntax = python::parse(file, text, budget, diagnostics);
+  auto syntax = python::parse(file, text, budget, diagnostics);
   if (!syntax.has_value()) return document;
+  const std::string path(context.sources->name(file));
+  python::Module program{path, text, std::move(*syntax), {}, false};
+  program.defined = python::definitions_of(program.root);
+  python::Modules modules(path, context, budget);
   try {
-    Builder(document.root).add(python::understand(*syntax, budget));
+    Builder(document.root).add(python::understand(program, modules, budget));
   } catch (const WorkSpent&) {
     give_up(context.sources->name(file), {file, 0, 0}, diagnostics);
   }

@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "render/checklist_section.h"
+#include "render/drawings.h"
 #include "render/markdown.h"
 #include "render/renderers.h"
-#include "render/svg.h"
 #include "render/verdicts.h"
 
 namespace alignlint {
@@ -16,12 +16,6 @@ constexpr double kTop = 64;    ///< title and legend
 constexpr double kBelow = 64;  ///< steps and their title
 
 std::string cell(double value) { return std::isnan(value) ? std::string() : to_text(value); }
-
-std::string legend(double y) {
-  const double second = kSvgLeft + 160;
-  return svg_line(kSvgLeft, y - 4, kSvgLeft + 34, y - 4, "line reference") + svg_text(kSvgLeft + 42, y, "", "reference") +
-         svg_line(second, y - 4, second + 34, y - 4, "line candidate") + svg_text(second + 42, y, "", "candidate");
-}
 
 std::string side_item(std::string_view name, const AccuracySide& side) {
   std::string out = "- " + std::string(name) + ":";
@@ -46,10 +40,10 @@ std::string svg_accuracy(const AccuracyReport& report, const Sources&, const Ren
   std::string drawn;
   double top = 0;
   for (const AccuracyCurves& curves : curves_of(report)) {
-    SvgFrame frame{narrow_range(curves.reference, curves.candidate), top + kTop};
+    const SvgFrame frame = frame_of(curves, top + kTop);
     drawn += svg_text(kSvgLeft, top + 26, "title", curves.title);
-    if (!curves.reference.empty()) drawn += legend(top + 50);
-    drawn += svg_axes(frame) + svg_curve(curves.reference, frame, "reference") + svg_curve(curves.candidate, frame, "candidate");
+    if (!curves.reference.empty()) drawn += drawn_legend(top + 50, kSvgLeft + 160, "reference", "candidate");
+    drawn += drawn_curves(curves, frame);
     top = frame.top + kSvgHeight + kBelow;
   }
   return svg_picture("losses and norms of the reference and the candidate", top, drawn);

@@ -23,6 +23,12 @@ std::string in_turn(std::span<const Shown> shown, const Sources& sources, const 
   return text;
 }
 
+/// One document for all of them.
+template <auto all>
+std::string document(std::span<const Report> reports, const Sources& sources, const RenderOptions& options) {
+  return printable_lines(all(reports, sources, options), options.color);
+}
+
 /// The lines of all of them.
 template <auto one>
 std::string lines(std::span<const Report> reports, const Sources& sources, const RenderOptions& options) {
@@ -87,22 +93,35 @@ constexpr Renderer<Report> kCheck[] = {
     {"gitlab", gitlab},
     {"rdjson", rdjson},
     {"checkstyle", checkstyle},
+    {"html", document<html_check>},
 };
-constexpr Renderer<Report> kChecklist[] = {
-    {"text", in_turn<text_checklist>}, {"json", json<json_check>}, {"markdown", in_turn<markdown_checklist>}};
-constexpr Renderer<Report> kCompare[] = {
-    {"text", in_turn<text_compare>}, {"json", json<json_compare>}, {"markdown", in_turn<markdown_compare>}};
-constexpr Renderer<Report> kSchedule[] = {
-    {"text", in_turn<text_schedule>}, {"json", json<json_schedule>}, {"csv", in_turn<csv_schedule>}, {"svg", in_turn<svg_schedule>}};
-constexpr Renderer<Report> kParams[] = {
-    {"text", in_turn<text_parameters>}, {"json", json<json_parameters>}, {"markdown", in_turn<markdown_parameters>}};
-constexpr Renderer<Report> kPrecision[] = {
-    {"text", in_turn<text_precision>}, {"json", json<json_precision>}, {"markdown", in_turn<markdown_precision>}};
+constexpr Renderer<Report> kChecklist[] = {{"text", in_turn<text_checklist>},
+                                           {"json", json<json_check>},
+                                           {"markdown", in_turn<markdown_checklist>},
+                                           {"html", in_turn<html_checklist_page>}};
+constexpr Renderer<Report> kCompare[] = {{"text", in_turn<text_compare>},
+                                         {"json", json<json_compare>},
+                                         {"markdown", in_turn<markdown_compare>},
+                                         {"html", in_turn<html_compare>}};
+constexpr Renderer<Report> kSchedule[] = {{"text", in_turn<text_schedule>},
+                                          {"json", json<json_schedule>},
+                                          {"csv", in_turn<csv_schedule>},
+                                          {"svg", in_turn<svg_schedule>},
+                                          {"html", in_turn<html_schedule>}};
+constexpr Renderer<Report> kParams[] = {{"text", in_turn<text_parameters>},
+                                        {"json", json<json_parameters>},
+                                        {"markdown", in_turn<markdown_parameters>},
+                                        {"html", in_turn<html_parameters>}};
+constexpr Renderer<Report> kPrecision[] = {{"text", in_turn<text_precision>},
+                                           {"json", json<json_precision>},
+                                           {"markdown", in_turn<markdown_precision>},
+                                           {"html", in_turn<html_precision>}};
 constexpr Renderer<Inspection> kInspect[] = {{"text", in_turn<text_inspect>}, {"json", json<json_inspect>}};
 constexpr Renderer<AccuracyReport> kAccuracy[] = {{"text", in_turn<text_accuracy>},         {"json", json<json_accuracy>},
                                                   {"markdown", in_turn<markdown_accuracy>}, {"csv", in_turn<csv_accuracy>},
                                                   {"svg", in_turn<svg_accuracy>},           {"html", in_turn<html_accuracy>}};
-constexpr Renderer<DiffReport> kDiff[] = {{"text", in_turn<text_diff>}, {"markdown", in_turn<markdown_diff>}, {"json", json<json_diff>}};
+constexpr Renderer<DiffReport> kDiff[] = {
+    {"text", in_turn<text_diff>}, {"markdown", in_turn<markdown_diff>}, {"json", json<json_diff>}, {"html", in_turn<html_diff>}};
 constexpr Renderer<RuleEntry> kRules[] = {{"text", text_rules}, {"markdown", markdown_rules}, {"json", json_rules}};
 constexpr Renderer<Explanation> kExplain[] = {
     {"text", in_turn<text_explanation>}, {"markdown", in_turn<markdown_explanation>}, {"json", json<json_explanation>}};

@@ -20,4 +20,7 @@ std::string junit(std::span<const Report> reports, const Sources& sources, const
 /// Checkstyle's XML, by file.
 std::string checkstyle(std::span<const Report> reports, const Sources& sources, const RenderOptions& options);
 
+/// A page that stands alone: one report whole; of several pairs the matrix and each pair.
+std::string html_check(std::span<const Report> reports, const Sources& sources, const RenderOptions& options);
+
 }  // namespace alignlint

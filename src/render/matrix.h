@@ -36,6 +36,16 @@ Matrix decided_part(const Matrix& matrix);
 /// What a pair is called in a list of them: its name in the project file, else its candidate.
 std::string label_of(const Report& report);
 
+/// Of all pairs together.
+struct PairTotal {
+  std::size_t problems = 0;  ///< with inputs
+  Counts counts;
+};
+PairTotal total_of(std::span<const Report> reports);
+
+/// What became of a pair: `1 input problem, 3 errors, 2 warnings`.
+std::string outcome_text(const Report& report);
+
 /// `✗ 3`, `✓`.
 std::string cell_text(const std::optional<MatrixCell>& cell);
 

@@ -16,32 +16,10 @@ namespace alignlint {
 
 namespace {
 
-std::size_t problems_of(const Report& report) {
-  return static_cast<std::size_t>(std::count_if(report.diagnostics.begin(), report.diagnostics.end(),
-                                                [](const Diagnostic& diagnostic) { return diagnostic.severity == Severity::error; }));
-}
-
 std::string outcome(std::size_t problems, const Counts& counts, const Style& style) {
   std::string out = problems == 0 ? std::string() : style(Tone::error, counted(problems, "input problem", "input problems")) + ", ";
   return out + findings_summary(counts, style);
 }
-
-/// Of all pairs together.
-struct Total {
-  explicit Total(std::span<const Report> reports) {
-    for (const Report& report : reports) {
-      problems += problems_of(report);
-      counts.errors += report.counts.errors;
-      counts.warnings += report.counts.warnings;
-      counts.advice += report.counts.advice;
-      counts.unknown += report.counts.unknown;
-      counts.manual += report.counts.manual;
-      counts.suppressed += report.counts.suppressed;
-    }
-  }
-  std::size_t problems = 0;
-  Counts counts;
-};
 
 /// A column is as wide as its head; of cells that are wider nothing is cut.
 std::string text_matrix(const Matrix& matrix, std::size_t width, const RenderOptions& options, const Style& style) {
@@ -69,9 +47,9 @@ std::string text_pairs(std::span<const Report> reports, const RenderOptions& opt
   for (const Report& report : reports) width = std::max(width, display_width(printable(label_of(report))));
   std::string out;
   for (const Report& report : reports) {
-    out += "pair " + padded(printable(label_of(report)), width) + "  " + outcome(problems_of(report), report.counts, style) + "\n";
+    out += "pair " + padded(printable(label_of(report)), width) + "  " + outcome(input_problems(report), report.counts, style) + "\n";
   }
-  const Total total(reports);
+  const PairTotal total = total_of(reports);
   out += counted(reports.size(), "pair", "pairs") + ": " + outcome(total.problems, total.counts, style) + "\n";
   return text_matrix(decided_part(matrix_of(reports)), width, options, style) + "\n" + out;
 }
@@ -79,12 +57,12 @@ std::string text_pairs(std::span<const Report> reports, const RenderOptions& opt
 std::string markdown_pairs(std::span<const Report> reports, const RenderOptions&) {
   const Style plain(false);
   std::string out = "# Pairs\n\n" + md_table_head({"pair", "outcome"});
-  for (const Report& report : reports) out += md_row({md_text(label_of(report)), outcome(problems_of(report), report.counts, plain)});
-  const Total total(reports);
+  for (const Report& report : reports) out += md_row({md_text(label_of(report)), outcome(input_problems(report), report.counts, plain)});
+  const PairTotal total = total_of(reports);
   out += "\n" + counted(reports.size(), "pair", "pairs") + ": " + outcome(total.problems, total.counts, plain) + "\n";
   const Matrix matrix = decided_part(matrix_of(reports));
   std::vector<std::string> titles{"pair"};
-  titles.insert(titles.end(), matrix.checklists.begin(), matrix.checklists.end());
+  for (const std::string& name : matrix.checklists) titles.push_back(md_text(name));
   out += "\n" + md_table_head(titles);
   for (const MatrixRow& row : matrix.rows) {
     std::vector<std::string> cells{md_text(row.pair)};
@@ -93,5 +71,21 @@ std::string markdown_pairs(std::span<const Report> reports, const RenderOptions&
   }
   return out + "\n" + matrix_legend() + "\n";
 }
+
+PairTotal total_of(std::span<const Report> reports) {
+  PairTotal total;
+  for (const Report& report : reports) {
+    total.problems += input_problems(report);
+    total.counts.errors += report.counts.errors;
+    total.counts.warnings += report.counts.warnings;
+    total.counts.advice += report.counts.advice;
+    total.counts.unknown += report.counts.unknown;
+    total.counts.manual += report.counts.manual;
+    total.counts.suppressed += report.counts.suppressed;
+  }
+  return total;
+}
+
+std::string outcome_text(const Report& report) { return outcome(input_problems(report), report.counts, Style(false)); }
 
 }  // namespace alignlint

@@ -62,6 +62,11 @@ std::string version_note(SideName name, const ReportedSide& side) {
   return out;
 }
 
+std::size_t input_problems(const Report& report) {
+  return static_cast<std::size_t>(std::count_if(report.diagnostics.begin(), report.diagnostics.end(),
+                                                [](const Diagnostic& diagnostic) { return diagnostic.severity == Severity::error; }));
+}
+
 std::string_view command_of(const Report& report) { return report.reference || report.candidate ? "check" : "lint"; }
 
 std::string shell_word(std::string_view text) {

@@ -36,6 +36,9 @@ std::string settings_summary(const Counts& counts);
 /// `3 errors, 2 warnings, 1 advice, 4 manual`; `no findings`.
 std::string findings_summary(const Counts& counts, const Style& style);
 
+/// Inputs that could not be read, or not whole.
+std::size_t input_problems(const Report& report);
+
 /// The command that made such a report: `check`, or `lint` of files that stand alone.
 std::string_view command_of(const Report& report);
 

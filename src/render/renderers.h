@@ -48,6 +48,12 @@ Json json_schedule(const Report& report, const Sources& sources, const RenderOpt
 std::string text_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
 std::string csv_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
 std::string svg_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
+std::string html_checklist_page(const Report& report, const Sources& sources, const RenderOptions& options);
+std::string html_compare(const Report& report, const Sources& sources, const RenderOptions& options);
+std::string html_schedule(const Report& report, const Sources& sources, const RenderOptions& options);
+std::string html_parameters(const Report& report, const Sources& sources, const RenderOptions& options);
+std::string html_precision(const Report& report, const Sources& sources, const RenderOptions& options);
+std::string html_diff(const DiffReport& report, const Sources& sources, const RenderOptions& options);
 std::string html_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
 std::string markdown_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);
 Json json_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options);

@@ -1,10 +1,8 @@
 // `schedule --format svg`: a picture that stands alone and follows the reader's light or dark scheme.
 
-#include <algorithm>
-
+#include "render/drawings.h"
 #include "render/phrases.h"
 #include "render/renderers.h"
-#include "render/svg.h"
 #include "render/wrap.h"
 
 namespace alignlint {
@@ -20,10 +18,8 @@ std::string legend(double y, const Report& report) {
   const auto label = [](std::string_view name, const std::optional<ReportedSide>& side) {
     return std::string(name) + (side && !side->framework.empty() ? ": " + side->framework + " " + side->version : "");
   };
-  const double second = kSvgLeft + (kSvgWidth - kSvgLeft - kSvgRight) / 2;
-  return svg_line(kSvgLeft, y - 4, kSvgLeft + 34, y - 4, "line reference") +
-         svg_text(kSvgLeft + 42, y, "", label("reference", report.reference)) +
-         svg_line(second, y - 4, second + 34, y - 4, "line candidate") + svg_text(second + 42, y, "", label("candidate", report.candidate));
+  return drawn_legend(y, kSvgLeft + (kSvgWidth - kSvgLeft - kSvgRight) / 2, label("reference", report.reference),
+                      label("candidate", report.candidate));
 }
 
 std::vector<std::string> prose_of(const CurveComparison& curve) {
@@ -42,17 +38,8 @@ std::vector<std::string> prose_of(const CurveComparison& curve) {
 
 /// One drawing with its title and prose; `top` becomes where the next one begins.
 std::string panel(const CurveComparison& curve, const Report& report, double& top) {
-  SvgFrame frame{range_of(curve), top + kTop};
-  frame.range.high += (frame.range.high - frame.range.low) * 0.05;
-  std::string out = svg_text(kSvgLeft, top + 26, "title", curve.title) + legend(top + 48, report) + svg_axes(frame);
-  if (curve.difference.parts_at) {
-    const double x = frame.x(static_cast<double>(*curve.difference.parts_at));
-    // Above the frame, where no curve runs through it.
-    const std::string_view anchor = x < kSvgLeft + 60 ? "small" : x > kSvgWidth - kSvgRight - 60 ? "small end" : "small middle";
-    out += svg_line(x, frame.top - 4, x, frame.top + kSvgHeight, "mark");
-    out += svg_text(x, frame.top - 7, anchor, "they diverge at step " + std::to_string(*curve.difference.parts_at));
-  }
-  out += svg_curve(curve.reference.points, frame, "reference") + svg_curve(curve.candidate.points, frame, "candidate");
+  const SvgFrame frame = frame_of(curve, top + kTop);
+  std::string out = svg_text(kSvgLeft, top + 26, "title", curve.title) + legend(top + 48, report) + drawn_curves(curve, frame);
   top = frame.top + kSvgHeight + kBelow;
   for (const std::string& line : prose_of(curve)) {
     top += kLine;
@@ -60,14 +47,6 @@ std::string panel(const CurveComparison& curve, const Report& report, double& to
   }
   top += 20;
   return out;
-}
-
-/// Curves that never move need no drawing.
-bool is_drawn(const CurveComparison& curve) {
-  const auto moves = [](const CurveSide& side) {
-    return std::any_of(side.points.begin(), side.points.end(), [&](const CurvePoint& p) { return p.value != side.points.front().value; });
-  };
-  return curve.name == "learning_rate" || moves(curve.reference) || moves(curve.candidate);
 }
 
 }  // namespace

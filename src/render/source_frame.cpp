@@ -12,25 +12,6 @@ namespace {
 
 constexpr std::size_t kNarrowestSource = 20;
 
-/// The bytes of the mark's first line, as offsets into that line.
-struct LinePart {
-  std::string_view line;
-  std::size_t begin = 0;
-  std::size_t end = 0;
-};
-
-LinePart first_line_of(Span span, const Sources& sources) {
-  const std::string_view text = sources.text(span.file);
-  const std::size_t at = std::min<std::size_t>(span.begin, text.size());
-  const std::size_t newline = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
-  const std::size_t start = newline == std::string_view::npos ? 0 : newline + 1;
-  LinePart part;
-  part.line = sources.line(span.file, sources.position(span).line);
-  part.begin = std::min(at - start, part.line.size());
-  part.end = std::min(std::max<std::size_t>(span.end, at) - start, part.line.size());
-  return part;
-}
-
 class FramePrinter {
  public:
   FramePrinter(const Sources& sources, const Style& style, FrameLayout layout) : sources_(sources), style_(style), layout_(layout) {}
@@ -115,6 +96,18 @@ class FramePrinter {
 };
 
 }  // namespace
+
+LinePart first_line_of(Span span, const Sources& sources) {
+  const std::string_view text = sources.text(span.file);
+  const std::size_t at = std::min<std::size_t>(span.begin, text.size());
+  const std::size_t newline = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
+  const std::size_t start = newline == std::string_view::npos ? 0 : newline + 1;
+  LinePart part;
+  part.line = sources.line(span.file, sources.position(span).line);
+  part.begin = std::min(at - start, part.line.size());
+  part.end = std::min(std::max<std::size_t>(span.end, at) - start, part.line.size());
+  return part;
+}
 
 std::size_t gutter_for(std::span<const Mark> marks, const Sources& sources) {
   std::size_t digits = 2;

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "render/style.h"
 #include "text/secrets.h"
@@ -24,6 +25,16 @@ struct Mark {
   Tone tone = Tone::error;
   Kind kind = Kind::primary;
 };
+
+/// A line and the bytes of it that a place takes.
+struct LinePart {
+  std::string_view line;
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+/// Of a place of several lines the first.
+LinePart first_line_of(Span span, const Sources& sources);
 
 /// How source excerpts are laid out.
 struct FrameLayout {

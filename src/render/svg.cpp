@@ -98,4 +98,13 @@ std::string svg_picture(std::string_view title, double height, std::string_view 
          "\"/>\n" + std::string(drawn) + "</svg>\n";
 }
 
+std::string svg_in_page(const std::string& id, std::string_view title, std::string_view description, double height,
+                        std::string_view drawn) {
+  const auto element = [&](const std::string& tag, std::string_view text) {
+    return "<" + tag + " id=\"" + id + "-" + tag + "\">" + xml_text(printable(text)) + "</" + tag + ">\n";
+  };
+  return "<svg viewBox=\"0 0 " + svg_number(kSvgWidth) + " " + svg_number(height) + "\" role=\"img\" aria-labelledby=\"" + id + "-title " +
+         id + "-desc\">\n" + element("title", title) + element("desc", description) + std::string(drawn) + "</svg>\n";
+}
+
 }  // namespace alignlint

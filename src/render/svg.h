@@ -37,5 +37,7 @@ std::string svg_curve(const std::vector<CurvePoint>& points, const SvgFrame& fra
 std::string svg_axes(const SvgFrame& frame);
 /// The whole picture of a height, with what is drawn in it.
 std::string svg_picture(std::string_view title, double height, std::string_view drawn);
+/// The same as a part of a page, whose style it has. `id` is that of no other picture; the others are plain text, for who does not see it.
+std::string svg_in_page(const std::string& id, std::string_view title, std::string_view description, double height, std::string_view drawn);
 
 }  // namespace alignlint

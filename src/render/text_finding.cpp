@@ -4,11 +4,10 @@
 #include <vector>
 
 #include "render/columns.h"
+#include "render/finding_phrases.h"
 #include "render/phrases.h"
 #include "render/source_frame.h"
 #include "render/wrap.h"
-#include "value/number.h"
-#include "value/written.h"
 
 namespace alignlint {
 
@@ -83,15 +82,6 @@ class Block {
   std::vector<Row> rows_;
 };
 
-/// Whether the source spells the value out, so that nobody has to ask where it comes from.
-bool says_itself(const SideValue& side, const Sources& sources) {
-  if (!side.where.span.known()) return false;
-  const std::string_view text = sources.text(side.where.span);
-  if (!side.value.is_number()) return text == written_text(side.value);
-  const auto number = number_in_text(text);
-  return number.has_value() && *number == side.value.number();
-}
-
 void add_via(const SideValue& side, bool all, const Sources& sources, Block& block) {
   if (!all && says_itself(side, sources)) return;
   const std::size_t most = all || !side.where.span.known() ? kMostVia : kNearestVia;
@@ -106,14 +96,6 @@ void add_via(const SideValue& side, bool all, const Sources& sources, Block& blo
     block.mark({via.span, via.text, Tone::faint, Mark::Kind::aside});
   }
   if (all && shown > kMostVia) block.note("via", counted(shown - kMostVia, "more place", "more places"));
-}
-
-/// What the diagnostic says about the place of a side.
-std::string label_text(const SideValue& side, const Diagnostic& diagnostic) {
-  if (!side.where.text.empty()) return side.where.text;
-  const auto label =
-      std::find_if(diagnostic.labels.begin(), diagnostic.labels.end(), [&](const Label& l) { return l.span == side.where.span; });
-  return label == diagnostic.labels.end() ? std::string() : label->text;
 }
 
 /// One setting's value: at its place, or a line saying where it comes from. `word` names the side; empty when there is only one.
@@ -161,29 +143,6 @@ void add_labels(const std::vector<Label>& labels, Tone tone, bool has_sides, Blo
   }
 }
 
-/// Help names the lines of files whose paths stand right above it: their last names will do, where they are not the same.
-std::string with_short_paths(std::string text, const ReportedFinding& finding, const Sources& sources) {
-  std::set<std::string> paths;
-  const auto add = [&](Span span) {
-    if (span.known()) paths.insert(std::string(sources.name(span.file)));
-  };
-  for (const Label& label : finding.diagnostic.labels) add(label.span);
-  for (const std::optional<SideValue>& side : {finding.reference, finding.candidate}) {
-    if (side) add(side->where.span);
-  }
-  std::set<std::string> names;
-  for (const std::string& path : paths) names.insert(path.substr(path.rfind('/') + 1));
-  if (names.size() != paths.size()) return text;
-  for (const std::string& path : paths) {
-    const std::string folder = path.substr(0, path.rfind('/') + 1);
-    for (std::size_t at = text.find(path + ":"); !folder.empty() && at != std::string::npos; at = text.find(path + ":"))
-      text.erase(at, folder.size());
-  }
-  return text;
-}
-
-std::string fix_text(const Fix& fix) { return fix.trust == Trust::safe ? fix.title : fix.title + " (changes the meaning)"; }
-
 }  // namespace
 
 std::size_t TextPage::prose_width() const {
@@ -201,9 +160,9 @@ std::string TextPage::finding(const ReportedFinding& finding) {
   add_labels(diagnostic.labels, tone, finding.reference || finding.candidate, block);
   for (const std::string& note : diagnostic.notes) block.note("note", note);
   block.note("why", fresh(finding.why));
-  block.note("help", fresh(with_short_paths(diagnostic.help, finding, sources_)), Tone::help);
+  block.note("help", fresh(help_text(finding, sources_)), Tone::help);
   if (diagnostic.fix) block.note("fix", fix_text(*diagnostic.fix), Tone::help);
-  if (finding.suppressed) block.note("suppressed", finding.suppressed->reason.empty() ? "no reason given" : finding.suppressed->reason);
+  if (finding.suppressed) block.note("suppressed", reason_text(*finding.suppressed));
   if (options_.verbose) {
     if (!finding.row.empty())
       block.note("checklist row", finding.checklist.empty() ? finding.row : finding.row + " of " + finding.checklist);

@@ -34,11 +34,6 @@ bool tells_unchecked(const Report& report) {
          });
 }
 
-std::size_t input_problems(const Report& report) {
-  return static_cast<std::size_t>(std::count_if(report.diagnostics.begin(), report.diagnostics.end(),
-                                                [](const Diagnostic& diagnostic) { return diagnostic.severity == Severity::error; }));
-}
-
 /// A command line, or words for it where it would fill several lines with the paths that stand right above.
 std::string short_door(std::string_view command, std::string_view otherwise, const Report& report, const RenderOptions& options,
                        std::string_view option = {}) {

@@ -10,8 +10,9 @@ namespace alignlint {
 
 namespace {
 
-/// What is left of `path` behind the folder `root`; none when it does not lie below it.
+/// Nothing lies below a folder that could not be resolved: its path is empty, and every path begins with that.
 bool lies_below(std::string_view path, std::string_view root) {
+  if (root.empty()) return false;
   if (root == "." || root == "/") {
     root = {};
   } else if (!path.starts_with(root) || (path.size() > root.size() && path[root.size()] != '/')) {

@@ -247,7 +247,9 @@ YamlScalar read_yaml_scalar(std::string_view text, bool quoted, Notation notatio
 std::string yaml_number(const Value& value) {
   std::string text = to_text(value);
   const std::size_t exponent = text.find('e');
-  if (exponent != std::string::npos && text.find('.') == std::string::npos) text.insert(exponent, ".0");
+  if (exponent == std::string::npos) return text;
+  if (text[exponent + 2] == '0') text.erase(exponent + 2, 1);
+  if (text.find('.') == std::string::npos) text.insert(exponent, ".0");
   return text;
 }
 

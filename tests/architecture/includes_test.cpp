@@ -305,7 +305,7 @@ TEST_CASE("the table names the folders there are, and none that stands below") {
 TEST_CASE("tests mirror the sources") {
   const fs::path tests = test::source_path("tests");
   const std::set<std::string> others = {"architecture", "bench",   "cases",   "fuzz",    "hostile", "pairs",
-                                        "precommit",    "recipes", "samples", "schemas", "support"};
+                                        "precommit",    "recipes", "samples", "schemas", "support", "web"};
   std::set<std::string> folders;
   for (const FolderRow& row : folder_table()) folders.insert(row.folder);
   for (const auto& entry : fs::directory_iterator(tests)) {

@@ -45,7 +45,7 @@ TEST_CASE("fix: what does not change the training is mended, and nothing else of
   CHECK(shown.error == "would fix 1 finding in 1 file\n");
   CHECK(shown.status == 1);
   CHECK(shown.out.find("\n-  eps: 1e-8  # small") != std::string::npos);
-  CHECK(shown.out.find("\n+  eps: 1.0e-08  # small") != std::string::npos);
+  CHECK(shown.out.find("\n+  eps: 1.0e-8  # small") != std::string::npos);
   CHECK(folder.read("a.yaml") == kYaml);
 
   const Ran fixed = folder.run("chmod 640 a.yaml; alignlint lint --no-config --fix a.yaml --format concise; stat -c %a a.yaml");
@@ -53,7 +53,7 @@ TEST_CASE("fix: what does not change the training is mended, and nothing else of
   CHECK(fixed.out.find("text-hyperparameter") == std::string::npos);
   CHECK(fixed.out.ends_with("640\n"));
   std::string wanted = kYaml;
-  wanted.replace(wanted.find("1e-8"), 4, "1.0e-08");
+  wanted.replace(wanted.find("1e-8"), 4, "1.0e-8");
   CHECK(folder.read("a.yaml") == wanted);
 
   CHECK(folder.run("alignlint lint --no-config --fix a.yaml").error == "fixed 0 findings in 0 files\n");

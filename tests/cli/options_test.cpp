@@ -30,15 +30,26 @@ struct Desk : Folder {
     write("odd.sh", "torchrun pretrain_gpt.py --num-layers 4 --unheard-of 1\n");
     write("text.yaml", "run_mode: train\noptimizer: {type: AdamW, eps: 1e-8}\n");
     write("jobs.yaml", "jobs: 1\n");
+    write("unheard.sh",
+          "torchrun pretrain_gpt.py --num-layers 4 --hidden-size 8 --num-attention-heads 8 --micro-batch-size 1 --unheard-of 1\n");
+    write("whole.yaml",
+          "run_mode: train\nmodel: {model_config: {type: LlamaConfig}}\noptimizer: {type: AdamW, eps: 1e-8}\nrunner_config: {epochs: 1}\n");
+    for (const std::string name : {"unheard.sh", "whole.yaml"}) write(name + ".lsp", editing(name));
     write("same.env", "OMP_NUM_THREADS=4\n");
     write("no_launchers/launchers.toml", "replaces = 'mappings/launchers.toml'\nlauncher = [ { name = 'srun' } ]\n");
     write("own/own.toml", rule("expect = 'network.heads'\nvalue = '7'", "", "--num-attention-heads 8", "--num-attention-heads 7"));
     write("own_titles/checklists.toml", "[[checklist]]\nname = 'network'\ntitle = 'Another title'\nsource = 's'\n");
     const std::string unheard = "observe = 'unknown-entry'\nrow = 'N1'\n";
-    write("aligned/own.toml", rule(unheard + "severity = 'error'\nprofiles = ['align']\n", "profile = 'align'\n", "--unheard-of 1", "--num-layers 2"));
+    write("aligned/own.toml",
+          rule(unheard + "severity = 'error'\nprofiles = ['align']\n", "profile = 'align'\n", "--unheard-of 1", "--num-layers 2"));
     write("chipped/own.toml", rule(unheard + "when = \"chip == 'a2'\"\n", "chip = 'a2'\n", "--unheard-of 1", "--num-layers 2"));
     write("strict/own.toml",
           rule(unheard + "severity = 'error'\nwhen = \"chip == 'a2'\"\n", "chip = 'a2'\n", "--unheard-of 1", "--num-layers 2"));
+    const std::string seven = "expect = 'network.heads'\nvalue = '7'\nseverity = 'error'\n";
+    const std::string eight = "--num-attention-heads 8", as_wanted = "--num-attention-heads 7";
+    write("seven/own.toml", rule(seven, "", eight, as_wanted));
+    write("seven_aligned/own.toml", rule(seven + "profiles = ['align']\n", "profile = 'align'\n", eight, as_wanted));
+    write("seven_chipped/own.toml", rule(seven + "when = \"chip == 'a2'\"\n", "chip = 'a2'\n", eight, as_wanted));
     write("words/vocabulary.toml", "[[key]]\nname = 'network.heads'\ntype = 'int'\ntitle = 'another title'\nrow = 'N1'\ndoc = 'd'\n");
     write("launchers.toml", "mappings = ['no_launchers']\n");
     write("words.toml", "mappings = ['words']\n");
@@ -58,6 +69,22 @@ struct Desk : Folder {
     write("hosts/one.env", "WIDTH=256\nRATE=1e-4\nDTYPE=--bf16\nSTEPS=100\n");
     write("npu.txt", "| npu-smi 25.5.0   Version: 25.5.0 |\n");
     write("loose.toml", "mappings = ['loose']\n");
+  }
+
+  /// What an editor sends that opens a file, asks what its third line means, and goes away.
+  [[nodiscard]] std::string editing(const std::string& name) const {
+    std::string text = read(name);
+    for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos;) text.replace(at, 1, "\\n");
+    const std::string document =
+        R"({"uri":"file://)" + (path() / name).string() + R"(","languageId":"x","version":1,"text":")" + text + R"("})";
+    std::string out;
+    for (const std::string& message :
+         {std::string(R"({"jsonrpc":"2.0","id":1,"method":"initialize","params":{}})"),
+          R"({"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":)" + document + "}}",
+          R"({"jsonrpc":"2.0","id":2,"method":"textDocument/hover","params":{"position":{"line":2,"character":31},"textDocument":)" +
+              document + "}}"})
+      out += "Content-Length: " + std::to_string(message.size()) + "\r\n\r\n" + message;
+    return out;
   }
 
   /// `check` are the keys of the rule that tell its kind, `of_example` those of its examples.
@@ -179,6 +206,10 @@ const std::map<const Option*, Trial>& trials() {
       {&kFixUnsafe, {"a.sh copy.sh", "--fix-unsafe", kCopied}},
       {&kFixReference, {"", "--fix-reference"}},
       {&kDiff, {"", "--diff"}},
+      {&kTo, {"", "--to mindspeed-llm@26.1.0"}},
+      {&kModelType, {"a.sh --to mindformers@r1.8.0", "--model-type llama"}},
+      {&kNoComments, {"", "--no-comments"}},
+      {&kTranslation, {"", "-o made.yaml"}},
       {&kParallel, {"two.sh one.sh", "--parallel", kTwoSizes}},
       {&kInPlace, {"a.sh copy.sh", "--in-place", kCopied}},
       {&kAlignOutput, {"", "--output aligned.sh"}},
@@ -229,6 +260,16 @@ const std::map<std::pair<std::string_view, const Option*>, Trial>& own_trials() 
       {{"checklist", &kChip}, {kOdd + "chipped", "--chip a2"}},
       {{"lint", &kOneSide.framework}, {"odd.sh", "--framework mindspeed-llm"}},
       {{"lint", &kLanguage}, {"text.yaml --framework mindformers", "--lang zh"}},
+      {{"lsp", &kMappings}, {"< unheard.sh.lsp", "--mappings no_launchers"}},
+      {{"lsp", &kConfig}, {"< unheard.sh.lsp", "--config launchers.toml"}},
+      {{"lsp", &kNoConfig}, {"< unheard.sh.lsp", "--no-config", "cp launchers.toml alignlint.toml"}},
+      {{"lsp", &kRoot}, {"< unheard.sh.lsp", "--root own", "cp launchers.toml alignlint.toml"}},
+      {{"lsp", &kRules}, {"< unheard.sh.lsp --profile align", "--rules aligned"}},
+      {{"lsp", &kProfile}, {"< unheard.sh.lsp --rules aligned", "--profile align"}},
+      {{"lsp", &kSelect}, {"< unheard.sh.lsp", "--select moe/"}},
+      {{"lsp", &kIgnore}, {"< unheard.sh.lsp", "--ignore format/"}},
+      {{"lsp", &kChip}, {"< unheard.sh.lsp --rules chipped", "--chip a2"}},
+      {{"lsp", &kLanguage}, {"< whole.yaml.lsp", "--lang zh"}},
       {{"lint", &kStrict}, {"a.sh jobs.yaml", "--strict"}},
       {{"schedule", &kSteps}, {kBoth, "--steps 5"}},
       {{"params", &kDifferent}, {kBoth, "--different"}},
@@ -284,6 +325,9 @@ const std::map<std::pair<std::string_view, const Option*>, Trial>& own_trials() 
       {{"align", &kRules}, {"a.sh odd.sh --candidate-framework megatron --chip a2", "--rules strict"}},
       {{"align", &kProfile}, {"a.sh odd.sh --candidate-framework megatron --rules aligned", "--profile align"}},
       {{"align", &kChip}, {"a.sh odd.sh --candidate-framework megatron --rules strict", "--chip a2"}},
+      {{"translate", &kRules}, {"", "--rules seven"}},
+      {{"translate", &kProfile}, {"a.sh --rules seven_aligned", "--profile align"}},
+      {{"translate", &kChip}, {"a.sh --rules seven_chipped", "--chip a2"}},
       {{"explain", &kMappings}, {kHeads, "--mappings words"}},
       {{"explain", &kConfig}, {kHeads, "--config words.toml"}},
       {{"explain", &kNoConfig}, {kHeads, "--no-config", "cp words.toml alignlint.toml"}},
@@ -292,6 +336,11 @@ const std::map<std::pair<std::string_view, const Option*>, Trial>& own_trials() 
       {{"keys", &kNoConfig}, {"", "--no-config", "cp words.toml alignlint.toml"}},
   };
   return kTrials;
+}
+
+/// What a command always needs beside its files, unless that is what is tried.
+std::string needed(const Command& command, const Option& option) {
+  return command.name == "translate" && &option != &kTo && &option != &kModelType ? " --to mindspeed-llm@26.1.0" : "";
 }
 
 const Trial* trial_of(const Command& command, const Option& option) {
@@ -315,7 +364,8 @@ TEST_CASE("options: each one of each command acts") {
       INFO(command.name << " " << option->names);
       const Trial* trial = trial_of(command, *option);
       REQUIRE(trial != nullptr);
-      const std::string line = "alignlint " + std::string(command.name) + " " + (trial->base.empty() ? files_of(command) : trial->base);
+      const std::string line = "alignlint " + std::string(command.name) + " " + (trial->base.empty() ? files_of(command) : trial->base) +
+                               needed(command, *option);
       const auto [known, fresh] = without.try_emplace(trial->before + "\n" + line);
       if (fresh) known->second = run(trial->before, line);
       CHECK_FALSE(same(known->second, run(trial->before, line + " " + trial->given)));

@@ -17,7 +17,7 @@ SchemaKey key_of(NativeType type) {
 }  // namespace
 
 TEST_CASE("values as YAML reads them") {
-  CHECK(tree_spellings(Value(1e-6), nullptr, false) == Texts{"1.0e-06"});
+  CHECK(tree_spellings(Value(1e-6), nullptr, false) == Texts{"1.0e-6"});
   CHECK(tree_spellings(Value(true), nullptr, false) == Texts{"true"});
   CHECK(tree_spellings(Value("cosine"), nullptr, false) == Texts{"cosine"});
   CHECK(tree_spellings(Value("yes"), nullptr, false) == Texts{"'yes'"});
@@ -33,8 +33,9 @@ TEST_CASE("values in JSON") {
 
 TEST_CASE("values as words") {
   CHECK(word_spellings(Value(1e-6), nullptr, Space::option) == Texts{"1e-6"});
-  CHECK(word_spellings(Value("a b"), nullptr, Space::option).empty());
-  CHECK(word_spellings(Value("$(id)"), nullptr, Space::option).empty());
+  CHECK(word_spellings(Value("a b"), nullptr, Space::option) == std::vector<std::string>{"'a b'"});
+  CHECK(word_spellings(Value("$(id)"), nullptr, Space::option) == std::vector<std::string>{"'$(id)'"});
+  CHECK(word_spellings(Value("it's"), nullptr, Space::option).empty());
   CHECK(word_spellings(Value("-x"), nullptr, Space::option).empty());
   CHECK(word_spellings(Value(true), nullptr, Space::environment) == Texts{"1"});
 }

@@ -21,9 +21,9 @@ struct Judged {
     project.suppressions = std::move(suppressions);
     Pass pass;
     pass.acceptances = std::move(acceptances);
-    pass.accepted_folder = "/work";
+    pass.accepted_folder = "/repo";
     pass.today = Date{day};
-    Gate gate(project, std::move(pass), "/work", world.sources);
+    Gate gate(project, std::move(pass), "/repo", world.sources);
     gate.judge(report);
     unused = messages(gate.unused(), world.sources);
     for (const ReportedFinding& finding : report.findings) to_accept.push_back(gate.to_accept(finding, report));

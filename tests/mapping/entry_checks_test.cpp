@@ -111,6 +111,14 @@ TEST_CASE("entry checks: an unknown key of a tree, and what becomes of it") {
   CHECK(of_yaml("model: {zzzzz: 1}\n", "accepted") == "");
 }
 
+TEST_CASE("entry checks: a key of a tree that looks like an option or a variable is none") {
+  CHECK(of_yaml("env:ALGO: 1\n'--former': 1\nmodel: {}\n") ==
+        "unknown-entry: 'env:ALGO' is not known in Beta r1: in a tree it is a key like any other @ 1:1 'env:ALGO'\n"
+        "  note: Beta r1 stops with an error\n  effect: refused\n  entry: env:ALGO\n"
+        "unknown-entry: '--former' is not known in Beta r1: in a tree it is a key like any other @ 2:1 ''--former''\n"
+        "  note: Beta r1 stops with an error\n  effect: refused\n  entry: --former");
+}
+
 TEST_CASE("entry checks: of one of several classes, a key that none of them takes") {
   test::SmallMapping small(test::join(test::kTree, R"toml([[mount]]
 at = ""
@@ -195,7 +203,7 @@ TEST_CASE("entry checks: text where a number is meant, with a safe fix") {
   CHECK(of_yaml("model: {eps: 1e-8}\n") ==
         "text-number: 'model.eps' is the string '1e-8', not a number @ 1:14 '1e-8'\n"
         "  note: YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent\n"
-        "  entry: model.eps\n  fix: write 1.0e-08");
+        "  entry: model.eps\n  fix: write 1.0e-8");
   CHECK(of_yaml("model: {eps: '0.5'}\n") ==
         "text-number: 'model.eps' is the string '0.5', not a number @ 1:14 '\'0.5\''\n"
         "  note: a value in quotes is a string\n"

@@ -33,7 +33,7 @@ TEST_CASE("entries: a flag that only one side gives is removed from the candidat
     const std::size_t at = ran.out.find("help: ", ran.out.find("uncompared-kernel-mismatch"));
     return ran.out.substr(at, ran.out.find('\n', at) - at);
   };
-  CHECK(help("plain.sh flag.sh") == "help: remove '--no-gradient-accumulation-fusion'");
+  CHECK(help("plain.sh flag.sh") == "help: remove '--no-gradient-accumulation-fusion' at flag.sh:1");
   CHECK(help("flag.sh plain.sh") == "help: add '--no-gradient-accumulation-fusion' to the candidate");
 }
 

@@ -73,7 +73,7 @@ struct Help {
 
 TEST_CASE("help: the entry to write and its line, in the spelling of its side") {
   CHECK(Help("optimizer.weight_decay", NativeType::real, 0.0).to(0.1) == "write 'weight_decay: 0.1' at run.yaml:3");
-  CHECK(Help("optimizer.eps", NativeType::real, 0.1).to(1e-8) == "write 'eps: 1.0e-08' at run.yaml:3");
+  CHECK(Help("optimizer.eps", NativeType::real, 0.1).to(1e-8) == "write 'eps: 1.0e-8' at run.yaml:3");
   CHECK(Help("--steps", NativeType::integer, 10).to(50.0) == "write '--steps 50' at run.yaml:3");
   CHECK(Help("--steps", NativeType::integer, 10).to(50.5) == "change '--steps' at run.yaml:3 so that weight decay is 50.5");
   CHECK(Help("a.flag", NativeType::boolean, false).to(true) == "write 'flag: true' at run.yaml:3");

@@ -1,11 +1,13 @@
 // What a Python program does, as a tree: by the names of its imports, calls of its own functions followed, nothing run.
 
 #include <catch2/catch.hpp>
+#include <map>
 #include <string>
 
 #include "document/node.h"
 #include "read/formats.h"
 #include "read/marked.h"
+#include "text/disk.h"
 
 namespace alignlint {
 
@@ -129,6 +131,66 @@ TEST_CASE("a name used as a module that nothing binds is told, once") {
   CHECK(at("#unbound.x", "for x in y: x.go()\n[x.go() for x in y]\nwith y as x: x.go()\n") == "none");
   CHECK(at("#unbound.os", "def f():\n  os.getcwd()\nif __name__ == '__main__':\n  import os\n  f()\n") == "none");
   CHECK(at("#main_only.os", "def f():\n  os.getcwd()\nif __name__ == '__main__':\n  import os\n  f()\n") == "'os'");
+}
+
+TEST_CASE("functions are followed through variables, partial applications, lambdas, objects and results") {
+  const std::string seed = "import a, functools\ndef seed(n=0):\n  a.seed(n)\n";
+  CHECK(at("a.seed().0", seed + "fix = seed\nfix(3)\n") == "3");
+  CHECK(at("a.seed().0", seed + "functools.partial(seed, 4)()\n") == "4");
+  CHECK(at("a.seed().0", "import a\nfix = lambda n: a.seed(n)\na.first()\nfix(5)\n") == "5");
+  CHECK(at("a.seed().#order", "import a\nfix = lambda n: a.seed(n)\na.first()\nfix(5)\n") == "2");
+  CHECK(at("a.seed().0", "import a\nclass S:\n  def go(self, n):\n    a.seed(n)\nx = S()\nx.go(6)\n") == "6");
+  CHECK(at("a.seed().0",
+           "import a\nclass B:\n  def go(self):\n    self.do(7)\nclass S(B):\n  def do(self, n):\n    a.seed(n)\nS().go()\n") == "7");
+  CHECK(at("a.Tool.go().#order", "import a\ndef make():\n  return a.Tool()\nt = make()\nt.go()\n") == "2");
+  CHECK(at("a.seed().0", "import a\ndef main():\n  n = 8\n  def inner():\n    a.seed(n)\n  inner()\nmain()\n") == "8");
+}
+
+TEST_CASE("arguments are taken apart where they are known") {
+  CHECK(at("a.f().x", "import a\no = dict(x=1)\na.f(**o)\n") == "1");
+  CHECK(at("a.f().#open", "import a\no = {'x': 1}\na.f(**o)\n") == "False");
+  CHECK(at("a.Base().x", "import a\nclass C(a.Base):\n  pass\nC(x=2)\n") == "2");
+  CHECK(at("a.b", "import a\na.b = a.c = 1\n") == "1");
+  CHECK(at("a.c", "import a\na.b, a.c = 1, 2\n") == "2");
+}
+
+TEST_CASE("files beside the program are executed where it imports them; what gets installed is not") {
+  const auto read = [](std::map<std::string, std::string> files) {
+    Sources sources;
+    const Disk disk = memory_disk(files);
+    ReadContext context;
+    context.sources = &sources;
+    context.disk = &disk;
+    Diagnostics diagnostics;
+    const FileId file = sources.add("train.py", files.at("train.py"));
+    const Document document = read_python(file, context, diagnostics);
+    CHECK(diagnostics.empty());
+    const Node* order = find_path(document.root, "a.seed().#order");
+    const Node* value = find_path(document.root, "a.seed().0");
+    return (order == nullptr ? "none" : order->text) + " " + (value == nullptr ? "none" : dump(*value));
+  };
+  const std::string utils = "import a\na.first()\ndef seed(n):\n  a.seed(n)\n";
+  CHECK(read({{"train.py", "from utils import seed\nseed(1)\n"}, {"utils.py", utils}}) == "2 1");
+  CHECK(read({{"train.py", "import utils as u\nu.seed(2)\n"}, {"utils.py", utils}}) == "2 2");
+  CHECK(read({{"train.py", "from utils import *\nseed(3)\n"}, {"utils.py", utils}}) == "2 3");
+  CHECK(read({{"train.py", "from tools.utils import seed\nseed(4)\n"}, {"tools/utils.py", utils}}) == "2 4");
+  CHECK(read({{"train.py", "from tools import seed\nseed(5)\n"},
+              {"tools/__init__.py", "from .utils import seed\n"},
+              {"tools/utils.py", utils}}) == "2 5");
+  CHECK(read({{"train.py", "from tools import seed\nseed(6)\n"}, {"tools/__init__.py", utils}, {"setup.py", "pass\n"}}) == "none none");
+  CHECK(read({{"train.py", "from utils import seed\nseed(7)\n"}, {"utils.py", "import more\n" + utils}, {"more.py", "import utils\n"}}) ==
+        "2 7");
+}
+
+TEST_CASE("names that an import binds too late, or for type checkers only, are told") {
+  CHECK(at("#too_early.os", "os.getcwd()\nimport os\n") == "'os'");
+  CHECK(at("#too_early.os", "def f():\n  os.getcwd()\nf()\nimport os\n") == "'os'");
+  CHECK(at("#too_early.os", "def f():\n  os.getcwd()\nimport os\nf()\n") == "none");
+  CHECK(at("#too_early.os", "def f():\n  os.getcwd()\n  import os\n") == "'os'");
+  CHECK(at("#too_early.os", "try:\n  os.getcwd()\nexcept NameError:\n  import os\n") == "none");
+  CHECK(at("#checked_only.os", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n  import os\nos.getcwd()\n") == "'os'");
+  CHECK(at("#checked_only.os", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n  import os\ndef f(x: os.PathLike): pass\n") ==
+        "none");
 }
 
 TEST_CASE("what is no Python is an error, and nested too deeply is one, too") {

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <cctype>
 #include <optional>
+#include <vector>
 
 #include "read/read.h"
 
@@ -11,7 +12,7 @@ namespace alignlint::test {
 
 namespace {
 
-/// `write 'lr_end: 0.1' at a.yaml:3`, `add '--swiglu' to the candidate`, `remove '--swiglu' at a.sh:4`.
+/// `write 'lr_end: 0.1' at a.yaml:3`, `add 'eps: 1.0' below 'optimizer' at a.yaml:2`, `add '--swiglu' to the candidate`, `remove '--swiglu' at a.sh:4`.
 struct Step {
   std::string verb;
   std::string entry;
@@ -19,23 +20,60 @@ struct Step {
   std::size_t line = 0;
 };
 
-std::optional<Step> step_of(const std::string& help) {
+/// The text in single quotes that begins at `at`; `at` is behind it then.
+std::optional<std::string> quoted(const std::string& help, std::size_t& at) {
+  if (at >= help.size() || help[at] != '\'') return std::nullopt;
+  const std::size_t end = help.find('\'', at + 1);
+  if (end == std::string::npos) return std::nullopt;
+  const std::string text = help.substr(at + 1, end - at - 1);
+  at = end + 1;
+  return text;
+}
+
+bool skip(const std::string& help, std::size_t& at, const std::string& words) {
+  if (help.compare(at, words.size(), words) != 0) return false;
+  at += words.size();
+  return true;
+}
+
+/// `a.yaml:3`
+void take_place(const std::string& help, std::size_t& at, Step& step) {
+  const std::size_t end = std::min(help.find_first_of("; ", at), help.size());
+  const std::string place = help.substr(at, end - at);
+  const std::size_t colon = place.rfind(':');
+  step.file = place.substr(0, colon);
+  step.line = std::stoul(place.substr(colon + 1));
+  at = end;
+}
+
+std::optional<Step> step_of(const std::string& help, std::size_t& at) {
   Step step;
-  step.verb = help.substr(0, help.find(' '));
+  const std::size_t blank = help.find(' ', at);
+  step.verb = help.substr(at, blank - at);
   if (step.verb != "write" && step.verb != "add" && step.verb != "remove") return std::nullopt;
-  const std::size_t begin = step.verb.size() + 2;
-  const std::size_t end = help.find('\'', begin);
-  if (begin > help.size() || help[begin - 1] != '\'' || end == std::string::npos) return std::nullopt;
-  step.entry = help.substr(begin, end - begin);
-  if (help.compare(end + 1, 17, " at the top level") == 0) {
+  at = blank + 1;
+  const auto entry = quoted(help, at);
+  if (!entry.has_value()) return std::nullopt;
+  step.entry = *entry;
+  if (skip(help, at, " below ")) step.entry = quoted(help, at).value_or("") + "." + step.entry;
+  if (skip(help, at, " at the top level")) {
     step.verb = "add";
-  } else if (help.compare(end + 1, 4, " at ") == 0) {
-    const std::string place = help.substr(end + 5, help.find(';', end) - end - 5);
-    const std::size_t colon = place.rfind(':');
-    step.file = place.substr(0, colon);
-    step.line = std::stoul(place.substr(colon + 1));
+  } else if (skip(help, at, " at ") || skip(help, at, " to the launch at ")) {
+    take_place(help, at, step);
   }
   return step;
+}
+
+/// `… and …`; of `… or …` the first.
+std::vector<Step> steps_of(const std::string& help) {
+  std::vector<Step> steps;
+  std::size_t at = 0;
+  do {
+    const auto step = step_of(help, at);
+    if (!step.has_value()) return {};
+    steps.push_back(*step);
+  } while (skip(help, at, " and "));
+  return steps;
 }
 
 /// The first byte of a line, from 1.
@@ -97,7 +135,14 @@ bool write_entry(std::string& text, const Step& step) {
   return step.entry.find(": ") != std::string::npos && write_in_tree(text, step);
 }
 
+/// Of a tree the text of the line, so that the other lines stay where they are; of a command the option.
 bool remove_entry(std::string& text, const Step& step) {
+  if (!step.entry.starts_with("-")) {
+    const std::size_t begin = start_of(text, step.line);
+    if (!after_word(text, step.line, step.entry.substr(step.entry.rfind('.') + 1)).has_value()) return false;
+    text.erase(begin, text.find('\n', begin) - begin);
+    return true;
+  }
   const auto after = after_word(text, step.line, step.entry);
   if (!after.has_value()) return false;
   text.erase(*after - step.entry.size(), step.entry.size());
@@ -160,13 +205,30 @@ bool add_entry(const Step& step, const std::vector<std::string>& moving, Files& 
 
 }  // namespace
 
-bool follow(const std::string& help, const std::vector<std::string>& moving, Files& files) {
-  const auto step = step_of(help);
-  if (!step.has_value()) return false;
-  if (step->verb == "add") return add_entry(*step, moving, files);
-  const auto file = files.find(step->file);
+namespace {
+
+bool take(const Step& step, const std::vector<std::string>& moving, Files& files) {
+  if (step.verb == "add") return add_entry(step, moving, files);
+  const auto file = files.find(step.file);
   if (file == files.end()) return false;
-  return step->verb == "write" ? write_entry(file->second, *step) : remove_entry(file->second, *step);
+  return step.verb == "write" ? write_entry(file->second, step) : remove_entry(file->second, step);
+}
+
+}  // namespace
+
+std::vector<bool> follow(const std::vector<std::string>& helps, const std::vector<std::string>& moving, Files& files) {
+  std::vector<bool> followed;
+  std::vector<Step> steps;
+  for (const std::string& help : helps) {
+    Files alone = files;
+    const std::vector<Step> its = steps_of(help);
+    followed.push_back(!its.empty() && std::all_of(its.begin(), its.end(), [&](const Step& step) { return take(step, moving, alone); }));
+    if (followed.back()) steps.insert(steps.end(), its.begin(), its.end());
+  }
+  // What is added moves the lines below it.
+  std::stable_partition(steps.begin(), steps.end(), [](const Step& step) { return step.verb != "add"; });
+  for (const Step& step : steps) take(step, moving, files);
+  return followed;
 }
 
 }  // namespace alignlint::test

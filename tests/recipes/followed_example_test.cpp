@@ -82,13 +82,16 @@ class Examples {
   Data data_;
 };
 
-/// What is told of these settings, by the rules that tell it. An entry that the one just written needs in turn is the next step, not a contradiction.
+/// What is told of these settings, by the rules that tell it. An entry that the one just written needs in turn is the next step, not a contradiction; nor is what
+/// a rule says of one side's value, whoever wants it.
 std::set<std::string> told_of(const std::vector<std::string>& keys, const Report& report) {
   std::set<std::string> rules;
   for (const ReportedFinding& finding : report.findings) {
-    const bool is_of_them = std::any_of(finding.keys.begin(), finding.keys.end(),
+    const bool is_of_them = std::all_of(finding.keys.begin(), finding.keys.end(),
                                         [&](const std::string& key) { return std::find(keys.begin(), keys.end(), key) != keys.end(); });
-    if (test::is_grave(finding) && is_of_them && finding.diagnostic.code != "format/missing-entry") rules.insert(finding.diagnostic.code);
+    const bool of_value = !finding.subject.has_value() && finding.reference.has_value() != finding.candidate.has_value();
+    if (test::is_grave(finding) && is_of_them && !finding.keys.empty() && !of_value && finding.diagnostic.code != "format/missing-entry")
+      rules.insert(finding.diagnostic.code);
   }
   return rules;
 }
@@ -99,7 +102,7 @@ bool check_help(const Rule& rule, const RuleExample& example, Examples& examples
   const Report before = examples.report_of(sides, example);
   for (const ReportedFinding& finding : before.findings) {
     if (finding.diagnostic.code != rule.id || !test::is_grave(finding)) continue;
-    if (!test::follow(finding.diagnostic.help, sides.candidate.files, sides.files)) return false;
+    if (!test::follow({finding.diagnostic.help}, sides.candidate.files, sides.files).front()) return false;
     INFO(rule.id << ": " << finding.diagnostic.help);
     const Report after = examples.report_of(sides, example);
     CHECK(std::none_of(after.findings.begin(), after.findings.end(), [&](const ReportedFinding& now) {

@@ -62,6 +62,7 @@ TEST_CASE("confined: credentials of git lie in no root") {
 
 TEST_CASE("confined: without roots nothing is read") {
   CHECK(confined(memory_disk({{"a", ""}}), std::vector<std::string>{}).read("a").error == ReadError::outside);
+  CHECK(confined(memory_disk({{"a", ""}}), std::vector<std::string>{""}).read("a").error == ReadError::outside);
   CHECK(confined(memory_disk({{"a", ""}}), std::vector<std::string>{"."}).read("a").ok());
 }
 

@@ -40,7 +40,8 @@ int run_check(Session& session) {
     return session.refuse(make_diagnostic<Code::usage, "lost option">({}, word));
   if (auto mistake = mistake_of_base(session)) return session.refuse(std::move(*mistake));
   const bool of_project = !session.sides().reference.given();
-  const std::vector<CheckRequest> pairs = of_project ? chosen_pairs(session) : session.requests();
+  std::vector<CheckRequest> pairs = of_project ? chosen_pairs(session) : session.requests();
+  for (CheckRequest& pair : pairs) pair.schedule.points = session.wants_format("html");  // it draws the curves
   int status = kExitClean;
   if (wants_fixes(session)) {
     status = fix_findings(session, pairs);

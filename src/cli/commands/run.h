@@ -12,6 +12,7 @@ int run_check(Session& session);
 int run_lint(Session& session);
 int run_accept(Session& session);
 int run_align(Session& session);
+int run_translate(Session& session);
 int run_diff(Session& session);
 int run_init(Session& session);
 int run_inspect(Session& session);
@@ -25,6 +26,7 @@ int run_rules(Session& session);
 int run_explain(Session& session);
 int run_keys(Session& session);
 int run_completions(Session& session);
+int run_lsp(Session& session);
 int run_manual(Session& session);
 int run_snapshot(Session& session);
 
@@ -32,6 +34,7 @@ int run_snapshot(Session& session);
 
 extern const Option kAcceptRule, kAll, kReason, kUntil, kPrune;  ///< of accept
 extern const Option kParallel, kInPlace, kAlignOutput;           ///< of align
+extern const Option kTo, kModelType, kNoComments, kTranslation;  ///< of translate
 extern const Option kDryRun;                                     ///< of init
 extern const Option kSteps;                                      ///< of schedule
 extern const Option kFollow;                                     ///< of accuracy

@@ -46,6 +46,26 @@ Node dictionary(const Syntax& expression, const std::string& reason) {
   return node;
 }
 
+/// `dict(a=1)`: a dictionary as it is written by many.
+bool is_dictionary_call(const Syntax& expression) {
+  const Syntax* function = expression.is("call") ? expression.in("function") : nullptr;
+  const Syntax* arguments = expression.in("arguments");
+  const auto is_named = [](const Syntax& argument) { return argument.is("keyword_argument"); };
+  return function != nullptr && function->is("identifier") && function->text == "dict" && arguments != nullptr &&
+         std::all_of(arguments->children.begin(), arguments->children.end(), is_named);
+}
+
+Node dictionary_of_call(const Syntax& expression, const std::string& reason) {
+  Node node;
+  node.kind = NodeKind::mapping;
+  for (const Syntax& argument : expression.in("arguments")->children) {
+    const Syntax* name = argument.in("name");
+    const Syntax* value = argument.in("value");
+    if (name != nullptr && value != nullptr) node.entries.push_back({std::string(name->text), name->span, literal(*value, reason), true});
+  }
+  return node;
+}
+
 /// A sign in front of a number.
 bool is_signed_number(const Syntax& expression) {
   return expression.is("unary_operator") && expression.children.size() == 1 &&
@@ -83,6 +103,8 @@ Node literal(const Syntax& expression, const std::string& reason) {
     node = sequence(expression, reason);
   } else if (expression.is("dictionary")) {
     node = dictionary(expression, reason);
+  } else if (is_dictionary_call(expression)) {
+    node = dictionary_of_call(expression, reason);
   } else {
     node.kind = NodeKind::scalar;
     node.text = expression.text;

@@ -1,10 +1,15 @@
 #include "read/python/program.h"
 
 #include <algorithm>
-#include <map>
+#include <set>
 
-#include "read/python/definitions.h"
+#include "read/python/arguments.h"
+#include "read/python/builtins.h"
+#include "read/python/containers.h"
+#include "read/python/frames.h"
 #include "read/python/literal.h"
+#include "read/python/naming.h"
+#include "read/python/recorder.h"
 #include "read/python/scopes.h"
 #include "read/python/unbound.h"
 
@@ -12,90 +17,106 @@ namespace alignlint::python {
 
 namespace {
 
-constexpr std::size_t kDeepestCall = 16;  // functions of one file inside each other
-
-std::string shortened(std::string_view text) {
-  constexpr std::size_t kMost = 40;
-  const std::string line(text.substr(0, text.find('\n')));
-  return line.size() > kMost ? line.substr(0, kMost) + "…" : line;
-}
-
-std::string reason_of(const Syntax& expression) { return "the program works it out: " + shortened(expression.text); }
+constexpr std::uint32_t kLongestValue = 4096;  // bytes: a variable's value is copied where it is used
+constexpr std::size_t kDeepestCall = 16;       // functions of the files inside each other
 
 class Walker {
  public:
-  Walker(const Syntax& root, Budget& budget) : root_(root), budget_(budget), defined_(definitions_of(root)) {}
+  Walker(Module& file, Modules& modules, Budget& budget) : file_(file), modules_(modules), budget_(budget) {}
 
   Program run() {
-    frames_.emplace_back();
-    block(root_);
-    for (const auto& [name, function] : defined_.functions) {
-      if (!called_.contains(name)) alone(name, *function);
+    execute(file_);
+    frames_.open(frame_of_file(file_));
+    for (const auto& [name, function] : file_.defined.functions) {
+      const std::size_t dot = name.rfind('.');
+      const auto type = dot == std::string::npos ? file_.defined.classes.end() : file_.defined.classes.find(name.substr(0, dot));
+      inner_.push_back({&file_, function, name, type == file_.defined.classes.end() ? nullptr : type->second, 0});
     }
-    program_.unbound = unbound_names(root_);
+    for (std::size_t i = 0; i < inner_.size(); ++i) alone(Function(inner_[i]));
+    frames_.close();
+    std::vector<UnboundName> never = unbound_names(file_.root);
+    program_.unbound.insert(program_.unbound.end(), std::make_move_iterator(never.begin()), std::make_move_iterator(never.end()));
     return std::move(program_);
   }
 
  private:
-  // ---- functions of the file ----
+  // ---- files, functions, classes ----
+
+  void execute(Module& module) {
+    module.executed = true;
+    frames_.open(frame_of_file(module));
+    declare(module.root);
+    block(module.root);
+    frames_.close();
+  }
 
   /// The body of a function that nobody calls here: another file may.
-  void alone(const std::string& name, const Syntax& function) {
-    in_ = name;
-    ++conditional_;
-    frames_.emplace_back();
-    for (const std::string& bound : bound_names(function)) frames_.back()[bound] = opaque("it is worked out in '" + name + "'");
-    if (const Syntax* body = function.in("body")) block(*body);
-    frames_.pop_back();
-    --conditional_;
-    in_.clear();
+  void alone(const Function& function) {
+    if (called_.contains(function.definition)) return;
+    record_.alone(function.name);
+    follow(function, {});
+    record_.alone({});
   }
 
-  /// A call of a function of the file: its body runs now, with these arguments.
-  void enter(const std::string& name, const Syntax& function, const Event& call) {
-    called_.insert(name);
-    if (frames_.size() > kDeepestCall || std::find(active_.begin(), active_.end(), name) != active_.end()) return;
-    Names names;
-    for (const std::string& bound : bound_names(function)) names[bound] = opaque("it is worked out in '" + name + "'");
-    bind_parameters(function, call, names);
-    active_.push_back(name);
-    frames_.push_back(std::move(names));
-    if (const Syntax* body = function.in("body")) block(*body);
-    frames_.pop_back();
-    active_.pop_back();
+  /// The body of a function runs now, with these arguments. What it returns, as far as that is known.
+  Meaning follow(const Function& function, const Arguments& arguments) {
+    called_.insert(function.definition);
+    if (frames_.depth() > kDeepestCall || std::find(running_.begin(), running_.end(), function.definition) != running_.end()) return {};
+    Frame frame = frame_of_function(function, frames_.depth());
+    bind_parameters(*function.definition, arguments, naming_, frame.own);
+    running_.push_back(function.definition);
+    record_.enter(function.name);
+    frames_.open(std::move(frame));
+    Meaning result = run_body(function);
+    frames_.close();
+    record_.leave();
+    running_.pop_back();
+    return result;
   }
 
-  /// An object of a class of the file is made: what its bases are is made with it, before anything that its own `__init__` does.
-  void make_bases(const std::string& name) {
-    const auto found = defined_.classes.find(name);
-    const Syntax* bases = found == defined_.classes.end() ? nullptr : found->second->in("superclasses");
-    if (bases == nullptr || std::find(active_.begin(), active_.end(), name) != active_.end()) return;
-    active_.push_back(name);
-    for (const Syntax& base : bases->children) {
-      const std::string known = base.is("identifier") || base.is("attribute") ? full_name(base) : std::string();
-      if (known.find('.') != std::string::npos) add(known, base.span).call = true;
-      make_bases(std::string(base.text));
-    }
-    active_.pop_back();
-  }
-
-  void bind_parameters(const Syntax& function, const Event& call, Names& names) {
-    const Syntax* parameters = function.in("parameters");
-    std::size_t place = 0;
-    for (const Syntax& parameter : parameters == nullptr ? std::vector<Syntax>() : parameters->children) {
-      const Syntax* name = parameter.in("name");
-      const std::string written(name != nullptr ? name->text : parameter.text);
-      if (written == "self" || written == "cls") continue;
-      const std::string number = std::to_string(place++);
-      const auto given = std::find_if(call.arguments.begin(), call.arguments.end(),
-                                      [&](const Argument& argument) { return argument.name == written || argument.name == number; });
-      const Syntax* standard = parameter.in("value");
-      if (given != call.arguments.end()) {
-        names[written].value = given->value;
-      } else if (standard != nullptr && !call.open) {
-        names[written].value = value_of(*standard);
+  Meaning run_body(const Function& function) {
+    const Meaning before = std::exchange(returned_, {});
+    if (const Syntax* body = function.definition->in("body")) {
+      declare(*function.definition);
+      if (function.definition->is("lambda")) {
+        statement(*body);
+        returned_ = naming_.meaning_of(*body);
+      } else {
+        block(*body);
       }
     }
+    return std::exchange(returned_, before);
+  }
+
+  /// Names that only imports bind are not there before one has been executed.
+  void declare(const Syntax& scope) {
+    for (const std::string& name : only_imported(scope)) frames_.variable(name).later = true;
+  }
+
+  /// An object of a class of the files is made: what its bases are is made with it, before anything that its own `__init__` does.
+  Meaning make(const Class& type, const Syntax& call, const Arguments& arguments) {
+    const auto init = method_of(type, "__init__");
+    make_bases(type, call, init.has_value() ? Arguments{{}, true} : arguments);
+    Meaning made;
+    made.object_of = type;
+    if (init.has_value()) follow(*init, arguments);
+    return made;
+  }
+
+  void make_bases(const Class& type, const Syntax& call, const Arguments& arguments) {
+    const Syntax* bases = type.definition->in("superclasses");
+    if (bases == nullptr || std::find(running_.begin(), running_.end(), type.definition) != running_.end()) return;
+    running_.push_back(type.definition);
+    for (const Syntax& base : bases->children) {
+      if (!base.is("identifier") && !base.is("attribute")) continue;
+      const Meaning meaning = naming_.meaning_of(base);
+      if (meaning.type.has_value()) {
+        make_bases(*meaning.type, call, arguments);
+      } else if (const std::string name = naming_.full_name(base); name.find('.') != std::string::npos) {
+        record_.called(name, call.in("function")->span, arguments);
+      }
+    }
+    running_.pop_back();
   }
 
   // ---- statements ----
@@ -108,271 +129,265 @@ class Walker {
     if (!budget_.spend(Budget::kNode)) throw WorkSpent();
     if (node.is("function_definition") || node.is("class_definition") || node.is("decorated_definition")) return define(node);
     if (node.is("import_statement") || node.is("import_from_statement")) return import(node);
+    if (node.is("lambda")) return inner_.push_back(*naming_.meaning_of(node).function);
+    if (node.is("if_statement")) return choose(node);
+    if (node.is("assignment") || node.is("augmented_assignment") || node.is("named_expression")) return assign(node);
+    if (node.is("call")) return call(node);
+    if (node.is("attribute")) look_at(node);
+    const bool branch = node.is("for_statement") || node.is("while_statement") || node.is("match_statement") || node.is("except_clause") ||
+                        node.is("conditional_expression");
+    if (branch) record_.begin_branch();
+    if (node.is("try_statement")) ++trying_;
+    if (node.is("except_clause")) ++handling_;
+    block(node);
+    if (node.is("except_clause")) --handling_;
+    if (node.is("try_statement")) --trying_;
+    if (branch) record_.end_branch();
+    if (node.is("with_item") || node.is("as_pattern")) alias(node);
+    if (node.is("return_statement") && !node.children.empty()) returned(node.children.front());
+  }
+
+  void choose(const Syntax& node) {
     if (is_main_guard(node)) {
       if (const Syntax* body = node.in("consequence")) block(*body);
       return;
     }
-    const bool branch = node.is("if_statement") || node.is("for_statement") || node.is("while_statement") || node.is("match_statement") ||
-                        node.is("except_clause") || node.is("conditional_expression") || node.is("lambda");
-    if (branch) ++conditional_;
-    if (node.is("assignment") || node.is("augmented_assignment") || node.is("named_expression")) {
-      assign(node);
-    } else if (node.is("call")) {
-      call(node);
-    } else if (node.is("with_item") || node.is("as_pattern")) {
-      with(node);
-    } else {
-      block(node);
+    if (is_checked_only(node)) {
+      for (const Syntax& part : node.children) {
+        if (part.is("else_clause")) block(part);
+      }
+      return;
     }
-    if (branch) --conditional_;
+    record_.begin_branch();
+    const std::size_t choice = record_.new_choice();
+    std::size_t arm = 0;
+    for (const Syntax& part : node.children) {
+      if (part.field == "condition") {
+        statement(part);
+        continue;
+      }
+      record_.begin_arm(choice, arm++);
+      part.is("block") ? block(part) : statement_of_arm(part);
+      record_.end_arm();
+    }
+    record_.end_branch();
+  }
+
+  /// `elif …:` and `else:`
+  void statement_of_arm(const Syntax& clause) {
+    for (const Syntax& part : clause.children) part.is("block") ? block(part) : statement(part);
   }
 
   void define(const Syntax& node) {
     const Syntax* definition = node.is("decorated_definition") ? node.in("definition") : &node;
     const Syntax* name = definition == nullptr ? nullptr : definition->in("name");
-    if (name != nullptr) frames_.back()[std::string(name->text)] = opaque("it is defined in this file");
     const Syntax* body = definition == nullptr ? nullptr : definition->in("body");
-    if (body == nullptr || !definition->is("class_definition")) return;
-    for (const Syntax& inner : body->children) {
+    if (name == nullptr || body == nullptr) return;
+    Meaning meaning = opaque("it is defined in this file", definition->span);
+    Module& module = *frames_.top().module;
+    if (definition->is("class_definition")) {
+      meaning.type = Class{&module, definition, std::string(name->text)};
+      class_body(*body);
+    } else {
+      const bool inside = !frames_.top().of_file;
+      meaning.function = Function{&module, definition, std::string(name->text), nullptr, inside ? frames_.depth() : 0};
+      if (inside) inner_.push_back(*meaning.function);
+    }
+    keep(std::string(name->text), std::move(meaning));
+  }
+
+  void class_body(const Syntax& body) {
+    Frame frame;
+    frame.module = frames_.top().module;
+    frame.outer = frames_.depth();
+    frames_.open(std::move(frame));
+    for (const Syntax& inner : body.children) {
       if (inner.is("expression_statement")) statement(inner);
     }
+    frames_.close();
   }
 
   void import(const Syntax& node) {
     for (const Imported& imported : imports_of(node)) {
-      frames_.back()[imported.local] = {imported.full, unresolved(node, "it is imported")};
-      if (!imported.full.empty()) program_.imports.emplace_back(imported.full, imported.place);
+      if (!imported.full.empty() && &file_ == frames_.top().module) program_.imports.emplace_back(imported.full, imported.place);
+      Module* module = modules_.find(imported.module, *frames_.top().module);
+      if (module != nullptr && !module->executed) execute(*module);
+      if (imported.local == "*") {
+        if (module != nullptr) frames_.take_all_of(*module);
+        continue;
+      }
+      Meaning outer;
+      outer.name = imported.full;
+      outer.value = unresolved(node, "it is imported");
+      const auto own = imported.name.empty() ? as_module(module, imported) : of_module(module, imported);
+      keep(imported.local, own.value_or(outer));
     }
   }
 
-  void with(const Syntax& node) {
-    block(node);
+  static std::optional<Meaning> as_module(Module* module, const Imported& imported) {
+    if (module == nullptr) return std::nullopt;
+    Meaning meaning;
+    meaning.module = module;
+    meaning.name = imported.full;
+    return meaning;
+  }
+
+  /// What a file of the program's folder has bound, or a file of its package.
+  std::optional<Meaning> of_module(Module* module, const Imported& imported) {
+    const Meaning* known = module == nullptr ? nullptr : frames_.find_in(*module, imported.name);
+    if (known != nullptr) return *known;
+    const std::string dot = imported.module.ends_with('.') ? "" : ".";
+    Module* inner = modules_.find(imported.module + dot + imported.name, *frames_.top().module);
+    if (inner != nullptr && !inner->executed) execute(*inner);
+    return as_module(inner, imported);
+  }
+
+  void alias(const Syntax& node) {
     const Syntax* alias = node.in("alias");
     if (alias == nullptr || alias->children.size() != 1 || !alias->children.front().is("identifier")) return;
-    frames_.back()[std::string(alias->children.front().text)] = opaque("it is worked out by a with statement");
+    Meaning meaning = node.children.empty() ? Meaning() : naming_.meaning_of(node.children.front());
+    meaning.value = opaque("it is worked out by a with statement", node.span).value;
+    keep(std::string(alias->children.front().text), std::move(meaning));
   }
+
+  void returned(const Syntax& expression) {
+    returned_ = naming_.meaning_of(expression);
+    if (record_.in_branch()) returned_.value = unresolved(expression, "it depends on the course of the program");
+  }
+
+  // ---- assignments ----
 
   void assign(const Syntax& node) {
     const Syntax* left = node.in(node.is("named_expression") ? "name" : "left");
     const Syntax* right = node.in(node.is("named_expression") ? "value" : "right");
     if (right != nullptr) statement(*right);
     if (left == nullptr || right == nullptr) return;
-    bind(*left, *right, node.is("augmented_assignment"));
+    if (!left->is("identifier")) block(*left);
+    if (left->is("attribute")) look_at(*left);
+    while (right->is("assignment") && right->in("right") != nullptr) right = right->in("right");  // a = b = 1
+    const bool changed = node.is("augmented_assignment");
+    if (changed && naming_.full_name(*left) == "os.environ") return environment_with(*right);
+    bind(*left, *right, changed);
+  }
+
+  /// `os.environ |= {...}`
+  void environment_with(const Syntax& values) {
+    record_.called("os.environ.update", values.span, {{{"0", naming_.meaning_of(values), values.span}}, false});
   }
 
   void bind(const Syntax& target, const Syntax& right, bool changed) {
-    if (target.is("identifier")) {
-      Meaning& meaning = frames_.back()[std::string(target.text)];
-      meaning = {maker_of(right), value_of(right)};
-      const bool uncertain = changed || conditional_ > 0 || right.is("assignment");
-      if (uncertain) meaning.value = unresolved(right, "it depends on the course of the program");
-    } else if (target.is("attribute") && is_own(target)) {
-      own_[std::string(target.text)] = {maker_of(right), value_of(right)};
+    if (target.is("identifier") || is_own_attribute(target)) {
+      Meaning meaning = naming_.meaning_of(right);
+      if (changed || record_.in_branch()) meaning.value = unresolved(right, "it depends on the course of the program");
+      if (changed) meaning = opaque("it depends on the course of the program", right.span);
+      if (!target.is("identifier")) {
+        naming_.attributes[std::string(target.text)] = std::move(meaning);
+      } else {
+        keep(std::string(target.text), std::move(meaning));
+      }
     } else if (target.is("attribute") || target.is("subscript")) {
-      const std::string name = full_name(target);
-      if (!name.empty()) assigned(name, target.span, value_of(right));
+      if (target.is("subscript")) put_entry(frames_, naming_, target, naming_.value_of(right), record_.in_branch());
+      record_.given_away(naming_.meaning_of(right).made_by);
+      const std::string name = naming_.full_name(target);
+      if (!name.empty()) record_.assigned(name, target.span, naming_.value_of(right));
     } else {
-      for (const Syntax& part : target.children) {
-        if (part.is("identifier")) frames_.back()[std::string(part.text)] = opaque("it is one of several values");
+      const bool pairs =
+          (right.is("tuple") || right.is("expression_list") || right.is("list")) && right.children.size() == target.children.size();
+      for (std::size_t i = 0; i < target.children.size(); ++i) {
+        const Syntax& part = target.children[i];
+        if (pairs) {
+          bind(part, right.children[i], changed);
+        } else if (part.is("identifier")) {
+          keep(std::string(part.text), opaque("it is one of several values", part.span));
+        }
       }
     }
   }
 
-  /// An attribute of the object whose method this is.
-  static bool is_own(const Syntax& attribute) {
+  /// A handler of exceptions binds only what is not there: as if nothing had been raised.
+  void keep(const std::string& name, Meaning meaning) {
+    const Meaning* known = handling_ > 0 ? frames_.find(name) : nullptr;
+    if (known != nullptr && !known->later) return;
+    if (meaning.value.span.size() > kLongestValue) meaning.value = opaque("it is a long value", meaning.value.span).value;
+    frames_.variable(name) = std::move(meaning);
+  }
+
+  // ---- uses ----
+
+  void look_at(const Syntax& attribute) {
     const Syntax* object = attribute.in("object");
-    return object != nullptr && object->is("identifier") && object->text == "self";
-  }
-
-  // ---- names ----
-
-  [[nodiscard]] const Meaning* meaning_of(const std::string& name) const {
-    for (auto frame = frames_.rbegin(); frame != frames_.rend(); ++frame) {
-      const auto found = frame->find(name);
-      if (found != frame->end()) return &found->second;
-      if (frame == frames_.rbegin() && frames_.size() > 1)
-        frame = frames_.rend() - 2;  // a function sees its own names, then those of the file
-    }
-    return nullptr;
-  }
-
-  /// The name by which a thing is known outside of the file; empty when it has none.
-  std::string full_name(const Syntax& node) {
-    if (node.is("identifier")) {
-      const Meaning* meaning = meaning_of(std::string(node.text));
-      return meaning == nullptr ? std::string(node.text) : meaning->name;
-    }
-    if (node.is("attribute")) {
-      const Syntax* object = node.in("object");
-      const Syntax* attribute = node.in("attribute");
-      if (object == nullptr || attribute == nullptr) return {};
-      const auto own = own_.find(std::string(node.text));
-      if (own != own_.end()) return own->second.name;
-      return joined(full_name(*object), attribute->text);
-    }
-    if (node.is("subscript")) {
-      const Syntax* value = node.in("value");
-      const Syntax* key = node.in("subscript");
-      const auto text = key == nullptr ? std::nullopt : text_of(*key);
-      const bool plain = text.has_value() && !text->empty() && end_of_step(*text) == text->size();
-      return value != nullptr && plain ? joined(full_name(*value), *text) : std::string();
-    }
-    if (node.is("call")) {
-      const Syntax* function = node.in("function");
-      return function == nullptr ? std::string() : full_name(*function);
-    }
-    return {};
-  }
-
-  static std::string joined(const std::string& name, std::string_view step) {
-    return name.empty() ? std::string() : name + "." + std::string(step);
-  }
-
-  /// What made a value that a variable keeps, so that its methods have a name.
-  std::string maker_of(const Syntax& expression) {
-    const bool made = expression.is("call") || expression.is("attribute") || expression.is("identifier");
-    if (!made || (expression.is("call") && local_function(expression) != nullptr)) return {};
-    const std::string name = full_name(expression);
-    return name.find('.') == std::string::npos && !expression.is("identifier") ? std::string() : name;
-  }
-
-  Node value_of(const Syntax& expression) {
-    if (expression.is("identifier")) {
-      const Meaning* meaning = meaning_of(std::string(expression.text));
-      if (meaning != nullptr && !meaning->value.unresolved.has_value() && !is_empty(meaning->value)) return meaning->value;
-    }
-    return literal(expression, reason_of(expression));
-  }
-
-  static bool is_empty(const Node& node) { return node.kind == NodeKind::null && !node.span.known(); }
-
-  Meaning opaque(const std::string& reason) const {
-    Meaning meaning;
-    meaning.value.kind = NodeKind::scalar;
-    meaning.value.unresolved = Unresolved{reason, root_.span};
-    return meaning;
-  }
-
-  static Node unresolved(const Syntax& expression, const std::string& reason) {
-    Node node = literal(expression, reason);
-    node.kind = NodeKind::scalar;
-    node.text = expression.text;
-    node.unresolved = Unresolved{reason, expression.span};
-    return node;
-  }
-
-  // ---- events ----
-
-  Event& add(const std::string& name, Span place) {
-    Event& event = program_.events.emplace_back();
-    event.name = name;
-    event.place = place;
-    event.order = ++order_;
-    event.in = in_;
-    event.inside = active_.empty() ? in_ : active_.back();
-    event.conditional = conditional_ > 0;
-    return event;
-  }
-
-  void assigned(const std::string& name, Span place, Node value) { add(name, place).value = std::move(value); }
-
-  /// The function of this file that a call runs; null when it is another's.
-  const std::pair<const std::string, const Syntax*>* local_function(const Syntax& call) {
-    const Syntax* function = call.in("function");
-    if (function == nullptr) return nullptr;
-    std::string name(function->text);
-    if (name.starts_with("self.")) name.erase(0, 5);
-    const auto found = std::find_if(defined_.functions.begin(), defined_.functions.end(), [&](const auto& one) {
-      const bool method = function->is("attribute") && one.first.ends_with("." + std::string(name.substr(name.rfind('.') + 1)));
-      const bool made = one.first == name + ".__init__";
-      return one.first == name || made || (method && function->text.starts_with("self."));
-    });
-    if (found == defined_.functions.end()) return nullptr;
-    const Meaning* meaning = meaning_of(name.substr(0, name.find('.')));
-    return meaning == nullptr || meaning->name.empty() ? &*found : nullptr;  // an import of that name hides it
+    if (object == nullptr || !object->is("identifier") || trying_ > 0) return;
+    const std::string name(object->text);
+    const Meaning* meaning = frames_.find(name);
+    if (meaning == nullptr || !meaning->later || frames_.top().module != &file_) return;
+    const bool own = frames_.top().own.contains(name);
+    if ((!record_.in_program() && !own) || !told_.insert(name).second) return;
+    program_.unbound.push_back({name, object->span, Unbound::too_early});
   }
 
   void call(const Syntax& node) {
     const Syntax* function = node.in("function");
-    const Syntax* arguments = node.in("arguments");
-    if (function != nullptr && !function->is("identifier")) block(*function);
-    if (arguments != nullptr) block(*arguments);
+    const Syntax* written = node.in("arguments");
+    if (function != nullptr && !function->is("identifier")) statement(*function);
+    if (written != nullptr) block(*written);
     if (function == nullptr) return;
-    Event made = described(node, arguments);
-    if (const Syntax* method = function->in("attribute")) program_.called.push_back({std::string(method->text), method->span, order_, in_});
-    if (function->is("identifier")) make_bases(std::string(function->text));
-    if (const auto* local = local_function(node)) return enter(local->first, *local->second, made);
-    made.name = full_name(*function);
-    const bool plain =
-        function->is("identifier") && meaning_of(std::string(function->text)) == nullptr;  // `print`: of Python itself, or nobody's
-    if (plain && function->text == "setattr" && arguments != nullptr) return set_attribute(*arguments);
-    if (made.name.empty() || plain || environment(made)) return;
-    Event& event = add(made.name, function->span);
-    event.call = true;
-    event.arguments = std::move(made.arguments);
-    event.open = made.open;
+    if (const Syntax* method = function->in("attribute")) {
+      record_.method(method->text, method->span);
+      change_contents(frames_, *function->in("object"), method->text);
+    }
+    Meaning callee = naming_.callee(*function);
+    Arguments arguments = arguments_of(written, naming_);
+    arguments.given.insert(arguments.given.begin(), callee.bound.begin(), callee.bound.end());
+    number_by_place(arguments);
+    naming_.results[&node] = called(node, callee, arguments, written);
   }
 
-  Event described(const Syntax& call, const Syntax* arguments) {
-    Event event;
-    event.place = call.span;
-    std::size_t place = 0;
-    for (const Syntax& argument : arguments == nullptr ? std::vector<Syntax>() : arguments->children) {
-      const Syntax* name = argument.in("name");
-      const Syntax* value = argument.in("value");
-      if (argument.is("list_splat") || argument.is("dictionary_splat")) {
-        event.open = true;
-      } else if (argument.is("keyword_argument") && name != nullptr && value != nullptr) {
-        event.arguments.push_back({std::string(name->text), value_of(*value), name->span});
-      } else {
-        event.arguments.push_back({std::to_string(place++), value_of(argument), argument.span});
-      }
+  Meaning called(const Syntax& node, const Meaning& callee, const Arguments& arguments, const Syntax* written) {
+    const Syntax& function = *node.in("function");
+    if (callee.function.has_value()) return follow(*callee.function, arguments);
+    if (callee.type.has_value()) return make(*callee.type, node, arguments);
+    const std::string name = callee.name.empty() ? naming_.full_name(function) : callee.name;
+    const bool nobodys = function.is("identifier") && frames_.find(std::string(function.text)) == nullptr;  // `print`: of Python itself
+    if (nobodys && function.text == "setattr" && written != nullptr) set_attribute(*written);
+    if (nobodys && function.text == "getattr" && written != nullptr) {
+      Meaning attribute;
+      attribute.name = attribute_of(*written, naming_);
+      return attribute;
     }
-    return event;
+    if (name == "functools.partial" && !arguments.given.empty()) return partial(arguments);
+    for (const Argument& argument : arguments.given) record_.given_away(argument.meaning.made_by);
+    Meaning made;
+    if (name.find('.') != std::string::npos) made.name = name;
+    made.value = unresolved(node, reason_of(node));
+    if (const Node value = literal(node, {}); !value.unresolved.has_value()) made.value = value;
+    if (!name.empty() && !nobodys) made.made_by = record_.called(name, function.span, arguments);
+    return made;
   }
 
   /// `setattr(torch.backends.cudnn, 'benchmark', True)`
   void set_attribute(const Syntax& arguments) {
-    if (arguments.children.size() != 3) return;
-    const auto attribute = text_of(arguments.children[1]);
-    const std::string object = full_name(arguments.children[0]);
-    if (object.empty() || !attribute.has_value() || attribute->empty() || end_of_step(*attribute) != attribute->size()) return;
-    assigned(joined(object, *attribute), arguments.children[1].span, value_of(arguments.children[2]));
+    const std::string name = arguments.children.size() == 3 ? attribute_of(arguments, naming_) : std::string();
+    if (!name.empty()) record_.assigned(name, arguments.children[1].span, naming_.value_of(arguments.children[2]));
   }
 
-  /// Calls that assign to variables of the environment.
-  bool environment(const Event& call) {
-    if (call.name == "os.environ.setdefault" || call.name == "os.putenv" || call.name == "os.environ.__setitem__") {
-      if (call.arguments.size() < 2 || call.arguments[0].value.unresolved.has_value()) return false;
-      assigned("os.environ." + call.arguments[0].value.text, call.arguments[0].value.span, call.arguments[1].value);
-      return true;
-    }
-    if (call.name != "os.environ.update") return false;
-    for (const Argument& argument : call.arguments) {
-      if (argument.value.kind != NodeKind::mapping) {
-        assigned("os.environ." + argument.name, argument.key_span, argument.value);
-        continue;
-      }
-      for (const Entry& entry : argument.value.entries) assigned("os.environ." + entry.key, entry.key_span, entry.value);
-    }
-    return true;
-  }
-
-  const Syntax& root_;
+  Module& file_;
+  Modules& modules_;
   Budget& budget_;
   Program program_;
-  Definitions defined_;
-  std::set<std::string> called_;
-  std::vector<std::string> active_;  ///< functions of the file that are being followed
-  std::vector<Names> frames_;        ///< of the file, then of each function that is being followed
-  Names own_;                        ///< attributes of `self`, by their text
-  std::string in_;
-  std::size_t order_ = 0;
-  int conditional_ = 0;
+  Recorder record_{program_};
+  Frames frames_;
+  Naming naming_{frames_};
+  std::set<const Syntax*> called_;
+  std::vector<const Syntax*> running_;  ///< functions that are being followed, classes whose bases are
+  std::vector<Function> inner_;         ///< functions that somebody else may call
+  std::set<std::string> told_;
+  Meaning returned_;
+  int trying_ = 0;    ///< statements that an exception may leave
+  int handling_ = 0;  ///< handlers of exceptions
 };
 
 }  // namespace
 
-Program understand(const Syntax& root, Budget& budget) { return Walker(root, budget).run(); }
+Program understand(Module& file, Modules& modules, Budget& budget) { return Walker(file, modules, budget).run(); }
 
 }  // namespace alignlint::python

@@ -1,38 +1,35 @@
 #pragma once
 
-#include <optional>
 #include <set>
 #include <string>
-#include <string_view>
-#include <unordered_map>
 #include <vector>
 
-#include "document/node.h"
 #include "read/python/syntax.h"
 
 namespace alignlint::python {
 
-/// What a name of the file stands for.
-struct Meaning {
-  std::string name;  ///< the full name of what was imported, or of what made it: `torch.utils.data.DataLoader`; empty: nothing that has one
-  Node value;        ///< unresolved when it is no literal
-};
-
-/// The names of one function, or of the file.
-using Names = std::unordered_map<std::string, Meaning>;
-
-/// Every name that something under `body` binds: imports, assignments, functions, parameters, loops. Function bodies inside are left out, their names are in.
-std::set<std::string, std::less<>> bound_names(const Syntax& body);
+/// Every name that a file, a function, a class or a comprehension binds: imports, assignments, functions, parameters, loops. What stands in functions inside is
+/// left out, their names are in; imports for type checkers are left out, they are never executed.
+std::set<std::string, std::less<>> bound_names(const Syntax& scope);
+/// Those that only imports bind.
+std::set<std::string, std::less<>> only_imported(const Syntax& scope);
+/// Those that anything inside says to be the file's.
+std::set<std::string, std::less<>> global_names(const Syntax& scope);
 
 struct Imported {
   std::string local;
-  std::string full;
+  std::string full;  ///< empty for a relative import
   Span place;
+  std::string module;  ///< as it stands: `..data`
+  std::string name;    ///< what of the module; empty: itself
 };
-/// The names an import statement binds. A relative import gives an empty full name, `from x import *` the local name `*`.
+/// The names an import statement binds; `from x import *` binds the local name `*`.
 std::vector<Imported> imports_of(const Syntax& statement);
 
+bool is_comprehension(const Syntax& node);
 /// Whether a statement is `if __name__ == '__main__':`.
 bool is_main_guard(const Syntax& statement);
+/// Whether a statement is `if TYPE_CHECKING:`, which is never true while a program runs.
+bool is_checked_only(const Syntax& statement);
 
 }  // namespace alignlint::python

@@ -20,9 +20,22 @@ bool is_built_in(std::string_view name) {
   return name.starts_with("__") || std::find(kBuiltIns.begin(), kBuiltIns.end(), name) != kBuiltIns.end();
 }
 
+/// Names that are bound for type checkers only.
+void add_checked(const Syntax& node, NameSet& names) {
+  for (const Syntax& child : node.children) {
+    const Syntax* body = is_checked_only(child) ? child.in("consequence") : nullptr;
+    if (body != nullptr) names.merge(bound_names(*body));
+  }
+}
+
 class Search {
  public:
-  explicit Search(const Syntax& root) : root_(root), always_(bound_names(without_main(root))), all_(bound_names(root)) {}
+  explicit Search(const Syntax& root)
+      : root_(root), always_(bound_names(without_main(root))), all_(bound_names(root)), global_(global_names(root)) {
+    add_checked(root, checked_);
+    always_.insert(global_.begin(), global_.end());
+    all_.insert(global_.begin(), global_.end());
+  }
 
   std::vector<UnboundName> run() {
     if (!all_.contains("*")) look_at(root_);
@@ -30,6 +43,11 @@ class Search {
   }
 
  private:
+  struct Scope {
+    NameSet names;
+    bool of_class = false;  ///< functions inside do not see its names
+  };
+
   static Syntax without_main(const Syntax& root) {
     Syntax rest = root;
     std::erase_if(rest.children, is_main_guard);
@@ -37,44 +55,49 @@ class Search {
   }
 
   void look_at(const Syntax& node) {
-    const bool function = node.is("function_definition") || node.is("lambda") || node.is("class_definition");
-    if (function) inner_.push_back(names_of(node));
+    if (node.is("type") || is_checked_only(node)) return;  // annotations need not be there at run time
+    const bool scope = node.is("function_definition") || node.is("lambda") || node.is("class_definition") || is_comprehension(node);
+    if (!scope) return look_inside(node);
+    inner_.push_back({names_of(node), node.is("class_definition")});
+    look_inside(node);
+    inner_.pop_back();
+  }
+
+  void look_inside(const Syntax& node) {
     if (node.is("attribute")) use(node);
     for (const Syntax& child : node.children) look_at(child);
-    if (function) inner_.pop_back();
   }
 
   static NameSet names_of(const Syntax& node) {
-    NameSet names = node.is("class_definition") && node.in("body") != nullptr ? bound_names(*node.in("body")) : bound_names(node);
-    if (node.is("lambda")) add_parameters_of(node, names);
-    return names;
+    const Syntax* body = node.is("class_definition") ? node.in("body") : nullptr;
+    return bound_names(body != nullptr ? *body : node);
   }
 
-  static void add_parameters_of(const Syntax& lambda, NameSet& names) {
-    const Syntax* parameters = lambda.in("parameters");
-    if (parameters == nullptr) return;
-    for (const Syntax& parameter : parameters->children) {
-      const Syntax* name = parameter.in("name");
-      names.emplace(name == nullptr ? parameter.text : name->text);
+  [[nodiscard]] bool is_seen(const std::string& name) const {
+    for (std::size_t i = inner_.size(); i-- > 0;) {
+      if (inner_[i].names.contains(name) && (!inner_[i].of_class || i + 1 == inner_.size())) return true;
     }
+    return always_.contains(name);
   }
 
   void use(const Syntax& attribute) {
     const Syntax* object = attribute.in("object");
     if (object == nullptr || !object->is("identifier") || is_built_in(object->text)) return;
     const std::string name(object->text);
-    if (std::any_of(inner_.begin(), inner_.end(), [&](const NameSet& names) { return names.contains(name); })) return;
-    if (always_.contains(name) || told_.contains(name)) return;
+    if (is_seen(name) || told_.contains(name)) return;
     const bool only_main = all_.contains(name);
     if (only_main && inner_.empty()) return;  // in the guarded block itself
     told_.insert(name);
-    found_.push_back({name, object->span, only_main});
+    const Unbound how = only_main ? Unbound::only_main : checked_.contains(name) ? Unbound::only_checked : Unbound::never;
+    found_.push_back({name, object->span, how});
   }
 
   const Syntax& root_;
-  NameSet always_;  ///< names of the file, whoever starts it
-  NameSet all_;     ///< and those that it binds as a program
-  std::vector<NameSet> inner_;
+  NameSet always_;   ///< names of the file, whoever starts it
+  NameSet all_;      ///< and those that it binds as a program
+  NameSet global_;   ///< names of the file that functions bind
+  NameSet checked_;  ///< names that are bound for type checkers only
+  std::vector<Scope> inner_;
   NameSet told_;
   std::vector<UnboundName> found_;
 };

@@ -84,7 +84,7 @@ TEST_CASE("shell: what is given from outside", "[shell]") {
   CHECK(launches_of("run \"--load $1\" $((1 + $1)) ${1:-x}") == "run|<--load $1>|<$((1 + $1))>|x");
   CHECK(launches_of("case $1 in a) run 1;; b) run 2;; esac", {{}, {"b"}, {}}) == "run|2");
   CHECK(launches_of("while [ $# -gt 0 ]; do case $1 in --tp) TP=$2; shift 2;; esac; done\nrun $TP", {{}, {"--tp", "4"}, {}}) == "run|4");
-  CHECK(launches_of("run $PWD $(pwd)", {{{"PWD", "/work"}}, {}, {}}) == "run|/work|/work");
+  CHECK(launches_of("run $PWD $(pwd)", {{{"PWD", "/repo"}}, {}, {}}) == "run|/repo|/repo");
   CHECK(launches_of("run $HOME ~", {{{"HOME", "/home/me"}}, {}, {}}) == "run|/home/me|/home/me");
   CHECK(launches_of("run $0 $(basename $0 .sh)") == "run|test.sh|test");
 }

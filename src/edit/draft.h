@@ -1,0 +1,54 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "mapping/inverse.h"
+#include "mapping/outline.h"
+
+namespace alignlint {
+
+/// An entry of a configuration that is being written.
+struct DraftEntry {
+  std::string native;
+  Value value;
+  const SchemaKey* key = nullptr;  ///< what its class says of it; null: nothing
+  std::string text = {};           ///< as it stands in the file, where it is more than a value
+  std::string comment = {};        ///< where it comes from
+  std::string decide = {};         ///< what a person has to put there
+  std::optional<KeyId> of = {};    ///< the setting of the source that it was made from
+};
+
+/// A configuration that is being written: its entries, each once, in the order in which they came.
+class Draft {
+ public:
+  explicit Draft(OutlineFormat format) : format_(format) {}
+
+  /// Makes entries say what they shall. False where one cannot be written, and then nothing is changed.
+  bool write(const Change& change);
+  /// Says what a person has to put there, of an entry that is there.
+  void decide(std::string_view native, const std::string& what);
+  void add(DraftEntry entry) { entries_.push_back(std::move(entry)); }
+
+  [[nodiscard]] const DraftEntry* find(std::string_view native) const;
+  [[nodiscard]] const std::vector<DraftEntry>& entries() const { return entries_; }
+  [[nodiscard]] std::vector<DraftEntry>& entries() { return entries_; }  ///< for what is said of them
+
+ private:
+  bool write(const EntryChange& entry);
+  /// A script has options and variables, a tree neither.
+  [[nodiscard]] bool can_hold(const EntryChange& entry) const;
+
+  OutlineFormat format_;
+  std::vector<DraftEntry> entries_;
+};
+
+/// The file: entries in the order of the outline, those it does not name behind the others of their section. `comments`: each says where it comes from.
+std::string text_of(const Draft& draft, const Outline& outline, bool comments);
+
+/// The same as YAML, and as a script for bash.
+std::string yaml_text(const Draft& draft, const Outline& outline, bool comments);
+std::string script_text(const Draft& draft, const Outline& outline, bool comments);
+
+}  // namespace alignlint

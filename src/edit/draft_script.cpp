@@ -1,0 +1,99 @@
+#include <algorithm>
+
+#include "edit/draft.h"
+#include "edit/spelling.h"
+#include "mapping/native_path.h"
+
+namespace alignlint {
+
+namespace {
+
+/// An array of the script: its name, and the entries that are its words.
+struct WordArray {
+  std::string_view title;
+  std::string_view name;
+  Space space = Space::option;
+  std::vector<const DraftEntry*> entries = {};
+};
+
+class ScriptDraft {
+ public:
+  ScriptDraft(const Draft& draft, const Outline& outline, bool comments) : outline_(outline), comments_(comments) {
+    std::vector<const DraftEntry*> placed;
+    for (const OutlineSection& section : outline.sections) {
+      const Space space = section.rows.empty() ? Space::option : parse_native(section.rows.front().at).space;
+      WordArray& array = arrays_.emplace_back(WordArray{section.title, section.name, space});
+      for (const OutlineRow& row : section.rows) {
+        const DraftEntry* entry = draft.find(row.at);
+        if (entry == nullptr) continue;
+        array.entries.push_back(entry);
+        placed.push_back(entry);
+      }
+    }
+    for (const DraftEntry& entry : draft.entries()) {
+      if (std::find(placed.begin(), placed.end(), &entry) == placed.end()) home_of(entry).entries.push_back(&entry);
+    }
+  }
+
+  std::string text() {
+    out_ = "#!/bin/bash\n";
+    for (const WordArray& array : arrays_) write(array);
+    write_launch();
+    return std::move(out_);
+  }
+
+ private:
+  /// What the outline does not name stands in the last of the arrays of its kind.
+  WordArray& home_of(const DraftEntry& entry) {
+    const Space space = parse_native(entry.native).space;
+    const auto found = std::find_if(arrays_.rbegin(), arrays_.rend(), [&](const WordArray& array) { return array.space == space; });
+    return found == arrays_.rend() ? arrays_.back() : *found;
+  }
+
+  void write(const WordArray& array) {
+    if (array.entries.empty()) return;
+    const bool exports = array.space == Space::environment;
+    out_ += "\n# " + std::string(array.title) + "\n";
+    if (!exports) out_ += std::string(array.name) + "=(\n";
+    for (const DraftEntry* entry : array.entries) {
+      out_ += exports ? "export " : "  ";
+      out_ += words_of(*entry);
+      if (comments_ && !entry->comment.empty()) out_ += "  # " + entry->comment;
+      out_ += '\n';
+    }
+    if (!exports) out_ += ")\n";
+  }
+
+  static std::string words_of(const DraftEntry& entry) {
+    const NativePath path = parse_native(entry.native);
+    const bool flag = path.space == Space::option && entry.value.is_bool();
+    std::string value = entry.text;
+    if (value.empty() && !flag) value = word_spellings(entry.value, entry.key, path.space).front();
+    if (path.space == Space::environment) return std::string(path.rest) + "=" + value;
+    const std::string option = (path.space == Space::launch ? "--" : "") + std::string(path.rest);
+    return value.empty() ? option : option + " " + value;
+  }
+
+  void write_launch() {
+    out_ += '\n' + std::string(outline_.launcher);
+    for (const WordArray& array : arrays_) write_words(array, Space::launch);
+    out_ += ' ' + std::string(outline_.program);
+    for (const WordArray& array : arrays_) write_words(array, Space::option);
+    out_ += '\n';
+  }
+
+  void write_words(const WordArray& array, Space space) {
+    if (!array.entries.empty() && array.space == space) out_ += " \\\n  \"${" + std::string(array.name) + "[@]}\"";
+  }
+
+  const Outline& outline_;
+  const bool comments_;
+  std::vector<WordArray> arrays_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string script_text(const Draft& draft, const Outline& outline, bool comments) { return ScriptDraft(draft, outline, comments).text(); }
+
+}  // namespace alignlint

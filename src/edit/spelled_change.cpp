@@ -1,0 +1,167 @@
+#include "edit/spelled_change.h"
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+
+#include "document/tree_editor.h"
+#include "edit/spelling.h"
+#include "mapping/native_path.h"
+#include "value/value.h"
+
+namespace alignlint {
+
+namespace {
+
+std::vector<std::string> spellings_of(const Value& value, const SchemaKey* key, Space space) {
+  return space == Space::tree ? tree_spellings(value, key, false) : word_spellings(value, key, space);
+}
+
+bool is_flag(const EntryChange& entry) {
+  return parse_native(entry.native).space == Space::option && entry.key != nullptr && entry.key->type == NativeType::flag;
+}
+
+/// The other names of dtypes stand for the kind of name that is written now: `bf16` where `fp32` stands.
+void put_first_as_now(std::vector<std::string>& spellings, const Node* now, const SchemaKey* key, Space space) {
+  if (now == nullptr || spellings.size() < 2) return;
+  const auto dtype = parse_dtype(now->text);
+  if (!dtype.has_value()) return;
+  const std::vector<std::string> its = spellings_of(Value(*dtype), key, space);
+  const auto at = std::find(its.begin(), its.end(), now->text);
+  const auto index = static_cast<std::size_t>(std::distance(its.begin(), at));
+  if (index < spellings.size()) std::rotate(spellings.begin(), spellings.begin() + std::distance(its.begin(), at), spellings.end());
+}
+
+/// `True` where `False` stands.
+std::string in_case_of(const Node* now, std::string spelling) {
+  const bool capital = now != nullptr && (now->text == "True" || now->text == "False");
+  if (capital && spelling == "true") return "True";
+  if (capital && spelling == "false") return "False";
+  return spelling;
+}
+
+/// What reading the spelling gives.
+Node read_back(const Value& value, const std::string& spelling, Space space) {
+  Node node;
+  if (value.is_list() && spelling.starts_with('[')) {
+    node.kind = NodeKind::sequence;
+    for (const Value& item : value.as_list()) {
+      const std::vector<std::string> texts = spellings_of(item, nullptr, space);
+      node.items.push_back(read_back(item, texts.empty() ? std::string() : texts.front(), space));
+    }
+    return node;
+  }
+  const bool quoted = space == Space::tree && spelling.size() > 1 && (spelling.front() == '\'' || spelling.front() == '"');
+  node = make_scalar(quoted ? spelling.substr(1, spelling.size() - 2) : spelling);
+  node.quoted = quoted;
+  return node;
+}
+
+/// The words behind an option that takes several are items.
+Node words_of(const Value& value, const std::string& spelling, const SchemaKey* key) {
+  const bool several = value.is_list() && key != nullptr && key->nargs.kind != Nargs::Kind::one && key->nargs.kind != Nargs::Kind::optional;
+  if (!several) return read_back(value, spelling, Space::option);
+  Node node;
+  node.kind = NodeKind::sequence;
+  for (const Value& item : value.as_list()) {
+    const std::vector<std::string> texts = word_spellings(item, nullptr, Space::option);
+    node.items.push_back(make_scalar(texts.empty() ? std::string() : texts.front()));
+  }
+  return node;
+}
+
+std::vector<SpelledEntry> spelled(const EntryChange& entry, const Entries& entries) {
+  if (!entry.value.has_value()) return {{entry.native, std::nullopt, {}}};
+  if (is_flag(entry)) return {{entry.native, Node{}, {}}};
+  const Space space = parse_native(entry.native).space;
+  const Node* now = entries.find(entry.native);
+  std::vector<std::string> texts = spellings_of(*entry.value, entry.key, space);
+  put_first_as_now(texts, now, entry.key, space);
+  std::vector<SpelledEntry> ways;
+  for (std::string& text : texts) {
+    text = in_case_of(now, std::move(text));
+    Node node = space == Space::option ? words_of(*entry.value, text, entry.key) : read_back(*entry.value, text, space);
+    ways.push_back({entry.native, std::move(node), std::move(text)});
+  }
+  return ways;
+}
+
+/// `a.b` and 1 of `a.b[1]`.
+std::optional<std::size_t> take_index(std::string_view& path) {
+  if (!path.ends_with(']')) return std::nullopt;
+  const std::size_t begin = path.rfind('[');
+  std::size_t index = 0;
+  if (begin == std::string_view::npos || std::from_chars(path.data() + begin + 1, path.data() + path.size() - 1, index).ec != std::errc())
+    return std::nullopt;
+  path = path.substr(0, begin);
+  return index;
+}
+
+bool set_in_tree(Node& tree, std::string_view path, const SpelledEntry& entry) {
+  const auto index = take_index(path);
+  if (path.find('[') != std::string_view::npos || path.empty()) return false;
+  if (!entry.value.has_value()) {
+    if (index.has_value()) return false;
+    const std::size_t dot = path.rfind('.');
+    Node& section = dot == std::string_view::npos ? tree : TreeEditor(tree).entry_at(path.substr(0, dot), {}).value;
+    const std::string_view key = dot == std::string_view::npos ? path : path.substr(dot + 1);
+    return std::erase_if(section.entries, [&](const Entry& one) { return one.key == key; }) > 0;
+  }
+  Node& value = TreeEditor(tree).entry_at(path, {}).value;
+  if (!index.has_value()) {
+    const Span span = value.span;
+    value = *entry.value;
+    value.span = span;
+    return true;
+  }
+  if (value.kind != NodeKind::sequence || *index >= value.items.size()) return false;
+  value.items[*index] = *entry.value;
+  return true;
+}
+
+void set_among(Node& words, std::string_view name, const SpelledEntry& entry) {
+  std::erase_if(words.entries, [&](const Entry& one) { return one.key == name; });
+  if (entry.value.has_value()) words.entries.push_back({std::string(name), {}, *entry.value});
+}
+
+}  // namespace
+
+std::vector<SpelledChange> spelled(const Change& change, const Entries& entries) {
+  std::vector<SpelledChange> ways(1);
+  for (const EntryChange& entry : change) {
+    const std::vector<SpelledEntry> its = spelled(entry, entries);
+    std::vector<SpelledChange> longer;
+    for (const SpelledChange& way : ways) {
+      for (const SpelledEntry& one : its) {
+        longer.push_back(way);
+        longer.back().push_back(one);
+      }
+    }
+    ways = std::move(longer);
+  }
+  return ways;
+}
+
+std::optional<Entries> changed(const Entries& entries, const SpelledChange& change) {
+  Entries after = entries;
+  for (const SpelledEntry& entry : change) {
+    const NativePath path = parse_native(entry.native);
+    switch (path.space) {
+      case Space::option:
+        set_among(after.options, path.rest, entry);
+        break;
+      case Space::launch:
+        set_among(after.launch, path.rest, entry);
+        break;
+      case Space::environment:
+        set_among(after.environment, path.rest, entry);
+        break;
+      case Space::tree:
+        if (!set_in_tree(after.tree, path.rest, entry)) return std::nullopt;
+        break;
+    }
+  }
+  return after;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "mapping/entries.h"
+#include "mapping/inverse.h"
+
+namespace alignlint {
+
+/// An entry of a change as it would be written.
+struct SpelledEntry {
+  std::string native;         ///< as `EntryChange::native`
+  std::optional<Node> value;  ///< none: the entry is to be removed
+  std::string text;           ///< of the value as its input writes it; empty for a flag and for what is removed
+};
+using SpelledChange = std::vector<SpelledEntry>;
+
+/// The ways to spell a change, that of what is written now first: a dtype has several names, of which a class takes some. Empty when an entry of it has no plain spelling.
+std::vector<SpelledChange> spelled(const Change& change, const Entries& entries);
+
+/// The entries as they would be read after the change: nothing is written. Nothing where a path leads through items of a list.
+std::optional<Entries> changed(const Entries& entries, const SpelledChange& change);
+
+}  // namespace alignlint

@@ -1,0 +1,169 @@
+#include "lsp/judgement.h"
+
+#include <algorithm>
+
+#include "diag/catalog.h"
+#include "gate/pass.h"
+#include "lsp/open_files.h"
+#include "pipeline/lint.h"
+#include "pipeline/report_builder.h"
+#include "report/redact.h"
+
+namespace alignlint {
+
+namespace {
+
+/// A pair of that name, or the file by itself.
+CheckRequest request_of(const Subject& subject, const Project& project, const EditorSettings& settings) {
+  CheckRequest request;
+  request.profile = project.profile;
+  request.chip = project.chip;
+  for (const ProjectPair& pair : project.pairs) {
+    if (!subject.pair.empty() && pair.name == subject.pair) request = pair.request;
+  }
+  if (subject.pair.empty()) request.candidate.files = {seen_from(settings.directory, subject.file)};
+  if (!settings.profile.empty()) request.profile = settings.profile;
+  if (!settings.chip.empty()) request.chip = settings.chip;
+  request.choice = choice_for(project, request.candidate.files, settings.directory);
+  request.choice.language = settings.language;
+  if (!settings.select.empty()) request.choice.select = settings.select;
+  request.choice.ignore.insert(request.choice.ignore.end(), settings.ignore.begin(), settings.ignore.end());
+  return request;
+}
+
+class Judge {
+ public:
+  Judge(const Subject& subject, const JudgementContext& context) : subject_(subject), context_(context) {}
+
+  std::unique_ptr<Judgement> run() {
+    share_texts(context_.knowledge, out_.sources);
+    out_.project = open_project(subject_.project, context_.settings, context_.disk, out_.sources, problems());
+    out_.first_input = static_cast<FileId>(out_.sources.size());
+    problems().insert(problems().end(), context_.knowledge.diagnostics.begin(), context_.knowledge.diagnostics.end());
+    out_.request = request_of(subject_, out_.project, context_.settings);
+    out_.report.profile = out_.request.profile;
+    out_.report.pair = subject_.pair;
+    if (out_.request.candidate.given() && !has_errors(problems())) judge_guarded();
+    hide_secrets();
+    return std::move(judgement_);
+  }
+
+ private:
+  Diagnostics& problems() { return out_.report.diagnostics; }
+
+  /// What one subject does ends that subject only.
+  void judge_guarded() {
+    try {
+      judge_it();
+    } catch (...) {
+      problems().push_back(failure_of("checking '" + out_.request.candidate.files.front() + "'"));
+    }
+  }
+
+  void judge_it() {
+    const LoadContext load = load_context(out_, context_);
+    out_.judged = judge(out_.request, load);
+    add_places(out_.request.candidate, *out_.judged.candidate, context_, out_.reads);
+    if (out_.judged.reference != nullptr) {
+      add_places(out_.request.reference, *out_.judged.reference, context_, out_.reads);
+      out_.report.reference = out_.judged.reference->reported();
+      out_.report.candidate = out_.judged.candidate->reported();
+    } else if (configures_no_training(*out_.judged.candidate, out_.judged.diagnostics, out_.first_input, load)) {
+      return;
+    }
+    problems().insert(problems().end(), out_.judged.diagnostics.begin(), out_.judged.diagnostics.end());
+    take_findings(load);
+    let_pass();
+  }
+
+  void take_findings(const LoadContext& load) {
+    const RuleSet& rules = load.data.rules(problems());
+    const ReportContext builder{load.data.vocabulary(),      rules,         out_.judged.reference.get(),
+                                out_.judged.candidate.get(), &out_.sources, out_.request.choice.language};
+    for (const Finding& finding : out_.judged.findings) {
+      // What a person must look at stands on a checklist, and at no line.
+      if (finding.outcome <= Outcome::manual || finding.follows != nullptr) continue;
+      for (ReportedFinding& reported : reported_findings({finding}, builder)) {
+        out_.report.findings.push_back(std::move(reported));
+        out_.causes.push_back(&finding);
+      }
+    }
+  }
+
+  void let_pass() {
+    const std::string accepted = context_.settings.no_config ? std::string() : accepted_beside(subject_.project);
+    const PassPlaces places{out_.first_input, accepted, context_.settings.directory, context_.settings.epoch};
+    Pass pass = read_pass(places, out_.sources, context_.disk, context_.knowledge.data.rules(problems()), problems());
+    out_.gate.emplace(out_.project, std::move(pass), context_.settings.directory, out_.sources);
+    out_.gate->judge(out_.report);
+  }
+
+  void hide_secrets() {
+    out_.redaction.emplace(context_.knowledge.data.secrets());
+    for (FileId file = out_.first_input; file < out_.sources.size(); ++file) out_.redaction->learn(out_.sources.text(file));
+    for (const SideRequest* side : {&out_.request.reference, &out_.request.candidate}) {
+      for (const auto& [name, value] : side->defines) {
+        if (out_.redaction->is_name(name)) out_.redaction->learn_value(value);
+      }
+    }
+    redact(out_.report, *out_.redaction);
+  }
+
+  const Subject& subject_;
+  const JudgementContext& context_;
+  std::unique_ptr<Judgement> judgement_ = std::make_unique<Judgement>();
+  Judgement& out_ = *judgement_;
+};
+
+bool has_text(const LoadedSide& side, FileId file) {
+  const auto reads = [&](const LoadedInput& input) { return input.document.has_value() && input.document->file == file; };
+  return std::any_of(side.inputs.begin(), side.inputs.end(), reads);
+}
+
+}  // namespace
+
+const LoadedSide* Judgement::side_of(FileId file) const {
+  const std::string name(sources.name(file));
+  const auto named = [&](const LoadedSide& side) {
+    return std::find(side.read.read.begin(), side.read.read.end(), name) != side.read.read.end();
+  };
+  for (const auto* side : {&judged.candidate, &judged.reference}) {
+    if (*side != nullptr && has_text(**side, file)) return side->get();
+  }
+  for (const auto* side : {&judged.candidate, &judged.reference}) {
+    if (*side != nullptr && named(**side)) return side->get();
+  }
+  return nullptr;
+}
+
+const LoadedSide* Judgement::other_side(const LoadedSide* side) const {
+  return side == judged.candidate.get() ? judged.reference.get() : judged.candidate.get();
+}
+
+LoadContext load_context(Judgement& judgement, const JudgementContext& context) {
+  return {judgement.sources,          context.disk,         context.knowledge.data, judgement.request.chip,
+          context.settings.directory, context.settings.root};
+}
+
+void add_places(const SideRequest& request, const LoadedSide& side, const JudgementContext& context, std::set<std::string>& places) {
+  for (const auto* paths : {&request.files, &side.read.read, &side.read.absent}) {
+    for (const std::string& path : *paths) places.insert(place_of(context.disk, join_path(context.settings.directory, path)));
+  }
+}
+
+std::set<std::string> files_of_pair(const ProjectPair& pair, const JudgementContext& context) {
+  std::set<std::string> places;
+  for (const SideRequest* request : {&pair.request.reference, &pair.request.candidate}) {
+    Sources sources;
+    const LoadContext load{
+        sources, context.disk, context.knowledge.data, pair.request.chip, context.settings.directory, context.settings.root};
+    Diagnostics ignored;
+    const auto nothing = [](const Mapping&, Diagnostics&) { return Selection(std::in_place); };
+    add_places(*request, *load_side(*request, load, ignored, nothing), context, places);
+  }
+  return places;
+}
+
+std::unique_ptr<Judgement> judge_subject(const Subject& subject, const JudgementContext& context) { return Judge(subject, context).run(); }
+
+}  // namespace alignlint

@@ -1,0 +1,109 @@
+#include "pipeline/advice.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "mapping/evaluator.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::size_t kMostEntries = 3;  // of one change: more is no advice but a rewrite
+constexpr std::size_t kMostChanges = 3;  // of one entry each, to choose from
+
+/// A change that does it, and how many other settings it moves.
+struct Proven {
+  SpelledChange change;
+  std::size_t moved = 0;
+};
+
+class Trial {
+ public:
+  Trial(KeyId key, const Value& wanted, const Moving& side) : key_(key), wanted_(wanted), side_(side) {}
+
+  /// The first of its spellings that does it. What costs most is asked last.
+  std::optional<Proven> proven(const Change& change) {
+    for (SpelledChange& way : spelled(change, side_.entries)) {
+      const auto after = changed(side_.entries, way);
+      if (!after.has_value()) continue;
+      Evaluator evaluator(side_.vocabulary, *side_.mapping, side_.version, *after, side_.chip);
+      if (equal(evaluator.setting(key_).value, wanted_) != Truth::yes) continue;
+      const auto moved = is_its_own(change) ? std::optional<std::size_t>(0) : moved_by(evaluator);
+      if (moved.has_value() && brings_nothing(evaluator)) return Proven{std::move(way), *moved};
+    }
+    return std::nullopt;
+  }
+
+  /// The entry by which the setting is written: who changes it means the setting.
+  [[nodiscard]] bool is_its_own(const Change& change) const {
+    const Setting& setting = side_.settings[key_];
+    return change.size() == 1 && change.front().native == setting.native && setting.by_native;
+  }
+
+ private:
+  /// Whether nothing is observed of the entries that is not now: a refusal, an entry without effect.
+  [[nodiscard]] bool brings_nothing(Evaluator& evaluator) const {
+    const std::vector<Observation> observations = evaluator.observations();
+    return std::all_of(observations.begin(), observations.end(), [&](const Observation& one) { return is_known(one); });
+  }
+
+  [[nodiscard]] bool is_known(const Observation& one) const {
+    return std::any_of(side_.observations->begin(), side_.observations->end(),
+                       [&](const Observation& now) { return now.kind == one.kind && now.message == one.message; });
+  }
+
+  /// How many other settings change to what is not wanted of them either; nothing where one changes that is as it should be.
+  std::optional<std::size_t> moved_by(Evaluator& evaluator) {
+    if (keys_.empty()) find_keys();
+    std::size_t moved = 0;
+    for (const KeyId key : keys_) {
+      const Value& before = side_.settings[key].value;
+      const Value& now = evaluator.setting(key).value;
+      if (equal(now, before) == Truth::yes) continue;
+      if (side_.other == nullptr || equal((*side_.other)[key].value, before) == Truth::yes) return std::nullopt;
+      if (equal((*side_.other)[key].value, now) != Truth::yes) ++moved;
+    }
+    return moved;
+  }
+
+  void find_keys() {
+    for (KeyId key = 0; key < side_.settings.size(); ++key) {
+      const Setting& setting = side_.settings[key];
+      if (key != key_ && setting.mapped && !setting.value.is_unknown()) keys_.push_back(key);
+    }
+  }
+
+  const KeyId key_;
+  const Value& wanted_;
+  const Moving& side_;
+  std::vector<KeyId> keys_;
+};
+
+bool starts_as(const SpelledChange& way, const Change& change) { return way.front().native == change.front().native; }
+
+}  // namespace
+
+std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const Moving& side) {
+  if (side.mapping == nullptr || side.observations == nullptr) return {};
+  Trial trial(key, wanted, side);
+  std::vector<Proven> found;
+  for (const Change& change : changes_for(side.vocabulary, *side.mapping, side.version, side.entries, side.chip, key, wanted)) {
+    const bool known = std::any_of(found.begin(), found.end(), [&](const Proven& one) { return starts_as(one.change, change); });
+    if (change.size() > kMostEntries || known || (change.size() > 1 && !found.empty())) continue;
+    auto proven = trial.proven(change);
+    if (!proven.has_value()) continue;
+    if (change.size() > 1 || trial.is_its_own(change)) return {std::move(proven->change)};
+    found.push_back(*std::move(proven));
+  }
+  const auto less = [](const Proven& a, const Proven& b) { return a.moved < b.moved; };
+  std::stable_sort(found.begin(), found.end(), less);
+  std::vector<SpelledChange> changes;
+  for (Proven& one : found) {
+    if (one.moved == found.front().moved && changes.size() < kMostChanges) changes.push_back(std::move(one.change));
+  }
+  return changes;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "edit/spelled_change.h"
+#include "mapping/settings.h"
+
+namespace alignlint {
+
+/// The side whose entries are to change, and what must not change with them.
+struct Moving {
+  const Settings& settings;
+  const Entries& entries;
+  const Vocabulary& vocabulary;
+  const Sources& sources;
+  std::string_view role = {};                              ///< names the side; empty when there is one only
+  const Mapping* mapping = nullptr;                        ///< null: nothing can be tried
+  const std::vector<Observation>* observations = nullptr;  ///< of the entries as they are; with `mapping`
+  VersionId version = 0;
+  std::string chip = {};
+  Span launch = {};                 ///< where options are added; not known: nowhere
+  const Settings* other = nullptr;  ///< what agrees with these stays as it is; null: of one side alone everything does
+};
+
+/// Changes that were tried on the entries in memory: each gives the setting the wanted value, and none moves another setting that is as it should be. One change, or
+/// several of one entry each to choose from, those that move the least. Empty when the mapping cannot be read backwards to such a change.
+std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const Moving& side);
+
+}  // namespace alignlint

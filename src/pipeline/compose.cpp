@@ -1,0 +1,338 @@
+#include "pipeline/compose.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "edit/spelled_change.h"
+#include "expr/evaluate.h"
+#include "mapping/evaluator.h"
+#include "mapping/inverse.h"
+
+namespace alignlint {
+
+namespace {
+
+/// Something that the framework does not take as it stands.
+bool is_refusal(const Observation& observation) {
+  switch (observation.kind) {
+    case ObservationKind::refused:
+    case ObservationKind::refused_value:
+    case ObservationKind::missing_entry:
+    case ObservationKind::contradicted_entry:
+    case ObservationKind::wrong_type:
+    case ObservationKind::out_of_range:
+    case ObservationKind::unknown_entry:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// An error is not bought with a warning.
+std::size_t weight_of(Severity severity) { return severity == Severity::error ? 8 : severity == Severity::warning ? 3 : 1; }
+
+bool is_better(const Composition& a, const Composition& b) {
+  const std::size_t refusal = weight_of(Severity::error);
+  return a.agreed + refusal * b.refused > b.agreed + refusal * a.refused;
+}
+
+class Composer {
+ public:
+  Composer(const Composing& what, const LoadContext& context)
+      : what_(what),
+        context_(context),
+        vocabulary_(context.data.vocabulary()),
+        source_(what.source.effective->settings),
+        weights_(vocabulary_.size(), 1) {
+    Diagnostics ignored;
+    for (const Rule& rule : context.data.rules(ignored).rules) {
+      if (rule.kind != CheckKind::same || rule.keys.empty()) continue;
+      std::size_t& weight = weights_[rule.keys.front()];
+      weight = std::max(weight, weight_of(rule.severity));
+    }
+  }
+
+  Composition run(std::string_view network) {
+    std::vector<Composition> kinds = started(network);
+    std::stable_sort(kinds.begin(), kinds.end(), is_better);
+    Composition best;
+    for (std::size_t i = 0; i < std::min(kinds.size(), kKinds); ++i) {
+      for (int round = 0; round < kRounds && improve(kinds[i]); ++round) {
+      }
+      if (best.side == nullptr || is_better(kinds[i], best)) best = std::move(kinds[i]);
+    }
+    if (best.side == nullptr) return best;
+    tidy(best);
+    show_defaults(best);
+    return best;
+  }
+
+ private:
+  static constexpr std::size_t kKinds = 2;      // of network that are tried to the end, those with the best start
+  static constexpr int kRounds = 3;             // an entry may make room for another one
+  static constexpr std::size_t kProposals = 6;  // that are tried for a setting
+
+  [[nodiscard]] bool holds(const VersionRange& range) const { return range.holds(what_.outline_versions, what_.outline_version); }
+
+  /// With all kinds of network of that name, what is an entry's value as it stands; of those that can be read.
+  std::vector<Composition> started(std::string_view network) const {
+    std::vector<Composition> kinds;
+    const auto start = [&](std::string_view name, const std::vector<OutlineRow>& rows) {
+      Composition kind = with_direct_entries(read(draft_of(rows)));
+      kind.network = name;
+      if (kind.side->usable()) kinds.push_back(std::move(kind));
+    };
+    if (what_.outline.networks.empty()) start({}, {});
+    for (const OutlineNetwork& kind : what_.outline.networks) {
+      if ((network.empty() || kind.name == network) && holds(kind.range)) start(kind.name, kind.rows);
+    }
+    return kinds;
+  }
+
+  /// What stands in every such file.
+  Draft draft_of(const std::vector<OutlineRow>& network) const {
+    Draft draft(what_.outline.format);
+    for (const OutlineSection& section : what_.outline.sections) add(draft, section.rows);
+    add(draft, network);
+    return draft;
+  }
+
+  void add(Draft& draft, const std::vector<OutlineRow>& rows) const {
+    for (const OutlineRow& row : rows) {
+      if (!applies(row) || draft.find(row.at) != nullptr) continue;
+      const Value said = row.from.empty() ? Value() : evaluate(row.from, scope_);
+      DraftEntry entry;
+      entry.native = row.at;
+      if (!said.is_unknown() && draft.write({{entry.native, said, nullptr}})) {
+        const auto names = row.from.names();
+        if (names.size() == 1) draft.entries().back().of = vocabulary_.find(names.front().name);
+      } else if (row.value.has_value() || !row.text.empty()) {
+        entry.value = row.value.value_or(Value());
+        entry.text = row.text;
+        entry.decide = row.decide;
+        draft.add(std::move(entry));
+      }
+    }
+  }
+
+  [[nodiscard]] bool applies(const OutlineRow& row) const {
+    return holds(row.range) && (row.when.empty() || evaluate_truth(row.when, scope_) == Truth::yes);
+  }
+
+  Composition read(Draft draft) const {
+    const std::string text = text_of(draft, what_.outline, false);
+    const Disk disk = with_file(context_.disk, what_.file, text);
+    const LoadContext context{context_.sources, disk, context_.data, context_.chip, context_.directory, context_.root, context_.work};
+    SideRequest request;
+    request.files = {what_.file};
+    request.framework = what_.framework();
+    Diagnostics diagnostics;
+    Composition read{std::move(draft), {}, load_side(request, context, diagnostics), 0, 0};
+    if (read.side->usable()) {
+      for (KeyId key = 0; key < source_.size(); ++key) read.agreed += agrees(key, read) ? weights_[key] : 0;
+      const auto& observations = read.side->effective->observations;
+      read.refused = static_cast<std::size_t>(std::count_if(observations.begin(), observations.end(), is_refusal));
+    }
+    return read;
+  }
+
+  [[nodiscard]] static const Setting& setting(const Composition& of, KeyId key) { return of.side->effective->settings[key]; }
+
+  [[nodiscard]] bool agrees(KeyId key, const Composition& with) const {
+    return equal(source_[key].value, setting(with, key).value) == Truth::yes;
+  }
+
+  [[nodiscard]] bool is_goal(KeyId key, const Composition& now) const {
+    return !source_[key].value.is_unknown() && setting(now, key).mapped && !agrees(key, now);
+  }
+
+  [[nodiscard]] std::vector<Change> ways_to(KeyId key, const Composition& from) const {
+    return changes_for(vocabulary_, what_.mapping, what_.version, from.side->entries, context_.chip, key, source_[key].value);
+  }
+
+  /// All settings at once that are an entry's value as it stands.
+  [[nodiscard]] Composition with_direct_entries(Composition from) const {
+    if (!from.side->usable()) return from;
+    Draft draft = from.draft;
+    std::set<std::string> written;
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      if (!is_goal(key, from) || !setting(from, key).by_native) continue;
+      const auto ways = ways_to(key, from);
+      const auto own = [&](const Change& way) { return way.size() == 1 && way.front().native == setting(from, key).native; };
+      const auto way = std::find_if(ways.begin(), ways.end(), own);
+      if (way != ways.end() && written.insert(way->front().native).second) draft.write(*way);
+    }
+    Composition all = read(std::move(draft));
+    if (!all.side->usable() || all.agreed <= from.agreed) return from;
+    for (const std::string& native : written) {
+      if (all.refused <= from.refused) break;
+      drop_refused(all, native);
+    }
+    return all;
+  }
+
+  /// Takes an entry out again if the framework refuses less then.
+  void drop_refused(Composition& best, const std::string& native) const {
+    Draft draft = best.draft;
+    draft.write({{native, std::nullopt, nullptr}});
+    Composition tried = read(std::move(draft));
+    if (tried.side->usable() && tried.refused < best.refused) best = std::move(tried);
+  }
+
+  /// One setting after the other, those first that have an entry of their own; a way stays only if more agrees than before, and nothing is refused that was
+  /// not.
+  bool improve(Composition& best) const {
+    bool improved = false;
+    for (const bool own : {true, false}) {
+      for (KeyId key = 0; key < source_.size(); ++key) {
+        if (is_goal(key, best) && setting(best, key).by_native == own) improved |= improve(best, key);
+      }
+    }
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      if (is_goal(key, best) && is_error(key)) improved |= improve_with_another(best, key);
+    }
+    return improved;
+  }
+
+  [[nodiscard]] bool is_error(KeyId key) const { return weights_[key] == weight_of(Severity::error); }
+
+  /// Two settings of which neither can be had without the other: fewer layers, and fewer dense ones among them.
+  bool improve_with_another(Composition& best, KeyId key) const {
+    for (KeyId other = 0; other < source_.size(); ++other) {
+      if (other == key || !is_goal(other, best) || !is_error(other)) continue;
+      for (const Change& way : few(ways_to(key, best))) {
+        for (const Change& with : few(ways_to(other, best))) {
+          Change both = way;
+          both.insert(both.end(), with.begin(), with.end());
+          if (take(best, both, best.agreed + 1)) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  static std::vector<Change> few(std::vector<Change> ways) {
+    if (ways.size() > 2) ways.resize(2);
+    return ways;
+  }
+
+  bool improve(Composition& best, KeyId key) const {
+    std::vector<Change> ways = ways_to(key, best);
+    if (ways.size() > kProposals) ways.resize(kProposals);
+    return std::any_of(ways.begin(), ways.end(),
+                       [&](const Change& way) { return reaches(way, key, best) && take(best, way, best.agreed + 1); });
+  }
+
+  /// Whether the setting would be the source's, as far as the entries tell without their file being written and read.
+  [[nodiscard]] bool reaches(const Change& way, KeyId key, const Composition& from) const {
+    const std::vector<SpelledChange> spellings = spelled(way, from.side->entries);
+    return std::any_of(spellings.begin(), spellings.end(), [&](const SpelledChange& spelling) {
+      const auto entries = changed(from.side->entries, spelling);
+      if (!entries.has_value()) return true;
+      Evaluator evaluator(vocabulary_, what_.mapping, what_.version, *entries, context_.chip);
+      return equal(evaluator.setting(key).value, source_[key].value) == Truth::yes;
+    });
+  }
+
+  /// Makes a change if at least so much agrees then.
+  bool take(Composition& best, const Change& change, std::size_t least) const {
+    Draft draft = best.draft;
+    if (!draft.write(change)) return false;
+    Composition tried = read(std::move(draft));
+    if (!tried.side->usable() || tried.refused > best.refused || tried.agreed < least || costs_an_error(best, tried)) return false;
+    tried.network = best.network;
+    best = std::move(tried);
+    return true;
+  }
+
+  /// Whether something differs now, and is an error, that did not.
+  [[nodiscard]] bool costs_an_error(const Composition& before, const Composition& after) const {
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      if (is_error(key) && agrees(key, before) && !agrees(key, after)) return true;
+    }
+    return false;
+  }
+
+  /// What was written on the way and is no setting's value any more goes.
+  void tidy(Composition& best) const {
+    const std::vector<DraftEntry> entries = best.draft.entries();
+    for (const DraftEntry& entry : entries) {
+      if (entry.key != nullptr && !is_read(entry, best)) take(best, {{entry.native, std::nullopt, nullptr}}, best.agreed);
+    }
+  }
+
+  [[nodiscard]] bool is_read(const DraftEntry& entry, const Composition& in) const {
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      const Setting& one = setting(in, key);
+      if (one.by_native && path_in(entry.native, one.native)) return true;
+    }
+    return false;
+  }
+
+  /// Entries that such a file shows are written, also where they are what they would be without: all together or, where that changes something, one by one.
+  void show_defaults(Composition& best) const {
+    const std::vector<DraftEntry> shown = defaults_of(best);
+    Change all;
+    for (const DraftEntry& entry : shown) all.push_back({entry.native, entry.value, entry.key});
+    const bool together = take(best, all, best.agreed);
+    for (const DraftEntry& entry : shown) {
+      if (!together) take(best, {{entry.native, entry.value, entry.key}}, best.agreed);
+      best.draft.decide(entry.native, entry.decide);
+    }
+  }
+
+  [[nodiscard]] std::vector<DraftEntry> defaults_of(const Composition& best) const {
+    std::vector<DraftEntry> shown;
+    for (const OutlineSection& section : what_.outline.sections) {
+      for (const OutlineRow& row : section.rows) {
+        if (!applies(row) || best.draft.find(row.at) != nullptr) continue;
+        const auto key = setting_of(row.at, best);
+        if (!key.has_value()) continue;
+        DraftEntry& entry = shown.emplace_back();
+        entry.native = row.at;
+        entry.value = setting(best, *key).value;
+        entry.key = setting(best, *key).entry;
+        if (source_[*key].value.is_unknown()) entry.decide = row.decide;
+      }
+    }
+    return shown;
+  }
+
+  /// The setting that an entry is the value of, where it is known.
+  [[nodiscard]] std::optional<KeyId> setting_of(std::string_view native, const Composition& in) const {
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      const Setting& one = setting(in, key);
+      if (one.by_native && one.native == native && !one.value.is_unknown() && !one.value.is_none()) return key;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] Value value_of(std::string_view name) const {
+    const auto key = vocabulary_.find(name);
+    return key.has_value() ? source_[*key].value : Value();
+  }
+
+  const Composing& what_;
+  const LoadContext& context_;
+  const Vocabulary& vocabulary_;
+  const Settings& source_;
+  std::vector<std::size_t> weights_;                                                 // by setting: how much it counts that it agrees
+  const Scope scope_{[this](std::string_view name) { return value_of(name); }, {}};  // of the outline's expressions
+};
+
+}  // namespace
+
+Composition compose(const Composing& what, std::string_view network, const LoadContext& context) {
+  return Composer(what, context).run(network);
+}
+
+Disk with_file(const Disk& disk, const std::string& path, const std::string& text) {
+  Disk laid = disk;
+  laid.read = [read = disk.read, path, text](const std::string& asked) {
+    return asked == path ? ReadResult{text, ReadError::none} : read(asked);
+  };
+  return laid;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "edit/draft.h"
+#include "loading/side_loader.h"
+
+namespace alignlint {
+
+/// What is composed.
+struct Composing {
+  const LoadedSide& source;
+  const Mapping& mapping;  ///< of the target
+  VersionId version = 0;
+  const Outline& outline;
+  const VersionTree& outline_versions;  ///< of the framework whose outline it is, which the target may extend
+  VersionId outline_version = 0;
+  std::string file;  ///< name of the result
+
+  /// `megatron@core_r0.12.0`
+  [[nodiscard]] std::string framework() const { return std::string(mapping.name) + "@" + std::string(mapping.versions[version].name); }
+};
+
+/// A draft and what its framework makes of it.
+struct Composition {
+  Draft draft{OutlineFormat::yaml};
+  std::string network;  ///< of the outline; empty: it has none
+  std::unique_ptr<LoadedSide> side;
+  std::size_t agreed = 0;   ///< the settings that are what they are in the source, by their weight: what is an error counts most
+  std::size_t refused = 0;  ///< what the framework would refuse, or miss
+};
+
+/// The draft by which most settings of the source come to be the same; `network`: of this kind only, empty of any. Nothing in `side` when the target
+/// has no such kind.
+Composition compose(const Composing& what, std::string_view network, const LoadContext& context);
+
+/// The texts as they would be read: a file of that name over the disk.
+Disk with_file(const Disk& disk, const std::string& path, const std::string& text);
+
+}  // namespace alignlint

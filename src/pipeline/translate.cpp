@@ -1,0 +1,211 @@
+#include "pipeline/translate.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "diag/catalog.h"
+#include "pipeline/compose.h"
+#include "pipeline/help.h"
+#include "text/printable.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+namespace {
+
+/// The framework, version and layout that is translated to.
+struct Target {
+  const Mapping* mapping = nullptr;  ///< null: there is none
+  VersionId version = 0;
+  const Outline* outline = nullptr;
+  const Mapping* outlined = nullptr;  ///< whose outline it is: the framework, or one that it extends
+  VersionId outline_version = 0;
+};
+
+std::optional<Target> target_of(const std::string& to, const LoadContext& context, Diagnostics& diagnostics) {
+  const auto [name, version] = split_framework(to);
+  Target target;
+  const auto known = context.data.frameworks();
+  if (std::find(known.begin(), known.end(), name) == known.end()) {
+    diagnostics.push_back(make_diagnostic<Code::usage, "framework">({}, name, did_you_mean_one_of(name, known)));
+    return std::nullopt;
+  }
+  target.mapping = context.data.mapping(name, diagnostics);
+  target.version = target.mapping->default_version;
+  if (const auto id = target.mapping->versions.find(version)) {
+    target.version = *id;
+  } else if (to.find('@') != std::string::npos) {
+    const auto names = target.mapping->versions.names();
+    diagnostics.push_back(make_diagnostic<Code::usage, "version">({}, target.mapping->title, version, did_you_mean_one_of(version, names)));
+    return std::nullopt;
+  }
+  target.outlined = target.mapping;
+  target.outline_version = target.version;
+  while ((target.outline = context.data.outline(*target.outlined, diagnostics)) == nullptr && target.outlined->base != nullptr) {
+    target.outline_version = target.outlined->base_version(target.outline_version);
+    target.outlined = target.outlined->base;
+  }
+  if (target.outline != nullptr) return target;
+  diagnostics.push_back(make_diagnostic<Code::usage, "translate to">({}, target.mapping->title));
+  return std::nullopt;
+}
+
+std::string title_of(const Mapping& mapping, VersionId version) {
+  return std::string(mapping.title) + " " + std::string(mapping.versions[version].name);
+}
+
+/// Says of the entries of a draft where they come from in the source.
+class Explainer {
+ public:
+  Explainer(const LoadedSide& source, const LoadedSide& made, const Sources& sources)
+      : source_(source.effective->settings), made_(made.effective->settings), sources_(sources) {}
+
+  void explain(DraftEntry& entry) const {
+    if (entry.text.empty()) entry.comment = written(entry);
+    if (entry.text.empty() && entry.comment.empty()) entry.comment = standard(entry);
+    if (!entry.decide.empty()) entry.comment = "to be decided: " + entry.decide;
+    entry.comment = printable(entry.comment);  // names of files are the source's
+  }
+
+ private:
+  /// What is written there of the settings that the entry is about.
+  [[nodiscard]] std::string written(const DraftEntry& entry) const {
+    std::vector<std::string> origins;
+    for (KeyId key = 0; key < made_.size(); ++key) {
+      if (!is_about(entry, key) || !source_[key].where.span.known()) continue;
+      std::string origin = origin_of(source_[key]);
+      if (std::find(origins.begin(), origins.end(), origin) == origins.end()) origins.push_back(std::move(origin));
+    }
+    std::string text;
+    for (const std::string& origin : origins) text += (text.empty() ? "" : "; ") + origin;
+    return text;
+  }
+
+  [[nodiscard]] bool is_about(const DraftEntry& entry, KeyId key) const {
+    if (entry.of.has_value()) return entry.of == key;
+    return made_[key].by_native && path_in(entry.native, made_[key].native) && equal(source_[key].value, made_[key].value) == Truth::yes;
+  }
+
+  /// `--lr, pretrain.sh:12`
+  [[nodiscard]] std::string origin_of(const Setting& setting) const {
+    std::string place = line_of(setting.where.span, sources_);
+    place = place.substr(place.rfind('/') + 1);
+    const std::string& name = setting.native.empty() ? setting.near : setting.native;
+    return name.empty() ? place : name + ", " + place;
+  }
+
+  /// Of an entry that is a setting's value as it stands: the default that it has there.
+  [[nodiscard]] std::string standard(const DraftEntry& entry) const {
+    for (KeyId key = 0; key < made_.size(); ++key) {
+      const Setting& said = source_[key];
+      const bool same = made_[key].entry != nullptr && made_[key].native == entry.native;
+      if (same && said.origin == Origin::standard && !said.native.empty()) return "default of " + said.native;
+    }
+    return {};
+  }
+
+  const Settings& source_;
+  const Settings& made_;
+  const Sources& sources_;
+};
+
+std::size_t agreed(const Settings& a, const Settings& b) {
+  std::size_t count = 0;
+  for (KeyId key = 0; key < a.size(); ++key) {
+    if (equal(a[key].value, b[key].value) == Truth::yes) ++count;
+  }
+  return count;
+}
+
+/// The result is laid over the disk: under the name of a file that is there, the source itself perhaps, it would be read in its place.
+std::string unused_name(std::string name, const Disk& disk) {
+  while (!disk.resolve(name).empty()) name = "translated-" + name;
+  return name;
+}
+
+/// Lines above the first one, behind the one that names the shell.
+std::string with_header(const std::string& text, const std::vector<std::string>& lines) {
+  const std::size_t start = text.starts_with("#!") ? text.find('\n') + 1 : 0;
+  std::string header;
+  for (const std::string& line : lines) header += "# " + printable(line) + "\n";
+  return text.substr(0, start) + header + text.substr(start);
+}
+
+std::vector<std::string> header_of(const Translation& made, const TranslateRequest& request, const LoadedSide& source) {
+  std::string files;
+  for (const std::string& file : request.source.files) files += (files.empty() ? "" : ", ") + file.substr(file.rfind('/') + 1);
+  std::vector<std::string> lines{"from " + files + " (" + title_of(*source.mapping, source.version) + "), for " + made.target};
+  if (!made.open.empty()) lines.emplace_back("to be decided:");
+  for (const std::string& one : made.open) lines.push_back("  " + one);
+  if (!made.left.empty()) lines.emplace_back("not as in the source:");
+  for (const Unrepaired& one : made.left) lines.push_back("  " + one.rule + ": " + one.message);
+  return lines;
+}
+
+/// Not the source alone: `file` is the result.
+bool concerns_result(const ReportedFinding& finding, const std::string& file, const Sources& sources) {
+  if (finding.subject.has_value()) return finding.side == SideName::candidate;
+  if (finding.candidate.has_value() || finding.diagnostic.labels.empty()) return true;
+  const Span place = finding.diagnostic.labels.front().span;
+  return !finding.reference.has_value() && (!place.known() || sources.name(place.file) == file);
+}
+
+/// What `check` says of the result, after what can be repaired was.
+void settle(Translation& made, const TranslateRequest& request, const std::string& file, const std::string& framework,
+            const LoadContext& context) {
+  const Disk disk = with_file(context.disk, file, made.text);
+  const LoadContext laid{context.sources, disk, context.data, context.chip, context.directory, context.root, context.work};
+  RepairRequest repairs;
+  repairs.check.reference = request.source;
+  repairs.check.candidate.files = {file};
+  repairs.check.candidate.framework = framework;
+  repairs.check.profile = request.profile;
+  repairs.trust = Trust::unsafe;
+  repairs.may_advise = true;
+  repairs.wanted = [&](const ReportedFinding& finding) {
+    return finding.diagnostic.severity >= Severity::warning && concerns_result(finding, file, context.sources);
+  };
+  Repair repaired = repair(repairs, laid);
+  if (!repaired.files.empty()) made.text = repaired.files.front().after;
+  made.left = std::move(repaired.left);
+}
+
+}  // namespace
+
+Translation translate(const TranslateRequest& request, const LoadContext& context) {
+  Translation made;
+  const auto target = target_of(request.to, context, made.diagnostics);
+  if (!target.has_value()) return made;
+  made.target = title_of(*target->mapping, target->version);
+  const std::unique_ptr<LoadedSide> source = load_side(request.source, context, made.diagnostics);
+  if (!source->usable()) return made;
+  if (!source->effective->judged) {
+    made.diagnostics.push_back(make_diagnostic<Code::usage, "no training">({}, request.source.files.front()));
+    return made;
+  }
+
+  const std::string file = request.file.empty() ? unused_name(std::string(target->outline->file), context.disk) : request.file;
+  const Composing what{*source, *target->mapping, target->version, *target->outline, target->outlined->versions, target->outline_version,
+                       file};
+  Composition composed = compose(what, request.network, context);
+  if (composed.side == nullptr || !composed.side->usable()) {
+    std::vector<std::string_view> names;
+    for (const OutlineNetwork& kind : target->outline->networks) names.push_back(kind.name);
+    made.diagnostics.push_back(
+        make_diagnostic<Code::usage, "model type">({}, made.target, request.network, did_you_mean_one_of(request.network, names)));
+    return made;
+  }
+  made.network = composed.network;
+  made.said = agreed(source->effective->settings, composed.side->effective->settings);
+  const Explainer explainer(*source, *composed.side, context.sources);
+  for (DraftEntry& entry : composed.draft.entries()) {
+    explainer.explain(entry);
+    if (!entry.decide.empty()) made.open.push_back(entry.native + ": " + entry.decide);
+  }
+  made.text = text_of(composed.draft, *target->outline, request.comments);
+  settle(made, request, file, what.framework(), context);
+  made.text = with_header(made.text, header_of(made, request, *source));
+  return made;
+}
+
+}  // namespace alignlint

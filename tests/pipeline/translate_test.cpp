@@ -1,0 +1,116 @@
+#include "pipeline/translate.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/world.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::World;
+
+constexpr const char* kBetaOutline = R"toml(
+outline = {format = "yaml", file = "new.yaml", source = "Beta"}
+[[section]]
+title = "model"
+rows = [ {at = "model.kind", value = "plain"}, {at = "model.heads"}, {at = "model.width"}, {at = "data", value = "/path", decide = "training data"} ]
+)toml";
+
+constexpr const char* kAlphaOutline = R"toml(
+outline = {format = "script", file = "new.sh", launcher = "torchrun", program = "train.py", source = "Alpha"}
+[[section]]
+title = "environment"
+rows = [ {at = "env:ALGO", from = "env.algo", when = "env.algo"} ]
+[[section]]
+title = "network"
+name = "MODEL"
+rows = [ {at = "--heads"}, {at = "--width"} ]
+)toml";
+
+/// The text, or what is wrong.
+std::string translated(World& world, const std::string& file, const std::string& to, bool comments = true) {
+  TranslateRequest request;
+  request.source.files = {file};
+  request.to = to;
+  request.comments = comments;
+  const Translation made = translate(request, world.context());
+  return made.text.empty() ? messages(made.diagnostics, world.sources) : made.text;
+}
+
+}  // namespace
+
+TEST_CASE("translate: a script to YAML, each line with where it comes from") {
+  World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"}, {"mappings/beta/outline.toml", kBetaOutline}});
+  const char* wanted =
+      "# from a.sh (Alpha v2), for Beta r1\n"
+      "# to be decided:\n"
+      "#   data: training data\n"
+      "\n# model\n"
+      "model:\n"
+      "  kind: plain\n"
+      "  heads: 4  # --heads, a.sh:1\n"
+      "  width: 128  # --width, a.sh:1\n"
+      "data: '/path'  # to be decided: training data\n";
+  CHECK(translated(world, "a.sh", "beta@r1") == wanted);
+}
+
+TEST_CASE("translate: what is not written in the source is what its version makes of it") {
+  World world({{"a.sh", "torchrun train.py --heads 4 --extra\n"}, {"mappings/beta/outline.toml", kBetaOutline}});
+  const std::string text = translated(world, "a.sh", "beta");
+  CHECK(text.find("  width: 32  # default of --width\n") != std::string::npos);
+}
+
+TEST_CASE("translate: YAML to a script, and back to the same settings") {
+  World world({{"a.yaml", "model: {heads: 4, width: 128}\n"}, {"mappings/alpha/outline.toml", kAlphaOutline}});
+  const char* wanted =
+      "#!/bin/bash\n"
+      "# from a.yaml (Beta r1), for Alpha v1\n"
+      "\n# network\n"
+      "MODEL=(\n"
+      "  --heads 4\n"
+      "  --width 128\n"
+      ")\n"
+      "\ntorchrun train.py \\\n"
+      "  \"${MODEL[@]}\"\n";
+  CHECK(translated(world, "a.yaml", "alpha@v1", false) == wanted);
+}
+
+TEST_CASE("translate: to a framework that extends the one whose outline it is") {
+  World world({{"a.yaml", "model: {heads: 4}\n"}, {"mappings/alpha/outline.toml", kAlphaOutline}});
+  CHECK(translated(world, "a.yaml", "more@m1").find("  --heads 4  # model.heads, a.yaml:1\n  --width 64  # default of model.width\n") !=
+        std::string::npos);
+}
+
+TEST_CASE("translate: a source of the usual name of the result is not read as the result") {
+  World world({{"new.sh", "torchrun train.py --heads 4 --extra\n"}, {"mappings/alpha/outline.toml", kAlphaOutline}});
+  CHECK(translated(world, "new.sh", "alpha@v2").find("  --heads 4  # --heads, new.sh:1\n  --width 32  # default of --width\n") !=
+        std::string::npos);
+}
+
+TEST_CASE("translate: what cannot be said is left, and told") {
+  World world({{"a.sh", "ALGO=true torchrun train.py --heads 4\n"},
+               {"rules/env.toml",
+                "[[rule]]\nname = \"algo\"\nsame = \"env.algo\"\nsummary = \"algorithm differs\"\nwhy = \"w\"\nsource = \"x\"\n"
+                "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"},
+               {"mappings/beta/outline.toml", kBetaOutline}});
+  TranslateRequest request;
+  request.source.files = {"a.sh"};
+  request.to = "beta";
+  const Translation made = translate(request, world.context());
+  REQUIRE(made.left.size() == 1);
+  CHECK(made.left[0].rule == "env/algo");
+  CHECK(made.text.find("# not as in the source:\n#   env/algo: ") != std::string::npos);
+}
+
+TEST_CASE("translate: what there is no way to") {
+  World world(
+      {{"a.sh", "torchrun train.py --heads 4\n"}, {"b.sh", "python convert.py --heads 4\n"}, {"mappings/beta/outline.toml", kBetaOutline}});
+  CHECK(translated(world, "a.sh", "bet") == "usage: no framework is named 'bet', did you mean 'beta'?");
+  CHECK(translated(world, "a.sh", "beta@r2") == "usage: no version of Beta is named 'r2', did you mean 'r1'?");
+  CHECK(translated(world, "a.sh", "alpha") == "usage: nothing says how a configuration of Alpha is laid out");
+  CHECK(translated(world, "b.sh", "beta") ==
+        "usage: 'b.sh' starts another program than a training of its framework, so there is nothing to translate");
+}
+
+}  // namespace alignlint
