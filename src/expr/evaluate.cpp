@@ -182,6 +182,8 @@ Value evaluate(const Expression& expression, const Scope& scope) {
   return tree == nullptr ? Value() : Evaluation(*tree, scope).value(tree->nodes.back());
 }
 
+Value evaluate(const ExprTree& tree, const ExprNode& part, const Scope& scope) { return Evaluation(tree, scope).value(part); }
+
 Truth evaluate_truth(const Expression& expression, const Scope& scope) {
   const Value value = evaluate(expression, scope);
   return value.is_bool() ? truth(value.as_bool()) : Truth::unknown;

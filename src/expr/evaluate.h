@@ -23,6 +23,9 @@ struct Scope {
 /// Evaluates as `docs/expressions.md` says. Never throws; whatever cannot be computed is unknown with the reason.
 Value evaluate(const Expression& expression, const Scope& scope);
 
+/// A part of an expression by itself: one that is not within a macro, whose variable would have no value.
+Value evaluate(const ExprTree& tree, const ExprNode& part, const Scope& scope);
+
 /// The result as a condition: true, false, unknown; a value that is no bool is unknown.
 Truth evaluate_truth(const Expression& expression, const Scope& scope);
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <span>
+#include <tuple>
 
 #include "mapping/evaluator.h"
 #include "mapping/ways.h"
@@ -144,8 +146,15 @@ class Inverse {
 
   // ---- expressions ----
 
-  /// A part of an expression, by itself.
-  static Expression part_of(const ExprTree& tree, const ExprNode& node) { return Expression(tree.part(node), Span{}); }
+  /// A part of an expression, by itself. Conditions are shared by many settings: each of their parts is evaluated once.
+  const Value& evaluated(const ExprTree& tree, const ExprNode& node, const Frame& frame) {
+    const auto [known, is_new] = values_.try_emplace({&node, &frame.owner, frame.at.lookup});
+    if (is_new) {
+      Reads ignored;
+      known->second = resolver_.evaluate(tree, node, frame.owner, frame.at, ignored);
+    }
+    return known->second;
+  }
 
   static std::vector<const ExprNode*> children_of(const ExprTree& tree, const ExprNode& node) {
     std::vector<const ExprNode*> children;
@@ -165,7 +174,7 @@ class Inverse {
   }
 
   Ways of_node(const ExprTree& tree, const ExprNode& node, const Frame& frame, const Value& wanted) {
-    if (is_meant(evaluated(part_of(tree, node), frame), wanted)) return kNothingToDo;
+    if (is_meant(evaluated(tree, node, frame), wanted)) return kNothingToDo;
     const std::vector<const ExprNode*> parts = children_of(tree, node);
     switch (node.kind) {
       case ExprKind::name:
@@ -179,7 +188,7 @@ class Inverse {
       }
       case ExprKind::coalesce: {
         Ways ways;
-        if (evaluated(part_of(tree, *parts[0]), frame).is_none()) ways = of_node(tree, *parts[1], frame, wanted);
+        if (evaluated(tree, *parts[0], frame).is_none()) ways = of_node(tree, *parts[1], frame, wanted);
         add(ways, of_node(tree, *parts[0], frame, wanted));
         return ways;
       }
@@ -202,7 +211,7 @@ class Inverse {
                    const Value& wanted) {
     Ways ways;
     for (const bool known_first : {false, true}) {
-      const Value known = evaluated(part_of(tree, *parts[known_first ? 0 : 1]), frame);
+      const Value known = evaluated(tree, *parts[known_first ? 0 : 1], frame);
       const auto operand = operand_of(node.kind, wanted, known, known_first);
       if (operand.has_value()) add(ways, of_node(tree, *parts[known_first ? 1 : 0], frame, *operand));
     }
@@ -270,7 +279,7 @@ class Inverse {
   }
 
   Ways of_condition(const ExprTree& tree, const ExprNode& node, const Frame& frame, bool wanted) {
-    const Value now = evaluated(part_of(tree, node), frame);
+    const Value now = evaluated(tree, node, frame);
     if (now.is_bool() && now.as_bool() == wanted) return kNothingToDo;
     const std::vector<const ExprNode*> parts = children_of(tree, node);
     switch (node.kind) {
@@ -306,7 +315,7 @@ class Inverse {
   Ways of_comparison(const ExprTree& tree, const std::vector<const ExprNode*>& parts, const Frame& frame, bool wanted) {
     Ways ways;
     for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
-      Value known = evaluated(part_of(tree, *parts[1 - side]), frame);
+      Value known = evaluated(tree, *parts[1 - side], frame);
       if (known.is_unknown()) continue;
       // Of what only must not be this, the entry that is changed anyway may be the one: reading it back shows.
       if (!wanted && !known.is_bool()) return kLeftToOthers;
@@ -317,7 +326,7 @@ class Inverse {
   }
 
   Ways of_membership(const ExprTree& tree, const std::vector<const ExprNode*>& parts, const Frame& frame, bool wanted) {
-    const Value list = evaluated(part_of(tree, *parts[1]), frame);
+    const Value list = evaluated(tree, *parts[1], frame);
     if (!wanted || !list.is_list()) return kNoWay;
     Ways ways;
     for (const Value& item : list.as_list()) add(ways, of_node(tree, *parts[0], frame, item));
@@ -327,6 +336,7 @@ class Inverse {
   Evaluator evaluator_;
   Resolver resolver_;
   const Vocabulary& vocabulary_;
+  std::map<std::tuple<const ExprNode*, const Mapping*, const Lookup*>, Value> values_;  // of parts of expressions, for the entry at hand
   int depth_ = 0;
 };
 

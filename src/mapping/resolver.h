@@ -91,6 +91,8 @@ class Resolver {
   [[nodiscard]] EntryAtHand at_hand(const Lookup* lookup) const;
   /// Evaluates an expression of `owner` (this mapping or one it extends); what is read goes to `reads`.
   Value evaluate(const Expression& expression, const Mapping& owner, const EntryAtHand& at, Reads& reads);
+  /// The same of a part of one (as for `evaluate` of `expr/evaluate.h`).
+  Value evaluate(const ExprTree& tree, const ExprNode& part, const Mapping& owner, const EntryAtHand& at, Reads& reads);
   /// The same as a condition; an empty expression holds.
   Truth holds(const Expression& expression, const Mapping& owner, const EntryAtHand& at, Reads& reads);
   Truth holds(const Condition& condition, const Mapping& owner, const EntryAtHand& at, Reads& reads);

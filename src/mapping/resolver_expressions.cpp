@@ -48,6 +48,10 @@ Value Resolver::evaluate(const Expression& expression, const Mapping& owner, con
   return alignlint::evaluate(expression, scope(owner, at, reads));
 }
 
+Value Resolver::evaluate(const ExprTree& tree, const ExprNode& part, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
+  return alignlint::evaluate(tree, part, scope(owner, at, reads));
+}
+
 Truth Resolver::holds(const Expression& expression, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
   return expression.empty() ? Truth::yes : evaluate_truth(expression, scope(owner, at, reads));
 }
