@@ -290,6 +290,8 @@ std::vector<Observation> observe_schedules(const ScheduleReport& report, const S
     Observation& observation = observations.emplace_back();
     observation.kind = ObservationKind::schedule_differs;
     observation.message = difference_text(curve);
+    // A length that no input says is a condition of every number here.
+    if (curve.assumed) observation.message += ", if both train for " + std::to_string(curve.difference.steps) + " steps";
     for (const std::string& cause : curve.causes) observation.note += (observation.note.empty() ? "" : "; ") + cause;
     observation.state("of", curve.name);
     observation.state("assumed", curve.assumed ? "true" : "false");

@@ -41,13 +41,13 @@ bool says_anything(const SideRequest& side) {
          !side.hosts.empty();
 }
 
-/// Trees have no positional parameters and no programs to skip: what is said of them would be lost without a word.
+/// Trees, and variables beside them, have no variables, no positional parameters and no programs to skip: what is said of them would be lost without a word.
 std::string lost_on_trees(const Options& options, const SideOptions& of, const SideRequest& side) {
   const auto is_tree_name = [](const std::string& file) {
-    return file.ends_with(".yaml") || file.ends_with(".yml") || file.ends_with(".json");
+    return file.ends_with(".yaml") || file.ends_with(".yml") || file.ends_with(".json") || file.ends_with(".env");
   };
   if (side.files.empty() || !std::all_of(side.files.begin(), side.files.end(), is_tree_name)) return {};
-  for (const Option* option : {&of.args, &of.skip_launch}) {
+  for (const Option* option : {&of.define, &of.args, &of.skip_launch}) {
     if (options.takes(*option) && options.given(*option))
       return "'" + std::string(option->names) + "' is for scripts, and '" + side.files.front() + "' is none";
   }

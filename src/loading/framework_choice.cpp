@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "diag/catalog.h"
+#include "loading/side_files.h"
 #include "mapping/detect.h"
 #include "text/suggest.h"
 
@@ -21,14 +22,15 @@ bool is_no_configuration(const LoadedInput& input) {
 
 class Choice {
  public:
-  Choice(std::vector<LoadedInput>& inputs, Data& data, Diagnostics& diagnostics)
-      : inputs_(inputs), data_(data), diagnostics_(diagnostics) {}
+  Choice(std::vector<LoadedInput>& inputs, const LoadContext& context, Diagnostics& diagnostics)
+      : inputs_(inputs), context_(context), data_(context.data), diagnostics_(diagnostics) {}
 
   std::string run(const std::string& named) {
     std::string chosen = named;
     for (LoadedInput& input : inputs_) {
       if (!input.document.has_value()) continue;
       input.framework = detect_framework(*input.document, data_.launchers(), data_.detections());
+      if (input.framework.empty()) input.framework = framework_of_base(*input.document);
       if (input.framework.empty() || !named.empty() || stands_beside(input.framework)) continue;
       if (chosen.empty() || extends(input.framework, chosen)) {
         chosen = input.framework;
@@ -53,6 +55,24 @@ class Choice {
   }
 
  private:
+  /// A tree may show nothing but the name of the files that it is laid over. They are read here to see what they are, and told of where they count.
+  [[nodiscard]] std::string framework_of_base(const Document& document) const {
+    if (document.kind != DocumentKind::yaml || document.root.kind != NodeKind::mapping) return {};
+    for (const Detection& detection : data_.detections()) {
+      if (std::find(detection.inputs.begin(), detection.inputs.end(), "yaml") == detection.inputs.end()) continue;
+      const Mapping* mapping = data_.mapping(detection.name, diagnostics_);
+      const std::string_view key = mapping == nullptr ? std::string_view() : mapping->base_files;
+      if (key.empty() || find_path(document.root, key) == nullptr) continue;
+      Document laid = document;
+      Diagnostics found;
+      lay_over_base_files(laid.root, laid.file, key, context_, found);
+      const bool says_nothing_else = document.root.entries.size() == 1;
+      const bool shown = detect_framework(laid, data_.launchers(), data_.detections()) == detection.name;
+      if (shown || (says_nothing_else && !found.empty())) return std::string(detection.name);
+    }
+    return {};
+  }
+
   [[nodiscard]] const Detection* detection_of(std::string_view framework) const {
     const auto detections = data_.detections();
     const auto found = std::find_if(detections.begin(), detections.end(), [&](const Detection& d) { return d.name == framework; });
@@ -86,14 +106,16 @@ class Choice {
   }
 
   std::vector<LoadedInput>& inputs_;
+  const LoadContext& context_;
   Data& data_;
   Diagnostics& diagnostics_;
 };
 
 }  // namespace
 
-std::string choose_framework(std::vector<LoadedInput>& inputs, const std::string& named, Data& data, Diagnostics& diagnostics) {
-  return Choice(inputs, data, diagnostics).run(named);
+std::string choose_framework(std::vector<LoadedInput>& inputs, const std::string& named, const LoadContext& context,
+                             Diagnostics& diagnostics) {
+  return Choice(inputs, context, diagnostics).run(named);
 }
 
 std::optional<Diagnostic> mistake_of_framework(const std::string& text, Data& data, Diagnostics& diagnostics) {

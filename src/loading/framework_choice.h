@@ -7,9 +7,11 @@
 
 namespace alignlint {
 
-/// The framework of a side: the one that is named, else the one that its files show; of one that extends another, that one. Fills `framework`,
-/// `companion` and `tool` of the inputs. Empty when there is none; why is appended to `diagnostics`, as are files of another framework.
-std::string choose_framework(std::vector<LoadedInput>& inputs, const std::string& named, Data& data, Diagnostics& diagnostics);
+/// The framework of a side: the one that is named, else the one that its files show, or the base files that they name; of one that extends another, that
+/// one. Fills `framework`, `companion` and `tool` of the inputs. Empty when there is none; why is appended to `diagnostics`, as are files of another
+/// framework.
+std::string choose_framework(std::vector<LoadedInput>& inputs, const std::string& named, const LoadContext& context,
+                             Diagnostics& diagnostics);
 
 /// A script or an argument list without a launch.
 bool starts_nothing(const Document& document);

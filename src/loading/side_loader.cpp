@@ -57,7 +57,7 @@ class Loader {
   std::unique_ptr<LoadedSide> finish() {
     separate_tools(loaded_->inputs, context_.data);
     loaded_->installed = host_ == nullptr ? installed_of(loaded_->inputs, context_.data.packages()) : host_->installed;
-    const std::string framework = choose_framework(loaded_->inputs, split_framework(request_.framework).first, context_.data, diagnostics_);
+    const std::string framework = choose_framework(loaded_->inputs, split_framework(request_.framework).first, context_, diagnostics_);
     if (!framework.empty()) loaded_->mapping = context_.data.mapping(framework, diagnostics_);
     if (loaded_->mapping != nullptr) {
       choose_version();

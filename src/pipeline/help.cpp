@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "analysis/layer_pattern.h"
 #include "edit/spelling.h"
+#include "mapping/mapping.h"
 #include "mapping/native_path.h"
+#include "mapping/typed.h"
 #include "value/written.h"
 #include "value/yaml_scalar.h"
 
@@ -108,6 +111,8 @@ std::string so_that(KeyId key, const Value& wanted, const Moving& side) {
   return " so that " + std::string(spec.title) + " is " + quoted_value(wanted, spec);
 }
 
+bool takes_numbers(NativeType type) { return type == NativeType::integer || type == NativeType::real || type == NativeType::list; }
+
 /// What a value was worked out from, as far as that decides it: numbers a number, one other setting anything else. A flag only chooses the formula.
 std::vector<KeyId> deciding(const Setting& setting, const Value& wanted, const Settings& settings) {
   std::vector<KeyId> keys;
@@ -115,7 +120,8 @@ std::vector<KeyId> deciding(const Setting& setting, const Value& wanted, const S
   if (setting.value.is_number() && !wanted.is_number()) return keys;
   for (const KeyId key : setting.reads) {
     const Setting& read = settings[key];
-    const bool decides = wanted.is_number() ? read.value.is_number() : !read.value.is_bool();
+    const bool may_say_it = !read.value.is_bool() && !(wanted.is_text() && read.value.is_number());
+    const bool decides = wanted.is_number() ? read.value.is_number() : may_say_it;
     if (decides && is_written(read) && !read.native.empty()) keys.push_back(key);
   }
   if (!wanted.is_number() && keys.size() > 1) keys.clear();
@@ -260,11 +266,40 @@ std::string instructions(const std::vector<SpelledChange>& changes, const Moving
   return text;
 }
 
+bool is_among(const std::string& path, const std::vector<std::string_view>& paths) {
+  return std::find(paths.begin(), paths.end(), path) != paths.end();
+}
+
+/// Entries that are told to contradict this one when they differ, and that say today what it says: where it changes they change with it.
+std::set<std::string> written_alike(const Setting& setting, const Moving& side) {
+  std::set<std::string> alike;
+  for (const Mapping* owner = side.mapping; owner != nullptr; owner = owner->base) {
+    for (const TrapSpec& trap : owner->traps) {
+      if (trap.kind != ObservationKind::contradicted_entry) continue;
+      const bool is_first = is_among(setting.native, trap.at);
+      if (!is_first && !is_among(setting.native, trap.with)) continue;
+      for (const std::string_view path : is_first ? trap.with : trap.at) {
+        const Node* node = side.entries.find(std::string(path));
+        if (node == nullptr || node->unresolved.has_value()) continue;
+        const Value value = typed_value(*node, parse_native(path).space, nullptr).value;
+        if (equal(value, setting.value) == Truth::yes) alike.insert(std::string(path));
+      }
+    }
+  }
+  alike.erase(setting.native);
+  return alike;
+}
+
 std::string help_by_entry(const Setting& setting, const Value& wanted, const Moving& side) {
   const std::string text = entry_text(setting, wanted, side.sources);
   if (text.empty()) return {};
-  if (is_written(setting)) return "write '" + text + "' at " + line_of(setting.where.span, side.sources);
-  return addition(parse_native(setting.native), text, side);
+  if (!is_written(setting)) return addition(parse_native(setting.native), text, side);
+  std::string help = "write '" + text + "' at " + line_of(setting.where.span, side.sources);
+  for (const std::string& path : written_alike(setting, side)) {
+    const std::vector<std::string> spellings = tree_spellings(wanted, nullptr, false);
+    if (!spellings.empty()) help += " and " + instruction({path, make_scalar(spellings.front()), spellings.front()}, side);
+  }
+  return help;
 }
 
 }  // namespace
@@ -277,6 +312,7 @@ std::string help_for(KeyId key, const Setting& setting, const Value& wanted, con
   if (std::string proven = instructions(proven_changes(key, wanted, side), side); !proven.empty()) return proven;
   if (!setting.by_native) return help_by_sources(key, setting, wanted, side);
   if (!is_scalar(wanted)) return {};  // a list that no entry can be given is worked out from several of them
+  if (wanted.is_text() && setting.entry != nullptr && takes_numbers(setting.entry->type)) return {};  // no number says a word
   const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
   if (flag && is_written(setting)) return side.mapping == nullptr ? "remove " + entry_at(setting, side) : std::string();
   return (setting.origin == Origin::standard ? "set " : "change ") + entry_at(setting, side) + so_that(key, wanted, side);

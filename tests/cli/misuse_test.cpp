@@ -63,6 +63,8 @@ TEST_CASE("misuse: versions, launches, chips and rules that do not exist end the
   pair.refuses("alignlint check c.yaml a.sh --reference-skip-launch x.py",
                "'--reference-skip-launch' is for scripts, and 'c.yaml' is none");
   pair.refuses("alignlint lint c.yaml --args x", "'--args' is for scripts, and 'c.yaml' is none");
+  pair.refuses("alignlint lint c.yaml --define A=1", "'--define' is for scripts, and 'c.yaml' is none");
+  pair.refuses("alignlint check a.sh c.yaml --candidate-define A=1", "'--candidate-define' is for scripts, and 'c.yaml' is none");
   pair.refuses("alignlint inspect a.sh --launch 7", "there is no launch 7: the scripts start 1");
 }
 

@@ -122,4 +122,20 @@ TEST_CASE("mixed repository: a folder is meant with what is in it by lint alone"
   CHECK(check.out.find("error[input/directory] 'helm' is a directory, a file is needed") != std::string::npos);
 }
 
+TEST_CASE("mixed repository: a YAML that only names its base file is a configuration when the base is one") {
+  const Mixed mixed;
+  mixed.write("base.yaml",
+              "run_mode: train\nrunner_config: {epochs: 1}\nuse_parallel: True\ntrainer: {type: CausalLanguageModelingTrainer}\n");
+  mixed.write("only.yaml", "base_config: base.yaml\n");
+  CHECK(mixed.statuses("only.yaml", 0) == "only.yaml checked\n");
+  const auto report = nlohmann::json::parse(mixed.run("alignlint lint --format json only.yaml").out);
+  CHECK(report["inputs"][0]["framework"] == "mindformers");
+  CHECK(report["inputs"][0]["named_inputs"] == nlohmann::json::array({"base.yaml"}));
+  mixed.write("gone.yaml", "base_config: nowhere.yaml\n");
+  CHECK(mixed.statuses("gone.yaml", 3) == "gone.yaml failed: there is no file 'nowhere.yaml'\n");
+  mixed.write("other.yaml", "base_config: helm/../stack2.yaml\n");  // of another tool
+  mixed.write("stack2.yaml", "Resources: {A: 1}\n");
+  CHECK(mixed.statuses("other.yaml", 0).starts_with("other.yaml not-checked: cannot determine which framework"));
+}
+
 }  // namespace alignlint

@@ -168,7 +168,7 @@ TEST_CASE("typed: what is of another kind than its key takes is told with both k
   CHECK(yaml("true", NativeType::integer) == "bool true is a truth value, not a number");
   CHECK(yaml("[1]", NativeType::integer) == "list [1] is a list, not a number");
   CHECK(yaml("{a: 1}", NativeType::real) == "dict {a: 1} is a mapping, not a number");
-  CHECK(yaml("null", NativeType::real) == "none null");
+  CHECK(yaml("null", NativeType::real) == "none none");
   SchemaKey flag = key_of(NativeType::boolean);
   flag.default_value = Value(false);
   CHECK(yaml("abc", &flag) == "string abc is a string, not true or false");
@@ -183,7 +183,7 @@ TEST_CASE("typed: a list whose default is one of numbers takes only numbers") {
   CHECK(yaml("abc", &betas) == "string abc is a string, not a list of numbers");
   CHECK(yaml("[0.9, true]", &betas) == "list [0.9, true] holds a truth value, not only numbers");
   CHECK(yaml("[0.9, 2024-01-01]", &betas) == "list [0.9, 2024-01-01] holds a date, not only numbers");
-  CHECK(yaml("null", &betas) == "none null");
+  CHECK(yaml("null", &betas) == "none none");
   betas.type = NativeType::real;  // the type is that of one of them
   CHECK(yaml("[0.9, 0.999]", &betas) == "list [0.9, 0.999]");
 }

@@ -99,6 +99,7 @@ TEST_CASE("help: a flag is removed, a value that the entry does not take is desc
   Help renamed("a.kind", NativeType::text, "x");
   renamed.all[0].entry = nullptr;
   CHECK(renamed.to("y") == "change 'a.kind' at run.yaml:3 so that weight decay is 'y'");
+  CHECK(Help("a.factor", NativeType::real, "on").to("off") == "");  // no factor says a word
 }
 
 TEST_CASE("help: nothing is said of what nothing sets, or of values that are not known") {
@@ -118,6 +119,13 @@ TEST_CASE("help: what is worked out from other settings changes with those that 
   number.add("a.overlap", false, Origin::written);
   CHECK(number.to(16) == "change 'a.micro' at run.yaml:3 so that weight decay is 16");
   CHECK(number.to("none").empty());  // a number does not become a word
+
+  Help word("a.kind", NativeType::text, "x", Origin::derived);
+  word.all[0].entry = nullptr;
+  word.all[0].by_native = false;
+  word.all[0].reads = {1};
+  word.add("a.factor", 0.1, Origin::written);
+  CHECK(word.to("y").empty());  // and a number does not decide a word
 
   Help several("a.global", NativeType::integer, 8, Origin::derived);
   several.all[0].entry = nullptr;
@@ -142,6 +150,32 @@ TEST_CASE("help: what is worked out from other settings changes with those that 
   flag.add("a.micro", 2, Origin::written);
   flag.add("a.overlap", false, Origin::written);
   CHECK(flag.to("y").empty());  // switching the overlap on does not make it 'y'
+}
+
+TEST_CASE("help: an entry that would contradict another one is written with it") {
+  Help help("model.length", NativeType::integer, 4096);
+  Mapping mapping;
+  TrapSpec trap;
+  trap.kind = ObservationKind::contradicted_entry;
+  trap.at = {"data.length"};
+  trap.with = {"model.length"};
+  mapping.traps.push_back(std::move(trap));
+  Entries entries;
+  const auto write = [&](const std::string& data) {
+    Node section;
+    section.kind = NodeKind::mapping;
+    section.entries.push_back({"length", {help.file, 5, 6}, make_scalar(data)});
+    entries.tree = Node();
+    entries.tree.kind = NodeKind::mapping;
+    entries.tree.entries.push_back({"data", {help.file, 3, 4}, std::move(section)});
+  };
+  const auto told = [&] {
+    return help_for(0, help.all[0], 8192, {Settings(help.all), entries, vocabulary(), help.sources, "candidate", &mapping});
+  };
+  write("4096");
+  CHECK(told() == "write 'length: 8192' at run.yaml:3 and write 'length: 8192' at run.yaml:2");
+  write("2048");  // it contradicts already, and is told of by itself
+  CHECK(told() == "write 'length: 8192' at run.yaml:3");
 }
 
 }  // namespace alignlint
