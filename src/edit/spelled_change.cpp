@@ -105,7 +105,8 @@ bool set_in_tree(Node& tree, std::string_view path, const SpelledEntry& entry) {
     const std::size_t dot = path.rfind('.');
     Node& section = dot == std::string_view::npos ? tree : TreeEditor(tree).entry_at(path.substr(0, dot), {}).value;
     const std::string_view key = dot == std::string_view::npos ? path : path.substr(dot + 1);
-    return std::erase_if(section.entries, [&](const Entry& one) { return one.key == key; }) > 0;
+    // A section is many entries: to take it away is no change of one.
+    return std::erase_if(section.entries, [&](const Entry& one) { return one.key == key && one.value.kind != NodeKind::mapping; }) > 0;
   }
   Node& value = TreeEditor(tree).entry_at(path, {}).value;
   if (!index.has_value()) {

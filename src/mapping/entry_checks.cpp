@@ -35,8 +35,8 @@ class Checker {
       if (taken_by_none(lookup)) {
         refused_by_all(lookup, entry);
       } else if (!lookup.counts() && lookup.spelling->verdict != Spelling::Verdict::unknown) {
-        const bool ours = is_judged(lookup) && !resolver_.entries().from_companion(entry.key_span);
-        if (ours) check_spelling(resolver_, lookup, entry, observations_);
+        if (is_judged(lookup) && !resolver_.entries().from_companion(entry.key_span))
+          check_spelling(resolver_, lookup, entry, observations_);
       } else if (lookup.key == nullptr) {
         const bool aside = lookup.spelling != nullptr && lookup.spelling->verdict == Spelling::Verdict::aside;
         if (!aside) unknown(lookup, entry);
@@ -99,8 +99,8 @@ class Checker {
   }
 
   static std::string dump_plain(const Node& node) {
-    std::string out;
     if (node.kind == NodeKind::scalar) return node.text;
+    std::string out;
     for (const Node& item : node.items) out += (out.empty() ? "" : " ") + item.text;
     return out;
   }
@@ -264,7 +264,6 @@ class Checker {
     if (!lookup.no_class.empty() || taken_elsewhere(lookup.path)) return;
     if (!is_judged(lookup) && !stands_for_a_section(lookup, entry) && !stands_for_a_key(lookup)) return;
     const MountSpec* mount = resolver_.mount_of(lookup.path);
-    const Mapping& mapping = resolver_.mapping();
     const std::string version = framework_version();
     const std::string hint = rest_.contains(ObservationKind::unknown_entry) ? std::string() : hint_for(lookup);
     // Where the file chooses the class, another one may know the key.
@@ -274,27 +273,24 @@ class Checker {
         observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known " + where + hint, entry.key_span);
     const bool word = entry.value.notation == Notation::argument && !mount->unknown_word.empty();
     const std::string_view effect = word ? mount->unknown_word : mount->unknown;
-    // What takes any key does nothing with a misspelt section.
-    tell_effect(observation, effect == "accepted" ? "dropped" : without_condition(effect), version);
+    tell_effect(observation, effect == "accepted" ? "dropped" : without_condition(effect), version);  // what takes any key drops it
     observation.state("entry", lookup.written);
     if (is_former(lookup)) observation.state("former", "true");
     // A section under a name that is nearly a known one takes everything in it along. A tool does its work without.
-    if (mapping.tool || hint.find("did you mean") == std::string::npos || !holds_keys_of(entry.value, nearest_path(lookup))) return;
+    const bool is_slip = hint.find("did you mean") != std::string::npos && holds_keys_of(entry.value, nearest_path(lookup));
+    if (resolver_.mapping().tool || !is_slip) return;
     observation.state("section", "true");
     observation.note +=
         (observation.note.empty() ? "" : "; ") + ("defaults apply instead of what is written in it: " + listed_keys(entry.value));
   }
 
   void check_value(const Lookup& lookup) {
-    if (lookup.key == nullptr) return;
     const Span where = lookup.node->span.known() && lookup.node->kind != NodeKind::null ? lookup.node->span : lookup.key_span;
     const Typed typed = resolver_.value_of(lookup);
     if (typed.problem == Typed::Problem::refused) {
       observe(ObservationKind::refused_value, "'" + lookup.written + "': " + typed.detail, where).state("entry", lookup.written);
-    } else if (typed.problem == Typed::Problem::no_number) {
-      observe(ObservationKind::wrong_type, "'" + lookup.written + "' is " + typed.detail + ", not a number: '" + to_text(typed.value) + "'",
-              where)
-          .state("entry", lookup.written);
+    } else if (typed.problem == Typed::Problem::wrong_kind) {
+      wrong_kind(lookup, typed, where);
     } else if (typed.problem == Typed::Problem::text_number) {
       text_number(lookup, typed, where);
     } else if (typed.problem == Typed::Problem::text_bool) {
@@ -315,6 +311,13 @@ class Checker {
     for (const std::string& other : lookup.also_written) {
       if (is_first_told(lookup, other)) contradicted(lookup, other);
     }
+  }
+
+  void wrong_kind(const Lookup& lookup, const Typed& typed, Span where) {
+    const std::string message = "'" + lookup.written + "' " + typed.detail + ", not " + typed.wanted + ": '" + to_text(typed.value) + "'";
+    Observation& observation = observe(ObservationKind::wrong_type, message, where);
+    observation.help = "write " + typed.wanted;
+    observation.state("entry", lookup.written);
   }
 
   static constexpr std::string_view kGoesOn = "a value goes on over the indented lines below it, until a key or a comment";

@@ -8,6 +8,7 @@
 #include "value/leaves.h"
 #include "value/number.h"
 #include "value/parse.h"
+#include "value/yaml_scalar.h"
 
 namespace alignlint {
 
@@ -102,8 +103,10 @@ Typed against_type(Typed typed, NativeType type) {
   const auto number = number_in_text(first_word(text));
   if (!number.has_value()) return typed;  // a word such as 'auto': the key's own business
   const bool whole = type == NativeType::integer && std::floor(*number) == *number && std::abs(*number) < 9e15;
-  return {whole ? Value(static_cast<std::int64_t>(*number)) : Value(*number), Typed::Problem::text_number,
-          "'" + text + "' is a string, not a number"};
+  return {whole ? Value(static_cast<std::int64_t>(*number)) : Value(*number),
+          Typed::Problem::text_number,
+          "'" + text + "' is a string, not a number",
+          {}};
 }
 
 Typed against_choices(Typed typed, const SchemaKey& key) {
@@ -169,20 +172,63 @@ Typed absent_value(Space space, const SchemaKey* key) {
   return {Value::unknown("it has no value"), Typed::Problem::none, {}};
 }
 
-/// `abc`, `true`, `[1]`
-std::string_view kind_of(const Value& value) {
+/// `abc`, `2024-01-01`, `true`, `[1]`
+std::string kind_of(const Value& value, const Node& node) {
   if (value.is_bool()) return "a truth value";
   if (value.is_list()) return "a list";
-  return value.is_dict() ? "a mapping" : "a string";
+  if (value.is_number()) return "a number";
+  if (value.is_dict()) return "a mapping";
+  return node.kind == NodeKind::scalar && read_node_scalar(node).type == YamlType::date ? "a date" : "a string";
 }
 
-/// A tree is typed by what it looks like: whether a number stands where one is wanted is seen last.
-Typed numbered(Typed typed, Space space, const SchemaKey* key) {
-  if (key == nullptr || space != Space::tree || typed.problem != Typed::Problem::none) return typed;
-  const bool number_wanted = key->type == NativeType::integer || key->type == NativeType::real;
-  if (!number_wanted || typed.value.is_number() || typed.value.is_none() || typed.value.is_unknown()) return typed;
-  typed.problem = Typed::Problem::no_number;
-  typed.detail = kind_of(typed.value);
+bool is_open(const Value& value) { return value.is_none() || value.is_unknown(); }
+
+/// Whether a key takes numbers, several of them: its default says so.
+bool lists_numbers(const SchemaKey& key) {
+  if (!key.default_value.is_list()) return false;
+  const ValueList& items = key.default_value.as_list();
+  return !items.empty() && std::all_of(items.begin(), items.end(), [](const Value& item) { return item.is_number(); });
+}
+
+/// What is wrong with a value where a list of numbers is wanted: `holds a string`; empty when nothing is.
+std::string problem_of_numbers(const Value& value, const Node& node) {
+  if (is_open(value)) return {};
+  if (!value.is_list()) return "is " + kind_of(value, node);
+  for (std::size_t i = 0; i < value.as_list().size(); ++i) {
+    const Value& item = value.as_list()[i];
+    if (item.is_number() || is_open(item)) continue;
+    return "holds " + kind_of(item, i < node.items.size() ? node.items[i] : node);
+  }
+  return {};
+}
+
+/// What a value is and what is wanted instead; empty when it is that, or the key does not say what it takes.
+struct OtherKind {
+  std::string is;
+  std::string wanted;
+};
+
+OtherKind other_kind(const Value& value, const Node& node, const SchemaKey& key) {
+  const bool number_wanted = key.type == NativeType::integer || key.type == NativeType::real;
+  if (lists_numbers(key) && (number_wanted || key.type == NativeType::list)) {
+    std::string problem = problem_of_numbers(value, node);
+    const bool is_list = problem.starts_with("holds");
+    return {std::move(problem), is_list ? "only numbers" : "a list of numbers"};
+  }
+  if (is_open(value)) return {};
+  if (number_wanted && !value.is_number()) return {"is " + kind_of(value, node), "a number"};
+  const bool word = key.type == NativeType::boolean && value.is_text() && key.choices.empty() && key.default_value.is_bool();
+  return word ? OtherKind{"is " + kind_of(value, node), "true or false"} : OtherKind();
+}
+
+/// A tree is typed by what it looks like: whether what stands there is of the kind that is wanted is seen last.
+Typed of_kind(Typed typed, const Node& node, Space space, const SchemaKey* key) {
+  if (key == nullptr || space != Space::tree || typed.problem != Typed::Problem::none || node.unresolved.has_value()) return typed;
+  OtherKind other = other_kind(typed.value, node, *key);
+  if (other.is.empty()) return typed;
+  typed.problem = Typed::Problem::wrong_kind;
+  typed.detail = std::move(other.is);
+  typed.wanted = std::move(other.wanted);
   return typed;
 }
 
@@ -212,7 +258,7 @@ Typed plain_value(const Node& node, Space space, const SchemaKey* key) {
 
 }  // namespace
 
-Typed typed_value(const Node& node, Space space, const SchemaKey* key) { return numbered(plain_value(node, space, key), space, key); }
+Typed typed_value(const Node& node, Space space, const SchemaKey* key) { return of_kind(plain_value(node, space, key), node, space, key); }
 
 Typed typed_as_words(const Node& node, const SchemaKey& key) {
   const bool list = key.type == NativeType::list;

@@ -15,12 +15,13 @@ struct Typed {
     none,
     text_number,  ///< text where a number is wanted; `value` is the number that was meant
     text_bool,    ///< text where true or false is wanted; `value` is what Python takes it for: true, whatever it says
-    no_number,    ///< a word, a truth value, a list or a mapping where a number is wanted; `value` is what is written
+    wrong_kind,   ///< a string, a date, a list … where `wanted` is; `value` is what is written, `detail` what that is: `is a date`
     refused,      ///< not of the type or not among the choices; `value` is unknown
   };
   Value value;
   Problem problem = Problem::none;
-  std::string detail;  ///< what the framework would say
+  std::string detail;       ///< what the framework would say
+  std::string wanted = {};  ///< of a wrong kind: `a number`
 };
 
 /// Types a node. Options are words that argparse converts, environment variables are read by the named parser of their key, everything else has the type

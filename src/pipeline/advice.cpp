@@ -30,7 +30,7 @@ class Trial {
       if (!after.has_value()) continue;
       Evaluator evaluator(side_.vocabulary, *side_.mapping, side_.version, *after, side_.chip);
       if (equal(evaluator.setting(key_).value, wanted_) != Truth::yes) continue;
-      const auto moved = is_its_own(change) ? std::optional<std::size_t>(0) : moved_by(evaluator);
+      const auto moved = is_its_own(change) ? moved_beside(evaluator) : moved_by(evaluator);
       if (moved.has_value() && brings_nothing(evaluator)) return Proven{std::move(way), *moved};
     }
     return std::nullopt;
@@ -54,6 +54,19 @@ class Trial {
                        [&](const Observation& now) { return now.kind == one.kind && now.message == one.message; });
   }
 
+  /// What follows from the setting moves with it, but not so that something would be told of it.
+  std::optional<std::size_t> moved_beside(Evaluator& evaluator) const {
+    const auto breaks = [&](KeyId key) {
+      const Value& before = side_.settings[key].value;
+      return key != key_ && is_as_it_should_be(key) && equal(evaluator.setting(key).value, before) != Truth::yes;
+    };
+    return std::any_of(side_.compared.begin(), side_.compared.end(), breaks) ? std::nullopt : std::optional<std::size_t>(0);
+  }
+
+  [[nodiscard]] bool is_as_it_should_be(KeyId key) const {
+    return side_.other == nullptr || equal((*side_.other)[key].value, side_.settings[key].value) == Truth::yes;
+  }
+
   /// How many other settings change to what is not wanted of them either; nothing where one changes that is as it should be.
   std::optional<std::size_t> moved_by(Evaluator& evaluator) {
     if (keys_.empty()) find_keys();
@@ -62,7 +75,7 @@ class Trial {
       const Value& before = side_.settings[key].value;
       const Value& now = evaluator.setting(key).value;
       if (equal(now, before) == Truth::yes) continue;
-      if (side_.other == nullptr || equal((*side_.other)[key].value, before) == Truth::yes) return std::nullopt;
+      if (is_as_it_should_be(key)) return std::nullopt;
       if (equal((*side_.other)[key].value, now) != Truth::yes) ++moved;
     }
     return moved;

@@ -19,12 +19,13 @@ struct Moving {
   const std::vector<Observation>* observations = nullptr;  ///< of the entries as they are; with `mapping`
   VersionId version = 0;
   std::string chip = {};
-  Span launch = {};                 ///< where options are added; not known: nowhere
-  const Settings* other = nullptr;  ///< what agrees with these stays as it is; null: of one side alone everything does
+  Span launch = {};                  ///< where options are added; not known: nowhere
+  const Settings* other = nullptr;   ///< what agrees with these stays as it is; null: of one side alone everything does
+  std::vector<KeyId> compared = {};  ///< settings of which an error or a warning says that they differ
 };
 
-/// Changes that were tried on the entries in memory: each gives the setting the wanted value, and none moves another setting that is as it should be. One change, or
-/// several of one entry each to choose from, those that move the least. Empty when the mapping cannot be read backwards to such a change.
+/// Changes that were tried on the entries in memory: each gives the setting the wanted value, and none moves another setting that is as it should be, but for the
+/// setting's own entry, which may move what is not `compared`. One change, or several of one entry each to choose from, those that move the least. Empty when the mapping cannot be read backwards to such a change.
 std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const Moving& side);
 
 }  // namespace alignlint

@@ -9,6 +9,7 @@
 #include "edit/spelling.h"
 #include "mapping/native_path.h"
 #include "value/written.h"
+#include "value/yaml_scalar.h"
 
 namespace alignlint {
 
@@ -33,13 +34,21 @@ std::string option_text(const std::string& option, const SchemaKey& entry, const
 
 bool is_written(const Setting& setting) { return setting.origin == Origin::written && setting.where.span.known(); }
 
+bool is_json(Span place, const Sources& sources) { return place.known() && sources.name(place.file).ends_with(".json"); }
+
+/// `eps: 1.0e-8`, `"eps": 1e-8`
+std::string pair_text(std::string_view key, const std::string& value, bool json) {
+  const std::string quote = json ? "\"" : "";
+  return quote + std::string(key) + quote + ": " + value;
+}
+
 }  // namespace
 
 std::string line_of(Span span, const Sources& sources) {
   return std::string(sources.name(span.file)) + ":" + std::to_string(sources.position(span).line);
 }
 
-std::string entry_text(const Setting& setting, const Value& wanted) {
+std::string entry_text(const Setting& setting, const Value& wanted, const Sources& sources) {
   if (setting.entry == nullptr || setting.native.empty()) return {};
   const NativePath path = parse_native(setting.native);
   switch (path.space) {
@@ -55,10 +64,12 @@ std::string entry_text(const Setting& setting, const Value& wanted) {
     case Space::tree:
       break;
   }
-  const std::string text = shown_spelling(wanted, tree_spellings(wanted, setting.entry, false));
-  if (text.empty()) return {};
+  const std::string plain = shown_spelling(wanted, tree_spellings(wanted, setting.entry, false));
+  if (plain.empty()) return {};
+  const bool json = is_written(setting) && is_json(setting.where.span, sources);
   const std::size_t step = is_written(setting) ? setting.native.rfind('.') : std::string::npos;
-  return (step == std::string::npos ? setting.native : setting.native.substr(step + 1)) + ": " + text;
+  return pair_text(step == std::string::npos ? setting.native : setting.native.substr(step + 1),
+                   json ? tree_spellings(wanted, setting.entry, true).front() : plain, json);
 }
 
 namespace {
@@ -114,8 +125,11 @@ std::vector<KeyId> deciding(const Setting& setting, const Value& wanted, const S
 /// In place of a setting that no entry says: the settings it was worked out from.
 std::string help_by_sources(KeyId key, const Setting& setting, const Value& wanted, const Moving& side) {
   constexpr std::size_t kMost = 4;
-  if (setting.reads.size() == 1 && equal(side.settings[setting.reads.front()].value, setting.value) == Truth::yes)
-    return help_for(setting.reads.front(), side.settings[setting.reads.front()], wanted, side);
+  if (setting.reads.size() == 1 && equal(side.settings[setting.reads.front()].value, setting.value) == Truth::yes) {
+    const KeyId source = setting.reads.front();
+    const bool in_order = side.other != nullptr && equal((*side.other)[source].value, setting.value) == Truth::yes;
+    return in_order ? std::string() : help_for(source, side.settings[source], wanted, side);
+  }
   const std::vector<KeyId> keys = deciding(setting, wanted, side.settings);
   if (keys.empty() || keys.size() > kMost) return {};
   return "change " + entries_at(keys, side) + so_that(key, wanted, side);
@@ -124,7 +138,7 @@ std::string help_by_sources(KeyId key, const Setting& setting, const Value& want
 }  // namespace
 
 std::string edit_for(const Setting& setting, const Value& wanted, std::string_view role, const Sources& sources) {
-  const std::string text = entry_text(setting, wanted);
+  const std::string text = entry_text(setting, wanted, sources);
   if (text.empty()) return {};
   if (is_written(setting)) return "write '" + text + "' at " + line_of(setting.where.span, sources);
   return "add '" + text + "'" + (role.empty() ? std::string() : " to the " + std::string(role));
@@ -132,19 +146,38 @@ std::string edit_for(const Setting& setting, const Value& wanted, std::string_vi
 
 namespace {
 
+/// `{a: {b: 1}}` of `a.b` and `1`.
+std::string in_braces(std::string_view path, const std::string& value) {
+  const std::size_t dot = path.find('.');
+  if (dot == std::string_view::npos) return "{" + std::string(path) + ": " + value + "}";
+  return "{" + std::string(path.substr(0, dot)) + ": " + in_braces(path.substr(dot + 1), value) + "}";
+}
+
+/// Below the innermost section that is written; what is a value there must become a section. Empty when none is written.
+std::string addition_to_tree(std::string_view native, const std::string& value, const Moving& side) {
+  for (std::size_t dot = native.rfind('.'); dot != std::string_view::npos && dot > 0; dot = native.rfind('.', dot - 1)) {
+    const std::string section(native.substr(0, dot));
+    const Span place = side.entries.key_span(section);
+    if (!place.known()) continue;
+    const std::string_view rest = native.substr(dot + 1);
+    const std::string at = " at " + line_of(place, side.sources);
+    const Node* written = side.entries.find(section);
+    if (written == nullptr || written->kind == NodeKind::mapping || written->kind == NodeKind::null)
+      return "add '" + std::string(rest) + ": " + value + "' below '" + section + "'" + at;
+    return "write '" + section.substr(section.rfind('.') + 1) + ": " + in_braces(rest, value) + "'" + at;
+  }
+  return {};
+}
+
 /// `add 'weight_decay: 0.1' below 'optimizer' at run.yaml:3`, `add '--swiglu' to the launch at run.sh:40`: where an entry that is not written belongs.
 std::string addition(const NativePath& path, const std::string& words, const Moving& side) {
-  const std::string add = "add '" + words + "'";
   if (path.space == Space::tree) {
-    for (std::size_t dot = path.rest.rfind('.'); dot != std::string_view::npos && dot > 0; dot = path.rest.rfind('.', dot - 1)) {
-      const std::string section(path.rest.substr(0, dot));
-      const Span place = side.entries.key_span(section);
-      if (place.known()) return "add '" + words.substr(dot + 1) + "' below '" + section + "' at " + line_of(place, side.sources);
-    }
-  } else if (side.launch.known()) {
-    return add + " to the launch at " + line_of(side.launch, side.sources);
+    const std::string made = addition_to_tree(path.rest, words.substr(path.rest.size() + 2), side);
+    if (!made.empty()) return made;
   }
-  return add + (side.role.empty() ? std::string() : " to the " + std::string(side.role));
+  const bool to_launch = path.space != Space::tree && side.launch.known();
+  if (to_launch) return "add '" + words + "' to the launch at " + line_of(side.launch, side.sources);
+  return "add '" + words + "'" + (side.role.empty() ? std::string() : " to the " + std::string(side.role));
 }
 
 /// What an item of a list should be, too, where that is not what is written; empty otherwise.
@@ -194,6 +227,13 @@ std::string words_of(const SpelledEntry& entry, const NativePath& path) {
   return entry.native + ": " + entry.text;
 }
 
+/// JSON has no text without quotes.
+std::string json_text(const SpelledEntry& entry) {
+  const bool text =
+      entry.value->kind == NodeKind::scalar && read_yaml_scalar(entry.value->text, entry.value->quoted).type == YamlType::text;
+  return text ? "\"" + entry.value->text + "\"" : entry.text;
+}
+
 /// `write 'rotary_dtype: bfloat16' at run.yaml:3`
 std::string instruction(const SpelledEntry& part, const Moving& side) {
   const SpelledEntry entry = whole(part, side);
@@ -203,7 +243,9 @@ std::string instruction(const SpelledEntry& part, const Moving& side) {
   if (!entry.value.has_value()) return "remove '" + entry.native + "'" + at;
   const std::string words = words_of(entry, path);
   if (!place.known()) return addition(path, words, side);
-  return "write '" + (path.space == Space::tree ? words.substr(entry.native.rfind('.') + 1) : words) + "'" + at;
+  if (path.space != Space::tree) return "write '" + words + "'" + at;
+  const bool json = is_json(place, side.sources);
+  return "write '" + pair_text(entry.native.substr(entry.native.rfind('.') + 1), json ? json_text(entry) : entry.text, json) + "'" + at;
 }
 
 /// One change: `… and …`; of several to choose from `… or …`.
@@ -219,7 +261,7 @@ std::string instructions(const std::vector<SpelledChange>& changes, const Moving
 }
 
 std::string help_by_entry(const Setting& setting, const Value& wanted, const Moving& side) {
-  const std::string text = entry_text(setting, wanted);
+  const std::string text = entry_text(setting, wanted, side.sources);
   if (text.empty()) return {};
   if (is_written(setting)) return "write '" + text + "' at " + line_of(setting.where.span, side.sources);
   return addition(parse_native(setting.native), text, side);
@@ -236,7 +278,7 @@ std::string help_for(KeyId key, const Setting& setting, const Value& wanted, con
   if (!setting.by_native) return help_by_sources(key, setting, wanted, side);
   if (!is_scalar(wanted)) return {};  // a list that no entry can be given is worked out from several of them
   const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
-  if (flag && is_written(setting)) return "remove " + entry_at(setting, side);
+  if (flag && is_written(setting)) return side.mapping == nullptr ? "remove " + entry_at(setting, side) : std::string();
   return (setting.origin == Origin::standard ? "set " : "change ") + entry_at(setting, side) + so_that(key, wanted, side);
 }
 

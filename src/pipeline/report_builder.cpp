@@ -128,8 +128,9 @@ class FindingBuilder {
     const LoadedSide* moving = shows(context_.candidate) ? context_.candidate : context_.reference;
     const Setting* reference = pair ? setting_of(context_.reference, key, finding_) : nullptr;
     if (!shows(moving)) return;
-    // What both sides must have in common is met by the same value, though others may do.
-    const bool in_common = finding_.rule->kind == CheckKind::require && pair && finding_.keys.size() == 1;
+    // What both sides must have in common is met by the same value, though others may do; a text, such as a path, means something else there.
+    const bool in_common =
+        finding_.rule->kind == CheckKind::require && pair && finding_.keys.size() == 1 && context_.vocabulary[key].type != KeyType::text;
     const bool same = (finding_.rule->kind == CheckKind::same || in_common) && reference != nullptr;
     if (same || finding_.wanted.has_value()) {
       const Value& wanted = same ? reference->value : *finding_.wanted;
@@ -149,7 +150,11 @@ class FindingBuilder {
     moving.version = side.version;
     moving.chip = context_.chip;
     if (side.launch.has_value() && side.launch->launch != nullptr) moving.launch = side.launch->launch->span;
-    if (pair && context_.reference != nullptr && context_.reference->usable()) moving.other = &context_.reference->effective->settings;
+    if (!pair || context_.reference == nullptr || !context_.reference->usable()) return moving;
+    moving.other = &context_.reference->effective->settings;
+    for (const Rule& rule : context_.rules.rules) {
+      if (rule.kind == CheckKind::same && rule.severity >= Severity::warning) moving.compared.push_back(rule.key);
+    }
     return moving;
   }
 

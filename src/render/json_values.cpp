@@ -108,7 +108,9 @@ Json::Object json_place(Span span, const Sources& sources) {
 
 Json::Object json_side(const SideValue& side, const Sources& sources) {
   const std::string& name = side.native.empty() ? side.near : side.native;
-  Json::Object out = {{"native", json_text_or_null(name)}, {"value", json_value(side.value)}, {"origin", side.origin}};
+  // Both what is not known and what is none is null: the origin tells them apart. A placeholder is written, and yet not known.
+  const std::string origin = side.value.is_unknown() ? "unknown" : side.origin;
+  Json::Object out = {{"native", json_text_or_null(name)}, {"value", json_value(side.value)}, {"origin", origin}};
   append(out, json_place(nearest_place(side), sources));
   const bool reason_in_value = side.why.empty() && side.value.is_unknown();
   out.emplace_back("why", reason_in_value ? side.value.as_unknown().reason : side.why);

@@ -74,6 +74,12 @@ TEST_CASE("entry checks: what is as it should be gives no observation") {
   CHECK(of_yaml("seed: 1\nmodel: {eps: 1.0e-8, act: silu, extra: {any: thing}}\n") == "");
 }
 
+TEST_CASE("entry checks: a value of the wrong type is told at its place, with what to write") {
+  CHECK(of_yaml("seed: 1\nmodel: {eps: 2024-01-01}\n") ==
+        "wrong-type: 'model.eps' is a date, not a number: '2024-01-01' @ 2:14 '2024-01-01'\n"
+        "  entry: model.eps");
+}
+
 TEST_CASE("entry checks: what is not compared is judged like everything else") {
   CHECK(of_yaml("callbacks: [{a: 1}]\n") ==
         "unknown-entry: 'callbacks' is not known in Beta r1 @ 1:1 'callbacks'\n"

@@ -21,6 +21,7 @@ std::string shown(const Typed& typed) {
   if (typed.problem == Typed::Problem::refused) return "refused: " + typed.detail;
   const std::string text = std::string(kind_word(typed.value)) + " " + to_text(typed.value);
   if (typed.problem == Typed::Problem::text_bool) return "text-bool: " + text;
+  if (typed.problem == Typed::Problem::wrong_kind) return text + " " + typed.detail + ", not " + typed.wanted;
   return typed.problem == Typed::Problem::text_number ? "text-number: " + text : text;
 }
 
@@ -92,7 +93,7 @@ TEST_CASE("typed: a tree's value has the type PyYAML gives it, and is then held 
   CHECK(yaml("1.e-8", NativeType::real) == "real 1e-08");
   CHECK(yaml("1e-8", NativeType::real) == "text-number: real 1e-08");
   CHECK(yaml("'8'", NativeType::integer) == "text-number: int 8");
-  CHECK(yaml("auto", NativeType::integer) == "string auto");
+  CHECK(yaml("auto", NativeType::integer) == "string auto is a string, not a number");
   CHECK(yaml("1e-8", NativeType::text) == "string 1e-8");
   CHECK(yaml("yes", NativeType::boolean) == "bool true");
   CHECK(yaml("1", NativeType::boolean) == "int 1");
@@ -158,6 +159,33 @@ TEST_CASE("typed: a word of a closed list in a tree") {
   CHECK(yaml("a", &key) == "string a");
   CHECK(yaml("c", &key) == "refused: invalid choice: 'c' (choose from 'a', 'b')");
   CHECK(yaml("", &key) == "none none");
+}
+
+TEST_CASE("typed: what is of another kind than its key takes is told with both kinds") {
+  CHECK(yaml("abc", NativeType::real) == "string abc is a string, not a number");
+  CHECK(yaml("2024-01-01", NativeType::real) == "string 2024-01-01 is a date, not a number");
+  CHECK(yaml("'2024-01-01'", NativeType::real) == "string 2024-01-01 is a string, not a number");
+  CHECK(yaml("true", NativeType::integer) == "bool true is a truth value, not a number");
+  CHECK(yaml("[1]", NativeType::integer) == "list [1] is a list, not a number");
+  CHECK(yaml("{a: 1}", NativeType::real) == "dict {a: 1} is a mapping, not a number");
+  CHECK(yaml("null", NativeType::real) == "none null");
+  SchemaKey flag = key_of(NativeType::boolean);
+  flag.default_value = Value(false);
+  CHECK(yaml("abc", &flag) == "string abc is a string, not true or false");
+  CHECK(yaml("1", &flag) == "int 1");
+}
+
+TEST_CASE("typed: a list whose default is one of numbers takes only numbers") {
+  SchemaKey betas = key_of(NativeType::list);
+  betas.default_value = Value(ValueList{Value(0.9), Value(0.95)});
+  CHECK(yaml("[0.9, 0.999]", &betas) == "list [0.9, 0.999]");
+  CHECK(yaml("0.9", &betas) == "real 0.9 is a number, not a list of numbers");
+  CHECK(yaml("abc", &betas) == "string abc is a string, not a list of numbers");
+  CHECK(yaml("[0.9, true]", &betas) == "list [0.9, true] holds a truth value, not only numbers");
+  CHECK(yaml("[0.9, 2024-01-01]", &betas) == "list [0.9, 2024-01-01] holds a date, not only numbers");
+  CHECK(yaml("null", &betas) == "none null");
+  betas.type = NativeType::real;  // the type is that of one of them
+  CHECK(yaml("[0.9, 0.999]", &betas) == "list [0.9, 0.999]");
 }
 
 }  // namespace alignlint

@@ -135,7 +135,19 @@ bool write_entry(std::string& text, const Step& step) {
   return step.entry.find(": ") != std::string::npos && write_in_tree(text, step);
 }
 
-/// Of a tree the text of the line, so that the other lines stay where they are; of a command the option.
+/// Behind the words that belong to an option: up to the next one, or what ends the command's line.
+std::size_t end_of_option(const std::string& text, std::size_t after) {
+  std::size_t end = after;
+  while (end < text.size() && text[end] == ' ') {
+    const std::size_t word = text.find_first_not_of(' ', end);
+    if (word == std::string::npos || text.compare(word, 2, "--") == 0 || std::string("\n\\)\"'&|;#").find(text[word]) != std::string::npos)
+      break;
+    end = std::min(text.find_first_of(" \n\"')", word), text.size());
+  }
+  return end;
+}
+
+/// Of a tree the text of the line, so that the other lines stay where they are; of a command the option and its words.
 bool remove_entry(std::string& text, const Step& step) {
   if (!step.entry.starts_with("-")) {
     const std::size_t begin = start_of(text, step.line);
@@ -145,7 +157,8 @@ bool remove_entry(std::string& text, const Step& step) {
   }
   const auto after = after_word(text, step.line, step.entry);
   if (!after.has_value()) return false;
-  text.erase(*after - step.entry.size(), step.entry.size());
+  const std::size_t begin = *after - step.entry.size();
+  text.erase(begin, end_of_option(text, *after) - begin);
   return true;
 }
 

@@ -10,15 +10,6 @@ namespace alignlint::test {
 
 namespace {
 
-SideRequest side_request(const std::vector<RecipeFile>& files, const std::string& framework) {
-  SideRequest request;
-  request.framework = framework;
-  for (const RecipeFile& file : files) {
-    if (!file.beside) request.files.push_back(file.name);
-  }
-  return request;
-}
-
 std::vector<Span> places(const ReportedFinding& finding) {
   std::vector<Span> all;
   for (const Label& label : finding.diagnostic.labels) all.push_back(label.span);
@@ -32,6 +23,15 @@ std::vector<Span> places(const ReportedFinding& finding) {
 }
 
 }  // namespace
+
+SideRequest side_request(const std::vector<RecipeFile>& files, const std::string& framework) {
+  SideRequest request;
+  request.framework = framework;
+  for (const RecipeFile& file : files) {
+    if (!file.beside) request.files.push_back(file.name);
+  }
+  return request;
+}
 
 Trials::Trials() : data_(sources_) {
   data_.add_image(builtin_image());

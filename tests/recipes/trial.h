@@ -10,6 +10,9 @@
 
 namespace alignlint::test {
 
+/// One side of a recipe: `framework` is `megatron@core_r0.12.0`.
+SideRequest side_request(const std::vector<RecipeFile>& files, const std::string& framework);
+
 /// Checks pairs of files in memory with the built-in data, which are loaded once.
 class Trials {
  public:

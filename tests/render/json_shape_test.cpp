@@ -127,6 +127,21 @@ TEST_CASE("sides of a finding") {
   CHECK(finding_of(report, "network/seq-length-advice")["suppressed"] == Tree::parse(R"({"kind": "project", "reason": "wanted here"})"));
 }
 
+TEST_CASE("null is told apart by the origin: what is not known, and what is known to be nothing") {
+  const Sources sources;
+  SideValue side;
+  side.native = "load_checkpoint";
+  side.origin = "explicit";
+  side.value = Value::none();
+  const auto told = [&] {
+    const Tree json = Tree::parse(to_json_text(json_side(side, sources)));
+    return json["value"].dump() + " " + json["origin"].get<std::string>() + " " + json["why"].get<std::string>();
+  };
+  CHECK(told() == "null explicit ");
+  side.value = Value::unknown("placeholder '/path/to/weights'");
+  CHECK(told() == "null unknown placeholder '/path/to/weights'");
+}
+
 TEST_CASE("an observation is placed on the side whose file it is in") {
   const test::FixedReport fixed;
   for (const Report* report : {&fixed.check, &fixed.lint}) {

@@ -1,0 +1,235 @@
+// The laws of writing, on the sides of the recipes: what was written is read back as the value; to write what is read changes nothing; the second writing wins.
+// A part of all settings and values is tried; ALIGNLINT_LAWS=1 tries each (an hour), and prints how many can be written.
+
+#include <algorithm>
+#include <array>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <functional>
+#include <iostream>
+#include <map>
+#include <set>
+
+#include "data/builtin.h"
+#include "edit/spelled_change.h"
+#include "mapping/evaluator.h"
+#include "pipeline/entry_writer.h"
+#include "recipes/trial.h"
+#include "toml/messages.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::Recipe;
+
+/// A side that can be written, and read again.
+class Desk {
+ public:
+  Desk(Sources& sources, const Disk& disk, Data& data, SideRequest request)
+      : request_(std::move(request)), copy_(disk), context_{sources, copy_.disk(), data}, writer_(request_, copy_, context_) {}
+
+  std::unique_ptr<LoadedSide> read() {
+    Diagnostics ignored;
+    return load_side(request_, context_, ignored);
+  }
+
+  /// Writes the first of the ways by which the setting is read as `wanted`; null where there is none.
+  std::unique_ptr<LoadedSide> write(const LoadedSide& side, KeyId key, const Value& wanted) {
+    constexpr std::size_t kMostWays = 8;
+    std::vector<Change> ways = changes_for(context_.data.vocabulary(), *side.mapping, side.version, side.entries, "", key, wanted);
+    if (ways.size() > kMostWays) ways.resize(kMostWays);
+    const auto before = copy_.state();
+    for (const Change& way : ways) {
+      std::vector<std::string> edits;
+      if (writer_.write(way, edits)) {
+        auto after = read();
+        if (after->usable() && equal(after->effective->settings[key].value, wanted) == Truth::yes) {
+          way_ = way;
+          return after;
+        }
+      }
+      copy_.restore(before);
+    }
+    return nullptr;
+  }
+
+  /// What was written last.
+  [[nodiscard]] const Change& way() const { return way_; }
+  [[nodiscard]] WorkingCopy::State state() const { return copy_.state(); }
+  void restore(WorkingCopy::State state) { copy_.restore(std::move(state)); }
+
+ private:
+  SideRequest request_;
+  WorkingCopy copy_;
+  LoadContext context_;
+  EntryWriter writer_;
+  Change way_;
+};
+
+bool all_equal(const Settings& a, const Settings& b) {
+  for (KeyId key = 0; key < a.size(); ++key) {
+    if (a[key].value.is_unknown() != b[key].value.is_unknown() || equal(a[key].value, b[key].value) == Truth::no) return false;
+  }
+  return true;
+}
+
+/// How often a setting of a framework could be written.
+struct Count {
+  std::size_t written = 0;
+  std::size_t tried = 0;
+};
+
+class Laws {
+ public:
+  Laws() {
+    data_.add_image(builtin_image());
+    Diagnostics diagnostics;
+    data_.load(diagnostics);
+    REQUIRE(messages(diagnostics, sources_) == "");
+    take_sides();
+  }
+
+  /// `stride`: one of so many is tried.
+  void try_all(std::size_t stride) {
+    for (const auto& [framework, desk] : desks_) {
+      const auto side = desk->read();
+      REQUIRE(side->usable());
+      for (KeyId key = 0; key < data_.vocabulary().size(); ++key) {
+        const Setting& setting = side->effective->settings[key];
+        if (!setting.mapped || setting.value.is_unknown() || setting.origin == Origin::fixed) continue;
+        for (const Value& value : values_[key]) {
+          if (equal(value, setting.value) != Truth::no) continue;
+          if (std::hash<std::string>()(framework + to_text(value) + std::to_string(key)) % stride == 0)
+            try_one(framework, *desk, *side, key, value);
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] const std::map<std::string, std::map<KeyId, Count>>& counts() const { return counts_; }
+  [[nodiscard]] std::size_t tried() const { return tried_; }
+  [[nodiscard]] std::size_t written() const { return written_; }
+  [[nodiscard]] const Data& data() const { return data_; }
+  const RuleSet& rules() {
+    Diagnostics ignored;
+    return data_.rules(ignored);
+  }
+
+ private:
+  /// The first side of each framework and version, and the values that any side has of a setting.
+  void take_sides() {
+    for (const Recipe& recipe : test::load_recipes()) {
+      for (const test::Port& port : recipe.ports) {
+        const Disk& disk = disks_.emplace_back(memory_disk(test::files_of(recipe, port)));
+        take_side(recipe.reference, port.reference, disk);
+        take_side(recipe.candidate, port.candidate, disk);
+      }
+    }
+  }
+
+  void take_side(const std::vector<test::RecipeFile>& files, const std::string& framework, const Disk& disk) {
+    if (framework.find('@') == std::string::npos || desks_.contains(framework)) return;
+    auto desk = std::make_unique<Desk>(sources_, disk, data_, test::side_request(files, framework));
+    const auto side = desk->read();
+    if (!side->usable()) return;
+    for (KeyId key = 0; key < data_.vocabulary().size(); ++key) {
+      const Value& value = side->effective->settings[key].value;
+      std::vector<Value>& known = values_[key];
+      const bool is_known = std::any_of(known.begin(), known.end(), [&](const Value& one) { return equal(one, value) == Truth::yes; });
+      if (side->effective->settings[key].mapped && !value.is_unknown() && !is_known) known.push_back(value);
+    }
+    desks_.emplace(framework, std::move(desk));
+  }
+
+  void try_one(const std::string& framework, Desk& desk, const LoadedSide& side, KeyId key, const Value& value) {
+    INFO(framework << ": " << data_.vocabulary()[key].name << " from " << to_text(side.effective->settings[key].value) << " to "
+                   << to_text(value));
+    Count& count = counts_[framework.substr(0, framework.find('@'))][key];
+    ++count.tried;
+    ++tried_;
+    const auto start = desk.state();
+    if (const auto once = desk.write(side, key, value)) {
+      ++count.written;
+      ++written_;
+      check_memory(side, key, value, desk.way());
+      check_again(desk, *once, key, value);
+      check_second(desk, *once, key, side.effective->settings[key].value);
+    }
+    desk.restore(start);
+  }
+
+  /// Help tries the same change in memory: it must come to the same.
+  void check_memory(const LoadedSide& side, KeyId key, const Value& value, const Change& way) {
+    const std::vector<SpelledChange> spellings = spelled(way, side.entries);
+    const bool agrees = std::any_of(spellings.begin(), spellings.end(), [&](const SpelledChange& spelling) {
+      const auto after = changed(side.entries, spelling);
+      if (!after.has_value()) return false;
+      const std::string chip;
+      Evaluator evaluator(data_.vocabulary(), *side.mapping, side.version, *after, chip);
+      return equal(evaluator.setting(key).value, value) == Truth::yes;
+    });
+    CHECK((spellings.empty() || agrees));
+  }
+
+  void check_again(Desk& desk, const LoadedSide& side, KeyId key, const Value& value) {
+    const auto state = desk.state();
+    const auto again = desk.write(side, key, value);
+    if (again != nullptr) CHECK(all_equal(again->effective->settings, side.effective->settings));  // or there was nothing to write
+    desk.restore(state);
+  }
+
+  /// Back to what it was. A setting that does not apply has no value to go back to: what it belongs to was switched on or off.
+  void check_second(Desk& desk, const LoadedSide& side, KeyId key, const Value& first) {
+    if (first.is_none() || side.effective->settings[key].value.is_none()) return;
+    CHECK(desk.write(side, key, first) != nullptr);
+  }
+
+  Sources sources_;
+  Data data_{sources_};
+  std::list<Disk> disks_;
+  std::map<std::string, std::unique_ptr<Desk>> desks_;
+  std::map<KeyId, std::vector<Value>> values_;
+  std::map<std::string, std::map<KeyId, Count>> counts_;
+  std::size_t tried_ = 0;
+  std::size_t written_ = 0;
+};
+
+/// The settings that a rule compares and calls a difference an error.
+std::set<KeyId> keys_of_errors(const RuleSet& rules) {
+  std::set<KeyId> keys;
+  for (const Rule& rule : rules.rules) {
+    if (rule.kind == CheckKind::same && rule.severity == Severity::error) keys.insert(rule.key);
+  }
+  return keys;
+}
+
+void print(Laws& laws) {
+  const std::set<KeyId> errors = keys_of_errors(laws.rules());
+  for (const auto& [framework, keys] : laws.counts()) {
+    std::size_t writable = 0;
+    std::size_t of_errors = 0;
+    std::string never;
+    for (const auto& [key, count] : keys) {
+      if (!errors.contains(key)) continue;
+      ++of_errors;
+      if (count.written > 0) ++writable;
+      if (count.written == 0) never += " " + std::string(laws.data().vocabulary()[key].name);
+    }
+    std::cout << framework << ": " << writable << " of " << of_errors << " settings of errors written; not:" << never << "\n";
+  }
+  std::cout << laws.written() << " of " << laws.tried() << " values written\n";
+}
+
+}  // namespace
+
+TEST_CASE("laws of writing: read back, again, and the second wins") {
+  constexpr std::size_t kStride = 40;
+  const bool all = std::getenv("ALIGNLINT_LAWS") != nullptr;
+  Laws laws;
+  laws.try_all(all ? 1 : kStride);
+  if (all) print(laws);
+  CHECK(laws.written() * 2 > laws.tried());
+}
+
+}  // namespace alignlint
