@@ -6,7 +6,6 @@
 #include "mapping/entry_checks.h"
 #include "mapping/range_checks.h"
 #include "mapping/topics.h"
-#include "mapping/traps.h"
 #include "value/written.h"
 
 namespace alignlint {
@@ -42,13 +41,15 @@ std::vector<Setting> Evaluator::settings() const {
 
 void Evaluator::share(const Evaluator& other) {
   resolver_.share(other.resolver_);
-  settings_.share(other.settings_, other.resolver_.answered_otherwise(resolver_.version()));
+  const VersionQuestions otherwise = other.resolver_.answered_otherwise(resolver_.version());
+  settings_.share(other.settings_, otherwise);
+  traps_.share(other.traps_, otherwise);
 }
 
 std::vector<Observation> Evaluator::observations() {
   std::vector<Observation> observations;
   check_entries(resolver_, observations);
-  spring_traps(resolver_, observations);
+  spring_traps(resolver_, traps_, observations);
   check_ranges(
       vocabulary_, [this](KeyId key) -> const Setting& { return setting(key); }, observations);
   assign_topics(resolver_, observations);

@@ -8,6 +8,7 @@
 
 #include "mapping/resolver.h"
 #include "mapping/settings.h"
+#include "mapping/traps.h"
 
 namespace alignlint {
 
@@ -68,6 +69,7 @@ class Evaluator {
   const Assumptions replaced_;
   Resolver resolver_;
   Memo<KeyId, Setting> settings_;
+  SprungTraps traps_;
 };
 
 }  // namespace alignlint

@@ -80,10 +80,7 @@ std::vector<std::string> places_at(Resolver& resolver, const TrapSpec& trap) {
   return places;
 }
 
-void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, const Lookup* at, std::vector<Observation>& observations,
-            Dependent& dependent) {
-  const Truth concerned = concerns(trap, resolver);
-  if (concerned == Truth::no) return;
+void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, const Lookup* at, std::vector<Observation>& observations) {
   std::optional<Moment> earlier;
   if (!trap.after.empty() && at != nullptr) {
     earlier = first_before(resolver.entries(), trap.after, *moment_of(resolver.entries(), at->path));
@@ -110,30 +107,44 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
   }
   for (const auto& [name, value] : trap.facts) observation.state(name, std::string(value));
   if (at != nullptr) observation.state("entry", at->written);
-  if (concerned == Truth::unknown) return dependent.add(trap, std::move(observation));
   observations.push_back(std::move(observation));
+}
+
+/// What a trap has to say of the entries.
+std::vector<Observation> sprung(Resolver& resolver, const TrapSpec& trap, const Mapping& owner) {
+  std::vector<Observation> observations;
+  if (!resolver.in_range(trap.condition, owner) || concerns(trap, resolver) == Truth::no) return observations;
+  const std::vector<std::string> places = places_at(resolver, trap);
+  bool considered = false;
+  for (const std::string& place : places) {
+    const Lookup& at = resolver.lookup(place);
+    if (trap.kind == ObservationKind::inert_entry && stops_by_name(resolver, at)) continue;  // which is reported, and says more
+    resolver.enter(place);
+    spring(resolver, trap, owner, &at, observations);
+    resolver.enter({});
+    considered = true;
+  }
+  if (trap.always && !considered) spring(resolver, trap, owner, nullptr, observations);
+  return observations;
 }
 
 }  // namespace
 
-void spring_traps(Resolver& resolver, std::vector<Observation>& observations) {
+void spring_traps(Resolver& resolver, SprungTraps& known, std::vector<Observation>& observations) {
   if (resolver.entries().resolved) return;  // nobody wrote these entries, and the program has accepted them
+  const auto circular = [] { return std::vector<Observation>(); };
   for (const Mapping* owner : resolver.chain()) {
     Reads ignored;
     if (resolver.holds(owner->judged_when, *owner, {}, ignored) == Truth::no) continue;
     Dependent dependent(*owner);
     for (const TrapSpec& trap : owner->traps) {
-      if (!resolver.in_range(trap.condition, *owner)) continue;
-      bool sprung = false;
-      for (const std::string& place : places_at(resolver, trap)) {
-        const Lookup& at = resolver.lookup(place);
-        if (trap.kind == ObservationKind::inert_entry && stops_by_name(resolver, at)) continue;  // which is reported, and says more
-        resolver.enter(place);
-        spring(resolver, trap, *owner, &at, observations, dependent);
-        resolver.enter({});
-        sprung = true;
+      for (const Observation& one : known.get(&trap, resolver.asking(), circular, [&] { return sprung(resolver, trap, *owner); })) {
+        if (concerns(trap, resolver) == Truth::unknown) {
+          dependent.add(trap, one);
+        } else {
+          observations.push_back(one);
+        }
       }
-      if (trap.always && !sprung) spring(resolver, trap, *owner, nullptr, observations, dependent);
     }
     dependent.tell(observations);
   }
