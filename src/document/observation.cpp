@@ -46,7 +46,7 @@ constexpr std::array kMissing{kEntry,
 constexpr FactSpec kWordEffect{"effect", kWordEffects,
                                "`open`: a word that is not known may be what is missing; `refused`: the program stops"};
 constexpr std::array kMissingValue{kEntry, kWordEffect};
-constexpr std::array kStrayWord{kWordEffect};
+constexpr std::array kStrayWord{FactSpec{"entry", {}, "the option in front of it; none: there is no option in front"}, kWordEffect};
 constexpr std::array kMisspelt{kEntry, FactSpec{"equal", kNoYes, "whether both names say the same value"},
                                FactSpec{"effect", kMisspeltEffects, "`dropped`: another value counts; `refused`: the framework stops"}};
 constexpr std::array kTextBool{kEntry, FactSpec{"effect", kBoolEffects, "`contrary`: the string says false and counts as true"}};

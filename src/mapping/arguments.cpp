@@ -160,6 +160,7 @@ class ArgumentParser {
             count == 1 ? "'" + text + "' belongs to no option" : "the words '" + text + "' belong to no option", span,
             "argparse stops with 'unrecognized arguments: " + text + "'")
         .state("effect", effect());
+    if (!result_.entries.empty()) observations_.back().state("entry", result_.entries.back().key);
   }
 
   /// Words that are not known may be what an option is missing, or the option a word belongs to.
