@@ -76,6 +76,7 @@ bench: build
 	@found=0; for program in build/tests/bench_*; do \
 	  [ -x "$$program" ] || continue; found=1; echo "$${program##*/}"; "$$program" $(FOLDER) || exit 1; \
 	done; [ $$found = 1 ] || echo "no benchmarks"
+	@echo instructions; python3 tools/instructions.py build/alignlint || true
 
 FUZZ_SECONDS ?= 60
 # What libFuzzer finds on the way is kept in build/, not beside the committed corpus. Its entropic schedule costs more than running a short input does, and
