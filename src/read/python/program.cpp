@@ -336,6 +336,8 @@ class Walker {
       change_contents(frames_, *function->in("object"), method->text);
     }
     Meaning callee = naming_.callee(*function);
+    // what `functools.partial` has bound is copied with each call, and kept with what comes of it
+    if (!budget_.spend(Budget::kNode * callee.bound.size())) throw WorkSpent();
     Arguments arguments = arguments_of(written, naming_);
     arguments.given.insert(arguments.given.begin(), callee.bound.begin(), callee.bound.end());
     number_by_place(arguments);
@@ -354,7 +356,10 @@ class Walker {
       attribute.name = attribute_of(*written, naming_);
       return attribute;
     }
-    if (name == "functools.partial" && !arguments.given.empty()) return partial(arguments);
+    if (name == "functools.partial" && !arguments.given.empty()) {
+      if (!budget_.spend(Budget::kNode * (arguments.given.size() + arguments.given.front().meaning.bound.size()))) throw WorkSpent();
+      return partial(arguments);
+    }
     for (const Argument& argument : arguments.given) record_.given_away(argument.meaning.made_by);
     Meaning made;
     if (name.find('.') != std::string::npos) made.name = name;

@@ -182,6 +182,12 @@ void expand_names(Shell& shell, Fields& fields) {
   fields = std::move(kept);
 }
 
+bool may_split(const Fields& fields) {
+  const auto splits = [](const Fragment& fragment) { return fragment.split && !fragment.unknown && !fragment.text.empty(); };
+  return std::any_of(fields.begin(), fields.end(),
+                     [&](const Text& field) { return std::any_of(field.fragments.begin(), field.fragments.end(), splits); });
+}
+
 }  // namespace
 
 Fields expand_word(Shell& shell, const SyntaxWord& word) {
@@ -194,7 +200,7 @@ Fields expand_word(Shell& shell, const SyntaxWord& word) {
         if (fragment.assumed && fragment.text.empty() && !fragment.unknown) shell.told.absent_in_command.push_back(fragment.assumed);
       }
     }
-    Fields fields = split_fields(building.fields, separators(shell.state));
+    Fields fields = split_fields(building.fields, may_split(building.fields) ? separators(shell) : "");
     if (building.vanishing && fields.size() == 1) {
       // `"$@"` without elements; other quoted parts of the word keep it alive
       bool other = false;

@@ -295,7 +295,7 @@ void refuse_unset(Shell& shell, const Parameter& parameter, const Found& found) 
 Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many, bool single) {
   const bool star = parameter.all == '*' || parameter.name == "*";
   if (many && ((star && parameter.quoted) || single)) {
-    const std::string between = separators(shell.state);
+    const std::string between = values.size() > 1 ? separators(shell) : " ";
     // Whether the words of `${a[@]#p}` are joined by a blank or as those of `${a[*]}` depends on quotes, on the operator and on bash's release.
     const bool unsure = !star && (parameter.indirect || parameter.op > ParameterOp::alternative) && !between.starts_with(' ');
     if (unsure && values.size() > 1)

@@ -126,6 +126,11 @@ Text transform(Shell& shell, const Parameter& parameter, const Text& value) {
       return change_case(shell, value, ParameterOp::upper_first, std::nullopt);
     case 'L':
       return change_case(shell, value, ParameterOp::lower_all, std::nullopt);
+    case 'P':
+      // the value is expanded as a prompt is: it may assign, and run commands
+      if (!value.known() || value.str().find_first_of("$`") != std::string::npos)
+        lose_commands(shell, why("what '" + parameter.source + "' expands", parameter.span));
+      [[fallthrough]];
     default:
       return make_unknown(parameter.source, why("the transformation '@" + std::string(1, parameter.transform) + "'", parameter.span));
   }

@@ -30,6 +30,10 @@ constexpr std::array<std::string_view, 38> kMachineVariables = {"HOME",         
                                                                 "DIRSTACK",      "GROUPS",
                                                                 "HISTCMD",       "_"};
 
+/// Variables that are another at each look, whatever was assigned to them.
+constexpr std::array<std::string_view, 7> kChangingVariables = {"RANDOM",        "SRANDOM", "SECONDS", "EPOCHSECONDS",
+                                                                "EPOCHREALTIME", "BASHPID", "HISTCMD"};
+
 /// Variables of bash itself that nothing else sets as a matter of course.
 const std::set<std::string_view, std::less<>> kShellVariables = {"BASH_SOURCE", "FUNCNAME", "LINENO",       "IFS",        "OPTIND",
                                                                  "OPTARG",      "REPLY",    "BASH_REMATCH", "PIPESTATUS", "MAPFILE"};
@@ -266,7 +270,13 @@ void assign(Shell& shell, const Assignment& assignment) {
 }
 
 const Variable* look_up(Shell& shell, std::string_view name) {
+  const bool changing = std::find(kChangingVariables.begin(), kChangingVariables.end(), name) != kChangingVariables.end();
   if (const Variable* found = shell.state.find(name)) {
+    if (changing && found->set && found->value.known()) {
+      Variable& variable = shell.state.variable(name);
+      variable.value = make_unknown("$" + std::string(name), why("'" + std::string(name) + "', which bash changes", found->where.span));
+      return &variable;
+    }
     if (found->stamp >= shell.state.lost_at || found->readonly) return found;
     Variable& variable = shell.state.variable(name);
     variable.stamp = shell.clock;
@@ -318,9 +328,14 @@ const Variable* look_up(Shell& shell, std::string_view name) {
   return &variable;
 }
 
-std::string separators(const State& state) {
-  const Variable* variable = state.find("IFS");
-  return variable && variable->set ? variable->value.str() : " \t\n";
+std::string separators(Shell& shell) {
+  const Variable* variable = shell.state.find("IFS");
+  if (!variable || !variable->set) return " \t\n";
+  if (const Why unknown = variable->value.unknown()) {
+    doubt(shell, unknown);
+    return " \t\n";
+  }
+  return variable->value.str();
 }
 
 }  // namespace alignlint::shell

@@ -148,6 +148,7 @@ Flow run_exec(Shell& shell, const Call& call) {
     const bool named = next.words[0].str() == "-a" && next.words.size() > 1;
     next.words.erase(next.words.begin(), next.words.begin() + (named ? 2 : 1));
   }
+  shell.keeps_redirects = next.words.empty();
   if (next.words.empty()) return run_true(shell, call);
   shell.state.functions.erase(next.words[0].str());  // a program, never a function
   run_call(shell, next);
@@ -223,9 +224,12 @@ Flow run_kill(Shell& shell, const Call& call) {
   return Flow::next;
 }
 
-/// `wait -p NAME`: which job ended is not ours to say.
+/// `wait -p NAME`: which job ended is not ours to say, nor how one ended that is waited for by its number.
 Flow run_wait(Shell& shell, const Call& call) {
-  set_status(shell, 0);
+  if (call.words.size() > 1)
+    set_unknown_status(shell, "how the job of '" + call.source + "' ended", call.span);
+  else
+    set_status(shell, 0);
   for (std::size_t i = 1; i + 1 < call.words.size(); ++i) {
     if (call.words[i].str() != "-p") continue;
     const Why reason = why("which job '" + call.source + "' waits for", call.span);

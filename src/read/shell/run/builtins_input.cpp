@@ -176,7 +176,7 @@ Flow run_read(Shell& shell, const Call& call) {
   set_status(shell, ended ? 0 : 1);
   if (options.array) {
     for (Fragment& fragment : line.fragments) fragment.split = true;
-    Fields fields = split_fields({line}, separators(shell.state));
+    Fields fields = split_fields({line}, separators(shell));
     const std::string name = options.array->str();
     Variable& variable = fresh_array(shell, name, assigned_here(name, call.span));
     std::int64_t index = 0;
@@ -187,7 +187,7 @@ Flow run_read(Shell& shell, const Call& call) {
   } else if (options.exact || (options.names[0].str() == "REPLY" && options.names.size() == 1)) {
     for (std::size_t i = 0; i < options.names.size(); ++i) assign_named(shell, options.names[i], i == 0 ? line : Text{}, call.span);
   } else {
-    Fields parts = distribute(line, options.names.size(), separators(shell.state));
+    Fields parts = distribute(line, options.names.size(), separators(shell));
     for (std::size_t i = 0; i < options.names.size(); ++i) assign_named(shell, options.names[i], std::move(parts[i]), call.span);
   }
   return Flow::next;

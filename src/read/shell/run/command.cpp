@@ -204,7 +204,7 @@ Why started_by(const Shell& shell, const Call& call) {
   const auto operand =
       std::find_if(call.words.begin() + 1, call.words.end(), [](const Text& word) { return !word.str().starts_with('-'); });
   const std::string what = operand == call.words.end() ? std::string() : operand->str();
-  const bool own = name.find('/') != std::string::npos && !name.starts_with('/');
+  const bool own = is_own_program(name);
   if (!own && !shell.context.launchers->starts_something(name, what)) return nullptr;
   return why("what '" + name + (own || what.empty() ? "" : " " + what) + "' starts", call.span);
 }
@@ -221,13 +221,7 @@ Flow run_unknown(Shell& shell, const Call& call, const std::string& name) {
     set_likely_status(shell, "whether '" + name + "' succeeds", call.span);
   else
     set_unknown_status(shell, "whether '" + name + "' succeeds", call.span);
-  // a file that the script wrote and hands on may be another afterwards
-  for (const Text& word : call.words) {
-    const auto place = shell.state.files.empty() ? std::nullopt : place_of(shell, word);
-    if (!place || !shell.state.files.contains(*place)) continue;
-    const Why changed = why("what '" + name + "' does to '" + word.str() + "'", call.span);
-    shell.state.files[*place] = make_unknown(word.str(), changed);
-  }
+  lose_named_files(shell, call);
   return Flow::next;
 }
 

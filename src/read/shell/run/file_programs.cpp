@@ -41,7 +41,8 @@ void lose_below(Shell& shell, const Text& path, const Why& reason) {
   std::vector<std::string> below;
   for (const auto& [name, text] : shell.state.files) {
     spend(shell, 1);
-    if (name.starts_with(*place + "/")) below.push_back(name);
+    const bool here = *place == "." && !name.starts_with('/') && !name.starts_with("..");
+    if (here || name.starts_with(*place + "/")) below.push_back(name);
   }
   for (const std::string& name : below) shell.state.files[name] = make_unknown(name, reason);
 }
@@ -90,13 +91,55 @@ void edit(Shell& shell, const Call& call) {
   for (std::size_t i = 1; i < call.words.size(); ++i) lose_below(shell, call.words[i], changed_by(call));
 }
 
+/// Programs that write files below the working directory which none of their words names.
+bool writes_below(const Call& call, const std::string& name) {
+  const std::string first = call.words.size() > 1 ? call.words[1].str() : std::string();
+  const auto has = [&](std::string_view text) {
+    return std::any_of(call.words.begin() + 1, call.words.end(), [&](const Text& word) { return word.str() == text; });
+  };
+  if (name == "patch" || name == "unzip" || name == "cpio") return true;
+  if (name == "tar") {
+    const bool bundled = !first.starts_with("--") && first.find('x') != std::string::npos;
+    return bundled || has("--extract") || has("--get") || has("-x");
+  }
+  if (name == "wget") return true;
+  if (name == "curl") {
+    return std::any_of(call.words.begin() + 1, call.words.end(), [](const Text& word) {
+      const std::string text = word.str();
+      return text.starts_with("--remote") || (text.size() > 1 && text[0] == '-' && text[1] != '-' && text.find('O') != std::string::npos);
+    });
+  }
+  static constexpr std::string_view kChanging[] = {"checkout", "switch", "restore", "reset",       "pull",   "merge", "rebase",
+                                                   "apply",    "am",     "stash",   "cherry-pick", "revert", "clean", "submodule"};
+  return name == "git" && std::any_of(std::begin(kChanging), std::end(kChanging), has);
+}
+
 bool has_option(const Call& call, std::string_view option) {
   return std::any_of(call.words.begin() + 1, call.words.end(), [&](const Text& word) { return word.str().starts_with(option); });
 }
 
 }  // namespace
 
+bool is_own_program(std::string_view name) { return name.find('/') != std::string_view::npos && !name.starts_with('/'); }
+
+void lose_named_files(Shell& shell, const Call& call) {
+  std::vector<std::string> places;
+  for (const auto& [place, contents] : shell.state.files) places.push_back(place);
+  for (const std::string& place : places) {
+    const std::string base = base_of(place);
+    for (const Text& word : call.words) {
+      const std::string text = word.str();
+      spend(shell, 1 + text.size() / 64);
+      const bool holds = !base.empty() && base != "." && text.find(base) != std::string::npos;
+      if (!holds && place_of(shell, word) != place) continue;
+      shell.state.files[place] = make_unknown(place, why("what '" + call.words[0].str() + "' does to '" + place + "'", call.span));
+      break;
+    }
+  }
+}
+
 bool run_file_program(Shell& shell, const Call& call) {
+  if (is_own_program(call.words[0].str())) return false;
   const std::string name = base_of(call.words[0].str());
   if ((name == "sed" && has_option(call, "-i")) || (name == "sed" && has_option(call, "--in-place"))) {
     edit(shell, call);
@@ -107,9 +150,10 @@ bool run_file_program(Shell& shell, const Call& call) {
   const bool copies = name == "cp" || name == "install" || name == "ln";
   const bool removes = name == "rm" || name == "unlink" || name == "rmdir" || name == "truncate";
   const bool writes = name == "wget" || name == "curl" || name == "dd" || name == "patch" || name == "tar" || name == "unzip" ||
-                      name == "rsync" || name == "perl";
+                      name == "rsync" || name == "perl" || name == "cpio" || name == "git";
   if (!moves && !copies && !removes && !writes) return false;
   const Operands operands = operands_of(call);
+  if (writes_below(call, name)) lose_below(shell, make_text("."), changed_by(call));
   if (writes) {
     for (const Text& word : call.words) {
       const Text path = slice(word, word.str().find('=') + 1, word.str().size());  // `dd of=FILE`, `--output=FILE`

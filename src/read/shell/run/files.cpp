@@ -70,6 +70,26 @@ std::optional<Text> read_disk(Shell& shell, const std::string& place) {
   return text;
 }
 
+namespace {
+
+/// Why what lies there is not known although nothing is known to have written it: a folder above it was removed, moved or written to.
+Why folder_lost(const Shell& shell, std::string place) {
+  if (shell.state.files.empty()) return nullptr;
+  const auto start = shell.context.environment.find("PWD");
+  if (start != shell.context.environment.end() && place.starts_with(start->second.value + "/"))
+    place.erase(0, start->second.value.size() + 1);
+  const auto lost = [&](const std::string& folder) {
+    const Text* const found = shell.state.files.find(folder);
+    return found != nullptr ? found->unknown() : nullptr;
+  };
+  for (std::size_t slash = place.rfind('/'); slash != std::string::npos && slash > 0; slash = place.rfind('/', slash - 1)) {
+    if (Why reason = lost(place.substr(0, slash))) return reason;
+  }
+  return place.starts_with('/') || place.starts_with("..") ? nullptr : lost(".");
+}
+
+}  // namespace
+
 std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents contents) {
   const std::string name = path.str();
   if (const Text* found = shell.state.files.find(name)) return *found;
@@ -78,6 +98,7 @@ std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents cont
   const auto where = place_of(shell, path);
   if (!where) return std::nullopt;
   if (const Text* found = shell.state.files.find(*where)) return *found;
+  if (const Why reason = folder_lost(shell, *where)) return make_unknown(name, reason);
   if (shell.state.files_unknown) return make_unknown(name, shell.state.files_unknown);
   if (contents == Contents::data && (where->starts_with('/') || where->starts_with("..") || where->starts_with("?/"))) return std::nullopt;
   if (!shell.context.disk || !shell.context.sources) return std::nullopt;

@@ -78,12 +78,7 @@ void record(Shell& shell, const Call& call) {
   tell_doubts(shell, launch);
   observe_launch(shell, launch);
   shell.document.launches.push_back(std::move(launch));
-  for (const Text& word : call.words) {  // a program may change the files it is given
-    const auto place = place_of(shell, word);
-    if (place && shell.state.files.contains(*place)) {
-      shell.state.files[*place] = make_unknown(word.str(), why("what '" + call.words[0].str() + "' makes of files", call.span));
-    }
-  }
+  lose_named_files(shell, call);
   if (shell.io.output) write_output(shell, make_unknown(call.source, why("output of '" + call.words[0].str() + "'", call.span)));
   set_status(shell, 0);
 }
@@ -338,11 +333,14 @@ bool run_launch(Shell& shell, Call& call) {
   return run_wrapped(shell, call, *wrapper);
 }
 
+namespace {
+
 /// Whether a text holds what starts a training program, as `-c 'python train.py'` does.
 bool holds_launch(const LauncherTable& table, std::string_view text) {
   bool launcher = false;
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find_first_of(" \t\n;&|"), text.size());
+    // whatever the language of the text: `system("python train.py")`
+    const std::size_t end = std::min(text.find_first_of(" \t\n;&|\"'`()[]{}<>,!="), text.size());
     const std::string_view word = text.substr(0, end);
     if (launcher && word.ends_with(".py")) return true;
     launcher = launcher || (!word.empty() && table.launcher(std::string(word)) != nullptr);
@@ -351,10 +349,15 @@ bool holds_launch(const LauncherTable& table, std::string_view text) {
   return false;
 }
 
-/// `mylauncher 'python train.py'`: what the program makes of the text is not known, and whatever else is launched is not all.
+}  // namespace
+
 void tell_unseen(Shell& shell, const Call& call) {
-  for (std::size_t i = 1; i < call.words.size(); ++i) {
-    const std::string text = call.words[i].str();
+  if (!shell.context.launchers) return;
+  std::vector<std::string> texts;
+  for (std::size_t i = 1; i < call.words.size(); ++i) texts.push_back(call.words[i].str());
+  if (shell.io.input) texts.push_back(shell.io.input->str());
+  for (const std::string& text : texts) {
+    spend(shell, text.size() / 64);
     if (text.find_first_of(" \t\n") == std::string::npos || !holds_launch(*shell.context.launchers, text)) continue;
     const Why reason = why("what '" + call.words[0].str() + "' makes of the text '" + text.substr(0, text.find('\n')) + "'", call.span);
     doubt(shell, reason);

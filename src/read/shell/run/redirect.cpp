@@ -1,4 +1,5 @@
 #include <memory>
+#include <utility>
 
 #include "read/shell/run/shell.h"
 
@@ -51,6 +52,10 @@ Text input_of(Shell& shell, const Redirect& redirect) {
   return text ? *text : make_unknown(redirect.target.source, why("the contents of '" + path.str() + "'", redirect.span));
 }
 
+Text written_later(const Redirect& redirect) {
+  return make_unknown(redirect.target.source, why("what is written to descriptor " + std::to_string(redirect.descriptor), redirect.span));
+}
+
 }  // namespace
 
 Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const Way& way) {
@@ -82,6 +87,11 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
         if (redirect.descriptor <= 0) streams.input = make_unknown(redirect.target.source, why("another file descriptor", redirect.span));
         break;
       case Kind::read_write:
+        if (other_input)
+          write_file(shell, expand_single(shell, redirect.target), written_later(redirect), false, redirect.span);
+        else
+          streams.input = input_of(shell, redirect);
+        if (redirect.descriptor == 1) streams.output = nullptr;
         break;
       default:
         redirect_output(shell, redirect, streams, files);
@@ -92,7 +102,14 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   // what a command reads of an input that it shares is gone for those behind it
   Io outer = shell.io;
   shell.io = {streams.input, streams.output};
+  shell.keeps_redirects = false;
   const Flow flow = way(shell);
+  if (std::exchange(shell.keeps_redirects, false)) {
+    // `exec > FILE`: whatever follows writes there
+    const Why reason = why("what is written after this 'exec'", redirects[0].span);
+    for (Opened& file : files) *file.contents = make_unknown(file.path.str(), reason);
+    if (outer.output && streams.output != outer.output) outer.output->add(make_unknown("exec", reason));
+  }
   if (!own_input) outer.input = std::move(shell.io.input);
   shell.io = std::move(outer);
   for (Opened& file : files) write_file(shell, file.path, std::move(*file.contents), file.append, redirects[0].span);

@@ -61,12 +61,13 @@ struct Shell {
   Io io = {};
   Told told = {};
 
-  Why start_directory = {};     ///< the reason why the directory the script was started in is unknown
-  std::string started_in = {};  ///< the folder that it must have been started in for its files to be there; empty: as told
-  int levels = 0;               ///< of `break N` and `continue N`
-  int loops = 0;                ///< around the command at hand, in this function and this shell
-  int sourcing = 0;             ///< files being sourced, of which `return` leaves the last
-  int tested = 0;               ///< > 0 inside a condition, where `set -e` is off
+  Why start_directory = {};      ///< the reason why the directory the script was started in is unknown
+  std::string started_in = {};   ///< the folder that it must have been started in for its files to be there; empty: as told
+  bool keeps_redirects = false;  ///< `exec` without a command has just run: its redirections stay
+  int levels = 0;                ///< of `break N` and `continue N`
+  int loops = 0;                 ///< around the command at hand, in this function and this shell
+  int sourcing = 0;              ///< files being sourced, of which `return` leaves the last
+  int tested = 0;                ///< > 0 inside a condition, where `set -e` is off
   std::set<std::string, std::less<>> trapping = {};           ///< events inside whose traps' commands it is
   OptionWord option = {};                                     ///< the word that getopts is inside of
   std::vector<Status> pipe_statuses = {};                     ///< of the last pipeline's commands
@@ -118,7 +119,8 @@ Text expand_pattern(Shell& shell, const SyntaxWord& word);
 Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single);
 std::vector<SyntaxWord> expand_braces(Shell& shell, const SyntaxWord& word);
 Fields split_fields(const Fields& fields, std::string_view separators);
-std::string separators(const State& state);
+/// The value of `IFS`; when it is not known, launches from here on are in doubt.
+std::string separators(Shell& shell);
 Text capture(Shell& shell, const Script& script, const std::string& source, Span span);
 
 // variables (variables.cpp)
@@ -213,6 +215,12 @@ Flow run_call(Shell& shell, Call call);
 bool run_tool(Shell& shell, const Call& call);
 bool run_launch(Shell& shell, Call& call);
 bool run_unseen(Shell& shell, const Call& call);
+/// `mylauncher 'python train.py'`: what the program makes of the text, a word or its input, is not known, and whatever else is launched is not all.
+void tell_unseen(Shell& shell, const Call& call);
+/// What a program that is not followed may have written: files of the script that are named in its words, or somewhere in them.
+void lose_named_files(Shell& shell, const Call& call);
+/// `./grep`: not the machine's program of that name.
+bool is_own_program(std::string_view name);
 /// Programs that make commands from what they read or find: `xargs`, `find -exec`.
 bool run_command_maker(Shell& shell, const Call& call);
 /// Programs that copy, move, remove or edit files the script works with.

@@ -63,7 +63,11 @@ bool keeps_programs(const Shell& shell, const Text& path) {
 }  // namespace
 
 void heed_assignment(Shell& shell, std::string_view name, const Text& value, Span span) {
-  if (name == "PATH" && !keeps_programs(shell, value)) doubt(shell, why("which programs are found with this PATH", span));
+  if (name == "PATH" && !keeps_programs(shell, value)) {
+    const Why reason = why("which programs are found with this PATH", span);
+    doubt(shell, reason);
+    may_launch(shell, reason);
+  }
   if (std::find(kNotFollowed.begin(), kNotFollowed.end(), name) != kNotFollowed.end())
     doubt(shell, why("what bash does with '" + std::string(name) + "' set", span));
   // what is printed before each command after `set -x` is expanded: it may assign

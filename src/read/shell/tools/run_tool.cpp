@@ -217,8 +217,26 @@ class Reading {
 
 }  // namespace
 
+namespace {
+
+/// Programs of sed and awk that are not followed may write files and start commands; so may `sort -o FILE`, `uniq IN OUT`.
+void lose_written(Shell& shell, const Call& call, std::string_view name) {
+  const bool programmed = name == "sed" || name.ends_with("awk");
+  if (!programmed && name != "sort" && name != "uniq") return;
+  const auto holds = [&](std::string_view text) {
+    return std::any_of(call.words.begin() + 1, call.words.end(),
+                       [&](const Text& word) { return word.str().find(text) != std::string::npos; });
+  };
+  const bool writes = name == "sed" ? holds("w ") : name == "sort" ? holds("-o") : name == "uniq" || (holds("print") && holds(">"));
+  if (writes) lose_files(shell, why("what '" + std::string(name) + "' writes", call.span));
+  if (programmed) tell_unseen(shell, call);
+}
+
+}  // namespace
+
 bool run_tool(Shell& shell, const Call& call) {
   std::string name = call.words[0].str();
+  if (is_own_program(name)) return false;
   name = name.substr(name.find_last_of('/') + 1);
   if (run_structural(shell, call, name)) return true;
   const auto row = std::find_if(std::begin(kRows), std::end(kRows), [&](const Row& candidate) { return candidate.name == name; });
@@ -241,6 +259,7 @@ bool run_tool(Shell& shell, const Call& call) {
   for (const Text& text : reading.texts) from.push_back(&text);
   Text result = derive(unknown ? call.source : std::move(done->output), call.span, from);
   if (unknown) {
+    lose_written(shell, call, name);
     result.fragments[0].unknown = unknown;
     shell.state.status = {std::nullopt, unknown};
   } else {
