@@ -1,6 +1,7 @@
 #include <charconv>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include "read/shell/syntax/parser.h"
 #include "read/shell/tools/awk_program.h"
@@ -99,6 +100,15 @@ class Awk {
     }
   }
 
+  /// In what `print` is given a bare `>` begins a redirection; in parentheses it compares.
+  template <class Parse>
+  auto where(bool redirects, const Parse& parse) {
+    const bool outer = std::exchange(redirects_, redirects);
+    auto parsed = parse();
+    redirects_ = outer;
+    return parsed;
+  }
+
   void statement() {
     if (++depth_ > kMostDepth) throw Failure();
     if (take_word("if")) {
@@ -111,11 +121,11 @@ class Awk {
     } else if (take_word("exit")) {
       exited_ = exited_ || skipping_ == 0;
     } else if (take_word("printf")) {
-      const auto text = format_values(list());
+      const auto text = format_values(where(true, [&] { return list(); }));
       if (!text) throw Failure();
       if (skipping_ == 0) output_ += *text;
     } else if (take_word("print")) {
-      const std::vector<Value> values = list();
+      const std::vector<Value> values = where(true, [&] { return list(); });
       std::string line = values.empty() ? record_ : "";
       for (std::size_t i = 0; i < values.size(); ++i) line += (i > 0 ? " " : "") + values[i].text;
       if (skipping_ == 0) output_ += line + "\n";
@@ -141,8 +151,7 @@ class Awk {
     if (at_ >= text_.size() || text_[at_] == '}' || text_[at_] == ';') return values;
     do values.push_back(expression());
     while (take(","));
-    skip();
-    if (at_ < text_.size() && (text_[at_] == '>' || text_[at_] == '|')) throw Failure();
+    if (take("|")) throw Failure();
     return values;
   }
 
@@ -151,10 +160,7 @@ class Awk {
   Value expression() {
     if (++depth_ > kMostDepth) throw Failure();
     const Value test = logic();
-    if (!take("?")) {
-      --depth_;
-      return test;
-    }
+    if (!take("?")) return --depth_, test;
     const Value yes = expression();
     if (!take(":")) throw Failure();
     const Value no = expression();
@@ -181,6 +187,7 @@ class Awk {
     const Value left = concatenation();
     for (const std::string_view op : {"==", "!=", "<=", ">=", "<", ">"}) {
       if (!take(op)) continue;
+      if (redirects_ && op.starts_with('>')) throw Failure();
       const Value right = concatenation();
       const bool numbers = left.numeric && right.numeric;
       const int order = numbers ? (left.number < right.number ? -1 : left.number > right.number ? 1 : 0) : left.text.compare(right.text);
@@ -293,7 +300,7 @@ class Awk {
     if (at_ >= text_.size()) throw Failure();
     const char c = text_[at_];
     if (take("(")) {
-      const Value inner = expression();
+      const Value inner = where(false, [&] { return expression(); });
       if (!take(")")) throw Failure();
       return inner;
     }
@@ -329,7 +336,7 @@ class Awk {
     if (name == "NR") return make_number(static_cast<double>(records_));
     if (at_ < text_.size() && text_[at_] == '(') {
       ++at_;
-      const std::vector<Value> values = take(")") ? std::vector<Value>() : list();
+      const std::vector<Value> values = take(")") ? std::vector<Value>() : where(false, [&] { return list(); });
       if (!values.empty() && !take(")")) throw Failure();
       if (values.size() == 1 && name == "int") return make_number(std::trunc(values[0].number));
       if (values.size() == 1 && name == "length") return make_number(static_cast<double>(values[0].text.size()));
@@ -375,6 +382,7 @@ class Awk {
   std::vector<std::string> fields_;
   std::size_t records_ = 0;
   std::string output_;
+  bool redirects_ = false;  // inside what `print` is given, outside parentheses
   int skipping_ = 0;
   static constexpr int kMostDepth = 200;
   int depth_ = 0;

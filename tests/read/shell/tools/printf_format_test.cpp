@@ -43,6 +43,7 @@ TEST_CASE("printf never hands an input to a C format function", "[shell]") {
       {"a width no program asks for", "printf -v A '%*d' 9223372036854775807 5\nrun \"$A\"", "run|<$A>", false},
       {"a huge precision", "printf -v A '%.999999999999f' 1\nrun \"$A\"", "run|<$A>", false},
       {"a long argument of a float", "printf -v A '%.3f' 1e400\nrun ${#A}", "run|405"},
+      {"awk writes to a file", "run $(awk 'BEGIN { print 2 > \"/dev/null\" }')", "run|<$(awk 'BEGIN { print 2 > \"/dev/null\" }')>", false},
       {"awk", "run $(awk 'BEGIN { printf \"%n%s\", 1, 2 }')", "run|<$(awk 'BEGIN { printf \"%n%s\", 1, 2 }')>", false},
   });
 }

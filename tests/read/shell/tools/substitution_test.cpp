@@ -71,6 +71,7 @@ TEST_CASE("shell: text tools", "[shell]") {
        "-v a)",
        "run|cd|1|22|5|b"},
       {"grep -q", "if echo llama2 | grep -q llama; then run yes; fi\necho x | grep -q y || run no", "run|yes\nrun|no"},
+      {"awk compares in parentheses", "run $(awk 'BEGIN { print (2 > 1), length(\"a>b\") }')", "run|1|3"},
       {"awk columns", "run $(echo 'a b c' | awk '{print $2}') $(echo a:b | awk -F: '{print $2}') $(echo 'a b' | awk '{print $NF}')",
        "run|b|b|b"},
       {"awk arithmetic", "run $(awk 'BEGIN{print 8*2}') $(awk 'BEGIN {printf \"%.1f\", 3/2}') $(echo 5 | awk '{print $1*2}')",
