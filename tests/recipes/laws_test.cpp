@@ -1,5 +1,5 @@
 // The laws of writing, on the sides of the recipes: what was written is read back as the value; to write what is read changes nothing; the second writing wins.
-// A part of all settings and values is tried; ALIGNLINT_LAWS=1 tries each (an hour), and prints how many can be written.
+// A part of all settings and values is tried; ALIGNLINT_LAWS=1 tries each (some minutes), and prints how many can be written. Not all of these find back yet.
 
 #include <algorithm>
 #include <array>

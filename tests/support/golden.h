@@ -5,7 +5,7 @@
 
 namespace alignlint::test {
 
-/// Checks an output against the file that holds it as it was last looked at. With ALIGNLINT_UPDATE_GOLDEN in the environment it is written anew.
-void check_golden(const std::filesystem::path& expected, const std::string& output);
+/// Checks an output against the file that holds it as it was last looked at, a page of HTML without its style and script. With ALIGNLINT_UPDATE_GOLDEN in the environment it is written anew.
+void check_golden(const std::filesystem::path& expected, const std::string& whole);
 
 }  // namespace alignlint::test
