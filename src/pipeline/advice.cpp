@@ -104,17 +104,20 @@ std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const 
   std::vector<Proven> found;
   for (const Change& change : changes_for(side.vocabulary, *side.mapping, side.version, side.entries, side.chip, key, wanted)) {
     const bool known = std::any_of(found.begin(), found.end(), [&](const Proven& one) { return starts_as(one.change, change); });
-    if (change.size() > kMostEntries || known || (change.size() > 1 && !found.empty())) continue;
+    const bool enough = std::any_of(found.begin(), found.end(), [](const Proven& one) { return one.moved == 0; });
+    if (change.size() > kMostEntries || known || (change.size() > 1 && enough)) continue;
     auto proven = trial.proven(change);
     if (!proven.has_value()) continue;
-    if (change.size() > 1 || trial.is_its_own(change)) return {std::move(proven->change)};
+    if (trial.is_its_own(change)) return {std::move(proven->change)};
     found.push_back(*std::move(proven));
   }
+  // Several entries that move nothing else before one that does.
   const auto less = [](const Proven& a, const Proven& b) { return a.moved < b.moved; };
   std::stable_sort(found.begin(), found.end(), less);
   std::vector<SpelledChange> changes;
   for (Proven& one : found) {
-    if (one.moved == found.front().moved && changes.size() < kMostChanges) changes.push_back(std::move(one.change));
+    const bool best = changes.empty() || (one.moved == found.front().moved && one.change.size() == 1 && changes.front().size() == 1);
+    if (best && changes.size() < kMostChanges) changes.push_back(std::move(one.change));
   }
   return changes;
 }
