@@ -1,6 +1,7 @@
 #include "data/data.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 
 #include "diag/catalog.h"
@@ -28,6 +29,7 @@ constexpr std::string_view kOutline = "outline.toml";
 constexpr std::string_view kPrecisionPlan = "mappings/precision_plan.toml";
 constexpr std::string_view kScheduleTable = "mappings/schedule.toml";
 constexpr std::string_view kPairing = "mappings/pairing.toml";
+constexpr std::string_view kGuidance = "mappings/guidance.toml";
 constexpr std::string_view kLogs = "logs.toml";
 constexpr std::string_view kAccuracy = "mappings/accuracy.toml";
 
@@ -52,7 +54,7 @@ bool is_logs(std::string_view path) { return path.starts_with(kMappings) && name
 
 /// Files of the analyses, which are no part of a framework's mapping.
 bool is_analysis(std::string_view path) {
-  return path == kPrecisionPlan || path == kScheduleTable || path == kPairing || path == kAccuracy || is_logs(path) ||
+  return path == kPrecisionPlan || path == kScheduleTable || path == kPairing || path == kGuidance || path == kAccuracy || is_logs(path) ||
          (path.starts_with(kMappings) && (name_of(path) == kParameters || name_of(path) == kOutline));
 }
 
@@ -75,6 +77,7 @@ void Data::add_image(std::string_view bytes) {
 }
 
 void Data::add_directory(std::string_view kind, const std::string& directory, const Disk& disk, Diagnostics& diagnostics) {
+  if (!directories_.emplace(kind, std::filesystem::path(directory + "/").lexically_normal().string()).second) return;
   std::vector<File> added;
   ++layers_;
   const Listing listing = disk.list(directory);
@@ -280,6 +283,14 @@ const PairingSpec& Data::pairing(Diagnostics& diagnostics) {
   return *pairing_;
 }
 
+const Guidance& Data::guidance(Diagnostics& diagnostics) {
+  if (!guidance_.has_value()) {
+    guidance_.emplace();
+    for (const TomlNode& root : roots_of(kGuidance)) load_guidance(root, vocabulary_, *guidance_, diagnostics);
+  }
+  return *guidance_;
+}
+
 const LogFormats& Data::logs(Diagnostics& diagnostics) {
   if (!logs_.has_value()) {
     logs_.emplace();
@@ -336,6 +347,7 @@ void Data::check(FileId from, Diagnostics& diagnostics) {
     check_schedule_table(schedule_table(diagnostics), vocabulary_, diagnostics);
   }
   if (has_part([](std::string_view path) { return path == kPairing; })) pairing(diagnostics);
+  if (has_part([](std::string_view path) { return path == kGuidance; })) guidance(diagnostics);
   if (has_part([](std::string_view path) { return path == kPrecisionPlan; })) {
     check_precision_plan(precision_plan(diagnostics), vocabulary_, diagnostics);
   }

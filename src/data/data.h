@@ -3,8 +3,10 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "accuracy/standard.h"
@@ -20,6 +22,7 @@
 #include "mapping/outline.h"
 #include "read/launchers.h"
 #include "read/pack/pack.h"
+#include "rules/guidance.h"
 #include "rules/rule.h"
 #include "text/disk.h"
 #include "text/placeholders.h"
@@ -43,6 +46,7 @@ class Data {
   /// Adds the files of an image (the built-in data). Comes before users' folders.
   void add_image(std::string_view bytes);
   /// Adds the `*.toml` files below a user's folder as `rules/…` or `mappings/…`; they come before those of folders that were added earlier.
+  /// A folder that was added before is left out.
   void add_directory(std::string_view kind, const std::string& directory, const Disk& disk, Diagnostics& diagnostics);
 
   /// Reads the vocabulary, the launchers and the signatures of all frameworks. Call once, after everything was added.
@@ -74,6 +78,8 @@ class Data {
   const Outline* outline(const Mapping& mapping, Diagnostics& diagnostics);
   /// What makes two configurations a pair; loaded on first use.
   const PairingSpec& pairing(Diagnostics& diagnostics);
+  /// The alignment runs, and the tool for each symptom; loaded on first use.
+  const Guidance& guidance(Diagnostics& diagnostics);
 
   /// Which versions go together, and what differs rightly between hosts; loaded on first use.
   const Compatibility& compatibility(Diagnostics& diagnostics);
@@ -112,8 +118,9 @@ class Data {
   [[nodiscard]] std::vector<const Mapping*> mappings_with_topics(FileId from, Diagnostics& diagnostics);
 
   Sources& sources_;
-  std::vector<File> files_;  ///< the last layer first
-  std::size_t layers_ = 0;   ///< users' folders
+  std::vector<File> files_;                                    ///< the last layer first
+  std::size_t layers_ = 0;                                     ///< users' folders
+  std::set<std::pair<std::string, std::string>> directories_;  ///< users' folders by kind
   FileId first_of_users_ = kNoFile;
   Vocabulary vocabulary_;
   LauncherTable launchers_;
@@ -131,6 +138,7 @@ class Data {
   std::optional<PrecisionPlanSpec> precision_plan_;
   std::optional<ScheduleTableSpec> schedule_table_;
   std::optional<PairingSpec> pairing_;
+  std::optional<Guidance> guidance_;
   std::optional<LogFormats> logs_;
   std::optional<Compatibility> compatibility_;
   std::optional<HostVariables> host_variables_;

@@ -138,6 +138,9 @@ inline constexpr CatalogLine kCatalog[] = {
     {"rule", "no rule is named '{rule}'{suggestion}"},
     {"name", "no rule and no diagnostic is named '{name}'{suggestion}"},
     {"symptom", "no rule has the symptom '{symptom}'{suggestion}"},
+    {"stage", "no stage is named '{stage}'{suggestion}"},
+    {"seen", "no symptom is named '{symptom}'{suggestion}"},
+    {"tool without symptom", "'--output' writes the configuration of one symptom's tool", "name it with '--symptom'"},
     {"spelling", "no setting has a spelling like '{word}'{suggestion}"},
     {"format", "no format of this command is named '{format}'{suggestion}"},
     {"root", "there is no folder '{path}'"},
@@ -299,8 +302,12 @@ inline constexpr CatalogLine kCatalog[] = {
     {"map", "'{value}' maps to both '{result}' and '{other}'"},
 
     {Code::unreachable, "data/unreachable", Severity::error, Blame::usage,
-     "an entry never takes effect, because an earlier one has no condition", "give the first one a 'when', or swap them"},
+     "an entry never takes effect, because an earlier one has no condition or the same, or because no version is one of its own",
+     "give the first one a 'when' of its own, swap them, or delete one; name versions that exist"},
     {"", "this entry of '{key}' never takes effect: an earlier one has no condition"},
+    {"condition", "this entry of '{key}' never takes effect: an earlier one has the same condition"},
+    {"version", "this entry of '{key}' never takes effect: it holds in no version"},
+    {"row", "this row of '{name}' never takes effect: an earlier one of the same class and versions wins"},
 
     // ---- worth knowing
 

@@ -193,10 +193,34 @@ std::vector<VersionId> SchemaClass::versions_of(std::string_view name, const Ver
   return versions;
 }
 
+void SchemaClass::check_reached(TomlNode node, const SchemaRow& row, const VersionTree& tree, Diagnostics& diagnostics) const {
+  make_index();
+  const auto found = index_.find(row.key.name);
+  if (found == index_.end()) return;
+  Diagnostics ignored;
+  for (std::size_t place = found->second; place != kNoPlace; place = places_[place].next) {
+    const TomlNode other = places_[place].node;
+    if (other.span() == node.span()) return;
+    // What another file says first is meant to win: a hand-written row over a generated one, a user's over ours.
+    if (other.span().file != node.span().file) continue;
+    const VersionRange range = read_row(other, tree, std::nullopt, ignored).range;
+    bool left = false;
+    for (VersionId version = 0; version < tree.size(); ++version)
+      left = left || (row.range.holds(tree, version) && !range.holds(tree, version));
+    if (left) continue;
+    diagnostics.push_back(
+        make_diagnostic<Code::unreachable, "row">({{node.span(), ""}, {other.span(), "this one always wins"}}, row.key.name));
+    return;
+  }
+}
+
 void SchemaClass::check(const VersionTree& tree, Diagnostics& diagnostics, FileId from) const {
   for (const TomlNode& rows : rows_) {
     if (rows.span().file < from) continue;
-    for (const TomlNode& row : rows.items()) read_row(row, tree, std::nullopt, diagnostics);
+    for (const TomlNode& row : rows.items()) {
+      const SchemaRow read = read_row(row, tree, std::nullopt, diagnostics);
+      check_reached(row, read, tree, diagnostics);
+    }
   }
   other_names_.check(tree, diagnostics);
 }

@@ -98,6 +98,8 @@ class SchemaClass {
   static constexpr std::size_t kNoPlace = static_cast<std::size_t>(-1);
 
   void make_index() const;
+  /// Reports a row to which those of the same name before it in its file leave no version.
+  void check_reached(TomlNode node, const SchemaRow& row, const VersionTree& tree, Diagnostics& diagnostics) const;
   void add_to_index(std::string_view name, TomlNode row) const;
 
   std::string_view name_;

@@ -31,7 +31,9 @@ std::string help_text(const ReportedFinding& finding, const Sources& sources) {
   };
   for (const Label& label : finding.diagnostic.labels) add(label.span);
   for (const std::optional<SideValue>& side : {finding.reference, finding.candidate}) {
-    if (side) add(side->where.span);
+    if (!side) continue;
+    add(side->where.span);
+    for (const Label& label : side->via) add(label.span);
   }
   std::set<std::string> names;
   for (const std::string& path : paths) names.insert(path.substr(path.rfind('/') + 1));

@@ -90,6 +90,7 @@ TEST_CASE("data: only users' files are checked, against all there is") {
                                   "summary = 's'\nwhy = 'w'\nsource = 's'\n"
                                   "[[rule.example]]\nfires = true\n[[rule.example]]\nfires = false\n"}});
   data.add_directory("rules", "my", disk, diagnostics);
+  data.add_directory("rules", "./my/", disk, diagnostics);  // the same folder: its mistakes are told once
   data.load(diagnostics);
   data.check_users(diagnostics);
   CHECK(messages(diagnostics, sources) ==

@@ -27,6 +27,26 @@ TEST_CASE("reachable: an entry behind one without a condition can never win") {
   CHECK(said("value = '1'\n", "value = '2'\nsince = 'v2'\n") == kHidden);
 }
 
+TEST_CASE("reachable: an entry behind one with the same condition, and one of no version, can never win") {
+  const std::string same = "value = '1'\nwhen = 'network.hidden > 1'\n";
+  CHECK(said(same, same) ==
+        "24:1-24:12 19:1-19:12 data/unreachable: this entry of 'network.heads' never takes effect: an earlier one has the same condition");
+  CHECK(said(same + "since = 'v2'\n", same) == "");
+  CHECK(said("value = '1'\nsince = 'v2'\nuntil = 'v2'\n", "value = '2'\n") ==
+        "19:1-19:12 data/unreachable: this entry of 'network.heads' never takes effect: it holds in no version");
+}
+
+TEST_CASE("reachable: of two rows of a key for the same versions the second can never win") {
+  const auto rows = [](const std::string& first, const std::string& second) {
+    test::SmallMapping small(std::string(test::kOptions) + "[[class]]\nname = 'Arguments'\nkeys = [\n{ name = '--a', type = 'int'" + first +
+                             " },\n{ name = '--a', type = 'str'" + second + " },\n]\n");
+    return small.mistakes();
+  };
+  CHECK(rows("", "").find("data/unreachable: this row of '--a' never takes effect: an earlier one of the same class and versions wins") !=
+        std::string::npos);
+  CHECK(rows(", until = 'v2'", ", since = 'v2'") == "");
+}
+
 TEST_CASE("reachable: a condition or other versions leave room for the next") {
   CHECK(said("value = '1'\nwhen = 'network.hidden > 1'\n", "value = '2'\n") == "");
   CHECK(said("value = '1'\nsince = 'v2'\n", "value = '2'\n") == "");
