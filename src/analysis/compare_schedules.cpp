@@ -19,6 +19,7 @@ constexpr Step kMostSteps = 20'000'000;
 // In `kScheduleNames`.
 constexpr std::size_t kRates = 0;
 constexpr std::size_t kRatesOfEnds = 1;
+constexpr std::size_t kBatch = 3;
 
 const Value* steps_value(const ScheduleSide& side, const ScheduleTableSpec& table) {
   return table.length.has_value() ? &side.settings[*table.length].value : nullptr;
@@ -81,10 +82,12 @@ class Comparer {
 
   ScheduleReport run() {
     ScheduleReport report;
-    const bool apart = reference_.schedules[kRatesOfEnds].described || candidate_.schedules[kRatesOfEnds].described;
+    const auto described = [this](std::size_t i) { return reference_.schedules[i].described || candidate_.schedules[i].described; };
+    const bool apart = described(kRatesOfEnds);
     for (Side* side : {&reference_, &candidate_}) share_rates(*side);
     for (std::size_t i = 0; i < kScheduleNames.size(); ++i) {
-      if (i != kRatesOfEnds || apart) report.curves.push_back(compare(i));
+      const bool always = i != kRatesOfEnds && i != kBatch;
+      if (always || (i == kRatesOfEnds ? apart : described(i))) report.curves.push_back(compare(i));
     }
     report.batch = batch_rows(context_.table, context_.vocabulary, reference_.given.settings, candidate_.given.settings);
     return report;

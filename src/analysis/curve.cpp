@@ -147,6 +147,7 @@ void fill_power_shape(const Segment& segment, double counter, double step, std::
 void fill_stretch(const Segment& segment, double counter, double step, std::span<double> out) {
   switch (segment.shape) {
     case Shape::constant:
+    case Shape::counted:
       std::fill(out.begin(), out.end(), segment.from);
       break;
     case Shape::linear:
@@ -168,6 +169,26 @@ void fill_stretch(const Segment& segment, double counter, double step, std::span
   }
 }
 
+/// One flat segment for each size that a step has: the steps that grow are the way to the last.
+std::vector<Segment> flat_segments(const Schedule& schedule) {
+  std::vector<Segment> segments;
+  for (std::size_t i = 0; i + 1 < schedule.growth.size(); ++i) {
+    Segment& segment = segments.emplace_back();
+    segment.phase = Phase::warmup;
+    segment.from = segment.to = static_cast<double>(schedule.growth[i].size);
+    segment.begin = schedule.first + static_cast<double>(schedule.growth[i].read);
+    segment.end = segment.bound = schedule.first + static_cast<double>(schedule.growth[i + 1].read);
+  }
+  Segment& full = segments.emplace_back();
+  full.from = full.to = schedule.growth.empty() ? schedule.step : static_cast<double>(schedule.growth.back().size);
+  return segments;
+}
+
+std::vector<Segment> segments_of(const Schedule& schedule) {
+  const bool counts = !schedule.segments.empty() && schedule.segments.front().shape == Shape::counted;
+  return counts ? flat_segments(schedule) : schedule.segments;
+}
+
 bool within(const Segment& segment, double counter) { return segment.inclusive ? counter <= segment.bound : counter < segment.bound; }
 
 }  // namespace
@@ -175,6 +196,7 @@ bool within(const Segment& segment, double counter) { return segment.inclusive ?
 double value_at(const Segment& segment, double counter) {
   switch (segment.shape) {
     case Shape::constant:
+    case Shape::counted:
       return segment.from;
     case Shape::linear:
       return between(segment, way(segment, counter));
@@ -194,7 +216,7 @@ double value_at(const Segment& segment, double counter) {
   return segment.from;
 }
 
-Curve::Curve(const Schedule& schedule) : segments_(schedule.segments) {
+Curve::Curve(const Schedule& schedule) : segments_(segments_of(schedule)) {
   for (const GrowingBatch::Stage& stage : schedule.growth) {
     stages_.push_back({static_cast<Step>(stage.first), schedule.first + static_cast<double>(stage.read), static_cast<double>(stage.size)});
   }

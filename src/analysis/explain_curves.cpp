@@ -38,7 +38,7 @@ Outline outline_of(const Curve& curve) {
   outline.peak = segments.front().from;
   for (const Segment& segment : segments) {
     if (segment.phase != Phase::warmup) continue;
-    outline.start = segment.from;
+    if (outline.warmup == 0) outline.start = segment.from;
     outline.warmup = std::max(0.0, whole(curve.steps_until(segment.end)));
     outline.peak = segment.to;
   }
@@ -170,10 +170,17 @@ std::vector<std::string> explain_difference(const Curve& reference, const Curve&
 }
 
 std::string describe(const Curve& curve) {
+  constexpr std::size_t kMost = 6;  // of a batch that grows, the first and the last stages will do
   std::string text;
-  for (const Segment& segment : curve.segments()) {
+  const std::vector<Segment>& segments = curve.segments();
+  for (std::size_t i = 0; i < segments.size(); ++i) {
+    const Segment& segment = segments[i];
     const double until = curve.steps_until(segment.bound);
     if (until <= 0) continue;
+    if (segments.size() > kMost && i >= kMost / 2 && i + 2 < segments.size()) {
+      if (i == kMost / 2) text += ", then … (" + std::to_string(segments.size()) + " stages)";
+      continue;
+    }
     text += text.empty() ? "" : segment.shape == Shape::constant ? ", then " : ", ";
     if (segment.shape == Shape::constant) {
       text += written_text(segment.from);

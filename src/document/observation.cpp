@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 2> kMissingEffects{"needed", "default"};
 constexpr std::array<std::string_view, 2> kBoolEffects{"contrary", "meant"};
 constexpr std::array<std::string_view, 2> kNumberEffects{"kept", "converted"};
 constexpr std::array<std::string_view, 3> kUnknownEffects{"refused", "warned", "dropped"};
-constexpr std::array<std::string_view, 3> kCurves{"learning_rate", "learning_rate_of_ends", "weight_decay"};
+constexpr std::array<std::string_view, 4> kCurves{"learning_rate", "learning_rate_of_ends", "weight_decay", "batch"};
 
 constexpr std::array<std::string_view, 4> kRecordEffects{"values", "rounding", "missing", "unpaired"};
 constexpr std::array<std::string_view, 4> kPackageEffects{"differs", "compatible", "missing", "other"};

@@ -35,6 +35,7 @@ enum class Shape {
   exponential,    ///< part 2 * 0.5^t - 1
   minus_sqrt,     ///< part 1 - sqrt(t)
   inverse_sqrt,   ///< from * sqrt(begin) / sqrt(counter), both at least 1, never below `to`
+  counted,        ///< what the step adds to the counter: the size of its batch
 };
 std::string_view to_string(Shape shape);
 
@@ -56,7 +57,7 @@ struct SegmentSpec {
 };
 
 struct ScheduleSpec {
-  std::string_view of;  ///< `learning_rate`, `weight_decay`
+  std::string_view of;  ///< in `kScheduleNames`
   Condition condition;
   Expression first;     ///< counter of the first step; empty: 0
   Expression step;      ///< what a step adds; empty: 1
@@ -101,7 +102,7 @@ struct Schedule {
 };
 
 /// The names `[[schedule]]` may be `of`.
-inline constexpr std::array<std::string_view, 3> kScheduleNames{"learning_rate", "learning_rate_of_ends", "weight_decay"};
+inline constexpr std::array<std::string_view, 4> kScheduleNames{"learning_rate", "learning_rate_of_ends", "weight_decay", "batch"};
 
 ScheduleSpec read_schedule(TomlNode node, const VersionTree& tree, const Vocabulary& vocabulary, Diagnostics& diagnostics);
 

@@ -10,8 +10,8 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kShapes{"constant",   "linear",      "cosine",     "restarts",    "warm_restarts",
-                                                  "polynomial", "exponential", "minus_sqrt", "inverse_sqrt"};
+constexpr std::array<std::string_view, 10> kShapes{"constant",   "linear",      "cosine",     "restarts",     "warm_restarts",
+                                                   "polynomial", "exponential", "minus_sqrt", "inverse_sqrt", "counted"};
 constexpr std::array<std::string_view, 4> kPhases{"warmup", "stable", "decay", "end"};
 constexpr std::array<std::string_view, 2> kArithmetics{"double", "single"};
 
@@ -27,8 +27,8 @@ SegmentSpec read_segment(TomlNode node, Diagnostics& diagnostics) {
   }
   spec.when = read_expression(table, "when");
   for (std::size_t i = 0; i < kSegmentNumbers.size(); ++i) spec.numbers[i] = read_expression(table, kSegmentNumbers[i]);
-  table.require("from");
-  if (spec.shape != Shape::constant) table.require("to");
+  if (spec.shape != Shape::counted) table.require("from");
+  if (spec.shape != Shape::counted && spec.shape != Shape::constant) table.require("to");
   if (table.has("below") && table.has("through")) table.bad_value<"end of a segment">("through");
   table.finish();
   return spec;

@@ -101,7 +101,7 @@ TEST_CASE("schedules by group: that of all other parameters is the learning rate
       "  default: {type: LinearWithWarmUpLR, learning_rate: 1.0e-3, warmup_steps: 10, total_steps: 100}\n"
       "  grouped:\n    - {params: ['*embedding*'], type: ConstantWarmUpLR, learning_rate: 1.0e-4, warmup_steps: 0}\n";
   const ScheduleReport report = schedules.compare("--lr 1e-3 --train-iters 100 --lr-warmup-iters 10 --lr-decay-style linear", grouped);
-  REQUIRE(report.curves.size() == 3);
+  REQUIRE(report.curves.size() == 4);
   CHECK(report.curves[0].compared);
   CHECK_FALSE(report.curves[0].difference.parts_at.has_value());
   CHECK(report.curves[0].candidate.shape == "warm-up linear 0 to 0.001 to step 10, linear 0.001 to 0 to step 100, then 0");
@@ -113,7 +113,7 @@ TEST_CASE("embedding and output layer with rates of their own") {
   test::Schedules schedules;
   const std::string options = "--lr 1e-3 --min-lr 1e-4 --lr-decay-style linear --train-iters 10";
   const ScheduleReport report = schedules.compare(options + " --decoupled-lr 1e-2 --decoupled-min-lr 1e-5", options);
-  REQUIRE(report.curves.size() == 3);
+  REQUIRE(report.curves.size() == 4);
   CHECK_FALSE(report.curves[0].difference.parts_at.has_value());
   const CurveComparison& ends = report.curves[1];
   CHECK(ends.name == "learning_rate_of_ends");
@@ -125,7 +125,7 @@ TEST_CASE("embedding and output layer with rates of their own") {
   CHECK(ends.causes == std::vector<std::string>{"the peak differs: 0.01 in reference, 0.001 in candidate",
                                                 "the decay ends at a different rate: 1e-5 in reference, 0.0001 in candidate"});
   CHECK(report.curves[2].name == "weight_decay");
-  CHECK(schedules.compare(options, options).curves.size() == 2);
+  CHECK(schedules.compare(options, options).curves.size() == 3);
 }
 
 TEST_CASE("a floor that is ignored, a counter that starts late") {
@@ -241,7 +241,7 @@ TEST_CASE("a weight decay that grows") {
   options.every_step = true;
   const ScheduleReport report =
       schedules.compare(grows, yaml("type: ConstantWarmUpLR, learning_rate: 1.0e-4, warmup_steps: 0", kAdam), options);
-  const CurveComparison& decay = report.curves.back();
+  const CurveComparison& decay = report.curves[1];
   CHECK(decay.name == "weight_decay");
   CHECK(decay.difference.parts_at == 1);
   CHECK(decay.reference_steps.at(0) == 0);
@@ -258,7 +258,7 @@ TEST_CASE("a weight decay that grows with the samples read") {
     return schedules
         .compare("--micro-batch-size 1" + grows + text, yaml("type: ConstantWarmUpLR, learning_rate: 1.0e-4, warmup_steps: 0", kAdam),
                  options)
-        .curves.back();
+        .curves[1];
   };
   // The last batch is not full: ten steps of 330 / 32, the last one after 288 samples. It is so with a shorter decay of the learning rate, too.
   for (const char* more : {"", " --lr-decay-samples 96"}) {
@@ -318,6 +318,27 @@ TEST_CASE("how a fixed pair looks") {
   rendering.width = 100;
   rendering.color = true;
   check_golden("schedule_color.text", render("text"));
+}
+
+TEST_CASE("a batch that grows has a curve of its own, a flat stretch for each size") {
+  test::Schedules schedules;
+  ScheduleOptions options;
+  options.every_step = true;
+  const std::string base = "--micro-batch-size 1 --lr 1e-4 --global-batch-size 32 --train-samples 1024";
+  const ScheduleReport report = schedules.compare(base + " --rampup-batch-size 8 8 96", base, options);
+  const CurveComparison& batch = report.curves.back();
+  CHECK(batch.name == "batch");
+  CHECK(batch.title == "batch size");
+  // 32 samples of each size: four steps of 8, two of 16, two of 24 (the size counts until as many were read), then 32.
+  CHECK(batch.reference.shape == "8 to step 4, then 16 to step 6, then 24 to step 8, then 32");
+  CHECK(batch.candidate.shape == "32");
+  REQUIRE(batch.reference_steps.size() > 8);
+  CHECK(std::vector<double>(batch.reference_steps.begin(), batch.reference_steps.begin() + 9) ==
+        std::vector<double>{8, 8, 8, 8, 16, 16, 24, 24, 32});
+  CHECK(batch.difference.parts_at == 1);
+  CHECK(batch.causes == std::vector<std::string>{"the warm-up takes a different number of steps: 8 in reference, 0 in candidate"});
+  const ScheduleReport same = schedules.compare(base + " --rampup-batch-size 8 8 96", base + " --rampup-batch-size 8 8 96", options);
+  CHECK(same.curves.back().difference.equal());
 }
 
 }  // namespace alignlint
