@@ -15,6 +15,8 @@ constexpr const Option* kBaseGroup[] = {&kBase};
 constexpr const Option* kOfAccept[] = {&kAcceptRule, &kAll, &kReason, &kUntil, &kPrune};
 constexpr const Option* kOfAlign[] = {&kParallel, &kInPlace, &kAlignOutput};
 constexpr const Option* kOfTranslate[] = {&kTo, &kModelType, &kNoComments, &kTranslation};
+constexpr const Option* kOfPrepare[] = {&kStage, &kPrepared};
+constexpr const Option* kOfNext[] = {&kSeen, &kNextOutput};
 constexpr const Option* kOfInit[] = {&kDryRun, &kMappings};
 constexpr const Option* kOfSchedule[] = {&kSteps};
 constexpr const Option* kOfAccuracy[] = {&kFollow};
@@ -64,6 +66,21 @@ std::span<const Command> table() {
        {kOfTranslate, kKnowledge, kRuleFolders, kProfiles, kHardware},
        {"pretrain.sh --to FRAMEWORK@VERSION", "pretrain.yaml --to FRAMEWORK@VERSION -o translated.sh"},
        run_translate,
+       {}},
+      {"prepare",
+       "Write an alignment run of both sides into a folder: copies of their files with what the stage asks for, the configuration of its "
+       "tool, and a README with the steps",
+       Sides::two,
+       {kOfPrepare, kKnowledge, kRuleFolders, kChoice, kHardware},
+       {"pretrain.sh pretrain.yaml --stage first-step -o first-step", "pretrain.sh pretrain.yaml --stage frozen -o frozen"},
+       run_prepare,
+       {}},
+      {"next",
+       "What the published guides say to do next, by what is seen, with the configuration that the tool takes",
+       Sides::none,
+       {kOfNext, kKnowledge},
+       {"", "--symptom long-term -o tools"},
+       run_next,
        {}},
       {"diff",
        "Show what a change of configurations moves: effective settings, schedules, findings that appear and disappear",

@@ -27,6 +27,12 @@ bool write_atomically(const std::string& path, const std::string& text) {
   return false;
 }
 
+bool make_folder(const std::string& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  return !error;
+}
+
 bool is_same_file(const std::string& one, const std::string& other) {
   std::error_code error;
   return std::filesystem::equivalent(one, other, error) && !error;

@@ -215,6 +215,10 @@ class Inverse {
       const auto operand = operand_of(node.kind, wanted, known, known_first);
       if (operand.has_value()) add(ways, of_node(tree, *parts[known_first ? 1 : 0], frame, *operand));
     }
+    // Of whole numbers only ones make one: `nodes * processes`.
+    const Value one(std::int64_t{1});
+    if (node.kind == ExprKind::multiply && is_meant(one, wanted))
+      add(ways, both(of_node(tree, *parts[0], frame, one), of_node(tree, *parts[1], frame, one)));
     return ways;
   }
 
@@ -259,7 +263,8 @@ class Inverse {
     if (function == "class") return of_class(tree, arguments, frame, wanted);
     if (function == "raw") return of_raw(named_in(tree, arguments, frame), wanted);
     const bool same_in_another_type = function == "int" || function == "double" || function == "bool" || function == "string";
-    if (same_in_another_type && arguments.size() == 1) return of_node(tree, *arguments[0], frame, wanted);
+    const bool same_in_another_case = (function == "lowerAscii" || function == "upperAscii") && wanted.is_text();
+    if ((same_in_another_type || same_in_another_case) && arguments.size() == 1) return of_node(tree, *arguments[0], frame, wanted);
     return wanted.is_bool() ? of_condition(tree, node, frame, wanted.as_bool()) : kNoWay;
   }
 

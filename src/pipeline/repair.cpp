@@ -76,9 +76,14 @@ class Repairer {
   State judged() {
     State state{judge(request_.check, context_), {}, {}, 0};
     Diagnostics ignored;
-    const ReportContext builder{
-        context_.data.vocabulary(), context_.data.rules(ignored),  state.judged.reference.get(), state.judged.candidate.get(),
-        &context_.sources,          request_.check.choice.language, context_.chip};
+    const ReportContext builder{context_.data.vocabulary(),
+                                context_.data.rules(ignored),
+                                state.judged.reference.get(),
+                                state.judged.candidate.get(),
+                                &context_.sources,
+                                request_.check.choice.language,
+                                context_.chip,
+                                false};
     for (const Finding& finding : state.judged.findings) {
       for (ReportedFinding& reported : reported_findings({finding}, builder)) state.findings.push_back({&finding, std::move(reported)});
     }

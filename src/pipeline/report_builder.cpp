@@ -118,7 +118,7 @@ class FindingBuilder {
       first = false;
     }
     if (finding_.keys.empty()) return;
-    if (finding_.outcome == Outcome::fires) take_help(finding_.keys.front());
+    if (finding_.outcome == Outcome::fires && context_.helps) take_help(finding_.keys.front());
     if (finding_.outcome == Outcome::fires || finding_.outcome == Outcome::manual) add_hints(finding_.keys.front());
   }
 

@@ -18,6 +18,7 @@ struct ReportContext {
   const Sources* sources = nullptr;  ///< of the inputs: help names places
   Language language = Language::en;
   std::string_view chip = {};  ///< what the sides run on; empty: not known
+  bool helps = true;           ///< false: what to write instead is not worked out, which takes longer than everything else
 };
 
 /// Findings to show: those that fire, are unknown or manual, without the ones that follow from another; sorted by place.

@@ -89,7 +89,8 @@ std::string next_step(const Report& report, const RenderOptions& options) {
   if (!pair) return {};
   if (counts.unknown + counts.undecided != 0) return "provide what is unknown: " + door("compare", report, options, "--unknown");
   if (counts.manual != 0) return "check manually what no file says: " + door("check", report, options, "-v");
-  return "run both sides and compare their logs: alignlint accuracy REFERENCE_LOG CANDIDATE_LOG";
+  return "run both sides and compare their logs: alignlint accuracy REFERENCE_LOG CANDIDATE_LOG; where they part, 'alignlint next' says "
+         "what to do";
 }
 
 std::string text_sides(const Report& report, const Style& style, std::size_t width_of_page) {

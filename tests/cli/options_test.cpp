@@ -69,6 +69,9 @@ struct Desk : Folder {
     write("hosts/one.env", "WIDTH=256\nRATE=1e-4\nDTYPE=--bf16\nSTEPS=100\n");
     write("npu.txt", "| npu-smi 25.5.0   Version: 25.5.0 |\n");
     write("loose.toml", "mappings = ['loose']\n");
+    const std::string guided = "name = 'own'\ntitle = 'own'\nsource = 's'\nsteps = []\n";
+    write("guided/guidance.toml", "[[tool]]\nfile = 'f'\ntext = 't'\n" + guided + "[[symptom]]\ntool = 'own'\n" + guided);
+    write("guided.toml", "mappings = ['guided']\n");
   }
 
   /// What an editor sends that opens a file, asks what its third line means, and goes away.
@@ -328,6 +331,19 @@ const std::map<std::pair<std::string_view, const Option*>, Trial>& own_trials() 
       {{"translate", &kRules}, {"", "--rules seven"}},
       {{"translate", &kProfile}, {"a.sh --rules seven_aligned", "--profile align"}},
       {{"translate", &kChip}, {"a.sh --rules seven_chipped", "--chip a2"}},
+      {{"prepare", &kStage}, {"a.sh b.sh -o made", "--stage frozen"}},
+      {{"prepare", &kPrepared}, {"a.sh b.sh --stage frozen", "-o made"}},
+      {{"prepare", &kReference}, {"", "--reference no_such.env"}},
+      {{"prepare", &kCandidate}, {"", "--candidate no_such.env"}},
+      {{"prepare", &kReferenceSide.framework}, {"", "--reference-framework mindformers"}},
+      {{"prepare", &kCandidateSide.framework}, {"", "--candidate-framework mindformers"}},
+      {{"prepare", &kRules}, {"a.sh odd.sh --candidate-framework megatron --chip a2", "--rules strict"}},
+      {{"prepare", &kChip}, {"a.sh odd.sh --candidate-framework megatron --rules strict", "--chip a2"}},
+      {{"next", &kSeen}, {"", "--symptom overflow"}},
+      {{"next", &kNextOutput}, {"--symptom overflow", "-o made"}},
+      {{"next", &kMappings}, {"", "--mappings guided"}},
+      {{"next", &kConfig}, {"", "--config guided.toml"}},
+      {{"next", &kNoConfig}, {"", "--no-config", "cp guided.toml alignlint.toml"}},
       {{"explain", &kMappings}, {kHeads, "--mappings words"}},
       {{"explain", &kConfig}, {kHeads, "--config words.toml"}},
       {{"explain", &kNoConfig}, {kHeads, "--no-config", "cp words.toml alignlint.toml"}},
@@ -340,7 +356,8 @@ const std::map<std::pair<std::string_view, const Option*>, Trial>& own_trials() 
 
 /// What a command always needs beside its files, unless that is what is tried.
 std::string needed(const Command& command, const Option& option) {
-  return command.name == "translate" && &option != &kTo && &option != &kModelType ? " --to mindspeed-llm@26.1.0" : "";
+  if (command.name == "translate" && &option != &kTo && &option != &kModelType) return " --to mindspeed-llm@26.1.0";
+  return command.name == "prepare" && &option != &kStage && &option != &kPrepared ? " --stage first-step -o made" : "";
 }
 
 const Trial* trial_of(const Command& command, const Option& option) {
@@ -357,7 +374,7 @@ TEST_CASE("options: each one of each command acts") {
   const Desk desk;
   std::map<std::string, Ran> without;  // by the line that was run: most trials of a command have the same
   const auto run = [&](const std::string& before, const std::string& line) {
-    return desk.run("rm -f alignlint.toml alignlint-accepted.toml; " + before + "\n" + line);
+    return desk.run("rm -rf alignlint.toml alignlint-accepted.toml made; " + before + "\n" + line);
   };
   for (const Command& command : commands()) {
     for (const Option* option : options_of(command)) {

@@ -102,7 +102,8 @@ TEST_CASE("nothing to report is said") {
         "no findings\n"
         "1 setting compared: 1 equal, 0 different\n"
         "  the table: alignlint compare …\n"
-        "next: run both sides and compare their logs: alignlint accuracy REFERENCE_LOG CANDIDATE_LOG\n");
+        "next: run both sides and compare their logs: alignlint accuracy REFERENCE_LOG CANDIDATE_LOG; where\n"
+        "      they part, 'alignlint next' says what to do\n");
   CHECK(check_text(fixed.clean, "concise", fixed.sources, {}).empty());
   CHECK(check_text(fixed.clean, "github", fixed.sources, {}).empty());
 }

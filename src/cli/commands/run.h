@@ -13,6 +13,8 @@ int run_lint(Session& session);
 int run_accept(Session& session);
 int run_align(Session& session);
 int run_translate(Session& session);
+int run_prepare(Session& session);
+int run_next(Session& session);
 int run_diff(Session& session);
 int run_init(Session& session);
 int run_inspect(Session& session);
@@ -35,6 +37,8 @@ int run_snapshot(Session& session);
 extern const Option kAcceptRule, kAll, kReason, kUntil, kPrune;  ///< of accept
 extern const Option kParallel, kInPlace, kAlignOutput;           ///< of align
 extern const Option kTo, kModelType, kNoComments, kTranslation;  ///< of translate
+extern const Option kStage, kPrepared;                           ///< of prepare
+extern const Option kSeen, kNextOutput;                          ///< of next
 extern const Option kDryRun;                                     ///< of init
 extern const Option kSteps;                                      ///< of schedule
 extern const Option kFollow;                                     ///< of accuracy

@@ -1,0 +1,66 @@
+#include "pipeline/prepare.h"
+
+#include "cli/commands/run.h"
+#include "cli/exit_status.h"
+#include "cli/session.h"
+#include "cli/write_file.h"
+#include "diag/catalog.h"
+#include "render/phrases.h"
+#include "text/printable.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+const Option kStage{"--stage", Option::Kind::once, "NAME", "The alignment run: first-step, frozen or long-run", {}, "a stage"};
+const Option kPrepared{"-o,--output", Option::Kind::once, "DIR", "The folder to write, which must not be there yet", {}, "a folder"};
+
+namespace {
+
+void tell_outcome(const Preparation& made, const std::string& folder) {
+  std::string text = counted(made.files.size(), "file", "files") + " in " + folder + ", " +
+                     counted(made.changes, "entry changed", "entries changed") + ", " + counted(made.left.size(), "finding", "findings") +
+                     " left\n";
+  for (const Unrepaired& one : made.left) text += "  " + one.rule + ": " + one.message + "\n";
+  std::fputs(printable_lines(text, false).c_str(), stdout);
+}
+
+/// The worst of what is left: as of `check`, advice is no failure.
+int status_of_left(const Preparation& made, const RuleSet& rules, const std::string& profile) {
+  for (const Unrepaired& one : made.left) {
+    const Rule* rule = rules.find(one.rule);
+    if (rule == nullptr || rule->severity_of(profile) >= Severity::warning) return kExitFindings;
+  }
+  return kExitClean;
+}
+
+}  // namespace
+
+int run_prepare(Session& session) {
+  const Options& options = session.options();
+  const Guidance& guidance = session.data().guidance(session.diagnostics());
+  const StageGuide* stage = guidance.stage(options.value(kStage));
+  if (stage == nullptr) {
+    std::vector<std::string_view> names;
+    for (const StageGuide& one : guidance.stages) names.push_back(one.name);
+    return session.refuse(
+        make_diagnostic<Code::usage, "stage">({}, options.value(kStage), did_you_mean_one_of(options.value(kStage), names)));
+  }
+  const std::string folder = options.value(kPrepared);
+  if (!session.disk().resolve(folder).empty()) return session.refuse(make_diagnostic<Code::usage, "there already">({}, folder));
+
+  const CheckRequest asked = session.request();
+  const Preparation made = prepare({asked, *stage, guidance, folder}, session.context(asked.chip));
+  for (const Diagnostic& diagnostic : made.diagnostics) {
+    if (blame_of(diagnostic) != Blame::nobody) session.tell(diagnostic);
+  }
+  const int status = exit_status(made.diagnostics);
+  if (made.files.empty()) return status == kExitClean ? kExitInput : status;
+  for (const PreparedFile& file : made.files) {
+    if (!make_folder(parent_path(file.path)) || !write_atomically(file.path, file.text))
+      return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, file.path));
+  }
+  tell_outcome(made, folder);
+  return worse(status, status_of_left(made, session.data().rules(session.diagnostics()), std::string(stage->profile)));
+}
+
+}  // namespace alignlint

@@ -1,0 +1,83 @@
+#include "pipeline/prepared_readme.h"
+
+#include <algorithm>
+
+namespace alignlint {
+
+namespace {
+
+std::string filled(std::string_view text, std::string_view name, std::string_view value) {
+  std::string out(text);
+  for (std::size_t at = out.find(name); at != std::string::npos; at = out.find(name, at + value.size()))
+    out.replace(at, name.size(), value);
+  return out;
+}
+
+std::string numbered(const std::vector<std::string_view>& steps) {
+  std::string out;
+  for (std::size_t i = 0; i < steps.size(); ++i) out += std::to_string(i + 1) + ". " + std::string(steps[i]) + "\n";
+  return out;
+}
+
+/// The configuration, without what only sets the environment.
+const std::string& main_file(const PreparedSide& side) { return side.files.front(); }
+
+std::string environment_of(const PreparedSide& side) {
+  const auto found = std::find_if(side.files.begin(), side.files.end(), [](const std::string& path) { return path.ends_with(".env"); });
+  return found == side.files.end() ? std::string() : *found;
+}
+
+std::string start_of(const PreparedSide& side, const PreparedRun& run) {
+  const std::string environment = environment_of(side);
+  const std::string before = environment.empty() ? "" : "set -a; . " + environment + "; set +a\n";
+  const bool script = main_file(side).ends_with(".sh") || main_file(side).ends_with(".bash");
+  if (script) return before + "bash " + main_file(side) + "\n";
+  for (const StartGuide& start : run.guidance.starts) {
+    const bool fits = start.framework == side.framework && (start.stage.empty() || start.stage == run.stage.name);
+    if (fits) return before + filled(start.command, "{file}", main_file(side)) + "\n";
+  }
+  return before + "# start the training as before, with " + main_file(side) + "\n";
+}
+
+std::string changes_of(const PreparedSide& side, const Vocabulary& vocabulary) {
+  std::string out;
+  for (const Repaired& one : side.done) {
+    for (const std::string& edit : one.edits) out += "- " + edit + " (" + (one.message.empty() ? one.rule : one.message) + ")\n";
+  }
+  for (const KeyId key : side.open) out += "- not changed, no entry was found for it: " + std::string(vocabulary[key].title) + "\n";
+  return out.empty() ? "- nothing: it is so already\n" : out;
+}
+
+std::string side_text(std::string_view name, const PreparedSide& side, const PreparedRun& run, const Vocabulary& vocabulary) {
+  return "## " + std::string(name) + ": " + side.title + "\n\n" + changes_of(side, vocabulary) + "\n```sh\n" + start_of(side, run) +
+         "```\n\n";
+}
+
+std::string check_command(const PreparedRun& run) {
+  const auto further = [](const std::string& option, const PreparedSide& side) {
+    std::string text;
+    for (std::size_t i = 1; i < side.files.size(); ++i) text += " " + option + " " + side.files[i];
+    return text;
+  };
+  return "alignlint check " + main_file(run.reference) + " " + main_file(run.candidate) + further("--reference", run.reference) +
+         further("--candidate", run.candidate) + " --profile " + std::string(run.stage.profile) + "\n";
+}
+
+}  // namespace
+
+std::string tool_text(const ToolGuide& tool, std::string_view side) { return filled(tool.text, "{side}", side); }
+
+std::string prepared_readme(const PreparedRun& run, const Vocabulary& vocabulary) {
+  std::string out = "# Alignment run, " + std::string(run.stage.title) + "\n\n";
+  out += side_text("Reference", run.reference, run, vocabulary) + side_text("Candidate", run.candidate, run, vocabulary);
+  out += "## Steps\n\n" + numbered(run.stage.steps) + "\n";
+  if (const ToolGuide* tool = run.guidance.tool(run.stage.tool))
+    out += "## " + std::string(tool->title) + " (`" + std::string(tool->file) + "` of each side)\n\n" + numbered(tool->steps) + "\n";
+  out += "## What alignlint still says\n\n";
+  for (const Unrepaired& one : run.left)
+    out += "- " + one.rule + ": " + one.message + (one.reason.empty() ? "" : " (" + one.reason + ")") + "\n";
+  if (run.left.empty()) out += "- nothing\n";
+  return out + "\n```sh\n" + check_command(run) + "```\n";
+}
+
+}  // namespace alignlint

@@ -1,0 +1,85 @@
+#include "pipeline/prepare.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/world.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::World;
+
+constexpr const char* kGuidance = R"toml(
+[[tool]]
+name = "probe"
+title = "Probe"
+file = "probe.json"
+text = '{"out": "{side}"}'
+steps = ["run it"]
+source = "s"
+[[stage]]
+name = "small"
+title = "small"
+profile = "align"
+tool = "probe"
+settings = [{ key = "net.heads", value = "2" }, { key = "net.width", value = "math.least(net.width, 64)" }]
+steps = ["start both"]
+source = "s"
+[[start]]
+framework = "beta"
+command = "beta-run {file}"
+)toml";
+
+struct Made {
+  World world;
+  Preparation preparation;
+
+  explicit Made(std::initializer_list<std::pair<const std::string, std::string>> files) : world(files) {
+    PrepareRequest request{{}, *guidance().stage("small"), guidance(), "out"};
+    request.check.reference.files = {"a.args"};
+    request.check.candidate.files = {"b.yaml"};
+    preparation = prepare(request, world.context());
+  }
+
+  const Guidance& guidance() { return world.data.guidance(world.diagnostics); }
+
+  [[nodiscard]] std::string text(const std::string& path) const {
+    for (const PreparedFile& file : preparation.files) {
+      if (file.path == path) return file.text;
+    }
+    return "no such file";
+  }
+
+  [[nodiscard]] std::string paths() const {
+    std::string out;
+    for (const PreparedFile& file : preparation.files) out += file.path + "\n";
+    return out;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("prepare: both sides get what the stage asks for, each in a folder with its tool, and a README") {
+  const Made made({{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 8  # few\n  width: 128\n"}, {"mappings/guidance.toml", kGuidance}});
+  CHECK(made.paths() ==
+        "out/README.md\nout/candidate/b.yaml\nout/candidate/environment.env\nout/candidate/probe.json\n"
+        "out/reference/a.args\nout/reference/environment.env\nout/reference/probe.json\n");
+  CHECK(made.text("out/reference/a.args") == "--heads 2 --width 64");
+  CHECK(made.text("out/candidate/b.yaml") == "model:\n  heads: 2  # few\n  width: 64\n");
+  CHECK(made.text("out/candidate/probe.json") == "{\"out\": \"candidate\"}");
+  CHECK(made.preparation.left.empty());
+  CHECK(made.preparation.changes == 4);
+  const std::string readme = made.text("out/README.md");
+  CHECK(readme.find("beta-run out/candidate/b.yaml") != std::string::npos);
+  CHECK(readme.find("alignlint check out/reference/a.args out/candidate/b.yaml") != std::string::npos);
+  CHECK(readme.find("1. start both\n") != std::string::npos);
+}
+
+TEST_CASE("prepare: a side that cannot be read makes nothing") {
+  const Made made({{"a.args", "--heads 4"}, {"mappings/guidance.toml", kGuidance}});
+  CHECK(made.preparation.files.empty());
+  CHECK(has_errors(made.preparation.diagnostics));
+}
+
+}  // namespace alignlint
