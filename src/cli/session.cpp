@@ -305,11 +305,15 @@ Redaction Session::redaction() const {
   return redaction;
 }
 
-std::string Session::text_of(Diagnostics shown, const FormatChoice& choice) const {
+std::string Session::text_of(Diagnostics shown, const FormatChoice& choice) {
   const Redaction known = redaction();
   redact(shown, known);
   RenderOptions rendering = rendering_of(choice, false);
   rendering.redaction = &known;
+  if (const Phrasebook* phrases = data_.phrases(language(), diagnostics_)) {
+    translate(shown, *phrases);
+    rendering.say = Words(phrases);
+  }
   return render_diagnostics(shown, sources_, rendering);
 }
 
@@ -318,9 +322,7 @@ void Session::show(const Diagnostics& shown) {
   write(choice, text_of(shown, choice));
 }
 
-void Session::print(const std::string& text) const {
-  std::fputs(printable_lines(redaction().hide(text), false).c_str(), stdout);
-}
+void Session::print(const std::string& text) const { std::fputs(printable_lines(redaction().hide(text), false).c_str(), stdout); }
 
 void Session::tell(Diagnostic news) { std::fputs(text_of({std::move(news)}, line_.formats.front()).c_str(), stderr); }
 
