@@ -10,6 +10,7 @@ namespace {
 constexpr std::size_t kDeepest = 6;        ///< texts in texts
 constexpr std::size_t kMostTrials = 3000;  ///< of one text: what takes longer stays English
 constexpr std::size_t kLongest = 4000;     ///< bytes of a text that is looked up
+constexpr std::size_t kTelling = 12;       ///< bytes of its own by which a text is told where not all of its parts are known
 
 /// A piece of a text with words in braces: what stands before the word, and the word; an empty word at the end.
 struct Piece {
@@ -49,9 +50,8 @@ bool is_name(std::string_view word) {
   return std::any_of(word.begin(), word.end(), tells);
 }
 
-/// Whether a text needs no translation: one word, or nothing but names. What is quoted is one word.
+/// Whether a text needs no translation: nothing but names. What is quoted is one word.
 bool is_known(std::string_view text) {
-  if (text.find(' ') == std::string_view::npos) return true;
   while (!text.empty()) {
     std::size_t end = text.find(' ');
     if (text.front() == '\'') {
@@ -149,7 +149,7 @@ struct Phrasebook::Search {
       auto result = match(pattern, text.substr(pattern.literals.front().size()), captures, depth);
       if (!result) continue;
       if (result->whole) return result;
-      if (!nearest && !pattern.joins) nearest = std::move(result);
+      if (!nearest && !pattern.joins && pattern.weight >= kTelling) nearest = std::move(result);
     }
     return nearest;
   }
@@ -187,8 +187,8 @@ struct Phrasebook::Search {
   }
 
   Result part_of(std::string_view text, std::size_t depth) {
-    if (auto found = find(text, depth + 1); found && (found->whole || !is_known(text))) return *std::move(found);
-    return {std::string(text), is_known(text)};
+    if (auto found = find(text, depth + 1); found && found->whole) return *std::move(found);
+    return {std::string(text), is_known(text)};  // no half sentences
   }
 };
 
