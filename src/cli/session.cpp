@@ -223,8 +223,12 @@ std::string Session::root() const {
 LoadContext Session::context(const std::string& chip) { return {sources_, disk_, data_, chip, directory_, root()}; }
 
 Language Session::language() const {
-  const std::string word = taken(kLanguage);
-  return word.empty() ? Language::en : language_of(word);
+  if (!options().takes(kLanguage)) return Language::en;
+  if (options().given(kLanguage)) return language_of(options().value(kLanguage));
+  // What programs read is the same everywhere.
+  const bool for_people =
+      std::all_of(line_.formats.begin(), line_.formats.end(), [](const FormatChoice& one) { return one.name == "text"; });
+  return for_people && locale_is_chinese() ? Language::zh : Language::en;
 }
 
 RuleChoice Session::choice(const std::vector<std::string>& files) const {
