@@ -223,8 +223,12 @@ std::string Session::root() const {
 LoadContext Session::context(const std::string& chip) { return {sources_, disk_, data_, chip, directory_, root()}; }
 
 Language Session::language() const {
-  const std::string word = taken(kLanguage);
-  return word.empty() ? Language::en : language_of(word);
+  if (!options().takes(kLanguage)) return Language::en;
+  if (options().given(kLanguage)) return language_of(options().value(kLanguage));
+  // What programs read is the same everywhere.
+  const bool for_people =
+      std::all_of(line_.formats.begin(), line_.formats.end(), [](const FormatChoice& one) { return one.name == "text"; });
+  return for_people && locale_is_chinese() ? Language::zh : Language::en;
 }
 
 RuleChoice Session::choice(const std::vector<std::string>& files) const {
@@ -305,11 +309,15 @@ Redaction Session::redaction() const {
   return redaction;
 }
 
-std::string Session::text_of(Diagnostics shown, const FormatChoice& choice) const {
+std::string Session::text_of(Diagnostics shown, const FormatChoice& choice) {
   const Redaction known = redaction();
   redact(shown, known);
   RenderOptions rendering = rendering_of(choice, false);
   rendering.redaction = &known;
+  if (const Phrasebook* phrases = data_.phrases(language(), diagnostics_)) {
+    translate(shown, *phrases);
+    rendering.say = Words(phrases);
+  }
   return render_diagnostics(shown, sources_, rendering);
 }
 
@@ -318,9 +326,7 @@ void Session::show(const Diagnostics& shown) {
   write(choice, text_of(shown, choice));
 }
 
-void Session::print(const std::string& text) const {
-  std::fputs(printable_lines(redaction().hide(text), false).c_str(), stdout);
-}
+void Session::print(const std::string& text) const { std::fputs(printable_lines(redaction().hide(text), false).c_str(), stdout); }
 
 void Session::tell(Diagnostic news) { std::fputs(text_of({std::move(news)}, line_.formats.front()).c_str(), stderr); }
 

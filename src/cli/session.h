@@ -11,6 +11,7 @@
 #include "project/project.h"
 #include "render/render.h"
 #include "report/redact.h"
+#include "report/translate.h"
 #include "text/secrets.h"
 
 namespace alignlint {
@@ -90,10 +91,17 @@ class Session {
     if constexpr (requires(Shown & one) { redact(one, known); }) {
       for (Shown& one : shown) redact(one, known);
     }
+    const Phrasebook* phrases = data_.phrases(language(), diagnostics_);
+    if (phrases != nullptr) {
+      for (Shown& one : shown) {
+        if constexpr (requires { translate(one, *phrases); }) translate(one, *phrases);
+      }
+    }
     for (const FormatChoice& choice : line_.formats) {
       const auto* renderer = find_renderer(std::get<RenderersOf<Shown>>(options().command().renderers), choice.name);
       RenderOptions rendering = rendering_of(choice, of_pairs);
       rendering.redaction = &known;
+      rendering.say = Words(phrases);
       if (renderer->describes_rules) rendering.described = &described();
       write(choice, renderer->render(shown, sources_, rendering));
     }
@@ -145,7 +153,7 @@ class Session {
   /// Knows the secrets of everything that was read.
   [[nodiscard]] Redaction redaction() const;
   /// Diagnostics as the text format shows them, without their secrets.
-  [[nodiscard]] std::string text_of(Diagnostics shown, const FormatChoice& choice) const;
+  [[nodiscard]] std::string text_of(Diagnostics shown, const FormatChoice& choice);
   void write(const FormatChoice& choice, const std::string& text);
   void lose_output(const std::string& where);
 

@@ -40,7 +40,7 @@ inline constexpr Option kNoConfig{"--no-config", Kind::flag, "", "Do not use a p
 inline constexpr Option kRoot{
     "--root", Kind::once, "DIR",
     "Folder that must contain all files that inputs refer to (default: the repository of the input, else its folder)"};
-inline const Option kLanguage{"--lang", Kind::once, "LANGUAGE", "Language of the rule texts, where a translation exists", language_words()};
+inline const Option kLanguage{"--lang", Kind::once, "LANGUAGE", "Language of what people read; without it zh where the locale is Chinese and only text is printed, else en", language_words()};
 
 inline constexpr const Option* kKnowledge[] = {&kMappings, &kConfig, &kNoConfig, &kRoot};
 inline constexpr const Option* kRuleFolders[] = {&kRules};

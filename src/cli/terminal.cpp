@@ -34,6 +34,14 @@ std::string_view annotations_of_service() {
   return actions != nullptr && std::strcmp(actions, "true") == 0 ? "github" : std::string_view();
 }
 
+bool locale_is_chinese() {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {  // the first that is set counts
+    const char* locale = std::getenv(name);
+    if (locale != nullptr && *locale != '\0') return std::strncmp(locale, "zh", 2) == 0;
+  }
+  return false;
+}
+
 std::string working_directory() {
   std::error_code error;
   return std::filesystem::current_path(error).string();

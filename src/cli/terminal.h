@@ -13,6 +13,8 @@ bool error_is_terminal();
 /// Columns of the terminal, 100 when there is none.
 std::size_t terminal_width();
 std::string working_directory();
+/// Whether the locale of messages is one of China, Taiwan or Singapore: `zh_CN.UTF-8`.
+bool locale_is_chinese();
 
 /// The format whose lines the CI service that runs the program shows beside the changed lines, `github` for GitHub Actions; empty outside of one. (GitLab takes
 /// annotations from a file only, and none is written unasked.)

@@ -21,6 +21,7 @@ constexpr std::string_view kPackages = "mappings/packages.toml";
 constexpr std::string_view kSnapshot = "mappings/snapshot.toml";
 constexpr std::string_view kHosts = "mappings/hosts.toml";
 constexpr std::string_view kCompatibility = "mappings/compatibility/";
+constexpr std::string_view kTranslations = "mappings/zh/";
 constexpr std::string_view kMappings = "mappings/";
 constexpr std::string_view kRules = "rules/";
 constexpr std::string_view kParameters = "parameters.toml";
@@ -35,7 +36,7 @@ constexpr std::string_view kAccuracy = "mappings/accuracy.toml";
 
 /// `megatron` of `mappings/megatron/schema.toml`; empty for a file that belongs to no framework.
 std::string_view framework_of(std::string_view path) {
-  if (!path.starts_with(kMappings) || path.starts_with(kCompatibility)) return {};
+  if (!path.starts_with(kMappings) || path.starts_with(kCompatibility) || path.starts_with(kTranslations)) return {};
   path.remove_prefix(kMappings.size());
   const std::size_t slash = path.find('/');
   return slash == std::string_view::npos ? std::string_view() : path.substr(0, slash);
@@ -60,10 +61,13 @@ bool is_analysis(std::string_view path) {
 
 bool is_compatibility(std::string_view path) { return path.starts_with(kCompatibility); }
 
+bool is_translation(std::string_view path) { return path.starts_with(kTranslations); }
+
 /// What every framework has: the environment.
 bool is_shared(std::string_view path) {
   return path.starts_with(kMappings) && framework_of(path).empty() && path != kVocabulary && path != kLaunchers && path != kSecrets &&
-         path != kPlaceholders && path != kPackages && path != kHosts && path != kSnapshot && !is_compatibility(path) && !is_analysis(path);
+         path != kPlaceholders && path != kPackages && path != kHosts && path != kSnapshot && !is_compatibility(path) &&
+         !is_translation(path) && !is_analysis(path);
 }
 
 }  // namespace
@@ -202,6 +206,18 @@ const RuleSet& Data::rules(Diagnostics& diagnostics) {
   return *rules_;
 }
 
+const Phrasebook* Data::phrases(Language language, Diagnostics& diagnostics) {
+  if (language == Language::en) return nullptr;
+  if (!phrases_.has_value()) {
+    phrases_.emplace();
+    for (const File& file : files_) {
+      if (is_translation(file.path)) load_phrases(file.toml.root(), *phrases_, diagnostics);
+      if (file.path.starts_with(kRules)) load_rule_phrases(file.toml.root(), *phrases_);
+    }
+  }
+  return &*phrases_;
+}
+
 const ParameterSpecs& Data::parameters(std::string_view framework, Diagnostics& diagnostics) {
   const auto known = parameters_.find(framework);
   if (known != parameters_.end()) return known->second;
@@ -332,6 +348,7 @@ void Data::check(FileId from, Diagnostics& diagnostics) {
   if (has_part(is_logs)) logs(diagnostics);
   if (has_part([](std::string_view path) { return path == kAccuracy; })) standards(diagnostics);
   if (has_part(is_compatibility)) compatibility(diagnostics);
+  if (has_part(is_translation)) phrases(Language::zh, diagnostics);
   if (has_part([](std::string_view path) { return path == kHosts; })) host_variables(diagnostics);
   if (has_part([](std::string_view path) { return path == kSnapshot; })) snapshot_places(diagnostics);
   for (const auto& [name, files] : mapping_files_) {

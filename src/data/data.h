@@ -25,6 +25,7 @@
 #include "rules/guidance.h"
 #include "rules/rule.h"
 #include "text/disk.h"
+#include "text/phrasebook.h"
 #include "text/placeholders.h"
 #include "text/secrets.h"
 #include "text/sources.h"
@@ -91,6 +92,9 @@ class Data {
   const LogFormats& logs(Diagnostics& diagnostics);
   const AccuracyStandards& standards(Diagnostics& diagnostics);
 
+  /// Everything that is said in another language, loaded on first use; null in English.
+  const Phrasebook* phrases(Language language, Diagnostics& diagnostics);
+
   /// Checks everything that loading takes on trust, as the build does with the built-in data.
   void check(Diagnostics& diagnostics);
   /// Checks only what stands in users' files, against all there is.
@@ -144,6 +148,7 @@ class Data {
   std::optional<HostVariables> host_variables_;
   std::optional<SnapshotPlaces> snapshot_places_;
   std::optional<AccuracyStandards> standards_;
+  std::optional<Phrasebook> phrases_;
 };
 
 /// Adds the launchers of one `mappings/launchers.toml`.
@@ -154,6 +159,10 @@ void load_secrets(TomlNode root, SecretLooks& looks, Diagnostics& diagnostics);
 void load_placeholders(TomlNode root, Placeholders& placeholders, Diagnostics& diagnostics);
 /// Adds the packages and images of one `mappings/packages.toml`.
 void load_packages(TomlNode root, PackageCatalog& packages, ImageTable& images, Diagnostics& diagnostics);
+/// Adds the texts of one `mappings/zh/….toml`.
+void load_phrases(TomlNode root, Phrasebook& phrases, Diagnostics& diagnostics);
+/// Adds what the rules of one file say of a finding, with its translation.
+void load_rule_phrases(TomlNode root, Phrasebook& phrases);
 /// Adds the members of one `mappings/<framework>/pack.toml`.
 void load_pack(TomlNode root, PackTable& packs, Diagnostics& diagnostics);
 

@@ -8,6 +8,7 @@
 #include "pipeline/lint.h"
 #include "pipeline/report_builder.h"
 #include "report/redact.h"
+#include "report/translate.h"
 
 namespace alignlint {
 
@@ -107,6 +108,8 @@ class Judge {
       }
     }
     redact(out_.report, *out_.redaction);
+    const Phrasebook* phrases = context_.knowledge.data.phrases(context_.settings.language, problems());
+    if (phrases != nullptr) translate(out_.report, *phrases);
   }
 
   const Subject& subject_;

@@ -46,8 +46,12 @@ std::string help_text(const ReportedFinding& finding, const Sources& sources) {
   return text;
 }
 
-std::string fix_text(const Fix& fix) { return fix.trust == Trust::safe ? fix.title : fix.title + " (changes the meaning)"; }
+std::string fix_text(const Fix& fix, const Words& say) {
+  return fix.trust == Trust::safe ? fix.title : say(fix.title + " (changes the meaning)");
+}
 
-std::string reason_text(const Suppressed& suppressed) { return suppressed.reason.empty() ? "no reason given" : suppressed.reason; }
+std::string reason_text(const Suppressed& suppressed, const Words& say) {
+  return suppressed.reason.empty() ? say("no reason given") : suppressed.reason;
+}
 
 }  // namespace alignlint

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "render/words.h"
 #include "report/report.h"
 #include "text/sources.h"
 
@@ -19,9 +20,9 @@ std::string label_text(const SideValue& side, const Diagnostic& diagnostic);
 std::string help_text(const ReportedFinding& finding, const Sources& sources);
 
 /// What the fix does, and whether it changes what is trained.
-std::string fix_text(const Fix& fix);
+std::string fix_text(const Fix& fix, const Words& say = {});
 
 /// Why a finding does not count.
-std::string reason_text(const Suppressed& suppressed);
+std::string reason_text(const Suppressed& suppressed, const Words& say = {});
 
 }  // namespace alignlint

@@ -20,16 +20,16 @@ std::string value_text(const SideValue& side, std::size_t width) {
   return side.shown.empty() ? value_text(side.value, width) : shortened(printable(side.shown), width);
 }
 
-std::string provenance(const SideValue& side) {
+std::string provenance(const SideValue& side, const Words& say) {
   const std::string reason = side.why.empty() && side.value.is_unknown() ? side.value.as_unknown().reason : side.why;
   if (side.origin == "explicit" || side.origin == "unknown") return printable(reason);
-  if (reason.empty()) return side.origin;
-  return reason.starts_with(side.origin) ? printable(reason) : side.origin + ": " + printable(reason);
+  if (reason.empty()) return say(side.origin);
+  return reason.starts_with(side.origin) ? printable(reason) : say(side.origin + ": " + printable(reason));
 }
 
-std::string value_with_provenance(const SideValue& side) {
+std::string value_with_provenance(const SideValue& side, const Words& say) {
   std::string out = value_text(side);
-  const std::string clause = provenance(side);
+  const std::string clause = provenance(side, say);
   if (!clause.empty()) out += ", " + clause;
   if (!side.where.span.known() && !side.where.text.empty() && clause.find(side.where.text) == std::string::npos) {
     out += ", " + printable(side.where.text);
@@ -38,14 +38,16 @@ std::string value_with_provenance(const SideValue& side) {
   return out;
 }
 
-std::string framework_text(const ReportedSide& side) {
-  if (side.framework.empty()) return "unknown framework";
+std::string framework_text(const ReportedSide& side, const Words& say) {
+  if (side.framework.empty()) return say("unknown framework");
   std::string out = side.framework;
   if (!side.version.empty()) out += " " + side.version;
-  return side.version_assumed ? out + " (assumed)" : out;
+  return side.version_assumed ? say(out + " (assumed)") : out;
 }
 
-std::string version_note(SideName name, const ReportedSide& side) {
+namespace {
+
+std::string english_version_note(SideName name, const ReportedSide& side) {
   if (side.framework.empty()) return {};
   const std::string word(to_string(name));
   if (!side.version_assumed)
@@ -61,6 +63,10 @@ std::string version_note(SideName name, const ReportedSide& side) {
   if (open.matters) out += "; settings on which they differ are unknown";
   return out;
 }
+
+}  // namespace
+
+std::string version_note(SideName name, const ReportedSide& side, const Words& say) { return say(english_version_note(name, side)); }
 
 std::size_t input_problems(const Report& report) {
   return static_cast<std::size_t>(std::count_if(report.diagnostics.begin(), report.diagnostics.end(),
@@ -88,18 +94,18 @@ std::string door(std::string_view command, const Report& report, const RenderOpt
   return printable(out) + (option.empty() ? "" : " " + std::string(option));
 }
 
-std::string settings_summary(const Counts& counts) {
+std::string settings_summary(const Counts& counts, const Words& say) {
   if (counts.compared == 0) return {};
   std::string out = counted(counts.compared, "setting", "settings") + " compared: " + std::to_string(counts.equal) + " equal, " +
                     std::to_string(counts.differing) + " different";
   if (counts.undecided != 0) out += ", " + std::to_string(counts.undecided) + " unknown";
-  return out;
+  return say(out);
 }
 
-std::string findings_summary(const Counts& counts, const Style& style) {
+std::string findings_summary(const Counts& counts, const Style& style, const Words& say) {
   std::vector<std::string> parts;
   const auto add = [&](Tone tone, std::size_t count, std::string_view singular, std::string_view plural) {
-    if (count != 0) parts.push_back(style(tone, counted(count, singular, plural)));
+    if (count != 0) parts.push_back(style(tone, say(counted(count, singular, plural))));
   };
   add(Tone::error, counts.errors, "error", "errors");
   add(Tone::warning, counts.warnings, "warning", "warnings");
@@ -107,10 +113,10 @@ std::string findings_summary(const Counts& counts, const Style& style) {
   add(Tone::unknown, counts.unknown, "unknown", "unknown");
   add(Tone::manual, counts.manual, "manual", "manual");
   add(Tone::faint, counts.suppressed, "suppressed", "suppressed");
-  return parts.empty() ? style(Tone::good, "no findings") : listed(parts);
+  return parts.empty() ? style(Tone::good, say("no findings")) : listed(parts, say(", "));
 }
 
-std::string inputs_summary(const std::vector<ReportedInput>& inputs) {
+std::string inputs_summary(const std::vector<ReportedInput>& inputs, const Words& say) {
   using Status = ReportedInput::Status;
   const auto count = [&](Status status) {
     return static_cast<std::size_t>(
@@ -119,7 +125,7 @@ std::string inputs_summary(const std::vector<ReportedInput>& inputs) {
   std::string out = counted(inputs.size(), "file", "files") + ": " + std::to_string(count(Status::checked)) + " checked";
   if (const std::size_t skipped = count(Status::not_checked); skipped != 0) out += ", " + std::to_string(skipped) + " not checked";
   if (const std::size_t failed = count(Status::failed); failed != 0) out += ", " + std::to_string(failed) + " failed";
-  return out;
+  return say(out);
 }
 
 std::string listed(const std::vector<std::string>& words, std::string_view between) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "render/words.h"
 #include "report/accuracy.h"
 #include "report/diff.h"
 #include "report/failure.h"
@@ -23,10 +24,11 @@ struct RenderOptions {
   bool all_rows = false;      ///< tables: also what is equal
   bool unknown_rows = false;  ///< tables: only what cannot be compared, because a value is unknown
   std::string sides = {};     ///< how the command line named the sides, in words of a shell: `a.sh b.yaml`; empty: too long to repeat
-  bool of_pairs = false;      ///< the reports are those of several pairs, or of a project file's: a list for machines, however many there are
+  bool of_pairs = false;  ///< the reports are those of several pairs, or of a project file's: a list for machines, however many there are
   const Explanation* described = nullptr;  ///< all rules and diagnostics, for the formats that describe those they show
   FailureBar fails = {};                   ///< which findings make the run fail
   const Redaction* redaction = nullptr;    ///< what is not shown of source lines; null: nothing is a secret
+  Words say = {};                          ///< the words of formats that people read
 };
 
 /// A format of what is shown: a report, an inspection, entries of the dictionary. Several of them are the pairs of one run.

@@ -26,12 +26,14 @@ std::string section(TextPage& page, const std::vector<const ReportedFinding*>& f
     lines += page.line(2, finding->diagnostic.code + ":", tone_of(severity), finding->diagnostic, finding);
   }
   if (count == 0) return {};
-  return page.style()(Tone::strong, std::to_string(count) + " " + std::string(heading)) + "\n" + lines;
+  return page.style()(Tone::strong, page.options().say(std::to_string(count) + " " + std::string(heading))) + "\n" + lines;
 }
 
 std::string advice(const TextPage& page, const Report& report) {
   const std::string lines = text_advice(report, page);
-  return lines.empty() ? lines : page.style()(Tone::strong, std::to_string(report.counts.advice) + " advice, in short:") + "\n" + lines;
+  return lines.empty()
+             ? lines
+             : page.style()(Tone::strong, page.options().say(std::to_string(report.counts.advice) + " advice, in short:")) + "\n" + lines;
 }
 
 }  // namespace
@@ -39,10 +41,10 @@ std::string advice(const TextPage& page, const Report& report) {
 std::string text_check(const Report& report, const Sources& sources, const RenderOptions& options) {
   TextPage page(sources, options, has_two_sides(report));
   std::string out;
-  if (!report.pair.empty()) out += page.style()(Tone::strong, "pair '" + printable(report.pair) + "'") + "\n";
+  if (!report.pair.empty()) out += page.style()(Tone::strong, options.say("pair '" + printable(report.pair) + "'")) + "\n";
   add_block(out, page.problems(report.diagnostics));
   if (options.quiet) {
-    add_block(out, text_index(report, page) + findings_summary(report.counts, page.style()) + "\n");
+    add_block(out, text_index(report, page) + findings_summary(report.counts, page.style(), options.say) + "\n");
     return out;
   }
   const std::vector<const ReportedFinding*> findings = in_order_of_work(report);

@@ -52,7 +52,7 @@ Columns columns_of(const std::vector<const SettingRow*>& rows, std::size_t width
     columns.candidate = std::max(columns.candidate, std::min(display_width(cell(row->candidate)), kWidest));
   }
   if (width == 0) return columns;
-  const std::size_t fixed = columns.key + kAround + std::string_view("different").size();
+  const std::size_t fixed = columns.key + kAround + std::string_view("different").size();  // no translation is longer
   const std::size_t left = width > fixed ? width - fixed : 0;
   const std::size_t half = std::max(left / 2, kNarrowest);
   if (columns.reference + columns.candidate > left) {
@@ -74,18 +74,21 @@ std::string whole_values(const SettingRow& row, const Columns& columns, const Re
   const std::string reference = value_text(*row.reference, kWhole);
   const std::string candidate = value_text(*row.candidate, kWhole);
   if (display_width(reference) <= columns.reference && display_width(candidate) <= columns.candidate) return {};
-  return "    reference: " + hanging(reference, 15, options.width) + "\n    candidate: " + hanging(candidate, 15, options.width) + "\n";
+  return "    " + options.say("reference") + ": " + hanging(reference, 15, options.width) + "\n    " + options.say("candidate") + ": " +
+         hanging(candidate, 15, options.width) + "\n";
 }
 
 std::string row_text(const SettingRow& row, const Columns& columns, const RenderOptions& options) {
   const Style style(options.color);
   return "  " + padded(row.key, columns.key) + "  " + value_cell(row.reference, columns.reference, style) + "  " +
-         value_cell(row.candidate, columns.candidate, style) + "  " + style(verdict_tone(row), verdict_word(row)) + "\n" +
+         value_cell(row.candidate, columns.candidate, style) + "  " + style(verdict_tone(row), options.say(verdict_word(row))) + "\n" +
          whole_values(row, columns, options);
 }
 
-std::string table_head(const Columns& columns, const Style& style) {
-  return style(Tone::strong, "  " + padded("key", columns.key) + "    " + padded("reference", columns.reference) + "    candidate") + "\n";
+std::string table_head(const Columns& columns, const Style& style, const Words& say) {
+  return style(Tone::strong,
+               "  " + padded(say("key"), columns.key) + "    " + padded(say("reference"), columns.reference) + "    " + say("candidate")) +
+         "\n";
 }
 
 }  // namespace
@@ -101,19 +104,19 @@ std::string text_compare(const Report& report, const Sources& sources, const Ren
   }
   const Columns columns = columns_of(shown, options.width);
   std::string out = page.problems(report.diagnostics);
-  if (!shown.empty()) add_block(out, table_head(columns, style));
+  if (!shown.empty()) add_block(out, table_head(columns, style, options.say));
   for (const SettingGroup& group : groups) {
     std::string rows;
     for (const SettingRow* row : group.rows) rows += row_text(*row, columns, options);
-    if (!rows.empty()) add_block(out, style(Tone::strong, group.title) + "\n" + rows);
+    if (!rows.empty()) add_block(out, style(Tone::strong, options.say(group.title)) + "\n" + rows);
   }
   const std::size_t hidden = report.settings.size() - shown.size();
-  std::string legend = shown.empty() ? "" : style(Tone::faint, hanging(kOriginLegend, 0, options.width)) + "\n";
-  if (hidden != 0) legend += style(Tone::faint, counted(hidden, "other setting", "other settings") + " not shown") + "\n";
+  std::string legend = shown.empty() ? "" : style(Tone::faint, hanging(options.say(kOriginLegend), 0, options.width)) + "\n";
+  if (hidden != 0) legend += style(Tone::faint, options.say(counted(hidden, "other setting", "other settings") + " not shown")) + "\n";
   add_block(out, legend);
   add_block(out, page.assumptions(report.diagnostics));
-  const std::string summary = settings_summary(report.counts);
-  add_block(out, text_sides(report, style, options.width) + (summary.empty() ? "" : summary + "\n"));
+  const std::string summary = settings_summary(report.counts, options.say);
+  add_block(out, text_sides(report, style, options.width, options.say) + (summary.empty() ? "" : summary + "\n"));
   return out;
 }
 

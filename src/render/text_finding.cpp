@@ -17,8 +17,8 @@ constexpr std::size_t kShortClause = 48;  ///< an explanation of a value up to t
 constexpr std::size_t kMostVia = 4;
 constexpr std::size_t kNearestVia = 1;  ///< of a value that has a place of its own, unless all is asked for
 
-std::string header(const Diagnostic& diagnostic, const Style& style) {
-  const std::string word(to_string(diagnostic.severity));
+std::string header(const Diagnostic& diagnostic, const Style& style, const Words& say) {
+  const std::string word = say(to_string(diagnostic.severity));
   const std::string code = diagnostic.code.empty() ? "" : "[" + diagnostic.code + "]";
   return style(tone_of(diagnostic.severity), word + code) + style(Tone::strong, ": " + printable(diagnostic.message)) + "\n";
 }
@@ -30,8 +30,8 @@ class Block {
       : sources_(sources), style_(style), options_(options), prose_width_(prose_width) {}
 
   void mark(Mark mark) { rows_.push_back({std::move(mark), {}, {}, Tone::plain}); }
-  void note(std::string tag, std::string text, Tone tone = Tone::strong) {
-    if (!text.empty()) rows_.push_back({{}, std::move(tag), std::move(text), tone});
+  void note(const std::string& tag, std::string text, Tone tone = Tone::strong) {
+    if (!text.empty()) rows_.push_back({{}, options_.say(tag), std::move(text), tone});
   }
 
   [[nodiscard]] bool marks_place(Span span) const {
@@ -52,7 +52,7 @@ class Block {
         continue;
       }
       flush();
-      const std::size_t indent = gutter_width(layout) + row.tag.size() + 2;
+      const std::size_t indent = gutter_width(layout) + display_width(row.tag) + 2;
       out += gutter_sign(style_, layout, '=') + style_(row.tone, row.tag + ":") + " " + hanging(row.text, indent, prose_width_) + "\n";
     }
     flush();
@@ -82,7 +82,7 @@ class Block {
   std::vector<Row> rows_;
 };
 
-void add_via(const SideValue& side, bool all, const Sources& sources, Block& block) {
+void add_via(const SideValue& side, bool all, const Sources& sources, const Words& say, Block& block) {
   if (!all && says_itself(side, sources)) return;
   const std::size_t most = all || !side.where.span.known() ? kMostVia : kNearestVia;
   const Span where = side.where.span;
@@ -95,31 +95,31 @@ void add_via(const SideValue& side, bool all, const Sources& sources, Block& blo
     if (++shown > most) continue;
     block.mark({via.span, via.text, Tone::faint, Mark::Kind::aside});
   }
-  if (all && shown > kMostVia) block.note("via", counted(shown - kMostVia, "more place", "more places"));
+  if (all && shown > kMostVia) block.note("via", say(counted(shown - kMostVia, "more place", "more places")));
 }
 
 /// One setting's value: at its place, or a line saying where it comes from. `word` names the side; empty when there is only one.
 void add_side(const SideValue& side, const std::string& word, const Diagnostic& diagnostic, const Sources& sources, bool all,
-              Block& block) {
+              const Words& say, Block& block) {
   const std::string tag = word.empty() ? "value" : word;
   if (!side.where.span.known()) {
-    if (!side.native.empty() || !side.origin.empty()) block.note(tag, value_with_provenance(side));
-    add_via(side, all, sources, block);
+    if (!side.native.empty() || !side.origin.empty()) block.note(tag, value_with_provenance(side, say));
+    add_via(side, all, sources, say, block);
     return;
   }
   const std::string value = value_text(side);
   const bool visible = word.empty() && sources.text(side.where.span) == value;
   std::vector<std::string> parts;
-  if (!visible) parts.push_back(word.empty() ? value : word + ": " + value);
+  if (!visible) parts.push_back(word.empty() ? value : say(word) + say(": ") + value);
   const std::string label = label_text(side, diagnostic);
   if (!label.empty() && label.find(value) == std::string::npos) parts.push_back(label);
-  const std::string clause = provenance(side);
+  const std::string clause = provenance(side, say);
   const bool is_short = clause.size() <= kShortClause;
   if (!clause.empty() && is_short) parts.push_back(clause);
   // Two values one below the other are seen best as two lines; a single place is worth its underline.
   const Mark::Kind kind = all || word.empty() ? Mark::Kind::primary : Mark::Kind::aside;
-  block.mark({side.where.span, listed(parts), tone_of(diagnostic.severity), kind});
-  add_via(side, all, sources, block);
+  block.mark({side.where.span, listed(parts, say(", ")), tone_of(diagnostic.severity), kind});
+  add_via(side, all, sources, say, block);
   if (!is_short) block.note(tag, clause);
 }
 
@@ -155,20 +155,22 @@ std::string TextPage::finding(const ReportedFinding& finding) {
   Block block(sources_, style_, options_, prose_width());
   const Tone tone = tone_of(diagnostic.severity);
   const auto fresh = [&](const std::string& prose) { return said_.insert(diagnostic.code + '\n' + prose).second ? prose : std::string(); };
-  if (finding.reference) add_side(*finding.reference, two_sides_ ? "reference" : "", diagnostic, sources_, options_.verbose, block);
-  if (finding.candidate) add_side(*finding.candidate, two_sides_ ? "candidate" : "", diagnostic, sources_, options_.verbose, block);
+  if (finding.reference)
+    add_side(*finding.reference, two_sides_ ? "reference" : "", diagnostic, sources_, options_.verbose, options_.say, block);
+  if (finding.candidate)
+    add_side(*finding.candidate, two_sides_ ? "candidate" : "", diagnostic, sources_, options_.verbose, options_.say, block);
   add_labels(diagnostic.labels, tone, finding.reference || finding.candidate, block);
   for (const std::string& note : diagnostic.notes) block.note("note", note);
   block.note("why", fresh(finding.why));
   block.note("help", fresh(help_text(finding, sources_)), Tone::help);
-  if (diagnostic.fix) block.note("fix", fix_text(*diagnostic.fix), Tone::help);
-  if (finding.suppressed) block.note("suppressed", reason_text(*finding.suppressed));
+  if (diagnostic.fix) block.note("fix", fix_text(*diagnostic.fix, options_.say), Tone::help);
+  if (finding.suppressed) block.note("suppressed", reason_text(*finding.suppressed, options_.say));
   if (options_.verbose) {
     if (!finding.row.empty())
-      block.note("checklist row", finding.checklist.empty() ? finding.row : finding.row + " of " + finding.checklist);
+      block.note("checklist row", finding.checklist.empty() ? finding.row : options_.say(finding.row + " of " + finding.checklist));
     block.note("source", fresh(finding.source));
   }
-  return header(diagnostic, style_) + block.text();
+  return header(diagnostic, style_, options_.say) + block.text();
 }
 
 std::string TextPage::diagnostic(const Diagnostic& diagnostic) {
@@ -176,8 +178,8 @@ std::string TextPage::diagnostic(const Diagnostic& diagnostic) {
   add_labels(diagnostic.labels, tone_of(diagnostic.severity), false, block);
   for (const std::string& note : diagnostic.notes) block.note("note", note);
   block.note("help", diagnostic.help, Tone::help);
-  if (diagnostic.fix) block.note("fix", fix_text(*diagnostic.fix), Tone::help);
-  return header(diagnostic, style_) + block.text();
+  if (diagnostic.fix) block.note("fix", fix_text(*diagnostic.fix, options_.say), Tone::help);
+  return header(diagnostic, style_, options_.say) + block.text();
 }
 
 std::string TextPage::line(std::size_t indent, std::string_view lead, Tone tone, const Diagnostic& diagnostic,
@@ -185,8 +187,8 @@ std::string TextPage::line(std::size_t indent, std::string_view lead, Tone tone,
   std::string text = printable(diagnostic.message);
   if (finding != nullptr) {
     for (const std::optional<SideValue>& side : {finding->reference, finding->candidate}) {
-      const std::string reason = side && side->value.is_unknown() ? provenance(*side) : "";
-      if (!reason.empty() && text.find(reason) == std::string::npos) text += ": " + reason;
+      const std::string reason = side && side->value.is_unknown() ? provenance(*side, options_.say) : "";
+      if (!reason.empty() && text.find(reason) == std::string::npos) text += options_.say(": ") + reason;
     }
   }
   const Span place = finding != nullptr ? first_place(*finding) : diagnostic.labels.empty() ? Span{} : diagnostic.labels.front().span;
@@ -206,7 +208,7 @@ std::string TextPage::problems(const Diagnostics& diagnostics) {
 std::string TextPage::assumptions(const Diagnostics& diagnostics) const {
   std::string out;
   for (const Diagnostic& diagnostic : diagnostics) {
-    if (diagnostic.severity == Severity::information) out += line(0, "note:", Tone::information, diagnostic);
+    if (diagnostic.severity == Severity::information) out += line(0, options_.say("note:"), Tone::information, diagnostic);
   }
   return out;
 }

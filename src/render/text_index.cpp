@@ -16,14 +16,14 @@ constexpr std::size_t kIndent = 4;  ///< of advice
 constexpr std::size_t kLeast = 40;  ///< so much of a message is shown on the narrowest screen
 
 /// `candidate:29` where a side is one file, else `file:29`: the sides are named right below, and the column is not needed to go there.
-std::string line_of(const ReportedFinding& finding, const Report& report, const Sources& sources) {
+std::string line_of(const ReportedFinding& finding, const Report& report, const Sources& sources, const Words& say) {
   const Span place = place_to_change(finding);
   if (!place.known()) return {};
   std::string file(sources.name(place.file));
   const bool both = report.reference && report.candidate && report.reference->inputs != report.candidate->inputs;
   for (const auto* side : {&report.reference, &report.candidate}) {
     if (both && (*side)->inputs == std::vector<std::string>{file})
-      file = to_string(side == &report.reference ? SideName::reference : SideName::candidate);
+      file = say(to_string(side == &report.reference ? SideName::reference : SideName::candidate));
   }
   return printable(file) + ":" + std::to_string(sources.position(place).line);
 }
@@ -36,8 +36,10 @@ struct Widths {
   [[nodiscard]] std::size_t values() const { return 2 * value + kGap; }
 };
 
-Widths widths_of(const std::vector<const ReportedFinding*>& findings) {
+Widths widths_of(const std::vector<const ReportedFinding*>& findings, const Words& say) {
   Widths widths;
+  widths.value = display_width(say("reference"));
+  widths.rule = std::max(display_width(say("errors")), display_width(say("warnings")) - 2);
   for (const ReportedFinding* finding : findings) {
     widths.rule = std::max(widths.rule, display_width(finding->diagnostic.code));
     if (!has_values(*finding)) continue;
@@ -57,7 +59,7 @@ std::string middle_of(const ReportedFinding& finding, const Widths& widths, std:
 
 std::string row_of(const ReportedFinding& finding, const Widths& widths, const Report& report, const TextPage& page) {
   const std::string& rule = finding.diagnostic.code;
-  const std::string place = line_of(finding, report, page.sources());
+  const std::string place = line_of(finding, report, page.sources(), page.options().say);
   const std::size_t before = kGap + widths.rule + kGap;
   const std::size_t width = page.options().width == 0 ? kNoLimit : page.options().width;
   const std::size_t taken = before + kGap + display_width(place);
@@ -70,12 +72,16 @@ std::string row_of(const ReportedFinding& finding, const Widths& widths, const R
   return out + middle + (fits ? "  " : "\n      ") + page.style()(Tone::path, place) + "\n";
 }
 
-std::string head(std::string_view title, const std::vector<const ReportedFinding*>& findings, const Widths& widths, const Style& style) {
+std::string head(std::string_view english, const std::vector<const ReportedFinding*>& findings, const Widths& widths,
+                 const TextPage& page) {
+  const Words& say = page.options().say;
+  const Style& style = page.style();
+  const std::string title = say(english);
   const bool values = std::any_of(findings.begin(), findings.end(), [](const ReportedFinding* one) { return has_values(*one); });
   std::string line = style(Tone::strong, title);
   if (!values) return line + "\n";
   line += std::string(kGap + widths.rule + kGap - display_width(title), ' ');
-  return line + style(Tone::faint, padded("reference", widths.value + kGap) + "candidate") + "\n";
+  return line + style(Tone::faint, padded(say("reference"), widths.value + kGap) + say("candidate")) + "\n";
 }
 
 /// A difference in few words: the title alone says it, with both values.
@@ -101,11 +107,12 @@ std::string text_index(const Report& report, const TextPage& page) {
   const std::size_t errors = grave.size();
   const std::vector<const ReportedFinding*> warnings = of_severity(findings, Severity::warning);
   grave.insert(grave.end(), warnings.begin(), warnings.end());
-  const Widths widths = widths_of(grave);
+  const Words& say = page.options().say;
+  const Widths widths = widths_of(grave, say);
   std::string out;
   for (std::size_t i = 0; i < grave.size(); ++i) {
-    if (i == 0 && errors > 0) out += head("errors", grave, widths, page.style());
-    if (i == errors) out += errors > 0 ? page.style()(Tone::strong, "warnings") + "\n" : head("warnings", grave, widths, page.style());
+    if (i == 0 && errors > 0) out += head("errors", grave, widths, page);
+    if (i == errors) out += errors > 0 ? page.style()(Tone::strong, say("warnings")) + "\n" : head("warnings", grave, widths, page);
     out += row_of(*grave[i], widths, report, page);
   }
   return out;
@@ -119,7 +126,7 @@ std::string text_advice(const Report& report, const TextPage& page) {
     if (finding->chapter != last && finding->chapter < chapters.size())
       out += "  " + page.style()(Tone::advice, chapters[finding->chapter]) + "\n";
     last = finding->chapter;
-    const std::string line = line_of(*finding, report, page.sources());
+    const std::string line = line_of(*finding, report, page.sources(), page.options().say);
     const std::string place = line.empty() ? line : " (" + line + ")";
     const std::size_t width = page.options().width == 0 ? kNoLimit : page.options().width;
     const std::size_t room = width - std::min(width, kIndent + display_width(place));

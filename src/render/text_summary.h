@@ -10,7 +10,7 @@
 namespace alignlint {
 
 /// Which frameworks, versions and files were taken, one line a side; empty for `lint`.
-std::string text_sides(const Report& report, const Style& style, std::size_t width);
+std::string text_sides(const Report& report, const Style& style, std::size_t width, const Words& say = {});
 
 /// The last screen: errors and warnings again, a line each; what was compared; how many findings and settings, and by which command each number is
 /// shown; what to do now.

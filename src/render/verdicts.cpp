@@ -25,7 +25,7 @@ std::string_view symbol_of(Verdict verdict) {
   return " ";
 }
 
-std::string verdict_summary(const Report& report, const Style& style) {
+std::string verdict_summary(const Report& report, const Style& style, const Words& say) {
   constexpr std::array kOrder = {Verdict::mismatch, Verdict::unknown, Verdict::advice,
                                  Verdict::manual,   Verdict::pass,    Verdict::not_applicable};
   std::array<std::size_t, kOrder.size()> counts{};
@@ -37,9 +37,9 @@ std::string verdict_summary(const Report& report, const Style& style) {
   std::vector<std::string> parts;
   for (const Verdict verdict : kOrder) {
     const std::size_t count = counts[static_cast<std::size_t>(verdict)];
-    if (count != 0) parts.push_back(style(tone_of(verdict), std::to_string(count) + " " + std::string(to_string(verdict))));
+    if (count != 0) parts.push_back(style(tone_of(verdict), say(std::to_string(count) + " " + std::string(to_string(verdict)))));
   }
-  return counted(total, "row", "rows") + (parts.empty() ? "" : ": " + listed(parts));
+  return say(counted(total, "row", "rows")) + (parts.empty() ? "" : say(": ") + listed(parts, say(", ")));
 }
 
 }  // namespace alignlint

@@ -156,6 +156,10 @@ class RuleReader {
       rule_.zh.summary = view(chinese.text("summary"));
       rule_.zh.why = view(chinese.text("why"));
       rule_.zh.help = view(chinese.text("help"));
+      // What is said of a finding is translated when it is said (data/phrases.cpp).
+      for (const char* key : {"message", "ask"}) {
+        if (const auto said = chinese.text(key)) parse_template(said->text, said->span, diagnostics_);
+      }
       chinese.finish();
     }
   }

@@ -84,7 +84,7 @@ HtmlPart part(std::string_view id, const std::string& title, const std::string& 
 
 std::string html_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options) {
   HtmlPage page{"Accuracy", html_diagnostics(report.diagnostics, sources, options), {}, {}};
-  if (report.criteria.empty()) return html_page(page);
+  if (report.criteria.empty()) return html_page(page, options.say);
   page.intro += sides_of(report);
   const Report none;
   page.parts = {{"standard", "Standard", html_checklist(checklist_of(report), {none, sources, options, "", 1}, "standard")},
@@ -92,7 +92,7 @@ std::string html_accuracy(const AccuracyReport& report, const Sources& sources, 
                 part("scenario", "Scenario: " + report.scenario_title, report.scenario.empty() ? std::string() : next_of(report)),
                 part("checks", "Logs and configurations", checks_of(report)),
                 part("suspects", "Where to look in the configurations", suspects_of(report))};
-  return html_page(page);
+  return html_page(page, options.say);
 }
 
 }  // namespace alignlint

@@ -55,7 +55,7 @@ std::string html_diff(const DiffReport& report, const Sources& sources, const Re
   HtmlPage page{"What the change moves", summary + html_diagnostics(report.diagnostics, sources, options), {}, {}};
   for (std::size_t i = 0; i < report.configurations.size(); ++i)
     page.parts.push_back(part_of(report.configurations[i], i, sources, options));
-  return html_page(page);
+  return html_page(page, options.say);
 }
 
 }  // namespace alignlint

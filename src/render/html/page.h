@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "render/words.h"
+
 namespace alignlint {
 
 /// A part of a page.
@@ -22,6 +24,7 @@ struct HtmlPage {
   std::string made_by;          ///< the command line; plain text, may be empty
 };
 
-std::string html_page(const HtmlPage& page);
+/// What stands between its tags is said in the language of `say`, but for code; all else is as it was given.
+std::string html_page(const HtmlPage& page, const Words& say = {});
 
 }  // namespace alignlint

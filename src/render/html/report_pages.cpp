@@ -30,7 +30,8 @@ std::vector<HtmlPart> parts_of(const HtmlContext& context) {
 std::string one_report(const Report& report, const Sources& sources, const RenderOptions& options) {
   const HtmlContext context{report, sources, options};
   return html_page({titled("Alignment report", report), html_verdict_box(context) + html_sides(report), parts_of(context),
-                    door(command_of(report), report, options)});
+                    door(command_of(report), report, options)},
+                   options.say);
 }
 
 /// Pairs down, checklists across, each cell with the way to its checklist.
@@ -72,7 +73,7 @@ std::string many_reports(std::span<const Report> reports, const Sources& sources
   page.parts.push_back({"pairs", "", html_section(2, "pairs", "Pairs", matrix_table(reports))});
   for (std::size_t i = 0; i < reports.size(); ++i)
     page.parts.push_back({"p" + std::to_string(i), "", pair_block(reports[i], i, sources, options)});
-  return html_page(page);
+  return html_page(page, options.say);
 }
 
 /// The page of an analysis alone: the sides, what is wrong with them, and its section.
@@ -82,7 +83,8 @@ std::string analysis(std::string_view title, const HtmlContext& context, const s
   return html_page({titled(title, context.report),
                     html_sides(context.report) + intro + nothing,
                     {inputs_problems(context), std::move(part)},
-                    door(command, context.report, context.options)});
+                    door(command, context.report, context.options)},
+                   context.options.say);
 }
 
 }  // namespace

@@ -1,0 +1,222 @@
+// Everything that the built-in data, the catalog and the renderers say has its Chinese: what is missing is listed here by name.
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "data/builtin.h"
+#include "data/data.h"
+#include "diag/catalog.h"
+#include "report/report.h"
+#include "support/shared.h"
+#include "toml/strict_table.h"
+
+namespace alignlint {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Builtin {
+  Builtin() : data(sources) {
+    data.add_image(builtin_image());
+    data.load(diagnostics);
+  }
+
+  const RuleSet& rules() { return data.rules(diagnostics); }
+  const Phrasebook& phrases() { return *data.phrases(Language::zh, diagnostics); }
+
+  Sources sources;
+  Diagnostics diagnostics;
+  Data data;
+};
+
+bool is_chinese(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0xe3; });
+}
+
+std::string text_of(const fs::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return text.str();
+}
+
+/// A text with `{words}`, as it is when they are filled in: `x1` in quotes, a number elsewhere.
+std::string filled_in(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool doubled = i + 1 < text.size() && text[i + 1] == text[i];
+    if (text[i] == '{' && !doubled) {
+      i = text.find('}', i);
+      const bool quoted = out.ends_with('\'') && i + 1 < text.size() && text[i + 1] == '\'';
+      out += quoted ? "x1" : "7";
+      continue;
+    }
+    out += text[i];
+    if (doubled && (text[i] == '{' || text[i] == '}')) ++i;
+  }
+  return out;
+}
+
+/// `texts` that are no name and have no translation, a line each.
+std::string missing(const std::vector<std::string>& texts, const Phrasebook& phrases) {
+  std::string out;
+  for (const std::string& text : texts) {
+    const bool name = text.find(' ') == std::string::npos && text.find_first_of("_-0123456789") != std::string::npos;
+    if (!text.empty() && !name && !phrases.find(filled_in(text))) out += text + "\n";
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("chinese: every rule says its summary, reasons and help") {
+  Builtin builtin;
+  std::string gaps;
+  for (const Rule& rule : builtin.rules().rules) {
+    if (!is_chinese(rule.zh.summary)) gaps += rule.id + ": summary\n";
+    if (!is_chinese(rule.zh.why)) gaps += rule.id + ": why\n";
+    if (!rule.help.empty() && !is_chinese(rule.zh.help)) gaps += rule.id + ": help\n";
+    for (const Remark& remark : rule.remarks) {
+      if (!is_chinese(remark.zh_why)) gaps += rule.id + ": remark\n";
+    }
+  }
+  CHECK(builtin.rules().rules.size() > 300);
+  CHECK(gaps == "");
+}
+
+TEST_CASE("chinese: what rules say of a finding has the same words in braces") {
+  std::string gaps;
+  std::size_t seen = 0;
+  for (const auto& entry : fs::directory_iterator(test::source_path("rules"))) {
+    if (entry.path().extension() != ".toml") continue;
+    Sources sources;
+    Diagnostics diagnostics;
+    const FileId id = sources.add(entry.path().filename().string(), text_of(entry.path()));
+    const TomlFile file = parse_toml(id, sources, diagnostics);
+    StrictTable root(file.root(), "file", diagnostics);
+    for (const TomlNode& node : root.tables("rule")) {
+      StrictTable rule(node, "[[rule]]", diagnostics);
+      const auto zh = rule.table("zh");
+      for (const char* key : {"message", "ask"}) {
+        const auto said = rule.text(key);
+        if (!said) continue;
+        ++seen;
+        const std::string name = entry.path().stem().string() + "/" + std::string(view(rule.text("name")));
+        const std::string translated = zh ? std::string(view(StrictTable(*zh, "zh", diagnostics).text(key))) : std::string();
+        if (!is_chinese(translated))
+          gaps += name + ": no zh." + key + "\n";
+        else if (words_in_braces(said->text) != words_in_braces(translated))
+          gaps += name + ": other words in zh." + key + "\n";
+      }
+    }
+  }
+  CHECK(seen > 40);
+  CHECK(gaps == "");
+}
+
+TEST_CASE("chinese: every diagnostic that is no rule, what it means and what to do") {
+  Builtin builtin;
+  std::vector<std::string> texts;
+  for (const CatalogLine& line : kCatalog) {
+    // A message that is a problem told elsewhere has no words of its own.
+    if (line.text != "{problem}") texts.emplace_back(line.text);
+    texts.emplace_back(line.help);
+  }
+  CHECK(texts.size() > 400);
+  CHECK(missing(texts, builtin.phrases()) == "");
+}
+
+TEST_CASE("chinese: titles of settings, chapters, checklists and their rows, and what these ask") {
+  Builtin builtin;
+  std::vector<std::string> texts;
+  const Vocabulary& vocabulary = builtin.data.vocabulary();
+  for (KeyId key = 0; key < vocabulary.size(); ++key) texts.emplace_back(vocabulary[key].title);
+  for (const ChapterSpec& chapter : builtin.rules().chapters) texts.emplace_back(chapter.title);
+  for (const ChecklistSpec& checklist : builtin.rules().checklists) {
+    texts.emplace_back(checklist.title);
+    for (const ChecklistRowSpec& row : checklist.rows)
+      texts.insert(texts.end(), {std::string(row.title), std::string(row.decide), std::string(row.manual)});
+  }
+  CHECK(texts.size() > 400);
+  CHECK(missing(texts, builtin.phrases()) == "");
+}
+
+TEST_CASE("chinese: the words of verdicts, severities, sides and origins") {
+  Builtin builtin;
+  std::vector<std::string> texts{"reference", "candidate", "explicit", "default", "derived", "fixed"};
+  for (const Verdict verdict :
+       {Verdict::not_applicable, Verdict::pass, Verdict::manual, Verdict::advice, Verdict::unknown, Verdict::mismatch})
+    texts.emplace_back(to_string(verdict));
+  for (const Severity severity :
+       {Severity::information, Severity::manual, Severity::unknown, Severity::advice, Severity::warning, Severity::error})
+    texts.emplace_back(to_string(severity));
+  std::string gaps;
+  for (const std::string& text : texts) {
+    const auto found = builtin.phrases().find(text);
+    if (!found || !is_chinese(*found)) gaps += text + "\n";
+  }
+  CHECK(gaps == "");
+}
+
+TEST_CASE("chinese: every word that a renderer gives to be said") {
+  Builtin builtin;
+  std::vector<std::string> texts;
+  for (const auto& entry : fs::recursive_directory_iterator(test::source_path("src/render"))) {
+    if (entry.path().extension() != ".cpp") continue;
+    const std::string code = text_of(entry.path());
+    constexpr std::string_view kSay = "say(\"";
+    for (std::size_t at = code.find(kSay); at != std::string::npos; at = code.find(kSay, at + 1)) {
+      const std::size_t begin = at + kSay.size();
+      const std::size_t end = code.find('"', begin);
+      if (code[end + 1] == ')') texts.push_back(code.substr(begin, end - begin));  // else it is the beginning of a longer text
+    }
+  }
+  CHECK(texts.size() > 60);
+  CHECK(missing(texts, builtin.phrases()) == "");
+}
+
+TEST_CASE("chinese: the reasons of values that mappings give") {
+  Builtin builtin;
+  std::vector<std::string> texts;
+  for (const auto& entry : fs::recursive_directory_iterator(test::source_path("mappings"))) {
+    if (entry.path().extension() != ".toml" || entry.path().filename().string().starts_with("schema")) continue;
+    Sources sources;
+    Diagnostics diagnostics;
+    const FileId id = sources.add(entry.path().filename().string(), text_of(entry.path()));
+    const TomlFile file = parse_toml(id, sources, diagnostics);
+    StrictTable root(file.root(), "file", diagnostics);
+    if (!root.has("setting")) continue;
+    for (const TomlNode& setting : root.tables("setting")) {
+      const auto add = [&](TomlNode node) {
+        StrictTable table(node, "[[setting]]", diagnostics);
+        texts.emplace_back(view(table.text("why")));
+      };
+      add(setting);
+      for (const TomlNode& one : StrictTable(setting, "[[setting]]", diagnostics).tables("case")) add(one);
+    }
+  }
+  CHECK(texts.size() > 500);
+  CHECK(missing(texts, builtin.phrases()) == "");
+}
+
+TEST_CASE("chinese: a translation with other words in braces is refused, and so is one without its text") {
+  Sources sources;
+  Diagnostics diagnostics;
+  Phrasebook phrases;
+  const FileId id =
+      sources.add("zh.toml", "[[text]]\nen = \"{a} is b\"\nzh = \"{c}\"\n[[text]]\nzh = \"x\"\n[[text]]\nen = \"d\"\nzh = \"丁\"\n");
+  const TomlFile file = parse_toml(id, sources, diagnostics);
+  load_phrases(file.root(), phrases, diagnostics);
+  REQUIRE(diagnostics.size() == 2);
+  CHECK(diagnostics[0].message == "the translation must have the same words in braces as the text: {a}");
+  CHECK(diagnostics[1].message == "[[text]] has no 'en'");
+  CHECK(phrases.find("d") == "丁");
+}
+
+}  // namespace alignlint
