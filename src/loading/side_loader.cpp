@@ -262,7 +262,7 @@ class Loader {
       std::erase_if(loaded_->word_observations,
                     [](const Observation& observation) { return observation.kind == ObservationKind::stray_word; });
     }
-    if (takes_options() && (has_unassigned_variable() || has_unknown_word())) {  // from outside it may bring what is missing here
+    if (takes_options() && (leaves_words_open() || has_unknown_word())) {  // from outside it may bring what is missing here
       std::erase_if(loaded_->effective->observations,
                     [](const Observation& observation) { return observation.kind == ObservationKind::missing_entry; });
       for (Observation& observation : loaded_->word_observations) {
@@ -314,17 +314,20 @@ class Loader {
   }
 
   /// A word that is not known may be any option.
-  bool has_unknown_word() const {
-    return std::any_of(loaded_->word_observations.begin(), loaded_->word_observations.end(),
-                       [](const Observation& observation) { return observation.kind == ObservationKind::unresolved_word; });
+  bool has_unknown_word() const { return is_observed(loaded_->word_observations, ObservationKind::unresolved_word); }
+
+  /// An empty variable, or the script's own arguments.
+  bool leaves_words_open() const {
+    const std::vector<Document>& documents = loaded_->side.documents;
+    return std::any_of(documents.begin(), documents.end(), [](const Document& document) {
+      return is_observed(document.observations, ObservationKind::unassigned_variable) ||
+             is_observed(document.observations, ObservationKind::unresolved_word);
+    });
   }
 
-  bool has_unassigned_variable() const {
-    const auto tells = [](const Observation& observation) { return observation.kind == ObservationKind::unassigned_variable; };
-    const std::vector<Document>& documents = loaded_->side.documents;
-    return std::any_of(documents.begin(), documents.end(), [&](const Document& document) {
-      return std::any_of(document.observations.begin(), document.observations.end(), tells);
-    });
+  static bool is_observed(const std::vector<Observation>& observations, ObservationKind kind) {
+    return std::any_of(observations.begin(), observations.end(),
+                       [kind](const Observation& observation) { return observation.kind == kind; });
   }
 
   const SideRequest& request_;

@@ -43,6 +43,7 @@ void evaluate(Shell& shell) {
       script = std::move(better);
     }
   }
+  note_assignments(shell, script);
   const Flow flow = run(shell, script);
   run_trap(shell, "EXIT");
   tell_unfollowed(shell);

@@ -322,6 +322,20 @@ Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many
   return values;
 }
 
+namespace {
+
+/// `"$@"` when no arguments were given: nothing, as far as that is known.
+Fields open_list(Shell& shell, const Parameter& parameter, const Why& absent, bool single) {
+  shell.told.open_lists.push_back(parameter.span);
+  const bool one = single || (parameter.quoted && parameter.name == "*");
+  if (!one) return finish(shell, {}, parameter, true, single);
+  Text nothing;
+  nothing.add(Fragment{.span = parameter.span, .assumed = why(absent->reason, parameter.span)});
+  return finish(shell, {nothing}, parameter, false, single);
+}
+
+}  // namespace
+
 Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
   if (parameter.indirect) return expand_indirect(shell, parameter, single);
   if (parameter.length) return expand_length(shell, parameter, single);
@@ -335,11 +349,12 @@ Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
     fragment.assumed = found.absent;
     fragment.unknown = found.unknown;
     if (fragment.unknown) fragment.text = parameter.source;
-    if (found.absent && !found.unknown) shell.told.absent_uses.insert_or_assign(found.name, parameter.span);
+    if (found.absent && !found.unknown) shell.told.absent_uses.insert_or_assign(parameter.span, found.name);
     Text text;
     text.add(std::move(fragment));
     return finish(shell, {text}, parameter, false, single);
   }
+  if (found.many && found.absent && found.values.empty()) return open_list(shell, parameter, found.absent, single);
   if (const Why unknown = found.unknown_rest ? found.unknown_rest : found.unknown_count;
       found.many && unknown && parameter.op == ParameterOp::substring)
     return finish(shell, {make_unknown(parameter.source, unknown)}, parameter, true, single);

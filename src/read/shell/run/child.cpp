@@ -17,6 +17,7 @@ Flow run_input(Shell& shell, const Text& text) {
   const Input input(text);
   Parser parser(input, shell.limits.budget);
   const Script script = parser.parse_script();
+  note_assignments(shell, script);
   Flow flow = run(shell, script);
   if (script.error && flow == Flow::next) {
     report(shell, script);

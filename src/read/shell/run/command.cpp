@@ -72,6 +72,7 @@ Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, 
   State& state = shell.state;
   state.frames.push_back({{}, std::move(state.arguments), std::string(name), state.arguments_assumed, state.arguments_unknown});
   take_arguments(shell, Fields(words.begin() + 1, words.end()));
+  if (words.size() == 1 && !shell.told.open_lists.empty()) state.arguments_assumed = state.frames.back().assumed;  // `main "$@"`
   std::vector<State> left;
   left.swap(shell.left);
   const Counting no_loops(shell.loops, 0);
@@ -116,6 +117,7 @@ Why command_left_open(const Shell& shell, const SyntaxWord& first, const Fields&
 Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simple) {
   const Status before = shell.state.status;
   shell.told.absent_in_command.clear();
+  shell.told.open_lists.clear();
   if (simple.words.empty()) {
     if (!command.redirects.empty()) {
       with_redirects(shell, command.redirects, [](Shell&) { return Flow::next; });

@@ -7,7 +7,7 @@ namespace {
 
 /// Variables the condition at `span` found absent are expected from outside: from here on they are unknown instead of empty.
 void expect_from_outside(Shell& shell, Span span) {
-  for (const auto& [name, use] : shell.told.absent_uses) {
+  for (const auto& [use, name] : shell.told.absent_uses) {
     if (name.empty() || use.file != span.file || use.begin < span.begin || use.end > span.end || shell.state.find(name)) continue;
     Variable& variable = shell.state.variables[name];
     variable.stamp = shell.clock;

@@ -37,15 +37,42 @@ void observe_word(Shell& shell, const Word& word) {
   }
 }
 
+/// No arguments were given, and options may be among them.
+void observe_open_list(Shell& shell, Span span) {
+  observe(
+      shell, ObservationKind::unresolved_word,
+      "what '" + std::string(shell.context.sources->text(span)) + "' adds to the command is not known: the script's positional parameters",
+      {{span, {}}}, "options in it would override what is written here");
+}
+
+void observe_absent(Shell& shell, const Unresolved& absent) {
+  const auto use = shell.told.absent_uses.find(absent.span);
+  if (use == shell.told.absent_uses.end()) {
+    // `${X:+…}` says itself what is to happen without it
+    if (shell.state.arguments_assumed && absent.reason == shell.state.arguments_assumed->reason) observe_open_list(shell, absent.span);
+    return;
+  }
+  std::string message = absent.reason + " is used in a launch but neither assigned nor given";
+  std::vector<Label> labels{{absent.span, "empty here"}};
+  const auto assigned = shell.told.assignments.find(use->second);
+  if (assigned != shell.told.assignments.end()) {
+    const AssignedPlace& place = assigned->second;
+    const std::string_view missing = place.arguments_given ? "which do not give it" : "which were not given";
+    message = "'" + use->second + "' is empty in a launch: " +
+              (place.by_arguments ? "it is set from the script's arguments, " + std::string(missing)
+                                  : "it was not given, and what assigns it is not in force there");
+    labels.push_back(place.where);
+  }
+  observe(shell, ObservationKind::unassigned_variable, std::move(message), std::move(labels),
+          "bash expands it to nothing; the option before it then takes the next word as its value, or none");
+}
+
 }  // namespace
 
 void observe_launch(Shell& shell, const Launch& launch) {
   for (const Word& word : launch.argv) observe_word(shell, word);
-  for (const Why& absent : shell.told.absent_in_command) {
-    observe(shell, ObservationKind::unassigned_variable, absent->reason + " is used in a launch but neither assigned nor given",
-            {{absent->span, "empty here"}},
-            "bash expands it to nothing; the option before it then takes the next word as its value, or none");
-  }
+  for (const Why& absent : shell.told.absent_in_command) observe_absent(shell, *absent);
+  for (const Span& list : shell.told.open_lists) observe_open_list(shell, list);
 }
 
 /// What a command's own text gives away, whatever it runs.

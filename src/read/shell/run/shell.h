@@ -40,6 +40,13 @@ struct Limits {
   int nesting = 0;  ///< of commands in commands, calls included
 };
 
+/// Where the text of a script assigns a variable, whether or not that is run.
+struct AssignedPlace {
+  Label where;
+  bool by_arguments = false;     ///< the script's arguments are the value, or decide whether it is assigned
+  bool arguments_given = false;  ///< there were some
+};
+
 /// What has been said, so that it is said once.
 struct Told {
   std::set<Span> places = {};                                                 ///< that have had their diagnostic
@@ -47,7 +54,9 @@ struct Told {
   std::vector<Why> unfollowed = {};                                           ///< commands that may start something
   std::set<std::pair<ObservationKind, std::vector<Span>>> observations = {};  ///< by kind and labels
   std::vector<Why> absent_in_command = {};                                    ///< variables nobody has set that the command at hand uses
-  std::map<std::string, Span> absent_uses = {};                               ///< variables that were read while nobody had set them
+  std::map<Span, std::string> absent_uses = {};                               ///< variables that were read while nobody had set them
+  std::vector<Span> open_lists = {};                                   ///< `"$@"` in the command at hand, where no arguments were given
+  std::map<std::string, AssignedPlace, std::less<>> assignments = {};  ///< one place for each variable
 };
 
 /// The evaluation of one script: nothing is run, everything that can be known is worked out. Its functions are spread over these folders by subject.
@@ -264,6 +273,8 @@ std::optional<Text> read_from_start(Shell& shell, const std::string& place, Span
 void observe(Shell& shell, ObservationKind kind, std::string message, std::vector<Label> labels, std::string note = {});
 void tell(Shell& shell, Diagnostic diagnostic);
 void observe_launch(Shell& shell, const Launch& launch);
+/// Keeps where a script's text assigns variables: what is not run assigns nothing, but says where a value would come from (assignments.cpp).
+void note_assignments(Shell& shell, const Script& script);
 void observe_command(Shell& shell, const Command& command);
 void observe_cut_lines(Shell& shell, const std::vector<Span>& lines);
 void observe_placeholders(Shell& shell, const std::vector<Span>& placeholders);

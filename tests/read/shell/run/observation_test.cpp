@@ -53,6 +53,72 @@ TEST_CASE("shell: observations", "[shell]") {
         "split-placeholder: the unquoted placeholder assigned to 'DATA' is cut at its first space [DATA=your data path]");
 }
 
+namespace {
+
+std::string by_arguments(const std::string& name) {
+  return "unassigned-variable: '" + name + "' is empty in a launch: it is set from the script's arguments, which were not given [$" + name +
+         "]";
+}
+
+std::string not_in_force(const std::string& name) {
+  return "unassigned-variable: '" + name + "' is empty in a launch: it was not given, and what assigns it is not in force there [$" + name +
+         "]";
+}
+
+}  // namespace
+
+TEST_CASE("shell: a variable that only the script's arguments set is said to be", "[shell]") {
+  CHECK(observations_of("while [ $# -gt 0 ]; do case $1 in --task) TASK=\"$2\"; shift 2;; *) shift;; esac; done\nrun --task $TASK") ==
+        by_arguments("TASK"));
+  CHECK(observations_of("while [[ $# -gt 0 ]]; do case $1 in --bf16) P=--bf16; shift;; esac; done\nrun $P") == by_arguments("P"));
+  CHECK(observations_of("until [ -z \"$1\" ]; do X=$1; shift; done; run $X") == by_arguments("X"));
+  CHECK(observations_of("while getopts n:t o; do case $o in n) N=$OPTARG;; t) T=--t;; esac; done; run --n $N $T") ==
+        by_arguments("N") + "\n" + by_arguments("T"));
+  CHECK(observations_of("for a in \"$@\"; do case $a in --n=*) N=${a#*=};; esac; done; run --n $N") == by_arguments("N"));
+  CHECK(observations_of("for a; do LAST=$a; done; run --n $LAST") == by_arguments("LAST"));
+  CHECK(observations_of("if (( $# > 1 )); then export N=4; fi; run --n $N") == by_arguments("N"));
+  CHECK(observations_of("[ $# -gt 0 ] && N=$1; run --n $N") == by_arguments("N"));
+  CHECK(observations_of(
+            "read_args() { while [ $# -gt 0 ]; do case $1 in -n) N=$2; shift;; esac; shift; done; }\nread_args \"$@\"; run --n $N") ==
+        by_arguments("N"));
+  // the function's arguments are not the script's
+  CHECK(observations_of("set_n() { N=$1; }; run --n $N") == not_in_force("N"));
+  CHECK(observations_of("run --n $N; N=4") == not_in_force("N"));
+  CHECK(observations_of("N=4; unset N; run --n $N").empty());  // the script says so
+  CHECK(observations_of("( N=4 ); run --n $N") == not_in_force("N"));
+  CHECK(observations_of("echo 4 | read N; run --n $N") == not_in_force("N"));
+  CHECK(observations_of("printf x | while read N M; do M=3; done; run --n $M") == not_in_force("M"));
+  // somebody's assignment for one command is none
+  CHECK(observations_of("N=4 true; run --n $N") ==
+        "unassigned-variable: environment variable 'N' is used in a launch but neither assigned nor given [$N]");
+}
+
+TEST_CASE("shell: arguments that do not give a variable", "[shell]") {
+  ShellResult result;
+  const std::vector<std::string> arguments{"--other", "1"};
+  read_script(result, "while [ $# -gt 0 ]; do case $1 in --task) TASK=$2;; esac; shift; done\nrun --task $TASK", {.arguments = arguments});
+  REQUIRE(result.document.observations.size() == 1);
+  const Observation& observation = result.document.observations[0];
+  CHECK(observation.message == "'TASK' is empty in a launch: it is set from the script's arguments, which do not give it");
+  REQUIRE(observation.labels.size() == 2);
+  CHECK(observation.labels[0].text == "empty here");
+  CHECK(result.sources.text(observation.labels[0].span) == "$TASK");
+  CHECK(observation.labels[1].text == "TASK assigned here");
+  CHECK(result.sources.text(observation.labels[1].span) == "TASK=$2");
+}
+
+TEST_CASE("shell: what the script's own arguments add is open", "[shell]") {
+  const auto open = [](const std::string& list) {
+    return "unresolved-word: what '" + list + "' adds to the command is not known: the script's positional parameters [" + list + "]";
+  };
+  CHECK(observations_of("run --a 1 \"$@\"") == open("$@"));
+  CHECK(observations_of("run --a 1 ${@:2}") == open("${@:2}"));
+  CHECK(observations_of("MORE=\"$*\"; run --a 1 $MORE") == open("$*"));
+  CHECK(observations_of("main() { run --a 1 \"$@\"; }; main \"$@\"") == open("$@"));
+  CHECK(observations_of("main() { run --a 1 \"$@\"; }; main").empty());
+  CHECK(observations_of("run --load ${CKPT:+--load $CKPT}").empty());  // says itself what is to happen without it
+}
+
 TEST_CASE("shell: a cut continuation has a fix", "[shell]") {
   ShellResult result;
   read_script(result, "run \\  \n a\n");
