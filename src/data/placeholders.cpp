@@ -7,6 +7,7 @@ namespace alignlint {
 
 void load_placeholders(TomlNode root, Placeholders& placeholders, Diagnostics& diagnostics) {
   StrictTable file = data_file(root, "the looks of placeholders", diagnostics);
+  std::string any;  // of the file, as one pattern: every value of every input is held against it
   for (const TomlNode& node : file.tables("placeholder")) {
     StrictTable table(node, "[[placeholder]]", diagnostics);
     const TomlString pattern = table.required_text("pattern");
@@ -21,8 +22,9 @@ void load_placeholders(TomlNode root, Placeholders& placeholders, Diagnostics& d
     }
     table.required_text("source");
     table.finish();
-    if (one.valid()) placeholders.add(pattern.text);
+    if (one.valid()) any += (any.empty() ? "(?:" : "|(?:") + std::string(pattern.text) + ")";
   }
+  if (!any.empty()) placeholders.add(any);
   file.finish();
 }
 

@@ -11,27 +11,30 @@ namespace {
 
 class Walker {
  public:
-  Walker(Resolver& resolver, const std::function<void(const Lookup&, const Entry&)>& visit) : resolver_(resolver), visit_(visit) {}
+  Walker(Resolver& resolver, const std::function<void(const Lookup&, const Entry&)>& visit, const std::function<bool(const Entry&)>& wanted)
+      : resolver_(resolver), visit_(visit), wanted_(wanted) {}
 
   void run() {
     const Node& options = resolver_.entries().options;
     for (const Entry& entry : options.entries) {
-      if (resolver_.entries().counts(options, entry)) visit_(resolver_.lookup(entry.key), entry);
+      if (is_wanted(entry) && resolver_.entries().counts(options, entry)) visit_(resolver_.lookup(entry.key), entry);
     }
     walk(resolver_.entries().tree, "");
   }
 
  private:
+  [[nodiscard]] bool is_wanted(const Entry& entry) const { return !wanted_ || wanted_(entry); }
+
   /// Walks a section. A key that has deeper mounts is a section itself, not an entry.
   void walk(const Node& node, const std::string& section) {
     for (const Entry& entry : node.entries) {
       if (!resolver_.entries().counts(node, entry)) continue;  // duplicates are the reader's observation
       const std::string path = joined(section, entry.key);
       if (end_of_step(entry.key) < entry.key.size() || parse_native(path).space != Space::tree) {
-        visit_(stranger(section, entry.key), entry);
+        if (is_wanted(entry)) visit_(stranger(section, entry.key), entry);
       } else if (resolver_.is_section(path)) {
         walk_section(entry.value, path);
-      } else {
+      } else if (is_wanted(entry)) {
         visit_(resolver_.lookup(path), entry);
       }
     }
@@ -62,10 +65,14 @@ class Walker {
 
   Resolver& resolver_;
   const std::function<void(const Lookup&, const Entry&)>& visit_;
+  const std::function<bool(const Entry&)>& wanted_;
 };
 
 }  // namespace
 
-void each_entry(Resolver& resolver, const std::function<void(const Lookup&, const Entry&)>& visit) { Walker(resolver, visit).run(); }
+void each_entry(Resolver& resolver, const std::function<void(const Lookup&, const Entry&)>& visit,
+                const std::function<bool(const Entry&)>& wanted) {
+  Walker(resolver, visit, wanted).run();
+}
 
 }  // namespace alignlint

@@ -26,12 +26,12 @@ class Checker {
  public:
   Checker(Resolver& resolver, std::vector<Observation>& observations) : resolver_(resolver), observations_(observations) {}
 
-  void run() {
+  void run(const std::set<Span>* places) {
     if (resolver_.entries().resolved) return check_environment();  // nobody wrote the options, and the program has accepted them
     check_repeated();
     check_environment();
     const bool judged = resolver_.judges_options();
-    each_entry(resolver_, [&](const Lookup& lookup, const Entry& entry) {
+    const auto visit = [&](const Lookup& lookup, const Entry& entry) {
       if (taken_by_none(lookup)) {
         refused_by_all(lookup, entry);
       } else if (!lookup.counts() && lookup.spelling->verdict != Spelling::Verdict::unknown) {
@@ -43,7 +43,9 @@ class Checker {
       } else if (lookup.written == lookup.path && (judged || parse_native(lookup.path).space != Space::option)) {
         check_value(lookup);
       }
-    });
+    };
+    const auto is_sought = [&](const Entry& entry) { return places->contains(entry.key_span) || places->contains(entry.value.span); };
+    each_entry(resolver_, visit, places == nullptr ? nullptr : std::function<bool(const Entry&)>(is_sought));
     tell_rest();
   }
 
@@ -395,6 +397,8 @@ class Checker {
 
 bool takes_any_key(const MountSpec& mount) { return mount.unknown == "accepted" || mount.unknown.ends_with(kIfNear); }
 
-void check_entries(Resolver& resolver, std::vector<Observation>& observations) { Checker(resolver, observations).run(); }
+void check_entries(Resolver& resolver, std::vector<Observation>& observations, const std::set<Span>* places) {
+  Checker(resolver, observations).run(places);
+}
 
 }  // namespace alignlint

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <vector>
 
 #include "document/document.h"
@@ -11,7 +12,8 @@ namespace alignlint {
 /// wrong type or outside the choices (`refused-value`), text where a number or a bool is meant (`text-number`, `text-bool`), deprecated spellings
 /// (`deprecated-entry`), keys read by nothing (`inert-entry`), two spellings of one key (`contradicted-entry`), options given twice with different
 /// values (`repeated-option`).
-void check_entries(Resolver& resolver, std::vector<Observation>& observations);
+/// With `places` only those that are told there are asked for, which spares the work of the others.
+void check_entries(Resolver& resolver, std::vector<Observation>& observations, const std::set<Span>* places = nullptr);
 
 /// Whether the framework takes keys there that it does not know.
 bool takes_any_key(const MountSpec& mount);

@@ -1,6 +1,7 @@
 #include "mapping/evaluator.h"
 
 #include <algorithm>
+#include <set>
 
 #include "expr/results.h"
 #include "mapping/entry_checks.h"
@@ -53,6 +54,21 @@ std::vector<Observation> Evaluator::observations() {
   check_ranges(
       vocabulary_, [this](KeyId key) -> const Setting& { return setting(key); }, observations);
   assign_topics(resolver_, observations);
+  return observations;
+}
+
+std::vector<Observation> Evaluator::observations_like(const std::vector<Observation>& others) {
+  std::set<Span> places;
+  std::set<ObservationKind> kinds;
+  for (const Observation& other : others) {
+    if (!other.labels.empty()) places.insert(other.labels.front().span);
+    kinds.insert(other.kind);
+  }
+  // What is out of range is not told where something else is.
+  if (kinds.contains(ObservationKind::out_of_range)) return observations();
+  std::vector<Observation> observations;
+  check_entries(resolver_, observations, &places);
+  spring_traps(resolver_, traps_, observations, &kinds);
   return observations;
 }
 

@@ -24,6 +24,8 @@ class Evaluator {
   [[nodiscard]] std::vector<Setting> settings() const;
   /// What is to be said of the entries.
   std::vector<Observation> observations();
+  /// Those that stand at the same place and are of the same kind as one of `others`, an evaluator's of another version, and perhaps more.
+  std::vector<Observation> observations_like(const std::vector<Observation>& others);
   /// What is worth knowing of settings that differ.
   std::vector<Hint> hints();
   Schedule schedule(std::string_view name);

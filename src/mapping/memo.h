@@ -36,24 +36,34 @@ class Memo {
   /// The answer to `key`, worked out by `work()` when it is not known; whatever is being worked out (`asking`) then rests on the same questions. An
   /// answer that needs itself sees `meanwhile()` in its place. The reference stays valid.
   template <class Like, class Meanwhile, class Work>
-  const Answer& get(const Like& key, VersionQuestions& asking, const Meanwhile& meanwhile, const Work& work) {
+  const Answer& get(const Like& like, VersionQuestions& asking, const Meanwhile& meanwhile, const Work& work) {
+    const Sought key = sought(like);
     if (Entry* own = find(key)) return answer_of(*own, asking, meanwhile);
     for (const auto& [other, otherwise] : others_) {
       Entry* there = other->find(key);
-      if (there != nullptr && there->done && !there->asked.meet(otherwise)) return answer_of(*there, asking, meanwhile);
+      if (there == nullptr || !there->done || there->asked.meet(otherwise)) continue;
+      add(key, there);  // the next time it is found at once
+      return answer_of(*there, asking, meanwhile);
     }
-    Entry& entry = add(key);
-    Answer answer;
-    entry.asked = questions_of(asking, [&] { answer = work(); });
-    entry.answer = std::move(answer);
+    Entry& entry = *own_.emplace_back(std::make_unique<Entry>());
+    add(key, &entry);
+    const VersionQuestions before = std::exchange(asking, {});
+    Answer answer = work();
+    entry.asked = asking;
+    asking |= before;
+    if (entry.answer.has_value()) {
+      *entry.answer = std::move(answer);  // somebody refers to what was answered meanwhile
+    } else {
+      entry.answer.emplace(std::move(answer));
+    }
     entry.done = true;
     return *entry.answer;
   }
 
-  /// An answer that was worked out here; null when it was not.
+  /// An answer that is known here; null when it is not.
   template <class Like>
   [[nodiscard]] const Answer* worked_out(const Like& key) const {
-    const Entry* own = find(key);
+    const Entry* own = find(sought(key));
     return own != nullptr && own->done ? &*own->answer : nullptr;
   }
 
@@ -65,12 +75,42 @@ class Memo {
   };
   /// Numbers index a table: settings are asked for thousands of times.
   static constexpr bool kIndexed = std::is_integral_v<Key>;
-  /// Texts are found by views of them.
-  struct Hash : std::conditional_t<std::is_same_v<Key, std::string>, std::hash<std::string_view>, std::hash<Key>> {
-    using is_transparent = void;
+  static constexpr bool kText = std::is_same_v<Key, std::string>;
+
+  /// A text is hashed once and looked for in the tables of many versions.
+  struct SoughtText {
+    std::string_view text;
+    std::size_t hash;
   };
-  using Table = std::conditional_t<kIndexed, std::vector<std::unique_ptr<Entry>>,
-                                   std::unordered_map<Key, std::unique_ptr<Entry>, Hash, std::equal_to<>>>;
+  struct KeptText {
+    std::string text;
+    std::size_t hash;
+    explicit KeptText(SoughtText sought) : text(sought.text), hash(sought.hash) {}
+  };
+  struct TextHash {
+    using is_transparent = void;
+    std::size_t operator()(const KeptText& kept) const { return kept.hash; }
+    std::size_t operator()(SoughtText sought) const { return sought.hash; }
+  };
+  struct SameText {
+    using is_transparent = void;
+    bool operator()(const KeptText& a, const KeptText& b) const { return a.hash == b.hash && a.text == b.text; }
+    bool operator()(SoughtText a, const KeptText& b) const { return a.hash == b.hash && a.text == b.text; }
+    bool operator()(const KeptText& a, SoughtText b) const { return (*this)(b, a); }
+  };
+  using Sought = std::conditional_t<kText, SoughtText, Key>;
+  using Map = std::conditional_t<kText, std::unordered_map<KeptText, Entry*, TextHash, SameText>, std::unordered_map<Key, Entry*>>;
+  using Table = std::conditional_t<kIndexed, std::vector<Entry*>, Map>;
+
+  template <class Like>
+  static Sought sought(const Like& like) {
+    if constexpr (kText) {
+      const std::string_view text = like;
+      return {text, std::hash<std::string_view>()(text)};
+    } else {
+      return like;
+    }
+  }
 
   template <class Meanwhile>
   static const Answer& answer_of(Entry& entry, VersionQuestions& asking, const Meanwhile& meanwhile) {
@@ -82,28 +122,26 @@ class Memo {
     return *entry.answer;
   }
 
-  template <class Like>
-  Entry* find(const Like& key) const {
+  Entry* find(const Sought& key) const {
     if constexpr (kIndexed) {
-      return key < table_.size() ? table_[key].get() : nullptr;
+      return key < table_.size() ? table_[key] : nullptr;
     } else {
       const auto found = table_.find(key);
-      return found == table_.end() ? nullptr : found->second.get();
+      return found == table_.end() ? nullptr : found->second;
     }
   }
 
-  template <class Like>
-  Entry& add(const Like& key) {
-    auto entry = std::make_unique<Entry>();
+  void add(const Sought& key, Entry* entry) {
     if constexpr (kIndexed) {
       if (key >= table_.size()) table_.resize(key + 1);
-      return *(table_[key] = std::move(entry));
+      table_[key] = entry;
     } else {
-      return *table_.emplace(Key(key), std::move(entry)).first->second;
+      table_.emplace(key, entry);
     }
   }
 
-  Table table_;
+  std::vector<std::unique_ptr<Entry>> own_;                // what was worked out here
+  Table table_;                                            // that, and what was found with others
   std::vector<std::pair<const Memo*, VersionQuestions>> others_;  // with what is answered otherwise here
 };
 

@@ -52,6 +52,9 @@ Resolver::Resolver(const Mapping& mapping, VersionId version, const Entries& ent
     chain_.push_back(owner);
     versions_.push_back(version_of(*owner, version));
   }
+  for (const PlacedMount& mount : mapping.placed_mounts) {
+    if (mount.spec->each) lists_.push_back(mount.spec->at);
+  }
 }
 
 VersionId Resolver::version_of(const Mapping& owner, VersionId own) const {
@@ -81,6 +84,7 @@ bool Resolver::in_range(const Condition& condition, const Mapping& owner) {
 void Resolver::share(const Resolver& other) {
   const VersionQuestions otherwise = other.answered_otherwise(version_);
   lookups_.share(other.lookups_, otherwise);
+  mounts_.share(other.mounts_, otherwise);
   classes_.share(other.classes_, otherwise);
   applicable_.share(other.applicable_, otherwise);
   locals_.share(other.locals_, otherwise);
@@ -118,8 +122,12 @@ bool Resolver::is_section(std::string_view path) {
   return false;
 }
 
+bool Resolver::may_be_listed(std::string_view path) const {
+  return std::any_of(lists_.begin(), lists_.end(), [&](std::string_view list) { return path_in(list, path); });
+}
+
 std::vector<std::string> Resolver::places_of(std::string_view path) {
-  const MountSpec* mount = mount_of(path);
+  const MountSpec* mount = may_be_listed(path) ? mount_of(path) : nullptr;
   const bool listed = mount != nullptr && mount->each && (path.size() == mount->at.size() || path[mount->at.size()] == '.');
   const Node* list = listed ? entries_.find(mount->at) : nullptr;
   if (list == nullptr || list->kind != NodeKind::sequence) return {std::string(path)};
@@ -131,7 +139,7 @@ std::vector<std::string> Resolver::places_of(std::string_view path) {
 }
 
 void Resolver::enter(std::string_view place) {
-  const MountSpec* mount = place.empty() ? nullptr : mount_of(place);
+  const MountSpec* mount = !place.empty() && may_be_listed(place) ? mount_of(place) : nullptr;
   const bool listed = mount != nullptr && mount->each && place.substr(mount->at.size()).starts_with('[');
   section_ = listed ? mount->at : std::string_view();
   item_ = listed ? place.substr(0, place.find(']', mount->at.size()) + 1) : std::string_view();
@@ -150,11 +158,18 @@ const MountSpec* Resolver::mount_of(std::string_view path) {
     const MountSpec* mount = mount_at(native.space, kOptionsPlace);
     return mount != nullptr ? mount : mount_at(native.space, "");
   }
-  for (std::string_view place = native.rest; !place.empty();) {
-    if (const MountSpec* mount = mount_at(native.space, place)) return mount;
-    place = place.substr(0, start_of_last_step(place));
-  }
-  return mount_at(native.space, "");
+  if (const MountSpec* own = mount_at(Space::tree, native.rest)) return own;
+  return native.rest.empty() ? nullptr : mount_of_section(native.rest.substr(0, start_of_last_step(native.rest)));
+}
+
+/// Sections are few: what holds for one holds for everything in it.
+const MountSpec* Resolver::mount_of_section(std::string_view section) {
+  return mounts_.get(
+      section, asked_, [] { return nullptr; },
+      [&]() -> const MountSpec* {
+        const MountSpec* own = mount_at(Space::tree, section);
+        return own != nullptr || section.empty() ? own : mount_of_section(section.substr(0, start_of_last_step(section)));
+      });
 }
 
 bool Resolver::applies(const MountSpec& mount, const Mapping& owner) {

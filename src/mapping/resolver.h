@@ -79,6 +79,8 @@ class Resolver {
   const ClassChoice& class_of(const MountSpec& mount);
   /// Whether a mount that applies, whatever its versions, is at this place of a tree or below it: then it is a section, not an entry.
   [[nodiscard]] bool is_section(std::string_view path);
+  /// Whether `places_of` and `enter` make a difference to a path: somewhere above it there may be a list of sections.
+  [[nodiscard]] bool may_be_listed(std::string_view path) const;
   /// Where the entries of a path stand: itself, or one place for each section of a list of them (`each` of the mount).
   [[nodiscard]] std::vector<std::string> places_of(std::string_view path);
   /// From now on, paths of expressions that lie in the same list as `place` mean the section of the list that `place` is in; an empty text ends that.
@@ -150,11 +152,13 @@ class Resolver {
   bool comes_later(std::string_view path, std::string_view than) const;
   void find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name);
   const MountSpec* mount_at(Space space, std::string_view place);
+  const MountSpec* mount_of_section(std::string_view section);
 
   const Mapping& mapping_;
   std::vector<const Mapping*> chain_;
   std::vector<VersionId> versions_;  // of those
   VersionId version_;
+  std::vector<std::string_view> lists_;  // of mounts that may be lists of sections, whatever their conditions
   const Entries& entries_;
   const Vocabulary& vocabulary_;
   std::string chip_;
@@ -164,6 +168,7 @@ class Resolver {
     Reads reads;
   };
   Memo<std::string, Lookup> lookups_;            // by path
+  Memo<std::string, const MountSpec*> mounts_;   // by section of the tree
   Memo<const MountSpec*, ClassChoice> classes_;  // by mount
   Memo<const MountSpec*, bool> applicable_;      // by mount: whether it applies
   Memo<std::string, Local> locals_;              // by name

@@ -47,7 +47,8 @@ class Evaluators {
     if (observations.empty()) return observations;
     std::vector<std::vector<VersionId>> so(observations.size(), {versions_.front()});
     for (std::size_t other = 1; other < versions_.size(); ++other) {
-      const std::vector<Observation> there = std::next(evaluators_.begin(), static_cast<std::ptrdiff_t>(other))->observations();
+      Evaluator& evaluator = *std::next(evaluators_.begin(), static_cast<std::ptrdiff_t>(other));
+      const std::vector<Observation> there = evaluator.observations_like(observations);
       for (std::size_t i = 0; i < observations.size(); ++i) {
         const auto same = [&](const Observation& one) { return same_place(one, observations[i]); };
         if (std::any_of(there.begin(), there.end(), same)) so[i].push_back(versions_[other]);

@@ -64,17 +64,22 @@ Truth concerns(const TrapSpec& trap, Resolver& resolver) {
 std::vector<std::string> places_at(Resolver& resolver, const TrapSpec& trap) {
   std::vector<std::string> places;
   std::map<std::string_view, std::pair<Moment, std::string>> first;
-  for (const std::string_view path : trap.at) {
-    for (const std::string& place : resolver.places_of(path)) {
-      const Lookup& at = resolver.lookup(place);
-      if (!at.given() && !(trap.always && at.node != nullptr)) continue;  // a null counts as nothing, but has a place
-      if (trap.after.empty()) {
-        places.push_back(place);
-      } else if (const auto moment = moment_of(resolver.entries(), place)) {
-        const auto [known, is_new] = first.try_emplace(moment->in, *moment, place);
-        if (!is_new && moment->order < known->second.first.order) known->second = {*moment, place};
-      }
+  const auto consider = [&](std::string_view place) {
+    const Lookup& at = resolver.lookup(place);
+    if (!at.given() && !(trap.always && at.node != nullptr)) return;  // a null counts as nothing, but has a place
+    if (trap.after.empty()) {
+      places.emplace_back(place);
+    } else if (const auto moment = moment_of(resolver.entries(), place)) {
+      const auto [known, is_new] = first.try_emplace(moment->in, *moment, place);
+      if (!is_new && moment->order < known->second.first.order) known->second = {*moment, std::string(place)};
     }
+  };
+  for (const std::string_view path : trap.at) {
+    if (!resolver.may_be_listed(path)) {
+      consider(path);
+      continue;
+    }
+    for (const std::string& place : resolver.places_of(path)) consider(place);
   }
   for (auto& [in, event] : first) places.push_back(std::move(event.second));
   return places;
@@ -130,7 +135,7 @@ std::vector<Observation> sprung(Resolver& resolver, const TrapSpec& trap, const 
 
 }  // namespace
 
-void spring_traps(Resolver& resolver, SprungTraps& known, std::vector<Observation>& observations) {
+void spring_traps(Resolver& resolver, SprungTraps& known, std::vector<Observation>& observations, const std::set<ObservationKind>* kinds) {
   if (resolver.entries().resolved) return;  // nobody wrote these entries, and the program has accepted them
   const auto circular = [] { return std::vector<Observation>(); };
   for (const Mapping* owner : resolver.chain()) {
@@ -138,6 +143,8 @@ void spring_traps(Resolver& resolver, SprungTraps& known, std::vector<Observatio
     if (resolver.holds(owner->judged_when, *owner, {}, ignored) == Truth::no) continue;
     Dependent dependent(*owner);
     for (const TrapSpec& trap : owner->traps) {
+      // What depends on the framework may be told as another kind.
+      if (kinds != nullptr && trap.runtimes.empty() && !kinds->contains(trap.kind)) continue;
       for (const Observation& one : known.get(&trap, resolver.asking(), circular, [&] { return sprung(resolver, trap, *owner); })) {
         if (concerns(trap, resolver) == Truth::unknown) {
           dependent.add(trap, one);
