@@ -53,6 +53,7 @@ Gate::Gate(const Project& project, Pass pass, std::string directory, const Sourc
 }
 
 void Gate::judge(Report& report) {
+  complete_ = complete_ && !has_errors(report.diagnostics);
   for (ReportedFinding& finding : report.findings) {
     if (!finding.suppressed && !allow(finding) && !accept(finding, report)) suppress(finding, report);
   }
@@ -118,6 +119,7 @@ bool Gate::suppress(ReportedFinding& finding, const Report& report) {
 
 Diagnostics Gate::unused_comments() const {
   Diagnostics out;
+  if (!complete_) return out;
   for (std::size_t i = 0; i < pass_.allowances.size(); ++i) {
     const Allowance& allowance = pass_.allowances[i];
     if (!allowed_[i]) out.push_back(make_diagnostic<Code::unused_suppression, "comment">({{allowance.span, ""}}, joined(allowance.rules)));
@@ -127,6 +129,7 @@ Diagnostics Gate::unused_comments() const {
 
 Diagnostics Gate::unused() const {
   Diagnostics out = unused_comments();
+  if (!complete_) return out;
   for (std::size_t i = 0; i < project_.suppressions.size(); ++i) {
     const Suppression& suppression = project_.suppressions[i];
     if (!suppressed_[i])

@@ -30,12 +30,13 @@ class Gate {
   /// or until a day that has passed, counts and says so.
   void judge(Report& report);
 
-  /// Comments, suppressions and acceptances that no report needed. Only of a run in which everything was judged does that mean anything.
+  /// Comments, suppressions and acceptances that no report needed. Only of a run in which everything was judged does that mean anything: none where an
+  /// input of a report could not be read.
   [[nodiscard]] Diagnostics unused() const;
   /// The comments among them.
   [[nodiscard]] Diagnostics unused_comments() const;
   /// The acceptances among them.
-  [[nodiscard]] bool is_stale(std::size_t acceptance) const { return !accepted_[acceptance]; }
+  [[nodiscard]] bool is_stale(std::size_t acceptance) const { return complete_ && !accepted_[acceptance]; }
   [[nodiscard]] const Pass& pass() const { return pass_; }
   /// What would accept a finding of this report.
   [[nodiscard]] Acceptance to_accept(const ReportedFinding& finding, const Report& report) const;
@@ -50,6 +51,7 @@ class Gate {
   Pass pass_;
   std::string directory_;
   const Sources& sources_;
+  bool complete_ = true;                                   ///< all inputs could be read
   std::multimap<std::string, std::size_t> acceptance_of_;  ///< by `subject_of`
   std::vector<bool> allowed_, accepted_, suppressed_;      ///< by index: it was needed
 };

@@ -82,6 +82,15 @@ TEST_CASE("accept: two old differences pass, and only these") {
     repository.replace("alignlint.toml", "candidate.sh", "renamed.sh");
     CHECK(repository.check().status == 0);
   }
+  SECTION("a file that is gone: nothing is stale, nothing is removed") {
+    const std::string before = repository.read("alignlint-accepted.toml");
+    std::filesystem::remove(repository.path() / "candidate.sh");
+    const Ran ran = repository.check();
+    CHECK(ran.status == 3);
+    CHECK(ran.out.find("stale") == std::string::npos);
+    CHECK(repository.accept("--prune").status == 3);
+    CHECK(repository.read("alignlint-accepted.toml") == before);
+  }
   SECTION("a mistake is mended: its acceptance is stale, and can be removed") {
     repository.replace("candidate.sh", "0.01", "0.1");
     const Ran ran = repository.check();
