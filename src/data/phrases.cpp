@@ -33,11 +33,14 @@ void load_phrases(TomlNode root, Phrasebook& phrases, Diagnostics& diagnostics) 
 }
 
 void load_rule_phrases(TomlNode root, Phrasebook& phrases) {
+  // Keys of another kind of file than those that are read here.
+  constexpr std::string_view kRules = "rule";
+  constexpr std::string_view kTranslation = "zh";
   Diagnostics ignored;  // what is wrong with a rule is told where rules are loaded
   StrictTable table(root, "file", ignored);
-  for (const TomlNode& node : table.tables("rule")) {
+  for (const TomlNode& node : table.tables(kRules)) {
     StrictTable rule(node, "[[rule]]", ignored);
-    const auto translated = rule.table("zh");
+    const auto translated = rule.table(kTranslation);
     if (!translated) continue;
     StrictTable chinese(*translated, "zh", ignored);
     for (const char* key : {"message", "ask", "summary"}) phrases.add(view(rule.text(key)), view(chinese.text(key)));

@@ -7,7 +7,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::size_t kDeepest = 6;        ///< texts in texts
+constexpr std::size_t kDeepest = 12;       ///< texts in texts
 constexpr std::size_t kMostTrials = 3000;  ///< of one text: what takes longer stays English
 constexpr std::size_t kLongest = 4000;     ///< bytes of a text that is looked up
 constexpr std::size_t kTelling = 12;       ///< bytes of its own by which a text is told where not all of its parts are known

@@ -118,7 +118,7 @@ def whole_mappings(kind):
     places = {}
     for path, content in kind.files.items():
         inside = path.removeprefix("mappings/")
-        own_name = inside.startswith("compatibility/") or inside.rpartition("/")[2] in ("parameters.toml", "logs.toml", "pack.toml", "outline.toml")
+        own_name = inside.startswith(("compatibility/", "zh/")) or inside.rpartition("/")[2] in ("parameters.toml", "logs.toml", "pack.toml", "outline.toml")
         place = inside if "/" not in inside or own_name else "megatron/own.toml"
         for key in content:
             places.setdefault(key, place)
