@@ -40,6 +40,7 @@ class Checker {
     for (const MountSpec& mount : mapping_.mounts) check_mount(mount);
     for (const SettingSpec& setting : mapping_.settings) check_setting(setting);
     for (const TrapSpec& trap : mapping_.traps) check_trap(trap);
+    for (const TopicSpec& topic : mapping_.topics) check(topic.condition.when);
     for (const HintSpec& hint : mapping_.hints) check_hint(hint);
     check_reachable(mapping_, vocabulary_, from_, diagnostics_);
     for (const CompanionSpec& companion : mapping_.companions) {

@@ -334,10 +334,15 @@ class Checker {
     observation.note = lookup.node->quoted ? "a value in quotes is a string"
                                            : "YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent";
     observation.state("entry", lookup.written);
-    if (goes_on(*lookup.node)) {
+    offer(number, *lookup.node, observation);
+  }
+
+  /// What to write instead, where the text ends with its line.
+  static void offer(const std::string& text, const Node& node, Observation& observation) {
+    if (goes_on(node)) {
       observation.note = kGoesOn;
     } else {
-      observation.fix = Fix{"write " + number, Trust::safe, {{lookup.node->span, number}}};
+      observation.fix = Fix{"write " + text, Trust::safe, {{node.span, text}}};
     }
   }
 
@@ -351,11 +356,7 @@ class Checker {
         observe(ObservationKind::text_bool,
                 "'" + lookup.written + "' is the string '" + lookup.node->text + "', not " + meant + ": any string counts as true", where);
     observation.note = lookup.node->quoted ? "a value in quotes is a string" : "YAML 1.1 does not read this word as true or false";
-    if (goes_on(*lookup.node)) {
-      observation.note = kGoesOn;
-    } else {
-      observation.fix = Fix{"write " + meant, Trust::safe, {{lookup.node->span, meant}}};
-    }
+    offer(meant, *lookup.node, observation);
     observation.state("entry", lookup.written);
     observation.state("effect", says_true ? "meant" : "contrary");
   }

@@ -1,6 +1,7 @@
 #include "mapping/evaluator.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "expr/results.h"
@@ -47,12 +48,43 @@ void Evaluator::share(const Evaluator& other) {
   traps_.share(other.traps_, otherwise);
 }
 
+namespace {
+
+bool is_about_type(const Observation& observation) {
+  return observation.kind == ObservationKind::wrong_type || observation.kind == ObservationKind::text_number ||
+         observation.kind == ObservationKind::text_bool;
+}
+
+/// Of a value that the framework refuses it is not said again that its type is not the usual one; what would mend that is kept.
+void leave_to_refusals(std::vector<Observation>& observations) {
+  std::map<std::string, std::optional<Fix>, std::less<>> refused;  // by entry
+  for (const Observation& observation : observations) {
+    const auto entry = observation.fact("entry");
+    if (entry.has_value() && observation.kind == ObservationKind::refused_value) refused.try_emplace(std::string(*entry));
+  }
+  const auto is_said = [&](const Observation& observation) {
+    const auto entry = is_about_type(observation) ? observation.fact("entry") : std::nullopt;
+    const auto found = entry.has_value() ? refused.find(*entry) : refused.end();
+    if (found == refused.end()) return false;
+    if (observation.fix.has_value()) found->second = observation.fix;
+    return true;
+  };
+  std::erase_if(observations, is_said);
+  for (Observation& observation : observations) {
+    const auto entry = observation.kind == ObservationKind::refused_value ? observation.fact("entry") : std::nullopt;
+    if (entry.has_value() && !observation.fix.has_value()) observation.fix = refused.find(*entry)->second;
+  }
+}
+
+}  // namespace
+
 std::vector<Observation> Evaluator::observations() {
   std::vector<Observation> observations;
   check_entries(resolver_, observations);
   spring_traps(resolver_, traps_, observations);
   check_ranges(
       vocabulary_, [this](KeyId key) -> const Setting& { return setting(key); }, observations);
+  leave_to_refusals(observations);
   assign_topics(resolver_, observations);
   return observations;
 }

@@ -333,8 +333,10 @@ class Loader {
 
   void read_topic(TomlNode node) {
     StrictTable table(node, "[[topic]]", diagnostics_);
-    mapping_.topics.push_back({table.required_text("name"), read_paths(table, "at"), read_paths(table, "except")});
+    TopicSpec spec{table.required_text("name"), read_paths(table, "at"), read_paths(table, "except"), read_condition_in_scope(table)};
+    table.text("source");
     table.finish();
+    mapping_.topics.push_back(std::move(spec));
   }
 
   void read_schedule_table(TomlNode node) {

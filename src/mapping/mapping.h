@@ -93,7 +93,8 @@ struct TrapSpec {
   TomlString topic;  ///< what it is about; empty: nothing that a rule asks for by itself
   std::vector<std::string_view> at;
   std::vector<std::string_view> with;
-  std::vector<std::string_view> after;  ///< of a program: the first of the events at `at` happens after one of these; empty: the order is of no account
+  std::vector<std::string_view>
+      after;  ///< of a program: the first of the events at `at` happens after one of these; empty: the order is of no account
   Condition condition;
   std::vector<TomlString> runtimes;  ///< it is so with these only; empty: with every one
   TemplateText text;
@@ -119,6 +120,7 @@ struct TopicSpec {
   TomlString name;
   std::vector<std::string_view> at;  ///< may end in `*`
   std::vector<std::string_view> except;
+  Condition condition;
 };
 
 /// Entries that no setting stands for, and why.

@@ -8,6 +8,6 @@
 namespace alignlint {
 
 /// Observations without a topic of their own get that of their entry's place (`[[topic]]`), when it has one.
-void assign_topics(const Resolver& resolver, std::vector<Observation>& observations);
+void assign_topics(Resolver& resolver, std::vector<Observation>& observations);
 
 }  // namespace alignlint
