@@ -5,6 +5,7 @@
 #include <string>
 
 #include "mapping/each_entry.h"
+#include "mapping/limited_observations.h"
 #include "mapping/possible_versions.h"
 #include "mapping/spelling_checks.h"
 #include "text/suggest.h"
@@ -46,35 +47,12 @@ class Checker {
     };
     const auto is_sought = [&](const Entry& entry) { return places->contains(entry.key_span) || places->contains(entry.value.span); };
     each_entry(resolver_, visit, places == nullptr ? nullptr : std::function<bool(const Entry&)>(is_sought));
-    tell_rest();
+    limited_.finish();
   }
 
  private:
-  static constexpr std::size_t kMostOfAKind = 1000;  // a reader has long understood; hundreds of thousands are an attack
-
-  /// What is more of a kind than can be told, by its first.
-  struct Rest {
-    Observation first;
-    std::size_t count = 0;
-  };
-
-  /// The others are not lost: they are told as one.
-  void tell_rest() {
-    for (auto& [kind, rest] : rest_) {
-      if (rest.count > 1) rest.first.message += "; the same holds for " + std::to_string(rest.count - 1) + " more";
-      observations_.push_back(std::move(rest.first));
-    }
-  }
-
-  Observation& place_of(ObservationKind kind) {
-    if (++told_[kind] <= kMostOfAKind) return observations_.emplace_back();
-    Rest& rest = rest_[kind];
-    if (++rest.count == 1) return rest.first;
-    return scratch_ = Observation();
-  }
-
   Observation& observe(ObservationKind kind, std::string message, Span where) {
-    Observation& observation = place_of(kind);
+    Observation& observation = limited_.add(kind);
     observation.kind = kind;
     observation.message = std::move(message);
     observation.labels = {{where, {}}};
@@ -267,7 +245,7 @@ class Checker {
     if (!is_judged(lookup) && !stands_for_a_section(lookup, entry) && !stands_for_a_key(lookup)) return;
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     const std::string version = framework_version();
-    const std::string hint = rest_.contains(ObservationKind::unknown_entry) ? std::string() : hint_for(lookup);
+    const std::string hint = limited_.is_full(ObservationKind::unknown_entry) ? std::string() : hint_for(lookup);
     // Where the file chooses the class, another one may know the key.
     const bool chosen = !(mount->select.value.empty() && mount->select.map.rows.empty()) && !lookup.class_name.empty();
     const std::string where = (chosen ? "to " + lookup.class_name + " " : std::string()) + "in " + version;
@@ -389,9 +367,7 @@ class Checker {
   Resolver& resolver_;
   std::vector<Observation>& observations_;
   std::map<std::string, std::vector<std::string_view>> spellings_;  // of the classes that were asked for
-  std::map<ObservationKind, std::size_t> told_;
-  std::map<ObservationKind, Rest> rest_;
-  Observation scratch_;
+  LimitedObservations limited_{observations_};
 };
 
 }  // namespace
