@@ -139,14 +139,19 @@ std::vector<Allowance> allowances_of(FileId first, Sources& sources, const RuleS
   return out;
 }
 
-bool covers(const Allowance& allowance, const ReportedFinding& finding) {
-  const auto matches = [&](const std::string& rule) { return rule_matches(rule, finding.diagnostic.code); };
-  if (std::none_of(allowance.rules.begin(), allowance.rules.end(), matches)) return false;
+std::vector<Span> places_of(const ReportedFinding& finding) {
+  std::vector<Span> out{first_place(finding)};
+  for (const auto* side : {&finding.reference, &finding.candidate, &finding.subject}) {
+    if (side->has_value()) out.push_back(nearest_place(**side));
+  }
+  for (const Label& label : finding.diagnostic.labels) out.push_back(label.span);
+  return out;
+}
+
+bool covers(const Allowance& allowance, const ReportedFinding& finding, const std::vector<Span>& places) {
   const auto here = [&](Span place) { return lies_in(place, allowance.covers); };
-  const auto of_side = [&](const std::optional<SideValue>& side) { return side && here(nearest_place(*side)); };
-  const std::vector<Label>& labels = finding.diagnostic.labels;
-  return here(first_place(finding)) || of_side(finding.reference) || of_side(finding.candidate) || of_side(finding.subject) ||
-         std::any_of(labels.begin(), labels.end(), [&](const Label& label) { return here(label.span); });
+  const auto matches = [&](const std::string& rule) { return rule_matches(rule, finding.diagnostic.code); };
+  return std::any_of(places.begin(), places.end(), here) && std::any_of(allowance.rules.begin(), allowance.rules.end(), matches);
 }
 
 }  // namespace alignlint
