@@ -91,7 +91,7 @@ TEST_CASE("shell: standard error is heard where somebody listens", "[shell]") {
       {"X=$(shift 5 2>&1)\nrun $X", "run|<$(shift 5 2>&1)>"},
       {"X=$(mytool 2>&1 > /dev/null)\nrun $X", "run|<$(mytool 2>&1 > /dev/null)>"},
       {"X=$(mytool > /dev/null)\nrun [$X]", "run|[]"},
-      {"set -x\nf() { echo a; }\nX=$(f 2>&1)\nrun $X", "run|<$(f 2>&1)>"},
+      {"set -x\nf() { echo a; }\nX=$(f 2>&1)\nrun $X", "run|<f 2>&1echo aa>"},
       {"set -x\nf() { echo a; }\nX=$(f)\nrun $X", "run|a"},
       {"f() { if [ -e /x ]; then echo a >&2; else echo b >&2; fi; }\nX=$(f 2>&1)\nrun $X", "run|<$(f 2>&1)>"},
   };
