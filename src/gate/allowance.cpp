@@ -80,7 +80,7 @@ class Lines {
 class AllowanceReader {
  public:
   AllowanceReader(const Sources& sources, const RuleSet& rules, Diagnostics& diagnostics)
-      : sources_(sources), rules_(rules), diagnostics_(diagnostics) {}
+      : sources_(sources), rules_(rules), ids_(rules.ids()), diagnostics_(diagnostics) {}
 
   void read(Span comment, std::vector<Allowance>& out) {
     const std::string_view words = addressed(sources_.text(comment));
@@ -107,16 +107,25 @@ class AllowanceReader {
     if (allowance.rules.empty()) tell(make_diagnostic<Code::bad_allowance, "rule">({{allowance.span, ""}}));
     if (!allowance.rules.empty() && allowance.reason.empty()) tell(make_diagnostic<Code::bad_allowance, "reason">({{allowance.span, ""}}));
     for (const std::string& rule : allowance.rules) {
-      if (const auto suggestion = unknown_rule(rule, rules_))
-        tell(make_diagnostic<Code::bad_allowance, "unknown rule">({{allowance.span, ""}}, rule, *suggestion));
+      if (!is_rule(rule)) tell(make_diagnostic<Code::bad_allowance, "unknown rule">({{allowance.span, ""}}, rule, meant_by(rule)));
     }
     return diagnostics_.size() == before;
+  }
+  [[nodiscard]] bool is_rule(const std::string& pattern) const {
+    return std::any_of(ids_.begin(), ids_.end(), [&](std::string_view id) { return rule_matches(pattern, id); });
+  }
+  /// What was meant is looked for as often as a person would read it.
+  std::string meant_by(const std::string& rule) {
+    constexpr int kMostLooks = 200;
+    return ++looks_ > kMostLooks ? std::string() : unknown_rule(rule, rules_).value_or("");
   }
   void tell(Diagnostic diagnostic) { diagnostics_.push_back(std::move(diagnostic)); }
 
   const Sources& sources_;
   const RuleSet& rules_;
+  std::vector<std::string_view> ids_;
   Diagnostics& diagnostics_;
+  int looks_ = 0;
 };
 
 bool lies_in(Span place, Span lines) {
@@ -139,14 +148,19 @@ std::vector<Allowance> allowances_of(FileId first, Sources& sources, const RuleS
   return out;
 }
 
-bool covers(const Allowance& allowance, const ReportedFinding& finding) {
-  const auto matches = [&](const std::string& rule) { return rule_matches(rule, finding.diagnostic.code); };
-  if (std::none_of(allowance.rules.begin(), allowance.rules.end(), matches)) return false;
+std::vector<Span> places_of(const ReportedFinding& finding) {
+  std::vector<Span> out{first_place(finding)};
+  for (const auto* side : {&finding.reference, &finding.candidate, &finding.subject}) {
+    if (side->has_value()) out.push_back(nearest_place(**side));
+  }
+  for (const Label& label : finding.diagnostic.labels) out.push_back(label.span);
+  return out;
+}
+
+bool covers(const Allowance& allowance, const ReportedFinding& finding, const std::vector<Span>& places) {
   const auto here = [&](Span place) { return lies_in(place, allowance.covers); };
-  const auto of_side = [&](const std::optional<SideValue>& side) { return side && here(nearest_place(*side)); };
-  const std::vector<Label>& labels = finding.diagnostic.labels;
-  return here(first_place(finding)) || of_side(finding.reference) || of_side(finding.candidate) || of_side(finding.subject) ||
-         std::any_of(labels.begin(), labels.end(), [&](const Label& label) { return here(label.span); });
+  const auto matches = [&](const std::string& rule) { return rule_matches(rule, finding.diagnostic.code); };
+  return std::any_of(places.begin(), places.end(), here) && std::any_of(allowance.rules.begin(), allowance.rules.end(), matches);
 }
 
 }  // namespace alignlint

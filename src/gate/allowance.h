@@ -20,7 +20,10 @@ struct Allowance {
 /// Those of the files from `first` on. Comments that mean to be one and are not (no reason, a rule that does not exist) are told.
 std::vector<Allowance> allowances_of(FileId first, Sources& sources, const RuleSet& rules, Diagnostics& diagnostics);
 
-/// Whether it lets this finding pass: one of its places lies where the comment stands.
-bool covers(const Allowance& allowance, const ReportedFinding& finding);
+/// Everywhere a comment can let a finding pass.
+std::vector<Span> places_of(const ReportedFinding& finding);
+
+/// Whether it lets this finding pass: one of its `places` lies where the comment stands.
+bool covers(const Allowance& allowance, const ReportedFinding& finding, const std::vector<Span>& places);
 
 }  // namespace alignlint

@@ -103,9 +103,11 @@ void publish(Server& server) {
     shown = is_judged ? published_diagnostics(server.workspace, *judged->second, server.client) : std::map<std::string, Json::Array>();
     for (const auto& [place, diagnostics] : shown) places.insert(place);
     // Also that there is nothing to say of a file that is open.
-    for (const auto& [place, file] : server.workspace.open) {
-      if (subject.file == place || (is_judged && judged->second->reads.contains(place))) places.insert(place);
-    }
+    const auto add_open = [&](const std::string& place) {
+      if (server.workspace.open.contains(place)) places.insert(place);
+    };
+    add_open(subject.file);
+    if (is_judged) std::for_each(judged->second->reads.begin(), judged->second->reads.end(), add_open);
     if (!is_judged) server.shown.erase(subject);
   }
   for (const std::string& place : places) {

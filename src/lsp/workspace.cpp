@@ -47,12 +47,38 @@ std::vector<Subject> pairs_at(Workspace& workspace, const std::string& path, con
   return out;
 }
 
+/// Projects as they are now: each is looked for once a folder, and read once.
+class Projects {
+ public:
+  explicit Projects(const Workspace& workspace) : workspace_(workspace) {}
+
+  const std::string& path_of(const std::string& place) {
+    const std::string folder = place.substr(0, place.find_last_of('/') + 1);
+    auto found = paths_.find(folder);
+    if (found == paths_.end()) found = paths_.emplace(folder, project_of(place, workspace_.settings, workspace_.disk)).first;
+    return found->second;
+  }
+
+  const Project& at(const std::string& path) {
+    auto found = projects_.find(path);
+    if (found == projects_.end()) {
+      Diagnostics ignored;
+      found = projects_.emplace(path, open_project(path, workspace_.settings, workspace_.disk, sources_, ignored)).first;
+    }
+    return found->second;
+  }
+
+ private:
+  const Workspace& workspace_;
+  Sources sources_;
+  std::map<std::string, std::string> paths_;  ///< by folder
+  std::map<std::string, Project> projects_;
+};
+
 /// What an open file is judged as.
-std::vector<Subject> subjects_of(Workspace& workspace, const std::string& place) {
-  const std::string path = project_of(place, workspace.settings, workspace.disk);
-  Sources sources;
-  Diagnostics ignored;
-  const Project project = open_project(path, workspace.settings, workspace.disk, sources, ignored);
+std::vector<Subject> subjects_of(Workspace& workspace, Projects& projects, const std::string& place) {
+  const std::string& path = projects.path_of(place);
+  const Project& project = projects.at(path);
   const bool of_project = !path.empty() && (place == place_in(workspace, path) || place == place_in(workspace, accepted_beside(path)));
   if (of_project) {
     // What is wrong with the project file itself is said with the first pair, or alone.
@@ -64,27 +90,66 @@ std::vector<Subject> subjects_of(Workspace& workspace, const std::string& place)
   return out;
 }
 
-/// Whether something else that is judged reads a file. Of two files that read each other the first is judged.
-bool belongs_to_another(const Workspace& workspace, const Subject& subject, const std::set<Subject>& among) {
-  const auto own = workspace.judged.find(subject);
-  const auto is_read_here = [&](const Subject& other) {
-    return own != workspace.judged.end() && own->second != nullptr && other.pair.empty() && own->second->reads.contains(other.file);
-  };
-  return std::any_of(workspace.judged.begin(), workspace.judged.end(), [&](const auto& entry) {
-    const auto& [other, judgement] = entry;
-    if (judgement == nullptr || other == subject || !among.contains(other) || !judgement->reads.contains(subject.file)) return false;
-    return !is_read_here(other) || other < subject;
-  });
-}
+/// Which of what is judged reads a file.
+class Readers {
+ public:
+  Readers(const Workspace& workspace, const std::set<Subject>& among) : workspace_(workspace), among_(among) {
+    for (const auto& [subject, judgement] : workspace.judged) add(subject);
+  }
 
-/// Everything that any open file is judged as. A file that belongs to something else that is judged is not judged alone.
+  void add(const Subject& subject) {
+    const auto judged = workspace_.judged.find(subject);
+    if (judged == workspace_.judged.end() || judged->second == nullptr || !among_.contains(subject)) return;
+    for (const std::string& place : judged->second->reads) readers_[place].insert(subject);
+  }
+
+  /// Whether something else that is judged reads the file of a subject. Of two files that read each other the first is judged.
+  [[nodiscard]] bool has_another(const Subject& subject) const {
+    const auto found = readers_.find(subject.file);
+    if (!subject.pair.empty() || found == readers_.end()) return false;
+    const auto own = workspace_.judged.find(subject);
+    const auto is_read_here = [&](const Subject& other) {
+      return own != workspace_.judged.end() && own->second != nullptr && other.pair.empty() && own->second->reads.contains(other.file);
+    };
+    return std::any_of(found->second.begin(), found->second.end(), [&](const Subject& other) {
+      const auto judged = workspace_.judged.find(other);
+      const bool still = judged != workspace_.judged.end() && judged->second != nullptr && judged->second->reads.contains(subject.file);
+      return still && other != subject && (!is_read_here(other) || other < subject);
+    });
+  }
+
+ private:
+  const Workspace& workspace_;
+  const std::set<Subject>& among_;
+  std::map<std::string, std::set<Subject>> readers_;
+};
+
+/// Everything that any open file may be judged as.
 std::set<Subject> wanted(Workspace& workspace) {
   std::set<Subject> out;
+  Projects projects(workspace);
   for (const auto& [place, file] : workspace.open) {
-    for (Subject& subject : subjects_of(workspace, place)) out.insert(std::move(subject));
+    for (Subject& subject : subjects_of(workspace, projects, place)) out.insert(std::move(subject));
   }
-  std::erase_if(out, [&](const Subject& subject) { return subject.pair.empty() && belongs_to_another(workspace, subject, out); });
   return out;
+}
+
+/// Judges what is due of those that are `alone`, until a pair shows what it reads: that may make other subjects of the open files. False when nothing was due.
+bool judge_due(Workspace& workspace, Readers readers, const std::set<Subject>& alone, std::set<Subject>& done, std::set<Subject>& changed) {
+  bool any = false;
+  for (const Subject& subject : alone) {
+    const bool due = !done.contains(subject) && (workspace.stale.contains(subject) || !workspace.judged.contains(subject));
+    if (!due || readers.has_another(subject)) continue;
+    auto judgement = judge_subject(subject, judgement_context(workspace, subject));
+    if (!subject.pair.empty()) workspace.reads[subject] = judgement->reads;
+    workspace.judged[subject] = std::move(judgement);
+    readers.add(subject);
+    changed.insert(subject);
+    done.insert(subject);
+    any = true;
+    if (!subject.pair.empty()) break;
+  }
+  return any;
 }
 
 }  // namespace
@@ -104,10 +169,15 @@ void touch(Workspace& workspace, const std::string& place) {
     if (std::any_of(knowledge->folders.begin(), knowledge->folders.end(), below)) projects.push_back(path);
   }
   for (const std::string& path : projects) forget_project(workspace, path);
+  std::map<std::string, bool> of_projects;
+  const auto is_of = [&](const std::string& project) {
+    const auto [found, fresh] = of_projects.emplace(project, false);
+    if (fresh)
+      found->second = (!project.empty() && place == place_in(workspace, project)) || place == place_in(workspace, accepted_beside(project));
+    return found->second;
+  };
   for (const auto& [subject, judgement] : workspace.judged) {
-    const bool of_project = !subject.project.empty() && (place == place_in(workspace, subject.project));
-    const bool of_gate = place == place_in(workspace, accepted_beside(subject.project));
-    if (of_project || of_gate || subject.file == place || judgement == nullptr || judgement->reads.contains(place))
+    if (is_of(subject.project) || subject.file == place || judgement == nullptr || judgement->reads.contains(place))
       workspace.stale.insert(subject);
   }
   // What a pair reads may be something else now; of pairs that are judged that is found on the way.
@@ -127,18 +197,15 @@ std::set<Subject> settle(Workspace& workspace) {
   std::set<Subject> changed;
   std::set<Subject> done;
   // Judging shows what is read, and with that which other files need not be judged alone.
-  for (std::set<Subject> now = wanted(workspace);; now = wanted(workspace)) {
-    std::erase_if(workspace.judged, [&](const auto& entry) { return !now.contains(entry.first) && changed.insert(entry.first).second; });
-    const auto is_due = [&](const Subject& subject) {
-      return !done.contains(subject) && (workspace.stale.contains(subject) || !workspace.judged.contains(subject));
-    };
-    const auto due = std::find_if(now.begin(), now.end(), is_due);
-    if (due == now.end()) break;
-    auto judgement = judge_subject(*due, judgement_context(workspace, *due));
-    if (!due->pair.empty()) workspace.reads[*due] = judgement->reads;
-    workspace.judged[*due] = std::move(judgement);
-    changed.insert(*due);
-    done.insert(*due);
+  for (bool any = true; any;) {
+    const std::set<Subject> now = wanted(workspace);
+    const Readers readers(workspace, now);
+    std::set<Subject> alone;
+    for (const Subject& subject : now) {
+      if (!readers.has_another(subject)) alone.insert(subject);
+    }
+    std::erase_if(workspace.judged, [&](const auto& entry) { return !alone.contains(entry.first) && changed.insert(entry.first).second; });
+    any = judge_due(workspace, readers, alone, done, changed);
   }
   workspace.stale.clear();
   return changed;

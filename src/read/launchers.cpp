@@ -16,6 +16,11 @@ const Row* find_row(const std::vector<Row>& rows, std::string_view name) {
 
 bool has(const std::vector<std::string>& list, std::string_view word) { return std::find(list.begin(), list.end(), word) != list.end(); }
 
+/// A row that ends in `*` means all that begin so.
+bool is_meant(std::string_view row, std::string_view operand) {
+  return row.ends_with('*') ? operand.starts_with(row.substr(0, row.size() - 1)) : row == operand;
+}
+
 /// Index after an interpreter's or launcher's own options: its first operand.
 std::size_t skip_options(const std::vector<Word>& argv, std::size_t at, const Launcher& launcher) {
   while (at < argv.size()) {
@@ -40,7 +45,8 @@ const Wrapper* LauncherTable::wrapper(std::string_view command) const { return f
 
 bool LauncherTable::starts_something(std::string_view command, std::string_view operand) const {
   const Starter* found = find_row(starters, last_component(command));
-  return found && (found->subcommands.empty() || has(found->subcommands, operand));
+  return found && (found->subcommands.empty() || std::any_of(found->subcommands.begin(), found->subcommands.end(),
+                                                             [&](std::string_view row) { return is_meant(row, operand); }));
 }
 
 bool LauncherTable::sets_only_paths(std::string_view script) const {

@@ -95,7 +95,9 @@ void PathPatterns::add(std::string_view pattern) {
   if (takes_back) pattern.remove_prefix(1);
   const bool folders_only = pattern.ends_with('/');
   if (folders_only) pattern.remove_suffix(1);
-  if (!pattern.empty()) patterns_.push_back({Regex(path_regex(pattern)), takes_back, folders_only});
+  constexpr std::size_t kLongest = 4'096;  // no path is longer
+  if (pattern.empty()) return;
+  patterns_.push_back({Regex(pattern.size() > kLongest ? std::string(kNever) : path_regex(pattern)), takes_back, folders_only});
 }
 
 void PathPatterns::add_lines(std::string_view text) {

@@ -172,6 +172,25 @@ TEST_CASE("server: of messages that have arrived together only the last state is
   CHECK(answers[3].find("weight-decay") == std::string::npos);
 }
 
+TEST_CASE("server: how often it looks at the disk grows with the number of open files, not with its square") {
+  const auto looks = [](int files) {
+    Editor editor;
+    editor.one_by_one = false;
+    const Disk disk = editor.settings.disk;
+    int looks = 0;
+    editor.settings.disk.resolve = [&looks, disk](const std::string& path) {
+      ++looks;
+      return disk.resolve(path);
+    };
+    std::vector<std::string> messages{initialize()};
+    for (int i = 0; i < files; ++i) messages.push_back(open("f" + std::to_string(i) + ".sh", kOther));
+    messages.insert(messages.end(), {kShutdown, kExit});
+    CHECK(editor.answers_to(messages).size() == static_cast<std::size_t>(files) + 2);
+    return looks;
+  };
+  CHECK(looks(40) < 6 * looks(10));
+}
+
 TEST_CASE("server: a file outside of the folder that a side may read stays closed") {
   std::map<std::string, std::string> files = folder();
   files["/elsewhere/secret.sh"] = "RATE=2e-4\n";

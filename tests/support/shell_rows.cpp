@@ -89,7 +89,7 @@ const LauncherTable& shell_launchers() {
       wrapper.fresh_environment = true;
       wrapper.assignment_options = {"-e"};
     }
-    table.starters = {{"make", {}}, {"queue", {"submit"}}};
+    table.starters = {{"make", {}}, {"queue", {"submit", "-c alias.*"}}};
     table.environment_scripts = {"/opt/env.sh"};
     Wrapper starter;
     starter.name = "start_all.sh";

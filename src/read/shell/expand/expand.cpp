@@ -166,7 +166,7 @@ void expand_names(Shell& shell, Fields& fields) {
   for (Text& field : fields) {
     bool any = false;
     for (const Fragment& fragment : field.fragments)
-      any = any || (!fragment.quoted && !fragment.unknown && fragment.text.find_first_of("*?[") != std::string::npos);
+      any = any || (!fragment.quoted && !fragment.unknown && fragment.text.find_first_of("*?[(") != std::string::npos);
     const std::string pattern = any && !field.unknown() ? pattern_of(field) : std::string();
     if (is_pattern(shell, pattern)) {
       const std::string source = field.str();
@@ -188,6 +188,17 @@ bool may_split(const Fields& fields) {
                      [&](const Text& field) { return std::any_of(field.fragments.begin(), field.fragments.end(), splits); });
 }
 
+/// `"$x$@"`: parameters that touch each other, all between the same quotes.
+bool is_one_quotation(const SyntaxWord& word) {
+  const Parameter* before = nullptr;
+  for (const Part& part : word.parts) {
+    const auto* parameter = std::get_if<Parameter>(&part);
+    if (!parameter || !parameter->quoted || (before && before->span.end != parameter->span.begin)) return false;
+    before = parameter;
+  }
+  return true;
+}
+
 }  // namespace
 
 Fields expand_word(Shell& shell, const SyntaxWord& word) {
@@ -202,9 +213,11 @@ Fields expand_word(Shell& shell, const SyntaxWord& word) {
     }
     Fields fields = split_fields(building.fields, may_split(building.fields) ? separators(shell) : "");
     if (building.vanishing && fields.size() == 1) {
-      // `"$@"` without elements; other quoted parts of the word keep it alive
+      // `"$@"` without elements; other quoted parts of the word keep it alive, but not an empty variable between the same quotes
       bool other = false;
-      for (const Fragment& fragment : fields[0].fragments) other = other || fragment.quoted || !fragment.text.empty() || fragment.unknown;
+      const bool alone = is_one_quotation(one);
+      for (const Fragment& fragment : fields[0].fragments)
+        other = other || (fragment.quoted && !alone) || !fragment.text.empty() || fragment.unknown;
       if (!other) fields.clear();
     }
     expand_names(shell, fields);

@@ -2,6 +2,7 @@
 #include <charconv>
 
 #include "read/shell/expand/parameter.h"
+#include "read/shell/expand/pattern.h"
 
 namespace alignlint::shell {
 
@@ -226,8 +227,10 @@ Fields expand_length(Shell& shell, const Parameter& parameter, bool single) {
     fragment.unknown = found.unknown_rest ? found.unknown_rest : found.unknown_count;
     fragment.assumed = found.absent;
   } else if (found.set && !found.values.empty()) {
-    fragment.text = std::to_string(count_symbols(found.values[0].str()));
+    const std::string value = found.values[0].str();
+    fragment.text = std::to_string(value.size());
     fragment.unknown = found.values[0].unknown();
+    if (!fragment.unknown && !is_ascii(value)) fragment.unknown = beyond_ascii(parameter.span);
     fragment.assumed = found.values[0].assumed();
   } else {
     fragment.text = "0";
@@ -241,13 +244,28 @@ Fields expand_length(Shell& shell, const Parameter& parameter, bool single) {
   return finish(shell, {text}, parameter, false, single);
 }
 
+/// `"${a[@]}"`, `"$@"`: no element, no word.
+bool is_quoted_list(const Parameter& parameter) { return parameter.quoted && (parameter.all == '@' || parameter.name == "@"); }
+
+void leave_no_word(Shell& shell, const Found& found) {
+  if (found.absent) shell.told.absent_in_command.push_back(found.absent);
+}
+
+/// `${x?}`: where it is not set, bash ends the script. What somebody may set outside is assumed to be set there.
+void require(Shell& shell, const Parameter& parameter, const Found& found) {
+  if (!found.absent) return doubt(shell, why("'" + parameter.name + "', which must be set", parameter.span));
+  tell(shell, make_diagnostic<Code::assumed_branch, "end not taken">({{parameter.span, "assumed to be set"}}, parameter.source,
+                                                                     found.absent->reason));
+  expect_from_outside(shell, found.name, parameter.span);
+}
+
 /// The operators `-`, `=`, `?`, `+`: true when they decided the result.
 bool apply_default(Shell& shell, const Parameter& parameter, const Found& found, bool single, Fields& result) {
   const bool known_empty = found.values.empty() || (found.values.size() == 1 && found.values[0].empty());
   const bool here = found.set && !(parameter.colon && known_empty);
   const auto operand = [&] {
-    SyntaxWord word = parameter.operands[0];
-    if (parameter.quoted || single) {
+    const SyntaxWord& word = parameter.operands[0];
+    if (single) {
       Text text = expand_pattern(shell, word);
       if (!parameter.quoted) return Fields{text};
       for (Fragment& fragment : text.fragments) fragment.quoted = true;
@@ -256,11 +274,17 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
     }
     Fields fields = expand_operand(shell, word);
     for (Text& text : fields) {
-      for (Fragment& fragment : text.fragments) fragment.split = !fragment.quoted;
+      // `"${a[@]+"${a[@]}"}"`: within quotes, too, the operand may be several words
+      for (Fragment& fragment : text.fragments) {
+        fragment.quoted = fragment.quoted || parameter.quoted;
+        fragment.split = !fragment.quoted;
+      }
+      if (parameter.quoted && text.fragments.empty()) text.add(Fragment{.span = parameter.span, .quoted = true});
     }
     return fields;
   };
   if (parameter.op == ParameterOp::alternative) {
+    if (!here && !single && found.values.empty() && is_quoted_list(parameter)) return leave_no_word(shell, found), true;
     result = here ? operand() : finish(shell, {}, parameter, false, single);
     if (!here && found.absent && result.size() == 1)
       result[0].add(Fragment{.span = parameter.span, .assumed = found.absent, .quoted = parameter.quoted});
@@ -269,6 +293,7 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
   if (here) return false;
   if (parameter.op == ParameterOp::require) {
     const Why reason = found.absent ? found.absent : why("'" + parameter.name + "', which must be set", parameter.span);
+    require(shell, parameter, found);
     result = finish(shell, {make_unknown(parameter.source, reason)}, parameter, false, single);
     return true;
   }
@@ -350,6 +375,7 @@ Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
     fragment.unknown = found.unknown;
     if (fragment.unknown) fragment.text = parameter.source;
     if (found.absent && !found.unknown) shell.told.absent_uses.insert_or_assign(parameter.span, found.name);
+    if (!single && !found.unknown && is_quoted_list(parameter)) return leave_no_word(shell, found), Fields();
     Text text;
     text.add(std::move(fragment));
     return finish(shell, {text}, parameter, false, single);

@@ -29,6 +29,7 @@ Text used_at(Text value, const Label& where, const Parameter& parameter, bool el
 // parameter_operate.cpp
 Text operate(Shell& shell, const Parameter& parameter, const Text& value);
 Fields sub_list(Shell& shell, const Parameter& parameter, Fields values);
-std::size_t count_symbols(std::string_view text);
+/// Why the length of a text, or a part of it by numbers, is not known: a bash without a locale counts bytes.
+Why beyond_ascii(Span span);
 
 }  // namespace alignlint::shell

@@ -8,19 +8,6 @@ namespace alignlint::shell {
 
 namespace {
 
-bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
-
-/// Byte offset of the symbol with this number.
-std::size_t offset_of(std::string_view text, std::size_t symbol) {
-  std::size_t at = 0;
-  while (at < text.size() && symbol > 0) {
-    ++at;
-    while (at < text.size() && continues(text[at])) ++at;
-    --symbol;
-  }
-  return at;
-}
-
 Text unknown_result(const Parameter& parameter, const Text& value, const Why& reason) {
   return make_unknown(parameter.source, reason, value.via());
 }
@@ -95,7 +82,8 @@ Text change_case(Shell& shell, const Text& value, ParameterOp op, const std::opt
 
 Text substring(Shell& shell, const Parameter& parameter, const Text& value) {
   const std::string text = value.str();
-  const auto size = static_cast<std::int64_t>(count_symbols(text));
+  if (!is_ascii(text)) return unknown_result(parameter, value, beyond_ascii(parameter.span));
+  const auto size = static_cast<std::int64_t>(text.size());
   Number offset = evaluate_arithmetic(shell, parameter.operands[0]);
   if (offset.unknown) return unknown_result(parameter, value, offset.unknown);
   if (offset.value < 0) offset.value += size;
@@ -107,7 +95,7 @@ Text substring(Shell& shell, const Parameter& parameter, const Text& value) {
     end = length.value < 0 ? size + length.value : offset.value + std::min(size - offset.value, length.value);
     if (end < offset.value) return make_text("");
   }
-  return slice(value, offset_of(text, static_cast<std::size_t>(offset.value)), offset_of(text, static_cast<std::size_t>(end)));
+  return slice(value, static_cast<std::size_t>(offset.value), static_cast<std::size_t>(end));
 }
 
 std::string quoted_for_input(const std::string& text) {
@@ -138,9 +126,7 @@ Text transform(Shell& shell, const Parameter& parameter, const Text& value) {
 
 }  // namespace
 
-std::size_t count_symbols(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
-}
+Why beyond_ascii(Span span) { return why("how many characters there are beyond ASCII, which depends on the locale", span); }
 
 Text operate(Shell& shell, const Parameter& parameter, const Text& value) {
   if (const Why reason = value.unknown()) return unknown_result(parameter, value, reason);
@@ -149,6 +135,8 @@ Text operate(Shell& shell, const Parameter& parameter, const Text& value) {
   const Text pattern = parameter.operands.empty() ? Text{} : expand_pattern(shell, parameter.operands[0]);
   if (const Why reason = pattern.unknown()) return unknown_result(parameter, value, reason);
   const std::string glob = pattern_of(pattern);
+  if (!shell.state.options.extended_globs && has_groups(glob))
+    return unknown_result(parameter, value, why("a pattern that 'shopt -s extglob' would make one", parameter.span));
   if (const std::string_view doubt = doubt_of_pattern(shell, glob, value.str()); !doubt.empty())
     return unknown_result(parameter, value, why("what bash makes of " + std::string(doubt), parameter.span));
   if (parameter.op >= ParameterOp::cut_prefix && parameter.op <= ParameterOp::cut_suffix_long) return cut(shell, value, glob, parameter.op);

@@ -240,6 +240,7 @@ void look_at_pattern(Shell& shell, std::string_view pattern, bool in_group, Patt
     if (c == '[') spend(shell, rest.size() / 64);
     if (set > 0) look_at_set(rest.substr(0, set), in_group, parts);
     if (c == '[' && set == 0 && in_group) parts.odd = "brackets in brackets";
+    if (c == '[' && set == 0 && rest.find_first_of("*?(") != std::string_view::npos) parts.odd = "a '[' that nothing closes";
     parts.symbols = parts.symbols || c == '?';
     parts.wild += c == '*' && !in_group ? 1 : 0;
     i += set > 0 ? set : c == '\\' ? 2U : 1U;
@@ -250,6 +251,36 @@ void look_at_pattern(Shell& shell, std::string_view pattern, bool in_group, Patt
 
 bool is_ascii(std::string_view text) {
   return std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80U; });
+}
+
+bool has_groups(std::string_view pattern) {
+  for (std::size_t i = 0; i + 1 < pattern.size(); ++i) {
+    if (pattern[i] == '\\')
+      ++i;
+    else if (pattern[i + 1] == '(' && std::string_view("?*+@!").find(pattern[i]) != std::string_view::npos)
+      return true;
+  }
+  return false;
+}
+
+namespace {
+
+/// What most locales compare first: letters and digits, in one case.
+std::string letters_of(std::string_view text) {
+  std::string letters;
+  for (const char c : text) {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0) letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return letters;
+}
+
+}  // namespace
+
+bool order_is_sure(std::string_view a, std::string_view b) {
+  if (a == b) return true;
+  if (!is_ascii(a) || !is_ascii(b)) return false;
+  const int by_letters = letters_of(a).compare(letters_of(b));
+  return by_letters != 0 && (by_letters < 0) == (a < b);
 }
 
 std::string_view doubt_of_pattern(Shell& shell, std::string_view pattern, std::string_view text) {
@@ -276,6 +307,7 @@ std::string pattern_of(const Text& text) {
 }
 
 bool is_pattern(Shell& shell, std::string_view pattern) {
+  if (shell.state.options.extended_globs && has_groups(pattern)) return true;
   for (std::size_t i = 0; i < pattern.size(); ++i) {
     if (pattern[i] == '\\') {
       ++i;

@@ -14,10 +14,15 @@ struct Switch {
   bool inverted = false;
 };
 constexpr Switch kSet[] = {
-    {'e', "errexit", &Options::exit_on_error},       {'u', "nounset", &Options::refuse_unset},
-    {'f', "noglob", &Options::no_globbing},          {'a', "allexport", &Options::export_all},
-    {'B', "braceexpand", &Options::no_braces, true}, {'C', "noclobber", &Options::no_clobber},
-    {'E', "errtrace", &Options::trace_errors},       {0, "pipefail", &Options::pipe_fail},
+    {'e', "errexit", &Options::exit_on_error},
+    {'u', "nounset", &Options::refuse_unset},
+    {'f', "noglob", &Options::no_globbing},
+    {'a', "allexport", &Options::export_all},
+    {'B', "braceexpand", &Options::no_braces, true},
+    {'C', "noclobber", &Options::no_clobber},
+    {'E', "errtrace", &Options::trace_errors},
+    {'x', "xtrace", &Options::trace},
+    {0, "pipefail", &Options::pipe_fail},
 };
 constexpr Switch kShopt[] = {
     {0, "extglob", &Options::extended_globs},          {0, "nullglob", &Options::null_glob},
@@ -93,8 +98,9 @@ Flow run_set(Shell& shell, const Call& call) {
         doubt(shell, why(std::string("the shell option '-") + c + "'", call.span));
     }
   }
-  if (positional || i < call.words.size())
-    take_arguments(shell, Fields(call.words.begin() + static_cast<std::ptrdiff_t>(std::min(i, call.words.size())), call.words.end()));
+  if (!positional && i >= call.words.size()) return Flow::next;
+  if (shell.state.frames.size() <= 1) ++shell.own_arguments;
+  take_arguments(shell, Fields(call.words.begin() + static_cast<std::ptrdiff_t>(std::min(i, call.words.size())), call.words.end()));
   return Flow::next;
 }
 

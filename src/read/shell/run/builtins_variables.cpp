@@ -202,9 +202,9 @@ Flow run_declare(Shell& shell, const Call& call) {
   if (wanted.functions) return declare_functions(shell, call, first, wanted);
   if (wanted.print) return Flow::next;
   const bool local = in_function && !wanted.global && (command == "local" || command == "declare" || command == "typeset");
-  for (std::size_t i = first; i < call.words.size() && !refused; ++i) declare_word(shell, call.words[i], wanted, local, call.span);
   shell.state.status = before;  // which a value may show: `declare -i failed=$?`
   std::deque<Text> values = call.simple ? plain_values(shell, *call.simple, call.span) : std::deque<Text>();
+  for (std::size_t i = first; i < call.words.size() && !refused; ++i) declare_word(shell, call.words[i], wanted, local, call.span);
   if (refused || !call.simple) {
     set_status(shell, refused ? 1 : 0);
     return Flow::next;

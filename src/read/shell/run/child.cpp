@@ -16,6 +16,7 @@ Flow run_input(Shell& shell, const Text& text) {
   spend(shell, 4 * text.cost());
   const Input input(text);
   Parser parser(input, shell.limits.budget);
+  if (shell.state.options.extended_globs) parser.accept_extended_patterns();
   const Script script = parser.parse_script();
   note_assignments(shell, script);
   Flow flow = run(shell, script);
@@ -112,6 +113,7 @@ Flow run_sourced_file(Shell& shell, const Text& path, const Fields& arguments, c
   if (!enter(shell, call.span)) return Flow::next;
   std::vector<Text> saved = shell.state.arguments;
   const std::string source_file = shell.state.source_file;
+  const std::uint64_t own = shell.own_arguments;
   if (!arguments.empty()) shell.state.arguments = arguments;
   shell.state.source_file = name;
   std::vector<State> left;
@@ -120,7 +122,7 @@ Flow run_sourced_file(Shell& shell, const Text& path, const Fields& arguments, c
   Flow flow = run_input(shell, *text);
   for (const State& state : shell.left) merge(shell.state, state, why("which way '" + name + "' returned", path.span()));
   shell.left.swap(left);
-  if (!arguments.empty()) shell.state.arguments = std::move(saved);
+  if (!arguments.empty() && shell.own_arguments == own) shell.state.arguments = std::move(saved);  // those of a `set` in the file stay
   shell.state.source_file = source_file;
   leave(shell);
   return flow == Flow::return_function ? Flow::next : flow;

@@ -200,15 +200,28 @@ bool taken_to_succeed(std::string_view name) {
 }
 
 /// `make train`, `./build/tool`: programs of which it is known, or likely, that they start something that is not followed.
-Why started_by(const Shell& shell, const Call& call) {
+Why started_by(Shell& shell, const Call& call) {
   if (!shell.context.launchers || !call.words[0].known()) return nullptr;
   const std::string name = call.words[0].str();
   const auto operand =
       std::find_if(call.words.begin() + 1, call.words.end(), [](const Text& word) { return !word.str().starts_with('-'); });
   const std::string what = operand == call.words.end() ? std::string() : operand->str();
   const bool own = is_own_program(name);
-  if (!own && !shell.context.launchers->starts_something(name, what)) return nullptr;
+  bool starts = own || shell.context.launchers->starts_something(name, what);
+  // `git -c alias.x=…`: an option or a subcommand, and the word behind it
+  for (std::size_t i = 1; i + 1 < call.words.size() && !starts; ++i) {
+    spend(shell, 1);
+    starts = shell.context.launchers->starts_something(name, call.words[i].str() + " " + call.words[i + 1].str());
+  }
+  if (!starts) return nullptr;
   return why("what '" + name + (own || what.empty() ? "" : " " + what) + "' starts", call.span);
+}
+
+/// Builtins that fail in silence, or run what speaks for itself.
+bool says_why_it_failed(std::string_view name) {
+  static constexpr std::string_view kSilent[] = {"false", "test", "[",    "return", "exit", "break",   "continue", "let",     ":",   "read",
+                                                 "wait",  "eval", "exec", "source", ".",    "command", "builtin",  "getopts", "true"};
+  return std::find(std::begin(kSilent), std::end(kSilent), name) == std::end(kSilent);
 }
 
 }  // namespace
@@ -217,8 +230,7 @@ Flow run_unknown(Shell& shell, const Call& call, const std::string& name) {
   if (!taken_to_succeed(name) && run_unseen(shell, call)) return Flow::next;
   if (shell.state.functions.contains("command_not_found_handle")) lose_commands(shell, why("whether '" + name + "' is found", call.span));
   if (const Why starts = started_by(shell, call)) may_launch(shell, starts, name);
-  const std::string reason = "output of '" + name + "'";
-  if (shell.io.output) write_output(shell, make_unknown(call.source, why(reason, call.span)));
+  write_unknown(shell, call, "output of '" + name + "'");
   if (taken_to_succeed(name))
     set_likely_status(shell, "whether '" + name + "' succeeds", call.span);
   else
@@ -229,6 +241,7 @@ Flow run_unknown(Shell& shell, const Call& call, const std::string& name) {
 
 Flow run_call(Shell& shell, Call call) {
   if (call.words.empty()) return Flow::next;
+  if (shell.state.options.trace) write_complaint(shell, call);
   if (const Why unknown = call.words[0].unknown()) {
     if (run_launch(shell, call)) return Flow::next;
     lose_commands(shell, why("which command '" + call.words[0].str() + "' is (" + unknown->reason + ")", call.span));
@@ -244,11 +257,16 @@ Flow run_call(Shell& shell, Call call) {
       const Why given = why("what '" + name + "' is given (" + open->reason + ")", call.span);
       runs_commands(name) ? lose_commands(shell, given) : lose_variables(shell, given);
     }
-    return builtin(shell, call);
+    const Flow flow = builtin(shell, call);
+    if (shell.io.error && says_why_it_failed(name) && shell.state.status.code != 0) write_complaint(shell, call);
+    return flow;
   }
   if (run_launch(shell, call)) return Flow::next;
   if (run_file_program(shell, call)) return Flow::next;
-  if (run_tool(shell, call)) return Flow::next;
+  if (run_tool(shell, call)) {
+    if (shell.io.error && shell.state.status.code != 0 && shell.state.status.code != 1) write_complaint(shell, call);
+    return Flow::next;
+  }
   if (call.left_open) lose_commands(shell, call.left_open);
   return run_unknown(shell, call, name);
 }

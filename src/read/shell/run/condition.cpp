@@ -121,6 +121,8 @@ Status compare(Shell& shell, std::string_view op, const Text& left, const Text& 
   const Seen y = seen(right);
   if (x.unknown || y.unknown) return {std::nullopt, x.unknown ? x.unknown : y.unknown};
   const Why assumed = x.assumed ? x.assumed : y.assumed;
+  if ((op == "<" || op == ">") && !order_is_sure(x.text, y.text))
+    return {std::nullopt, why("the order of texts, which depends on the locale", left.span())};
   if (op == "<") return known(x.text < y.text, assumed);
   if (op == ">") return known(x.text > y.text, assumed);
   if (op == "-nt" || op == "-ot" || op == "-ef") return {std::nullopt, why("the age of files", left.span())};

@@ -5,20 +5,35 @@ namespace alignlint::shell {
 
 namespace {
 
-/// Variables the condition at `span` found absent are expected from outside: from here on they are unknown instead of empty.
+/// Variables the condition at `span` found absent are expected from outside.
 void expect_from_outside(Shell& shell, Span span) {
   for (const auto& [use, name] : shell.told.absent_uses) {
-    if (name.empty() || use.file != span.file || use.begin < span.begin || use.end > span.end || shell.state.find(name)) continue;
-    Variable& variable = shell.state.variables[name];
-    variable.stamp = shell.clock;
-    variable.set = true;
-    variable.value = make_unknown("$" + name, why("environment variable '" + name + "'", use));
+    if (use.file == span.file && use.begin >= span.begin && use.end <= span.end) expect_from_outside(shell, name, use);
   }
 }
 
 std::string shown(std::string_view source) {
   std::string text(source.substr(0, source.find('\n')));
   return text.size() > 80 ? text.substr(0, 77) + "..." : text;
+}
+
+/// What one of two ways prints.
+struct Printed {
+  Text output;
+  Text error;
+};
+
+void listen(Io& io, const Io& outer, Printed& printed) {
+  io.output = outer.output ? &printed.output : nullptr;
+  io.error = !outer.error ? nullptr : outer.error == outer.output ? &printed.output : &printed.error;
+}
+
+/// Output of two ways, of which one was taken.
+void add_printed(Shell& shell, const Io& outer, const Printed& a, const Printed& b, const Why& reason) {
+  shell.io.output = outer.output;
+  shell.io.error = outer.error;
+  if (outer.output) outer.output->add(merge(a.output, b.output, reason));
+  if (outer.error && outer.error != outer.output) outer.error->add(merge(a.error, b.error, reason));
 }
 
 /// The condition holds (or not) only as long as nobody gives what is absent.
@@ -46,8 +61,8 @@ Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_vi
   const State before = copy_state(shell);
   const std::size_t launches = shell.document.launches.size();
   const Io outer = shell.io;
-  Text unheard;
-  if (shell.io.output) shell.io.output = &unheard;
+  Printed unheard;
+  listen(shell.io, outer, unheard);
   const bool holds = *status.code == 0;
   const Flow failing = (holds ? no : yes)(shell);
   State failed = std::exchange(shell.state, before);
@@ -77,13 +92,15 @@ Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_vi
   return flow;
 }
 
-/// Output of two ways, of which one was taken.
-void add_output(Shell& shell, Text* output, const Text& a, const Text& b, const Why& reason) {
-  shell.io.output = output;
-  if (output) output->add(merge(a, b, reason));
-}
-
 }  // namespace
+
+void expect_from_outside(Shell& shell, const std::string& name, Span use) {
+  if (name.empty() || shell.state.find(name)) return;
+  Variable& variable = shell.state.variables[name];
+  variable.stamp = shell.clock;
+  variable.set = true;
+  variable.value = make_unknown("$" + name, why("environment variable '" + name + "'", use));
+}
 
 Flow decide(Shell& shell, const Status& status, Span span, std::string_view source, const Way& yes, const Way& no) {
   if (status.code && !status.why) return (*status.code == 0 ? yes : no)(shell);
@@ -91,18 +108,17 @@ Flow decide(Shell& shell, const Status& status, Span span, std::string_view sour
   if (status.code) return decide_assumed(shell, status, span, source, yes, no);
   const Why reason = why("whether '" + shown(source) + "' holds (" + status.why->reason + ")", span);
   const State before = copy_state(shell);
-  Text* const output = shell.io.output;
-  const std::optional<Text> input = shell.io.input;
-  Text text_yes;
-  Text text_no;
-  if (output) shell.io.output = &text_yes;
+  const Io outer = shell.io;
+  Printed printed_yes;
+  Printed printed_no;
+  listen(shell.io, outer, printed_yes);
   const Flow flow_yes = yes(shell);
   State after_yes = std::move(shell.state);
   shell.state = before;
-  shell.io.input = input;
-  if (output) shell.io.output = &text_no;
+  shell.io.input = outer.input;
+  listen(shell.io, outer, printed_no);
   const Flow flow_no = no(shell);
-  add_output(shell, output, text_yes, text_no, reason);
+  add_printed(shell, outer, printed_yes, printed_no, reason);
   if (flow_yes == Flow::exit_shell || flow_no == Flow::exit_shell) {
     if (flow_yes == flow_no) {
       tell(shell, make_diagnostic<Code::assumed_branch, "both end">({{span, "not known"}}, shown(source), status.why->reason));
@@ -160,6 +176,13 @@ Status case_matches(Shell& shell, const Case::Item& item, const Text& subject) {
   for (const SyntaxWord& word : item.patterns) {
     const Text pattern = expand_pattern(shell, word);
     const std::string glob = pattern_of(pattern);
+    if (!shell.state.options.extended_globs && has_groups(glob)) {
+      // written here, bash refuses the script; from a variable, it is no pattern
+      const Why reason = why("a pattern that 'shopt -s extglob' would make one", word.span);
+      doubt(shell, reason);
+      result = {std::nullopt, reason};
+      continue;
+    }
     if (glob == "*") return {0, subject.known() ? subject.assumed() : nullptr};  // whatever the subject is
     const Status one = compare(shell, "==", subject, pattern, true);
     if (!one.code) {

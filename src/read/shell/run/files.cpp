@@ -25,6 +25,17 @@ void write_output(Shell& shell, const Text& text) {
   shell.io.output->add(text);
 }
 
+void write_unknown(Shell& shell, const Call& call, std::string reason) {
+  if (shell.io.output) write_output(shell, make_unknown(call.source, why(std::move(reason), call.span)));
+  if (shell.io.error != shell.io.output) write_complaint(shell, call);
+}
+
+void write_complaint(Shell& shell, const Call& call) {
+  if (!shell.io.error) return;
+  spend(shell, kUnitsOfWord);
+  shell.io.error->add(make_unknown(call.source, why("what '" + call.words[0].str() + "' says on standard error", call.span)));
+}
+
 namespace {
 
 std::string what_is_wrong(ReadError error) {

@@ -79,7 +79,7 @@ void record(Shell& shell, const Call& call) {
   observe_launch(shell, launch);
   shell.document.launches.push_back(std::move(launch));
   lose_named_files(shell, call);
-  if (shell.io.output) write_output(shell, make_unknown(call.source, why("output of '" + call.words[0].str() + "'", call.span)));
+  write_unknown(shell, call, "output of '" + call.words[0].str() + "'");
   set_status(shell, 0);
 }
 
@@ -226,7 +226,7 @@ void run_shell(Shell& shell, const Call& call, const Inner& inner) {
   if (script && !script->starts.empty() && record_started(shell, call, *script, inner.command + 1)) return;
   if (!shell.context.launchers->sets_only_paths(path.str()))
     may_launch(shell, why("what '" + path.str() + "' starts", call.span), path.str());
-  if (shell.io.output) write_output(shell, make_unknown(call.source, why("output of '" + path.str() + "'", call.span)));
+  write_unknown(shell, call, "output of '" + path.str() + "'");
   set_unknown_status(shell, "whether '" + path.str() + "' succeeds", call.span);
 }
 

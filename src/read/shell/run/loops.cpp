@@ -23,14 +23,42 @@ bool too_long(Shell& shell, int round, Span span) {
   return true;
 }
 
+/// All that a round may have changed and a later one depend on.
+std::string look(Shell& shell) {
+  std::string seen = shell.state.directory.path;
+  const auto add = [&](std::string_view text) {
+    spend(shell, text.size() / 16 + 1);
+    seen.append(text).append(1, '\0');
+  };
+  for (const Text& argument : shell.state.arguments) add(argument.str());
+  for (const auto& [name, variable] : shell.state.variables) {
+    add(name);
+    for (const auto& [key, text] : variable.elements()) {
+      add(key);
+      add(text->str());
+    }
+  }
+  for (const auto& [path, text] : shell.state.files) {
+    add(path);
+    add(text.str());
+  }
+  return seen;
+}
+
+/// Of a loop that nothing but its body ends.
+constexpr int kMostLaunchingRounds = 20;
+
 }  // namespace
 
 Flow run_loop(Shell& shell, const While& loop) {
   const Counting counting(shell.loops, shell.loops + 1);
   const std::string source(shell.context.sources && loop.condition_span.known() ? shell.context.sources->text(loop.condition_span)
                                                                                 : std::string_view());
+  const bool endless = loop.condition->items.size() == 1 && (source.starts_with("true") || source.starts_with(":"));
   const std::size_t launches = shell.document.launches.size();
   Status last{0, nullptr};  // of the body, which is the loop's
+  std::string seen;
+  int launching = 0;
   for (int round = 0; !too_long(shell, round, loop.condition_span); ++round) {
     ++shell.tested;
     Flow flow = run(shell, *loop.condition);
@@ -46,11 +74,19 @@ Flow run_loop(Shell& shell, const While& loop) {
       return flow;
     }
     if (*status.code != 0) break;
+    if (endless && launching == 0) seen = look(shell);
     flow = run(shell, *loop.body);
     if (!goes_on(shell, flow)) return flow;
     last = shell.state.status;
-    const bool endless = loop.condition->items.size() == 1 && (source.starts_with("true") || source.starts_with(":"));
-    if (endless && shell.document.launches.size() > launches) return Flow::next;  // the same launch again and again
+    if (!endless || shell.document.launches.size() == launches) continue;
+    if (std::string now = look(shell); now != seen)
+      seen = std::move(now);
+    else
+      return Flow::next;  // the same launch again and again
+    if (++launching == kMostLaunchingRounds) {
+      tell(shell, make_diagnostic<Code::assumed_branch, "loop">({{loop.condition_span, "evaluation of the loop ends here"}}, launching));
+      return Flow::next;
+    }
   }
   shell.state.status = last;
   return Flow::next;

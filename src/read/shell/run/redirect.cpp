@@ -31,9 +31,9 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
     sink = path == "1" ? streams.output : path == "2" ? streams.error : nullptr;
   } else if (redirect.kind == Kind::duplicate_output && path.find_first_not_of("0123456789") == std::string::npos) {
     sink = nullptr;  // another descriptor
-  } else if (path == "/dev/stdout") {
-    sink = streams.output;
-  } else if (path != "/dev/null" && path != "/dev/stderr" && !path.starts_with('&')) {
+  } else if (path == "/dev/stdout" || path == "/dev/stderr") {
+    sink = path == "/dev/stdout" ? streams.output : streams.error;
+  } else if (path != "/dev/null" && !path.starts_with('&')) {
     if (shell.state.options.no_clobber && redirect.kind == Kind::output)
       doubt(shell, why("whether '" + path + "' may be overwritten after 'set -C'", redirect.span));
     const bool appends = redirect.kind == Kind::append || redirect.kind == Kind::both_append;
@@ -61,7 +61,7 @@ Text written_later(const Redirect& redirect) {
 Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const Way& way) {
   if (redirects.empty()) return way(shell);
   using Kind = Redirect::Kind;
-  Streams streams{shell.io.input, shell.io.output, nullptr};
+  Streams streams{shell.io.input, shell.io.output, shell.io.error};
   std::vector<Opened> files;
   bool own_input = false;
   for (const Redirect& redirect : redirects) {
@@ -101,7 +101,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   }
   // what a command reads of an input that it shares is gone for those behind it
   Io outer = shell.io;
-  shell.io = {streams.input, streams.output};
+  shell.io = {streams.input, streams.output, streams.error};
   shell.keeps_redirects = false;
   const Flow flow = way(shell);
   if (std::exchange(shell.keeps_redirects, false)) {
@@ -109,6 +109,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
     const Why reason = why("what is written after this 'exec'", redirects[0].span);
     for (Opened& file : files) *file.contents = make_unknown(file.path.str(), reason);
     if (outer.output && streams.output != outer.output) outer.output->add(make_unknown("exec", reason));
+    if (streams.error != outer.error) outer.error = streams.error == outer.output ? outer.output : nullptr;
   }
   if (!own_input) outer.input = std::move(shell.io.input);
   shell.io = std::move(outer);

@@ -126,8 +126,10 @@ Flow run_apart(Shell& shell, const Way& way) {
   std::vector<State> left;
   left.swap(shell.left);
   shell.state.traps.erase("EXIT");
+  Text* const error = shell.io.error;  // which `exec 2>&1` may change
   const Flow flow = way(shell);
   run_trap(shell, "EXIT");
+  shell.io.error = error;
   saved.status = shell.state.status;
   saved.files = std::move(shell.state.files);  // what is written to the disk stays written
   saved.files_unknown = shell.state.files_unknown;
@@ -138,7 +140,8 @@ Flow run_apart(Shell& shell, const Way& way) {
 
 Flow run(Shell& shell, const Pipeline& pipeline) {
   Flow flow = Flow::next;
-  if (pipeline.negated) ++shell.tested;
+  // a `set -e` behind the `!` counts
+  const Counting tested(shell.tested, shell.tested + (pipeline.negated && shell.state.options.exit_on_error ? 1 : 0));
   if (pipeline.commands.size() == 1) {
     flow = run(shell, *pipeline.commands[0]);
     shell.pipe_statuses.assign(1, shell.state.status);
@@ -173,7 +176,6 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
     shell.pipe_statuses = std::move(statuses);
   }
   if (pipeline.negated) {
-    --shell.tested;
     Status& status = shell.state.status;
     if (status.code) status.code = *status.code == 0 ? 1 : 0;
   }
@@ -185,9 +187,7 @@ Text capture(Shell& shell, const Script& script, const std::string& source, Span
   ++shell.captures;
   if (!enter(shell, span)) return make_unknown(source, why("substitutions nested too deeply", span));
   Text* const before = shell.io.output;
-  const int tested = shell.tested;
   shell.io.output = &output;
-  shell.tested = 0;
   run_apart(shell, [&](Shell& inner) {
     inner.state.options.exit_on_error = inner.state.options.exit_on_error && inner.state.options.inherit_errexit;
     if (!inner.state.options.trace_errors) inner.state.traps.erase("ERR");
@@ -205,7 +205,6 @@ Text capture(Shell& shell, const Script& script, const std::string& source, Span
     return run(inner, script);
   });
   shell.io.output = before;
-  shell.tested = tested;
   leave(shell);
   output = without_trailing_newlines(std::move(output));
   spend(shell, output.cost());

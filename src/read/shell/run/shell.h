@@ -31,6 +31,7 @@ struct OptionWord {
 struct Io {
   std::optional<Text> input = {};  ///< standard input; none: unknown
   Text* output = nullptr;          ///< where standard output goes; null: nowhere we care about
+  Text* error = nullptr;           ///< the same for standard error: `2>&1` inside `$(…)`
 };
 
 /// What the evaluation may cost. Nothing recurses on an input's nesting without counting `depth`.
@@ -80,6 +81,7 @@ struct Shell {
   std::set<std::string, std::less<>> trapping = {};           ///< events inside whose traps' commands it is
   OptionWord option = {};                                     ///< the word that getopts is inside of
   std::vector<Status> pipe_statuses = {};                     ///< of the last pipeline's commands
+  std::uint64_t own_arguments = 0;                            ///< how often `set` has made some outside of functions
   std::size_t captures = 0;                                   ///< command substitutions evaluated so far
   std::uint64_t clock = 1;                                    ///< counts what may have changed every variable
   std::map<std::string, std::set<std::string>> folders = {};  ///< names in folders that were looked at
@@ -193,6 +195,8 @@ Flow run(Shell& shell, const Pipeline& pipeline);
 Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simple);
 /// Decides between two ways that depend on `status`: follows one or both, and merges.
 using Way = std::function<Flow(Shell&)>;
+/// What the command at `use` found absent is expected from outside: from here on it is unknown instead of empty.
+void expect_from_outside(Shell& shell, const std::string& name, Span use);
 Flow decide(Shell& shell, const Status& status, Span span, std::string_view source, const Way& yes, const Way& no);
 Flow run_if(Shell& shell, const If& command, std::size_t branch);
 Flow run_loop(Shell& shell, const While& loop);
@@ -249,6 +253,10 @@ void set_likely_status(Shell& shell, std::string reason, Span span);
 
 // input and output (redirect.cpp, files.cpp)
 void write_output(Shell& shell, const Text& text);
+/// What a command prints that is not followed.
+void write_unknown(Shell& shell, const Call& call, std::string reason);
+/// The same for what it may say on standard error.
+void write_complaint(Shell& shell, const Call& call);
 Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const Way& way);
 /// A path as seen from where the script was started; `?/…` after `cd` to an unknown place.
 std::string place_of(const State& state, std::string_view path);

@@ -60,11 +60,41 @@ bool keeps_programs(const Shell& shell, const Text& path) {
   return given != shell.context.environment.end() && path.known() && whole.ends_with(":" + given->second.value);
 }
 
+/// Whether one of the libraries is, or may be, one that the repository brings.
+bool loads_own(const Shell& shell, const Text& libraries) {
+  Folder one;
+  const auto ends = [&] {
+    const bool named = one.unknown ? one.inside : !one.text.empty();
+    const bool own = named && (one.inside || one.text.find('/') != std::string::npos) && may_hold_own(shell, one);
+    one = {};
+    return own;
+  };
+  for (const Fragment& fragment : libraries.fragments) {
+    if (fragment.unknown) {
+      one.inside = one.inside || (one.text.empty() && fragment.unknown == shell.start_directory);
+      one.unknown = one.unknown || one.text.empty();
+      continue;
+    }
+    for (const char c : fragment.text) {
+      if (c != ':' && c != ' ')
+        one.text += c;
+      else if (ends())
+        return true;
+    }
+  }
+  return ends();
+}
+
 }  // namespace
 
 void heed_assignment(Shell& shell, std::string_view name, const Text& value, Span span) {
   if (name == "PATH" && !keeps_programs(shell, value)) {
     const Why reason = why("which programs are found with this PATH", span);
+    doubt(shell, reason);
+    may_launch(shell, reason);
+  }
+  if ((name == "LD_PRELOAD" || name == "LD_AUDIT") && loads_own(shell, value)) {
+    const Why reason = why("what a library in '" + std::string(name) + "' makes of every program", span);
     doubt(shell, reason);
     may_launch(shell, reason);
   }

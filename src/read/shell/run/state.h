@@ -80,6 +80,7 @@ struct Options {
   bool export_all = false;    ///< `set -a`
   bool no_braces = false;     ///< `set +B`
   bool no_clobber = false;    ///< `set -C`
+  bool trace = false;         ///< `set -x`: commands are shown on standard error
   bool trace_errors = false;  ///< `set -E`: functions and subshells have the ERR trap
   bool no_globbing = false;
   bool extended_globs = false;

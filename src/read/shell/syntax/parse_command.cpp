@@ -255,6 +255,17 @@ CommandPtr Parser::parse_command() {
   command->source = std::string(text_.substr(begin, end - begin));
   if (const auto newline = command->source.find('\n'); newline != std::string::npos)
     command->source = command->source.substr(0, newline) + " …";
+  skip_blanks();
+  if (looking_at("|&")) {  // `2>&1 |`
+    Redirect error;
+    error.kind = Redirect::Kind::duplicate_output;
+    error.descriptor = 2;
+    error.span = input_.at(at_, at_ + 2);
+    error.target.source = "1";
+    error.target.span = error.span;
+    error.target.parts.emplace_back(Literal{Fragment{.text = "1", .span = error.span}});
+    command->redirects.push_back(std::move(error));
+  }
   return command;
 }
 

@@ -32,6 +32,8 @@ class Parser {
   /// Commands up to the end of the input. Like bash it takes one line of commands at a time: what stands before a syntax error is returned with it.
   Script parse_script();
 
+  /// `shopt -s extglob` has been run before.
+  void accept_extended_patterns() { extended_patterns_ = true; }
   /// Reads `X=<your path>` as a word, where bash sees redirections without a target and refuses the script.
   void accept_placeholders() { accepts_placeholders_ = true; }
   [[nodiscard]] const std::vector<Span>& placeholders() const { return placeholders_; }

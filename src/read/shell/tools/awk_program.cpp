@@ -3,6 +3,7 @@
 #include <map>
 #include <utility>
 
+#include "read/shell/expand/pattern.h"
 #include "read/shell/syntax/parser.h"
 #include "read/shell/tools/awk_program.h"
 #include "read/shell/tools/posix_regex.h"
@@ -339,7 +340,8 @@ class Awk {
       const std::vector<Value> values = take(")") ? std::vector<Value>() : where(false, [&] { return list(); });
       if (!values.empty() && !take(")")) throw Failure();
       if (values.size() == 1 && name == "int") return make_number(std::trunc(values[0].number));
-      if (values.size() == 1 && name == "length") return make_number(static_cast<double>(values[0].text.size()));
+      if (values.size() == 1 && name == "length" && is_ascii(values[0].text))
+        return make_number(static_cast<double>(values[0].text.size()));
       if (values.size() == 1 && name == "sqrt") return make_number(std::sqrt(values[0].number));
       throw Failure();
     }

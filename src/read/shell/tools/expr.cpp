@@ -1,4 +1,6 @@
+#include <algorithm>
 
+#include "read/shell/expand/pattern.h"
 #include "read/shell/tools/posix_regex.h"
 #include "read/shell/tools/tools.h"
 
@@ -45,6 +47,7 @@ class Expr {
     const auto x = integer(a);
     const auto y = integer(b);
     if (op[0] == '<' || op[0] == '>' || op[0] == '=' || op[0] == '!') {
+      if (!(x && y) && !order_is_sure(a, b)) failed_ = true;  // the locale decides
       const int order = x && y ? (*x < *y ? -1 : *x > *y ? 1 : 0) : a.compare(b);
       const bool holds = op == "<"    ? order < 0
                          : op == "<=" ? order <= 0
@@ -113,6 +116,7 @@ class Expr {
 
 std::optional<ToolResult> tool_expr(const ToolCall& call) {
   const std::vector<std::string> words(call.words.begin() + 1, call.words.end());
+  if (!std::all_of(words.begin(), words.end(), is_ascii)) return refuse("characters beyond ASCII, which depend on the locale");
   const auto value = Expr(words).whole();
   if (!value) return std::nullopt;
   return ToolResult{*value + "\n", value->empty() || *value == "0" ? 1 : 0};

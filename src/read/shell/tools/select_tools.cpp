@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "read/shell/expand/pattern.h"
 #include "read/shell/tools/tools.h"
 
 namespace alignlint::shell {
@@ -53,6 +54,7 @@ std::optional<ToolResult> tool_cut(const ToolCall& call) {
   }
   const auto input = call.input(files);
   if (kind == 0 || !input) return std::nullopt;
+  if (kind == 'c' && !is_ascii(*input)) return refuse("characters beyond ASCII, which depend on the locale");
   std::vector<std::string> result;
   for (const std::string& line : lines_of(*input)) {
     if (kind != 'f') {

@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "read/shell/expand/pattern.h"
 #include "read/shell/syntax/parser.h"
 #include "read/shell/tools/tools.h"
 
@@ -124,6 +125,22 @@ std::optional<ToolResult> tool_tr(const ToolCall& call) {
   return ToolResult{output, 0};
 }
 
+namespace {
+
+/// What `sort -n` takes for the number: neither exponents nor bases.
+double sort_number(const std::string& line) {
+  std::size_t end = line.find_first_not_of(" \t");
+  if (end == std::string::npos) return 0;
+  const std::size_t begin = end;
+  if (line[end] == '-') ++end;
+  while (end < line.size() && line[end] >= '0' && line[end] <= '9') ++end;
+  if (end < line.size() && line[end] == '.') ++end;
+  while (end < line.size() && line[end] >= '0' && line[end] <= '9') ++end;
+  return std::strtod(line.substr(begin, end - begin).c_str(), nullptr);
+}
+
+}  // namespace
+
 std::optional<ToolResult> tool_sort(const ToolCall& call) {
   bool numeric = false;
   bool reverse = false;
@@ -144,16 +161,19 @@ std::optional<ToolResult> tool_sort(const ToolCall& call) {
   if (!input) return std::nullopt;
   auto lines = lines_of(*input);
   spend(call.shell, lines.size() * 20);
+  const auto number = [&](const std::string& line) { return numeric ? sort_number(line) : 0; };
   std::stable_sort(lines.begin(), lines.end(), [&](const std::string& a, const std::string& b) {
-    const double x = numeric ? std::strtod(a.c_str(), nullptr) : 0;
-    const double y = numeric ? std::strtod(b.c_str(), nullptr) : 0;
+    const double x = number(a);
+    const double y = number(b);
     const bool less = x != y ? x < y : a < b;
     const bool more = x != y ? x > y : a > b;
     return reverse ? more : less;
   });
-  const auto same = [&](const std::string& a, const std::string& b) {
-    return numeric ? std::strtod(a.c_str(), nullptr) == std::strtod(b.c_str(), nullptr) : a == b;
-  };
+  const auto same = [&](const std::string& a, const std::string& b) { return numeric ? number(a) == number(b) : a == b; };
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    if (number(lines[i - 1]) == number(lines[i]) && !order_is_sure(lines[i - 1], lines[i]))
+      return refuse("the order of lines, which depends on the locale");
+  }
   if (unique) lines.erase(std::unique(lines.begin(), lines.end(), same), lines.end());
   return ToolResult{join_lines(lines), 0};
 }
@@ -169,6 +189,7 @@ std::optional<ToolResult> tool_uniq(const ToolCall& call) {
 std::optional<ToolResult> tool_rev(const ToolCall& call) {
   const auto input = call.input({call.words.begin() + 1, call.words.end()});
   if (!input) return std::nullopt;
+  if (!is_ascii(*input)) return refuse("characters beyond ASCII, which depend on the locale");
   auto lines = lines_of(*input);
   for (std::string& line : lines) std::reverse(line.begin(), line.end());
   return ToolResult{join_lines(lines), 0};

@@ -73,6 +73,11 @@ void check_table(const char* asked, const char* told) {
 
 TEST_CASE("shell: what is called complete is what bash does", "[shell]") { check_claims("snippets.txt", "answers.txt", 92); }
 
+// What launch scripts are made of, with their traps: unset arrays between quotes, loops that count, messages on standard error, files that are sourced.
+TEST_CASE("shell: what is called complete of launch scripts is what bash does", "[shell]") {
+  check_claims("launch_scripts.txt", "launch_script_answers.txt", 80);
+}
+
 // Whatever changes a variable, an argument or a command where a reader, or a linter, does not see it. They take functions, PATH and files away from each other:
 // only answers.py, which gives each a process and a folder of its own, asks bash about them.
 TEST_CASE("shell: what is called complete under attack is what bash does", "[shell]") {

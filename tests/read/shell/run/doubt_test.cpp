@@ -35,6 +35,72 @@ std::string doubts_said(const std::string& script, const ShellGiven& given = {})
 
 }  // namespace
 
+TEST_CASE("shell: what depends on the locale, a library or an option of bash is not known", "[shell]") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"X=\xC3\xA9\nrun ${#X} ${X:0:1}", "run|<${#X}>|<${X:0:1}>"},
+      {"X=ab\nrun ${#X} ${X:0:1}", "run|2|a"},
+      {"run $(expr length \xC3\xA9)", "run|<$(expr length \xC3\xA9)>"},
+      {"run $(printf 'B\\na\\n' | sort | head -n 1)", "run|<$(printf 'B\\na\\n' | sort | head -n 1)>"},
+      {"run $(printf 'b\\na\\n' | sort | head -n 1)", "run|a"},
+      {"run $(printf '1e3\\n20\\n' | sort -n | head -n 1)", "run|1e3"},
+      {"[[ B < a ]] && run a", "run|a"},
+      {"case 0 in +(0)) run yes;; *) run no;; esac\nrun after", "run|yes?\nrun|no?\nrun|after?"},
+      {"shopt -s extglob\ncase 0 in +(0)) run yes;; *) run no;; esac", "run|yes"},
+      {"X=00\nrun ${X##+(0)}", "run|<${X##+(0)}>"},
+      {"shopt -s extglob\nX=001\nrun ${X##+(0)}", "run|1"},
+      {"export LD_PRELOAD=./lib.so\nrun a", "run|a?"},
+      {"export LD_PRELOAD=/usr/lib/a.so:$PWD/lib.so\nrun a", "run|a?"},
+      {"export LD_PRELOAD=libjemalloc.so:/usr/lib/a.so\nrun a", "run|a"},
+      {"queue -c alias.x='!run b' x\nrun a", "run|a"},
+  };
+  for (const auto& [script, expected] : rows) {
+    INFO(script);
+    CHECK(doubted(script) == expected);
+  }
+  CHECK(doubts_said("run a\nqueue -c alias.x='!run b' x") ==
+        "a launch may depend on what 'queue alias.x=!run b' starts, which is not known");
+  CHECK(doubts_said("run a\nqueue --quiet x") == "");
+  CHECK(doubts_said("export LD_PRELOAD=./lib.so\nrun a") ==
+        "a launch depends on what a library in 'LD_PRELOAD' makes of every program, which is not known");
+}
+
+TEST_CASE("shell: what must be set and is not ends the script", "[shell]") {
+  CHECK(doubted("V=\n: ${V:?}\nrun a") == "run|a?");
+  CHECK(doubts_said("V=\n: ${V:?}\nrun a") == "a launch depends on 'V', which must be set, which is not known");
+  ShellResult result;
+  read_script(result, ": ${V:?}\nrun $V");
+  CHECK(shown_launches(result) == "run|<$V>");
+  REQUIRE(result.diagnostics.size() == 1);
+  CHECK(result.diagnostics[0].message ==
+        "condition '${V:?}' depends on environment variable 'V'; the branch that ends the script is assumed not taken");
+}
+
+TEST_CASE("shell: a loop without end that starts something else each time", "[shell]") {
+  CHECK(launches_of("while true; do run a; done") == "run|a");
+  CHECK(launches_of("while true; do run $((++i)); [ $i = 3 ] && break; done") == "run|1\nrun|2\nrun|3");
+  ShellResult result;
+  read_script(result, "while true; do i+=x; run $i; done");
+  CHECK(result.document.launches.size() == 20);
+  REQUIRE(result.diagnostics.size() == 1);
+  CHECK(result.diagnostics[0].message == "the loop is followed for 20 rounds only");
+}
+
+TEST_CASE("shell: standard error is heard where somebody listens", "[shell]") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"X=$(cd / 2>&1; echo a)\nrun $X", "run|a"},
+      {"X=$(shift 5 2>&1)\nrun $X", "run|<$(shift 5 2>&1)>"},
+      {"X=$(mytool 2>&1 > /dev/null)\nrun $X", "run|<$(mytool 2>&1 > /dev/null)>"},
+      {"X=$(mytool > /dev/null)\nrun [$X]", "run|[]"},
+      {"set -x\nf() { echo a; }\nX=$(f 2>&1)\nrun $X", "run|<f 2>&1echo aa>"},
+      {"set -x\nf() { echo a; }\nX=$(f)\nrun $X", "run|a"},
+      {"f() { if [ -e /x ]; then echo a >&2; else echo b >&2; fi; }\nX=$(f 2>&1)\nrun $X", "run|<$(f 2>&1)>"},
+  };
+  for (const auto& [script, expected] : rows) {
+    INFO(script);
+    CHECK(launches_of(script) == expected);
+  }
+}
+
 TEST_CASE("shell: what may have been assigned is not known", "[shell]") {
   const std::pair<const char*, const char*> rows[] = {
       {"X=1\nsource missing.sh\nrun a $X $Y", "run|a|<$X>|<$Y>?"},
