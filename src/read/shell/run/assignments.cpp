@@ -47,10 +47,8 @@ class AssignmentWalk {
   }
 
   void walk_form(const SimpleCommand& simple, bool asked) {
-    if (simple.words.empty()) {
-      for (const Assignment& assignment : simple.assignments) note(assignment, asked);
-      return;
-    }
+    for (const Assignment& assignment : simple.assignments) note(assignment, asked);  // with words: in force for that command only
+    if (simple.words.empty()) return;
     const std::string program = simple.words[0].word.plain();
     if (asks_words(simple)) handed_.insert(program);
     const bool reads = program == "read" || program == "mapfile" || program == "readarray" || program == "getopts";
