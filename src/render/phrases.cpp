@@ -30,9 +30,9 @@ std::string provenance(const SideValue& side, const Words& say) {
 std::string value_with_provenance(const SideValue& side, const Words& say) {
   std::string out = value_text(side);
   const std::string clause = provenance(side, say);
-  if (!clause.empty()) out += ", " + clause;
+  if (!clause.empty()) out += say(", ") + clause;
   if (!side.where.span.known() && !side.where.text.empty() && clause.find(side.where.text) == std::string::npos) {
-    out += ", " + printable(side.where.text);
+    out += say(", ") + printable(side.where.text);
   }
   if (!side.native.empty() && clause.find(side.native) == std::string::npos) out += " (" + printable(side.native) + ")";
   return out;

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 namespace alignlint {
 
 namespace {
 
 constexpr std::size_t kDeepest = 12;       ///< texts in texts
-constexpr std::size_t kMostTrials = 3000;  ///< of one text: what takes longer stays English
+constexpr std::size_t kMostTrials = 1000;  ///< of one text: what takes longer stays English
 constexpr std::size_t kLongest = 4000;     ///< bytes of a text that is looked up
 constexpr std::size_t kTelling = 12;       ///< bytes of its own by which a text is told where not all of its parts are known
 
@@ -131,22 +132,33 @@ void Phrasebook::add(std::string_view english, std::string_view translation) {
 
 /// One text being looked up.
 struct Phrasebook::Search {
-  const Phrasebook& book;
-  std::size_t trials = 0;
-
   struct Result {
     std::string text;
     bool whole = false;  ///< nothing of it stayed English
   };
 
+  const Phrasebook& book;
+  std::size_t trials = 0;
+  std::unordered_map<std::string_view, std::optional<Result>> known = {};  ///< parts are met again and again
+
   std::optional<Result> find(std::string_view text, std::size_t depth) {
     if (const auto found = book.whole_.find(std::string(text)); found != book.whole_.end()) return Result{found->second, true};
-    if (depth > kDeepest || text.size() > kLongest) return std::nullopt;
+    if (depth > kDeepest || text.size() > kLongest || trials > kMostTrials) return std::nullopt;
+    const auto [place, is_new] = known.try_emplace(text);
+    if (!is_new) return place->second;
+    std::optional<Result> result = by_patterns(text, depth);
+    known[text] = result;
+    return result;
+  }
+
+  std::optional<Result> by_patterns(std::string_view text, std::size_t depth) {
     std::optional<Result> nearest;
     for (const Pattern& pattern : book.patterns_) {
-      if (!text.starts_with(pattern.literals.front()) || !text.ends_with(pattern.literals.back())) continue;
+      const std::string& front = pattern.literals.front();
+      if (!front.empty() && (text.empty() || front.front() != text.front() || !text.starts_with(front))) continue;
+      if (!text.ends_with(pattern.literals.back())) continue;
       std::vector<std::string_view> captures;
-      auto result = match(pattern, text.substr(pattern.literals.front().size()), captures, depth);
+      auto result = match(pattern, text.substr(front.size()), captures, depth);
       if (!result) continue;
       if (result->whole) return result;
       if (!nearest && !pattern.joins && pattern.weight >= kTelling) nearest = std::move(result);
