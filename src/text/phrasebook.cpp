@@ -53,6 +53,7 @@ bool is_name(std::string_view word) {
 
 /// Whether a text needs no translation: nothing but names. What is quoted is one word.
 bool is_known(std::string_view text) {
+  if (std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0xe3; })) return true;  // said already
   while (!text.empty()) {
     std::size_t end = text.find(' ');
     if (text.front() == '\'') {

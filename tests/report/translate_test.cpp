@@ -32,7 +32,10 @@ TEST_CASE("translate: what people read of a finding, and not its names, values a
   finding.candidate.emplace();
   finding.candidate->value = Value::unknown("positional parameter 1");
   finding.suppressed = Suppressed{Suppressed::Kind::line, "weight decay"};
-  report.checklists = {{"optimizer", "Optimizer", "", {{"O5", "weight decay", "", Verdict::not_applicable, {}, {}, {}}}}};
+  Checklist& checklist = report.checklists.emplace_back();
+  checklist.name = "optimizer";
+  checklist.title = "Optimizer";
+  checklist.rows.emplace_back().title = "weight decay";
   translate(report, book());
   const ReportedFinding& said = report.findings.front();
   CHECK(said.diagnostic.message == "权重衰减不一致：标杆侧为 0.1，待调试侧为 0");
