@@ -156,13 +156,14 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
       Text passed;
       shell.io.output = last ? outer.output : &passed;
       const Counting no_loops(shell.loops, 0);
+      const bool here = last && shell.state.options.last_pipe;
       const Way one = [&](Shell& inner) {
         const Flow end = run(inner, *pipeline.commands[i]);
         // a shell that was started for a loop or a condition does not look at the trap
-        if (is_structured(*pipeline.commands[i]) && !(last && inner.state.options.last_pipe)) inner.state.traps.erase("EXIT");
+        if (is_structured(*pipeline.commands[i]) && !here) inner.state.traps.erase("EXIT");
         return end;
       };
-      if (last && shell.state.options.last_pipe)
+      if (here)
         flow = one(shell);
       else
         run_apart(shell, one);
