@@ -12,7 +12,6 @@
 #include "read/yaml/builder.h"
 #include "read/yaml/errors.h"
 #include "read/yaml/input.h"
-#include "read/yaml/plain_events.h"
 #include "read/yaml/strictness.h"
 
 namespace alignlint {
@@ -48,42 +47,6 @@ class Handler final : public YAML::EventHandler {
   YamlBuilder& builder_;
 };
 
-/// The same of a text of the plain subset.
-void replay(const std::vector<PlainEvent>& events, const YamlInput& input, YamlBuilder& builder) {
-  using Kind = PlainEvent::Kind;
-  static const std::string kUntagged = "?";
-  static const std::string kQuoted = "!";
-  builder.on_document(input.byte(static_cast<int>(events.front().at)));
-  for (const PlainEvent& event : events) {
-    const std::size_t at = input.byte(static_cast<int>(event.at));
-    switch (event.kind) {
-      case Kind::map:
-        builder.on_open(NodeKind::mapping, at, kUntagged, event.anchor, false);
-        break;
-      case Kind::list:
-      case Kind::brackets:
-        builder.on_open(NodeKind::sequence, at, kUntagged, event.anchor, event.kind == Kind::brackets);
-        break;
-      case Kind::close:
-        builder.on_close();
-        break;
-      case Kind::plain:
-      case Kind::quoted:
-        builder.on_scalar(at, event.kind == Kind::plain ? kUntagged : kQuoted, event.anchor, std::string(event.text));
-        break;
-      case Kind::null:
-        builder.on_null(at, event.anchor);
-        break;
-      case Kind::anchor:
-        builder.on_anchor(at, std::string(event.text));
-        break;
-      case Kind::alias:
-        builder.on_alias(at, event.anchor);
-        break;
-    }
-  }
-}
-
 void add_error(Span span, const std::string& why, Diagnostics& diagnostics, std::vector<Label> more = {}) {
   more.insert(more.begin(), {span, ""});
   diagnostics.push_back(make_diagnostic<Code::syntax_error, "yaml">(std::move(more), why));
@@ -110,13 +73,9 @@ void parse(FileId file, std::string_view text, Document& document, Budget& budge
   YamlBuilder builder(file, text, input.mark_size, document, budget);
   Handler handler(input, builder);
   try {
-    if (const auto events = plain_events(input.text)) {
-      replay(*events, input, builder);
-    } else {
-      std::istringstream stream(input.text);
-      YAML::Parser parser(stream);
-      while (parser.HandleNextDocument(handler)) {
-      }
+    std::istringstream stream(input.text);
+    YAML::Parser parser(stream);
+    while (parser.HandleNextDocument(handler)) {
     }
     YamlRefusal refusal = refuse_tab(text, file, builder.opaque());
     if (!refusal) refusal = refuse_directive(text, file, builder.opaque());
