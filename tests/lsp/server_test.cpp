@@ -177,16 +177,16 @@ TEST_CASE("server: how often it looks at the disk grows with the number of open 
     Editor editor;
     editor.one_by_one = false;
     const Disk disk = editor.settings.disk;
-    int looks = 0;
-    editor.settings.disk.resolve = [&looks, disk](const std::string& path) {
-      ++looks;
+    int count = 0;
+    editor.settings.disk.resolve = [&count, disk](const std::string& path) {
+      ++count;
       return disk.resolve(path);
     };
     std::vector<std::string> messages{initialize()};
     for (int i = 0; i < files; ++i) messages.push_back(open("f" + std::to_string(i) + ".sh", kOther));
     messages.insert(messages.end(), {kShutdown, kExit});
     CHECK(editor.answers_to(messages).size() == static_cast<std::size_t>(files) + 2);
-    return looks;
+    return count;
   };
   CHECK(looks(40) < 6 * looks(10));
 }
