@@ -60,6 +60,19 @@ TEST_CASE("golden: every sample, in every format") {
   }
 }
 
+TEST_CASE("golden: a sample in Chinese") {
+  const fs::path sample = test::source_path("samples/dense-misaligned");
+  const test::Folder work;
+  const std::string to = work.path().string();
+  const std::string chinese = "pretrain.sh pretrain.yaml --no-config --lang zh --format ";
+  CHECK(run_in(work, sample, "alignlint check " + chinese + "text=" + to + "/check.zh.txt --format html=" + to + "/check.zh.html").status ==
+        1);
+  CHECK(run_in(work, sample, "alignlint checklist " + chinese + "markdown=" + to + "/checklist.zh.md").status == 0);
+  for (const char* name : {"check.zh.txt", "check.zh.html", "checklist.zh.md"}) {
+    test::check_golden(sample / "expected" / name, work.read(name));
+  }
+}
+
 TEST_CASE("golden: the odd one of 128 hosts is named") {
   const fs::path sample = test::source_path("samples/cluster");
   const test::Folder work;
