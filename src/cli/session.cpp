@@ -326,6 +326,8 @@ void Session::show(const Diagnostics& shown) {
   write(choice, text_of(shown, choice));
 }
 
+std::string Session::without_secrets(const std::string& text) const { return redaction().hide(text); }
+
 void Session::print(const std::string& text) const { std::fputs(printable_lines(redaction().hide(text), false).c_str(), stdout); }
 
 void Session::tell(Diagnostic news) { std::fputs(text_of({std::move(news)}, line_.formats.front()).c_str(), stderr); }

@@ -115,6 +115,8 @@ class Session {
 
   /// Plain text on standard output, from inputs: without its secrets, and nothing in it that a terminal or a CI service would obey.
   void print(const std::string& text) const;
+  /// A text from inputs that goes to a file of its own.
+  [[nodiscard]] std::string without_secrets(const std::string& text) const;
 
   /// Says something about the run itself on standard error, where no report is disturbed.
   void tell(Diagnostic news);

@@ -177,7 +177,7 @@ class Preparer {
     for (const PreparedSide& side : {std::cref(reference_), std::cref(candidate_)}) {
       for (const Repaired& one : side.done) result_.changes += one.edits.size();
     }
-    result_.files.push_back({request_.folder + "/README.md", readme()});
+    result_.files.push_back({request_.folder + "/README.md", readme(), true});
     std::sort(result_.files.begin(), result_.files.end(), [](const PreparedFile& a, const PreparedFile& b) { return a.path < b.path; });
     return std::move(result_);
   }
@@ -260,12 +260,12 @@ class Preparer {
     };
     for (const std::string& path : paths) {
       ReadResult read = disk_.read(path);
-      if (read.ok()) result_.files.push_back({placed(path), std::move(read.text)});
+      if (read.ok()) result_.files.push_back({placed(path), std::move(read.text), false});
     }
     for (std::string& path : request_of(name).files) path = placed(path);
     made_of(name).files = request_of(name).files;
     if (const ToolGuide* tool = request_.guidance.tool(request_.stage.tool))
-      result_.files.push_back({folder_of(name) + "/" + std::string(tool->file), tool_text(*tool, to_string(name))});
+      result_.files.push_back({folder_of(name) + "/" + std::string(tool->file), tool_text(*tool, to_string(name)), false});
   }
 
   /// What the rules say of the copies, as they will be read.

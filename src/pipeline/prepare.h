@@ -19,6 +19,7 @@ struct PrepareRequest {
 struct PreparedFile {
   std::string path;  ///< with the folder
   std::string text;
+  bool told = false;  ///< it says something of the inputs: secrets have no place in it
 };
 
 /// An alignment run of both sides. No file is written yet.

@@ -138,7 +138,7 @@ KINDS = {
     Kind("accepted-file", [], ["gate/accepted.cpp"]): whole_acceptances,
     Kind("rule-file", ["rules/*.toml"], ["rules/load.cpp"]): whole_rules,
     Kind("mapping-file", ["mappings/**/*.toml"],
-         ["vocab/*.cpp", "accuracy/*.cpp", "logs/*.cpp", "mapping/*.cpp", "data/*.cpp", "analysis/*.cpp", "environment/*.cpp"]): whole_mappings,
+         ["vocab/*.cpp", "accuracy/*.cpp", "logs/*.cpp", "mapping/*.cpp", "data/*.cpp", "analysis/*.cpp", "environment/*.cpp", "rules/guidance.cpp"]): whole_mappings,
 }
 
 

@@ -6,7 +6,6 @@
 #include "cli/write_file.h"
 #include "diag/catalog.h"
 #include "render/phrases.h"
-#include "text/printable.h"
 #include "text/suggest.h"
 
 namespace alignlint {
@@ -16,12 +15,12 @@ const Option kPrepared{"-o,--output", Option::Kind::once, "DIR", "The folder to 
 
 namespace {
 
-void tell_outcome(const Preparation& made, const std::string& folder) {
+void tell_outcome(const Session& session, const Preparation& made, const std::string& folder) {
   std::string text = counted(made.files.size(), "file", "files") + " in " + folder + ", " +
                      counted(made.changes, "entry changed", "entries changed") + ", " + counted(made.left.size(), "finding", "findings") +
                      " left\n";
   for (const Unrepaired& one : made.left) text += "  " + one.rule + ": " + one.message + "\n";
-  std::fputs(printable_lines(text, false).c_str(), stdout);
+  session.print(text);
 }
 
 /// The worst of what is left: as of `check`, advice is no failure.
@@ -45,7 +44,8 @@ int run_prepare(Session& session) {
     return session.refuse(
         make_diagnostic<Code::usage, "stage">({}, options.value(kStage), did_you_mean_one_of(options.value(kStage), names)));
   }
-  const std::string folder = options.value(kPrepared);
+  std::string folder = options.value(kPrepared);
+  while (folder.size() > 1 && folder.ends_with('/')) folder.pop_back();
   if (!session.disk().resolve(folder).empty()) return session.refuse(make_diagnostic<Code::usage, "there already">({}, folder));
 
   const CheckRequest asked = session.request();
@@ -56,10 +56,11 @@ int run_prepare(Session& session) {
   const int status = exit_status(made.diagnostics);
   if (made.files.empty()) return status == kExitClean ? kExitInput : status;
   for (const PreparedFile& file : made.files) {
-    if (!make_folder(parent_path(file.path)) || !write_atomically(file.path, file.text))
+    const std::string text = file.told ? session.without_secrets(file.text) : file.text;
+    if (!make_folder(parent_path(file.path)) || !write_atomically(file.path, text))
       return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, file.path));
   }
-  tell_outcome(made, folder);
+  tell_outcome(session, made, folder);
   return worse(status, status_of_left(made, session.data().rules(session.diagnostics()), std::string(stage->profile)));
 }
 
