@@ -130,10 +130,15 @@ class Setter {
     return equal(settings[key].value, value) == Truth::yes && std::all_of(brought_.begin(), brought_.end(), is_kept);
   }
 
+  /// What was known and is not any more counts as well.
   static std::size_t moved(const LoadedSide& before, const LoadedSide& after) {
     std::size_t count = 0;
-    for (KeyId key = 0; key < before.effective->settings.size(); ++key)
-      count += equal(before.effective->settings[key].value, after.effective->settings[key].value) == Truth::no ? std::size_t{1} : 0;
+    for (KeyId key = 0; key < before.effective->settings.size(); ++key) {
+      const Value& was = before.effective->settings[key].value;
+      const Value& is = after.effective->settings[key].value;
+      const bool same = was.is_unknown() ? is.is_unknown() : equal(was, is) == Truth::yes;
+      count += same ? std::size_t{0} : 1;
+    }
     return count;
   }
 
