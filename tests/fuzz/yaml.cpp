@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "fuzz/structure.h"
+#include "fuzz/yaml_pieces.h"
 #include "read/formats.h"
 #include "value/leaves.h"
 
@@ -38,84 +38,7 @@ void check(const Node& node, const Sources& sources) {
 constexpr std::uint64_t kBudget = 1'000;
 constexpr std::uint64_t kBudgetOfByte = 50;
 
-constexpr std::string_view kPieces[] = {"a: #",
-                                        "b:\n  #",
-                                        "- #",
-                                        "- - #",
-                                        "? #\n: #",
-                                        "[#, #]",
-                                        "{a: #, b: #}",
-                                        "{#}",
-                                        "[#]",
-                                        "&x #",
-                                        "*x",
-                                        "<<: *x",
-                                        "<<: [*x, *y]",
-                                        "&y {a: 1}",
-                                        "!!str #",
-                                        "!!int 1",
-                                        "!!null",
-                                        "!!float 1",
-                                        "!!map {}",
-                                        "!!python/tuple [1]",
-                                        "| \n  #",
-                                        ">-\n  #",
-                                        "|2+\n   #\n",
-                                        "'#'",
-                                        "\"#\"",
-                                        "\"\\x41\\n\"",
-                                        "''",
-                                        "1",
-                                        "-1",
-                                        "0x1F",
-                                        "0o17",
-                                        "017",
-                                        "1_000",
-                                        "1.5",
-                                        "1e-8",
-                                        "1.e-8",
-                                        ".inf",
-                                        "-.INF",
-                                        ".nan",
-                                        "1:30",
-                                        "190:20:30.15",
-                                        "2024-01-31",
-                                        "2024-1-1 1:2:3",
-                                        "true",
-                                        "yes",
-                                        "on",
-                                        "No",
-                                        "null",
-                                        "~",
-                                        "=",
-                                        "---",
-                                        "...",
-                                        "%YAML 1.1\n---",
-                                        "\n",
-                                        "\n  ",
-                                        "\n    ",
-                                        "  ",
-                                        "\t",
-                                        ":",
-                                        ": ",
-                                        ",",
-                                        "a",
-                                        "b.c",
-                                        "model",
-                                        "@a",
-                                        "`a",
-                                        "\xC3\xA9",
-                                        "\xEF\xBB\xBF",
-                                        "\r\n",
-                                        "\xC2\x85",
-                                        "\xE2\x80\xA8"};
-
 }  // namespace
-
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed);
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
-  return fuzz::StructuredMutator(kPieces, seed).run(data, size, most);
-}
 
 /// Any text as a YAML file: read, placed and typed.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
