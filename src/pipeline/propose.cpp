@@ -27,13 +27,13 @@ std::string name_of(const std::string& candidate, std::set<std::string>& taken) 
 
 class Proposer {
  public:
-  Proposer(const SideRequest& request, const LoadContext& context) : request_(request), context_(context) {
+  Proposer(const SideRequest& request, const LoadContext& context) : files_(request.files), one_(request), context_(context) {
     spec_ = &context.data.pairing(proposal_.diagnostics);
   }
 
   Proposal run(const Done& done) {
     std::size_t number = 0;
-    for (const std::string& file : request_.files) {
+    for (const std::string& file : files_) {
       load(file);
       if (done) done(++number);
     }
@@ -44,11 +44,10 @@ class Proposer {
  private:
   /// Only the numbers of its model are worked out.
   void load(const std::string& file) {
-    SideRequest one = request_;
-    one.files = {file};
+    one_.files = {file};
     Diagnostics diagnostics;
     const Wanted wanted = [this](const Mapping&, Diagnostics&) -> Selection { return spec_->keys(); };
-    std::unique_ptr<LoadedSide> side = load_side(one, context_, diagnostics, wanted);
+    std::unique_ptr<LoadedSide> side = load_side(one_, context_, diagnostics, wanted);
     // A tool beside a training (a dump, an entry script) is no side.
     if (side->mapping == nullptr || side->inputs.front().tool) return;
     if (!side->usable()) {
@@ -92,7 +91,8 @@ class Proposer {
     return proposed;
   }
 
-  const SideRequest& request_;
+  const std::vector<std::string>& files_;
+  SideRequest one_;
   const LoadContext& context_;
   const PairingSpec* spec_;
   std::vector<std::unique_ptr<LoadedSide>> sides_;

@@ -17,6 +17,9 @@ namespace {
 
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
 
+/// Bytes of inputs that are read again and again: a second or two. The largest repairs of real configurations read a tenth of that.
+constexpr std::size_t kMostRead = 4'000'000;
+
 /// A finding with what is shown of it.
 struct Shown {
   const Finding* finding;
@@ -74,7 +77,9 @@ class Repairer {
 
  private:
   State judged() {
+    const std::size_t first = context_.sources.size();
     State state{judge(request_.check, context_), {}, {}, 0};
+    for (std::size_t file = first; file < context_.sources.size(); ++file) read_ += context_.sources.text(static_cast<FileId>(file)).size();
     Diagnostics ignored;
     const ReportContext builder{context_.data.vocabulary(),
                                 context_.data.rules(ignored),
@@ -136,6 +141,7 @@ class Repairer {
     const auto before = copy_.state();
     const std::size_t done = result_.done.size();
     for (const Change& change : changes) {
+      if (read_ > kMostRead) break;
       Repaired step{shown.reported.diagnostic.code, shown.reported.diagnostic.message, {}};
       if (writer_.write(change, step.edits)) {
         result_.done.push_back(std::move(step));
@@ -149,7 +155,7 @@ class Repairer {
   }
 
   std::optional<State> by_fix(const Shown& shown, const Fix& fix, const State& state, const Subjects& known) {
-    if (fix.trust > request_.trust || !on_moving_side(fix, state)) return std::nullopt;
+    if (fix.trust > request_.trust || !on_moving_side(fix, state) || read_ > kMostRead) return std::nullopt;
     const auto before = copy_.state();
     if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
     State next = judged();
@@ -231,6 +237,7 @@ class Repairer {
     if (request_.trust == Trust::safe && !finding.diagnostic.fix.has_value()) return "an edit would change what is trained";
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
     if (!of_setting) return "a person must decide what to write";
+    if (read_ > kMostRead) return "too much was tried already, in inputs of this size";
     if (const auto other = others_.find(subject_of(finding)); other != others_.end())
       return "the place where it is written says '" + other->second + "', too";
     return "no entry could be found that changes this, and nothing else";
@@ -241,6 +248,7 @@ class Repairer {
   LoadContext context_;
   EntryWriter writer_{moves_candidate() ? request_.check.candidate : request_.check.reference, copy_, context_};
   Repair result_;
+  std::size_t read_ = 0;                       // bytes, over all states
   std::vector<std::pair<KeyId, Value>> held_;  // what must stay as it was
   bool may_advise_ = false;                    // in what is tried now
   std::map<std::string, std::string> others_;  // by finding: what an edit of its entry would have changed, too

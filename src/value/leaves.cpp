@@ -81,12 +81,16 @@ std::vector<Leaf> list_leaves(const Node& root) {
 }
 
 void refuse_scalars(const Node& root, Diagnostics& diagnostics) {
-  // The loader types overridden entries too.
+  const auto refuse = [&](const YamlScalar& scalar, Span span) {
+    if (!scalar.ok()) diagnostics.push_back(make_diagnostic<Code::value_refused, "yaml">(span, scalar.error));
+  };
+  // The loader types overridden entries too, and keys as it does values, but for a `=`.
   for (const Node& item : root.items) refuse_scalars(item, diagnostics);
-  for (const Entry& entry : root.entries) refuse_scalars(entry.value, diagnostics);
-  if (root.kind != NodeKind::scalar) return;
-  const YamlScalar scalar = read_node_scalar(root);
-  if (!scalar.ok()) diagnostics.push_back(make_diagnostic<Code::value_refused, "yaml">(root.span, scalar.error));
+  for (const Entry& entry : root.entries) {
+    if (entry.key != "=") refuse(read_yaml_scalar(entry.key, entry.key_quoted), entry.key_span);
+    refuse_scalars(entry.value, diagnostics);
+  }
+  if (root.kind == NodeKind::scalar) refuse(read_node_scalar(root), root.span);
 }
 
 }  // namespace alignlint

@@ -41,7 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Acceptance more;
   more.file = "a.yaml";
   more.rule = "x/y";
-  more.message = std::string(reinterpret_cast<const char*>(data), std::min<std::size_t>(size, 8));
+  for (const char c : read.sources.text(read.file).substr(0, 8)) more.message += c < 0 ? '?' : c;
   more.reason = "r";
   const Read back(text.text());
   if (!back.diagnostics.empty() || back.acceptances.size() != read.acceptances.size() || back.text().text() != text.text()) std::abort();

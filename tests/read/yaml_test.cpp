@@ -257,6 +257,11 @@ TEST_CASE("YAML anchors, documents and tags the loader refuses") {
   CHECK(errors("a: &x.y 1\n") == "not valid YAML: the name 'x.y' of an anchor may have letters, digits, '_' and '-' only @ 1:4 '&x.y'");
   CHECK(errors("a: 1\n---\nb: 2\n") == "not valid YAML: a second document begins here, a configuration has one @ 2:1 '---'");
   CHECK(errors("a: !foo 1\n") == "not valid YAML: the tag '!foo' is not one of plain data @ 1:4 '!foo 1'");
+  CHECK(errors("a: !\"b c\n") == "not valid YAML: something follows a tag without a blank @ 1:4 '!\"b'");
+  CHECK(errors("a: !!str\"b\"\n") == "not valid YAML: something follows a tag without a blank @ 1:4 '!!str\"b\"'");
+  CHECK(errors("!foo\n") == "not valid YAML: the tag '!foo' is not one of plain data @ 1:1 '!foo'");
+  CHECK(errors("a: !!str\n'b'\nc: 1\n") == "not valid YAML: a value must be indented further than its key or dash @ 1:4 '!!str\n'b''");
+  CHECK(errors("a: [!!str]\n") == "not valid YAML: something follows a tag without a blank @ 1:5 '!!str'");
   CHECK(errors("a: !!int [1]\n") == "not valid YAML: the tag '!!int' does not fit this value @ 1:4 '!!int ['");
   CHECK(errors("a: 1\n%b: 2\n") == "not valid YAML: a line cannot begin with '%', unless it is a directive above a '---' @ 2:1 '%'");
   CHECK(errors("a: \"\x01\"\n") == "not valid YAML: the control character U+0001 is not allowed @ 1:5 '\x01'");

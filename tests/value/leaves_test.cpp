@@ -89,9 +89,10 @@ TEST_CASE("a lone scalar is a leaf without a path") { CHECK(listed(make_scalar("
 TEST_CASE("scalars that stop the loader are diagnosed, overridden ones too") {
   Diagnostics diagnostics;
   refuse_scalars(mapping({entry("a", make_scalar("=", {0, 3, 4})), entry("a", make_scalar("1")),
-                          entry("b", sequence({make_scalar("2024-13-01", {0, 9, 19})}))}),
+                          entry("b", sequence({make_scalar("2024-13-01", {0, 9, 19})})), entry("0x_", make_scalar("1"))}),
                  diagnostics);
-  REQUIRE(diagnostics.size() == 2);
+  REQUIRE(diagnostics.size() == 3);
+  CHECK(diagnostics[2].message == "the YAML loader rejects a value: '0x_' is not an integer");
   CHECK(diagnostics[0].code == "input/value");
   CHECK(diagnostics[0].message == "the YAML loader rejects a value: a bare '=' has a special meaning in YAML 1.1 and is not a value");
   CHECK(diagnostics[0].labels == std::vector<Label>{{{0, 3, 4}, ""}});

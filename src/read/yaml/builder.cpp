@@ -40,8 +40,17 @@ void YamlBuilder::on_anchor(std::size_t at, const std::string& name) {
   if (!is_new) refuse(span, "the anchor '&" + name + "' is written a second time", {{first->second, "first written here"}});
 }
 
+YamlProperties YamlBuilder::properties_at(std::size_t at) const {
+  const YamlProperties properties = yaml_properties(text_, at);
+  if (properties.glued) refuse(span_of(at, properties.end), "something follows a tag without a blank");
+  return properties;
+}
+
 void YamlBuilder::on_null(std::size_t at, Anchor anchor) {
-  const YamlProperties properties = anchor == 0 ? YamlProperties{at, at, {}} : yaml_properties(text_, at);
+  // the library has no tag for what is nothing but a tag, which only a whole document is
+  const bool tagged = frames_.empty() && this->at(at) == '!';
+  const YamlProperties properties = anchor == 0 && !tagged ? YamlProperties{at, at, {}, false} : properties_at(at);
+  if (!properties.tag.empty()) return on_scalar(at, std::string(properties.tag), anchor, {});
   const std::size_t end = word_end(properties.content);
   const std::string_view word = text_.substr(properties.content, end - properties.content);
   Node node;
@@ -56,7 +65,7 @@ void YamlBuilder::on_null(std::size_t at, Anchor anchor) {
 }
 
 void YamlBuilder::on_scalar(std::size_t begin, const std::string& tag, Anchor anchor, const std::string& value) {
-  const YamlProperties properties = yaml_properties(text_, begin);
+  const YamlProperties properties = properties_at(begin);
   const bool quote = at(properties.content) == '"' || at(properties.content) == '\'';
   // A tag alone makes an empty scalar; what follows it is something else.
   const bool has_content = !value.empty() || tag == "!" || tag == "?" || quote;
@@ -92,7 +101,7 @@ void YamlBuilder::on_alias(std::size_t at, Anchor anchor) {
 
 void YamlBuilder::on_open(NodeKind kind, std::size_t begin, const std::string& tag, Anchor anchor, bool flow) {
   const bool has_properties = anchor != 0 || tag != "?";
-  const std::size_t content = has_properties ? yaml_properties(text_, begin).content : begin;
+  const std::size_t content = has_properties ? properties_at(begin).content : begin;
   const Span span = span_of(content, content + 1);
   if (frames_.size() >= kMaxDepth) refuse(span, "values are nested more than " + std::to_string(kMaxDepth) + " deep");
   Frame& frame = frames_.emplace_back();
@@ -185,9 +194,13 @@ void YamlBuilder::check_indentation(const Frame& frame, const Node& node) const 
   const bool block_list = node.kind == NodeKind::sequence && at(node.span.begin) == '-';
   const bool block_text = node.quoted && (at(node.span.begin) == '|' || at(node.span.begin) == '>');
   if (flow_depth_ > 0 || is_key || block_list || block_text || begin_ == last_end_) return;
-  const std::size_t line = line_begin(begin_);
   const std::size_t column = frame.node.span.begin - line_begin(frame.node.span.begin);
-  if (text_.find_first_not_of(' ', line) != begin_ || begin_ - line > column) return;
+  const auto is_outside = [&](std::size_t place) {
+    const std::size_t line = line_begin(place);
+    return text_.find_first_not_of(' ', line) == place && place - line <= column;
+  };
+  // its tag may stand in the right place and itself not
+  if (!is_outside(begin_) && (node.via.size() > 0 || node.span.size() == 0 || !is_outside(node.span.begin))) return;
   const bool glued = node.kind == NodeKind::scalar && !node.quoted && node.text.find(':') != std::string::npos;
   const Span span = span_of(begin_, std::max(last_end_, begin_));
   refuse(span, glued ? "a space is missing after the ':'" : "a value must be indented further than its key or dash");

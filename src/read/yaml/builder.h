@@ -66,6 +66,7 @@ class YamlBuilder {
     return {file_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
   }
   [[nodiscard]] char at(std::size_t offset) const { return offset < text_.size() ? text_[offset] : '\0'; }
+  [[nodiscard]] YamlProperties properties_at(std::size_t at) const;  // refuses what PyYAML does
   [[nodiscard]] std::size_t line_begin(std::size_t offset) const;
   [[nodiscard]] std::size_t word_end(std::size_t offset) const;
   [[nodiscard]] bool is_key_end(std::size_t offset) const;

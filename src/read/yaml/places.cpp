@@ -1,6 +1,7 @@
 #include "read/yaml/places.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace alignlint {
 
@@ -18,6 +19,13 @@ std::size_t tag_end(std::string_view text, std::size_t at) {
     return close == std::string_view::npos ? text.size() : close + 1;
   }
   return find_or_end(text, " \t\r\n,[]{}", at);
+}
+
+/// scan_tag of PyYAML's scanner.py: a tag is made of characters of addresses, and a space or the end of its line follows.
+bool is_glued(std::string_view text, std::string_view tag, std::size_t end) {
+  constexpr std::string_view kMarks = "-;/?:@&=+$,_.!~*'()%<>";
+  const auto is_part = [&](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || kMarks.find(c) != std::string_view::npos; };
+  return !std::all_of(tag.begin(), tag.end(), is_part) || (end < text.size() && text[end] != ' ' && text[end] != '\n' && text[end] != '\r');
 }
 
 YamlScalarPlace double_quoted_place(std::string_view text, std::size_t at) {
@@ -54,12 +62,15 @@ std::size_t end_of_folded(std::string_view text, std::size_t at, std::string_vie
 }  // namespace
 
 YamlProperties yaml_properties(std::string_view text, std::size_t at) {
-  YamlProperties properties{at, at, {}};
+  YamlProperties properties{at, at, {}, false};
   while (properties.content < text.size()) {
     const char c = text[properties.content];
     if (c != '&' && c != '!') break;
     properties.end = c == '&' ? yaml_name_end(text, properties.content) : tag_end(text, properties.content);
-    if (c == '!') properties.tag = text.substr(properties.content, properties.end - properties.content);
+    if (c == '!') {
+      properties.tag = text.substr(properties.content, properties.end - properties.content);
+      properties.glued = is_glued(text, properties.tag, properties.end);
+    }
     properties.content = skip_yaml_space(text, properties.end);
   }
   return properties;

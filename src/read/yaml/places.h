@@ -13,6 +13,7 @@ struct YamlProperties {
   std::size_t end = 0;      ///< after the last property; where they would begin when there is none
   std::size_t content = 0;  ///< where the content begins, behind blanks, line ends and comments when there are properties
   std::string_view tag;     ///< as written
+  bool glued = false;       ///< what PyYAML refuses: something follows the tag without a blank
 };
 
 YamlProperties yaml_properties(std::string_view text, std::size_t at);

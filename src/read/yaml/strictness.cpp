@@ -50,6 +50,10 @@ bool is_directive(std::string_view line) {
          (rest.empty() || rest.starts_with('#'));
 }
 
+bool begins_document(std::string_view line) {
+  return line.starts_with("---") && (line.size() == 3 || std::string_view(" \t\r\n").find(line[3]) != std::string_view::npos);
+}
+
 /// `U+2028`
 std::string code_point_name(std::uint32_t c) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
@@ -96,7 +100,7 @@ YamlRefusal refuse_directive(std::string_view text, FileId file, const std::vect
       const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
       if (!is_opaque && !is_directive(text.substr(at, end - at)))
         return {{file, begin, static_cast<std::uint32_t>(end)}, "a directive that the loader does not take"};
-    } else if (text.substr(at).starts_with("---")) {
+    } else if (begins_document(text.substr(at))) {
       if (in_head) directive = {};
       in_head = false;
     } else if (std::string_view(" \t\r\n#").find(text[at]) == std::string_view::npos) {

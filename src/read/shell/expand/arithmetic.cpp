@@ -26,7 +26,7 @@ class Calculator {
     }
     if (const Why absent = origin_.assumed()) return Number{0, absent};  // `$((8 * $NODES))`: refused only when nobody sets it
     const Why refused = why("an arithmetic expression bash refuses: '" + std::string(text_) + "'", origin_.span());
-    doubt(shell_, refused);  // in a word, it ends what stands on the line
+    abandon(shell_, refused);  // in a word, it ends what stands on the line
     return Number{0, refused};
   }
 

@@ -123,16 +123,11 @@ Building build(Shell& shell, const SyntaxWord& word, bool single, bool assignmen
   return building;
 }
 
-/// The names directly in a folder, from the paths of all files below it.
-std::set<std::string> names_below(const std::vector<std::string>& paths, const std::string& folder) {
+/// The names of what lies directly in a folder.
+std::set<std::string> names_of(const Children& children) {
   std::set<std::string> names;
-  for (const std::string& path : paths) {
-    std::string_view rest = path;
-    if (rest.starts_with(folder + "/"))
-      rest.remove_prefix(folder.size() + 1);
-    else if (rest.starts_with("./"))
-      rest.remove_prefix(2);
-    if (!rest.empty()) names.emplace(rest.substr(0, rest.find('/')));
+  for (const auto* paths : {&children.files, &children.folders, &children.links}) {
+    for (const std::string& path : *paths) names.insert(path.substr(path.rfind('/') + 1));
   }
   return names;
 }
@@ -141,15 +136,15 @@ std::set<std::string> names_below(const std::vector<std::string>& paths, const s
 bool may_match_files(Shell& shell, const std::string& source, const std::string& pattern) {
   if (source.starts_with("-")) return false;
   const bool like_a_name = source == "*" || (source.find('[') == std::string::npos && source.find_first_of("./") != std::string::npos);
-  if (like_a_name || source.find('/') != std::string::npos || !shell.context.disk || !shell.context.disk->list ||
+  if (like_a_name || source.find('/') != std::string::npos || !shell.context.disk || !shell.context.disk->children ||
       !shell.state.directory.known)
     return true;
   const std::string& folder = shell.state.directory.path;
   auto found = shell.folders.find(folder);
   if (found == shell.folders.end()) {
-    const Listing listing = shell.context.disk->list(folder);
-    if (folder.starts_with('/') && !listing.unreadable.empty()) return true;  // a folder elsewhere may hold anything
-    found = shell.folders.emplace(folder, names_below(listing.files, folder)).first;
+    const Children children = shell.context.disk->children(folder);
+    if (folder.starts_with('/') && !children.complete) return true;  // a folder elsewhere may hold anything
+    found = shell.folders.emplace(folder, names_of(children)).first;
   }
   for (const auto& [path, text] : shell.state.files) {
     spend(shell, 1);

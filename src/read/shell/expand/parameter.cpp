@@ -253,7 +253,7 @@ void leave_no_word(Shell& shell, const Found& found) {
 
 /// `${x?}`: where it is not set, bash ends the script. What somebody may set outside is assumed to be set there.
 void require(Shell& shell, const Parameter& parameter, const Found& found) {
-  if (!found.absent) return doubt(shell, why("'" + parameter.name + "', which must be set", parameter.span));
+  if (!found.absent) return abandon(shell, why("'" + parameter.name + "', which must be set", parameter.span));
   tell(shell, make_diagnostic<Code::assumed_branch, "end not taken">({{parameter.span, "assumed to be set"}}, parameter.source,
                                                                      found.absent->reason));
   expect_from_outside(shell, found.name, parameter.span);
@@ -309,7 +309,7 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
 
 /// `set -u`: bash ends the script. What somebody may set outside is assumed to be set there.
 void refuse_unset(Shell& shell, const Parameter& parameter, const Found& found) {
-  if (!found.absent) return doubt(shell, why("'" + parameter.name + "', which is not set and 'set -u' refuses", parameter.span));
+  if (!found.absent) return abandon(shell, why("'" + parameter.name + "', which is not set and 'set -u' refuses", parameter.span));
   tell(shell, make_diagnostic<Code::assumed_branch, "end not taken">({{parameter.span, "assumed to be set"}}, parameter.source,
                                                                      found.absent->reason));
 }

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 
@@ -98,7 +100,26 @@ Text substring(Shell& shell, const Parameter& parameter, const Text& value) {
   return slice(value, static_cast<std::size_t>(offset.value), static_cast<std::size_t>(end));
 }
 
+bool is_control(char c) { return (c >= 0 && c < ' ') || c == '\x7F'; }
+
+/// What bash writes in `$'…'`: control characters by their names or in octal.
+std::string quoted_with_escapes(const std::string& text) {
+  constexpr std::string_view kNamed = "\x1B\a\b\f\n\r\t\v\\'";
+  constexpr std::string_view kNames = "Eabfnrtv\\'";
+  std::string result = "$'";
+  for (const char c : text) {
+    if (const std::size_t name = kNamed.find(c); name != std::string_view::npos)
+      result += {'\\', kNames[name]};
+    else if (is_control(c))
+      result += fmt::format("\\{:03o}", static_cast<unsigned>(static_cast<unsigned char>(c)));
+    else
+      result += c;
+  }
+  return result + "'";
+}
+
 std::string quoted_for_input(const std::string& text) {
+  if (std::any_of(text.begin(), text.end(), is_control)) return quoted_with_escapes(text);
   std::string result = "'";
   for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return result + "'";
@@ -107,6 +128,7 @@ std::string quoted_for_input(const std::string& text) {
 Text transform(Shell& shell, const Parameter& parameter, const Text& value) {
   switch (parameter.transform) {
     case 'Q':
+      if (!is_ascii(value.str())) return make_unknown(value.str(), beyond_ascii(parameter.span), value.via());
       return derive(quoted_for_input(value.str()), parameter.span, {&value});
     case 'U':
       return change_case(shell, value, ParameterOp::upper_all, std::nullopt);

@@ -131,11 +131,9 @@ Text bounded(Text value, const Label& where) {
   return value.fragments.size() > 4'096 ? derive(value.str(), value.span(), {&value}) : value;
 }
 
-/// bash gives up the commands on the line, and which those are is a matter of its parser.
-/// bash refuses the assignment and leaves the whole command around it, however deep.
 void refuse_assignment(Shell& shell, const std::string& what, Span span) {
   set_status(shell, 1);
-  doubt(shell, why("an assignment to " + what, span));
+  abandon(shell, why("an assignment to " + what, span));
 }
 
 std::string readonly(std::string_view name) { return "the readonly variable '" + std::string(name) + "'"; }
@@ -203,9 +201,8 @@ Variable& fresh_array(Shell& shell, std::string_view name, const Label& where) {
 void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where) {
   spend(shell, value.cost());
   if (key.empty()) {  // bash refuses an empty subscript; a variable that nobody has set may be set where it runs
-    if (!key.assumed()) return refuse_assignment(shell, "an empty subscript of '" + std::string(name) + "'", where.span);
-    set_status(shell, 1);
-    return touch(shell, name).lose(key.assumed(), name);
+    if (key.assumed()) touch(shell, name).lose(key.assumed(), name);
+    return refuse_assignment(shell, "an empty subscript of '" + std::string(name) + "'", where.span);
   }
   if (const Variable* old = shell.state.find(name); old && old->kind == Variable::Kind::associative) {
     Variable& variable = touch(shell, name);

@@ -11,6 +11,11 @@ void doubt(Shell& shell, const Why& reason) {
   if (doubts.size() < kMostDoubts && std::none_of(doubts.begin(), doubts.end(), same)) doubts.push_back(reason);
 }
 
+void abandon(Shell& shell, const Why& reason) {
+  shell.state.refused = reason;
+  doubt(shell, reason);
+}
+
 void lose_variables(Shell& shell, const Why& reason) {
   doubt(shell, reason);
   shell.state.lost = reason;

@@ -63,7 +63,11 @@ Flow run_loop(Shell& shell, const While& loop) {
     ++shell.tested;
     Flow flow = run(shell, *loop.condition);
     --shell.tested;
-    if (flow != Flow::next) return flow;
+    if (flow != Flow::next) {  // left from within its condition; bash takes the status of a `continue` there for the condition's
+      const bool holds = (shell.state.status.code.value_or(0) == 0) != loop.until;
+      if (goes_on(shell, flow) && holds) continue;
+      return flow;
+    }
     Status status = shell.state.status;
     if (status.code && loop.until) status.code = *status.code == 0 ? 1 : 0;
     if (!status.code) {

@@ -172,6 +172,7 @@ void merge(State& into, const State& other, const Why& reason) {
     into.lost = other.lost;
   }
   for (const Why& doubt : other.doubts) add_doubt(into, doubt);
+  if (!into.refused) into.refused = other.refused;
 }
 
 }  // namespace alignlint::shell

@@ -126,11 +126,13 @@ Flow run_apart(Shell& shell, const Way& way) {
   std::vector<State> left;
   left.swap(shell.left);
   shell.state.traps.erase("EXIT");
+  if (!shell.state.options.trace_errors) shell.state.traps.erase("ERR");
+  shell.state.refused = nullptr;
   Text* const error = shell.io.error;  // which `exec 2>&1` may change
   const Flow flow = way(shell);
   run_trap(shell, "EXIT");
   shell.io.error = error;
-  saved.status = shell.state.status;
+  saved.status = shell.state.refused ? Status{std::nullopt, shell.state.refused} : shell.state.status;
   saved.files = std::move(shell.state.files);  // what is written to the disk stays written
   saved.files_unknown = shell.state.files_unknown;
   shell.state = std::move(saved);
@@ -191,7 +193,6 @@ Text capture(Shell& shell, const Script& script, const std::string& source, Span
   shell.io.output = &output;
   run_apart(shell, [&](Shell& inner) {
     inner.state.options.exit_on_error = inner.state.options.exit_on_error && inner.state.options.inherit_errexit;
-    if (!inner.state.options.trace_errors) inner.state.traps.erase("ERR");
     // `$(< file)` is the file's text
     if (script.items.size() == 1 && script.items[0].items.size() == 1 && script.items[0].items[0].pipeline.commands.size() == 1) {
       const Command& only = *script.items[0].items[0].pipeline.commands[0];
@@ -226,10 +227,7 @@ Flow run(Shell& shell, const Command& command) {
             return run(inner, *form.body);
           } else if constexpr (std::is_same_v<Form, Subshell>) {
             const Counting no_loops(inner.loops, 0);
-            run_apart(inner, [&](Shell& copy) {
-              if (!copy.state.options.trace_errors) copy.state.traps.erase("ERR");
-              return run(copy, *form.body);
-            });
+            run_apart(inner, [&](Shell& copy) { return run(copy, *form.body); });
             return Flow::next;
           } else if constexpr (std::is_same_v<Form, If>) {
             return run_if(inner, form, 0);

@@ -153,6 +153,8 @@ Text apply_attributes(Shell& shell, const Variable& variable, Text value);
 // what is no longer known (doubt.cpp)
 /// Something besides what was followed may have happened: launches from here on are not complete.
 void doubt(Shell& shell, const Why& reason);
+/// bash refuses something and leaves the commands around it, however deep: the same, and how a subshell ends is not known.
+void abandon(Shell& shell, const Why& reason);
 /// The same, and it may have assigned any variable.
 void lose_variables(Shell& shell, const Why& reason);
 /// A file may have been written, and which is not known: whatever is read from here on is not known. Nothing is in doubt as long as nothing is read.

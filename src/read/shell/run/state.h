@@ -118,6 +118,8 @@ struct State {
   std::uint64_t lost_at = 0;
   /// What may have happened besides what was followed: launches from here on are not complete.
   std::vector<Why> doubts;
+  /// bash refused something in this shell, which a subshell does not survive: how it ends is not known.
+  Why refused;
 
   [[nodiscard]] const Variable* find(std::string_view name) const;
   /// The variable that a name means, through references.
