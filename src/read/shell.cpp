@@ -45,6 +45,8 @@ void evaluate(Shell& shell) {
   }
   note_assignments(shell, script);
   const Flow flow = run(shell, script);
+  // after what bash refuses it may never have come to the end that was met
+  if (flow != Flow::next && shell.state.refused) may_launch(shell, shell.state.refused);
   run_trap(shell, "EXIT");
   tell_unfollowed(shell);
   if (script.error && flow == Flow::next) {

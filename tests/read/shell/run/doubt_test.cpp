@@ -289,6 +289,8 @@ TEST_CASE("shell: what is not followed and may start something is said, also beh
       {"run a\nmytool <<< 'exec run b.py'", "a launch may depend on what 'mytool' makes of the text 'exec run b.py', which is not known"},
       {"run a\n./grep x", "a launch may depend on what './grep' starts, which is not known"},
       {"run a\nPATH=. tr x", "a launch may depend on which programs are found with this PATH, which is not known"},
+      {"run a\nreadonly R=1\nif true; then R=2; exit; fi\nrun b",
+       "a launch may depend on an assignment to the readonly variable 'R', which is not known"},
       {"source missing.sh\nrun a", "a launch depends on what 'missing.sh' does, which is not known"},
   };
   for (const auto& [script, expected] : rows) {
