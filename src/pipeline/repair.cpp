@@ -17,9 +17,6 @@ namespace {
 
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
 
-/// Bytes of inputs that are read again and again: a second or two. The largest repairs of real configurations read a tenth of that.
-constexpr std::size_t kMostRead = 4'000'000;
-
 /// A finding with what is shown of it.
 struct Shown {
   const Finding* finding;
@@ -53,6 +50,7 @@ class Repairer {
 
   Repair run() {
     State state = judged();
+    read_ = 0;  // the data may have been read on the way
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
     std::set<std::string> tried;
@@ -141,7 +139,7 @@ class Repairer {
     const auto before = copy_.state();
     const std::size_t done = result_.done.size();
     for (const Change& change : changes) {
-      if (read_ > kMostRead) break;
+      if (read_ > request_.most_read) break;
       Repaired step{shown.reported.diagnostic.code, shown.reported.diagnostic.message, {}};
       if (writer_.write(change, step.edits)) {
         result_.done.push_back(std::move(step));
@@ -155,7 +153,7 @@ class Repairer {
   }
 
   std::optional<State> by_fix(const Shown& shown, const Fix& fix, const State& state, const Subjects& known) {
-    if (fix.trust > request_.trust || !on_moving_side(fix, state) || read_ > kMostRead) return std::nullopt;
+    if (fix.trust > request_.trust || !on_moving_side(fix, state) || read_ > request_.most_read) return std::nullopt;
     const auto before = copy_.state();
     if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
     State next = judged();
@@ -237,7 +235,7 @@ class Repairer {
     if (request_.trust == Trust::safe && !finding.diagnostic.fix.has_value()) return "an edit would change what is trained";
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
     if (!of_setting) return "a person must decide what to write";
-    if (read_ > kMostRead) return "too much was tried already, in inputs of this size";
+    if (read_ > request_.most_read) return "too much was tried already, in inputs of this size";
     if (const auto other = others_.find(subject_of(finding)); other != others_.end())
       return "the place where it is written says '" + other->second + "', too";
     return "no entry could be found that changes this, and nothing else";

@@ -30,6 +30,11 @@ bool is_word_at(std::string_view text, std::size_t at, std::string_view word) {
   return text.substr(at).starts_with(word) && !in_word(at + word.size()) && (at == 0 || !in_word(at - 1));
 }
 
+/// Not inside of a number: `5e-Infinity` is none.
+bool begins_value(std::string_view text, std::size_t at) {
+  return at == 0 || std::string_view(" \t\r\n[,:").find(text[at - 1]) != std::string_view::npos || text.substr(0, at) == kByteOrderMark;
+}
+
 /// Python writes and reads three words that JSON does not have. For the library they become numbers of the same length; values are taken
 /// from the source text, where they still stand.
 std::string without_python_words(std::string_view text) {
@@ -41,9 +46,9 @@ std::string without_python_words(std::string_view text) {
       ++i;
     else if (text[i] == '"')
       in_text = !in_text;
-    else if (!in_text && is_word_at(text, i, "NaN") && (i == 0 || text[i - 1] != '-'))
+    else if (!in_text && is_word_at(text, i, "NaN") && begins_value(text, i))
       input.replace(i, 3, "111");
-    else if (!in_text && is_word_at(text, i, "Infinity"))
+    else if (!in_text && is_word_at(text, i, "Infinity") && begins_value(text, i > 0 && text[i - 1] == '-' ? i - 1 : i))
       input.replace(i, 8, "11111111");
   }
   return input;

@@ -28,6 +28,15 @@ std::optional<std::size_t> take_number(std::string_view& text) {
   return length == 0 || number > kMostItems ? std::nullopt : std::optional(number);
 }
 
+/// The values in a value, itself included.
+std::size_t values_in(const Value& value) {
+  std::size_t count = 1;
+  if (value.is_list()) {
+    for (const Value& item : value.as_list()) count += values_in(item);
+  }
+  return count;
+}
+
 /// Items up to the closing bracket, which is taken away; everything that is no digit, star or bracket only separates.
 std::optional<ValueList> take_items(std::string_view& text, int depth, std::size_t& count) {
   ValueList items;
@@ -47,7 +56,7 @@ std::optional<ValueList> take_items(std::string_view& text, int depth, std::size
       items.emplace_back(*std::move(inner));
     } else if (c == '*') {
       const auto times = take_number(text);
-      if (!times || items.empty() || (count += *times) > kMostItems) return std::nullopt;
+      if (!times || items.empty() || (count += *times * values_in(items.back())) > kMostItems) return std::nullopt;
       const Value last = items.back();
       items.pop_back();
       items.insert(items.end(), *times, last);

@@ -74,6 +74,8 @@ TEST_CASE("JSON as Python writes it has three words more") {
   CHECK(read.messages().empty());
   CHECK(dump(read.document.root) == "{a: NaN, b: [Infinity, -Infinity], NaN: 'NaN \" NaN'}");
   CHECK(errors("[NaN2]") == "not valid JSON: not a JSON value @ 1:2 'N'");
+  CHECK(errors("[5e-Infinity]") ==
+        "not valid JSON: invalid number, expected digit after exponent sign; last read: '5e-I' @ 1:2 '5e-I'");
 }
 
 TEST_CASE("equal JSON keys are kept and observed") {

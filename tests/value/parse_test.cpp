@@ -179,6 +179,8 @@ TEST_CASE("parser bracketed_ints") {
   CHECK(parsed("bracketed_ints", "[[1*2, 0] , [1,1]]") == "list [[1, 1, 0], [1, 1]]");
   CHECK(parsed("bracketed_ints", "[1") == "'[1' is not a list of integers");
   CHECK(parsed("bracketed_ints", "3") == "'3' is not a list of integers");
+  CHECK(parsed("bracketed_ints", "[[1]*50000]*50000") == "'[[1]*50000]*50000' is not a list of integers");
+  CHECK(parsed("bracketed_ints", "[[[1]*50000]*50000]") == "'[[[1]*50000]*50000]' is not a list of integers");
   CHECK(parsed("bracketed_ints", "[*2]") == "'[*2]' is not a list of integers");
   CHECK(parsed("bracketed_ints", "[1*1000000]") == "'[1*1000000]' is not a list of integers");
 }
