@@ -4,6 +4,7 @@
 
 #include "fuzz/yaml_pieces.h"
 #include "read/formats.h"
+#include "read/read.h"
 #include "value/leaves.h"
 
 using namespace alignlint;
@@ -49,6 +50,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   context.budget = &budget;
   Diagnostics diagnostics;
   const FileId file = sources.add("fuzz.yaml", std::string(reinterpret_cast<const char*>(data), size));
+  if (!check_text("fuzz.yaml", file, sources.text(file), diagnostics)) return 0;
   const Document document = read_yaml(file, context, diagnostics);
   for (const Diagnostic& diagnostic : diagnostics) {
     if (diagnostic.labels.empty()) std::abort();

@@ -102,7 +102,8 @@ void YamlBuilder::on_alias(std::size_t at, Anchor anchor) {
 void YamlBuilder::on_open(NodeKind kind, std::size_t begin, const std::string& tag, Anchor anchor, bool flow) {
   const bool has_properties = anchor != 0 || tag != "?";
   const std::size_t content = has_properties ? properties_at(begin).content : begin;
-  const Span span = span_of(content, content + 1);
+  const std::size_t first_end = std::min(content + 1, text_.size());
+  const Span span = span_of(content, first_end);
   if (frames_.size() >= kMaxDepth) refuse(span, "values are nested more than " + std::to_string(kMaxDepth) + " deep");
   Frame& frame = frames_.emplace_back();
   frame.node.kind = kind;
@@ -112,7 +113,7 @@ void YamlBuilder::on_open(NodeKind kind, std::size_t begin, const std::string& t
   frame.flow = flow && (at(content) == '[' || at(content) == '{');  // the one pair in `[a: b]` has no brackets of its own
   if (frame.flow) ++flow_depth_;
   last_end_ = frame.flow ? content + 1 : content;
-  take_tag(short_tag(tag), frame.node, span_of(begin, content + 1));
+  take_tag(short_tag(tag), frame.node, span_of(begin, first_end));
 }
 
 void YamlBuilder::on_close() {
