@@ -12,7 +12,8 @@ std::optional<Document> read_companion(const Companion& companion, std::span<con
   }
   if (companion.named->unresolved.has_value()) return std::nullopt;
   const ReadContext read = plain_context(context);
-  const std::string path = join_path(companion.named->text, companion.spec->file);
+  // What is named may be the file itself: joined with nothing it would be a folder.
+  const std::string path = companion.spec->file.empty() ? companion.named->text : join_path(companion.named->text, companion.spec->file);
   for (const std::string& place : places_of(path, companion.named->span, context)) {
     ReadResult result = context.disk.read(place);
     if (result.error == ReadError::missing) continue;
