@@ -24,7 +24,7 @@ Cells cells_of(const std::string& line) {
   return cells;
 }
 
-/// A command line to start from, and the devices it runs on.
+/// A command line to start from, with its program where that is not pretrain_gpt.py, and the devices it runs on.
 struct Base {
   std::string devices, words;
 };
@@ -75,8 +75,9 @@ std::string remaining(const std::string& words, const std::string& without) {
 
 std::string script_of(const Refusal& row, const Table& table) {
   const Base& base = table.bases.at(row.base);
+  const std::string program = base.words.starts_with("pretrain_") ? "" : "pretrain_gpt.py ";
   return "export CUDA_DEVICE_MAX_CONNECTIONS=1\nexport NCCL_ALGO=Ring\nexport NVTE_CPU_OFFLOAD_V1=1\n" + row.environment +
-         " torchrun --nproc_per_node " + base.devices + " pretrain_gpt.py " + remaining(base.words, row.without) + row.with + "\n";
+         " torchrun --nproc_per_node " + base.devices + " " + program + remaining(base.words, row.without) + row.with + "\n";
 }
 
 }  // namespace
