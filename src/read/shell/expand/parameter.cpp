@@ -110,6 +110,7 @@ void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
       found.values.push_back(*text);
     }
     found.set = !found.values.empty();
+    if (variable->open_items) shell.told.open_lists.push_back(variable->open_items->span);
     return;
   }
   std::string key = "0";

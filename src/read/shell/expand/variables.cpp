@@ -63,6 +63,7 @@ void assign_array(Shell& shell, const Assignment& assignment, const Label& where
     const Variable* old = shell.state.find(assignment.name);
     return old && old->kind == Variable::Kind::associative;
   }();
+  const std::size_t open_before = shell.told.open_lists.size();
   std::vector<std::pair<std::optional<Text>, Text>> values;  // all values are expanded before the variable changes
   for (const ArrayItem& item : assignment.items) {
     if (item.subscript) {
@@ -81,7 +82,10 @@ void assign_array(Shell& shell, const Assignment& assignment, const Label& where
     variable.items.clear();
     variable.entries.clear();
     variable.unknown_items = nullptr;
+    variable.open_items = nullptr;
   }
+  if (shell.told.open_lists.size() > open_before && shell.state.arguments_assumed)
+    variable.open_items = why(shell.state.arguments_assumed->reason, shell.told.open_lists.back());
   variable.set = true;
   variable.assigned = true;
   variable.where = where;

@@ -36,6 +36,7 @@ struct Variable {
   std::map<std::string, Entry, std::less<>> entries;  ///< associative
   std::uint64_t inserted = 0;                         ///< entries ever, which orders them
   Why unknown_items;                                  ///< arrays: which elements there are is unknown
+  Why open_items;                                     ///< arrays: made from `"$@"`, where no arguments were given
   Label where;                                        ///< the last assignment
 
   [[nodiscard]] const Text* element(std::string_view key) const;

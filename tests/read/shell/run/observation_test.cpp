@@ -114,6 +114,12 @@ TEST_CASE("shell: what the script's own arguments add is open", "[shell]") {
   CHECK(observations_of("MORE=\"$*\"; run --a 1 $MORE") == open("$*"));
   CHECK(observations_of("main() { run --a 1 \"$@\"; }; main \"$@\"") == open("$@"));
   CHECK(observations_of("main() { run --a 1 \"$@\"; }; main").empty());
+  CHECK(observations_of("A=(\"$@\"); run --a 1 \"${A[@]}\"") == open("$@"));
+  CHECK(observations_of("A=(--a 1 \"$@\"); run \"${A[@]}\"") == open("$@"));
+  CHECK(observations_of("A=(); A+=(\"$@\"); run --a 1 ${A[*]}") == open("$@"));
+  CHECK(observations_of("A=(\"$@\"); B=(--a 1 \"${A[@]}\"); run \"${B[@]}\"") == open("$@"));
+  CHECK(observations_of("A=(\"$@\"); A=(--a 1); run \"${A[@]}\"").empty());
+  CHECK(observations_of("main() { local A=(\"$@\"); run --a 1 \"${A[@]}\"; }; main").empty());
   CHECK(observations_of("run --load ${CKPT:+--load $CKPT}").empty());  // says itself what is to happen without it
 }
 
