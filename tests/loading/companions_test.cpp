@@ -65,10 +65,11 @@ source = "Beta"
 constexpr const char* kPart = R"({"kind": "small", "heads": 12, "width": 99})";
 
 struct Companions : World {
-  explicit Companions(const std::string& tree, const std::string& part_at = "", const std::string& part = kPart)
+  explicit Companions(const std::string& tree, const std::string& part_at = "", const std::string& part = kPart,
+                      const std::string& companion = kCompanion)
       : World({{".git", "one repository holds all"},
                {"mappings/gamma/gamma.toml", kGamma},
-               {"mappings/beta/a_companion.toml", kCompanion},
+               {"mappings/beta/a_companion.toml", companion},
                {"mappings/placeholders.toml", kPlaceholders},
                {"run/b.yaml", tree},
                {part_at.empty() ? "elsewhere" : part_at, part}}) {}
@@ -127,6 +128,14 @@ TEST_CASE("companion: it is found where the tree names it, beside the tree's fil
     CHECK(world.loaded({"run/b.yaml"}) ==
           "net.heads = 12 (explicit, model.heads)\nnet.width = 7 (explicit, model.width)\nenv.algo = true (default)\n");
   }
+}
+
+TEST_CASE("companion: what the tree names may be the file itself") {
+  std::string itself = kCompanion;
+  itself.replace(itself.find("part.json"), std::string("part.json").size(), "");
+  Companions world("dir: parts/small.json\nmodel: {width: 7}\n", "run/parts/small.json", kPart, itself);
+  CHECK(world.loaded({"run/b.yaml"}) ==
+        "net.heads = 12 (explicit, model.heads)\nnet.width = 7 (explicit, model.width)\nenv.algo = true (default)\n");
 }
 
 TEST_CASE("companion: a missing section is made") {
