@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <limits>
 
@@ -102,6 +100,9 @@ Text substring(Shell& shell, const Parameter& parameter, const Text& value) {
 
 bool is_control(char c) { return (c >= 0 && c < ' ') || c == '\x7F'; }
 
+/// One digit of a control character, from the bit on.
+char octal(char c, unsigned bit) { return static_cast<char>('0' + ((static_cast<unsigned char>(c) >> bit) & 7U)); }
+
 /// What bash writes in `$'…'`: control characters by their names or in octal.
 std::string quoted_with_escapes(const std::string& text) {
   constexpr std::string_view kNamed = "\x1B\a\b\f\n\r\t\v\\'";
@@ -111,7 +112,7 @@ std::string quoted_with_escapes(const std::string& text) {
     if (const std::size_t name = kNamed.find(c); name != std::string_view::npos)
       result += {'\\', kNames[name]};
     else if (is_control(c))
-      result += fmt::format("\\{:03o}", static_cast<unsigned>(static_cast<unsigned char>(c)));
+      result += {'\\', octal(c, 6), octal(c, 3), octal(c, 0)};
     else
       result += c;
   }
