@@ -40,7 +40,7 @@ std::string_view section_of(python::Unbound how) {
 /// The tree of what a program does (docs/mapping-format.md, "Python"): sections by the names of things, `()` behind what is called.
 class Builder {
  public:
-  explicit Builder(Node& root) : root_(root), editor_(root) {}
+  explicit Builder(Node& root) : editor_(root) {}
 
   void add(python::Program&& program) {
     for (const auto& [name, place] : program.imports) set("#imports." + name, place, scalar("True", place));
@@ -136,7 +136,6 @@ class Builder {
     set(event.name, event.place, std::move(event.value));
   }
 
-  Node& root_;
   TreeEditor editor_;
   std::unordered_map<std::string, Node> calls_;
   std::set<std::pair<std::string, Span>> seen_;
