@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <iterator>
 
+#include "data/placeholders.h"
 #include "diag/catalog.h"
 #include "rules/check_topics.h"
 #include "text/suggest.h"
@@ -345,6 +346,9 @@ void Data::check(FileId from, Diagnostics& diagnostics) {
   const auto has_part = [&](const auto& wanted) {
     return std::any_of(files_.begin(), files_.end(), [&](const File& file) { return file.id >= from && wanted(file.path); });
   };
+  for (const File& file : files_) {
+    if (file.id >= from && file.path == kPlaceholders) check_placeholders(file.toml.root(), diagnostics);
+  }
   if (has_part(is_logs)) logs(diagnostics);
   if (has_part([](std::string_view path) { return path == kAccuracy; })) standards(diagnostics);
   if (has_part(is_compatibility)) compatibility(diagnostics);

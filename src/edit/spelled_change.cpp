@@ -165,4 +165,10 @@ std::optional<Entries> changed(const Entries& entries, const SpelledChange& chan
   return after;
 }
 
+EntryQuestions questions_changed_by(const SpelledChange& change, const Entries& before, const Entries& after) {
+  EntryQuestions questions;
+  for (const SpelledEntry& entry : change) questions.change(entry.native, before, after);
+  return questions;
+}
+
 }  // namespace alignlint

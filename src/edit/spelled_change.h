@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "mapping/entries.h"
+#include "mapping/entry_questions.h"
 #include "mapping/inverse.h"
 
 namespace alignlint {
@@ -22,5 +23,8 @@ std::vector<SpelledChange> spelled(const Change& change, const Entries& entries)
 
 /// The entries as they would be read after the change: nothing is written. Nothing where a path leads through items of a list.
 std::optional<Entries> changed(const Entries& entries, const SpelledChange& change);
+
+/// What is asked of entries and answered otherwise once they are `changed`.
+EntryQuestions questions_changed_by(const SpelledChange& change, const Entries& before, const Entries& after);
 
 }  // namespace alignlint

@@ -41,9 +41,10 @@ std::vector<Setting> Evaluator::settings() const {
   return settings;
 }
 
-void Evaluator::share(const Evaluator& other) {
-  resolver_.share(other.resolver_);
-  const VersionQuestions otherwise = other.resolver_.answered_otherwise(resolver_.version());
+void Evaluator::share(const Evaluator& other, const EntryQuestions& changed) {
+  resolver_.share(other.resolver_, changed);
+  Questions otherwise = other.resolver_.answered_otherwise(resolver_.version());
+  otherwise.entries |= changed;
   settings_.share(other.settings_, otherwise);
   traps_.share(other.traps_, otherwise);
 }

@@ -35,8 +35,10 @@ class Evaluator {
   std::string runtime();
 
   /// What `other`, an evaluator at another version for the same inputs, has worked out and what is the same here is not worked out again. It outlives
-  /// this.
-  void share(const Evaluator& other);
+  /// this. `changed`: what is asked of the inputs and answered otherwise here, where they were changed.
+  void share(const Evaluator& other, const EntryQuestions& changed = {});
+  /// The same for a resolver that asks this evaluator for settings.
+  void lend(Resolver& resolver) const { resolver.share(resolver_); }
 
  private:
   Setting evaluate(KeyId key);

@@ -25,10 +25,13 @@ bool is_meant(const Value& value, const Value& wanted) {
 /// Reads one side's mapping backwards.
 class Inverse {
  public:
-  Inverse(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip)
-      : evaluator_(vocabulary, mapping, version, entries, chip),
+  Inverse(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
+          Evaluator& evaluator)
+      : evaluator_(evaluator),
         resolver_(mapping, version, entries, vocabulary, chip, [this](KeyId key) { return evaluator_.setting(key).value; }),
-        vocabulary_(vocabulary) {}
+        vocabulary_(vocabulary) {
+    evaluator.lend(resolver_);
+  }
 
   Ways setting(KeyId key, const Value& wanted) {
     if (is_meant(evaluator_.setting(key).value, wanted)) return kNothingToDo;
@@ -338,7 +341,7 @@ class Inverse {
     return ways;
   }
 
-  Evaluator evaluator_;
+  Evaluator& evaluator_;
   Resolver resolver_;
   const Vocabulary& vocabulary_;
   std::map<std::tuple<const ExprNode*, const Mapping*, const Lookup*>, Value> values_;  // of parts of expressions, for the entry at hand
@@ -349,8 +352,14 @@ class Inverse {
 
 std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
                                 const std::string& chip, KeyId key, const Value& wanted) {
+  Evaluator own(vocabulary, mapping, version, entries, chip);
+  return changes_for(vocabulary, mapping, version, entries, chip, key, wanted, own);
+}
+
+std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
+                                const std::string& chip, KeyId key, const Value& wanted, Evaluator& known) {
   if (wanted.is_unknown()) return {};
-  Ways ways = Inverse(vocabulary, mapping, version, entries, chip).setting(key, wanted);
+  Ways ways = Inverse(vocabulary, mapping, version, entries, chip, known).setting(key, wanted);
   std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.price < b.price; });
   std::vector<Change> changes;
   for (Way& way : ways) {

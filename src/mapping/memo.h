@@ -10,33 +10,33 @@
 #include <utility>
 #include <vector>
 
-#include "mapping/version_questions.h"
+#include "mapping/entry_questions.h"
 
 namespace alignlint {
 
-/// Does `work` and returns what of the version it asked about; what was being worked out around it rests on that as well.
+/// Does `work` and returns what it asked about; what was being worked out around it rests on that as well.
 template <class Work>
-VersionQuestions questions_of(VersionQuestions& asking, const Work& work) {
-  const VersionQuestions before = std::exchange(asking, {});
+Questions questions_of(Questions& asking, const Work& work) {
+  const Questions before = std::exchange(asking, {});
   work();
-  const VersionQuestions asked = asking;
+  const Questions asked = asking;
   asking |= before;
   return asked;
 }
 
-/// What has been found out for one side at one version, each answer with what of the version it rests on: an answer is worked out once, and not at
-/// all where another version's holds as well.
+/// What has been found out for one side at one version, each answer with what it rests on: an answer is worked out once, and not at all where that of
+/// another version, or of slightly other entries, holds as well.
 template <class Key, class Answer>
 class Memo {
  public:
-  /// What `other` knows, about the same inputs at another version, holds here unless it rests on a question of `otherwise`: those the two versions
-  /// answer differently. It outlives this.
-  void share(const Memo& other, const VersionQuestions& otherwise) { others_.emplace_back(&other, otherwise); }
+  /// What `other` knows, about the same inputs at another version or about changed ones, holds here unless it rests on a question of `otherwise`: those
+  /// that are answered differently. It outlives this.
+  void share(const Memo& other, const Questions& otherwise) { others_.emplace_back(&other, otherwise); }
 
   /// The answer to `key`, worked out by `work()` when it is not known; whatever is being worked out (`asking`) then rests on the same questions. An
   /// answer that needs itself sees `meanwhile()` in its place. The reference stays valid.
   template <class Like, class Meanwhile, class Work>
-  const Answer& get(const Like& like, VersionQuestions& asking, const Meanwhile& meanwhile, const Work& work) {
+  const Answer& get(const Like& like, Questions& asking, const Meanwhile& meanwhile, const Work& work) {
     const Sought key = sought(like);
     if (Entry* own = find(key)) return answer_of(*own, asking, meanwhile);
     for (const auto& [other, otherwise] : others_) {
@@ -47,7 +47,7 @@ class Memo {
     }
     Entry& entry = *own_.emplace_back(std::make_unique<Entry>());
     add(key, &entry);
-    const VersionQuestions before = std::exchange(asking, {});
+    const Questions before = std::exchange(asking, {});
     Answer answer = work();
     entry.asked = asking;
     asking |= before;
@@ -70,7 +70,7 @@ class Memo {
  private:
   struct Entry {
     std::optional<Answer> answer;
-    VersionQuestions asked;
+    Questions asked;
     bool done = false;
   };
   /// Numbers index a table: settings are asked for thousands of times.
@@ -113,7 +113,7 @@ class Memo {
   }
 
   template <class Meanwhile>
-  static const Answer& answer_of(Entry& entry, VersionQuestions& asking, const Meanwhile& meanwhile) {
+  static const Answer& answer_of(Entry& entry, Questions& asking, const Meanwhile& meanwhile) {
     if (entry.done) {
       asking |= entry.asked;
     } else if (!entry.answer.has_value()) {
@@ -142,7 +142,7 @@ class Memo {
 
   std::vector<std::unique_ptr<Entry>> own_;                // what was worked out here
   Table table_;                                            // that, and what was found with others
-  std::vector<std::pair<const Memo*, VersionQuestions>> others_;  // with what is answered otherwise here
+  std::vector<std::pair<const Memo*, Questions>> others_;  // with what is answered otherwise here
 };
 
 }  // namespace alignlint

@@ -95,14 +95,14 @@ class Search {
   std::vector<bool> at_every_version(const Holds& holds) {
     struct Known {
       VersionId version;
-      VersionQuestions asked;
+      Questions asked;
       bool result;
     };
     std::vector<Known> known;
     const auto work_out = [&](VersionId version) {
       bool result = false;
       Resolver& there = resolver(version);
-      const VersionQuestions asked = questions_of(there.asking(), [&] { result = holds(there); });
+      const Questions asked = questions_of(there.asking(), [&] { result = holds(there); });
       known.push_back({version, asked, result});
       return result;
     };
@@ -116,8 +116,8 @@ class Search {
     return results;
   }
 
-  const VersionQuestions& answered_otherwise(VersionId here, VersionId there) {
-    std::vector<VersionQuestions>& questions = otherwise_[here];
+  const Questions& answered_otherwise(VersionId here, VersionId there) {
+    std::vector<Questions>& questions = otherwise_[here];
     for (VersionId other = questions.size(); other < resolvers_.size(); ++other) {
       questions.push_back(resolver(here).answered_otherwise(other));
     }
@@ -188,11 +188,11 @@ class Search {
   const Mapping& mapping_;
   const Entries& entries_;
   const std::string& chip_;
-  VersionId root_ = mapping_.default_version;             // what the usual version goes back to: only what does so too is supposed
-  std::vector<std::unique_ptr<Resolver>> resolvers_;      // by version
-  std::vector<std::vector<VersionQuestions>> otherwise_;  // by version and version: what the second answers in another way
-  std::vector<std::size_t> strangers_;                    // how many entries each version cannot take
-  std::vector<std::size_t> complaints_;                   // how many it stops with
+  VersionId root_ = mapping_.default_version;         // what the usual version goes back to: only what does so too is supposed
+  std::vector<std::unique_ptr<Resolver>> resolvers_;  // by version
+  std::vector<std::vector<Questions>> otherwise_;     // by version and version: what the second answers in another way
+  std::vector<std::size_t> strangers_;                // how many entries each version cannot take
+  std::vector<std::size_t> complaints_;               // how many it stops with
   std::vector<VersionWitness> witnesses_;
   std::unordered_map<std::string, std::size_t> place_of_witness_;  // by path
 };

@@ -81,8 +81,9 @@ bool Resolver::in_range(const Condition& condition, const Mapping& owner) {
   return in_range(condition.range, owner) && (condition.scope == nullptr || in_range(condition.scope->range, owner));
 }
 
-void Resolver::share(const Resolver& other) {
-  const VersionQuestions otherwise = other.answered_otherwise(version_);
+void Resolver::share(const Resolver& other, const EntryQuestions& changed) {
+  Questions otherwise = other.answered_otherwise(version_);
+  otherwise.entries |= changed;
   lookups_.share(other.lookups_, otherwise);
   mounts_.share(other.mounts_, otherwise);
   classes_.share(other.classes_, otherwise);
@@ -90,8 +91,8 @@ void Resolver::share(const Resolver& other) {
   locals_.share(other.locals_, otherwise);
 }
 
-VersionQuestions Resolver::answered_otherwise(VersionId other) const {
-  VersionQuestions questions;
+Questions Resolver::answered_otherwise(VersionId other) const {
+  Questions questions;
   for (const Mapping* owner : chain()) {
     const VersionId here = version_of(*owner);
     const VersionId there = version_of(*owner, other);
@@ -129,7 +130,7 @@ bool Resolver::may_be_listed(std::string_view path) const {
 std::vector<std::string> Resolver::places_of(std::string_view path) {
   const MountSpec* mount = may_be_listed(path) ? mount_of(path) : nullptr;
   const bool listed = mount != nullptr && mount->each && (path.size() == mount->at.size() || path[mount->at.size()] == '.');
-  const Node* list = listed ? entries_.find(mount->at) : nullptr;
+  const Node* list = listed ? find(mount->at) : nullptr;
   if (list == nullptr || list->kind != NodeKind::sequence) return {std::string(path)};
   std::vector<std::string> places;
   for (std::size_t i = 0; i < list->items.size(); ++i) {
@@ -192,8 +193,9 @@ const Resolver::ClassChoice& Resolver::class_of(const MountSpec& mount) {
 
 Resolver::ClassChoice Resolver::choose_class(const MountSpec& mount) {
   ClassChoice choice{std::string(mount.class_name), {}};
-  const bool absent = !mount.at.empty() && parse_native(mount.at).space == Space::tree && entries_.find(mount.at) == nullptr;
-  if (absent && !mount.absent.empty()) {
+  const bool may_be_absent = !mount.absent.empty() && !mount.at.empty() && parse_native(mount.at).space == Space::tree;
+  if (may_be_absent) asked_.entries.ask_existence(mount.at);
+  if (may_be_absent && entries_.find(mount.at) == nullptr) {
     choice.name = mount.absent;
   } else if (choice.name.empty()) {
     Reads ignored;
@@ -212,6 +214,12 @@ Resolver::ClassChoice Resolver::choose_class(const MountSpec& mount) {
   return choice;
 }
 
+/// What is written at a path; what is being worked out rests on it.
+const Node* Resolver::find(std::string_view path) {
+  asked_.entries.ask(path);
+  return entries_.find(path);
+}
+
 /// Of two spellings of one option the later counts, as of an option given twice.
 bool Resolver::comes_later(std::string_view path, std::string_view than) const {
   if (parse_native(path).space != Space::option) return false;
@@ -224,7 +232,7 @@ bool Resolver::comes_later(std::string_view path, std::string_view than) const {
 
 void Resolver::find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name) {
   const auto take = [&](const std::string& path) {
-    const Node* node = entries_.find(path);
+    const Node* node = find(path);
     if (node == nullptr) return;
     if (lookup.node != nullptr && !comes_later(path, lookup.written)) {
       lookup.also_written.push_back(path);

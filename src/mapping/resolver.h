@@ -62,8 +62,9 @@ class Resolver {
   Resolver(const Mapping& mapping, VersionId version, const Entries& entries, const Vocabulary& vocabulary, std::string chip,
            std::function<Value(KeyId)> setting);
 
-  /// What `other` has found out, at another version for the same inputs, and what holds here as well, is not found out again. It outlives this.
-  void share(const Resolver& other);
+  /// What `other` has found out, at another version for the same inputs, and what holds here as well, is not found out again. It outlives this. `changed`:
+  /// what is asked of the inputs and answered otherwise here.
+  void share(const Resolver& other, const EntryQuestions& changed = {});
 
   /// The same object for the same path each time.
   const Lookup& lookup(std::string_view path);
@@ -125,10 +126,10 @@ class Resolver {
   [[nodiscard]] bool in_range(const VersionRange& range, const Mapping& owner);
   [[nodiscard]] bool in_range(const Condition& condition, const Mapping& owner);
 
-  /// What of the version has been asked by what is being worked out now.
-  [[nodiscard]] VersionQuestions& asking() { return asked_; }
+  /// What has been asked by what is being worked out now.
+  [[nodiscard]] Questions& asking() { return asked_; }
   /// The questions that another version answers in another way than this one.
-  [[nodiscard]] VersionQuestions answered_otherwise(VersionId other) const;
+  [[nodiscard]] Questions answered_otherwise(VersionId other) const;
   /// This mapping and those it extends, itself first.
   [[nodiscard]] const std::vector<const Mapping*>& chain() const { return chain_; }
 
@@ -137,7 +138,8 @@ class Resolver {
   Value name(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads);
   std::optional<Value> call(std::string_view function, const Mapping& owner, std::span<const Value> arguments, Reads& reads);
   std::optional<Value> call_with_paths(std::string_view function, const std::vector<std::string>& paths, Reads& reads);
-  [[nodiscard]] std::optional<Value> as_written(std::string_view function, const std::vector<std::string>& paths) const;
+  [[nodiscard]] std::optional<Value> as_written(std::string_view function, const std::vector<std::string>& paths);
+  const Node* find(std::string_view path);
   /// Of several paths the one that counts.
   const Lookup& counting(const std::vector<std::string>& paths, Reads& reads);
   Value choose_value(const ValueSpec& spec, const Mapping& owner, const EntryAtHand& at, Reads& reads);
@@ -172,7 +174,7 @@ class Resolver {
   Memo<const MountSpec*, ClassChoice> classes_;  // by mount
   Memo<const MountSpec*, bool> applicable_;      // by mount: whether it applies
   Memo<std::string, Local> locals_;              // by name
-  VersionQuestions asked_;                       // by what is being worked out now
+  Questions asked_;                              // by what is being worked out now
   std::string section_;                          // of the list that was entered; empty: none
   std::string item_;                             // the section of it that is meant: `model.layers[2]`
   int choosing_mounts_ = 0;  // above 0, expressions see entries as they are written: which schema holds is just being found out

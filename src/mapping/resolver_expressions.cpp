@@ -178,8 +178,8 @@ const Lookup& Resolver::counting(const std::vector<std::string>& paths, Reads& r
 }
 
 /// Entries without a schema: `raw` anywhere, everything while mounts are being chosen.
-std::optional<Value> Resolver::as_written(std::string_view function, const std::vector<std::string>& paths) const {
-  const auto given = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) { return is_given(entries_.find(path), path); });
+std::optional<Value> Resolver::as_written(std::string_view function, const std::vector<std::string>& paths) {
+  const auto given = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) { return is_given(find(path), path); });
   const bool found = given != paths.end();
   if (function == "given") return Value(found);
   if (function == "written") return found ? Value(key_of(*given)) : Value::none();
@@ -189,7 +189,10 @@ std::optional<Value> Resolver::as_written(std::string_view function, const std::
 
 std::optional<Value> Resolver::call_with_paths(std::string_view function, const std::vector<std::string>& paths, Reads& reads) {
   if (function == "class") {
-    const auto there = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) { return entries_.find(path) != nullptr; });
+    const auto there = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) {
+      asked_.entries.ask_existence(path);
+      return entries_.find(path) != nullptr;
+    });
     const std::string& path = there == paths.end() ? paths.front() : *there;
     const MountSpec* mount = mount_of(path);
     return mount == nullptr ? Value::unknown("nothing is known about section '" + path + "'") : class_value(class_of(*mount));

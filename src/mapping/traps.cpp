@@ -119,6 +119,7 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
 std::vector<Observation> sprung(Resolver& resolver, const TrapSpec& trap, const Mapping& owner) {
   std::vector<Observation> observations;
   if (!resolver.in_range(trap.condition, owner) || concerns(trap, resolver) == Truth::no) return observations;
+  if (!trap.after.empty()) resolver.asking().entries.ask_everything();
   const std::vector<std::string> places = places_at(resolver, trap);
   bool considered = false;
   for (const std::string& place : places) {

@@ -29,6 +29,7 @@ class Trial {
       const auto after = changed(side_.entries, way);
       if (!after.has_value()) continue;
       Evaluator evaluator(side_.vocabulary, *side_.mapping, side_.version, *after, side_.chip);
+      evaluator.share(side_.unchanged->whole(), questions_changed_by(way, side_.entries, *after));
       if (equal(evaluator.setting(key_).value, wanted_) != Truth::yes) continue;
       const auto moved = is_its_own(change) ? moved_beside(evaluator) : moved_by(evaluator);
       if (moved.has_value() && brings_nothing(evaluator)) return Proven{std::move(way), *moved};
@@ -98,11 +99,28 @@ bool starts_as(const SpelledChange& way, const Change& change) { return way.fron
 
 }  // namespace
 
+Unchanged::Unchanged(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, std::string chip)
+    : chip_(std::move(chip)),
+      evaluator_(std::make_unique<Evaluator>(vocabulary, mapping, version, entries, chip_)),
+      keys_(vocabulary.size()) {}
+
+Unchanged::~Unchanged() = default;
+
+const Evaluator& Unchanged::whole() {
+  if (!is_whole_) {
+    for (KeyId key = 0; key < keys_; ++key) evaluator_->setting(key);
+    static_cast<void>(evaluator_->observations());
+    is_whole_ = true;
+  }
+  return *evaluator_;
+}
+
 std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const Moving& side) {
-  if (side.mapping == nullptr || side.observations == nullptr) return {};
+  if (side.mapping == nullptr || side.observations == nullptr || side.unchanged == nullptr) return {};
   Trial trial(key, wanted, side);
   std::vector<Proven> found;
-  for (const Change& change : changes_for(side.vocabulary, *side.mapping, side.version, side.entries, side.chip, key, wanted)) {
+  for (const Change& change :
+       changes_for(side.vocabulary, *side.mapping, side.version, side.entries, side.chip, key, wanted, side.unchanged->evaluator())) {
     const bool known = std::any_of(found.begin(), found.end(), [&](const Proven& one) { return starts_as(one.change, change); });
     const bool enough = std::any_of(found.begin(), found.end(), [](const Proven& one) { return one.moved == 0; });
     if (change.size() > kMostEntries || known || (change.size() > 1 && enough)) continue;

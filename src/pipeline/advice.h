@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -7,6 +8,28 @@
 #include "mapping/settings.h"
 
 namespace alignlint {
+
+class Evaluator;
+
+/// A side as it is, evaluated once for all the changes that are tried on it: what a change does not touch is not worked out again.
+class Unchanged {
+ public:
+  Unchanged(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, std::string chip);
+  ~Unchanged();
+  Unchanged(const Unchanged&) = delete;
+  Unchanged& operator=(const Unchanged&) = delete;
+
+  /// Works out what it is asked for.
+  [[nodiscard]] Evaluator& evaluator() { return *evaluator_; }
+  /// Everything is worked out already.
+  [[nodiscard]] const Evaluator& whole();
+
+ private:
+  const std::string chip_;
+  std::unique_ptr<Evaluator> evaluator_;
+  std::size_t keys_;
+  bool is_whole_ = false;
+};
 
 /// The side whose entries are to change, and what must not change with them.
 struct Moving {
@@ -22,6 +45,7 @@ struct Moving {
   Span launch = {};                  ///< where options are added; not known: nowhere
   const Settings* other = nullptr;   ///< what agrees with these stays as it is; null: of one side alone everything does
   std::vector<KeyId> compared = {};  ///< settings of which an error or a warning says that they differ
+  Unchanged* unchanged = nullptr;    ///< with `mapping`
 };
 
 /// Changes that were tried on the entries in memory: each gives the setting the wanted value, and none moves another setting that is as it should be, but for the

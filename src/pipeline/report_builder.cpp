@@ -1,6 +1,7 @@
 #include "pipeline/report_builder.h"
 
 #include <algorithm>
+#include <map>
 
 #include "analysis/layer_pattern.h"
 #include "pipeline/help.h"
@@ -22,9 +23,13 @@ const Setting* setting_of(const LoadedSide* side, KeyId key, const Finding& find
   return &side->effective->possibilities.front().settings[key];
 }
 
+/// The sides as they are, for all findings of a report.
+using UnchangedSides = std::map<const LoadedSide*, Unchanged>;
+
 class FindingBuilder {
  public:
-  FindingBuilder(const Finding& finding, const ReportContext& context) : finding_(finding), context_(context) {}
+  FindingBuilder(const Finding& finding, const ReportContext& context, UnchangedSides& unchanged)
+      : finding_(finding), context_(context), unchanged_(unchanged) {}
 
   ReportedFinding build() {
     const Rule& rule = *finding_.rule;
@@ -145,7 +150,12 @@ class FindingBuilder {
   [[nodiscard]] Moving moving_side(const LoadedSide& side, bool pair) const {
     Moving moving{side.effective->settings, side.entries, context_.vocabulary, *context_.sources, pair ? "candidate" : ""};
     // A trial costs as much as reading a file: worth it where something has to be done.
-    if (result_.diagnostic.severity >= Severity::warning) moving.mapping = side.mapping;
+    if (result_.diagnostic.severity >= Severity::warning) {
+      moving.mapping = side.mapping;
+      moving.unchanged =
+          &unchanged_.try_emplace(&side, context_.vocabulary, *side.mapping, side.version, side.entries, std::string(context_.chip))
+               .first->second;
+    }
     moving.observations = &side.effective->observations;
     moving.version = side.version;
     moving.chip = context_.chip;
@@ -192,6 +202,7 @@ class FindingBuilder {
 
   const Finding& finding_;
   const ReportContext& context_;
+  UnchangedSides& unchanged_;
   ReportedFinding result_;
 };
 
@@ -328,9 +339,10 @@ void add_consequence(const std::string& message, std::vector<std::string>& notes
 
 std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findings, const ReportContext& context) {
   std::vector<ReportedFinding> reported;
+  UnchangedSides unchanged;
   for (const Finding& finding : findings) {
     if (finding.outcome < Outcome::manual || finding.follows != nullptr) continue;
-    reported.push_back(FindingBuilder(finding, context).build());
+    reported.push_back(FindingBuilder(finding, context, unchanged).build());
   }
   // What follows from a finding is said with it.
   for (const Finding& finding : findings) {

@@ -97,6 +97,27 @@ TEST_CASE("data: only users' files are checked, against all there is") {
         "3:12-3:25 data/unknown-name: no setting is named 'network.haeds', did you mean 'network.heads'?");
 }
 
+TEST_CASE("data: looks of placeholders are checked where users write them, with their examples") {
+  const auto said = [](const std::string& text) {
+    Sources sources;
+    Diagnostics diagnostics;
+    Data data(sources);
+    data.add_image(builtin_image());
+    const Disk disk = memory_disk({{"my/placeholders.toml", text}});
+    data.add_directory("mappings", "my", disk, diagnostics);
+    data.load(diagnostics);
+    data.check_users(diagnostics);
+    return messages(diagnostics, sources);
+  };
+  CHECK(said("[[placeholder]]\npattern = '^fill-me$'\nexamples = ['FILL-ME']\nnot = ['filled']\nsource = 's'\n") == "");
+  CHECK(said("[[placeholder]]\npattern = 'fill-('\nexamples = ['fill-me']\nnot = ['filled']\nsource = 's'\n") ==
+        "2:11-2:19 data/expression: not a valid regular expression: missing ): fill-(");
+  CHECK(said("[[placeholder]]\npattern = '^fill'\nexamples = ['empty']\nnot = ['filled']\nsource = 's'\n") ==
+        "3:12-3:21 data/bad-value: 'empty' in 'examples' does not agree with the pattern\n"
+        "4:7-4:17 data/bad-value: 'filled' in 'not' does not agree with the pattern");
+  CHECK(said("[[placeholder]]\npattern = '^fill'\nexamples = ['fill']\n") == "1:1-1:16 data/missing-key: [[placeholder]] has no 'source'");
+}
+
 TEST_CASE("data: a folder without data is wrong usage, a broken file a mistake at its place") {
   test::World world({});
   Data data(world.sources);
