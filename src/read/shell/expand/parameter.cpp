@@ -252,12 +252,17 @@ void leave_no_word(Shell& shell, const Found& found) {
   if (found.absent) shell.told.absent_in_command.push_back(found.absent);
 }
 
-/// `${x?}`: where it is not set, bash ends the script. What somebody may set outside is assumed to be set there.
-void require(Shell& shell, const Parameter& parameter, const Found& found) {
-  if (!found.absent) return abandon(shell, why("'" + parameter.name + "', which must be set", parameter.span));
+/// Where bash ends the script because nothing is set. What somebody may set outside is assumed to be set there, and true then.
+bool assume_set(Shell& shell, const Parameter& parameter, const Found& found, const char* why_not) {
+  if (!found.absent) return abandon(shell, why("'" + parameter.name + "', which " + why_not, parameter.span)), false;
   tell(shell, make_diagnostic<Code::assumed_branch, "end not taken">({{parameter.span, "assumed to be set"}}, parameter.source,
                                                                      found.absent->reason));
-  expect_from_outside(shell, found.name, parameter.span);
+  return true;
+}
+
+/// `${x?}`
+void require(Shell& shell, const Parameter& parameter, const Found& found) {
+  if (assume_set(shell, parameter, found, "must be set")) expect_from_outside(shell, found.name, parameter.span);
 }
 
 /// The operators `-`, `=`, `?`, `+`: true when they decided the result.
@@ -306,13 +311,6 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
   }
   result = operand();
   return true;
-}
-
-/// `set -u`: bash ends the script. What somebody may set outside is assumed to be set there.
-void refuse_unset(Shell& shell, const Parameter& parameter, const Found& found) {
-  if (!found.absent) return abandon(shell, why("'" + parameter.name + "', which is not set and 'set -u' refuses", parameter.span));
-  tell(shell, make_diagnostic<Code::assumed_branch, "end not taken">({{parameter.span, "assumed to be set"}}, parameter.source,
-                                                                     found.absent->reason));
 }
 
 }  // namespace
@@ -370,7 +368,7 @@ Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
   const bool defaults = parameter.op >= ParameterOp::use_default && parameter.op <= ParameterOp::alternative;
   if (defaults && apply_default(shell, parameter, found, single, result)) return result;
   if (!found.set && !found.many) {
-    if (shell.state.options.refuse_unset) refuse_unset(shell, parameter, found);
+    if (shell.state.options.refuse_unset) assume_set(shell, parameter, found, "is not set and 'set -u' refuses");
     Fragment fragment{.span = parameter.span};
     fragment.assumed = found.absent;
     fragment.unknown = found.unknown;
