@@ -29,14 +29,18 @@ Gate open_gate(Session& session) {
   const PassPlaces places{session.first_input(), accepted_path(session), session.directory(), epoch == nullptr ? "" : epoch};
   Diagnostics mistakes;
   Pass pass = read_pass(places, session.sources(), session.disk(), rules, mistakes);
-  for (Diagnostic& mistake : mistakes) session.diagnostics().push_back(std::move(mistake));
+  // What is broken ends the run; a comment that cannot be understood is told with the findings that it does not cover.
+  for (Diagnostic& mistake : mistakes)
+    (mistake.severity == Severity::error ? session.diagnostics() : pass.warnings).push_back(std::move(mistake));
   return Gate(session.project(), std::move(pass), session.directory(), session.sources());
 }
 
 void tell_unused(const Session& session, const Gate& gate, std::vector<Report>& reports, bool of_project) {
+  if (reports.empty()) return;
+  Diagnostics& told = reports.back().diagnostics;
+  told.insert(told.end(), gate.pass().warnings.begin(), gate.pass().warnings.end());
   if (!judges_everything(session, reports.size(), of_project)) return;
-  for (Diagnostic& diagnostic : of_project ? gate.unused() : gate.unused_comments())
-    reports.back().diagnostics.push_back(std::move(diagnostic));
+  for (Diagnostic& diagnostic : of_project ? gate.unused() : gate.unused_comments()) told.push_back(std::move(diagnostic));
 }
 
 }  // namespace alignlint

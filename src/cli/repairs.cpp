@@ -75,7 +75,7 @@ int fix_findings(Session& session, const std::vector<CheckRequest>& requests) {
     status = worse(status, show ? session.status_of(reports[i]) : write_changes(session, done.files));
   }
   const std::string count = counted(findings, "finding", "findings") + " in " + counted(files.size(), "file", "files");
-  std::fprintf(stderr, "%s %s\n", show ? "would fix" : "fixed", count.c_str());
+  std::fprintf(stderr, "%s\n", session.words()((show ? "would fix " : "fixed ") + count).c_str());
   session.read_again();
   return status;
 }

@@ -113,6 +113,9 @@ class Session {
   /// Diagnostics on standard output, as the text format shows them.
   void show(const Diagnostics& shown);
 
+  /// The words of the run itself in its language.
+  [[nodiscard]] Words words() { return Words(data_.phrases(language(), diagnostics_)); }
+
   /// Plain text on standard output, from inputs: without its secrets, and nothing in it that a terminal or a CI service would obey.
   void print(const std::string& text) const;
   /// A text from inputs that goes to a file of its own.

@@ -18,6 +18,7 @@ struct Pass {
   FileId accepted_file = kNoFile;       ///< that file, where there is one
   std::string accepted_folder;          ///< absolute: where it lies, or would lie
   Date today;                           ///< on which acceptances that end are judged
+  Diagnostics warnings = {};            ///< what is wrong with comments of inputs: these allow nothing
 };
 
 /// Decides which findings count, with the reason of those that do not, and remembers which reasons were needed.

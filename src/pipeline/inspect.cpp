@@ -52,8 +52,8 @@ std::vector<InspectedEntry> variable_entries(const Node& root) {
 
 class Inspector {
  public:
-  Inspector(const LoadedSide& side, const LoadContext& context, const std::string& profile)
-      : side_(side), context_(context), profile_(profile) {}
+  Inspector(const LoadedSide& side, const LoadContext& context, const std::string& profile, Language language)
+      : side_(side), context_(context), profile_(profile), language_(language) {}
 
   Inspection run(Diagnostics diagnostics) {
     for (const LoadedInput& input : side_.inputs) inspection_.inputs.push_back(inspect(input));
@@ -156,7 +156,7 @@ class Inspector {
     const RuleSet& rules = context_.data.rules(diagnostics);
     std::vector<Finding> findings = evaluate_rules(rules, rule_context(context_, profile_, nullptr, &side_));
     std::erase_if(findings, [](const Finding& finding) { return finding.observation == nullptr; });
-    const ReportContext builder{context_.data.vocabulary(), rules, nullptr, &side_, &context_.sources};
+    const ReportContext builder{context_.data.vocabulary(), rules, nullptr, &side_, &context_.sources, language_};
     for (ReportedFinding& finding : reported_findings(findings, builder)) {
       // What is missing stands nowhere, and a file that a script sources is no input: told with the first one.
       InspectedInput* input = input_of(finding.diagnostic);
@@ -181,16 +181,17 @@ class Inspector {
   const LoadedSide& side_;
   const LoadContext& context_;
   const std::string& profile_;
+  Language language_;
   Inspection inspection_;
   std::size_t launches_seen_ = 0;
 };
 
 }  // namespace
 
-Inspection inspect_files(const SideRequest& request, const std::string& profile, const LoadContext& context) {
+Inspection inspect_files(const SideRequest& request, const std::string& profile, const LoadContext& context, Language language) {
   Diagnostics diagnostics;
   const auto side = load_side(request, context, diagnostics);
-  return Inspector(*side, context, profile).run(std::move(diagnostics));
+  return Inspector(*side, context, profile, language).run(std::move(diagnostics));
 }
 
 }  // namespace alignlint

@@ -287,7 +287,7 @@ class Preparer {
   }
 
   [[nodiscard]] std::string readme() const {
-    return prepared_readme({request_.stage, request_.guidance, reference_, candidate_, result_.left, request_.folder},
+    return prepared_readme({request_.stage, request_.guidance, reference_, candidate_, result_.left, request_.folder, request_.phrases},
                            context_.data.vocabulary());
   }
 

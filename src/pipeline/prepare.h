@@ -5,6 +5,7 @@
 
 #include "pipeline/repair.h"
 #include "rules/guidance.h"
+#include "text/phrasebook.h"
 
 namespace alignlint {
 
@@ -12,7 +13,8 @@ struct PrepareRequest {
   CheckRequest check;  ///< both sides; the profile is the stage's
   const StageGuide& stage;
   const Guidance& guidance;
-  std::string folder;  ///< where the result will lie
+  std::string folder;                   ///< where the result will lie
+  const Phrasebook* phrases = nullptr;  ///< of the README's language; null: English
 };
 
 /// A file of the result.

@@ -13,9 +13,9 @@ std::string filled(std::string_view text, std::string_view name, std::string_vie
   return out;
 }
 
-std::string numbered(const std::vector<std::string_view>& steps) {
+std::string numbered(const std::vector<std::string_view>& steps, const PreparedRun& run) {
   std::string out;
-  for (std::size_t i = 0; i < steps.size(); ++i) out += std::to_string(i + 1) + ". " + std::string(steps[i]) + "\n";
+  for (std::size_t i = 0; i < steps.size(); ++i) out += std::to_string(i + 1) + ". " + run.say(steps[i]) + "\n";
   return out;
 }
 
@@ -36,21 +36,23 @@ std::string start_of(const PreparedSide& side, const PreparedRun& run) {
     const bool fits = start.framework == side.framework && (start.stage.empty() || start.stage == run.stage.name);
     if (fits) return before + filled(start.command, "{file}", main_file(side)) + "\n";
   }
-  return before + "# start the training as before, with " + main_file(side) + "\n";
+  return before + "# " + run.say("start the training as before, with " + main_file(side)) + "\n";
 }
 
-std::string changes_of(const PreparedSide& side, const Vocabulary& vocabulary) {
+std::string changes_of(const PreparedSide& side, const PreparedRun& run, const Vocabulary& vocabulary) {
   std::string out;
   for (const Repaired& one : side.done) {
-    for (const std::string& edit : one.edits) out += "- " + edit + " (" + (one.message.empty() ? one.rule : one.message) + ")\n";
+    for (const std::string& edit : one.edits)
+      out += "- " + run.say(edit) + " (" + (one.message.empty() ? one.rule : run.say(one.message)) + ")\n";
   }
-  for (const KeyId key : side.open) out += "- not changed, no entry was found for it: " + std::string(vocabulary[key].title) + "\n";
-  return out.empty() ? "- nothing: it is so already\n" : out;
+  for (const KeyId key : side.open)
+    out += "- " + run.say("not changed, no entry was found for it: ") + run.say(vocabulary[key].title) + "\n";
+  return out.empty() ? "- " + run.say("nothing: it is so already") + "\n" : out;
 }
 
 std::string side_text(std::string_view name, const PreparedSide& side, const PreparedRun& run, const Vocabulary& vocabulary) {
-  return "## " + std::string(name) + ": " + side.title + "\n\n" + changes_of(side, vocabulary) + "\n```sh\n" + start_of(side, run) +
-         "```\n\n";
+  return "## " + run.say(name) + run.say(": ") + side.title + "\n\n" + changes_of(side, run, vocabulary) + "\n```sh\n" +
+         start_of(side, run) + "```\n\n";
 }
 
 std::string check_command(const PreparedRun& run) {
@@ -68,15 +70,16 @@ std::string check_command(const PreparedRun& run) {
 std::string tool_text(const ToolGuide& tool, std::string_view side) { return filled(tool.text, "{side}", side); }
 
 std::string prepared_readme(const PreparedRun& run, const Vocabulary& vocabulary) {
-  std::string out = "# Alignment run, " + std::string(run.stage.title) + "\n\n";
+  std::string out = "# " + run.say("Alignment run, ") + run.say(run.stage.title) + "\n\n";
   out += side_text("Reference", run.reference, run, vocabulary) + side_text("Candidate", run.candidate, run, vocabulary);
-  out += "## Steps\n\n" + numbered(run.stage.steps) + "\n";
+  out += "## " + run.say("Steps") + "\n\n" + numbered(run.stage.steps, run) + "\n";
   if (const ToolGuide* tool = run.guidance.tool(run.stage.tool))
-    out += "## " + std::string(tool->title) + " (`" + std::string(tool->file) + "` of each side)\n\n" + numbered(tool->steps) + "\n";
-  out += "## What alignlint still says\n\n";
+    out += "## " + run.say(tool->title) + run.say(" (`" + std::string(tool->file) + "` of each side)") + "\n\n" +
+           numbered(tool->steps, run) + "\n";
+  out += "## " + run.say("What alignlint still says") + "\n\n";
   for (const Unrepaired& one : run.left)
-    out += "- " + one.rule + ": " + one.message + (one.reason.empty() ? "" : " (" + one.reason + ")") + "\n";
-  if (run.left.empty()) out += "- nothing\n";
+    out += "- " + one.rule + ": " + run.say(one.message) + (one.reason.empty() ? "" : " (" + run.say(one.reason) + ")") + "\n";
+  if (run.left.empty()) out += "- " + run.say("nothing") + "\n";
   return out + "\n```sh\n" + check_command(run) + "```\n";
 }
 

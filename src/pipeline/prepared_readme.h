@@ -5,6 +5,7 @@
 
 #include "pipeline/repair.h"
 #include "rules/guidance.h"
+#include "text/phrasebook.h"
 
 namespace alignlint {
 
@@ -24,6 +25,9 @@ struct PreparedRun {
   const PreparedSide& candidate;
   const std::vector<Unrepaired>& left;
   const std::string& folder;
+  const Phrasebook* phrases;  ///< null: English
+
+  [[nodiscard]] std::string say(std::string_view text) const { return phrases == nullptr ? std::string(text) : phrases->translate(text); }
 };
 
 /// The configuration of a tool, as a side has it: `reference` or `candidate`.

@@ -17,10 +17,11 @@ constexpr double kBelow = 64;  ///< steps and their title
 
 std::string cell(double value) { return std::isnan(value) ? std::string() : to_text(value); }
 
-std::string side_item(std::string_view name, const AccuracySide& side) {
-  std::string out = "- " + std::string(name) + ":";
+std::string side_item(std::string_view name, const AccuracySide& side, const Words& say) {
+  std::string out = "- " + say(name) + ":";
   for (const std::string& input : side.inputs) out += " " + md_code(input);
-  return out + ", " + md_text(side.format) + ", " + std::to_string(side.lines) + (side.lines == 1 ? " step\n" : " steps\n");
+  return out + say(", ") + md_text(side.format) + say(", ") + say(std::to_string(side.lines) + (side.lines == 1 ? " step" : " steps")) +
+         "\n";
 }
 
 }  // namespace
@@ -49,29 +50,31 @@ std::string svg_accuracy(const AccuracyReport& report, const Sources&, const Ren
   return svg_picture("losses and norms of the reference and the candidate", top, drawn);
 }
 
-std::string markdown_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions&) {
-  std::string out = "# Accuracy\n\n" + side_item("reference", report.reference);
-  for (const AccuracySide& repeat : report.repeats) out += side_item("repeated reference", repeat);
-  out += side_item("candidate", report.candidate) + "- " + std::to_string(report.steps) + " common steps, profile " +
-         md_text(report.profile) + "\n";
-  out += md_diagnostics(report.diagnostics, sources);
+std::string markdown_accuracy(const AccuracyReport& report, const Sources& sources, const RenderOptions& options) {
+  const Words& say = options.say;
+  std::string out = "# " + say("Accuracy") + "\n\n" + side_item("reference", report.reference, say);
+  for (const AccuracySide& repeat : report.repeats) out += side_item("repeated reference", repeat, say);
+  out += side_item("candidate", report.candidate, say) + "- " +
+         say(std::to_string(report.steps) + " common steps, profile " + report.profile) + "\n";
+  out += md_diagnostics(report.diagnostics, sources, say);
   if (report.criteria.empty()) return out;
-  out += md_checklist_section(checklist_of(report));
+  out += md_checklist_section(checklist_of(report), say);
   if (!report.scenario.empty()) {
-    out += "\n## Scenario: " + md_text(report.scenario_title) + "\n\n";
+    out += "\n## " + say("Scenario: ") + md_text(report.scenario_title) + "\n\n";
     for (const std::string& text : report.next) out += "- " + md_prose(text) + "\n";
   }
   if (report.configured) {
-    out += "\n## Logs and configurations\n\n" + md_table_head({"side", "what", "verdict", "evidence"});
+    out += "\n## " + say("Logs and configurations") + "\n\n" + md_table_head({say("side"), say("what"), say("verdict"), say("evidence")});
     for (const ConfigurationCheck& check : report.checks) {
-      const std::string verdict = std::string(symbol_of(check.verdict)) + " " + std::string(to_string(check.verdict));
-      out += md_row({md_text(check.side), md_text(check.title), verdict, md_prose(check.text)});
+      const std::string verdict = std::string(symbol_of(check.verdict)) + " " + say(to_string(check.verdict));
+      out += md_row({md_text(say(check.side)), md_text(check.title), verdict, md_prose(check.text)});
     }
   }
   if (!report.suspects.empty()) {
-    out += "\n## Where to look in the configurations\n\n" + md_table_head({"severity", "rule", "fits the scenario", "finding"});
+    out += "\n## " + say("Where to look in the configurations") + "\n\n" +
+           md_table_head({say("severity"), say("rule"), say("fits the scenario"), say("finding")});
     for (const AccuracySuspect& suspect : report.suspects) {
-      out += md_row({md_text(suspect.severity), md_code(suspect.rule), suspect.fits ? "yes" : "", md_text(suspect.message)});
+      out += md_row({md_text(say(suspect.severity)), md_code(suspect.rule), suspect.fits ? say("yes") : "", md_text(suspect.message)});
     }
   }
   return out;

@@ -23,29 +23,30 @@ std::string text_diagnostics(std::span<const DiagnosticEntry> entries, const Ren
   constexpr std::size_t kSeverity = 13;  // `information` and two blanks
   std::string out;
   for (const DiagnosticEntry& entry : entries) {
-    out += style(Tone::strong, padded(entry.code, code)) + "  " + style(tone_of_word(entry.severity), padded(entry.severity, kSeverity)) +
+    out += style(Tone::strong, padded(entry.code, code)) + "  " +
+           style(tone_of_word(entry.severity), padded(options.say(entry.severity), kSeverity)) +
            hanging(entry.meaning, code + 2 + kSeverity, options.width) + "\n";
   }
-  return out + "\n" + counted(entries.size(), "diagnostic", "diagnostics") + "\n";
+  return out + "\n" + options.say(counted(entries.size(), "diagnostic", "diagnostics")) + "\n";
 }
 
 std::string text_diagnostic(const DiagnosticEntry& entry, const RenderOptions& options) {
   const Style style(options.color);
   const auto section = [&](std::string_view word, const std::string& prose) {
-    return prose.empty() ? std::string() : "\n" + style(Tone::strong, word) + "\n" + indented(prose, 4, options.width);
+    return prose.empty() ? std::string() : "\n" + style(Tone::strong, options.say(word)) + "\n" + indented(prose, 4, options.width);
   };
-  std::string out = style(Tone::strong, entry.code) + "  " + style(tone_of_word(entry.severity), entry.severity) + "\n";
+  std::string out = style(Tone::strong, entry.code) + "  " + style(tone_of_word(entry.severity), options.say(entry.severity)) + "\n";
   out += indented(entry.meaning, 4, options.width);
-  out += "\n" + style(Tone::strong, "messages") + "\n";
+  out += "\n" + style(Tone::strong, options.say("messages")) + "\n";
   for (const std::string& message : entry.messages) out += "    - " + hanging(message, 6, options.width) + "\n";
   return out + section("what to do", entry.advice) + section("consequence", entry.consequence);
 }
 
-std::string markdown_diagnostic(const DiagnosticEntry& entry, std::string_view level) {
-  std::string out = std::string(level) + " " + entry.code + "\n\n" + md_text(entry.meaning) + ". Severity " + entry.severity +
-                    (entry.consequence.empty() ? "" : "; " + entry.consequence) + ".\n\n";
+std::string markdown_diagnostic(const DiagnosticEntry& entry, std::string_view level, const Words& say) {
+  std::string out = std::string(level) + " " + entry.code + "\n\n" + md_text(entry.meaning) + say(". Severity ") + say(entry.severity) +
+                    (entry.consequence.empty() ? "" : say("; ") + entry.consequence) + say(".") + "\n\n";
   for (const std::string& message : entry.messages) out += "- " + md_code(message) + "\n";
-  return out + (entry.advice.empty() ? "" : "\nWhat to do: " + md_text(entry.advice) + ".\n");
+  return out + (entry.advice.empty() ? "" : "\n" + say("What to do: ") + md_text(entry.advice) + say(".") + "\n");
 }
 
 Json diagnostic_json(const DiagnosticEntry& entry) {
@@ -70,12 +71,13 @@ std::string text_explanation(const Explanation& shown, const Sources& sources, c
 
 std::string markdown_explanation(const Explanation& shown, const Sources& sources, const RenderOptions& options) {
   if (shown.whole) {
-    return shown.rules.empty() ? markdown_diagnostic(shown.diagnostics.front(), "#") : markdown_rule(shown.rules.front(), sources, options);
+    return shown.rules.empty() ? markdown_diagnostic(shown.diagnostics.front(), "#", options.say)
+                               : markdown_rule(shown.rules.front(), sources, options);
   }
   std::string out = shown.rules.empty() ? std::string() : markdown_rules(shown.rules, sources, options);
   if (shown.diagnostics.empty()) return out;
-  out += (out.empty() ? "" : "\n") + std::string("# Diagnostics\n");
-  for (const DiagnosticEntry& entry : shown.diagnostics) out += "\n" + markdown_diagnostic(entry, "##");
+  out += (out.empty() ? "# " : "\n# ") + options.say("Diagnostics") + "\n";
+  for (const DiagnosticEntry& entry : shown.diagnostics) out += "\n" + markdown_diagnostic(entry, "##", options.say);
   return out;
 }
 

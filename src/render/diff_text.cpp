@@ -25,23 +25,28 @@ class DiffPage {
   }
 
   std::string text() {
-    const std::string status = diff_status(diff_);
-    std::string out = style_(Tone::strong, printable(diff_.path)) + (status.empty() ? "" : ": " + status) + "\n";
-    if (const std::string versions = diff_versions(diff_); !versions.empty()) out += line("version", versions);
+    const std::string status = diff_status(diff_, say());
+    std::string out = style_(Tone::strong, printable(diff_.path)) + (status.empty() ? "" : say()(": ") + status) + "\n";
+    if (const std::string versions = diff_versions(diff_, say()); !versions.empty()) out += line(say()("version"), versions);
     for (const SettingRow& row : diff_.moved) {
-      const auto [before, after] = diff_sides(row);
+      const auto [before, after] = diff_sides(row, say());
       out += change(diff_name(row), before, after, diff_place(row));
     }
-    for (const CurveComparison& curve : diff_.curves) out += line(curve.title, change_text(curve));
+    for (const CurveComparison& curve : diff_.curves) out += line(curve.title, say()(change_text(curve)));
     for (const ChangedEntry& entry : diff_.others)
-      out += change(printable(entry.native), diff_text(entry.before), diff_text(entry.after) + " (no setting stands for it)", entry.place);
-    for (const ReportedFinding& finding : diff_.appeared) out += page_.line(kIndent, "new", Tone::error, finding.diagnostic, &finding);
-    for (const ReportedFinding& finding : diff_.disappeared) out += page_.line(kIndent, "gone", Tone::good, finding.diagnostic, &finding);
+      out += change(printable(entry.native), diff_text(entry.before, say()),
+                    diff_text(entry.after, say()) + say()(" (no setting stands for it)"), entry.place);
+    for (const ReportedFinding& finding : diff_.appeared)
+      out += page_.line(kIndent, say()("new"), Tone::error, finding.diagnostic, &finding);
+    for (const ReportedFinding& finding : diff_.disappeared)
+      out += page_.line(kIndent, say()("gone"), Tone::good, finding.diagnostic, &finding);
     return out;
   }
 
  private:
   static constexpr std::size_t kWidestName = 40;
+
+  [[nodiscard]] const Words& say() const { return page_.options().say; }
 
   [[nodiscard]] std::string line(const std::string& name, const std::string& text) const {
     const std::string head = std::string(kIndent, ' ') + padded(name, name_) + "  ";
@@ -68,7 +73,7 @@ std::string text_diff(const DiffReport& report, const Sources& sources, const Re
   std::string out = page.problems(report.diagnostics);
   for (const ConfigurationDiff& diff : report.configurations) add_block(out, DiffPage(page, diff).text());
   add_block(out, page.assumptions(report.diagnostics));
-  add_block(out, hanging(diff_summary(report), 0, options.width) + "\n");
+  add_block(out, hanging(diff_summary(report, options.say), 0, options.width) + "\n");
   return out;
 }
 

@@ -21,10 +21,10 @@ std::size_t total(const DiffReport& report, const Of& of) {
   return sum;
 }
 
-std::string statuses(const DiffReport& report) {
+std::string statuses(const DiffReport& report, const Words& say) {
   std::vector<std::string> parts;
   const auto add = [&](std::size_t count, std::string_view word) {
-    if (count != 0) parts.push_back(std::to_string(count) + " " + std::string(word));
+    if (count != 0) parts.push_back(say(std::to_string(count) + " " + std::string(word)));
   };
   const auto of = [&](Status status) {
     return total(report, [&](const ConfigurationDiff& diff) { return diff.status == status ? std::size_t{1} : std::size_t{0}; });
@@ -34,7 +34,7 @@ std::string statuses(const DiffReport& report) {
   add(of(Status::removed), "removed");
   add(of(Status::unchecked), "not comparable");
   add(report.same, "the same");
-  return "configurations: " + (parts.empty() ? "none" : listed(parts));
+  return say("configurations: ") + (parts.empty() ? say("none") : listed(parts, say(", ")));
 }
 
 }  // namespace
@@ -46,17 +46,19 @@ std::string diff_name(const SettingRow& row) {
   return row.title;
 }
 
-std::pair<std::string, std::string> diff_sides(const SettingRow& row) {
-  const std::string before = row.reference ? provenance(*row.reference) : std::string();
-  const std::string after = row.candidate ? provenance(*row.candidate) : std::string();
-  const auto text = [](const std::optional<SideValue>& side, const std::string& clause) {
-    if (!side) return std::string("not known to it");
-    return value_text(*side, kLongest) + (clause.empty() ? "" : " (" + clause + ")");
+std::pair<std::string, std::string> diff_sides(const SettingRow& row, const Words& say) {
+  const std::string before = row.reference ? provenance(*row.reference, say) : std::string();
+  const std::string after = row.candidate ? provenance(*row.candidate, say) : std::string();
+  const auto text = [&](const std::optional<SideValue>& side, const std::string& clause) {
+    if (!side) return say("not known to it");
+    return value_text(*side, kLongest, say) + (clause.empty() ? "" : " (" + clause + ")");
   };
   return {text(row.reference, before == after ? std::string() : before), text(row.candidate, after)};
 }
 
-std::string diff_text(const std::optional<std::string>& text) { return !text ? "not written" : text->empty() ? "''" : printable(*text); }
+std::string diff_text(const std::optional<std::string>& text, const Words& say) {
+  return !text ? say("not written") : text->empty() ? "''" : printable(*text);
+}
 
 Span diff_place(const SettingRow& row) {
   for (const std::optional<SideValue>* side : {&row.candidate, &row.reference}) {
@@ -65,21 +67,21 @@ Span diff_place(const SettingRow& row) {
   return {};
 }
 
-std::string diff_status(const ConfigurationDiff& diff) {
-  if (diff.status == Status::added) return "a new configuration";
-  if (diff.status == Status::removed) return "was removed";
-  if (diff.status == Status::unchecked) return "cannot be compared: " + printable(diff.reason);
-  return diff.moves_nothing() ? "nothing effective changes" : std::string();
+std::string diff_status(const ConfigurationDiff& diff, const Words& say) {
+  if (diff.status == Status::added) return say("a new configuration");
+  if (diff.status == Status::removed) return say("was removed");
+  if (diff.status == Status::unchecked) return say("cannot be compared: ") + printable(diff.reason);
+  return diff.moves_nothing() ? say("nothing effective changes") : std::string();
 }
 
-std::string diff_versions(const ConfigurationDiff& diff) {
+std::string diff_versions(const ConfigurationDiff& diff, const Words& say) {
   if (!diff.before || !diff.after) return {};
-  const std::string before = framework_text(*diff.before);
-  const std::string after = framework_text(*diff.after);
-  return before == after ? std::string() : before + ", now " + after;
+  const std::string before = framework_text(*diff.before, say);
+  const std::string after = framework_text(*diff.after, say);
+  return before == after ? std::string() : say(before + ", now " + after);
 }
 
-std::string diff_summary(const DiffReport& report) {
+std::string diff_summary(const DiffReport& report, const Words& say) {
   const auto moved = total(report, [](const ConfigurationDiff& diff) { return diff.moved.size(); });
   const auto curves = total(report, [](const ConfigurationDiff& diff) { return diff.curves.size(); });
   const auto others = total(report, [](const ConfigurationDiff& diff) { return diff.others.size(); });
@@ -87,7 +89,7 @@ std::string diff_summary(const DiffReport& report) {
   const auto disappeared = total(report, [](const ConfigurationDiff& diff) { return diff.disappeared.size(); });
   std::vector<std::string> parts;
   const auto add = [&](std::size_t count, std::string_view one, std::string_view many) {
-    if (count != 0) parts.push_back(counted(count, one, many));
+    if (count != 0) parts.push_back(say(counted(count, one, many)));
   };
   add(moved, "setting changes", "settings change");
   add(curves, "schedule changes", "schedules change");
@@ -95,7 +97,7 @@ std::string diff_summary(const DiffReport& report) {
   add(appeared, "finding appears", "findings appear");
   add(disappeared, "finding disappears", "findings disappear");
   add(report.foreign, "changed file configures no training", "changed files configure no training");
-  return statuses(report) + (parts.empty() ? "" : "; " + listed(parts));
+  return statuses(report, say) + (parts.empty() ? "" : say("; ") + listed(parts, say(", ")));
 }
 
 }  // namespace alignlint

@@ -28,15 +28,17 @@ std::string number(const Value& value) {
   return text.data();
 }
 
-std::string init_text(const Parameter& cell) {
+std::string init_text(const Parameter& cell, const Words& say) {
   if (cell.init.is_unknown()) return std::string(kUnknown);
   std::string out = plain(cell.init);
   if (cell.std.is_none()) return out;
   out += " " + (cell.std.is_number() ? number(cell.std) : std::string(kUnknown));
-  return cell.scaled.is_bool() && cell.scaled.as_bool() ? out + " scaled" : out;
+  return cell.scaled.is_bool() && cell.scaled.as_bool() ? out + say(" scaled") : out;
 }
 
-std::string yes_or_no(const Value& value) { return value.is_bool() ? (value.as_bool() ? "yes" : "no") : std::string(kUnknown); }
+std::string yes_or_no(const Value& value, const Words& say) {
+  return value.is_bool() ? say(value.as_bool() ? "yes" : "no") : std::string(kUnknown);
+}
 
 }  // namespace
 
@@ -52,7 +54,7 @@ std::string_view name_of(ParameterField field) {
   return kNames[static_cast<std::size_t>(field)];
 }
 
-std::string cell_text(const Parameter& cell, ParameterField field) {
+std::string cell_text(const Parameter& cell, ParameterField field, const Words& say) {
   switch (field) {
     case ParameterField::shape:
       return product_text(cell.shape);
@@ -61,35 +63,35 @@ std::string cell_text(const Parameter& cell, ParameterField field) {
     case ParameterField::total:
       return cell.total.is_int() ? grouped_digits(cell.total.as_int()) : std::string(kUnknown);
     case ParameterField::init:
-      return init_text(cell);
+      return init_text(cell, say);
     case ParameterField::dtype:
       return plain(cell.dtype);
     case ParameterField::decays:
-      return cell.trained ? yes_or_no(cell.decays) : "-";
+      return cell.trained ? yes_or_no(cell.decays, say) : "-";
     case ParameterField::learning_rate:
       break;
   }
-  if (!cell.trained) return "not trained";
+  if (!cell.trained) return say("not trained");
   return cell.learning_rate.is_number() ? "×" + number(cell.learning_rate) : std::string(kUnknown);
 }
 
-std::string count_text(const ParameterSum& count) {
+std::string count_text(const ParameterSum& count, const Words& say) {
   const std::string known = grouped_digits(count.known);
   const std::string rounded = rounded_count(count.known);
   if (count.missing.empty()) return rounded == known ? known : known + " (" + rounded + ")";
-  return "unknown; " + known + " without " + counted(count.missing.size(), "unknown row", "unknown rows");
+  return say("unknown; " + known + " without " + counted(count.missing.size(), "unknown row", "unknown rows"));
 }
 
-std::string unknown_reason(const Parameter& cell) {
+std::string unknown_reason(const Parameter& cell, const Words& say) {
   for (const Value* value : {&cell.total, &cell.init, &cell.std, &cell.dtype, &cell.decays, &cell.learning_rate}) {
     if (!value->is_unknown()) continue;
     const std::string& reason = value->as_unknown().reason;
-    return reason.empty() ? "not in the inputs" : printable(reason);
+    return reason.empty() ? say("not in the inputs") : printable(reason);
   }
   return {};
 }
 
-std::vector<std::string> unknown_notes(const ParameterReport& report) {
+std::vector<std::string> unknown_notes(const ParameterReport& report, const Words& say) {
   std::vector<std::string> notes;
   const bool two_sides = report.reference && report.candidate;
   for (const bool reference : {true, false}) {
@@ -97,7 +99,7 @@ std::vector<std::string> unknown_notes(const ParameterReport& report) {
     for (const ParameterGroup& group : report.groups) {
       for (const ParameterRow& row : group.rows) {
         const auto& cell = reference ? row.reference : row.candidate;
-        const std::string reason = cell ? unknown_reason(*cell) : std::string();
+        const std::string reason = cell ? unknown_reason(*cell, say) : std::string();
         if (reason.empty()) continue;
         const auto same = std::find_if(by_reason.begin(), by_reason.end(), [&](const auto& known) { return known.first == reason; });
         if (same == by_reason.end()) {
@@ -108,7 +110,7 @@ std::vector<std::string> unknown_notes(const ParameterReport& report) {
       }
     }
     const std::string side = !two_sides ? "" : reference ? " in reference" : " in candidate";
-    for (const auto& [reason, rows] : by_reason) notes.push_back("unknown" + side + ": " + rows + ": " + reason);
+    for (const auto& [reason, rows] : by_reason) notes.push_back(say("unknown" + side + ": ") + rows + ": " + reason);
   }
   return notes;
 }

@@ -16,7 +16,8 @@ std::string value_text(const Value& value, std::size_t width) {
   return text.empty() ? "''" : shortened(text, width);
 }
 
-std::string value_text(const SideValue& side, std::size_t width) {
+std::string value_text(const SideValue& side, std::size_t width, const Words& say) {
+  if (side.shown.empty() && side.value.is_unknown()) return say("unknown");
   return side.shown.empty() ? value_text(side.value, width) : shortened(printable(side.shown), width);
 }
 
@@ -28,7 +29,7 @@ std::string provenance(const SideValue& side, const Words& say) {
 }
 
 std::string value_with_provenance(const SideValue& side, const Words& say) {
-  std::string out = value_text(side);
+  std::string out = value_text(side, 60, say);
   const std::string clause = provenance(side, say);
   if (!clause.empty()) out += say(", ") + clause;
   if (!side.where.span.known() && !side.where.text.empty() && clause.find(side.where.text) == std::string::npos) {

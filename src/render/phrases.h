@@ -17,7 +17,7 @@ std::string counted(std::size_t count, std::string_view singular, std::string_vi
 
 /// A value in a line of text: printable, long ones cut.
 std::string value_text(const Value& value, std::size_t width = 60);
-std::string value_text(const SideValue& side, std::size_t width = 60);
+std::string value_text(const SideValue& side, std::size_t width = 60, const Words& say = {});
 
 /// Where a value that is not simply written comes from, in one clause without the value: `default of r1.8.0`, `derived: query groups count
 /// only with …`, `positional parameter 1`. Empty for an explicit value without an explanation.

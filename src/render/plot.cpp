@@ -180,7 +180,7 @@ std::vector<double> round_ticks(double low, double high, std::size_t wanted) {
   return ticks;
 }
 
-std::string text_plot(const PlotLines& lines, const PlotRange& range, std::size_t width, const Style& style) {
+std::string text_plot(const PlotLines& lines, const PlotRange& range, std::size_t width, const Style& style, const Words& say) {
   const std::array<std::string, 3> labels{rate_text(range.high), rate_text((range.high + range.low) / 2), rate_text(range.low)};
   std::size_t label_width = 0;
   for (const std::string& label : labels) label_width = std::max(label_width, display_width(label));
@@ -201,8 +201,8 @@ std::string text_plot(const PlotLines& lines, const PlotRange& range, std::size_
   out += std::string(label_width + 3, ' ') + style(Tone::gutter, axis) + "\n";
   out += std::string(label_width + 4, ' ') + step_labels(range, columns) + "\n";
   if (!both) return out;
-  return out + std::string(label_width + 4, ' ') + style(kReferenceTone, "⠒⠒⠒⠒") + " reference   " + style(kCandidateTone, "⠒ ⠒ ") +
-         " candidate\n";
+  return out + std::string(label_width + 4, ' ') + style(kReferenceTone, "⠒⠒⠒⠒") + " " + say("reference") + "   " +
+         style(kCandidateTone, "⠒ ⠒ ") + " " + say("candidate") + "\n";
 }
 
 }  // namespace alignlint

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "render/style.h"
+#include "render/words.h"
 #include "report/schedule.h"
 
 namespace alignlint {
@@ -31,6 +32,6 @@ struct PlotLines {
 
 /// Both as lines of Braille dots with axes, at most `width` columns: the reference solid, the candidate dotted beside it, each in its own
 /// colour where colours are shown.
-std::string text_plot(const PlotLines& lines, const PlotRange& range, std::size_t width, const Style& style);
+std::string text_plot(const PlotLines& lines, const PlotRange& range, std::size_t width, const Style& style, const Words& say = {});
 
 }  // namespace alignlint

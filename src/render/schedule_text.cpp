@@ -19,31 +19,32 @@ constexpr std::size_t kIndent = 2;
 /// A word in front and the prose behind it, the further lines below that.
 std::string entry(const std::string& word, Tone tone, const std::string& text, const Style& style, const RenderOptions& options) {
   constexpr std::size_t kWord = 11;
-  return std::string(kIndent, ' ') + style(tone, word) + std::string(kWord - display_width(word), ' ') +
-         hanging(text, kIndent + kWord, options.width) + "\n";
+  return std::string(kIndent, ' ') + style(tone, padded(options.say(word), kWord)) + hanging(text, kIndent + kWord, options.width) + "\n";
 }
 
-std::string side_text(const CurveSide& side) {
-  if (!side.unknown.empty()) return "unknown: " + side.unknown;
+std::string side_text(const CurveSide& side, const Words& say) {
+  if (!side.unknown.empty()) return say("unknown: ") + side.unknown;
   return side.shape + (side.why.empty() ? "" : " (" + side.why + ")");
 }
 
 std::string verdict(const CurveComparison& curve, const Style& style, const RenderOptions& options) {
-  if (!curve.compared) return entry("unknown", Tone::unknown, "the curves cannot be compared", style, options);
+  if (!curve.compared) return entry("unknown", Tone::unknown, options.say("the curves cannot be compared"), style, options);
   const std::string steps = std::to_string(curve.difference.steps) + (curve.difference.steps == 1 ? " step" : " steps");
   if (!curve.difference.parts_at) {
-    return entry("equal", Tone::good,
-                 "over " + steps + "; differences up to " + rate_text(curve.difference.tolerance) +
-                     " can come from rounding: " + curve.tolerance_why,
-                 style, options);
+    return entry(
+        "equal", Tone::good,
+        options.say("over " + steps + "; differences up to " + rate_text(curve.difference.tolerance) + " can come from rounding: ") +
+            curve.tolerance_why,
+        style, options);
   }
-  std::string out = curve.undecided
-                        ? entry("unknown", Tone::unknown, difference_text(curve) + " of training of that length", style, options)
-                        : entry("different", Tone::error, difference_text(curve), style, options);
+  std::string out =
+      curve.undecided ? entry("unknown", Tone::unknown, options.say(difference_text(curve) + " of training of that length"), style, options)
+                      : entry("different", Tone::error, options.say(difference_text(curve)), style, options);
   for (const std::string& cause : curve.causes) out += entry("because", Tone::strong, cause, style, options);
   return out + entry("", Tone::plain,
-                     std::to_string(curve.difference.differing) + " of " + steps + " differ by more than " +
-                         rate_text(curve.difference.tolerance) + " (" + curve.tolerance_why + ")",
+                     options.say(std::to_string(curve.difference.differing) + " of " + steps + " differ by more than " +
+                                 rate_text(curve.difference.tolerance)) +
+                         " (" + curve.tolerance_why + ")",
                      style, options);
 }
 
@@ -58,13 +59,14 @@ bool worth_drawing(const CurveComparison& curve) {
 std::string curve_text(const CurveComparison& curve, const Style& style, const RenderOptions& options) {
   std::string out = style(Tone::strong, curve.title) + "\n";
   if (worth_drawing(curve))
-    out += text_plot({curve.reference.points, curve.candidate.points}, range_of(curve), options.width == 0 ? 100 : options.width, style);
-  out += entry("reference", Tone::strong, side_text(curve.reference), style, options);
-  out += entry("candidate", Tone::strong, side_text(curve.candidate), style, options);
+    out += text_plot({curve.reference.points, curve.candidate.points}, range_of(curve), options.width == 0 ? 100 : options.width, style,
+                     options.say);
+  out += entry("reference", Tone::strong, side_text(curve.reference, options.say), style, options);
+  out += entry("candidate", Tone::strong, side_text(curve.candidate, options.say), style, options);
   if (curve.compared) {
     const auto end = [](const CurveSide& side) { return rate_text(side.last); };
-    out +=
-        entry("last step", Tone::strong, end(curve.reference) + " in reference, " + end(curve.candidate) + " in candidate", style, options);
+    out += entry("last step", Tone::strong, options.say(end(curve.reference) + " in reference, " + end(curve.candidate) + " in candidate"),
+                 style, options);
   }
   out += verdict(curve, style, options);
   for (const std::string& note : curve.notes) out += entry("note", Tone::information, note, style, options);
@@ -72,8 +74,8 @@ std::string curve_text(const CurveComparison& curve, const Style& style, const R
 }
 
 /// 10 737 418 240 reads better than 10737418240.
-std::string number_text(const Value& value) {
-  std::string text = value_text(value);
+std::string number_text(const Value& value, const Words& say) {
+  std::string text = value.is_unknown() ? say("unknown") : value_text(value);
   if (!value.is_int()) return text;
   for (std::size_t i = text.size(); i > 3; i -= 3) {
     if (text[i - 4] != '-') text.insert(i - 3, " ");
@@ -84,10 +86,10 @@ std::string number_text(const Value& value) {
 std::string factors_text(const BatchRow& row, const Style& style, const RenderOptions& options) {
   const auto line = [&](std::string_view word, const std::string& how) {
     if (how.empty()) return std::string();
-    const std::string head = "    " + std::string(word) + "  ";
-    return style(Tone::faint, head + hanging(how, head.size(), options.width)) + "\n";
+    const std::string head = "    " + padded(options.say(word), 9) + "  ";
+    return style(Tone::faint, head + hanging(how, display_width(head), options.width)) + "\n";
   };
-  if (row.reference.how == row.candidate.how) return line("both     ", row.reference.how);
+  if (row.reference.how == row.candidate.how) return line("both", row.reference.how);
   return line("reference", row.reference.how) + line("candidate", row.candidate.how);
 }
 
@@ -97,19 +99,19 @@ std::string batch_text(const ScheduleReport& schedule, const Style& style, const
   std::size_t candidate = std::string_view("candidate").size();
   for (const BatchRow& row : schedule.batch) {
     title = std::max(title, display_width(row.title));
-    reference = std::max(reference, display_width(number_text(row.reference.value)));
-    candidate = std::max(candidate, display_width(number_text(row.candidate.value)));
+    reference = std::max(reference, display_width(number_text(row.reference.value, options.say)));
+    candidate = std::max(candidate, display_width(number_text(row.candidate.value, options.say)));
   }
-  std::string out = style(Tone::strong, "batch and steps") + "\n";
-  out += "  " + padded("", title) + "  " + padded("reference", reference) + "  candidate\n";
+  std::string out = style(Tone::strong, options.say("batch and steps")) + "\n";
+  out += "  " + padded("", title) + "  " + padded(options.say("reference"), reference) + "  " + options.say("candidate") + "\n";
   for (const BatchRow& row : schedule.batch) {
     const Tone different = row.matters ? Tone::error : Tone::advice;
     const Tone tone = !row.equal ? Tone::unknown : *row.equal ? Tone::good : different;
-    out += "  " + padded(row.title, title) + "  " + padded(number_text(row.reference.value), reference) + "  " +
-           padded(number_text(row.candidate.value), candidate) + "  " +
-           style(tone, !row.equal   ? "unknown"
-                       : *row.equal ? "equal"
-                                    : "different") +
+    out += "  " + padded(row.title, title) + "  " + padded(number_text(row.reference.value, options.say), reference) + "  " +
+           padded(number_text(row.candidate.value, options.say), candidate) + "  " +
+           style(tone, options.say(!row.equal   ? "unknown"
+                                   : *row.equal ? "equal"
+                                                : "different")) +
            "\n";
     out += factors_text(row, style, options);
   }
@@ -123,8 +125,8 @@ std::string text_schedule(const Report& report, const Sources& sources, const Re
   const Style& style = page.style();
   std::string out = page.problems(report.diagnostics);
   if (!out.empty()) out += "\n";
-  out += text_sides(report, style, options.width) + page.assumptions(report.diagnostics);
-  if (!report.schedule) return out + "nothing to compare\n";
+  out += text_sides(report, style, options.width, options.say) + page.assumptions(report.diagnostics);
+  if (!report.schedule) return out + options.say("nothing to compare") + "\n";
   out += "\n";
   for (const CurveComparison& curve : report.schedule->curves) out += curve_text(curve, style, options);
   return out + batch_text(*report.schedule, style, options);

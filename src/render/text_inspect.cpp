@@ -78,22 +78,23 @@ std::string entries_text(const std::vector<InspectedEntry>& entries, std::size_t
 
 std::string launch_text(const InspectedLaunch& launch, std::size_t number, const TextPage& page) {
   const Style& style = page.style();
-  std::string out = "  " + style(Tone::strong, "launch " + std::to_string(number)) + (launch.chosen ? " (training)" : "") + "\n";
+  const Words& say = page.options().say;
+  std::string out = "  " + style(Tone::strong, say("launch " + std::to_string(number))) + (launch.chosen ? say(" (training)") : "") + "\n";
   out += argv_text(launch, page);
   for (const InspectedWord& word : launch.argv) {
     if (word.unresolved.empty()) continue;
     const std::string place = word.span.known() ? " (" + place_text(word.span, page.sources()) + ")" : "";
-    out += "    " + style(Tone::unknown, "unresolved:") + " " +
+    out += "    " + style(Tone::unknown, say("unresolved:")) + " " +
            hanging(word.text + ": " + word.unresolved + place, 16, page.options().width) + "\n";
   }
   for (const InspectedWord& doubt : launch.doubts) {
     const std::string place = doubt.span.known() ? " (" + place_text(doubt.span, page.sources()) + ")" : "";
-    out += "    " + style(Tone::unknown, "depends on:") + " " + hanging(doubt.unresolved + place, 16, page.options().width) + "\n";
+    out += "    " + style(Tone::unknown, say("depends on:")) + " " + hanging(doubt.unresolved + place, 16, page.options().width) + "\n";
   }
   if (page.options().verbose && !launch.entries.empty()) {
-    out += "  " + style(Tone::strong, "entries") + "\n" + entries_text(launch.entries, 2, page);
+    out += "  " + style(Tone::strong, say("entries")) + "\n" + entries_text(launch.entries, 2, page);
   }
-  if (!launch.environment.empty()) out += "  " + style(Tone::strong, "environment") + "\n";
+  if (!launch.environment.empty()) out += "  " + style(Tone::strong, say("environment")) + "\n";
   for (const auto& [name, value] : launch.environment) out += "    " + printable(name + "=" + value) + "\n";
   return out;
 }
@@ -107,7 +108,7 @@ std::string input_text(const InspectedInput& input, TextPage& page) {
   for (const std::string& fact : {input.kind, input.framework, input.version}) {
     if (!fact.empty()) facts.push_back(fact);
   }
-  if (input.version_assumed) facts.emplace_back("(assumed)");
+  if (input.version_assumed) facts.push_back(page.options().say("(assumed)"));
   std::string out = style(Tone::path, printable(input.path)) + (facts.empty() ? "" : ": " + listed(facts, " ")) + "\n";
   for (std::size_t i = 0; i < input.launches.size(); ++i) out += launch_text(input.launches[i], i + 1, page);
   if (input.launches.empty()) out += entries_text(input.entries, 0, page);
@@ -116,10 +117,10 @@ std::string input_text(const InspectedInput& input, TextPage& page) {
   return out;
 }
 
-std::string where_from(const SideValue& side, const Sources& sources) {
+std::string where_from(const SideValue& side, const Sources& sources, const Words& say) {
   std::string out = side.where.span.known() ? place_text(side.where.span, sources) : "";
-  const std::string clause = provenance(side);
-  if (!clause.empty()) out += (out.empty() ? "" : ", ") + clause;
+  const std::string clause = provenance(side, say);
+  if (!clause.empty()) out += (out.empty() ? "" : say(", ")) + clause;
   if (!side.native.empty() && clause.find(side.native) == std::string::npos) {
     out += out.empty() ? printable(side.native) : " (" + printable(side.native) + ")";
   }
@@ -130,7 +131,7 @@ std::string where_from(const SideValue& side, const Sources& sources) {
 std::string from_text(const SideValue& side, std::size_t column, const TextPage& page) {
   constexpr std::size_t kNarrowest = 40;
   constexpr std::size_t kIndent = 6;
-  const std::string from = where_from(side, page.sources());
+  const std::string from = where_from(side, page.sources(), page.options().say);
   const std::size_t width = page.options().width;
   if (from.empty()) return from;
   const bool below = width != 0 && width < column + kNarrowest && column + display_width(from) > width;
@@ -155,13 +156,13 @@ std::string settings_text(const std::vector<SettingRow>& settings, const TextPag
   for (const SettingRow& row : settings) {
     if (!row.reference) continue;
     key = std::max(key, row.key.size());
-    value = std::max(value, std::min(display_width(value_text(*row.reference)), kWidestValue));
+    value = std::max(value, std::min(display_width(value_text(*row.reference, 60, page.options().say)), kWidestValue));
   }
   std::string out;
   for (const SettingRow& row : settings) {
     if (!row.reference) continue;
     const std::string mark(1, origin_mark(*row.reference));
-    out += "  " + padded(row.key, key) + "  " + padded(value_text(*row.reference, kWidestValue), value);
+    out += "  " + padded(row.key, key) + "  " + padded(value_text(*row.reference, kWidestValue, page.options().say), value);
     const std::string from = from_text(*row.reference, key + value + 8, page);
     const bool bare = mark == " " && (from.empty() || from.starts_with('\n'));
     const Tone tone = mark == "?" ? Tone::unknown : Tone::faint;
@@ -179,8 +180,8 @@ std::string text_inspect(const Inspection& inspection, const Sources& sources, c
     if (has_something(input)) add_block(out, input_text(input, page));
   }
   if (!inspection.settings.empty()) {
-    add_block(out, page.style()(Tone::strong, "effective settings") + "\n" + settings_text(inspection.settings, page));
-    add_block(out, page.style()(Tone::faint, hanging(kOriginLegend, 0, options.width)) + "\n");
+    add_block(out, page.style()(Tone::strong, options.say("effective settings")) + "\n" + settings_text(inspection.settings, page));
+    add_block(out, page.style()(Tone::faint, hanging(options.say(kOriginLegend), 0, options.width)) + "\n");
   }
   add_block(out, page.assumptions(inspection.diagnostics));
   return out;

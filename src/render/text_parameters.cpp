@@ -22,10 +22,10 @@ constexpr std::string_view kScaled = " scaled";
 /// Columns that are given up where the terminal is narrow, in this order.
 constexpr std::array kDroppable{ParameterField::dtype, ParameterField::decays, ParameterField::learning_rate, ParameterField::init};
 
-/// The columns that have something to say and fit; what all rows have in common is said once beneath the table.
+/// The columns that have something to say_ and fit; what all rows have in common is said once beneath the table.
 class Layout {
  public:
-  Layout(const ParameterReport& report, std::size_t width) : report_(report) {
+  Layout(const ParameterReport& report, std::size_t width, const Words& words) : report_(report), say_(words) {
     measure();
     if (width != 0 && total() > width) {
       abbreviated_ = true;
@@ -45,8 +45,9 @@ class Layout {
   [[nodiscard]] bool abbreviated() const { return abbreviated_; }
 
   [[nodiscard]] std::string text(const Parameter& cell, ParameterField field) const {
-    std::string text = cell_text(cell, field);
-    if (abbreviated_ && text.ends_with(kScaled)) text.replace(text.size() - kScaled.size(), kScaled.size(), "*");
+    std::string text = cell_text(cell, field, say_);
+    const std::string scaled = say_(kScaled);
+    if (abbreviated_ && text.ends_with(scaled)) text.replace(text.size() - scaled.size(), scaled.size(), "*");
     return text;
   }
 
@@ -59,11 +60,11 @@ class Layout {
 
   void measure(ParameterField field) {
     std::set<std::string> texts;
-    std::size_t width = display_width(title_of(field));
+    std::size_t width = display_width(say_(title_of(field)));
     for (const ParameterGroup& group : report_.groups) {
       for (const ParameterRow& row : group.rows) {
         const bool apart = !row.differs.empty() || !row.undecided.empty();
-        name_ = std::max({name_, display_width(row.any().title), apart ? kIndent + display_width("reference") : 0});
+        name_ = std::max({name_, display_width(row.any().title), apart ? kIndent + display_width(say_("reference")) : 0});
         for (const auto* cell : {&row.reference, &row.candidate}) {
           if (!*cell) continue;
           const std::string shown = text(**cell, field);
@@ -77,7 +78,7 @@ class Layout {
     if (!foldable || texts.size() > 1) {
       shown_.push_back(field);
     } else if (field == ParameterField::dtype && texts.size() == 1) {
-      uniform_.push_back("every trained parameter is " + *texts.begin());
+      uniform_.push_back(say_("every trained parameter is " + *texts.begin()));
     }
   }
 
@@ -96,8 +97,9 @@ class Layout {
   }
 
   const ParameterReport& report_;
+  const Words& say_;
   std::array<std::size_t, kParameterFields.size()> widths_{};
-  std::size_t name_ = display_width("parameter");
+  std::size_t name_ = display_width(say_("parameter"));
   std::vector<ParameterField> shown_;
   std::vector<std::string> uniform_;
   std::vector<ParameterField> dropped_;
@@ -114,10 +116,10 @@ std::string without_trailing_blanks(std::string line) {
 class Page {
  public:
   Page(const ParameterReport& report, const RenderOptions& options)
-      : report_(report), options_(options), style_(options.color), layout_(report, options.width) {}
+      : report_(report), options_(options), say_(options.say), style_(options.color), layout_(report, options.width, options.say) {}
 
   std::string table() {
-    std::string out = style_(Tone::strong, line("parameter", [](ParameterField field) { return std::string(title_of(field)); })) + "\n";
+    std::string out = style_(Tone::strong, line(say_("parameter"), [&](ParameterField field) { return say_(title_of(field)); })) + "\n";
     for (const ParameterGroup& group : report_.groups) {
       std::string rows;
       for (const ParameterRow& row : group.rows) {
@@ -131,23 +133,26 @@ class Page {
   std::string notes() const {
     std::string out;
     for (const std::string& note : layout_.uniform()) out += style_(Tone::faint, note) + "\n";
-    if (layout_.abbreviated()) out += style_(Tone::faint, "* smaller with the depth of the network") + "\n";
+    if (layout_.abbreviated()) out += style_(Tone::faint, say_("* smaller with the depth of the network")) + "\n";
     std::string dropped;
-    for (const ParameterField field : layout_.dropped()) dropped += (dropped.empty() ? "" : ", ") + std::string(title_of(field));
-    if (!dropped.empty()) out += style_(Tone::faint, "not shown at this width: " + dropped) + "\n";
-    for (const std::string& note : unknown_notes(report_)) out += hanging(note, 2, options_.width) + "\n";
+    for (const ParameterField field : layout_.dropped()) dropped += (dropped.empty() ? "" : say_(", ")) + say_(title_of(field));
+    if (!dropped.empty()) out += style_(Tone::faint, say_("not shown at this width: ") + dropped) + "\n";
+    for (const std::string& note : unknown_notes(report_, say_)) out += hanging(note, 2, options_.width) + "\n";
     return out;
   }
 
   std::string totals() const {
-    const auto total = [](const ParameterTotals& side) { return count_text(side.total); };
-    const auto active = [](const ParameterTotals& side) { return count_text(side.active); };
-    const auto layers = [](const ParameterTotals& side) { return side.built_layers.empty() ? std::string("unknown") : side.built_layers; };
+    const auto total = [&](const ParameterTotals& side) { return count_text(side.total, say_); };
+    const auto active = [&](const ParameterTotals& side) { return count_text(side.active, say_); };
+    const auto layers = [&](const ParameterTotals& side) { return side.built_layers.empty() ? say_("unknown") : side.built_layers; };
     std::string out;
     if (report_.reference && report_.candidate) {
-      out += style_(Tone::strong, without_trailing_blanks(padded("", kLabel) + padded("reference", side_width()) + "candidate")) + "\n";
+      out +=
+          style_(Tone::strong, without_trailing_blanks(padded("", kLabel) + padded(say_("reference"), side_width()) + say_("candidate"))) +
+          "\n";
     }
-    return out + totals_line("parameters", total) + totals_line("per token", active) + totals_line("layers", layers, same_layers());
+    return out + totals_line(say_("parameters"), total) + totals_line(say_("per token"), active) +
+           totals_line(say_("layers"), layers, same_layers());
   }
 
  private:
@@ -175,8 +180,8 @@ class Page {
     const ParameterSum& only = group.reference ? *group.reference : *group.candidate;
     const bool apart = group.reference && group.candidate && (group.reference->known != group.candidate->known);
     std::string out = style_(Tone::strong, group.title) + "  ";
-    if (!apart) return out + style_(Tone::faint, count_text(only)) + "\n";
-    const std::string both = count_text(*group.reference) + " in reference, " + count_text(*group.candidate) + " in candidate";
+    if (!apart) return out + style_(Tone::faint, count_text(only, say_)) + "\n";
+    const std::string both = say_(count_text(*group.reference) + " in reference, " + count_text(*group.candidate) + " in candidate");
     return out + style_(Tone::error, both) + "\n";
   }
 
@@ -188,20 +193,20 @@ class Page {
     const Tone tone = differs ? Tone::error : Tone::unknown;
     std::string out = style_(tone, differs ? "≠ " : "? ") + row.any().title;
     if (const std::string fields = field_titles(differs ? row.differs : row.undecided); !fields.empty()) {
-      out += "  " + style_(tone, (differs ? "" : "unknown: ") + fields);
+      out += "  " + style_(tone, (differs ? "" : say_("unknown: ")) + fields);
     }
-    if (!row.reference || !row.candidate) out += "  " + style_(tone, row.reference ? "in reference only" : "in candidate only");
+    if (!row.reference || !row.candidate) out += "  " + style_(tone, say_(row.reference ? "in reference only" : "in candidate only"));
     out += "\n";
-    if (row.reference) out += cells("  reference", *row.reference) + "\n";
-    if (row.candidate) out += cells("  candidate", *row.candidate) + "\n";
+    if (row.reference) out += cells("  " + say_("reference"), *row.reference) + "\n";
+    if (row.candidate) out += cells("  " + say_("candidate"), *row.candidate) + "\n";
     return out + hidden_differences(row);
   }
 
-  static std::string field_titles(const std::vector<std::string>& names) {
+  std::string field_titles(const std::vector<std::string>& names) const {
     std::string out;
     for (const ParameterField field : kParameterFields) {
       const bool named = std::find(names.begin(), names.end(), name_of(field)) != names.end();
-      if (named) out += (out.empty() ? "" : ", ") + std::string(title_of(field));
+      if (named) out += (out.empty() ? "" : say_(", ")) + say_(title_of(field));
     }
     return out;
   }
@@ -212,14 +217,15 @@ class Page {
     for (const ParameterField field : kParameterFields) {
       const bool differs = std::find(row.differs.begin(), row.differs.end(), name_of(field)) != row.differs.end();
       if (!differs || layout_.shows(field)) continue;
-      out += "    " + std::string(title_of(field)) + ": " + cell_text(*row.reference, field) + " in reference, " +
-             cell_text(*row.candidate, field) + " in candidate\n";
+      out += "    " + say_(title_of(field)) + say_(": ") +
+             say_(cell_text(*row.reference, field, say_) + " in reference, " + cell_text(*row.candidate, field, say_) + " in candidate") +
+             "\n";
     }
     return out;
   }
 
   std::size_t side_width() const {
-    return std::max(display_width(count_text(report_.reference->total)), display_width(report_.reference->built_layers)) + kGap;
+    return std::max(display_width(count_text(report_.reference->total, say_)), display_width(report_.reference->built_layers)) + kGap;
   }
 
   /// Layers that do nothing make no other model.
@@ -232,11 +238,12 @@ class Page {
     const std::string reference = text(*report_.reference);
     const std::string candidate = text(*report_.candidate);
     out += padded(reference, side_width()) + candidate;
-    return same || reference == candidate ? out + "\n" : out + "  " + style_(Tone::error, "different") + "\n";
+    return same || reference == candidate ? out + "\n" : out + "  " + style_(Tone::error, say_("different")) + "\n";
   }
 
   const ParameterReport& report_;
   const RenderOptions& options_;
+  const Words& say_;
   Style style_;
   Layout layout_;
 };
@@ -253,7 +260,7 @@ std::string text_parameters(const Report& report, const Sources& sources, const 
     add_block(out, table.totals());
   }
   add_block(out, page.assumptions(report.diagnostics));
-  add_block(out, text_sides(report, page.style(), options.width));
+  add_block(out, text_sides(report, page.style(), options.width, options.say));
   return out;
 }
 

@@ -20,7 +20,12 @@ constexpr std::size_t kTypeWidth = 9;  // of `reference`
 class PlanPage {
  public:
   PlanPage(const Report& report, const Sources& sources, const RenderOptions& options)
-      : report_(report), sources_(sources), options_(options), style_(options.color), two_sides_(report.reference && report.candidate) {
+      : report_(report),
+        sources_(sources),
+        options_(options),
+        say_(options.say),
+        style_(options.color),
+        two_sides_(report.reference && report.candidate) {
     for (const PrecisionRow& row : report.precision) step_ = std::max(step_, display_width(row.title));
   }
 
@@ -47,26 +52,26 @@ class PlanPage {
     const std::size_t open = report_.precision.size() - equal - different;
     std::string out = counted(report_.precision.size(), "step", "steps") + ": " + std::to_string(equal) + " equal, " +
                       std::to_string(different) + " different";
-    return out + (open == 0 ? "" : ", " + std::to_string(open) + " unknown or of one side") + "\n";
+    return say_(out + (open == 0 ? "" : ", " + std::to_string(open) + " unknown or of one side")) + "\n";
   }
 
  private:
   std::string head() const {
-    std::string out = "  " + padded("step", step_) + "  ";
-    if (!two_sides_) return out + "  type";
-    return out + "  " + padded("reference", kTypeWidth) + "    candidate";
+    std::string out = "  " + padded(say_("step"), step_) + "  ";
+    if (!two_sides_) return out + "  " + say_("type");
+    return out + "  " + padded(say_("reference"), kTypeWidth) + "    " + say_("candidate");
   }
 
   std::string type_cell(const std::optional<SideValue>& side) const {
     if (!side) return "  " + padded("-", kTypeWidth);
     const std::string mark(1, origin_mark(*side));
-    return style_(mark == "?" ? Tone::unknown : Tone::faint, mark) + " " + padded(value_text(*side), kTypeWidth);
+    return style_(mark == "?" ? Tone::unknown : Tone::faint, mark) + " " + padded(value_text(*side, 60, say_), kTypeWidth);
   }
 
   std::string verdict(const PrecisionRow& row) const {
-    if (!row.reference || !row.candidate) return style_(Tone::faint, "one side");
-    if (!row.equal) return style_(Tone::unknown, "unknown");
-    return *row.equal ? style_(Tone::good, "equal") : style_(Tone::error, "different");
+    if (!row.reference || !row.candidate) return style_(Tone::faint, say_("one side"));
+    if (!row.equal) return style_(Tone::unknown, say_("unknown"));
+    return *row.equal ? style_(Tone::good, say_("equal")) : style_(Tone::error, say_("different"));
   }
 
   std::string row_text(const PrecisionRow& row) const {
@@ -74,11 +79,11 @@ class PlanPage {
     if (!two_sides_) {
       const SideValue& only = row.reference ? *row.reference : *row.candidate;
       const std::string mark(1, origin_mark(only));
-      return out + style_(mark == "?" ? Tone::unknown : Tone::faint, mark) + " " + value_text(only) + "\n" + why("", only);
+      return out + style_(mark == "?" ? Tone::unknown : Tone::faint, mark) + " " + value_text(only, 60, say_) + "\n" + why("", only);
     }
     out += type_cell(row.reference) + "  " + type_cell(row.candidate) + "  " + verdict(row) + "\n";
-    if (row.reference) out += why("reference: ", *row.reference);
-    if (row.candidate) out += why("candidate: ", *row.candidate);
+    if (row.reference) out += why(say_("reference: "), *row.reference);
+    if (row.candidate) out += why(say_("candidate: "), *row.candidate);
     return out;
   }
 
@@ -87,10 +92,10 @@ class PlanPage {
     std::string text = side.native.empty() || side.origin == "fixed" ? std::string() : printable(side.native);
     if (side.where.span.known()) {
       const std::string place = place_text(side.where.span, sources_);
-      text += text.empty() ? place : " at " + place;
+      text += text.empty() ? place : say_(" at ") + place;
     }
-    const std::string clause = provenance(side);
-    if (!clause.empty()) text += (text.empty() ? "" : ", ") + clause;
+    const std::string clause = provenance(side, say_);
+    if (!clause.empty()) text += (text.empty() ? "" : say_(", ")) + clause;
     if (options_.verbose && !side.source.empty()) text += " [" + printable(side.source) + "]";
     if (text.empty()) return {};
     return "    " + style_(Tone::faint, hanging(std::string(name) + text, 6, options_.width)) + "\n";
@@ -99,6 +104,7 @@ class PlanPage {
   const Report& report_;
   const Sources& sources_;
   const RenderOptions& options_;
+  const Words& say_;
   Style style_;
   bool two_sides_;
   std::size_t step_ = 4;
@@ -111,9 +117,9 @@ std::string text_precision(const Report& report, const Sources& sources, const R
   const PlanPage plan(report, sources, options);
   std::string out = page.problems(report.diagnostics);
   add_block(out, plan.table());
-  if (!report.precision.empty()) add_block(out, page.style()(Tone::faint, hanging(kOriginLegend, 0, options.width)) + "\n");
+  if (!report.precision.empty()) add_block(out, page.style()(Tone::faint, hanging(options.say(kOriginLegend), 0, options.width)) + "\n");
   add_block(out, page.assumptions(report.diagnostics));
-  add_block(out, text_sides(report, page.style(), options.width) + plan.summary());
+  add_block(out, text_sides(report, page.style(), options.width, options.say) + plan.summary());
   return out;
 }
 

@@ -38,8 +38,14 @@ class Translator {
   void operator()(SettingRow& row) const { all(row.title, row.reference, row.candidate); }
   void operator()(PrecisionRow& row) const { all(row.phase, row.title, row.reference, row.candidate); }
 
+  /// `key` is a word of its own among parameters: such ones stand in the book as `parameter key`.
   void operator()(Parameter& c) const {
-    all(c.title, c.shape, c.copies, c.total, c.active, c.init, c.std, c.scaled, c.dtype, c.decays, c.learning_rate);
+    if (const auto own = phrases_.find("parameter " + c.title)) {
+      c.title = *own;
+    } else {
+      (*this)(c.title);
+    }
+    all(c.shape, c.copies, c.total, c.active, c.init, c.std, c.scaled, c.dtype, c.decays, c.learning_rate);
   }
   void operator()(ParameterRow& row) const { all(row.reference, row.candidate); }
   void operator()(ParameterSum& count) const { (*this)(count.value); }

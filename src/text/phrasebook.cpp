@@ -8,6 +8,7 @@ namespace alignlint {
 
 namespace {
 
+constexpr char kKept = '=';                ///< before the name of a word whose text is no text of ours: `{=value}`
 constexpr std::size_t kDeepest = 12;       ///< texts in texts
 constexpr std::size_t kMostTrials = 1000;  ///< of one text: what takes longer stays English
 constexpr std::size_t kLongest = 4000;     ///< bytes of a text that is looked up
@@ -65,6 +66,14 @@ bool is_known(std::string_view text) {
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   }
   return true;
+}
+
+/// Latin letters and Chinese ones, which are no punctuation, do not touch.
+std::string_view blank_between(std::string_view before, std::string_view after) {
+  const bool latin = !before.empty() && std::isalnum(static_cast<unsigned char>(before.back())) != 0;
+  const bool chinese =
+      !after.empty() && static_cast<unsigned char>(after.front()) >= 0xe4 && static_cast<unsigned char>(after.front()) <= 0xe9;
+  return latin && chinese ? " " : "";
 }
 
 /// What a quoted word stands for: quotes and what is in them, or a number.
@@ -189,11 +198,18 @@ struct Phrasebook::Search {
   }
 
   std::optional<Result> said(const Pattern& pattern, const std::vector<std::string_view>& captures, std::size_t depth) {
+    // Punctuation in quotes belongs to what is quoted.
+    const auto torn = [](std::string_view part) { return std::count(part.begin(), part.end(), '\'') % 2 != 0; };
+    if (pattern.joins && std::any_of(captures.begin(), captures.end(), torn)) return std::nullopt;
     Result result{pattern.parts.front(), true};
     for (std::size_t i = 0; i < pattern.order.size(); ++i) {
       const std::size_t word = pattern.order[i];
-      const Result part = pattern.words[word].quoted ? Result{std::string(captures[word]), true} : part_of(captures[word], depth);
-      result.text += part.text + pattern.parts[i + 1];
+      const Result part = (pattern.words[word].quoted || pattern.words[word].name.starts_with(kKept))
+                              ? Result{std::string(captures[word]), true}
+                              : part_of(captures[word], depth);
+      result.text += part.text;
+      result.text += blank_between(part.text, pattern.parts[i + 1]);
+      result.text += pattern.parts[i + 1];
       result.whole = result.whole && part.whole;
     }
     return result;

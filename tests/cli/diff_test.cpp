@@ -113,6 +113,20 @@ TEST_CASE("diff: a comment for a pull request") {
         "- **weight decay** from step 1 on, 10 of 10 steps change, by up to 90 %: at step 1 from 0.1 to 0.01\n");
 }
 
+TEST_CASE("diff: another checkout may lie anywhere, also where a project file names the files of this one") {
+  const States states;
+  for (const std::string folder : {"base", "work"}) {
+    states.write(folder + "/a.sh", script("--seed 1"));
+    states.write(folder + "/b.sh", script(folder == "base" ? "--weight-decay 0.1" : "--weight-decay 0.2"));
+    states.write(folder + "/alignlint.toml", "[[pair]]\nname = \"p\"\nreference = \"a.sh\"\ncandidate = \"b.sh\"\n");
+  }
+  const Ran ran = states.run("cd work; alignlint diff ../base .");
+  CHECK(ran.status == 0);
+  CHECK(ran.error == "");
+  CHECK(ran.out.find("configurations: 1 changed, 1 the same") != std::string::npos);
+  CHECK(ran.out.find("0.1 -> 0.2") != std::string::npos);
+}
+
 TEST_CASE("diff: what cannot be compared at all") {
   const States states;
   states.state("train.sh", script(""), script(""));

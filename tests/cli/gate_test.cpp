@@ -239,6 +239,20 @@ TEST_CASE("gate: no report is written over what is read") {
   CHECK(checkout.check("reference.sh same.sh --format json=new.json").status == 0);  // its own report may be written anew
 }
 
+TEST_CASE("gate: a comment that cannot be understood is told, by check and by lint") {
+  const Checkout checkout;
+  const std::string mistaken = "# alignlint: allow optimizer/learning-rate-mismach -- on purpose\n# alignlint: allow optimizer/\n";
+  checkout.write("repo/other.sh", mistaken + test::small_training("--weight-decay 0.1 --lr 2e-4"));
+  const std::string told =
+      "other.sh:1:1: warning[project/bad-allowance] there is no rule 'optimizer/learning-rate-mismach', did you mean "
+      "'optimizer/learning-rate-mismatch'?\n"
+      "other.sh:2:1: warning[project/bad-allowance] the comment gives no reason\n";
+  const Ran checked = checkout.check("reference.sh other.sh");
+  CHECK(checked.status == 1);
+  CHECK(holds(checked.out, told));
+  CHECK(holds(checkout.in_repo("alignlint lint other.sh --format concise").out, told));
+}
+
 TEST_CASE("gate: options behind '--' are not lost") {
   const Checkout checkout;
   checkout.write("repo/alignlint.toml", "[[pair]]\nname = 'a'\nreference = 'reference.sh'\ncandidate = 'other.sh'\n");

@@ -20,6 +20,9 @@ git config --global user.email test@example.invalid
 git config --global init.defaultBranch main
 git config --global protocol.file.allow always
 
+# The hooks in a container are not run here: no image can be made without a network.
+pre-commit validate-manifest "$source_dir/.pre-commit-hooks.yaml"
+
 # The repository that offers the hooks.
 cp "$source_dir/.pre-commit-hooks.yaml" "$work/hooks/"
 git -C "$work/hooks" init -q

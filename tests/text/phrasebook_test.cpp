@@ -44,9 +44,19 @@ TEST_CASE("phrasebook: what stands in quotes is a value, and a number needs none
   CHECK(book().find("there is no file 'x', did you mean 'y'?") == "没有文件 'x'，是否想写 'y'？");
 }
 
+TEST_CASE("phrasebook: punctuation in quotes is not ours, and a word that is marked is kept") {
+  Phrasebook phrases;
+  phrases.add("{a}: {b}", "{a}：{b}");
+  phrases.add("set '{entry}' to {=value}", "将 '{entry}' 设为 {=value}");
+  phrases.add("constant", "恒定");
+  CHECK(phrases.translate("写 'heads: 32'") == "写 'heads: 32'");
+  CHECK(phrases.translate("N5: constant") == "N5：恒定");
+  CHECK(phrases.translate("set 'style' to constant") == "将 'style' 设为 constant");
+}
+
 TEST_CASE("phrasebook: a part that is known in English only stays English, and the rest is said") {
   CHECK(book().find("dropout rate differs: 1 in reference, 0 in candidate") == std::nullopt);
-  CHECK(book().translate("dropout rate differs: 1 in reference, 0 in candidate") == "dropout rate不一致：标杆侧为 1，待调试侧为 0");
+  CHECK(book().translate("dropout rate differs: 1 in reference, 0 in candidate") == "dropout rate 不一致：标杆侧为 1，待调试侧为 0");
   // A few letters do not tell a text: there are no half sentences.
   CHECK(book().translate("the weight is small") == "the weight is small");
   CHECK(book().translate("weight decay; the rest of it") == "weight decay; the rest of it");

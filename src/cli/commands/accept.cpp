@@ -63,9 +63,9 @@ class Acceptor {
     const std::string path = accepted_path(session_);
     if (accepted + pruned > 0 && !write_atomically(path, text.text()))
       return session_.refuse(make_diagnostic<Code::usage, "unwritable">({}, path));
-    std::printf("%s accepted", counted(accepted, "finding", "findings").c_str());
-    if (session_.options().given(kPrune)) std::printf(", %zu removed", pruned);
-    std::printf(" in %s\n", printable(path).c_str());
+    const std::string removed = session_.options().given(kPrune) ? ", " + std::to_string(pruned) + " removed" : "";
+    const std::string done = counted(accepted, "finding", "findings") + " accepted" + removed + " in " + printable(path);
+    std::printf("%s\n", session_.words()(done).c_str());
     return kExitClean;
   }
 
@@ -79,7 +79,7 @@ class Acceptor {
       acceptance.on = gate_.pass().today;
       if (session_.options().given(kUntil)) acceptance.until = parse_date(session_.options().value(kUntil));
       text.accept(acceptance);
-      std::printf("%s: %s\n", finding.diagnostic.code.c_str(), printable(finding.diagnostic.message).c_str());
+      std::printf("%s: %s\n", finding.diagnostic.code.c_str(), printable(session_.words()(finding.diagnostic.message)).c_str());
       ++count;
     }
     return count;

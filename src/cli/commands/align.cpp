@@ -34,15 +34,16 @@ std::vector<KeyId> keys_of_machine(const RuleSet& rules) {
 }
 
 /// Lines that `patch` and `git apply` pass over.
-std::string reasons(const Repair& repair) {
+std::string reasons(const Repair& repair, const Words& say) {
   std::string out;
   for (const Repaired& one : repair.done) {
-    out += "# " + one.rule + ": " + printable(one.message) + "\n";
-    for (const std::string& edit : one.edits) out += "#   " + printable(edit) + "\n";
+    out += "# " + one.rule + ": " + printable(say(one.message)) + "\n";
+    for (const std::string& edit : one.edits) out += "#   " + printable(say(edit)) + "\n";
   }
-  for (const Unrepaired& one : repair.left) out += "# not aligned: " + one.rule + ": " + printable(one.message) + " (" + one.reason + ")\n";
+  for (const Unrepaired& one : repair.left)
+    out += "# " + say("not aligned: ") + one.rule + ": " + printable(say(one.message)) + " (" + say(one.reason) + ")\n";
   const bool read = exit_status(repair.diagnostics) == kExitClean;
-  return out.empty() && read ? "# nothing to align: no error and no warning\n" : out;
+  return out.empty() && read ? "# " + say("nothing to align: no error and no warning") + "\n" : out;
 }
 
 /// Nothing that was read, data files included, is written over: for the candidate itself there is another option.
@@ -90,7 +91,7 @@ int run_align(Session& session) {
   for (const Diagnostic& diagnostic : done.diagnostics) {
     if (blame_of(diagnostic) != Blame::nobody) session.tell(diagnostic);
   }
-  session.print(reasons(done));
+  session.print(reasons(done, session.words()));
   if (options.given(kInPlace)) {
     status = worse(status, write_changes(session, done.files));
   } else if (!output.empty()) {

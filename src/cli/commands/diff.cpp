@@ -21,7 +21,11 @@ SideRequest said_of(const Session& session, const SideRequest& given, const std:
   if (!given.framework.empty()) return said;
   for (const ProjectPair& pair : session.project().pairs) {
     for (const SideRequest* side : {&pair.request.reference, &pair.request.candidate}) {
-      if (side->files.size() == 1 && session.absolute(side->files.front()) == session.absolute(file)) return *side;
+      if (side->files.size() != 1 || session.absolute(side->files.front()) != session.absolute(file)) continue;
+      said = *side;
+      // The command line names the file, wherever it lies; the snapshots of hosts are named by the project file.
+      if (said.hosts.empty()) said.named_in.clear();
+      return said;
     }
   }
   return said;

@@ -5,6 +5,7 @@
 #include "cli/exit_status.h"
 #include "cli/limits.h"
 #include "cli/progress.h"
+#include "cli/said_comments.h"
 #include "cli/session.h"
 #include "cli/write_file.h"
 #include "diag/catalog.h"
@@ -55,13 +56,16 @@ int run_init(Session& session) {
   Proposal proposal = propose(session, folder);
   see_from(session, folder, proposal);
   for (const Diagnostic& diagnostic : proposal.diagnostics) session.tell(diagnostic);
-  const std::string text = proposed_text(proposal);
+  const Words say = session.words();
+  const std::string text = said_comments(proposed_text(proposal), say);
   if (dry) {
     std::fputs(printable_lines(text, false).c_str(), stdout);
   } else {
     if (!write_atomically(path, text)) return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, path));
-    std::printf("%s of %s proposed in %s\n", counted(proposal.pairs.size(), "pair", "pairs").c_str(),
-                counted(proposal.pairs.size() + proposal.alone.size(), "configuration", "configurations").c_str(), printable(path).c_str());
+    const std::size_t configurations = proposal.pairs.size() + proposal.alone.size();
+    const std::string done = counted(proposal.pairs.size(), "pair", "pairs") + " of " +
+                             counted(configurations, "configuration", "configurations") + " proposed in " + printable(path);
+    std::printf("%s\n", say(done).c_str());
   }
   return exit_status(proposal.diagnostics);
 }

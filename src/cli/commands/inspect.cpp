@@ -8,7 +8,7 @@ namespace alignlint {
 
 int run_inspect(Session& session) {
   const CheckRequest wanted = session.request();
-  Inspection inspection = inspect_files(session.sides().files, wanted.profile, session.context(wanted.chip));
+  Inspection inspection = inspect_files(session.sides().files, wanted.profile, session.context(wanted.chip), session.language());
   session.show(inspection);
   int status = exit_status(inspection.diagnostics);
   for (const InspectedInput& input : inspection.inputs) status = worse(status, exit_status(input.diagnostics));

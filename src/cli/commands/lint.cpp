@@ -51,7 +51,9 @@ int run_lint(Session& session) {
     return lint_files(request, wanted.profile, choice_of, session.context(wanted.chip), [&](std::size_t done) { line.show(done); });
   }();
   report.diagnostics.insert(report.diagnostics.begin(), diagnostics.begin(), diagnostics.end());
-  open_gate(session).judge(report);
+  Gate gate = open_gate(session);
+  gate.judge(report);
+  report.diagnostics.insert(report.diagnostics.end(), gate.pass().warnings.begin(), gate.pass().warnings.end());
   mark_known_of_files(session, request, report);
   session.show(report);
   return worse(status, session.status_of(report));

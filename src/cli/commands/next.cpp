@@ -15,26 +15,26 @@ namespace {
 
 constexpr std::string_view kSides[] = {"reference", "candidate"};
 
-std::string list_of(const Guidance& guidance) {
-  std::string text = "what is seen, and where to look:\n";
+std::string list_of(const Guidance& guidance, const Words& say) {
+  std::string text = say("what is seen, and where to look:") + "\n";
   for (const SymptomGuide& symptom : guidance.symptoms)
-    text += "\n  " + std::string(symptom.name) + ": " + std::string(symptom.title) + "\n    alignlint next --symptom " +
+    text += "\n  " + std::string(symptom.name) + say(": ") + say(symptom.title) + "\n    alignlint next --symptom " +
             std::string(symptom.name) + "\n";
   return text;
 }
 
-std::string numbered(const std::vector<std::string_view>& steps) {
+std::string numbered(const std::vector<std::string_view>& steps, const Words& say) {
   std::string text;
-  for (std::size_t i = 0; i < steps.size(); ++i) text += "  " + std::to_string(i + 1) + ". " + std::string(steps[i]) + "\n";
+  for (std::size_t i = 0; i < steps.size(); ++i) text += "  " + std::to_string(i + 1) + ". " + say(steps[i]) + "\n";
   return text;
 }
 
-std::string text_of(const SymptomGuide& symptom, const ToolGuide& tool) {
-  std::string text = std::string(symptom.name) + ": " + std::string(symptom.title) + "\n\n" + numbered(symptom.steps);
-  text += "\n" + std::string(tool.title) + "\n\n" + numbered(tool.steps);
+std::string text_of(const SymptomGuide& symptom, const ToolGuide& tool, const Words& say) {
+  std::string text = std::string(symptom.name) + say(": ") + say(symptom.title) + "\n\n" + numbered(symptom.steps, say);
+  text += "\n" + say(tool.title) + "\n\n" + numbered(tool.steps, say);
   for (const std::string_view side : kSides)
-    text += "\n" + std::string(tool.file) + " of the " + std::string(side) + ":\n" + tool_text(tool, side);
-  return text + "\nsource: " + std::string(symptom.source) + "\n";
+    text += "\n" + say(std::string(tool.file) + " of the " + std::string(side) + ":") + "\n" + tool_text(tool, side);
+  return text + "\n" + say("source: ") + std::string(symptom.source) + "\n";
 }
 
 /// `DIR/reference/dump.json` and `DIR/candidate/dump.json`. The status.
@@ -44,7 +44,7 @@ int write_tool(Session& session, const ToolGuide& tool, const std::string& folde
     if (!session.disk().resolve(path).empty()) return session.refuse(make_diagnostic<Code::usage, "there already">({}, path));
     if (!make_folder(parent_path(path)) || !write_atomically(path, tool_text(tool, side)))
       return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, path));
-    session.print("written: " + path + "\n");
+    session.print(session.words()("written: ") + path + "\n");
   }
   return kExitClean;
 }
@@ -58,7 +58,7 @@ int run_next(Session& session) {
   const std::string folder = options.value(kNextOutput);
   if (seen.empty()) {
     if (!folder.empty()) return session.refuse(make_diagnostic<Code::usage, "tool without symptom">({}));
-    session.print(list_of(guidance));
+    session.print(list_of(guidance, session.words()));
     return kExitClean;
   }
   const SymptomGuide* symptom = guidance.symptom(seen);
@@ -68,7 +68,7 @@ int run_next(Session& session) {
     return session.refuse(make_diagnostic<Code::usage, "seen">({}, seen, did_you_mean_one_of(seen, names)));
   }
   const ToolGuide& tool = *guidance.tool(symptom->tool);
-  session.print(text_of(*symptom, tool));
+  session.print(text_of(*symptom, tool, session.words()));
   return folder.empty() ? kExitClean : write_tool(session, tool, folder);
 }
 

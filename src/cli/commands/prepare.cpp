@@ -15,11 +15,13 @@ const Option kPrepared{"-o,--output", Option::Kind::once, "DIR", "The folder to 
 
 namespace {
 
-void tell_outcome(const Session& session, const Preparation& made, const std::string& folder) {
-  std::string text = counted(made.files.size(), "file", "files") + " in " + folder + ", " +
-                     counted(made.changes, "entry changed", "entries changed") + ", " + counted(made.left.size(), "finding", "findings") +
-                     " left\n";
-  for (const Unrepaired& one : made.left) text += "  " + one.rule + ": " + one.message + "\n";
+void tell_outcome(Session& session, const Preparation& made, const std::string& folder) {
+  const Words say = session.words();
+  std::string text =
+      say(counted(made.files.size(), "file", "files") + " in " + folder + ", " + counted(made.changes, "entry changed", "entries changed") +
+          ", " + counted(made.left.size(), "finding", "findings") + " left") +
+      "\n";
+  for (const Unrepaired& one : made.left) text += "  " + one.rule + ": " + say(one.message) + "\n";
   session.print(text);
 }
 
@@ -49,7 +51,7 @@ int run_prepare(Session& session) {
   if (!session.disk().resolve(folder).empty()) return session.refuse(make_diagnostic<Code::usage, "there already">({}, folder));
 
   const CheckRequest asked = session.request();
-  const Preparation made = prepare({asked, *stage, guidance, folder}, session.context(asked.chip));
+  const Preparation made = prepare({asked, *stage, guidance, folder, session.words().phrases()}, session.context(asked.chip));
   for (const Diagnostic& diagnostic : made.diagnostics) {
     if (blame_of(diagnostic) != Blame::nobody) session.tell(diagnostic);
   }

@@ -2,6 +2,7 @@
 
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"
+#include "cli/said_comments.h"
 #include "cli/session.h"
 #include "cli/write_file.h"
 #include "diag/catalog.h"
@@ -24,11 +25,12 @@ const Option kTranslation{"-o,--output", Option::Kind::once, "FILE", "Write the 
 namespace {
 
 /// What became of it, on standard error: the result itself may stand on standard output.
-void tell_outcome(const Translation& made) {
-  std::string text = "translated for " + made.target + (made.network.empty() ? "" : ", model type " + made.network) + ": " +
-                     counted(made.said, "setting agrees", "settings agree") + ", " + counted(made.left.size(), "finding", "findings") +
-                     " left\n";
-  for (const Unrepaired& one : made.left) text += "  " + one.rule + ": " + printable(one.message) + "\n";
+void tell_outcome(const Translation& made, const Words& say) {
+  std::string text =
+      say("translated for " + made.target + (made.network.empty() ? "" : ", model type " + made.network) + ": " +
+          counted(made.said, "setting agrees", "settings agree") + ", " + counted(made.left.size(), "finding", "findings") + " left") +
+      "\n";
+  for (const Unrepaired& one : made.left) text += "  " + one.rule + ": " + printable(say(one.message)) + "\n";
   std::fputs(text.c_str(), stderr);
 }
 
@@ -53,10 +55,11 @@ int run_translate(Session& session) {
   }
   const int status = exit_status(made.diagnostics);
   if (made.text.empty()) return status == kExitClean ? kExitInput : status;
-  tell_outcome(made);
+  tell_outcome(made, session.words());
+  const std::string written = said_comments(made.text, session.words());
   if (request.file.empty()) {
-    session.print(made.text);
-  } else if (!write_atomically(request.file, made.text)) {
+    session.print(written);
+  } else if (!write_atomically(request.file, written)) {
     return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, request.file));
   }
   return worse(status, made.left.empty() ? kExitClean : kExitFindings);
