@@ -11,6 +11,7 @@
 #include "mapping/mapping.h"
 #include "mapping/native_path.h"
 #include "mapping/typed.h"
+#include "read/read.h"
 #include "value/written.h"
 #include "value/yaml_scalar.h"
 
@@ -39,10 +40,18 @@ bool is_written(const Setting& setting) { return setting.origin == Origin::writt
 
 bool is_json(Span place, const Sources& sources) { return place.known() && sources.name(place.file).ends_with(".json"); }
 
-/// `eps: 1.0e-8`, `"eps": 1e-8`
-std::string pair_text(std::string_view key, const std::string& value, bool json) {
-  const std::string quote = json ? "\"" : "";
-  return quote + std::string(key) + quote + ": " + value;
+/// An entry of a tree that a word of a command line gives: `--optimizer.eps 1.0e-8`.
+bool is_overriding(Span place, const Sources& sources) {
+  if (!place.known()) return false;
+  const auto kind = kind_of(sources.name(place.file), sources.text(place.file));
+  return kind == DocumentKind::shell || kind == DocumentKind::args;
+}
+
+/// `eps: 1.0e-8`, `"eps": 1e-8`, `--optimizer.eps 1.0e-8` of `optimizer.eps` and its value, as the file of its place spells it.
+std::string pair_text(std::string_view native, const std::string& plain, const std::string& json, Span place, const Sources& sources) {
+  if (is_overriding(place, sources)) return "--" + std::string(native) + " " + plain;
+  const std::string key(native.substr(native.rfind('.') + 1));
+  return is_json(place, sources) ? "\"" + key + "\": " + json : key + ": " + plain;
 }
 
 }  // namespace
@@ -69,10 +78,8 @@ std::string entry_text(const Setting& setting, const Value& wanted, const Source
   }
   const std::string plain = shown_spelling(wanted, tree_spellings(wanted, setting.entry, false));
   if (plain.empty()) return {};
-  const bool json = is_written(setting) && is_json(setting.where.span, sources);
-  const std::size_t step = is_written(setting) ? setting.native.rfind('.') : std::string::npos;
-  return pair_text(step == std::string::npos ? setting.native : setting.native.substr(step + 1),
-                   json ? tree_spellings(wanted, setting.entry, true).front() : plain, json);
+  if (!is_written(setting)) return setting.native + ": " + plain;
+  return pair_text(setting.native, plain, tree_spellings(wanted, setting.entry, true).front(), setting.where.span, sources);
 }
 
 namespace {
@@ -250,8 +257,7 @@ std::string instruction(const SpelledEntry& part, const Moving& side) {
   const std::string words = words_of(entry, path);
   if (!place.known()) return addition(path, words, side);
   if (path.space != Space::tree) return "write '" + words + "'" + at;
-  const bool json = is_json(place, side.sources);
-  return "write '" + pair_text(entry.native.substr(entry.native.rfind('.') + 1), json ? json_text(entry) : entry.text, json) + "'" + at;
+  return "write '" + pair_text(entry.native, entry.text, json_text(entry), place, side.sources) + "'" + at;
 }
 
 /// One change: `… and …`; of several to choose from `… or …`.

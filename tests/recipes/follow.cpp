@@ -113,6 +113,18 @@ bool write_in_tree(std::string& text, const Step& step) {
   return true;
 }
 
+/// Behind the words that belong to an option: up to the next one, or what ends the command's line.
+std::size_t end_of_option(const std::string& text, std::size_t after) {
+  std::size_t end = after;
+  while (end < text.size() && text[end] == ' ') {
+    const std::size_t word = text.find_first_not_of(' ', end);
+    if (word == std::string::npos || text.compare(word, 2, "--") == 0 || std::string("\n\\)\"'&|;#").find(text[word]) != std::string::npos)
+      break;
+    end = std::min(text.find_first_of(" \n\"')", word), text.size());
+  }
+  return end;
+}
+
 /// The words of an option, or the one assignment of the line that its value comes from.
 bool write_option(std::string& text, const Step& step) {
   const std::size_t blank = step.entry.find(' ');
@@ -126,7 +138,9 @@ bool write_option(std::string& text, const Step& step) {
     if (equals > text.find('\n', line) || text.find('=', equals + 1) < text.find('\n', line)) return false;
     begin = equals + 1;
   }
-  text.replace(begin, std::min(text.find_first_of(" \n\"')}", begin), text.size()) - begin, value);
+  const bool several = value.find(' ') != std::string::npos;
+  const std::size_t end = several ? end_of_option(text, begin - 1) : std::min(text.find_first_of(" \n\"')}", begin), text.size());
+  text.replace(begin, end - begin, value);
   return true;
 }
 
@@ -135,26 +149,30 @@ bool write_entry(std::string& text, const Step& step) {
   return step.entry.find(": ") != std::string::npos && write_in_tree(text, step);
 }
 
-/// Behind the words that belong to an option: up to the next one, or what ends the command's line.
-std::size_t end_of_option(const std::string& text, std::size_t after) {
-  std::size_t end = after;
-  while (end < text.size() && text[end] == ' ') {
-    const std::size_t word = text.find_first_not_of(' ', end);
-    if (word == std::string::npos || text.compare(word, 2, "--") == 0 || std::string("\n\\)\"'&|;#").find(text[word]) != std::string::npos)
-      break;
-    end = std::min(text.find_first_of(" \n\"')", word), text.size());
-  }
-  return end;
-}
-
-/// Of a tree the text of the line, so that the other lines stay where they are; of a command the option and its words.
-bool remove_entry(std::string& text, const Step& step) {
-  if (!step.entry.starts_with("-")) {
-    const std::size_t begin = start_of(text, step.line);
-    if (!after_word(text, step.line, step.entry.substr(step.entry.rfind('.') + 1)).has_value()) return false;
-    text.erase(begin, text.find('\n', begin) - begin);
+/// The text of the line, so that the other lines stay where they are; in braces the entry and a comma.
+bool remove_from_tree(std::string& text, const Step& step) {
+  const std::string key = step.entry.substr(step.entry.rfind('.') + 1);
+  const std::size_t line = start_of(text, step.line);
+  const auto after = after_word(text, step.line, key);
+  if (!after.has_value()) return false;
+  const bool quoted = text[*after] == '"';
+  std::size_t begin = *after - key.size() - (quoted ? 1 : 0);
+  if (text.find_first_not_of(" -", line) == begin && !quoted) {
+    text.erase(line, text.find('\n', line) - line);
     return true;
   }
+  std::size_t end = end_of_value(text, text.find_first_not_of(' ', text.find(':', *after) + 1));
+  if (text[end] == ',')
+    end = text.find_first_not_of(' ', end + 1);
+  else
+    begin = text.rfind(',', begin);
+  text.erase(begin, end - begin);
+  return true;
+}
+
+/// Of a command the option and its words.
+bool remove_entry(std::string& text, const Step& step) {
+  if (!step.entry.starts_with("-")) return remove_from_tree(text, step);
   const auto after = after_word(text, step.line, step.entry);
   if (!after.has_value()) return false;
   const std::size_t begin = *after - step.entry.size();

@@ -24,6 +24,8 @@ std::vector<std::string> candidate_files(const Recipe& recipe) {
 std::string subject(const ReportedFinding& finding) {
   std::string out = finding.diagnostic.code;
   for (const std::string& key : finding.keys) out += " " + key;
+  const std::string& message = finding.diagnostic.message;  // entries of no setting are named there
+  if (finding.keys.empty()) out += " " + message.substr(0, message.find(" differs"));
   return out;
 }
 
