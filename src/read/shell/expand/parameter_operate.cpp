@@ -101,7 +101,7 @@ Text substring(Shell& shell, const Parameter& parameter, const Text& value) {
 bool is_control(char c) { return (c >= 0 && c < ' ') || c == '\x7F'; }
 
 /// One digit of a control character, from the bit on.
-char octal(char c, unsigned bit) { return static_cast<char>('0' + ((static_cast<unsigned char>(c) >> bit) & 7U)); }
+char octal(char c, unsigned bit) { return static_cast<char>('0' + ((static_cast<unsigned>(static_cast<unsigned char>(c)) >> bit) & 7U)); }
 
 /// What bash writes in `$'…'`: control characters by their names or in octal.
 std::string quoted_with_escapes(const std::string& text) {

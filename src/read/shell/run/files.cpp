@@ -111,11 +111,12 @@ std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents cont
   if (const Text* found = shell.state.files.find(*where)) return *found;
   if (const Why reason = folder_lost(shell, *where)) return make_unknown(name, reason);
   if (shell.state.files_unknown) return make_unknown(name, shell.state.files_unknown);
-  if (contents == Contents::data && (where->starts_with('/') || where->starts_with("..") || where->starts_with("?/"))) return std::nullopt;
-  if (!shell.context.disk || !shell.context.sources) return std::nullopt;
   // `$PWD/x.sh` and `$(pwd)/x.sh` are absolute, and yet reached from where the script is started
   const auto start = shell.context.environment.find("PWD");
   const bool below_start = start != shell.context.environment.end() && where->starts_with(start->second.value + "/");
+  const bool elsewhere = (where->starts_with('/') && !below_start) || where->starts_with("..") || where->starts_with("?/");
+  if (contents == Contents::data && elsewhere) return std::nullopt;
+  if (!shell.context.disk || !shell.context.sources) return std::nullopt;
   const bool from_start = !path.known() || below_start || (shell.state.directory.from_start && !name.starts_with('/'));
   return contents == Contents::script && from_start ? read_from_start(shell, *where, path.span()) : read_disk(shell, *where);
 }
