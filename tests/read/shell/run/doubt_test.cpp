@@ -260,7 +260,7 @@ TEST_CASE("shell: files beside the script are read", "[shell]") {
   CHECK(doubted("source conf.sh\nrun $X", given) == "run|5");
   CHECK(doubted("X=0\nsource nul.sh\nrun $X", given) == "run|<$X>?");
   CHECK(doubted("run $(cat /abs/x)", given) == "run|<$(cat /abs/x)>");
-  const ShellGiven started{{}, {{"PWD", "/w"}}, {{"/w/args.txt", "--a 1\n"}}};
+  const ShellGiven started{{{"PWD", "/w"}}, {}, {{"/w/args.txt", "--a 1\n"}}};
   CHECK(doubted("run $(cat args.txt)", started) == "run|--a|1");
   CHECK(doubted("mapfile -t A < args.txt\nrun ${A[@]}", started) == "run|--a|1");
   CHECK(doubted("sed -i s/5/6/ conf.sh\nsource conf.sh\nrun $X", given) == "run|6");
