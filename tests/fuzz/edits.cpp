@@ -28,7 +28,9 @@ std::string after(const std::vector<Edit>& edits, const std::string& name, const
 /// What was there is still there, in its order, when something was put in.
 bool keeps(std::string_view text, std::string_view of) {
   std::size_t at = 0;
-  for (const char c : text) at += at < of.size() && of[at] == c ? 1 : 0;
+  for (const char c : text) {
+    if (at < of.size() && of[at] == c) ++at;
+  }
   return at == of.size();
 }
 
