@@ -1,11 +1,11 @@
 #include "mapping/inverse.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <span>
 #include <tuple>
 
+#include "mapping/entry_ways.h"
 #include "mapping/evaluator.h"
 #include "mapping/ways.h"
 
@@ -15,12 +15,6 @@ namespace {
 
 constexpr std::size_t kMostProposed = 12;  // the least that has to change first
 constexpr int kDeepest = 6;                // settings worked out from settings
-
-/// Whether a value of the mapping is the one that is wanted: the names of dtypes are texts there.
-bool is_meant(const Value& value, const Value& wanted) {
-  if (wanted.is_dtype() && value.is_text()) return parse_dtype(value.as_text()) == wanted.as_dtype();
-  return equal(value, wanted) == Truth::yes;
-}
 
 /// Reads one side's mapping backwards.
 class Inverse {
@@ -38,8 +32,13 @@ class Inverse {
     if (depth_ == kDeepest) return kNoWay;
     ++depth_;
     Ways ways;
+    Ways to_here = kNothingToDo;  // what it takes that no entry before counts
     for (const Mapping* owner : resolver_.chain()) {
-      for (const SettingSpec* spec : owner->settings_of(key)) add(ways, of_spec(*spec, *owner, wanted));
+      for (const SettingSpec* spec : owner->settings_of(key)) {
+        if (to_here.empty()) break;
+        add(ways, both(to_here, of_spec(*spec, *owner, wanted)));
+        to_here = both(to_here, passing_over(spec->condition, spec->value, *owner));
+      }
     }
     --depth_;
     return ways;
@@ -63,6 +62,29 @@ class Inverse {
     return both(holding(spec.condition, frame), ways);
   }
 
+  /// What it takes that an entry does not count, so that one after it may: that its condition does not hold, or none of its cases.
+  Ways passing_over(const Condition& condition, const Branches& branches, const Mapping& owner) {
+    if (!resolver_.in_range(condition, owner)) return kNothingToDo;
+    const Frame frame{owner, {}};
+    Ways ways;
+    if (condition.scope != nullptr) ways = failing(condition.scope->when, frame);
+    add(ways, failing(condition.when, frame));
+    if (!branches.cases.empty()) {
+      Ways no_case = kNothingToDo;
+      for (const CaseSpec& one : branches.cases) no_case = both(no_case, failing(one.when, frame));
+      add(ways, std::move(no_case));
+    }
+    const bool is_passed_over = std::any_of(ways.begin(), ways.end(), [](const Way& way) { return way.price == 0; });
+    return is_passed_over ? kNothingToDo : to_another_branch(std::move(ways));
+  }
+
+  /// What it takes that a condition does not hold; where no way is known it is left to what is changed anyway.
+  Ways failing(const Expression& condition, const Frame& frame) {
+    if (condition.empty()) return kNoWay;
+    Ways ways = of_truth(condition, frame, false);
+    return ways.empty() ? kLeftToOthers : ways;
+  }
+
   Ways holding(const Condition& condition, const Frame& frame) {
     if (!resolver_.in_range(condition, frame.owner)) return kNoWay;
     Ways ways = kNothingToDo;
@@ -84,7 +106,7 @@ class Inverse {
 
   Ways of_value(const ValueSpec& spec, const Frame& frame, const Value& wanted) {
     const auto inner = [&](const Value& value) {
-      return spec.value.empty() ? of_entry(frame.at.lookup, value) : of_expression(spec.value, frame, value);
+      return spec.value.empty() ? ways_of_entry(resolver_, frame.at.lookup, value) : of_expression(spec.value, frame, value);
     };
     if (spec.map.rows.empty()) return inner(wanted);
     Ways ways;
@@ -93,53 +115,6 @@ class Inverse {
       for (const Value& in : row.in) add(ways, inner(in));
     }
     return ways;
-  }
-
-  Ways of_entry(const Lookup* lookup, const Value& wanted) {
-    if (lookup == nullptr || lookup->class_name.empty()) return kNoWay;
-    const bool flag = lookup->key != nullptr && lookup->key->type == NativeType::flag;
-    const bool stands = lookup->given();
-    if (!stands && !lookup->counts()) return of_other_name(*lookup, wanted);
-    if (flag && wanted.is_bool()) {
-      const bool written = wanted.as_bool();
-      if (written == stands) return kNothingToDo;
-      return one_entry({lookup->written, written ? std::optional<Value>(true) : std::nullopt, lookup->key});
-    }
-    if (is_meant(resolver_.value_of(*lookup).value, wanted)) return kNothingToDo;
-    if (flag) return kNoWay;
-    if (wanted.is_none()) return stands ? one_entry({lookup->written, std::nullopt, nullptr}) : kNoWay;
-    const bool section = lookup->key != nullptr && lookup->key->type == NativeType::dict && lookup->remainder.empty();
-    if (wanted.is_dict() || section) return kNoWay;
-    if (!stands && !lookup->remainder.empty()) return of_item(*lookup, wanted);
-    return one_entry({lookup->written, wanted, lookup->key});
-  }
-
-  /// Where the class reads the key under another name than the mapping's.
-  Ways of_other_name(const Lookup& lookup, const Value& wanted) {
-    if (lookup.key == nullptr || !lookup.remainder.empty() || wanted.is_none() || wanted.is_dict()) return kNoWay;
-    const auto names = resolver_.mapping().names_that_count(lookup.class_name, *lookup.key, resolver_.version());
-    const std::size_t step = lookup.path.rfind('.');
-    if (names.empty() || step == std::string::npos) return kNoWay;
-    return one_entry({lookup.path.substr(0, step + 1) + std::string(names.front()), wanted, lookup.key});
-  }
-
-  /// An item of a list that is not written: the whole list as it is by default, with that item.
-  static Ways of_item(const Lookup& lookup, const Value& wanted) {
-    const std::string& step = lookup.remainder;
-    if (lookup.key == nullptr || !lookup.key->default_value.is_list() || !lookup.path.ends_with(step)) return kNoWay;
-    ValueList items = lookup.key->default_value.as_list();
-    std::size_t index = items.size();
-    if (!step.starts_with('[') || std::from_chars(step.data() + 1, step.data() + step.size() - 1, index).ec != std::errc()) return kNoWay;
-    if (index >= items.size()) return kNoWay;
-    items[index] = wanted;
-    return one_entry({lookup.path.substr(0, lookup.path.size() - step.size()), Value(std::move(items)), lookup.key});
-  }
-
-  Ways of_being_given(const Lookup& lookup, bool wanted) {
-    if (lookup.given() == wanted) return kNothingToDo;
-    if (!wanted) return one_entry({lookup.written, std::nullopt, nullptr});
-    const bool flag = lookup.key != nullptr && lookup.key->type == NativeType::flag && lookup.counts();
-    return flag ? one_entry({lookup.written, Value(true), lookup.key}) : kNoWay;
   }
 
   Value evaluated(const Expression& expression, const Frame& frame) {
@@ -227,7 +202,7 @@ class Inverse {
 
   Ways of_name(std::string_view name, const Frame& frame, const Value& wanted) {
     constexpr std::string_view kLocal = "local.";
-    if (name == "native") return of_entry(frame.at.lookup, wanted);
+    if (name == "native") return ways_of_entry(resolver_, frame.at.lookup, wanted);
     if (name.starts_with(kLocal)) return of_definition(name.substr(kLocal.size()), wanted);
     const auto key = vocabulary_.find(name);
     return key.has_value() ? setting(*key, wanted) : kNoWay;
@@ -237,11 +212,13 @@ class Inverse {
     if (depth_ == kDeepest) return kNoWay;
     ++depth_;
     Ways ways;
+    Ways to_here = kNothingToDo;
     for (const Mapping* owner : resolver_.chain()) {
       for (const DefineSpec& define : owner->defines) {
-        if (define.name != name) continue;
+        if (define.name != name || to_here.empty()) continue;
         const Frame frame{*owner, {}};
-        add(ways, both(holding(define.condition, frame), of_branches(define.value, frame, wanted)));
+        add(ways, both(to_here, both(holding(define.condition, frame), of_branches(define.value, frame, wanted))));
+        to_here = both(to_here, passing_over(define.condition, define.value, *owner));
       }
     }
     --depth_;
@@ -262,9 +239,9 @@ class Inverse {
   Ways of_call(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& arguments, const Frame& frame,
                const Value& wanted) {
     const std::string_view function = tree.name(node);
-    if (function == "native") return of_entry(named_in(tree, arguments, frame), wanted);
+    if (function == "native") return ways_of_entry(resolver_, named_in(tree, arguments, frame), wanted);
     if (function == "class") return of_class(tree, arguments, frame, wanted);
-    if (function == "raw") return of_raw(named_in(tree, arguments, frame), wanted);
+    if (function == "raw") return ways_of_raw(named_in(tree, arguments, frame), wanted);
     const bool same_in_another_type = function == "int" || function == "double" || function == "bool" || function == "string";
     const bool same_in_another_case = (function == "lowerAscii" || function == "upperAscii") && wanted.is_text();
     if ((same_in_another_type || same_in_another_case) && arguments.size() == 1) return of_node(tree, *arguments[0], frame, wanted);
@@ -277,13 +254,6 @@ class Inverse {
     const std::vector<std::string> paths = frame.owner.meant_by(tree.literals[arguments[0]->literal].as_text());
     const MountSpec* mount = paths.empty() ? nullptr : resolver_.mount_of(paths.front());
     return mount == nullptr ? kNoWay : of_value(mount->select, {frame.owner, {}}, wanted);
-  }
-
-  /// As it is written, whatever a schema makes of it.
-  static Ways of_raw(const Lookup* lookup, const Value& wanted) {
-    if (lookup == nullptr || wanted.is_dict()) return kNoWay;
-    if (wanted.is_none()) return lookup->given() ? one_entry({lookup->written, std::nullopt, nullptr}) : kNothingToDo;
-    return one_entry({lookup->written, wanted, lookup->key});
   }
 
   Ways of_condition(const ExprTree& tree, const ExprNode& node, const Frame& frame, bool wanted) {
@@ -310,7 +280,7 @@ class Inverse {
         return of_name(tree.name(node), frame, Value(wanted));
       case ExprKind::call: {
         const Lookup* lookup = tree.name(node) == "given" ? named_in(tree, parts, frame) : nullptr;
-        if (lookup != nullptr) return of_being_given(*lookup, wanted);
+        if (lookup != nullptr) return ways_of_being_given(*lookup, wanted);
         const bool entry = tree.name(node) == "native" || tree.name(node) == "raw" || tree.name(node) == "bool";
         return entry ? of_call(tree, node, parts, frame, Value(wanted)) : kNoWay;
       }
@@ -319,18 +289,35 @@ class Inverse {
     }
   }
 
-  /// `x == known`; that something is not so leaves open what it is, but for yes and no.
+  /// `x == known`; that something is not so leaves open what it is, but for yes and no: the entry that is changed anyway may be the one, which reading it
+  /// back shows.
   Ways of_comparison(const ExprTree& tree, const std::vector<const ExprNode*>& parts, const Frame& frame, bool wanted) {
     Ways ways;
     for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
       Value known = evaluated(tree, *parts[1 - side], frame);
       if (known.is_unknown()) continue;
-      // Of what only must not be this, the entry that is changed anyway may be the one: reading it back shows.
-      if (!wanted && !known.is_bool()) return kLeftToOthers;
-      if (!wanted) known = Value(!known.as_bool());
-      add(ways, of_node(tree, *parts[side], frame, known));
+      const bool another = !wanted && !known.is_bool();
+      if (!wanted && !another) known = Value(!known.as_bool());
+      if (another && ways.empty()) ways = kLeftToOthers;
+      add(ways, another ? of_another(tree, *parts[side], frame, known) : of_node(tree, *parts[side], frame, known));
     }
     return ways;
+  }
+
+  /// Anything but this: the entry goes, or says another of its choices.
+  Ways of_another(const ExprTree& tree, const ExprNode& node, const Frame& frame, const Value& unwanted) {
+    const Lookup* lookup = entry_in(tree, node, frame);
+    return lookup == nullptr ? kNoWay : ways_to_another(*lookup, unwanted);
+  }
+
+  /// The entry that a part of an expression is, but for its type and its case; null when it is none.
+  const Lookup* entry_in(const ExprTree& tree, const ExprNode& node, const Frame& frame) {
+    if (node.kind == ExprKind::name) return tree.name(node) == "native" ? frame.at.lookup : nullptr;
+    if (node.kind != ExprKind::call) return nullptr;
+    const std::vector<const ExprNode*> parts = children_of(tree, node);
+    const std::string_view function = tree.name(node);
+    if (function == "native" || function == "raw") return named_in(tree, parts, frame);
+    return parts.size() == 1 && function != "class" && function != "given" ? entry_in(tree, *parts[0], frame) : nullptr;
   }
 
   Ways of_membership(const ExprTree& tree, const std::vector<const ExprNode*>& parts, const Frame& frame, bool wanted) {

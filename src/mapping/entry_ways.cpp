@@ -1,0 +1,81 @@
+#include "mapping/entry_ways.h"
+
+#include <charconv>
+
+namespace alignlint {
+
+namespace {
+
+/// Where the class reads the key under another name than the mapping's.
+Ways of_other_name(const Resolver& resolver, const Lookup& lookup, const Value& wanted) {
+  if (lookup.key == nullptr || !lookup.remainder.empty() || wanted.is_none() || wanted.is_dict()) return kNoWay;
+  const auto names = resolver.mapping().names_that_count(lookup.class_name, *lookup.key, resolver.version());
+  const std::size_t step = lookup.path.rfind('.');
+  if (names.empty() || step == std::string::npos) return kNoWay;
+  return one_entry({lookup.path.substr(0, step + 1) + std::string(names.front()), wanted, lookup.key});
+}
+
+/// An item of a list that is not written: the whole list as it is by default, with that item.
+Ways of_item(const Lookup& lookup, const Value& wanted) {
+  const std::string& step = lookup.remainder;
+  if (lookup.key == nullptr || !lookup.key->default_value.is_list() || !lookup.path.ends_with(step)) return kNoWay;
+  ValueList items = lookup.key->default_value.as_list();
+  std::size_t index = items.size();
+  if (!step.starts_with('[') || std::from_chars(step.data() + 1, step.data() + step.size() - 1, index).ec != std::errc()) return kNoWay;
+  if (index >= items.size()) return kNoWay;
+  items[index] = wanted;
+  return one_entry({lookup.path.substr(0, lookup.path.size() - step.size()), Value(std::move(items)), lookup.key});
+}
+
+}  // namespace
+
+bool is_meant(const Value& value, const Value& wanted) {
+  if (wanted.is_dtype() && value.is_text()) return parse_dtype(value.as_text()) == wanted.as_dtype();
+  return equal(value, wanted) == Truth::yes;
+}
+
+Ways ways_of_entry(const Resolver& resolver, const Lookup* lookup, const Value& wanted) {
+  if (lookup == nullptr || lookup->class_name.empty()) return kNoWay;
+  const bool flag = lookup->key != nullptr && lookup->key->type == NativeType::flag;
+  const bool stands = lookup->given();
+  if (!stands && !lookup->counts()) return of_other_name(resolver, *lookup, wanted);
+  if (flag && wanted.is_bool()) {
+    const bool written = wanted.as_bool();
+    if (written == stands) return kNothingToDo;
+    return one_entry({lookup->written, written ? std::optional<Value>(true) : std::nullopt, lookup->key});
+  }
+  if (is_meant(resolver.value_of(*lookup).value, wanted)) return kNothingToDo;
+  if (flag) return kNoWay;
+  if (wanted.is_none()) return stands ? one_entry({lookup->written, std::nullopt, nullptr}) : kNoWay;
+  const bool section = lookup->key != nullptr && lookup->key->type == NativeType::dict && lookup->remainder.empty();
+  if (wanted.is_dict() || section) return kNoWay;
+  if (!stands && !lookup->remainder.empty()) return of_item(*lookup, wanted);
+  return one_entry({lookup->written, wanted, lookup->key});
+}
+
+Ways ways_of_being_given(const Lookup& lookup, bool wanted) {
+  if (lookup.given() == wanted) return kNothingToDo;
+  if (!wanted) return one_entry({lookup.written, std::nullopt, nullptr});
+  const bool flag = lookup.key != nullptr && lookup.key->type == NativeType::flag && lookup.counts();
+  return flag ? one_entry({lookup.written, Value(true), lookup.key}) : kNoWay;
+}
+
+Ways ways_of_raw(const Lookup* lookup, const Value& wanted) {
+  if (lookup == nullptr || wanted.is_dict()) return kNoWay;
+  if (wanted.is_none()) return lookup->given() ? one_entry({lookup->written, std::nullopt, nullptr}) : kNothingToDo;
+  return one_entry({lookup->written, wanted, lookup->key});
+}
+
+Ways ways_to_another(const Lookup& lookup, const Value& unwanted) {
+  if (lookup.class_name.empty() || lookup.key == nullptr || !lookup.remainder.empty()) return kNoWay;
+  const auto is_another = [&](const Value& value) { return equal(value, unwanted) == Truth::no; };
+  Ways ways;
+  if (lookup.given() && is_another(lookup.key->default_value)) add(ways, one_entry({lookup.written, std::nullopt, nullptr}));
+  if (!lookup.given() && !lookup.counts()) return ways;
+  for (const Value& choice : lookup.key->choices) {
+    if (is_another(choice)) add(ways, one_entry({lookup.written, choice, lookup.key}));
+  }
+  return ways;
+}
+
+}  // namespace alignlint
