@@ -242,10 +242,20 @@ class Inverse {
     if (function == "native") return ways_of_entry(resolver_, named_in(tree, arguments, frame), wanted);
     if (function == "class") return of_class(tree, arguments, frame, wanted);
     if (function == "raw") return ways_of_raw(named_in(tree, arguments, frame), wanted);
+    if (function == "int" && arguments.size() == 1 && wanted.is_int()) return of_whole_part(tree, *arguments[0], frame, wanted);
     const bool same_in_another_type = function == "int" || function == "double" || function == "bool" || function == "string";
     const bool same_in_another_case = (function == "lowerAscii" || function == "upperAscii") && wanted.is_text();
     if ((same_in_another_type || same_in_another_case) && arguments.size() == 1) return of_node(tree, *arguments[0], frame, wanted);
     return wanted.is_bool() ? of_condition(tree, node, frame, wanted.as_bool()) : kNoWay;
+  }
+
+  /// What the fraction is cut off of, as in `int(steps * ratio)`: the ratio itself, or the middle between two whole numbers, since the product of a
+  /// rounded ratio may fall below the number.
+  Ways of_whole_part(const ExprTree& tree, const ExprNode& argument, const Frame& frame, const Value& wanted) {
+    Ways ways = of_node(tree, argument, frame, wanted);
+    add(ways, of_node(tree, argument, frame, Value(wanted.number())));
+    add(ways, of_node(tree, argument, frame, Value(wanted.number() + 0.5)));
+    return ways;
   }
 
   /// The class of a section is what its mount selects by an entry.

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "hostile/inputs.h"
+#include "hostile/situations.h"
 #include "support/folder.h"
 #include "support/places.h"
 
@@ -28,7 +29,7 @@ struct Cost {
   int status = 0;  ///< the exit status; above 128 a signal
 };
 
-Cost run(const TemporaryFolder& folder, std::vector<std::string> words) {
+Cost run(const TemporaryFolder& folder, std::vector<std::string> words, const char* input = nullptr) {
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
@@ -37,7 +38,9 @@ Cost run(const TemporaryFolder& folder, std::vector<std::string> words) {
     const rlimit most{20, 20};
     setrlimit(RLIMIT_CPU, &most);
     const int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    if (chdir(folder.path().c_str()) != 0 || dup2(nothing, STDOUT_FILENO) < 0 || dup2(nothing, STDERR_FILENO) < 0) _exit(127);
+    const bool inside = chdir(folder.path().c_str()) == 0;
+    const int given = open(input == nullptr ? "/dev/null" : input, O_RDONLY | O_CLOEXEC);
+    if (!inside || dup2(given, STDIN_FILENO) < 0 || dup2(nothing, STDOUT_FILENO) < 0 || dup2(nothing, STDERR_FILENO) < 0) _exit(127);
     execv(program_path(), arguments.data());
     _exit(127);
   }
@@ -77,6 +80,25 @@ bool measure(const HostileInput& input) {
   return kept;
 }
 
+/// Any input at all: ten seconds and a gigabyte.
+bool measure(const HostileSituation& situation) {
+  const TemporaryFolder folder;
+  situation.lay(folder);
+  std::vector<std::string> words{"alignlint"};
+  words.insert(words.end(), situation.words.begin(), situation.words.end());
+  const Cost cost = run(folder, std::move(words), situation.input);
+  const bool kept = cost.seconds <= 10 && cost.megabytes <= 1024 && cost.status <= 3;
+  std::printf("| %s | | %.2f | %ld | exit %d%s |\n", situation.name, cost.seconds, cost.megabytes, cost.status,
+              kept ? "" : ", **more than is promised**");
+  std::fflush(stdout);
+  return kept;
+}
+
+bool is_wanted(std::string_view name, const std::vector<std::string_view>& words) {
+  const auto in_name = [&](std::string_view word) { return name.find(word) != std::string_view::npos; };
+  return words.empty() || std::any_of(words.begin(), words.end(), in_name);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -85,9 +107,11 @@ int main(int argc, char** argv) {
   bool kept = true;
   for (const auto inputs : {hostile_trees(), hostile_lines(), hostile_scripts(), hostile_nesting()}) {
     for (const HostileInput& input : inputs) {
-      const auto in_name = [&](std::string_view word) { return std::string_view(input.name).find(word) != std::string_view::npos; };
-      if (wanted.empty() || std::any_of(wanted.begin(), wanted.end(), in_name)) kept = measure(input) && kept;
+      if (is_wanted(input.name, wanted)) kept = measure(input) && kept;
     }
+  }
+  for (const HostileSituation& situation : hostile_situations()) {
+    if (is_wanted(situation.name, wanted)) kept = measure(situation) && kept;
   }
   return kept ? 0 : 1;
 }

@@ -25,7 +25,8 @@ constexpr HostileInput kNesting[] = {
     {"nesting: negations of a condition", "a.sh", [](Size n) { return script("[[ " + times(n / 2, "! ") + "x ]]"); }, Outcome::refused},
     {"nesting: parentheses of a condition", "a.sh", [](Size n) { return script("[[ " + nested(n / 2, "(", "x", ")") + " ]]"); },
      Outcome::refused},
-    {"nesting: a condition of many parts", "a.sh", [](Size n) { return script("[[ x " + times(n / 5, "&& x ") + "]]"); }, Outcome::given_up},
+    {"nesting: a condition of many parts", "a.sh", [](Size n) { return script("[[ x " + times(n / 5, "&& x ") + "]]"); },
+     Outcome::given_up},
     {"nesting: parameters", "a.sh", [](Size n) { return script("A=" + nested(n / 6, "${a:-", "x", "}")); }, Outcome::refused},
     {"nesting: quoted parameters", "a.sh", [](Size n) { return script("A=" + nested(n / 9, "\"${a:-", "x", "}\"")); }, Outcome::refused},
     {"nesting: substitutions", "a.sh", [](Size n) { return script("A=" + nested(n / 8, "$(echo ", "x", ")")); }, Outcome::refused},
@@ -68,7 +69,8 @@ constexpr HostileInput kNesting[] = {
      Outcome::read},
     {"nesting: blocks of sed", "a.sh", [](Size n) { return script("A=$(echo 1 | sed '" + nested(n / 2, "{", "p", "}") + "')"); },
      Outcome::read},
-    {"nesting: negations of find", "a.sh", [](Size n) { return script("A=$(find . " + times(n / 2, "! ") + "-name x)"); }, Outcome::given_up},
+    {"nesting: negations of find", "a.sh", [](Size n) { return script("A=$(find . " + times(n / 2, "! ") + "-name x)"); },
+     Outcome::given_up},
 };
 
 }  // namespace

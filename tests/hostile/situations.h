@@ -1,0 +1,21 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "support/folder.h"
+
+namespace alignlint::test {
+
+/// A folder made to hurt a command that reads more than one input, or reads one again and again.
+struct HostileSituation {
+  const char* name;
+  void (*lay)(const TemporaryFolder& folder);  ///< the same files every time
+  std::vector<std::string> words;              ///< of the command line
+  const char* input = nullptr;                 ///< the file that standard input is; null: nothing
+};
+
+std::span<const HostileSituation> hostile_situations();
+
+}  // namespace alignlint::test
