@@ -30,7 +30,7 @@ std::vector<const ReportedFinding*> unexpected(const std::vector<Mistake>& mista
   for (const Mistake& mistake : mistakes) {
     const test::Lines lines = test::lines_of(mistake.at, files);
     for (const std::string& rule : mistake.rules) {
-      const bool consequence = rule != mistake.rules.front();
+      const bool consequence = &rule != &mistake.rules.front();
       const auto count = std::erase_if(left, [&](const ReportedFinding* finding) {
         return finding->diagnostic.code == rule && (consequence || trials.is_at(*finding, lines));
       });
