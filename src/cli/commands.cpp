@@ -162,7 +162,7 @@ std::span<const Command> table() {
       {"keys",
        "The dictionary: every framework's spelling of a setting",
        Sides::none,
-       {kOutput, kKnowledge, kOfKeys},
+       {kOutput, kKnowledge, kLanguages, kOfKeys},
        {"--num-query-groups", "kv_heads --sources"},
        run_keys,
        keys_renderers()},

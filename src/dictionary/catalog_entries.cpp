@@ -30,7 +30,7 @@ std::string folded(std::string_view text) {
 
 class KeyBuilder {
  public:
-  KeyBuilder(const Mapping& mapping, KeyId key) : mapping_(mapping), key_(key) {
+  KeyBuilder(const Mapping& mapping, KeyId key, const Phrasebook* phrases) : mapping_(mapping), key_(key), phrases_(phrases) {
     for (const auto& [name, schema_class] : mapping.classes) inherited_.insert(schema_class.inherits());
   }
 
@@ -50,7 +50,7 @@ class KeyBuilder {
       const std::vector<std::string> names = names_of(native);
       if (std::find(names.begin(), names.end(), native) != names.end()) add_native(std::string(native), spelling);
       for (const std::string& name : names) add_native(name, spelling);
-      add_default(default_text(mapping_, native), spelling);
+      add_default(default_text(mapping_, native, phrases_), spelling);
     }
     add_reason(spec.why, spec.source, spelling);
     for (const CaseSpec& one : spec.value.cases) add_reason(one.why, one.source, spelling);
@@ -94,6 +94,7 @@ class KeyBuilder {
 
   const Mapping& mapping_;
   KeyId key_;
+  const Phrasebook* phrases_;             ///< null in English
   std::set<std::string_view> inherited_;  ///< classes that others inherit from
   std::size_t classes_ = 0;               ///< that have the path whose default is shown
 };
@@ -108,8 +109,15 @@ bool is_called(const KeyEntry& entry, const std::string& word) {
   });
 }
 
-bool matches(const KeyEntry& entry, const std::string& word) {
+/// A word that no spelling has, but a title in another language may.
+const Phrasebook* phrases_of_word(const std::string& word, Data& data, Diagnostics& diagnostics) {
+  const bool foreign = std::any_of(word.begin(), word.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+  return foreign ? data.phrases(Language::zh, diagnostics) : nullptr;
+}
+
+bool matches(const KeyEntry& entry, const std::string& word, const Phrasebook* phrases) {
   if (word.empty()) return true;
+  if (phrases != nullptr && phrases->translate(entry.title).find(word) != std::string::npos) return true;
   const std::string wanted = folded(word);
   const auto has = [&](std::string_view text) { return folded(text).find(wanted) != std::string::npos; };
   if (has(entry.name) || has(entry.title)) return true;
@@ -149,9 +157,11 @@ std::vector<RuleEntry> rule_entries(const RuleSet& rules, const Vocabulary& voca
   return entries;
 }
 
-std::vector<KeyEntry> key_entries(Data& data, const std::string& word, Diagnostics& diagnostics) {
+std::vector<KeyEntry> key_entries(Data& data, const std::string& word, Diagnostics& diagnostics, Language language) {
   std::vector<KeyEntry> entries;
   const Vocabulary& vocabulary = data.vocabulary();
+  const Phrasebook* const phrases = data.phrases(language, diagnostics);
+  const Phrasebook* const of_word = phrases_of_word(word, data, diagnostics);
   for (KeyId key = 0; key < vocabulary.size(); ++key) {
     KeyEntry entry;
     entry.name = vocabulary[key].name;
@@ -161,9 +171,9 @@ std::vector<KeyEntry> key_entries(Data& data, const std::string& word, Diagnosti
     entry.doc = vocabulary[key].doc;
     for (const std::string_view framework : data.frameworks()) {
       const Mapping* mapping = data.mapping(framework, diagnostics);
-      if (auto spelling = KeyBuilder(*mapping, key).build()) entry.spellings.push_back(std::move(*spelling));
+      if (auto spelling = KeyBuilder(*mapping, key, phrases).build()) entry.spellings.push_back(std::move(*spelling));
     }
-    if (matches(entry, word)) entries.push_back(std::move(entry));
+    if (matches(entry, word, of_word)) entries.push_back(std::move(entry));
   }
   std::stable_partition(entries.begin(), entries.end(), [&](const KeyEntry& entry) { return is_called(entry, word); });
   return entries;

@@ -59,8 +59,10 @@ Names classes_at(const Mapping& mapping, std::string_view path, std::string_view
   return classes;
 }
 
+std::string said(const Phrasebook* phrases, std::string english) { return phrases == nullptr ? english : phrases->translate(english); }
+
 /// `1.0, 0.0 (from core_r0.14.0)`; empty when the class has no such key, or nothing to say of its default.
-std::string history(const Mapping& mapping, std::string_view class_name, std::string_view name) {
+std::string history(const Mapping& mapping, std::string_view class_name, std::string_view name, const Phrasebook* phrases) {
   std::string text;
   std::string last;
   for (VersionId version = 0; version < mapping.versions.size(); ++version) {
@@ -69,7 +71,8 @@ std::string history(const Mapping& mapping, std::string_view class_name, std::st
     const bool flag = key->type == NativeType::flag && key->default_value.is_none();
     const std::string value = to_text(flag ? Value(false) : key->default_value);
     if (value == last) continue;
-    text += (text.empty() ? "" : ", ") + value + (last.empty() ? "" : " (from " + std::string(mapping.versions[version].name) + ")");
+    text += (text.empty() ? "" : ", ") + value +
+            (last.empty() ? "" : said(phrases, " (from " + std::string(mapping.versions[version].name) + ")"));
     last = value;
   }
   return text;
@@ -83,24 +86,25 @@ struct Group {
 
 }  // namespace
 
-DefaultText default_text(const Mapping& mapping, std::string_view path) {
+DefaultText default_text(const Mapping& mapping, std::string_view path, const Phrasebook* phrases) {
   const NativePath native = parse_native(path);
   const std::string_view name = native.space == Space::tree ? path.substr(path.rfind('.') + 1) : native.rest;
   std::vector<Group> groups;
   DefaultText result;
   for (const std::string_view class_name : classes_at(mapping, path, path.substr(0, path.size() - native.rest.size()))) {
-    std::string said = history(mapping, class_name, name);
-    if (said.empty()) continue;
+    std::string told = history(mapping, class_name, name, phrases);
+    if (told.empty()) continue;
     ++result.classes;
-    const auto same = std::find_if(groups.begin(), groups.end(), [&](const Group& group) { return group.history == said; });
+    const auto same = std::find_if(groups.begin(), groups.end(), [&](const Group& group) { return group.history == told; });
     if (same == groups.end()) {
-      groups.push_back({std::move(said), std::string(class_name)});
+      groups.push_back({std::move(told), std::string(class_name)});
     } else {
       same->classes += ", " + std::string(class_name);
     }
   }
   for (const Group& group : groups) {
-    result.text += (result.text.empty() ? "" : "; ") + group.history + (groups.size() == 1 ? "" : " in " + group.classes);
+    result.text += (result.text.empty() ? "" : said(phrases, "; ")) + group.history +
+                   (groups.size() == 1 ? "" : said(phrases, " in ") + group.classes);
   }
   return result;
 }

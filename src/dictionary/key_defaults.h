@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "mapping/mapping.h"
+#include "text/phrasebook.h"
 
 namespace alignlint {
 
@@ -13,7 +14,7 @@ struct DefaultText {
 };
 
 /// The default of a native path over all versions: `0.01`, or `1.0, 0.0 (from core_r0.14.0)` where it changed. Where the section's class is chosen, by
-/// class: `1e-08 in AdamW, Muon; 1e-06 in FP32StateAdamWeightDecay`.
-DefaultText default_text(const Mapping& mapping, std::string_view path);
+/// class: `1e-08 in AdamW, Muon; 1e-06 in FP32StateAdamWeightDecay`. With `phrases` in another language.
+DefaultText default_text(const Mapping& mapping, std::string_view path, const Phrasebook* phrases = nullptr);
 
 }  // namespace alignlint

@@ -136,7 +136,7 @@ std::string text_keys(std::span<const KeyEntry> keys, const Sources&, const Rend
     for (const KeySpelling& spelling : key.spellings) {
       std::string line = spelling.natives.empty() ? "-" : listed(spelling.natives);
       if (!spelling.defaults.empty()) line += options.say("; default ") + spelling.defaults;
-      if (!spelling.note.empty()) line += "; " + spelling.note;
+      if (!spelling.note.empty()) line += options.say("; ") + spelling.note;
       out += "    " + style(Tone::path, padded(spelling.framework, width)) + "  " + hanging(line, width + 6, options.width) + "\n";
     }
     out += key_sources(key, options);

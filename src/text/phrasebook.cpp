@@ -10,7 +10,7 @@ namespace {
 
 constexpr char kKept = '=';                ///< before the name of a word whose text is no text of ours: `{=value}`
 constexpr std::size_t kDeepest = 12;       ///< texts in texts
-constexpr std::size_t kMostTrials = 1000;  ///< of one text: what takes longer stays English
+constexpr std::size_t kMostTrials = 4000;  ///< of one text: what takes longer stays English
 constexpr std::size_t kLongest = 4000;     ///< bytes of a text that is looked up
 constexpr std::size_t kTelling = 12;       ///< bytes of its own by which a text is told where not all of its parts are known
 
@@ -47,7 +47,7 @@ bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0
 
 /// A word that no language translates: a number, a name, a path, what is in quotes, what is translated already.
 bool is_name(std::string_view word) {
-  if (word.size() == 1) return true;
+  if (word.size() == 1 || word == "true" || word == "false") return true;
   const auto tells = [](char c) { return std::islower(static_cast<unsigned char>(c)) == 0 && c != ',' && c != ';' && c != ':'; };
   return std::any_of(word.begin(), word.end(), tells);
 }

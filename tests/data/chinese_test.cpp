@@ -13,6 +13,7 @@
 #include "diag/catalog.h"
 #include "report/report.h"
 #include "support/shared.h"
+#include "text/regex.h"
 #include "toml/strict_table.h"
 
 namespace alignlint {
@@ -132,6 +133,14 @@ TEST_CASE("chinese: every diagnostic that is no rule, what it means and what to 
   CHECK(missing(texts, builtin.phrases()) == "");
 }
 
+TEST_CASE("chinese: what settings mean") {
+  Builtin builtin;
+  std::vector<std::string> texts;
+  const Vocabulary& vocabulary = builtin.data.vocabulary();
+  for (KeyId key = 0; key < vocabulary.size(); ++key) texts.emplace_back(vocabulary[key].doc);
+  CHECK(missing(texts, builtin.phrases()) == "");
+}
+
 TEST_CASE("chinese: titles of settings, chapters, checklists and their rows, and what these ask") {
   Builtin builtin;
   std::vector<std::string> texts;
@@ -202,6 +211,22 @@ TEST_CASE("chinese: the reasons of values that mappings give") {
     }
   }
   CHECK(texts.size() > 500);
+  CHECK(missing(texts, builtin.phrases()) == "");
+}
+
+TEST_CASE("chinese: why a value is not known, what entries do that no setting stands for, and why some are not compared") {
+  Builtin builtin;
+  std::vector<std::string> texts;
+  const Regex said(R"re(\b(?:does|reason|default_text)\s*=\s*"([^"\n]*)"|unknown\('([^'\n]*)'\))re");
+  for (const auto& entry : fs::recursive_directory_iterator(test::source_path("mappings"))) {
+    if (entry.path().extension() != ".toml" || entry.path().parent_path().filename() == "zh") continue;
+    const std::string text = text_of(entry.path());
+    for (auto found = said.search(text); found; found = said.search(text, found->front().second)) {
+      const auto place = found->at(1).first == std::string::npos ? found->at(2) : found->at(1);
+      texts.push_back(text.substr(place.first, place.second - place.first));
+    }
+  }
+  CHECK(texts.size() > 400);
   CHECK(missing(texts, builtin.phrases()) == "");
 }
 

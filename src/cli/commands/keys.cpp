@@ -35,8 +35,8 @@ std::string joined(const std::vector<std::string>& words) {
 
 int run_keys(Session& session) {
   const std::string word = joined(session.options().values(kWord));
-  std::vector<KeyEntry> entries = key_entries(session.data(), word, session.diagnostics());
-  if (entries.empty()) entries = key_entries(session.data(), name_in(word), session.diagnostics());
+  std::vector<KeyEntry> entries = key_entries(session.data(), word, session.diagnostics(), session.language());
+  if (entries.empty()) entries = key_entries(session.data(), name_in(word), session.diagnostics(), session.language());
   if (session.options().given(kSources)) add_sources(entries, session.data(), session.sources(), session.diagnostics());
   if (entries.empty()) {
     const Vocabulary& vocabulary = session.data().vocabulary();
