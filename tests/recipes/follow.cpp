@@ -125,6 +125,12 @@ std::size_t end_of_option(const std::string& text, std::size_t after) {
   return end;
 }
 
+/// Of a value: `8`, `${SIZE}`, the `8` of `${SIZE:-8}`.
+std::size_t end_of_word(const std::string& text, std::size_t begin) {
+  if (text.compare(begin, 2, "${") == 0) return text.find('}', begin) + 1;
+  return std::min(text.find_first_of(" \n\"')}", begin), text.size());
+}
+
 /// The words of an option, or the one assignment of the line that its value comes from.
 bool write_option(std::string& text, const Step& step) {
   const std::size_t blank = step.entry.find(' ');
@@ -139,7 +145,7 @@ bool write_option(std::string& text, const Step& step) {
     begin = equals + 1;
   }
   const bool several = value.find(' ') != std::string::npos;
-  const std::size_t end = several ? end_of_option(text, begin - 1) : std::min(text.find_first_of(" \n\"')}", begin), text.size());
+  const std::size_t end = several ? end_of_option(text, begin - 1) : end_of_word(text, begin);
   text.replace(begin, end - begin, value);
   return true;
 }
