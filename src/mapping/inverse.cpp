@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <span>
 #include <tuple>
 
 #include "mapping/entry_ways.h"
@@ -31,17 +30,13 @@ class Inverse {
     if (is_meant(evaluator_.setting(key).value, wanted)) return kNothingToDo;
     if (depth_ == kDeepest) return kNoWay;
     ++depth_;
-    Ways ways;
-    Ways to_here = kNothingToDo;  // what it takes that no entry before counts
+    FirstOfMany entries;
     for (const Mapping* owner : resolver_.chain()) {
-      for (const SettingSpec* spec : owner->settings_of(key)) {
-        if (to_here.empty()) break;
-        add(ways, both(to_here, of_spec(*spec, *owner, wanted)));
-        to_here = both(to_here, passing_over(spec->condition, spec->value, *owner));
-      }
+      for (const SettingSpec* spec : owner->settings_of(key))
+        add_entry(entries, {&spec->condition, &spec->value, owner}, [&] { return of_spec(*spec, *owner, wanted); });
     }
     --depth_;
-    return ways;
+    return entries.ways;
   }
 
  private:
@@ -59,23 +54,52 @@ class Inverse {
     if (!spec.default_value.empty() && frame.at.lookup != nullptr && frame.at.lookup->given()) {
       if (is_meant(evaluated(spec.default_value, frame), wanted)) add(ways, one_entry({frame.at.lookup->written, std::nullopt, nullptr}));
     }
-    return both(holding(spec.condition, frame), ways);
+    return where_holding(spec.condition, {owner, {}}, ways);
   }
 
-  /// What it takes that an entry does not count, so that one after it may: that its condition does not hold, or none of its cases.
-  Ways passing_over(const Condition& condition, const Branches& branches, const Mapping& owner) {
-    if (!resolver_.in_range(condition, owner)) return kNothingToDo;
-    const Frame frame{owner, {}};
+  /// One of several entries of the same thing, of which the first that counts is taken.
+  struct Alternative {
+    const Condition* condition;
+    const Branches* branches;
+    const Mapping* owner;
+  };
+  struct FirstOfMany {
     Ways ways;
-    if (condition.scope != nullptr) ways = failing(condition.scope->when, frame);
-    add(ways, failing(condition.when, frame));
-    if (!branches.cases.empty()) {
+    Ways to_here = kNothingToDo;       // what it takes that those before do not count …
+    std::vector<Alternative> to_pass;  // … but for these, of which that is not worked out yet
+    bool is_decided = false;           // one counts whatever is written
+  };
+
+  /// What costs most, that those before do not count, is asked only where the entry has a way of its own.
+  template <typename OwnWays>
+  void add_entry(FirstOfMany& entries, const Alternative& entry, const OwnWays& own_ways) {
+    if (entries.is_decided || !resolver_.in_range(*entry.condition, *entry.owner)) return;
+    if (const Ways own = own_ways(); !own.empty()) {
+      for (const Alternative& before : entries.to_pass) entries.to_here = both(entries.to_here, passing_over(before));
+      entries.to_pass.clear();
+      add(entries.ways, both(entries.to_here, own));
+    }
+    entries.to_pass.push_back(entry);
+    const std::vector<CaseSpec>& cases = entry.branches->cases;
+    entries.is_decided = entry.condition->unconditional() && (cases.empty() || cases.back().when.empty());
+  }
+
+  /// What it takes that an entry does not count: that its condition does not hold, or none of its cases.
+  Ways passing_over(const Alternative& entry) {
+    const Frame frame{*entry.owner, {}};
+    const ScopeSpec* scope = entry.condition->scope;
+    Ways ways = scope == nullptr ? kNoWay : failing(scope->when, frame);
+    if (!is_done(ways)) add(ways, failing(entry.condition->when, frame));
+    if (!is_done(ways) && !entry.branches->cases.empty()) {
       Ways no_case = kNothingToDo;
-      for (const CaseSpec& one : branches.cases) no_case = both(no_case, failing(one.when, frame));
+      for (const CaseSpec& one : entry.branches->cases) no_case = both(no_case, failing(one.when, frame));
       add(ways, std::move(no_case));
     }
-    const bool is_passed_over = std::any_of(ways.begin(), ways.end(), [](const Way& way) { return way.price == 0; });
-    return is_passed_over ? kNothingToDo : to_another_branch(std::move(ways));
+    return is_done(ways) ? kNothingToDo : to_another_branch(std::move(ways));
+  }
+
+  static bool is_done(const Ways& ways) {
+    return std::any_of(ways.begin(), ways.end(), [](const Way& way) { return way.price == 0; });
   }
 
   /// What it takes that a condition does not hold; where no way is known it is left to what is changed anyway.
@@ -85,21 +109,25 @@ class Inverse {
     return ways.empty() ? kLeftToOthers : ways;
   }
 
-  Ways holding(const Condition& condition, const Frame& frame) {
-    if (!resolver_.in_range(condition, frame.owner)) return kNoWay;
-    Ways ways = kNothingToDo;
-    if (condition.scope != nullptr) ways = of_truth(condition.scope->when, frame, true);
-    return to_another_branch(both(ways, of_truth(condition.when, frame, true)));
+  /// The ways, where a condition holds.
+  Ways where_holding(const Condition& condition, const Frame& frame, const Ways& ways) {
+    if (ways.empty() || !resolver_.in_range(condition, frame.owner)) return kNoWay;
+    Ways to_here = kNothingToDo;
+    if (condition.scope != nullptr) to_here = of_truth(condition.scope->when, frame, true);
+    if (!to_here.empty()) to_here = both(to_here, of_truth(condition.when, frame, true));
+    return both(to_another_branch(std::move(to_here)), ways);
   }
 
   Ways of_branches(const Branches& branches, const Frame& frame, const Value& wanted) {
     if (branches.cases.empty()) return of_value(branches.value, frame, wanted);
     Ways ways;
-    Ways to_here = kNothingToDo;  // what it takes that no case before holds
-    for (const CaseSpec& one : branches.cases) {
-      const Ways taken = to_another_branch(both(to_here, of_truth(one.when, frame, true)));
-      add(ways, both(taken, of_value(one.value, frame, wanted)));
-      to_here = both(to_here, of_truth(one.when, frame, false));
+    Ways to_here = kNothingToDo;  // what it takes that no case before holds …
+    std::size_t passed = 0;       // … of so many
+    for (std::size_t i = 0; i < branches.cases.size(); ++i) {
+      const Ways own = of_value(branches.cases[i].value, frame, wanted);
+      if (own.empty()) continue;
+      for (; passed < i; ++passed) to_here = both(to_here, of_truth(branches.cases[passed].when, frame, false));
+      add(ways, both(to_another_branch(both(to_here, of_truth(branches.cases[i].when, frame, true))), own));
     }
     return ways;
   }
@@ -160,8 +188,11 @@ class Inverse {
       case ExprKind::call:
         return of_call(tree, node, parts, frame, wanted);
       case ExprKind::choice: {
-        Ways ways = both(to_another_branch(of_condition(tree, *parts[0], frame, true)), of_node(tree, *parts[1], frame, wanted));
-        add(ways, both(to_another_branch(of_condition(tree, *parts[0], frame, false)), of_node(tree, *parts[2], frame, wanted)));
+        Ways ways;
+        for (const bool first : {true, false}) {
+          const Ways own = of_node(tree, *parts[first ? 1 : 2], frame, wanted);
+          if (!own.empty()) add(ways, both(to_another_branch(of_condition(tree, *parts[0], frame, first)), own));
+        }
         return ways;
       }
       case ExprKind::coalesce: {
@@ -211,18 +242,17 @@ class Inverse {
   Ways of_definition(std::string_view name, const Value& wanted) {
     if (depth_ == kDeepest) return kNoWay;
     ++depth_;
-    Ways ways;
-    Ways to_here = kNothingToDo;
+    FirstOfMany entries;
     for (const Mapping* owner : resolver_.chain()) {
       for (const DefineSpec& define : owner->defines) {
-        if (define.name != name || to_here.empty()) continue;
+        if (define.name != name) continue;
         const Frame frame{*owner, {}};
-        add(ways, both(to_here, both(holding(define.condition, frame), of_branches(define.value, frame, wanted))));
-        to_here = both(to_here, passing_over(define.condition, define.value, *owner));
+        add_entry(entries, {&define.condition, &define.value, owner},
+                  [&] { return where_holding(define.condition, frame, of_branches(define.value, frame, wanted)); });
       }
     }
     --depth_;
-    return ways;
+    return entries.ways;
   }
 
   /// The entry that a call of `native` or `given` names; null when it names none, or several of which none is written.
@@ -277,7 +307,7 @@ class Inverse {
       case ExprKind::logical_or: {
         const bool all = (node.kind == ExprKind::logical_and) == wanted;
         Ways first = of_condition(tree, *parts[0], frame, wanted);
-        if (all) return both(first, of_condition(tree, *parts[1], frame, wanted));
+        if (all) return first.empty() ? first : both(first, of_condition(tree, *parts[1], frame, wanted));
         add(first, of_condition(tree, *parts[1], frame, wanted));
         return first;
       }
