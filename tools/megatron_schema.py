@@ -178,7 +178,8 @@ def parser_of(checkout, mindspeed=None, mindspeed_llm=None):
         return real(self, args, namespace)
 
     noise = io.StringIO()
-    argv, sys.argv = sys.argv, ['pretrain_gpt.py']
+    # on MindSpore there are more options; that they are refused elsewhere says mappings/mindspeed-llm/refused_features.toml
+    argv, sys.argv = sys.argv, ['pretrain_gpt.py'] + (['--ai-framework', 'mindspore'] if mindspeed_llm else [])
     argparse.ArgumentParser.parse_known_args = catch
     try:
         with contextlib.redirect_stdout(noise), contextlib.redirect_stderr(noise):

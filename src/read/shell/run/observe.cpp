@@ -60,11 +60,11 @@ void observe_absent(Shell& shell, const Unresolved& absent) {
     const std::string_view missing = place.arguments_given ? "which do not give it" : "which were not given";
     message = "'" + use->second + "' is empty in a launch: " +
               (place.by_arguments ? "it is set from the script's arguments, " + std::string(missing)
-                                  : "it was not given, and what assigns it is not in force there");
+                                  : "it was not given, and no value assigned to it is in force there");
     labels.push_back(place.where);
   }
   observe(shell, ObservationKind::unassigned_variable, std::move(message), std::move(labels),
-          "bash expands it to nothing; the option before it then takes the next word as its value, or none");
+          "bash expands it to nothing; an option whose whole value it is, unquoted, takes the next word instead, or none");
 }
 
 }  // namespace

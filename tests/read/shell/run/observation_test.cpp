@@ -61,7 +61,7 @@ std::string by_arguments(const std::string& name) {
 }
 
 std::string not_in_force(const std::string& name) {
-  return "unassigned-variable: '" + name + "' is empty in a launch: it was not given, and what assigns it is not in force there [$" + name +
+  return "unassigned-variable: '" + name + "' is empty in a launch: it was not given, and no value assigned to it is in force there [$" + name +
          "]";
 }
 
