@@ -280,11 +280,13 @@ class Inverse {
   }
 
   /// What the fraction is cut off of, as in `int(steps * ratio)`: the ratio itself, or the middle between two whole numbers, since the product of a
-  /// rounded ratio may fall below the number.
+  /// rounded ratio may fall below the number. An entry that says the number itself is plainer.
   Ways of_whole_part(const ExprTree& tree, const ExprNode& argument, const Frame& frame, const Value& wanted) {
+    Ways shares = of_node(tree, argument, frame, Value(wanted.number()));
+    add(shares, of_node(tree, argument, frame, Value(wanted.number() + 0.5)));
+    for (Way& way : shares) way.price *= 2;
     Ways ways = of_node(tree, argument, frame, wanted);
-    add(ways, of_node(tree, argument, frame, Value(wanted.number())));
-    add(ways, of_node(tree, argument, frame, Value(wanted.number() + 0.5)));
+    add(ways, std::move(shares));
     return ways;
   }
 
