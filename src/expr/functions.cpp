@@ -102,6 +102,12 @@ Value call_sqrt(Arguments a, std::string_view part) {
   return Value(std::sqrt(a[0].number()));
 }
 
+Value call_log(Arguments a, std::string_view part) {
+  if (!a[0].is_number()) return needs(part, "a number", a[0]);
+  if (!(a[0].number() > 0)) return failed(part, "is the logarithm of a number that is not positive");
+  return Value(std::log(a[0].number()));
+}
+
 Value call_known(Arguments a, std::string_view /*part*/) { return Value(find_unknown(a[0]) == nullptr); }
 
 Value call_every(Arguments a, std::string_view part) {
@@ -115,7 +121,7 @@ Value call_every(Arguments a, std::string_view part) {
   return Value(std::move(items));
 }
 
-constexpr std::array<PureFunction, 13> kFunctions = {{
+constexpr std::array<PureFunction, 14> kFunctions = {{
     {"int", 1, 1, call_int},
     {"double", 1, 1, call_double},
     {"is_int", 1, 1, call_is_int},
@@ -125,6 +131,7 @@ constexpr std::array<PureFunction, 13> kFunctions = {{
     {"math.least", 1, 0, call_least},
     {"math.greatest", 1, 0, call_greatest},
     {"math.sqrt", 1, 1, call_sqrt},
+    {"math.log", 1, 1, call_log},
     {"sum", 1, 1, call_sum},
     {"round_up", 2, 2, call_round_up},
     {"known", 1, 1, call_known},
@@ -134,7 +141,7 @@ constexpr std::array<PureFunction, 13> kFunctions = {{
 }  // namespace
 
 std::string_view function_here(std::string_view name) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kNames = {{{"len", "size"},
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kNames = {{{"len", "size"},
                                                                                      {"lower", "lowerAscii"},
                                                                                      {"float", "double"},
                                                                                      {"str", "string"},
@@ -143,6 +150,7 @@ std::string_view function_here(std::string_view name) {
                                                                                      {"ceil", "math.ceil"},
                                                                                      {"floor", "math.floor"},
                                                                                      {"sqrt", "math.sqrt"},
+                                                                                     {"log", "math.log"},
                                                                                      {"startswith", "startsWith"}}};
   const auto* found = std::find_if(kNames.begin(), kNames.end(), [&](const auto& row) { return row.first == name; });
   return found == kNames.end() ? std::string_view() : found->second;
