@@ -66,7 +66,15 @@ int Session::check_named_rules() {
   const RuleSet& rules = data_.rules(diagnostics_);
   check_choice(choice({}), rules, diagnostics_);
   for (const PathRules& some : project_.path_rules) check_choice(some.choice, rules, diagnostics_);
-  for (const Suppression& suppression : project_.suppressions) check_rule_name(suppression.rule, suppression.span, rules, diagnostics_);
+  const Vocabulary& vocabulary = data_.vocabulary();
+  for (const Suppression& suppression : project_.suppressions) {
+    check_rule_name(suppression.rule, suppression.span, rules, diagnostics_);
+    if (suppression.key.empty() || vocabulary.find(suppression.key)) continue;
+    std::vector<std::string_view> names;
+    for (KeyId key = 0; key < vocabulary.size(); ++key) names.push_back(vocabulary[key].name);
+    diagnostics_.push_back(
+        make_diagnostic<Code::unknown_name, "key">({{suppression.span, ""}}, suppression.key, did_you_mean(suppression.key, names)));
+  }
   return has_errors(diagnostics_) ? stop() : kExitClean;
 }
 

@@ -81,13 +81,13 @@ class Judge {
     const RuleSet& rules = load.data.rules(problems());
     const ReportContext builder{load.data.vocabulary(),      rules,         out_.judged.reference.get(),
                                 out_.judged.candidate.get(), &out_.sources, out_.request.choice.language};
-    for (const Finding& finding : out_.judged.findings) {
-      // What a person must look at stands on a checklist, and at no line.
-      if (finding.outcome <= Outcome::manual || finding.follows != nullptr) continue;
-      for (ReportedFinding& reported : reported_findings({finding}, builder)) {
-        out_.report.findings.push_back(std::move(reported));
-        out_.causes.push_back(&finding);
-      }
+    // All at once: what was worked out for one helps to tell the others.
+    std::vector<const Finding*> told;
+    std::vector<ReportedFinding> reported = reported_findings(out_.judged.findings, builder, &told);
+    for (std::size_t i = 0; i < reported.size(); ++i) {
+      if (told[i]->outcome == Outcome::manual) continue;  // stands on a checklist, and at no line
+      out_.report.findings.push_back(std::move(reported[i]));
+      out_.causes.push_back(told[i]);
     }
   }
 

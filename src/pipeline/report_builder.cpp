@@ -337,12 +337,14 @@ void add_consequence(const std::string& message, std::vector<std::string>& notes
 
 }  // namespace
 
-std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findings, const ReportContext& context) {
+std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findings, const ReportContext& context,
+                                               std::vector<const Finding*>* told) {
   std::vector<ReportedFinding> reported;
   UnchangedSides unchanged;
   for (const Finding& finding : findings) {
     if (finding.outcome < Outcome::manual || finding.follows != nullptr) continue;
     reported.push_back(FindingBuilder(finding, context, unchanged).build());
+    if (told != nullptr) told->push_back(&finding);
   }
   // What follows from a finding is said with it.
   for (const Finding& finding : findings) {
@@ -351,7 +353,7 @@ std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findi
       if (cause.diagnostic.code == finding.follows->id) add_consequence(finding.message, cause.diagnostic.notes);
     }
   }
-  sort_findings(reported);
+  if (told == nullptr) sort_findings(reported);
   return reported;
 }
 

@@ -21,8 +21,10 @@ struct ReportContext {
   bool helps = true;           ///< false: what to write instead is not worked out, which takes longer than everything else
 };
 
-/// Findings to show: those that fire, are unknown or manual, without the ones that follow from another; sorted by place.
-std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findings, const ReportContext& context);
+/// Findings to show: those that fire, are unknown or manual, without the ones that follow from another; sorted by place. With `told` in the order of `findings`
+/// instead, and `told` has what each of them was made of.
+std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findings, const ReportContext& context,
+                                               std::vector<const Finding*>* told = nullptr);
 
 /// Titles of the chapters of a report.
 std::vector<std::string> reported_chapters(const RuleSet& rules);

@@ -88,8 +88,9 @@ class EnvReader {
       if (end != std::string_view::npos) return quoted_value(node, begin, end);
     }
     std::size_t end = std::min(text_.find('\n', at_), text_.size());
-    const auto comment = text_.substr(at_, end - at_).find(" #");
-    if (comment != std::string_view::npos) end = at_ + comment;
+    for (std::size_t i = begin + 1; i < end; ++i) {
+      if (text_[i] == '#' && is_blank(text_[i - 1])) end = i;
+    }
     while (end > begin && is_blank(text_[end - 1])) --end;
     node.text = std::string(text_.substr(begin, end - begin));
     node.span = span(begin, end);

@@ -45,15 +45,29 @@ TEST_CASE("init: pairs of one model are proposed, and checked by 'check'") {
         "chart.yaml");
   const Ran written = repository.run("alignlint init");
   CHECK(written.status == 0);
-  CHECK(written.out == "1 pair of 2 configurations proposed in alignlint.toml\n");
+  CHECK(written.out == "1 pair of 3 configurations proposed in alignlint.toml\n");
   CHECK(repository.run("alignlint check --format concise").out.find("npu/small.yaml") != std::string::npos);
 }
 
 TEST_CASE("init: of another folder, paths relative to it") {
   const Repository repository;
   CHECK(repository.run("mkdir sub; mv gpu npu sub; alignlint init sub").out ==
-        "1 pair of 2 configurations proposed in sub/alignlint.toml\n");
+        "1 pair of 3 configurations proposed in sub/alignlint.toml\n");
   CHECK(repository.read("sub/alignlint.toml").find("reference = \"gpu/small.sh\"") != std::string::npos);
+}
+
+TEST_CASE("init: a script that evaluates or generates is no side") {
+  const Repository repository;
+  const std::string model =
+      " --num-layers 4 --hidden-size 256 --num-attention-heads 8 --use-fused-rmsnorm --use-fused-swiglu --prompt-type qwen3\n";
+  repository.write("npu/small.yaml", "a: 1\n");
+  repository.write("npu/evaluate.sh", "torchrun evaluation.py" + model);
+  repository.write("npu/generate.sh", "torchrun inference.py" + model);
+  CHECK(repository.run("alignlint init --dry-run").out.find("[[pair]]") == std::string::npos);
+  repository.write("npu/tune.sh", "torchrun posttrain_gpt.py" + model);
+  const std::string proposed = repository.run("alignlint init --dry-run").out;
+  CHECK(proposed.find("candidate = \"npu/tune.sh\"") != std::string::npos);
+  CHECK(proposed.find("\"npu/evaluate.sh\"") == std::string::npos);
 }
 
 TEST_CASE("init: nothing is overwritten") {

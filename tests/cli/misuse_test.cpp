@@ -78,6 +78,8 @@ TEST_CASE("misuse: rules and chips of a project file that do not exist are repor
   pair.write("alignlint.toml", "[[suppress]]\nrule = \"network/kv-head-mismatch\"\nreason = \"known\"\n");
   pair.refuses("alignlint check a.sh b.sh", "--> alignlint.toml:1:1");
   pair.refuses("alignlint lint a.sh", "no rule is named 'network/kv-head-mismatch', did you mean 'network/kv-heads-mismatch'?");
+  pair.write("alignlint.toml", "[[suppress]]\nrule = \"network/\"\nreason = \"known\"\nkey = \"network.head\"\n");
+  pair.refuses("alignlint check a.sh b.sh", "no setting is named 'network.head', did you mean 'network.heads'?");
   pair.write("alignlint.toml", "chip = \"a9\"\n");
   pair.refuses("alignlint check a.sh b.sh", "alignlint.toml:1:8");
 }

@@ -39,6 +39,9 @@ TEST_CASE("allowance: behind a line, alone above it, for a file") {
 TEST_CASE("allowance: not in quotes, not in a here-document") {
   CHECK(allowed("a.sh", "A='# alignlint: allow net/heads -- no'\ncat <<EOF\n# alignlint: allow net/heads -- no\nEOF\n") == "");
   CHECK(allowed("a.yaml", "a: |\n  # alignlint: allow net/heads -- no\n") == "");
+  CHECK(allowed("a.env", "A='1 # alignlint: allow net/heads -- no'\nB=\"over\n# alignlint: allow net/heads -- no\n\"\n") == "");
+  CHECK(allowed("a.env", "A=1# alignlint: allow net/heads -- no\nB=2\t# alignlint: allow net/heads -- yes\n") ==
+        "net/heads (yes) [B=2\t# alignlint: allow net/heads -- yes\n]\n");
 }
 
 TEST_CASE("allowance: a comment that means to be one and is not") {

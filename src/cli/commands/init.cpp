@@ -1,4 +1,5 @@
 #include <cstdio>
+#include <set>
 
 #include "cli/commands/run.h"
 #include "cli/configurations.h"
@@ -45,6 +46,14 @@ void see_from(const Session& session, const std::string& folder, Proposal& propo
   for (std::string& file : proposal.failed) shorten(file);
 }
 
+/// A reference may be in several pairs.
+std::size_t configurations_in(const Proposal& proposal) {
+  std::set<std::string_view> paths;
+  for (const ProposedPair& pair : proposal.pairs) paths.insert({pair.reference.path, pair.candidate.path});
+  for (const ProposedSide& side : proposal.alone) paths.insert(side.path);
+  return paths.size();
+}
+
 }  // namespace
 
 int run_init(Session& session) {
@@ -62,9 +71,8 @@ int run_init(Session& session) {
     std::fputs(printable_lines(text, false).c_str(), stdout);
   } else {
     if (!write_atomically(path, text)) return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, path));
-    const std::size_t configurations = proposal.pairs.size() + proposal.alone.size();
     const std::string done = counted(proposal.pairs.size(), "pair", "pairs") + " of " +
-                             counted(configurations, "configuration", "configurations") + " proposed in " + printable(path);
+                             counted(configurations_in(proposal), "configuration", "configurations") + " proposed in " + printable(path);
     std::printf("%s\n", say(done).c_str());
   }
   return exit_status(proposal.diagnostics);
