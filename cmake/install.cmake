@@ -19,6 +19,8 @@ install(TARGETS alignlint RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 alignlint_printed(${CMAKE_INSTALL_MANDIR}/man1 alignlint.1 manual)
 alignlint_printed(${CMAKE_INSTALL_DATADIR}/bash-completion/completions alignlint completions bash)
 alignlint_printed(${CMAKE_INSTALL_DATADIR}/zsh/site-functions _alignlint completions zsh)
+# Where Debian's zsh looks below /usr; others, and it below /usr/local, look into the folder above.
+install(FILES ${CMAKE_BINARY_DIR}/printed/_alignlint DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
 alignlint_printed(${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d alignlint.fish completions fish)
 install(FILES LICENSE README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 get_property(printed GLOBAL PROPERTY alignlint_printed)
