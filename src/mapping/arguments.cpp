@@ -124,7 +124,7 @@ class ArgumentParser {
     std::size_t available = 0;
     while (at_ + available < words_.size() && !option_at(at_ + available)) ++available;
     const std::size_t taken = key != nullptr ? words_taken(*key, available) : available;
-    if (key != nullptr && taken < words_needed(*key)) missing_value(word, *key);
+    if (key != nullptr && taken < words_needed(*key)) missing_value(word, *key, available);
     result_.entries.push_back({name, word.span, node_of(words_.subspan(at_, taken), word.span)});
     at_ += taken;
   }
@@ -181,8 +181,9 @@ class ArgumentParser {
     return observation;
   }
 
-  void missing_value(const Word& word, const SchemaKey& key) {
-    observe(ObservationKind::missing_value, "'" + std::string(key.name) + "' has no value", word.span,
+  void missing_value(const Word& word, const SchemaKey& key, std::size_t given) {
+    const std::string has = given == 0 ? "no value" : std::to_string(given) + " of " + std::to_string(words_needed(key)) + " values";
+    observe(ObservationKind::missing_value, "'" + std::string(key.name) + "' has " + has, word.span,
             "argparse stops with 'expected " + expected(key.nargs) + "'")
         .state("entry", std::string(key.name));
     observations_.back().state("effect", effect());

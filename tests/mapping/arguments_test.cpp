@@ -128,7 +128,7 @@ TEST_CASE("arguments: a missing value is said") {
   CHECK(parsed("--one --two 1 --some") ==
         "{--one: ~, --two: '1', --some: ~}\n"
         "missing-value: '--one' has no value | argparse stops with 'expected one argument'\n"
-        "missing-value: '--two' has no value | argparse stops with 'expected 2 arguments'\n"
+        "missing-value: '--two' has 1 of 2 values | argparse stops with 'expected 2 arguments'\n"
         "missing-value: '--some' has no value | argparse stops with 'expected at least one argument'");
 }
 
