@@ -1,5 +1,6 @@
 #include "mapping/entry_ways.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace alignlint {
@@ -27,6 +28,12 @@ Ways of_item(const Lookup& lookup, const Value& wanted) {
   return one_entry({lookup.path.substr(0, lookup.path.size() - step.size()), Value(std::move(items)), lookup.key});
 }
 
+/// A section is many entries: to take it away is no change of one.
+Ways removal_of(const Lookup& lookup) {
+  const bool section = lookup.node != nullptr && lookup.node->kind == NodeKind::mapping;
+  return section ? kNoWay : one_entry({lookup.written, std::nullopt, nullptr});
+}
+
 }  // namespace
 
 bool is_meant(const Value& value, const Value& wanted) {
@@ -46,7 +53,7 @@ Ways ways_of_entry(const Resolver& resolver, const Lookup* lookup, const Value& 
   }
   if (is_meant(resolver.value_of(*lookup).value, wanted)) return kNothingToDo;
   if (flag) return kNoWay;
-  if (wanted.is_none()) return stands ? one_entry({lookup->written, std::nullopt, nullptr}) : kNoWay;
+  if (wanted.is_none()) return stands ? removal_of(*lookup) : kNoWay;
   const bool section = lookup->key != nullptr && lookup->key->type == NativeType::dict && lookup->remainder.empty();
   if (wanted.is_dict() || section) return kNoWay;
   if (!stands && !lookup->remainder.empty()) return of_item(*lookup, wanted);
@@ -55,23 +62,27 @@ Ways ways_of_entry(const Resolver& resolver, const Lookup* lookup, const Value& 
 
 Ways ways_of_being_given(const Lookup& lookup, bool wanted) {
   if (lookup.given() == wanted) return kNothingToDo;
-  if (!wanted) return one_entry({lookup.written, std::nullopt, nullptr});
+  if (!wanted) return removal_of(lookup);
   const bool flag = lookup.key != nullptr && lookup.key->type == NativeType::flag && lookup.counts();
-  return flag ? one_entry({lookup.written, Value(true), lookup.key}) : kNoWay;
+  // Of another entry it is hoped that it gets the value that is wanted of it.
+  return flag ? one_entry({lookup.written, Value(true), lookup.key}) : kLeftToOthers;
 }
 
 Ways ways_of_raw(const Lookup* lookup, const Value& wanted) {
   if (lookup == nullptr || wanted.is_dict()) return kNoWay;
-  if (wanted.is_none()) return lookup->given() ? one_entry({lookup->written, std::nullopt, nullptr}) : kNothingToDo;
+  if (wanted.is_none()) return lookup->given() ? removal_of(*lookup) : kNothingToDo;
   return one_entry({lookup->written, wanted, lookup->key});
 }
 
-Ways ways_to_another(const Lookup& lookup, const Value& unwanted) {
-  if (lookup.class_name.empty() || lookup.key == nullptr || !lookup.remainder.empty()) return kNoWay;
-  const auto is_another = [&](const Value& value) { return equal(value, unwanted) == Truth::no; };
+Ways ways_to_another(const Lookup& lookup, const ValueList& unwanted) {
+  if (lookup.class_name.empty() || !lookup.remainder.empty()) return kNoWay;
+  const auto is_another = [&](const Value& value) {
+    return std::all_of(unwanted.begin(), unwanted.end(), [&](const Value& one) { return equal(value, one) == Truth::no; });
+  };
   Ways ways;
-  if (lookup.given() && is_another(lookup.key->default_value)) add(ways, one_entry({lookup.written, std::nullopt, nullptr}));
-  if (!lookup.given() && !lookup.counts()) return ways;
+  const Value without = lookup.key == nullptr ? Value::none() : lookup.key->default_value;
+  if (lookup.given() && is_another(without)) add(ways, removal_of(lookup));
+  if (lookup.key == nullptr || (!lookup.given() && !lookup.counts())) return ways;
   for (const Value& choice : lookup.key->choices) {
     if (is_another(choice)) add(ways, one_entry({lookup.written, choice, lookup.key}));
   }

@@ -15,7 +15,7 @@ Ways ways_of_entry(const Resolver& resolver, const Lookup* lookup, const Value& 
 /// As it is written, whatever a schema makes of it.
 Ways ways_of_raw(const Lookup* lookup, const Value& wanted);
 Ways ways_of_being_given(const Lookup& lookup, bool wanted);
-/// Anything but this: the entry goes, or says another of its choices.
-Ways ways_to_another(const Lookup& lookup, const Value& unwanted);
+/// Anything but these: the entry goes, or says another of its choices.
+Ways ways_to_another(const Lookup& lookup, const ValueList& unwanted);
 
 }  // namespace alignlint

@@ -55,9 +55,48 @@ value = "1e-8"
 source = "s"
 )toml";
 
+/// Several entries of one setting, of which the first whose condition holds counts.
+constexpr std::string_view kOrdered = R"toml(
+[[class]]
+name = "Arguments"
+keys = [
+  { name = "--style", type = "str", choices = ["plain", "half", "odd"], default = "plain" },
+  { name = "--bf16", type = "flag" },
+  { name = "--sizes", type = "int", nargs = "+" },
+]
+[[setting]]
+key = "precision.compute"
+when = "native('--style') == 'half'"
+value = "'fp16'"
+source = "s"
+[[setting]]
+key = "precision.compute"
+when = "given('--bf16')"
+value = "'bf16'"
+source = "s"
+[[setting]]
+key = "precision.compute"
+value = "'fp32'"
+source = "s"
+[[setting]]
+key = "network.kv_heads"
+when = "precision.compute != 'fp16'"
+value = "2"
+source = "s"
+[[setting]]
+key = "network.kv_heads"
+value = "1"
+source = "s"
+[[setting]]
+key = "network.hidden"
+native = "--sizes"
+value = "native[0]"
+source = "s"
+)toml";
+
 /// The ways, one a line: `--groups=8 --gqa=true`, `-` for an entry that goes.
-std::string ways(const std::string& arguments, std::string_view key, const Value& wanted) {
-  test::SmallMapping small{test::kOptions, kMeaning};
+std::string ways(const std::string& arguments, std::string_view key, const Value& wanted, std::string_view meaning = kMeaning) {
+  test::SmallMapping small{test::kOptions, meaning};
   std::vector<Observation> observations;
   const Entries entries = small.collect({small.read(DocumentKind::args, arguments)}, small.mapping().default_version, observations);
   std::string out;
@@ -91,6 +130,22 @@ TEST_CASE("maps and cases are read backwards") {
   CHECK(ways("--style half", "precision.compute", Value(Dtype::fp32)) == "--style=plain\n--style=full\n");
   CHECK(ways("--style half", "precision.compute", Value(Dtype::bf16)) == "--bf16=true\n");
   CHECK(ways("--bf16", "precision.compute", Value(Dtype::fp16)) == "--bf16=- --style=half\n");
+}
+
+TEST_CASE("an entry counts where those before it do not") {
+  CHECK(ways("--style half", "precision.compute", Value(Dtype::fp32), kOrdered) == "--style=-\n--style=plain\n--style=odd\n");
+  CHECK(ways("--style half --bf16", "precision.compute", Value(Dtype::fp32), kOrdered) ==
+        "--bf16=-\n--style=- --bf16=-\n--style=plain --bf16=-\n--style=odd --bf16=-\n");
+  CHECK(ways("--style odd --bf16", "precision.compute", Value(Dtype::fp32), kOrdered) == "--bf16=-\n");
+}
+
+TEST_CASE("a setting that only must not have its value takes another of those that its mapping names") {
+  CHECK(ways("--style plain", "network.kv_heads", Value(1), kOrdered) == "--style=half\n");
+  CHECK(ways("--style half", "network.kv_heads", Value(2), kOrdered).starts_with("--style=-\n--style=plain\n--style=odd\n--bf16=true\n"));
+}
+
+TEST_CASE("an item of a list is written with its list") {
+  CHECK(ways("--sizes 8 4", "network.hidden", Value(16), kOrdered) == "--sizes=[16, 4]\n");
 }
 
 TEST_CASE("there is no way to what is fixed, and none to what is not known") {

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "mapping/evaluator.h"
+#include "mapping/ways.h"
+
+namespace alignlint {
+
+/// Reads one side's mapping backwards, for `mapping/inverse.h`: settings and their branches (`inverse.cpp`), parts of expressions (`backwards_expressions.cpp`).
+class Inverse {
+ public:
+  Inverse(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
+          Evaluator& evaluator);
+
+  Ways setting(KeyId key, const Value& wanted);
+
+ private:
+  /// The mapping and the entry that an expression is evaluated for.
+  struct Frame {
+    const Mapping& owner;
+    EntryAtHand at;
+  };
+
+  Ways of_spec(const SettingSpec& spec, const Mapping& owner, const Value& wanted);
+
+  /// One of several entries of the same thing, of which the first that counts is taken.
+  struct Alternative {
+    const Condition* condition;
+    const Branches* branches;
+    const Mapping* owner;
+  };
+  struct FirstOfMany {
+    Ways ways;
+    Ways to_here = kNothingToDo;       // what it takes that those before do not count …
+    std::vector<Alternative> to_pass;  // … but for these, of which that is not worked out yet
+    bool is_decided = false;           // one counts whatever is written
+  };
+
+  /// What costs most, that those before do not count, is asked only where the entry has a way of its own.
+  void add_entry(FirstOfMany& entries, const Alternative& entry, const std::function<Ways()>& own_ways);
+  /// What it takes that an entry does not count: that its condition does not hold, or none of its cases.
+  Ways passing_over(const Alternative& entry);
+  static bool is_done(const Ways& ways);
+  /// What it takes that a condition does not hold; where no way is known it is left to what is changed anyway.
+  Ways failing(const Expression& condition, const Frame& frame);
+  /// The ways, where a condition holds.
+  Ways where_holding(const Condition& condition, const Frame& frame, const Ways& ways);
+  Ways of_branches(const Branches& branches, const Frame& frame, const Value& wanted);
+  Ways of_value(const ValueSpec& spec, const Frame& frame, const Value& wanted);
+
+  // ---- expressions ----
+
+  Value evaluated(const Expression& expression, const Frame& frame);
+  /// A part of an expression, by itself. Conditions are shared by many settings: each of their parts is evaluated once.
+  const Value& evaluated(const ExprTree& tree, const ExprNode& node, const Frame& frame);
+  static std::vector<const ExprNode*> children_of(const ExprTree& tree, const ExprNode& node);
+  Ways of_expression(const Expression& expression, const Frame& frame, const Value& wanted);
+  Ways of_truth(const Expression& expression, const Frame& frame, bool wanted);
+  Ways of_node(const ExprTree& tree, const ExprNode& node, const Frame& frame, const Value& wanted);
+  static Value negated(const Value& value);
+  Ways of_operands(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& parts, const Frame& frame,
+                   const Value& wanted);
+  Ways of_name(std::string_view name, const Frame& frame, const Value& wanted);
+  Ways of_definition(std::string_view name, const Value& wanted);
+  /// The entry that a call of `native` or `given` names; null when it names none, or several of which none is written.
+  const Lookup* named_in(const ExprTree& tree, const std::vector<const ExprNode*>& arguments, const Frame& frame);
+  Ways of_call(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& arguments, const Frame& frame,
+               const Value& wanted);
+  /// What the fraction is cut off of, as in `int(steps * ratio)`: the ratio itself, or the middle between two whole numbers, since the product of a
+  /// rounded ratio may fall below the number. An entry that says the number itself is plainer.
+  Ways of_whole_part(const ExprTree& tree, const ExprNode& argument, const Frame& frame, const Value& wanted);
+  /// The mount that a call of `class` names; null: none.
+  const MountSpec* mount_named(const ExprTree& tree, const std::vector<const ExprNode*>& arguments, const Frame& frame);
+  /// The class of a section is what its mount selects by an entry.
+  Ways of_class(const ExprTree& tree, const std::vector<const ExprNode*>& arguments, const Frame& frame, const Value& wanted);
+  Ways of_condition(const ExprTree& tree, const ExprNode& node, const Frame& frame, bool wanted);
+  /// `x == known`; that something is not so leaves open what it is, but for yes and no: the entry that is changed anyway may be the one, which reading it
+  /// back shows.
+  Ways of_comparison(const ExprTree& tree, const std::vector<const ExprNode*>& parts, const Frame& frame, bool wanted);
+  /// Anything but these: the entry goes, or says another of its choices; a setting has another value of those that its mapping names.
+  Ways of_another(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& unwanted);
+  Ways class_to_another(const ExprTree& tree, const std::vector<const ExprNode*>& arguments, const Frame& frame);
+  Ways setting_to_another(KeyId key, const ValueList& unwanted);
+  /// The values that the mapping names for a setting.
+  ValueList named_values(KeyId key);
+  /// An item of a list: the list with that item.
+  Ways of_item(const ExprTree& tree, const std::vector<const ExprNode*>& parts, const Frame& frame, const Value& wanted);
+  /// The entry that a part of an expression is, but for its type and its case; null when it is none.
+  const Lookup* entry_in(const ExprTree& tree, const ExprNode& node, const Frame& frame);
+  Ways of_membership(const ExprTree& tree, const std::vector<const ExprNode*>& parts, const Frame& frame, bool wanted);
+
+  Evaluator& evaluator_;
+  Resolver resolver_;
+  const Vocabulary& vocabulary_;
+  std::map<std::tuple<const ExprNode*, const Mapping*, const Lookup*>, Value> values_;  // of parts of expressions, for the entry at hand
+  int depth_ = 0;
+};
+
+}  // namespace alignlint
