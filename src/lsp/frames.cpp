@@ -22,7 +22,7 @@ std::string_view trimmed(std::string_view text) {
 }  // namespace
 
 bool FrameReader::fill() {
-  std::array<char, 65536> buffer{};
+  std::array<char, 65536> buffer;  // not cleared: an editor sends many small messages
   const std::size_t got = channel_.read(buffer.data(), buffer.size());
   held_.assign(buffer.data(), got);
   at_ = 0;

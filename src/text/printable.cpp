@@ -79,6 +79,20 @@ std::size_t color_size(std::string_view text) {
 
 constexpr Character kInvalid{0, 1, false};
 
+/// How many bytes at the begin of a text stand for themselves wherever they stand: printable ASCII that no command begins with. Nearly all of what is printed.
+std::size_t plain_bytes(std::string_view text) {
+  const auto end = std::find_if(text.begin(), text.end(), [](char c) { return c < 0x20 || c == 0x7F || c == ':' || c == '#'; });
+  return static_cast<std::size_t>(end - text.begin());
+}
+
+/// Moves them from one text to the other; false when there are none.
+bool take_plain(std::string_view& from, std::string& to) {
+  const std::size_t plain = plain_bytes(from);
+  to += from.substr(0, plain);
+  from.remove_prefix(plain);
+  return plain != 0;
+}
+
 }  // namespace
 
 Character first_character(std::string_view text) {
@@ -97,7 +111,10 @@ Character first_character(std::string_view text) {
   return {code, form.bytes, true};
 }
 
-bool is_hidden(char32_t code) { return in(kHidden, code) || (code & 0xFFFEU) == 0xFFFE; }
+bool is_hidden(char32_t code) {
+  if (code >= 0x20 && code < 0x7F) return false;  // nearly every one
+  return in(kHidden, code) || (code & 0xFFFEU) == 0xFFFE;
+}
 
 bool begins_command(std::string_view text) {
   if (text.starts_with("::")) return text.size() > 2 && is_letter(text[2]);
@@ -121,7 +138,9 @@ Glyph first_glyph(std::string_view text) {
 
 std::string printable(std::string_view text) {
   std::string out;
+  out.reserve(text.size());
   while (!text.empty()) {
+    if (take_plain(text, out)) continue;
     const Glyph glyph = first_glyph(text);
     const bool blank = text.front() == '\t' || text.front() == '\n' || text.front() == '\r';
     out += blank ? " " : glyph.shown;
@@ -134,6 +153,7 @@ std::string printable_lines(std::string_view text, bool colored) {
   std::string out;
   out.reserve(text.size());
   while (!text.empty()) {
+    if (take_plain(text, out)) continue;
     const std::size_t color = colored ? color_size(text) : 0;
     if (color != 0 || text.front() == '\n') {
       out += text.substr(0, std::max<std::size_t>(color, 1));
@@ -152,6 +172,7 @@ std::string printable_json(std::string_view json) {
   std::string out;
   out.reserve(json.size());
   while (!json.empty()) {
+    if (take_plain(json, out)) continue;
     const Character character = first_character(json);
     const bool layout = json.front() == '\n' || json.front() == '\t' || json.front() == '\r';
     const bool hidden = character.valid && !layout && (is_hidden(character.code) || character.code == kByteOrderMark);

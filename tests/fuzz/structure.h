@@ -13,6 +13,14 @@ extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, st
 
 namespace alignlint::fuzz {
 
+/// Which of several ways an input is taken: decided by the input itself, so that it is the same whenever it is replayed. Over many inputs each has its turn, and
+/// one costs no more than one way does.
+inline std::uint64_t choice_of(std::string_view text) {
+  std::uint64_t hash = 0xCBF29CE484222325ULL;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
+  return hash >> 32U;
+}
+
 /// Changes a text as a person would: whole lines and whole pieces of its language. What bytes alone make of a script or a tree nearly always stops the parser at
 /// once, and nothing behind it is reached.
 class StructuredMutator {

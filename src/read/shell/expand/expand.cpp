@@ -54,6 +54,9 @@ std::optional<Text> home_directory(Shell& shell, std::string_view name) {
     return text;
   }
   if (name == "+") return look_up(shell, "PWD")->value;
+  // a login of the machine; without such a one, bash leaves the text as it is
+  const std::string source = "~" + std::string(name);
+  if (name == "-" || is_name(name)) return make_unknown(source, why("what '" + source + "' stands for on the machine", {}));
   return std::nullopt;
 }
 
@@ -113,9 +116,7 @@ Building build(Shell& shell, const SyntaxWord& word, bool single, bool assignmen
     } else if (const auto* process = std::get_if<ProcessSubstitution>(&part)) {
       Text text;
       const std::string path = "/dev/fd/" + std::to_string(shell.state.files.size() + 60);
-      Text output = capture(shell, *process->script, process->source, process->span);
-      output.add(make_text("\n"));
-      shell.state.files[path] = std::move(output);
+      shell.state.files[path] = capture(shell, *process->script, process->source, process->span, true);
       text.add(Fragment{.text = path, .span = process->span, .unknown = why("a process substitution", process->span), .quoted = true});
       building.add({text}, false);
     }

@@ -18,33 +18,6 @@ bool all_digits(std::string_view name) {
   return std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-void find_special(Shell& shell, const Parameter& parameter, Found& found) {
-  const std::string& name = parameter.name;
-  const auto unknown = [&](std::string reason) {
-    found.set = true;
-    found.values = {make_unknown(parameter.source, why(std::move(reason), parameter.span))};
-  };
-  found.set = true;
-  if (name == "#") {
-    if (shell.state.arguments_unknown) return unknown(shell.state.arguments_unknown->reason);
-    found.values = {make_text(std::to_string(shell.state.arguments.size()))};
-    found.values[0].fragments[0].assumed = shell.state.arguments_assumed;
-  } else if (name == "?") {
-    if (!shell.state.status.code) return unknown("the exit status of a command");
-    found.values = {make_text(std::to_string(*shell.state.status.code))};
-  } else if (name == "0") {
-    found.values = {make_text(shell.state.script_name)};
-  } else if (name == "$") {
-    unknown(std::string(kOwnProcess));
-  } else if (name == "!") {
-    unknown("a process id");
-  } else if (name == "-") {
-    found.values = {make_text("hB")};
-  } else {
-    unknown("the special parameter '" + name + "'");
-  }
-}
-
 void find_positional(Shell& shell, const Parameter& parameter, Found& found) {
   if (const Why unknown = shell.state.arguments_unknown) {
     found.set = true;
@@ -71,26 +44,6 @@ void find_list(Shell& shell, Found& found) {
   found.set = !found.values.empty() || found.unknown_rest;
 }
 
-/// Which script file a function or sourced file stands in: `BASH_SOURCE`, `FUNCNAME`.
-bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found) {
-  const bool deeper = parameter.all != 0 || (parameter.subscript && parameter.subscript->plain() != "0");
-  if (deeper && (parameter.name == "BASH_SOURCE" || parameter.name == "FUNCNAME")) {
-    found.values = {make_unknown(parameter.source, why("the functions that call this one", parameter.span))};
-    return found.set = true;
-  }
-  if (parameter.name == "BASH_SOURCE") {
-    found.values = {make_text(shell.state.source_file)};
-  } else if (parameter.name == "FUNCNAME" && shell.state.frames.size() > 1) {
-    found.values = {make_text(shell.state.frames.back().function)};
-  } else if (parameter.name == "LINENO" && parameter.span.known()) {
-    found.values = {make_text(std::to_string(shell.context.sources->position(parameter.span).line))};
-  } else {
-    return false;
-  }
-  found.set = true;
-  return true;
-}
-
 void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
   const Variable* variable = look_up(shell, parameter.name);
   if (!variable) {
@@ -110,6 +63,7 @@ void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
       found.values.push_back(*text);
     }
     found.set = !found.values.empty();
+    found.unknown_count = variable->several_items;
     if (variable->open_items) shell.told.open_lists.push_back(variable->open_items->span);
     return;
   }
@@ -124,6 +78,8 @@ void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
         return;
       }
       text = make_text(std::to_string(index.value));
+      if (variable->several_items && (index.value < 0 || index.value >= variable->several_from))
+        text = make_unknown(text.str(), variable->several_items);
     }
     if (!text.known()) {
       found.values = {make_unknown(parameter.source, text.unknown())};
@@ -180,6 +136,14 @@ Text used_at(Text value, const Label& where, const Parameter& parameter, bool el
 
 namespace {
 
+/// Where bash ends the script because nothing is set. What somebody may set outside is assumed to be set there, and true then.
+bool assume_set(Shell& shell, const Parameter& parameter, const Found& found, const char* why_not) {
+  if (!found.absent) return abandon(shell, why("'" + parameter.name + "', which " + why_not, parameter.span)), false;
+  tell(shell, make_diagnostic<Code::assumed_branch, "end not taken">({{parameter.span, "assumed to be set"}}, parameter.source,
+                                                                     found.absent->reason));
+  return true;
+}
+
 /// `${!x}`: the parameter that x's value names.
 Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
   Parameter pointer = parameter;
@@ -193,13 +157,17 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
         if (name.starts_with(parameter.name)) result.push_back(make_text(name, parameter.span));
       }
     } else if (const Variable* variable = look_up(shell, parameter.name)) {
+      if (variable->several_items) result.push_back(make_unknown(parameter.source, variable->several_items));
       for (const auto& [key, text] : variable->elements())
         result.push_back(make_text(key, parameter.span, append(nullptr, variable->where)));
     }
     return finish(shell, std::move(result), parameter, true, single);
   }
   const Found found = find_parameter(shell, pointer);
-  if (!found.set || found.values.empty()) return finish(shell, {}, parameter, false, single);
+  if (!found.set || found.values.empty()) {
+    if (shell.state.options.refuse_unset) assume_set(shell, pointer, found, "is not set and 'set -u' refuses");
+    return finish(shell, {}, parameter, false, single);
+  }
   if (!found.values[0].known()) return finish(shell, {make_unknown(parameter.source, found.values[0].unknown())}, parameter, false, single);
   Parameter target = parameter;
   target.indirect = false;
@@ -250,14 +218,6 @@ bool is_quoted_list(const Parameter& parameter) { return parameter.quoted && (pa
 
 void leave_no_word(Shell& shell, const Found& found) {
   if (found.absent) shell.told.absent_in_command.push_back(found.absent);
-}
-
-/// Where bash ends the script because nothing is set. What somebody may set outside is assumed to be set there, and true then.
-bool assume_set(Shell& shell, const Parameter& parameter, const Found& found, const char* why_not) {
-  if (!found.absent) return abandon(shell, why("'" + parameter.name + "', which " + why_not, parameter.span)), false;
-  tell(shell, make_diagnostic<Code::assumed_branch, "end not taken">({{parameter.span, "assumed to be set"}}, parameter.source,
-                                                                     found.absent->reason));
-  return true;
 }
 
 /// `${x?}`

@@ -13,11 +13,11 @@ struct Found {
   bool set = false;
   bool many = false;  ///< "$@", ${a[@]}: a list of `values`
   Fields values;
-  Label where;       ///< the assignment it comes from
-  std::string name;  ///< of an absent environment variable
-  Why absent;        ///< not set, and the reason why that could be otherwise
-  Why unknown;       ///< using it plainly gives an unknown text
-  Why unknown_rest;  ///< a list that may have more elements
+  Label where;        ///< the assignment it comes from
+  std::string name;   ///< of an absent environment variable
+  Why absent;         ///< not set, and the reason why that could be otherwise
+  Why unknown;        ///< using it plainly gives an unknown text
+  Why unknown_rest;   ///< a list that may have more elements
   Why unknown_count;  ///< one of the elements may be several: which stands where is not known
 };
 
@@ -25,6 +25,12 @@ Found find_parameter(Shell& shell, const Parameter& parameter);
 Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many, bool single);
 /// A value as it stands where `parameter` is written: a single word takes that place, a block of words keeps its own; its history grows.
 Text used_at(Text value, const Label& where, const Parameter& parameter, bool element);
+
+// parameter_special.cpp
+/// `$#`, `$?`, `$-` …
+void find_special(Shell& shell, const Parameter& parameter, Found& found);
+/// Which script file a function or sourced file stands in: `BASH_SOURCE`, `FUNCNAME`.
+bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found);
 
 // parameter_operate.cpp
 Text operate(Shell& shell, const Parameter& parameter, const Text& value);

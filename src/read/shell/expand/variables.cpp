@@ -82,6 +82,7 @@ void assign_array(Shell& shell, const Assignment& assignment, const Label& where
     variable.items.clear();
     variable.entries.clear();
     variable.unknown_items = nullptr;
+    variable.several_items = nullptr;
     variable.open_items = nullptr;
   }
   if (shell.told.open_lists.size() > open_before && shell.state.arguments_assumed)
@@ -109,6 +110,11 @@ void assign_array(Shell& shell, const Assignment& assignment, const Label& where
       next = index.value;
     }
     if (next < 0) continue;  // bash refuses the subscript
+    if (!key && !variable.several_items) {
+      const auto several =
+          std::find_if(value.fragments.begin(), value.fragments.end(), [](const Fragment& part) { return part.unknown && !part.quoted; });
+      if (several != value.fragments.end()) variable.several_items = several->unknown, variable.several_from = next;
+    }
     spend(shell, value.cost());
     Text item = apply_attributes(shell, variable, std::move(value));
     touch(shell, assignment.name).items[next] = std::move(item);
@@ -192,9 +198,12 @@ Variable& touch(Shell& shell, std::string_view name) {
 
 Variable& fresh_array(Shell& shell, std::string_view name, const Label& where) {
   Variable& variable = shell.state.variable(name);
-  const bool exported = variable.exported;
-  variable = {};
-  variable.exported = exported;
+  Variable fresh;
+  fresh.exported = variable.exported;
+  fresh.integer = variable.integer;
+  fresh.lower = variable.lower;
+  fresh.upper = variable.upper;
+  variable = std::move(fresh);
   variable.stamp = shell.clock;
   variable.kind = Variable::Kind::indexed;
   variable.set = variable.assigned = true;
@@ -336,6 +345,7 @@ std::string separators(Shell& shell) {
     doubt(shell, unknown);
     return " \t\n";
   }
+  if (!is_ascii(variable->value.str())) doubt(shell, why("words that letters beyond ASCII part", variable->where.span));
   return variable->value.str();
 }
 

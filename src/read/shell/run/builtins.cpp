@@ -31,13 +31,19 @@ Flow run_test(Shell& shell, const Call& call) {
 }
 
 Flow end_with(Shell& shell, const Call& call, Flow flow) {
-  if (call.words.size() > 1) {
-    const Number number = evaluate_arithmetic(shell, call.words[1]);
-    if (number.unknown)
-      shell.state.status = {std::nullopt, number.unknown};
-    else
-      set_status(shell, static_cast<int>(number.value & 0xFF));
+  const std::size_t at = call.words.size() > 1 && call.words[1].str() == "--" ? 2 : 1;
+  if (at >= call.words.size()) return flow;
+  const Text& word = call.words[at];
+  if (const Why unknown = word.unknown()) {
+    shell.state.status = {std::nullopt, unknown};
+    return flow;
   }
+  const auto number = whole_number(word.str());
+  if (number && call.words.size() > at + 1) {  // bash complains and leaves the line, not the function
+    abandon(shell, why("'" + call.source + "', which bash refuses", call.span));
+    return Flow::next;
+  }
+  set_status(shell, number ? static_cast<int>(*number & 0xFF) : 2);
   return flow;
 }
 
@@ -145,13 +151,19 @@ Flow run_exec(Shell& shell, const Call& call) {
   Call next = call;
   next.words.erase(next.words.begin());
   while (!next.words.empty() && next.words[0].str().starts_with("-")) {
-    const bool named = next.words[0].str() == "-a" && next.words.size() > 1;
+    const std::string option = next.words[0].str();
+    const bool named = option.back() == 'a' && next.words.size() > 1;
+    if (option.starts_with("-") && option.find('c') != std::string::npos) next.environment_cleared = true;
     next.words.erase(next.words.begin(), next.words.begin() + (named ? 2 : 1));
   }
   shell.keeps_redirects = next.words.empty();
   if (next.words.empty()) return run_true(shell, call);
   shell.state.functions.erase(next.words[0].str());  // a program, never a function
+  const std::size_t launches = shell.document.launches.size();
   run_call(shell, next);
+  // what cannot be started leaves the shell to end as it would
+  if (shell.state.traps.contains("EXIT") && shell.document.launches.size() == launches)
+    may_launch(shell, why("what a trap runs when '" + call.source + "' fails", call.span));
   shell.state.traps.erase("EXIT");
   return Flow::exit_shell;
 }
@@ -160,8 +172,15 @@ Flow run_exec(Shell& shell, const Call& call) {
 Flow run_command(Shell& shell, const Call& call) {
   Call next = call;
   next.words.erase(next.words.begin());
-  if (!next.words.empty() && (next.words[0].str() == "-v" || next.words[0].str() == "-V")) {
-    const std::string name = next.words.size() > 1 ? next.words[1].str() : std::string();
+  bool asks = false;
+  while (!next.words.empty() && next.words[0].known() && next.words[0].str().size() > 1 && next.words[0].str()[0] == '-') {
+    const std::string option = next.words[0].str();
+    asks = asks || (option != "--" && option.find_first_of("vV") != std::string::npos);
+    next.words.erase(next.words.begin());
+    if (option == "--") break;
+  }
+  if (asks) {
+    const std::string name = next.words.empty() ? std::string() : next.words[0].str();
     const bool here = find_builtin(name) || shell.state.functions.contains(name);
     if (here) {
       write_output(shell, make_text(name + "\n", call.span));
@@ -172,7 +191,6 @@ Flow run_command(Shell& shell, const Call& call) {
     }
     return Flow::next;
   }
-  if (!next.words.empty() && next.words[0].str() == "-p") next.words.erase(next.words.begin());
   if (next.words.empty()) return run_true(shell, call);
   const std::string name = next.words[0].str();
   const CommandPtr* const function = shell.state.functions.find(name);
@@ -202,6 +220,7 @@ Flow run_alias(Shell& shell, const Call& call) {
 /// `hash -p FILE NAME`, `enable -f FILE NAME`, `enable -n NAME`: what a name stands for from here on is not followed.
 Flow run_rename(Shell& shell, const Call& call) {
   set_status(shell, 0);
+  if (call.words[0].str() == "hash" && call.words.size() > 1 && call.words[1].str() != "-r") run_type(shell, call);
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string word = call.words[i].str();
     const bool renames = call.words[i].unknown() || (word.starts_with('-') && word.find_first_of("pfnd") != std::string::npos);
@@ -210,12 +229,19 @@ Flow run_rename(Shell& shell, const Call& call) {
   return Flow::next;
 }
 
+/// `$$`, `$BASHPID`, and `$PPID`, which is the script for a shell that it started.
+bool is_own_process(const Unresolved& reason) {
+  return reason.reason == kOwnProcess || reason.reason.find("'BASHPID'") != std::string::npos ||
+         reason.reason.find("'PPID'") != std::string::npos;
+}
+
 /// A script that signals itself ends there, or runs what it has set a trap for. Which process a number is, is not known otherwise.
 Flow run_kill(Shell& shell, const Call& call) {
   set_likely_status(shell, "whether 'kill' succeeds", call.span);
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const Text& word = call.words[i];
-    const bool itself = word.str() == "0" || (word.unknown() && word.unknown()->reason == kOwnProcess);
+    const bool itself = word.str() == "0" || (i + 1 == call.words.size() && word.str() == "-1" && i > 1) ||
+                        (word.unknown() && is_own_process(*word.unknown()));
     if (!itself || !shell.trapping.empty()) continue;
     const Why reason = why("what '" + call.source + "' does to the script itself", call.span);
     doubt(shell, reason);

@@ -182,7 +182,8 @@ Flow run_read(Shell& shell, const Call& call) {
     std::int64_t index = 0;
     for (Text& field : fields) {
       for (Fragment& fragment : field.fragments) fragment.split = false;
-      variable.items[index++] = std::move(field);
+      Text item = apply_attributes(shell, variable, std::move(field));
+      variable.items[index++] = std::move(item);
     }
   } else if (options.exact || (options.names[0].str() == "REPLY" && options.names.size() == 1)) {
     for (std::size_t i = 0; i < options.names.size(); ++i) assign_named(shell, options.names[i], i == 0 ? line : Text{}, call.span);
@@ -273,7 +274,10 @@ Flow run_mapfile(Shell& shell, const Call& call) {
       break;
     }
     spend(shell, input.fragments.size() + Budget::kNode);
-    if (number++ >= options.skipped) variable.items[index++] = slice(input, begin, options.strip ? end : next);
+    if (number++ >= options.skipped) {
+      Text item = apply_attributes(shell, variable, slice(input, begin, options.strip ? end : next));
+      variable.items[index++] = std::move(item);
+    }
     begin = next;
   }
   return Flow::next;

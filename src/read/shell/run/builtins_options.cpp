@@ -67,12 +67,32 @@ void turn_by_name(Shell& shell, const Text& name, bool on, bool shopt, Span span
   const std::string word = name.str();
   const Switch* row = shopt ? find(kShopt, word) : find(kSet, word);
   const bool strange = std::find(std::begin(kNotFollowed), std::end(kNotFollowed), word) != std::end(kNotFollowed);
-  if (!name.known() || (strange && on)) return doubt(shell, why("the shell option '" + word + "'", span));
+  if (!name.known() || (strange && on)) {
+    const Why reason = why("the shell option '" + word + "'", span);
+    if (word == "posix" || word == "execfail") may_launch(shell, reason);  // aliases count; a script goes on behind an `exec` that fails
+    return doubt(shell, reason);
+  }
   if (row) turn(shell, *row, on);
+  if (!shopt && !row) shell.state.options_unknown = why("the special parameter '-' with the shell option '" + word + "'", span);
   if (row && on && row->field == &Options::expand_aliases && shell.state.aliases) doubt_aliases(shell, span);
 }
 
 }  // namespace
+
+/// In the order of bash, which starts every script with two of them.
+std::string option_letters(const Shell& shell) {
+  std::string letters;
+  for (const char letter : std::string_view("aefhuxBCE")) {
+    const auto row = std::find_if(std::begin(kSet), std::end(kSet), [&](const Switch& candidate) { return candidate.letter == letter; });
+    const bool on = row == std::end(kSet) || shell.state.options.*row->field != row->inverted;
+    if (on) letters += letter;
+  }
+  return letters;
+}
+
+void restore_set(Shell& shell, const Options& before) {
+  for (const Switch& row : kSet) shell.state.options.*row.field = before.*row.field;
+}
 
 Flow run_set(Shell& shell, const Call& call) {
   set_status(shell, 0);
@@ -93,7 +113,10 @@ Flow run_set(Shell& shell, const Call& call) {
         continue;
       }
       const auto row = std::find_if(std::begin(kSet), std::end(kSet), [&](const Switch& candidate) { return candidate.letter == c; });
-      if (row != std::end(kSet)) turn(shell, *row, on);
+      if (row != std::end(kSet))
+        turn(shell, *row, on);
+      else
+        shell.state.options_unknown = why("the special parameter '-' after '" + call.source + "'", call.span);
       if (on && kLettersNotFollowed.find(c) != std::string_view::npos)
         doubt(shell, why(std::string("the shell option '-") + c + "'", call.span));
     }

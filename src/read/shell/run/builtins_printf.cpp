@@ -157,6 +157,17 @@ Formatted format_printf(const Fields& words, std::size_t format, Span span) {
   return Formatter(words, format, span).run();
 }
 
+namespace {
+
+/// `printf -v NAME`
+void assign_result(Shell& shell, const Text& name, Text value, Span span) {
+  const std::string word = name.str();
+  if (name.known() && !is_name(std::string_view(word).substr(0, word.find('[')))) return set_status(shell, 2);
+  assign_named(shell, name, std::move(value), span);
+}
+
+}  // namespace
+
 Flow run_printf(Shell& shell, const Call& call) {
   set_status(shell, 0);
   std::size_t at = 1;
@@ -173,7 +184,7 @@ Flow run_printf(Shell& shell, const Call& call) {
   Formatted formatted = format_printf(call.words, at, call.span);
   shell.state.status = {formatted.unread ? std::nullopt : std::optional(formatted.status), formatted.unread};
   if (name)
-    assign_named(shell, *name, std::move(formatted.text), call.span);
+    assign_result(shell, *name, std::move(formatted.text), call.span);
   else
     write_output(shell, formatted.text);
   return Flow::next;

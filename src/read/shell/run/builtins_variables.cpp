@@ -16,9 +16,13 @@ struct Attributes {
   bool integer = false;
   bool lower = false;
   bool upper = false;
+  bool plain_case = false;    ///< `+l`, `+u`
+  bool plain_number = false;  ///< `+i`
+  bool capital = false;       ///< `-c`, which is in no manual
   bool indexed = false;
   bool associative = false;
   bool reference = false;
+  bool plain_name = false;  ///< `+n`
   bool global = false;
   bool functions = false;
   bool print = false;
@@ -32,19 +36,22 @@ void read_options(std::string_view word, Attributes& wanted) {
         (on ? wanted.exported : wanted.unexport) = true;
         break;
       case 'n':
-        wanted.reference = on;
+        (on ? wanted.reference : wanted.plain_name) = true;
         break;
       case 'r':
         wanted.readonly = on;
         break;
       case 'i':
-        wanted.integer = on;
+        (on ? wanted.integer : wanted.plain_number) = true;
         break;
       case 'l':
-        wanted.lower = on;
+        (on ? wanted.lower : wanted.plain_case) = true;
         break;
       case 'u':
-        wanted.upper = on;
+        (on ? wanted.upper : wanted.plain_case) = true;
+        break;
+      case 'c':
+        wanted.capital = on;
         break;
       case 'a':
         wanted.indexed = on;
@@ -87,7 +94,8 @@ void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool
   Variable& variable = wanted.reference ? shell.state.variables[name] : shell.state.variable(name);
   if (!variable.set) variable.stamp = shell.clock;
   variable.exported = (variable.exported || wanted.exported) && !wanted.unexport;
-  variable.integer = variable.integer || wanted.integer;
+  variable.integer = (variable.integer || wanted.integer) && !wanted.plain_number;
+  if (wanted.plain_case) variable.lower = variable.upper = false;
   if (wanted.lower) variable.lower = true, variable.upper = false;
   if (wanted.upper) variable.upper = true, variable.lower = false;
   if (wanted.associative && variable.kind == Variable::Kind::scalar) variable.kind = Variable::Kind::associative;
@@ -101,7 +109,7 @@ void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool
 void refer(Shell& shell, const std::string& name, Text value, Span span) {
   const Why open = value.unknown() ? value.unknown() : value.empty() ? value.assumed() : nullptr;
   const bool plain = !open && is_name(value.str());  // an element of an array is not followed
-  if (!plain)
+  if (!plain || value.str() == name)                 // a name that refers to itself means that of the caller, or none
     return lose_variables(shell, why("the variable that '" + name + "' refers to" + (open ? " (" + open->reason + ")" : ""), span));
   Variable& variable = shell.state.variables[name];
   variable.value = std::move(value);
@@ -128,10 +136,14 @@ void declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool
   std::string name = text.substr(0, equals);
   const bool appends = !name.empty() && name.back() == '+' && equals != std::string::npos;
   if (appends) name.pop_back();
-  if (!is_name(name)) return;
+  if (!is_name(name)) {  // `declare "A[1]=x"`
+    if (equals != std::string::npos && name.find('[') != std::string::npos)
+      assign_named(shell, make_text(name, span), slice(word, equals + 1, text.size()), span);
+    return;
+  }
   const bool known = look_up(shell, name) != nullptr;
   if (!known && equals == std::string::npos && !local && !wanted.indexed && !wanted.associative && !wanted.integer && !wanted.exported &&
-      !wanted.reference && !wanted.readonly)
+      !wanted.reference && !wanted.readonly && !wanted.lower && !wanted.upper)
     return;
   apply(shell, name, wanted, local);
   if (equals == std::string::npos) {
@@ -152,10 +164,17 @@ void declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool
 Flow declare_functions(Shell& shell, const Call& call, std::size_t first, const Attributes& wanted) {
   if (wanted.readonly) doubt(shell, why("functions that are readonly", call.span));
   for (std::size_t i = first; i < call.words.size(); ++i) {
+    if (wanted.exported && !shell.state.functions.contains(call.words[i].str())) set_status(shell, 1);
     if (wanted.exported) shell.state.exported_functions.insert(call.words[i].str());
     if (wanted.unexport) shell.state.exported_functions.erase(call.words[i].str());
   }
   return Flow::next;
+}
+
+/// `local -`: what `set` switches in this function is switched back when it ends.
+void keep_options(Shell& shell) {
+  std::optional<Options>& kept = shell.state.frames.back().options;
+  if (!kept) kept = shell.state.options;
 }
 
 /// `a=b`, neither an array nor an element of one.
@@ -199,11 +218,14 @@ Flow run_declare(Shell& shell, const Call& call) {
     wanted.exported = wanted.reference = false;
     wanted.unexport = true;
   }
+  if (wanted.capital) doubt(shell, why("what 'declare -c' makes of a value", call.span));
+  if (wanted.plain_name) lose_variables(shell, why("the variables that are no references any more", call.span));
   if (wanted.functions) return declare_functions(shell, call, first, wanted);
   if (wanted.print) return Flow::next;
   const bool local = in_function && !wanted.global && (command == "local" || command == "declare" || command == "typeset");
   shell.state.status = before;  // which a value may show: `declare -i failed=$?`
   std::deque<Text> values = call.simple ? plain_values(shell, *call.simple, call.span) : std::deque<Text>();
+  if (local && first < call.words.size() && call.words[first].str() == "-") keep_options(shell);
   for (std::size_t i = first; i < call.words.size() && !refused; ++i) declare_word(shell, call.words[i], wanted, local, call.span);
   if (refused || !call.simple) {
     set_status(shell, refused ? 1 : 0);
@@ -259,6 +281,7 @@ bool uncover(Shell& shell, const std::string& name) {
 Flow run_unset(Shell& shell, const Call& call) {
   set_status(shell, 0);
   bool functions = false;
+  bool variables = false;
   bool reference = false;
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string word = call.words[i].str();
@@ -268,6 +291,7 @@ Flow run_unset(Shell& shell, const Call& call) {
     }
     if (word.starts_with("-")) {
       functions = word.find('f') != std::string::npos;
+      variables = word.find('v') != std::string::npos;
       reference = word.find('n') != std::string::npos;
       continue;
     }
@@ -295,7 +319,7 @@ Flow run_unset(Shell& shell, const Call& call) {
       continue;
     }
     const Variable* found = shell.state.variables.find(word);
-    if (!found && shell.state.functions.erase(word)) continue;
+    if ((!found || !found->set) && !variables && shell.state.functions.erase(word)) continue;
     const std::string target = found && found->reference && !reference ? shell.state.resolve(word) : word;
     if (target == "PATH") doubt(shell, why("which programs are found without PATH", call.span));
     if (uncover(shell, target)) continue;

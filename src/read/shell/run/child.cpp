@@ -45,6 +45,7 @@ State child_state(Shell& shell, bool cleared) {
   child.files_unknown = state.files_unknown;
   child.directory = state.directory;
   child.doubts = state.doubts;
+  child.options_unknown = why("the special parameter '-' of a shell that is started", {});
   child.lost = state.lost;
   child.lost_at = state.lost_at;
   child.frames.emplace_back();
@@ -79,6 +80,9 @@ Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& a
       made.value = value;
     }
     heed_environment(inner, call.span);
+    for (const auto& [variable, value] : call.exports) {
+      if (variable.starts_with("BASH_FUNC_")) lose_commands(inner, why("the function in '" + variable + "'", call.span));
+    }
     inner.state.script_name = name;
     inner.state.source_file = name;
     spend(inner, kUnitsOfWord * arguments.size());

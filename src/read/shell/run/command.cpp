@@ -70,7 +70,7 @@ void take_arguments(Shell& shell, Fields words) {
 Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, const Fields& words) {
   if (!enter(shell, words[0].span())) return Flow::next;
   State& state = shell.state;
-  state.frames.push_back({{}, std::move(state.arguments), std::string(name), state.arguments_assumed, state.arguments_unknown});
+  state.frames.push_back({{}, std::move(state.arguments), std::string(name), state.arguments_assumed, state.arguments_unknown, {}});
   take_arguments(shell, Fields(words.begin() + 1, words.end()));
   if (words.size() == 1 && !shell.told.open_lists.empty()) state.arguments_assumed = state.frames.back().assumed;  // `main "$@"`
   std::vector<State> left;
@@ -93,6 +93,7 @@ Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, 
   shell.state.arguments = std::move(frame.arguments);
   shell.state.arguments_assumed = frame.assumed;
   shell.state.arguments_unknown = frame.arguments_unknown;
+  if (frame.options) restore_set(shell, *frame.options);
   for (auto& [variable, saved] : frame.saved) {
     if (saved)
       shell.state.variables[variable] = std::move(*saved);

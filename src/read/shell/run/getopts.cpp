@@ -79,6 +79,7 @@ Flow run_getopts(Shell& shell, const Call& call) {
   if (!more) {
     if (at >= arguments.size()) {
       ++at;
+      shell.state.variables.erase("OPTARG");
       if (silent) assign(shell, "OPTARG", make_text(std::string(1, letter), call.span), where);
       return finish(silent ? ":" : "?", 0);
     }

@@ -2,15 +2,12 @@
 #include <utility>
 
 #include "read/shell/run/shell.h"
+#include "read/shell/run/wrapper_words.h"
 #include "read/shell/syntax/parser.h"
 
 namespace alignlint::shell {
 
 namespace {
-
-bool has(const std::vector<std::string>& list, std::string_view word) { return std::find(list.begin(), list.end(), word) != list.end(); }
-
-bool is_assignment(std::string_view word) { return word.find('=') != std::string_view::npos && word.find('=') > 0 && word[0] != '-'; }
 
 std::vector<EnvironmentVariable> environment(Shell& shell, const Call& call) {
   if (shell.state.lost) {
@@ -83,79 +80,6 @@ void record(Shell& shell, const Call& call) {
   set_status(shell, 0);
 }
 
-/// The command inside a wrapper's words, and where it starts.
-struct Inner {
-  std::size_t command = 0;
-  std::optional<Text> text;   ///< of the option that holds a command text
-  std::optional<Text> split;  ///< of the option whose value is words of the command
-  std::vector<std::pair<std::string, Text>> exports;
-  bool cleared = false;
-  bool starts_nothing = false;
-};
-
-/// `NAME=VALUE` as a word; none when it is none.
-std::optional<std::pair<std::string, Text>> assignment_in(const Text& word) {
-  const std::string text = word.str();
-  if (!is_assignment(text)) return std::nullopt;
-  const auto equals = text.find('=');
-  return std::pair(text.substr(0, equals), slice(word, equals + 1, text.size()));
-}
-
-/// Whether `word` is `option` with a value: in the next word (`separate`), behind `=`, or as the last letter of several.
-bool is_option(std::string_view option, const std::string& word, bool& separate) {
-  separate = word == option;
-  if (option.empty()) return false;
-  if (option.starts_with("--")) return separate || word.starts_with(std::string(option) + "=");
-  separate = word.size() > 1 && word[1] != '-' && word.find(option.back()) != std::string::npos;
-  return separate;
-}
-
-Inner unwrap(const Wrapper& wrapper, const Fields& words) {
-  Inner inner;
-  int operands = wrapper.operands;
-  bool subcommand = !wrapper.subcommands.empty();
-  std::size_t i = 1;
-  for (; i < words.size(); ++i) {
-    const std::string word = words[i].str();
-    if (word == "--") {
-      ++i;
-      break;
-    }
-    if (word.size() > 1 && word[0] == '-') {
-      bool separate = false;
-      const bool text = is_option(wrapper.text_option, word, separate);
-      if (text || (is_option(wrapper.split_option, word, separate) && word.starts_with(wrapper.split_option))) {
-        if (separate && i + 1 >= words.size()) break;
-        const Text value = separate ? words[i + 1] : slice(words[i], word.find('=') + 1, word.size());
-        (text ? inner.text : inner.split) = value;
-        inner.command = i + (separate ? 2 : 1);
-        return inner;
-      }
-      if (wrapper.assignments && (word == "-i" || word == "--ignore-environment")) inner.cleared = true;
-      if (has(wrapper.assignment_options, word) && i + 1 < words.size()) {
-        if (auto assignment = assignment_in(words[i + 1])) inner.exports.push_back(std::move(*assignment));
-      }
-      if (has(wrapper.options_with_value, word) || has(wrapper.assignment_options, word)) ++i;
-      continue;
-    }
-    if (wrapper.assignments) {
-      if (auto assignment = assignment_in(words[i])) {
-        inner.exports.push_back(std::move(*assignment));
-        continue;
-      }
-    }
-    if (subcommand && !has(wrapper.subcommands, word)) {
-      inner.starts_nothing = true;
-      return inner;
-    }
-    subcommand = false;
-    if (operands-- > 0) continue;
-    break;
-  }
-  inner.command = i;
-  return inner;
-}
-
 /// `bash launcher.sh "program --options" 8`: the quoted command, started by the launcher that the script stands for.
 bool record_started(Shell& shell, const Call& call, const Wrapper& wrapper, std::size_t command) {
   if (command >= call.words.size()) return false;
@@ -189,25 +113,10 @@ void run_standard_input(Shell& shell, const Call& call) {
   may_launch(shell, reason);
 }
 
-/// What `bash -e -o pipefail …` sets, as the words of `set`; empty when it sets nothing.
-std::string shell_options(const Call& call, std::size_t command) {
-  std::string options;
-  for (std::size_t i = 1; i < std::min(command, call.words.size()); ++i) {
-    const std::string word = call.words[i].str();
-    const bool letters = word.size() > 1 && (word[0] == '-' || word[0] == '+') && word[1] != '-';
-    std::string set;
-    for (const char c : letters ? word.substr(1) : std::string()) {
-      if (std::string_view("aefuBCEnkt").find(c) != std::string_view::npos) set += c;
-    }
-    if (!set.empty()) options += " " + word.substr(0, 1) + set;
-    if (letters && word.back() == 'o' && i + 1 < command) options += " " + word.substr(0, 1) + "o " + call.words[++i].str();
-  }
-  return options;
-}
-
 /// `bash FILE …`, `sh -c TEXT …`
 void run_shell(Shell& shell, const Call& call, const Inner& inner) {
   const std::string options = shell_options(call, inner.command);
+  heed_options(shell, call, inner);
   if (inner.text) {
     const Fields arguments = words_from(shell, call, inner.command);
     const std::string name = arguments.empty() ? "bash" : arguments[0].str();

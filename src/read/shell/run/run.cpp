@@ -185,7 +185,7 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
   return flow;
 }
 
-Text capture(Shell& shell, const Script& script, const std::string& source, Span span) {
+Text capture(Shell& shell, const Script& script, const std::string& source, Span span, bool whole) {
   Text output;
   ++shell.captures;
   if (!enter(shell, span)) return make_unknown(source, why("substitutions nested too deeply", span));
@@ -208,7 +208,7 @@ Text capture(Shell& shell, const Script& script, const std::string& source, Span
   });
   shell.io.output = before;
   leave(shell);
-  output = without_trailing_newlines(std::move(output));
+  if (!whole) output = without_trailing_newlines(std::move(output));
   spend(shell, output.cost());
   if (output.fragments.size() == 1 && output.fragments[0].unknown) output.fragments[0].text = source;
   return output;

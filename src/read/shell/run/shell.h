@@ -113,6 +113,10 @@ constexpr std::uint64_t kUnitsOfWord = 8;  ///< of a copy, which keeps two hundr
 void spend(Shell& shell, std::uint64_t units);
 /// A copy of `shell.state`, paid for.
 State copy_state(Shell& shell);
+/// `$-`, as far as its letters are followed.
+std::string option_letters(const Shell& shell);
+/// What `set` switches is as it was; what `shopt` switches stays.
+void restore_set(Shell& shell, const Options& before);
 /// False, and the launches from here on are in doubt, when calls nest too deeply.
 bool enter(Shell& shell, Span span);
 void leave(Shell& shell);
@@ -132,7 +136,8 @@ std::vector<SyntaxWord> expand_braces(Shell& shell, const SyntaxWord& word);
 Fields split_fields(const Fields& fields, std::string_view separators);
 /// The value of `IFS`; when it is not known, launches from here on are in doubt.
 std::string separators(Shell& shell);
-Text capture(Shell& shell, const Script& script, const std::string& source, Span span);
+/// What commands print: `whole` with the newlines at its end, which a substitution takes away.
+Text capture(Shell& shell, const Script& script, const std::string& source, Span span, bool whole = false);
 
 // variables (variables.cpp)
 void assign(Shell& shell, std::string_view name, Text value, const Label& where);

@@ -104,6 +104,12 @@ void heed_assignment(Shell& shell, std::string_view name, const Text& value, Spa
   const std::string text = name == "PS4" ? value.str() : std::string();
   if (text.find('=') != std::string::npos && text.find_first_of("$`") != std::string::npos)
     lose_variables(shell, why("what PS4 assigns", span));
+  if (text.find("$(") == std::string::npos && text.find('`') == std::string::npos) return;
+  // and it may start something
+  run_apart(shell, [&](Shell& inner) {
+    doubt(inner, why("how often PS4 is expanded", span));
+    return run_text(inner, make_text(": <<ALIGNLINT_PS4\n" + text + "\nALIGNLINT_PS4\n", span));
+  });
 }
 
 void heed_environment(Shell& shell, Span span) {

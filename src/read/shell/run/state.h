@@ -36,6 +36,8 @@ struct Variable {
   std::map<std::string, Entry, std::less<>> entries;  ///< associative
   std::uint64_t inserted = 0;                         ///< entries ever, which orders them
   Why unknown_items;                                  ///< arrays: which elements there are is unknown
+  Why several_items;                                  ///< arrays: one element, unknown and not quoted, may be several or none
+  std::int64_t several_from = 0;                      ///< its index: those behind it may stand elsewhere
   Why open_items;                                     ///< arrays: made from `"$@"`, where no arguments were given
   Label where;                                        ///< the last assignment
 
@@ -49,28 +51,6 @@ struct Variable {
   void set_entry(std::string_view key, Text text);
   /// Whatever it held may be something else now.
   void lose(const Why& reason, std::string_view name);
-};
-
-struct Frame {
-  std::map<std::string, std::optional<Variable>, std::less<>> saved;  ///< what `local` hid
-  std::vector<Text> arguments;
-  std::string function;
-  Why assumed;            ///< of the caller's arguments
-  Why arguments_unknown;  ///< of the caller
-};
-
-/// A command's exit status.
-struct Status {
-  std::optional<int> code = 0;  ///< none: unknown
-  Why why;                      ///< of an unknown code, or the assumption a known one rests on
-  bool likely = false;          ///< a known code is that of a program that is taken to succeed, for `why`
-};
-
-/// The working directory: absolute, or as seen from where the script was started.
-struct Directory {
-  std::string path = ".";
-  bool known = true;       ///< false after `cd $unknown`
-  bool from_start = true;  ///< reached from where the script was started; false after `cd /absolute`
 };
 
 /// What `set` and `shopt` switch.
@@ -95,6 +75,29 @@ struct Options {
   bool operator==(const Options&) const = default;
 };
 
+struct Frame {
+  std::map<std::string, std::optional<Variable>, std::less<>> saved;  ///< what `local` hid
+  std::vector<Text> arguments;
+  std::string function;
+  Why assumed;                          ///< of the caller's arguments
+  Why arguments_unknown;                ///< of the caller
+  std::optional<Options> options = {};  ///< of the caller, to which `local -` goes back
+};
+
+/// A command's exit status.
+struct Status {
+  std::optional<int> code = 0;  ///< none: unknown
+  Why why;                      ///< of an unknown code, or the assumption a known one rests on
+  bool likely = false;          ///< a known code is that of a program that is taken to succeed, for `why`
+};
+
+/// The working directory: absolute, or as seen from where the script was started.
+struct Directory {
+  std::string path = ".";
+  bool known = true;       ///< false after `cd $unknown`
+  bool from_start = true;  ///< reached from where the script was started; false after `cd /absolute`
+};
+
 /// Everything a subshell gets a copy of.
 struct State {
   SharedMap<Variable> variables;
@@ -112,6 +115,7 @@ struct State {
   Why files_unknown;      ///< something was written, and it is not known where
   Status status;
   Options options;
+  Why options_unknown;                             ///< which letters `$-` has
   std::map<std::string, Text, std::less<>> traps;  ///< by the name of the event
 
   /// Something may have assigned any variable; those that were last assigned before `lost_at` are not known.

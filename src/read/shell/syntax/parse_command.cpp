@@ -142,6 +142,7 @@ Script Parser::parse_script() {
         ++at_;
         read_documents();
       }
+      extended_patterns_ = extended_patterns_ || extended_later_;
       for (AndOr& item : line) script.items.push_back(std::move(item));
       skip_newlines();
     }

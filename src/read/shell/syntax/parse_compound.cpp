@@ -48,17 +48,54 @@ bool Parser::parse_compound(Command& command) {
   return true;
 }
 
+namespace {
+
+/// What bash assigns when it has started one: `NAME=(DESCRIPTOR DESCRIPTOR) NAME_PID=PROCESS`, which nobody knows, as `$!`; they are gone when it
+/// has ended.
+AndOr coprocess_variables(const std::string& name, Span span) {
+  Parameter process;
+  process.name = "!";
+  process.source = "$" + name;
+  process.span = span;
+  SyntaxWord number;
+  number.parts.emplace_back(process);
+  number.source = process.source;
+  number.span = span;
+  Assignment descriptors;
+  descriptors.name = name;
+  descriptors.array = true;
+  descriptors.span = descriptors.name_span = span;
+  descriptors.items = {ArrayItem{std::nullopt, false, number}, ArrayItem{std::nullopt, false, number}};
+  Assignment pid;
+  pid.name = name + "_PID";
+  pid.value = number;
+  pid.span = pid.name_span = span;
+  auto command = std::make_shared<Command>();
+  command->span = span;
+  command->form = SimpleCommand{{std::move(descriptors), std::move(pid)}, {}};
+  AndOr list;
+  list.items.push_back({Connector::none, Pipeline{}});
+  list.items.back().pipeline.commands.push_back(std::move(command));
+  return list;
+}
+
+}  // namespace
+
 /// `coproc { …; }`, `coproc NAME { …; }`, `coproc command`: it runs beside the script.
 bool Parser::parse_coprocess(Command& command) {
   if (!take_reserved("coproc")) return false;
   skip_blanks();
   auto inner = std::make_shared<Command>();
   const std::size_t start = at_;
+  std::string name = "COPROC";
   if (!parse_compound(*inner)) {
     while (is_name_char(peek())) ++at_;
     const bool named = at_ > start;
     skip_blanks();
-    if (!named || !parse_compound(*inner)) {
+    const std::string word(text_.substr(start, at_ - start));
+    if (named && parse_compound(*inner)) {
+      name = word.substr(0, word.find_first_of(" \t"));
+    } else {
       at_ = start;
       parse_simple(*inner);
     }
@@ -71,6 +108,7 @@ bool Parser::parse_coprocess(Command& command) {
   list.items.back().pipeline.commands.push_back(std::move(inner));
   Script body;
   body.items.push_back(std::move(list));
+  body.items.push_back(coprocess_variables(name, input_.at(start, trimmed_end(start))));
   command.form = Group{std::make_shared<const Script>(std::move(body))};
   return true;
 }

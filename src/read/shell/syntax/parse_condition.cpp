@@ -26,9 +26,11 @@ void Parser::skip_condition_blanks() {
 }
 
 ConditionCommand Parser::parse_condition_command() {
+  in_condition_ = true;
   ConditionCommand command{parse_disjunction()};
   skip_condition_blanks();
   if (!take("]]")) fail_unexpected();
+  in_condition_ = false;
   return command;
 }
 

@@ -39,7 +39,7 @@ void Parser::parse_simple(Command& command) {
     Argument argument{parse_word(Where::command), std::nullopt};
     if (at_ == before) fail_unexpected();
     if (simple.words.empty()) declaration = declares(argument.word.plain());
-    if (argument.word.plain() == "extglob" && !simple.words.empty() && simple.words[0].word.plain() == "shopt") extended_patterns_ = true;
+    if (argument.word.plain() == "extglob" && !simple.words.empty() && simple.words[0].word.plain() == "shopt") extended_later_ = true;
     simple.words.push_back(std::move(argument));
   }
   if (simple.words.empty() && simple.assignments.empty() && command.redirects.empty()) fail_unexpected();

@@ -74,6 +74,7 @@ void Parser::parse_parts(SyntaxWord& word, Where where, std::string_view stops, 
           std::string_view("?*+@!").find(text_[at_ - 1]) == std::string_view::npos || word.parts.empty()) {
         break;
       }
+      if (where == Where::pattern && extended_later_ && !extended_patterns_ && !in_condition_) break;
       parse_group_pattern(word, where);
       continue;
     }

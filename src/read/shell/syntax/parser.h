@@ -164,6 +164,8 @@ class Parser {
   std::size_t end_ = 0;
   int depth_ = 0;
   bool extended_patterns_ = false;  ///< `shopt -s extglob` has been seen
+  bool in_condition_ = false;       ///< inside `[[ … ]]`, where they need no switch
+  bool extended_later_ = false;     ///< it stands on the line at hand: bash has read that line before it switches
   std::vector<PendingDocument> documents_;
   bool accepts_placeholders_ = false;
   std::set<std::size_t> not_arithmetic_;  ///< places of `((` that turned out to be something else: never tried twice

@@ -1,0 +1,52 @@
+#include "read/shell/expand/parameter.h"
+
+namespace alignlint::shell {
+
+void find_special(Shell& shell, const Parameter& parameter, Found& found) {
+  const std::string& name = parameter.name;
+  const auto unknown = [&](std::string reason) {
+    found.set = true;
+    found.values = {make_unknown(parameter.source, why(std::move(reason), parameter.span))};
+  };
+  found.set = true;
+  if (name == "#") {
+    if (shell.state.arguments_unknown) return unknown(shell.state.arguments_unknown->reason);
+    found.values = {make_text(std::to_string(shell.state.arguments.size()))};
+    found.values[0].fragments[0].assumed = shell.state.arguments_assumed;
+  } else if (name == "?") {
+    if (!shell.state.status.code) return unknown("the exit status of a command");
+    found.values = {make_text(std::to_string(*shell.state.status.code))};
+  } else if (name == "0") {
+    found.values = {make_text(shell.state.script_name)};
+  } else if (name == "$") {
+    unknown(std::string(kOwnProcess));
+  } else if (name == "!") {
+    unknown("a process id");
+  } else if (name == "-") {
+    if (const Why reason = shell.state.options_unknown) return unknown(reason->reason);
+    found.values = {make_text(option_letters(shell))};
+  } else {
+    unknown("the special parameter '" + name + "'");
+  }
+}
+
+bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found) {
+  const bool deeper = parameter.all != 0 || (parameter.subscript && parameter.subscript->plain() != "0");
+  if (deeper && (parameter.name == "BASH_SOURCE" || parameter.name == "FUNCNAME")) {
+    found.values = {make_unknown(parameter.source, why("the functions that call this one", parameter.span))};
+    return found.set = true;
+  }
+  if (parameter.name == "BASH_SOURCE") {
+    found.values = {make_text(shell.state.source_file)};
+  } else if (parameter.name == "FUNCNAME" && shell.state.frames.size() > 1) {
+    found.values = {make_text(shell.state.frames.back().function)};
+  } else if (parameter.name == "LINENO" && parameter.span.known()) {
+    found.values = {make_text(std::to_string(shell.context.sources->position(parameter.span).line))};
+  } else {
+    return false;
+  }
+  found.set = true;
+  return true;
+}
+
+}  // namespace alignlint::shell

@@ -1,0 +1,152 @@
+#include "read/shell/run/wrapper_words.h"
+
+#include <algorithm>
+
+namespace alignlint::shell {
+
+namespace {
+
+bool is_assignment(std::string_view word) { return word.find('=') != std::string_view::npos && word.find('=') > 0 && word[0] != '-'; }
+
+}  // namespace
+
+bool has(const std::vector<std::string>& list, std::string_view word) { return std::find(list.begin(), list.end(), word) != list.end(); }
+
+std::optional<std::pair<std::string, Text>> assignment_in(const Text& word) {
+  const std::string text = word.str();
+  if (!is_assignment(text)) return std::nullopt;
+  const auto equals = text.find('=');
+  return std::pair(text.substr(0, equals), slice(word, equals + 1, text.size()));
+}
+
+namespace {
+
+/// Whether `word` is `option` with a value: in the next word (`separate`), behind `=`, or as the last letter of several.
+bool is_option(std::string_view option, const std::string& word, bool& separate) {
+  separate = word == option;
+  if (option.empty()) return false;
+  if (option.starts_with("--")) return separate || word.starts_with(std::string(option) + "=");
+  separate = word.size() > 1 && word[1] != '-' && word.find(option.back()) != std::string::npos;
+  return separate;
+}
+
+/// `bash -c -e -- TEXT`: more options may stand between.
+Inner text_of_shell(const Fields& words, std::size_t option) {
+  Inner inner;
+  std::size_t i = option + 1;
+  while (i < words.size() && words[i].known() && words[i].str().size() > 1 &&
+         std::string_view("-+").find(words[i].str()[0]) != std::string_view::npos) {
+    if (words[i++].str() == "--") break;
+  }
+  if (i < words.size()) inner.text = words[i];
+  inner.command = std::min(i + 1, words.size());
+  return inner;
+}
+
+/// `-vS TEXT`, `-iSTEXT`, `--split-string=TEXT` of `env`: where the text begins in its word; none when the word is no such option.
+std::optional<std::size_t> split_at(const Wrapper& wrapper, const std::string& word) {
+  constexpr std::string_view kLong = "--split-string";
+  if (!wrapper.assignments || wrapper.split_option.size() != 2) return std::nullopt;
+  if (word.starts_with(kLong)) return std::min(word.size(), kLong.size() + 1);
+  const std::size_t letter = word.find(wrapper.split_option[1]);
+  if (word.starts_with("--") || letter == std::string::npos || word.find_first_not_of("iv0", 1) != letter) return std::nullopt;
+  return letter + 1;
+}
+
+}  // namespace
+
+Inner unwrap(const Wrapper& wrapper, const Fields& words) {
+  Inner inner;
+  int operands = wrapper.operands;
+  bool subcommand = !wrapper.subcommands.empty();
+  std::size_t i = 1;
+  for (; i < words.size(); ++i) {
+    const std::string word = words[i].str();
+    if (word == "--") {
+      ++i;
+      break;
+    }
+    if (word.size() > 1 && word[0] == '-') {
+      bool separate = false;
+      const bool text = is_option(wrapper.text_option, word, separate);
+      if (text && wrapper.shell) return text_of_shell(words, i);
+      if (text || (is_option(wrapper.split_option, word, separate) && word.starts_with(wrapper.split_option))) {
+        if (separate && i + 1 >= words.size()) break;
+        const Text value = separate ? words[i + 1] : slice(words[i], word.find('=') + 1, word.size());
+        (text ? inner.text : inner.split) = value;
+        inner.command = i + (separate ? 2 : 1);
+        return inner;
+      }
+      if (const auto begin = split_at(wrapper, word)) {
+        const bool in_word = *begin < word.size();
+        if (!in_word && i + 1 >= words.size()) break;
+        inner.cleared = inner.cleared || word.substr(0, *begin).find('i') < word.find(wrapper.split_option[1]);
+        inner.split = in_word ? slice(words[i], *begin, word.size()) : words[i + 1];
+        inner.command = i + (in_word ? 1 : 2);
+        return inner;
+      }
+      if (wrapper.assignments && (word == "-i" || word == "--ignore-environment")) inner.cleared = true;
+      if (has(wrapper.assignment_options, word) && i + 1 < words.size()) {
+        if (auto assignment = assignment_in(words[i + 1])) inner.exports.push_back(std::move(*assignment));
+      }
+      if (has(wrapper.options_with_value, word) || has(wrapper.assignment_options, word)) ++i;
+      continue;
+    }
+    if (wrapper.assignments && word == "-") {
+      inner.cleared = true;
+      continue;
+    }
+    if (wrapper.assignments) {
+      if (auto assignment = assignment_in(words[i])) {
+        inner.exports.push_back(std::move(*assignment));
+        continue;
+      }
+    }
+    if (subcommand && !has(wrapper.subcommands, word)) {
+      inner.starts_nothing = true;
+      return inner;
+    }
+    subcommand = false;
+    if (operands-- > 0) continue;
+    break;
+  }
+  inner.command = i;
+  return inner;
+}
+
+std::string shell_options(const Call& call, std::size_t command) {
+  std::string options;
+  for (std::size_t i = 1; i < std::min(command, call.words.size()); ++i) {
+    const std::string word = call.words[i].str();
+    const bool letters = word.size() > 1 && (word[0] == '-' || word[0] == '+') && word[1] != '-';
+    std::string set;
+    for (const char c : letters ? word.substr(1) : std::string()) {
+      if (std::string_view("aefuBCEnkt").find(c) != std::string_view::npos) set += c;
+    }
+    if (!set.empty()) options += " " + word.substr(0, 1) + set;
+    if (letters && word.back() == 'o' && i + 1 < command) options += " " + word.substr(0, 1) + "o " + call.words[++i].str();
+  }
+  return options;
+}
+
+/// `bash -i`, `bash --rcfile FILE`, `bash -O NAME`: commands that a shell runs first, or switches that are not followed. A login shell reads what lies in
+/// the home of whoever starts it, which is not the script's unless it says where that is.
+void heed_options(Shell& shell, const Call& call, const Inner& inner) {
+  const Variable* const home = shell.state.variables.find("HOME");
+  const bool own_home = (home != nullptr && home->assigned) || std::any_of(call.exports.begin(), call.exports.end(),
+                                                                           [](const auto& variable) { return variable.first == "HOME"; });
+  for (std::size_t i = 1; i < std::min(inner.command, call.words.size()); ++i) {
+    const std::string word = call.words[i].str();
+    if (word.size() < 2 || (word[0] != '-' && word[0] != '+')) continue;
+    const bool letters = word[1] != '-';
+    const bool login = word == "--login" || (letters && word.find('l') != std::string::npos);
+    const bool reads = word.starts_with("--rcfile") || word.starts_with("--init-file") || word == "--posix" ||
+                       (letters && word.find_first_of("iO") != std::string::npos);
+    if (!reads && !(login && own_home)) continue;
+    const Why reason = why("what a shell does with the option '" + word + "'", call.span);
+    doubt(shell, reason);
+    may_launch(shell, reason);
+  }
+}
+
+}  // namespace alignlint::shell
