@@ -21,6 +21,8 @@ struct ScheduleOptions {
   std::optional<std::uint64_t> steps;  ///< length of the trainings, where the inputs do not tell it
   bool points = false;                 ///< what it takes to draw the curves
   bool every_step = false;             ///< every step's values, of trainings of at most `kMostStepsWritten`
+
+  bool operator==(const ScheduleOptions&) const = default;
 };
 
 /// What the schedules of a side are worked out from.

@@ -34,7 +34,7 @@ struct Command {
   std::string_view name;
   std::string_view does;  ///< one line
   Sides sides = Sides::none;
-  std::array<OptionGroup, 14> options;       ///< beside those of its sides; groups of none at the end
+  std::array<OptionGroup, 15> options;       ///< beside those of its sides; groups of none at the end
   std::array<std::string_view, 2> examples;  ///< what stands behind `alignlint NAME`
   int (*run)(Session&);                      ///< gives the exit status
   Renderers renderers;

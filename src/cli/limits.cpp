@@ -6,15 +6,20 @@
 
 namespace alignlint {
 
-void limit_memory(std::size_t files) {
-#if !defined(__SANITIZE_ADDRESS__)
+void limit_memory(std::size_t files, std::size_t jobs) {
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
   constexpr rlim_t kMebibyte = 1024UL * 1024;
+  constexpr rlim_t kOfJob = 160;  // what a thread's stack and heap lay claim to, used or not
+  static rlim_t before = 0;       // this program's own limit may be raised again, the caller's not
   rlimit limit{};
   if (getrlimit(RLIMIT_AS, &limit) != 0) return;
-  limit.rlim_cur = std::min<rlim_t>(limit.rlim_cur, (1024 + files) * kMebibyte);  // "no limit" is the largest number
+  if (before == 0) before = limit.rlim_cur;
+  limit.rlim_cur =
+      std::min<rlim_t>(before, (1024 + files + kOfJob * std::min(jobs, files)) * kMebibyte);  // "no limit" is the largest number
   setrlimit(RLIMIT_AS, &limit);
 #else
   static_cast<void>(files);
+  static_cast<void>(jobs);
 #endif
 }
 

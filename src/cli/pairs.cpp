@@ -7,14 +7,15 @@ namespace alignlint {
 std::vector<Report> judged_pairs(Session& session, const std::vector<CheckRequest>& pairs) {
   ProgressLine line("checking pairs", pairs.size());
   const bool whole = session.wants_format("html");  // the one format that shows all settings of a pair
-  std::vector<Report> reports;
-  for (const CheckRequest& pair : pairs) {
-    line.show(reports.size());
-    Report report = check_pair(pair, session.context(pair.chip));
+  const bool analyses = whole || session.wants_format("json");
+  const auto keep = [whole, analyses](Report& report) {
     if (!whole) report.settings = {};
-    reports.push_back(std::move(report));
-  }
-  return reports;
+    if (analyses) return;
+    report.parameters.reset();
+    report.precision = {};
+    report.schedule.reset();
+  };
+  return check_pairs(pairs, session.context({}), keep, [&](std::size_t done) { line.show(done); });
 }
 
 }  // namespace alignlint

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <memory>
 #include <set>
+#include <thread>
 
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"
@@ -50,14 +51,14 @@ int Session::prepare() {
   shorten_paths();
   open_project();
   data_.add_image(builtin_image());
-  const std::size_t built_in = sources_.size();
+  const FileId built_in = sources_.end();
   add_folders(kRules, "rules", project_.rules);
   if (options().takes(kTest) && options().given(kTest)) data_.add_directory("rules", options().value(kTest), disk_, diagnostics_);
   add_folders(kMappings, "mappings", project_.mappings);
   data_.load(diagnostics_);
   // The built-in data was checked by the build; what users add is checked here.
-  if (sources_.size() > built_in) data_.check_users(diagnostics_);
-  first_input_ = static_cast<FileId>(sources_.size());
+  if (sources_.end() > built_in) data_.check_users(diagnostics_);
+  first_input_ = sources_.end();
   return has_errors(diagnostics_) ? stop() : kExitClean;
 }
 
@@ -178,7 +179,7 @@ std::optional<Diagnostic> Session::mistake_of_outputs() const {
         add(pair.request.reference);
         add(pair.request.candidate);
       }
-      for (FileId file = 0; file < sources_.size(); ++file) read.insert(disk_.resolve(std::string(sources_.name(file))));
+      for (const FileId file : sources_.from(0)) read.insert(disk_.resolve(std::string(sources_.name(file))));
     }
     if (std::any_of(read.begin(), read.end(), [&](const std::string& file) { return is_same_file(file, target); }))
       return make_diagnostic<Code::usage, "output">({}, choice.file);
@@ -228,7 +229,16 @@ std::string Session::root() const {
   return given.empty() ? given : disk_.resolve(given);
 }
 
-LoadContext Session::context(const std::string& chip) { return {sources_, disk_, data_, chip, directory_, root()}; }
+LoadContext Session::context(const std::string& chip) {
+  LoadContext context{sources_, disk_, data_, chip, directory_, root()};
+  context.jobs = jobs();
+  return context;
+}
+
+std::size_t Session::jobs() const {
+  if (!options().takes(kJobs)) return 1;
+  return options().count(kJobs).value_or(std::max(1U, std::thread::hardware_concurrency()));
+}
 
 Language Session::language() const {
   if (!options().takes(kLanguage)) return Language::en;
@@ -303,7 +313,7 @@ const Explanation& Session::described() {
 
 Redaction Session::redaction() const {
   Redaction redaction(data_.secrets());
-  for (FileId file = first_input_; file < sources_.size(); ++file) redaction.learn(sources_.text(file));
+  for (const FileId file : sources_.from(first_input_)) redaction.learn(sources_.text(file));
   const auto learn = [&](const SideRequest& side) {
     for (const auto& [name, value] : side.defines) {
       if (redaction.is_name(name)) redaction.learn_value(value);

@@ -33,12 +33,14 @@ class Session {
   /// The sources from here on are what was read for this run, those before it the tool's own.
   [[nodiscard]] FileId first_input() const { return first_input_; }
   /// Inputs are read again from here on, because they were changed: what was read of them before is not theirs any more.
-  void read_again() { first_input_ = static_cast<FileId>(sources_.size()); }
+  void read_again() { first_input_ = sources_.end(); }
   /// Of the project file, the data and the usage.
   [[nodiscard]] Diagnostics& diagnostics() { return diagnostics_; }
 
   [[nodiscard]] const Disk& disk() const { return disk_; }
   [[nodiscard]] LoadContext context(const std::string& chip);
+  /// How many files or pairs may be looked at at a time.
+  [[nodiscard]] std::size_t jobs() const;
   /// In which the rules speak.
   [[nodiscard]] Language language() const;
   /// The sides of the command line or, with `--pair`, of that pair, with what the command line and the project file say of them. Files that are exactly

@@ -29,6 +29,13 @@ inline constexpr Option kQuiet{"-q,--quiet", Kind::flag, "", "Only the errors an
 inline constexpr const Option* kBrief[] = {&kQuiet};
 inline constexpr const Option* kTable[] = {&kDifferent, &kUnknown};
 
+// ---- how it is worked ----
+
+inline constexpr Option kJobs{"-j,--jobs", Kind::count, "N",
+                              "How many files or pairs are looked at at a time (default: one for each core); the output is the same"};
+
+inline constexpr const Option* kWork[] = {&kJobs};
+
 // ---- what is known ----
 
 inline constexpr Option kMappings{"--mappings", Kind::repeated, "DIR",
@@ -40,7 +47,9 @@ inline constexpr Option kNoConfig{"--no-config", Kind::flag, "", "Do not use a p
 inline constexpr Option kRoot{
     "--root", Kind::once, "DIR",
     "Folder that must contain all files that inputs refer to (default: the repository of the input, else its folder)"};
-inline const Option kLanguage{"--lang", Kind::once, "LANGUAGE", "Language of what people read; without it zh where the locale is Chinese and only text is printed, else en", language_words()};
+inline const Option kLanguage{"--lang", Kind::once, "LANGUAGE",
+                              "Language of what people read; without it zh where the locale is Chinese and only text is printed, else en",
+                              language_words()};
 
 inline constexpr const Option* kKnowledge[] = {&kMappings, &kConfig, &kNoConfig, &kRoot};
 inline constexpr const Option* kRuleFolders[] = {&kRules};

@@ -73,6 +73,13 @@ bool is_shared(std::string_view path) {
 
 }  // namespace
 
+Data::Data(Sources& sources, const Data& other) : sources_(sources), layers_(other.layers_), first_of_users_(other.first_of_users_) {
+  for (const File& file : other.files_)
+    files_.push_back({file.path, file.id, file.layer, TomlFile(nullptr, file.toml.tree(), file.toml.ok())});
+  Diagnostics told;  // when `other` was loaded
+  load(told);
+}
+
 void Data::add_image(std::string_view bytes) {
   const TomlImage image(bytes);
   for (std::uint32_t i = 0; i < image.size(); ++i) {

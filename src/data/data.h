@@ -41,6 +41,9 @@ namespace alignlint {
 class Data {
  public:
   explicit Data(Sources& sources) : sources_(sources) {}
+  /// The same data for another thread: loaded, and what is made on first use is made for it alone. `sources` has the texts of `other` under the same numbers;
+  /// `other` outlives this and may be used meanwhile.
+  Data(Sources& sources, const Data& other);
   Data(const Data&) = delete;
   Data& operator=(const Data&) = delete;
 

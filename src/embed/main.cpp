@@ -47,7 +47,7 @@ int run(const std::string& rules, const std::string& mappings, const std::string
     data.check(diagnostics);
   }
   if (has_errors(diagnostics)) {
-    const std::string text = render_diagnostics(diagnostics, built_in.size() > 0 ? built_in : sources, RenderOptions{});
+    const std::string text = render_diagnostics(diagnostics, built_in.end() > 0 ? built_in : sources, RenderOptions{});
     std::fputs(text.c_str(), stderr);
     return 1;
   }

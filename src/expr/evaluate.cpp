@@ -51,6 +51,13 @@ class Evaluation {
   const ExprNode& child(const ExprNode& node) const { return tree_.nodes[node.child]; }
   const ExprNode& next(const ExprNode& node) const { return tree_.nodes[node.next]; }
 
+  /// The value of an operand; what stands there as it is is not copied. `made` keeps what is worked out.
+  const Value& operand(const ExprNode& node, Value& made) {
+    if (node.kind == ExprKind::literal) return tree_.literals[node.literal];
+    made = value(node);
+    return made;
+  }
+
   std::vector<Value> children(const ExprNode& node) {
     std::vector<Value> out;
     for (std::uint32_t i = node.child; i != ExprNode::kNone; i = tree_.nodes[i].next) out.push_back(value(tree_.nodes[i]));
@@ -128,8 +135,10 @@ class Evaluation {
 
   Value binary(const ExprNode& node) {
     const ExprNode& left = child(node);
-    const Value a = value(left);
-    const Value b = value(next(left));
+    Value made_left;
+    Value made_right;
+    const Value& a = operand(left, made_left);
+    const Value& b = operand(next(left), made_right);
     return node.kind == ExprKind::index ? apply_index(a, b, tree_.part(node)) : apply_operator(node.kind, a, b, tree_.part(node));
   }
 

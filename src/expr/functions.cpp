@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cmath>
 #include <optional>
+#include <unordered_map>
 
 #include "expr/list_functions.h"
 #include "expr/operators.h"
@@ -165,12 +166,14 @@ std::vector<PureFunction> pure_functions() {
 }
 
 const PureFunction* find_pure_function(std::string_view name) {
-  for (const std::span<const PureFunction> table :
-       {std::span<const PureFunction>(kFunctions), text_functions(), list_functions(), standard_list_functions()}) {
-    const auto found = std::find_if(table.begin(), table.end(), [&](const PureFunction& row) { return row.name == name; });
-    if (found != table.end()) return &*found;
-  }
-  return nullptr;
+  // Every call of every function asks here, those of the context as well.
+  static const std::unordered_map<std::string_view, PureFunction> kByName = [] {
+    std::unordered_map<std::string_view, PureFunction> by_name;
+    for (const PureFunction& function : pure_functions()) by_name.try_emplace(function.name, function);
+    return by_name;
+  }();
+  const auto found = kByName.find(name);
+  return found == kByName.end() ? nullptr : &found->second;
 }
 
 Value call_function(const PureFunction& function, Arguments arguments, std::string_view part) {

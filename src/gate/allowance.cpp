@@ -137,8 +137,7 @@ bool lies_in(Span place, Span lines) {
 std::vector<Allowance> allowances_of(FileId first, Sources& sources, const RuleSet& rules, Diagnostics& diagnostics) {
   std::vector<Allowance> out;
   AllowanceReader reader(sources, rules, diagnostics);
-  const auto count = static_cast<FileId>(sources.size());
-  for (FileId file = first; file < count; ++file) {
+  for (const FileId file : sources.from(first)) {
     const std::string_view text = sources.text(file);
     if (text.find(kAddress) == std::string_view::npos) continue;
     const auto kind = kind_of(sources.name(file), text);

@@ -31,6 +31,7 @@ struct SideRequest {
   std::vector<std::string> hosts = {};         ///< one environment snapshot a host: files, folders or patterns
   std::string named_in;                        ///< the project file that names the files; empty: the command line does
 
+  bool operator==(const SideRequest&) const = default;
   /// Whether there is such a side.
   [[nodiscard]] bool given() const { return !files.empty() || !hosts.empty(); }
 };
@@ -84,6 +85,7 @@ struct LoadContext {
   std::string directory = {};  ///< where scripts are started: `$PWD` of a script unless it is given; empty: unknown
   std::string root = {};       ///< resolved; what inputs name lies below it; empty: below the repository of each input, else its folder
   std::uint64_t work = Budget::kOfOneInput;  ///< what reading one input may cost
+  std::size_t jobs = 1;                      ///< how many files or pairs may be looked at at a time
 };
 
 /// The settings that are wanted of a side of that framework; what is wrong with the data that tells is appended. An empty function wants all.

@@ -39,7 +39,7 @@ class Judge {
   std::unique_ptr<Judgement> run() {
     share_texts(context_.knowledge, out_.sources);
     out_.project = open_project(subject_.project, context_.settings, context_.disk, out_.sources, problems());
-    out_.first_input = static_cast<FileId>(out_.sources.size());
+    out_.first_input = out_.sources.end();
     problems().insert(problems().end(), context_.knowledge.diagnostics.begin(), context_.knowledge.diagnostics.end());
     out_.request = request_of(subject_, out_.project, context_.settings);
     out_.report.profile = out_.request.profile;
@@ -101,7 +101,7 @@ class Judge {
 
   void hide_secrets() {
     out_.redaction.emplace(context_.knowledge.data.secrets());
-    for (FileId file = out_.first_input; file < out_.sources.size(); ++file) out_.redaction->learn(out_.sources.text(file));
+    for (const FileId file : out_.sources.from(out_.first_input)) out_.redaction->learn(out_.sources.text(file));
     for (const SideRequest* side : {&out_.request.reference, &out_.request.candidate}) {
       for (const auto& [name, value] : side->defines) {
         if (out_.redaction->is_name(name)) out_.redaction->learn_value(value);

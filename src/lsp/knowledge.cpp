@@ -27,19 +27,19 @@ std::unique_ptr<Knowledge> load_knowledge(const Project& project, const EditorSe
   auto knowledge = std::make_unique<Knowledge>();
   knowledge->folders = data_folders(project, settings);
   knowledge->data.add_image(settings.builtin);
-  const std::size_t built_in = knowledge->sources.size();
+  const FileId built_in = knowledge->sources.end();
   const auto roots = [&] { return std::vector{settings.root.empty() ? root_of(disk, project.path) : settings.root}; };
   const Disk inside = confined(disk, roots);
   add_folders("rules", project.rules, settings.rules, inside, settings, *knowledge);
   add_folders("mappings", project.mappings, settings.mappings, inside, settings, *knowledge);
   knowledge->data.load(knowledge->diagnostics);
-  if (knowledge->sources.size() > built_in) knowledge->data.check_users(knowledge->diagnostics);
+  if (knowledge->sources.end() > built_in) knowledge->data.check_users(knowledge->diagnostics);
   knowledge->data.rules(knowledge->diagnostics);
   return knowledge;
 }
 
 void share_texts(const Knowledge& knowledge, Sources& sources) {
-  for (FileId file = 0; file < knowledge.sources.size(); ++file)
+  for (const FileId file : knowledge.sources.from(0))
     sources.add_static(std::string(knowledge.sources.name(file)), knowledge.sources.text(file));
 }
 

@@ -59,7 +59,7 @@ class Publisher {
       if (input.document.has_value()) return {input.document->file, 0, 0};
     }
     const std::vector<std::string>& files = judgement_.request.candidate.files;
-    for (auto file = judgement_.first_input; file < judgement_.sources.size(); ++file) {
+    for (const FileId file : judgement_.sources.from(judgement_.first_input)) {
       if (!files.empty() && judgement_.sources.name(file) == files.front()) return {file, 0, 0};
     }
     return {};

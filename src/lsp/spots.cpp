@@ -58,7 +58,7 @@ std::optional<std::string> Spots::place(FileId file) {
   const auto known = places_.find(file);
   if (known != places_.end()) return known->second;
   std::optional<std::string> out;
-  if (file < judgement_.sources.size()) {
+  if (file < judgement_.sources.end()) {
     const std::string name(judgement_.sources.name(file));
     const std::string found = place_in(workspace_, name);
     const bool is_file = workspace_.open.contains(found) || !workspace_.disk.resolve(name).empty();
@@ -87,7 +87,7 @@ std::optional<Json> Spots::location(Span span) {
 
 std::vector<Span> Spots::at(const std::string& file, TextPosition position) {
   std::vector<Span> out;
-  for (auto id = static_cast<FileId>(judgement_.first_input); id < judgement_.sources.size(); ++id) {
+  for (const FileId id : judgement_.sources.from(judgement_.first_input)) {
     if (place(id) != file) continue;
     const std::uint32_t offset = lines(id).offset(position, encoding_);
     out.push_back({id, offset, offset});

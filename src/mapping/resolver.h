@@ -134,7 +134,7 @@ class Resolver {
   [[nodiscard]] const std::vector<const Mapping*>& chain() const { return chain_; }
 
  private:
-  Scope scope(const Mapping& owner, const EntryAtHand& at, Reads& reads);
+  struct Asking;
   Value name(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads);
   std::optional<Value> call(std::string_view function, const Mapping& owner, std::span<const Value> arguments, Reads& reads);
   std::optional<Value> call_with_paths(std::string_view function, const std::vector<std::string>& paths, Reads& reads);

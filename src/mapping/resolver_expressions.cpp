@@ -33,27 +33,37 @@ Value class_value(const Resolver::ClassChoice& choice) { return choice.name.empt
 
 }  // namespace
 
-Scope Resolver::scope(const Mapping& owner, const EntryAtHand& at, Reads& reads) {
-  Scope scope;
-  scope.name = [&, this](std::string_view text) { return name(text, owner, at, reads); };
-  scope.call = [&, this](std::string_view function, std::span<const Value> arguments) { return call(function, owner, arguments, reads); };
-  return scope;
-}
+/// What an expression is evaluated with. Expressions are evaluated by the thousand: the functions hold one pointer, for which nothing is allocated.
+struct Resolver::Asking {
+  Resolver& resolver;
+  const Mapping& owner;
+  const EntryAtHand& at;
+  Reads& reads;
+
+  [[nodiscard]] Scope scope() {
+    Scope scope;
+    scope.name = [this](std::string_view name) { return resolver.name(name, owner, at, reads); };
+    scope.call = [this](std::string_view function, std::span<const Value> arguments) {
+      return resolver.call(function, owner, arguments, reads);
+    };
+    return scope;
+  }
+};
 
 EntryAtHand Resolver::at_hand(const Lookup* lookup) const {
   return lookup == nullptr ? EntryAtHand() : EntryAtHand{lookup, value_of(*lookup).value};
 }
 
 Value Resolver::evaluate(const Expression& expression, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
-  return alignlint::evaluate(expression, scope(owner, at, reads));
+  return alignlint::evaluate(expression, Asking{*this, owner, at, reads}.scope());
 }
 
 Value Resolver::evaluate(const ExprTree& tree, const ExprNode& part, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
-  return alignlint::evaluate(tree, part, scope(owner, at, reads));
+  return alignlint::evaluate(tree, part, Asking{*this, owner, at, reads}.scope());
 }
 
 Truth Resolver::holds(const Expression& expression, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
-  return expression.empty() ? Truth::yes : evaluate_truth(expression, scope(owner, at, reads));
+  return expression.empty() ? Truth::yes : evaluate_truth(expression, Asking{*this, owner, at, reads}.scope());
 }
 
 Truth Resolver::holds(const Condition& condition, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
@@ -84,7 +94,7 @@ bool Resolver::judges_options() {
 
 std::string Resolver::render(const TemplateText& text, const Mapping& owner, const EntryAtHand& at) {
   Reads ignored;
-  return text.render(scope(owner, at, ignored));
+  return text.render(Asking{*this, owner, at, ignored}.scope());
 }
 
 Value Resolver::name(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
@@ -215,7 +225,7 @@ std::optional<Value> Resolver::call(std::string_view function, const Mapping& ow
   if (function == "was_read") return Value(entries_.was_read(first));
   std::vector<std::string> paths;
   for (const Value& argument : arguments) {
-    for (const std::string& meant : owner.meant_by(argument.as_text())) paths.push_back(entered(meant));
+    for (std::string& meant : owner.meant_by(argument.as_text())) paths.push_back(section_.empty() ? std::move(meant) : entered(meant));
   }
   return choosing_mounts_ > 0 ? as_written(function, paths) : call_with_paths(function, paths, reads);
 }

@@ -1,5 +1,9 @@
 #include "pipeline/check.h"
 
+#include <algorithm>
+#include <map>
+#include <utility>
+
 #include "diag/catalog.h"
 #include "pipeline/analyses.h"
 #include "pipeline/judge.h"
@@ -19,7 +23,8 @@ Report report_of(const CheckRequest& request, const LoadContext& context, Judged
   if (reference != nullptr) report.reference = reference->reported();
   if (candidate != nullptr) report.candidate = candidate->reported();
   const RuleSet& rules = context.data.rules(judged.diagnostics);
-  const ReportContext builder{context.data.vocabulary(), rules, reference, candidate, &context.sources, request.choice.language, context.chip};
+  const ReportContext builder{context.data.vocabulary(), rules,       reference, candidate, &context.sources,
+                              request.choice.language,   context.chip};
   report.findings = reported_findings(judged.findings, builder);
   report.chapters = reported_chapters(rules);
   report.checklists = reported_checklists(judged.findings, report.findings, builder);
@@ -47,9 +52,54 @@ Report guarded(const CheckRequest& request, const LoadContext& context) {
   }
 }
 
+/// Whether two pairs ask the same of the same files.
+bool are_alike(const CheckRequest& a, const CheckRequest& b) {
+  return a.reference == b.reference && a.candidate == b.candidate && a.profile == b.profile && a.chip == b.chip && a.choice == b.choice &&
+         a.schedule == b.schedule;
+}
+
+/// For each pair the first one that is like it.
+std::vector<std::size_t> first_alike(std::span<const CheckRequest> requests) {
+  std::vector<std::size_t> first;
+  std::multimap<std::pair<std::vector<std::string>, std::vector<std::string>>, std::size_t> of_files;
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    const auto files = std::pair(requests[i].reference.files, requests[i].candidate.files);
+    const auto [begin, end] = of_files.equal_range(files);
+    const auto like = std::find_if(begin, end, [&](const auto& other) { return are_alike(requests[other.second], requests[i]); });
+    first.push_back(like == end ? i : like->second);
+    if (like == end) of_files.emplace(files, i);
+  }
+  return first;
+}
+
 }  // namespace
 
 Report check_pair(const CheckRequest& request, const LoadContext& context) { return guarded(request, context); }
+
+std::vector<Report> check_pairs(std::span<const CheckRequest> requests, const LoadContext& context,
+                                const std::function<void(Report&)>& keep, const Done& done) {
+  const std::vector<std::size_t> first = first_alike(requests);
+  std::vector<std::size_t> distinct;
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    if (first[i] == i) distinct.push_back(i);
+  }
+  std::vector<Report> reports(requests.size());
+  const auto compare = [&](std::size_t item, const LoadContext& own) {
+    const CheckRequest& request = requests[distinct[item]];
+    LoadContext of_pair = own;
+    of_pair.chip = request.chip;
+    Report& report = reports[distinct[item]];
+    report = check_pair(request, of_pair);
+    keep(report);
+  };
+  do_each(distinct.size(), context, compare, done);
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    if (first[i] == i) continue;
+    reports[i] = reports[first[i]];
+    reports[i].pair = requests[i].pair;
+  }
+  return reports;
+}
 
 Report check_side(const CheckRequest& request, const LoadContext& context) {
   CheckRequest alone = request;

@@ -1,9 +1,13 @@
 #pragma once
 
+#include <functional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "analysis/compare_schedules.h"
 #include "loading/side_loader.h"
+#include "pipeline/crew.h"
 #include "report/report.h"
 #include "rules/choice.h"
 
@@ -18,6 +22,11 @@ struct CheckRequest {
   ScheduleOptions schedule = {};
   std::string pair = {};  ///< name in the project file; empty: the files are no pair of it
 };
+
+/// The reports of pairs, in their order. Pairs that differ in nothing but their names are compared once. `keep` leaves of a report what is needed of it: a
+/// thousand of them stand side by side.
+std::vector<Report> check_pairs(std::span<const CheckRequest> requests, const LoadContext& context,
+                                const std::function<void(Report&)>& keep, const Done& done = {});
 
 /// Compares two sides. A side that cannot be read leaves the rules of the other side.
 Report check_pair(const CheckRequest& request, const LoadContext& context);

@@ -52,7 +52,7 @@ bool is_unread(const Diagnostic& diagnostic) {
 
 /// A broken file of a training is an error; that it is one is told by the words in it.
 bool shows_training(const std::string& path, FileId first, const LoadContext& context) {
-  for (FileId file = first; file < context.sources.size(); ++file) {
+  for (const FileId file : context.sources.from(first)) {
     const std::string_view text = context.sources.text(file);
     const auto kind = context.sources.name(file) == path ? kind_of(path, text) : std::nullopt;
     if (kind.has_value() && shows_signature(text, *kind, context.data.detections())) return true;
@@ -70,7 +70,7 @@ std::string reason_of(const Diagnostics& diagnostics) {
 
 Linted lint_one(const SideRequest& request, const std::string& profile, const RuleChoice& choice, const LoadContext& context) {
   Linted linted;
-  const auto first = static_cast<FileId>(context.sources.size());
+  const FileId first = context.sources.end();
   const auto side = load_side(request, context, linted.diagnostics);
   linted.input = reported_input(*side);
   const bool foreign = configures_no_training(*side, linted.diagnostics, first, context);
@@ -100,9 +100,9 @@ Linted lint_one(const SideRequest& request, const std::string& profile, const Ru
 }
 
 /// The same; what it throws ends this file only.
-Linted lint_guarded(const SideRequest& request, const std::string& profile, const RuleChoice& choice, const LoadContext& context) {
+Linted lint_guarded(const SideRequest& request, const std::string& profile, const ChoiceOfFile& choice_of, const LoadContext& context) {
   try {
-    return lint_one(request, profile, choice, context);
+    return lint_one(request, profile, choice_of ? choice_of(request.files.front()) : RuleChoice{}, context);
   } catch (...) {
     Linted linted;
     linted.input.path = request.files.front();
@@ -126,16 +126,19 @@ Report lint_files(const SideRequest& request, const std::string& profile, const 
   Report whole;
   whole.profile = profile;
   whole.chapters = reported_chapters(context.data.rules(whole.diagnostics));
-  std::size_t number = 0;
-  SideRequest one = request;
-  for (const std::string& path : request.files) {
-    const RuleChoice choice = choice_of ? choice_of(path) : RuleChoice{};
-    one.files.assign(1, path);
-    Linted linted = lint_guarded(one, profile, choice, context);
+  std::vector<Linted> files(request.files.size());
+  SideRequest without_files = request;
+  without_files.files.clear();
+  const auto lint_file = [&](std::size_t number, const LoadContext& own) {
+    SideRequest one = without_files;
+    one.files.push_back(request.files[number]);
+    files[number] = lint_guarded(one, profile, choice_of, own);
+  };
+  do_each(files.size(), context, lint_file, done);
+  for (Linted& linted : files) {
     std::move(linted.findings.begin(), linted.findings.end(), std::back_inserter(whole.findings));
     std::move(linted.diagnostics.begin(), linted.diagnostics.end(), std::back_inserter(whole.diagnostics));
     whole.inputs.push_back(std::move(linted.input));
-    if (done) done(++number);
   }
   whole.counts = count_findings(whole.findings);
   return whole;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "loading/side_loader.h"
+#include "pipeline/crew.h"
 #include "report/report.h"
 #include "rules/choice.h"
 
@@ -12,8 +13,6 @@ namespace alignlint {
 
 /// The rules that count for a file; empty: all.
 using ChoiceOfFile = std::function<RuleChoice(const std::string& path)>;
-/// Is told how many of the files are done.
-using Done = std::function<void(std::size_t files)>;
 
 /// Whether a file, with what was said when it was loaded, configures no training: of all that `lint` is given such a file is nobody's mistake. `first`: the first
 /// text that loading it added.

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "loading/side_loader.h"
-#include "pipeline/lint.h"
+#include "pipeline/crew.h"
 #include "report/proposal.h"
 
 namespace alignlint {

@@ -75,9 +75,9 @@ class Repairer {
 
  private:
   State judged() {
-    const std::size_t first = context_.sources.size();
+    const FileId first = context_.sources.end();
     State state{judge(request_.check, context_), {}, {}, 0};
-    for (std::size_t file = first; file < context_.sources.size(); ++file) read_ += context_.sources.text(static_cast<FileId>(file)).size();
+    for (const FileId file : context_.sources.from(first)) read_ += context_.sources.text(file).size();
     Diagnostics ignored;
     const ReportContext builder{context_.data.vocabulary(),
                                 context_.data.rules(ignored),

@@ -20,6 +20,8 @@ struct RuleChoice {
   std::map<std::string, std::string> severity;  ///< overrides of the project file: id to `error`, `warning`, `advice`, `off`
   std::map<std::string, Span> places;           ///< where the project file writes these names
   Language language = Language::en;             ///< in which they speak
+
+  bool operator==(const RuleChoice&) const = default;
 };
 
 /// The chip families that can be named.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
+#include <utility>
 
 namespace alignlint {
 
@@ -11,30 +13,59 @@ bool is_continuation_byte(char byte) { return (static_cast<unsigned char>(byte) 
 
 }  // namespace
 
+Sources::File& Sources::append() {
+  if (runs_.empty()) number_from(0);
+  return runs_.rbegin()->second.emplace_back();
+}
+
+const Sources::File& Sources::at(FileId file) const {
+  const auto run = std::prev(runs_.upper_bound(file));
+  assert(file - run->first < run->second.size());
+  return run->second[file - run->first];
+}
+
 FileId Sources::add(std::string name, std::string text) {
-  File& file = files_.emplace_back();
+  File& file = append();
   file.name = std::move(name);
   file.owned = std::move(text);
   file.text = file.owned;
-  return static_cast<FileId>(files_.size() - 1);
+  return end() - 1;
 }
 
 FileId Sources::add_static(std::string name, std::string_view text) {
-  File& file = files_.emplace_back();
+  File& file = append();
   file.name = std::move(name);
   file.text = text;
-  return static_cast<FileId>(files_.size() - 1);
+  return end() - 1;
 }
 
-std::string_view Sources::name(FileId file) const {
-  assert(file < files_.size());
-  return files_[file].name;
+Sources Sources::shared(FileId first) const {
+  Sources out;
+  for (const FileId file : from(0)) {
+    if (file >= first) break;
+    if (file != out.end()) out.number_from(file);
+    out.add_static(std::string(name(file)), text(file));
+  }
+  return out;
 }
 
-std::string_view Sources::text(FileId file) const {
-  assert(file < files_.size());
-  return files_[file].text;
+void Sources::take(Sources& other, FileId first) {
+  for (auto run = other.runs_.lower_bound(first); run != other.runs_.end();) runs_.insert(other.runs_.extract(run++));
 }
+
+std::vector<FileId> Sources::from(FileId first) const {
+  std::vector<FileId> numbers;
+  for (const auto& [begin, files] : runs_) {
+    for (FileId file = begin; file - begin < files.size(); ++file) {
+      if (file >= first) numbers.push_back(file);
+    }
+  }
+  return numbers;
+}
+
+std::string_view Sources::name(FileId file) const { return at(file).name; }
+
+std::string_view Sources::text(FileId file) const { return at(file).text; }
 
 std::string_view Sources::text(Span span) const {
   const std::string_view whole = text(span.file);
@@ -62,8 +93,7 @@ std::uint32_t Sources::characters_before(const File& file, std::uint32_t at) {
 }
 
 Position Sources::position(FileId id, std::uint32_t offset) const {
-  assert(id < files_.size());
-  const File& file = files_[id];
+  const File& file = at(id);
   index(file);
   const auto& starts = file.line_starts;
   const std::uint32_t at = std::min(offset, static_cast<std::uint32_t>(file.text.size()));
@@ -73,8 +103,7 @@ Position Sources::position(FileId id, std::uint32_t offset) const {
 }
 
 std::string_view Sources::line(FileId id, std::uint32_t line) const {
-  assert(id < files_.size());
-  const File& file = files_[id];
+  const File& file = at(id);
   index(file);
   const auto& starts = file.line_starts;
   if (line == 0 || line > starts.size()) return {};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,7 @@ struct Position {
 };
 
 /// Owns every text a `Span` can point into: inputs, rule files, mapping files. Addresses of names and texts are stable for the life of the
-/// object; nothing is ever removed. Not thread-safe (line tables are built on first use).
+/// object; nothing is ever removed. Not thread-safe (line tables are built on first use): threads have one each, and hand over what they read (`take`).
 class Sources {
  public:
   /// Takes ownership of `text`. `name` is shown to people: the path as the user gave it.
@@ -27,7 +28,21 @@ class Sources {
   /// Adds a text that outlives this object (data compiled into the binary); nothing is copied.
   FileId add_static(std::string name, std::string_view text);
 
-  [[nodiscard]] std::size_t size() const { return files_.size(); }
+  /// The next text gets this number, which is not below `end()`. So the numbers of texts are those of the work for which they are read, whoever does it when.
+  void number_from(FileId first) { runs_.try_emplace(first); }
+
+  /// The texts below `first` again, under the same numbers, for another thread, which adds its own. This object outlives it.
+  [[nodiscard]] Sources shared(FileId first) const;
+
+  /// Takes the texts from `first` on from another one, with their numbers, none of which is taken here. Their addresses stay.
+  void take(Sources& other, FileId first);
+
+  /// Above all numbers so far.
+  [[nodiscard]] FileId end() const {
+    return runs_.empty() ? 0 : runs_.rbegin()->first + static_cast<FileId>(runs_.rbegin()->second.size());
+  }
+  /// The numbers from `first` on.
+  [[nodiscard]] std::vector<FileId> from(FileId first) const;
   [[nodiscard]] std::string_view name(FileId file) const;
   [[nodiscard]] std::string_view text(FileId file) const;
   [[nodiscard]] std::string_view text(Span span) const;
@@ -50,10 +65,13 @@ class Sources {
   };
   static constexpr std::uint32_t kBlock = 256;
 
+  File& append();
+  [[nodiscard]] const File& at(FileId file) const;
   static void index(const File& file);
   static std::uint32_t characters_before(const File& file, std::uint32_t at);
 
-  std::deque<File> files_;  // a deque, so that references stay valid while files are added
+  std::map<FileId, std::deque<File>>
+      runs_;  // numbered one after the other from there on; a deque, so that references stay valid while files are added
 };
 
 }  // namespace alignlint

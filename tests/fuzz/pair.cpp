@@ -33,7 +33,7 @@ struct Loaded {
   Loaded() {
     data.add_image(builtin_image());
     data.load(diagnostics);
-    first_input = static_cast<FileId>(sources.size());
+    first_input = sources.end();
   }
 };
 

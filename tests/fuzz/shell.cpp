@@ -173,7 +173,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const FileId file = sources.add("test.sh", std::string(reinterpret_cast<const char*>(data), size));
   const Document document = read_shell(file, context, diagnostics);
   const auto check = [&](Span span) {
-    if (span.known() && (span.file >= sources.size() || span.begin > span.end || span.end > sources.text(span.file).size())) std::abort();
+    if (span.known() && (span.file >= sources.end() || span.begin > span.end || span.end > sources.text(span.file).size())) std::abort();
   };
   for (const Launch& launch : document.launches) {
     check(launch.span);

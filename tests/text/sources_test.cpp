@@ -65,7 +65,29 @@ TEST_CASE("texts and names stay where they are while others are added") {
   CHECK(sources.text(first).data() == text.data());
   CHECK(sources.name(first).data() == name.data());
   CHECK(text == "short");
-  CHECK(sources.size() == 101);
+  CHECK(sources.end() == 101);
+}
+
+TEST_CASE("texts have the numbers of the work for which they are read, and move to others with them") {
+  Sources sources;
+  const FileId first = sources.add("project", "p");
+  Sources other = sources.shared(sources.end());
+  CHECK(other.text(first).data() == sources.text(first).data());
+  sources.number_from(100);
+  sources.number_from(200);  // for 100 nothing was read
+  CHECK(sources.add("c", "3\n33") == 200);
+  other.number_from(150);
+  CHECK(other.end() == 150);
+  CHECK(other.add("a", "1") == 150);
+  CHECK(other.add("b", "2") == 151);
+  const std::string_view kept = other.text(151);
+  sources.take(other, 1);
+  CHECK(sources.from(0) == std::vector<FileId>{0, 150, 151, 200});
+  CHECK(sources.from(151) == std::vector<FileId>{151, 200});
+  CHECK(sources.text(151).data() == kept.data());
+  CHECK(sources.name(150) == "a");
+  CHECK(sources.position(200, 3) == Position{2, 2});
+  CHECK(sources.end() == 201);
 }
 
 TEST_CASE("a static text is not copied") {

@@ -49,7 +49,7 @@ std::string reasons(const Repair& repair, const Words& say) {
 /// Nothing that was read, data files included, is written over: for the candidate itself there is another option.
 bool is_read(const Session& session, const std::string& path) {
   const Sources& sources = session.sources();
-  for (FileId file = 0; file < sources.size(); ++file) {
+  for (const FileId file : sources.from(0)) {
     if (is_same_file(std::string(sources.name(file)), path)) return true;
   }
   return false;

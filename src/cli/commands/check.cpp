@@ -5,6 +5,7 @@
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"
 #include "cli/gating.h"
+#include "cli/limits.h"
 #include "cli/pairs.h"
 #include "cli/repairs.h"
 #include "cli/session.h"
@@ -47,6 +48,7 @@ int run_check(Session& session) {
     status = fix_findings(session, pairs);
     if (session.options().given(kDiff)) return status;
   }
+  limit_memory(pairs.size(), session.jobs());
   std::vector<Report> reports = judged_pairs(session, pairs);
   settle_launches(reports);
   Gate gate = open_gate(session);

@@ -39,7 +39,7 @@ int run_lint(Session& session) {
   Diagnostics diagnostics;
   request.files = configurations_of(session, request.files, diagnostics);
   if (request.files.empty() && diagnostics.empty()) session.tell(make_diagnostic<Code::nothing_to_lint>({}));
-  limit_memory(request.files.size());
+  limit_memory(request.files.size(), session.jobs());
   int status = kExitClean;
   if (wants_fixes(session)) {
     status = fix_findings(session, alone(session, request, wanted));

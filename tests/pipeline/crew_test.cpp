@@ -1,0 +1,93 @@
+#include "pipeline/crew.h"
+
+#include <catch2/catch.hpp>
+#include <chrono>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "pipeline/lint.h"
+#include "support/world.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::World;
+
+LoadContext with_jobs(World& world, std::size_t jobs) {
+  LoadContext context = world.context();
+  context.jobs = jobs;
+  return context;
+}
+
+/// A mistake in each file, the place of which is another one in each.
+std::string written(std::size_t number) { return std::string(number, '\n') + "model: {heads: '4', x" + std::to_string(number) + ": 1}\n"; }
+
+/// What is said of many files, with places.
+std::string linted(std::size_t jobs) {
+  World world({});
+  std::map<std::string, std::string> files = test::small_data();
+  SideRequest request;
+  for (std::size_t i = 0; i < 40; ++i) {
+    request.files.push_back(std::to_string(i) + ".yaml");
+    files[request.files.back()] = written(i);
+  }
+  world.disk = memory_disk(files);
+  const Report report = lint_files(request, "migrate", {}, with_jobs(world, jobs));
+  std::string out = world.shown(report);
+  for (const ReportedFinding& finding : report.findings) {
+    const Span place = finding.diagnostic.labels.front().span;
+    out += std::string(world.sources.name(place.file)) + ":" + std::to_string(world.sources.position(place).line) + "\n";
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("crew: everything is done once, by as many as may do it, and all that was read is there in the end") {
+  World world({});
+  const FileId before = world.sources.end();
+  std::vector<int> times(100);
+  std::set<std::thread::id> hands;
+  std::mutex mutex;
+  std::size_t told = 0;
+  const auto work = [&](std::size_t item, const LoadContext& own) {
+    ++times[item];
+    own.sources.add(std::to_string(item), "text of " + std::to_string(item));
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    const std::lock_guard lock(mutex);
+    hands.insert(std::this_thread::get_id());
+  };
+  do_each(times.size(), with_jobs(world, 4), work, [&](std::size_t done) { told = std::max(told, done); });
+  CHECK(times == std::vector<int>(100, 1));
+  CHECK(hands.size() == 4);
+  CHECK((told > 0 && told <= 100));
+  const std::vector<FileId> read = world.sources.from(before);
+  REQUIRE(read.size() == 100);
+  for (std::size_t item = 0; item < read.size(); ++item) {
+    CHECK(world.sources.name(read[item]) == std::to_string(item));  // in the order of the items, whoever did them
+    CHECK(world.sources.text(read[item]) == "text of " + std::to_string(item));
+  }
+}
+
+TEST_CASE("crew: one does it in turn, without more texts than it needs") {
+  World world({});
+  std::string order;
+  const auto work = [&](std::size_t item, const LoadContext& own) {
+    order += std::to_string(item) + (&own.data == &world.data ? " " : "? ");
+  };
+  do_each(3, with_jobs(world, 1), work);
+  do_each(3, with_jobs(world, 8), work);  // not worth a second one
+  do_each(0, with_jobs(world, 8), work);
+  CHECK(order == "0 1 2 0 1 2 ");
+}
+
+TEST_CASE("crew: what is said of files is the same, whoever looks at them") {
+  const std::string alone = linted(1);
+  CHECK(alone.find("39.yaml:40\n") != std::string::npos);
+  CHECK(linted(2) == alone);
+  CHECK(linted(7) == alone);
+}
+
+}  // namespace alignlint
