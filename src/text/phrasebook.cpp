@@ -8,11 +8,12 @@ namespace alignlint {
 
 namespace {
 
-constexpr char kKept = '=';                ///< before the name of a word whose text is no text of ours: `{=value}`
-constexpr std::size_t kDeepest = 12;       ///< texts in texts
-constexpr std::size_t kMostTrials = 4000;  ///< of one text: what takes longer stays English
-constexpr std::size_t kLongest = 4000;     ///< bytes of a text that is looked up
-constexpr std::size_t kTelling = 12;       ///< bytes of its own by which a text is told where not all of its parts are known
+constexpr char kKept = '=';                 ///< before the name of a word whose text is no text of ours: `{=value}`
+constexpr std::size_t kDeepest = 12;        ///< texts in texts
+constexpr std::size_t kMostTrials = 40000;  ///< of one text: what takes longer stays English
+constexpr std::size_t kLongest = 4000;      ///< bytes of a text that is looked up
+constexpr std::size_t kLongList = 3;        ///< parts with semicolons between them
+constexpr std::size_t kTelling = 12;        ///< bytes of its own by which a text is told where not all of its parts are known
 
 /// A piece of a text with words in braces: what stands before the word, and the word; an empty word at the end.
 struct Piece {
@@ -74,6 +75,16 @@ std::string_view blank_between(std::string_view before, std::string_view after) 
   const bool chinese =
       !after.empty() && static_cast<unsigned char>(after.front()) >= 0xe4 && static_cast<unsigned char>(after.front()) <= 0xe9;
   return latin && chinese ? " " : "";
+}
+
+/// Without apostrophes, as in `layer's`.
+std::size_t quotes_in(std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool apostrophe = i > 0 && i + 1 < text.size() && is_letter(text[i - 1]) && is_letter(text[i + 1]);
+    if (text[i] == '\'' && !apostrophe) ++count;
+  }
+  return count;
 }
 
 /// What a quoted word stands for: quotes and what is in them, or a number.
@@ -156,8 +167,29 @@ struct Phrasebook::Search {
     if (depth > kDeepest || text.size() > kLongest || trials > kMostTrials) return std::nullopt;
     const auto [place, is_new] = known.try_emplace(text);
     if (!is_new) return place->second;
-    std::optional<Result> result = by_patterns(text, depth);
+    std::optional<Result> result = by_parts(text, depth);
+    if (!result) result = by_patterns(text, depth);
     known[text] = result;
+    return result;
+  }
+
+  /// A long list: to try each template at each of its semicolons takes too long.
+  std::optional<Result> by_parts(std::string_view text, std::size_t depth) {
+    constexpr std::string_view kBetween = "; ";
+    std::vector<std::string_view> parts;
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find(kBetween), text.size());
+      parts.push_back(text.substr(0, end));
+      text.remove_prefix(std::min(end + kBetween.size(), text.size()));
+    }
+    const auto between = book.whole_.find(std::string(kBetween));
+    if (parts.size() < kLongList || between == book.whole_.end()) return std::nullopt;
+    Result result{{}, true};
+    for (const std::string_view part : parts) {
+      const Result one = part_of(part, depth);
+      if (!one.whole) return std::nullopt;
+      result.text += (result.text.empty() ? "" : between->second) + one.text;
+    }
     return result;
   }
 
@@ -199,7 +231,7 @@ struct Phrasebook::Search {
 
   std::optional<Result> said(const Pattern& pattern, const std::vector<std::string_view>& captures, std::size_t depth) {
     // Punctuation in quotes belongs to what is quoted.
-    const auto torn = [](std::string_view part) { return std::count(part.begin(), part.end(), '\'') % 2 != 0; };
+    const auto torn = [](std::string_view part) { return quotes_in(part) % 2 != 0; };
     if (pattern.joins && std::any_of(captures.begin(), captures.end(), torn)) return std::nullopt;
     Result result{pattern.parts.front(), true};
     for (std::size_t i = 0; i < pattern.order.size(); ++i) {

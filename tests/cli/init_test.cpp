@@ -63,7 +63,7 @@ TEST_CASE("init: a script that evaluates or generates is no side") {
   repository.write("npu/small.yaml", "a: 1\n");
   repository.write("npu/evaluate.sh", "torchrun evaluation.py" + model);
   repository.write("npu/generate.sh", "torchrun inference.py" + model);
-  CHECK(repository.run("alignlint init --dry-run").out.find("[[pair]]") == std::string::npos);
+  CHECK(repository.run("alignlint init --dry-run").out.find("\n[[pair]]") == std::string::npos);
   repository.write("npu/tune.sh", "torchrun posttrain_gpt.py" + model);
   const std::string proposed = repository.run("alignlint init --dry-run").out;
   CHECK(proposed.find("candidate = \"npu/tune.sh\"") != std::string::npos);

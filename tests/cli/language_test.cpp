@@ -114,7 +114,12 @@ const std::set<std::string> kNames{"bos token id",
                                    "locating guide of",
                                    "megatron iteration line",
                                    "implicit resolver of floats",
-                                   "see the finding"};
+                                   "see the finding",
+                                   "and the other one is looked up",
+                                   "level or switch",
+                                   "the name is misspelt there",
+                                   "use but the choice of experts",
+                                   "when it is not set"};
 
 }  // namespace
 
