@@ -15,7 +15,7 @@ namespace alignlint {
 class Inverse {
  public:
   Inverse(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
-          Evaluator& evaluator);
+          Evaluator& evaluator, bool may_guess);
 
   Ways setting(KeyId key, const Value& wanted);
 
@@ -98,6 +98,7 @@ class Inverse {
   Resolver resolver_;
   const Vocabulary& vocabulary_;
   std::map<std::tuple<const ExprNode*, const Mapping*, const Lookup*>, Value> values_;  // of parts of expressions, for the entry at hand
+  const bool may_guess_;  // a value where it is only known which one it must not be
   int depth_ = 0;
 };
 

@@ -175,6 +175,7 @@ Ways Inverse::of_comparison(const ExprTree& tree, const std::vector<const ExprNo
 }
 
 Ways Inverse::of_another(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& unwanted) {
+  if (!may_guess_) return kNoWay;
   if (const Lookup* lookup = entry_in(tree, node, frame)) return ways_to_another(*lookup, unwanted);
   if (node.kind == ExprKind::call && tree.name(node) == "class") return class_to_another(tree, children_of(tree, node), frame);
   const auto key = node.kind == ExprKind::name ? vocabulary_.find(tree.name(node)) : std::nullopt;

@@ -15,10 +15,11 @@ constexpr int kDeepest = 6;                // settings worked out from settings
 }  // namespace
 
 Inverse::Inverse(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
-                 Evaluator& evaluator)
+                 Evaluator& evaluator, bool may_guess)
     : evaluator_(evaluator),
       resolver_(mapping, version, entries, vocabulary, chip, [this](KeyId key) { return evaluator_.setting(key).value; }),
-      vocabulary_(vocabulary) {
+      vocabulary_(vocabulary),
+      may_guess_(may_guess) {
   evaluator.lend(resolver_);
 }
 
@@ -175,16 +176,9 @@ Ways Inverse::setting_to_another(KeyId key, const ValueList& unwanted) {
   return ways;
 }
 
-std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
-                                const std::string& chip, KeyId key, const Value& wanted) {
-  Evaluator own(vocabulary, mapping, version, entries, chip);
-  return changes_for(vocabulary, mapping, version, entries, chip, key, wanted, own);
-}
+namespace {
 
-std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
-                                const std::string& chip, KeyId key, const Value& wanted, Evaluator& known) {
-  if (wanted.is_unknown()) return {};
-  Ways ways = Inverse(vocabulary, mapping, version, entries, chip, known).setting(key, wanted);
+std::vector<Change> cheapest(Ways ways) {
   std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.price < b.price; });
   std::vector<Change> changes;
   for (Way& way : ways) {
@@ -193,6 +187,21 @@ std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& map
     if (!way.change.empty() && std::none_of(changes.begin(), changes.end(), same)) changes.push_back(std::move(way.change));
   }
   return changes;
+}
+
+}  // namespace
+
+std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
+                                const std::string& chip, KeyId key, const Value& wanted) {
+  if (wanted.is_unknown()) return {};
+  Evaluator own(vocabulary, mapping, version, entries, chip);
+  return cheapest(Inverse(vocabulary, mapping, version, entries, chip, own, true).setting(key, wanted));
+}
+
+std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
+                                const std::string& chip, KeyId key, const Value& wanted, Evaluator& known) {
+  if (wanted.is_unknown()) return {};
+  return cheapest(Inverse(vocabulary, mapping, version, entries, chip, known, false).setting(key, wanted));
 }
 
 }  // namespace alignlint
