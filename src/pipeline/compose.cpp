@@ -65,7 +65,6 @@ class Composer {
     if (best.side == nullptr) return best;
     tidy(best);
     show_defaults(best);
-    drop_refused(best);
     return best;
   }
 
@@ -171,21 +170,6 @@ class Composer {
       drop_refused(all, native);
     }
     return all;
-  }
-
-  /// What a setting of less weight took from the source, and this framework refuses, goes: a file that does not start is of no use. It may have been written
-  /// before what it is refused with.
-  void drop_refused(Composition& best) const {
-    const std::vector<DraftEntry> entries = best.draft.entries();
-    for (const DraftEntry& entry : entries) {
-      if (best.refused == 0) break;
-      Draft draft = best.draft;
-      draft.write({{entry.native, std::nullopt, nullptr}});
-      Composition tried = read(std::move(draft));
-      if (!tried.side->usable() || tried.refused >= best.refused || costs_an_error(best, tried)) continue;
-      tried.network = best.network;
-      best = std::move(tried);
-    }
   }
 
   /// Takes an entry out again if the framework refuses less then.
