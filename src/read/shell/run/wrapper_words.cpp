@@ -69,7 +69,7 @@ Inner unwrap(const Wrapper& wrapper, const Fields& words) {
     if (word.size() > 1 && word[0] == '-') {
       bool separate = false;
       const bool text = is_option(wrapper.text_option, word, separate);
-      if (text && wrapper.shell) return text_of_shell(words, i);
+      if (text && wrapper.shell && !wrapper.text_option.starts_with("--")) return text_of_shell(words, i);
       if (text || (is_option(wrapper.split_option, word, separate) && word.starts_with(wrapper.split_option))) {
         if (separate && i + 1 >= words.size()) break;
         const Text value = separate ? words[i + 1] : slice(words[i], word.find('=') + 1, word.size());
