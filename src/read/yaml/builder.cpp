@@ -175,6 +175,8 @@ void YamlBuilder::add_key(Frame& frame, Node node) const {
   frame.entry.key_quoted = node.quoted || node.notation == Notation::yaml_str;
   const std::size_t mark = skip_yaml_space(text_, before_);
   frame.explicit_key = at(mark) == '?' && mark < span.begin;
+  if (frame.explicit_key && flow_depth_ == 0 && span.size() > 0 && stands_outside(frame, span.begin))
+    refuse(span, "a key in a line below its '?' must be indented further");
   frame.has_key = true;
 }
 
@@ -188,6 +190,12 @@ void YamlBuilder::check_scalar(Span span, YamlStyle style) const {
   }
 }
 
+/// Whether `place` begins a line no further right than the frame does.
+bool YamlBuilder::stands_outside(const Frame& frame, std::size_t place) const {
+  const std::size_t line = line_begin(place);
+  return text_.find_first_not_of(' ', line) == place && place - line <= frame.node.span.begin - line_begin(frame.node.span.begin);
+}
+
 /// A value in a line of its own stands further right than its mapping's keys or its list's dashes. A list under a key need not, nor the `|`
 /// of a block.
 void YamlBuilder::check_indentation(const Frame& frame, const Node& node) const {
@@ -195,13 +203,9 @@ void YamlBuilder::check_indentation(const Frame& frame, const Node& node) const 
   const bool block_list = node.kind == NodeKind::sequence && at(node.span.begin) == '-';
   const bool block_text = node.quoted && (at(node.span.begin) == '|' || at(node.span.begin) == '>');
   if (flow_depth_ > 0 || is_key || block_list || block_text || begin_ == last_end_) return;
-  const std::size_t column = frame.node.span.begin - line_begin(frame.node.span.begin);
-  const auto is_outside = [&](std::size_t place) {
-    const std::size_t line = line_begin(place);
-    return text_.find_first_not_of(' ', line) == place && place - line <= column;
-  };
   // its tag may stand in the right place and itself not
-  if (!is_outside(begin_) && (node.via.size() > 0 || node.span.size() == 0 || !is_outside(node.span.begin))) return;
+  const bool right_of_it = node.via.size() > 0 || node.span.size() == 0 || !stands_outside(frame, node.span.begin);
+  if (!stands_outside(frame, begin_) && right_of_it) return;
   const bool glued = node.kind == NodeKind::scalar && !node.quoted && node.text.find(':') != std::string::npos;
   const Span span = span_of(begin_, std::max(last_end_, begin_));
   refuse(span, glued ? "a space is missing after the ':'" : "a value must be indented further than its key or dash");

@@ -76,6 +76,7 @@ class YamlBuilder {
 
   static void take_tag(const std::string& tag, Node& node, Span span);
   void check_scalar(Span span, YamlStyle style) const;
+  [[nodiscard]] bool stands_outside(const Frame& frame, std::size_t place) const;
   void check_indentation(const Frame& frame, const Node& node) const;
   void remember_opaque(Span span, YamlStyle style);
   void spend(std::size_t nodes, Span span);

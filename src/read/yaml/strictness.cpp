@@ -65,6 +65,9 @@ std::string code_point_name(std::uint32_t c) {
 }  // namespace
 
 YamlRefusal refuse_unprintable(std::string_view text, FileId file) {
+  constexpr std::uint32_t kMarkSize = 3;
+  if (text.starts_with("\xEF\xBB\xBF\xEF\xBB\xBF"))  // to the loader the second one is a letter, the library drops it
+    return {{file, kMarkSize, 2 * kMarkSize}, "a second byte order mark"};
   for (std::size_t at = 0; at < text.size();) {
     if (text[at] >= ' ' && text[at] < '\x7F') {  // nearly all
       ++at;

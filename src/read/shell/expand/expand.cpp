@@ -47,6 +47,7 @@ std::optional<Text> home_directory(Shell& shell, std::string_view name) {
   if (name.empty()) {
     const Variable* home = look_up(shell, "HOME");
     if (!home) return std::nullopt;
+    if (!home->set) return make_unknown("~", why("the home that the machine knows when 'HOME' is not set", {}));
     Text text = home->value;
     for (Fragment& fragment : text.fragments) {
       if (fragment.unknown) fragment.text = "~";
@@ -89,7 +90,10 @@ void add_literal(Shell& shell, Building& building, const Fragment& fragment, boo
 }
 
 Text arithmetic_text(Shell& shell, const ArithmeticExpansion& part) {
-  const Number number = evaluate_arithmetic(shell, *part.expression);
+  Number number = evaluate_arithmetic(shell, *part.expression);
+  const bool nested = part.source.find("$(", 1) != std::string::npos || part.source.find('`') != std::string::npos;
+  if (!nested && part.source.find('\'') != std::string::npos)  // newer releases refuse them, older ones remove them
+    number.unknown = why("quotes in an arithmetic expression", part.span);
   Fragment fragment{.text = number.unknown ? part.source : std::to_string(number.value), .span = part.span, .via = number.via};
   fragment.unknown = number.unknown;
   fragment.assumed = number.assumed;

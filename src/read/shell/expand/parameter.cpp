@@ -166,6 +166,8 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
   const Found found = find_parameter(shell, pointer);
   if (!found.set || found.values.empty()) {
     if (shell.state.options.refuse_unset) assume_set(shell, pointer, found, "is not set and 'set -u' refuses");
+    if (!found.absent && parameter.op == ParameterOp::none)
+      abandon(shell, why("'" + parameter.source + "', which names no variable", parameter.span));
     return finish(shell, {}, parameter, false, single);
   }
   if (!found.values[0].known()) return finish(shell, {make_unknown(parameter.source, found.values[0].unknown())}, parameter, false, single);
@@ -183,6 +185,9 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
       target.subscript = std::make_shared<const SyntaxWord>(std::move(word));
     }
   }
+  const bool special = target.name.size() == 1 && std::string_view("@*#?-$!").find(target.name[0]) != std::string_view::npos;
+  if (!is_name(target.name) && !special && (target.name.empty() || !all_digits(target.name)))
+    abandon(shell, why("'" + parameter.source + "', which names no variable", parameter.span));
   return expand_parameter(shell, target, single);
 }
 

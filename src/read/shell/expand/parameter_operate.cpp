@@ -93,7 +93,10 @@ Text substring(Shell& shell, const Parameter& parameter, const Text& value) {
     const Number length = evaluate_arithmetic(shell, parameter.operands[1]);
     if (length.unknown) return unknown_result(parameter, value, length.unknown);
     end = length.value < 0 ? size + length.value : offset.value + std::min(size - offset.value, length.value);
-    if (end < offset.value) return make_text("");
+    if (end < offset.value) {
+      abandon(shell, why("'" + parameter.source + "', which ends before it begins", parameter.span));
+      return make_text("");
+    }
   }
   return slice(value, static_cast<std::size_t>(offset.value), static_cast<std::size_t>(end));
 }
@@ -163,7 +166,10 @@ Text operate(Shell& shell, const Parameter& parameter, const Text& value) {
   if (const std::string_view doubt = doubt_of_pattern(shell, glob, value.str()); !doubt.empty())
     return unknown_result(parameter, value, why("what bash makes of " + std::string(doubt), parameter.span));
   if (parameter.op >= ParameterOp::cut_prefix && parameter.op <= ParameterOp::cut_suffix_long) return cut(shell, value, glob, parameter.op);
-  if (parameter.op >= ParameterOp::replace && parameter.op <= ParameterOp::replace_suffix) return replace(shell, parameter, value, glob);
+  const bool replaces = parameter.op >= ParameterOp::replace && parameter.op <= ParameterOp::replace_suffix;
+  if (replaces && shell.state.options.ignore_case)
+    return unknown_result(parameter, value, why("what is replaced after 'shopt -s nocasematch'", parameter.span));
+  if (replaces) return replace(shell, parameter, value, glob);
   const bool any =
       pattern.empty() && std::none_of(pattern.fragments.begin(), pattern.fragments.end(), [](const Fragment& part) { return part.quoted; });
   return change_case(shell, value, parameter.op, any ? std::nullopt : std::optional(glob));
@@ -180,6 +186,7 @@ Fields sub_list(Shell& shell, const Parameter& parameter, Fields values) {
   if (offset.unknown || length.unknown) return {make_unknown(parameter.source, offset.unknown ? offset.unknown : length.unknown)};
   if (offset.value < 0) offset.value += size;
   if (positional && offset.value == 0 && parameter.operands.size() == 1) length.value = size;
+  if (length.value < 0) abandon(shell, why("'" + parameter.source + "', which ends before it begins", parameter.span));
   if (offset.value < 0 || offset.value >= size || length.value <= 0) return {};
   if (length.value > std::numeric_limits<std::int64_t>::max() - offset.value)
     return {

@@ -31,8 +31,10 @@ constexpr std::array<std::string_view, 38> kMachineVariables = {"HOME",         
                                                                 "HISTCMD",       "_"};
 
 /// Variables that are another at each look, whatever was assigned to them.
-constexpr std::array<std::string_view, 7> kChangingVariables = {"RANDOM",        "SRANDOM", "SECONDS", "EPOCHSECONDS",
-                                                                "EPOCHREALTIME", "BASHPID", "HISTCMD"};
+constexpr std::array<std::string_view, 19> kChangingVariables = {
+    "RANDOM",       "SRANDOM",     "SECONDS",     "EPOCHSECONDS", "EPOCHREALTIME", "BASHPID",       "HISTCMD",
+    "LINENO",       "_",           "PIPESTATUS",  "GROUPS",       "FUNCNAME",      "BASH_SUBSHELL", "DIRSTACK",
+    "BASH_COMMAND", "BASH_LINENO", "BASH_SOURCE", "BASH_ARGV",    "BASH_ARGC"};
 
 /// Variables of bash itself that nothing else sets as a matter of course.
 const std::set<std::string_view, std::less<>> kShellVariables = {"BASH_SOURCE", "FUNCNAME", "LINENO",       "IFS",        "OPTIND",
@@ -66,6 +68,7 @@ void assign_array(Shell& shell, const Assignment& assignment, const Label& where
   const std::size_t open_before = shell.told.open_lists.size();
   std::vector<std::pair<std::optional<Text>, Text>> values;  // all values are expanded before the variable changes
   for (const ArrayItem& item : assignment.items) {
+    if (item.append) doubt(shell, why("what is appended to an element within a list", where.span));
     if (item.subscript) {
       values.emplace_back(expand_single(shell, *item.subscript), expand_single(shell, item.value));
       continue;
@@ -282,8 +285,12 @@ void assign(Shell& shell, const Assignment& assignment) {
 const Variable* look_up(Shell& shell, std::string_view name) {
   const bool changing = std::find(kChangingVariables.begin(), kChangingVariables.end(), name) != kChangingVariables.end();
   if (const Variable* found = shell.state.find(name)) {
-    if (changing && found->set && found->value.known()) {
+    const bool known = found->kind == Variable::Kind::scalar ? found->set && found->value.known() : found->set;
+    if (changing && known) {
       Variable& variable = shell.state.variable(name);
+      variable.kind = Variable::Kind::scalar;
+      variable.items.clear();
+      variable.entries.clear();
       variable.value = make_unknown("$" + std::string(name), why("'" + std::string(name) + "', which bash changes", found->where.span));
       return &variable;
     }

@@ -120,6 +120,12 @@ Flow run_directory(Shell& shell, const Call& call) {
     return Flow::next;
   }
   const Text& target = call.words[at];
+  if (at + 1 < call.words.size() || target.str().starts_with("//")) {
+    // refused; and two slashes are kept
+    directory.known = false;
+    doubt(shell, why("where '" + call.source + "' leads", call.span));
+    return Flow::next;
+  }
   // `cd "$PWD/sub"`: what follows the place the script started in is known
   const auto place = place_of(shell, target);
   if (place && !target.known()) {
@@ -292,6 +298,21 @@ Flow run_set_trap(Shell& shell, const Call& call) {
   return Flow::next;
 }
 
+/// A limit that a common script meets ends commands of it.
+Flow run_ulimit(Shell& shell, const Call& call) {
+  constexpr std::int64_t kLeast = 1024;
+  set_status(shell, 0);
+  bool bounds = false;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    const auto number = whole_number(word);
+    if (word.starts_with('-')) bounds = word.find_first_of("fvtdmsnuli") != std::string::npos;
+    if (number && *number < kLeast && (bounds || i == 1)) doubt(shell, why("what '" + call.source + "' ends", call.span));
+  }
+  if (shell.io.output) write_unknown(shell, call, "a limit of the machine");
+  return Flow::next;
+}
+
 struct Row {
   std::string_view name;
   Builtin run;
@@ -308,7 +329,7 @@ constexpr Row kRows[] = {
     {"pushd", run_directory},  {"pwd", run_pwd},         {"read", run_read},       {"readarray", run_mapfile},
     {"readonly", run_declare}, {"return", run_return},   {"set", run_set},         {"shift", run_shift},
     {"shopt", run_shopt},      {"source", run_source},   {"test", run_test},       {"trap", run_set_trap},
-    {"true", run_true},        {"type", run_type},       {"typeset", run_declare}, {"ulimit", run_true},
+    {"true", run_true},        {"type", run_type},       {"typeset", run_declare}, {"ulimit", run_ulimit},
     {"umask", run_true},       {"unalias", run_true},    {"unset", run_unset},     {"wait", run_wait},
     {"which", run_type},
 };

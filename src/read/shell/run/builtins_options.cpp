@@ -22,6 +22,7 @@ constexpr Switch kSet[] = {
     {'C', "noclobber", &Options::no_clobber},
     {'E', "errtrace", &Options::trace_errors},
     {'x', "xtrace", &Options::trace},
+    {'m', "monitor", &Options::job_control},
     {0, "pipefail", &Options::pipe_fail},
 };
 constexpr Switch kShopt[] = {
@@ -52,8 +53,11 @@ constexpr std::string_view kNotFollowed[] = {"noexec",
                                              "localvar_inherit",
                                              "localvar_unset",
                                              "execfail",
-                                             "patsub_replacement"};
-constexpr std::string_view kLettersNotFollowed = "nkt";
+                                             "patsub_replacement",
+                                             "cdable_vars"};
+/// The same for those that are on from the start.
+constexpr std::string_view kNotFollowedOff[] = {"extquote", "globasciiranges", "sourcepath"};
+constexpr std::string_view kLettersNotFollowed = "nktr";
 
 template <std::size_t N>
 const Switch* find(const Switch (&rows)[N], std::string_view name) {
@@ -66,8 +70,9 @@ void turn(Shell& shell, const Switch& row, bool on) { shell.state.options.*row.f
 void turn_by_name(Shell& shell, const Text& name, bool on, bool shopt, Span span) {
   const std::string word = name.str();
   const Switch* row = shopt ? find(kShopt, word) : find(kSet, word);
-  const bool strange = std::find(std::begin(kNotFollowed), std::end(kNotFollowed), word) != std::end(kNotFollowed);
-  if (!name.known() || (strange && on)) {
+  const bool strange = on ? std::find(std::begin(kNotFollowed), std::end(kNotFollowed), word) != std::end(kNotFollowed)
+                          : std::find(std::begin(kNotFollowedOff), std::end(kNotFollowedOff), word) != std::end(kNotFollowedOff);
+  if (!name.known() || strange) {
     const Why reason = why("the shell option '" + word + "'", span);
     if (word == "posix" || word == "execfail") may_launch(shell, reason);  // aliases count; a script goes on behind an `exec` that fails
     return doubt(shell, reason);
@@ -82,7 +87,7 @@ void turn_by_name(Shell& shell, const Text& name, bool on, bool shopt, Span span
 /// In the order of bash, which starts every script with two of them.
 std::string option_letters(const Shell& shell) {
   std::string letters;
-  for (const char letter : std::string_view("aefhuxBCE")) {
+  for (const char letter : std::string_view("aefhmuxBCE")) {
     const auto row = std::find_if(std::begin(kSet), std::end(kSet), [&](const Switch& candidate) { return candidate.letter == letter; });
     const bool on = row == std::end(kSet) || shell.state.options.*row->field != row->inverted;
     if (on) letters += letter;

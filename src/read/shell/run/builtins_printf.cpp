@@ -183,6 +183,8 @@ Flow run_printf(Shell& shell, const Call& call) {
   }
   Formatted formatted = format_printf(call.words, at, call.span);
   shell.state.status = {formatted.unread ? std::nullopt : std::optional(formatted.status), formatted.unread};
+  if (name && formatted.text.known() && formatted.text.str().find('\0') != std::string::npos)
+    formatted.text = make_unknown(call.source, why("what becomes of a NUL", call.span));
   if (name)
     assign_result(shell, *name, std::move(formatted.text), call.span);
   else

@@ -82,6 +82,8 @@ void hide_outer(Shell& shell, const std::string& name) {
   frame.saved.emplace(name, found ? std::optional(*found) : std::nullopt);
   Variable fresh;
   fresh.exported = found && found->exported;
+  if (found && found->given_to == shell.state.frames.size()) fresh = *found;
+  fresh.given_to = 0;
   fresh.stamp = shell.clock;
   shell.state.variables[name] = fresh;
 }
@@ -247,6 +249,8 @@ Flow run_declare(Shell& shell, const Call& call) {
       Text value = std::move(values.front());
       values.pop_front();
       apply(shell, assignment.name, wanted, local);
+      if ((wanted.indexed || wanted.associative) && value.str().starts_with('('))  // read as a list once more
+        value = make_unknown(value.str(), why("what a list in quotes stands for", call.span), value.via());
       if (assignment.append) {
         Text whole = touch(shell, assignment.name).value;
         if (shell.state.variable(assignment.name).integer) whole.add(make_text("+"));

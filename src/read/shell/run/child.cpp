@@ -40,9 +40,12 @@ State child_state(Shell& shell, bool cleared) {
     if (body != nullptr) child.functions[name] = *body;
   }
   child.exported_functions = state.exported_functions;
-  child.variables.erase("IFS");  // a shell begins with its own
+  child.variables.erase("IFS");    // a shell begins with its own
+  child.variables.erase("SHLVL");  // and counts
   child.files = state.files;
   child.files_unknown = state.files_unknown;
+  child.made_folders = state.made_folders;
+  child.made_programs = state.made_programs;
   child.directory = state.directory;
   child.doubts = state.doubts;
   child.options_unknown = why("the special parameter '-' of a shell that is started", {});

@@ -19,6 +19,7 @@ class Temporary {
       variable.stamp = shell.clock;
       variable.set = variable.exported = variable.assigned = true;
       variable.value = value;
+      variable.given_to = shell.state.frames.size() + 1;
       if (i < places.size()) variable.where = places[i];
     }
   }
@@ -113,6 +114,11 @@ Why command_left_open(const Shell& shell, const SyntaxWord& first, const Fields&
   return why("which command '" + first.source + "' is (" + shell.told.absent_in_command.front()->reason + ")", first.span);
 }
 
+/// `local() { …; }`: to a function `X=1` is a word like any other.
+bool is_function(const Shell& shell, const Call& call) {
+  return !call.words.empty() && shell.state.functions.contains(call.words[0].str());
+}
+
 }  // namespace
 
 Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simple) {
@@ -130,7 +136,11 @@ Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simpl
   call.source = command.source;
   call.simple = &simple;
   for (const Argument& argument : simple.words) {
-    if (argument.assignment) continue;
+    if (argument.assignment) {
+      if (is_function(shell, call))
+        call.words.push_back(make_unknown(argument.assignment->name, why("what a function makes of an assignment", argument.word.span)));
+      continue;
+    }
     for (Text& field : expand_word(shell, argument.word)) call.words.push_back(std::move(field));
     if (&argument == &simple.words.front()) call.left_open = command_left_open(shell, argument.word, call.words);
   }
@@ -218,6 +228,23 @@ Why started_by(Shell& shell, const Call& call) {
   return why("what '" + name + (own || what.empty() ? "" : " " + what) + "' starts", call.span);
 }
 
+/// `declare -p X`, `set`, `alias`: what the shell says of itself.
+bool shows_state(const Call& call) {
+  static constexpr std::string_view kDeclaring[] = {"declare", "typeset", "local", "export", "readonly"};
+  static constexpr std::string_view kAlways[] = {"alias", "jobs", "history", "complete", "bind", "enable", "pushd", "popd", "dirs", "hash"};
+  static constexpr std::string_view kAlone[] = {"set", "trap", "umask", "shopt"};
+  const std::string name = call.words[0].str();
+  const std::string last = call.words.back().str();
+  const std::string option = call.words.size() > 1 ? call.words[1].str() : std::string();
+  const bool asks = option.starts_with('-') && option.find_first_of("pfFlSV") != std::string::npos;
+  const auto is_in = [&](const auto& names) { return std::find(std::begin(names), std::end(names), name) != std::end(names); };
+  const std::size_t arguments = call.simple ? call.simple->words.size() : call.words.size();
+  if (is_in(kDeclaring)) return asks || arguments < 2;
+  if (name == "cd") return last == "-";
+  if (name == "set" && (last == "-o" || last == "+o")) return true;
+  return is_in(kAlways) || (is_in(kAlone) && (asks || call.words.size() < 2)) || (asks && (name == "kill" || name == "command"));
+}
+
 /// Builtins that fail in silence, or run what speaks for itself.
 bool says_why_it_failed(std::string_view name) {
   static constexpr std::string_view kSilent[] = {"false", "test", "[",    "return", "exit", "break",   "continue", "let",     ":",   "read",
@@ -258,6 +285,7 @@ Flow run_call(Shell& shell, Call call) {
       const Why given = why("what '" + name + "' is given (" + open->reason + ")", call.span);
       runs_commands(name) ? lose_commands(shell, given) : lose_variables(shell, given);
     }
+    if (shell.io.output && shows_state(call)) write_unknown(shell, call, "output of '" + call.source + "'");
     const Flow flow = builtin(shell, call);
     if (shell.io.error && says_why_it_failed(name) && shell.state.status.code != 0) write_complaint(shell, call);
     return flow;

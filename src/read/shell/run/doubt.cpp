@@ -29,6 +29,7 @@ void lose_files(Shell& shell, const Why& reason) {
   std::vector<std::string> places;
   for (const auto& [place, contents] : shell.state.files) places.push_back(place);
   for (const std::string& place : places) shell.state.files[place] = make_unknown(place, reason);
+  shell.state.made_folders.clear();
   shell.state.files_unknown = reason;
 }
 

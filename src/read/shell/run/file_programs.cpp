@@ -11,6 +11,7 @@ struct Operands {
   Fields files;
   bool recursive = false;
   bool target_given = false;  ///< `-t DIRECTORY`: the usual order is another
+  bool conditional = false;   ///< `-n`, `-u`, `-b`: not every file is written, or another one, too
 };
 
 Operands operands_of(const Call& call) {
@@ -23,6 +24,9 @@ Operands operands_of(const Call& call) {
     } else if (options && call.words[i].known() && word.size() > 1 && word[0] == '-') {
       operands.recursive =
           operands.recursive || word == "--recursive" || (word[1] != '-' && word.find_first_of("rRa") != std::string::npos);
+      operands.conditional = operands.conditional || word.starts_with("--no-clobber") || word.starts_with("--update") ||
+                             word.starts_with("--backup") || word.starts_with("--suffix") ||
+                             (word[1] != '-' && word.find_first_of("nubSi") != std::string::npos);
       operands.target_given = operands.target_given || word.starts_with("-t") || word.starts_with("--target-directory");
     } else {
       operands.files.push_back(call.words[i]);
@@ -38,6 +42,7 @@ void lose_below(Shell& shell, const Text& path, const Why& reason) {
   const auto place = place_of(shell, path);
   if (!place) return lose_files(shell, reason);
   shell.state.files[*place] = make_unknown(path.str(), reason);
+  forget_folders(shell, *place);
   std::vector<std::string> below;
   for (const auto& [name, text] : shell.state.files) {
     spend(shell, 1);
@@ -56,10 +61,15 @@ void copy(Shell& shell, const Call& call, const Operands& operands, bool move) {
   for (std::size_t i = 0; i + 1 < operands.files.size(); ++i) {
     const Text& source = operands.files[i];
     const auto contents = read_text_file(shell, source, Contents::data);
-    const bool folder = operands.files.size() > 2 || target.str().ends_with('/') || target.str() == ".";
+    if (!source.known()) {
+      lose_below(shell, target, reason);  // under names that are not known
+      if (move) lose_files(shell, reason);
+      continue;
+    }
+    const bool folder = operands.files.size() > 2 || target.str().ends_with('/') || is_folder(shell, place_of(shell.state, target.str()));
     Text place = target;
     if (folder) place.add(make_text("/" + base_of(source.str())));
-    if (!source.known() || !target.known() || operands.recursive || !contents)
+    if (!target.known() || operands.recursive || operands.conditional || !contents)
       lose_below(shell, place, reason);
     else
       write_file(shell, place, *contents, false, call.span);
@@ -151,6 +161,8 @@ bool run_file_program(Shell& shell, const Call& call) {
   const bool removes = name == "rm" || name == "unlink" || name == "rmdir" || name == "truncate";
   const bool writes = name == "wget" || name == "curl" || name == "dd" || name == "patch" || name == "tar" || name == "unzip" ||
                       name == "rsync" || name == "perl" || name == "cpio" || name == "git";
+  if (name == "mkdir") make_folders(shell, call);
+  if (name == "chmod") note_modes(shell, call);
   if (!moves && !copies && !removes && !writes) return false;
   const Operands operands = operands_of(call);
   if (writes_below(call, name)) lose_below(shell, make_text("."), changed_by(call));

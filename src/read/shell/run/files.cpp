@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "read/shell/run/shell.h"
 #include "text/shown_path.h"
 
@@ -22,7 +24,9 @@ std::optional<std::string> place_of(const Shell& shell, const Text& path) {
 void write_output(Shell& shell, const Text& text) {
   if (!shell.io.output) return;
   spend(shell, text.cost());
-  shell.io.output->add(text);
+  const bool nul = std::any_of(text.fragments.begin(), text.fragments.end(),
+                               [](const Fragment& part) { return !part.unknown && part.text.find('\0') != std::string::npos; });
+  shell.io.output->add(nul ? make_unknown(text.str(), why("what becomes of a NUL", text.span())) : text);
 }
 
 void write_unknown(Shell& shell, const Call& call, std::string reason) {
@@ -121,9 +125,31 @@ std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents cont
   return contents == Contents::script && from_start ? read_from_start(shell, *where, path.span()) : read_disk(shell, *where);
 }
 
+namespace {
+
+/// Whether a place is reached through a link, so that writing there may write another file.
+bool is_link(Shell& shell, const std::string& place) {
+  if (place.starts_with("/proc/")) return true;
+  if (!shell.context.disk || place.starts_with('/') || place.starts_with("..") || place.starts_with("?/")) return false;
+  const auto known = shell.disk_links.find(place);
+  if (known != shell.disk_links.end()) return known->second;
+  spend(shell, kUnitsOfWord);
+  const std::string here = shell.context.disk->resolve(".");
+  const auto leads_elsewhere = [&](const std::string& path) {
+    const std::string there = shell.context.disk->resolve(path);
+    return !here.empty() && !there.empty() && there != join_path(here, path);
+  };
+  const std::size_t slash = place.rfind('/');
+  const bool found = leads_elsewhere(place) || (slash != std::string::npos && leads_elsewhere(place.substr(0, slash)));
+  return shell.disk_links.emplace(place, found).first->second;
+}
+
+}  // namespace
+
 void write_file(Shell& shell, const Text& path, Text contents, bool append, Span span) {
   const auto where = place_of(shell, path);
   if (!where) return lose_files(shell, why("which file is written (" + path.unknown()->reason + ")", span));
+  if (is_link(shell, *where) || folder_lost(shell, *where)) lose_files(shell, why("which file '" + *where + "' is", span));
   if (*where == "/dev/null" || *where == "/dev/stderr") return;
   if (append) {
     const auto before = read_text_file(shell, path, Contents::data);

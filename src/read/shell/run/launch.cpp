@@ -104,9 +104,17 @@ Fields words_from(Shell& shell, const Call& call, std::size_t first) {
   return {call.words.begin() + static_cast<std::ptrdiff_t>(std::min(first, call.words.size())), call.words.end()};
 }
 
+/// What `sbatch` submits says itself by which shell it is read, and login shells elsewhere are taken to be bash.
+bool is_bash(const Call& call) {
+  const std::string name = call.words[0].str();
+  return !std::string_view(name).substr(name.find_last_of('/') + 1).ends_with("sh") || name.ends_with("bash") || name.ends_with("ssh") ||
+         name.ends_with("pdsh");
+}
+
 /// `bash <<EOF`, `ssh HOST <<EOF`
 void run_standard_input(Shell& shell, const Call& call) {
   const std::optional<Text> commands = std::exchange(shell.io.input, Text{});
+  if (commands && !is_bash(call)) heed_plain_shell(shell, call, call.words[0].str(), *commands);
   if (commands) return static_cast<void>(run_child(shell, *commands, "bash", {}, call));
   const Why reason = why("the commands on standard input", call.span);
   doubt(shell, reason);
@@ -122,6 +130,7 @@ void run_shell(Shell& shell, const Call& call, const Inner& inner) {
     const std::string name = arguments.empty() ? "bash" : arguments[0].str();
     Text commands = options.empty() ? Text{} : make_text("set" + options + "\n");
     commands.add(*inner.text);
+    if (!is_bash(call)) heed_plain_shell(shell, call, call.words[0].str(), *inner.text);
     run_child(shell, commands, name, arguments.empty() ? Fields{} : Fields(arguments.begin() + 1, arguments.end()), call);
     return;
   }
@@ -130,6 +139,8 @@ void run_shell(Shell& shell, const Call& call, const Inner& inner) {
   }
   if (!options.empty()) doubt(shell, why("the options that '" + call.words[0].str() + "' is given", call.span));
   const Text& path = call.words[inner.command];
+  if (const auto text = is_bash(call) ? std::nullopt : read_text_file(shell, path, Contents::script))
+    heed_plain_shell(shell, call, call.words[0].str(), *text);
   if (run_child_file(shell, path, words_from(shell, call, inner.command + 1), call)) return;
   const Wrapper* script = shell.context.launchers->wrapper(path.str());
   if (script && !script->starts.empty() && record_started(shell, call, *script, inner.command + 1)) return;
@@ -175,6 +186,9 @@ bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
   const Inner inner = unwrap(wrapper, call.words);
   if (inner.starts_nothing) return false;
   spend(shell, kUnitsOfWord * call.words.size());
+  Call own = call;  // `time -o FILE`, `script FILE`: the wrapper itself may write
+  own.words.resize(std::min(call.words.size(), inner.command));
+  if (!wrapper.shell && !inner.text && !inner.split) lose_named_files(shell, own);
   Call next = call;
   if (wrapper.fresh_environment) next.exports.clear();
   next.exports.insert(next.exports.end(), inner.exports.begin(), inner.exports.end());
@@ -211,6 +225,7 @@ bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
 bool run_script(Shell& shell, const Call& call, const Wrapper* wrapper) {
   const std::string name = call.words[0].str();
   if (!wrapper && (name.find('/') == std::string::npos || !name.ends_with(".sh"))) return false;
+  heed_interpreter(shell, call);
   if (run_child_file(shell, call.words[0], words_from(shell, call, 1), call)) return true;
   return wrapper && record_started(shell, call, *wrapper, 1);
 }
@@ -280,8 +295,9 @@ bool run_unseen(Shell& shell, const Call& call) {
   if (!shell.context.launchers) return false;
   const std::string name = call.words[0].str();
   for (std::size_t i = 1; i + 1 < call.words.size(); ++i) {
-    const std::string next = call.words[i + 1].str();
-    if (!shell.context.launchers->launcher(call.words[i].str()) || (!next.ends_with(".py") && next != "-m")) continue;
+    if (!shell.context.launchers->launcher(call.words[i].str())) continue;
+    const auto is_program = [](const Text& word) { return word.str().ends_with(".py") || word.str() == "-m"; };
+    if (std::none_of(call.words.begin() + static_cast<std::ptrdiff_t>(i) + 1, call.words.end(), is_program)) break;
     const std::vector<Why> before = shell.state.doubts;
     doubt(shell, why("what '" + name + "' does with the words after it", call.span));
     Call inner = call;

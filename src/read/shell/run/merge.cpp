@@ -121,6 +121,12 @@ void merge_variables(State& into, const State& other, const Why& reason) {
   }
 }
 
+void keep_common(SharedMap<bool>& into, const SharedMap<bool>& other) {
+  std::vector<std::string> places;
+  into.differences(other, [&](const std::string& place, const bool*, const bool*) { places.push_back(place); });
+  for (const std::string& place : places) into.erase(place);
+}
+
 void merge_files(State& into, const State& other, const Why& reason) {
   std::vector<std::string> places;
   into.files.differences(other.files, [&](const std::string& place, const Text*, const Text*) { places.push_back(place); });
@@ -130,6 +136,8 @@ void merge_files(State& into, const State& other, const Why& reason) {
     into.files[place] = here && there ? merge(*here, *there, reason) : make_unknown((here ? here : there)->str(), reason);
   }
   if (!into.files_unknown) into.files_unknown = other.files_unknown;
+  keep_common(into.made_folders, other.made_folders);
+  keep_common(into.made_programs, other.made_programs);
 }
 
 void merge_arguments(State& into, const State& other, const Why& reason) {

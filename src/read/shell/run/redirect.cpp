@@ -11,6 +11,7 @@ struct Streams {
   std::optional<Text> input;
   Text* output = nullptr;
   Text* error = nullptr;
+  Why doubtful;  ///< why one of the redirections may fail
 };
 
 /// A file that a command writes, put in place when the command has ended.
@@ -18,26 +19,33 @@ struct Opened {
   Text path;
   std::unique_ptr<Text> contents;
   bool append = false;
+  Why doubtful = {};  ///< whether it can be opened
 };
 
 void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, std::vector<Opened>& files) {
   using Kind = Redirect::Kind;
   const bool both = redirect.kind == Kind::both || redirect.kind == Kind::both_append;
   const int descriptor = redirect.descriptor < 0 ? 1 : redirect.descriptor;
-  const Text target = expand_single(shell, redirect.target);
+  Text target = expand_single(shell, redirect.target);
   const std::string path = target.str();
+  const bool is_pattern =
+      path.find_first_of("*?[") != std::string::npos && redirect.target.source.find_first_of("'\"\\") == std::string::npos;
+  if (is_pattern) target = make_unknown(path, why("which file '" + path + "' is", redirect.span));
   Text* sink = nullptr;
   if (redirect.kind == Kind::duplicate_output && (path == "1" || path == "2" || path == "-")) {
     sink = path == "1" ? streams.output : path == "2" ? streams.error : nullptr;
   } else if (redirect.kind == Kind::duplicate_output && path.find_first_not_of("0123456789") == std::string::npos) {
     sink = nullptr;  // another descriptor
+    if (path != "0") streams.doubtful = why("whether descriptor " + path + " is open", redirect.span);
   } else if (path == "/dev/stdout" || path == "/dev/stderr") {
     sink = path == "/dev/stdout" ? streams.output : streams.error;
   } else if (path != "/dev/null" && !path.starts_with('&')) {
     if (shell.state.options.no_clobber && redirect.kind == Kind::output)
       doubt(shell, why("whether '" + path + "' may be overwritten after 'set -C'", redirect.span));
     const bool appends = redirect.kind == Kind::append || redirect.kind == Kind::both_append;
-    files.push_back({target, std::make_unique<Text>(), appends});
+    const Why doubtful = may_not_open(shell, target, redirect.span);
+    if (doubtful) streams.doubtful = doubtful;
+    files.push_back({target, std::make_unique<Text>(), appends, doubtful});
     sink = files.back().contents.get();
     if (descriptor > 2)  // what is written to it later is not followed
       *sink = make_unknown(path, why("what is written to descriptor " + std::to_string(descriptor), redirect.span));
@@ -46,10 +54,37 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
   if (descriptor == 2 || both) streams.error = sink;
 }
 
-Text input_of(Shell& shell, const Redirect& redirect) {
+Text input_of(Shell& shell, const Redirect& redirect, Why& doubtful) {
   const Text path = expand_single(shell, redirect.target);
   const auto text = read_text_file(shell, path, Contents::data);
+  const bool is_there = text && (text->known() || path.str().starts_with("/dev/"));
+  if (!is_there) doubtful = why("whether '" + path.str() + "' is there", redirect.span);
   return text ? *text : make_unknown(redirect.target.source, why("the contents of '" + path.str() + "'", redirect.span));
+}
+
+/// A file that is written to is empty before the command runs, also for that command.
+void empty_opened(Shell& shell, const std::vector<Opened>& files, const std::vector<Redirect>& redirects, Streams& streams) {
+  for (const Opened& file : files) {
+    const auto place = place_of(shell, file.path);
+    if (file.append || file.doubtful || !place) continue;
+    if (shell.state.files.contains(*place)) shell.state.files[*place] = Text{};
+    for (const Redirect& redirect : redirects) {
+      if (redirect.kind == Redirect::Kind::input && streams.input && redirect.target.source == file.path.str()) streams.input = Text{};
+    }
+  }
+}
+
+/// A command whose redirection may fail does not run then, and fails.
+Flow run_doubtful(Shell& shell, const Why& reason, Span span, const Way& way) {
+  const Way fail = [](Shell& inner) {
+    set_status(inner, 1);
+    return Flow::next;
+  };
+  const Status opened{0, reason, true};
+  const std::string source(shell.context.sources && span.known() ? shell.context.sources->text(span) : std::string_view());
+  const Flow flow = decide(shell, opened, span, source, way, fail);
+  if (flow == Flow::next && shell.state.status.code == 0 && !shell.state.status.why) shell.state.status = opened;
+  return flow;
 }
 
 Text written_later(const Redirect& redirect) {
@@ -61,7 +96,7 @@ Text written_later(const Redirect& redirect) {
 Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const Way& way) {
   if (redirects.empty()) return way(shell);
   using Kind = Redirect::Kind;
-  Streams streams{shell.io.input, shell.io.output, shell.io.error};
+  Streams streams{shell.io.input, shell.io.output, shell.io.error, nullptr};
   std::vector<Opened> files;
   bool own_input = false;
   for (const Redirect& redirect : redirects) {
@@ -81,7 +116,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
         streams.input->add(make_text("\n"));
         break;
       case Kind::input:
-        if (!other_input) streams.input = input_of(shell, redirect);
+        if (!other_input) streams.input = input_of(shell, redirect, streams.doubtful);
         break;
       case Kind::duplicate_input:
         if (redirect.descriptor <= 0) streams.input = make_unknown(redirect.target.source, why("another file descriptor", redirect.span));
@@ -90,7 +125,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
         if (other_input)
           write_file(shell, expand_single(shell, redirect.target), written_later(redirect), false, redirect.span);
         else
-          streams.input = input_of(shell, redirect);
+          streams.input = input_of(shell, redirect, streams.doubtful);
         if (redirect.descriptor == 1) streams.output = nullptr;
         break;
       default:
@@ -99,11 +134,12 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
     }
     own_input = own_input || !other_input;
   }
+  empty_opened(shell, files, redirects, streams);
   // what a command reads of an input that it shares is gone for those behind it
   Io outer = shell.io;
   shell.io = {streams.input, streams.output, streams.error};
   shell.keeps_redirects = false;
-  const Flow flow = way(shell);
+  const Flow flow = streams.doubtful ? run_doubtful(shell, streams.doubtful, redirects[0].span, way) : way(shell);
   if (std::exchange(shell.keeps_redirects, false)) {
     // `exec > FILE`: whatever follows writes there
     const Why reason = why("what is written after this 'exec'", redirects[0].span);
@@ -113,7 +149,10 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   }
   if (!own_input) outer.input = std::move(shell.io.input);
   shell.io = std::move(outer);
-  for (Opened& file : files) write_file(shell, file.path, std::move(*file.contents), file.append, redirects[0].span);
+  for (Opened& file : files) {
+    if (file.doubtful) *file.contents = make_unknown(file.path.str(), file.doubtful);
+    write_file(shell, file.path, std::move(*file.contents), file.append, redirects[0].span);
+  }
   return flow;
 }
 

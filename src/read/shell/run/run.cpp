@@ -135,10 +135,26 @@ Flow run_apart(Shell& shell, const Way& way) {
   saved.status = shell.state.refused ? Status{std::nullopt, shell.state.refused} : shell.state.status;
   saved.files = std::move(shell.state.files);  // what is written to the disk stays written
   saved.files_unknown = shell.state.files_unknown;
+  saved.made_folders = std::move(shell.state.made_folders);
+  saved.made_programs = std::move(shell.state.made_programs);
   shell.state = std::move(saved);
   shell.left.swap(left);
   return flow;
 }
+
+namespace {
+
+/// The commands of a pipeline run at the same time: what one makes of a file that was there, another may have read before or after.
+void lose_rewritten(Shell& shell, const SharedMap<Text>& before, Span span) {
+  std::vector<std::string> places;
+  shell.state.files.differences(before, [&](const std::string& place, const Text* here, const Text* old) {
+    if (here && here->known() && old) places.push_back(place);
+  });
+  const Why reason = places.empty() ? nullptr : why("what a pipeline makes of a file that was there", span);
+  for (const std::string& place : places) shell.state.files[place] = make_unknown(place, reason);
+}
+
+}  // namespace
 
 Flow run(Shell& shell, const Pipeline& pipeline) {
   Flow flow = Flow::next;
@@ -149,6 +165,7 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
     shell.pipe_statuses.assign(1, shell.state.status);
   } else {
     const Io outer = shell.io;
+    const SharedMap<Text> files = shell.state.files;
     const Status before = shell.state.status;  // `$?` in any of the commands: they run at the same time
     Status worst{0, nullptr};
     std::vector<Status> statuses;
@@ -158,7 +175,7 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
       Text passed;
       shell.io.output = last ? outer.output : &passed;
       const Counting no_loops(shell.loops, 0);
-      const bool here = last && shell.state.options.last_pipe;
+      const bool here = last && shell.state.options.last_pipe && !shell.state.options.job_control;
       const Way one = [&](Shell& inner) {
         const Flow end = run(inner, *pipeline.commands[i]);
         // a shell that was started for a loop or a condition does not look at the trap
@@ -175,6 +192,7 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
       shell.io.input = std::move(passed);
     }
     shell.io = outer;
+    lose_rewritten(shell, files, pipeline.span);
     if (shell.state.options.pipe_fail) shell.state.status = worst;
     shell.pipe_statuses = std::move(statuses);
   }

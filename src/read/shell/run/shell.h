@@ -85,6 +85,8 @@ struct Shell {
   std::size_t captures = 0;                                   ///< command substitutions evaluated so far
   std::uint64_t clock = 1;                                    ///< counts what may have changed every variable
   std::map<std::string, std::set<std::string>> folders = {};  ///< names in folders that were looked at
+  std::map<std::string, bool> disk_links = {};                ///< places that were written to, and whether a link is on the way
+  std::map<std::string, bool> disk_folders = {};              ///< places that were asked about, and whether a folder is there
   std::map<std::string, FileId> sourced = {};                 ///< files read on the way, each once
   std::vector<State> left = {};                               ///< states of branches that returned from the current function
 };
@@ -276,6 +278,24 @@ std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents cont
 void write_file(Shell& shell, const Text& path, Text contents, bool append, Span span);
 /// From the disk, each file once; none when nothing is there.
 std::optional<Text> read_disk(Shell& shell, const std::string& place);
+
+// shells that are not bash (plain_shell.cpp)
+/// `sh FILE`, `sh -c TEXT`: what another shell may make of `commands` is in doubt.
+void heed_plain_shell(Shell& shell, const Call& call, const std::string& name, const Text& commands);
+/// `./FILE`: the first line says which shell reads it, and a file that the script has written must have been made executable.
+void heed_interpreter(Shell& shell, const Call& call);
+/// `chmod`, which is assumed to succeed.
+void note_modes(Shell& shell, const Call& call);
+
+// folders (folders.cpp)
+/// Whether a folder is there for sure: made by the script, in the repository, or on every machine.
+bool is_folder(Shell& shell, const std::string& place);
+/// `mkdir`, which is assumed to succeed.
+void make_folders(Shell& shell, const Call& call);
+/// Nothing is known of the folder and those below it.
+void forget_folders(Shell& shell, const std::string& place);
+/// Why a file may not be there to be written to, and the command with that redirection not run. Null when all is well.
+Why may_not_open(Shell& shell, const Text& target, Span span);
 
 // where the script is started (start_directory.cpp)
 /// `$0` of the script at hand.

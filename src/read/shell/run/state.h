@@ -30,6 +30,7 @@ struct Variable {
   bool upper = false;
   bool reference = false;                             ///< `declare -n`: its value names another
   bool assigned = false;                              ///< by the script, so it counts as changed
+  std::size_t given_to = 0;                           ///< how deep the function is that it was put in front of: `local` takes it over
   std::uint64_t stamp = 0;                            ///< when it was last assigned, by `Shell::clock`
   Text value;                                         ///< scalar
   std::map<std::int64_t, Text> items;                 ///< indexed
@@ -68,6 +69,7 @@ struct Options {
   bool null_glob = false;
   bool ignore_case = false;
   bool last_pipe = false;
+  bool job_control = false;  ///< `set -m`: `lastpipe` has no effect
   bool inherit_errexit = false;
   bool expand_aliases = false;
   bool echo_escapes = false;  ///< `shopt -s xpg_echo`
@@ -111,8 +113,10 @@ struct State {
   std::string script_name;                   ///< `$0`
   std::string source_file;                   ///< `$BASH_SOURCE`
   Directory directory;
-  SharedMap<Text> files;  ///< written by the script itself
-  Why files_unknown;      ///< something was written, and it is not known where
+  SharedMap<Text> files;          ///< written by the script itself
+  SharedMap<bool> made_folders;   ///< by `mkdir`
+  SharedMap<bool> made_programs;  ///< by `chmod +x`
+  Why files_unknown;              ///< something was written, and it is not known where
   Status status;
   Options options;
   Why options_unknown;                             ///< which letters `$-` has

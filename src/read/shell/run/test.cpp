@@ -11,6 +11,12 @@ class Test {
 
   Status whole() {
     if (words_.empty()) return {1, nullptr};
+    if (words_.size() == 4 && word(0) == "!") {  // of four, the negation of what the other three say
+      const std::vector<Text> rest(words_.begin() + 1, words_.end());
+      Status result = Test(shell_, rest).whole();
+      if (result.code && *result.code < 2) result.code = 1 - *result.code;
+      return result;
+    }
     const Status result = disjunction();
     return at_ == words_.size() ? result : Status{2, nullptr};
   }

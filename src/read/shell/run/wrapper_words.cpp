@@ -10,6 +10,15 @@ bool is_assignment(std::string_view word) { return word.find('=') != std::string
 
 }  // namespace
 
+namespace {
+
+bool is_number(std::string_view word) {
+  if (word.starts_with("0x")) word.remove_prefix(2);
+  return !word.empty() && word.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos && word.find_first_of("0123456789") != std::string_view::npos;
+}
+
+}  // namespace
+
 bool has(const std::vector<std::string>& list, std::string_view word) { return std::find(list.begin(), list.end(), word) != list.end(); }
 
 std::optional<std::pair<std::string, Text>> assignment_in(const Text& word) {
@@ -110,6 +119,8 @@ Inner unwrap(const Wrapper& wrapper, const Fields& words) {
     if (operands-- > 0) continue;
     break;
   }
+  // `taskset MASK COMMAND` beside `taskset -c LIST COMMAND`: a number is no command
+  while (!wrapper.shell && i < words.size() && is_number(words[i].str())) ++i;
   inner.command = i;
   return inner;
 }
@@ -140,8 +151,11 @@ void heed_options(Shell& shell, const Call& call, const Inner& inner) {
     if (word.size() < 2 || (word[0] != '-' && word[0] != '+')) continue;
     const bool letters = word[1] != '-';
     const bool login = word == "--login" || (letters && word.find('l') != std::string::npos);
-    const bool reads = word.starts_with("--rcfile") || word.starts_with("--init-file") || word == "--posix" ||
-                       (letters && word.find_first_of("iO") != std::string::npos);
+    static constexpr std::string_view kStrange[] = {"--posix",           "--version",    "--help",    "--dump-strings",
+                                                    "--dump-po-strings", "--restricted", "--debugger"};
+    const bool reads = word.starts_with("--rcfile") || word.starts_with("--init-file") ||
+                       std::find(std::begin(kStrange), std::end(kStrange), word) != std::end(kStrange) ||
+                       (letters && word.find_first_of("iODr") != std::string::npos);
     if (!reads && !(login && own_home)) continue;
     const Why reason = why("what a shell does with the option '" + word + "'", call.span);
     doubt(shell, reason);

@@ -82,15 +82,11 @@ Condition Parser::parse_test() {
   skip_blanks();
   if (is_unary(op) && !at_reserved("]]") && !looking_at("&&") && !looking_at("||") && peek() != ')') {
     const std::size_t operand = at_;
-    SyntaxWord word = parse_word(Where::pattern);
-    if (!is_binary(word.plain())) {
-      if (at_ == operand) fail_unexpected();
-      test.kind = Condition::Kind::unary;
-      test.op = op;
-      test.operands.push_back(std::move(word));
-      return test;
-    }
-    at_ = operand;
+    test.operands.push_back(parse_word(Where::pattern));
+    if (at_ == operand) fail_unexpected();
+    test.kind = Condition::Kind::unary;
+    test.op = op;
+    return test;
   }
   before = at_;
   std::string binary;

@@ -18,7 +18,7 @@ void Parser::parse_dollar(SyntaxWord& word, Where where, bool quoted) {
         ArithmeticExpansion{std::make_shared<const SyntaxWord>(std::move(expression)), source(begin), span(begin), quoted});
     return;
   }
-  if (!quoted && next == '\'') return parse_ansi_quotes(word);
+  if ((!quoted || where == Where::quoted_operand) && next == '\'') return parse_ansi_quotes(word);
   if (!quoted && next == '"') {
     ++at_;
     return parse_double_quotes(word);
@@ -34,7 +34,6 @@ void Parser::parse_dollar(SyntaxWord& word, Where where, bool quoted) {
     add_literal(word, begin, "$", quoted);
     return;
   }
-  (void)where;
   parameter.name = source(begin + 1);
   parameter.source = source(begin);
   parameter.span = span(begin);

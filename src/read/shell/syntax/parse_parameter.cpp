@@ -21,6 +21,8 @@ void Parser::parse_parameter(SyntaxWord& word, bool quoted) {
     parameter.names = true;
     parameter.all = peek();
     ++at_;
+  } else if (parameter.length && peek() != '}') {
+    fail("bad substitution", begin);  // `${#x:1}`
   } else if (peek() != '}') {
     parse_parameter_operation(parameter, quoted);
   }

@@ -123,6 +123,9 @@ std::string unescape(std::string_view text, Escapes escapes, bool& stop) {
     } else if (c == 'c' && (escapes == Escapes::echo || escapes == Escapes::argument)) {
       stop = true;
       return out;
+    } else if (c == 'c' && escapes == Escapes::ansi_quotes && at + 2 < text.size()) {
+      out += text[at + 2] == '?' ? '\x7f' : static_cast<char>(text[at + 2] & 0x1F);
+      at += 3;
     } else if ((c == '\'' || c == '"' || c == '?') && escapes != Escapes::echo && escapes != Escapes::argument) {
       out += c;
       at += 2;
@@ -156,6 +159,7 @@ void Parser::parse_ansi_quotes(SyntaxWord& word) {
   bool stop = false;
   Fragment fragment = input_.fragment(open + 2, at_, unescape(text_.substr(open + 2, at_ - open - 2), Escapes::ansi_quotes, stop));
   fragment.quoted = true;
+  fragment.text.resize(std::min(fragment.text.find('\0'), fragment.text.size()));  // where a text of bash ends
   fragment.exact = fragment.exact && fragment.text == text_.substr(open + 2, at_ - open - 2);
   word.parts.emplace_back(Literal{std::move(fragment)});
   ++at_;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes answers.txt, attack_answers.txt and launch_script_answers.txt: what real bash passes to `run` for every snippet of snippets.txt, attacks.txt and
-launch_scripts.txt, which are harmless and made here.
+"""Writes answers.txt, attack_answers.txt, launch_script_answers.txt and surprise_answers.txt: what real bash passes to `run` for every snippet of
+snippets.txt, attacks.txt, launch_scripts.txt and surprises.txt, which are harmless and made here.
 
 Snippets are parted by blank lines. An answer is the launches of its snippet, one a line, words joined by `|`, a newline in a word as `\\n`; `-` for
 none. Run it after a change of the snippets; the test of the same folder compares the evaluator with the answers, and bash with them too.
@@ -35,7 +35,9 @@ def answer(snippet: str) -> str:
 
 
 def main() -> None:
-    for asked, told in (("snippets.txt", "answers.txt"), ("attacks.txt", "attack_answers.txt"), ("launch_scripts.txt", "launch_script_answers.txt")):
+    pairs = (("snippets.txt", "answers.txt"), ("attacks.txt", "attack_answers.txt"), ("launch_scripts.txt", "launch_script_answers.txt"),
+             ("surprises.txt", "surprise_answers.txt"))
+    for asked, told in pairs:
         snippets = (HERE / asked).read_text().rstrip("\n").split("\n\n")
         (HERE / told).write_text("\n\n".join(answer(snippet) for snippet in snippets) + "\n")
 

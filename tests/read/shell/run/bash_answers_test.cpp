@@ -84,6 +84,12 @@ TEST_CASE("shell: what is called complete under attack is what bash does", "[she
   check_claims("attacks.txt", "attack_answers.txt", 70);
 }
 
+// Corners of the language where it is easy to believe something else: redirections that fail, lists in quotes, names that bash keeps for itself, files that are
+// read while they are written.
+TEST_CASE("shell: what is called complete of surprises is what bash does", "[shell]") {
+  check_claims("surprises.txt", "surprise_answers.txt", 50);
+}
+
 TEST_CASE("shell: the table has bash's answers", "[shell]") {
   if (!bash_is_here()) {
     WARN("skipped: there is no /bin/bash to compare with");
