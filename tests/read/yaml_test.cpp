@@ -265,6 +265,10 @@ TEST_CASE("YAML anchors, documents and tags the loader refuses") {
   CHECK(errors("a: !!int [1]\n") == "not valid YAML: the tag '!!int' does not fit this value @ 1:4 '!!int ['");
   CHECK(errors("a: 1\n%b: 2\n") == "not valid YAML: a line cannot begin with '%', unless it is a directive above a '---' @ 2:1 '%'");
   CHECK(errors("a: \"\x01\"\n") == "not valid YAML: the control character U+0001 is not allowed @ 1:5 '\x01'");
+  CHECK(errors("\xEF\xBB\xBF\xEF\xBB\xBF"
+               "a: 1\n") == "not valid YAML: a second byte order mark @ 1:2 '\xEF\xBB\xBF'");
+  CHECK(errors("?\n:]\n: 1 1\n") == "not valid YAML: a key in a line below its '?' must be indented further @ 2:1 ':]'");
+  CHECK(errors("?\n  k\n: 1\n") == "");
   CHECK(errors("a: \x7F\n") == "not valid YAML: the control character U+007F is not allowed @ 1:4 '\x7F'");
 }
 

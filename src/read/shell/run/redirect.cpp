@@ -74,16 +74,16 @@ void empty_opened(Shell& shell, const std::vector<Opened>& files, const std::vec
   }
 }
 
-/// A command whose redirection may fail does not run then, and fails.
-Flow run_doubtful(Shell& shell, const Why& reason, Span span, const Way& way) {
-  const Way fail = [](Shell& inner) {
-    set_status(inner, 1);
-    return Flow::next;
-  };
-  const Status opened{0, reason, true};
-  const std::string source(shell.context.sources && span.known() ? shell.context.sources->text(span) : std::string_view());
-  const Flow flow = decide(shell, opened, span, source, way, fail);
-  if (flow == Flow::next && shell.state.status.code == 0 && !shell.state.status.why) shell.state.status = opened;
+/// A command whose redirection may fail is assumed to run; whatever it changes may be as it was.
+Flow run_doubtful(Shell& shell, const Why& reason, const Way& way) {
+  const State before = copy_state(shell);
+  const std::size_t launches = shell.document.launches.size();
+  const Flow flow = way(shell);
+  if (flow == Flow::exit_shell && shell.document.launches.size() == launches) may_launch(shell, reason);  // the script may go on
+  if (flow != Flow::next) return flow;
+  const Status last = shell.state.status;
+  merge(shell.state, before, reason);
+  shell.state.status = last.code == 0 && !last.why ? Status{0, reason, true} : last;
   return flow;
 }
 
@@ -139,7 +139,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   Io outer = shell.io;
   shell.io = {streams.input, streams.output, streams.error};
   shell.keeps_redirects = false;
-  const Flow flow = streams.doubtful ? run_doubtful(shell, streams.doubtful, redirects[0].span, way) : way(shell);
+  const Flow flow = streams.doubtful ? run_doubtful(shell, streams.doubtful, way) : way(shell);
   if (std::exchange(shell.keeps_redirects, false)) {
     // `exec > FILE`: whatever follows writes there
     const Why reason = why("what is written after this 'exec'", redirects[0].span);

@@ -35,6 +35,54 @@ std::string doubts_said(const std::string& script, const ShellGiven& given = {})
 
 }  // namespace
 
+TEST_CASE("shell: a command whose redirection may fail may not have run", "[shell]") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"X=1\n{ X=2; } > log/x\nrun $X", "run|<$X>"},
+      {"X=1\n{ X=2; } > x\nrun $X", "run|2"},
+      {"mkdir -p log/a\nX=1\n{ X=2; } > log/a/x\nrun $X", "run|2"},
+      {"mkdir log\nrm -r log\nX=1\n{ X=2; } > log/x\nrun $X", "run|<$X>"},
+      {"mkdir log\nX=1\n{ X=2; } > log\nrun $X", "run|<$X>"},
+      {"X=1\nX=2 > log/x\nrun $X", "run|2"},
+      {"f() { X=2; }\nX=1\nf >> log/x\nrun $X", "run|<$X>"},
+      {"X=1\nread X <<< 2 > log/x\nrun $X", "run|<$X>"},
+      {"X=1\n{ X=2; } < nothere\nrun $X", "run|<$X>"},
+      {"X=1\n{ X=2; } > /dev/null 2>&1\nrun $X", "run|2"},
+      {"X=1\n{ X=2; } > /tmp/x\nrun $X", "run|2"},
+      {"X=1\n{ X=2; } >&7\nrun $X", "run|<$X>"},
+      {"X=1\n: > log/x || X=2\nrun $X", "run|<$X>"},
+      {"echo X=1 > log/x\nX=0\n. log/x\nrun $X", "run|<$X>?"},
+      {"run a > log/x", "run|a"},
+  };
+  for (const auto& [script, expected] : rows) {
+    INFO(script);
+    CHECK(doubted(script) == expected);
+  }
+}
+
+TEST_CASE("shell: what another shell than bash reads is in doubt where it has another language", "[shell]") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"sh -c 'X=1; run \"$X\"'", "run|1"},
+      {"sh -c 'X={1,2}; run $X'", "run|{1,2}?"},
+      {"sh -c 'X=abc; run ${X:1}'", "run|bc?"},
+      {"sh -c '[[ a == a ]] && run a'", "run|a?"},
+      {"printf 'run a' > s.sh\nbash s.sh", "run|a"},
+      {"printf 'run a' > s.sh\n./s.sh", "run|a?"},
+      {"printf 'run a' > s.sh\nchmod +x s.sh\n./s.sh", "run|a"},
+      {"printf 'run a' > s.sh\nchmod 755 s.sh\nchmod a-x s.sh\n./s.sh", "run|a?"},
+      {"printf '#!/bin/bash -e\\nrun a' > s.sh\nchmod +x s.sh\n./s.sh", "run|a?"},
+      {"printf '#!/usr/bin/env bash\\nrun a' > s.sh\nchmod +x s.sh\n./s.sh", "run|a"},
+      {"printf '#!/bin/sh\\nX=(1); run $X' > s.sh\nchmod +x s.sh\n./s.sh", "run|1?"},
+      {"bash --version\nrun a", "run|a?"},
+      {"UID=5\nrun a", "run|a?"},
+      {"ulimit -f 0\nrun a", "run|a?"},
+      {"ulimit -n 65535\nulimit -c 0\nrun a", "run|a"},
+  };
+  for (const auto& [script, expected] : rows) {
+    INFO(script);
+    CHECK(doubted(script) == expected);
+  }
+}
+
 TEST_CASE("shell: what depends on the locale, a library or an option of bash is not known", "[shell]") {
   const std::pair<const char*, const char*> rows[] = {
       {"X=\xC3\xA9\nrun ${#X} ${X:0:1}", "run|<${#X}>|<${X:0:1}>"},
