@@ -34,6 +34,8 @@ constexpr std::array<std::string_view, 3> kHostEffects{"unknown", "training", "a
 constexpr FactSpec kEntry{"entry", {}, "the entry as it is written"};
 
 constexpr std::array kOnlyEntry{kEntry};
+constexpr std::array kDeprecated{
+    kEntry, FactSpec{"instead", {}, "the option, with its value where the entry has none, that says the same; empty: it can be left out"}};
 constexpr std::array kContradicted{kEntry, FactSpec{"equal", kNoYes, "whether both say the same value"}};
 constexpr std::array kDuplicate{FactSpec{"path", {}, "the key, with the sections it is in"},
                                 FactSpec{"effect", kDuplicateEffects, "`none`: both values are the same"}};
@@ -53,7 +55,8 @@ constexpr std::array kTextBool{kEntry, FactSpec{"effect", kBoolEffects, "`contra
 constexpr std::array kTextNumber{kEntry, FactSpec{"effect", kNumberEffects, "`converted`: the framework makes a number of it"}};
 constexpr std::array kUnknownEntry{kEntry, FactSpec{"effect", kUnknownEffects, "what the framework does with it"},
                                    FactSpec{"section", kNoYes, "whether it is a whole section, under a name that is nearly a known one"},
-                                   FactSpec{"former", kNoYes, "whether only versions before the first one that is described know it"}};
+                                   FactSpec{"former", kNoYes, "whether only versions before the first one that is described know it"},
+                                   FactSpec{"meant", {}, "the name in the same section of which it is a slip"}};
 constexpr std::array kRecord{
     FactSpec{"of", {}, "what was recorded, the topic of the pack's member: `weights`"},
     FactSpec{"effect", kRecordEffects,
@@ -86,7 +89,7 @@ constexpr std::array<ObservationSpec, 37> kSpecs{{
     {Kind::contradicted_version, "contradicted-version", kContradictedVersion,
      "an installed package tells another version of the framework"},
     {Kind::cut_continuation, "cut-continuation", {}, "blanks after a `\\` end the command"},
-    {Kind::deprecated_entry, "deprecated-entry", kOnlyEntry, "a deprecated spelling"},
+    {Kind::deprecated_entry, "deprecated-entry", kDeprecated, "a deprecated spelling"},
     {Kind::duplicate_entry, "duplicate-entry", kDuplicate, "a key is written more than once in one section"},
     {Kind::entry_differs, "entry-differs", kEntryDiffers, "the two sides give an entry that no setting stands for different values"},
     {Kind::framework_dependent, "framework-dependent", kOnlyEntry,

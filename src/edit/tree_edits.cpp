@@ -179,9 +179,12 @@ std::optional<std::vector<Edit>> add_entry(const Document& document, std::string
 
 std::optional<std::vector<Edit>> remove_entry(const Document& document, std::string_view text, std::string_view path) {
   const Entry* entry = find_entry(document.root, path);
-  if (entry == nullptr) return std::nullopt;
+  return entry == nullptr ? std::nullopt : remove_entry(document, text, entry->key_span);
+}
+
+std::optional<std::vector<Edit>> remove_entry(const Document& document, std::string_view text, Span key_span) {
   const TextLines lines(text);
-  const std::uint32_t key = entry->key_span.begin;
+  const std::uint32_t key = key_span.begin;
   if (!lines.is_first_on_line(key) || document.kind == DocumentKind::json) return std::nullopt;
   return std::vector<Edit>{{{document.file, lines.begin_of_line(key), end_of_block(lines, key)}, ""}};
 }

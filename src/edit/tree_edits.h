@@ -20,6 +20,8 @@ std::optional<std::vector<Edit>> add_entry(const Document& document, std::string
 
 /// Takes an entry out, with the lines it stands on.
 std::optional<std::vector<Edit>> remove_entry(const Document& document, std::string_view text, std::string_view path);
+/// The one whose key stands there, of several of one name.
+std::optional<std::vector<Edit>> remove_entry(const Document& document, std::string_view text, Span key_span);
 
 /// How far a path is written in the document: the number of its steps, from the front, that are there as sections.
 std::size_t written_steps(const Node& root, std::string_view path);

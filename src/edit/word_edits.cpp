@@ -79,6 +79,10 @@ std::vector<Edits> replace_value(const Node& value, const std::string& spelling,
   if (inner != whole && read_yaml_scalar(bare(spelling), false).type == YamlType::text)
     ways.insert(ways.begin(), {{inner, bare(spelling)}});
   ways.push_back({{whole, spelling}});
+  // Where the value stands at an anchor that others use, this use of it becomes a value of its own.
+  for (const Label& source : value.via) {
+    if (source.span.known() && sources.text(source.span).starts_with('*')) ways.push_back({{source.span, spelling}});
+  }
   return ways;
 }
 

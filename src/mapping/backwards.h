@@ -18,6 +18,8 @@ class Inverse {
           Evaluator& evaluator, bool may_guess);
 
   Ways setting(KeyId key, const Value& wanted);
+  /// Those that the mapping names, in its maps and as words.
+  ValueList named_values(KeyId key);
 
  private:
   /// The mapping and the entry that an expression is evaluated for.
@@ -65,6 +67,9 @@ class Inverse {
   static Value negated(const Value& value);
   Ways of_operands(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& parts, const Frame& frame,
                    const Value& wanted);
+  /// `[0] * dense + [1] * (layers - dense)`: both parts of a list that was joined, and how often an item is repeated.
+  Ways of_list(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& parts, const Frame& frame,
+               const ValueList& wanted);
   Ways of_name(std::string_view name, const Frame& frame, const Value& wanted);
   Ways of_definition(std::string_view name, const Value& wanted);
   /// The entry that a call of `native` or `given` names; null when it names none, or several of which none is written.
@@ -86,8 +91,6 @@ class Inverse {
   Ways of_another(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& unwanted);
   Ways class_to_another(const ExprTree& tree, const std::vector<const ExprNode*>& arguments, const Frame& frame);
   Ways setting_to_another(KeyId key, const ValueList& unwanted);
-  /// The values that the mapping names for a setting.
-  ValueList named_values(KeyId key);
   /// An item of a list: the list with that item.
   Ways of_item(const ExprTree& tree, const std::vector<const ExprNode*>& parts, const Frame& frame, const Value& wanted);
   /// The entry that a part of an expression is, but for its type and its case; null when it is none.

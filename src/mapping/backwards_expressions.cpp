@@ -64,6 +64,7 @@ Value Inverse::negated(const Value& value) { return value.is_int() ? Value(-valu
 
 Ways Inverse::of_operands(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& parts, const Frame& frame,
                           const Value& wanted) {
+  if (wanted.is_list()) return of_list(tree, node, parts, frame, wanted.as_list());
   Ways ways;
   for (const bool known_first : {false, true}) {
     const Value known = evaluated(tree, *parts[known_first ? 0 : 1], frame);
@@ -74,6 +75,25 @@ Ways Inverse::of_operands(const ExprTree& tree, const ExprNode& node, const std:
   const Value one(std::int64_t{1});
   if (node.kind == ExprKind::multiply && is_meant(one, wanted))
     add(ways, both(of_node(tree, *parts[0], frame, one), of_node(tree, *parts[1], frame, one)));
+  return ways;
+}
+
+Ways Inverse::of_list(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& parts, const Frame& frame,
+                      const ValueList& wanted) {
+  Ways ways;
+  if (node.kind == ExprKind::multiply) {
+    for (const std::size_t list : {std::size_t{0}, std::size_t{1}}) {
+      const auto count = repetitions_of(evaluated(tree, *parts[list], frame), wanted);
+      if (count.has_value()) add(ways, of_node(tree, *parts[1 - list], frame, Value(*count)));
+    }
+  }
+  for (std::size_t end = 0; node.kind == ExprKind::add && end <= wanted.size(); ++end) {
+    // Parts that repeat an item meet where the items change.
+    if (end > 0 && end < wanted.size() && is_meant(wanted[end - 1], wanted[end])) continue;
+    const auto middle = wanted.begin() + static_cast<std::ptrdiff_t>(end);
+    const Ways first = of_node(tree, *parts[0], frame, Value(ValueList(wanted.begin(), middle)));
+    if (!first.empty()) add(ways, both(first, of_node(tree, *parts[1], frame, Value(ValueList(middle, wanted.end())))));
+  }
   return ways;
 }
 
@@ -156,6 +176,11 @@ Ways Inverse::of_condition(const ExprTree& tree, const ExprNode& node, const Fra
       const bool entry = tree.name(node) == "native" || tree.name(node) == "raw" || tree.name(node) == "bool";
       return entry ? of_call(tree, node, parts, frame, Value(wanted)) : kNoWay;
     }
+    case ExprKind::less:
+    case ExprKind::less_equal:
+    case ExprKind::greater:
+    case ExprKind::greater_equal:
+      return kLeftToOthers;  // how much more or less only a value that is wanted elsewhere tells
     default:
       return kNoWay;
   }

@@ -204,4 +204,10 @@ std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& map
   return cheapest(Inverse(vocabulary, mapping, version, entries, chip, known, false).setting(key, wanted));
 }
 
+ValueList named_values(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, KeyId key) {
+  const std::string chip;
+  Evaluator own(vocabulary, mapping, version, entries, chip);
+  return Inverse(vocabulary, mapping, version, entries, chip, own, true).named_values(key);
+}
+
 }  // namespace alignlint

@@ -31,4 +31,7 @@ std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& map
 std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
                                 const std::string& chip, KeyId key, const Value& wanted);
 
+/// The values that the mapping names for a setting, in its maps and as words of its cases.
+ValueList named_values(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, KeyId key);
+
 }  // namespace alignlint

@@ -82,4 +82,13 @@ std::optional<Value> operand_of(ExprKind kind, const Value& wanted, const Value&
   return whole && of_whole_numbers ? Value(static_cast<std::int64_t>(x)) : Value(x);
 }
 
+std::optional<std::int64_t> repetitions_of(const Value& list, const ValueList& whole) {
+  if (!list.is_list() || list.as_list().empty() || whole.size() % list.as_list().size() != 0) return std::nullopt;
+  const ValueList& items = list.as_list();
+  for (std::size_t i = 0; i < whole.size(); ++i) {
+    if (equal(whole[i], items[i % items.size()]) != Truth::yes) return std::nullopt;
+  }
+  return static_cast<std::int64_t>(whole.size() / items.size());
+}
+
 }  // namespace alignlint

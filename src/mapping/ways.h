@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -33,6 +34,9 @@ void add(Ways& ways, Ways more);
 Ways to_another_branch(Ways ways);
 
 [[nodiscard]] bool same_change(const Change& a, const Change& b);
+
+/// How often a list is repeated in another one; nothing where that is something else.
+std::optional<std::int64_t> repetitions_of(const Value& list, const ValueList& whole);
 
 /// The other operand, where `x op known` is `wanted` or, `known_first`, `known op x`. Nothing where no number does it.
 std::optional<Value> operand_of(ExprKind kind, const Value& wanted, const Value& known, bool known_first);

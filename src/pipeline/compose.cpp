@@ -166,7 +166,7 @@ class Composer {
     Composition all = read(std::move(draft));
     if (!all.side->usable() || all.agreed <= from.agreed) return from;
     for (const std::string& native : written) {
-      if (all.refused <= from.refused) break;
+      if (all.refused == 0) break;
       drop_refused(all, native);
     }
     return all;

@@ -9,6 +9,7 @@
 #include "pipeline/entry_writer.h"
 #include "pipeline/help.h"
 #include "pipeline/judge.h"
+#include "pipeline/mend.h"
 #include "pipeline/report_builder.h"
 
 namespace alignlint {
@@ -21,6 +22,7 @@ constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit t
 struct Shown {
   const Finding* finding;
   ReportedFinding reported;
+  bool mended = false;  ///< its fix is that of `mend_of`
 };
 
 /// What a finding is about, whatever the values are.
@@ -88,15 +90,29 @@ class Repairer {
                                 context_.chip,
                                 false};
     for (const Finding& finding : state.judged.findings) {
-      for (ReportedFinding& reported : reported_findings({finding}, builder)) state.findings.push_back({&finding, std::move(reported)});
+      for (ReportedFinding& reported : reported_findings({finding}, builder)) {
+        state.findings.push_back({&finding, std::move(reported)});
+        mend(state.findings.back(), state.judged);
+      }
     }
-    const auto graver = [](const Shown& a, const Shown& b) { return a.reported.diagnostic.severity > b.reported.diagnostic.severity; };
+    // A name is put right before an entry of the right name is added for its sake.
+    const auto graver = [](const Shown& a, const Shown& b) {
+      return a.mended != b.mended ? a.mended : a.reported.diagnostic.severity > b.reported.diagnostic.severity;
+    };
     std::stable_sort(state.findings.begin(), state.findings.end(), graver);
     for (const Shown& shown : state.findings) {
       if (shown.reported.diagnostic.severity >= Severity::unknown) state.subjects.insert(subject_of(shown.reported));
     }
     for (const Diagnostic& diagnostic : state.judged.diagnostics) state.failures += diagnostic.severity == Severity::error ? 1 : 0;
     return state;
+  }
+
+  void mend(Shown& shown, const Judged& judged) const {
+    const LoadedSide* side = moving(judged);
+    std::optional<Fix>& fix = shown.reported.diagnostic.fix;
+    if (side == nullptr || shown.finding->observation == nullptr || shown.finding->side != &side->rule_side || fix.has_value()) return;
+    fix = mend_of(*shown.finding->observation, *side, context_.sources);
+    shown.mended = fix.has_value();
   }
 
   void hold(const Judged& judged) {
@@ -118,15 +134,21 @@ class Repairer {
   /// The state without the finding, where an edit leads there that brings nothing else than what `known` has.
   std::optional<State> repaired(const Shown& shown, const State& state, const Subjects& known, int depth) {
     if (const std::optional<Fix>& fix = shown.reported.diagnostic.fix) return by_fix(shown, *fix, state, known);
-    const auto wanted = request_.trust == Trust::unsafe ? wanted_of(shown, state.judged) : std::nullopt;
     const LoadedSide* side = moving(state.judged);
-    if (!wanted.has_value() || side == nullptr || side->mapping == nullptr) return std::nullopt;
-    const std::vector<Change> changes = changes_for(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip,
-                                                    shown.finding->keys.front(), *wanted);
+    if (request_.trust != Trust::unsafe || side == nullptr || side->mapping == nullptr) return std::nullopt;
+    for (const Value& wanted : wanted_of(shown, state.judged)) {
+      if (auto next = by_value(shown, wanted, *side, known, depth)) return next;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<State> by_value(const Shown& shown, const Value& wanted, const LoadedSide& side, const Subjects& known, int depth) {
+    const std::vector<Change> changes = changes_for(context_.data.vocabulary(), *side.mapping, side.version, side.entries, context_.chip,
+                                                    shown.finding->keys.front(), wanted);
     for (const bool advised : {false, true}) {
       if (advised && !request_.may_advise) break;
       const bool outer = std::exchange(may_advise_, advised);
-      auto next = by_changes(changes, shown, *wanted, known, depth);
+      auto next = by_changes(changes, shown, wanted, known, depth);
       may_advise_ = outer;
       if (next.has_value()) return next;
     }
@@ -157,7 +179,8 @@ class Repairer {
     const auto before = copy_.state();
     if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
     State next = judged();
-    if (is_gone(shown, next) && news(next, known).empty() && next.failures <= state.failures) {
+    const bool meant = is_gone(shown, next) && news(next, known).empty() && next.failures <= state.failures;
+    if (meant && (!shown.mended || keeps_what_is_trained(shown, state, next))) {
       const Span place = fix.edits.front().span;
       result_.done.push_back(
           {shown.reported.diagnostic.code, shown.reported.diagnostic.message, {fix.title + " at " + line_of(place, context_.sources)}});
@@ -165,6 +188,20 @@ class Repairer {
     }
     copy_.restore(before);
     return std::nullopt;
+  }
+
+  /// Whether all settings stay, where a fix says so and the program was not stopped before.
+  [[nodiscard]] bool keeps_what_is_trained(const Shown& shown, const State& before, const State& after) const {
+    const LoadedSide* old = moving(before.judged);
+    const LoadedSide* now = moving(after.judged);
+    if (now == nullptr || !now->usable()) return false;
+    if (shown.finding->observation->kind == ObservationKind::unknown_entry) return true;
+    for (KeyId key = 0; key < context_.data.vocabulary().size(); ++key) {
+      const Value& value = now->effective->settings[key].value;
+      const Value& was = old->effective->settings[key].value;
+      if (was.is_unknown() != value.is_unknown() || equal(was, value) == Truth::no) return false;
+    }
+    return true;
   }
 
   [[nodiscard]] bool on_moving_side(const Fix& fix, const State& state) const {
@@ -175,17 +212,25 @@ class Repairer {
     });
   }
 
-  /// What the setting of a finding should be on the moving side.
-  [[nodiscard]] std::optional<Value> wanted_of(const Shown& shown, const Judged& judged) const {
+  /// What the setting of a finding should be on the moving side; what is tried first comes first.
+  [[nodiscard]] ValueList wanted_of(const Shown& shown, const Judged& judged) const {
     const Finding& finding = *shown.finding;
-    if (finding.outcome != Outcome::fires || finding.keys.empty() || finding.observation != nullptr) return std::nullopt;
+    if (finding.outcome != Outcome::fires || finding.keys.empty() || finding.observation != nullptr) return {};
     const LoadedSide* side = moving(judged);
-    if (side == nullptr || !side->usable() || (finding.side != nullptr && finding.side != &side->rule_side)) return std::nullopt;
-    if (finding.wanted.has_value()) return finding.wanted;
+    if (side == nullptr || !side->usable() || (finding.side != nullptr && finding.side != &side->rule_side)) return {};
+    if (finding.wanted.has_value()) return {*finding.wanted};
     const LoadedSide* other = standing(judged);
-    if (finding.rule->kind != CheckKind::same || other == nullptr || !other->usable()) return std::nullopt;
+    const bool require = finding.rule->kind == CheckKind::require && finding.side == nullptr;
+    if ((finding.rule->kind != CheckKind::same && !require) || other == nullptr || !other->usable()) return {};
+    ValueList wanted;
     const Value& value = other->effective->settings[finding.keys.front()].value;
-    return value.is_unknown() ? std::nullopt : std::optional(value);
+    if (!value.is_unknown()) wanted.push_back(value);
+    // Two values that differ may do the same: one that this framework has.
+    if (require) {
+      const ValueList named = named_values(context_.data.vocabulary(), *side->mapping, side->version, side->entries, finding.keys.front());
+      wanted.insert(wanted.end(), named.begin(), named.end());
+    }
+    return wanted;
   }
 
   [[nodiscard]] static bool is_gone(const Shown& shown, const State& state) { return !state.subjects.contains(subject_of(shown.reported)); }

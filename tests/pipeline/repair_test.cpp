@@ -54,6 +54,13 @@ TEST_CASE("repair: an anchor's other place is not changed behind its back") {
   CHECK(repaired(world, request()) == "left: net/heads: the place where it is written says 'other', too\n");
 }
 
+TEST_CASE("repair: a use of another place's anchor becomes a value of its own") {
+  World world({{"a.args", "--heads 4"}, {"b.yaml", "other: &n 2\nmodel:\n  heads: *n  # as there\n"}});
+  CHECK(repaired(world, request()) ==
+        "net/heads: set 'model.heads' to 4 at b.yaml:3\n"
+        "b.yaml: other: &n 2\nmodel:\n  heads: 4  # as there\n");
+}
+
 TEST_CASE("repair: what stands below a section's anchor is changed, and the other place is said") {
   World world({{"a.args", "--heads 4"}, {"b.yaml", "model: &m\n  heads: 2\nother: *m\n"}});
   CHECK(repaired(world, request()) ==
@@ -65,8 +72,7 @@ TEST_CASE("repair: what is read again and again has an end") {
   World world({{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 2\n"}});
   RepairRequest short_one = request();
   short_one.most_read = 30;
-  CHECK(repaired(world, short_one) ==
-        "left: net/heads: too much was tried already, in inputs of this size\n");
+  CHECK(repaired(world, short_one) == "left: net/heads: too much was tried already, in inputs of this size\n");
 }
 
 TEST_CASE("repair: the reference, where that is asked for") {
