@@ -14,6 +14,7 @@ request runs in a fork of its own.
 import argparse
 import contextlib
 import dataclasses
+import gc
 import importlib
 import inspect
 import io
@@ -170,6 +171,7 @@ def main():
     a = p.parse_args()
     with contextlib.redirect_stdout(io.StringIO()):
         checkout = Checkout(a.checkout, a.mindspeed, a.mindspeed_llm)
+    gc.freeze()                                                # so that forks share the modules' memory
     for line in sys.stdin:
         print(json.dumps(checkout.ask(json.loads(line))), flush=True)
     os._exit(0)                                                # stand-ins may hold threads and exit hooks

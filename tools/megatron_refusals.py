@@ -159,7 +159,7 @@ def ask_alignlint(a, framework, cases):
             ran = subprocess.run([a.alignlint, 'lint', '--no-config', *a.option, '--framework', f'{framework}@{a.version}', '--format', 'json',
                                   *paths[start:start + 500]], capture_output=True, text=True)
             for finding in json.loads(ran.stdout)['findings']:
-                if finding['severity'] == 'error' and finding['rule'].startswith('format/'):
+                if finding['severity'] == 'error' and finding['rule'].startswith(('format/', 'shell/')):
                     messages[finding['candidate']['file']].append(finding['message'])
         return list(messages.values())
 
