@@ -12,6 +12,7 @@
 namespace alignlint {
 
 /// Reads one side's mapping backwards, for `mapping/inverse.h`: settings and their branches (`inverse.cpp`), parts of expressions (`backwards_expressions.cpp`).
+/// `evaluator` is of the same side. What is told to people is not guessed: `may_guess` is false.
 class Inverse {
  public:
   Inverse(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
@@ -22,6 +23,13 @@ class Inverse {
   ValueList named_values(KeyId key);
 
  private:
+  /// The ways to what is wanted of a setting or a definition, each worked out once at a depth: many conditions lead to the same few.
+  template <class What>
+  using Known = std::map<std::pair<What, int>, std::vector<std::pair<Value, Ways>>>;
+  template <class What, class Work>
+  Ways once(Known<What>& known, const What& what, const Value& wanted, const Work& work);
+
+  Ways of_settings(KeyId key, const Value& wanted);
   /// The mapping and the entry that an expression is evaluated for.
   struct Frame {
     const Mapping& owner;
@@ -72,6 +80,7 @@ class Inverse {
                const ValueList& wanted);
   Ways of_name(std::string_view name, const Frame& frame, const Value& wanted);
   Ways of_definition(std::string_view name, const Value& wanted);
+  Ways of_definitions(std::string_view name, const Value& wanted);
   /// The entry that a call of `native` or `given` names; null when it names none, or several of which none is written.
   const Lookup* named_in(const ExprTree& tree, const std::vector<const ExprNode*>& arguments, const Frame& frame);
   Ways of_call(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& arguments, const Frame& frame,
@@ -101,7 +110,9 @@ class Inverse {
   Resolver resolver_;
   const Vocabulary& vocabulary_;
   std::map<std::tuple<const ExprNode*, const Mapping*, const Lookup*>, Value> values_;  // of parts of expressions, for the entry at hand
-  const bool may_guess_;  // a value where it is only known which one it must not be
+  Known<KeyId> known_settings_;
+  Known<std::string_view> known_definitions_;  // by name, which lies in the mapping
+  const bool may_guess_;                       // a value where it is only known which one it must not be
   int depth_ = 0;
 };
 

@@ -12,6 +12,11 @@ namespace {
 constexpr std::size_t kMostProposed = 12;  // the least that has to change first
 constexpr int kDeepest = 6;                // settings worked out from settings
 
+/// Whether two scalars are the same in every respect: `1` and `1.0` are not.
+bool is_written_alike(const Value& a, const Value& b) {
+  return !a.is_list() && !a.is_dict() && kind_word(a) == kind_word(b) && equal(a, b, 0) == Truth::yes;
+}
+
 }  // namespace
 
 Inverse::Inverse(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
@@ -23,16 +28,29 @@ Inverse::Inverse(const Vocabulary& vocabulary, const Mapping& mapping, VersionId
   evaluator.lend(resolver_);
 }
 
+template <class What, class Work>
+Ways Inverse::once(Known<What>& known, const What& what, const Value& wanted, const Work& work) {
+  if (depth_ == kDeepest) return kNoWay;
+  std::vector<std::pair<Value, Ways>>& ways = known[{what, depth_}];
+  const auto same = [&](const auto& one) { return is_written_alike(one.first, wanted); };
+  if (const auto found = std::find_if(ways.begin(), ways.end(), same); found != ways.end()) return found->second;
+  ++depth_;
+  Ways made = work();
+  --depth_;
+  return ways.emplace_back(wanted, std::move(made)).second;
+}
+
 Ways Inverse::setting(KeyId key, const Value& wanted) {
   if (is_meant(evaluator_.setting(key).value, wanted)) return kNothingToDo;
-  if (depth_ == kDeepest) return kNoWay;
-  ++depth_;
+  return once(known_settings_, key, wanted, [&] { return of_settings(key, wanted); });
+}
+
+Ways Inverse::of_settings(KeyId key, const Value& wanted) {
   FirstOfMany entries;
   for (const Mapping* owner : resolver_.chain()) {
     for (const SettingSpec* spec : owner->settings_of(key))
       add_entry(entries, {&spec->condition, &spec->value, owner}, [&] { return of_spec(*spec, *owner, wanted); });
   }
-  --depth_;
   return entries.ways;
 }
 
@@ -133,8 +151,10 @@ const Value& Inverse::evaluated(const ExprTree& tree, const ExprNode& node, cons
 }
 
 Ways Inverse::of_definition(std::string_view name, const Value& wanted) {
-  if (depth_ == kDeepest) return kNoWay;
-  ++depth_;
+  return once(known_definitions_, name, wanted, [&] { return of_definitions(name, wanted); });
+}
+
+Ways Inverse::of_definitions(std::string_view name, const Value& wanted) {
   FirstOfMany entries;
   for (const Mapping* owner : resolver_.chain()) {
     for (const DefineSpec& define : owner->defines) {
@@ -144,7 +164,6 @@ Ways Inverse::of_definition(std::string_view name, const Value& wanted) {
                 [&] { return where_holding(define.condition, frame, of_branches(define.value, frame, wanted)); });
     }
   }
-  --depth_;
   return entries.ways;
 }
 
