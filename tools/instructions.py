@@ -29,7 +29,8 @@ def instructions(program, words):
         cwd=ROOT, capture_output=True, text=True, errors="replace")
     found = re.search(r"I +refs: +([\d,]+)", counted.stderr)
     if found is None or counted.returncode < 0:
-        sys.exit(f"instructions: valgrind counted nothing of 'alignlint {' '.join(words)}'")
+        said = counted.stderr.strip().splitlines() or ["nothing"]
+        sys.exit(f"instructions: valgrind counted nothing of 'alignlint {' '.join(words)}'; it said: {said[-1]}")
     return int(found[1].replace(",", "")) / 1e6
 
 
