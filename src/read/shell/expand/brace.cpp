@@ -116,10 +116,7 @@ std::vector<std::string> sequence(std::string_view text, bool& too_many) {
     for (std::uint64_t i = 0; i < count && !too_many; ++i) result.push_back(padded_number(nth(*low, *high, step, i), width));
   } else if (from.size() == 1 && to.size() == 1 && !low && !high) {
     const std::uint64_t count = count_of(from[0], to[0], step);
-    for (std::uint64_t i = 0; i < count; ++i) {
-      const auto letter = static_cast<char>(nth(from[0], to[0], step, i));
-      result.push_back(letter == '\\' ? std::string() : std::string(1, letter));  // which quotes nothing
-    }
+    for (std::uint64_t i = 0; i < count; ++i) result.emplace_back(1, static_cast<char>(nth(from[0], to[0], step, i)));
   }
   return result;
 }

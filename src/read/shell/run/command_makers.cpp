@@ -54,6 +54,12 @@ Xargs xargs_options(const Fields& words) {
         break;
       case 't':
         break;
+      case 'a':  // words from a file, lines, an end: not followed, but none of them is the command
+      case 'L':
+      case 'E':
+        value();
+        options.followed = false;
+        break;
       default:
         options.followed = word == "--no-run-if-empty" && options.followed;
         options.skips_empty = options.skips_empty || word == "--no-run-if-empty";

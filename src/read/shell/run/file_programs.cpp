@@ -162,7 +162,12 @@ bool run_file_program(Shell& shell, const Call& call) {
   const bool writes = name == "wget" || name == "curl" || name == "dd" || name == "patch" || name == "tar" || name == "unzip" ||
                       name == "rsync" || name == "perl" || name == "cpio" || name == "git";
   if (name == "mkdir") make_folders(shell, call);
-  if (name == "chmod") note_modes(shell, call);
+  if (name == "chmod") {
+    note_modes(shell, call);
+    const bool adds = call.words.size() > 2 && call.words[1].str() == "+x";
+    if (adds) set_likely_status(shell, "whether 'chmod' succeeds", call.span);
+    if (adds) return true;  // what the files hold stays
+  }
   if (!moves && !copies && !removes && !writes) return false;
   const Operands operands = operands_of(call);
   if (writes_below(call, name)) lose_below(shell, make_text("."), changed_by(call));

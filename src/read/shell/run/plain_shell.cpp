@@ -69,6 +69,7 @@ void heed_plain_shell(Shell& shell, const Call& call, const std::string& name, c
   spend(shell, text.size() / 8);
   const auto* const found =
       std::find_if(std::begin(kOfBash), std::end(kOfBash), [&](std::string_view one) { return text.find(one) != std::string::npos; });
+  if (!shell.state.exported_functions.empty()) doubt(shell, why("functions, which bash alone hands on to '" + name + "'", call.span));
   if (found == std::end(kOfBash) && !has_operator_of_bash(text) && !has_braces(text) && !echoes_escapes(text)) return;
   const Why reason = why("what '" + name + "', which need not be bash, makes of " +
                              (found == std::end(kOfBash) ? "its commands" : "'" + std::string(*found) + "'"),
