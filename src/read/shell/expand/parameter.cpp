@@ -3,6 +3,7 @@
 
 #include "read/shell/expand/parameter.h"
 #include "read/shell/expand/pattern.h"
+#include "read/shell/syntax/parser.h"
 
 namespace alignlint::shell {
 

@@ -258,7 +258,6 @@ class Awk {
 
   Value power() {
     const Value base = primary();
-    if (take("**")) throw Failure();  // which not every awk has
     if (take("^")) return make_number(std::pow(base.number, power().number));
     return base;
   }
