@@ -76,8 +76,9 @@ class Inverse {
   Ways of_operands(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& parts, const Frame& frame,
                    const Value& wanted);
   /// `[0] * dense + [1] * (layers - dense)`: both parts of a list that was joined, and how often an item is repeated.
-  Ways of_list(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& parts, const Frame& frame,
-               const ValueList& wanted);
+  Ways of_list(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& wanted);
+  /// The same of a part, which may become longer or shorter.
+  Ways of_sequence(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& wanted);
   Ways of_name(std::string_view name, const Frame& frame, const Value& wanted);
   Ways of_definition(std::string_view name, const Value& wanted);
   Ways of_definitions(std::string_view name, const Value& wanted);

@@ -64,7 +64,7 @@ Value Inverse::negated(const Value& value) { return value.is_int() ? Value(-valu
 
 Ways Inverse::of_operands(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& parts, const Frame& frame,
                           const Value& wanted) {
-  if (wanted.is_list()) return of_list(tree, node, parts, frame, wanted.as_list());
+  if (wanted.is_list()) return of_list(tree, node, frame, wanted.as_list());
   Ways ways;
   for (const bool known_first : {false, true}) {
     const Value known = evaluated(tree, *parts[known_first ? 0 : 1], frame);
@@ -78,21 +78,29 @@ Ways Inverse::of_operands(const ExprTree& tree, const ExprNode& node, const std:
   return ways;
 }
 
-Ways Inverse::of_list(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& parts, const Frame& frame,
-                      const ValueList& wanted) {
+Ways Inverse::of_list(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& wanted) {
+  const Value& known = evaluated(tree, node, frame);
+  // A list of another length is one of another network, and no reason to change that.
+  return known.is_list() && known.as_list().size() != wanted.size() ? kNoWay : of_sequence(tree, node, frame, wanted);
+}
+
+Ways Inverse::of_sequence(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& wanted) {
+  const std::vector<const ExprNode*> parts = children_of(tree, node);
   Ways ways;
   if (node.kind == ExprKind::multiply) {
     for (const std::size_t list : {std::size_t{0}, std::size_t{1}}) {
       const auto count = repetitions_of(evaluated(tree, *parts[list], frame), wanted);
       if (count.has_value()) add(ways, of_node(tree, *parts[1 - list], frame, Value(*count)));
     }
+    return ways;
   }
-  for (std::size_t end = 0; node.kind == ExprKind::add && end <= wanted.size(); ++end) {
+  if (node.kind != ExprKind::add) return of_node(tree, node, frame, Value(wanted));
+  for (std::size_t end = 0; end <= wanted.size(); ++end) {
     // Parts that repeat an item meet where the items change.
     if (end > 0 && end < wanted.size() && is_meant(wanted[end - 1], wanted[end])) continue;
     const auto middle = wanted.begin() + static_cast<std::ptrdiff_t>(end);
-    const Ways first = of_node(tree, *parts[0], frame, Value(ValueList(wanted.begin(), middle)));
-    if (!first.empty()) add(ways, both(first, of_node(tree, *parts[1], frame, Value(ValueList(middle, wanted.end())))));
+    const Ways first = of_sequence(tree, *parts[0], frame, ValueList(wanted.begin(), middle));
+    if (!first.empty()) add(ways, both(first, of_sequence(tree, *parts[1], frame, ValueList(middle, wanted.end()))));
   }
   return ways;
 }

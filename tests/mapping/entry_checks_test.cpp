@@ -92,7 +92,7 @@ TEST_CASE("entry checks: what is not compared is judged like everything else") {
 TEST_CASE("entry checks: an unknown option, with what was meant or the versions that have it") {
   CHECK(of_args("--hedas 8") ==
         "unknown-entry: '--hedas' is not known in Alpha v2, did you mean '--heads'? @ 1:1 '--hedas'\n"
-        "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --hedas");
+        "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --hedas\n  meant: --heads");
   CHECK(of_args("--zzzzzzz") ==
         "unknown-entry: '--zzzzzzz' is not known in Alpha v2 @ 1:1 '--zzzzzzz'\n"
         "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --zzzzzzz");
@@ -107,7 +107,7 @@ TEST_CASE("entry checks: an unknown option, with what was meant or the versions 
 TEST_CASE("entry checks: an unknown key of a tree, and what becomes of it") {
   CHECK(of_yaml("model: {epss: 1.0}\n") ==
         "unknown-entry: 'model.epss' is not known in Beta r1, did you mean 'eps'? @ 1:9 'epss'\n"
-        "  note: Beta r1 stops with an error\n  effect: refused\n  entry: model.epss");
+        "  note: Beta r1 stops with an error\n  effect: refused\n  entry: model.epss\n  meant: eps");
   CHECK(of_yaml("model: {zzzzz: 1}\n", "warned") ==
         "unknown-entry: 'model.zzzzz' is not known in Beta r1 @ 1:9 'zzzzz'\n"
         "  note: Beta r1 prints a warning and goes on without it\n  effect: warned\n  entry: model.zzzzz");
@@ -158,18 +158,19 @@ TEST_CASE("entry checks: a section is misspelt where what is written in it belon
   const std::string unknown = "unknown-entry: 'modle' is not known in Beta r1, did you mean 'model'? @ 1:1 'modle'\n";
   const std::string stops = "  note: Beta r1 stops with an error";
   CHECK(of_yaml("modle: {eps: 1.0}\n") ==
-        unknown + stops + "; defaults apply instead of what is written in it: eps\n  effect: refused\n  entry: modle\n  section: true");
-  CHECK(of_yaml("modle: {other: 1.0}\n") == unknown + stops + "\n  effect: refused\n  entry: modle");
+        unknown + stops +
+            "; defaults apply instead of what is written in it: eps\n  effect: refused\n  entry: modle\n  meant: model\n  section: true");
+  CHECK(of_yaml("modle: {other: 1.0}\n") == unknown + stops + "\n  effect: refused\n  entry: modle\n  meant: model");
 }
 
 TEST_CASE("entry checks: where any key may stand, one that is nearly a known one is a mistake") {
   CHECK(of_yaml("model: {zzzzz: 1}\n", "refused-if-near") == "");
   CHECK(of_yaml("model: {epsilo: 1.0e-8}\n", "refused-if-near") ==
         "unknown-entry: 'model.epsilo' is not known in Beta r1, did you mean 'epsilon'? @ 1:9 'epsilo'\n"
-        "  note: Beta r1 stops with an error\n  effect: refused\n  entry: model.epsilo");
+        "  note: Beta r1 stops with an error\n  effect: refused\n  entry: model.epsilo\n  meant: epsilon");
   CHECK(of_yaml("model: {epsilo: 1.0e-8}\n", "dropped-if-near") ==
         "unknown-entry: 'model.epsilo' is not known in Beta r1, did you mean 'epsilon'? @ 1:9 'epsilo'\n"
-        "  note: Beta r1 drops it silently\n  effect: dropped\n  entry: model.epsilo");
+        "  note: Beta r1 drops it silently\n  effect: dropped\n  entry: model.epsilo\n  meant: epsilon");
   CHECK(of_yaml("model: {acts: silu, act: silu}\n", "dropped-if-near") == "");  // one of a name of its own
 }
 

@@ -112,7 +112,7 @@ TEST_CASE("mend: an option that is given again") {
 }
 
 TEST_CASE("mend: a deprecated option that says nothing") {
-  CHECK(mended("b.args", "--heads 4 --extra", Trust::safe) == "form/old: remove '--extra' at b.args:1\n--heads 4");
+  CHECK(mended("b.args", "--heads 4 --width 32 --extra", Trust::safe) == "form/old: remove '--extra' at b.args:1\n--heads 4 --width 32");
 }
 
 TEST_CASE("mend: a deprecated option, by what says the same") {
