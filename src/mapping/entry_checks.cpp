@@ -256,10 +256,11 @@ class Checker {
     tell_effect(observation, effect == "accepted" ? "dropped" : without_condition(effect), version);  // what takes any key drops it
     observation.state("entry", lookup.written);
     if (is_former(lookup)) observation.state("former", "true");
-    const std::string_view meant = hint.find("did you mean") != std::string::npos ? nearest_name(lookup) : std::string_view();
+    const bool is_suggested = hint.find("did you mean") != std::string::npos;
+    const std::string_view meant = is_suggested ? nearest_name(lookup) : std::string_view();
     if (is_slip_of(parts_of(lookup.path).second, meant)) observation.state("meant", std::string(meant));
     // A section under a name that is nearly a known one takes everything in it along. A tool does its work without.
-    const bool is_slip = hint.find("did you mean") != std::string::npos && holds_keys_of(entry.value, nearest_path(lookup));
+    const bool is_slip = is_suggested && holds_keys_of(entry.value, nearest_path(lookup));
     if (resolver_.mapping().tool || !is_slip) return;
     observation.state("section", "true");
     observation.note +=

@@ -11,29 +11,9 @@ namespace {
 
 using test::World;
 
-constexpr const char* kRules = R"toml(
-[[rule]]
-name = "seen"
-severity = "advice"
-observe = "duplicate-entry"
-summary = "s"
-why = "w"
-source = "x"
-[[rule]]
-name = "again"
-severity = "advice"
-observe = "repeated-option"
-summary = "s"
-why = "w"
-source = "x"
-[[rule]]
-name = "old"
-severity = "advice"
-observe = "deprecated-entry"
-summary = "s"
-why = "w"
-source = "x"
-)toml";
+std::string telling(const std::string& name, const std::string& kind) {
+  return "[[rule]]\nname = '" + name + "'\nseverity = 'advice'\nobserve = '" + kind + "'\nsummary = 's'\nwhy = 'w'\nsource = 'x'\n";
+}
 
 /// A section beside the model's.
 constexpr const char* kOther = R"toml(
@@ -54,11 +34,12 @@ std::string old_option(const std::string& instead) {
 
 /// What was done with the candidate, or why not, then its text.
 std::string mended(const std::string& file, const std::string& text, Trust trust, const std::string& instead = "") {
-  World world({{"a.args", "--heads 4"},
-               {file, text},
-               {"rules/form.toml", kRules},
-               {"mappings/beta/other.toml", kOther},
-               {"mappings/more/old.toml", old_option(instead)}});
+  World world(
+      {{"a.args", "--heads 4"},
+       {file, text},
+       {"rules/form.toml", telling("seen", "duplicate-entry") + telling("again", "repeated-option") + telling("old", "deprecated-entry")},
+       {"mappings/beta/other.toml", kOther},
+       {"mappings/more/old.toml", old_option(instead)}});
   RepairRequest request;
   request.check.reference.files = {"a.args"};
   request.check.candidate.files = {file};

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "read/shell/run/shell.h"
+#include "read/shell/syntax/parser.h"
 
 namespace alignlint::shell {
 
@@ -16,13 +17,25 @@ constexpr std::string_view kOfBash[] = {
     "**",     "++",     "builtin", "export -", "local -", "wait -",   "extglob",    "exec -", "~+",       "~-",       "type -",
     "alias",  "set -E", "set -T",  "set -o",   "time ",   "hash ",    "enable"};
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+bool goes_on(char c) { return is_name_char(c) || c == '-'; }
+
+/// A word is not looked for within another one: `--enable-x`, `resource`; `BASH` begins names of variables.
+bool uses(std::string_view text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    const bool begins = !is_name_char(word.front()) || at == 0 || !goes_on(text[at - 1]);
+    const bool ends = !is_small(word.back()) || end == text.size() || !goes_on(text[end]);
+    if (begins && ends) return true;
+  }
+  return false;
+}
 
 /// `${x:1}`, `${x/a/b}`, `${x^^}`, `${x[1]}`: POSIX has `-`, `=`, `?`, `+` with or without a colon, `#` and `%`.
 bool has_operator_of_bash(std::string_view text) {
   for (std::size_t at = text.find("${"); at != std::string_view::npos; at = text.find("${", at + 2)) {
     std::size_t i = at + 2;
-    while (i < text.size() && (is_letter(text[i]) || text[i] == '@' || text[i] == '*')) ++i;
+    while (i < text.size() && (is_name_char(text[i]) || text[i] == '@' || text[i] == '*')) ++i;
     if (i < text.size() && text[i] == ':' && i + 1 < text.size() && std::string_view("-=?+").find(text[i + 1]) == std::string_view::npos)
       return true;
     if (i < text.size() && std::string_view("/^,[@~").find(text[i]) != std::string_view::npos) return true;
@@ -67,8 +80,7 @@ std::vector<std::string> interpreter_of(const std::string& text) {
 void heed_plain_shell(Shell& shell, const Call& call, const std::string& name, const Text& commands) {
   const std::string text = commands.str();
   spend(shell, text.size() / 8);
-  const auto* const found =
-      std::find_if(std::begin(kOfBash), std::end(kOfBash), [&](std::string_view one) { return text.find(one) != std::string::npos; });
+  const auto* const found = std::find_if(std::begin(kOfBash), std::end(kOfBash), [&](std::string_view one) { return uses(text, one); });
   if (!shell.state.exported_functions.empty()) doubt(shell, why("functions, which bash alone hands on to '" + name + "'", call.span));
   if (found == std::end(kOfBash) && !has_operator_of_bash(text) && !has_braces(text) && !echoes_escapes(text)) return;
   const Why reason = why("what '" + name + "', which need not be bash, makes of " +
@@ -104,7 +116,7 @@ void note_modes(Shell& shell, const Call& call) {
       mode = word;
       continue;
     }
-    const bool by_number = !mode.empty() && mode.find_first_not_of("01234567") == std::string::npos;
+    const bool by_number = mode.find_first_not_of("01234567") == std::string::npos;
     const bool adds = by_number ? (mode.back() - '0') % 2 == 1 : mode.find('-') == std::string::npos && mode.find('x') != std::string::npos;
     const auto place = place_of(shell, call.words[i]);
     if (place && adds)
