@@ -63,6 +63,7 @@ TEST_CASE("shell: what another shell than bash reads is in doubt where it has an
   const std::pair<const char*, const char*> rows[] = {
       {"sh -c 'X=1; run \"$X\"'", "run|1"},
       {"sh -c 'X={1,2}; run $X'", "run|{1,2}?"},
+      {"sh -c 'run --enable-x --alias resource'", "run|--enable-x|--alias|resource"},
       {"sh -c 'X=abc; run ${X:1}'", "run|bc?"},
       {"sh -c '[[ a == a ]] && run a'", "run|a?"},
       {"printf 'run a' > s.sh\nbash s.sh", "run|a"},
