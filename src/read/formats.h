@@ -8,6 +8,8 @@ namespace alignlint {
 // A document of a text that is syntactically broken comes with a `syntax_error`, and is what could be made of it.
 
 Document read_yaml(FileId file, const ReadContext& context, Diagnostics& diagnostics);
+/// The same without the quick way of plain YAML (`read/yaml/plain.h`), for tests, which hold one against the other.
+Document read_yaml_by_library(FileId file, const ReadContext& context, Diagnostics& diagnostics);
 Document read_json(FileId file, const ReadContext& context, Diagnostics& diagnostics);
 Document read_shell(FileId file, const ReadContext& context, Diagnostics& diagnostics);
 Document read_args(FileId file, const ReadContext& context, Diagnostics& diagnostics);

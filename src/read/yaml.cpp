@@ -12,11 +12,47 @@
 #include "read/yaml/builder.h"
 #include "read/yaml/errors.h"
 #include "read/yaml/input.h"
+#include "read/yaml/plain.h"
 #include "read/yaml/strictness.h"
 
 namespace alignlint {
 
 namespace {
+
+enum class YamlEvents { quickest, library };
+
+/// Hands the events of plain YAML on, as the library's would be.
+void hand_on(const std::vector<YamlEvent>& events, YamlBuilder& builder) {
+  builder.on_document(events.front().at);
+  for (const YamlEvent& event : events) {
+    switch (event.kind) {
+      case YamlEvent::Kind::anchor:
+        builder.on_anchor(event.at, std::string(event.text));
+        break;
+      case YamlEvent::Kind::null:
+        builder.on_null(event.at, event.anchor);
+        break;
+      case YamlEvent::Kind::plain:
+        builder.on_scalar(event.at, "?", event.anchor, std::string(event.text));
+        break;
+      case YamlEvent::Kind::quoted:
+        builder.on_scalar(event.at, "!", event.anchor, std::string(event.text));
+        break;
+      case YamlEvent::Kind::alias:
+        builder.on_alias(event.at, event.anchor);
+        break;
+      case YamlEvent::Kind::mapping:
+        builder.on_open(NodeKind::mapping, event.at, "?", event.anchor, event.flow);
+        break;
+      case YamlEvent::Kind::sequence:
+        builder.on_open(NodeKind::sequence, event.at, "?", event.anchor, event.flow);
+        break;
+      case YamlEvent::Kind::close:
+        builder.on_close();
+        break;
+    }
+  }
+}
 
 /// Hands the library's events on.
 class Handler final : public YAML::EventHandler {
@@ -67,16 +103,24 @@ std::uint64_t most_tokens(std::string_view text) {
       std::count_if(text.begin(), text.end(), [&](char c) { return kMarks.find(c) != std::string_view::npos; }));
 }
 
-void parse(FileId file, std::string_view text, Document& document, Budget& budget, Diagnostics& diagnostics) {
+void hand_on_by_library(const YamlInput& input, YamlBuilder& builder) {
+  Handler handler(input, builder);
+  std::istringstream stream(input.text);
+  YAML::Parser parser(stream);
+  while (parser.HandleNextDocument(handler)) {
+  }
+}
+
+void parse(FileId file, std::string_view text, YamlEvents source, Document& document, Budget& budget, Diagnostics& diagnostics) {
   if (!budget.spend(most_tokens(text) + text.size() / 64)) return;
   const YamlInput input = yaml_input(text);
   YamlBuilder builder(file, text, input.mark_size, document, budget);
-  Handler handler(input, builder);
   try {
-    std::istringstream stream(input.text);
-    YAML::Parser parser(stream);
-    while (parser.HandleNextDocument(handler)) {
-    }
+    const auto plain = source == YamlEvents::quickest ? plain_yaml(text) : std::nullopt;
+    if (plain.has_value())
+      hand_on(*plain, builder);
+    else
+      hand_on_by_library(input, builder);
     YamlRefusal refusal = refuse_tab(text, file, builder.opaque());
     if (!refusal) refusal = refuse_directive(text, file, builder.opaque());
     if (refusal) add_error(refusal.span, refusal.why, diagnostics);
@@ -88,9 +132,7 @@ void parse(FileId file, std::string_view text, Document& document, Budget& budge
   }
 }
 
-}  // namespace
-
-Document read_yaml(FileId file, const ReadContext& context, Diagnostics& diagnostics) {
+Document read(FileId file, const ReadContext& context, YamlEvents source, Diagnostics& diagnostics) {
   const std::string_view text = context.sources->text(file);
   Document document;
   document.file = file;
@@ -101,10 +143,20 @@ Document read_yaml(FileId file, const ReadContext& context, Diagnostics& diagnos
   } else {
     Budget own;
     Budget& budget = context.budget == nullptr ? own : *context.budget;
-    parse(file, text, document, budget, diagnostics);
+    parse(file, text, source, document, budget, diagnostics);
     if (budget.spent()) give_up(context.sources->name(file), document.root.span, diagnostics);
   }
   return document;
+}
+
+}  // namespace
+
+Document read_yaml(FileId file, const ReadContext& context, Diagnostics& diagnostics) {
+  return read(file, context, YamlEvents::quickest, diagnostics);
+}
+
+Document read_yaml_by_library(FileId file, const ReadContext& context, Diagnostics& diagnostics) {
+  return read(file, context, YamlEvents::library, diagnostics);
 }
 
 }  // namespace alignlint

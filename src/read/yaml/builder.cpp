@@ -8,6 +8,7 @@
 #include "read/open_path.h"
 #include "read/yaml/errors.h"
 #include "read/yaml/merge.h"
+#include "read/yaml/plain_words.h"
 #include "read/yaml/strictness.h"
 
 namespace alignlint {
@@ -24,8 +25,6 @@ std::string short_tag(const std::string& tag) {
   if (tag == "?" || tag == "!" || tag.empty()) return {};
   return tag.starts_with(kPrefix) ? "!!" + tag.substr(kPrefix.size()) : tag;
 }
-
-bool is_null_word(std::string_view text) { return text == "~" || text == "null" || text == "Null" || text == "NULL"; }
 
 }  // namespace
 
@@ -54,7 +53,7 @@ void YamlBuilder::on_null(std::size_t at, Anchor anchor) {
   const std::size_t end = word_end(properties.content);
   const std::string_view word = text_.substr(properties.content, end - properties.content);
   Node node;
-  if (is_null_word(word) && (expects_key() || !is_key_end(end))) {
+  if (is_yaml_null(word) && (expects_key() || !is_key_end(end))) {
     node = make_scalar(std::string(word), span_of(properties.content, end));
   } else {
     const std::size_t place = anchor == 0 ? empty_place(at) : properties.end;
