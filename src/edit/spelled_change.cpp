@@ -120,9 +120,35 @@ bool set_in_tree(Node& tree, std::string_view path, const SpelledEntry& entry) {
   return true;
 }
 
+/// The section in which a path begins, as it was: what is added stands behind all others.
+void put_back_section(std::string_view path, const Node& before, Node& after) {
+  const auto same_key = [](const Entry& a, const Entry& b) { return a.key == b.key; };
+  const bool only_added = after.entries.size() >= before.entries.size() &&
+                          std::equal(before.entries.begin(), before.entries.end(), after.entries.begin(), same_key);
+  if (!only_added) {
+    after = before;
+    return;
+  }
+  after.entries.resize(before.entries.size());
+  const std::string_view section = path.substr(0, end_of_step(path));
+  for (std::size_t i = 0; i < before.entries.size(); ++i) {
+    if (before.entries[i].key == section) after.entries[i] = before.entries[i];
+  }
+}
+
 void set_among(Node& words, std::string_view name, const SpelledEntry& entry) {
   std::erase_if(words.entries, [&](const Entry& one) { return one.key == name; });
   if (entry.value.has_value()) words.entries.push_back({std::string(name), {}, *entry.value});
+}
+
+/// False where a path leads through items of a list.
+bool apply(const SpelledChange& change, Entries& entries) {
+  return std::all_of(change.begin(), change.end(), [&](const SpelledEntry& entry) {
+    const NativePath path = parse_native(entry.native);
+    if (path.space == Space::tree) return set_in_tree(entries.tree, path.rest, entry);
+    set_among(entries.root_of(path.space), path.rest, entry);
+    return true;
+  });
 }
 
 }  // namespace
@@ -145,24 +171,25 @@ std::vector<SpelledChange> spelled(const Change& change, const Entries& entries)
 
 std::optional<Entries> changed(const Entries& entries, const SpelledChange& change) {
   Entries after = entries;
-  for (const SpelledEntry& entry : change) {
+  return apply(change, after) ? std::optional(std::move(after)) : std::nullopt;
+}
+
+const Entries* ChangingEntries::with(const SpelledChange& change) {
+  put_back();
+  change_ = change;
+  const bool can_be = apply(change, after_);
+  after_.forget_places();
+  return can_be ? &after_ : nullptr;
+}
+
+void ChangingEntries::put_back() {
+  for (const SpelledEntry& entry : change_) {
     const NativePath path = parse_native(entry.native);
-    switch (path.space) {
-      case Space::option:
-        set_among(after.options, path.rest, entry);
-        break;
-      case Space::launch:
-        set_among(after.launch, path.rest, entry);
-        break;
-      case Space::environment:
-        set_among(after.environment, path.rest, entry);
-        break;
-      case Space::tree:
-        if (!set_in_tree(after.tree, path.rest, entry)) return std::nullopt;
-        break;
-    }
+    if (path.space == Space::tree)
+      put_back_section(path.rest, before_.tree, after_.tree);
+    else
+      after_.root_of(path.space) = before_.root_of(path.space);
   }
-  return after;
 }
 
 EntryQuestions questions_changed_by(const SpelledChange& change, const Entries& before, const Entries& after) {

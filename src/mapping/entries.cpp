@@ -1,6 +1,7 @@
 #include "mapping/entries.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace alignlint {
 
@@ -21,6 +22,8 @@ const Node& Entries::root_of(Space space) const {
   }
   return tree;
 }
+
+Node& Entries::root_of(Space space) { return const_cast<Node&>(std::as_const(*this).root_of(space)); }
 
 const Node* Entries::find(std::string_view native) const {
   const NativePath path = parse_native(native);

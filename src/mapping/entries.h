@@ -32,6 +32,12 @@ struct Entries {
 
   Entries();
 
+  /// The mapping of a space.
+  [[nodiscard]] const Node& root_of(Space space) const;
+  [[nodiscard]] Node& root_of(Space space);
+  /// To be called after entries were changed: what was found may lie elsewhere.
+  void forget_places() { finder_ = {}; }
+
   /// The value at a native path; null when it is not written.
   [[nodiscard]] const Node* find(std::string_view native) const;
   /// Whether an entry of one of the mappings, or of a section of them, is the one that counts among those of its key.
@@ -46,8 +52,6 @@ struct Entries {
   [[nodiscard]] bool from_companion(Span span) const;
 
  private:
-  [[nodiscard]] const Node& root_of(Space space) const;
-
   mutable EntryFinder finder_;  // remembers what it was asked
 };
 

@@ -25,7 +25,8 @@ std::string_view without_condition(std::string_view unknown) {
 
 class Checker {
  public:
-  Checker(Resolver& resolver, std::vector<Observation>& observations) : resolver_(resolver), observations_(observations) {}
+  Checker(Resolver& resolver, std::vector<Observation>& observations, const Resolver* before = nullptr)
+      : resolver_(resolver), observations_(observations), before_(before) {}
 
   void run(const std::set<Span>* places) {
     if (resolver_.entries().resolved) return check_environment();  // nobody wrote the options, and the program has accepted them
@@ -33,6 +34,7 @@ class Checker {
     check_environment();
     const bool judged = resolver_.judges_options();
     const auto visit = [&](const Lookup& lookup, const Entry& entry) {
+      if (before_ != nullptr && before_->has_found(lookup)) return;
       if (taken_by_none(lookup)) {
         refused_by_all(lookup, entry);
       } else if (!lookup.counts() && lookup.spelling->verdict != Spelling::Verdict::unknown) {
@@ -269,7 +271,7 @@ class Checker {
 
   void check_value(const Lookup& lookup) {
     const Span where = lookup.node->span.known() && lookup.node->kind != NodeKind::null ? lookup.node->span : lookup.key_span;
-    const Typed typed = resolver_.value_of(lookup);
+    const Typed& typed = resolver_.value_of(lookup);
     if (typed.problem == Typed::Problem::refused) {
       observe(ObservationKind::refused_value, "'" + lookup.written + "': " + typed.detail, where).state("entry", lookup.written);
     } else if (typed.problem == Typed::Problem::wrong_kind) {
@@ -351,7 +353,7 @@ class Checker {
 
   void contradicted(const Lookup& lookup, const std::string& other) {
     const Node* node = resolver_.entries().find(other);
-    const Value first = resolver_.value_of(lookup).value;
+    const Value& first = resolver_.value_of(lookup).value;
     const Value second = typed_value(*node, parse_native(other).space, lookup.key).value;
     const Truth same = say_same(second, first);
     const MountSpec* mount = resolver_.mount_of(lookup.path);
@@ -369,6 +371,7 @@ class Checker {
 
   Resolver& resolver_;
   std::vector<Observation>& observations_;
+  const Resolver* before_;                                          // null: everything is checked
   std::map<std::string, std::vector<std::string_view>> spellings_;  // of the classes that were asked for
   LimitedObservations limited_{observations_};
 };
@@ -379,6 +382,10 @@ bool takes_any_key(const MountSpec& mount) { return mount.unknown == "accepted" 
 
 void check_entries(Resolver& resolver, std::vector<Observation>& observations, const std::set<Span>* places) {
   Checker(resolver, observations).run(places);
+}
+
+void check_changed_entries(Resolver& resolver, const Resolver& before, std::vector<Observation>& observations) {
+  Checker(resolver, observations, &before).run(nullptr);
 }
 
 }  // namespace alignlint

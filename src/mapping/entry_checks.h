@@ -15,6 +15,9 @@ namespace alignlint {
 /// With `places` only those that are told there are asked for, which spares the work of the others.
 void check_entries(Resolver& resolver, std::vector<Observation>& observations, const std::set<Span>* places = nullptr);
 
+/// Only of entries that mean something else to `before`, which saw the entries before they were changed.
+void check_changed_entries(Resolver& resolver, const Resolver& before, std::vector<Observation>& observations);
+
 /// Whether the framework takes keys there that it does not know.
 bool takes_any_key(const MountSpec& mount);
 

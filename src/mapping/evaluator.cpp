@@ -82,6 +82,17 @@ void leave_to_refusals(std::vector<Observation>& observations) {
 std::vector<Observation> Evaluator::observations() {
   std::vector<Observation> observations;
   check_entries(resolver_, observations);
+  return completed(std::move(observations));
+}
+
+std::vector<Observation> Evaluator::observations_since(Evaluator& before) {
+  if (judges_options() != before.judges_options()) return observations();
+  std::vector<Observation> observations;
+  check_changed_entries(resolver_, before.resolver_, observations);
+  return completed(std::move(observations));
+}
+
+std::vector<Observation> Evaluator::completed(std::vector<Observation> observations) {
   spring_traps(resolver_, traps_, observations);
   check_ranges(
       vocabulary_, [this](KeyId key) -> const Setting& { return setting(key); }, observations);
@@ -214,7 +225,7 @@ std::string Evaluator::near(const SettingSpec& spec, const Reads& value, const R
 std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mapping& owner, const Reads& condition) {
   const Lookup* primary = resolver_.primary_of(spec.natives);
   const bool given = primary != nullptr && primary->given();
-  const EntryAtHand at = resolver_.at_hand(primary);
+  const EntryAtHand at{primary};
   Reads reads;
   Resolver::Choice choice;
   const bool by_default = !given && !spec.default_value.empty();
@@ -229,7 +240,7 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   setting.value = std::move(choice.value);
   setting.mapped = true;
   const bool one_of_several = has_branches(by_default ? spec.default_value : spec.value.value.value) || !spec.value.cases.empty();
-  const bool comes_through = reads.native && equal(setting.value, at.value) == Truth::yes;
+  const bool comes_through = reads.native && equal(setting.value, resolver_.value_of(at)) == Truth::yes;
   // A reason that all branches share is of what they work out: not of the entry that comes through, nor of what does not apply.
   const bool unexplained = choice.why.empty() && one_of_several && (comes_through || setting.value.is_none());
   if (!unexplained) setting.why = why;
@@ -243,7 +254,7 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   if (setting.native.empty()) setting.near = near(spec, reads, condition);
   const bool other_entry = primary == nullptr || setting.native != spelled(*primary);
   setting.by_native = !setting.native.empty() && (counts || other_entry || setting.origin == Origin::standard);
-  const bool as_written = setting.origin == Origin::written && equal(setting.value, at.value) == Truth::yes;
+  const bool as_written = setting.origin == Origin::written && equal(setting.value, resolver_.value_of(at)) == Truth::yes;
   if (as_written) setting.why.clear();  // there is nothing to explain
   // A number that comes through as it is written does so as another one, too; but 0 is 0 also after a product.
   const bool alone = reads.settings.empty() && reads.entries.size() <= 1;

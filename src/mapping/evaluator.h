@@ -24,6 +24,8 @@ class Evaluator {
   [[nodiscard]] std::vector<Setting> settings() const;
   /// What is to be said of the entries.
   std::vector<Observation> observations();
+  /// Those of entries that were changed, and perhaps more: what `before`, an evaluator of the entries before, does not see in the same way. It outlives this.
+  std::vector<Observation> observations_since(Evaluator& before);
   /// Those that stand at the same place and are of the same kind as one of `others`, an evaluator's of another version, and perhaps more.
   std::vector<Observation> observations_like(const std::vector<Observation>& others);
   /// What is worth knowing of settings that differ.
@@ -41,6 +43,8 @@ class Evaluator {
   void lend(Resolver& resolver) const { resolver.share(resolver_); }
 
  private:
+  /// Of the entries that were checked, everything else that is to be said.
+  std::vector<Observation> completed(std::vector<Observation> observations);
   Setting evaluate(KeyId key);
   /// Nothing when no case of the entry holds.
   std::optional<Setting> evaluate(const SettingSpec& spec, const Mapping& owner, const Reads& condition);

@@ -56,7 +56,7 @@ Ways Inverse::of_settings(KeyId key, const Value& wanted) {
 
 Ways Inverse::of_spec(const SettingSpec& spec, const Mapping& owner, const Value& wanted) {
   if (spec.fixed) return kNoWay;
-  const Frame frame{owner, resolver_.at_hand(resolver_.primary_of(spec.natives))};
+  const Frame frame{owner, {resolver_.primary_of(spec.natives)}};
   Ways ways = of_branches(spec.value, frame, wanted);
   // Without its entry the setting takes its default, which may be what is wanted, or become it.
   if (!spec.default_value.empty()) {
@@ -213,14 +213,13 @@ std::vector<Change> cheapest(Ways ways) {
 std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
                                 const std::string& chip, KeyId key, const Value& wanted) {
   if (wanted.is_unknown()) return {};
-  Evaluator own(vocabulary, mapping, version, entries, chip);
-  return cheapest(Inverse(vocabulary, mapping, version, entries, chip, own, true).setting(key, wanted));
+  Evaluator evaluator(vocabulary, mapping, version, entries, chip);
+  Inverse side(vocabulary, mapping, version, entries, chip, evaluator, true);
+  return changes_for(side, key, wanted);
 }
 
-std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
-                                const std::string& chip, KeyId key, const Value& wanted, Evaluator& known) {
-  if (wanted.is_unknown()) return {};
-  return cheapest(Inverse(vocabulary, mapping, version, entries, chip, known, false).setting(key, wanted));
+std::vector<Change> changes_for(Inverse& side, KeyId key, const Value& wanted) {
+  return wanted.is_unknown() ? std::vector<Change>() : cheapest(side.setting(key, wanted));
 }
 
 ValueList named_values(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, KeyId key) {

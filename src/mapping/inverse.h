@@ -9,7 +9,7 @@
 
 namespace alignlint {
 
-class Evaluator;
+class Inverse;
 
 /// What an entry is to say.
 struct EntryChange {
@@ -23,13 +23,11 @@ using Change = std::vector<EntryChange>;
 
 /// Ways in which a setting may come to be `wanted`, the fewest entries first: its `[[setting]]` read backwards, through conditions, cases, maps and formulas, down
 /// to the entries. Where an expression cannot be inverted there is no way through it. They are proposals: what a framework makes of the changed entries
-/// only reading them back shows, because one entry may feed many settings. `known`: an evaluator of the same side at that version, which remembers what is
-/// worked out; what is asked so is told to people: no value is guessed where the mapping only says which one it must not be.
-std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
-                                const std::string& chip, KeyId key, const Value& wanted, Evaluator& known);
-/// The same with an evaluator of its own.
+/// only reading them back shows, because one entry may feed many settings.
 std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
                                 const std::string& chip, KeyId key, const Value& wanted);
+/// The same of one side that is asked several times: what was worked out is remembered.
+std::vector<Change> changes_for(Inverse& side, KeyId key, const Value& wanted);
 
 /// The values that the mapping names for a setting, in its maps and as words of its cases.
 ValueList named_values(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, KeyId key);

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -45,7 +45,7 @@ class Memo {
       add(key, there);  // the next time it is found at once
       return answer_of(*there, asking, meanwhile);
     }
-    Entry& entry = *own_.emplace_back(std::make_unique<Entry>());
+    Entry& entry = *own_.emplace_back(std::make_unique<Entry>(Key(key.key)));
     add(key, &entry);
     const Questions before = std::exchange(asking, {});
     Answer answer = work();
@@ -69,6 +69,9 @@ class Memo {
 
  private:
   struct Entry {
+    explicit Entry(const Key& its) : key(its) {}
+
+    const Key key;
     std::optional<Answer> answer;
     Questions asked;
     bool done = false;
@@ -77,38 +80,38 @@ class Memo {
   static constexpr bool kIndexed = std::is_integral_v<Key>;
   static constexpr bool kText = std::is_same_v<Key, std::string>;
 
-  /// A text is hashed once and looked for in the tables of many versions.
-  struct SoughtText {
-    std::string_view text;
+  /// A key is hashed once and looked for in the tables of many versions.
+  struct Sought {
+    std::conditional_t<kText, std::string_view, Key> key;
     std::size_t hash;
   };
-  struct KeptText {
-    std::string text;
+  /// What an entry of another memo is found by lies there, too: nothing is copied.
+  struct Kept {
+    Entry* entry;
     std::size_t hash;
-    explicit KeptText(SoughtText sought) : text(sought.text), hash(sought.hash) {}
   };
-  struct TextHash {
+  struct Hash {
     using is_transparent = void;
-    std::size_t operator()(const KeptText& kept) const { return kept.hash; }
-    std::size_t operator()(SoughtText sought) const { return sought.hash; }
+    std::size_t operator()(const Kept& kept) const { return kept.hash; }
+    std::size_t operator()(const Sought& sought) const { return sought.hash; }
   };
-  struct SameText {
+  struct Same {
     using is_transparent = void;
-    bool operator()(const KeptText& a, const KeptText& b) const { return a.hash == b.hash && a.text == b.text; }
-    bool operator()(SoughtText a, const KeptText& b) const { return a.hash == b.hash && a.text == b.text; }
-    bool operator()(const KeptText& a, SoughtText b) const { return (*this)(b, a); }
+    bool operator()(const Kept& a, const Kept& b) const { return a.entry->key == b.entry->key; }
+    bool operator()(const Sought& a, const Kept& b) const { return a.hash == b.hash && a.key == b.entry->key; }
+    bool operator()(const Kept& a, const Sought& b) const { return (*this)(b, a); }
   };
-  using Sought = std::conditional_t<kText, SoughtText, Key>;
-  using Map = std::conditional_t<kText, std::unordered_map<KeptText, Entry*, TextHash, SameText>, std::unordered_map<Key, Entry*>>;
-  using Table = std::conditional_t<kIndexed, std::vector<Entry*>, Map>;
+  using Table = std::conditional_t<kIndexed, std::vector<Entry*>, std::unordered_set<Kept, Hash, Same>>;
 
   template <class Like>
   static Sought sought(const Like& like) {
-    if constexpr (kText) {
+    if constexpr (kIndexed) {
+      return {like, 0};
+    } else if constexpr (kText) {
       const std::string_view text = like;
       return {text, std::hash<std::string_view>()(text)};
     } else {
-      return like;
+      return {like, std::hash<Key>()(like)};
     }
   }
 
@@ -122,21 +125,21 @@ class Memo {
     return *entry.answer;
   }
 
-  Entry* find(const Sought& key) const {
+  Entry* find(const Sought& sought) const {
     if constexpr (kIndexed) {
-      return key < table_.size() ? table_[key] : nullptr;
+      return sought.key < table_.size() ? table_[sought.key] : nullptr;
     } else {
-      const auto found = table_.find(key);
-      return found == table_.end() ? nullptr : found->second;
+      const auto found = table_.find(sought);
+      return found == table_.end() ? nullptr : found->entry;
     }
   }
 
-  void add(const Sought& key, Entry* entry) {
+  void add(const Sought& sought, Entry* entry) {
     if constexpr (kIndexed) {
-      if (key >= table_.size()) table_.resize(key + 1);
-      table_[key] = entry;
+      if (sought.key >= table_.size()) table_.resize(sought.key + 1);
+      table_[sought.key] = entry;
     } else {
-      table_.emplace(key, entry);
+      table_.insert({entry, sought.hash});
     }
   }
 

@@ -71,7 +71,7 @@ class Search {
     const auto works = at_every_version([&](Resolver& there) {
       const Lookup& at = there.lookup(path);
       Reads reads;
-      return !at.given() || there.holds(trap.condition, owner, there.at_hand(&at), reads) != Truth::yes;
+      return !at.given() || there.holds(trap.condition, owner, {&at}, reads) != Truth::yes;
     });
     testify(usually.written, usually.key_span, works, complaints_);
   }

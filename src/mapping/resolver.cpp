@@ -296,7 +296,11 @@ Lookup Resolver::look_up(std::string_view path) {
   return result;
 }
 
-Typed Resolver::value_of(const Lookup& lookup) const {
+const Typed& Resolver::value_of(const Lookup& lookup) const {
+  return lookup.typed.get([&] { return type(lookup); });
+}
+
+Typed Resolver::type(const Lookup& lookup) const {
   const Space space = parse_native(lookup.path).space;
   const SchemaKey* key = lookup.remainder.empty() ? lookup.key : nullptr;
   if (lookup.node != nullptr) {

@@ -18,6 +18,26 @@
 
 namespace alignlint {
 
+/// What an entry says, as the framework reads it: worked out when it is first asked for. A copy, which may be changed, begins anew.
+class TypedOnDemand {
+ public:
+  TypedOnDemand() = default;
+  TypedOnDemand(const TypedOnDemand& /*other*/) {}
+  TypedOnDemand& operator=(const TypedOnDemand& /*other*/) {
+    typed_.reset();
+    return *this;
+  }
+
+  template <class Work>
+  const Typed& get(const Work& work) const {
+    if (!typed_.has_value()) typed_ = work();
+    return *typed_;
+  }
+
+ private:
+  mutable std::optional<Typed> typed_;
+};
+
 /// What a native path means for one side: the schema's key, and the entry that counts.
 struct Lookup {
   std::string path;                       ///< as asked for
@@ -31,6 +51,7 @@ struct Lookup {
   bool words = false;                     ///< its value becomes a word of a command line before it is typed
   std::string no_class;                   ///< why the class cannot be told; empty when it can
   std::vector<std::string> also_written;  ///< other spellings of the same key that are written too
+  TypedOnDemand typed;                    ///< for `Resolver::value_of`
 
   /// Written, and not as null (an option without a value counts as written).
   [[nodiscard]] bool given() const;
@@ -41,7 +62,6 @@ struct Lookup {
 /// The entry that `native`, `written` and `entry` of an expression speak of.
 struct EntryAtHand {
   const Lookup* lookup = nullptr;  ///< null: there is none
-  Value value = Value::none();
 };
 
 /// What an expression read, for provenance.
@@ -68,10 +88,12 @@ class Resolver {
 
   /// The same object for the same path each time.
   const Lookup& lookup(std::string_view path);
+  /// Whether this very object was found here: the path means the same to whoever has it.
+  [[nodiscard]] bool has_found(const Lookup& lookup) const { return lookups_.worked_out(lookup.path) == &lookup; }
   /// Of several names of one thing the entry that is written, else the first that its class knows: that one has the default. Null when there are none.
   const Lookup* primary_of(std::span<const std::string_view> paths);
   /// The value the framework uses for a path: what is written, else the default of its class and version.
-  Typed value_of(const Lookup& lookup) const;
+  const Typed& value_of(const Lookup& lookup) const;
   /// The class a mount selects; empty with a reason when it cannot be told.
   struct ClassChoice {
     std::string name;
@@ -91,7 +113,8 @@ class Resolver {
   /// The mount a tree path, `--option`, `env:` or `launch:` path belongs to; null when none.
   const MountSpec* mount_of(std::string_view path);
 
-  [[nodiscard]] EntryAtHand at_hand(const Lookup* lookup) const;
+  /// What it says; none when there is none.
+  [[nodiscard]] const Value& value_of(const EntryAtHand& at) const;
   /// Evaluates an expression of `owner` (this mapping or one it extends); what is read goes to `reads`.
   Value evaluate(const Expression& expression, const Mapping& owner, const EntryAtHand& at, Reads& reads);
   /// The same of a part of one (as for `evaluate` of `expr/evaluate.h`).
@@ -151,6 +174,7 @@ class Resolver {
   [[nodiscard]] VersionId version_of(const Mapping& owner, VersionId own) const;
   ClassChoice choose_class(const MountSpec& mount);
   Lookup look_up(std::string_view path);
+  [[nodiscard]] Typed type(const Lookup& lookup) const;
   bool comes_later(std::string_view path, std::string_view than) const;
   void find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name);
   const MountSpec* mount_at(Space space, std::string_view place);

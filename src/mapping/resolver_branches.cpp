@@ -17,7 +17,7 @@ Value not_in_map(const Value& in, const EntryAtHand& at) {
 
 Value Resolver::choose_value(const ValueSpec& spec, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
   if (spec.value.empty()) reads.native = true;
-  Value value = spec.value.empty() ? at.value : evaluate(spec.value, owner, at, reads);
+  Value value = spec.value.empty() ? value_of(at) : evaluate(spec.value, owner, at, reads);
   if (spec.map.rows.empty() || value.is_unknown()) return value;
   if (const ValueMap::Row* row = spec.map.find(value)) return row->out;
   return spec.map.otherwise.empty() ? not_in_map(value, at) : evaluate(spec.map.otherwise, owner, at, reads);

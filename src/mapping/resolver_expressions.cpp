@@ -50,8 +50,9 @@ struct Resolver::Asking {
   }
 };
 
-EntryAtHand Resolver::at_hand(const Lookup* lookup) const {
-  return lookup == nullptr ? EntryAtHand() : EntryAtHand{lookup, value_of(*lookup).value};
+const Value& Resolver::value_of(const EntryAtHand& at) const {
+  static const Value kNone = Value::none();
+  return at.lookup == nullptr ? kNone : value_of(*at.lookup).value;
 }
 
 Value Resolver::evaluate(const Expression& expression, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
@@ -100,7 +101,7 @@ std::string Resolver::render(const TemplateText& text, const Mapping& owner, con
 Value Resolver::name(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
   if (name == "native" || name == "written" || name == "spellings" || name == "entry") {
     reads.native = true;
-    if (name == "native") return at.value;
+    if (name == "native") return value_of(at);
     if (name == "spellings") return at.lookup == nullptr ? Value(ValueList()) : spellings_of(*at.lookup);
     if (at.lookup == nullptr || at.lookup->node == nullptr) return Value::none();
     return Value(name == "entry" ? std::string_view(at.lookup->written) : key_of(at.lookup->written));

@@ -91,7 +91,7 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
     earlier = first_before(resolver.entries(), trap.after, *moment_of(resolver.entries(), at->path));
     if (!earlier.has_value()) return;
   }
-  const EntryAtHand hand = resolver.at_hand(at);
+  const EntryAtHand hand{at};
   Reads reads;
   if (resolver.holds(trap.condition, owner, hand, reads) != Truth::yes) return;
   Observation observation;

@@ -155,7 +155,7 @@ class Comparison {
 
   static bool applies_to(Resolver& resolver, const std::string& path, const Mapping& owner, const Condition& condition) {
     Reads ignored;
-    return resolver.holds(condition, owner, resolver.at_hand(&resolver.lookup(path)), ignored) == Truth::yes;
+    return resolver.holds(condition, owner, {&resolver.lookup(path)}, ignored) == Truth::yes;
   }
 
   static bool differs(Resolver& reference, Resolver& candidate, const std::string& path) {

@@ -29,6 +29,8 @@ std::optional<Change> joined(Change all, const Change& more) {
   return all;
 }
 
+bool is_nothing_to_do(const Ways& ways) { return ways.size() == 1 && ways.front().change.empty() && ways.front().price == 0; }
+
 void keep_cheapest(Ways& ways) {
   if (ways.size() <= kMostWays) return;
   std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.price < b.price; });
@@ -44,6 +46,8 @@ bool same_change(const Change& a, const Change& b) {
 }
 
 Ways both(const Ways& a, const Ways& b) {
+  if (is_nothing_to_do(a)) return b;
+  if (is_nothing_to_do(b)) return a;
   Ways ways;
   for (const Way& first : a) {
     for (const Way& second : b) {

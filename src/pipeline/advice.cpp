@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "mapping/backwards.h"
 #include "mapping/evaluator.h"
 
 namespace alignlint {
@@ -26,8 +27,8 @@ class Trial {
   /// The first of its spellings that does it. What costs most is asked last.
   std::optional<Proven> proven(const Change& change) {
     for (SpelledChange& way : spelled(change, side_.entries)) {
-      const auto after = changed(side_.entries, way);
-      if (!after.has_value()) continue;
+      const Entries* after = side_.unchanged->with(way);
+      if (after == nullptr) continue;
       Evaluator evaluator(side_.vocabulary, *side_.mapping, side_.version, *after, side_.chip);
       evaluator.share(side_.unchanged->whole(), questions_changed_by(way, side_.entries, *after));
       if (equal(evaluator.setting(key_).value, wanted_) != Truth::yes) continue;
@@ -46,7 +47,7 @@ class Trial {
  private:
   /// Whether nothing is observed of the entries that is not now: a refusal, an entry without effect.
   [[nodiscard]] bool brings_nothing(Evaluator& evaluator) const {
-    const std::vector<Observation> observations = evaluator.observations();
+    const std::vector<Observation> observations = evaluator.observations_since(side_.unchanged->whole());
     return std::all_of(observations.begin(), observations.end(), [&](const Observation& one) { return is_known(one); });
   }
 
@@ -102,11 +103,13 @@ bool starts_as(const SpelledChange& way, const Change& change) { return way.fron
 Unchanged::Unchanged(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, std::string chip)
     : chip_(std::move(chip)),
       evaluator_(std::make_unique<Evaluator>(vocabulary, mapping, version, entries, chip_)),
+      inverse_(std::make_unique<Inverse>(vocabulary, mapping, version, entries, chip_, *evaluator_, false)),
+      changing_(entries),
       keys_(vocabulary.size()) {}
 
 Unchanged::~Unchanged() = default;
 
-const Evaluator& Unchanged::whole() {
+Evaluator& Unchanged::whole() {
   if (!is_whole_) {
     for (KeyId key = 0; key < keys_; ++key) evaluator_->setting(key);
     static_cast<void>(evaluator_->observations());
@@ -119,8 +122,7 @@ std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const 
   if (side.mapping == nullptr || side.observations == nullptr || side.unchanged == nullptr) return {};
   Trial trial(key, wanted, side);
   std::vector<Proven> found;
-  for (const Change& change :
-       changes_for(side.vocabulary, *side.mapping, side.version, side.entries, side.chip, key, wanted, side.unchanged->evaluator())) {
+  for (const Change& change : changes_for(side.unchanged->inverse(), key, wanted)) {
     const bool known = std::any_of(found.begin(), found.end(), [&](const Proven& one) { return starts_as(one.change, change); });
     const bool enough = std::any_of(found.begin(), found.end(), [](const Proven& one) { return one.moved == 0; });
     if (change.size() > kMostEntries || known || (change.size() > 1 && enough)) continue;

@@ -10,6 +10,7 @@
 namespace alignlint {
 
 class Evaluator;
+class Inverse;
 
 /// A side as it is, evaluated once for all the changes that are tried on it: what a change does not touch is not worked out again.
 class Unchanged {
@@ -19,14 +20,18 @@ class Unchanged {
   Unchanged(const Unchanged&) = delete;
   Unchanged& operator=(const Unchanged&) = delete;
 
-  /// Works out what it is asked for.
-  [[nodiscard]] Evaluator& evaluator() { return *evaluator_; }
+  /// How its settings come to be something else.
+  [[nodiscard]] Inverse& inverse() { return *inverse_; }
+  /// Its entries as they would be after a change, until the next call; null where that cannot be made.
+  [[nodiscard]] const Entries* with(const SpelledChange& change) { return changing_.with(change); }
   /// Everything is worked out already.
-  [[nodiscard]] const Evaluator& whole();
+  [[nodiscard]] Evaluator& whole();
 
  private:
   const std::string chip_;
   std::unique_ptr<Evaluator> evaluator_;
+  std::unique_ptr<Inverse> inverse_;
+  ChangingEntries changing_;
   std::size_t keys_;
   bool is_whole_ = false;
 };

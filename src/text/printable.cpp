@@ -127,6 +127,7 @@ Glyph first_glyph(std::string_view text) {
   const char lead = text.front();
   if (lead == '\t') return {"", 1, 1};
   if ((lead == ':' || lead == '#') && begins_command(text)) return {std::string(1, lead) + " ", 1, 2};
+  if (lead >= ' ' && lead <= '~') return {std::string(1, lead), 1, 1};  // nearly every one
   const Character character = first_character(text);
   const char32_t code = character.code;
   if (!character.valid) return {std::string(kReplacement), 1, 1};

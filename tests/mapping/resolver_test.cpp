@@ -87,10 +87,12 @@ struct Asked {
     return out;
   }
 
-  std::string value(const std::string& expression) {
+  /// `native`: the entry at hand; empty: there is none.
+  std::string value(const std::string& expression, const std::string& native = {}) {
     Diagnostics diagnostics;
     Reads reads;
-    const Value value = resolver.evaluate(parse_expression(expression, Span(), diagnostics), small.mapping(), {nullptr, Value(5)}, reads);
+    const EntryAtHand at{native.empty() ? nullptr : &resolver.lookup(native)};
+    const Value value = resolver.evaluate(parse_expression(expression, Span(), diagnostics), small.mapping(), at, reads);
     REQUIRE(diagnostics.empty());
     std::string out = to_text(value);
     if (value.is_unknown()) out += " (" + value.as_unknown().reason + ")";
@@ -158,7 +160,8 @@ TEST_CASE("resolver: null is written but not given") {
 
 TEST_CASE("resolver: functions of expressions, and what they remember") {
   Asked asked(test::kTree, kSections, DocumentKind::yaml, "seed: 3\nmodern: true\nmodel: {n: 4}\n");
-  CHECK(asked.value("native + 1") == "6");
+  CHECK(asked.value("native + 1", "model.n") == "5");
+  CHECK(asked.value("native") == "none");
   CHECK(asked.value("native('model.n', 'seed')") == "4 model.n");
   CHECK(asked.value("native('optimizer.lr', 'seed')") == "3 optimizer.lr seed");
   CHECK(asked.value("raw('seed')") == "3");
