@@ -123,7 +123,7 @@ std::vector<Edit> places_for_comment(std::string_view text, Span place, const st
 /// Whether the finding passes with the text that the copy has.
 bool passes(const Scene& scene, const WorkingCopy& copy, const std::string& mark) {
   const JudgementContext context{scene.context.settings, scene.context.knowledge, copy.disk()};
-  const auto judged = judge_subject(scene.subject, context);
+  const auto judged = judge_subject(scene.subject, context, nullptr);
   bool is_there = false;
   for (const ReportedFinding& finding : judged->report.findings) {
     if (mark_of(finding) != mark) continue;

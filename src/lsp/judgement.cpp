@@ -34,7 +34,8 @@ CheckRequest request_of(const Subject& subject, const Project& project, const Ed
 
 class Judge {
  public:
-  Judge(const Subject& subject, const JudgementContext& context) : subject_(subject), context_(context) {}
+  Judge(const Subject& subject, const JudgementContext& context, Judgement* before)
+      : subject_(subject), context_(context), before_(before) {}
 
   std::unique_ptr<Judgement> run() {
     share_texts(context_.knowledge, out_.sources);
@@ -63,7 +64,10 @@ class Judge {
 
   void judge_it() {
     const LoadContext load = load_context(out_, context_);
-    out_.judged = judge(out_.request, load);
+    Judged& judged = out_.judged;
+    if (out_.request.reference.given()) judged.reference = side(out_.request.reference, load, &Judgement::reference, &Judged::reference);
+    judged.candidate = side(out_.request.candidate, load, &Judgement::candidate, &Judged::candidate);
+    judge_loaded(out_.request, load, judged);
     add_places(out_.request.candidate, *out_.judged.candidate, context_, out_.reads);
     if (out_.judged.reference != nullptr) {
       add_places(out_.request.reference, *out_.judged.reference, context_, out_.reads);
@@ -75,6 +79,23 @@ class Judge {
     problems().insert(problems().end(), out_.judged.diagnostics.begin(), out_.judged.diagnostics.end());
     take_findings(load);
     let_pass();
+  }
+
+  /// One side, loaded, or as it was loaded before.
+  std::unique_ptr<LoadedSide> side(const SideRequest& request, const LoadContext& load, KeptSide Judgement::*how,
+                                   std::unique_ptr<LoadedSide> Judged::*which) {
+    KeptSide& kept = out_.*how;
+    std::unique_ptr<LoadedSide> side = before_ == nullptr ? nullptr : std::move(before_->judged.*which);
+    if (side != nullptr && is_unchanged(request, before_->*how, *side, before_->sources, load)) {
+      kept = std::move(before_->*how);
+      out_.sources.take_run(before_->sources, kept.first);
+      out_.sources.number_from(out_.sources.end());
+      forget_other_side(*side, kept);
+    } else {
+      side = load_to_keep(request, load, kept);
+    }
+    out_.judged.diagnostics.insert(out_.judged.diagnostics.end(), kept.diagnostics.begin(), kept.diagnostics.end());
+    return side;
   }
 
   void take_findings(const LoadContext& load) {
@@ -114,6 +135,7 @@ class Judge {
 
   const Subject& subject_;
   const JudgementContext& context_;
+  Judgement* before_;
   std::unique_ptr<Judgement> judgement_ = std::make_unique<Judgement>();
   Judgement& out_ = *judgement_;
 };
@@ -167,6 +189,8 @@ std::set<std::string> files_of_pair(const ProjectPair& pair, const JudgementCont
   return places;
 }
 
-std::unique_ptr<Judgement> judge_subject(const Subject& subject, const JudgementContext& context) { return Judge(subject, context).run(); }
+std::unique_ptr<Judgement> judge_subject(const Subject& subject, const JudgementContext& context, Judgement* before) {
+  return Judge(subject, context, before).run();
+}
 
 }  // namespace alignlint

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gate/gate.h"
+#include "lsp/kept_side.h"
 #include "lsp/knowledge.h"
 #include "pipeline/judge.h"
 
@@ -32,6 +33,7 @@ struct Judgement {
   Project project;
   CheckRequest request;
   Judged judged;
+  KeptSide reference, candidate;       ///< how the sides of `judged` were loaded
   Report report;                       ///< the findings, those that need not count marked, without secrets
   std::vector<const Finding*> causes;  ///< of `report.findings`, one each
   std::optional<Gate> gate;
@@ -54,8 +56,8 @@ struct JudgementContext {
 /// How a side is loaded for it.
 LoadContext load_context(Judgement& judgement, const JudgementContext& context);
 
-/// Whatever goes wrong is a diagnostic of the report.
-std::unique_ptr<Judgement> judge_subject(const Subject& subject, const JudgementContext& context);
+/// Whatever goes wrong is a diagnostic of the report. `before`: the judgement of the subject that this one replaces, which loses what is still as it was; null: none.
+std::unique_ptr<Judgement> judge_subject(const Subject& subject, const JudgementContext& context, Judgement* before);
 
 /// The places of the files that a pair lists, and of what they name: without judging it.
 std::set<std::string> files_of_pair(const ProjectPair& pair, const JudgementContext& context);

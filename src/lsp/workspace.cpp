@@ -140,7 +140,9 @@ bool judge_due(Workspace& workspace, Readers readers, const std::set<Subject>& a
   for (const Subject& subject : alone) {
     const bool due = !done.contains(subject) && (workspace.stale.contains(subject) || !workspace.judged.contains(subject));
     if (!due || readers.has_another(subject)) continue;
-    auto judgement = judge_subject(subject, judgement_context(workspace, subject));
+    const JudgementContext context = judgement_context(workspace, subject);
+    const auto before = workspace.judged.find(subject);
+    auto judgement = judge_subject(subject, context, before == workspace.judged.end() ? nullptr : before->second.get());
     if (!subject.pair.empty()) workspace.reads[subject] = judgement->reads;
     workspace.judged[subject] = std::move(judgement);
     readers.add(subject);

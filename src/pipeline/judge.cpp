@@ -22,10 +22,7 @@ void observe_both(const CheckRequest& request, const LoadContext& context, Judge
 
 }  // namespace
 
-Judged judge(const CheckRequest& request, const LoadContext& context) {
-  Judged judged;
-  if (request.reference.given()) judged.reference = load_side(request.reference, context, judged.diagnostics);
-  judged.candidate = load_side(request.candidate, context, judged.diagnostics);
+void judge_loaded(const CheckRequest& request, const LoadContext& context, Judged& judged) {
   const RuleSet& rules = context.data.rules(judged.diagnostics);
   check_choice(request.choice, rules, judged.diagnostics);
   if (judged.reference != nullptr) observe_both(request, context, judged);
@@ -33,6 +30,13 @@ Judged judge(const CheckRequest& request, const LoadContext& context) {
   judged.findings = evaluate_rules(rules, both);
   apply_choice(request.choice, judged.findings);
   group_findings(judged.findings, both);
+}
+
+Judged judge(const CheckRequest& request, const LoadContext& context) {
+  Judged judged;
+  if (request.reference.given()) judged.reference = load_side(request.reference, context, judged.diagnostics);
+  judged.candidate = load_side(request.candidate, context, judged.diagnostics);
+  judge_loaded(request, context, judged);
   return judged;
 }
 

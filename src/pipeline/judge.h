@@ -17,6 +17,9 @@ struct Judged {
   Diagnostics diagnostics;
 };
 
+/// Evaluates the rules on sides that are loaded; `judged` has them, and what there is to say of loading them.
+void judge_loaded(const CheckRequest& request, const LoadContext& context, Judged& judged);
+
 /// Loads the sides of a request and evaluates the rules. `request.reference` may not be given: then the candidate is judged alone.
 Judged judge(const CheckRequest& request, const LoadContext& context);
 

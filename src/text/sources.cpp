@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <iterator>
+#include <numeric>
 #include <utility>
 
 namespace alignlint {
@@ -51,6 +52,17 @@ Sources Sources::shared(FileId first) const {
 
 void Sources::take(Sources& other, FileId first) {
   for (auto run = other.runs_.lower_bound(first); run != other.runs_.end();) runs_.insert(other.runs_.extract(run++));
+}
+
+void Sources::take_run(Sources& other, FileId first) {
+  if (auto run = other.runs_.extract(first); !run.empty()) runs_.insert_or_assign(first, std::move(run.mapped()));
+}
+
+std::vector<FileId> Sources::run(FileId first) const {
+  const auto found = runs_.find(first);
+  std::vector<FileId> numbers(found == runs_.end() ? 0 : found->second.size());
+  std::iota(numbers.begin(), numbers.end(), first);
+  return numbers;
 }
 
 std::vector<FileId> Sources::from(FileId first) const {

@@ -37,12 +37,17 @@ class Sources {
   /// Takes the texts from `first` on from another one, with their numbers, none of which is taken here. Their addresses stay.
   void take(Sources& other, FileId first);
 
+  /// The same of the texts that follow a `number_from(first)` only, up to the next one.
+  void take_run(Sources& other, FileId first);
+
   /// Above all numbers so far.
   [[nodiscard]] FileId end() const {
     return runs_.empty() ? 0 : runs_.rbegin()->first + static_cast<FileId>(runs_.rbegin()->second.size());
   }
   /// The numbers from `first` on.
   [[nodiscard]] std::vector<FileId> from(FileId first) const;
+  /// Those that follow a `number_from(first)`, up to the next one.
+  [[nodiscard]] std::vector<FileId> run(FileId first) const;
   [[nodiscard]] std::string_view name(FileId file) const;
   [[nodiscard]] std::string_view text(FileId file) const;
   [[nodiscard]] std::string_view text(Span span) const;
