@@ -279,7 +279,7 @@ class Preparer {
     const Report report = check_pair(check_, laid());
     for (const ReportedFinding& finding : report.findings) {
       if (finding.diagnostic.severity >= Severity::advice)
-        result_.left.push_back({finding.diagnostic.code, finding.diagnostic.message, finding.diagnostic.help});
+        result_.left.push_back({finding.diagnostic.code, finding.diagnostic.message, finding.diagnostic.help, finding.diagnostic.severity});
     }
     for (const Diagnostic& one : report.diagnostics) {
       if (one.severity == Severity::error) result_.diagnostics.push_back(one);

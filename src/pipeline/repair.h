@@ -21,6 +21,7 @@ struct Unrepaired {
   std::string rule;
   std::string message;
   std::string reason;
+  Severity severity = Severity::error;
 };
 
 /// The edits of one side that take findings away, and what they cannot take away. No file is changed yet.
@@ -36,6 +37,7 @@ struct RepairRequest {
   SideName moving = SideName::candidate;               ///< whose files are edited
   Trust trust = Trust::safe;                           ///< unsafe: also what changes what is trained
   std::vector<KeyId> held = {};                        ///< settings that must stay what they are
+  std::vector<std::string> kept = {};                  ///< entries that no change may name
   bool may_advise = false;                             ///< an edit may bring advice: the whole counts, not each finding
   std::function<bool(const ReportedFinding&)> wanted;  ///< the findings to do something about
   /// Bytes of inputs that may be read again and again: a second or two. The largest repairs of real configurations read a third of that.
