@@ -13,9 +13,9 @@ namespace alignlint {
 
 namespace {
 
-/// Something that the framework does not take as it stands.
 bool is_refusal(const Observation& observation) {
   switch (observation.kind) {
+    case ObservationKind::deprecated_entry:
     case ObservationKind::refused:
     case ObservationKind::refused_value:
     case ObservationKind::missing_entry:
@@ -130,8 +130,7 @@ class Composer {
     Composition read{std::move(draft), {}, load_side(request, context, diagnostics), 0, 0};
     if (read.side->usable()) {
       for (KeyId key = 0; key < source_.size(); ++key) read.agreed += agrees(key, read) ? weights_[key] : 0;
-      const auto& observations = read.side->effective->observations;
-      read.refused = static_cast<std::size_t>(std::count_if(observations.begin(), observations.end(), is_refusal));
+      read.refused = refusals_of(*read.side);
     }
     return read;
   }
@@ -328,6 +327,11 @@ class Composer {
 
 void compose(const Composing& what, std::string_view network, const LoadContext& context, const TakeDraft& take) {
   Composer(what, context).run(network, take);
+}
+
+std::size_t refusals_of(const LoadedSide& side) {
+  const auto& observations = side.effective->observations;
+  return static_cast<std::size_t>(std::count_if(observations.begin(), observations.end(), is_refusal));
 }
 
 Disk with_file(const Disk& disk, const std::string& path, const std::string& text) {
