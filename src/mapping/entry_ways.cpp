@@ -9,7 +9,8 @@ namespace {
 
 /// Where the class reads the key under another name than the mapping's.
 Ways of_other_name(const Resolver& resolver, const Lookup& lookup, const Value& wanted) {
-  if (lookup.key == nullptr || !lookup.remainder.empty() || wanted.is_none() || wanted.is_dict()) return kNoWay;
+  if (lookup.key == nullptr || !lookup.remainder.empty() || wanted.is_dict()) return kNoWay;
+  if (wanted.is_none() && lookup.key->default_value.is_none()) return kNoWay;
   const auto names = resolver.mapping().names_that_count(lookup.class_name, *lookup.key, resolver.version());
   const std::size_t step = lookup.path.rfind('.');
   if (names.empty() || step == std::string::npos) return kNoWay;

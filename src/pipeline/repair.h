@@ -37,11 +37,11 @@ struct RepairRequest {
   SideName moving = SideName::candidate;               ///< whose files are edited
   Trust trust = Trust::safe;                           ///< unsafe: also what changes what is trained
   std::vector<KeyId> held = {};                        ///< settings that must stay what they are
-  std::vector<std::string> kept = {};                  ///< entries that no change may name
   bool may_advise = false;                             ///< an edit may bring advice: the whole counts, not each finding
   std::function<bool(const ReportedFinding&)> wanted;  ///< the findings to do something about
   /// Bytes of inputs that may be read again and again: a second or two. The largest repairs of real configurations read a third of that.
   std::size_t most_read = 4'000'000;
+  std::vector<std::string> kept = {};  ///< entries that no change may name
 };
 
 /// Edits a side in memory, finding by finding, the gravest first. After each edit both sides are read and judged again: it stays only if the finding is gone, no
