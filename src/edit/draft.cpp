@@ -44,6 +44,7 @@ bool Draft::write(const Change& change) {
 
 bool Draft::write(const EntryChange& entry) {
   const auto same = [](const std::string& native) { return [&native](const DraftEntry& one) { return one.native == native; }; };
+  if (const DraftEntry* there = find(entry.native); there != nullptr && there->stays) return false;
   if (!entry.value.has_value()) {
     const DraftEntry* there = find(entry.native);
     if (there == nullptr || !there->decide.empty()) return false;  // a person is to fill it in

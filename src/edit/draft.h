@@ -18,6 +18,7 @@ struct DraftEntry {
   std::string comment = {};        ///< where it comes from
   std::string decide = {};         ///< what a person has to put there
   std::optional<KeyId> of = {};    ///< the setting of the source that it was made from
+  bool stays = false;              ///< it names the kind of network
 };
 
 /// A configuration that is being written: its entries, each once, in the order in which they came.
@@ -25,7 +26,7 @@ class Draft {
  public:
   explicit Draft(OutlineFormat format) : format_(format) {}
 
-  /// Makes entries say what they shall. False where one cannot be written, and then nothing is changed.
+  /// Makes entries say what they shall. False where one cannot be written or stays as it is, and then nothing is changed.
   bool write(const Change& change);
   /// Says what a person has to put there, of an entry that is there.
   void decide(std::string_view native, const std::string& what);

@@ -9,7 +9,8 @@ namespace {
 
 /// Where the class reads the key under another name than the mapping's.
 Ways of_other_name(const Resolver& resolver, const Lookup& lookup, const Value& wanted) {
-  if (lookup.key == nullptr || !lookup.remainder.empty() || wanted.is_none() || wanted.is_dict()) return kNoWay;
+  if (lookup.key == nullptr || !lookup.remainder.empty() || wanted.is_dict()) return kNoWay;
+  if (wanted.is_none() && lookup.key->default_value.is_none()) return kNoWay;
   const auto names = resolver.mapping().names_that_count(lookup.class_name, *lookup.key, resolver.version());
   const std::size_t step = lookup.path.rfind('.');
   if (names.empty() || step == std::string::npos) return kNoWay;
@@ -34,6 +35,13 @@ Ways removal_of(const Lookup& lookup) {
   return section ? kNoWay : one_entry({lookup.written, std::nullopt, nullptr});
 }
 
+/// The entry says nothing: it goes or, where its class has a value for it, stands in its tree without one.
+Ways ways_to_none(const Lookup& lookup) {
+  const bool chosen = lookup.key != nullptr && lookup.remainder.empty() && !lookup.key->default_value.is_none();
+  if (chosen && parse_native(lookup.path).space == Space::tree) return one_entry({lookup.written, Value::none(), lookup.key});
+  return lookup.given() ? removal_of(lookup) : kNoWay;
+}
+
 }  // namespace
 
 bool is_meant(const Value& value, const Value& wanted) {
@@ -53,7 +61,7 @@ Ways ways_of_entry(const Resolver& resolver, const Lookup* lookup, const Value& 
   }
   if (is_meant(resolver.value_of(*lookup).value, wanted)) return kNothingToDo;
   if (flag) return kNoWay;
-  if (wanted.is_none()) return stands ? removal_of(*lookup) : kNoWay;
+  if (wanted.is_none()) return ways_to_none(*lookup);
   const bool section = lookup->key != nullptr && lookup->key->type == NativeType::dict && lookup->remainder.empty();
   if (wanted.is_dict() || section) return kNoWay;
   if (!stands && !lookup->remainder.empty()) return of_item(*lookup, wanted);

@@ -13,9 +13,9 @@ namespace alignlint {
 
 namespace {
 
-/// Something that the framework does not take as it stands.
 bool is_refusal(const Observation& observation) {
   switch (observation.kind) {
+    case ObservationKind::deprecated_entry:
     case ObservationKind::refused:
     case ObservationKind::refused_value:
     case ObservationKind::missing_entry:
@@ -53,23 +53,21 @@ class Composer {
     }
   }
 
-  Composition run(std::string_view network) {
+  void run(std::string_view network, const TakeDraft& take_draft) {
     std::vector<Composition> kinds = started(network);
     std::stable_sort(kinds.begin(), kinds.end(), is_better);
-    Composition best;
-    for (std::size_t i = 0; i < std::min(kinds.size(), kKinds); ++i) {
-      for (int round = 0; round < kRounds && improve(kinds[i]); ++round) {
+    if (kinds.size() > kKinds) kinds.resize(kKinds);
+    for (Composition& kind : kinds) {
+      for (int round = 0; round < kRounds && improve(kind); ++round) {
       }
-      if (best.side == nullptr || is_better(kinds[i], best)) best = std::move(kinds[i]);
+      tidy(kind);
+      show_defaults(kind);
+      if (take_draft(std::move(kind))) return;
     }
-    if (best.side == nullptr) return best;
-    tidy(best);
-    show_defaults(best);
-    return best;
   }
 
  private:
-  static constexpr std::size_t kKinds = 2;      // of network that are tried to the end, those with the best start
+  static constexpr std::size_t kKinds = 2;      // of network that are tried, those with the best start
   static constexpr int kRounds = 3;             // an entry may make room for another one
   static constexpr std::size_t kProposals = 6;  // that are tried for a setting
 
@@ -93,12 +91,12 @@ class Composer {
   /// What stands in every such file.
   Draft draft_of(const std::vector<OutlineRow>& network) const {
     Draft draft(what_.outline.format);
-    for (const OutlineSection& section : what_.outline.sections) add(draft, section.rows);
-    add(draft, network);
+    for (const OutlineSection& section : what_.outline.sections) add(draft, section.rows, false);
+    add(draft, network, true);
     return draft;
   }
 
-  void add(Draft& draft, const std::vector<OutlineRow>& rows) const {
+  void add(Draft& draft, const std::vector<OutlineRow>& rows, bool names_network) const {
     for (const OutlineRow& row : rows) {
       if (!applies(row) || draft.find(row.at) != nullptr) continue;
       const Value said = row.from.empty() ? Value() : evaluate(row.from, scope_);
@@ -111,6 +109,7 @@ class Composer {
         entry.value = row.value.value_or(Value());
         entry.text = row.text;
         entry.decide = row.decide;
+        entry.stays = names_network;
         draft.add(std::move(entry));
       }
     }
@@ -131,8 +130,7 @@ class Composer {
     Composition read{std::move(draft), {}, load_side(request, context, diagnostics), 0, 0};
     if (read.side->usable()) {
       for (KeyId key = 0; key < source_.size(); ++key) read.agreed += agrees(key, read) ? weights_[key] : 0;
-      const auto& observations = read.side->effective->observations;
-      read.refused = static_cast<std::size_t>(std::count_if(observations.begin(), observations.end(), is_refusal));
+      read.refused = refusals_of(*read.side);
     }
     return read;
   }
@@ -197,15 +195,18 @@ class Composer {
 
   [[nodiscard]] bool is_error(KeyId key) const { return weights_[key] == weight_of(Severity::error); }
 
-  /// Two settings of which neither can be had without the other: fewer layers, and fewer dense ones among them.
+  /// Two settings of which neither can be had without the other: fewer layers, and fewer dense ones among them. What the second takes shows once the
+  /// first is there, whatever is refused until then.
   bool improve_with_another(Composition& best, KeyId key) const {
-    for (KeyId other = 0; other < source_.size(); ++other) {
-      if (other == key || !is_goal(other, best) || !is_error(other)) continue;
-      for (const Change& way : few(ways_to(key, best))) {
-        for (const Change& with : few(ways_to(other, best))) {
-          Change both = way;
-          both.insert(both.end(), with.begin(), with.end());
-          if (take(best, both, best.agreed + 1)) return true;
+    for (const Change& way : few(ways_to(key, best))) {
+      Draft draft = best.draft;
+      if (!draft.write(way)) continue;
+      const Composition half = read(std::move(draft));
+      if (!half.side->usable()) continue;
+      for (KeyId other = 0; other < source_.size(); ++other) {
+        if (other == key || !is_goal(other, half) || !is_error(other)) continue;
+        for (const Change& with : few(ways_to(other, half))) {
+          if (take(best, half.draft, with, best.agreed + 1)) return true;
         }
       }
     }
@@ -236,8 +237,9 @@ class Composer {
   }
 
   /// Makes a change if at least so much agrees then.
-  bool take(Composition& best, const Change& change, std::size_t least) const {
-    Draft draft = best.draft;
+  bool take(Composition& best, const Change& change, std::size_t least) const { return take(best, best.draft, change, least); }
+
+  bool take(Composition& best, Draft draft, const Change& change, std::size_t least) const {
     if (!draft.write(change)) return false;
     Composition tried = read(std::move(draft));
     if (!tried.side->usable() || tried.refused > best.refused || tried.agreed < least || costs_an_error(best, tried)) return false;
@@ -323,8 +325,13 @@ class Composer {
 
 }  // namespace
 
-Composition compose(const Composing& what, std::string_view network, const LoadContext& context) {
-  return Composer(what, context).run(network);
+void compose(const Composing& what, std::string_view network, const LoadContext& context, const TakeDraft& take) {
+  Composer(what, context).run(network, take);
+}
+
+std::size_t refusals_of(const LoadedSide& side) {
+  const auto& observations = side.effective->observations;
+  return static_cast<std::size_t>(std::count_if(observations.begin(), observations.end(), is_refusal));
 }
 
 Disk with_file(const Disk& disk, const std::string& path, const std::string& text) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -32,9 +33,15 @@ struct Composition {
   std::size_t refused = 0;  ///< what the framework would refuse, or miss
 };
 
-/// The draft by which most settings of the source come to be the same; `network`: of this kind only, empty of any. Nothing in `side` when the target
-/// has no such kind.
-Composition compose(const Composing& what, std::string_view network, const LoadContext& context);
+/// Takes a draft; false: another kind of network is to be tried.
+using TakeDraft = std::function<bool(Composition)>;
+
+/// The drafts by which most settings of the source come to be the same, each of another kind of network, until one is taken; `network`: of this kind only, empty of
+/// any. None when the target has no such kind that can be read.
+void compose(const Composing& what, std::string_view network, const LoadContext& context, const TakeDraft& take);
+
+/// How much of a side its framework does not take as it stands, or no longer wants.
+std::size_t refusals_of(const LoadedSide& side);
 
 /// The texts as they would be read: a file of that name over the disk.
 Disk with_file(const Disk& disk, const std::string& path, const std::string& text);

@@ -46,7 +46,7 @@ class Setter {
       : side_(side), copy_(context.disk), context_{context.sources,   copy_.disk(), context.data, context.chip,
                                                    context.directory, context.root, context.work} {}
 
-  /// By the change that moves the fewest settings, and none that was brought about before. What was done is appended to `done`; false where it could not be
+  /// By the change by which the least is refused and then the fewest settings move, and none that was brought about before. What was done is appended to `done`; false where it could not be
   /// brought about.
   bool set(const StageSetting& wanted, std::vector<Repaired>& done) {
     const Read now = read();
@@ -63,7 +63,7 @@ class Setter {
     std::optional<Way> best;
     for (const Change& change :
          changes_for(context_.data.vocabulary(), *side.mapping, side.version, side.entries, context_.chip, wanted.key, value)) {
-      if (auto way = tried(change, wanted.key, value, now); way.has_value() && (!best.has_value() || way->moved < best->moved))
+      if (auto way = tried(change, wanted.key, value, now); way.has_value() && (!best.has_value() || way->cost < best->cost))
         best = std::move(way);
     }
     if (!best.has_value()) return false;
@@ -107,7 +107,7 @@ class Setter {
   struct Way {
     WorkingCopy::State state;
     std::vector<std::string> edits;
-    std::size_t moved = 0;  ///< settings that are not what they were
+    std::pair<std::size_t, std::size_t> cost;  ///< what is refused then; settings that are not what they were
   };
 
   std::optional<Way> tried(const Change& change, KeyId key, const Value& value, const Read& before) {
@@ -117,7 +117,7 @@ class Setter {
     if (writer_.write(change, edits)) {
       const Read now = read();
       if (now.failures <= before.failures && now.side->usable() && has(*now.side, key, value))
-        way = Way{copy_.state(), std::move(edits), moved(*before.side, *now.side)};
+        way = Way{copy_.state(), std::move(edits), {refusals_of(*now.side), moved(*before.side, *now.side)}};
     }
     copy_.restore(state);
     return way;
@@ -279,7 +279,7 @@ class Preparer {
     const Report report = check_pair(check_, laid());
     for (const ReportedFinding& finding : report.findings) {
       if (finding.diagnostic.severity >= Severity::advice)
-        result_.left.push_back({finding.diagnostic.code, finding.diagnostic.message, finding.diagnostic.help});
+        result_.left.push_back({finding.diagnostic.code, finding.diagnostic.message, finding.diagnostic.help, finding.diagnostic.severity});
     }
     for (const Diagnostic& one : report.diagnostics) {
       if (one.severity == Severity::error) result_.diagnostics.push_back(one);

@@ -69,7 +69,8 @@ class Repairer {
     }
     for (const Shown& shown : state.findings) {
       if (request_.wanted(shown.reported))
-        result_.left.push_back({shown.reported.diagnostic.code, shown.reported.diagnostic.message, reason_of(shown)});
+        result_.left.push_back(
+            {shown.reported.diagnostic.code, shown.reported.diagnostic.message, reason_of(shown), shown.reported.diagnostic.severity});
     }
     result_.files = copy_.changes();
     return std::move(result_);
@@ -162,6 +163,7 @@ class Repairer {
     const std::size_t done = result_.done.size();
     for (const Change& change : changes) {
       if (read_ > request_.most_read) break;
+      if (names_kept(change)) continue;
       Repaired step{shown.reported.diagnostic.code, shown.reported.diagnostic.message, {}};
       if (writer_.write(change, step.edits)) {
         result_.done.push_back(std::move(step));
@@ -172,6 +174,12 @@ class Repairer {
       result_.done.resize(done);
     }
     return std::nullopt;
+  }
+
+  [[nodiscard]] bool names_kept(const Change& change) const {
+    return std::any_of(change.begin(), change.end(), [&](const EntryChange& entry) {
+      return std::find(request_.kept.begin(), request_.kept.end(), entry.native) != request_.kept.end();
+    });
   }
 
   std::optional<State> by_fix(const Shown& shown, const Fix& fix, const State& state, const Subjects& known) {

@@ -151,23 +151,54 @@ bool concerns_result(const ReportedFinding& finding, const std::string& file, co
 }
 
 /// What `check` says of the result, after what can be repaired was.
-void settle(Translation& made, const TranslateRequest& request, const std::string& file, const std::string& framework,
+void settle(Translation& made, const TranslateRequest& request, const Composing& what, std::vector<std::string> kept,
             const LoadContext& context) {
-  const Disk disk = with_file(context.disk, file, made.text);
+  const Disk disk = with_file(context.disk, what.file, made.text);
   const LoadContext laid{context.sources, disk, context.data, context.chip, context.directory, context.root, context.work};
   RepairRequest repairs;
   repairs.check.reference = request.source;
-  repairs.check.candidate.files = {file};
-  repairs.check.candidate.framework = framework;
+  repairs.check.candidate.files = {what.file};
+  repairs.check.candidate.framework = what.framework();
   repairs.check.profile = request.profile;
   repairs.trust = Trust::unsafe;
+  repairs.kept = std::move(kept);
   repairs.may_advise = true;
   repairs.wanted = [&](const ReportedFinding& finding) {
-    return finding.diagnostic.severity >= Severity::warning && concerns_result(finding, file, context.sources);
+    return finding.diagnostic.severity >= Severity::warning && concerns_result(finding, what.file, context.sources);
   };
   Repair repaired = repair(repairs, laid);
   if (!repaired.files.empty()) made.text = repaired.files.front().after;
   made.left = std::move(repaired.left);
+}
+
+/// What is left, the gravest first: the less, the better.
+struct Faults {
+  std::size_t errors = 0;
+  std::size_t warnings = 0;
+  auto operator<=>(const Faults&) const = default;
+};
+
+Faults faults_of(const Translation& made) {
+  const auto is_error = [](const Unrepaired& one) { return one.severity == Severity::error; };
+  const auto errors = static_cast<std::size_t>(std::count_if(made.left.begin(), made.left.end(), is_error));
+  return {errors, made.left.size() - errors};
+}
+
+/// A draft as it is written and, after what can be repaired was, judged.
+Translation translation_of(Composition composed, const Composing& what, const TranslateRequest& request, const LoadContext& context) {
+  Translation made;
+  made.network = composed.network;
+  made.said = agreed(what.source.effective->settings, composed.side->effective->settings);
+  const Explainer explainer(what.source, *composed.side, context.sources);
+  std::vector<std::string> kept;
+  for (DraftEntry& entry : composed.draft.entries()) {
+    explainer.explain(entry);
+    if (entry.stays) kept.push_back(entry.native);
+    if (!entry.decide.empty()) made.open.push_back(entry.native + ": " + entry.decide);
+  }
+  made.text = text_of(composed.draft, what.outline, request.comments);
+  settle(made, request, what, std::move(kept), context);
+  return made;
 }
 
 }  // namespace
@@ -187,25 +218,23 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
   const std::string file = request.file.empty() ? unused_name(std::string(target->outline->file), context.disk) : request.file;
   const Composing what{*source, *target->mapping, target->version, *target->outline, target->outlined->versions, target->outline_version,
                        file};
-  Composition composed = compose(what, request.network, context);
-  if (composed.side == nullptr || !composed.side->usable()) {
+  std::optional<Translation> best;
+  compose(what, request.network, context, [&](Composition composed) {
+    Translation one = translation_of(std::move(composed), what, request, context);
+    if (!best.has_value() || faults_of(one) < faults_of(*best)) best = std::move(one);
+    return faults_of(*best).errors == 0;  // no kind of network is given up for a warning
+  });
+  if (!best.has_value()) {
     std::vector<std::string_view> names;
     for (const OutlineNetwork& kind : target->outline->networks) names.push_back(kind.name);
     made.diagnostics.push_back(
         make_diagnostic<Code::usage, "model type">({}, made.target, request.network, did_you_mean_one_of(request.network, names)));
     return made;
   }
-  made.network = composed.network;
-  made.said = agreed(source->effective->settings, composed.side->effective->settings);
-  const Explainer explainer(*source, *composed.side, context.sources);
-  for (DraftEntry& entry : composed.draft.entries()) {
-    explainer.explain(entry);
-    if (!entry.decide.empty()) made.open.push_back(entry.native + ": " + entry.decide);
-  }
-  made.text = text_of(composed.draft, *target->outline, request.comments);
-  settle(made, request, file, what.framework(), context);
-  made.text = with_header(made.text, header_of(made, request, *source));
-  return made;
+  best->target = made.target;
+  best->diagnostics = std::move(made.diagnostics);
+  best->text = with_header(best->text, header_of(*best, request, *source));
+  return *std::move(best);
 }
 
 }  // namespace alignlint

@@ -17,7 +17,50 @@ struct Dense : Folder {
   Dense() { std::filesystem::copy(test::source_path("samples/dense-aligned/pretrain.sh"), path() / "a.sh"); }
 };
 
+constexpr const char* kScaled =
+    "torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 4 --hidden-size 256 --num-attention-heads 8 --group-query-attention "
+    "--num-query-groups 4 --ffn-hidden-size 512 --seq-length 128 --max-position-embeddings 8192 --position-embedding-type rope "
+    "--use-rope-scaling --rope-scaling-factor 8 --rotary-base 500000 --normalization RMSNorm --swiglu --disable-bias-linear "
+    "--untie-embeddings-and-output-weights --hidden-dropout 0 --attention-dropout 0 --micro-batch-size 1 --global-batch-size 32 "
+    "--pipeline-model-parallel-size 2 --train-iters 100 --lr 1e-4 --min-lr 1e-5 --lr-decay-style cosine --lr-warmup-iters 10 --bf16 "
+    "--vocab-size 1024 --make-vocab-size-divisible-by 1 --tokenizer-type NullTokenizer --data-path d --split 1,0,0\n";
+
+/// Two experts of eight, without normalized queries and keys.
+constexpr const char* kExperts =
+    "torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 4 --hidden-size 256 --num-attention-heads 8 --group-query-attention "
+    "--num-query-groups 4 --ffn-hidden-size 512 --seq-length 128 --max-position-embeddings 128 --position-embedding-type rope "
+    "--rotary-base 10000 --normalization RMSNorm --swiglu --disable-bias-linear --untie-embeddings-and-output-weights --hidden-dropout 0 "
+    "--attention-dropout 0 --num-experts 8 --moe-router-topk 2 --moe-router-load-balancing-type aux_loss --moe-aux-loss-coeff 1e-2 "
+    "--moe-grouped-gemm --moe-token-dispatcher-type alltoall --micro-batch-size 1 --global-batch-size 32 --train-iters 100 --lr 1e-4 "
+    "--min-lr 1e-5 --lr-decay-style cosine --lr-warmup-iters 10 --bf16 --vocab-size 1024 --make-vocab-size-divisible-by 1 "
+    "--tokenizer-type NullTokenizer --data-path d --split 1,0,0\n";
+
+Ran to_yaml(const Folder& folder, const std::string& script) {
+  folder.write("a.sh", script);
+  return folder.run("alignlint translate --no-config a.sh --framework megatron@core_r0.12.0 --to mindformers@r1.8.0 --no-comments");
+}
+
 }  // namespace
+
+TEST_CASE("translate: the pipeline stays, and what it takes; the scaling of RoPE is a section") {
+  const Folder folder;
+  const Ran made = to_yaml(folder, kScaled);
+  CHECK(made.error.starts_with("translated for MindSpore Transformers r1.8.0, model type llama: "));
+  CHECK(made.error.find("rope") == std::string::npos);
+  CHECK(made.out.find("  data_parallel: 4\n  pipeline_stage: 2\n  micro_batch_num: 8\n") != std::string::npos);
+  CHECK(made.out.find("    scaling_factor:\n      factor: 8.0\n      low_freq_factor: 1.0\n      high_freq_factor: 4.0\n"
+                      "      original_max_position_embeddings: 8192\n") != std::string::npos);
+}
+
+TEST_CASE("translate: a kind of network that can do without what its class has") {
+  const Folder folder;
+  const Ran made = to_yaml(folder, kExperts);
+  CHECK(made.status == 0);
+  CHECK(made.error.starts_with("translated for MindSpore Transformers r1.8.0, model type deepseek_v3: "));
+  for (const char* line : {"    model_type: deepseek_v3\n", "    multi_latent_attention: False\n", "    num_experts_per_tok: 2\n",
+                           "    n_group: null\n", "    topk_group: null\n"})
+    CHECK(made.out.find(line) != std::string::npos);
+}
 
 TEST_CASE("translate: a launch script to YAML and back trains the same") {
   const Dense folder;
@@ -44,8 +87,7 @@ TEST_CASE("translate: a model type that is named, or is not there") {
         std::string::npos);
   const Ran wrong = folder.run("alignlint translate --no-config a.sh --to mindformers@r1.8.0 --model-type qwen");
   CHECK(wrong.status == 2);
-  CHECK(wrong.error ==
-        "error[usage]: MindSpore Transformers r1.8.0 has no model type 'qwen', did you mean 'qwen3'?\n");
+  CHECK(wrong.error == "error[usage]: MindSpore Transformers r1.8.0 has no model type 'qwen', did you mean 'qwen3'?\n");
 }
 
 TEST_CASE("translate: nothing is written over, and nothing is made of what cannot be read") {

@@ -75,6 +75,16 @@ TEST_CASE("draft: what a person is to fill in stays") {
   CHECK(draft.find("data")->decide.empty());
 }
 
+TEST_CASE("draft: what names the kind of network stays as it is") {
+  Draft draft(OutlineFormat::yaml);
+  DraftEntry kind = text("model.kind", "plain");
+  kind.stays = true;
+  draft.add(kind);
+  CHECK_FALSE(draft.write({{"model.kind", Value("other"), nullptr}}));
+  CHECK_FALSE(draft.write({{"model.kind", std::nullopt, nullptr}, {"model.heads", Value(4), nullptr}}));
+  CHECK(yaml_text(draft, {}, false) == "model:\n  kind: plain\n");
+}
+
 TEST_CASE("draft as YAML: in the order of the outline, what it does not name behind the others of its section") {
   Draft draft(OutlineFormat::yaml);
   draft.write({{"model.width", Value(64), nullptr}, {"model.deep.eps", Value(1e-8), nullptr}, {"other", Value(true), nullptr}});

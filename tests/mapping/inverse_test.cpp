@@ -94,11 +94,29 @@ value = "native[0]"
 source = "s"
 )toml";
 
+/// A tree: a class that gives a key a value.
+constexpr std::string_view kChosen = R"toml(
+[[mount]]
+at = "model"
+class = "Model"
+[[class]]
+name = "Model"
+keys = [ { name = "groups", type = "int", default = 8 }, { name = "heads", type = "int" } ]
+[[setting]]
+key = "network.kv_heads"
+native = "model.groups"
+value = "native != null && native > 1 ? native : null"
+source = "s"
+[[setting]]
+key = "network.heads"
+native = "model.heads"
+source = "s"
+)toml";
+
 /// The ways, one a line: `--groups=8 --gqa=true`, `-` for an entry that goes.
-std::string ways(const std::string& arguments, std::string_view key, const Value& wanted, std::string_view meaning = kMeaning) {
-  test::SmallMapping small{test::kOptions, meaning};
+std::string ways(test::SmallMapping& small, const Document& document, std::string_view key, const Value& wanted) {
   std::vector<Observation> observations;
-  const Entries entries = small.collect({small.read(DocumentKind::args, arguments)}, small.mapping().default_version, observations);
+  const Entries entries = small.collect({document}, small.mapping().default_version, observations);
   std::string out;
   for (const Change& change : changes_for(small.vocabulary(), small.mapping(), small.mapping().default_version, entries, "",
                                           *small.vocabulary().find(key), wanted)) {
@@ -108,6 +126,16 @@ std::string ways(const std::string& arguments, std::string_view key, const Value
     out += line + "\n";
   }
   return out;
+}
+
+std::string ways(const std::string& arguments, std::string_view key, const Value& wanted, std::string_view meaning = kMeaning) {
+  test::SmallMapping small{test::kOptions, meaning};
+  return ways(small, small.read(DocumentKind::args, arguments), key, wanted);
+}
+
+std::string ways_in_tree(const std::string& yaml, std::string_view key, const Value& wanted) {
+  test::SmallMapping small{test::kTree, kChosen};
+  return ways(small, small.read(DocumentKind::yaml, yaml), key, wanted);
 }
 
 }  // namespace
@@ -146,6 +174,12 @@ TEST_CASE("a setting that only must not have its value takes another of those th
 
 TEST_CASE("an item of a list is written with its list") {
   CHECK(ways("--sizes 8 4", "network.hidden", Value(16), kOrdered) == "--sizes=[16, 4]\n");
+}
+
+TEST_CASE("an entry whose class has a value for it says nothing only where it is written so; others go") {
+  CHECK(ways_in_tree("model: {heads: 4}", "network.kv_heads", Value::none()).starts_with("model.groups=none\n"));
+  CHECK(ways_in_tree("model: {groups: 4}", "network.kv_heads", Value::none()).starts_with("model.groups=none\n"));
+  CHECK(ways_in_tree("model: {heads: 4}", "network.heads", Value::none()) == "model.heads=-\n");
 }
 
 TEST_CASE("there is no way to what is fixed, and none to what is not known") {

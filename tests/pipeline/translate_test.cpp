@@ -28,6 +28,30 @@ name = "MODEL"
 rows = [ {at = "--heads"}, {at = "--width"} ]
 )toml";
 
+/// Kinds of network: of one the number of heads is fixed, of the other it is worked out.
+std::string kinds_of_beta() {
+  const std::string heads = "[[setting]]\nkey = \"net.heads\"\n";
+  std::string text = test::small_data().at("mappings/beta/beta.toml");
+  text.insert(text.find(heads), heads + "when = \"raw('model.kind') == 'fixed'\"\nvalue = \"1\"\nsource = \"Beta\"\n" + heads +
+                                    "native = \"model.heads\"\nvalue = \"2 * native\"\nsource = \"Beta\"\n");
+  return text;
+}
+
+constexpr const char* kKinds = R"toml(
+outline = {format = "yaml", file = "new.yaml", source = "Beta"}
+[[section]]
+title = "model"
+rows = [ {at = "model.kind"}, {at = "model.heads"}, {at = "model.width"} ]
+[[network]]
+name = "fixed"
+source = "Beta"
+rows = [ {at = "model.kind", value = "fixed"} ]
+[[network]]
+name = "free"
+source = "Beta"
+rows = [ {at = "model.kind", value = "free"} ]
+)toml";
+
 /// The text, or what is wrong.
 std::string translated(World& world, const std::string& file, const std::string& to, bool comments = true) {
   TranslateRequest request;
@@ -101,6 +125,34 @@ TEST_CASE("translate: what cannot be said is left, and told") {
   REQUIRE(made.left.size() == 1);
   CHECK(made.left[0].rule == "env/algo");
   CHECK(made.text.find("# not as in the source:\n#   env/algo: ") != std::string::npos);
+}
+
+TEST_CASE("translate: another kind of network where the first leaves an error") {
+  World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"},
+               {"mappings/beta/beta.toml", kinds_of_beta()},
+               {"mappings/beta/outline.toml", kKinds}});
+  TranslateRequest request;
+  request.source.files = {"a.sh"};
+  request.to = "beta";
+  const Translation made = translate(request, world.context());
+  CHECK(made.network == "free");
+  CHECK(made.left.empty());
+  CHECK(made.text.find("  kind: free\n  heads: 2  # --heads, a.sh:1\n") != std::string::npos);
+}
+
+TEST_CASE("translate: what names the kind of network stays, whatever is left") {
+  World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"},
+               {"mappings/beta/beta.toml", kinds_of_beta()},
+               {"mappings/beta/outline.toml", kKinds}});
+  TranslateRequest request;
+  request.source.files = {"a.sh"};
+  request.to = "beta";
+  request.network = "fixed";
+  const Translation made = translate(request, world.context());
+  CHECK(made.text.find("  kind: fixed\n") != std::string::npos);
+  REQUIRE(made.left.size() == 1);
+  CHECK(made.left[0].rule == "net/heads");
+  CHECK(made.left[0].severity == Severity::error);
 }
 
 TEST_CASE("translate: what there is no way to") {
