@@ -43,7 +43,12 @@ bool is_known_folder(Shell& shell, const std::string& place) {
   const auto known = shell.disk_folders.find(place);
   if (known != shell.disk_folders.end()) return known->second;
   spend(shell, kUnitsOfWord);
-  const bool found = !shell.context.disk->resolve(place).empty() && shell.context.disk->read(place).error == ReadError::directory;
+  const Disk& disk = *shell.context.disk;
+  bool found = !disk.resolve(place).empty() && disk.read(place).error == ReadError::directory;
+  if (!found && disk.children) {  // a disk that has files, and no folders of its own
+    const Children inside = disk.children(place);
+    found = !inside.files.empty() || !inside.folders.empty();
+  }
   return shell.disk_folders.emplace(place, found).first->second;
 }
 

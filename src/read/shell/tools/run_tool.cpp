@@ -294,8 +294,9 @@ void lose_written(Shell& shell, const Call& call, std::string_view name) {
   };
   const bool writes = name == "sed" ? holds("w") : name == "sort" ? holds("-o") : name == "uniq" || (holds("print") && holds(">"));
   if (writes) lose_files(shell, why("what '" + std::string(name) + "' writes", call.span));
+  const std::size_t told = shell.diagnostics.size();
   if (programmed) tell_unseen(shell, call);
-  if (may_start(call, name)) may_launch(shell, why("what '" + std::string(name) + "' starts", call.span), name);
+  if (shell.diagnostics.size() == told && may_start(call, name)) may_launch(shell, why("what '" + std::string(name) + "' starts", call.span), name);
 }
 
 }  // namespace
