@@ -34,7 +34,10 @@ std::string place_of(const State& state, std::string_view path) {
 }
 
 std::optional<std::string> place_of(Shell& shell, const Text& path) {
-  if (path.known()) return leads_elsewhere(shell, path.str()) ? std::nullopt : std::optional(place_of(shell.state, path.str()));
+  constexpr std::size_t kLongest = 4'096;  // no system opens a longer path
+  const std::string words = path.str();
+  if (words.size() + shell.state.directory.path.size() > kLongest) return std::nullopt;
+  if (path.known()) return leads_elsewhere(shell, words) ? std::nullopt : std::optional(place_of(shell.state, words));
   if (path.fragments[0].unknown != shell.start_directory || !shell.start_directory) return std::nullopt;
   Text rest = path;
   rest.fragments.erase(rest.fragments.begin());
