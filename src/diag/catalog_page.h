@@ -384,8 +384,10 @@ inline constexpr CatalogLine kCatalog[] = {
 
     {Code::assumed_success, "assumed/success", Severity::information, Blame::nobody,
      "a command of a script is assumed to succeed, although what it needs is not in the inputs"},
-    {"redirected", "the launch runs only if the redirection succeeds, which depends on {reason}", "make the folder in the script: 'mkdir -p FOLDER'"},
-    {"folder", "'{command}' is assumed to succeed, although there is no such folder in the inputs", "end the script when it fails: 'cd FOLDER || exit'"},
+    {"redirected", "the launch runs only if the redirection succeeds, which depends on {reason}",
+     "make the folder in the script: 'mkdir -p FOLDER'"},
+    {"folder", "'{command}' is assumed to succeed, although there is no such folder in the inputs",
+     "end the script when it fails: 'cd FOLDER || exit'"},
 };
 
 }  // namespace alignlint

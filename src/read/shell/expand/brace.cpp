@@ -208,7 +208,9 @@ std::size_t count_braces(const SyntaxWord& word) {
 SyntaxWord unknown_words(const SyntaxWord& word) {
   SyntaxWord unknown = word;
   unknown.parts = {
-      Literal{Fragment{.text = word.source, .span = word.span, .unknown = why("a brace expansion into thousands of words, or into signs that mean something", word.span)}}};
+      Literal{Fragment{.text = word.source,
+                       .span = word.span,
+                       .unknown = why("a brace expansion into thousands of words, or into signs that mean something", word.span)}}};
   return unknown;
 }
 

@@ -134,7 +134,8 @@ Flow change_directory(Shell& shell, const Call& call) {
   // `cd "$PWD/sub"`: what follows the place the script started in is known
   const auto place = place_of(shell, target);
   constexpr std::size_t kLongest = 4'096;
-  if (target.str().size() + directory.path.size() > kLongest || (physical && (!place || is_link(shell, *place) || folder_lost(shell, *place + "/.")))) {
+  if (target.str().size() + directory.path.size() > kLongest ||
+      (physical && (!place || is_link(shell, *place) || folder_lost(shell, *place + "/.")))) {
     directory.known = false;
   } else if (place && !target.known()) {
     directory = {*place};

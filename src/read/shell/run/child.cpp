@@ -114,7 +114,8 @@ namespace {
 
 /// `. sort`: without a slash bash looks in the folders of PATH first. A name with an ending is none of a program, but for a few that machines have.
 bool may_be_in_path(std::string_view name) {
-  static constexpr std::string_view kScripts[] = {"gettext.sh", "setenv.bash", "prereq_check.bash", "conda.sh", "lesspipe.sh", "virtualenvwrapper.sh"};
+  static constexpr std::string_view kScripts[] = {"gettext.sh", "setenv.bash", "prereq_check.bash",
+                                                  "conda.sh",   "lesspipe.sh", "virtualenvwrapper.sh"};
   if (name.find('/') != std::string_view::npos) return false;
   return name.find('.') == std::string_view::npos || std::find(std::begin(kScripts), std::end(kScripts), name) != std::end(kScripts);
 }

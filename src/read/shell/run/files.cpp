@@ -152,7 +152,8 @@ std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents cont
   if (contents == Contents::data && !inside) return std::nullopt;
   if (!shell.context.disk || !shell.context.sources) return std::nullopt;
   // `$PWD/x.sh` and `$(pwd)/x.sh` are absolute, and yet reached from where the script is started
-  const bool from_start = !path.known() || (inside && where->starts_with('/')) || (shell.state.directory.from_start && !name.starts_with('/'));
+  const bool from_start =
+      !path.known() || (inside && where->starts_with('/')) || (shell.state.directory.from_start && !name.starts_with('/'));
   return contents == Contents::script && from_start ? read_from_start(shell, *where, path.span()) : read_disk(shell, *where);
 }
 

@@ -84,7 +84,8 @@ void note_clone(Shell& shell, const Call& call) {
   Fields operands;
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string word = call.words[i].str();
-    static constexpr std::string_view kWithValue[] = {"-b", "--branch", "--depth", "-c", "--config", "-o", "--origin", "-C", "-j", "--jobs"};
+    static constexpr std::string_view kWithValue[] = {"-b", "--branch", "--depth", "-c", "--config",
+                                                      "-o", "--origin", "-C",      "-j", "--jobs"};
     if (std::find(std::begin(kWithValue), std::end(kWithValue), word) != std::end(kWithValue))
       ++i;
     else if (!word.starts_with('-'))

@@ -52,7 +52,9 @@ constexpr int kMostLaunchingRounds = 20;
 
 /// Whether two launches look the same.
 bool are_alike(const Launch& a, const Launch& b) {
-  const auto same = [](const Word& one, const Word& other) { return one.text == other.text && one.unresolved.has_value() == other.unresolved.has_value(); };
+  const auto same = [](const Word& one, const Word& other) {
+    return one.text == other.text && one.unresolved.has_value() == other.unresolved.has_value();
+  };
   const auto same_variable = [&](const EnvironmentVariable& one, const EnvironmentVariable& other) {
     return one.name == other.name && same(one.value, other.value);
   };
@@ -130,7 +132,8 @@ Flow run_loop(Shell& shell, const While& loop) {
     if (launched && ++launching == kMostLaunchingRounds) {
       const std::vector<Launch>& made = shell.document.launches;
       if (!are_alike(made[launches], made.back()))
-        may_launch(shell, why("later rounds of a loop that is followed for " + std::to_string(launching) + " rounds only", loop.condition_span));
+        may_launch(shell,
+                   why("later rounds of a loop that is followed for " + std::to_string(launching) + " rounds only", loop.condition_span));
       tell(shell, make_diagnostic<Code::assumed_branch, "loop">({{loop.condition_span, "evaluation of the loop ends here"}}, launching));
       return Flow::next;
     }

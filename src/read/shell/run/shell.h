@@ -306,8 +306,8 @@ void note_clone(Shell& shell, const Call& call);
 void forget_folders(Shell& shell, const std::string& place);
 /// Whether a file can be opened, without which the command with that redirection does not run.
 struct Opening {
-  Why doubtful = {};    ///< null when all is well
-  bool refused = false; ///< it cannot be, as far as the script says
+  Why doubtful = {};     ///< null when all is well
+  bool refused = false;  ///< it cannot be, as far as the script says
 };
 Opening may_not_open(Shell& shell, const Text& target, Span span);
 

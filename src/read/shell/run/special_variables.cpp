@@ -18,9 +18,24 @@ constexpr std::array<std::string_view, 6> kReadonly = {"UID", "EUID", "PPID", "B
 constexpr std::array<std::string_view, 5> kOfChildren = {"BASH_ENV", "SHELLOPTS", "BASHOPTS", "POSIXLY_CORRECT", "BASH_COMPAT"};
 
 /// Commands that programs run.
-constexpr std::array<std::string_view, 18> kOfCommands = {
-    "GIT_SSH_COMMAND", "GIT_SSH", "GIT_EXTERNAL_DIFF", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "GIT_PAGER", "GIT_ASKPASS",  "GIT_PROXY_COMMAND", "SSH_ASKPASS",
-    "RSYNC_RSH",       "PAGER",   "MANPAGER",          "EDITOR",     "VISUAL",              "LESSOPEN",  "TAR_OPTIONS", "PERL5OPT",          "RUBYOPT"};
+constexpr std::array<std::string_view, 18> kOfCommands = {"GIT_SSH_COMMAND",
+                                                          "GIT_SSH",
+                                                          "GIT_EXTERNAL_DIFF",
+                                                          "GIT_EDITOR",
+                                                          "GIT_SEQUENCE_EDITOR",
+                                                          "GIT_PAGER",
+                                                          "GIT_ASKPASS",
+                                                          "GIT_PROXY_COMMAND",
+                                                          "SSH_ASKPASS",
+                                                          "RSYNC_RSH",
+                                                          "PAGER",
+                                                          "MANPAGER",
+                                                          "EDITOR",
+                                                          "VISUAL",
+                                                          "LESSOPEN",
+                                                          "TAR_OPTIONS",
+                                                          "PERL5OPT",
+                                                          "RUBYOPT"};
 constexpr std::array<std::string_view, 10> kHarmless = {"ssh", "cat", "less", "more", "vim", "vi", "nano", "emacs", "true", ""};
 
 constexpr std::string_view kPathOfMachine = "environment variable 'PATH' of the machine";

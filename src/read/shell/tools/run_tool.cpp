@@ -101,7 +101,8 @@ void run_realpath(Shell& shell, const Call& call, std::size_t first) {
     if (*where != ".") result.add(derive("/" + *where, call.span, {}));
   }
   if (result.fragments.empty()) {
-    const std::string what = shell.state.directory.known ? "where '" + path.str() + "' leads, and whether it is there" : "the working directory";
+    const std::string what =
+        shell.state.directory.known ? "where '" + path.str() + "' leads, and whether it is there" : "the working directory";
     write_output(shell, make_unknown(call.source, path.known() ? why(what, call.span) : path.unknown(), path.via()));
     set_status(shell, 0);
     return;
@@ -163,7 +164,8 @@ bool run_structural(Shell& shell, const Call& call, const std::string& name) {
     run_dirname(shell, call, first);
   } else if (name == "realpath" || (name == "readlink" && first > 1)) {
     const std::string option = first == 2 ? call.words[1].str() : std::string();
-    if (first > 2 || first + 1 != call.words.size() || (first == 2 && option != "-f" && option != "-m" && option != "-s" && option != "--")) return false;
+    if (first > 2 || first + 1 != call.words.size() || (first == 2 && option != "-f" && option != "-m" && option != "-s" && option != "--"))
+      return false;
     run_realpath(shell, call, first);
   } else {
     return false;
@@ -296,7 +298,8 @@ void lose_written(Shell& shell, const Call& call, std::string_view name) {
   if (writes) lose_files(shell, why("what '" + std::string(name) + "' writes", call.span));
   const std::size_t told = shell.diagnostics.size();
   if (programmed) tell_unseen(shell, call);
-  if (shell.diagnostics.size() == told && may_start(call, name)) may_launch(shell, why("what '" + std::string(name) + "' starts", call.span), name);
+  if (shell.diagnostics.size() == told && may_start(call, name))
+    may_launch(shell, why("what '" + std::string(name) + "' starts", call.span), name);
 }
 
 }  // namespace

@@ -71,7 +71,8 @@ TEST_CASE("shell: what was removed, unpacked or cloned is known as far as it is"
 TEST_CASE("shell: a folder that need not be there may not have been entered", "[shell]") {
   check_said({
       {"cd conf\n. ./env.sh\nrun $X", "run|disk\n"},
-      {"cd nowhere\n. ./here.sh\nrun $X", "run|<$X>?\n'cd nowhere' is assumed to succeed, although there is no such folder in the inputs\n"},
+      {"cd nowhere\n. ./here.sh\nrun $X",
+       "run|<$X>?\n'cd nowhere' is assumed to succeed, although there is no such folder in the inputs\n"},
       {"cd nowhere || exit\nrun a", "run|a\n"},
       {"set -e\ncd nowhere\nrun a", "run|a\n"},
       {"echo X=1 > f\ncd nowhere || exit\necho X=2 > f\ncd - \n. ./f\nrun $X", "run|<$X>?\n"},
