@@ -381,6 +381,13 @@ inline constexpr CatalogLine kCatalog[] = {
     {Code::stale_acceptance, "project/stale-acceptance", Severity::warning, Blame::nobody, "an accepted difference is not found any more",
      "'alignlint accept --prune' removes such entries"},
     {"", "the accepted '{rule}' of {scope} is not found any more", "'alignlint accept --prune' removes it"},
+
+    {Code::assumed_success, "assumed/success", Severity::information, Blame::nobody,
+     "a command of a script is assumed to succeed, although what it needs is not in the inputs"},
+    {"redirected", "the launch runs only if the redirection succeeds, which depends on {reason}",
+     "make the folder in the script: 'mkdir -p FOLDER'"},
+    {"folder", "'{command}' is assumed to succeed, although there is no such folder in the inputs",
+     "end the script when it fails: 'cd FOLDER || exit'"},
 };
 
 }  // namespace alignlint

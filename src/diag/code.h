@@ -46,6 +46,7 @@ enum class Code {
   bad_allowance,
   unused_suppression,
   stale_acceptance,
+  assumed_success,
 };
 
 /// What follows from a diagnostic for the exit status.

@@ -16,8 +16,11 @@ const Row* find_row(const std::vector<Row>& rows, std::string_view name) {
 
 bool has(const std::vector<std::string>& list, std::string_view word) { return std::find(list.begin(), list.end(), word) != list.end(); }
 
-/// A row that ends in `*` means all that begin so.
+/// `x*` means all that begin so, `*x` all that end so, `*x*` all that hold it.
 bool is_meant(std::string_view row, std::string_view operand) {
+  if (row.size() > 2 && row.starts_with('*') && row.ends_with('*'))
+    return operand.find(row.substr(1, row.size() - 2)) != std::string_view::npos;
+  if (row.starts_with('*')) return operand.ends_with(row.substr(1));
   return row.ends_with('*') ? operand.starts_with(row.substr(0, row.size() - 1)) : row == operand;
 }
 

@@ -90,6 +90,9 @@ std::string padded_number(std::int64_t value, std::size_t width) {
   return (value < 0 ? "-" : "") + digits;
 }
 
+bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
+bool is_letter(char c) { return is_small_letter(c) || (c >= 'A' && c <= 'Z'); }
+
 std::vector<std::string> sequence(std::string_view text, bool& too_many) {
   const auto dots = text.find("..");
   if (dots == std::string_view::npos) return {};
@@ -114,7 +117,8 @@ std::vector<std::string> sequence(std::string_view text, bool& too_many) {
     const std::uint64_t count = count_of(*low, *high, step);
     too_many = count > kMostWords || width > kMostBytes / kMostWords;
     for (std::uint64_t i = 0; i < count && !too_many; ++i) result.push_back(padded_number(nth(*low, *high, step, i), width));
-  } else if (from.size() == 1 && to.size() == 1 && !low && !high) {
+  } else if (from.size() == 1 && to.size() == 1 && is_letter(from[0]) && is_letter(to[0])) {
+    too_many = is_small_letter(from[0]) != is_small_letter(to[0]);  // `[`, `\` and a backquote are among them, which mean something
     const std::uint64_t count = count_of(from[0], to[0], step);
     for (std::uint64_t i = 0; i < count; ++i) result.emplace_back(1, static_cast<char>(nth(from[0], to[0], step, i)));
   }
@@ -204,7 +208,9 @@ std::size_t count_braces(const SyntaxWord& word) {
 SyntaxWord unknown_words(const SyntaxWord& word) {
   SyntaxWord unknown = word;
   unknown.parts = {
-      Literal{Fragment{.text = word.source, .span = word.span, .unknown = why("a brace expansion into thousands of words", word.span)}}};
+      Literal{Fragment{.text = word.source,
+                       .span = word.span,
+                       .unknown = why("a brace expansion into thousands of words, or into signs that mean something", word.span)}}};
   return unknown;
 }
 

@@ -14,7 +14,8 @@ void find_special(Shell& shell, const Parameter& parameter, Found& found) {
     found.values = {make_text(std::to_string(shell.state.arguments.size()))};
     found.values[0].fragments[0].assumed = shell.state.arguments_assumed;
   } else if (name == "?") {
-    if (!shell.state.status.code) return unknown("the exit status of a command");
+    const Status& status = shell.state.status;
+    if (!status.code || status.likely) return unknown(status.likely ? status.why->reason : "the exit status of a command");
     found.values = {make_text(std::to_string(*shell.state.status.code))};
   } else if (name == "0") {
     found.values = {make_text(shell.state.script_name)};

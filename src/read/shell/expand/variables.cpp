@@ -326,7 +326,7 @@ const Variable* look_up(Shell& shell, std::string_view name) {
     statuses.kind = Variable::Kind::indexed;
     statuses.set = true;
     for (const Status& status : shell.pipe_statuses)
-      statuses.items[statuses.next_index()] = status.code ? make_text(std::to_string(*status.code)) : make_unknown("$?", status.why);
+      statuses.items[statuses.next_index()] = status.why ? make_unknown("$?", status.why) : make_text(std::to_string(*status.code));
     return &statuses;
   }
   if (name == "IFS") {

@@ -109,12 +109,17 @@ Flow run_source(Shell& shell, const Call& call) {
                           call);
 }
 
-Flow run_directory(Shell& shell, const Call& call) {
+Flow change_directory(Shell& shell, const Call& call) {
   const std::string name = call.words[0].str();
   Directory& directory = shell.state.directory;
   set_likely_status(shell, "whether '" + name + "' succeeds", call.span);
   std::size_t at = 1;
-  while (at < call.words.size() && (call.words[at].str() == "-P" || call.words[at].str() == "-L" || call.words[at].str() == "--")) ++at;
+  bool physical = shell.state.options.physical;
+  for (; at < call.words.size(); ++at) {
+    const std::string word = call.words[at].str();
+    if (word != "-P" && word != "-L" && word != "--" && word != "-e" && word != "-Pe") break;
+    physical = word == "-L" ? false : physical || word.starts_with("-P");
+  }
   if (name == "popd" || at >= call.words.size() || call.words[at].str() == "-") {
     directory.known = false;
     return Flow::next;
@@ -128,7 +133,11 @@ Flow run_directory(Shell& shell, const Call& call) {
   }
   // `cd "$PWD/sub"`: what follows the place the script started in is known
   const auto place = place_of(shell, target);
-  if (place && !target.known()) {
+  constexpr std::size_t kLongest = 4'096;
+  if (target.str().size() + directory.path.size() > kLongest ||
+      (physical && (!place || is_link(shell, *place) || folder_lost(shell, *place + "/.")))) {
+    directory.known = false;
+  } else if (place && !target.known()) {
     directory = {*place};
   } else if (!target.known()) {
     directory.known = false;
@@ -138,12 +147,27 @@ Flow run_directory(Shell& shell, const Call& call) {
     if (directory.path.empty()) directory.path = ".";
     directory.known = true;
     directory.from_start = directory.from_start && !target.str().starts_with('/');
+    directory.sure = (directory.sure || target.str().starts_with('/')) && is_known_folder(shell, directory.path);
   }
   return Flow::next;
 }
 
+/// One unknown place is not another.
+Flow run_directory(Shell& shell, const Call& call) {
+  const Flow flow = change_directory(shell, call);
+  const bool told = shell.tested > 0 || shell.state.options.exit_on_error;  // what is done when it fails is followed, or it ends the script
+  const Directory& directory = shell.state.directory;
+  if (!told && directory.known && !directory.sure && is_below_start(shell, directory.path))
+    tell(shell, make_diagnostic<Code::assumed_success, "folder">({{call.span, "here"}}, call.source));
+  if (!shell.state.directory.known) lose_unknown_place(shell, why("where '" + call.source + "' leads", call.span));
+  return flow;
+}
+
 Flow run_pwd(Shell& shell, const Call& call) {
-  if (shell.state.directory.known) {
+  const std::string option = call.words.size() > 1 ? call.words[1].str() : std::string();
+  const bool physical = option == "-P" || (shell.state.options.physical && option != "-L");
+  const Directory& directory = shell.state.directory;
+  if (directory.known && !(physical && (is_link(shell, directory.path) || folder_lost(shell, directory.path + "/.")))) {
     write_output(shell, look_up(shell, "PWD")->value);
   } else {
     write_output(shell, make_unknown(call.source, why("the working directory", call.span)));
@@ -164,6 +188,8 @@ Flow run_exec(Shell& shell, const Call& call) {
   }
   shell.keeps_redirects = next.words.empty();
   if (next.words.empty()) return run_true(shell, call);
+  if (call.words[1].str().starts_with('-') && shell.state.variables.contains("HOME") && shell.state.variables.find("HOME")->assigned)
+    doubt(shell, why("what a login shell that '" + call.source + "' may start reads first", call.span));
   shell.state.functions.erase(next.words[0].str());  // a program, never a function
   const std::size_t launches = shell.document.launches.size();
   run_call(shell, next);

@@ -23,6 +23,7 @@ constexpr Switch kSet[] = {
     {'E', "errtrace", &Options::trace_errors},
     {'x', "xtrace", &Options::trace},
     {'m', "monitor", &Options::job_control},
+    {'P', "physical", &Options::physical},
     {0, "pipefail", &Options::pipe_fail},
 };
 constexpr Switch kShopt[] = {
@@ -87,7 +88,7 @@ void turn_by_name(Shell& shell, const Text& name, bool on, bool shopt, Span span
 /// In the order of bash, which starts every script with two of them.
 std::string option_letters(const Shell& shell) {
   std::string letters;
-  for (const char letter : std::string_view("aefhmuxBCE")) {
+  for (const char letter : std::string_view("aefhmuxBCEP")) {
     const auto row = std::find_if(std::begin(kSet), std::end(kSet), [&](const Switch& candidate) { return candidate.letter == letter; });
     const bool on = row == std::end(kSet) || shell.state.options.*row->field != row->inverted;
     if (on) letters += letter;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "read/shell/run/shell.h"
 #include "read/shell/syntax/parser.h"
 
@@ -45,6 +47,7 @@ State child_state(Shell& shell, bool cleared) {
   child.files = state.files;
   child.files_unknown = state.files_unknown;
   child.made_folders = state.made_folders;
+  child.links = state.links;
   child.made_programs = state.made_programs;
   child.directory = state.directory;
   child.doubts = state.doubts;
@@ -107,6 +110,18 @@ bool run_child_file(Shell& shell, const Text& path, const Fields& arguments, con
   return true;
 }
 
+namespace {
+
+/// `. sort`: without a slash bash looks in the folders of PATH first. A name with an ending is none of a program, but for a few that machines have.
+bool may_be_in_path(std::string_view name) {
+  static constexpr std::string_view kScripts[] = {"gettext.sh", "setenv.bash", "prereq_check.bash",
+                                                  "conda.sh",   "lesspipe.sh", "virtualenvwrapper.sh"};
+  if (name.find('/') != std::string_view::npos) return false;
+  return name.find('.') == std::string_view::npos || std::find(std::begin(kScripts), std::end(kScripts), name) != std::end(kScripts);
+}
+
+}  // namespace
+
 Flow run_sourced_file(Shell& shell, const Text& path, const Fields& arguments, const Call& call) {
   const auto place = place_of(shell, path);
   const std::string name = path.known() || !place ? path.str() : *place;
@@ -117,6 +132,7 @@ Flow run_sourced_file(Shell& shell, const Text& path, const Fields& arguments, c
     if (!shell.context.launchers || !shell.context.launchers->sets_only_paths(name)) lose_commands(shell, reason);
     return Flow::next;
   }
+  if (path.known() && may_be_in_path(name)) doubt(shell, why("whether '" + name + "' is another file in a folder of PATH", call.span));
   if (!enter(shell, call.span)) return Flow::next;
   std::vector<Text> saved = shell.state.arguments;
   const std::string source_file = shell.state.source_file;

@@ -218,11 +218,13 @@ Why started_by(Shell& shell, const Call& call) {
       std::find_if(call.words.begin() + 1, call.words.end(), [](const Text& word) { return !word.str().starts_with('-'); });
   const std::string what = operand == call.words.end() ? std::string() : operand->str();
   const bool own = is_own_program(name);
-  bool starts = own || shell.context.launchers->starts_something(name, what);
+  const LauncherTable& table = *shell.context.launchers;
+  bool starts = own || table.starts_something(name, what) || (shell.io.input && table.starts_something(name, shell.io.input->str()));
   // `git -c alias.x=…`: an option or a subcommand, and the word behind it
-  for (std::size_t i = 1; i + 1 < call.words.size() && !starts; ++i) {
+  for (std::size_t i = 1; i < call.words.size() && !starts; ++i) {
     spend(shell, 1);
-    starts = shell.context.launchers->starts_something(name, call.words[i].str() + " " + call.words[i + 1].str());
+    const std::string next = i + 1 < call.words.size() ? " " + call.words[i + 1].str() : std::string();
+    starts = table.starts_something(name, call.words[i].str() + next);
   }
   if (!starts) return nullptr;
   return why("what '" + name + (own || what.empty() ? "" : " " + what) + "' starts", call.span);

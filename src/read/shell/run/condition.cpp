@@ -168,7 +168,8 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
   if (text.text.empty() && !text.unknown) return known(false, text.assumed);
   const auto place = place_of(shell, operand);
   const Text* written = place ? shell.state.files.find(*place) : nullptr;  // one that is not known may be gone
-  if (written && written->known() && (op == "-f" || op == "-e" || op == "-s" || op == "-r")) return known(true, nullptr);
+  if (written && written->known() && op == "-s") return known(!written->empty(), nullptr);
+  if (written && written->known() && (op == "-f" || op == "-e" || op == "-r")) return known(true, nullptr);
   return {std::nullopt, why((op == "-d" ? "whether the directory '" : "whether the file '") + name + "' is there", operand.span())};
 }
 

@@ -84,12 +84,16 @@ Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_vi
     shell.state = std::move(failed);
     return Flow::next;
   }
+  if (flow == Flow::return_function) {  // it may go on as well
+    shell.left.push_back(std::exchange(shell.state, std::move(failed)));
+    return Flow::next;
+  }
   const Directory directory = shell.state.directory;
   const Status last = shell.state.status;
   merge(shell.state, failed, why("whether '" + shown(source) + "' holds (" + status.why->reason + ")", span));
   shell.state.directory = directory;
   shell.state.status = last;
-  return flow;
+  return Flow::next;  // a loop that is left then may go on as well
 }
 
 }  // namespace

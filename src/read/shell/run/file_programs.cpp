@@ -12,6 +12,7 @@ struct Operands {
   bool recursive = false;
   bool target_given = false;  ///< `-t DIRECTORY`: the usual order is another
   bool conditional = false;   ///< `-n`, `-u`, `-b`: not every file is written, or another one, too
+  bool linked = false;        ///< `-l`, `-s` of `cp`
 };
 
 Operands operands_of(const Call& call) {
@@ -21,12 +22,16 @@ Operands operands_of(const Call& call) {
     const std::string word = call.words[i].str();
     if (options && word == "--") {
       options = false;
+    } else if (options && call.words[0].str().ends_with("install") && (word == "-m" || word == "-o" || word == "-g" || word == "--mode")) {
+      ++i;
     } else if (options && call.words[i].known() && word.size() > 1 && word[0] == '-') {
       operands.recursive =
           operands.recursive || word == "--recursive" || (word[1] != '-' && word.find_first_of("rRa") != std::string::npos);
       operands.conditional = operands.conditional || word.starts_with("--no-clobber") || word.starts_with("--update") ||
                              word.starts_with("--backup") || word.starts_with("--suffix") ||
                              (word[1] != '-' && word.find_first_of("nubSi") != std::string::npos);
+      operands.linked = operands.linked || word == "--link" || word == "--symbolic-link" ||
+                        (word[1] != '-' && word.find_first_of("ls") != std::string::npos);
       operands.target_given = operands.target_given || word.starts_with("-t") || word.starts_with("--target-directory");
     } else {
       operands.files.push_back(call.words[i]);
@@ -66,7 +71,8 @@ void copy(Shell& shell, const Call& call, const Operands& operands, bool move) {
       if (move) lose_files(shell, reason);
       continue;
     }
-    const bool folder = operands.files.size() > 2 || target.str().ends_with('/') || is_folder(shell, place_of(shell.state, target.str()));
+    const auto into = place_of(shell, target);
+    const bool folder = operands.files.size() > 2 || target.str().ends_with('/') || (into && is_folder(shell, *into));
     Text place = target;
     if (folder) place.add(make_text("/" + base_of(source.str())));
     if (!target.known() || operands.recursive || operands.conditional || !contents)
@@ -74,6 +80,27 @@ void copy(Shell& shell, const Call& call, const Operands& operands, bool move) {
     else
       write_file(shell, place, *contents, false, call.span);
     if (move) lose_below(shell, source, reason);
+  }
+}
+
+/// `ln`, `cp -s`: what the names that are made lead to is another file, or folder.
+void link(Shell& shell, const Call& call, const Operands& operands) {
+  const Why reason = changed_by(call);
+  std::vector<Text> made;
+  for (const Text& file : operands.files) made.push_back(make_text(base_of(file.str())));  // in this folder
+  if (operands.files.size() > 1 || operands.target_given) {
+    made = operands.target_given ? operands.files : Fields{operands.files.back()};
+    for (std::size_t i = made.size(); i-- > 0;) {
+      for (const Text& file : operands.files) {
+        made.push_back(made[i]);
+        made.back().add(make_text("/" + base_of(file.str())));
+      }
+    }
+  }
+  spend(shell, kUnitsOfWord * made.size());
+  for (const Text& name : made) {
+    lose_below(shell, name, reason);
+    if (const auto place = place_of(shell, name)) shell.state.links[*place] = true;
   }
 }
 
@@ -157,11 +184,13 @@ bool run_file_program(Shell& shell, const Call& call) {
     return true;
   }
   const bool moves = name == "mv";
-  const bool copies = name == "cp" || name == "install" || name == "ln";
+  const bool links = name == "ln" || name == "link";
+  const bool copies = name == "cp" || name == "install" || links;
   const bool removes = name == "rm" || name == "unlink" || name == "rmdir" || name == "truncate";
   const bool writes = name == "wget" || name == "curl" || name == "dd" || name == "patch" || name == "tar" || name == "unzip" ||
                       name == "rsync" || name == "perl" || name == "cpio" || name == "git";
   if (name == "mkdir") make_folders(shell, call);
+  if (name == "git") note_clone(shell, call);
   if (name == "chmod") {
     note_modes(shell, call);
     const bool adds = call.words.size() > 2 && call.words[1].str() == "+x";
@@ -180,8 +209,14 @@ bool run_file_program(Shell& shell, const Call& call) {
     return false;  // its output and status are those of any program
   }
   if (removes) {
-    for (const Text& file : operands.files) lose_below(shell, file, changed_by(call));
-  } else if (operands.files.size() >= 2 && !operands.target_given && name != "ln") {
+    for (const Text& file : operands.files) {
+      lose_below(shell, file, changed_by(call));
+      const auto place = file.known() && name != "truncate" ? place_of(shell, file) : std::nullopt;
+      if (place && file.str().find_first_of("*?[") == std::string::npos) shell.state.made_folders[*place] = false;
+    }
+  } else if (links || (name == "cp" && operands.linked)) {
+    link(shell, call, operands);
+  } else if (operands.files.size() >= 2 && !operands.target_given) {
     copy(shell, call, operands, moves);
   } else {
     for (const Text& file : operands.files) lose_below(shell, file, changed_by(call));

@@ -5,20 +5,48 @@
 
 namespace alignlint::shell {
 
-std::string place_of(const State& state, std::string_view path) {
-  if (!state.directory.known && !path.starts_with('/')) return "?/" + std::string(path);
-  std::string place = join_path(state.directory.path, path);
+namespace {
+
+std::string without_end(std::string place) {
   while (place.size() > 1 && place.back() == '/') place.pop_back();
   return place;
 }
 
-std::optional<std::string> place_of(const Shell& shell, const Text& path) {
-  if (path.known()) return place_of(shell.state, path.str());
+/// Whether a path leads elsewhere than its words say: by `..` out of a folder that is, or may be, reached through a link, or need not be there.
+bool leads_elsewhere(Shell& shell, std::string_view path) {
+  if (path.find("..") == std::string_view::npos) return false;
+  std::string place = path.starts_with('/') ? "/" : shell.state.directory.path;
+  while (!path.empty()) {
+    const std::size_t end = std::min(path.find('/'), path.size());
+    const std::string_view component = path.substr(0, end);
+    if (component == ".." && (!is_known_folder(shell, place) || is_link(shell, place) || folder_lost(shell, place + "/.."))) return true;
+    place = without_end(join_path(place, component));
+    path.remove_prefix(std::min(end + 1, path.size()));
+  }
+  return false;
+}
+
+}  // namespace
+
+std::string place_of(const State& state, std::string_view path) {
+  if (!state.directory.known && !path.starts_with('/')) return "?/" + std::string(path);
+  return without_end(join_path(state.directory.path, path));
+}
+
+std::optional<std::string> place_of(Shell& shell, const Text& path) {
+  constexpr std::size_t kLongest = 4'096;  // no system opens a longer path
+  const std::string words = path.str();
+  if (words.size() + shell.state.directory.path.size() > kLongest) return std::nullopt;
+  if (path.known()) return leads_elsewhere(shell, words) ? std::nullopt : std::optional(place_of(shell.state, words));
   if (path.fragments[0].unknown != shell.start_directory || !shell.start_directory) return std::nullopt;
   Text rest = path;
   rest.fragments.erase(rest.fragments.begin());
   if (!rest.known()) return std::nullopt;
-  return place_of(State{}, "./" + rest.str());
+  State start;
+  std::swap(start.directory, shell.state.directory);
+  const bool known = !leads_elsewhere(shell, "./" + rest.str());
+  std::swap(start.directory, shell.state.directory);
+  return known ? std::optional(place_of(State{}, "./" + rest.str())) : std::nullopt;
 }
 
 void write_output(Shell& shell, const Text& text) {
@@ -85,14 +113,8 @@ std::optional<Text> read_disk(Shell& shell, const std::string& place) {
   return text;
 }
 
-namespace {
-
-/// Why what lies there is not known although nothing is known to have written it: a folder above it was removed, moved or written to.
-Why folder_lost(const Shell& shell, std::string place) {
+Why folder_lost(const Shell& shell, const std::string& place) {
   if (shell.state.files.empty()) return nullptr;
-  const auto start = shell.context.environment.find("PWD");
-  if (start != shell.context.environment.end() && place.starts_with(start->second.value + "/"))
-    place.erase(0, start->second.value.size() + 1);
   const auto lost = [&](const std::string& folder) {
     const Text* const found = shell.state.files.find(folder);
     return found != nullptr ? found->unknown() : nullptr;
@@ -101,6 +123,14 @@ Why folder_lost(const Shell& shell, std::string place) {
     if (Why reason = lost(place.substr(0, slash))) return reason;
   }
   return place.starts_with('/') || place.starts_with("..") ? nullptr : lost(".");
+}
+
+namespace {
+
+/// Whether a path begins in a directory into which `cd` need not have gone: what is written there may be another file.
+bool is_astray(const Shell& shell, const Text& path) {
+  const Directory& directory = shell.state.directory;
+  return !(directory.sure && directory.known) && path.known() && !path.str().starts_with('/');
 }
 
 }  // namespace
@@ -114,42 +144,61 @@ std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents cont
   if (!where) return std::nullopt;
   if (const Text* found = shell.state.files.find(*where)) return *found;
   if (const Why reason = folder_lost(shell, *where)) return make_unknown(name, reason);
+  if (is_astray(shell, path)) return make_unknown(name, why("in which directory '" + name + "' is", path.span()));
   if (shell.state.files_unknown) return make_unknown(name, shell.state.files_unknown);
-  // `$PWD/x.sh` and `$(pwd)/x.sh` are absolute, and yet reached from where the script is started
-  const auto start = shell.context.environment.find("PWD");
-  const bool below_start = start != shell.context.environment.end() && where->starts_with(start->second.value + "/");
-  const bool elsewhere = (where->starts_with('/') && !below_start) || where->starts_with("..") || where->starts_with("?/");
-  if (contents == Contents::data && elsewhere) return std::nullopt;
+  // what a link leads to may have been written under its own name
+  if (!shell.state.files.empty() && is_link(shell, *where)) return make_unknown(name, why("which file '" + name + "' is", path.span()));
+  const bool inside = is_below_start(shell, *where);
+  if (contents == Contents::data && !inside) return std::nullopt;
   if (!shell.context.disk || !shell.context.sources) return std::nullopt;
-  const bool from_start = !path.known() || below_start || (shell.state.directory.from_start && !name.starts_with('/'));
+  // `$PWD/x.sh` and `$(pwd)/x.sh` are absolute, and yet reached from where the script is started
+  const bool from_start =
+      !path.known() || (inside && where->starts_with('/')) || (shell.state.directory.from_start && !name.starts_with('/'));
   return contents == Contents::script && from_start ? read_from_start(shell, *where, path.span()) : read_disk(shell, *where);
 }
 
 namespace {
 
-/// Whether a place is reached through a link, so that writing there may write another file.
-bool is_link(Shell& shell, const std::string& place) {
-  if (place.starts_with("/proc/")) return true;
-  if (!shell.context.disk || place.starts_with('/') || place.starts_with("..") || place.starts_with("?/")) return false;
+/// Whether a link of the repository is on the way to a place.
+bool is_link_on_disk(Shell& shell, const std::string& place) {
+  if (!shell.context.disk || !is_below_start(shell, place)) return false;
   const auto known = shell.disk_links.find(place);
   if (known != shell.disk_links.end()) return known->second;
   spend(shell, kUnitsOfWord);
-  const std::string here = shell.context.disk->resolve(".");
-  const auto leads_elsewhere = [&](const std::string& path) {
-    const std::string there = shell.context.disk->resolve(path);
-    return !here.empty() && !there.empty() && there != join_path(here, path);
-  };
+  const std::string start = start_of(shell);
+  const std::string here = shell.context.disk->resolve(start);
+  const std::string there = shell.context.disk->resolve(place);
+  const std::string inside = start == "." ? place : seen_from(start, place);
   const std::size_t slash = place.rfind('/');
-  const bool found = leads_elsewhere(place) || (slash != std::string::npos && leads_elsewhere(place.substr(0, slash)));
-  return shell.disk_links.emplace(place, found).first->second;
+  const bool is_there = !here.empty() && !there.empty();  // what is not may lie below a link
+  const bool above = !is_there && slash != std::string::npos && slash > 0 && is_link_on_disk(shell, place.substr(0, slash));
+  return shell.disk_links[place] = above || (is_there && there != without_end(join_path(here, inside)));
 }
 
 }  // namespace
 
+bool is_link(Shell& shell, const std::string& place) {
+  if (place.starts_with("/proc/")) return true;
+  for (std::string way = place; !shell.state.links.empty();) {
+    if (shell.state.links.contains(way)) return true;
+    const std::size_t slash = way.rfind('/');
+    if (slash == std::string::npos || slash == 0) break;
+    way.resize(slash);
+  }
+  return is_link_on_disk(shell, place);
+}
+
 void write_file(Shell& shell, const Text& path, Text contents, bool append, Span span) {
   const auto where = place_of(shell, path);
-  if (!where) return lose_files(shell, why("which file is written (" + path.unknown()->reason + ")", span));
-  if (is_link(shell, *where) || folder_lost(shell, *where)) lose_files(shell, why("which file '" + *where + "' is", span));
+  if (!where) {
+    const Why unknown = path.unknown();
+    return lose_files(shell, why("which file is written (" + (unknown ? unknown->reason : "where '" + path.str() + "' leads") + ")", span));
+  }
+  const bool* const own = shell.state.made_folders.find(where->substr(0, std::min(where->rfind('/'), where->size())));
+  const bool elsewhere = is_link(shell, *where) || (folder_lost(shell, *where) && !(own != nullptr && *own));
+  if (is_astray(shell, path)) lose_files(shell, why("in which directory '" + path.str() + "' is", span));
+  const Why which = elsewhere ? why("which file '" + *where + "' is", span) : nullptr;
+  if (which) lose_files(shell, which);
   if (*where == "/dev/null" || *where == "/dev/stderr") return;
   if (append) {
     const auto before = read_text_file(shell, path, Contents::data);
@@ -158,6 +207,7 @@ void write_file(Shell& shell, const Text& path, Text contents, bool append, Span
     contents = std::move(whole);
   }
   spend(shell, contents.cost());
+  if (which) contents = make_unknown(path.str(), which);
   shell.state.files[*where] = std::move(contents);
 }
 

@@ -1,4 +1,6 @@
 // Which folders are there: a redirection into one that is not keeps its command from running.
+#include <algorithm>
+
 #include "read/shell/run/shell.h"
 
 namespace alignlint::shell {
@@ -10,38 +12,91 @@ bool is_everywhere(std::string_view place) {
 }
 
 /// What `..` leaves of a place seen from where the script is started: that folder and those above it are there.
-bool is_above_start(std::string_view place) {
+bool is_above_start(const Shell& shell, std::string_view place) {
+  if (place.starts_with('/')) return start_of(shell).starts_with(std::string(place) + "/");
   while (place.starts_with("../")) place.remove_prefix(3);
   return place == "..";
 }
 
+/// What stands for a place that is not known: the same text, computed at the same place of the script.
+std::string unknown_place(const Text& path, const std::string& text) {
+  const Why reason = path.unknown();
+  return "?" + std::to_string(reason ? reason->span.begin : 0) + ":" + text;
+}
+
+/// Nothing can be opened for writing there: it is a folder, or what is above it is none.
+bool cannot_open(Shell& shell, const std::string& place, const std::string& above) {
+  if (is_folder(shell, place)) return true;
+  const Text* const written = shell.state.files.find(above);
+  return written != nullptr && written->known();
+}
+
 }  // namespace
 
-bool is_folder(Shell& shell, const std::string& place) {
-  if (is_everywhere(place) || is_above_start(place) || place == shell.state.directory.path) return true;
-  if (shell.state.made_folders.contains(place)) return true;
+bool is_folder(Shell& shell, const std::string& place) { return place == shell.state.directory.path || is_known_folder(shell, place); }
+
+bool is_known_folder(Shell& shell, const std::string& place) {
+  if (is_everywhere(place) || is_above_start(shell, place) || place == start_of(shell)) return true;
+  if (const bool* const made = shell.state.made_folders.find(place)) return *made;
   if (const Text* written = shell.state.files.find(place); written != nullptr || shell.state.files_unknown) return false;
-  if (!shell.context.disk || place.starts_with('/') || place.starts_with("?/")) return false;
+  if (!shell.context.disk || !is_below_start(shell, place)) return false;
   const auto known = shell.disk_folders.find(place);
   if (known != shell.disk_folders.end()) return known->second;
   spend(shell, kUnitsOfWord);
-  const bool found = !shell.context.disk->resolve(place).empty() && shell.context.disk->read(place).error == ReadError::directory;
+  const Disk& disk = *shell.context.disk;
+  bool found = !disk.resolve(place).empty() && disk.read(place).error == ReadError::directory;
+  if (!found && disk.children) {  // a disk that has files, and no folders of its own
+    const Children inside = disk.children(place);
+    found = !inside.files.empty() || !inside.folders.empty();
+  }
   return shell.disk_folders.emplace(place, found).first->second;
 }
 
+namespace {
+
+/// A folder and those above it. Where something else may be, it is not known to be a folder of its own, unless it was removed before.
+void make_folder(Shell& shell, const std::string& place) {
+  bool own = false;
+  for (std::size_t slash = place.find('/', 1);; slash = place.find('/', slash + 1)) {
+    spend(shell, kUnitsOfWord);
+    const std::string folder = place.substr(0, slash);
+    const bool* const made = shell.state.made_folders.find(folder);
+    own = own || (made != nullptr && !*made);
+    const bool above = is_everywhere(folder) || folder.find_first_not_of("./") == std::string::npos;
+    if (!above && (own || !folder_lost(shell, folder + "/."))) shell.state.made_folders[folder] = true;
+    if (slash == std::string::npos) return;
+  }
+}
+
+}  // namespace
+
 void make_folders(Shell& shell, const Call& call) {
   for (std::size_t i = 1; i < call.words.size(); ++i) {
-    if (!call.words[i].known() || call.words[i].str().starts_with('-')) continue;
-    std::string place = place_of(shell.state, call.words[i].str());
-    while (!is_everywhere(place) && place.find_first_not_of("./") != std::string::npos) {
-      spend(shell, kUnitsOfWord);
-      shell.state.made_folders[place] = true;
-      shell.state.files.erase(place);
-      const std::size_t slash = place.rfind('/');
-      if (slash == std::string::npos || slash == 0) break;
-      place.resize(slash);
-    }
+    if (call.words[i].str().starts_with('-')) continue;
+    const auto where = place_of(shell, call.words[i]);
+    if (!where) shell.state.made_folders[unknown_place(call.words[i], call.words[i].str())] = true;
+    if (!where || !call.words[i].known()) continue;
+    make_folder(shell, *where);
   }
+}
+
+void note_clone(Shell& shell, const Call& call) {
+  Fields operands;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    static constexpr std::string_view kWithValue[] = {"-b", "--branch", "--depth", "-c", "--config",
+                                                      "-o", "--origin", "-C",      "-j", "--jobs"};
+    if (std::find(std::begin(kWithValue), std::end(kWithValue), word) != std::end(kWithValue))
+      ++i;
+    else if (!word.starts_with('-'))
+      operands.push_back(call.words[i]);
+  }
+  if (operands.size() < 2 || operands.size() > 3 || operands[0].str() != "clone" || !operands.back().known()) return;
+  std::string name = operands.back().str();
+  while (name.ends_with('/')) name.pop_back();
+  if (operands.size() == 2) name = name.substr(name.rfind('/') + 1);
+  if (operands.size() == 2 && name.ends_with(".git")) name.resize(name.size() - 4);
+  if (const auto place = place_of(shell, make_text(name))) make_folder(shell, *place);
 }
 
 void forget_folders(Shell& shell, const std::string& place) {
@@ -53,14 +108,30 @@ void forget_folders(Shell& shell, const std::string& place) {
   for (const std::string& folder : gone) shell.state.made_folders.erase(folder);
 }
 
-Why may_not_open(Shell& shell, const Text& target, Span span) {
+void lose_unknown_place(Shell& shell, const Why& reason) {
+  std::vector<std::string> places;
+  for (const auto& [place, contents] : shell.state.files) {
+    spend(shell, 1);
+    if (place.starts_with("?/")) places.push_back(place);
+  }
+  for (const std::string& place : places) shell.state.files[place] = make_unknown(place, reason);
+  forget_folders(shell, "?");
+}
+
+Opening may_not_open(Shell& shell, const Text& target, Span span) {
   const auto place = place_of(shell, target);
-  const Why reason = why("whether '" + target.str() + "' can be written", span);
-  if (!place) return reason;
-  if (place->starts_with("/dev/")) return nullptr;
+  const std::string text = target.str();
+  const Why reason = why("whether '" + text + "' can be written", span);
+  if (target.empty() && !target.assumed()) return {reason, true};
+  if (!place) {
+    const std::string folder = text.substr(0, std::min(text.rfind('/'), text.size()));
+    return {shell.state.made_folders.contains(unknown_place(target, folder)) ? nullptr : reason};
+  }
+  if (place->starts_with("/dev/")) return {};
   const std::size_t slash = place->rfind('/');
   const std::string above = slash == std::string::npos ? "." : slash == 0 ? "/" : place->substr(0, slash);
-  return !is_folder(shell, *place) && is_folder(shell, above) ? nullptr : reason;
+  if (cannot_open(shell, *place, above)) return {reason, true};
+  return {is_folder(shell, above) ? nullptr : reason};
 }
 
 }  // namespace alignlint::shell

@@ -77,7 +77,7 @@ void record(Shell& shell, const Call& call) {
   shell.document.launches.push_back(std::move(launch));
   lose_named_files(shell, call);
   write_unknown(shell, call, "output of '" + call.words[0].str() + "'");
-  set_status(shell, 0);
+  set_likely_status(shell, "whether '" + call.words[0].str() + "' succeeds", call.span);
 }
 
 /// `bash launcher.sh "program --options" 8`: the quoted command, started by the launcher that the script stands for.
@@ -182,6 +182,14 @@ bool run_without_command(Shell& shell, const Call& call, const Wrapper& wrapper)
   return false;
 }
 
+/// `env -C FOLDER`, `sudo -D FOLDER`
+bool changes_directory(const Wrapper& wrapper, const Call& own) {
+  return wrapper.assignments && std::any_of(own.words.begin() + 1, own.words.end(), [](const Text& word) {
+           const std::string text = word.str();
+           return text.starts_with("-C") || text.starts_with("-D") || text.starts_with("--chdir");
+         });
+}
+
 bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
   const Inner inner = unwrap(wrapper, call.words);
   if (inner.starts_nothing) return false;
@@ -203,6 +211,7 @@ bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
     return true;
   }
   next.words = words_from(shell, call, inner.command);
+  for (const auto& [variable, value] : inner.exports) heed_assignment(shell, variable, value, call.span);
   if (inner.split) {
     const Input input(*inner.split);
     std::optional<SyntaxError> error;
@@ -217,7 +226,15 @@ bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
     }
     if (next.words.empty()) return false;
   }
-  run_inner(shell, std::move(next));
+  if (!changes_directory(wrapper, own)) {
+    run_inner(shell, std::move(next));
+    return true;
+  }
+  run_apart(shell, [&](Shell& apart) {
+    apart.state.directory.known = false;
+    run_inner(apart, std::move(next));
+    return Flow::next;
+  });
   return true;
 }
 
@@ -259,15 +276,21 @@ bool run_launch(Shell& shell, Call& call) {
 
 namespace {
 
+/// Whether a word behind a launcher's name says that it is started: `python` begins many words that are no command, `torchrun` does not.
+bool is_started_with(const Launcher& launcher, std::string_view word) {
+  if (word.ends_with(".py") || word == "-m") return true;
+  return !launcher.needs_operand && word.size() > 1 && (word[0] == '-' || word.find('/') != std::string_view::npos);
+}
+
 /// Whether a text holds what starts a training program, as `-c 'python train.py'` does.
 bool holds_launch(const LauncherTable& table, std::string_view text) {
-  bool launcher = false;
+  const Launcher* launcher = nullptr;
   while (!text.empty()) {
     // whatever the language of the text: `system("python train.py")`
     const std::size_t end = std::min(text.find_first_of(" \t\n;&|\"'`()[]{}<>,!="), text.size());
     const std::string_view word = text.substr(0, end);
-    if (launcher && word.ends_with(".py")) return true;
-    launcher = launcher || (!word.empty() && table.launcher(std::string(word)) != nullptr);
+    if (launcher != nullptr && is_started_with(*launcher, word)) return true;
+    if (const Launcher* found = word.empty() ? nullptr : table.launcher(word)) launcher = found;
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return false;
@@ -295,8 +318,9 @@ bool run_unseen(Shell& shell, const Call& call) {
   if (!shell.context.launchers) return false;
   const std::string name = call.words[0].str();
   for (std::size_t i = 1; i + 1 < call.words.size(); ++i) {
-    if (!shell.context.launchers->launcher(call.words[i].str())) continue;
-    const auto is_program = [](const Text& word) { return word.str().ends_with(".py") || word.str() == "-m"; };
+    const Launcher* const launcher = shell.context.launchers->launcher(call.words[i].str());
+    if (launcher == nullptr) continue;
+    const auto is_program = [&](const Text& word) { return is_started_with(*launcher, word.str()); };
     if (std::none_of(call.words.begin() + static_cast<std::ptrdiff_t>(i) + 1, call.words.end(), is_program)) break;
     const std::vector<Why> before = shell.state.doubts;
     doubt(shell, why("what '" + name + "' does with the words after it", call.span));

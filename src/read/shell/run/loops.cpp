@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "read/shell/run/shell.h"
 
 namespace alignlint::shell {
@@ -48,6 +50,50 @@ std::string look(Shell& shell) {
 /// Of a loop that nothing but its body ends.
 constexpr int kMostLaunchingRounds = 20;
 
+/// Whether two launches look the same.
+bool are_alike(const Launch& a, const Launch& b) {
+  const auto same = [](const Word& one, const Word& other) {
+    return one.text == other.text && one.unresolved.has_value() == other.unresolved.has_value();
+  };
+  const auto same_variable = [&](const EnvironmentVariable& one, const EnvironmentVariable& other) {
+    return one.name == other.name && same(one.value, other.value);
+  };
+  return std::equal(a.argv.begin(), a.argv.end(), b.argv.begin(), b.argv.end(), same) &&
+         std::equal(a.environment.begin(), a.environment.end(), b.environment.begin(), b.environment.end(), same_variable);
+}
+
+/// Of the launches from `from` on those are kept that look like none of those from `first` on.
+void drop_repeated(std::vector<Launch>& launches, std::size_t first, std::size_t from) {
+  const auto begin = launches.begin() + static_cast<std::ptrdiff_t>(first);
+  const auto middle = launches.begin() + static_cast<std::ptrdiff_t>(from);
+  launches.erase(std::remove_if(middle, launches.end(),
+                                [&](const Launch& later) {
+                                  return std::any_of(begin, middle, [&](const Launch& one) { return are_alike(one, later); });
+                                }),
+                 launches.end());
+}
+
+/// How often a loop is run is not known. What its rounds change is not known in those that follow: their launches are shown when they look different.
+Flow run_undecided(Shell& shell, const While& loop, const Status& status, const std::string& source, std::size_t launches) {
+  const State before = copy_state(shell);
+  const Way rounds = [&](Shell& inner) {
+    const std::string seen = look(inner);
+    Flow flow = run(inner, *loop.body);
+    const std::size_t second = inner.document.launches.size();
+    if ((flow != Flow::next && flow != Flow::continue_loop) || second == launches || look(inner) == seen) return flow;
+    merge(inner.state, before, why("how often the loop has been run", loop.condition_span));
+    ++inner.tested;
+    run(inner, *loop.condition);
+    --inner.tested;
+    flow = run(inner, *loop.body);
+    drop_repeated(inner.document.launches, launches, second);
+    return flow;
+  };
+  Flow flow = decide(shell, status, loop.condition_span, source, rounds, [](Shell&) { return Flow::next; });
+  goes_on(shell, flow);
+  return flow;
+}
+
 }  // namespace
 
 Flow run_loop(Shell& shell, const While& loop) {
@@ -70,24 +116,24 @@ Flow run_loop(Shell& shell, const While& loop) {
     }
     Status status = shell.state.status;
     if (status.code && loop.until) status.code = *status.code == 0 ? 1 : 0;
-    if (!status.code) {
-      flow = decide(
-          shell, status, loop.condition_span, source, [&](Shell& inner) { return run(inner, *loop.body); },
-          [](Shell&) { return Flow::next; });
-      goes_on(shell, flow);
-      return flow;
-    }
+    if (!status.code || status.likely) return run_undecided(shell, loop, status, source, launches);
     if (*status.code != 0) break;
     if (endless && launching == 0) seen = look(shell);
     flow = run(shell, *loop.body);
     if (!goes_on(shell, flow)) return flow;
     last = shell.state.status;
-    if (!endless || shell.document.launches.size() == launches) continue;
+    if (!endless) continue;
+    const bool launched = shell.document.launches.size() > launches;
+    if (!launched && (round > 0 || shell.io.input)) continue;
     if (std::string now = look(shell); now != seen)
       seen = std::move(now);
     else
-      return Flow::next;  // the same launch again and again
-    if (++launching == kMostLaunchingRounds) {
+      return Flow::next;  // the same again and again
+    if (launched && ++launching == kMostLaunchingRounds) {
+      const std::vector<Launch>& made = shell.document.launches;
+      if (!are_alike(made[launches], made.back()))
+        may_launch(shell,
+                   why("later rounds of a loop that is followed for " + std::to_string(launching) + " rounds only", loop.condition_span));
       tell(shell, make_diagnostic<Code::assumed_branch, "loop">({{loop.condition_span, "evaluation of the loop ends here"}}, launching));
       return Flow::next;
     }

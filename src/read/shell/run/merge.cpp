@@ -127,6 +127,12 @@ void keep_common(SharedMap<bool>& into, const SharedMap<bool>& other) {
   for (const std::string& place : places) into.erase(place);
 }
 
+void keep_all(SharedMap<bool>& into, const SharedMap<bool>& other) {
+  std::vector<std::string> places;
+  into.differences(other, [&](const std::string& place, const bool*, const bool*) { places.push_back(place); });
+  for (const std::string& place : places) into[place] = true;
+}
+
 void merge_files(State& into, const State& other, const Why& reason) {
   std::vector<std::string> places;
   into.files.differences(other.files, [&](const std::string& place, const Text*, const Text*) { places.push_back(place); });
@@ -138,6 +144,7 @@ void merge_files(State& into, const State& other, const Why& reason) {
   if (!into.files_unknown) into.files_unknown = other.files_unknown;
   keep_common(into.made_folders, other.made_folders);
   keep_common(into.made_programs, other.made_programs);
+  keep_all(into.links, other.links);
 }
 
 void merge_arguments(State& into, const State& other, const Why& reason) {
@@ -170,6 +177,7 @@ void merge(State& into, const State& other, const Why& reason) {
   into.aliases = into.aliases || other.aliases;
   if (into.directory.path != other.directory.path || !other.directory.known) into.directory.known = false;
   into.directory.from_start = into.directory.from_start && other.directory.from_start;
+  into.directory.sure = into.directory.sure && other.directory.sure;
   if (into.status.code != other.status.code) into.status = {std::nullopt, reason};
   if (!(into.options == other.options)) add_doubt(into, reason);
   for (const auto& [event, text] : other.traps) {

@@ -92,15 +92,26 @@ bool is_structured(const Command& command) {
          std::holds_alternative<Case>(command.form);
 }
 
+/// Files written since by what runs at the same time as other commands are not known: those that were there (`rewritten`), or all.
+void lose_written(Shell& shell, const SharedMap<Text>& before, bool rewritten, const Why& reason) {
+  std::vector<std::string> places;
+  shell.state.files.differences(before, [&](const std::string& place, const Text* here, const Text* old) {
+    if (here && here->known() && (old || !rewritten)) places.push_back(place);
+  });
+  for (const std::string& place : places) shell.state.files[place] = make_unknown(place, reason);
+}
+
 Flow run_and_or(Shell& shell, const AndOr& list) {
   if (!list.background) return run_items(shell, list, 0);
   const Counting no_loops(shell.loops, 0);
+  const SharedMap<Text> files = shell.state.files;
   run_apart(shell, [&](Shell& inner) {
     const Flow end = run_items(inner, list, 0);
     const bool alone = list.items.size() == 1 && list.items[0].pipeline.commands.size() == 1;
     if (alone && is_structured(*list.items[0].pipeline.commands[0])) inner.state.traps.erase("EXIT");
     return end;
   });
+  lose_written(shell, files, false, why("what a command in the background has written by then", list.items[0].pipeline.span));
   set_status(shell, 0);
   return Flow::next;
 }
@@ -136,25 +147,12 @@ Flow run_apart(Shell& shell, const Way& way) {
   saved.files = std::move(shell.state.files);  // what is written to the disk stays written
   saved.files_unknown = shell.state.files_unknown;
   saved.made_folders = std::move(shell.state.made_folders);
+  saved.links = std::move(shell.state.links);
   saved.made_programs = std::move(shell.state.made_programs);
   shell.state = std::move(saved);
   shell.left.swap(left);
   return flow;
 }
-
-namespace {
-
-/// The commands of a pipeline run at the same time: what one makes of a file that was there, another may have read before or after.
-void lose_rewritten(Shell& shell, const SharedMap<Text>& before, Span span) {
-  std::vector<std::string> places;
-  shell.state.files.differences(before, [&](const std::string& place, const Text* here, const Text* old) {
-    if (here && here->known() && old) places.push_back(place);
-  });
-  const Why reason = places.empty() ? nullptr : why("what a pipeline makes of a file that was there", span);
-  for (const std::string& place : places) shell.state.files[place] = make_unknown(place, reason);
-}
-
-}  // namespace
 
 Flow run(Shell& shell, const Pipeline& pipeline) {
   Flow flow = Flow::next;
@@ -187,12 +185,13 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
       else
         run_apart(shell, one);
       const Status& status = shell.state.status;
-      if (!status.code || *status.code != 0) worst = status;
+      const bool fails = !status.code || *status.code != 0;
+      if (fails || (status.why && worst.code == 0)) worst = status;
       statuses.push_back(status);
       shell.io.input = std::move(passed);
     }
     shell.io = outer;
-    lose_rewritten(shell, files, pipeline.span);
+    lose_written(shell, files, true, why("what a pipeline makes of a file that was there", pipeline.span));
     if (shell.state.options.pipe_fail) shell.state.status = worst;
     shell.pipe_statuses = std::move(statuses);
   }

@@ -269,8 +269,12 @@ void write_complaint(Shell& shell, const Call& call);
 Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const Way& way);
 /// A path as seen from where the script was started; `?/…` after `cd` to an unknown place.
 std::string place_of(const State& state, std::string_view path);
-/// The same for a path that may begin with the unknown start directory itself; none when more of it is unknown.
-std::optional<std::string> place_of(const Shell& shell, const Text& path);
+/// The same for a path that may begin with the unknown start directory itself; none when more of it is unknown, or `..` leaves a link.
+std::optional<std::string> place_of(Shell& shell, const Text& path);
+/// Whether a place is, or may be, reached through a link of the repository or of the script.
+bool is_link(Shell& shell, const std::string& place);
+/// Why what lies there is not known although nothing is known to have written it: a folder above it was removed, moved or written to.
+Why folder_lost(const Shell& shell, const std::string& place);
 /// Scripts are read wherever they lie, other files only beside the script: elsewhere they may differ where the script runs.
 enum class Contents { script, data };
 /// What the script itself has written there, or what lies on the disk; unknown when that cannot be read. None: nothing is there.
@@ -290,14 +294,27 @@ void note_modes(Shell& shell, const Call& call);
 // folders (folders.cpp)
 /// Whether a folder is there for sure: made by the script, in the repository, or on every machine.
 bool is_folder(Shell& shell, const std::string& place);
+/// The same without the working directory, which `cd` is assumed to have found.
+bool is_known_folder(Shell& shell, const std::string& place);
+/// What was written, or made, in a directory that is not known is not what lies in another one.
+void lose_unknown_place(Shell& shell, const Why& reason);
 /// `mkdir`, which is assumed to succeed.
 void make_folders(Shell& shell, const Call& call);
+/// The folder that `git clone` makes, which is assumed to succeed.
+void note_clone(Shell& shell, const Call& call);
 /// Nothing is known of the folder and those below it.
 void forget_folders(Shell& shell, const std::string& place);
-/// Why a file may not be there to be written to, and the command with that redirection not run. Null when all is well.
-Why may_not_open(Shell& shell, const Text& target, Span span);
+/// Whether a file can be opened, without which the command with that redirection does not run.
+struct Opening {
+  Why doubtful = {};     ///< null when all is well
+  bool refused = false;  ///< it cannot be, as far as the script says
+};
+Opening may_not_open(Shell& shell, const Text& target, Span span);
 
 // where the script is started (start_directory.cpp)
+/// The directory in which it is told to be started; `.` when that has no name.
+std::string start_of(const Shell& shell);
+bool is_below_start(const Shell& shell, const std::string& place);
 /// `$0` of the script at hand.
 std::string name_at_start(const ReadContext& context, FileId file);
 /// The file that bash reads at a `place` that is reached from where the script is started: in the directory it is told to be started in; else, which is

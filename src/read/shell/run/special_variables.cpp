@@ -17,6 +17,27 @@ constexpr std::array<std::string_view, 6> kReadonly = {"UID", "EUID", "PPID", "B
 /// With which a shell begins: a file that is sourced first, options.
 constexpr std::array<std::string_view, 5> kOfChildren = {"BASH_ENV", "SHELLOPTS", "BASHOPTS", "POSIXLY_CORRECT", "BASH_COMPAT"};
 
+/// Commands that programs run.
+constexpr std::array<std::string_view, 18> kOfCommands = {"GIT_SSH_COMMAND",
+                                                          "GIT_SSH",
+                                                          "GIT_EXTERNAL_DIFF",
+                                                          "GIT_EDITOR",
+                                                          "GIT_SEQUENCE_EDITOR",
+                                                          "GIT_PAGER",
+                                                          "GIT_ASKPASS",
+                                                          "GIT_PROXY_COMMAND",
+                                                          "SSH_ASKPASS",
+                                                          "RSYNC_RSH",
+                                                          "PAGER",
+                                                          "MANPAGER",
+                                                          "EDITOR",
+                                                          "VISUAL",
+                                                          "LESSOPEN",
+                                                          "TAR_OPTIONS",
+                                                          "PERL5OPT",
+                                                          "RUBYOPT"};
+constexpr std::array<std::string_view, 10> kHarmless = {"ssh", "cat", "less", "more", "vim", "vi", "nano", "emacs", "true", ""};
+
 constexpr std::string_view kPathOfMachine = "environment variable 'PATH' of the machine";
 
 /// One folder of PATH, as far as it is known.
@@ -100,6 +121,12 @@ void heed_assignment(Shell& shell, std::string_view name, const Text& value, Spa
     const Why reason = why("what a library in '" + std::string(name) + "' makes of every program", span);
     doubt(shell, reason);
     may_launch(shell, reason);
+  }
+  if (std::find(kOfCommands.begin(), kOfCommands.end(), name) != kOfCommands.end()) {
+    const std::string command = value.str();
+    const std::string_view first = std::string_view(command).substr(0, command.find(' '));
+    if (!value.known() || std::find(kHarmless.begin(), kHarmless.end(), first) == kHarmless.end())
+      may_launch(shell, why("what programs do with '" + std::string(name) + "' set", span));
   }
   if (std::find(kReadonly.begin(), kReadonly.end(), name) != kReadonly.end())
     abandon(shell, why("an assignment to '" + std::string(name) + "', which bash refuses", span));

@@ -11,12 +11,18 @@ namespace {
 /// Absolute, or relative to a disk that knows no absolute paths.
 std::string script_path(const Shell& shell) { return join_path(shell.context.disk->resolve("."), shell.context.sources->name(shell.file)); }
 
+}  // namespace
+
 std::string start_of(const Shell& shell) {
   const auto given = shell.context.environment.find("PWD");
   return given == shell.context.environment.end() ? "." : given->second.value;
 }
 
-}  // namespace
+bool is_below_start(const Shell& shell, const std::string& place) {
+  const std::string start = start_of(shell);
+  if (start == ".") return !place.starts_with('/') && !place.starts_with("..") && !place.starts_with("?/");
+  return place == start || place.starts_with(start + "/");
+}
 
 std::string name_at_start(const ReadContext& context, FileId file) {
   const std::string name(context.sources->name(file));

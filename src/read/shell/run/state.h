@@ -73,6 +73,7 @@ struct Options {
   bool inherit_errexit = false;
   bool expand_aliases = false;
   bool echo_escapes = false;  ///< `shopt -s xpg_echo`
+  bool physical = false;      ///< `set -P`: `cd` follows links
 
   bool operator==(const Options&) const = default;
 };
@@ -98,6 +99,7 @@ struct Directory {
   std::string path = ".";
   bool known = true;       ///< false after `cd $unknown`
   bool from_start = true;  ///< reached from where the script was started; false after `cd /absolute`
+  bool sure = true;        ///< false after `cd` to a folder that need not be there, which is assumed to succeed
 };
 
 /// Everything a subshell gets a copy of.
@@ -114,7 +116,8 @@ struct State {
   std::string source_file;                   ///< `$BASH_SOURCE`
   Directory directory;
   SharedMap<Text> files;          ///< written by the script itself
-  SharedMap<bool> made_folders;   ///< by `mkdir`
+  SharedMap<bool> made_folders;   ///< by `mkdir`; false: removed by `rm`, and nothing is there
+  SharedMap<bool> links;          ///< by `ln`: what is written through one is another file, too
   SharedMap<bool> made_programs;  ///< by `chmod +x`
   Why files_unknown;              ///< something was written, and it is not known where
   Status status;

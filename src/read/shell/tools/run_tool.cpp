@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "read/shell/syntax/parser.h"
+
 namespace alignlint::shell {
 
 namespace {
@@ -72,14 +74,19 @@ void run_dirname(Shell& shell, const Call& call, std::size_t first) {
   put(shell, end == 0 ? make_text("/", call.span, path.via()) : slice(path, 0, end));
 }
 
-/// Lexically: links are not followed.
+/// Where links are on the way, it is not known.
 void run_realpath(Shell& shell, const Call& call, std::size_t first) {
   const Text& path = call.words[first];
   Text result;
-  if (path.known() && path.str().starts_with('/')) {
-    result = derive(place_of(shell.state, path.str()), call.span, {&path});
+  const auto where = place_of(shell, path);
+  const std::string above = where ? where->substr(0, std::min(std::max<std::size_t>(where->rfind('/'), 1), where->size())) : std::string();
+  const bool is_there = where && (is_folder(shell, *where) || where->find('/') == std::string::npos || is_folder(shell, above));
+  if (path.known() && (!is_there || is_link(shell, *where) || folder_lost(shell, *where + "/."))) {
+    // left unknown
+  } else if (path.known() && path.str().starts_with('/')) {
+    result = derive(*where, call.span, {&path});
   } else if (path.known() && shell.state.directory.known) {
-    const std::string place = place_of(shell.state, path.str());
+    const std::string& place = *where;
     if (place.starts_with('/')) {
       result = derive(place, call.span, {&path});
     } else if (!place.starts_with("..")) {
@@ -89,12 +96,14 @@ void run_realpath(Shell& shell, const Call& call, std::size_t first) {
       std::swap(start.directory, shell.state.directory);
       if (place != "." && !place.empty()) result.add(derive("/" + place, call.span, {&path}));
     }
-  } else if (const auto place = place_of(shell, path); place && !path.known() && !place->starts_with("..")) {
+  } else if (where && !path.known() && !where->starts_with("..") && !is_link(shell, *where)) {
     result.add(path.fragments[0]);
-    if (*place != ".") result.add(derive("/" + *place, call.span, {}));
+    if (*where != ".") result.add(derive("/" + *where, call.span, {}));
   }
   if (result.fragments.empty()) {
-    write_output(shell, make_unknown(call.source, path.known() ? why("the working directory", call.span) : path.unknown(), path.via()));
+    const std::string what =
+        shell.state.directory.known ? "where '" + path.str() + "' leads, and whether it is there" : "the working directory";
+    write_output(shell, make_unknown(call.source, path.known() ? why(what, call.span) : path.unknown(), path.via()));
     set_status(shell, 0);
     return;
   }
@@ -139,8 +148,12 @@ bool run_structural(Shell& shell, const Call& call, const std::string& name) {
     shell.io.input = Text{};
     write_output(shell, passed);
     const bool appends = first > 1 && call.words[1].str() == "-a";
-    for (std::size_t i = first; i < call.words.size(); ++i) write_file(shell, call.words[i], passed, appends, call.span);
     set_status(shell, 0);
+    for (std::size_t i = first; i < call.words.size(); ++i) {
+      const Why doubtful = may_not_open(shell, call.words[i], call.span).doubtful;
+      write_file(shell, call.words[i], doubtful ? make_unknown(call.words[i].str(), doubtful) : passed, appends, call.span);
+      if (doubtful) shell.state.status = {0, doubtful, true};
+    }
     return true;
   }
   if (first >= call.words.size()) return false;
@@ -150,6 +163,9 @@ bool run_structural(Shell& shell, const Call& call, const std::string& name) {
   } else if (name == "dirname") {
     run_dirname(shell, call, first);
   } else if (name == "realpath" || (name == "readlink" && first > 1)) {
+    const std::string option = first == 2 ? call.words[1].str() : std::string();
+    if (first > 2 || first + 1 != call.words.size() || (first == 2 && option != "-f" && option != "-m" && option != "-s" && option != "--"))
+      return false;
     run_realpath(shell, call, first);
   } else {
     return false;
@@ -219,6 +235,57 @@ class Reading {
 
 namespace {
 
+/// `system("…")`, `"…" | getline`, `print | "…"`: a `|` that stands in no text and no expression.
+bool awk_may_start(std::string_view program) {
+  if (program.find("system") != std::string_view::npos || program.find("@load") != std::string_view::npos) return true;
+  char inside = 0;
+  char before = '(';
+  for (std::size_t i = 0; i < program.size(); ++i) {
+    const char c = program[i];
+    if (inside != 0) {
+      if (c == '\\') ++i;
+      if (c == inside) inside = 0;
+      continue;
+    }
+    if (c == '|' && i + 1 < program.size() && program[i + 1] == '|') {
+      ++i;
+    } else if (c == '|') {
+      return true;
+    }
+    const bool begins = c == '"' || (c == '/' && std::string_view("(,{;!~&|=?:\n").find(before) != std::string_view::npos);
+    if (begins) inside = c;
+    if (c != ' ' && c != '\t') before = c;
+  }
+  return false;
+}
+
+/// `1e CMD`, `s/a/b/e`: an `e` behind an address or among the flags.
+bool sed_may_start(std::string_view program) {
+  for (std::size_t at = program.find('e'); at != std::string_view::npos; at = program.find('e', at + 1)) {
+    const std::size_t first = program.find_last_not_of("gpIiMm0123456789", at == 0 ? std::string_view::npos : at - 1);
+    const char before = at == 0 || first == std::string_view::npos ? '\n' : program[first];
+    const char behind = at + 1 < program.size() ? program[at + 1] : '\n';
+    const bool ends = std::string_view(" \t\n;}gpIiMmw0123456789").find(behind) != std::string_view::npos;
+    if (ends && !is_name_char(before) && before != '\\' && before != '.') return true;
+  }
+  return false;
+}
+
+/// Whether a program of sed or awk that is not followed may start commands; so may a program that lies in a file.
+bool may_start(const Call& call, std::string_view name) {
+  if (name != "sed" && name != "sort" && !name.ends_with("awk")) return false;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string text = call.words[i].str();
+    if (text.starts_with(name == "sort" ? "--compress-prog" : "--file")) return true;
+    if (name == "sort") continue;
+    if (text.starts_with("-f") && (text.size() == 2 || name == "sed")) return true;
+    if (name != "sed" && (text == "-F" || text == "-v")) ++i;
+    if (text.starts_with('-')) continue;
+    if (name == "sed" ? sed_may_start(text) : awk_may_start(text)) return true;
+  }
+  return false;
+}
+
 /// Programs of sed and awk that are not followed may write files and start commands; so may `sort -o FILE`, `uniq IN OUT`.
 void lose_written(Shell& shell, const Call& call, std::string_view name) {
   const bool programmed = name == "sed" || name.ends_with("awk");
@@ -229,7 +296,10 @@ void lose_written(Shell& shell, const Call& call, std::string_view name) {
   };
   const bool writes = name == "sed" ? holds("w") : name == "sort" ? holds("-o") : name == "uniq" || (holds("print") && holds(">"));
   if (writes) lose_files(shell, why("what '" + std::string(name) + "' writes", call.span));
+  const std::size_t told = shell.diagnostics.size();
   if (programmed) tell_unseen(shell, call);
+  if (shell.diagnostics.size() == told && may_start(call, name))
+    may_launch(shell, why("what '" + std::string(name) + "' starts", call.span), name);
 }
 
 }  // namespace
@@ -259,7 +329,8 @@ bool run_tool(Shell& shell, const Call& call) {
   for (const Text& text : reading.texts) from.push_back(&text);
   Text result = derive(unknown ? call.source : std::move(done->output), call.span, from);
   if (unknown) {
-    lose_written(shell, call, name);
+    const bool understood = reading.unknown && name != "sort" && name != "uniq";
+    if (!understood) lose_written(shell, call, name);
     result.fragments[0].unknown = unknown;
     shell.state.status = {std::nullopt, unknown};
   } else {

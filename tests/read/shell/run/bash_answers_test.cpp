@@ -35,7 +35,7 @@ bool is_claimed(const ShellResult& result) {
 namespace {
 
 /// A launch that is called complete is what bash runs. An evaluator that claims nothing would differ in nothing: `percent` of the snippets it must claim.
-void check_claims(const char* asked, const char* told, std::size_t percent) {
+void check_claims(const char* asked, const char* told, std::size_t percent, const ShellGiven& given) {
   const std::vector<std::string> snippets = paragraphs(asked);
   const std::vector<std::string> answers = paragraphs(told);
   REQUIRE(snippets.size() >= 300);
@@ -44,7 +44,7 @@ void check_claims(const char* asked, const char* told, std::size_t percent) {
   std::string unclaimed;
   for (std::size_t i = 0; i < snippets.size(); ++i) {
     ShellResult result;
-    read_script(result, snippets[i] + "\n");
+    read_script(result, snippets[i] + "\n", given);
     INFO(snippets[i]);
     if (!is_claimed(result)) {
       unclaimed += snippets[i] + "\n";
@@ -56,6 +56,14 @@ void check_claims(const char* asked, const char* told, std::size_t percent) {
   }
   INFO("not claimed:\n" << unclaimed);
   CHECK(claimed * 100 >= snippets.size() * percent);
+}
+
+/// Where the directory of the start has no name, and where it has one, as it does for the program: then every place is an absolute path.
+void check_claims(const char* asked, const char* told, std::size_t percent) {
+  check_claims(asked, told, percent, {});
+  ShellGiven given;
+  given.environment["PWD"] = "/box/work";
+  check_claims(asked, told, percent, given);
 }
 
 void check_table(const char* asked, const char* told) {

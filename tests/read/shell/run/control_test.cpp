@@ -22,7 +22,7 @@ TEST_CASE("shell: lists and pipelines", "[shell]") {
       {"both to a file", "run a &> out.txt\nrun b &>> out.txt", "run|a\nrun|b"},
       {"background", "run a &\nwait\nrun b", "run|a\nrun|b"},
       {"a pipeline's last part is a subshell", "X=1\necho 2 | read X\nrun $X", "run|1"},
-      {"newline after an operator", "true &&\n run a ||\n run b", "run|a"},
+      {"newline after an operator", "false ||\n run a &&\n run b", "run|a\nrun|b"},
       {"newline after a pipe", "echo x |\n cat\nrun a", "run|a"},
       {"time", "time run a", "run|a"},
   });
