@@ -23,17 +23,17 @@ bool same_by_library(const std::string& text) {
 }  // namespace
 
 TEST_CASE("configurations as they are mostly written are plain") {
-  const std::string text = GENERATE(as<std::string>(),                                                   //
-                                    "a: 1\n",                                                            //
-                                    "a: 1",                                                              //
-                                    "# x\n\na: b c  # d\nb: 'e # f'\nc: \"g: h\"\n",                     //
-                                    "a:\n  b:\n    c: 1e-8\n  d: -1\ne: ~\nf:\n",                        //
-                                    "a:\n- 1\n- b: 2\n  c: 3\n-   d: 4\n    e:\nf: null\n",              //
-                                    "a:\n  - b\n  - 'c'\nd:\n",                                          //
-                                    "- a: 1\n- b\n",                                                     //
-                                    "a: &x\n  b: 1\nc: *x\nd: &y 2\ne: [*y, [*y]]  # z\n",               //
+  const std::string text = GENERATE(as<std::string>(),                                                      //
+                                    "a: 1\n",                                                               //
+                                    "a: 1",                                                                 //
+                                    "# x\n\na: b c  # d\nb: 'e # f'\nc: \"g: h\"\n",                        //
+                                    "a:\n  b:\n    c: 1e-8\n  d: -1\ne: ~\nf:\n",                           //
+                                    "a:\n- 1\n- b: 2\n  c: 3\n-   d: 4\n    e:\nf: null\n",                 //
+                                    "a:\n  - b\n  - 'c'\nd:\n",                                             //
+                                    "- a: 1\n- b\n",                                                        //
+                                    "a: &x\n  b: 1\nc: *x\nd: &y 2\ne: [*y, [*y]]  # z\n",                  //
                                     "a: [1, -2, b.c, 'd e', null, [], {}]\nb: {c: 1, \"d\": {e: null}}\n",  //
-                                    "a: [\n  [1, 2],  # x\n\n  # y\n  {b: c}\n]\nd: 1\n",                //
+                                    "a: [\n  [1, 2],  # x\n\n  # y\n  {b: c}\n]\nd: 1\n",                   //
                                     "a: /b/c:d\ne: $f\ng: <h>\n\"i j\": k\n");
   CAPTURE(text);
   CHECK(plain_yaml(text).has_value());
