@@ -92,7 +92,7 @@ constexpr HostileInput kTrees[] = {
     {"python: comparisons in a row", "a.py", [](Size n) { return times(n / 6, "a<b>c "); }, Outcome::given_up},
     {"python: names in a text", "a.py", [](Size n) { return "a=f\"" + times(n / 3, "{a}") + "\"\n"; }, Outcome::given_up},
     {"python: lists in lists", "a.py", [](Size n) { return nested(n / 2, "[", "1", "]"); }, Outcome::given_up},
-    {"python: comments", "a.py", [](Size n) { return "a=1\n" + times(n / 2, "#\n"); }, Outcome::given_up},
+    {"python: comments", "a.py", [](Size n) { return "f()\n" + times(n / 2, "#\n"); }, Outcome::given_up},
     {"python: a line that goes on and on", "a.py", [](Size n) { return "a=" + times(n / 2, "\\\n") + "1\n"; }, Outcome::given_up},
     {"python: blanks in a line that goes on", "a.py", [](Size n) { return "a=" + times(n / 102, "\\\n" + times(100, " ")) + "1\n"; },
      Outcome::given_up},
