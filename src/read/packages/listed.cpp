@@ -123,7 +123,8 @@ FileId ListedPackages::include(FileId from, std::string_view named, Span at) {
 
 void ListedPackages::add_image(std::string_view image, std::string_view at) {
   if (context_.images == nullptr) return;
-  for (const auto& [name, version] : context_.images->contents_of(image)) add(name, version, at);
+  if (!images_) images_.emplace(*context_.images);
+  for (const auto& [name, version] : images_->contents_of(image)) add(name, version, at);
 }
 
 void ListedPackages::add_variable(std::string_view name, std::string_view value, std::string_view at) {

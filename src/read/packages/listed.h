@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "document/record.h"
+#include "read/packages/images.h"
 #include "read/packages/requirement.h"
 #include "read/read.h"
 
@@ -68,6 +69,7 @@ class ListedPackages {
   std::optional<bool> required_;
   int files_ = 0;                                                ///< that were included
   std::map<std::string, std::string, std::less<>> conditional_;  ///< by name, what is asked for under a condition of Python's version
+  std::optional<ImageNames> images_;                             ///< once an image is named
 };
 
 /// A list of requirements, which may include others and be narrowed by constraints.
