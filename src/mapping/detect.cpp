@@ -9,32 +9,6 @@ namespace alignlint {
 
 namespace {
 
-/// The native paths a document shows: options of all its launches, or the paths of its tree.
-class Shown {
- public:
-  Shown(const Document& document, const LauncherTable& launchers) : document_(document) {
-    for (const Launch& launch : document.launches) {
-      const LaunchParts parts = split_launch(launch, launchers);
-      if (parts.launcher != nullptr) options_.insert("launch:launcher=" + parts.launcher->name);
-      if (parts.program != nullptr) options_.insert("launch:program=" + parts.program->text.substr(parts.program->text.rfind('/') + 1));
-      for (const Word& word : parts.arguments) {
-        if (word.text.starts_with("-")) options_.insert(word.text.substr(0, word.text.find('=')));
-      }
-    }
-  }
-
-  [[nodiscard]] bool has(std::string_view path) const { return options_.contains(path) || find_path(document_.root, path) != nullptr; }
-
-  [[nodiscard]] std::size_t count(const DetectSpec& spec) const {
-    return static_cast<std::size_t>(
-        std::count_if(spec.signature.begin(), spec.signature.end(), [&](std::string_view path) { return has(path); }));
-  }
-
- private:
-  const Document& document_;
-  std::set<std::string, std::less<>> options_;
-};
-
 bool reads(const std::vector<std::string_view>& inputs, DocumentKind kind) {
   return inputs.empty() || std::find(inputs.begin(), inputs.end(), to_string(kind)) != inputs.end();
 }
@@ -44,17 +18,11 @@ const Detection* find(std::span<const Detection> detections, std::string_view na
   return found == detections.end() ? nullptr : &*found;
 }
 
-std::size_t enough(const DetectSpec& spec, const Document& document, const Shown& shown) {
-  if (!reads(spec.inputs, document.kind)) return 0;
-  const std::size_t count = shown.count(spec);
-  return count >= spec.at_least ? count : 0;
-}
-
 /// How many signature paths of a framework itself are shown; 0 when they are too few.
-std::size_t own_score(const Detection& detection, const Document& document, const Shown& shown) {
+std::size_t own_score(const Detection& detection, const ShownPaths& shown) {
   std::size_t best = 0;
   for (const DetectSpec& spec : detection.detect) {
-    const std::size_t points = enough(spec, document, shown);
+    const std::size_t points = shown.count(spec);
     if (points != 0 && !spec.unchecked.empty()) return 0;
     best = std::max(best, points);
   }
@@ -62,11 +30,11 @@ std::size_t own_score(const Detection& detection, const Document& document, cons
 }
 
 /// A framework that extends another needs a path of its own, and then beats the other by that.
-std::size_t score(const Detection& detection, const Document& document, const Shown& shown, std::span<const Detection> all) {
-  const std::size_t own = own_score(detection, document, shown);
+std::size_t score(const Detection& detection, const ShownPaths& shown, std::span<const Detection> all) {
+  const std::size_t own = own_score(detection, shown);
   if (own == 0 || detection.extends.empty()) return own;
   const Detection* base = find(all, detection.extends);
-  return own + (base == nullptr ? 0 : own_score(*base, document, shown));
+  return own + (base == nullptr ? 0 : own_score(*base, shown));
 }
 
 bool is_word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-'; }
@@ -121,6 +89,27 @@ bool names_arguments(std::string_view text, std::span<const Detection> detection
 
 }  // namespace
 
+ShownPaths::ShownPaths(const Document& document, const LauncherTable& launchers) : document_(document) {
+  for (const Launch& launch : document.launches) {
+    const LaunchParts parts = split_launch(launch, launchers);
+    if (parts.launcher != nullptr) of_launches_.insert("launch:launcher=" + parts.launcher->name);
+    if (parts.program != nullptr) of_launches_.insert("launch:program=" + parts.program->text.substr(parts.program->text.rfind('/') + 1));
+    for (const Word& word : parts.arguments) {
+      const std::string_view text = word.text;
+      if (text.starts_with('-')) options_.insert(text.substr(0, text.find('=')));
+    }
+  }
+}
+
+std::size_t ShownPaths::count(const DetectSpec& spec) const {
+  if (!reads(spec.inputs, document_.kind)) return 0;
+  const auto is_shown = [&](std::string_view path) {
+    return options_.contains(path) || of_launches_.contains(path) || find_path(document_.root, path) != nullptr;
+  };
+  const auto count = static_cast<std::size_t>(std::count_if(spec.signature.begin(), spec.signature.end(), is_shown));
+  return count >= spec.at_least ? count : 0;
+}
+
 bool shows_signature(std::string_view text, DocumentKind kind, std::span<const Detection> detections) {
   const auto stands = [&](std::string_view path) { return has_word(text, written_word(path)); };
   const auto is_shown = [&](const DetectSpec& spec) {
@@ -134,13 +123,11 @@ bool shows_signature(std::string_view text, DocumentKind kind, std::span<const D
                      [&](const Detection& detection) { return std::any_of(detection.detect.begin(), detection.detect.end(), is_shown); });
 }
 
-std::size_t shown_paths(const DetectSpec& spec, const Document& document) { return enough(spec, document, Shown(document, {})); }
-
 std::string_view reason_unchecked(const Document& document, std::span<const Detection> detections) {
-  const Shown shown(document, {});
+  const ShownPaths shown(document, {});
   for (const Detection& detection : detections) {
     for (const DetectSpec& spec : detection.detect) {
-      if (!spec.unchecked.empty() && enough(spec, document, shown) != 0) return spec.unchecked;
+      if (!spec.unchecked.empty() && shown.count(spec) != 0) return spec.unchecked;
     }
   }
   return {};
@@ -148,11 +135,11 @@ std::string_view reason_unchecked(const Document& document, std::span<const Dete
 
 std::string_view detect_framework(const Document& document, const LauncherTable& launchers, std::span<const Detection> detections) {
   if (document.kind == DocumentKind::env) return {};
-  const Shown shown(document, launchers);
+  const ShownPaths shown(document, launchers);
   std::string_view best;
   std::size_t most = 0;
   for (const Detection& detection : detections) {
-    const std::size_t points = score(detection, document, shown, detections);
+    const std::size_t points = score(detection, shown, detections);
     if (points > most) {
       most = points;
       best = detection.name;

@@ -1,7 +1,11 @@
 #pragma once
 
+#include <functional>
+#include <set>
 #include <span>
+#include <string>
 #include <string_view>
+#include <unordered_set>
 
 #include "document/document.h"
 #include "mapping/mapping.h"
@@ -9,8 +13,20 @@
 
 namespace alignlint {
 
-/// How many of a signature's native paths the document shows; 0 when they are too few, or it is of another kind.
-std::size_t shown_paths(const DetectSpec& spec, const Document& document);
+/// The native paths a document shows: options of all its launches, or the paths of its tree. Made once for all signatures that a document, which must outlive
+/// it, is held against: a launch may have 100,000 options.
+class ShownPaths {
+ public:
+  ShownPaths(const Document& document, const LauncherTable& launchers);
+
+  /// How many of a signature's are shown; 0 when they are too few, or the document is of another kind.
+  [[nodiscard]] std::size_t count(const DetectSpec& spec) const;
+
+ private:
+  const Document& document_;
+  std::unordered_set<std::string_view> options_;
+  std::set<std::string, std::less<>> of_launches_;  ///< `launch:program=run.py`
+};
 
 /// The framework whose signature the document shows best (docs/mapping-format.md); empty when none does. Environment files belong to no framework.
 std::string_view detect_framework(const Document& document, const LauncherTable& launchers, std::span<const Detection> detections);

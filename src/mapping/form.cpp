@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 
 #include "mapping/collect.h"
+#include "mapping/detect.h"
 #include "mapping/form_checks.h"
 #include "mapping/typed.h"
 #include "value/dtype.h"
@@ -179,9 +181,12 @@ class NamespaceReader {
 }  // namespace
 
 const FormSpec* form_of(const Document& document, const Mapping& mapping, VersionId version) {
+  std::optional<ShownPaths> shown;
   for (const Mapping* owner = &mapping; owner != nullptr; version = owner->base_version(version), owner = owner->base) {
     for (const FormSpec& form : owner->forms) {
-      if (form.range.holds(owner->versions, version) && shown_paths(form.shown, document) > 0) return &form;
+      if (!form.range.holds(owner->versions, version)) continue;
+      if (!shown) shown.emplace(document, LauncherTable());
+      if (shown->count(form.shown) > 0) return &form;
     }
   }
   return nullptr;

@@ -24,30 +24,52 @@ namespace {
 constexpr int kDeepest = 100;
 
 /// Byte offsets of the library's lines and columns: its lines end in `\n`, its columns count code points, a byte order mark counts as
-/// nothing.
+/// nothing. A line may be the whole file: it is not counted from its begin for each of its values.
 class Offsets {
  public:
   explicit Offsets(std::string_view text) : text_(text) {
-    starts_.push_back(text.starts_with("\xEF\xBB\xBF") ? 3 : 0);
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (text[i] == '\n') starts_.push_back(static_cast<std::uint32_t>(i + 1));
+    std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+    begin_line(at);
+    std::size_t column = 0;
+    for (; at < text.size(); ++at) {
+      if (text[at] == '\n') {
+        begin_line(at + 1);
+        column = 0;
+      } else if (!continues(text[at])) {
+        if (column != 0 && column % kStep == 0) marks_.push_back(static_cast<std::uint32_t>(at));
+        ++column;
+      }
     }
+    lines_.push_back(marks_.size());
   }
 
   [[nodiscard]] std::uint32_t of(toml::source_position position) const {
     if (position.line == 0) return 0;
-    if (position.line > starts_.size()) return static_cast<std::uint32_t>(text_.size());
-    std::size_t at = starts_[position.line - 1];
-    for (toml::source_index column = 1; column < position.column && at < text_.size() && text_[at] != '\n'; ++column) {
+    if (position.line >= lines_.size()) return static_cast<std::uint32_t>(text_.size());
+    const std::size_t columns = position.column == 0 ? 0 : position.column - 1;  // before it
+    const std::size_t first = lines_[position.line - 1];
+    const std::size_t steps = std::min(columns / kStep, lines_[position.line] - first - 1);
+    std::size_t at = marks_[first + steps];
+    for (std::size_t column = steps * kStep; column < columns && at < text_.size() && text_[at] != '\n'; ++column) {
       ++at;
-      while (at < text_.size() && (static_cast<unsigned char>(text_[at]) & 0xC0U) == 0x80U) ++at;
+      while (at < text_.size() && continues(text_[at])) ++at;
     }
     return static_cast<std::uint32_t>(at);
   }
 
  private:
+  static constexpr std::size_t kStep = 256;
+
+  static bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+
+  void begin_line(std::size_t at) {
+    lines_.push_back(marks_.size());
+    marks_.push_back(static_cast<std::uint32_t>(at));
+  }
+
   std::string_view text_;
-  std::vector<std::uint32_t> starts_;
+  std::vector<std::uint32_t> marks_;  ///< where each line begins, and each 256th column of it
+  std::vector<std::size_t> lines_;    ///< the first mark of each line, and the end of them
 };
 
 /// The library's tree as flat records.

@@ -1,23 +1,8 @@
-// The whole program on a pair in memory: two inputs, parted by a line of `====` and the suffix of the second one's name, read, evaluated, judged by all rules and
-// rendered in one of the formats, another one for another input: rendering all of them for each took nine tenths of the time.
-
-#include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "data/builtin.h"
-#include "data/data.h"
-#include "diag/catalog.h"
-#include "fuzz/structure.h"
-#include "pipeline/check.h"
-#include "render/render.h"
-#include "report/redact.h"
-#include "text/printable.h"
+#include "fuzz/pair_target.h"
 
 using namespace alignlint;
 
@@ -28,82 +13,21 @@ struct Loaded {
   Sources sources;
   Data data{sources};
   Diagnostics diagnostics;
-  FileId first_input = 0;
 
   Loaded() {
     data.add_image(builtin_image());
     data.load(diagnostics);
-    first_input = sources.end();
   }
 };
-
-struct Pair {
-  std::string reference;
-  std::string candidate;
-  std::string candidate_name = "candidate.yaml";
-};
-
-Pair split(std::string_view text) {
-  constexpr std::string_view kRule = "\n====";
-  const std::size_t at = text.find(kRule);
-  if (at == std::string_view::npos) return {std::string(text), "model: {}\n"};
-  std::string_view rest = text.substr(at + kRule.size());
-  const std::size_t end = std::min(rest.find('\n'), rest.size());
-  Pair pair{std::string(text.substr(0, at + 1)), std::string(rest.substr(std::min(end + 1, rest.size())))};
-  for (const std::string_view suffix : {".sh", ".json", ".args", ".yaml"}) {
-    if (rest.substr(0, end) == suffix) pair.candidate_name = "candidate" + std::string(suffix);
-  }
-  return pair;
-}
-
-/// What is printed is text, and no part of it is an order.
-void check_output(std::string_view text, bool own_commands) {
-  while (!text.empty()) {
-    const Character character = first_character(text);
-    if (!character.valid || (is_hidden(character.code) && character.code != '\n')) std::abort();
-    if (!own_commands && begins_command(text)) std::abort();
-    text.remove_prefix(character.bytes);
-  }
-}
-
-const Renderer<Report>& renderer_of(std::uint64_t choice) {
-  static const std::vector<const Renderer<Report>*> kAll = [] {
-    std::vector<const Renderer<Report>*> all;
-    for (const RenderersOf<Report> renderers : {check_renderers(), compare_renderers(), checklist_renderers()}) {
-      for (const Renderer<Report>& renderer : renderers) all.push_back(&renderer);
-    }
-    return all;
-  }();
-  return *kAll[choice % kAll.size()];
-}
-
-/// Of so many inputs one is judged in every version that is possible, which takes most of the time of such a pair.
-constexpr std::uint64_t kOneInVersions = 16;
 
 }  // namespace
 
+/// The whole program with all the data it comes with: the largest part of what a pair takes is hundreds of settings and rules, which few inputs touch.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   // The sources only grow: now and then everything is begun anew.
   static std::unique_ptr<Loaded> loaded;
   static int runs = 0;
   if (loaded == nullptr || ++runs % 4096 == 0) loaded = std::make_unique<Loaded>();
-  const Pair pair = split({reinterpret_cast<const char*>(bytes), size});
-  const Disk disk = memory_disk({{"reference.sh", pair.reference}, {pair.candidate_name, pair.candidate}});
-  CheckRequest request;
-  request.reference.files = {"reference.sh"};
-  request.candidate.files = {pair.candidate_name};
-  request.profile = "migrate";
-  const std::uint64_t choice = fuzz::choice_of({reinterpret_cast<const char*>(bytes), size});
-  request.reference.assume_version = request.candidate.assume_version = choice % kOneInVersions != 0;
-  Report report = check_pair(request, {loaded->sources, disk, loaded->data});
-  for (const Diagnostic& diagnostic : report.diagnostics) {
-    if (diagnostic.code == row_of(Code::failed).name) std::abort();
-  }
-  Redaction redaction(loaded->data.secrets());
-  redact(report, redaction);
-  RenderOptions options;
-  options.redaction = &redaction;
-  const Renderer<Report>& renderer = renderer_of(choice / kOneInVersions);
-  check_output(renderer.render(std::span(&report, 1), loaded->sources, options), renderer.format == "github");
+  fuzz::check_pair_text({reinterpret_cast<const char*>(bytes), size}, 16, loaded->sources, loaded->data);
   return 0;
 }

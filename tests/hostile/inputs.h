@@ -25,7 +25,7 @@ struct HostileInput {
 /// The size of an input for which the budget is whole.
 constexpr std::size_t kMegabyte = 1'000'000;
 
-std::span<const HostileInput> hostile_trees();    ///< YAML and JSON
+std::span<const HostileInput> hostile_trees();    ///< YAML, JSON and Python
 std::span<const HostileInput> hostile_lines();    ///< logs, environment files, argument lists, archives
 std::span<const HostileInput> hostile_scripts();  ///< launch scripts that work hard
 std::span<const HostileInput> hostile_nesting();  ///< launch scripts that are deep

@@ -53,6 +53,11 @@ constexpr HostileInput kLines[] = {
        return zip({{"configurations.json", "{" + times(n * 30, " ") + "}"}});
      },
      Outcome::refused},
+    {"packages: stages on stages", "Dockerfile",
+     [](Size n) { return "FROM a AS s0\n" + numbered(n / 45, "RUN pip install p#==1\nFROM s0 AS s0\n"); }, Outcome::given_up},
+    {"packages: as many images", "Dockerfile", [](Size n) { return times(n / 7, "FROM a\n") + "RUN pip install p==1\n"; }, Outcome::read},
+    {"packages: arguments that double", "Dockerfile",
+     [](Size n) { return "FROM a\nRUN pip install p==1\n" + times(n / 15, "ARG A=${A}${A}\n"); }, Outcome::read},
 };
 
 }  // namespace

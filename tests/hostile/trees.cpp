@@ -87,6 +87,16 @@ constexpr HostileInput kTrees[] = {
     {"json: words of Python", "a.json", [](Size n) { return "[" + times(n / 14, "NaN,-Infinity,") + "1]"; }, Outcome::read},
     {"json: 20 MB", "a.json", [](Size) { return "[" + times(20 * kMegabyte, " ") + "1]"; }, Outcome::refused},
     {"json: a list of 15 MB", "a.json", [](Size n) { return "[" + times(n / 2, "1,") + "1]"; }, Outcome::given_up, 15},
+    {"python: parentheses", "a.py", [](Size n) { return times(n, "("); }, Outcome::given_up},
+    {"python: mistakes", "a.py", [](Size n) { return times(n / 4, "a=)\n"); }, Outcome::given_up},
+    {"python: comparisons in a row", "a.py", [](Size n) { return times(n / 6, "a<b>c "); }, Outcome::given_up},
+    {"python: names in a text", "a.py", [](Size n) { return "a=f\"" + times(n / 3, "{a}") + "\"\n"; }, Outcome::given_up},
+    {"python: lists in lists", "a.py", [](Size n) { return nested(n / 2, "[", "1", "]"); }, Outcome::given_up},
+    {"python: comments", "a.py", [](Size n) { return "f()\n" + times(n / 2, "#\n"); }, Outcome::given_up},
+    {"python: a line that goes on and on", "a.py", [](Size n) { return "a=" + times(n / 2, "\\\n") + "1\n"; }, Outcome::given_up},
+    {"python: blanks in a line that goes on", "a.py", [](Size n) { return "a=" + times(n / 102, "\\\n" + times(100, " ")) + "1\n"; },
+     Outcome::given_up},
+    {"python: one name", "a.py", [](Size n) { return times(n, "a") + "=1\n"; }, Outcome::read},
 };
 
 }  // namespace

@@ -204,4 +204,15 @@ TEST_CASE("what is no Python is an error, and nested too deeply is one, too") {
   CHECK(error("x = " + std::string(400, '(') + "1" + std::string(400, ')') + "\n") == "not valid Python: nested too deeply");
 }
 
+TEST_CASE("of Python so much is read as its parser can count, whatever it is") {
+  const auto told = [](const std::string& text) { return Read(read_python, text).messages(); };
+  std::string comments;
+  for (int i = 0; i < 10'000; ++i) comments += "# a\n";  // the parser would free what is not its own after 65,535 of them
+  CHECK(told(comments) == "'a Python file' takes too much work to read for a configuration; reading stopped here @ 1:1 ''");
+  std::string statements;
+  for (int i = 0; i < 5'000; ++i) statements += "a = b\n";
+  CHECK(told(statements).empty());
+  CHECK(told("# " + std::string(30'000, '#') + "\n").empty());
+}
+
 }  // namespace alignlint

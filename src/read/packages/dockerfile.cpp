@@ -193,6 +193,7 @@ class DockerfileReader {
       const std::string_view rest = brace ? word.substr(end, close - end - 1) : std::string_view();
       if (known != values_.end()) {
         out += known->second;
+        if (out.size() > word.size() + kLongestValue) return std::string(word);
       } else {
         out += rest.starts_with(":-") ? rest.substr(2) : word.substr(i, std::max(close, i + 1) - i);
       }
@@ -200,6 +201,9 @@ class DockerfileReader {
     }
     return out;
   }
+
+  /// No name and no version is longer: what variables make longer stays as it is written, which is not known. They may double each other.
+  static constexpr std::size_t kLongestValue = 512;
 
   ListedPackages& listed_;
   std::map<std::string, std::string, std::less<>> values_;

@@ -6,14 +6,19 @@
 
 namespace alignlint {
 
-std::vector<std::pair<std::string_view, std::string_view>> ImageTable::contents_of(std::string_view image) const {
-  for (const ImagePattern& row : patterns) {
-    const auto groups = Regex(row.pattern).search(image);
+ImageNames::ImageNames(const ImageTable& table) : table_(table) {
+  for (const ImagePattern& row : table.patterns) regexes_.emplace_back(row.pattern);
+}
+
+std::vector<std::pair<std::string_view, std::string_view>> ImageNames::contents_of(std::string_view image) const {
+  for (std::size_t row = 0; row < regexes_.size(); ++row) {
+    const auto groups = regexes_[row].search(image);
     if (!groups.has_value()) continue;
+    const std::vector<std::string>& gives = table_.patterns[row].gives;
     std::vector<std::pair<std::string_view, std::string_view>> contents;
-    for (std::size_t i = 0; i < row.gives.size() && i + 1 < groups->size(); ++i) {
+    for (std::size_t i = 0; i < gives.size() && i + 1 < groups->size(); ++i) {
       const auto [begin, end] = (*groups)[i + 1];
-      if (begin < end && end <= image.size()) contents.emplace_back(row.gives[i], image.substr(begin, end - begin));
+      if (begin < end && end <= image.size()) contents.emplace_back(gives[i], image.substr(begin, end - begin));
     }
     return contents;
   }

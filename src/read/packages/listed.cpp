@@ -61,7 +61,13 @@ ListedPackages::ListedPackages(FileId file, const ReadContext& context, Diagnost
   }
 }
 
+ListedPackages::Contents ListedPackages::contents() {
+  if (!budget().spend(Budget::kNode * (packages_.entries.size() + variables_.entries.size()))) throw WorkSpent();
+  return {packages_, variables_};
+}
+
 void ListedPackages::begin_with(const Contents& contents) {
+  if (!budget().spend(Budget::kNode * (contents.packages.entries.size() + contents.variables.entries.size()))) throw WorkSpent();
   packages_.entries = contents.packages.entries;
   variables_.entries = contents.variables.entries;
 }
@@ -123,7 +129,8 @@ FileId ListedPackages::include(FileId from, std::string_view named, Span at) {
 
 void ListedPackages::add_image(std::string_view image, std::string_view at) {
   if (context_.images == nullptr) return;
-  for (const auto& [name, version] : context_.images->contents_of(image)) add(name, version, at);
+  if (!images_) images_.emplace(*context_.images);
+  for (const auto& [name, version] : images_->contents_of(image)) add(name, version, at);
 }
 
 void ListedPackages::add_variable(std::string_view name, std::string_view value, std::string_view at) {
@@ -192,16 +199,18 @@ bool looks_like_packages(std::string_view text) { return looks_like_package_list
 
 Document read_package_list(FileId file, const ReadContext& context, Diagnostics& diagnostics) {
   ListedPackages listed(file, context, diagnostics);
-  Budget own;
-  Budget& budget = context.budget == nullptr ? own : *context.budget;
   const PackageListing* listing = listing_of(listed.path(), listed.text());
-  if (!budget.spend(listed.text().size() / 4)) {
+  if (!listed.budget().spend(listed.text().size() / 4)) {
     give_up(listed.path(), {file, 0, 0}, diagnostics);
   } else if (listing == nullptr) {
     diagnostics.push_back(make_diagnostic<Code::syntax_error, "packages">({{{file, 0, 0}, ""}}, listed.path()));
   } else {
-    listing->read(listed);
-    if (listed.empty()) diagnostics.push_back(make_diagnostic<Code::member_unread, "no packages">({{{file, 0, 0}, ""}}, listed.path()));
+    try {
+      listing->read(listed);
+      if (listed.empty()) diagnostics.push_back(make_diagnostic<Code::member_unread, "no packages">({{{file, 0, 0}, ""}}, listed.path()));
+    } catch (const WorkSpent&) {
+      give_up(listed.path(), {file, 0, 0}, diagnostics);
+    }
   }
   return listed.take();
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "document/record.h"
+#include "read/packages/images.h"
 #include "read/packages/requirement.h"
 #include "read/read.h"
 
@@ -49,8 +50,10 @@ class ListedPackages {
     Node packages;
     Node variables;
   };
-  [[nodiscard]] Contents contents() const { return {packages_, variables_}; }
+  /// Both copy, which is paid for: a stage may build on a stage, again and again.
+  [[nodiscard]] Contents contents();
   void begin_with(const Contents& contents);
+  [[nodiscard]] Budget& budget() { return context_.budget == nullptr ? own_ : *context_.budget; }
 
   [[nodiscard]] Span span_of(std::string_view part) const;
   [[nodiscard]] bool empty() const { return packages_.entries.empty(); }
@@ -68,6 +71,8 @@ class ListedPackages {
   std::optional<bool> required_;
   int files_ = 0;                                                ///< that were included
   std::map<std::string, std::string, std::less<>> conditional_;  ///< by name, what is asked for under a condition of Python's version
+  std::optional<ImageNames> images_;                             ///< once an image is named
+  Budget own_;                                                   ///< where the context has none
 };
 
 /// A list of requirements, which may include others and be narrowed by constraints.

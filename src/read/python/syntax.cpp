@@ -3,6 +3,7 @@
 #include <tree_sitter/api.h>
 
 #include <algorithm>
+#include <cctype>
 #include <memory>
 
 #include "diag/catalog.h"
@@ -25,7 +26,51 @@ struct Free {
 using Parser = std::unique_ptr<TSParser, Free<ts_parser_delete>>;
 using Tree = std::unique_ptr<TSTree, Free<ts_tree_delete>>;
 
-constexpr std::size_t kMostBytes = 4UL * 1024 * 1024;  // the parser counts in 32 bits, and keeps some hundred bytes for each of these
+/// The parser counts what stands side by side, as of an error or of comments, in 16 bits, and beyond that frees what is not its own (tree-sitter 0.20, issue 2134).
+/// Beside each token there may be one that it misses. Real files have some thousand.
+constexpr std::size_t kMostTokens = 32'000;
+
+/// At least as many tokens as a text can have, whatever it is: a word, a digit, any other sign, and what a line's end says of the lines around it.
+std::size_t most_tokens(std::string_view text) {
+  enum class Run { none, word, number } run = Run::none;
+  std::size_t tokens = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool continues = (byte & 0xC0U) == 0x80U;  // of a character of several bytes
+    if (c == '\n' || c == '\r') {
+      tokens += 3;
+      run = Run::none;
+    } else if (c == ' ' || c == '\t' || continues) {
+      run = Run::none;
+    } else if (c == '_' || std::isalnum(byte) != 0) {
+      if (run == Run::none)
+        run = std::isdigit(byte) != 0 ? Run::number : Run::word, ++tokens;
+      else if (run == Run::number)
+        ++tokens;  // `1j1j` are two
+    } else {
+      run = Run::none;
+      ++tokens;
+    }
+  }
+  return tokens;
+}
+
+/// Hands the text to the parser in pieces that are paid for: behind each comment and each line that goes on, the grammar looks at all that follow.
+struct Reading {
+  static constexpr std::size_t kPiece = 1024;
+  static constexpr std::uint64_t kUnits = 64;
+
+  static const char* next(void* payload, std::uint32_t at, TSPoint /*place*/, std::uint32_t* bytes) {
+    const Reading& self = *static_cast<Reading*>(payload);
+    const bool more = at < self.text.size() && self.budget.spend(kUnits);
+    const std::string_view piece = more ? self.text.substr(at, kPiece) : std::string_view();
+    *bytes = static_cast<std::uint32_t>(piece.size());
+    return piece.data();
+  }
+
+  std::string_view text;
+  Budget& budget;
+};
 
 struct TooDeep {
   Span span;
@@ -95,13 +140,18 @@ const Syntax* Syntax::in(std::string_view role) const {
 
 std::optional<Syntax> parse(FileId file, std::string_view text, Budget& budget, Diagnostics& diagnostics) {
   const Span start{file, 0, 0};
-  if (text.size() > kMostBytes || !budget.spend_bytes(text.size())) {
+  if (!budget.spend_bytes(text.size()) || most_tokens(text) > kMostTokens) {
     give_up("a Python file", start, diagnostics);
     return std::nullopt;
   }
   const Parser parser(ts_parser_new());
   ts_parser_set_language(parser.get(), tree_sitter_python());
-  const Tree tree(ts_parser_parse_string(parser.get(), nullptr, text.data(), static_cast<std::uint32_t>(text.size())));
+  Reading reading{text, budget};
+  const Tree tree(ts_parser_parse(parser.get(), nullptr, {&reading, Reading::next, TSInputEncodingUTF8}));
+  if (budget.spent()) {
+    give_up("a Python file", start, diagnostics);
+    return std::nullopt;
+  }
   const TSNode root = ts_tree_root_node(tree.get());
   if (ts_node_has_error(root)) {
     const TSNode error = first_error(root);

@@ -382,15 +382,17 @@ Number Calculator::write(const Target& name, Number value) {
 }  // namespace
 
 Number evaluate_arithmetic(Shell& shell, const Text& expression) {
-  std::string text;
+  // One piece is not copied: indices of indices keep what they are within for as long as they are deep.
+  const bool whole = expression.fragments.size() == 1 && !expression.fragments.front().unknown;
+  std::string joined;
   Number history;
   for (const Fragment& fragment : expression.fragments) {
-    text += fragment.unknown ? std::string(1, Input::kUnknown) : fragment.text;
+    if (!whole) joined += fragment.unknown ? std::string(1, Input::kUnknown) : fragment.text;
     history.via = unite(history.via, fragment.via);
     if (!history.assumed && !fragment.unknown) history.assumed = fragment.assumed;
   }
   if (!enter(shell, expression.span())) return {0, why("arithmetic nested too deeply, as in a[a[a[1]]]", expression.span())};
-  Number result = Calculator(shell, text, expression, 0).whole();
+  Number result = Calculator(shell, whole ? expression.fragments.front().text : joined, expression, 0).whole();
   leave(shell);
   result.via = unite(history.via, result.via);
   if (!result.assumed) result.assumed = history.assumed;
