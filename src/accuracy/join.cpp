@@ -8,7 +8,7 @@ namespace alignlint {
 namespace {
 
 /// Losses of one side that follow each other without a gap, as a mean over their steps.
-class Span {
+class StepRange {
  public:
   void add(const LogRecord& record) {
     if (!known_ || record.since != last_) {
@@ -148,8 +148,8 @@ class Joiner {
   EventCounter reference_events_;
   EventCounter candidate_events_;
   EventWindows windows_;
-  Span reference_span_;
-  Span candidate_span_;
+  StepRange reference_span_;
+  StepRange candidate_span_;
 };
 
 }  // namespace

@@ -57,9 +57,9 @@ class FieldReader {
   StrictTable table_;
 };
 
-class Loader {
+class ParameterLoader {
  public:
-  Loader(ParameterSpecs& specs, Diagnostics& diagnostics) : specs_(specs), diagnostics_(diagnostics) {}
+  ParameterLoader(ParameterSpecs& specs, Diagnostics& diagnostics) : specs_(specs), diagnostics_(diagnostics) {}
 
   void load(TomlNode root) {
     StrictTable file = data_file(root, "a parameter table", diagnostics_);
@@ -217,7 +217,7 @@ const RepeatSpec* ParameterSpecs::repeat(std::string_view name) const {
   return found == repeats.end() ? nullptr : &*found;
 }
 
-void load_parameters(TomlNode root, ParameterSpecs& specs, Diagnostics& diagnostics) { Loader(specs, diagnostics).load(root); }
+void load_parameters(TomlNode root, ParameterSpecs& specs, Diagnostics& diagnostics) { ParameterLoader(specs, diagnostics).load(root); }
 
 void check_parameters(const ParameterSpecs& specs, const Vocabulary& vocabulary, Diagnostics& diagnostics) {
   Checker(specs, vocabulary, diagnostics).run();

@@ -11,9 +11,9 @@ namespace alignlint {
 
 namespace {
 
-class Loader {
+class ScheduleTableLoader {
  public:
-  Loader(const Vocabulary& vocabulary, ScheduleTableSpec& spec, Diagnostics& diagnostics)
+  ScheduleTableLoader(const Vocabulary& vocabulary, ScheduleTableSpec& spec, Diagnostics& diagnostics)
       : vocabulary_(vocabulary), spec_(spec), diagnostics_(diagnostics) {}
 
   void load(TomlNode root) {
@@ -113,7 +113,7 @@ const CurveSpec* ScheduleTableSpec::curve(std::string_view of) const {
 }
 
 void load_schedule_table(TomlNode root, const Vocabulary& vocabulary, ScheduleTableSpec& spec, Diagnostics& diagnostics) {
-  Loader(vocabulary, spec, diagnostics).load(root);
+  ScheduleTableLoader(vocabulary, spec, diagnostics).load(root);
 }
 
 void check_schedule_table(const ScheduleTableSpec& spec, const Vocabulary& vocabulary, Diagnostics& diagnostics) {

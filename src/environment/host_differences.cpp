@@ -7,7 +7,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::size_t kMostNamed = 3;
+constexpr std::size_t kMostHosts = 3;
 constexpr std::size_t kMostValues = 4;
 constexpr std::size_t kMostCharacters = 80;
 
@@ -18,7 +18,7 @@ std::string shown_text(const HostItem::Value& value) {
 }
 
 std::string shown_hosts(const HostItem::Value& value, const HostNames& hosts) {
-  if (value.count > kMostNamed || value.first.size() < value.count) return std::to_string(value.count) + " hosts";
+  if (value.count > kMostHosts || value.first.size() < value.count) return std::to_string(value.count) + " hosts";
   std::string names;
   for (std::size_t i = 0; i < value.first.size(); ++i) {
     names += (i == 0 ? "" : i + 1 == value.first.size() ? " and " : ", ") + hosts.names[value.first[i]];

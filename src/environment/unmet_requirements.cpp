@@ -26,7 +26,7 @@ Observation observation_of(const UnmetRequirement& unmet, const std::string& tit
 }  // namespace
 
 std::vector<Observation> unmet_requirements(const Installed& installed, const PackageCatalog& catalog) {
-  constexpr std::size_t kMostNamed = 12;
+  constexpr std::size_t kMostPackages = 12;
   std::vector<Observation> observations;
   const UnmetRequirement* first = nullptr;
   std::size_t others = 0;
@@ -36,13 +36,13 @@ std::vector<Observation> unmet_requirements(const Installed& installed, const Pa
       observations.push_back(observation_of(unmet, catalog.title(unmet.package)));
     } else if (first == nullptr) {
       first = &unmet;
-    } else if (++others <= kMostNamed) {
+    } else if (++others <= kMostPackages) {
       names += (names.empty() ? "'" : ", '") + unmet.found.name + "'";
     }
   }
   if (first == nullptr) return observations;
   Observation& observation = observations.emplace_back(observation_of(*first, "package '" + first->found.name + "'"));
-  if (others > kMostNamed) names += " and " + std::to_string(others - kMostNamed) + " more";
+  if (others > kMostPackages) names += " and " + std::to_string(others - kMostPackages) + " more";
   if (!names.empty()) observation.note = "so do the lists disagree on " + names;
   return observations;
 }

@@ -243,7 +243,7 @@ Value call_growing(Arguments a, std::string_view part, std::optional<std::int64_
 Value call_growing_steps(Arguments a, std::string_view part) { return call_growing(a, part, &GrowingBatch::steps_for); }
 Value call_growing_samples(Arguments a, std::string_view part) { return call_growing(a, part, &GrowingBatch::samples_of); }
 
-constexpr std::array<PureFunction, 12> kFunctions = {{
+constexpr std::array<PureFunction, 12> kListFunctions = {{
     {"rows", 2, 2, call_rows},
     {"transposed", 1, 1, call_transposed},
     {"tally", 1, 2, call_tally},
@@ -260,6 +260,6 @@ constexpr std::array<PureFunction, 12> kFunctions = {{
 
 }  // namespace
 
-std::span<const PureFunction> list_functions() { return kFunctions; }
+std::span<const PureFunction> list_functions() { return kListFunctions; }
 
 }  // namespace alignlint

@@ -66,7 +66,7 @@ Value call_distinct(Arguments a, std::string_view part) {
   return Value(std::move(items));
 }
 
-constexpr std::array<PureFunction, 4> kFunctions = {{
+constexpr std::array<PureFunction, 4> kStandardLists = {{
     {"lists.range", 1, 1, call_range},
     {"flatten", 1, 1, call_flatten, CallStyle::method},
     {"sort", 1, 1, call_sort, CallStyle::method},
@@ -75,6 +75,6 @@ constexpr std::array<PureFunction, 4> kFunctions = {{
 
 }  // namespace
 
-std::span<const PureFunction> standard_list_functions() { return kFunctions; }
+std::span<const PureFunction> standard_list_functions() { return kStandardLists; }
 
 }  // namespace alignlint

@@ -172,7 +172,7 @@ Value call_edits(Arguments a, std::string_view part) {
   return Value(static_cast<std::int64_t>(edit_distance(*first, *second, kMost)));
 }
 
-constexpr std::array<PureFunction, 18> kFunctions = {{
+constexpr std::array<PureFunction, 18> kTextFunctions = {{
     {"size", 1, 1, call_size, CallStyle::either},
     {"is_bool", 1, 1, call_is_bool},
     {"is_dict", 1, 1, call_is_dict},
@@ -195,7 +195,7 @@ constexpr std::array<PureFunction, 18> kFunctions = {{
 
 }  // namespace
 
-std::span<const PureFunction> text_functions() { return kFunctions; }
+std::span<const PureFunction> text_functions() { return kTextFunctions; }
 
 Value find_match(const Value& value, const Regex& pattern, std::string_view part) {
   if (value.is_unknown()) return value;

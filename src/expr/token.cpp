@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "text/ascii.h"
+
 namespace alignlint {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_continuation_byte(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
 /// The character at an offset; 0 behind the end.
@@ -20,13 +21,13 @@ std::size_t skip_digits(std::string_view text, std::size_t i) {
 }
 
 std::size_t end_of_word(std::string_view text, std::size_t i) {
-  while (is_letter(at(text, i)) || is_digit(at(text, i))) ++i;
+  while (is_name_start(at(text, i)) || is_digit(at(text, i))) ++i;
   return i;
 }
 
 std::size_t end_of_name(std::string_view text, std::size_t i) {
   i = end_of_word(text, i);
-  while (at(text, i) == '.' && is_letter(at(text, i + 1))) i = end_of_word(text, i + 1);
+  while (at(text, i) == '.' && is_name_start(at(text, i + 1))) i = end_of_word(text, i + 1);
   return i;
 }
 
@@ -40,7 +41,7 @@ std::size_t end_of_number(std::string_view text, std::size_t i) {
 
 Token number_token(Token token, std::string_view text) {
   std::size_t end = end_of_number(text, token.begin);
-  if (is_letter(at(text, end)) || at(text, end) == '.') {
+  if (is_name_start(at(text, end)) || at(text, end) == '.') {
     end = std::max(end_of_word(text, end), end + 1);
     token.kind = TokenKind::broken;
     token.problem = "not a number; numbers are written 12, 0.5 or 1e-8";
@@ -87,7 +88,7 @@ Token sign_token(Token token, std::string_view text) {
     }
   }
   token.end = token.begin + 1;
-  if (rest.front() == '.' && is_letter(at(rest, 1))) return token;
+  if (rest.front() == '.' && is_name_start(at(rest, 1))) return token;
   for (const Foreign& foreign : kForeign) {
     if (!rest.starts_with(foreign.sign)) continue;
     token.kind = TokenKind::broken;
@@ -114,7 +115,7 @@ Token next_token(std::string_view text, std::uint32_t offset) {
   if (first == 'r' && is_quote(at(text, token.begin + 1))) {
     token.kind = TokenKind::text;
     token = text_token(token, text, token.begin + 1);
-  } else if (is_letter(first)) {
+  } else if (is_name_start(first)) {
     token.kind = TokenKind::name;
     token.end = static_cast<std::uint32_t>(end_of_name(text, token.begin));
   } else if (is_digit(first) || (first == '.' && is_digit(at(text, token.begin + 1)))) {

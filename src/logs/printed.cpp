@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "text/ascii.h"
+
 namespace alignlint {
 
 namespace {
@@ -23,8 +25,6 @@ constexpr std::array<double, kExactPowers + 1> kPowers = [] {
   }
   return powers;
 }();
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 double power_of_ten(int exponent) {
   if (exponent >= 0 && exponent <= kExactPowers) return kPowers[static_cast<std::size_t>(exponent)];

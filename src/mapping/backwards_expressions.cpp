@@ -106,9 +106,9 @@ Ways Inverse::of_sequence(const ExprTree& tree, const ExprNode& node, const Fram
 }
 
 Ways Inverse::of_name(std::string_view name, const Frame& frame, const Value& wanted) {
-  constexpr std::string_view kLocal = "local.";
+  constexpr std::string_view kLocalName = "local.";
   if (name == "native") return ways_of_entry(resolver_, frame.at.lookup, wanted);
-  if (name.starts_with(kLocal)) return of_definition(name.substr(kLocal.size()), wanted);
+  if (name.starts_with(kLocalName)) return of_definition(name.substr(kLocalName.size()), wanted);
   const auto key = vocabulary_.find(name);
   return key.has_value() ? setting(*key, wanted) : kNoWay;
 }

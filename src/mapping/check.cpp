@@ -20,9 +20,9 @@ constexpr std::array<std::string_view, 9> kFunctions{"given", "native", "raw",  
 constexpr std::array<std::string_view, 7> kNames{"native", "written", "spellings", "entry", "version", "chip", "runtime"};
 constexpr std::string_view kLocal = "local.";
 
-class Checker {
+class MappingChecker {
  public:
-  Checker(const Mapping& mapping, const Vocabulary& vocabulary, Diagnostics& diagnostics, FileId from)
+  MappingChecker(const Mapping& mapping, const Vocabulary& vocabulary, Diagnostics& diagnostics, FileId from)
       : mapping_(mapping), vocabulary_(vocabulary), diagnostics_(diagnostics), from_(from) {}
 
   void run() {
@@ -310,7 +310,7 @@ class Checker {
 }  // namespace
 
 void check_mapping(const Mapping& mapping, const Vocabulary& vocabulary, Diagnostics& diagnostics, FileId from) {
-  Checker(mapping, vocabulary, diagnostics, from).run();
+  MappingChecker(mapping, vocabulary, diagnostics, from).run();
 }
 
 }  // namespace alignlint

@@ -23,9 +23,9 @@ std::string_view without_condition(std::string_view unknown) {
   return unknown;
 }
 
-class Checker {
+class EntryChecker {
  public:
-  Checker(Resolver& resolver, std::vector<Observation>& observations, const Resolver* before = nullptr)
+  EntryChecker(Resolver& resolver, std::vector<Observation>& observations, const Resolver* before = nullptr)
       : resolver_(resolver), observations_(observations), before_(before) {}
 
   void run(const std::set<Span>* places) {
@@ -381,11 +381,11 @@ class Checker {
 bool takes_any_key(const MountSpec& mount) { return mount.unknown == "accepted" || mount.unknown.ends_with(kIfNear); }
 
 void check_entries(Resolver& resolver, std::vector<Observation>& observations, const std::set<Span>* places) {
-  Checker(resolver, observations).run(places);
+  EntryChecker(resolver, observations).run(places);
 }
 
 void check_changed_entries(Resolver& resolver, const Resolver& before, std::vector<Observation>& observations) {
-  Checker(resolver, observations, &before).run(nullptr);
+  EntryChecker(resolver, observations, &before).run(nullptr);
 }
 
 }  // namespace alignlint

@@ -9,7 +9,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::string_view kLocal = "local.";
+constexpr std::string_view kLocalPrefix = "local.";
 
 /// The key at the end of a path, as it is spelled: `kv_channels` of `model.model_config.kv_channels`, `--num-layers`.
 std::string_view key_of(std::string_view path) {
@@ -115,7 +115,7 @@ Value Resolver::name(std::string_view name, const Mapping& owner, const EntryAtH
     return host.empty() ? Value::unknown("no configuration of a training stands beside this one") : Value(std::move(host));
   }
   if (name == "chip") return chip_.empty() ? Value::unknown("the chip family is not given") : Value(chip_);
-  if (name.starts_with(kLocal)) return local(name.substr(kLocal.size()), reads);
+  if (name.starts_with(kLocalPrefix)) return local(name.substr(kLocalPrefix.size()), reads);
   const auto key = vocabulary_.find(name);
   if (!key.has_value()) return Value::unknown("no setting is named '" + std::string(name) + "'");
   reads.add_setting(*key);

@@ -13,7 +13,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::size_t kMostNamed = 6;
+constexpr std::size_t kMostOfKind = 6;
 
 bool usable(const LoadedSide* side) { return side != nullptr && side->usable(); }
 
@@ -98,7 +98,7 @@ std::string differing_rows(const ParameterTable& reference, const ParameterTable
     const auto counts = [](std::string_view field) { return field == "shape" || field == "copies" || field == "presence"; };
     const auto field = std::find_if(row.differs.begin(), row.differs.end(), counts);
     if (field == row.differs.end()) continue;
-    if (++named > kMostNamed) return out + ", …";
+    if (++named > kMostOfKind) return out + ", …";
     const std::string how = !row.reference ? "in candidate only" : !row.candidate ? "in reference only" : *field;
     out += (out.empty() ? "" : ", ") + row.any().name + " (" + how + ")";
   }

@@ -48,7 +48,7 @@ Document read_args(FileId file, const ReadContext& context, Diagnostics& diagnos
   document.kind = DocumentKind::args;
   Budget own;
   const Input input(context.sources->text(file), file);
-  Parser parser(input, context.budget == nullptr ? own : *context.budget);
+  shell::Parser parser(input, context.budget == nullptr ? own : *context.budget);
   std::optional<SyntaxError> error;
   std::vector<SyntaxWord> words;
   try {

@@ -60,9 +60,9 @@ struct Frame {
 };
 
 /// The library's events carry no positions, but they come in the order of the text: each token is found behind the one before.
-class Builder {
+class JsonBuilder {
  public:
-  Builder(FileId file, std::string_view text, Document& document, Budget& budget)
+  JsonBuilder(FileId file, std::string_view text, Document& document, Budget& budget)
       : file_(file),
         text_(text),
         document_(document),
@@ -200,7 +200,7 @@ std::string reason_in(std::string_view message) {
   return reason;
 }
 
-bool Builder::parse_error(std::size_t position, const std::string& last_token, const Json::exception& error) {
+bool JsonBuilder::parse_error(std::size_t position, const std::string& last_token, const Json::exception& error) {
   const std::size_t end = std::min(position, text_.size());
   // The library's token may begin with what stands before it.
   std::size_t begin = std::max(end - std::min(last_token.size(), end), std::min(last_end_, end));
@@ -234,7 +234,7 @@ Document read_json(FileId file, const ReadContext& context, Diagnostics& diagnos
   Budget own;
   Budget& budget = context.budget == nullptr ? own : *context.budget;
   if (text.starts_with(kByteOrderMark)) tell_byte_order_mark(document);
-  Builder builder(file, text, document, budget);
+  JsonBuilder builder(file, text, document, budget);
   const std::string input = without_python_words(text);
   if (!Json::sax_parse(input, &builder) && builder.error()) diagnostics.push_back(*builder.error());
   if (budget.spent()) give_up(context.sources->name(file), document.root.span, diagnostics);

@@ -38,9 +38,9 @@ std::string_view section_of(python::Unbound how) {
 }
 
 /// The tree of what a program does (docs/mapping-format.md, "Python"): sections by the names of things, `()` behind what is called.
-class Builder {
+class UnderstoodBuilder {
  public:
-  explicit Builder(Node& root) : editor_(root) {}
+  explicit UnderstoodBuilder(Node& root) : editor_(root) {}
 
   void add(python::Program&& program) {
     for (const auto& [name, place] : program.imports) set("#imports." + name, place, scalar("True", place));
@@ -161,7 +161,7 @@ Document read_python(FileId file, const ReadContext& context, Diagnostics& diagn
   program.defined = python::definitions_of(program.root);
   python::Modules modules(path, context, budget);
   try {
-    Builder(document.root).add(python::understand(program, modules, budget));
+    UnderstoodBuilder(document.root).add(python::understand(program, modules, budget));
   } catch (const WorkSpent&) {
     give_up(context.sources->name(file), {file, 0, 0}, diagnostics);
   }

@@ -12,8 +12,8 @@ namespace alignlint {
 
 namespace {
 
-constexpr double kTop = 64;    ///< title and legend
-constexpr double kBelow = 64;  ///< steps and their title
+constexpr double kAboveCurves = 64;  ///< title and legend
+constexpr double kBelowCurves = 64;  ///< steps and their title
 
 std::string cell(double value) { return std::isnan(value) ? std::string() : to_text(value); }
 
@@ -41,11 +41,11 @@ std::string svg_accuracy(const AccuracyReport& report, const Sources&, const Ren
   std::string drawn;
   double top = 0;
   for (const AccuracyCurves& curves : curves_of(report)) {
-    const SvgFrame frame = frame_of(curves, top + kTop);
+    const SvgFrame frame = frame_of(curves, top + kAboveCurves);
     drawn += svg_text(kSvgLeft, top + 26, "title", curves.title);
     if (!curves.reference.empty()) drawn += drawn_legend(top + 50, kSvgLeft + 160, "reference", "candidate");
     drawn += drawn_curves(curves, frame);
-    top = frame.top + kSvgHeight + kBelow;
+    top = frame.top + kSvgHeight + kBelowCurves;
   }
   return svg_picture("losses and norms of the reference and the candidate", top, drawn);
 }

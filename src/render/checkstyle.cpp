@@ -8,7 +8,7 @@ namespace alignlint {
 
 namespace {
 
-std::string_view severity_word(Severity severity) {
+std::string_view checkstyle_severity(Severity severity) {
   return severity == Severity::error ? "error" : severity == Severity::warning ? "warning" : "info";
 }
 
@@ -18,7 +18,7 @@ std::string element_of(const Alert& alert, const Sources& sources) {
     const Position at = sources.position(alert.place);
     attributes = {{"line", std::to_string(at.line)}, {"column", std::to_string(at.column)}};
   }
-  attributes.emplace_back("severity", severity_word(alert.diagnostic->severity));
+  attributes.emplace_back("severity", checkstyle_severity(alert.diagnostic->severity));
   attributes.emplace_back("message", alert_text(alert, sources));
   attributes.emplace_back("source", "alignlint." + alert.diagnostic->code);
   return "    " + xml_element("error", attributes);

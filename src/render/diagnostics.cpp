@@ -11,11 +11,6 @@ namespace alignlint {
 
 namespace {
 
-Tone tone_of_word(std::string_view severity) {
-  const auto parsed = parse_severity(severity);
-  return parsed ? tone_of(*parsed) : Tone::plain;
-}
-
 std::string text_diagnostics(std::span<const DiagnosticEntry> entries, const RenderOptions& options) {
   const Style style(options.color);
   std::size_t code = 0;

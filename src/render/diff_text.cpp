@@ -14,7 +14,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::size_t kIndent = 2;
+constexpr std::size_t kDiffIndent = 2;
 
 class DiffPage {
  public:
@@ -37,9 +37,9 @@ class DiffPage {
       out += change(printable(entry.native), diff_text(entry.before, say()),
                     diff_text(entry.after, say()) + say()(" (no setting stands for it)"), entry.place);
     for (const ReportedFinding& finding : diff_.appeared)
-      out += page_.line(kIndent, say()("new"), Tone::error, finding.diagnostic, &finding);
+      out += page_.line(kDiffIndent, say()("new"), Tone::error, finding.diagnostic, &finding);
     for (const ReportedFinding& finding : diff_.disappeared)
-      out += page_.line(kIndent, say()("gone"), Tone::good, finding.diagnostic, &finding);
+      out += page_.line(kDiffIndent, say()("gone"), Tone::good, finding.diagnostic, &finding);
     return out;
   }
 
@@ -49,7 +49,7 @@ class DiffPage {
   [[nodiscard]] const Words& say() const { return page_.options().say; }
 
   [[nodiscard]] std::string line(const std::string& name, const std::string& text) const {
-    const std::string head = std::string(kIndent, ' ') + padded(name, name_) + "  ";
+    const std::string head = std::string(kDiffIndent, ' ') + padded(name, name_) + "  ";
     return head + hanging(text, display_width(head), page_.options().width) + "\n";
   }
 

@@ -8,7 +8,7 @@ namespace alignlint {
 namespace {
 
 /// Of its five words: `blocker` is left to what stops a merge by itself, which a report cannot know.
-std::string_view severity_word(Severity severity) {
+std::string_view gitlab_severity(Severity severity) {
   switch (severity) {
     case Severity::error:
       return "critical";
@@ -35,7 +35,7 @@ std::string gitlab(std::span<const Report> reports, const Sources& sources, cons
     out.push_back(Json::Object{{"description", alert_text(alert, sources)},
                                {"check_name", alert.diagnostic->code},
                                {"fingerprint", alert.fingerprint},
-                               {"severity", severity_word(alert.diagnostic->severity)},
+                               {"severity", gitlab_severity(alert.diagnostic->severity)},
                                {"location", Json::Object{{"path", alert.path}, {"lines", lines(alert, sources)}}}});
   }
   return to_json_text(out);

@@ -90,7 +90,7 @@ Json input_json(const InspectedInput& input, const Sources& sources) {
   return out;
 }
 
-Json setting_json(const SettingRow& row, const Sources& sources) {
+Json inspected_json(const SettingRow& row, const Sources& sources) {
   const SideValue& side = *row.reference;
   Json::Object rest = json_side(side, sources);  // native, value, origin, …
   Json::Object out = {{"key", row.key}, {"value", rest[1].second}, {"origin", rest[2].second}, {"native", rest[0].second}};
@@ -106,7 +106,7 @@ Json json_inspect(const Inspection& inspection, const Sources& sources, const Re
   for (const InspectedInput& input : inspection.inputs) inputs.push_back(input_json(input, sources));
   Json::Array settings;
   for (const SettingRow& row : inspection.settings) {
-    if (row.reference) settings.push_back(setting_json(row, sources));
+    if (row.reference) settings.push_back(inspected_json(row, sources));
   }
   return Json(Json::Object{{"format", "alignlint-inspect/1"},
                            {"inputs", std::move(inputs)},

@@ -8,6 +8,7 @@
 #include "render/renderers.h"
 #include "render/source_frame.h"
 #include "render/text_summary.h"
+#include "text/ascii.h"
 
 namespace alignlint {
 
@@ -26,8 +27,6 @@ std::size_t longest_ticks(std::string_view text) {
 
 /// Nothing to a reader, the end of a reference to who makes links of text.
 constexpr std::string_view kApart = "<!-- -->";
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 

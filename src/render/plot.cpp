@@ -14,8 +14,8 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kRows = 12;
-constexpr std::size_t kWidest = 120;
-constexpr std::size_t kNarrowest = 20;
+constexpr std::size_t kWidestPlot = 120;
+constexpr std::size_t kNarrowestPlot = 20;
 constexpr double kNearZero = 0.25;  ///< of the height
 constexpr Tone kReferenceTone = Tone::path;
 constexpr Tone kCandidateTone = Tone::warning;
@@ -185,7 +185,7 @@ std::string text_plot(const PlotLines& lines, const PlotRange& range, std::size_
   std::size_t label_width = 0;
   for (const std::string& label : labels) label_width = std::max(label_width, display_width(label));
   const std::size_t taken = label_width + 4;
-  const std::size_t columns = std::clamp(width > taken ? width - taken : 0, kNarrowest, kWidest);
+  const std::size_t columns = std::clamp(width > taken ? width - taken : 0, kNarrowestPlot, kWidestPlot);
   const bool both = !lines.reference.empty() && !lines.candidate.empty();
   Canvas canvas(columns, both);
   draw(canvas, lines.candidate, range, 1);

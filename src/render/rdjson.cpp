@@ -8,7 +8,7 @@ namespace alignlint {
 
 namespace {
 
-std::string_view severity_word(Severity severity) {
+std::string_view rdjson_severity(Severity severity) {
   return severity == Severity::error ? "ERROR" : severity == Severity::warning ? "WARNING" : "INFO";
 }
 
@@ -59,7 +59,7 @@ std::string rdjson(std::span<const Report> reports, const Sources& sources, cons
   for (const Alert& alert : open_alerts_of(reports, sources, options)) {
     Json::Object out{{"message", alert_text(alert, sources)},
                      {"location", location(alert.place, alert.path, sources)},
-                     {"severity", severity_word(alert.diagnostic->severity)},
+                     {"severity", rdjson_severity(alert.diagnostic->severity)},
                      {"code", Json::Object{{"value", alert.diagnostic->code}}}};
     if (Json::Array made = suggestions(alert, sources); !made.empty()) out.emplace_back("suggestions", std::move(made));
     if (Json::Array places = related(alert, sources); !places.empty()) out.emplace_back("related_locations", std::move(places));

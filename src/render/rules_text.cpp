@@ -11,11 +11,6 @@ namespace alignlint {
 
 namespace {
 
-Tone tone_of_word(std::string_view severity) {
-  const auto parsed = parse_severity(severity);
-  return parsed ? tone_of(*parsed) : Tone::plain;
-}
-
 std::string heading(std::string_view word, const RenderOptions& options) {
   return "\n" + Style(options.color)(Tone::strong, options.say(word)) + "\n";
 }

@@ -9,8 +9,8 @@ namespace alignlint {
 
 namespace {
 
-constexpr double kTop = 76;            ///< title, legend and the step where the curves part
-constexpr double kBelow = 52;          ///< steps and their title
+constexpr double kAboveSchedule = 76;  ///< title, legend and the step where the curves part
+constexpr double kBelowSchedule = 52;  ///< steps and their title
 constexpr double kLine = 19;           ///< of prose
 constexpr std::size_t kColumns = 112;  ///< characters of a line of prose
 
@@ -38,9 +38,9 @@ std::vector<std::string> prose_of(const CurveComparison& curve) {
 
 /// One drawing with its title and prose; `top` becomes where the next one begins.
 std::string panel(const CurveComparison& curve, const Report& report, double& top) {
-  const SvgFrame frame = frame_of(curve, top + kTop);
+  const SvgFrame frame = frame_of(curve, top + kAboveSchedule);
   std::string out = svg_text(kSvgLeft, top + 26, "title", curve.title) + legend(top + 48, report) + drawn_curves(curve, frame);
-  top = frame.top + kSvgHeight + kBelow;
+  top = frame.top + kSvgHeight + kBelowSchedule;
   for (const std::string& line : prose_of(curve)) {
     top += kLine;
     out += svg_text(kSvgLeft, top - 4, "", line);

@@ -14,12 +14,13 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::size_t kIndent = 2;
+constexpr std::size_t kTableIndent = 2;
 
 /// A word in front and the prose behind it, the further lines below that.
 std::string entry(const std::string& word, Tone tone, const std::string& text, const Style& style, const RenderOptions& options) {
-  constexpr std::size_t kWord = 11;
-  return std::string(kIndent, ' ') + style(tone, padded(options.say(word), kWord)) + hanging(text, kIndent + kWord, options.width) + "\n";
+  constexpr std::size_t kWordWidth = 11;
+  return std::string(kTableIndent, ' ') + style(tone, padded(options.say(word), kWordWidth)) +
+         hanging(text, kTableIndent + kWordWidth, options.width) + "\n";
 }
 
 std::string side_text(const CurveSide& side, const Words& say) {

@@ -71,6 +71,11 @@ Tone tone_of(Severity severity) {
   return Tone::plain;
 }
 
+Tone tone_of_word(std::string_view severity) {
+  const auto parsed = parse_severity(severity);
+  return parsed ? tone_of(*parsed) : Tone::plain;
+}
+
 Tone tone_of(Verdict verdict) {
   switch (verdict) {
     case Verdict::mismatch:

@@ -23,6 +23,7 @@ class Style {
 };
 
 Tone tone_of(Severity severity);
+Tone tone_of_word(std::string_view severity);  ///< plain when it is no severity
 Tone tone_of(Verdict verdict);
 
 }  // namespace alignlint

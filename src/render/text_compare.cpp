@@ -15,8 +15,8 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::size_t kNarrowest = 12;
-constexpr std::size_t kWidest = 32;
+constexpr std::size_t kNarrowestHalf = 12;
+constexpr std::size_t kWidestName = 32;
 constexpr std::size_t kWhole = 100000;
 constexpr std::size_t kAround = 2 + 2 + 2 + 2 + 2 + 2;  // indent, gaps, two marks with their blank
 
@@ -48,13 +48,13 @@ Columns columns_of(const std::vector<const SettingRow*>& rows, std::size_t width
   Columns columns;
   for (const SettingRow* row : rows) {
     columns.key = std::max(columns.key, display_width(row->key));
-    columns.reference = std::max(columns.reference, std::min(display_width(cell(row->reference)), kWidest));
-    columns.candidate = std::max(columns.candidate, std::min(display_width(cell(row->candidate)), kWidest));
+    columns.reference = std::max(columns.reference, std::min(display_width(cell(row->reference)), kWidestName));
+    columns.candidate = std::max(columns.candidate, std::min(display_width(cell(row->candidate)), kWidestName));
   }
   if (width == 0) return columns;
   const std::size_t fixed = columns.key + kAround + std::string_view("different").size();  // no translation is longer
   const std::size_t left = width > fixed ? width - fixed : 0;
-  const std::size_t half = std::max(left / 2, kNarrowest);
+  const std::size_t half = std::max(left / 2, kNarrowestHalf);
   if (columns.reference + columns.candidate > left) {
     const std::size_t spare = columns.candidate < half ? half - columns.candidate : 0;
     columns.reference = std::min(columns.reference, half + spare);

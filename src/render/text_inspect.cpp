@@ -129,25 +129,25 @@ std::string where_from(const SideValue& side, const Sources& sources, const Word
 
 /// Where a value is from, beside it (`column`: what stands before), or below it where what is left of the line is too narrow to read.
 std::string from_text(const SideValue& side, std::size_t column, const TextPage& page) {
-  constexpr std::size_t kNarrowest = 40;
-  constexpr std::size_t kIndent = 6;
+  constexpr std::size_t kNarrowestPlace = 40;
+  constexpr std::size_t kListIndent = 6;
   const std::string from = where_from(side, page.sources(), page.options().say);
   const std::size_t width = page.options().width;
   if (from.empty()) return from;
-  const bool below = width != 0 && width < column + kNarrowest && column + display_width(from) > width;
+  const bool below = width != 0 && width < column + kNarrowestPlace && column + display_width(from) > width;
   if (!below) return "  " + page.style()(Tone::faint, hanging(from, column, width));
-  return "\n" + std::string(kIndent, ' ') + page.style()(Tone::faint, hanging(from, kIndent, width));
+  return "\n" + std::string(kListIndent, ' ') + page.style()(Tone::faint, hanging(from, kListIndent, width));
 }
 
-constexpr std::size_t kWidestValue = 24;  // beside the key; what is longer is cut
+constexpr std::size_t kWidestBeside = 24;  // beside the key; what is longer is cut
 
 /// A list that is cut in its column, below it: which steps and ranks, which layers. One of thousands is cut here, too.
 std::string whole_list(const SideValue& side, const TextPage& page) {
-  constexpr std::size_t kIndent = 6;
-  constexpr std::size_t kLongest = 400;
-  const std::string list = side.value.is_list() ? value_text(side, kLongest) : std::string();
-  if (display_width(list) <= kWidestValue) return {};
-  return "\n" + std::string(kIndent, ' ') + hanging(list, kIndent, page.options().width);
+  constexpr std::size_t kListIndent = 6;
+  constexpr std::size_t kLongestList = 400;
+  const std::string list = side.value.is_list() ? value_text(side, kLongestList) : std::string();
+  if (display_width(list) <= kWidestBeside) return {};
+  return "\n" + std::string(kListIndent, ' ') + hanging(list, kListIndent, page.options().width);
 }
 
 std::string settings_text(const std::vector<SettingRow>& settings, const TextPage& page) {
@@ -156,13 +156,13 @@ std::string settings_text(const std::vector<SettingRow>& settings, const TextPag
   for (const SettingRow& row : settings) {
     if (!row.reference) continue;
     key = std::max(key, row.key.size());
-    value = std::max(value, std::min(display_width(value_text(*row.reference, 60, page.options().say)), kWidestValue));
+    value = std::max(value, std::min(display_width(value_text(*row.reference, 60, page.options().say)), kWidestBeside));
   }
   std::string out;
   for (const SettingRow& row : settings) {
     if (!row.reference) continue;
     const std::string mark(1, origin_mark(*row.reference));
-    out += "  " + padded(row.key, key) + "  " + padded(value_text(*row.reference, kWidestValue, page.options().say), value);
+    out += "  " + padded(row.key, key) + "  " + padded(value_text(*row.reference, kWidestBeside, page.options().say), value);
     const std::string from = from_text(*row.reference, key + value + 8, page);
     const bool bare = mark == " " && (from.empty() || from.starts_with('\n'));
     const Tone tone = mark == "?" ? Tone::unknown : Tone::faint;

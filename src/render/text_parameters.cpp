@@ -14,8 +14,8 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::size_t kIndent = 2;
-constexpr std::size_t kGap = 2;
+constexpr std::size_t kNameIndent = 2;
+constexpr std::size_t kColumnGap = 2;
 constexpr std::size_t kNarrowestName = 16;
 constexpr std::string_view kScaled = " scaled";
 
@@ -64,7 +64,7 @@ class Layout {
     for (const ParameterGroup& group : report_.groups) {
       for (const ParameterRow& row : group.rows) {
         const bool apart = !row.differs.empty() || !row.undecided.empty();
-        name_ = std::max({name_, display_width(row.any().title), apart ? kIndent + display_width(say_("reference")) : 0});
+        name_ = std::max({name_, display_width(row.any().title), apart ? kNameIndent + display_width(say_("reference")) : 0});
         for (const auto* cell : {&row.reference, &row.candidate}) {
           if (!*cell) continue;
           const std::string shown = text(**cell, field);
@@ -83,8 +83,8 @@ class Layout {
   }
 
   [[nodiscard]] std::size_t total() const {
-    std::size_t total = kIndent + name_;
-    for (const ParameterField field : shown_) total += kGap + width(field);
+    std::size_t total = kNameIndent + name_;
+    for (const ParameterField field : shown_) total += kColumnGap + width(field);
     return total;
   }
 
@@ -161,12 +161,12 @@ class Page {
   /// A line of the table: the name, then a text for every column shown.
   template <class Text>
   std::string line(std::string_view name, Text text) const {
-    std::string out = std::string(kIndent, ' ') + padded(shortened(name, layout_.name_width()), layout_.name_width());
+    std::string out = std::string(kNameIndent, ' ') + padded(shortened(name, layout_.name_width()), layout_.name_width());
     for (const ParameterField field : layout_.shown()) {
       const std::string cell = text(field);
       const std::size_t width = layout_.width(field);
       const std::size_t taken = display_width(cell);
-      out += std::string(kGap, ' ');
+      out += std::string(kColumnGap, ' ');
       out += is_right_aligned(field) ? std::string(width > taken ? width - taken : 0, ' ') + cell : padded(cell, width);
     }
     return without_trailing_blanks(std::move(out));
@@ -225,7 +225,7 @@ class Page {
   }
 
   std::size_t side_width() const {
-    return std::max(display_width(count_text(report_.reference->total, say_)), display_width(report_.reference->built_layers)) + kGap;
+    return std::max(display_width(count_text(report_.reference->total, say_)), display_width(report_.reference->built_layers)) + kColumnGap;
   }
 
   /// Layers that do nothing make no other model.

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kReference = "reference.";
 constexpr std::string_view kCandidate = "candidate.";
-constexpr std::string_view kFact = "fact.";
+constexpr std::string_view kFactPrefix = "fact.";
 constexpr std::array<std::string_view, 4> kWords{"framework", "version", "chip", "profile"};
 
 }  // namespace
@@ -29,9 +29,9 @@ Value RuleNames::name(std::string_view name, const RuleSide* side, const Observa
   if (name == "chip") return context_.chip.empty() ? Value::unknown("the chip family is not given") : Value(context_.chip);
   if (name.starts_with(kReference)) return of_side(name.substr(kReference.size()), context_.reference);
   if (name.starts_with(kCandidate)) return of_side(name.substr(kCandidate.size()), context_.candidate);
-  if (name.starts_with(kFact)) {
+  if (name.starts_with(kFactPrefix)) {
     if (observation == nullptr) return Value::none();
-    const auto fact = observation->fact(name.substr(kFact.size()));
+    const auto fact = observation->fact(name.substr(kFactPrefix.size()));
     return fact.has_value() ? Value(*fact) : Value::none();
   }
   return of_side(name, side);

@@ -44,7 +44,7 @@ std::vector<Piece> pieces_of(std::string_view text) {
   return pieces;
 }
 
-bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80; }
+bool is_word_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80; }
 
 /// A word that no language translates: a number, a name, a path, what is in quotes, what is translated already.
 bool is_name(std::string_view word) {
@@ -81,7 +81,7 @@ std::string_view blank_between(std::string_view before, std::string_view after) 
 std::size_t quotes_in(std::string_view text) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool apostrophe = i > 0 && i + 1 < text.size() && is_letter(text[i - 1]) && is_letter(text[i + 1]);
+    const bool apostrophe = i > 0 && i + 1 < text.size() && is_word_letter(text[i - 1]) && is_word_letter(text[i + 1]);
     if (text[i] == '\'' && !apostrophe) ++count;
   }
   return count;
@@ -121,7 +121,7 @@ Phrasebook::Pattern Phrasebook::compile(std::string_view english, std::string_vi
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     pattern.literals.push_back(pieces[i].literal);
     pattern.weight += pieces[i].literal.size();
-    letters = letters || std::any_of(pieces[i].literal.begin(), pieces[i].literal.end(), is_letter);
+    letters = letters || std::any_of(pieces[i].literal.begin(), pieces[i].literal.end(), is_word_letter);
     if (i < quoted.size()) pattern.words.push_back({pieces[i].word, quoted[i]});
   }
   pattern.joins = !letters;

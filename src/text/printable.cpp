@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "text/ascii.h"
+
 namespace alignlint {
 
 namespace {
@@ -34,9 +36,6 @@ bool in(const Range (&ranges)[N], char32_t code) {
 
 constexpr char32_t kByteOrderMark = 0xFEFF;
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
-
-bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-bool is_letter(char c) { return is_lower(c) || (c >= 'A' && c <= 'Z'); }
 
 /// Control pictures: U+2400 + code.
 std::string picture(char32_t control) {

@@ -84,20 +84,20 @@ class Flattener {
   }
 
   void add_table(TomlRecord& record, const toml::table& table, int depth) {
-    struct Row {
+    struct Inserted {
       TomlEntryRecord entry;
       const toml::node* node;
     };
-    std::vector<Row> rows;
+    std::vector<Inserted> rows;
     for (const auto& [key, node] : table) {
-      Row row{{}, &node};
+      Inserted row{{}, &node};
       row.entry.key_begin = offsets_.of(key.source().begin);
       row.entry.key_end = std::max(row.entry.key_begin, offsets_.of(key.source().end));
       row.entry.key = stored(key.str(), row.entry.key_begin, row.entry.key_end);
       rows.push_back(row);
     }
     // The library's tables are sorted by name.
-    std::sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.entry.key_begin < b.entry.key_begin; });
+    std::sort(rows.begin(), rows.end(), [](const Inserted& a, const Inserted& b) { return a.entry.key_begin < b.entry.key_begin; });
     record.kind = TomlKind::table;
     record.count = static_cast<std::uint32_t>(rows.size());
     record.first = arrays_.entries.size();

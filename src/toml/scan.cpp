@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
+#include "text/ascii.h"
+
 namespace alignlint {
 
 namespace {
 
 constexpr int kMostDots = 100;
-
-bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80U; }
 
 bool is_bare_key(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-'; }
 

@@ -10,7 +10,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr int kMaxDepth = 100;
+constexpr int kMaxJsonDepth = 100;
 
 void append_utf8(std::uint32_t code, std::string& out) {
   const auto add = [&](std::uint32_t byte) { out += static_cast<char>(byte); };
@@ -68,7 +68,7 @@ class Reader {
     if (take("-Infinity")) return -std::numeric_limits<double>::infinity();
     if (rest_.starts_with('"')) return text();
     if (rest_.starts_with('[') || rest_.starts_with('{')) {
-      if (++depth_ > kMaxDepth) return fail();
+      if (++depth_ > kMaxJsonDepth) return fail();
       Value result = rest_.starts_with('[') ? list() : dict();
       --depth_;
       return result;

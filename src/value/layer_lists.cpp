@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "text/ascii.h"
 #include "value/number.h"
 #include "value/parse.h"
 
@@ -11,11 +12,9 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kMostItems = 100'000;
-constexpr int kMaxDepth = 100;
+constexpr int kMaxListDepth = 100;
 
-Parsed refused(const std::string& error) { return {Value::unknown(error), error}; }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+Parsed refused_list(const std::string& error) { return {Value::unknown(error), error}; }
 
 /// The number at the front of `text`, which is taken away; nothing when there is none, or one beyond all lists.
 std::optional<std::size_t> take_number(std::string_view& text) {
@@ -51,7 +50,7 @@ std::optional<ValueList> take_items(std::string_view& text, int depth, std::size
     text.remove_prefix(1);
     if (c == ']') return depth > 0 ? std::optional(std::move(items)) : std::nullopt;
     if (c == '[') {
-      auto inner = depth < kMaxDepth ? take_items(text, depth + 1, count) : std::nullopt;
+      auto inner = depth < kMaxListDepth ? take_items(text, depth + 1, count) : std::nullopt;
       if (!inner) return std::nullopt;
       items.emplace_back(*std::move(inner));
     } else if (c == '*') {
@@ -96,7 +95,7 @@ Parsed parse_comma_ints(std::string_view text) {
   for (;;) {
     const std::size_t comma = std::min(text.find(','), text.size());
     auto item = python_int_value(text.substr(0, comma));
-    if (!item) return refused("invalid int value: '" + std::string(text.substr(0, comma)) + "'");
+    if (!item) return refused_list("invalid int value: '" + std::string(text.substr(0, comma)) + "'");
     items.push_back(*std::move(item));
     if (comma == text.size()) return {Value(std::move(items)), {}};
     text.remove_prefix(comma + 1);
@@ -107,7 +106,7 @@ Parsed parse_bracketed_ints(std::string_view text) {
   const std::string whole(text);
   std::size_t count = 0;
   auto items = take_items(text, 0, count);
-  if (!items || items->empty() || !items->front().is_list()) return refused("'" + whole + "' is not a list of integers");
+  if (!items || items->empty() || !items->front().is_list()) return refused_list("'" + whole + "' is not a list of integers");
   return {std::move(items->front()), {}};
 }
 
@@ -116,10 +115,10 @@ Parsed parse_lettered_parts(std::string_view text) {
   std::erase(letters, ',');
   for (const bool groups : {true, false}) {
     auto written_out = repeated(letters, groups);
-    if (!written_out) return refused("'" + std::string(text) + "' makes too many parts");
+    if (!written_out) return refused_list("'" + std::string(text) + "' makes too many parts");
     letters = *std::move(written_out);
   }
-  if (letters.find_first_of("()*") != std::string::npos) return refused("'" + std::string(text) + "' is not a layout of parts");
+  if (letters.find_first_of("()*") != std::string::npos) return refused_list("'" + std::string(text) + "' is not a layout of parts");
   ValueList parts;
   for (std::string_view rest = letters;;) {
     const std::size_t bar = std::min(rest.find('|'), rest.size());

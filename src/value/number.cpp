@@ -6,11 +6,11 @@
 #include <cstdlib>
 #include <limits>
 
+#include "text/ascii.h"
+
 namespace alignlint {
 
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 int digit_value(char c) {
   if (is_digit(c)) return c - '0';

@@ -4,12 +4,12 @@
 #include <array>
 #include <cctype>
 
+#include "text/ascii.h"
+
 namespace alignlint {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 bool is_separator(char c) { return c == '.' || c == '-' || c == '_'; }
 
 std::string trimmed_lower(std::string_view text) {
@@ -125,7 +125,7 @@ class PackageVersionReader {
     do {
       ++at_;
       const std::size_t begin = at_;
-      while (is_digit(peek()) || is_letter(peek())) ++at_;
+      while (is_digit(peek()) || is_lower(peek())) ++at_;
       if (at_ == begin) return false;
       const std::string word = text_.substr(begin, at_ - begin);
       const bool digits = std::all_of(word.begin(), word.end(), is_digit);

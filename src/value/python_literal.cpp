@@ -9,7 +9,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr int kMaxDepth = 100;
+constexpr int kMaxLiteralDepth = 100;
 constexpr std::size_t kMaxItems = 100'000;
 
 /// How many values a value is made of.
@@ -66,7 +66,7 @@ class Evaluator {
   }
 
   Value sum() {
-    if (++depth_ > kMaxDepth) return fail("too deeply nested");
+    if (++depth_ > kMaxLiteralDepth) return fail("too deeply nested");
     Value left = product();
     while (error_.empty()) {
       if (take('+')) {

@@ -5,14 +5,13 @@
 #include <cmath>
 #include <limits>
 
+#include "text/ascii.h"
 #include "value/number.h"
 #include "value/yaml_date.h"
 
 namespace alignlint {
 
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Reads a text from left to right; each `take` says whether something was taken.
 class Scanner {

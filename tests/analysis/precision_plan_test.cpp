@@ -47,10 +47,6 @@ Report fixed_plan() {
   return report;
 }
 
-void check_golden(const std::string& name, const std::string& output) {
-  test::check_golden(test::source_path("tests/analysis/golden/" + name), output);
-}
-
 }  // namespace
 
 TEST_CASE("products of linear layers in FP8 and FP4") {
@@ -119,17 +115,17 @@ TEST_CASE("the tables at three widths") {
   options.all_rows = true;
   for (const std::size_t width : {80U, 100U, 140U}) {
     options.width = width;
-    check_golden("params_" + std::to_string(width) + ".text",
-                 test::rendered(params_renderers(), "text", parameters, models.sources, options));
-    check_golden("precision_" + std::to_string(width) + ".text",
-                 test::rendered(precision_renderers(), "text", precision, models.sources, options));
+    test::check_analysis_golden("params_" + std::to_string(width) + ".text",
+                                test::rendered(params_renderers(), "text", parameters, models.sources, options));
+    test::check_analysis_golden("precision_" + std::to_string(width) + ".text",
+                                test::rendered(precision_renderers(), "text", precision, models.sources, options));
     std::istringstream lines(test::rendered(params_renderers(), "text", parameters, models.sources, options));
     for (std::string line; std::getline(lines, line);) CHECK(display_width(line) <= width);
   }
-  check_golden("params_one_side.text", test::rendered(params_renderers(), "text", one_side, models.sources, options));
-  check_golden("params.md", test::rendered(params_renderers(), "markdown", parameters, models.sources, options));
-  check_golden("precision.md", test::rendered(precision_renderers(), "markdown", precision, models.sources, options));
-  check_golden("params_one_side.json", test::rendered(params_renderers(), "json", one_side, models.sources, options));
+  test::check_analysis_golden("params_one_side.text", test::rendered(params_renderers(), "text", one_side, models.sources, options));
+  test::check_analysis_golden("params.md", test::rendered(params_renderers(), "markdown", parameters, models.sources, options));
+  test::check_analysis_golden("precision.md", test::rendered(precision_renderers(), "markdown", precision, models.sources, options));
+  test::check_analysis_golden("params_one_side.json", test::rendered(params_renderers(), "json", one_side, models.sources, options));
 }
 
 }  // namespace alignlint

@@ -36,10 +36,6 @@ const CurveComparison& rates(const ScheduleReport& report) {
   return report.curves.front();
 }
 
-void check_golden(const std::string& name, const std::string& output) {
-  test::check_golden(test::source_path("tests/analysis/golden/" + name), output);
-}
-
 }  // namespace
 
 TEST_CASE("equal curves of two frameworks") {
@@ -309,15 +305,15 @@ TEST_CASE("how a fixed pair looks") {
   for (const std::size_t width : {std::size_t{80}, std::size_t{140}}) {
     rendering.width = width;
     const std::string text = render("text");
-    check_golden("schedule_" + std::to_string(width) + ".text", text);
+    test::check_analysis_golden("schedule_" + std::to_string(width) + ".text", text);
     std::istringstream stream(text);
     for (std::string line; std::getline(stream, line);) CHECK(display_width(line) <= width);
   }
-  check_golden("schedule.csv", render("csv"));
-  check_golden("schedule.svg", render("svg"));
+  test::check_analysis_golden("schedule.csv", render("csv"));
+  test::check_analysis_golden("schedule.svg", render("svg"));
   rendering.width = 100;
   rendering.color = true;
-  check_golden("schedule_color.text", render("text"));
+  test::check_analysis_golden("schedule_color.text", render("text"));
 }
 
 TEST_CASE("a batch that grows has a curve of its own, a flat stretch for each size") {

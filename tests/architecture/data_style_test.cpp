@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kLongestLine = 200;
-constexpr std::size_t kMostLines = 3;  ///< of an expression
+constexpr std::size_t kMostExpressionLines = 3;  ///< of an expression
 
 constexpr std::string_view kQuotes = "\"\"\"";
 
@@ -45,7 +45,7 @@ std::string mistakes_in(const fs::path& path, const std::string& name) {
     ++number;
     const std::string place = name + ":" + std::to_string(number) + ": ";
     if (line.size() > kLongestLine) mistakes += place + "a line of " + std::to_string(line.size()) + " characters\n";
-    if (inside == Inside::expression && line.find_first_not_of(" \t\"") != std::string::npos && ++lines == kMostLines + 1) {
+    if (inside == Inside::expression && line.find_first_not_of(" \t\"") != std::string::npos && ++lines == kMostExpressionLines + 1) {
       mistakes += place + "an expression of more than three lines\n";
     }
     if (!is_edge(line)) continue;

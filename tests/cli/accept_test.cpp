@@ -13,10 +13,10 @@ namespace {
 using test::Folder;
 using test::Ran;
 
-constexpr const char* kReference =
+constexpr const char* kReferenceScript =
     "torchrun pretrain_gpt.py --num-layers 4 --hidden-size 256 --num-attention-heads 8 --micro-batch-size 1 --global-batch-size 8 "
     "--seq-length 128 --max-position-embeddings 128 --train-iters 10 --weight-decay 0.1 --lr 1e-4 --clip-grad 1.0\n";
-constexpr const char* kCandidate =
+constexpr const char* kCandidateScript =
     "torchrun pretrain_gpt.py --num-layers 4 --hidden-size 256 --num-attention-heads 8 --micro-batch-size 1 --global-batch-size 8 \\\n"
     "  --seq-length 128 --max-position-embeddings 128 --train-iters 10 \\\n"
     "  --weight-decay 0.01 \\\n"
@@ -24,8 +24,8 @@ constexpr const char* kCandidate =
 
 struct Repository : Folder {
   Repository() {
-    write("reference.sh", kReference);
-    write("candidate.sh", kCandidate);
+    write("reference.sh", kReferenceScript);
+    write("candidate.sh", kCandidateScript);
     write("alignlint.toml", "[[pair]]\nname = \"small\"\nreference = \"reference.sh\"\ncandidate = \"candidate.sh\"\n");
   }
   /// The lines that say error or warning.
@@ -45,8 +45,6 @@ struct Repository : Folder {
   }
 };
 
-std::string all(const Ran& ran) { return ran.out + ran.error + "-> " + std::to_string(ran.status) + "\n"; }
-
 constexpr const char* kDecay =
     "candidate.sh:3:18: error[optimizer/weight-decay-mismatch] weight decay differs: 0.1 in reference, 0.01 in candidate\n";
 constexpr const char* kRate =
@@ -60,7 +58,7 @@ TEST_CASE("accept: two old differences pass, and only these") {
   const Ran accepted = repository.accept("--all --reason 'as trained in May'");
   CHECK(accepted.status == 0);
   CHECK(accepted.out.ends_with("accepted in alignlint-accepted.toml\n"));
-  CHECK(all(repository.check("--fail-on warning")) == "-> 0\n");
+  CHECK(transcript(repository.check("--fail-on warning")) == "-> 0\n");
 
   SECTION("a value of an accepted finding changes") {
     repository.replace("candidate.sh", "0.01", "0.02");
@@ -75,7 +73,7 @@ TEST_CASE("accept: two old differences pass, and only these") {
   SECTION("lines moved, numbers written otherwise") {
     repository.replace("candidate.sh", "torchrun", "# one\n\n# two\ntorchrun");
     repository.replace("candidate.sh", "2e-4", "0.0002");
-    CHECK(all(repository.check("--fail-on warning")) == "-> 0\n");
+    CHECK(transcript(repository.check("--fail-on warning")) == "-> 0\n");
   }
   SECTION("a renamed file: the pair is the same") {
     std::filesystem::rename(repository.path() / "candidate.sh", repository.path() / "renamed.sh");
@@ -98,14 +96,14 @@ TEST_CASE("accept: two old differences pass, and only these") {
     CHECK(ran.out.find("project/stale-acceptance] the accepted 'optimizer/weight-decay-mismatch' of pair 'small' is not found any more") !=
           std::string::npos);
     CHECK(repository.check("--select optimizer/").out == "");
-    CHECK(all(repository.accept("--prune")) == "0 findings accepted, 1 removed in alignlint-accepted.toml\n-> 0\n");
-    CHECK(all(repository.check()) == "-> 0\n");
+    CHECK(transcript(repository.accept("--prune")) == "0 findings accepted, 1 removed in alignlint-accepted.toml\n-> 0\n");
+    CHECK(transcript(repository.check()) == "-> 0\n");
   }
 }
 
 TEST_CASE("accept: some rules, until a day") {
   const Repository repository;
-  CHECK(all(repository.accept("--rule optimizer/weight-decay-mismatch --reason later --until 2026-05-04")) ==
+  CHECK(transcript(repository.accept("--rule optimizer/weight-decay-mismatch --reason later --until 2026-05-04")) ==
         "optimizer/weight-decay-mismatch: weight decay differs: 0.1 in reference, 0.01 in candidate\n"
         "1 finding accepted in alignlint-accepted.toml\n-> 0\n");
   CHECK(repository.read("alignlint-accepted.toml") ==
@@ -114,7 +112,7 @@ TEST_CASE("accept: some rules, until a day") {
         "[[accepted]]\npair = \"small\"\nrule = \"optimizer/weight-decay-mismatch\"\n"
         "reference = { native = \"--weight-decay\", value = 0.1 }\ncandidate = { native = \"--weight-decay\", value = 0.01 }\n"
         "reason = \"later\"\non = \"2026-05-03\"\nuntil = \"2026-05-04\"\n");
-  CHECK(all(repository.check()) == std::string(kRate) + "-> 1\n");
+  CHECK(transcript(repository.check()) == std::string(kRate) + "-> 1\n");
   CHECK(repository.run("SOURCE_DATE_EPOCH=1777939200 alignlint check --format concise").out.find(kDecay) != std::string::npos);
 }
 
@@ -157,12 +155,12 @@ TEST_CASE("allow: a comment at the line, on either side") {
   const Repository repository;
   repository.replace("candidate.sh", "torchrun", "# alignlint: allow optimizer/weight-decay-mismatch -- as agreed\ntorchrun");
   repository.replace("reference.sh", "\n", " # alignlint: allow optimizer/learning-rate-mismatch -- warm start\n");
-  CHECK(all(repository.check()) == "-> 0\n");
+  CHECK(transcript(repository.check()) == "-> 0\n");
   const std::string json = repository.run("alignlint check --format json").out;
   CHECK(json.find("\"kind\": \"line\"") != std::string::npos);
   CHECK(json.find("\"reason\": \"as agreed\"") != std::string::npos);
   repository.replace("candidate.sh", "0.01", "0.1");
-  CHECK(all(repository.check()) ==
+  CHECK(transcript(repository.check()) ==
         "candidate.sh:1:1: warning[project/unused-suppression] the comment that allows 'optimizer/weight-decay-mismatch' covers no "
         "finding\n-> 0\n");
 }

@@ -11,6 +11,7 @@ namespace alignlint {
 namespace {
 
 using test::Folder;
+using test::holds;
 using test::Ran;
 
 std::string script(const std::string& options) { return test::small_training("--clip-grad 1.0 " + options); }
@@ -28,8 +29,6 @@ struct Checkouts : Folder {
   }
   [[nodiscard]] Ran check(const std::string& rest = "") const { return run("cd new; alignlint check --base ../base " + rest); }
 };
-
-bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 

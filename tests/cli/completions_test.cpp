@@ -13,8 +13,7 @@ namespace alignlint {
 namespace {
 
 using test::Folder;
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+using test::holds;
 
 bool is_there(const Folder& folder, const std::string& program) {
   const bool there = folder.run("command -v " + program).status == 0;
@@ -52,13 +51,13 @@ TEST_CASE("completions: every option of every command is offered") {
   const std::string fish = fish_completions();
   const std::string manual = manual_page();
   for (const Command& command : commands()) {
-    CHECK(has(manual, ".SS alignlint " + std::string(command.name)));
+    CHECK(holds(manual, ".SS alignlint " + std::string(command.name)));
     for (const Option* option : options_of(command)) {
       for (const std::string_view name : names_of(*option)) {
         INFO(command.name << " " << name);
-        CHECK(has(bash, std::string(name) + " "));
-        CHECK(has(zsh, "'*" + std::string(name)));
-        CHECK(has(fish, name.starts_with("--") ? " -l " + std::string(name.substr(2)) : " -s " + std::string(name.substr(1))));
+        CHECK(holds(bash, std::string(name) + " "));
+        CHECK(holds(zsh, "'*" + std::string(name)));
+        CHECK(holds(fish, name.starts_with("--") ? " -l " + std::string(name.substr(2)) : " -s " + std::string(name.substr(1))));
       }
     }
   }
@@ -80,8 +79,8 @@ TEST_CASE("manual: man shows it without a complaint") {
   const test::Ran ran = folder.run("alignlint manual > alignlint.1; MANWIDTH=100 MANROFFOPT=-ww man --warnings -l alignlint.1");
   CHECK(ran.status == 0);
   CHECK(ran.error == "");
-  CHECK(has(ran.out, "alignlint - will these two training configurations train the same model, the same way?"));
-  CHECK(has(ran.out, "--fail-on SEVERITY"));
+  CHECK(holds(ran.out, "alignlint - will these two training configurations train the same model, the same way?"));
+  CHECK(holds(ran.out, "--fail-on SEVERITY"));
 }
 
 TEST_CASE("completions: an argument is what the table says of it") {

@@ -30,8 +30,6 @@ struct Pair : Folder {
 };
 
 /// Standard output and error, and the status.
-std::string all(const Ran& ran) { return ran.out + ran.error + "-> " + std::to_string(ran.status) + "\n"; }
-
 constexpr const char* kFinding =
     "other.sh:1:214: error[optimizer/learning-rate-mismatch] learning rate differs: 0.0001 in reference, 0.0002 in candidate\n";
 
@@ -40,7 +38,7 @@ constexpr const char* kFinding =
 TEST_CASE("exit status: 0 for a pair that agrees, 1 for findings") {
   const Pair pair;
   CHECK(pair.check("same.sh").status == 0);
-  CHECK(all(pair.check("other.sh")) == std::string(kFinding) + "-> 1\n");
+  CHECK(transcript(pair.check("other.sh")) == std::string(kFinding) + "-> 1\n");
 }
 
 TEST_CASE("exit status: --fail-on") {
@@ -79,7 +77,7 @@ TEST_CASE("exit status: --strict makes unknown a failure") {
 
 TEST_CASE("exit status: inputs that cannot be read are 3, with the whole message") {
   const Pair pair;
-  const auto said = [&](const std::string& name) { return all(pair.check(name)); };
+  const auto said = [&](const std::string& name) { return transcript(pair.check(name)); };
   pair.write("binary.yaml", std::string("a: \0\1", 5));
   pair.write("empty.yaml", "");
   pair.write("latin.yaml", "a: \xff\n");
@@ -112,23 +110,23 @@ TEST_CASE("exit status: an unreadable file") {
   const Ran ran =
       pair.run("chmod 000 secret.yaml; [ -r secret.yaml ] && exit 99; alignlint check reference.sh secret.yaml --format concise");
   if (ran.status == 99) return;  // the superuser reads everything
-  CHECK(all(ran) == "error[input/unreadable] 'secret.yaml' cannot be read\n-> 3\n");
+  CHECK(transcript(ran) == "error[input/unreadable] 'secret.yaml' cannot be read\n-> 3\n");
 }
 
 TEST_CASE("exit status: what could be read is still checked, and 3 wins over 1, 2 over 3") {
   const Pair pair;
-  CHECK(all(pair.run("alignlint check --reference reference.sh --reference missing.env --candidate other.sh "
-                     "--select optimizer/learning-rate-mismatch --format concise")) ==
+  CHECK(transcript(pair.run("alignlint check --reference reference.sh --reference missing.env --candidate other.sh "
+                            "--select optimizer/learning-rate-mismatch --format concise")) ==
         "error[input/missing] there is no file 'missing.env'\n" + std::string(kFinding) + "-> 3\n");
   pair.write("dir/x", "");
-  CHECK(all(pair.run("alignlint check --reference missing.sh --candidate dir --format concise")) ==
+  CHECK(transcript(pair.run("alignlint check --reference missing.sh --candidate dir --format concise")) ==
         "error[input/missing] there is no file 'missing.sh'\nerror[input/directory] 'dir' is a directory, a file is needed\n-> 3\n");
   CHECK(pair.run("alignlint check --reference missing.sh --candidate dir --candidate-framework nobody").status == 2);
 }
 
 TEST_CASE("usage: mistakes are 2, with what was meant") {
   const Pair pair;
-  const auto said = [&](const std::string& line) { return all(pair.run("alignlint " + line)); };
+  const auto said = [&](const std::string& line) { return transcript(pair.run("alignlint " + line)); };
   CHECK(said("chek a b") == "error[usage]: unknown command 'chek', did you mean 'check'?\n  = help: see \'alignlint --help'\n-> 2\n");
   CHECK(said("") == "error[usage]: a command is needed\n  = help: see \'alignlint --help'\n-> 2\n");
   CHECK(said("lint") == "error[usage]: 'lint' needs a file\n  = help: see \'alignlint lint --help'\n-> 2\n");
@@ -199,20 +197,20 @@ TEST_CASE("usage: options of one side alone") {
   const Pair pair;
   CHECK(pair.run("alignlint params --no-config reference.sh --framework megatron@core_r0.13.0 --format json | grep -c core_r0.13.0").out ==
         "1\n");
-  CHECK(all(pair.run("alignlint params reference.sh --reference-framework megatron")) ==
+  CHECK(transcript(pair.run("alignlint params reference.sh --reference-framework megatron")) ==
         "error[usage]: an option is for the reference, which has no file; for one side alone it is written without 'reference-'\n"
         "  = help: see 'alignlint params --help'\n-> 2\n");
   // A command that takes no single side does not advise one.
   CHECK(pair.run("alignlint check reference.sh --reference-framework megatron").error.find("'check' compares two sides") !=
         std::string::npos);
-  CHECK(all(pair.run("alignlint precision reference.sh same.sh --framework megatron")) ==
+  CHECK(transcript(pair.run("alignlint precision reference.sh same.sh --framework megatron")) ==
         "error[usage]: two sides are given: an option for one of them is written --reference-… or --candidate-…\n"
         "  = help: see 'alignlint precision --help'\n-> 2\n");
 }
 
 TEST_CASE("help and version are no mistakes") {
   const Folder folder;
-  CHECK(all(folder.run("alignlint --version")) == "alignlint 0.1.0\n-> 0\n");
+  CHECK(transcript(folder.run("alignlint --version")) == "alignlint 0.1.0\n-> 0\n");
   const Ran help = folder.run("alignlint check --help");
   CHECK(help.status == 0);
   CHECK(help.error == "");

@@ -8,13 +8,13 @@ namespace alignlint {
 
 namespace {
 
+using test::holds;
+
 std::string explained(const std::string& words) {
   const test::Folder folder;
   const test::Ran ran = folder.run("alignlint explain " + words + " --no-config");
   return ran.error + ran.out + "-> " + std::to_string(ran.status);
 }
-
-bool holds(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 

@@ -11,7 +11,7 @@ namespace {
 using test::Folder;
 using test::Ran;
 
-constexpr const char* kYaml =
+constexpr const char* kFixable =
     "# the optimizer\r\n"
     "optimizer: &opt\r\n"
     "  type: AdamW   # as before\r\n"
@@ -40,19 +40,19 @@ struct Scripts : Folder {
 
 TEST_CASE("fix: what does not change the training is mended, and nothing else of the file changes") {
   const Folder folder;
-  folder.write("a.yaml", kYaml);
+  folder.write("a.yaml", kFixable);
   const Ran shown = folder.run("alignlint lint --no-config --fix --diff a.yaml");
   CHECK(shown.error == "would fix 1 finding in 1 file\n");
   CHECK(shown.status == 1);
   CHECK(shown.out.find("\n-  eps: 1e-8  # small") != std::string::npos);
   CHECK(shown.out.find("\n+  eps: 1.0e-8  # small") != std::string::npos);
-  CHECK(folder.read("a.yaml") == kYaml);
+  CHECK(folder.read("a.yaml") == kFixable);
 
   const Ran fixed = folder.run("chmod 640 a.yaml; alignlint lint --no-config --fix a.yaml --format concise; stat -c %a a.yaml");
   CHECK(fixed.error == "fixed 1 finding in 1 file\n");
   CHECK(fixed.out.find("text-hyperparameter") == std::string::npos);
   CHECK(fixed.out.ends_with("640\n"));
-  std::string wanted = kYaml;
+  std::string wanted = kFixable;
   wanted.replace(wanted.find("1e-8"), 4, "1.0e-8");
   CHECK(folder.read("a.yaml") == wanted);
 
@@ -91,11 +91,11 @@ TEST_CASE("fix: the reference, where that is asked for") {
 
 TEST_CASE("fix: not through a link") {
   const Folder folder;
-  folder.write("real.yaml", kYaml);
+  folder.write("real.yaml", kFixable);
   const Ran ran = folder.run("ln -s real.yaml a.yaml; alignlint lint --no-config --fix a.yaml");
   CHECK(ran.status == 2);
   CHECK(ran.error.find("cannot write 'a.yaml'") != std::string::npos);
-  CHECK(folder.read("real.yaml") == kYaml);
+  CHECK(folder.read("real.yaml") == kFixable);
 }
 
 TEST_CASE("align: a diff that patch takes, with a reason for each change") {

@@ -11,9 +11,8 @@ namespace alignlint {
 namespace {
 
 using test::Folder;
+using test::holds;
 using test::Ran;
-
-bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 /// A checkout in `repo/`, and beside it what is nobody's business.
 struct Checkout : Folder {
@@ -33,15 +32,13 @@ struct Checkout : Folder {
 };
 
 /// Standard output and error, and the status.
-std::string all(const Ran& ran) { return ran.out + ran.error + "-> " + std::to_string(ran.status) + "\n"; }
-
 }  // namespace
 
 TEST_CASE("gate: a link that leads out of the repository is not read") {
   const Checkout checkout;
   std::filesystem::create_symlink("../secret.sh", checkout.path() / "repo/link.sh");
   std::filesystem::create_symlink(".git/config", checkout.path() / "repo/git.sh");
-  CHECK(all(checkout.check("reference.sh link.sh")) ==
+  CHECK(transcript(checkout.check("reference.sh link.sh")) ==
         "error[input/outside] 'link.sh' lies outside of the folder from which inputs may be read\n-> 3\n");
   CHECK(checkout.check("reference.sh git.sh").status == 3);
   CHECK(checkout.check("--root .. reference.sh link.sh").status == 1);
@@ -78,7 +75,7 @@ TEST_CASE("gate: what a project file names lies in its repository") {
   const Checkout checkout;
   checkout.write("rules/own.toml", "");
   checkout.write("repo/alignlint.toml", "rules = ['../rules']\n");
-  CHECK(all(checkout.check("reference.sh same.sh")) == "error[usage]: cannot read the folder '../rules'\n-> 2\n");
+  CHECK(transcript(checkout.check("reference.sh same.sh")) == "error[usage]: cannot read the folder '../rules'\n-> 2\n");
   checkout.write("repo/alignlint.toml", "[[pair]]\nname = 'a'\nreference = 'reference.sh'\ncandidate = '../secret.sh'\n");
   CHECK(checkout.check("").status == 3);
   CHECK(checkout.check("--root ..").status == 1);
@@ -88,7 +85,7 @@ TEST_CASE("gate: what a project file names lies in its repository") {
 TEST_CASE("gate: its own files are not passed by") {
   const Checkout checkout;
   std::filesystem::create_directory(checkout.path() / "repo/alignlint.toml");
-  CHECK(all(checkout.check("reference.sh same.sh")) == "error[usage]: cannot read the project file 'alignlint.toml'\n-> 2\n");
+  CHECK(transcript(checkout.check("reference.sh same.sh")) == "error[usage]: cannot read the project file 'alignlint.toml'\n-> 2\n");
   std::filesystem::remove(checkout.path() / "repo/alignlint.toml");
   std::filesystem::create_symlink("../none.toml", checkout.path() / "repo/alignlint.toml");
   CHECK(checkout.check("reference.sh same.sh").status == 0);  // a link to nothing is nothing
@@ -101,7 +98,7 @@ TEST_CASE("gate: its own files are not passed by") {
 
 TEST_CASE("gate: what is not a regular file is not waited for, a pipe of the shell is read") {
   const Checkout checkout;
-  CHECK(all(checkout.check("reference.sh /dev/zero")) == "error[input/not-regular] '/dev/zero' is not a regular file\n-> 3\n");
+  CHECK(transcript(checkout.check("reference.sh /dev/zero")) == "error[input/not-regular] '/dev/zero' is not a regular file\n-> 3\n");
   CHECK(checkout.run("mkfifo repo/pipe.sh; cd repo; alignlint check reference.sh pipe.sh").status == 3);
   CHECK(checkout.in_repo("cat other.sh | alignlint check reference.sh /dev/stdin --select optimizer/learning-rate-mismatch").status == 1);
 }
@@ -228,7 +225,7 @@ TEST_CASE("gate: no report is written over what is read") {
   std::filesystem::create_hard_link(checkout.path() / "repo/same.sh", checkout.path() / "repo/hard.json");
   for (const std::string target : {"same.sh", "./reference.sh", "link.json", "hard.json", "alignlint.toml", "own/own.toml", "other.sh"}) {
     const std::string before = checkout.read("repo/" + target);
-    CHECK(all(checkout.check("reference.sh same.sh --format text=new.txt --format json=" + target)) ==
+    CHECK(transcript(checkout.check("reference.sh same.sh --format text=new.txt --format json=" + target)) ==
           "error[usage]: '" + target + "' is an input of this run, so no report is written to it\n-> 2\n");
     CHECK(checkout.read("repo/" + target) == before);
     CHECK_FALSE(std::filesystem::exists(checkout.path() / "repo/new.txt"));

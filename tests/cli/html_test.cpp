@@ -10,9 +10,8 @@ namespace alignlint {
 namespace {
 
 using test::Folder;
+using test::holds;
 using test::Ran;
-
-bool holds(const std::string& text, const std::string& what) { return text.find(what) != std::string::npos; }
 
 }  // namespace
 

@@ -12,15 +12,15 @@ namespace {
 using test::Folder;
 using test::Ran;
 
-constexpr const char* kYaml =
+constexpr const char* kSmallTree =
     "use_legacy: False\nrun_mode: 'train'\nmodel:\n  model_config: {model_type: qwen3, num_hidden_layers: 4, hidden_size: 256, "
     "num_attention_heads: 8, vocab_size: 1000}\n";
 
-struct Repository : Folder {
-  Repository() {
+struct Unconfigured : Folder {
+  Unconfigured() {
     write("gpu/small.sh", test::small_training(""));
     write("gpu/large.sh", "torchrun pretrain_gpt.py --num-layers 8 --hidden-size 512 --num-attention-heads 8\n");
-    write("npu/small.yaml", kYaml);
+    write("npu/small.yaml", kSmallTree);
     write("chart.yaml", "replicas: 3\n");
   }
 };
@@ -28,7 +28,7 @@ struct Repository : Folder {
 }  // namespace
 
 TEST_CASE("init: pairs of one model are proposed, and checked by 'check'") {
-  const Repository repository;
+  const Unconfigured repository;
   const Ran dry = repository.run("alignlint init --dry-run; ls");
   CHECK(dry.status == 0);
   CHECK(dry.error == "");
@@ -50,14 +50,14 @@ TEST_CASE("init: pairs of one model are proposed, and checked by 'check'") {
 }
 
 TEST_CASE("init: of another folder, paths relative to it") {
-  const Repository repository;
+  const Unconfigured repository;
   CHECK(repository.run("mkdir sub; mv gpu npu sub; alignlint init sub").out ==
         "1 pair of 3 configurations proposed in sub/alignlint.toml\n");
   CHECK(repository.read("sub/alignlint.toml").find("reference = \"gpu/small.sh\"") != std::string::npos);
 }
 
 TEST_CASE("init: a script that evaluates or generates is no side") {
-  const Repository repository;
+  const Unconfigured repository;
   const std::string model =
       " --num-layers 4 --hidden-size 256 --num-attention-heads 8 --use-fused-rmsnorm --use-fused-swiglu --prompt-type qwen3\n";
   repository.write("npu/small.yaml", "a: 1\n");
@@ -71,7 +71,7 @@ TEST_CASE("init: a script that evaluates or generates is no side") {
 }
 
 TEST_CASE("init: nothing is overwritten") {
-  const Repository repository;
+  const Unconfigured repository;
   repository.write("alignlint.toml", "fail_on = \"warning\"\n");
   const Ran refused = repository.run("alignlint init");
   CHECK(refused.status == 2);

@@ -45,7 +45,7 @@ struct Samples : Folder {
 };
 
 /// The command lines of each command that says something to people.
-const std::multimap<std::string, std::string> kTrials{
+const std::multimap<std::string, std::string> kSpoken{
     {"check", "a.sh b.yaml"},
     {"check", "a.sh b.yaml -v"},
     {"check", "a.sh b.yaml --format markdown"},
@@ -128,7 +128,7 @@ TEST_CASE("language: every command that speaks Chinese is tried here") {
   for (const Command& command : commands()) {
     bool speaks = false;
     for (const Option* option : options_of(command)) speaks = speaks || option == &kLanguage;
-    if (speaks && command.name != "lsp" && !kTrials.contains(std::string(command.name))) untried += std::string(command.name) + "\n";
+    if (speaks && command.name != "lsp" && !kSpoken.contains(std::string(command.name))) untried += std::string(command.name) + "\n";
   }
   CHECK(untried == "");
 }
@@ -136,7 +136,7 @@ TEST_CASE("language: every command that speaks Chinese is tried here") {
 TEST_CASE("language: no command leaves English in what it says in Chinese") {
   const Samples folder;
   std::string english;
-  for (const auto& [command, words] : kTrials) {
+  for (const auto& [command, words] : kSpoken) {
     const std::string config = command == "accept" || command == "init" ? "" : "--no-config ";
     const auto ran = folder.run("alignlint " + command + " --lang zh " + config + words);
     CAPTURE(command, words, ran.error);

@@ -12,9 +12,9 @@ namespace alignlint {
 namespace {
 
 /// Two sides that train alike.
-class Pair : public test::Folder {
+class Misused : public test::Folder {
  public:
-  Pair() {
+  Misused() {
     const std::string script = "torchrun pretrain_gpt.py --num-layers 2 --hidden-size 64 --num-attention-heads 4 --micro-batch-size 1\n";
     write("a.sh", script);
     write("b.sh", script);
@@ -34,7 +34,7 @@ class Pair : public test::Folder {
 }  // namespace
 
 TEST_CASE("misuse: versions, launches, chips and rules that do not exist end the run before anything is reported") {
-  const Pair pair;
+  const Misused pair;
   const std::vector<std::pair<std::string, std::string>> options{
       {"--reference-framework megatron@core_r0.99.0", "no version of Megatron-LM is named 'core_r0.99.0', did you mean 'core_r0.9.0'?"},
       {"--candidate-framework megatrn", "no framework is named 'megatrn', did you mean 'megatron'?"},
@@ -69,7 +69,7 @@ TEST_CASE("misuse: versions, launches, chips and rules that do not exist end the
 }
 
 TEST_CASE("misuse: rules and chips of a project file that do not exist are reported at their place") {
-  const Pair pair;
+  const Misused pair;
   pair.write("alignlint.toml", "[severity]\n\"network/kv-head-mismatch\" = \"off\"\n");
   pair.refuses("alignlint check a.sh b.sh", "no rule is named 'network/kv-head-mismatch', did you mean 'network/kv-heads-mismatch'?");
   pair.refuses("alignlint check a.sh b.sh", "--> alignlint.toml:2:");

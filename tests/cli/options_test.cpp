@@ -19,8 +19,8 @@ using test::Folder;
 using test::Ran;
 
 /// Scripts that leave much to their environment, a project file, rules and mappings of a user.
-struct Desk : Folder {
-  Desk() {
+struct OptionsDesk : Folder {
+  OptionsDesk() {
     const std::string model = "--num-layers 4 --hidden-size $WIDTH --num-attention-heads 8 --seq-length 128 --max-position-embeddings 128 ";
     const std::string course = "--micro-batch-size 1 --global-batch-size 8 --train-iters $STEPS --weight-decay 0.1 --lr $RATE $DTYPE ";
     write("a.sh", "torchrun pretrain_gpt.py " + model + course + "--ffn-hidden-size $1 --min-lr $2 $3\n" +
@@ -372,7 +372,7 @@ bool same(const Ran& a, const Ran& b) { return a.status == b.status && a.out == 
 }  // namespace
 
 TEST_CASE("options: each one of each command acts") {
-  const Desk desk;
+  const OptionsDesk desk;
   std::map<std::string, Ran> without;  // by the line that was run: most trials of a command have the same
   const auto run = [&](const std::string& before, const std::string& line) {
     return desk.run("rm -rf alignlint.toml alignlint-accepted.toml made; " + before + "\n" + line);

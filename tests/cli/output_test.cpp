@@ -13,11 +13,12 @@ namespace alignlint {
 namespace {
 
 using test::Folder;
+using test::holds;
 using test::Ran;
 
 /// Two scripts that differ in their learning rate.
-struct Pair : Folder {
-  Pair() {
+struct Compared : Folder {
+  Compared() {
     const std::string arguments =
         "--num-layers 4 --hidden-size 256 --num-attention-heads 8 --micro-batch-size 1 --global-batch-size 8 --seq-length 128 "
         "--max-position-embeddings 128 --train-iters 10 --weight-decay 0.1";
@@ -28,24 +29,22 @@ struct Pair : Folder {
 
 constexpr const char* kOnly = " --select optimizer/learning-rate-mismatch ";
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 }  // namespace
 
 TEST_CASE("output: several formats at once, each where it is asked for") {
-  const Pair pair;
+  const Compared pair;
   const Ran ran =
       pair.run("alignlint check a.sh b.sh" + std::string(kOnly) + "--format json=report.json --format concise --format github=notes.txt");
   CHECK(ran.status == 1);
   CHECK(ran.error == "");
   CHECK(ran.out == "b.sh:1:214: error[optimizer/learning-rate-mismatch] learning rate differs: 0.0001 in reference, 0.0002 in candidate\n");
   CHECK(pair.read("report.json").starts_with("{"));
-  CHECK(has(pair.read("report.json"), "\"format\": \"alignlint-report/1\""));
+  CHECK(holds(pair.read("report.json"), "\"format\": \"alignlint-report/1\""));
   CHECK(pair.read("notes.txt").starts_with("::error file=b.sh,line=1"));
 }
 
 TEST_CASE("output: in GitHub Actions annotations follow the text, unless a format is asked for") {
-  const Pair pair;
+  const Compared pair;
   const std::string check = "alignlint check a.sh b.sh" + std::string(kOnly);
   const std::string text = pair.run(check).out;
   const std::string annotations = pair.run(check + "--format github").out;
@@ -58,25 +57,25 @@ TEST_CASE("output: in GitHub Actions annotations follow the text, unless a forma
 }
 
 TEST_CASE("output: a file that cannot be written is wrong usage") {
-  const Pair pair;
+  const Compared pair;
   const Ran ran = pair.run("alignlint check a.sh b.sh" + std::string(kOnly) + "--format json=no/such/folder.json");
   CHECK(ran.status == 2);
   CHECK(ran.error == "error[usage]: cannot write 'no/such/folder.json'\n");
 }
 
 TEST_CASE("output: colours only where they are wanted") {
-  const Pair pair;
+  const Compared pair;
   const std::string check = "alignlint check a.sh b.sh" + std::string(kOnly);
-  CHECK_FALSE(has(pair.run(check).out, "\x1b["));
-  CHECK(has(pair.run(check + "--color always").out, "\x1b["));
-  CHECK_FALSE(has(pair.run("NO_COLOR=1 " + check).out, "\x1b["));
-  CHECK_FALSE(has(pair.run(check + "--color never").out, "\x1b["));
+  CHECK_FALSE(holds(pair.run(check).out, "\x1b["));
+  CHECK(holds(pair.run(check + "--color always").out, "\x1b["));
+  CHECK_FALSE(holds(pair.run("NO_COLOR=1 " + check).out, "\x1b["));
+  CHECK_FALSE(holds(pair.run(check + "--color never").out, "\x1b["));
   static_cast<void>(pair.run(check + "--color always --format text=file.txt"));
-  CHECK_FALSE(has(pair.read("file.txt"), "\x1b["));
+  CHECK_FALSE(holds(pair.read("file.txt"), "\x1b["));
 }
 
 TEST_CASE("output: in a terminal NO_COLOR is respected") {
-  const Pair pair;
+  const Compared pair;
   // `script` gives the program a terminal; where there is none, nothing is tested.
   const auto in_terminal = [&](const std::string& before) {
     return pair.run("command -v script >/dev/null || exit 99; " + before + " script -qec \"" + test::program_path() +
@@ -84,13 +83,13 @@ TEST_CASE("output: in a terminal NO_COLOR is respected") {
   };
   const Ran plain = in_terminal("NO_COLOR=1 TERM=xterm");
   if (plain.status == 99) return;
-  CHECK_FALSE(has(plain.out, "\x1b[1"));
-  CHECK(has(in_terminal("env -u NO_COLOR TERM=xterm").out, "\x1b["));
-  CHECK_FALSE(has(in_terminal("env -u NO_COLOR TERM=dumb").out, "\x1b["));
+  CHECK_FALSE(holds(plain.out, "\x1b[1"));
+  CHECK(holds(in_terminal("env -u NO_COLOR TERM=xterm").out, "\x1b["));
+  CHECK_FALSE(holds(in_terminal("env -u NO_COLOR TERM=dumb").out, "\x1b["));
 }
 
 TEST_CASE("output: the same bytes on every run, in every format and command") {
-  const Pair pair;
+  const Compared pair;
   for (const std::string command : {"check a.sh b.sh --format text", "check a.sh b.sh --format json", "check a.sh b.sh --format concise",
                                     "check a.sh b.sh --format github", "compare a.sh b.sh", "checklist a.sh b.sh --format markdown",
                                     "inspect a.sh --format json", "lint a.sh b.sh --format json", "rules --format json", "keys heads"}) {
@@ -103,7 +102,7 @@ TEST_CASE("output: the same bytes on every run, in every format and command") {
 }
 
 TEST_CASE("output: the order of the files of a side does not change the environment") {
-  const Pair pair;
+  const Compared pair;
   pair.write("x.env", "CUDA_DEVICE_MAX_CONNECTIONS=1\n");
   const std::string options = " --candidate b.sh --format concise --ignore format/";
   CHECK(pair.run("alignlint check --reference a.sh --reference x.env" + options).out ==
@@ -111,17 +110,17 @@ TEST_CASE("output: the order of the files of a side does not change the environm
 }
 
 TEST_CASE("project: every pair, one after the other, and only those that changed") {
-  const Pair pair;
+  const Compared pair;
   pair.write("alignlint.toml",
              "select = 'optimizer/learning-rate-mismatch'\n[[pair]]\nname = 'one'\nreference = 'a.sh'\ncandidate = 'b.sh'\n"
              "[[pair]]\nname = 'two'\nreference = 'a.sh'\ncandidate = './a.sh'\n");
   const Ran all = pair.run("alignlint check");
   CHECK(all.status == 1);
-  CHECK(has(all.out, "pair 'one'\n"));
-  CHECK(has(all.out, "pair 'two'\n"));
+  CHECK(holds(all.out, "pair 'one'\n"));
+  CHECK(holds(all.out, "pair 'two'\n"));
   const Ran changed = pair.run("alignlint check --changed ./b.sh");
   CHECK(changed.status == 1);
-  CHECK_FALSE(has(changed.out, "pair 'two'"));
+  CHECK_FALSE(holds(changed.out, "pair 'two'"));
   CHECK(pair.run("alignlint check --changed --fail-on=never b.sh").status == 0);
   const Ran none = pair.run("alignlint check --changed c.sh");
   CHECK(none.status == 0);
@@ -135,7 +134,7 @@ TEST_CASE("project: every pair, one after the other, and only those that changed
 }
 
 TEST_CASE("project: without pairs there is nothing to compare, and that is said") {
-  const Pair pair;
+  const Compared pair;
   pair.write("alignlint.toml", "profile = 'align'\n");
   const Ran ran = pair.run("alignlint check");
   CHECK(ran.status == 2);
@@ -148,7 +147,7 @@ TEST_CASE("project: without pairs there is nothing to compare, and that is said"
 }
 
 TEST_CASE("output: what a table leaves out is left out in every format, and the counts are those of the rows") {
-  const Pair pair;
+  const Compared pair;
   pair.write("c.sh", "torchrun pretrain_gpt.py --num-layers 4 --hidden-size $H --lr 2e-4 --bf16\n");
   const auto rows = [&](const std::string& command, const std::string& list, const std::string& member) {
     const nlohmann::json shown = nlohmann::json::parse(pair.run("alignlint " + command + " --format json").out);
@@ -182,24 +181,24 @@ TEST_CASE("output: what a table leaves out is left out in every format, and the 
 }
 
 TEST_CASE("project: suppressed findings do not count; a suppression that covers nothing is told once") {
-  const Pair pair;
+  const Compared pair;
   const std::string pairs =
       "[[pair]]\nname = 'one'\nreference = 'a.sh'\ncandidate = 'b.sh'\n[[pair]]\nname = 'two'\nreference = 'a.sh'\ncandidate = 'a.sh'\n";
   pair.write("alignlint.toml", "select = 'optimizer/'\n" + pairs + "[[suppress]]\nrule = 'optimizer/'\nreason = 'on purpose'\n");
   const Ran ran = pair.run("alignlint check --format concise");
   CHECK(ran.status == 0);
-  CHECK_FALSE(has(ran.out, "unused"));
-  CHECK(has(pair.run("alignlint check --format json").out,
-            "\"suppressed\": {\n            \"kind\": \"project\",\n            \"reason\": \"on purpose\""));
+  CHECK_FALSE(holds(ran.out, "unused"));
+  CHECK(holds(pair.run("alignlint check --format json").out,
+              "\"suppressed\": {\n            \"kind\": \"project\",\n            \"reason\": \"on purpose\""));
   pair.write("alignlint.toml", "select = 'optimizer/'\n" + pairs + "[[suppress]]\nrule = 'moe/'\nreason = 'x'\n");
   const Ran unused = pair.run("alignlint check");
   CHECK(unused.status == 1);
-  CHECK(has(unused.out, "the suppression of 'moe/' covers no finding"));
-  CHECK_FALSE(has(pair.run("alignlint check --changed b.sh").out, "matches no finding"));
+  CHECK(holds(unused.out, "the suppression of 'moe/' covers no finding"));
+  CHECK_FALSE(holds(pair.run("alignlint check --changed b.sh").out, "matches no finding"));
 }
 
 TEST_CASE("rules --test runs the examples of a folder") {
-  const Pair pair;
+  const Compared pair;
   const std::string rule =
       "[[rule]]\nname = 'x'\nsame = 'network.heads'\nsummary = 's'\nwhy = 'w'\nsource = 's'\n"
       "[[rule.example]]\nfires = true\nreference = { megatron = '--num-attention-heads 8' }\ncandidate = { megatron = "
@@ -215,7 +214,7 @@ TEST_CASE("rules --test runs the examples of a folder") {
                                   "candidate = { megatron = '--num-attention-heads 8' }\n");
   const Ran bad = pair.run("alignlint rules --test mine");
   CHECK(bad.status == 1);
-  CHECK(has(bad.out, "example 3 of 'own/x' is missing: the verdict is 'pass'"));
+  CHECK(holds(bad.out, "example 3 of 'own/x' is missing: the verdict is 'pass'"));
   CHECK(bad.out.ends_with("3 examples: 2 as expected, 1 not\n"));
 }
 

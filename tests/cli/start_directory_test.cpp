@@ -10,13 +10,12 @@ namespace alignlint {
 namespace {
 
 using test::Folder;
+using test::holds;
 using test::Ran;
 
-std::string script(const std::string& head) {
+std::string script_after(const std::string& head) {
   return head + test::small_training("--clip-grad 1.0 --lr 1e-4 --lr-decay-style constant --seed $SEED");
 }
-
-bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 /// The seed that `inspect` shows, and what it says of the start.
 Ran inspect(const Folder& folder, const std::string& where, const std::string& words) {
@@ -28,7 +27,7 @@ Ran inspect(const Folder& folder, const std::string& where, const std::string& w
 TEST_CASE("start: a relative path is seen from the working directory") {
   const Folder folder;
   folder.write(".git/HEAD", "ref: refs/heads/main\n");
-  folder.write("sub/train.sh", script("source ./env.sh\n"));
+  folder.write("sub/train.sh", script_after("source ./env.sh\n"));
   folder.write("env.sh", "SEED=11\n");
   folder.write("sub/env.sh", "SEED=22\n");
   const Ran above = inspect(folder, ".", "sub/train.sh");
@@ -42,10 +41,10 @@ TEST_CASE("start: a relative path is seen from the working directory") {
 TEST_CASE("start: what is only beside the script, or at the root of its repository, is read and put in doubt") {
   const Folder folder;
   folder.write("repo/.git/HEAD", "ref: refs/heads/main\n");
-  folder.write("repo/a/beside.sh", script("source ./env.sh\n"));
+  folder.write("repo/a/beside.sh", script_after("source ./env.sh\n"));
   folder.write("repo/a/env.sh", "SEED=22\n");
-  folder.write("repo/a/root.sh", script("source conf/env.sh\n"));
-  folder.write("repo/a/absolute.sh", script(". `pwd`/env.sh\n"));
+  folder.write("repo/a/root.sh", script_after("source conf/env.sh\n"));
+  folder.write("repo/a/absolute.sh", script_after(". `pwd`/env.sh\n"));
   folder.write("repo/conf/env.sh", "SEED=33\n");
   const std::string doubt = "a launch depends on where the script is started (";
   Ran ran = inspect(folder, "repo", "a/beside.sh");
@@ -64,7 +63,7 @@ TEST_CASE("start: what is only beside the script, or at the root of its reposito
 TEST_CASE("start: a file that one path brings is found from the same place as the next") {
   const Folder folder;
   folder.write(".git/HEAD", "ref: refs/heads/main\n");
-  folder.write("a/train.sh", script("source ./first.sh\nsource ./env.sh\n"));
+  folder.write("a/train.sh", script_after("source ./first.sh\nsource ./env.sh\n"));
   folder.write("a/first.sh", ":\n");
   folder.write("a/env.sh", "SEED=22\n");
   folder.write("env.sh", "SEED=11\n");
@@ -74,7 +73,7 @@ TEST_CASE("start: a file that one path brings is found from the same place as th
 TEST_CASE("start: nothing outside is read, wherever the script may be started") {
   const Folder folder;
   folder.write("repo/.git/HEAD", "ref: refs/heads/main\n");
-  folder.write("repo/train.sh", script("source ../env.sh\n"));
+  folder.write("repo/train.sh", script_after("source ../env.sh\n"));
   folder.write("env.sh", "SEED=77\n");
   CHECK(!holds(inspect(folder, "repo", "train.sh").out, "77"));
   CHECK(!holds(inspect(folder, ".", "repo/train.sh").out, "77"));
@@ -83,9 +82,9 @@ TEST_CASE("start: nothing outside is read, wherever the script may be started") 
 TEST_CASE("start: the states of a repository do not see each other's files") {
   const Folder folder;
   for (const char* state : {"old", "new"}) {
-    folder.write(std::string(state) + "/relative.sh", script("source ./env.sh\n"));
-    folder.write(std::string(state) + "/beside.sh", script("source \"$(dirname \"$0\")/env.sh\"\n"));
-    folder.write(std::string(state) + "/moved.sh", script("cd \"$(dirname \"$0\")\"\n. ./env.sh\n"));
+    folder.write(std::string(state) + "/relative.sh", script_after("source ./env.sh\n"));
+    folder.write(std::string(state) + "/beside.sh", script_after("source \"$(dirname \"$0\")/env.sh\"\n"));
+    folder.write(std::string(state) + "/moved.sh", script_after("cd \"$(dirname \"$0\")\"\n. ./env.sh\n"));
     folder.write(std::string(state) + "/env.sh", std::string("SEED=") + (*state == 'o' ? "1\n" : "2\n"));
   }
   folder.write("env.sh", "SEED=3\n");

@@ -22,8 +22,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Builtin {
-  Builtin() : data(sources) {
+struct Translated {
+  Translated() : data(sources) {
     data.add_image(builtin_image());
     data.load(diagnostics);
   }
@@ -77,7 +77,7 @@ std::string missing(const std::vector<std::string>& texts, const Phrasebook& phr
 }  // namespace
 
 TEST_CASE("chinese: every rule says its summary, reasons and help") {
-  Builtin builtin;
+  Translated builtin;
   std::string gaps;
   for (const Rule& rule : builtin.rules().rules) {
     if (!is_chinese(rule.zh.summary)) gaps += rule.id + ": summary\n";
@@ -122,7 +122,7 @@ TEST_CASE("chinese: what rules say of a finding has the same words in braces") {
 }
 
 TEST_CASE("chinese: every diagnostic that is no rule, what it means and what to do") {
-  Builtin builtin;
+  Translated builtin;
   std::vector<std::string> texts;
   for (const CatalogLine& line : kCatalog) {
     // A message that is a problem told elsewhere has no words of its own.
@@ -134,7 +134,7 @@ TEST_CASE("chinese: every diagnostic that is no rule, what it means and what to 
 }
 
 TEST_CASE("chinese: what settings mean") {
-  Builtin builtin;
+  Translated builtin;
   std::vector<std::string> texts;
   const Vocabulary& vocabulary = builtin.data.vocabulary();
   for (KeyId key = 0; key < vocabulary.size(); ++key) texts.emplace_back(vocabulary[key].doc);
@@ -142,7 +142,7 @@ TEST_CASE("chinese: what settings mean") {
 }
 
 TEST_CASE("chinese: titles of settings, chapters, checklists and their rows, and what these ask") {
-  Builtin builtin;
+  Translated builtin;
   std::vector<std::string> texts;
   const Vocabulary& vocabulary = builtin.data.vocabulary();
   for (KeyId key = 0; key < vocabulary.size(); ++key) texts.emplace_back(vocabulary[key].title);
@@ -157,7 +157,7 @@ TEST_CASE("chinese: titles of settings, chapters, checklists and their rows, and
 }
 
 TEST_CASE("chinese: the words of verdicts, severities, sides and origins") {
-  Builtin builtin;
+  Translated builtin;
   std::vector<std::string> texts{"reference", "candidate", "explicit", "default", "derived", "fixed"};
   for (const Verdict verdict :
        {Verdict::not_applicable, Verdict::pass, Verdict::manual, Verdict::advice, Verdict::unknown, Verdict::mismatch})
@@ -174,7 +174,7 @@ TEST_CASE("chinese: the words of verdicts, severities, sides and origins") {
 }
 
 TEST_CASE("chinese: every word that a renderer gives to be said") {
-  Builtin builtin;
+  Translated builtin;
   std::vector<std::string> texts;
   for (const auto& entry : fs::recursive_directory_iterator(test::source_path("src/render"))) {
     if (entry.path().extension() != ".cpp") continue;
@@ -191,7 +191,7 @@ TEST_CASE("chinese: every word that a renderer gives to be said") {
 }
 
 TEST_CASE("chinese: the reasons of values that mappings give") {
-  Builtin builtin;
+  Translated builtin;
   std::vector<std::string> texts;
   for (const auto& entry : fs::recursive_directory_iterator(test::source_path("mappings"))) {
     if (entry.path().extension() != ".toml" || entry.path().filename().string().starts_with("schema")) continue;
@@ -215,7 +215,7 @@ TEST_CASE("chinese: the reasons of values that mappings give") {
 }
 
 TEST_CASE("chinese: why a value is not known, what entries do that no setting stands for, and why some are not compared") {
-  Builtin builtin;
+  Translated builtin;
   std::vector<std::string> texts;
   const Regex said(R"re(\b(?:does|reason|default_text)\s*=\s*"([^"\n]*)"|unknown\('([^'\n]*)'\))re");
   for (const auto& entry : fs::recursive_directory_iterator(test::source_path("mappings"))) {

@@ -55,12 +55,12 @@ std::map<std::string, std::string> files_of(const std::string& framework, const 
   return files;
 }
 
-struct Row {
+struct VariableRow {
   std::string chip, profile, reference, framework, candidate, expected;
 };
 
 /// `E1 pass, E2 mismatch; error environment/saturation`
-std::string judged(const Row& row) {
+std::string judged(const VariableRow& row) {
   Sources sources;
   std::map<std::string, std::string> files = files_of("megatron", row.reference, "reference");
   CheckRequest request;
@@ -108,7 +108,7 @@ TEST_CASE("environment: every variable as its reader takes it, in every way it c
   for (std::string line; std::getline(table, line);) {
     if (line.empty() || line.front() == '#') continue;
     std::istringstream columns(line);
-    Row row;
+    VariableRow row;
     for (std::string* cell : {&row.chip, &row.profile, &row.reference, &row.framework, &row.candidate, &row.expected})
       std::getline(columns, *cell, '\t');
     INFO(line);

@@ -15,7 +15,7 @@ namespace alignlint {
 
 namespace {
 
-using Row = std::vector<std::string>;
+using Cells = std::vector<std::string>;
 
 std::vector<std::string> split(const std::string& text, char separator) {
   std::vector<std::string> parts;
@@ -25,8 +25,8 @@ std::vector<std::string> split(const std::string& text, char separator) {
 }
 
 /// The rows of a tab-separated file, without those that begin with `#`.
-std::vector<Row> read_rows(const std::filesystem::path& path) {
-  std::vector<Row> rows;
+std::vector<Cells> read_cells(const std::filesystem::path& path) {
+  std::vector<Cells> rows;
   std::ifstream stream(path);
   REQUIRE(stream.good());
   for (std::string line; std::getline(stream, line);) {
@@ -61,11 +61,11 @@ class Comparison {
     data_.load(diagnostics_);
     mapping_ = data_.mapping("mindformers", diagnostics_);
     REQUIRE(mapping_ != nullptr);
-    for (const Row& row : read_rows(test::source_path("tests/data/mindformers/classes.tsv"))) {
+    for (const Cells& row : read_cells(test::source_path("tests/data/mindformers/classes.tsv"))) {
       REQUIRE(row.size() == 5);
       counterparts_[{row[0], row[1]}] = {row[2] == "-" ? std::vector<std::string>{} : split(row[2], '+'), row[3]};
     }
-    for (const Row& row : read_rows(test::source_path("tests/data/mindformers/exceptions.tsv"))) {
+    for (const Cells& row : read_cells(test::source_path("tests/data/mindformers/exceptions.tsv"))) {
       REQUIRE(row.size() == 4);
       const std::vector<std::string> versions = split(row[2], ',');
       exceptions_.push_back({row[0], row[1], {versions.begin(), versions.end()}});
@@ -73,7 +73,7 @@ class Comparison {
   }
 
   /// One key of one class at all versions.
-  void check(const Row& head, const Row& row) {
+  void check(const Cells& head, const Cells& row) {
     const auto found = counterparts_.find({row[0], row[1]});
     INFO(row[0] << " " << row[1]);
     if (found == counterparts_.end()) {
@@ -101,7 +101,7 @@ class Comparison {
   [[nodiscard]] std::size_t equal_cells() const { return equal_; }
 
  private:
-  void check_cell(const Counterpart& counterpart, const Row& row, const std::string& version_name, const std::string& cell) {
+  void check_cell(const Counterpart& counterpart, const Cells& row, const std::string& version_name, const std::string& cell) {
     const auto version = mapping_->versions.find(version_name);
     REQUIRE(version.has_value());
     if (counterpart.until != "-" && mapping_->versions.at_or_after(*version, *mapping_->versions.find(counterpart.until))) return;
@@ -151,7 +151,7 @@ class Comparison {
 TEST_CASE("MindFormers defaults: every default of every branch is that of the facts table, or a reasoned exception") {
   const auto table = test::shared_path("facts/mindformers_defaults.tsv");
   if (!table) return;
-  const std::vector<Row> rows = read_rows(*table);
+  const std::vector<Cells> rows = read_cells(*table);
   Comparison comparison;
   for (std::size_t i = 1; i < rows.size(); ++i) {
     REQUIRE(rows[i].size() == rows[0].size());

@@ -18,15 +18,15 @@ namespace alignlint {
 
 namespace {
 
-struct Row {
+struct VerdictRow {
   bool pytorch;  ///< whether it takes the configuration
   bool mindspore;
   std::string config;
 };
 
-std::vector<Row> rows() {
+std::vector<VerdictRow> rows() {
   std::ifstream file(test::source_path("tests/data/msprobe/dump.tsv"));
-  std::vector<Row> rows;
+  std::vector<VerdictRow> rows;
   for (std::string line; std::getline(file, line);) {
     const std::size_t first = line.find('\t');
     const std::size_t second = line.find('\t', first + 1);
@@ -52,9 +52,9 @@ bool depends(const Observation& observation) {
          observation.message.find(" are dumped") == std::string::npos && observation.message.find("dumps statistics") == std::string::npos;
 }
 
-class Judge {
+class VerdictJudge {
  public:
-  Judge() : data_(sources_) {
+  VerdictJudge() : data_(sources_) {
     data_.add_image(builtin_image());
     data_.load(diagnostics_);
   }
@@ -106,8 +106,8 @@ std::string first(const std::vector<Observation>& observations, Condition condit
 }  // namespace
 
 TEST_CASE("msprobe: what both refuse is refused, what one of them refuses depends on which it is") {
-  Judge judge;
-  for (const Row& row : rows()) {
+  VerdictJudge judge;
+  for (const VerdictRow& row : rows()) {
     INFO(row.config);
     const std::vector<Observation> observed = judge.observed(row.config, "none", "");
     const std::string refused = first(observed, stops);
@@ -119,10 +119,10 @@ TEST_CASE("msprobe: what both refuse is refused, what one of them refuses depend
 }
 
 TEST_CASE("msprobe: beside a training it is known which one it is") {
-  Judge judge;
-  const std::vector<Row> all = rows();
+  VerdictJudge judge;
+  const std::vector<VerdictRow> all = rows();
   for (std::size_t i = 0; i < all.size(); i += 8) {  // a whole training is worked out for each
-    const Row& row = all[i];
+    const VerdictRow& row = all[i];
     if (row.config.find("overflow_check") != std::string::npos || row.config.find("nan_check") != std::string::npos)
       continue;  // by version, by chip
     INFO(row.config);
@@ -145,7 +145,7 @@ TEST_CASE("msprobe: beside a training it is known which one it is") {
 // The verdicts are worked out from MindSpore's ccsrc/tools/data_dump/dump_json_parser.cc, function by function: there is no program to ask without an NPU.
 // refused: it raises an exception; changed: it goes on with another value, or with what does nothing, and says so; taken: neither.
 TEST_CASE("MindSpore's dump: what its parser refuses, what it changes, what it takes") {
-  Judge judge;
+  VerdictJudge judge;
   std::ifstream file(test::source_path("tests/data/msprobe/graph_dump.tsv"));
   std::size_t count = 0;
   for (std::string line; std::getline(file, line); ++count) {
@@ -164,7 +164,7 @@ TEST_CASE("MindSpore's dump: what its parser refuses, what it changes, what it t
 
 // Verdicts of the real monitors (master 8ff00da3), TrainerMon of PyTorch and of MindSpore and TrainerMonitorV2: framework of the file in the third column.
 TEST_CASE("msprobe's monitors: what both refuse is refused, what one of them refuses depends on which it is") {
-  Judge judge;
+  VerdictJudge judge;
   std::ifstream file(test::source_path("tests/data/msprobe/monitors.tsv"));
   std::size_t count = 0;
   for (std::string line; std::getline(file, line); ++count) {
@@ -187,7 +187,7 @@ TEST_CASE("msprobe's monitors: what both refuse is refused, what one of them ref
 
 // What each release does with a configuration, from the code of Ascend/mstt at its commits and of Ascend/msprobe: refused means by PyTorch and by MindSpore.
 TEST_CASE("msprobe: each release by its own code") {
-  Judge judge;
+  VerdictJudge judge;
   std::ifstream file(test::source_path("tests/data/msprobe/versions.tsv"));
   for (std::string line; std::getline(file, line);) {
     INFO(line);
@@ -203,7 +203,7 @@ TEST_CASE("msprobe: each release by its own code") {
 // 26.0.0 and master 8ff00da3, Ascend/mstt of 2026-04-25 for 8.3.0. In PyTorch's environment; that MindSpore takes '-am' is by reading.
 // `version <tab> verdict of PyTorch <tab> verdict of MindSpore <tab> command <tab> compare.json`
 TEST_CASE("msprobe compare: its command line and the file it reads") {
-  Judge judge;
+  VerdictJudge judge;
   std::ifstream file(test::source_path("tests/data/msprobe/compare.tsv"));
   std::size_t count = 0;
   for (std::string line; std::getline(file, line); ++count) {
@@ -234,9 +234,9 @@ TEST_CASE("msprobe compare: its command line and the file it reads") {
 }
 
 TEST_CASE("msprobe: the table holds what it says") {
-  const std::vector<Row> all = rows();
-  const auto taken = std::count_if(all.begin(), all.end(), [](const Row& row) { return row.pytorch && row.mindspore; });
-  const auto refused = std::count_if(all.begin(), all.end(), [](const Row& row) { return !row.pytorch && !row.mindspore; });
+  const std::vector<VerdictRow> all = rows();
+  const auto taken = std::count_if(all.begin(), all.end(), [](const VerdictRow& row) { return row.pytorch && row.mindspore; });
+  const auto refused = std::count_if(all.begin(), all.end(), [](const VerdictRow& row) { return !row.pytorch && !row.mindspore; });
   CHECK(taken >= 80);
   CHECK(refused >= 120);
 }

@@ -60,9 +60,9 @@ std::vector<Case> cases_of(const std::filesystem::path& path) {
   return cases;
 }
 
-class Judge {
+class RecipeJudge {
  public:
-  Judge() : data_(sources_) {
+  RecipeJudge() : data_(sources_) {
     data_.add_image(builtin_image());
     data_.load(diagnostics_);
   }
@@ -97,7 +97,7 @@ std::string listed(const std::set<std::string>& messages) {
 }  // namespace
 
 TEST_CASE("recipes of randomness: every mistake is told on its line, and nothing else") {
-  Judge judge;
+  RecipeJudge judge;
   std::size_t count = 0;
   for (const auto& file : std::filesystem::directory_iterator(test::source_path("tests/data/python"))) {
     for (const Case& one : cases_of(file.path())) {

@@ -16,8 +16,8 @@ namespace alignlint {
 
 namespace {
 
-struct Builtin {
-  Builtin() : data(sources) {
+struct BuiltinRules {
+  BuiltinRules() : data(sources) {
     data.add_image(builtin_image());
     data.load(diagnostics);
   }
@@ -30,7 +30,7 @@ struct Builtin {
 };
 
 /// Options and keys of all frameworks that cannot be taken for words of English.
-std::set<std::string, std::less<>> spellings(Builtin& builtin) {
+std::set<std::string, std::less<>> spellings(BuiltinRules& builtin) {
   std::set<std::string, std::less<>> names;
   for (const std::string_view framework : builtin.data.frameworks()) {
     for (const auto& [class_name, schema_class] : builtin.data.mapping(framework, builtin.diagnostics)->classes) {
@@ -47,7 +47,7 @@ std::set<std::string, std::less<>> spellings(Builtin& builtin) {
 }
 
 /// Names and titles of all frameworks, in lower case.
-std::vector<std::string> titles(Builtin& builtin) {
+std::vector<std::string> titles(BuiltinRules& builtin) {
   std::vector<std::string> all;
   for (const std::string_view framework : builtin.data.frameworks()) {
     const Mapping& mapping = *builtin.data.mapping(framework, builtin.diagnostics);
@@ -98,7 +98,7 @@ bool is_literal(std::string_view word) {
 }  // namespace
 
 TEST_CASE("rule texts: a rule that compares both sides names no framework and no spelling of one") {
-  Builtin builtin;
+  BuiltinRules builtin;
   const auto names = spellings(builtin);
   REQUIRE(names.contains("--weight-decay"));
   REQUIRE(names.contains("weight_decay"));
@@ -121,7 +121,7 @@ TEST_CASE("rule texts: a rule that compares both sides names no framework and no
 }
 
 TEST_CASE("rule texts: the help of a rule names no framework's spelling; hints and traps do") {
-  Builtin builtin;
+  BuiltinRules builtin;
   const auto names = spellings(builtin);
   for (const Rule& rule : builtin.rules()) {
     for (const std::string& word : words_of(rule.help)) {
@@ -132,7 +132,7 @@ TEST_CASE("rule texts: the help of a rule names no framework's spelling; hints a
 }
 
 TEST_CASE("rule texts: a reason and a help hold no number that may not be the finding's") {
-  Builtin builtin;
+  BuiltinRules builtin;
   for (const Rule& rule : builtin.rules()) {
     for (const Prose& prose : {rule.prose(Language::en), rule.prose(Language::zh)}) {
       for (const std::string_view text : {prose.why, prose.help}) {

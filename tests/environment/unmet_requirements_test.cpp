@@ -9,7 +9,7 @@ namespace alignlint {
 
 namespace {
 
-const PackageCatalog& catalog() {
+const PackageCatalog& required_catalog() {
   static const PackageCatalog kCatalog{
       {{"transformers", "transformers", {}, {}, Agreement::minor, "models"}, {"torch", "PyTorch", {}, {}, Agreement::minor, "kernels"}}};
   return kCatalog;
@@ -32,7 +32,7 @@ std::string unmet(const std::vector<std::string>& lists) {
   std::vector<const Record*> all;
   for (const Record& record : records) all.push_back(&record);
   std::string out;
-  for (const Observation& observation : unmet_requirements(Installed(all, catalog()), catalog())) {
+  for (const Observation& observation : unmet_requirements(Installed(all, required_catalog()), required_catalog())) {
     CHECK(observation.kind == ObservationKind::versions_clash);
     CHECK(observation.fact("effect") == "unmet");
     out += observation.message + (observation.note.empty() ? "" : " | " + observation.note) + "\n";

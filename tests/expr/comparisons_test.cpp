@@ -10,7 +10,7 @@ namespace alignlint {
 namespace {
 
 /// `name literal`, one a line.
-std::string shown(std::string_view text) {
+std::string compared(std::string_view text) {
   Diagnostics diagnostics;
   const Expression expression = parse_expression(text, Span{}, diagnostics);
   std::string out;
@@ -23,14 +23,14 @@ std::string shown(std::string_view text) {
 }  // namespace
 
 TEST_CASE("comparisons: a name and a literal on either side, and the items of a list") {
-  CHECK(shown("a.b == 'x'") == "a.b x\n");
-  CHECK(shown("'x' != a") == "a x\n");
-  CHECK(shown("a in ['x', 2, b]") == "a x\na 2\n");
-  CHECK(shown("(a == 'x' || b == null) && !(c != 'y') ? d == 1 : e") == "a x\nb none\nc y\nd 1\n");
+  CHECK(compared("a.b == 'x'") == "a.b x\n");
+  CHECK(compared("'x' != a") == "a x\n");
+  CHECK(compared("a in ['x', 2, b]") == "a x\na 2\n");
+  CHECK(compared("(a == 'x' || b == null) && !(c != 'y') ? d == 1 : e") == "a x\nb none\nc y\nd 1\n");
 }
 
 TEST_CASE("comparisons: what is no comparison of a name with a literal") {
-  CHECK(shown("a < 2 && a == b && 'x' == 'y' && f(a) == 'x' && 'x' in a").empty());
+  CHECK(compared("a < 2 && a == b && 'x' == 'y' && f(a) == 'x' && 'x' in a").empty());
   CHECK(comparisons_of(Expression()).empty());
 }
 

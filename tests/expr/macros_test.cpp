@@ -7,7 +7,7 @@ namespace alignlint {
 namespace {
 
 /// The value of an expression, as text; a reason stands after `?`. `u` is unknown; `d` a dict.
-std::string shown(std::string_view text) {
+std::string evaluated(std::string_view text) {
   Diagnostics diagnostics;
   const Expression expression = parse_expression(text, Span(), diagnostics);
   INFO(text);
@@ -30,35 +30,35 @@ std::string mistake(std::string_view text) {
 }  // namespace
 
 TEST_CASE("macros: all and exists over a list") {
-  CHECK(shown("[1, 2].all(x, x > 0)") == "true");
-  CHECK(shown("[1, -2].all(x, x > 0)") == "false");
-  CHECK(shown("[].all(x, x > 0)") == "true");
-  CHECK(shown("[1, -2].exists(x, x > 0)") == "true");
-  CHECK(shown("[-1, -2].exists(x, x > 0)") == "false");
-  CHECK(shown("[].exists(x, true)") == "false");
+  CHECK(evaluated("[1, 2].all(x, x > 0)") == "true");
+  CHECK(evaluated("[1, -2].all(x, x > 0)") == "false");
+  CHECK(evaluated("[].all(x, x > 0)") == "true");
+  CHECK(evaluated("[1, -2].exists(x, x > 0)") == "true");
+  CHECK(evaluated("[-1, -2].exists(x, x > 0)") == "false");
+  CHECK(evaluated("[].exists(x, true)") == "false");
 }
 
 TEST_CASE("macros: one item that decides does so whatever is unknown of the others") {
-  CHECK(shown("[1, u, -2].all(x, x > 0)") == "false");
-  CHECK(shown("[1, u].all(x, x > 0)") == "?not known");
-  CHECK(shown("[u, 1].exists(x, x > 0)") == "true");
-  CHECK(shown("[u, -1].exists(x, x > 0)") == "?not known");
-  CHECK(shown("u.all(x, x > 0)") == "?not known");
+  CHECK(evaluated("[1, u, -2].all(x, x > 0)") == "false");
+  CHECK(evaluated("[1, u].all(x, x > 0)") == "?not known");
+  CHECK(evaluated("[u, 1].exists(x, x > 0)") == "true");
+  CHECK(evaluated("[u, -1].exists(x, x > 0)") == "?not known");
+  CHECK(evaluated("u.all(x, x > 0)") == "?not known");
 }
 
 TEST_CASE("macros: map and filter") {
-  CHECK(shown("[1, 2, 3].map(x, x * 2)") == "[2, 4, 6]");
-  CHECK(shown("[1, 2, 3].filter(x, x != 2)") == "[1, 3]");
-  CHECK(shown("[1, u].filter(x, x > 0)") == "?not known");
-  CHECK(shown("[1].filter(x, x)") == "?'[1].filter(x, x)' needs true or false, not int");
-  CHECK(shown("(3).map(x, x)") == "?'(3).map(x, x)' needs a list or a dict, not int");
+  CHECK(evaluated("[1, 2, 3].map(x, x * 2)") == "[2, 4, 6]");
+  CHECK(evaluated("[1, 2, 3].filter(x, x != 2)") == "[1, 3]");
+  CHECK(evaluated("[1, u].filter(x, x > 0)") == "?not known");
+  CHECK(evaluated("[1].filter(x, x)") == "?'[1].filter(x, x)' needs true or false, not int");
+  CHECK(evaluated("(3).map(x, x)") == "?'(3).map(x, x)' needs a list or a dict, not int");
 }
 
 TEST_CASE("macros: one inside another sees both variables, the inner one of a name counts") {
-  CHECK(shown("[1, 2].map(x, [10, 20].map(y, x + y))") == "[[11, 21], [12, 22]]");
-  CHECK(shown("[1, 2].map(x, [10, 20].map(x, x))") == "[[10, 20], [10, 20]]");
-  CHECK(shown("[[1], [2, 3]].map(x, x.size() + [7].map(y, y + x[0])[0])") == "[9, 11]");
-  CHECK(shown("[1, 2].all(x, [x].exists(y, y == x) && x < 3)") == "true");
+  CHECK(evaluated("[1, 2].map(x, [10, 20].map(y, x + y))") == "[[11, 21], [12, 22]]");
+  CHECK(evaluated("[1, 2].map(x, [10, 20].map(x, x))") == "[[10, 20], [10, 20]]");
+  CHECK(evaluated("[[1], [2, 3]].map(x, x.size() + [7].map(y, y + x[0])[0])") == "[9, 11]");
+  CHECK(evaluated("[1, 2].all(x, [x].exists(y, y == x) && x < 3)") == "true");
 }
 
 TEST_CASE("macros: what cannot be parsed") {
@@ -68,24 +68,24 @@ TEST_CASE("macros: what cannot be parsed") {
 }
 
 TEST_CASE("functions of lists as CEL has them") {
-  CHECK(shown("lists.range(3)") == "[0, 1, 2]");
-  CHECK(shown("lists.range(0)") == "[]");
-  CHECK(shown("lists.range(-1)") == "?'lists.range(-1)' asks for -1 items");
-  CHECK(shown("lists.range(1000000)") == "?'lists.range(1000000)' asks for 1000000 items");
-  CHECK(shown("[[1, 2], 3, [[4]]].flatten()") == "[1, 2, 3, [4]]");
-  CHECK(shown("[3, 1, 2].sort()") == "[1, 2, 3]");
-  CHECK(shown("['b', 'a'].sort()") == "[a, b]");
-  CHECK(shown("[3, 'a'].sort()") == "?'[3, 'a'].sort()' needs a list of ints, or of strings, not list");
-  CHECK(shown("[2, 1, 2, 1].distinct()") == "[2, 1]");
+  CHECK(evaluated("lists.range(3)") == "[0, 1, 2]");
+  CHECK(evaluated("lists.range(0)") == "[]");
+  CHECK(evaluated("lists.range(-1)") == "?'lists.range(-1)' asks for -1 items");
+  CHECK(evaluated("lists.range(1000000)") == "?'lists.range(1000000)' asks for 1000000 items");
+  CHECK(evaluated("[[1, 2], 3, [[4]]].flatten()") == "[1, 2, 3, [4]]");
+  CHECK(evaluated("[3, 1, 2].sort()") == "[1, 2, 3]");
+  CHECK(evaluated("['b', 'a'].sort()") == "[a, b]");
+  CHECK(evaluated("[3, 'a'].sort()") == "?'[3, 'a'].sort()' needs a list of ints, or of strings, not list");
+  CHECK(evaluated("[2, 1, 2, 1].distinct()") == "[2, 1]");
 }
 
 TEST_CASE("an entry of a dict; kinds of values") {
-  CHECK(shown("d['size']") == "3");
-  CHECK(shown("d['none'] == null") == "true");
-  CHECK(shown("d.map(k, k)") == "[size, dim]");
-  CHECK(shown("d.all(k, is_int(d[k]) && d[k] >= 0)") == "true");
-  CHECK(shown("is_dict(d) && !is_dict([])") == "true");
-  CHECK(shown("[is_int(1), is_int(1.0), is_int(true), is_bool(false), is_bool(0)]") == "[true, false, false, true, false]");
+  CHECK(evaluated("d['size']") == "3");
+  CHECK(evaluated("d['none'] == null") == "true");
+  CHECK(evaluated("d.map(k, k)") == "[size, dim]");
+  CHECK(evaluated("d.all(k, is_int(d[k]) && d[k] >= 0)") == "true");
+  CHECK(evaluated("is_dict(d) && !is_dict([])") == "true");
+  CHECK(evaluated("[is_int(1), is_int(1.0), is_int(true), is_bool(false), is_bool(0)]") == "[true, false, false, true, false]");
 }
 
 }  // namespace alignlint

@@ -7,7 +7,7 @@ namespace alignlint {
 
 namespace {
 
-std::string shown(std::string_view text) {
+std::string result_of(std::string_view text) {
   Diagnostics diagnostics;
   const Expression expression = parse_expression(text, Span{}, diagnostics);
   std::string out;
@@ -18,11 +18,11 @@ std::string shown(std::string_view text) {
 }  // namespace
 
 TEST_CASE("results: the literals that an expression may give") {
-  CHECK(shown("'x'") == "x ");
-  CHECK(shown("a == 'y' ? 'x' : (b ? 1 : c)") == "x 1 ");
-  CHECK(shown("a ?? 'x'") == "x ");
-  CHECK(shown("a + 1").empty());
-  CHECK(shown("f('x')").empty());
+  CHECK(result_of("'x'") == "x ");
+  CHECK(result_of("a == 'y' ? 'x' : (b ? 1 : c)") == "x 1 ");
+  CHECK(result_of("a ?? 'x'") == "x ");
+  CHECK(result_of("a + 1").empty());
+  CHECK(result_of("f('x')").empty());
   CHECK(literal_results(Expression()).empty());
 }
 

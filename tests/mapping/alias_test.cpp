@@ -28,7 +28,7 @@ std::string mapping(const std::string& entries) {
 
 constexpr const char* kHeads = "[[setting]]\nkey = \"network.heads\"\nnative = \"@model.heads\"\nsource = \"s\"\n";
 
-std::string heads(const std::string& entries, const std::string& yaml) {
+std::string aliased_heads(const std::string& entries, const std::string& yaml) {
   test::SmallMapping small(mapping(entries));
   CHECK(small.mistakes() == "");
   small.yaml(yaml);
@@ -36,16 +36,16 @@ std::string heads(const std::string& entries, const std::string& yaml) {
 }
 
 std::string value(const std::string& expression, const std::string& yaml) {
-  const std::string story = heads("[[setting]]\nkey = \"network.heads\"\nsource = \"s\"\nvalue = \"" + expression + "\"\n", yaml);
+  const std::string story = aliased_heads("[[setting]]\nkey = \"network.heads\"\nsource = \"s\"\nvalue = \"" + expression + "\"\n", yaml);
   return story.substr(0, story.find(", "));
 }
 
 }  // namespace
 
 TEST_CASE("aliases: the place that is written counts") {
-  CHECK(heads(kHeads, "model: {config: {heads: 4}}\n") == "4, explicit, model.config.heads @ 1:25 '4'");
-  CHECK(heads(kHeads, "network: {heads: 5}\n") == "5, explicit, network.heads @ 1:18 '5'");
-  CHECK(heads(kHeads, "model: {config: {heads: 4}}\nnetwork: {heads: 5}\n").substr(0, 2) == "4,");
+  CHECK(aliased_heads(kHeads, "model: {config: {heads: 4}}\n") == "4, explicit, model.config.heads @ 1:25 '4'");
+  CHECK(aliased_heads(kHeads, "network: {heads: 5}\n") == "5, explicit, network.heads @ 1:18 '5'");
+  CHECK(aliased_heads(kHeads, "model: {config: {heads: 4}}\nnetwork: {heads: 5}\n").substr(0, 2) == "4,");
 }
 
 TEST_CASE("aliases: of places that are not written the one whose class knows the key has the default") {
@@ -88,12 +88,12 @@ TEST_CASE("aliases: mistakes are told at their place") {
 }
 
 TEST_CASE("written: the key as the input spells it, of the entry at hand and of others") {
-  CHECK(heads("[[setting]]\nkey = \"network.heads\"\nnative = \"@model.heads\"\nsource = \"s\"\n"
-              "value = \"written == 'n_head' ? 1 : written == null ? 0 : entry == 'model.config.heads' ? 2 : 3\"\n",
-              "model: {config: {n_head: 4}}\n")
+  CHECK(aliased_heads("[[setting]]\nkey = \"network.heads\"\nnative = \"@model.heads\"\nsource = \"s\"\n"
+                      "value = \"written == 'n_head' ? 1 : written == null ? 0 : entry == 'model.config.heads' ? 2 : 3\"\n",
+                      "model: {config: {n_head: 4}}\n")
             .substr(0, 2) == "1,");
-  CHECK(heads("[[setting]]\nkey = \"network.heads\"\nnative = \"@model.heads\"\nsource = \"s\"\nvalue = \"size(spellings)\"\n",
-              "model: {config: {n_head: 4, heads: 4}}\n")
+  CHECK(aliased_heads("[[setting]]\nkey = \"network.heads\"\nnative = \"@model.heads\"\nsource = \"s\"\nvalue = \"size(spellings)\"\n",
+                      "model: {config: {n_head: 4, heads: 4}}\n")
             .substr(0, 2) == "2,");
   CHECK(value("written('@model.heads') == 'num_heads' ? 1 : 0", "model: {config: {num_heads: 4}}\n") == "1");
   CHECK(value("written('@model.heads') == null ? 1 : 0", "a: 1\n") == "1");

@@ -7,7 +7,7 @@ namespace alignlint {
 namespace {
 
 /// What is wrong with a mapping that has an ordinary head; its first line is line 1.
-std::string mistakes(const std::string& text) {
+std::string loading_mistakes(const std::string& text) {
   static constexpr std::string_view kHead =
       "framework = {name = 'a', title = 'A', inputs = ['args'], default_version = 'v1'}\n"
       "version = [{name = 'v1'}, {name = 'v2', after = 'v1'}]\n"
@@ -77,7 +77,7 @@ config = ["--config"]
 }
 
 TEST_CASE("load mapping: the kind of a trap and its facts are those of the table of observations") {
-  const auto trap = [](const std::string& fields) { return mistakes("[[trap]]\nsource = 's'\n" + fields); };
+  const auto trap = [](const std::string& fields) { return loading_mistakes("[[trap]]\nsource = 's'\n" + fields); };
   CHECK(trap("kind = 'inert-entry'\nfacts = { effect = 'dead' }\n").empty());
   CHECK(trap("kind = 'inert-entri'\n") == "7:8-7:21 data/bad-value: 'kind' in [[trap]] is 'inert-entri', did you mean 'inert-entry'?");
   CHECK(trap("text = 'no kind'\n") == "5:1-5:9 data/missing-key: [[trap]] has no 'kind'");
@@ -88,25 +88,26 @@ TEST_CASE("load mapping: the kind of a trap and its facts are those of the table
 }
 
 TEST_CASE("load mapping: unknown keys and names, each at its place") {
-  CHECK(mistakes("[[setings]]\n") == "5:3-5:10 data/unknown-key: unknown key 'setings' in a mapping, did you mean 'setting'?");
-  CHECK(mistakes("[[setting]]\nkey = 'network.haeds'\nnativ = '--heads'\nsource = 's'\n") ==
+  CHECK(loading_mistakes("[[setings]]\n") == "5:3-5:10 data/unknown-key: unknown key 'setings' in a mapping, did you mean 'setting'?");
+  CHECK(loading_mistakes("[[setting]]\nkey = 'network.haeds'\nnativ = '--heads'\nsource = 's'\n") ==
         "6:7-6:22 data/unknown-name: no setting is named 'network.haeds', did you mean 'network.heads'?\n"
         "5:1-5:12 data/missing-key: a [[setting]] needs 'native', 'value', 'default' or cases\n"
         "7:1-7:6 data/unknown-key: unknown key 'nativ' in [[setting]], did you mean 'native'?");
-  CHECK(mistakes("[[setting]]\nkey = 'network.heads'\nnative = '--heads'\n") == "5:1-5:12 data/missing-key: [[setting]] has no 'source'");
-  CHECK(mistakes("[[setting]]\nkey = 'network.heads'\nsource = 's'\n") ==
+  CHECK(loading_mistakes("[[setting]]\nkey = 'network.heads'\nnative = '--heads'\n") ==
+        "5:1-5:12 data/missing-key: [[setting]] has no 'source'");
+  CHECK(loading_mistakes("[[setting]]\nkey = 'network.heads'\nsource = 's'\n") ==
         "5:1-5:12 data/missing-key: a [[setting]] needs 'native', 'value', 'default' or cases");
-  CHECK(mistakes("[[setting]]\nkey = 'network.heads'\nnative = '--haeds'\nsource = 's'\n") ==
+  CHECK(loading_mistakes("[[setting]]\nkey = 'network.heads'\nnative = '--haeds'\nsource = 's'\n") ==
         "5:1-5:12 data/unknown-name: no schema has an option '--haeds', did you mean '--heads'?");
-  CHECK(mistakes("[[setting]]\nkey = 'network.heads'\nnative = '--heads'\nsince = 'v3'\nsource = 's'\n") ==
+  CHECK(loading_mistakes("[[setting]]\nkey = 'network.heads'\nnative = '--heads'\nsince = 'v3'\nsource = 's'\n") ==
         "8:9-8:13 data/unknown-name: no version is named 'v3', did you mean 'v1'?");
-  CHECK(mistakes("[[trap]]\nkind = 'refused'\nat = '--headz'\ntext = 'x'\nsource = 's'\n") ==
+  CHECK(loading_mistakes("[[trap]]\nkind = 'refused'\nat = '--headz'\ntext = 'x'\nsource = 's'\n") ==
         "5:1-5:9 data/unknown-name: no schema has an option '--headz', did you mean '--heads'?");
 }
 
 TEST_CASE("load mapping: expressions are checked by name, function and version") {
   const auto value = [](const std::string& text) {
-    return mistakes("[[setting]]\nkey = 'network.heads'\nsource = 's'\nvalue = \"" + text + "\"\n");
+    return loading_mistakes("[[setting]]\nkey = 'network.heads'\nsource = 's'\nvalue = \"" + text + "\"\n");
   };
   CHECK(value("network.hidden + native") == "");
   CHECK(value("network.hiden") == "8:10-8:23 data/unknown-name: no setting is named 'network.hiden', did you mean 'network.hidden'?");
@@ -119,7 +120,7 @@ TEST_CASE("load mapping: expressions are checked by name, function and version")
 }
 
 TEST_CASE("load mapping: mounts and classes that do not exist") {
-  CHECK(mistakes("[[mount]]\nat = 'x'\nclass = 'D'\n").find("data/") != std::string::npos);  // a list twice is TOML's mistake
+  CHECK(loading_mistakes("[[mount]]\nat = 'x'\nclass = 'D'\n").find("data/") != std::string::npos);  // a list twice is TOML's mistake
   test::SmallMapping small(test::join(test::kTree,
                                       "[[mount]]\nat = 'x'\nclass = 'D'\nunknown = 'refuse'\n"
                                       "[[mount]]\nat = 'y'\n"
@@ -160,15 +161,15 @@ TEST_CASE("load mapping: settings that depend on each other are told with the wh
     return "[[setting]]\nkey = '" + key + "'\nsource = 's'\nvalue = \"" + value + "\"\n" +
            (when.empty() ? "" : "when = \"" + when + "\"\n");
   };
-  CHECK(mistakes(setting("network.heads", "network.kv_heads") + setting("network.kv_heads", "network.hidden") +
-                 setting("network.hidden", "network.heads * 64")) ==
+  CHECK(loading_mistakes(setting("network.heads", "network.kv_heads") + setting("network.kv_heads", "network.hidden") +
+                         setting("network.hidden", "network.heads * 64")) ==
         "5:1-5:12 data/cycle: settings depend on each other: 'network.heads' needs 'network.kv_heads' needs 'network.hidden' needs "
         "'network.heads'");
-  CHECK(mistakes(setting("network.heads", "network.heads + 1")) ==
+  CHECK(loading_mistakes(setting("network.heads", "network.heads + 1")) ==
         "5:1-5:12 data/cycle: settings depend on each other: 'network.heads' needs 'network.heads'");
   // Under conditions that may exclude each other a circle is not certain.
-  CHECK(mistakes(setting("network.heads", "network.kv_heads", "given('--heads')") +
-                 setting("network.kv_heads", "network.heads", "given('--hidden')")) == "");
+  CHECK(loading_mistakes(setting("network.heads", "network.kv_heads", "given('--heads')") +
+                         setting("network.kv_heads", "network.heads", "given('--hidden')")) == "");
 }
 
 TEST_CASE("load mapping: what it takes to recognise a framework is read alone") {

@@ -8,7 +8,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::string_view kSchema = R"toml(
+constexpr std::string_view kFullSchema = R"toml(
 [[class]]
 name = "Arguments"
 keys = [
@@ -25,7 +25,7 @@ name = "Environment"
 keys = [ { name = "ALGO", parser = "python_int", default = 0 } ]
 )toml";
 
-constexpr std::string_view kSections = R"toml(
+constexpr std::string_view kFullSections = R"toml(
 [[define]]
 name = "kind"
 value = "raw('modern') == true ? 'Modern' : 'Legacy'"
@@ -111,7 +111,7 @@ struct Asked {
 }  // namespace
 
 TEST_CASE("resolver: options, with their other spellings and defaults") {
-  Asked asked(test::kOptions, kSchema, DocumentKind::args, "--hidden-size 128 --flag");
+  Asked asked(test::kOptions, kFullSchema, DocumentKind::args, "--hidden-size 128 --flag");
   CHECK(asked.at("--hidden") == "128, given as --hidden-size, Arguments");
   CHECK(asked.at("--hidden-size") == "128, given as --hidden-size, Arguments");
   CHECK(asked.at("--flag") == "true, given as --flag, Arguments");
@@ -122,20 +122,20 @@ TEST_CASE("resolver: options, with their other spellings and defaults") {
 }
 
 TEST_CASE("resolver: a flag that is not given is false, an option the version lacks is none") {
-  Asked asked(test::kOptions, kSchema, DocumentKind::args, "--hidden 1 --hidden-size 2 --late 3", "v1");
+  Asked asked(test::kOptions, kFullSchema, DocumentKind::args, "--hidden 1 --hidden-size 2 --late 3", "v1");
   CHECK(asked.at("--flag") == "false, not given, Arguments");
   CHECK(asked.at("--hidden") == "2, given as --hidden-size, Arguments, also --hidden");
   CHECK(asked.at("--late") == "3, given as --late, Arguments, no key");
 }
 
 TEST_CASE("resolver: the class of a section is what its mount selects, and an absent section is not an empty one") {
-  Asked empty(test::kTree, kSections, DocumentKind::yaml, "seed: 3\n");
+  Asked empty(test::kTree, kFullSections, DocumentKind::yaml, "seed: 3\n");
   CHECK(empty.at("seed") == "3, given as seed, Root");
   CHECK(empty.at("model.n") == "1, not given, Legacy");
   CHECK(empty.at("optimizer.betas") == "[0.5, 0.6], not given, Template");
   CHECK(empty.at("optimizer.betas[1]") == "0.6, not given, Template");
   CHECK(empty.at("model.parts.p") == "none, not given, Legacy, no key");
-  Asked modern(test::kTree, kSections, DocumentKind::yaml, "modern: true\nmodel: {num: 5}\noptimizer: {type: AdamW}\n");
+  Asked modern(test::kTree, kFullSections, DocumentKind::yaml, "modern: true\nmodel: {num: 5}\noptimizer: {type: AdamW}\n");
   CHECK(modern.at("model.n") == "2, not given, Modern");
   CHECK(modern.at("model.num") == "5, given as model.num, Modern, no key");
   CHECK(modern.at("model.parts.p") == "7, not given, Parts");
@@ -143,23 +143,23 @@ TEST_CASE("resolver: the class of a section is what its mount selects, and an ab
 }
 
 TEST_CASE("resolver: a class that cannot be told makes its values unknown") {
-  Asked unsaid(test::kTree, kSections, DocumentKind::yaml, "optimizer: {lr: 1}\n");
+  Asked unsaid(test::kTree, kFullSections, DocumentKind::yaml, "optimizer: {lr: 1}\n");
   CHECK(unsaid.at("optimizer.betas") == "unknown ('optimizer' names no class), not given, no key");
-  Asked unheard(test::kTree, kSections, DocumentKind::yaml, "optimizer: {type: Lion, betas: [1, 2]}\n");
+  Asked unheard(test::kTree, kFullSections, DocumentKind::yaml, "optimizer: {type: Lion, betas: [1, 2]}\n");
   CHECK(unheard.at("optimizer.betas") == "[1, 2], given as optimizer.betas, no key");
   CHECK(unheard.at("optimizer.eps") == "unknown (class 'Lion' is not known in Beta r1), not given, no key");
   CHECK(unheard.value("class('optimizer')") == "unknown (class 'Lion' is not known in Beta r1)");
 }
 
 TEST_CASE("resolver: null is written but not given") {
-  Asked asked(test::kTree, kSections, DocumentKind::yaml, "seed:\nmodel: {n: ~, num: 4}\n");
+  Asked asked(test::kTree, kFullSections, DocumentKind::yaml, "seed:\nmodel: {n: ~, num: 4}\n");
   CHECK(asked.at("seed") == "none, not given, Root");
   CHECK(asked.value("given('seed')") == "false seed");
   CHECK(asked.value("native('seed')") == "none seed");
 }
 
 TEST_CASE("resolver: functions of expressions, and what they remember") {
-  Asked asked(test::kTree, kSections, DocumentKind::yaml, "seed: 3\nmodern: true\nmodel: {n: 4}\n");
+  Asked asked(test::kTree, kFullSections, DocumentKind::yaml, "seed: 3\nmodern: true\nmodel: {n: 4}\n");
   CHECK(asked.value("native + 1", "model.n") == "5");
   CHECK(asked.value("native") == "none");
   CHECK(asked.value("native('model.n', 'seed')") == "4 model.n");
@@ -195,7 +195,7 @@ select = "class('model')"
 }
 
 TEST_CASE("resolver: the longest mount that applies owns a path") {
-  Asked asked(test::kTree, kSections, DocumentKind::yaml, "modern: true\n");
+  Asked asked(test::kTree, kFullSections, DocumentKind::yaml, "modern: true\n");
   CHECK(asked.resolver.mount_of("model.parts.p")->at == "model.parts");
   CHECK(asked.resolver.mount_of("model.partsy")->at == "model");
   CHECK(asked.resolver.mount_of("modelling")->at.empty());

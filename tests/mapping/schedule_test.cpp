@@ -9,7 +9,7 @@ namespace alignlint {
 namespace {
 
 /// What is wrong with a schedule; `body` follows `[[schedule]]` on line 5.
-std::string mistakes(const std::string& body) {
+std::string schedule_mistakes(const std::string& body) {
   static constexpr std::string_view kHead =
       "framework = {name = 'a', title = 'A', inputs = ['args'], default_version = 'v1'}\n"
       "version = [{name = 'v1'}]\n"
@@ -25,9 +25,9 @@ const std::string kRest = "of = 'learning_rate'\nsource = 's'\n";
 }  // namespace
 
 TEST_CASE("a schedule is read strictly") {
-  CHECK(mistakes(kRest + "segments = [{phase = 'stable', shape = 'constant', from = '1'}]\n").empty());
+  CHECK(schedule_mistakes(kRest + "segments = [{phase = 'stable', shape = 'constant', from = '1'}]\n").empty());
   const auto says = [](const std::string& body, const std::string& part) {
-    const std::string said = mistakes(body);
+    const std::string said = schedule_mistakes(body);
     INFO(said);
     CHECK(said.find(part) != std::string::npos);
   };

@@ -8,7 +8,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::string_view kMeaning = R"toml(
+constexpr std::string_view kSmallMeaning = R"toml(
 [[class]]
 name = "Arguments"
 keys = [
@@ -69,7 +69,7 @@ value = "'bf16'"
 source = "Alpha: args.py"
 )toml";
 
-test::SmallMapping small() { return test::SmallMapping(test::join(test::kOptions, kMeaning)); }
+test::SmallMapping small() { return test::SmallMapping(test::join(test::kOptions, kSmallMeaning)); }
 
 }  // namespace
 

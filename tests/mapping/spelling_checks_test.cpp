@@ -9,7 +9,7 @@ namespace alignlint {
 namespace {
 
 /// A model section whose framework meets two names of one key as `twice` says.
-std::string of_yaml(const std::string& text, const std::string& twice) {
+std::string of_spelling(const std::string& text, const std::string& twice) {
   test::SmallMapping small(test::join(test::kTree, R"toml([[mount]]
 at = ""
 class = "Root"
@@ -52,17 +52,17 @@ spellings = [
 }  // namespace
 
 TEST_CASE("spelling checks: names that count, and those kept aside, give no observation") {
-  CHECK(of_yaml("model: {num_layers: 2, heads: 4, token: 1}\n", "refused") == "");
+  CHECK(of_spelling("model: {num_layers: 2, heads: 4, token: 1}\n", "refused") == "");
 }
 
 TEST_CASE("spelling checks: a name beside the one that the class gives a value stops the run") {
-  CHECK(of_yaml("model: {layers: 2}\n", "refused") ==
+  CHECK(of_spelling("model: {layers: 2}\n", "refused") ==
         "misspelt-entry: 'model.layers' stops Beta r1: its class 'Model' gives 'num_layers' a value, and two names of one setting are an "
         "error"
         " @ 1:9 'layers'\n"
         "  note: write 'num_layers', the name that this class takes\n  effect: refused\n  entry: model.layers\n  equal: false\n"
         "  fix: write 'num_layers'");
-  CHECK(of_yaml("model: {layers: 2, num_layers: 2}\n", "refused") ==
+  CHECK(of_spelling("model: {layers: 2, num_layers: 2}\n", "refused") ==
         "misspelt-entry: 'model.layers' stops Beta r1: its class 'Model' gives 'num_layers' a value, and two names of one setting are an "
         "error"
         " @ 1:9 'layers' @ 1:20 'num_layers' = 'model.num_layers' is written here\n"
@@ -70,24 +70,24 @@ TEST_CASE("spelling checks: a name beside the one that the class gives a value s
 }
 
 TEST_CASE("spelling checks: where only a difference stops the run, the same value does not") {
-  CHECK(of_yaml("model: {layers: 4}\n", "refused-if-different") == "");
-  CHECK(of_yaml("model: {layers: 2, num_layers: 2}\n", "refused-if-different") == "");
-  CHECK(of_yaml("model: {layers: 2}\n", "refused-if-different") != "");
-  CHECK(of_yaml("model: {tensor_size: 2}\nparallel: {tensor: 2}\n", "refused-if-different") == "");
+  CHECK(of_spelling("model: {layers: 4}\n", "refused-if-different") == "");
+  CHECK(of_spelling("model: {layers: 2, num_layers: 2}\n", "refused-if-different") == "");
+  CHECK(of_spelling("model: {layers: 2}\n", "refused-if-different") != "");
+  CHECK(of_spelling("model: {tensor_size: 2}\nparallel: {tensor: 2}\n", "refused-if-different") == "");
 }
 
 TEST_CASE("spelling checks: a key that another section sets") {
-  CHECK(of_yaml("model: {tensor_size: 2}\n", "refused") ==
+  CHECK(of_spelling("model: {tensor_size: 2}\n", "refused") ==
         "misspelt-entry: 'model.tensor_size' stops Beta r1: 'parallel.tensor' sets it, and two names of one setting are an error"
         " @ 1:9 'tensor_size'\n"
         "  note: write 'parallel.tensor'\n  effect: refused\n  entry: model.tensor_size\n  equal: false");
 }
 
 TEST_CASE("spelling checks: a name that is dropped, with the value that counts") {
-  CHECK(of_yaml("model: {n_head: 2}\n", "refused") ==
+  CHECK(of_spelling("model: {n_head: 2}\n", "refused") ==
         "misspelt-entry: 'model.n_head' is dropped by class 'Model' of Beta r1: the default '8' of 'heads' counts @ 1:9 'n_head'\n"
         "  note: write 'heads'\n  effect: dropped\n  entry: model.n_head\n  equal: false\n  fix: write 'heads'");
-  CHECK(of_yaml("model: {n_head: 2, heads: 2}\n", "refused") ==
+  CHECK(of_spelling("model: {n_head: 2, heads: 2}\n", "refused") ==
         "misspelt-entry: 'model.n_head' is dropped by class 'Model' of Beta r1: the value '2' of 'heads' counts"
         " @ 1:9 'n_head' @ 1:20 'heads' = 'model.heads' is written here\n"
         "  note: write 'heads'\n  effect: dropped\n  entry: model.n_head\n  equal: true");
@@ -95,14 +95,14 @@ TEST_CASE("spelling checks: a name that is dropped, with the value that counts")
 
 TEST_CASE("spelling checks: two names that count for one key") {
   const std::string both = "'model.heads' and 'model.attention_heads' are two spellings of one setting";
-  CHECK(of_yaml("model: {heads: 2, attention_heads: 2}\n", "allowed").starts_with("contradicted-entry: " + both));
-  CHECK(of_yaml("model: {heads: 2, attention_heads: 2}\n", "refused").starts_with("misspelt-entry: " + both));
-  CHECK(of_yaml("model: {heads: 2, attention_heads: 2}\n", "refused-if-different").starts_with("contradicted-entry: " + both));
-  CHECK(of_yaml("model: {heads: 2, attention_heads: 4}\n", "refused-if-different").starts_with("misspelt-entry: " + both));
+  CHECK(of_spelling("model: {heads: 2, attention_heads: 2}\n", "allowed").starts_with("contradicted-entry: " + both));
+  CHECK(of_spelling("model: {heads: 2, attention_heads: 2}\n", "refused").starts_with("misspelt-entry: " + both));
+  CHECK(of_spelling("model: {heads: 2, attention_heads: 2}\n", "refused-if-different").starts_with("contradicted-entry: " + both));
+  CHECK(of_spelling("model: {heads: 2, attention_heads: 4}\n", "refused-if-different").starts_with("misspelt-entry: " + both));
   // a flag beside a word: the converter decides whether they are the same
-  CHECK(of_yaml("model: {heads: true, attention_heads: word}\n", "refused-if-different").find("contradicted-entry: " + both) !=
+  CHECK(of_spelling("model: {heads: true, attention_heads: word}\n", "refused-if-different").find("contradicted-entry: " + both) !=
         std::string::npos);
-  CHECK(of_yaml("model: {heads: true, attention_heads: word}\n", "refused").find("misspelt-entry: " + both) != std::string::npos);
+  CHECK(of_spelling("model: {heads: true, attention_heads: word}\n", "refused").find("misspelt-entry: " + both) != std::string::npos);
 }
 
 }  // namespace alignlint

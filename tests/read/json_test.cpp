@@ -11,7 +11,7 @@ namespace {
 using test::Marked;
 using test::Read;
 
-void check_value(const std::string& path, const std::string& marked) {
+void check_json_value(const std::string& path, const std::string& marked) {
   INFO(marked);
   const Marked expected(marked);
   const Read read(read_json, expected.text);
@@ -21,7 +21,7 @@ void check_value(const std::string& path, const std::string& marked) {
   CHECK(node->span == expected.places.front());
 }
 
-std::string errors(const std::string& text) {
+std::string json_errors(const std::string& text) {
   const Read read(read_json, text);
   for (const Diagnostic& diagnostic : read.diagnostics) CHECK(diagnostic.code == "input/syntax");
   return read.messages();
@@ -30,17 +30,17 @@ std::string errors(const std::string& text) {
 }  // namespace
 
 TEST_CASE("a JSON value's span is its own bytes") {
-  check_value("a", R"({"a": «1»})");
-  check_value("a", R"({"a" : «-1.5e+3» , "b": 2})");
-  check_value("a", "{\"a\":\n\t«true»\n}");
-  check_value("a", R"({"a":«null»})");
-  check_value("a", R"({"a": «"x, \" }:é"», "b": 1})");
-  check_value("b", R"({"学": "é", "b": «"ü"»})");
-  check_value("", " «[1, 2 ]» ");
-  check_value("a", "{\"a\": «{ }», \"b\": []}");
-  check_value("a[1].b", R"({"a": [[], {"b": «[1, [2]]»}]})");
-  check_value("a[0]", "\xEF\xBB\xBF{\"a\": [«1»]}");
-  check_value("a", "{\r\n  \"a\": «0»\r\n}");
+  check_json_value("a", R"({"a": «1»})");
+  check_json_value("a", R"({"a" : «-1.5e+3» , "b": 2})");
+  check_json_value("a", "{\"a\":\n\t«true»\n}");
+  check_json_value("a", R"({"a":«null»})");
+  check_json_value("a", R"({"a": «"x, \" }:é"», "b": 1})");
+  check_json_value("b", R"({"学": "é", "b": «"ü"»})");
+  check_json_value("", " «[1, 2 ]» ");
+  check_json_value("a", "{\"a\": «{ }», \"b\": []}");
+  check_json_value("a[1].b", R"({"a": [[], {"b": «[1, [2]]»}]})");
+  check_json_value("a[0]", "\xEF\xBB\xBF{\"a\": [«1»]}");
+  check_json_value("a", "{\r\n  \"a\": «0»\r\n}");
 }
 
 TEST_CASE("a byte order mark is observed: Python's json refuses it") {
@@ -73,8 +73,8 @@ TEST_CASE("JSON as Python writes it has three words more") {
   const Read read(read_json, R"({"a": NaN, "b": [Infinity, -Infinity], "NaN": "NaN \" NaN"})");
   CHECK(read.messages().empty());
   CHECK(dump(read.document.root) == "{a: NaN, b: [Infinity, -Infinity], NaN: 'NaN \" NaN'}");
-  CHECK(errors("[NaN2]") == "not valid JSON: not a JSON value @ 1:2 'N'");
-  CHECK(errors("[5e-Infinity]") ==
+  CHECK(json_errors("[NaN2]") == "not valid JSON: not a JSON value @ 1:2 'N'");
+  CHECK(json_errors("[5e-Infinity]") ==
         "not valid JSON: invalid number, expected digit after exponent sign; last read: '5e-I' @ 1:2 '5e-I'");
 }
 
@@ -88,28 +88,28 @@ TEST_CASE("equal JSON keys are kept and observed") {
 }
 
 TEST_CASE("JSON mistakes are named where they were made") {
-  CHECK(errors(R"({"a": 1,})") == "not valid JSON: a comma before the closing bracket @ 1:8 ','");
-  CHECK(errors("[1, 2, \n]") == "not valid JSON: a comma before the closing bracket @ 1:6 ','");
-  CHECK(errors("// x\n{}") == "not valid JSON: JSON has no comments @ 1:1 '/'");
-  CHECK(errors("{\"a\": 1 # x\n}") == "not valid JSON: JSON has no comments @ 1:9 '#'");
-  CHECK(errors("{'a': 1}") == "not valid JSON: strings are written in double quotes @ 1:2 '''");
-  CHECK(errors("{a: 1}") == "not valid JSON: not a JSON value @ 1:2 'a'");
-  CHECK(errors("[1 2]") == "not valid JSON: unexpected number, expected ']' @ 1:4 '2'");
-  CHECK(errors("[1,, 2]") == "not valid JSON: unexpected ',', expected a value @ 1:4 ','");
-  CHECK(errors("[01]") == "not valid JSON: unexpected number, expected ']' @ 1:3 '1'");
-  CHECK(errors("{\"a\" 1}") == "not valid JSON: unexpected number, expected ':' @ 1:6 '1'");
-  CHECK(errors("{\"a\": 1, 2: 3}") == "not valid JSON: unexpected number, expected a string @ 1:10 '2'");
-  CHECK(errors("[True]") == "not valid JSON: not a JSON value @ 1:2 'T'");
-  CHECK(errors("[1") == "not valid JSON: the file ends too early @ 1:3 ''");
-  CHECK(errors("") == "not valid JSON: the file ends too early @ 1:1 ''");
-  CHECK(errors("\"x") == "not valid JSON: the file ends too early @ 1:3 ''");
-  CHECK(errors("[1e999]") == "not valid JSON: a number is too large @ 1:2 '1e999'");
-  CHECK(errors("{} {}") == "not valid JSON: unexpected '{', expected the end of the file @ 1:4 '{'");
-  CHECK(errors("[\"\\x\"]") == "not valid JSON: invalid string: forbidden character after backslash @ 1:2 '\"\\x'");
+  CHECK(json_errors(R"({"a": 1,})") == "not valid JSON: a comma before the closing bracket @ 1:8 ','");
+  CHECK(json_errors("[1, 2, \n]") == "not valid JSON: a comma before the closing bracket @ 1:6 ','");
+  CHECK(json_errors("// x\n{}") == "not valid JSON: JSON has no comments @ 1:1 '/'");
+  CHECK(json_errors("{\"a\": 1 # x\n}") == "not valid JSON: JSON has no comments @ 1:9 '#'");
+  CHECK(json_errors("{'a': 1}") == "not valid JSON: strings are written in double quotes @ 1:2 '''");
+  CHECK(json_errors("{a: 1}") == "not valid JSON: not a JSON value @ 1:2 'a'");
+  CHECK(json_errors("[1 2]") == "not valid JSON: unexpected number, expected ']' @ 1:4 '2'");
+  CHECK(json_errors("[1,, 2]") == "not valid JSON: unexpected ',', expected a value @ 1:4 ','");
+  CHECK(json_errors("[01]") == "not valid JSON: unexpected number, expected ']' @ 1:3 '1'");
+  CHECK(json_errors("{\"a\" 1}") == "not valid JSON: unexpected number, expected ':' @ 1:6 '1'");
+  CHECK(json_errors("{\"a\": 1, 2: 3}") == "not valid JSON: unexpected number, expected a string @ 1:10 '2'");
+  CHECK(json_errors("[True]") == "not valid JSON: not a JSON value @ 1:2 'T'");
+  CHECK(json_errors("[1") == "not valid JSON: the file ends too early @ 1:3 ''");
+  CHECK(json_errors("") == "not valid JSON: the file ends too early @ 1:1 ''");
+  CHECK(json_errors("\"x") == "not valid JSON: the file ends too early @ 1:3 ''");
+  CHECK(json_errors("[1e999]") == "not valid JSON: a number is too large @ 1:2 '1e999'");
+  CHECK(json_errors("{} {}") == "not valid JSON: unexpected '{', expected the end of the file @ 1:4 '{'");
+  CHECK(json_errors("[\"\\x\"]") == "not valid JSON: invalid string: forbidden character after backslash @ 1:2 '\"\\x'");
 }
 
 TEST_CASE("JSON has its limits") {
-  CHECK(errors(std::string(200, '[') + std::string(200, ']')) == "not valid JSON: values are nested more than 100 deep @ 1:101 '['");
+  CHECK(json_errors(std::string(200, '[') + std::string(200, ']')) == "not valid JSON: values are nested more than 100 deep @ 1:101 '['");
 }
 
 }  // namespace alignlint

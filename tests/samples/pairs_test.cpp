@@ -31,7 +31,7 @@ struct Cause {
   std::string expected;  ///< `error network/kv-heads-mismatch`
 };
 
-std::string read(const fs::path& path) {
+std::string text_of(const fs::path& path) {
   std::ifstream stream(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
@@ -39,7 +39,7 @@ std::string read(const fs::path& path) {
 std::vector<Cause> load_causes() {
   Sources sources;
   Diagnostics diagnostics;
-  const TomlFile file = parse_toml(sources.add("causes.toml", read(test::source_path("samples/causes.toml"))), sources, diagnostics);
+  const TomlFile file = parse_toml(sources.add("causes.toml", text_of(test::source_path("samples/causes.toml"))), sources, diagnostics);
   StrictTable root(file.root(), "the file", diagnostics);
   std::vector<Cause> causes;
   for (const TomlNode node : root.tables("cause")) {
@@ -112,7 +112,7 @@ TEST_CASE("samples: each cause gives exactly its finding") {
     const test::Folder work;
     fs::copy(aligned, work.path(), fs::copy_options::recursive);
     const std::string path = cause.base + "/" + cause.file;
-    write_changed(work, path, read(aligned / path), cause);
+    write_changed(work, path, text_of(aligned / path), cause);
     for (const Json& report : check(work, work.path(), "--changed " + path)) {
       CHECK(report["pair"] == cause.base);
       CHECK(grave(report) == std::vector<std::string>{cause.expected});

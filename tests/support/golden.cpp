@@ -37,4 +37,8 @@ void check_golden(const std::filesystem::path& expected, const std::string& whol
   CHECK(output == std::string(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()));
 }
 
+void check_analysis_golden(const std::string& name, const std::string& output) {
+  check_golden(source_path("tests/analysis/golden/" + name), output);
+}
+
 }  // namespace alignlint::test

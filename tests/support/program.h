@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdio>
 #include <string>
+#include <string_view>
 
 #include "support/folder.h"
 #include "support/places.h"
@@ -17,6 +18,11 @@ struct Ran {
   std::string out;
   std::string error;
 };
+
+/// All that a run shows: what it printed, where it failed, its exit status.
+inline std::string transcript(const Ran& ran) { return ran.out + ran.error + "-> " + std::to_string(ran.status) + "\n"; }
+
+inline bool holds(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
 /// A folder in which programs run.
 class Folder : public TemporaryFolder {

@@ -80,7 +80,7 @@ DiffContexts contexts_of(Session& session, const std::string& chip) {
   return {started_in(old_root), started_in(new_root)};
 }
 
-std::optional<Diagnostic> mistake_of(const Session& session) {
+std::optional<Diagnostic> mistake_of_kinds(const Session& session) {
   const std::string& old_path = session.sides().reference.files.front();
   const std::string& new_path = session.sides().candidate.files.front();
   if (is_folder(session, old_path) == is_folder(session, new_path)) return std::nullopt;
@@ -90,7 +90,7 @@ std::optional<Diagnostic> mistake_of(const Session& session) {
 }  // namespace
 
 int run_diff(Session& session) {
-  if (auto mistake = mistake_of(session)) return session.refuse(std::move(*mistake));
+  if (auto mistake = mistake_of_kinds(session)) return session.refuse(std::move(*mistake));
   const CheckRequest wanted = session.request();
   Diagnostics diagnostics;
   DiffRequest request{changes_of(session, diagnostics), wanted.profile, [&](const std::string& file) { return session.choice({file}); }};

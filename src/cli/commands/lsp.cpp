@@ -28,7 +28,7 @@ bool input_is_ready() {
   return ::poll(&input, 1, 0) > 0;
 }
 
-void write_output(std::string_view bytes) {
+void write_message(std::string_view bytes) {
   std::fwrite(bytes.data(), 1, bytes.size(), stdout);
   std::fflush(stdout);
 }
@@ -56,6 +56,6 @@ EditorSettings settings_of(const Session& session) {
 
 }  // namespace
 
-int run_lsp(Session& session) { return serve(settings_of(session), {read_input, input_is_ready, write_output}); }
+int run_lsp(Session& session) { return serve(settings_of(session), {read_input, input_is_ready, write_message}); }
 
 }  // namespace alignlint

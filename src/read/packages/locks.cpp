@@ -13,7 +13,7 @@ namespace alignlint {
 namespace {
 
 /// `[[package]]` tables, one a package and version. Where several versions are locked, the platform decides, and none is known.
-void add_all(TomlNode packages, ListedPackages& listed) {
+void add_locked(TomlNode packages, ListedPackages& listed) {
   for (const TomlNode package : packages.items()) {
     if (package.kind() != TomlKind::table) continue;
     const auto name = package.find("name");
@@ -47,7 +47,7 @@ void read_lock(ListedPackages& listed) {
     listed.add_requirement("python " + std::string(python->text()), python->text_span());
   for (const std::string_view key : {"package", "packages"}) {
     if (const auto packages = file.root().find(key); packages.has_value() && packages->kind() == TomlKind::array)
-      add_all(*packages, listed);
+      add_locked(*packages, listed);
   }
 }
 

@@ -9,7 +9,7 @@ namespace alignlint {
 
 namespace {
 
-void add_all(TomlNode list, ListedPackages& listed) {
+void add_requirements(TomlNode list, ListedPackages& listed) {
   for (const TomlNode item : list.items()) {
     if (item.kind() == TomlKind::text) listed.add_requirement(item.text(), item.text_span());
   }
@@ -24,7 +24,7 @@ void add_default_groups(TomlNode root, ListedPackages& listed) {
   if (!names.has_value() || !groups.has_value()) return;
   for (const TomlNode name : names->items()) {
     if (name.kind() != TomlKind::text) continue;
-    if (const auto group = groups->find(name.text())) add_all(*group, listed);
+    if (const auto group = groups->find(name.text())) add_requirements(*group, listed);
   }
 }
 
@@ -73,7 +73,7 @@ void read_pyproject(ListedPackages& listed) {
   const auto version = project->find("version");
   if (name.has_value() && version.has_value() && name->kind() == TomlKind::text && version->kind() == TomlKind::text)
     listed.add(name->text(), version->text(), version->text_span());
-  if (const auto dependencies = project->find("dependencies")) add_all(*dependencies, listed);
+  if (const auto dependencies = project->find("dependencies")) add_requirements(*dependencies, listed);
   add_default_groups(file.root(), listed);
   tell_extras(*project, listed);
 }

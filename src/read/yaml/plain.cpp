@@ -10,7 +10,7 @@ namespace {
 
 using Kind = YamlEvent::Kind;
 
-constexpr std::size_t kMaxDepth = 50;  // of brackets; the builder has the say about more
+constexpr std::size_t kMaxPlainDepth = 50;  // of brackets; the builder has the say about more
 
 /// Goes over the lines. Each function says whether all was plain.
 class PlainScanner {
@@ -152,7 +152,7 @@ class PlainScanner {
 
   /// A value in brackets, with what it holds; `next_` stands behind it.
   bool in_brackets(std::size_t at, std::size_t depth) {
-    if (depth > kMaxDepth) return false;
+    if (depth > kMaxPlainDepth) return false;
     if (text_[at] == '*') return alias(at);
     if (text_[at] == '[' || text_[at] == '{') return bracket(at, depth);
     if (text_[at] == '\'' || text_[at] == '"') return quoted(at);

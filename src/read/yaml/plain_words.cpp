@@ -8,8 +8,8 @@ namespace {
 
 constexpr std::size_t kLongestKey = 128;  // the library looks 1,024 characters ahead
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool is_name_part(char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-'; }
+bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_name_part(char c) { return is_name_start(c) || (c >= '0' && c <= '9') || c == '-'; }
 bool is_word_part(char c) { return is_name_part(c) || c == '.' || c == '/' || c == '+'; }
 
 /// What a value may begin with that is no mark of YAML's own.
@@ -30,7 +30,7 @@ std::size_t skip(std::string_view line, std::size_t at, bool (*is_part)(char)) {
 std::size_t plain_key_end(std::string_view line, std::size_t at) {
   if (at >= line.size()) return 0;
   const bool quoted = line[at] == '\'' || line[at] == '"';
-  if (!quoted && !is_letter(line[at])) return 0;
+  if (!quoted && !is_name_start(line[at])) return 0;
   const std::size_t end = quoted ? plain_text_end(line, at) : skip(line, at, is_word_part);
   if (end == 0) return 0;
   const bool ends = end < line.size() && line[end] == ':' && (end + 1 == line.size() || line[end + 1] == ' ');

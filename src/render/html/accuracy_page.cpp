@@ -11,7 +11,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr double kBelow = 52;  ///< steps and their title
+constexpr double kBelowCurves = 52;  ///< steps and their title
 
 std::string count_text(std::uint64_t count) { return grouped_digits(static_cast<std::int64_t>(count)); }
 
@@ -47,7 +47,7 @@ std::string curves_text(const AccuracyReport& report) {
     const std::string_view what = both ? "both sides by step" : "the candidate by step";
     out += html_heading(3, html_text(curves.title)) + "\n<div class=\"wide curve\" role=\"group\" tabindex=\"0\" aria-label=\"" +
            html_text(curves.title) + "\">\n" +
-           svg_in_page(id, curves.title, what, frame.top + kSvgHeight + kBelow, legend + drawn_curves(curves, frame)) + "</div>\n";
+           svg_in_page(id, curves.title, what, frame.top + kSvgHeight + kBelowCurves, legend + drawn_curves(curves, frame)) + "</div>\n";
   }
   return out;
 }

@@ -10,7 +10,7 @@ namespace alignlint {
 
 namespace {
 
-constexpr double kBelow = 52;  ///< steps and their title
+constexpr double kBelowSchedule = 52;  ///< steps and their title
 
 std::string side_text(const CurveSide& side) {
   if (!side.unknown.empty()) return "unknown: " + side.unknown;
@@ -39,7 +39,8 @@ std::string picture(const CurveComparison& curve, const std::string& id) {
   const SvgFrame frame = frame_of(curve, legend + kSvgAbove);
   const std::string drawn = drawn_legend(legend - 4, kSvgLeft + 160, "reference", "candidate") + drawn_curves(curve, frame);
   return "<div class=\"wide curve\" role=\"group\" tabindex=\"0\" aria-label=\"" + html_text(curve.title) + "\">\n" +
-         svg_in_page(id, curve.title + " of both sides by step", verdict_of(curve), frame.top + kSvgHeight + kBelow, drawn) + "</div>\n";
+         svg_in_page(id, curve.title + " of both sides by step", verdict_of(curve), frame.top + kSvgHeight + kBelowSchedule, drawn) +
+         "</div>\n";
 }
 
 std::string curve_text(const CurveComparison& curve, const HtmlContext& context, std::size_t number) {

@@ -3,6 +3,7 @@
 
 #include "read/shell/run/shell.h"
 #include "read/shell/syntax/parser.h"
+#include "text/ascii.h"
 
 namespace alignlint::shell {
 
@@ -90,9 +91,6 @@ std::string padded_number(std::int64_t value, std::size_t width) {
   return (value < 0 ? "-" : "") + digits;
 }
 
-bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
-bool is_letter(char c) { return is_small_letter(c) || (c >= 'A' && c <= 'Z'); }
-
 std::vector<std::string> sequence(std::string_view text, bool& too_many) {
   const auto dots = text.find("..");
   if (dots == std::string_view::npos) return {};
@@ -118,7 +116,7 @@ std::vector<std::string> sequence(std::string_view text, bool& too_many) {
     too_many = count > kMostWords || width > kMostBytes / kMostWords;
     for (std::uint64_t i = 0; i < count && !too_many; ++i) result.push_back(padded_number(nth(*low, *high, step, i), width));
   } else if (from.size() == 1 && to.size() == 1 && is_letter(from[0]) && is_letter(to[0])) {
-    too_many = is_small_letter(from[0]) != is_small_letter(to[0]);  // `[`, `\` and a backquote are among them, which mean something
+    too_many = is_lower(from[0]) != is_lower(to[0]);  // `[`, `\` and a backquote are among them, which mean something
     const std::uint64_t count = count_of(from[0], to[0], step);
     for (std::uint64_t i = 0; i < count; ++i) result.emplace_back(1, static_cast<char>(nth(from[0], to[0], step, i)));
   }

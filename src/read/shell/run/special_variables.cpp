@@ -8,8 +8,8 @@ namespace alignlint::shell {
 namespace {
 
 /// What else bash does when they are set is not followed.
-constexpr std::array<std::string_view, 8> kNotFollowed = {"BASH_ARGV0", "POSIXLY_CORRECT", "BASH_COMPAT", "FUNCNEST",
-                                                          "EXECIGNORE", "TMOUT",           "CDPATH",      "GLOBIGNORE"};
+constexpr std::array<std::string_view, 8> kSwitchesOfBash = {"BASH_ARGV0", "POSIXLY_CORRECT", "BASH_COMPAT", "FUNCNEST",
+                                                             "EXECIGNORE", "TMOUT",           "CDPATH",      "GLOBIGNORE"};
 
 /// Nobody can assign them.
 constexpr std::array<std::string_view, 6> kReadonly = {"UID", "EUID", "PPID", "BASHOPTS", "SHELLOPTS", "BASH_VERSINFO"};
@@ -130,7 +130,7 @@ void heed_assignment(Shell& shell, std::string_view name, const Text& value, Spa
   }
   if (std::find(kReadonly.begin(), kReadonly.end(), name) != kReadonly.end())
     abandon(shell, why("an assignment to '" + std::string(name) + "', which bash refuses", span));
-  if (std::find(kNotFollowed.begin(), kNotFollowed.end(), name) != kNotFollowed.end())
+  if (std::find(kSwitchesOfBash.begin(), kSwitchesOfBash.end(), name) != kSwitchesOfBash.end())
     doubt(shell, why("what bash does with '" + std::string(name) + "' set", span));
   // what is printed before each command after `set -x` is expanded: it may assign
   const std::string text = name == "PS4" ? value.str() : std::string();

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "read/shell/expand/pattern.h"
+#include "text/ascii.h"
+
 namespace alignlint::shell {
 
 namespace {
@@ -10,11 +13,6 @@ namespace {
 struct Refused {
   std::string reason;
 };
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_ascii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0x80U) == 0; });
-}
 
 /// A byte that stands for itself in RE2, outside and inside brackets.
 std::string literal(char c) {

@@ -5,11 +5,11 @@
 #include <charconv>
 #include <cmath>
 
+#include "text/ascii.h"
+
 namespace alignlint::shell {
 
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Digits at `at`; none when they say more than is filled.
 std::optional<int> bounded_number(std::string_view format, std::size_t& at) {

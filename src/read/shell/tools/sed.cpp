@@ -7,7 +7,7 @@ namespace alignlint::shell {
 
 namespace {
 
-struct Refused {
+struct RefusedProgram {
   std::string reason;
 };
 
@@ -48,7 +48,7 @@ class SedParser {
   void skip(std::string_view characters) {
     while (at_ < text_.size() && characters.find(text_[at_]) != std::string_view::npos) ++at_;
   }
-  [[noreturn]] static void fail() { throw Refused{"a command of sed that is not followed"}; }
+  [[noreturn]] static void fail() { throw RefusedProgram{"a command of sed that is not followed"}; }
 
   SedCommand command() {
     SedCommand result;
@@ -122,9 +122,9 @@ class SedParser {
 
   PosixRegex compiled(const std::string& pattern, bool ignore_case) {
     std::string refused;
-    if (pattern.empty()) throw Refused{"the last expression again"};
+    if (pattern.empty()) throw RefusedProgram{"the last expression again"};
     auto regex = PosixRegex::compile(pattern, syntax_, ignore_case, refused);
-    if (!regex) throw Refused{refused};
+    if (!regex) throw RefusedProgram{refused};
     return *regex;
   }
 
@@ -157,7 +157,7 @@ class SedParser {
 
 bool selects(const SedAddress& address, const std::string& line, std::size_t number, bool last) {
   if (address.regex) {
-    if (!address.regex->can_tell(line)) throw Refused{"what matches depends on the locale"};
+    if (!address.regex->can_tell(line)) throw RefusedProgram{"what matches depends on the locale"};
     return address.regex->found_in(line);
   }
   return address.last ? last : address.line == number;
@@ -177,10 +177,11 @@ bool applies(SedCommand& command, const std::string& line, std::size_t number, b
   return here != command.negated;
 }
 
-void append_replacement(std::string& result, const SedCommand& command, const std::string& line, const PosixRegex::Groups& match, bool sure) {
+void append_replacement(std::string& result, const SedCommand& command, const std::string& line, const PosixRegex::Groups& match,
+                        bool sure) {
   const auto add = [&](std::size_t group) {
-    if (group >= match.size()) throw Refused{"a group that is not there"};
-    if (group > 0 && !sure) throw Refused{"groups that can share a match in several ways"};
+    if (group >= match.size()) throw RefusedProgram{"a group that is not there"};
+    if (group > 0 && !sure) throw RefusedProgram{"groups that can share a match in several ways"};
     if (match[group].first != std::string::npos) result += line.substr(match[group].first, match[group].second - match[group].first);
   };
   const std::string& text = command.replacement;
@@ -194,7 +195,7 @@ void append_replacement(std::string& result, const SedCommand& command, const st
       else if (next == 'n' || next == 't')
         result += next == 'n' ? '\n' : '\t';
       else if ((next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z'))
-        throw Refused{"an escape in a replacement of sed"};
+        throw RefusedProgram{"an escape in a replacement of sed"};
       else
         result += next;
     } else {
@@ -205,7 +206,7 @@ void append_replacement(std::string& result, const SedCommand& command, const st
 
 bool substitute(Shell& shell, const SedCommand& command, std::string& line) {
   if (command.kind != 's') return false;
-  if (!command.regex->can_tell(line)) throw Refused{"what matches depends on the locale"};
+  if (!command.regex->can_tell(line)) throw RefusedProgram{"what matches depends on the locale"};
   std::string result;
   std::size_t at = 0;
   std::size_t number = 0;
@@ -245,7 +246,7 @@ struct Options {
   std::vector<std::string> files;
 };
 
-std::optional<Options> read_options(const std::vector<std::string>& words) {
+std::optional<Options> read_sed_options(const std::vector<std::string>& words) {
   Options options;
   std::vector<std::string> operands;
   bool given = false;
@@ -302,14 +303,14 @@ std::string run_script(Shell& shell, std::vector<SedCommand>& commands, const st
 }  // namespace
 
 std::optional<ToolResult> tool_sed(const ToolCall& call) {
-  const auto options = read_options(call.words);
+  const auto options = read_sed_options(call.words);
   if (!options) return std::nullopt;
   try {
     std::vector<SedCommand> commands = SedParser(options->script, options->syntax).run();
     const auto input = call.input(options->files);
     if (!input) return std::nullopt;
     return ToolResult{run_script(call.shell, commands, *input, options->quiet), 0};
-  } catch (const Refused& mistake) {
+  } catch (const RefusedProgram& mistake) {
     return refuse(mistake.reason);
   }
 }
