@@ -298,7 +298,10 @@ Flow run_call(Shell& shell, Call call) {
   if (const CommandPtr* const found = shell.state.functions.find(name)) {
     const CommandPtr body = *found;
     const auto unsure = shell.state.unsure_functions.find(name);
-    if (unsure != shell.state.unsure_functions.end() && is_more_than_function(shell, name)) doubt(shell, unsure->second);
+    if (unsure != shell.state.unsure_functions.end() && is_more_than_function(shell, name)) {
+      doubt(shell, unsure->second);
+      may_launch(shell, unsure->second, name);
+    }
     return call_function(shell, body, name, call.words);
   }
   if (const Builtin builtin = find_builtin(name)) {
