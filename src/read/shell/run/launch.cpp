@@ -196,11 +196,14 @@ void drop_environment(Shell& shell, Call& call, const Wrapper& wrapper) {
   const auto unknown = [&](const std::string& name) {
     return make_unknown("$" + name, why("whether '" + wrapper.name + "' passes '" + name + "' on", call.span));
   };
-  for (auto& [name, value] : call.exports) value = unknown(name);
+  std::set<std::string> given;
+  for (auto& [name, value] : call.exports) {
+    value = unknown(name);
+    given.insert(name);
+  }
+  spend(shell, shell.state.variables.size() / 4 + 1);
   for (const auto& [name, variable] : shell.state.variables) {
-    const auto is_same = [&](const auto& exported) { return exported.first == name; };
-    if (variable.exported && variable.assigned && variable.set && std::none_of(call.exports.begin(), call.exports.end(), is_same))
-      call.exports.emplace_back(name, unknown(name));
+    if (variable.exported && variable.assigned && variable.set && !given.contains(name)) call.exports.emplace_back(name, unknown(name));
   }
 }
 
