@@ -5,6 +5,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "support/shared.h"
+
 namespace alignlint::test {
 
 namespace {
