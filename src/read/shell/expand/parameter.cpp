@@ -159,6 +159,7 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
         if (name.starts_with(parameter.name)) result.push_back(make_text(name, parameter.span));
       }
     } else if (const Variable* variable = look_up(shell, parameter.name)) {
+      if (variable->unknown_items) result.push_back(make_unknown(parameter.source, variable->unknown_items));
       if (variable->several_items) result.push_back(make_unknown(parameter.source, variable->several_items));
       for (const auto& [key, text] : variable->elements())
         result.push_back(make_text(key, parameter.span, append(nullptr, variable->where)));
@@ -314,6 +315,10 @@ Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many
     }
     values = {joined};
   }
+  // `$*` with words that hold nothing: they stay where another byte than a blank parts words
+  const auto is_empty = [](const Text& text) { return text.empty(); };
+  if (many && !single && !parameter.quoted && std::any_of(values.begin(), values.end(), is_empty) && separators(shell) != " \t\n")
+    return finish(shell, {make_unknown(parameter.source, why("how bash parts these words", parameter.span))}, parameter, false, single);
   for (Text& text : values) {
     for (Fragment& fragment : text.fragments) {
       fragment.quoted = parameter.quoted;

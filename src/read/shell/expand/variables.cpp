@@ -356,6 +356,15 @@ const Variable* look_up(Shell& shell, std::string_view name) {
     }();
     return &kBlanks;
   }
+  if (name == "OPTIND" && !shell.state.lost) {
+    static const Variable kFirst = [] {
+      Variable variable;
+      variable.set = true;
+      variable.value = make_text("1");
+      return variable;
+    }();
+    return &kFirst;
+  }
   if (!shell.state.lost || !is_name(name) || kShellVariables.contains(name)) return nullptr;
   Variable& variable = shell.state.variables[name];
   variable.stamp = shell.clock;

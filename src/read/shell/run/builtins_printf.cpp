@@ -1,6 +1,7 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "read/shell/expand/pattern.h"
 #include "read/shell/run/builtins.h"
 #include "read/shell/syntax/parser.h"
 #include "read/shell/tools/printf_format.h"

@@ -98,8 +98,9 @@ void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool
   variable.exported = (variable.exported || wanted.exported) && !wanted.unexport;
   variable.integer = (variable.integer || wanted.integer) && !wanted.plain_number;
   if (wanted.plain_case) variable.lower = variable.upper = false;
-  if (wanted.lower) variable.lower = true, variable.upper = false;
-  if (wanted.upper) variable.upper = true, variable.lower = false;
+  if (wanted.lower && wanted.upper) variable.lower = variable.upper = false;
+  if (wanted.lower && !wanted.upper) variable.lower = true, variable.upper = false;
+  if (wanted.upper && !wanted.lower) variable.upper = true, variable.lower = false;
   if (wanted.associative && variable.kind == Variable::Kind::scalar) variable.kind = Variable::Kind::associative;
   if (wanted.indexed && variable.kind == Variable::Kind::scalar) {
     if (variable.set) variable.items[0] = variable.value;
@@ -140,10 +141,11 @@ Text behind_value(Shell& shell, const std::string& name, Text value) {
   return whole;
 }
 
-/// A list in quotes is read as a list once more.
-Text heed_list(const Attributes& wanted, Text value, Span span) {
-  if (!(wanted.indexed || wanted.associative) || !value.str().starts_with('(')) return value;
-  return make_unknown(value.str(), why("what a list in quotes stands for", span), value.via());
+/// A list in quotes is read as a list once more. True when it is one.
+bool is_quoted_list(Shell& shell, const Attributes& wanted, const std::string& name, const Text& value, Span span) {
+  if (!(wanted.indexed || wanted.associative) || !value.str().starts_with('(')) return false;
+  touch(shell, name).lose(why("what a list in quotes stands for", span), name);
+  return true;
 }
 
 /// A plain word as an argument: `NAME`, or `NAME=VALUE` that only the expansion made. False when it is no name.
@@ -179,7 +181,7 @@ bool declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool
     refer(shell, name, std::move(value), span);
     return true;
   }
-  value = heed_list(wanted, std::move(value), span);
+  if (is_quoted_list(shell, wanted, name, value, span)) return true;
   if (appends) value = behind_value(shell, name, std::move(value));
   assign(shell, name, std::move(value), assigned_here(name, word.span().known() ? word.span() : span));
   if (wanted.readonly) shell.state.variable(name).readonly = true;
@@ -261,6 +263,7 @@ Flow run_declare(Shell& shell, const Call& call) {
     wanted.exported = wanted.reference = false;
     wanted.unexport = true;
   }
+  if (wanted.reference && wanted.exported) doubt(shell, why("a reference that is exported", call.span));
   if (wanted.capital) doubt(shell, why("what 'declare -c' makes of a value", call.span));
   if (wanted.plain_name) lose_variables(shell, why("the variables that are no references any more", call.span));
   if (wanted.functions) return declare_functions(shell, call, first, wanted);
@@ -292,7 +295,7 @@ Flow run_declare(Shell& shell, const Call& call) {
       Text value = std::move(values.front());
       values.pop_front();
       apply(shell, assignment.name, wanted, local);
-      value = heed_list(wanted, std::move(value), call.span);
+      if (is_quoted_list(shell, wanted, assignment.name, value, call.span)) continue;
       if (assignment.append) value = behind_value(shell, assignment.name, std::move(value));
       assign(shell, assignment.name, std::move(value), assigned_here(assignment));
     }

@@ -27,7 +27,8 @@ class Temporary {
   Temporary(const Temporary&) = delete;
   Temporary& operator=(const Temporary&) = delete;
   ~Temporary() {
-    for (auto& [name, variable] : saved_) {
+    for (auto saved = saved_.rbegin(); saved != saved_.rend(); ++saved) {  // the last first: a name may be given twice
+      auto& [name, variable] = *saved;
       if (variable)
         shell_.state.variables[name] = std::move(*variable);
       else
@@ -90,6 +91,10 @@ Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, 
     for (std::size_t i = first; i < shell.left.size(); ++i) merge(shell.state, shell.left[i], reason);
   }
   shell.left.swap(left);
+  if (flow == Flow::exit_shell) {  // the trap sees the arguments and the variables of the function
+    run_trap(shell, "EXIT");
+    shell.state.traps.erase("EXIT");
+  }
   Frame frame = std::move(shell.state.frames.back());
   shell.state.frames.pop_back();
   shell.state.arguments = std::move(frame.arguments);

@@ -228,7 +228,7 @@ bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
   own.words.resize(std::min(call.words.size(), inner.command));
   if (!wrapper.shell && !inner.text && !inner.split) lose_named_files(shell, own);
   Call next = call;
-  if (wrapper.fresh_environment) next.exports.clear();
+  if (wrapper.fresh_environment || inner.cleared) next.exports.clear();
   if (wrapper.drops_environment && !inner.keeps) drop_environment(shell, next, wrapper);
   for (const Text& name : inner.removed) {
     if (const Why unknown = name.unknown())

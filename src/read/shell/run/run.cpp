@@ -254,6 +254,8 @@ Flow run(Shell& shell, const Command& command) {
             return run_case(inner, form);
           } else if constexpr (std::is_same_v<Form, ArithmeticCommand>) {
             const Number number = evaluate_arithmetic(inner, form.expression);
+            if (form.expression.source.find('\'') != std::string::npos)
+              lose_variables(inner, why("quotes in an arithmetic expression", command.span));
             if (number.unknown)
               inner.state.status = {std::nullopt, number.unknown};
             else
