@@ -70,6 +70,8 @@ void assign_array(Shell& shell, const Assignment& assignment, const Label& where
   for (const ArrayItem& item : assignment.items) {
     if (item.append) doubt(shell, why("what is appended to an element within a list", where.span));
     if (item.subscript) {
+      if (!shell.state.options.no_braces && expand_braces(shell, item.value).size() > 1)  // then it is no assignment
+        doubt(shell, why("braces in an element of a list", where.span));
       values.emplace_back(expand_single(shell, *item.subscript), expand_single(shell, item.value));
       continue;
     }

@@ -29,6 +29,9 @@ class Temporary {
   ~Temporary() {
     for (auto saved = saved_.rbegin(); saved != saved_.rend(); ++saved) {  // the last first: a name may be given twice
       auto& [name, variable] = *saved;
+      const Variable* const now = shell_.state.variables.find(name);
+      if (now && now->readonly && !(variable && variable->readonly))
+        doubt(shell_, why("'" + name + "', which became readonly while a command had it", now->where.span));
       if (variable)
         shell_.state.variables[name] = std::move(*variable);
       else
