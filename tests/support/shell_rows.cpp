@@ -89,6 +89,7 @@ const LauncherTable& shell_launchers() {
     for (Wrapper& wrapper : table.wrappers) {
       wrapper.shell = wrapper.name == "bash" || wrapper.name == "sh" || wrapper.name == "sbatch";
       if (wrapper.name == "env") wrapper.split_option = "-S";
+      if (wrapper.name == "sbatch") wrapper.environment_options = {"--export"};
       if (wrapper.name == "env") wrapper.unset_options = {"-u", "--unset"};
       if (wrapper.name != "docker") continue;
       wrapper.fresh_environment = true;

@@ -207,6 +207,25 @@ void drop_environment(Shell& shell, Call& call, const Wrapper& wrapper) {
   }
 }
 
+/// `sbatch --export=A,B`: no exported variable but these reaches the command. False when the option says something else.
+bool keep_listed(const Shell& shell, Call& call, const std::string& option) {
+  constexpr std::string_view kExport = "--export=";
+  if (!option.starts_with(kExport)) return false;
+  std::set<std::string> listed;
+  for (std::size_t at = kExport.size(); at <= option.size();) {
+    const std::size_t end = std::min(option.find(',', at), option.size());
+    const std::string name = option.substr(at, end - at);
+    if (!is_name(name) || name == "ALL" || name == "NIL") return false;
+    if (name != "NONE") listed.insert(name);
+    at = end + 1;
+  }
+  for (const auto& [name, variable] : shell.state.variables) {
+    if (variable.exported && !listed.contains(name)) call.removed.push_back(name);
+  }
+  std::erase_if(call.exports, [&](const auto& exported) { return !listed.contains(exported.first); });
+  return true;
+}
+
 bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper);
 
 /// The same with what the wrapper's options make of the environment in doubt.
@@ -222,12 +241,13 @@ bool run_wrapped_in_doubt(Shell& shell, const Call& call, Wrapper wrapper, const
 bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
   const Inner inner = unwrap(wrapper, call.words);
   if (inner.starts_nothing) return false;
-  if (!inner.environment_option.empty()) return run_wrapped_in_doubt(shell, call, wrapper, inner.environment_option);
+  Call next = call;
+  if (!inner.environment_option.empty() && !keep_listed(shell, next, inner.environment_option))
+    return run_wrapped_in_doubt(shell, call, wrapper, inner.environment_option);
   spend(shell, kUnitsOfWord * call.words.size());
   Call own = call;  // `time -o FILE`, `script FILE`: the wrapper itself may write
   own.words.resize(std::min(call.words.size(), inner.command));
   if (!wrapper.shell && !inner.text && !inner.split) lose_named_files(shell, own);
-  Call next = call;
   if (wrapper.fresh_environment || inner.cleared) next.exports.clear();
   if (wrapper.drops_environment && !inner.keeps) drop_environment(shell, next, wrapper);
   for (const Text& name : inner.removed) {
