@@ -40,7 +40,12 @@ Wrapper read_wrapper(TomlNode node, Diagnostics& diagnostics) {
   wrapper.joins = table.flag("joins");
   wrapper.fresh_environment = table.flag("fresh_environment");
   wrapper.assignment_options = strings(table.texts("assignment_options"));
+  wrapper.unset_options = strings(table.texts("unset_options"));
+  wrapper.environment_options = strings(table.texts("environment_options"));
+  wrapper.drops_environment = table.flag("drops_environment");
+  wrapper.keeping_options = strings(table.texts("keeping_options"));
   if (const auto option = table.text("text_option")) wrapper.text_option = option->text;
+  if (const auto option = table.text("long_text_option")) wrapper.long_text_option = option->text;
   if (const auto option = table.text("split_option")) wrapper.split_option = option->text;
   if (const auto starts = table.text("starts")) wrapper.starts = starts->text;
   if (const auto option = table.text("operand_option")) wrapper.operand_option = option->text;

@@ -31,11 +31,17 @@ struct Wrapper {
   int operands = 0;                ///< words between its options and the command (`timeout DURATION CMD` has 1), a subcommand among them
   bool assignments = false;        ///< takes `NAME=VALUE` words before the command, as `env` does
   std::string text_option;         ///< the option whose value is a command text for a shell, as `bash -c` has; empty for none
+  std::string long_text_option;    ///< another name of it: `su --command`
   std::string split_option;        ///< the option whose value is split into words of the command, as `env -S` does; empty for none
   bool shell = false;              ///< its operand is a script, or standard input is: `bash FILE`, `sbatch FILE`
   bool joins = false;              ///< the command's words, joined, are a text for a shell: `ssh HOST CMD`
   bool fresh_environment = false;  ///< what is exported here does not reach the command: another machine, a container
   std::vector<std::string> assignment_options;  ///< options whose value `NAME=VALUE` is exported to the command: `docker run -e A=B`
+  std::vector<std::string> unset_options;       ///< options whose value is a variable that the command is not given: `env -u NAME`
+  std::vector<std::string>
+      environment_options;                   ///< options that change which variables the command is given, in a way that is not followed
+  bool drops_environment = false;            ///< what is exported here may not reach the command: `sudo`
+  std::vector<std::string> keeping_options;  ///< with which it does: `sudo -E`
   /// A script that takes a whole command as one quoted argument, and starts it with a launcher: the launcher's name; empty otherwise.
   std::string starts;
   std::string operand_option;   ///< with `starts`: the launcher's option that the word after the command stands for: `--worker_num`

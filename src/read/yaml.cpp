@@ -123,6 +123,7 @@ void parse(FileId file, std::string_view text, YamlEvents source, Document& docu
       hand_on_by_library(input, builder);
     YamlRefusal refusal = refuse_tab(text, file, builder.opaque());
     if (!refusal) refusal = refuse_directive(text, file, builder.opaque());
+    if (!refusal) refusal = refuse_early_end(text, file);
     if (refusal) add_error(refusal.span, refusal.why, diagnostics);
   } catch (const YamlRefused& refused) {
     document.root.span = refused.span;

@@ -256,6 +256,8 @@ TEST_CASE("YAML anchors, documents and tags the loader refuses") {
         "not valid YAML: the anchor '&x' is written a second time @ 2:4 '&x' | 1:4 '&x' = first written here");
   CHECK(errors("a: &x.y 1\n") == "not valid YAML: the name 'x.y' of an anchor may have letters, digits, '_' and '-' only @ 1:4 '&x.y'");
   CHECK(errors("a: 1\n---\nb: 2\n") == "not valid YAML: a second document begins here, a configuration has one @ 2:1 '---'");
+  CHECK(errors("# head\n\n...\n") == "not valid YAML: a document ends here that has not begun @ 3:1 '...'");
+  CHECK(errors("a: 1\n...\n") == "");
   CHECK(errors("a: !foo 1\n") == "not valid YAML: the tag '!foo' is not one of plain data @ 1:4 '!foo 1'");
   CHECK(errors("a: !\"b c\n") == "not valid YAML: something follows a tag without a blank @ 1:4 '!\"b'");
   CHECK(errors("a: !!str\"b\"\n") == "not valid YAML: something follows a tag without a blank @ 1:4 '!!str\"b\"'");

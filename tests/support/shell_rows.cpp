@@ -78,6 +78,10 @@ const LauncherTable& shell_launchers() {
     table.wrappers.back().joins = table.wrappers.back().fresh_environment = true;
     table.wrappers.push_back(make_wrapper("flock", {"-w"}, 1, false, "-c"));
     table.wrappers.push_back(make_wrapper("sbatch", {"-N"}, 0, false, "--wrap"));
+    table.wrappers.push_back(make_wrapper("sudo", {"-u"}, 0, true));
+    table.wrappers.back().drops_environment = true;
+    table.wrappers.back().keeping_options = {"-E"};
+    table.wrappers.back().environment_options = {"-i"};
     table.wrappers.push_back(make_wrapper("uv", {"--with"}, 1));
     table.wrappers.back().subcommands = {"run"};
     table.wrappers.push_back(make_wrapper("ray", {"--address"}, 2));
@@ -85,6 +89,8 @@ const LauncherTable& shell_launchers() {
     for (Wrapper& wrapper : table.wrappers) {
       wrapper.shell = wrapper.name == "bash" || wrapper.name == "sh" || wrapper.name == "sbatch";
       if (wrapper.name == "env") wrapper.split_option = "-S";
+      if (wrapper.name == "sbatch") wrapper.environment_options = {"--export"};
+      if (wrapper.name == "env") wrapper.unset_options = {"-u", "--unset"};
       if (wrapper.name != "docker") continue;
       wrapper.fresh_environment = true;
       wrapper.assignment_options = {"-e"};

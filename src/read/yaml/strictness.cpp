@@ -115,6 +115,22 @@ YamlRefusal refuse_directive(std::string_view text, FileId file, const std::vect
   return directive;
 }
 
+YamlRefusal refuse_early_end(std::string_view text, FileId file) {
+  constexpr std::uint32_t kMarkSize = 3;
+  std::size_t at = text.starts_with("\xEF\xBB\xBF") ? kMarkSize : 0;
+  while (at < text.size()) {
+    const std::size_t content = std::min(text.find_first_not_of(" \t", at), text.size());
+    if (content < text.size() && std::string_view("\r\n#").find(text[content]) == std::string_view::npos) break;
+    at = std::min(text.find_first_of("\r\n", content), text.size() - 1) + 1;
+  }
+  const std::string_view line = text.substr(at);
+  const bool ends =
+      line.starts_with("...") && (line.size() == kMarkSize || std::string_view(" \t\r\n").find(line[kMarkSize]) != std::string_view::npos);
+  if (!ends) return {};
+  const auto begin = static_cast<std::uint32_t>(at);
+  return {{file, begin, begin + kMarkSize}, "a document ends here that has not begun"};
+}
+
 YamlRefusal refuse_tab(std::string_view text, FileId file, const std::vector<Span>& opaque) {
   auto next = opaque.begin();
   for (std::size_t at = text.find('\t'); at < text.size(); at = text.find('\t', at + 1)) {

@@ -26,6 +26,9 @@ YamlRefusal refuse_tab(std::string_view text, FileId file, const std::vector<Spa
 /// The first `%` in front of a line that is no directive above a `---`. `opaque` as before.
 YamlRefusal refuse_directive(std::string_view text, FileId file, const std::vector<Span>& opaque);
 
+/// A `...` above which there is nothing that it could end: the library reads on.
+YamlRefusal refuse_early_end(std::string_view text, FileId file);
+
 /// An anchor's or alias's name may consist of ASCII letters, digits, `_` and `-` only.
 bool is_plain_yaml_name(std::string_view name);
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 
 #include "read/shell/run/shell.h"
 #include "read/shell/syntax/parser.h"
@@ -55,6 +56,7 @@ class Calculator {
     return {value, a.unknown ? a.unknown : b.unknown, a.assumed ? a.assumed : b.assumed, unite(a.via, b.via)};
   }
   static std::int64_t wrap(std::uint64_t value) { return static_cast<std::int64_t>(value); }
+  static std::uint64_t bits(std::int64_t value) { return static_cast<std::uint64_t>(value); }
 
   Number comma();
   Number assignment();
@@ -67,6 +69,7 @@ class Calculator {
   Number primary();
   Number literal();
   Number variable();
+  [[nodiscard]] Why unknown_element(const Target& target) const;
   Number read(const Target& target);
   Number write(const Target& target, Number value);
   std::optional<Target> target();
@@ -167,52 +170,32 @@ Number Calculator::binary(int level) {
 }
 
 Number Calculator::apply(std::string_view op, const Number& a, const Number& b) {
-  const std::int64_t x = a.value;
-  const std::int64_t y = b.value;
-  const auto ux = static_cast<std::uint64_t>(x);
-  const auto uy = static_cast<std::uint64_t>(y);
-  if ((op == "/" || op == "%") && y == 0) {
+  if ((op == "/" || op == "%") && b.value == 0) {
     if (skipping_ > 0 || a.unknown || b.unknown) return join(0, a, b);
     return error();
   }
-  std::int64_t value = 0;
-  if (op == "||")
-    value = (x != 0 || y != 0) ? 1 : 0;
-  else if (op == "&&")
-    value = (x != 0 && y != 0) ? 1 : 0;
-  else if (op == "|")
-    value = x | y;
-  else if (op == "^")
-    value = x ^ y;
-  else if (op == "&")
-    value = x & y;
-  else if (op == "==")
-    value = x == y ? 1 : 0;
-  else if (op == "!=")
-    value = x != y ? 1 : 0;
-  else if (op == "<=")
-    value = x <= y ? 1 : 0;
-  else if (op == ">=")
-    value = x >= y ? 1 : 0;
-  else if (op == "<")
-    value = x < y ? 1 : 0;
-  else if (op == ">")
-    value = x > y ? 1 : 0;
-  else if (op == "<<")
-    value = wrap(ux << (uy & 63U));
-  else if (op == ">>")
-    value = x >> (uy & 63U);
-  else if (op == "+")
-    value = wrap(ux + uy);
-  else if (op == "-")
-    value = wrap(ux - uy);
-  else if (op == "*")
-    value = wrap(ux * uy);
-  else if (y == -1)
-    value = op == "/" ? wrap(0 - ux) : 0;
-  else
-    value = op == "/" ? x / y : x % y;
-  return join(value, a, b);
+  using Operation = std::int64_t (*)(std::int64_t, std::int64_t);
+  static const std::map<std::string_view, Operation> kOperations = {
+      {"||", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m != 0 || n != 0; }},
+      {"&&", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m != 0 && n != 0; }},
+      {"|", [](std::int64_t m, std::int64_t n) { return m | n; }},
+      {"^", [](std::int64_t m, std::int64_t n) { return m ^ n; }},
+      {"&", [](std::int64_t m, std::int64_t n) { return m & n; }},
+      {"==", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m == n; }},
+      {"!=", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m != n; }},
+      {"<=", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m <= n; }},
+      {">=", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m >= n; }},
+      {"<", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m < n; }},
+      {">", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m > n; }},
+      {"<<", [](std::int64_t m, std::int64_t n) { return wrap(bits(m) << (bits(n) & 63U)); }},
+      {">>", [](std::int64_t m, std::int64_t n) { return m >> (bits(n) & 63U); }},
+      {"+", [](std::int64_t m, std::int64_t n) { return wrap(bits(m) + bits(n)); }},
+      {"-", [](std::int64_t m, std::int64_t n) { return wrap(bits(m) - bits(n)); }},
+      {"*", [](std::int64_t m, std::int64_t n) { return wrap(bits(m) * bits(n)); }},
+      {"/", [](std::int64_t m, std::int64_t n) { return n == -1 ? wrap(0 - bits(m)) : m / n; }},  // the least number has no negative
+      {"%", [](std::int64_t m, std::int64_t n) { return n == -1 ? 0 : m % n; }},
+  };
+  return join(kOperations.at(op)(a.value, b.value), a, b);
 }
 
 Number Calculator::power() {
@@ -336,8 +319,16 @@ Number Calculator::variable() {
   return value;
 }
 
+/// `let 'm[$k]=1'`: a subscript of an associative array is expanded once more.
+Why Calculator::unknown_element(const Target& name) const {
+  const Variable* const array = name.subscript ? shell_.state.find(name.name) : nullptr;
+  const bool again = array && array->kind == Variable::Kind::associative && is_expanded_again(name.subscript->str());
+  return again ? why("which element '" + name.name + "[" + name.subscript->str() + "]' is", origin_.span()) : nullptr;
+}
+
 Number Calculator::read(const Target& name) {
   if (skipping_ > 0) return {};
+  if (const Why unknown = unknown_element(name)) return {0, unknown};
   Parameter parameter;
   parameter.name = name.name;
   parameter.span = origin_.span();
@@ -371,7 +362,9 @@ Number Calculator::write(const Target& name, Number value) {
   Text text = value.unknown ? make_unknown(std::string(text_), value.unknown, value.via)
                             : make_text(std::to_string(value.value), origin_.span(), value.via);
   text.fragments[0].assumed = value.assumed;
-  if (name.subscript) {
+  if (const Why unknown = unknown_element(name)) {
+    touch(shell_, name.name).lose(unknown, name.name);
+  } else if (name.subscript) {
     assign_element(shell_, name.name, *name.subscript, std::move(text), false, where);
   } else {
     assign(shell_, name.name, std::move(text), where);

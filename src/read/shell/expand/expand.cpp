@@ -102,6 +102,23 @@ Text arithmetic_text(Shell& shell, const ArithmeticExpansion& part) {
   return text;
 }
 
+/// `<(…)`: a file that holds what the commands print. `>(…)`: their input, and what they print goes where that of the shell goes.
+Text process_path(Shell& shell, const ProcessSubstitution& process) {
+  const std::string path = "/dev/fd/" + std::to_string(shell.state.files.size() + 60);
+  const bool writes = process.source.starts_with('>');
+  const Text written = make_unknown(process.source, why("what is written to a process substitution", process.span));
+  std::optional<Text> outer = shell.io.input;
+  if (writes) shell.io.input = written;
+  const Text printed = capture(shell, *process.script, process.source, process.span, true);
+  if (writes) shell.io.input = std::move(outer);
+  if (writes && !printed.empty())
+    write_output(shell, make_unknown(process.source, why("when a process substitution prints", process.span)));
+  shell.state.files[path] = writes ? written : printed;
+  Text text;
+  text.add(Fragment{.text = path, .span = process.span, .unknown = why("a process substitution", process.span), .quoted = true});
+  return text;
+}
+
 Building build(Shell& shell, const SyntaxWord& word, bool single, bool assignment) {
   Building building;
   for (std::size_t i = 0; i < word.parts.size(); ++i) {
@@ -118,11 +135,7 @@ Building build(Shell& shell, const SyntaxWord& word, bool single, bool assignmen
     } else if (const auto* arithmetic = std::get_if<ArithmeticExpansion>(&part)) {
       building.add({mark(arithmetic_text(shell, *arithmetic), arithmetic->quoted, arithmetic->span)}, false);
     } else if (const auto* process = std::get_if<ProcessSubstitution>(&part)) {
-      Text text;
-      const std::string path = "/dev/fd/" + std::to_string(shell.state.files.size() + 60);
-      shell.state.files[path] = capture(shell, *process->script, process->source, process->span, true);
-      text.add(Fragment{.text = path, .span = process->span, .unknown = why("a process substitution", process->span), .quoted = true});
-      building.add({text}, false);
+      building.add({process_path(shell, *process)}, false);
     }
   }
   return building;

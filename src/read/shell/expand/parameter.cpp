@@ -70,6 +70,7 @@ void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
   }
   std::string key = "0";
   if (parameter.subscript) {
+    heed_subscript(shell, parameter.name, *parameter.subscript);
     Text text = expand_single(shell, *parameter.subscript);
     if (variable->kind != Variable::Kind::associative && text.known()) {
       const Number index = evaluate_arithmetic(shell, text);
@@ -158,11 +159,18 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
         if (name.starts_with(parameter.name)) result.push_back(make_text(name, parameter.span));
       }
     } else if (const Variable* variable = look_up(shell, parameter.name)) {
+      if (variable->unknown_items) result.push_back(make_unknown(parameter.source, variable->unknown_items));
       if (variable->several_items) result.push_back(make_unknown(parameter.source, variable->several_items));
       for (const auto& [key, text] : variable->elements())
         result.push_back(make_text(key, parameter.span, append(nullptr, variable->where)));
     }
     return finish(shell, std::move(result), parameter, true, single);
+  }
+  if (const Variable* const direct = shell.state.variables.find(parameter.name); direct && direct->reference && !parameter.subscript) {
+    const bool plain = parameter.op == ParameterOp::none && direct->value.known();
+    const std::string target = shell.state.resolve(parameter.name);
+    const Why reason = why("the name of what '" + parameter.name + "' refers to", parameter.span);
+    return finish(shell, {plain ? make_text(target, parameter.span) : make_unknown(parameter.source, reason)}, parameter, false, single);
   }
   const Found found = find_parameter(shell, pointer);
   if (!found.set || found.values.empty()) {
@@ -178,6 +186,10 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
   if (const auto bracket = target.name.find('['); bracket != std::string::npos && target.name.back() == ']') {
     const std::string key = target.name.substr(bracket + 1, target.name.size() - bracket - 2);
     target.name.resize(bracket);
+    if (is_expanded_again(key)) {
+      const Why reason = why("which element '" + found.values[0].str() + "' is", parameter.span);
+      return finish(shell, {make_unknown(parameter.source, reason)}, parameter, false, single);
+    }
     if (key == "@" || key == "*") {
       target.all = key[0];
     } else {
@@ -271,7 +283,13 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
   }
   if (parameter.op == ParameterOp::assign_default) {
     Text value = expand_single(shell, parameter.operands[0]);
-    assign(shell, parameter.name, value, assigned_here(parameter.name, parameter.span));
+    const Label where = assigned_here(parameter.name, parameter.span);
+    if (!is_name(parameter.name) || parameter.all)
+      abandon(shell, why("'" + parameter.source + "', which assigns no variable", parameter.span));
+    else if (parameter.subscript)
+      assign_element(shell, parameter.name, expand_single(shell, *parameter.subscript), value, false, where);
+    else
+      assign(shell, parameter.name, value, where);
     result = finish(shell, {value}, parameter, false, single);
     return true;
   }
@@ -297,6 +315,10 @@ Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many
     }
     values = {joined};
   }
+  // `$*` with words that hold nothing: they stay where another byte than a blank parts words
+  const auto is_empty = [](const Text& text) { return text.empty(); };
+  if (many && !single && !parameter.quoted && std::any_of(values.begin(), values.end(), is_empty) && separators(shell) != " \t\n")
+    return finish(shell, {make_unknown(parameter.source, why("how bash parts these words", parameter.span))}, parameter, false, single);
   for (Text& text : values) {
     for (Fragment& fragment : text.fragments) {
       fragment.quoted = parameter.quoted;
@@ -334,6 +356,10 @@ Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
   const bool defaults = parameter.op >= ParameterOp::use_default && parameter.op <= ParameterOp::alternative;
   if (defaults && apply_default(shell, parameter, found, single, result)) return result;
   if (!found.set && !found.many) {
+    // `${x@a}`: what is declared has attributes without a value, too
+    if (parameter.op == ParameterOp::transform && std::string_view("aAkK").find(parameter.transform) != std::string_view::npos &&
+        shell.state.find(parameter.name) != nullptr)
+      return finish(shell, {operate(shell, parameter, Text{})}, parameter, false, single);
     if (shell.state.options.refuse_unset) assume_set(shell, parameter, found, "is not set and 'set -u' refuses");
     Fragment fragment{.span = parameter.span};
     fragment.assumed = found.absent;

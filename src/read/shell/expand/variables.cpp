@@ -70,6 +70,8 @@ void assign_array(Shell& shell, const Assignment& assignment, const Label& where
   for (const ArrayItem& item : assignment.items) {
     if (item.append) doubt(shell, why("what is appended to an element within a list", where.span));
     if (item.subscript) {
+      if (!shell.state.options.no_braces && expand_braces(shell, item.value).size() > 1)  // then it is no assignment
+        doubt(shell, why("braces in an element of a list", where.span));
       values.emplace_back(expand_single(shell, *item.subscript), expand_single(shell, item.value));
       continue;
     }
@@ -177,11 +179,23 @@ void assign(Shell& shell, std::string_view name, Text value, const Label& where)
   variable.exported = variable.exported || shell.state.options.export_all;
 }
 
+bool is_expanded_again(std::string_view subscript) { return subscript.find_first_of("$`'\"\\") != std::string_view::npos; }
+
+void heed_subscript(Shell& shell, std::string_view name, const SyntaxWord& subscript) {
+  const Variable* const variable = shell.state.find(name);
+  if (variable && variable->kind == Variable::Kind::associative) return;
+  if (subscript.source.find('\'') != std::string::npos)
+    abandon(shell, why("the quotes in the subscript '" + subscript.source + "', which arithmetic refuses", subscript.span));
+}
+
 void assign_named(Shell& shell, const Text& name, Text value, Span span) {
   const std::string word = name.str();
   const auto bracket = word.find('[');
+  const bool again = bracket != std::string::npos && is_expanded_again(std::string_view(word).substr(bracket));
   if (!name.known()) {
     lose_variables(shell, why("the name of a variable that is assigned (" + name.unknown()->reason + ")", span));
+  } else if (again && is_name(word.substr(0, bracket))) {
+    touch(shell, word.substr(0, bracket)).lose(why("which element '" + word + "' is", span), word.substr(0, bracket));
   } else if (bracket != std::string::npos && word.ends_with(']')) {
     assign_element(shell, word.substr(0, bracket), make_text(word.substr(bracket + 1, word.size() - bracket - 2)), std::move(value), false,
                    assigned_here(word, span));
@@ -214,6 +228,15 @@ Variable& fresh_array(Shell& shell, std::string_view name, const Label& where) {
   return variable;
 }
 
+/// What an element holds when a value is put behind what it held, if anything.
+Text appended(Shell& shell, const Variable& variable, const Text* before, Text value) {
+  if (!before) return apply_attributes(shell, variable, std::move(value));
+  Text whole = *before;
+  if (variable.integer) whole.add(make_text("+"));
+  whole.add(value);
+  return apply_attributes(shell, variable, std::move(whole));
+}
+
 void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where) {
   spend(shell, value.cost());
   if (key.empty()) {  // bash refuses an empty subscript; a variable that nobody has set may be set where it runs
@@ -226,10 +249,9 @@ void assign_element(Shell& shell, std::string_view name, const Text& key, Text v
     variable.where = where;
     if (!key.known()) return variable.lose(key.unknown(), name);
     const std::string word = key.str();
-    const Text* before = variable.element(word);
-    Text whole = append && before ? *before : Text{};
-    whole.add(value);
-    variable.set_entry(word, bounded(std::move(whole), where));
+    const Text* const before = append ? variable.element(word) : nullptr;
+    Text whole = appended(shell, variable, before, std::move(value));
+    touch(shell, name).set_entry(word, bounded(std::move(whole), where));
     return;
   }
   const Number index = evaluate_arithmetic(shell, key);
@@ -244,12 +266,9 @@ void assign_element(Shell& shell, std::string_view name, const Text& key, Text v
   if (index.unknown) return variable.lose(index.unknown, name);
   const std::int64_t at = index.value < 0 ? variable.from_end(index.value) : index.value;
   if (at < 0) return refuse_assignment(shell, "a subscript of '" + std::string(name) + "' before the first element", where.span);
-  Text& item = variable.items[at];
-  if (append)
-    item.add(value);
-  else
-    item = apply_attributes(shell, variable, std::move(value));
-  item = bounded(std::move(item), where);
+  const auto before = variable.items.find(at);
+  Text whole = appended(shell, variable, append && before != variable.items.end() ? &before->second : nullptr, std::move(value));
+  touch(shell, name).items[at] = bounded(std::move(whole), where);
 }
 
 void assign(Shell& shell, const Assignment& assignment) {
@@ -258,6 +277,7 @@ void assign(Shell& shell, const Assignment& assignment) {
     return refuse_assignment(shell, readonly(assignment.name), assignment.span);
   if (assignment.array) return assign_array(shell, assignment, where);
   if (assignment.subscript) {
+    heed_subscript(shell, assignment.name, *assignment.subscript);
     Text key = expand_single(shell, *assignment.subscript);
     Text value = expand_single(shell, assignment.value, true);
     return assign_element(shell, assignment.name, key, std::move(value), assignment.append, where);
@@ -337,6 +357,15 @@ const Variable* look_up(Shell& shell, std::string_view name) {
       return variable;
     }();
     return &kBlanks;
+  }
+  if (name == "OPTIND" && !shell.state.lost) {
+    static const Variable kFirst = [] {
+      Variable variable;
+      variable.set = true;
+      variable.value = make_text("1");
+      return variable;
+    }();
+    return &kFirst;
   }
   if (!shell.state.lost || !is_name(name) || kShellVariables.contains(name)) return nullptr;
   Variable& variable = shell.state.variables[name];

@@ -80,8 +80,9 @@ ReadOptions read_options(const Call& call) {
 
 /// The words of a line for `read`: the last name takes the rest as it is.
 Fields distribute(const Text& line, std::size_t names, const std::string& separators) {
-  const std::string bytes = line.str();
-  const auto is_separator = [&](char c) { return separators.find(c) != std::string::npos; };
+  std::string bytes;  // in which what a backslash protects parts nothing
+  for (const Fragment& fragment : line.fragments) bytes += fragment.quoted ? std::string(fragment.text.size(), '\0') : fragment.text;
+  const auto is_separator = [&](char c) { return c != '\0' && separators.find(c) != std::string::npos; };
   const auto is_blank = [&](char c) { return (c == ' ' || c == '\t' || c == '\n') && is_separator(c); };
   Fields result;
   std::size_t at = 0;
@@ -116,6 +117,7 @@ bool ends_in_backslash(std::string_view text) {
   return count % 2 == 1;
 }
 
+/// The byte behind a backslash is `quoted`: it is no separator.
 Text without_backslashes(const Text& line) {
   Text result;
   const std::string bytes = line.str();
@@ -123,8 +125,14 @@ Text without_backslashes(const Text& line) {
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     if (bytes[i] != '\\') continue;
     result.add(slice(line, run, i));
-    run = ++i;
+    run = ++i + 1;
+    if (i >= bytes.size()) break;
+    if (bytes[i] == '\n') continue;  // the line goes on
+    Text escaped = slice(line, i, i + 1);
+    for (Fragment& fragment : escaped.fragments) fragment.quoted = true;
+    result.add(escaped);
   }
+  if (run > bytes.size()) return result;
   result.add(slice(line, run, bytes.size()));
   return result;
 }
@@ -132,6 +140,15 @@ Text without_backslashes(const Text& line) {
 }  // namespace
 
 namespace {
+
+/// A list that is readonly stays as it is.
+bool refuses_list(Shell& shell, const std::string& name, Span span) {
+  const Variable* const variable = shell.state.find(name);
+  if (!variable || !variable->readonly) return false;
+  doubt(shell, why("an assignment to the readonly variable '" + name + "'", span));
+  set_status(shell, 1);
+  return true;
+}
 
 Flow lose_read(Shell& shell, const ReadOptions& options, const Why& reason, Span span) {
   if (options.array) {
@@ -157,6 +174,8 @@ Flow run_read(Shell& shell, const Call& call) {
     if (!reason) reason = shell.io.input ? shell.io.input->unknown() : why("standard input", call.span);
     return lose_read(shell, options, reason, call.span);
   }
+  if (options.count && !options.raw && shell.io.input->str().find('\\') != std::string::npos)
+    return lose_read(shell, options, why("how many of its bytes 'read' counts", call.span), call.span);
   bool ended = false;
   Text line;
   if (options.count)
@@ -164,9 +183,12 @@ Flow run_read(Shell& shell, const Call& call) {
   else if (auto next = take_line(shell, options.delimiter, ended))
     line = std::move(*next);
   if (!options.raw) {
-    // a backslash at the end of the line takes the next one with it
+    // a backslash at the end of the line takes the next one with it; another delimiter is a byte like others behind one
     while (!options.count && ended && ends_in_backslash(line.str())) {
-      line = slice(line, 0, line.str().size() - 1);
+      if (options.delimiter == '\n')
+        line = slice(line, 0, line.str().size() - 1);
+      else
+        line.add(make_text(std::string(1, options.delimiter), call.span));
       auto next = take_line(shell, options.delimiter, ended);
       if (!next) break;
       line.add(*next);
@@ -175,20 +197,25 @@ Flow run_read(Shell& shell, const Call& call) {
   }
   set_status(shell, ended ? 0 : 1);
   if (options.array) {
-    for (Fragment& fragment : line.fragments) fragment.split = true;
+    for (Fragment& fragment : line.fragments) fragment.split = !fragment.quoted;
     Fields fields = split_fields({line}, separators(shell));
     const std::string name = options.array->str();
+    if (refuses_list(shell, name, call.span)) return Flow::next;
     Variable& variable = fresh_array(shell, name, assigned_here(name, call.span));
     std::int64_t index = 0;
     for (Text& field : fields) {
-      for (Fragment& fragment : field.fragments) fragment.split = false;
+      for (Fragment& fragment : field.fragments) fragment.split = fragment.quoted = false;
       Text item = apply_attributes(shell, variable, std::move(field));
       variable.items[index++] = std::move(item);
     }
   } else if (options.exact || (options.names[0].str() == "REPLY" && options.names.size() == 1)) {
+    for (Fragment& fragment : line.fragments) fragment.quoted = false;
     for (std::size_t i = 0; i < options.names.size(); ++i) assign_named(shell, options.names[i], i == 0 ? line : Text{}, call.span);
   } else {
     Fields parts = distribute(line, options.names.size(), separators(shell));
+    for (Text& part : parts) {
+      for (Fragment& fragment : part.fragments) fragment.quoted = false;
+    }
     for (std::size_t i = 0; i < options.names.size(); ++i) assign_named(shell, options.names[i], std::move(parts[i]), call.span);
   }
   return Flow::next;
@@ -255,6 +282,7 @@ Flow run_mapfile(Shell& shell, const Call& call) {
   const Label where = assigned_here(name, call.span);
   Why unknown = options.unknown;
   if (!unknown) unknown = shell.io.input ? shell.io.input->unknown() : why("standard input", call.span);
+  if (refuses_list(shell, name, call.span)) return Flow::next;
   Variable& variable = options.origin ? touch(shell, name) : fresh_array(shell, name, where);
   variable.kind = Variable::Kind::indexed;
   if (unknown) {

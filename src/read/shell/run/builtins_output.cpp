@@ -19,19 +19,19 @@ Flow run_echo(Shell& shell, const Call& call) {
     }
   }
   Text text;
-  for (std::size_t i = first; i < call.words.size(); ++i) {
+  bool stop = false;  // at a `\c`
+  for (std::size_t i = first; i < call.words.size() && !stop; ++i) {
     if (i > first) text.add(make_text(" ", call.span));
     Text word = call.words[i];
     for (Fragment& fragment : word.fragments) {
       fragment.quoted = fragment.split = false;
       if (!escapes || fragment.unknown || fragment.text.find('\\') == std::string::npos) continue;
-      bool stop = false;
-      fragment.text = unescape(fragment.text, Escapes::echo, stop);
+      fragment.text = stop ? std::string() : unescape(fragment.text, Escapes::echo, stop);
       fragment.exact = false;
     }
     text.add(word);
   }
-  if (newline) text.add(make_text("\n", call.span));
+  if (newline && !stop) text.add(make_text("\n", call.span));
   write_output(shell, text);
   return Flow::next;
 }

@@ -1,6 +1,7 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "read/shell/expand/pattern.h"
 #include "read/shell/run/builtins.h"
 #include "read/shell/syntax/parser.h"
 #include "read/shell/tools/printf_format.h"
@@ -115,6 +116,9 @@ class Formatter {
       return;
     }
     const std::string text = value.str();
+    const bool character = text.size() > 1 && (text[0] == '\'' || text[0] == '"');  // `printf %d "'x"`: its number
+    if (character && !is_ascii(text) && std::string_view("diouxXeEfFgG").find(kind) != std::string_view::npos)
+      return refuse("the number of a character beyond ASCII");
     if (kind == 's') {
       add(format_text(conversion, text), value);
     } else if (kind == 'b') {

@@ -98,8 +98,9 @@ void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool
   variable.exported = (variable.exported || wanted.exported) && !wanted.unexport;
   variable.integer = (variable.integer || wanted.integer) && !wanted.plain_number;
   if (wanted.plain_case) variable.lower = variable.upper = false;
-  if (wanted.lower) variable.lower = true, variable.upper = false;
-  if (wanted.upper) variable.upper = true, variable.lower = false;
+  if (wanted.lower && wanted.upper) variable.lower = variable.upper = false;
+  if (wanted.lower && !wanted.upper) variable.lower = true, variable.upper = false;
+  if (wanted.upper && !wanted.lower) variable.upper = true, variable.lower = false;
   if (wanted.associative && variable.kind == Variable::Kind::scalar) variable.kind = Variable::Kind::associative;
   if (wanted.indexed && variable.kind == Variable::Kind::scalar) {
     if (variable.set) variable.items[0] = variable.value;
@@ -129,35 +130,62 @@ Why unknown_name(const Text& word, std::size_t equals) {
   return nullptr;
 }
 
-/// A plain word as an argument: `NAME`, or `NAME=VALUE` that only the expansion made.
-void declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool local, Span span) {
+/// `declare X+=value`
+Text behind_value(Shell& shell, const std::string& name, Text value) {
+  const Variable& variable = touch(shell, name);
+  const Text* const before = variable.element("0");
+  if (!before) return value;
+  Text whole = *before;
+  if (variable.integer) whole.add(make_text("+"));
+  whole.add(value);
+  return whole;
+}
+
+/// A list in quotes is read as a list once more. True when it is one.
+bool is_quoted_list(Shell& shell, const Attributes& wanted, const std::string& name, const Text& value, Span span) {
+  if (!(wanted.indexed || wanted.associative) || !value.str().starts_with('(')) return false;
+  touch(shell, name).lose(why("what a list in quotes stands for", span), name);
+  return true;
+}
+
+/// A plain word as an argument: `NAME`, or `NAME=VALUE` that only the expansion made. False when it is no name.
+bool declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool local, Span span) {
   const std::string text = word.str();
   const auto equals = text.find('=');
-  if (const Why unknown = unknown_name(word, equals))
-    return lose_variables(shell, why("the names that are declared (" + unknown->reason + ")", span));
+  if (const Why unknown = unknown_name(word, equals)) {
+    lose_variables(shell, why("the names that are declared (" + unknown->reason + ")", span));
+    return true;
+  }
   std::string name = text.substr(0, equals);
   const bool appends = !name.empty() && name.back() == '+' && equals != std::string::npos;
   if (appends) name.pop_back();
   if (!is_name(name)) {  // `declare "A[1]=x"`
-    if (equals != std::string::npos && name.find('[') != std::string::npos)
-      assign_named(shell, make_text(name, span), slice(word, equals + 1, text.size()), span);
-    return;
+    const bool element = equals != std::string::npos && name.find('[') != std::string::npos;
+    if (element && appends) touch(shell, name.substr(0, name.find('['))).lose(why("what '" + text + "' adds", span), name);
+    if (element && !appends) assign_named(shell, make_text(name, span), slice(word, equals + 1, text.size()), span);
+    return element || name == "-";
   }
   const bool known = look_up(shell, name) != nullptr;
   if (!known && equals == std::string::npos && !local && !wanted.indexed && !wanted.associative && !wanted.integer && !wanted.exported &&
       !wanted.reference && !wanted.readonly && !wanted.lower && !wanted.upper)
-    return;
+    return true;
   apply(shell, name, wanted, local);
   if (equals == std::string::npos) {
-    if (wanted.reference) return refer(shell, name, {}, span);  // what is assigned first says what it refers to
-    if (wanted.readonly) shell.state.variable(name).readonly = true;
-    return;
+    if (wanted.reference) refer(shell, name, {}, span);  // what is assigned first says what it refers to
+    if (wanted.readonly && !wanted.reference) shell.state.variable(name).readonly = true;
+    return true;
   }
   Text value = slice(word, equals + 1, text.size());
   if (const Why unknown = word.unknown(); unknown && value.known()) value = make_unknown(value.str(), unknown);
-  if (wanted.reference) return refer(shell, name, std::move(value), span);
+  if (wanted.reference) {
+    refer(shell, name, std::move(value), span);
+    return true;
+  }
+  if (is_quoted_list(shell, wanted, name, value, span)) return true;
+  if (appends) value = behind_value(shell, name, std::move(value));
   assign(shell, name, std::move(value), assigned_here(name, word.span().known() ? word.span() : span));
   if (wanted.readonly) shell.state.variable(name).readonly = true;
+  return true;
 }
 
 }  // namespace
@@ -166,9 +194,24 @@ void declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool
 Flow declare_functions(Shell& shell, const Call& call, std::size_t first, const Attributes& wanted) {
   if (wanted.readonly) doubt(shell, why("functions that are readonly", call.span));
   for (std::size_t i = first; i < call.words.size(); ++i) {
-    if (wanted.exported && !shell.state.functions.contains(call.words[i].str())) set_status(shell, 1);
+    if (!shell.state.functions.contains(call.words[i].str())) set_status(shell, 1);
     if (wanted.exported) shell.state.exported_functions.insert(call.words[i].str());
     if (wanted.unexport) shell.state.exported_functions.erase(call.words[i].str());
+  }
+  return Flow::next;
+}
+
+/// `declare -p NAME`: a name that is none fails.
+Flow show_declared(Shell& shell, const Call& call, std::size_t first) {
+  for (std::size_t i = first; i < call.words.size(); ++i) {
+    const std::string name = call.words[i].str();
+    const Variable* const found = look_up(shell, name);
+    if (!call.words[i].known())
+      shell.state.status = {std::nullopt, call.words[i].unknown()};
+    else if (!found)
+      shell.state.status = {1, why("environment variable '" + name + "'", call.span)};
+    else if (!found->set && found->kind == Variable::Kind::scalar)
+      set_unknown_status(shell, "whether '" + name + "' is declared", call.span);
   }
   return Flow::next;
 }
@@ -220,17 +263,20 @@ Flow run_declare(Shell& shell, const Call& call) {
     wanted.exported = wanted.reference = false;
     wanted.unexport = true;
   }
+  if (wanted.reference && wanted.exported) doubt(shell, why("a reference that is exported", call.span));
   if (wanted.capital) doubt(shell, why("what 'declare -c' makes of a value", call.span));
   if (wanted.plain_name) lose_variables(shell, why("the variables that are no references any more", call.span));
   if (wanted.functions) return declare_functions(shell, call, first, wanted);
-  if (wanted.print) return Flow::next;
+  if (wanted.print) return show_declared(shell, call, first);
   const bool local = in_function && !wanted.global && (command == "local" || command == "declare" || command == "typeset");
   shell.state.status = before;  // which a value may show: `declare -i failed=$?`
   std::deque<Text> values = call.simple ? plain_values(shell, *call.simple, call.span) : std::deque<Text>();
   if (local && first < call.words.size() && call.words[first].str() == "-") keep_options(shell);
-  for (std::size_t i = first; i < call.words.size() && !refused; ++i) declare_word(shell, call.words[i], wanted, local, call.span);
+  bool understood = !refused;
+  for (std::size_t i = first; i < call.words.size() && !refused; ++i)
+    understood = declare_word(shell, call.words[i], wanted, local, call.span) && understood;
   if (refused || !call.simple) {
-    set_status(shell, refused ? 1 : 0);
+    set_status(shell, understood ? 0 : 1);
     return Flow::next;
   }
   for (const Argument& argument : call.simple->words) {
@@ -249,19 +295,13 @@ Flow run_declare(Shell& shell, const Call& call) {
       Text value = std::move(values.front());
       values.pop_front();
       apply(shell, assignment.name, wanted, local);
-      if ((wanted.indexed || wanted.associative) && value.str().starts_with('('))  // read as a list once more
-        value = make_unknown(value.str(), why("what a list in quotes stands for", call.span), value.via());
-      if (assignment.append) {
-        Text whole = touch(shell, assignment.name).value;
-        if (shell.state.variable(assignment.name).integer) whole.add(make_text("+"));
-        whole.add(value);
-        value = std::move(whole);
-      }
+      if (is_quoted_list(shell, wanted, assignment.name, value, call.span)) continue;
+      if (assignment.append) value = behind_value(shell, assignment.name, std::move(value));
       assign(shell, assignment.name, std::move(value), assigned_here(assignment));
     }
     if (wanted.readonly) shell.state.variable(assignment.name).readonly = true;
   }
-  set_status(shell, 0);  // not that of a substitution in a value
+  set_status(shell, understood ? 0 : 1);  // not that of a substitution in a value
   return Flow::next;
 }
 
@@ -280,6 +320,19 @@ bool uncover(Shell& shell, const std::string& name) {
     return true;
   }
   return false;
+}
+
+/// `unset 'a[1]'`
+void unset_element(Shell& shell, const std::string& word, std::size_t bracket, Span span) {
+  const std::string name = word.substr(0, bracket);
+  const std::string key = word.substr(bracket + 1, word.size() - bracket - 2);
+  Variable& variable = touch(shell, name);
+  if (is_expanded_again(key)) return variable.lose(why("which element '" + word + "' is", span), name);
+  if (variable.kind == Variable::Kind::associative) return static_cast<void>(variable.entries.erase(key));
+  const Number index = evaluate_arithmetic(shell, make_text(key));
+  if (index.unknown) return variable.lose(index.unknown, name);
+  Variable& indexed = touch(shell, name);  // the subscript may have assigned
+  indexed.items.erase(index.value < 0 ? indexed.from_end(index.value) : index.value);
 }
 
 Flow run_unset(Shell& shell, const Call& call) {
@@ -305,17 +358,7 @@ Flow run_unset(Shell& shell, const Call& call) {
     }
     const auto bracket = word.find('[');
     if (bracket != std::string::npos && word.back() == ']') {
-      Variable& variable = touch(shell, word.substr(0, bracket));
-      const std::string key = word.substr(bracket + 1, word.size() - bracket - 2);
-      if (variable.kind == Variable::Kind::associative) {
-        variable.entries.erase(key);
-      } else {
-        const Number index = evaluate_arithmetic(shell, make_text(key));
-        if (index.unknown)
-          variable.lose(index.unknown, word.substr(0, bracket));
-        else
-          variable.items.erase(index.value < 0 ? variable.from_end(index.value) : index.value);
-      }
+      unset_element(shell, word, bracket, call.span);
       continue;
     }
     if (const Variable* variable = shell.state.find(word); variable && variable->readonly) {

@@ -35,7 +35,14 @@ State child_state(Shell& shell, bool cleared) {
   spend(shell, state.variables.size() / 4 + 1);
   State child;
   for (const auto& [name, variable] : state.variables) {
-    if (variable.exported && !cleared) child.variables[name] = variable;
+    // what a process passes on is a text: no list, and no attribute
+    if (!variable.exported || cleared || !variable.set || variable.kind != Variable::Kind::scalar) continue;
+    Variable& passed = child.variables[name];
+    passed.set = passed.exported = true;
+    passed.assigned = variable.assigned;
+    passed.value = variable.value;
+    passed.stamp = variable.stamp;
+    passed.where = variable.where;
   }
   for (const std::string& name : state.exported_functions) {
     const CommandPtr* const body = cleared ? nullptr : state.functions.find(name);
@@ -78,6 +85,7 @@ Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& a
   const Counting untested(shell.tested, 0);  // its own `set -e` knows nothing of who asks
   run_apart(shell, [&](Shell& inner) {
     inner.state = child_state(inner, call.environment_cleared);
+    for (const std::string& variable : call.removed) inner.state.variables.erase(variable);
     for (const auto& [variable, value] : call.exports) {
       Variable& made = inner.state.variables[variable];
       made = {};

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <memory>
 
 #include "read/shell/run/shell.h"
 
@@ -26,7 +27,11 @@ class Temporary {
   Temporary(const Temporary&) = delete;
   Temporary& operator=(const Temporary&) = delete;
   ~Temporary() {
-    for (auto& [name, variable] : saved_) {
+    for (auto saved = saved_.rbegin(); saved != saved_.rend(); ++saved) {  // the last first: a name may be given twice
+      auto& [name, variable] = *saved;
+      const Variable* const now = shell_.state.variables.find(name);
+      if (now && now->readonly && !(variable && variable->readonly))
+        doubt(shell_, why("'" + name + "', which became readonly while a command had it", now->where.span));
       if (variable)
         shell_.state.variables[name] = std::move(*variable);
       else
@@ -89,6 +94,10 @@ Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, 
     for (std::size_t i = first; i < shell.left.size(); ++i) merge(shell.state, shell.left[i], reason);
   }
   shell.left.swap(left);
+  if (flow == Flow::exit_shell) {  // the trap sees the arguments and the variables of the function
+    run_trap(shell, "EXIT");
+    shell.state.traps.erase("EXIT");
+  }
   Frame frame = std::move(shell.state.frames.back());
   shell.state.frames.pop_back();
   shell.state.arguments = std::move(frame.arguments);
@@ -117,6 +126,28 @@ Why command_left_open(const Shell& shell, const SyntaxWord& first, const Fields&
 /// `local() { …; }`: to a function `X=1` is a word like any other.
 bool is_function(const Shell& shell, const Call& call) {
   return !call.words.empty() && shell.state.functions.contains(call.words[0].str());
+}
+
+/// `X=1 Y=$X command`: each value sees the ones before it, which are gone when all are known. The places of the assignments.
+std::vector<Label> expand_exports(Shell& shell, const SimpleCommand& simple, Call& call) {
+  std::vector<Label> places;
+  std::vector<std::unique_ptr<Temporary>> earlier;
+  for (const Assignment& assignment : simple.assignments) {
+    if (assignment.array || assignment.subscript) continue;
+    Text value = expand_single(shell, assignment.value, true);
+    if (assignment.append) {
+      const Variable* old = look_up(shell, assignment.name);
+      Text whole = old && old->set ? old->value : Text{};
+      whole.add(value);
+      value = std::move(whole);
+    }
+    call.exports.emplace_back(assignment.name, std::move(value));
+    places.push_back(assigned_here(assignment));
+    if (simple.assignments.size() > 1)
+      earlier.push_back(std::make_unique<Temporary>(shell, std::vector{call.exports.back()}, std::vector{places.back()}));
+  }
+  while (!earlier.empty()) earlier.pop_back();  // the last first, as a name may be given twice
+  return places;
 }
 
 }  // namespace
@@ -150,19 +181,7 @@ Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simpl
   }
   observe_command(shell, command);
   shell.state.status = before;
-  std::vector<Label> places;
-  for (const Assignment& assignment : simple.assignments) {
-    if (assignment.array || assignment.subscript) continue;
-    Text value = expand_single(shell, assignment.value, true);
-    if (assignment.append) {
-      const Variable* old = look_up(shell, assignment.name);
-      Text whole = old && old->set ? old->value : Text{};
-      whole.add(value);
-      value = std::move(whole);
-    }
-    call.exports.emplace_back(assignment.name, std::move(value));
-    places.push_back(assigned_here(assignment));
-  }
+  const std::vector<Label> places = expand_exports(shell, simple, call);
   const std::string name = call.words[0].str();
   const bool in_shell = shell.state.functions.contains(name) || find_builtin(name) != nullptr;
   for (const auto& [exported, value] : call.exports) heed_assignment(shell, exported, value, command.span);
@@ -254,6 +273,12 @@ bool says_why_it_failed(std::string_view name) {
   return std::find(std::begin(kSilent), std::end(kSilent), name) == std::end(kSilent);
 }
 
+/// Whether a name means something where no function has it: what `if …; then echo() { … }; fi` makes of it matters.
+bool is_more_than_function(const Shell& shell, const std::string& name) {
+  const LauncherTable* const table = shell.context.launchers;
+  return find_builtin(name) != nullptr || is_tool(name) || (table && (table->launcher(name) || table->wrapper(name)));
+}
+
 }  // namespace
 
 Flow run_unknown(Shell& shell, const Call& call, const std::string& name) {
@@ -280,6 +305,11 @@ Flow run_call(Shell& shell, Call call) {
   const std::string name = call.words[0].str();
   if (const CommandPtr* const found = shell.state.functions.find(name)) {
     const CommandPtr body = *found;
+    const auto unsure = shell.state.unsure_functions.find(name);
+    if (unsure != shell.state.unsure_functions.end() && is_more_than_function(shell, name)) {
+      doubt(shell, unsure->second);
+      may_launch(shell, unsure->second, name);
+    }
     return call_function(shell, body, name, call.words);
   }
   if (const Builtin builtin = find_builtin(name)) {

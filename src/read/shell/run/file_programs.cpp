@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 
 #include "read/shell/run/shell.h"
 
@@ -159,7 +160,45 @@ bool has_option(const Call& call, std::string_view option) {
 
 bool is_own_program(std::string_view name) { return name.find('/') != std::string_view::npos && !name.starts_with('/'); }
 
+namespace {
+
+/// Programs that leave what their files hold as it is.
+bool only_reads(const std::string& name) {
+  static constexpr std::string_view kNames[] = {
+      "ls",    "chmod",  "chown",    "stat",     "file",     "md5sum",  "sha1sum", "sha256sum",  "diff",    "cmp", "du",   "df",
+      "less",  "more",   "cat",      "head",     "tail",     "wc",      "grep",    "which",      "bat",     "jq",  "yq",   "test",
+      "touch", "source", "realpath", "readlink", "basename", "dirname", "mkdir",   "nvidia-smi", "npu-smi", "pip", "pip3", "export"};
+  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+}
+
+/// Whether a text holds the name of a file, not as a part of a longer one.
+bool holds_name(std::string_view text, std::string_view name) {
+  const auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '.'; };
+  for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
+    const std::size_t end = at + name.size();
+    if ((at == 0 || !is_part(text[at - 1])) && (end == text.size() || !is_part(text[end]))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Why named_by_program(Shell& shell, const std::string& place) {
+  const std::string base = base_of(place);
+  for (const auto& [text, reason] : shell.named) {
+    spend(shell, 1 + text.size() / 64);
+    if (!base.empty() && holds_name(text, base)) return reason;
+  }
+  return nullptr;
+}
+
 void lose_named_files(Shell& shell, const Call& call) {
+  for (std::size_t i = 1; i < call.words.size() && !only_reads(base_of(call.words[0].str())); ++i) {
+    const std::string text = call.words[i].str();
+    if (text.find('.') == std::string::npos || shell.named.contains(text)) continue;
+    spend(shell, kUnitsOfWord + text.size() / 16);
+    shell.named.emplace(text, why("what '" + call.words[0].str() + "' does to the files that it is given", call.span));
+  }
   std::vector<std::string> places;
   for (const auto& [place, contents] : shell.state.files) places.push_back(place);
   for (const std::string& place : places) {

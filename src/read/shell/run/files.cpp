@@ -154,6 +154,7 @@ std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents cont
   // `$PWD/x.sh` and `$(pwd)/x.sh` are absolute, and yet reached from where the script is started
   const bool from_start =
       !path.known() || (inside && where->starts_with('/')) || (shell.state.directory.from_start && !name.starts_with('/'));
+  if (const Why reason = named_by_program(shell, *where)) return make_unknown(name, reason);
   return contents == Contents::script && from_start ? read_from_start(shell, *where, path.span()) : read_disk(shell, *where);
 }
 

@@ -42,6 +42,7 @@ Flow run_getopts(Shell& shell, const Call& call) {
   const auto finish = [&](const std::string& letter, int status) {
     assign(shell, name, make_text(letter, call.span), where);
     assign(shell, "OPTIND", make_text(std::to_string(at), call.span), where);
+    if (status != 0) shell.state.variables.erase("OPTARG");  // no option is left
     shell.state.status = {status, status != 0 && call.words.size() <= 3 ? shell.state.arguments_assumed : nullptr};
     return Flow::next;
   };

@@ -25,6 +25,7 @@ std::vector<EnvironmentVariable> environment(Shell& shell, const Call& call) {
     if (given != shell.context.environment.end() && variable.value.known() && given->second.value == variable.value.str()) continue;
     exported[name] = &variable.value;
   }
+  for (const std::string& name : call.removed) exported.erase(name);
   for (const auto& [name, value] : call.exports) exported[name] = &value;
   std::vector<EnvironmentVariable> result;
   for (const auto& [name, value] : exported) {
@@ -190,15 +191,72 @@ bool changes_directory(const Wrapper& wrapper, const Call& own) {
          });
 }
 
+/// `sudo`: whether what is exported here reaches the command is up to the machine.
+void drop_environment(Shell& shell, Call& call, const Wrapper& wrapper) {
+  const auto unknown = [&](const std::string& name) {
+    return make_unknown("$" + name, why("whether '" + wrapper.name + "' passes '" + name + "' on", call.span));
+  };
+  std::set<std::string> given;
+  for (auto& [name, value] : call.exports) {
+    value = unknown(name);
+    given.insert(name);
+  }
+  spend(shell, shell.state.variables.size() / 4 + 1);
+  for (const auto& [name, variable] : shell.state.variables) {
+    if (variable.exported && variable.assigned && variable.set && !given.contains(name)) call.exports.emplace_back(name, unknown(name));
+  }
+}
+
+/// `sbatch --export=A,B`: no exported variable but these reaches the command. False when the option says something else.
+bool keep_listed(const Shell& shell, Call& call, const std::string& option) {
+  constexpr std::string_view kExport = "--export=";
+  if (!option.starts_with(kExport)) return false;
+  std::set<std::string> listed;
+  for (std::size_t at = kExport.size(); at <= option.size();) {
+    const std::size_t end = std::min(option.find(',', at), option.size());
+    const std::string name = option.substr(at, end - at);
+    if (!is_name(name) || name == "ALL" || name == "NIL") return false;
+    if (name != "NONE") listed.insert(name);
+    at = end + 1;
+  }
+  for (const auto& [name, variable] : shell.state.variables) {
+    if (variable.exported && !listed.contains(name)) call.removed.push_back(name);
+  }
+  std::erase_if(call.exports, [&](const auto& exported) { return !listed.contains(exported.first); });
+  return true;
+}
+
+bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper);
+
+/// The same with what the wrapper's options make of the environment in doubt.
+bool run_wrapped_in_doubt(Shell& shell, const Call& call, Wrapper wrapper, const std::string& option) {
+  wrapper.environment_options.clear();
+  const std::vector<Why> before = shell.state.doubts;
+  doubt(shell, why("the environment that '" + wrapper.name + " " + option + "' gives", call.span));
+  const bool done = run_wrapped(shell, call, wrapper);
+  shell.state.doubts = before;
+  return done;
+}
+
 bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
   const Inner inner = unwrap(wrapper, call.words);
   if (inner.starts_nothing) return false;
+  Call next = call;
+  if (!inner.environment_option.empty() && !keep_listed(shell, next, inner.environment_option))
+    return run_wrapped_in_doubt(shell, call, wrapper, inner.environment_option);
   spend(shell, kUnitsOfWord * call.words.size());
   Call own = call;  // `time -o FILE`, `script FILE`: the wrapper itself may write
   own.words.resize(std::min(call.words.size(), inner.command));
   if (!wrapper.shell && !inner.text && !inner.split) lose_named_files(shell, own);
-  Call next = call;
-  if (wrapper.fresh_environment) next.exports.clear();
+  if (wrapper.fresh_environment || inner.cleared) next.exports.clear();
+  if (wrapper.drops_environment && !inner.keeps) drop_environment(shell, next, wrapper);
+  for (const Text& name : inner.removed) {
+    if (const Why unknown = name.unknown())
+      lose_variables(shell, why("the variables that are taken away (" + unknown->reason + ")", call.span));
+    if (name.empty()) doubt(shell, why("the name of a variable that is taken away", call.span));
+    next.removed.push_back(name.str());
+    std::erase_if(next.exports, [&](const auto& exported) { return exported.first == next.removed.back(); });
+  }
   next.exports.insert(next.exports.end(), inner.exports.begin(), inner.exports.end());
   next.environment_cleared = next.environment_cleared || inner.cleared || wrapper.fresh_environment;
   if (wrapper.shell || inner.text) {

@@ -171,7 +171,9 @@ void merge(State& into, const State& other, const Why& reason) {
   into.functions.differences(other.functions, [&](const std::string& name, const CommandPtr* here, const CommandPtr* there) {
     if (!here) functions.push_back(name);
     if (here && there) add_doubt(into, reason);
+    if (!here || !there) into.unsure_functions.emplace(name, reason);
   });
+  into.unsure_functions.insert(other.unsure_functions.begin(), other.unsure_functions.end());
   for (const std::string& name : functions) into.functions[name] = *other.functions.find(name);
   into.exported_functions.insert(other.exported_functions.begin(), other.exported_functions.end());
   into.aliases = into.aliases || other.aliases;

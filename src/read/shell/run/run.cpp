@@ -254,6 +254,8 @@ Flow run(Shell& shell, const Command& command) {
             return run_case(inner, form);
           } else if constexpr (std::is_same_v<Form, ArithmeticCommand>) {
             const Number number = evaluate_arithmetic(inner, form.expression);
+            if (form.expression.source.find('\'') != std::string::npos)
+              lose_variables(inner, why("quotes in an arithmetic expression", command.span));
             if (number.unknown)
               inner.state.status = {std::nullopt, number.unknown};
             else
@@ -264,6 +266,7 @@ Flow run(Shell& shell, const Command& command) {
             return Flow::next;
           } else if constexpr (std::is_same_v<Form, FunctionDefinition>) {
             inner.state.functions[form.name] = form.body;
+            inner.state.unsure_functions.erase(form.name);
             if (inner.state.options.export_all) inner.state.exported_functions.insert(form.name);
             set_status(inner, 0);
             return Flow::next;

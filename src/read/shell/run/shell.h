@@ -87,6 +87,7 @@ struct Shell {
   std::map<std::string, std::set<std::string>> folders = {};  ///< names in folders that were looked at
   std::map<std::string, bool> disk_links = {};                ///< places that were written to, and whether a link is on the way
   std::map<std::string, bool> disk_folders = {};              ///< places that were asked about, and whether a folder is there
+  std::map<std::string, Why, std::less<>> named = {};         ///< words that programs were given which are not followed
   std::map<std::string, FileId> sourced = {};                 ///< files read on the way, each once
   std::vector<State> left = {};                               ///< states of branches that returned from the current function
 };
@@ -146,6 +147,10 @@ void assign(Shell& shell, std::string_view name, Text value, const Label& where)
 /// `read X`, `printf -v X[1]`: a name that a builtin was given as a word.
 void assign_named(Shell& shell, const Text& name, Text value, Span span);
 void assign(Shell& shell, const Assignment& assignment);
+/// `unset 'm[$k]'`: the subscript in a word is expanded once more.
+bool is_expanded_again(std::string_view subscript);
+/// `a['1']`: only an associative array takes single quotes away.
+void heed_subscript(Shell& shell, std::string_view name, const SyntaxWord& subscript);
 void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where);
 /// The variable for changing: what it held is known or said to be lost, and its assignment counts as new.
 Variable& touch(Shell& shell, std::string_view name);
@@ -228,6 +233,7 @@ struct Call {
   std::string source;
   const SimpleCommand* simple = nullptr;                   ///< for the assignments among a declaration's arguments
   std::vector<std::pair<std::string, Text>> exports = {};  ///< `X=1 command`, `env X=1 command`
+  std::vector<std::string> removed = {};                   ///< exported variables that the command is not given: `env -u X`
   bool environment_cleared = false;
   Why left_open = {};  ///< the first word is a variable that nobody has set
 };
@@ -235,12 +241,16 @@ using Builtin = Flow (*)(Shell& shell, const Call& call);
 Builtin find_builtin(std::string_view name);
 Flow run_call(Shell& shell, Call call);
 bool run_tool(Shell& shell, const Call& call);
+/// Whether a program of that name is worked out.
+bool is_tool(std::string_view name);
 bool run_launch(Shell& shell, Call& call);
 bool run_unseen(Shell& shell, const Call& call);
 /// `mylauncher 'python train.py'`: what the program makes of the text, a word or its input, is not known, and whatever else is launched is not all.
 void tell_unseen(Shell& shell, const Call& call);
 /// What a program that is not followed may have written: files of the script that are named in its words, or somewhere in them.
 void lose_named_files(Shell& shell, const Call& call);
+/// Why a file of the repository may not be what it was: such a program was given its name.
+Why named_by_program(Shell& shell, const std::string& place);
 /// `./grep`: not the machine's program of that name.
 bool is_own_program(std::string_view name);
 /// Programs that make commands from what they read or find: `xargs`, `find -exec`.

@@ -106,14 +106,15 @@ struct Directory {
 struct State {
   SharedMap<Variable> variables;
   SharedMap<CommandPtr> functions;
-  std::set<std::string> exported_functions;  ///< `export -f`: child shells have them
-  bool aliases = false;                      ///< some are defined; whether they count is a matter of `options.expand_aliases`
-  std::vector<Frame> frames;                 ///< the first is the script's own
-  std::vector<Text> arguments;               ///< "$@" of the current frame
-  Why arguments_assumed;                     ///< none were given to alignlint
-  Why arguments_unknown;                     ///< which there are is unknown
-  std::string script_name;                   ///< `$0`
-  std::string source_file;                   ///< `$BASH_SOURCE`
+  std::map<std::string, Why, std::less<>> unsure_functions;  ///< that one way defines and another does not
+  std::set<std::string> exported_functions;                  ///< `export -f`: child shells have them
+  bool aliases = false;         ///< some are defined; whether they count is a matter of `options.expand_aliases`
+  std::vector<Frame> frames;    ///< the first is the script's own
+  std::vector<Text> arguments;  ///< "$@" of the current frame
+  Why arguments_assumed;        ///< none were given to alignlint
+  Why arguments_unknown;        ///< which there are is unknown
+  std::string script_name;      ///< `$0`
+  std::string source_file;      ///< `$BASH_SOURCE`
   Directory directory;
   SharedMap<Text> files;          ///< written by the script itself
   SharedMap<bool> made_folders;   ///< by `mkdir`; false: removed by `rm`, and nothing is there

@@ -14,7 +14,8 @@ namespace {
 
 bool is_number(std::string_view word) {
   if (word.starts_with("0x")) word.remove_prefix(2);
-  return !word.empty() && word.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos && word.find_first_of("0123456789") != std::string_view::npos;
+  return !word.empty() && word.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos &&
+         word.find_first_of("0123456789") != std::string_view::npos;
 }
 
 }  // namespace
@@ -35,8 +36,14 @@ bool is_option(std::string_view option, const std::string& word, bool& separate)
   separate = word == option;
   if (option.empty()) return false;
   if (option.starts_with("--")) return separate || word.starts_with(std::string(option) + "=");
-  separate = word.size() > 1 && word[1] != '-' && word.find(option.back()) != std::string::npos;
-  return separate;
+  const std::size_t letter = word.size() > 1 && word[1] != '-' ? word.find(option.back()) : std::string::npos;
+  separate = letter + 1 == word.size();
+  return letter != std::string::npos;
+}
+
+/// Where the value begins in the word of an option: behind `=`, or the letter.
+std::size_t value_at(std::string_view option, const std::string& word) {
+  return option.starts_with("--") ? word.find('=') + 1 : word.find(option.back()) + 1;
 }
 
 /// `bash -c -e -- TEXT`: more options may stand between.
@@ -62,9 +69,22 @@ std::optional<std::size_t> split_at(const Wrapper& wrapper, const std::string& w
   return letter + 1;
 }
 
+/// `env -u NAME`, `-uNAME`, `--unset=NAME`: the variable that the command is not given.
+std::optional<Text> unset_by(const Wrapper& wrapper, const Fields& words, std::size_t at) {
+  const std::string word = words[at].str();
+  for (const std::string& option : wrapper.unset_options) {
+    if (word == option) return at + 1 < words.size() ? std::optional(words[at + 1]) : std::nullopt;
+    const std::string with_value = option.starts_with("--") ? option + "=" : option;
+    if (word.starts_with(with_value)) return slice(words[at], with_value.size(), word.size());
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
-Inner unwrap(const Wrapper& wrapper, const Fields& words) {
+namespace {
+
+Inner find_inner(const Wrapper& wrapper, const Fields& words) {
   Inner inner;
   int operands = wrapper.operands;
   bool subcommand = !wrapper.subcommands.empty();
@@ -77,12 +97,14 @@ Inner unwrap(const Wrapper& wrapper, const Fields& words) {
     }
     if (word.size() > 1 && word[0] == '-') {
       bool separate = false;
-      const bool text = is_option(wrapper.text_option, word, separate);
+      bool text = is_option(wrapper.text_option, word, separate);
+      const bool named = !text && is_option(wrapper.long_text_option, word, separate);
+      text = text || named;
       if (text && wrapper.shell && !wrapper.text_option.starts_with("--")) return text_of_shell(words, i);
-      if (text || (is_option(wrapper.split_option, word, separate) && word.starts_with(wrapper.split_option))) {
+      if (text) {
         if (separate && i + 1 >= words.size()) break;
-        const Text value = separate ? words[i + 1] : slice(words[i], word.find('=') + 1, word.size());
-        (text ? inner.text : inner.split) = value;
+        inner.text =
+            separate ? words[i + 1] : slice(words[i], value_at(named ? wrapper.long_text_option : wrapper.text_option, word), word.size());
         inner.command = i + (separate ? 2 : 1);
         return inner;
       }
@@ -98,6 +120,7 @@ Inner unwrap(const Wrapper& wrapper, const Fields& words) {
       if (has(wrapper.assignment_options, word) && i + 1 < words.size()) {
         if (auto assignment = assignment_in(words[i + 1])) inner.exports.push_back(std::move(*assignment));
       }
+      if (const auto name = unset_by(wrapper, words, i)) inner.removed.push_back(*name);
       if (has(wrapper.options_with_value, word) || has(wrapper.assignment_options, word)) ++i;
       continue;
     }
@@ -122,6 +145,26 @@ Inner unwrap(const Wrapper& wrapper, const Fields& words) {
   // `taskset MASK COMMAND` beside `taskset -c LIST COMMAND`: a number is no command
   while (!wrapper.shell && i < words.size() && is_number(words[i].str())) ++i;
   inner.command = i;
+  return inner;
+}
+
+}  // namespace
+
+Inner unwrap(const Wrapper& wrapper, const Fields& words) {
+  Inner inner = find_inner(wrapper, words);
+  for (std::size_t i = 1; i < std::min(inner.command, words.size()); ++i) {
+    const std::string word = words[i].str();
+    const bool letters = word.size() > 1 && word[0] == '-' && word[1] != '-';
+    const auto is_it = [&](const std::string& option) {
+      return word == option || word.starts_with(option + "=") ||
+             (letters && option.size() == 2 && word.find(option[1]) != std::string::npos);
+    };
+    inner.keeps =
+        inner.keeps || std::any_of(wrapper.keeping_options.begin(), wrapper.keeping_options.end(),
+                                   [&](const std::string& option) { return is_it(option) && word.find('=') == std::string::npos; });
+    const bool changes = std::any_of(wrapper.environment_options.begin(), wrapper.environment_options.end(), is_it);
+    if (changes && !word.ends_with("=ALL") && inner.environment_option.empty()) inner.environment_option = word;
+  }
   return inner;
 }
 

@@ -17,6 +17,9 @@ struct Inner {
   std::optional<Text> split;  ///< of the option whose value is words of the command
   std::vector<std::pair<std::string, Text>> exports;
   bool cleared = false;
+  std::vector<Text> removed;       ///< names of variables that the command is not given: `env -u NAME`
+  bool keeps = false;              ///< an option says that what is exported reaches the command
+  std::string environment_option;  ///< changes which variables the command is given, in a way that is not followed; empty: none does
   bool starts_nothing = false;
 };
 

@@ -214,6 +214,50 @@ TEST_CASE("shell: what may have been assigned is not known", "[shell]") {
   }
 }
 
+TEST_CASE("shell: which of the exported variables reach a command", "[shell]") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"export X=1\nenv -u X bash -c 'run \"[$X]\"'", "run|[]"},
+      {"export X=1\nenv -uX bash -c 'run \"[$X]\"'", "run|[]"},
+      {"export X=1\nenv --unset=X bash -c 'run \"[$X]\"'", "run|[]"},
+      {"X=1 env -u X bash -c 'run \"[$X]\"'", "run|[]"},
+      {"export X=1\nenv -u X X=2 bash -c 'run $X'", "run|2"},
+      {"export X=1\nread V < f\nenv -u $V bash -c 'run $X'", "run|<$X>?"},
+      {"export X=1\nsudo bash -c 'run $X'", "run|<$X>"},
+      {"export X=1\nsudo -E bash -c 'run $X'", "run|1"},
+      {"export X=1\nsudo X=2 bash -c 'run $X'", "run|2"},
+      {"X=1 sudo bash -c 'run $X'", "run|<$X>"},
+      {"export X=1 Y=2\nsbatch --export=X --wrap 'run $X[$Y]'", "run|1[]"},
+      {"export X=1 Y=2\nsbatch --export=NONE --wrap 'run [$X$Y]'", "run|[]"},
+      {"export X=1\nsbatch --export=ALL --wrap 'run $X'", "run|1"},
+      {"sbatch --export=ALL,X=1 --wrap 'run a'", "run|a?"},
+      {"sudo -i run a\nrun b", "run|a?\nrun|b"},
+      {"export X=(1 2)\nbash -c 'run [$X]'", "run|[]"},
+      {"declare -ix X=1\nbash -c 'X=1+1; run $X'", "run|1+1"},
+      {"X=1 Y=$X bash -c 'run $Y'\nrun \"[$Y]\"", "run|1\nrun|[]"},
+      {"X=1\nX=2 Y=$X run a\nrun $X", "run|a\nrun|1"},
+      {"env -S'run a' b", "run|a|b"},
+  };
+  for (const auto& [script, expected] : rows) {
+    INFO(script);
+    CHECK(doubted(script) == expected);
+  }
+  CHECK(doubts_said("sudo -i run a") == "a launch depends on the environment that 'sudo -i' gives, which is not known");
+}
+
+TEST_CASE("shell: a function that only one way defines", "[shell]") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"if [ -e x ]; then echo() { X=2; }; fi\nX=1\necho\nrun $X", "run|2?"},
+      {"if [ -e x ]; then run() { :; }; fi\nrun a", ""},
+      {"if [ -e x ]; then cat() { X=2; }; fi\nX=1\ncat\nrun $X", "run|2?"},
+      {"if [ -e x ]; then helper() { X=2; }; fi\nX=1\nhelper\nrun $X", "run|2"},
+      {"if [ -e x ]; then echo() { X=2; }; fi\necho() { X=3; }\necho\nrun $X", "run|3"},
+  };
+  for (const auto& [script, expected] : rows) {
+    INFO(script);
+    CHECK(doubted(script) == expected);
+  }
+}
+
 TEST_CASE("shell: files that have changed are not known", "[shell]") {
   const std::pair<const char*, const char*> rows[] = {
       {"echo X=1 > c.sh\npython edit.py c.sh\n. ./c.sh\nrun $X", "python|edit.py|c.sh\nrun|<$X>?"},

@@ -80,6 +80,16 @@ TEST_CASE("shell: a folder that need not be there may not have been entered", "[
   });
 }
 
+TEST_CASE("shell: a file of the repository that a program was given may have changed", "[shell]") {
+  check_said({
+      {"./tool conf/env.sh\n. conf/env.sh\nrun $X", "run|<$X>?\n"},
+      {"edit -c 'open(\"env.sh\", \"w\")'\n. conf/env.sh\nrun $X", "run|<$X>?\n"},
+      {"edit my_env.sh\n. conf/env.sh\nrun $X", "run|disk\n"},
+      {"chmod 700 conf/env.sh\nls -l conf/env.sh\n. conf/env.sh\nrun $X", "run|disk\n"},
+      {"edit conf/env.sh\necho X=1 > conf/env.sh\n. conf/env.sh\nrun $X", "run|1\n"},
+  });
+}
+
 TEST_CASE("shell: a launch whose redirection may fail is assumed to run, and that is told", "[shell]") {
   const std::string told = "the launch runs only if the redirection succeeds, which depends on whether 'logs/x' can be written\n";
   const std::string refused = "the launch runs only if the redirection succeeds, which depends on whether 'conf' can be written\n";

@@ -83,7 +83,7 @@ TEST_CASE("shell: text tools", "[shell]") {
       {"a pipeline of tools", "run $(echo 'x=llama-2-7b' | cut -d= -f2 | tr - _ | sed 's/_/ /')", "run|llama|2_7b"},
       {"cat passes on", "run $(echo a | cat | cat -)", "run|a"},
       {"tee passes on", "run $(echo a | tee f.txt) $(cat f.txt)", "run|a|a"},
-      {"realpath of an absolute path", "run $(realpath -m /a/../b/./c)", "run|/b/c"},
+      {"realpath of an absolute path", "run $(realpath -m /tmp/../tmp/./c)", "run|/tmp/c"},
   });
 }
 
