@@ -58,6 +58,14 @@ constexpr HostileInput kLines[] = {
     {"packages: as many images", "Dockerfile", [](Size n) { return times(n / 7, "FROM a\n") + "RUN pip install p==1\n"; }, Outcome::read},
     {"packages: arguments that double", "Dockerfile",
      [](Size n) { return "FROM a\nRUN pip install p==1\n" + times(n / 15, "ARG A=${A}${A}\n"); }, Outcome::read},
+    {"packages: as many requirements on a line", "pyproject.toml",
+     [](Size n) { return "[project]\ndependencies = [" + times(n / 7, "'a==1',") + "]\n"; }, Outcome::read},
+    {"packages: one group again and again", "pyproject.toml",
+     [](Size n) {
+       return "[project]\nname = 'a'\n[tool.uv]\ndefault-groups = [" + times(n / 8, "'g',") + "]\n[dependency-groups]\ng = [" +
+              times(n / 14, "'a==1',") + "]\n";
+     },
+     Outcome::given_up},
 };
 
 }  // namespace

@@ -70,6 +70,8 @@ void ListedPackages::begin_with(const Contents& contents) {
   if (!budget().spend(Budget::kNode * (contents.packages.entries.size() + contents.variables.entries.size()))) throw WorkSpent();
   packages_.entries = contents.packages.entries;
   variables_.entries = contents.variables.entries;
+  last_.clear();
+  for (std::size_t i = 0; i < packages_.entries.size(); ++i) last_[plain_name(packages_.entries[i].key)] = i;
 }
 
 void ListedPackages::read_variables(std::string_view begin_of_text) {
@@ -85,6 +87,8 @@ Span ListedPackages::span_of(std::string_view part) const {
 void ListedPackages::add(std::string_view name, std::string_view version, std::string_view at) { add(name, version, span_of(at)); }
 
 void ListedPackages::add(std::string_view name, std::string_view version, Span at) {
+  if (!budget().spend(Budget::kNode)) throw WorkSpent();  // one group may be asked for again and again
+  last_[plain_name(name)] = packages_.entries.size();
   packages_.entries.push_back(entry_of(name, version, at));
 }
 
@@ -109,9 +113,8 @@ void ListedPackages::add_requirement(std::string_view text, Span at) {
 }
 
 Node* ListedPackages::find(std::string_view name) {
-  const auto found = std::find_if(packages_.entries.rbegin(), packages_.entries.rend(),
-                                  [&](const Entry& entry) { return is_same_package(entry.key, name); });
-  return found == packages_.entries.rend() ? nullptr : &found->value;
+  const auto found = last_.find(plain_name(name));
+  return found == last_.end() ? nullptr : &packages_.entries[found->second].value;
 }
 
 FileId ListedPackages::include(FileId from, std::string_view named, Span at) {
@@ -177,12 +180,10 @@ std::vector<std::string_view> words_of_line(std::string_view line) {
   return words;
 }
 
-bool is_same_package(std::string_view one, std::string_view other) {
-  const auto alike = [](char a, char b) {
-    const auto plain = [](char c) { return c == '_' || c == '.' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c))); };
-    return plain(a) == plain(b);
-  };
-  return std::equal(one.begin(), one.end(), other.begin(), other.end(), alike);
+std::string plain_name(std::string_view name) {
+  std::string plain(name);
+  for (char& c : plain) c = c == '_' || c == '.' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return plain;
 }
 
 bool is_file_name(std::string_view path, std::string_view name) {

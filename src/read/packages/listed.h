@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "document/record.h"
@@ -68,6 +69,7 @@ class ListedPackages {
   Diagnostics& diagnostics_;
   Node packages_;
   Node variables_;
+  std::unordered_map<std::string, std::size_t> last_;  ///< the last entry of each package, by its plain name
   std::optional<bool> required_;
   int files_ = 0;                                                ///< that were included
   std::map<std::string, std::string, std::less<>> conditional_;  ///< by name, what is asked for under a condition of Python's version
@@ -100,8 +102,8 @@ class RequirementsReader {
 
 /// Whether a file, by its name, asks for packages and is no list of what is installed.
 bool is_requirements_file(std::string_view path);
-/// Whether two names mean one package: `Torch_NPU` and `torch-npu`.
-bool is_same_package(std::string_view one, std::string_view other);
+/// The spelling that all names of a package share: `torch-npu` of `Torch_NPU`.
+std::string plain_name(std::string_view name);
 
 /// The lines of a text, without line ends.
 std::vector<std::string_view> lines_of(std::string_view text);
