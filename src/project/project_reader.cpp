@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 #include "diag/catalog.h"
 #include "project/pair_patterns.h"
@@ -44,15 +45,25 @@ class ProjectReader {
     project_.rules = paths(table.texts("rules"));
     project_.mappings = paths(table.texts("mappings"));
     read_choice(table, project_.choice);
-    for (const TomlNode& node : table.tables("path")) project_.path_rules.push_back(read_path_rules(node));
+    each(table, "path", [&](TomlNode node) { project_.path_rules.push_back(read_path_rules(node)); });
     const CheckRequest defaults = read_defaults(table);
-    for (const TomlNode& node : table.tables("pair")) add_pair(read_pair(node, defaults));
+    each(table, "pair", [&](TomlNode node) { add_pair(read_pair(node, defaults)); });
     expand_pairs(project_, disk_, diagnostics_);
-    for (const TomlNode& node : table.tables("suppress")) project_.suppressions.push_back(read_suppression(node));
+    each(table, "suppress", [&](TomlNode node) { project_.suppressions.push_back(read_suppression(node)); });
     table.finish();
   }
 
  private:
+  /// Tables of a kind, until a thousand mistakes are told: whoever has mended those sees the others.
+  template <class Read>
+  void each(StrictTable& table, std::string_view key, const Read& read) {
+    constexpr std::size_t kMostMistakes = 1'000;
+    for (const TomlNode& node : table.tables(key)) {
+      if (diagnostics_.size() > kMostMistakes) return;
+      read(node);
+    }
+  }
+
   static std::vector<std::string> strings(const std::vector<TomlString>& texts) {
     std::vector<std::string> out;
     for (const TomlString& text : texts) out.emplace_back(text.text);
@@ -121,16 +132,11 @@ class ProjectReader {
     choice.severity[std::string(rule.text)] = word.text;
   }
 
-  const ProjectPair* find_pair(std::string_view name) const {
-    const auto found =
-        std::find_if(project_.pairs.begin(), project_.pairs.end(), [&](const ProjectPair& pair) { return pair.name == name; });
-    return found == project_.pairs.end() ? nullptr : &*found;
-  }
-
   void add_pair(ProjectPair pair) {
-    if (const ProjectPair* first = find_pair(pair.name)) {
+    const auto [first, is_new] = pairs_.try_emplace(pair.name, pair.span);
+    if (!is_new) {
       diagnostics_.push_back(make_diagnostic<Code::duplicate_name, "of a kind">(
-          {{pair.span, "again here"}, {first->span, "first defined here"}}, "pair", pair.name));
+          {{pair.span, "again here"}, {first->second, "first defined here"}}, "pair", pair.name));
     }
     project_.pairs.push_back(std::move(pair));
   }
@@ -211,6 +217,7 @@ class ProjectReader {
   Project& project_;
   const Disk& disk_;
   Diagnostics& diagnostics_;
+  std::unordered_map<std::string, Span> pairs_;  ///< names and where they stand
 };
 
 }  // namespace

@@ -22,6 +22,14 @@ struct Loaded {
 
 }  // namespace
 
+TEST_CASE("project file: of very many mistakes the first thousand are told") {
+  std::string text;
+  for (int i = 0; i < 2'000; ++i) text += "[[pair]]\n[[suppress]]\n";
+  const Loaded it(text);
+  CHECK(it.diagnostics.size() > 1'000);
+  CHECK(it.diagnostics.size() < 1'010);
+}
+
 TEST_CASE("project file: everything in it, paths relative to it") {
   const Loaded it(R"toml(
 profile = "align"
