@@ -1,7 +1,6 @@
 #include "pipeline/prepare.h"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <map>
 #include <optional>
@@ -47,8 +46,8 @@ class Setter {
       : side_(side), copy_(context.disk), context_{context.sources,   copy_.disk(), context.data, context.chip,
                                                    context.directory, context.root, context.work} {}
 
-  /// By the change by which the least is refused, then the fewest settings move, then the least is written; and none that was brought about before. What was
-  /// done is appended to `done`; false where it could not be brought about.
+  /// By the change by which the least is refused and then the fewest settings move, and none that was brought about before. What was done is appended to `done`; false where it could not be
+  /// brought about.
   bool set(const StageSetting& wanted, std::vector<Repaired>& done) {
     const Read now = read();
     if (!now.side->usable()) return false;
@@ -108,7 +107,7 @@ class Setter {
   struct Way {
     WorkingCopy::State state;
     std::vector<std::string> edits;
-    std::array<std::size_t, 3> cost;  ///< what is refused then; settings that are not what they were; entries that say something
+    std::pair<std::size_t, std::size_t> cost;  ///< what is refused then; settings that are not what they were
   };
 
   std::optional<Way> tried(const Change& change, KeyId key, const Value& value, const Read& before) {
@@ -118,7 +117,7 @@ class Setter {
     if (writer_.write(change, edits)) {
       const Read now = read();
       if (now.failures <= before.failures && now.side->usable() && has(*now.side, key, value))
-        way = Way{copy_.state(), std::move(edits), {refusals_of(*now.side), moved(*before.side, *now.side), said(change)}};
+        way = Way{copy_.state(), std::move(edits), {refusals_of(*now.side), moved(*before.side, *now.side)}};
     }
     copy_.restore(state);
     return way;
@@ -129,12 +128,6 @@ class Setter {
     const Settings& settings = side.effective->settings;
     const auto is_kept = [&](const std::pair<KeyId, Value>& one) { return equal(settings[one.first].value, one.second) == Truth::yes; };
     return equal(settings[key].value, value) == Truth::yes && std::all_of(brought_.begin(), brought_.end(), is_kept);
-  }
-
-  /// An entry that goes says nothing.
-  static std::size_t said(const Change& change) {
-    return static_cast<std::size_t>(
-        std::count_if(change.begin(), change.end(), [](const EntryChange& entry) { return entry.value.has_value(); }));
   }
 
   /// What was known and is not any more counts as well.

@@ -35,17 +35,6 @@ TEST_CASE("prepare: the first step of a pair has no error and no warning") {
   CHECK(folder.run("alignlint lint --no-config out/reference/dump.json out/candidate/dump.json --strict --fail-on advice").status == 0);
 }
 
-TEST_CASE("prepare: of several chunks a stage the first step has none, by the plain option") {
-  const Sample folder("dense-aligned");
-  CHECK(folder.run("sed -i 's/--pipeline-model-parallel-size .PP/& --num-layers-per-virtual-pipeline-stage 3/' pretrain.sh").status == 0);
-  const Ran made = folder.run("alignlint prepare --no-config pretrain.sh pretrain.yaml --stage first-step -o out");
-  CAPTURE(made.error);
-  const std::string script = folder.read("out/reference/pretrain.sh");
-  CHECK(script.find("\nPP=1\n") != std::string::npos);
-  CHECK(script.find("virtual-pipeline") == std::string::npos);
-  CHECK(script.find("split-rank") == std::string::npos);
-}
-
 TEST_CASE("prepare: a long run is deterministic, with what that takes") {
   const Sample folder("dense-aligned");
   CHECK(folder.run("alignlint prepare --no-config pretrain.sh pretrain.yaml --stage long-run -o out").error.find("NCCL_ALGO") ==
