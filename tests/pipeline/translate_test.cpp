@@ -62,6 +62,13 @@ std::string translated(World& world, const std::string& file, const std::string&
   return made.text.empty() ? messages(made.diagnostics, world.sources) : made.text;
 }
 
+Translation to_beta(World& world) {
+  TranslateRequest request;
+  request.source.files = {"a.sh"};
+  request.to = "beta";
+  return translate(request, world.context());
+}
+
 }  // namespace
 
 TEST_CASE("translate: a script to YAML, each line with where it comes from") {
@@ -118,10 +125,7 @@ TEST_CASE("translate: what cannot be said is left, and told") {
                 "[[rule]]\nname = \"algo\"\nsame = \"env.algo\"\nsummary = \"algorithm differs\"\nwhy = \"w\"\nsource = \"x\"\n"
                 "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"},
                {"mappings/beta/outline.toml", kBetaOutline}});
-  TranslateRequest request;
-  request.source.files = {"a.sh"};
-  request.to = "beta";
-  const Translation made = translate(request, world.context());
+  const Translation made = to_beta(world);
   REQUIRE(made.left.size() == 1);
   CHECK(made.left[0].rule == "env/algo");
   CHECK(made.text.find("# not as in the source:\n#   env/algo: ") != std::string::npos);
@@ -131,10 +135,7 @@ TEST_CASE("translate: another kind of network where the first leaves an error") 
   World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"},
                {"mappings/beta/beta.toml", kinds_of_beta()},
                {"mappings/beta/outline.toml", kKinds}});
-  TranslateRequest request;
-  request.source.files = {"a.sh"};
-  request.to = "beta";
-  const Translation made = translate(request, world.context());
+  const Translation made = to_beta(world);
   CHECK(made.network == "free");
   CHECK(made.left.empty());
   CHECK(made.text.find("  kind: free\n  heads: 2  # --heads, a.sh:1\n") != std::string::npos);
