@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "fuzz/structure.h"
+#include "fuzz/mutator.h"
 #include "read/formats.h"
 
 using namespace alignlint;
@@ -137,10 +137,7 @@ constexpr std::string_view kPieces[] = {"A=#",
 
 }  // namespace
 
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed);
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
-  return fuzz::StructuredMutator(kPieces, seed).run(data, size, most);
-}
+std::span<const std::string_view> fuzz::pieces() { return kPieces; }
 
 /// Any text as a script: it ends, it does not crash, and every place it names lies in a text that is there.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -2,6 +2,7 @@
 #include <memory>
 #include <string_view>
 
+#include "fuzz/mutator.h"
 #include "fuzz/pair_target.h"
 #include "support/world.h"
 
@@ -63,10 +64,7 @@ constexpr std::string_view kPieces[] = {"--heads #",
 
 }  // namespace
 
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed);
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
-  return fuzz::StructuredMutator(kPieces, seed).run(data, size, most);
-}
+std::span<const std::string_view> fuzz::pieces() { return kPieces; }
 
 /// The whole program with the smallest data that has all kinds of entries: the same code as with the data it comes with, at many times the speed.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "fuzz/structure.h"
+#include "fuzz/mutator.h"
 
 namespace alignlint::fuzz {
 
@@ -82,7 +82,4 @@ inline constexpr std::string_view kYamlPieces[] = {"a: #",
 
 }  // namespace alignlint::fuzz
 
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed);
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
-  return alignlint::fuzz::StructuredMutator(alignlint::fuzz::kYamlPieces, seed).run(data, size, most);
-}
+std::span<const std::string_view> alignlint::fuzz::pieces() { return alignlint::fuzz::kYamlPieces; }

@@ -127,6 +127,14 @@ void assign_array(Shell& shell, const Assignment& assignment, const Label& where
   }
 }
 
+/// What a variable holds that no assignment has touched.
+Variable preset(std::string value) {
+  Variable variable;
+  variable.set = true;
+  variable.value = make_text(std::move(value));
+  return variable;
+}
+
 }  // namespace
 
 Label assigned_here(std::string_view name, Span span) { return {span, std::string(name) + " assigned here"}; }
@@ -350,21 +358,11 @@ const Variable* look_up(Shell& shell, std::string_view name) {
     return &statuses;
   }
   if (name == "IFS") {
-    static const Variable kBlanks = [] {
-      Variable variable;
-      variable.set = true;
-      variable.value = make_text(" \t\n");
-      return variable;
-    }();
+    static const Variable kBlanks = preset(" \t\n");
     return &kBlanks;
   }
   if (name == "OPTIND" && !shell.state.lost) {
-    static const Variable kFirst = [] {
-      Variable variable;
-      variable.set = true;
-      variable.value = make_text("1");
-      return variable;
-    }();
+    static const Variable kFirst = preset("1");
     return &kFirst;
   }
   if (!shell.state.lost || !is_name(name) || kShellVariables.contains(name)) return nullptr;

@@ -156,18 +156,12 @@ bool has_option(const Call& call, std::string_view option) {
   return std::any_of(call.words.begin() + 1, call.words.end(), [&](const Text& word) { return word.str().starts_with(option); });
 }
 
-}  // namespace
-
-bool is_own_program(std::string_view name) { return name.find('/') != std::string_view::npos && !name.starts_with('/'); }
-
-namespace {
-
 /// Programs that leave what their files hold as it is.
 bool only_reads(const std::string& name) {
   static constexpr std::string_view kNames[] = {
-      "ls",    "chmod",  "chown",    "stat",     "file",     "md5sum",  "sha1sum", "sha256sum",  "diff",    "cmp", "du",   "df",
-      "less",  "more",   "cat",      "head",     "tail",     "wc",      "grep",    "which",      "bat",     "jq",  "yq",   "test",
-      "touch", "source", "realpath", "readlink", "basename", "dirname", "mkdir",   "nvidia-smi", "npu-smi", "pip", "pip3", "export"};
+      "ls",     "chmod",    "chown",    "stat",     "file",    "md5sum", "sha1sum",    "sha256sum", "diff", "cmp",  "du",    "df",
+      "less",   "more",     "cat",      "head",     "tail",    "wc",     "grep",       "which",     "bat",  "jq",   "test",  "touch",
+      "source", "realpath", "readlink", "basename", "dirname", "mkdir",  "nvidia-smi", "npu-smi",   "pip",  "pip3", "export"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
@@ -182,6 +176,8 @@ bool holds_name(std::string_view text, std::string_view name) {
 }
 
 }  // namespace
+
+bool is_own_program(std::string_view name) { return name.find('/') != std::string_view::npos && !name.starts_with('/'); }
 
 Why named_by_program(Shell& shell, const std::string& place) {
   const std::string base = base_of(place);

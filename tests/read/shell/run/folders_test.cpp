@@ -31,8 +31,8 @@ void check_said(const std::vector<std::pair<std::string, std::string>>& rows) {
     ShellGiven given;
     given.files = {{"conf/env.sh", "X=disk\n"}, {"here.sh", "X=here\n"}};
     CHECK(said(script, given) == expected);
-    given.environment["PWD"] = "/box/work";
-    given.files = {{"/box/work/conf/env.sh", "X=disk\n"}, {"/box/work/here.sh", "X=here\n"}};
+    given.environment["PWD"] = "/box/job";
+    given.files = {{"/box/job/conf/env.sh", "X=disk\n"}, {"/box/job/here.sh", "X=here\n"}};
     CHECK(said(script, given) == expected);
   }
 }
@@ -83,6 +83,8 @@ TEST_CASE("shell: a folder that need not be there may not have been entered", "[
 TEST_CASE("shell: a file of the repository that a program was given may have changed", "[shell]") {
   check_said({
       {"./tool conf/env.sh\n. conf/env.sh\nrun $X", "run|<$X>?\n"},
+      {"yq -i .a=1 conf/env.sh\n. conf/env.sh\nrun $X", "run|<$X>?\n"},
+      {"cat conf/env.sh\n. conf/env.sh\nrun $X", "run|disk\n"},
       {"edit -c 'open(\"env.sh\", \"w\")'\n. conf/env.sh\nrun $X", "run|<$X>?\n"},
       {"edit my_env.sh\n. conf/env.sh\nrun $X", "run|disk\n"},
       {"chmod 700 conf/env.sh\nls -l conf/env.sh\n. conf/env.sh\nrun $X", "run|disk\n"},
