@@ -27,6 +27,7 @@ constexpr std::string_view kStatus =
     ".TP\nNO_COLOR, FORCE_COLOR\nno colours, colours\n"
     ".TP\nSOURCE_DATE_EPOCH\ntoday, for accepted differences with a last day\n"
     ".TP\nGITHUB_ACTIONS\n\\(oqtrue\\(cq: annotations follow the text where no format is asked for\n"
+    ".TP\nGITLAB_CI\n\\(oqtrue\\(cq: where no format is asked for, how annotations are had is told\n"
     ".SH FILES\n"
     ".TP\nalignlint.toml\nthe project file: the nearest one in the working directory or above it\n"
     ".TP\nalignlint\\-accepted.toml\naccepted differences, beside the project file\n";

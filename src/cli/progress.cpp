@@ -16,7 +16,7 @@ constexpr std::size_t kBar = 40;
 }  // namespace
 
 ProgressLine::ProgressLine(std::string what, std::uint64_t total)
-    : ProgressLine(std::move(what), total, error_is_terminal() ? stderr : nullptr, kBefore) {}
+    : ProgressLine(std::move(what), total, error_is_screen() ? stderr : nullptr, kBefore) {}
 
 ProgressLine::ProgressLine(std::string what, std::uint64_t total, std::FILE* to, Clock::duration after)
     : what_(std::move(what)), total_(total), to_(to), next_(Clock::now() + after) {}

@@ -136,13 +136,18 @@ std::optional<Diagnostic> Session::mistake_of_formats() const {
   return std::nullopt;
 }
 
-/// Where nobody asks for a format, a CI service is shown what it puts beside the lines, too.
+/// Where nobody asks for a format, a CI service is shown what it puts beside the lines, too; or a person is told how to, as no file is written unasked.
 void Session::add_annotations() {
-  const std::string_view format = annotations_of_service();
-  if (format.empty()) return;
+  const CiService* service = ci_service();
+  if (service == nullptr || options().given(kFormat) || project_.format.has_value()) return;
   const std::vector<std::string_view> own = formats_of(options().command());
-  const bool judges = options().takes(kFailOn) && std::find(own.begin(), own.end(), format) != own.end();
-  if (judges && !options().given(kFormat) && !project_.format.has_value()) line_.formats.push_back({std::string(format), ""});
+  if (!options().takes(kFailOn) || std::find(own.begin(), own.end(), service->format) == own.end()) return;
+  const std::string format(service->format);
+  if (service->report.empty()) {
+    line_.formats.push_back({format, ""});
+  } else {
+    tell(make_diagnostic<Code::report_file_wanted>({}, service->name, "--format " + format + "=report.json", service->report));
+  }
 }
 
 std::optional<Diagnostic> Session::settle_format() {

@@ -9,18 +9,25 @@
 
 namespace alignlint {
 
-bool output_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
-bool error_is_terminal() { return isatty(STDERR_FILENO) == 1; }
+namespace {
+
+bool is_screen(int stream) {
+  const char* term = std::getenv("TERM");
+  return isatty(stream) == 1 && (term == nullptr || std::strcmp(term, "dumb") != 0);
+}
+
+}  // namespace
+
+bool output_is_screen() { return is_screen(STDOUT_FILENO); }
+bool error_is_screen() { return is_screen(STDERR_FILENO); }
 
 bool shows_color(const std::string& wish) {
   if (wish != "auto") return wish == "always";
   const char* no_color = std::getenv("NO_COLOR");
-  const char* term = std::getenv("TERM");
   if (no_color != nullptr && *no_color != '\0') return false;
   const char* forced = std::getenv("FORCE_COLOR");
   if (forced != nullptr && *forced != '\0') return std::strcmp(forced, "0") != 0;
-  if (term != nullptr && std::strcmp(term, "dumb") == 0) return false;
-  return output_is_terminal();
+  return output_is_screen();
 }
 
 std::size_t terminal_width() {
@@ -29,9 +36,17 @@ std::size_t terminal_width() {
   return std::min<std::size_t>(size.ws_col, 140);
 }
 
-std::string_view annotations_of_service() {
-  const char* actions = std::getenv("GITHUB_ACTIONS");  // GitHub Actions sets it to `true` for every step
-  return actions != nullptr && std::strcmp(actions, "true") == 0 ? "github" : std::string_view();
+const CiService* ci_service() {
+  // Each sets its variable to `true` for all that it runs.
+  static constexpr std::pair<const char*, CiService> kServices[] = {
+      {"GITHUB_ACTIONS", {"GitHub Actions", "github", ""}},
+      {"GITLAB_CI", {"GitLab", "gitlab", "artifacts: reports: codequality:"}},
+  };
+  for (const auto& [variable, service] : kServices) {
+    const char* value = std::getenv(variable);
+    if (value != nullptr && std::strcmp(value, "true") == 0) return &service;
+  }
+  return nullptr;
 }
 
 bool locale_is_chinese() {

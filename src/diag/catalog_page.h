@@ -356,6 +356,11 @@ inline constexpr CatalogLine kCatalog[] = {
      "the files that were given are those of several pairs of the project file", "'--pair NAME' names the one whose settings hold"},
     {"", "these are the files of the pairs {names}; the settings of none of them are taken"},
 
+    {Code::report_file_wanted, "run/report-file", Severity::information, Blame::nobody,
+     "the CI service that runs this shows findings beside the lines only where a job names a report file of them",
+     "write the report with the option, and name it among the job's reports; nothing is written unasked"},
+    {"", "{service} shows findings beside the lines from a report file: '{option}' writes one, '{job}' of the job names it"},
+
     {Code::no_changed_pair, "project/no-changed-pair", Severity::information, Blame::nobody,
      "'--changed' was given files that no pair of the project file reads, so nothing was compared"},
     {"", "no pair of '{path}' reads a changed file: nothing is compared"},

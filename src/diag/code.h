@@ -41,6 +41,7 @@ enum class Code {
   partial_side,
   platform_decides,
   several_pairs,
+  report_file_wanted,
   no_changed_pair,
   nothing_to_lint,
   bad_allowance,

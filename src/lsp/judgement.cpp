@@ -1,6 +1,7 @@
 #include "lsp/judgement.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "diag/catalog.h"
 #include "gate/pass.h"
@@ -32,6 +33,41 @@ CheckRequest request_of(const Subject& subject, const Project& project, const Ed
   return request;
 }
 
+/// What one subject does ends that subject only.
+void guarded(Judgement& judgement, const std::function<void()>& work) {
+  try {
+    work();
+  } catch (...) {
+    judgement.report.diagnostics.push_back(failure_of("checking '" + judgement.request.candidate.files.front() + "'"));
+  }
+}
+
+/// The findings that stand at a line, and what each was made of.
+std::vector<std::pair<ReportedFinding, const Finding*>> findings_to_show(const Judgement& judgement, const JudgementContext& context) {
+  Diagnostics said_before;
+  ReportContext builder{context.knowledge.data.vocabulary(), context.knowledge.data.rules(said_before)};
+  builder.reference = judgement.judged.reference.get();
+  builder.candidate = judgement.judged.candidate.get();
+  builder.sources = &judgement.sources;
+  builder.language = judgement.request.choice.language;
+  builder.helps = judgement.has_helps;
+  // All at once: what was worked out for one helps to tell the others.
+  std::vector<const Finding*> told;
+  std::vector<ReportedFinding> reported = reported_findings(judgement.judged.findings, builder, &told);
+  std::vector<std::pair<ReportedFinding, const Finding*>> out;
+  for (std::size_t i = 0; i < reported.size(); ++i) {
+    if (told[i]->outcome != Outcome::manual) out.emplace_back(std::move(reported[i]), told[i]);  // that stands on a checklist
+  }
+  return out;
+}
+
+/// What is secret is not shown, and what is shown is in the words of the reader.
+void make_presentable(Report& report, const Judgement& judgement, const JudgementContext& context) {
+  redact(report, *judgement.redaction);
+  const Phrasebook* phrases = context.knowledge.data.phrases(context.settings.language, report.diagnostics);
+  if (phrases != nullptr) translate(report, *phrases);
+}
+
 class Judge {
  public:
   Judge(const Subject& subject, const JudgementContext& context, Judgement* before)
@@ -45,22 +81,13 @@ class Judge {
     out_.request = request_of(subject_, out_.project, context_.settings);
     out_.report.profile = out_.request.profile;
     out_.report.pair = subject_.pair;
-    if (out_.request.candidate.given() && !has_errors(problems())) judge_guarded();
+    if (out_.request.candidate.given() && !has_errors(problems())) guarded(out_, [&] { judge_it(); });
     hide_secrets();
     return std::move(judgement_);
   }
 
  private:
   Diagnostics& problems() { return out_.report.diagnostics; }
-
-  /// What one subject does ends that subject only.
-  void judge_guarded() {
-    try {
-      judge_it();
-    } catch (...) {
-      problems().push_back(failure_of("checking '" + out_.request.candidate.files.front() + "'"));
-    }
-  }
 
   void judge_it() {
     const LoadContext load = load_context(out_, context_);
@@ -77,7 +104,7 @@ class Judge {
       return;
     }
     problems().insert(problems().end(), out_.judged.diagnostics.begin(), out_.judged.diagnostics.end());
-    take_findings(load);
+    take_findings();
     let_pass();
   }
 
@@ -98,17 +125,11 @@ class Judge {
     return side;
   }
 
-  void take_findings(const LoadContext& load) {
-    const RuleSet& rules = load.data.rules(problems());
-    const ReportContext builder{load.data.vocabulary(),      rules,         out_.judged.reference.get(),
-                                out_.judged.candidate.get(), &out_.sources, out_.request.choice.language};
-    // All at once: what was worked out for one helps to tell the others.
-    std::vector<const Finding*> told;
-    std::vector<ReportedFinding> reported = reported_findings(out_.judged.findings, builder, &told);
-    for (std::size_t i = 0; i < reported.size(); ++i) {
-      if (told[i]->outcome == Outcome::manual) continue;  // stands on a checklist, and at no line
-      out_.report.findings.push_back(std::move(reported[i]));
-      out_.causes.push_back(told[i]);
+  void take_findings() {
+    out_.has_helps = before_ == nullptr;
+    for (auto& [reported, cause] : findings_to_show(out_, context_)) {
+      out_.report.findings.push_back(std::move(reported));
+      out_.causes.push_back(cause);
     }
   }
 
@@ -128,9 +149,7 @@ class Judge {
         if (out_.redaction->is_name(name)) out_.redaction->learn_value(value);
       }
     }
-    redact(out_.report, *out_.redaction);
-    const Phrasebook* phrases = context_.knowledge.data.phrases(context_.settings.language, problems());
-    if (phrases != nullptr) translate(out_.report, *phrases);
+    make_presentable(out_.report, out_, context_);
   }
 
   const Subject& subject_;
@@ -191,6 +210,17 @@ std::set<std::string> files_of_pair(const ProjectPair& pair, const JudgementCont
 
 std::unique_ptr<Judgement> judge_subject(const Subject& subject, const JudgementContext& context, Judgement* before) {
   return Judge(subject, context, before).run();
+}
+
+void add_helps(Judgement& judgement, const JudgementContext& context) {
+  judgement.has_helps = true;
+  guarded(judgement, [&] {
+    Report helped;
+    for (auto& [finding, cause] : findings_to_show(judgement, context)) helped.findings.push_back(std::move(finding));
+    make_presentable(helped, judgement, context);
+    for (std::size_t i = 0; i < helped.findings.size(); ++i)
+      judgement.report.findings[i].diagnostic.help = std::move(helped.findings[i].diagnostic.help);
+  });
 }
 
 }  // namespace alignlint

@@ -38,6 +38,7 @@ struct Judgement {
   std::vector<const Finding*> causes;  ///< of `report.findings`, one each
   std::optional<Gate> gate;
   std::optional<Redaction> redaction;
+  bool has_helps = true;        ///< false: what to write instead is not worked out yet (`add_helps`)
   std::set<std::string> reads;  ///< places (`place_of`) of all that was read, or looked for
 
   /// The side that read a text; the candidate where both did. Null when neither did.
@@ -57,7 +58,11 @@ struct JudgementContext {
 LoadContext load_context(Judgement& judgement, const JudgementContext& context);
 
 /// Whatever goes wrong is a diagnostic of the report. `before`: the judgement of the subject that this one replaces, which loses what is still as it was; null: none.
+/// Who replaces one, as with each key that is typed, has the findings at once and their helps later, which take as long again.
 std::unique_ptr<Judgement> judge_subject(const Subject& subject, const JudgementContext& context, Judgement* before);
+
+/// Works out the helps that a judgement has not yet.
+void add_helps(Judgement& judgement, const JudgementContext& context);
 
 /// The places of the files that a pair lists, and of what they name: without judging it.
 std::set<std::string> files_of_pair(const ProjectPair& pair, const JudgementContext& context);

@@ -1,6 +1,7 @@
 #include "lsp/lifecycle.h"
 
 #include "lsp/file_uri.h"
+#include "lsp/synchronization.h"
 #include "report/version.h"
 
 namespace alignlint {
@@ -56,6 +57,7 @@ Json answer_initialize(Server& server, const Json& params) {
 }
 
 Json answer_shutdown(Server& server, const Json& /*params*/) {
+  publish_helps(server);  // nothing comes behind it that they would have to wait for
   server.state = Server::State::shut_down;
   return {};
 }

@@ -90,8 +90,12 @@ class Inbox {
   /// Waits for a message where none is there; takes along what has come with it. False at the end of the stream.
   bool wait() {
     if (!at_end_ && messages_.empty()) take(reader_.next());
+    return !is_idle();
+  }
+  /// Whether nothing waits to be done.
+  bool is_idle() {
     while (!at_end_ && messages_.size() < kMost && reader_.ready()) take(reader_.next());
-    return !messages_.empty();
+    return messages_.empty();
   }
   [[nodiscard]] bool empty() const { return messages_.empty(); }
   Incoming next() {
@@ -162,6 +166,7 @@ int serve(EditorSettings settings, const Channel& channel) {
       was_shut_down = was_shut_down || server.state == Server::State::shut_down;
     }
     if (server.state == Server::State::running) publish(server);
+    if (server.state == Server::State::running && inbox.is_idle()) publish_helps(server);
   }
   return was_shut_down ? 0 : 1;
 }

@@ -47,6 +47,41 @@ Json::Array diagnostics_at(const Server& server, const std::string& place) {
   return out;
 }
 
+/// The diagnostics of subjects as they are now; gives the places where that may be seen.
+std::set<std::string> update_shown(Server& server, const std::set<Subject>& changed) {
+  std::set<std::string> places;
+  for (const Subject& subject : changed) {
+    std::map<std::string, Json::Array>& shown = server.shown[subject];
+    for (const auto& [place, diagnostics] : shown) places.insert(place);
+    const auto judged = server.workspace.judged.find(subject);
+    const bool is_judged = judged != server.workspace.judged.end() && judged->second != nullptr;
+    shown = is_judged ? published_diagnostics(server.workspace, *judged->second, server.client) : std::map<std::string, Json::Array>();
+    for (const auto& [place, diagnostics] : shown) places.insert(place);
+    // Also that there is nothing to say of a file that is open.
+    const auto add_open = [&](const std::string& place) {
+      if (server.workspace.open.contains(place)) places.insert(place);
+    };
+    add_open(subject.file);
+    if (is_judged) std::for_each(judged->second->reads.begin(), judged->second->reads.end(), add_open);
+    if (!is_judged) server.shown.erase(subject);
+  }
+  return places;
+}
+
+/// Sends what is not as it was.
+void send_shown(Server& server, const std::set<Subject>& changed) {
+  for (const std::string& place : update_shown(server, changed)) {
+    Json::Object params{{"uri", uri_of_place(server.workspace, place)}};
+    if (const auto open = server.workspace.open.find(place); open != server.workspace.open.end())
+      params.emplace_back("version", open->second.version);
+    params.emplace_back("diagnostics", diagnostics_at(server, place));
+    std::string message = notification_text("textDocument/publishDiagnostics", std::move(params));
+    if (server.sent[place] == message) continue;
+    server.send(message);
+    server.sent[place] = std::move(message);
+  }
+}
+
 }  // namespace
 
 TextPosition position_of(const Json& json) {
@@ -93,33 +128,8 @@ void take_save(Server& server, const Json& /*params*/) {
   for (const auto& [subject, judgement] : workspace.judged) workspace.stale.insert(subject);
 }
 
-void publish(Server& server) {
-  std::set<std::string> places;
-  for (const Subject& subject : settle(server.workspace)) {
-    std::map<std::string, Json::Array>& shown = server.shown[subject];
-    for (const auto& [place, diagnostics] : shown) places.insert(place);
-    const auto judged = server.workspace.judged.find(subject);
-    const bool is_judged = judged != server.workspace.judged.end() && judged->second != nullptr;
-    shown = is_judged ? published_diagnostics(server.workspace, *judged->second, server.client) : std::map<std::string, Json::Array>();
-    for (const auto& [place, diagnostics] : shown) places.insert(place);
-    // Also that there is nothing to say of a file that is open.
-    const auto add_open = [&](const std::string& place) {
-      if (server.workspace.open.contains(place)) places.insert(place);
-    };
-    add_open(subject.file);
-    if (is_judged) std::for_each(judged->second->reads.begin(), judged->second->reads.end(), add_open);
-    if (!is_judged) server.shown.erase(subject);
-  }
-  for (const std::string& place : places) {
-    Json::Object params{{"uri", uri_of_place(server.workspace, place)}};
-    if (const auto open = server.workspace.open.find(place); open != server.workspace.open.end())
-      params.emplace_back("version", open->second.version);
-    params.emplace_back("diagnostics", diagnostics_at(server, place));
-    std::string message = notification_text("textDocument/publishDiagnostics", std::move(params));
-    if (server.sent[place] == message) continue;
-    server.send(message);
-    server.sent[place] = std::move(message);
-  }
-}
+void publish(Server& server) { send_shown(server, settle(server.workspace)); }
+
+void publish_helps(Server& server) { send_shown(server, complete(server.workspace)); }
 
 }  // namespace alignlint

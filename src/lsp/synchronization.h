@@ -15,6 +15,9 @@ void take_save(Server& server, const Json& params);
 /// Judges what has changed and sends the diagnostics that are not as they were.
 void publish(Server& server);
 
+/// Sends them once more with the helps that take longer: call when nothing else waits.
+void publish_helps(Server& server);
+
 /// Whether the file that a request is about is open. Files of other schemes never are.
 bool is_open(const Server& server, const Json& params);
 

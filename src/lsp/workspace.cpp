@@ -213,6 +213,17 @@ std::set<Subject> settle(Workspace& workspace) {
   return changed;
 }
 
+std::set<Subject> complete(Workspace& workspace) {
+  std::set<Subject> changed;
+  for (const auto& [subject, judgement] : workspace.judged) {
+    const JudgementContext context = judgement_context(workspace, subject);
+    if (judgement == nullptr || judgement->has_helps) continue;
+    add_helps(*judgement, context);
+    changed.insert(subject);
+  }
+  return changed;
+}
+
 std::vector<std::pair<Subject, Judgement*>> subjects_at(Workspace& workspace, const std::string& place) {
   std::vector<std::pair<Subject, Judgement*>> out;
   for (const auto& [subject, judgement] : workspace.judged) {

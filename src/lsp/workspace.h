@@ -34,6 +34,9 @@ void touch(Workspace& workspace, const std::string& place);
 /// Judges what is stale; gives the subjects whose findings may have changed, also those that are judged no more.
 std::set<Subject> settle(Workspace& workspace);
 
+/// Works out the helps that are not yet; gives the subjects that have them now.
+std::set<Subject> complete(Workspace& workspace);
+
 /// Those that hold a file, judged: pairs before the file alone.
 std::vector<std::pair<Subject, Judgement*>> subjects_at(Workspace& workspace, const std::string& place);
 

@@ -56,6 +56,19 @@ TEST_CASE("output: in GitHub Actions annotations follow the text, unless a forma
   CHECK(pair.run("GITHUB_ACTIONS=true " + check).out == pair.run(check).out);
 }
 
+TEST_CASE("output: GitLab reads annotations from a file, which is written where it is named, and a line says so") {
+  const Compared pair;
+  const std::string check = "alignlint check a.sh b.sh" + std::string(kOnly);
+  const Ran told = pair.run("GITLAB_CI=true " + check);
+  CHECK(
+      told.error ==
+      "information[run/report-file]: GitLab shows findings beside the lines from a report file: '--format gitlab=report.json' writes one, "
+      "'artifacts: reports: codequality:' of the job names it\n");
+  CHECK(told.out == pair.run(check).out);
+  CHECK(told.status == 1);
+  CHECK(pair.run("GITLAB_CI=true " + check + "--format text --format gitlab=report.json").error == "");
+}
+
 TEST_CASE("output: a file that cannot be written is wrong usage") {
   const Compared pair;
   const Ran ran = pair.run("alignlint check a.sh b.sh" + std::string(kOnly) + "--format json=no/such/folder.json");

@@ -29,7 +29,7 @@ class Folder : public TemporaryFolder {
  public:
   /// Runs a line of the shell here; `alignlint` is the program just built.
   [[nodiscard]] Ran run(const std::string& line) const {
-    const std::string command = "unset GITHUB_ACTIONS; cd '" + path().string() + "' && alignlint() { '" + program_path() +
+    const std::string command = "unset GITHUB_ACTIONS GITLAB_CI; cd '" + path().string() + "' && alignlint() { '" + program_path() +
                                 "' \"$@\"; }; { " + line + "\n} 2>.stderr";
     Ran ran;
     FILE* pipe = popen(command.c_str(), "r");

@@ -72,7 +72,7 @@ int run_accuracy(Session& session) {
       return report_accuracy(request, context, [&](std::uint64_t bytes) { line.show(bytes); });
     }();
     const auto taken = Clock::now() - start;
-    if (!first) std::fputs(output_is_terminal() ? "\x1b[H\x1b[2J" : "\n", stdout);
+    if (!first) std::fputs(output_is_screen() ? "\x1b[H\x1b[2J" : "\n", stdout);
     session.show(report);
     std::fflush(stdout);
     const bool unreadable = report.criteria.empty();  // to wait for a file that is not there would be to wait for ever
