@@ -17,8 +17,8 @@ int run(int argc, char** argv) {
     return written ? parsed.status : alignlint::kExitUsage;
   }
   alignlint::limit_memory(parsed.line->sides.files.files.size());
-  alignlint::Session session(std::move(*parsed.line));
-  return session.run();
+  auto* const session = new alignlint::Session(std::move(*parsed.line));  // what a run holds is the system's to take back, not to be freed piece by piece
+  return session->run();
 }
 
 }  // namespace
@@ -32,5 +32,5 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "error: no report could be made: %s\n", error.what());
   }
   std::fflush(nullptr);
-  std::_Exit(status);  // what the run holds is the system's to take back, which is quicker than freeing it piece by piece
+  std::_Exit(status);
 }
