@@ -48,10 +48,6 @@ struct Side {
   std::vector<bool> scales;   ///< by schedule: … and of another length it is the same, stretched
 };
 
-std::vector<Schedule> schedules_of(const ScheduleSide& side, const ScheduleContext& context, const Assumptions& assumptions = {}) {
-  return evaluate_schedules(context.vocabulary, side.mapping, side.version, side.entries, context.chip, assumptions);
-}
-
 /// `twice` is `once` stretched to the double length. Numbers of steps are rounded.
 bool is_stretched(const Schedule& once, const Schedule& twice) {
   const auto doubled = [](double a, double b) { return 2 * a == b || std::abs(2 * a - b) <= 2; };
@@ -97,7 +93,7 @@ class Comparer {
   Side side(const ScheduleSide& given, std::string_view name) const {
     std::optional<Step> steps = steps_of(given, context_.table);
     if (!steps.has_value()) steps = options_.steps;
-    std::vector<Schedule> schedules = schedules_of(given, context_);
+    std::vector<Schedule> schedules = evaluate_schedules(given.evaluator);
     const std::size_t count = schedules.size();
     return {given, name, steps, std::move(schedules), std::vector<bool>(count), std::vector<bool>(count)};
   }
@@ -118,7 +114,7 @@ class Comparer {
     const auto key = context_.table.length;
     if (!key.has_value() || steps_of(side.given, context_.table).has_value()) return;
     const auto of_length = [&](Step steps) {
-      return schedules_of(side.given, context_, {{*key, Value(static_cast<std::int64_t>(steps))}});
+      return evaluate_schedules(side.given.evaluator, {{*key, Value(static_cast<std::int64_t>(steps))}});
     };
     std::vector<Schedule> again = of_length(length_);
     const std::vector<Schedule> twice = of_length(2 * length_);
@@ -277,8 +273,8 @@ ScheduleReport compare_schedules(const ScheduleSide& reference, const ScheduleSi
   return Comparer(reference, candidate, context, options).run();
 }
 
-std::optional<KnownRates> known_rates(const ScheduleSide& side, const ScheduleContext& context) {
-  const Schedule schedule = schedules_of(side, context)[kRates];
+std::optional<KnownRates> known_rates(const ScheduleSide& side) {
+  const Schedule schedule = evaluate_schedules(side.evaluator)[kRates];
   if (!schedule.known()) return std::nullopt;
   Curve curve(schedule);
   const double tolerance = kSingleTolerance * curve.height();

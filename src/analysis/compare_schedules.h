@@ -27,9 +27,7 @@ struct ScheduleOptions {
 
 /// What the schedules of a side are worked out from.
 struct ScheduleSide {
-  const Mapping& mapping;
-  VersionId version;
-  const Entries& entries;
+  Evaluator& evaluator;
   const Settings& settings;
 };
 
@@ -37,7 +35,6 @@ struct ScheduleSide {
 struct ScheduleContext {
   const Vocabulary& vocabulary;
   const ScheduleTableSpec& table;
-  const std::string& chip;  ///< empty: unknown
 };
 
 /// The curves of two sides held against each other, and how their batches come about.
@@ -51,7 +48,7 @@ struct KnownRates {
 };
 
 /// Nothing where the inputs of the side do not tell it.
-std::optional<KnownRates> known_rates(const ScheduleSide& side, const ScheduleContext& context);
+std::optional<KnownRates> known_rates(const ScheduleSide& side);
 
 /// An observation `schedule-differs` for every curve that differs, so that rules can report it.
 std::vector<Observation> observe_schedules(const ScheduleReport& report, const Settings& reference, const Settings& candidate,

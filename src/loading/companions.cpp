@@ -37,4 +37,12 @@ std::optional<Document> read_companion(const Companion& companion, std::span<con
   return std::nullopt;
 }
 
+void tell_unread(const LoadedInput& input, const Mapping& mapping, Diagnostics& diagnostics) {
+  diagnostics.push_back(
+      make_diagnostic<Code::framework_unrecognised, "unread">(Span{input.document->file, 0, 0}, mapping.title, input.path));
+  std::string names;
+  for (const CompanionSpec& spec : mapping.companions) names += (names.empty() ? "'" : " or '") + std::string(spec.named_by) + "'";
+  if (!names.empty()) diagnostics.back().help = "it counts when " + names + " names its directory";
+}
+
 }  // namespace alignlint

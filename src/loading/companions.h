@@ -14,4 +14,7 @@ namespace alignlint {
 std::optional<Document> read_companion(const Companion& companion, std::span<const LoadedInput> inputs, const LoadContext& context,
                                        Diagnostics& diagnostics);
 
+/// A file that would be a companion, and that nothing names.
+void tell_unread(const LoadedInput& input, const Mapping& mapping, Diagnostics& diagnostics);
+
 }  // namespace alignlint

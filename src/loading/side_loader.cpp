@@ -211,18 +211,17 @@ class Loader {
     const auto companion = companion_of(*loaded_->mapping, loaded_->version, loaded_->entries, context_.data.vocabulary());
     if (companion.has_value()) loaded_->companion = read_companion(*companion, loaded_->inputs, context_, diagnostics_);
     for (const LoadedInput& input : loaded_->inputs) {
-      if (input.companion && (!companion.has_value() || companion->spec->framework != input.framework)) unread(input);
+      if (input.companion && (!companion.has_value() || companion->spec->framework != input.framework))
+        tell_unread(input, *loaded_->mapping, diagnostics_);
     }
-    if (loaded_->companion.has_value()) add_companion(loaded_->entries, *companion, loaded_->companion->root);
+    if (!loaded_->companion.has_value()) return;
+    forget_search();
+    add_companion(loaded_->entries, *companion, loaded_->companion->root);
   }
 
-  void unread(const LoadedInput& input) {
-    diagnostics_.push_back(
-        make_diagnostic<Code::framework_unrecognised, "unread">(Span{input.document->file, 0, 0}, loaded_->mapping->title, input.path));
-    std::string names;
-    for (const CompanionSpec& spec : loaded_->mapping->companions)
-      names += (names.empty() ? "'" : " or '") + std::string(spec.named_by) + "'";
-    if (!names.empty()) diagnostics_.back().help = "it counts when " + names + " names its directory";
+  /// What the search for the version found out was of the entries as they were.
+  void forget_search() {
+    if (loaded_->possible.has_value()) loaded_->possible->searched.clear();
   }
 
   // ---- settings ----
@@ -277,6 +276,7 @@ class Loader {
   void collect() {
     const ChosenLaunch* launch = loaded_->launch.has_value() ? &*loaded_->launch : nullptr;
     loaded_->word_observations.clear();
+    forget_search();
     loaded_->entries = collect_entries(loaded_->side, launch, *loaded_->mapping, loaded_->version, loaded_->word_observations);
     name_configuration(*loaded_, context_.sources);
     forget_placeholders(loaded_->entries, context_.data.placeholders());
@@ -292,9 +292,8 @@ class Loader {
     side.partial = !loaded_->mapping->unsaid.empty();
     if (side.partial && host_ == nullptr) tell_partial();
     side.settings = &loaded_->effective->settings;
-    side.suppose = [side = loaded_.get(), &vocabulary = context_.data.vocabulary(), chip = context_.chip](const Assumptions& supposed,
-                                                                                                          const std::vector<KeyId>& keys) {
-      return suppose_settings(vocabulary, *side->mapping, side->version, side->entries, chip, supposed, keys);
+    side.suppose = [&known = *loaded_->effective->evaluator](const Assumptions& supposed, const std::vector<KeyId>& keys) {
+      return suppose_settings(known, supposed, keys);
     };
     for (const Possibility& possibility : loaded_->effective->possibilities) side.possibilities.push_back(&possibility.settings);
     for (const Document& document : loaded_->side.documents) {

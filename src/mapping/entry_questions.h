@@ -17,6 +17,10 @@ class EntryQuestions {
   void ask(std::string_view path);
   /// Whether something stands there.
   void ask_existence(std::string_view path);
+  /// The two parts of `ask`, for who knows the sections above a path already: what stands there, as far as it is not a section above that changes …
+  void ask_here(std::string_view path) { set(About::content, path); }
+  /// … and whether such a section is another one.
+  void ask_below(std::string_view section) { set(About::below, section); }
   /// What is not asked for by a path.
   void ask_everything() { asked_.set(); }
 
@@ -39,14 +43,18 @@ class EntryQuestions {
   std::bitset<kBits> asked_;
 };
 
-/// What an answer rests on: of the version, and of what is written.
+/// What an answer rests on: of the version, of what is written, and whether on settings.
 struct Questions : VersionQuestions {
   EntryQuestions entries;
+  bool settings = false;  ///< on one at least; while the version is searched for none is known
 
-  [[nodiscard]] bool meet(const Questions& others) const { return VersionQuestions::meet(others) || entries.meet(others.entries); }
+  [[nodiscard]] bool meet(const Questions& others) const {
+    return VersionQuestions::meet(others) || entries.meet(others.entries) || (settings && others.settings);
+  }
   Questions& operator|=(const Questions& other) {
     VersionQuestions::operator|=(other);
     entries |= other.entries;
+    settings = settings || other.settings;
     return *this;
   }
 };

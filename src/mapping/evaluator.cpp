@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "expr/results.h"
 #include "mapping/entry_checks.h"
@@ -33,6 +34,11 @@ Evaluator::Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, Versi
       replaced_(replaced),
       resolver_(mapping, version, entries, vocabulary, chip, [this](KeyId key) { return setting(key).value; }) {}
 
+Evaluator::Evaluator(const Evaluator& known, const Assumptions& assumptions, const Assumptions& replaced)
+    : Evaluator(known.vocabulary_, known.resolver_.mapping(), known.resolver_.version(), known.entries_, known.chip_, assumptions, replaced) {
+  resolver_.share_without_settings(known.resolver_);
+}
+
 std::vector<Setting> Evaluator::settings() const {
   std::vector<Setting> settings(vocabulary_.size());
   for (KeyId key = 0; key < settings.size(); ++key) {
@@ -47,6 +53,11 @@ void Evaluator::share(const Evaluator& other, const EntryQuestions& changed) {
   otherwise.entries |= changed;
   settings_.share(other.settings_, otherwise);
   traps_.share(other.traps_, otherwise);
+}
+
+void Evaluator::share_search(std::shared_ptr<const Resolver> searched) {
+  searched_ = std::move(searched);
+  resolver_.share_without_settings(*searched_);
 }
 
 namespace {
@@ -155,8 +166,7 @@ Schedule Evaluator::borrowed(const ScheduleChoice& choice) {
     Reads ignored;
     replaced.emplace_back(key, resolver_.evaluate(value, *choice.owner, {}, ignored));
   }
-  const VersionId version = resolver_.version_of(resolver_.mapping());
-  Evaluator other(vocabulary_, resolver_.mapping(), version, entries_, chip_, assumptions_, replaced);
+  Evaluator other(*this, assumptions_, replaced);
   Schedule schedule = evaluate_schedule(other.resolver_, choose_schedule(other.resolver_, choice.spec->as));
   schedule.why = choice.spec->why;
   schedule.source = choice.spec->source;

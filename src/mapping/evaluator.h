@@ -12,12 +12,14 @@
 
 namespace alignlint {
 
-/// Evaluates settings on demand: each once, in the order in which they need each other. What it is given outlives it; it cannot be moved.
+/// Evaluates settings on demand: each once, in the order in which they need each other. What it is given outlives it, but for the chip; it cannot be moved.
 class Evaluator {
  public:
   /// `assumptions` stand for settings that are not known, `replaced` for settings whatever they are.
   Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
             const Assumptions& assumptions = {}, const Assumptions& replaced = {});
+  /// Of the same side, with other assumptions. `known` outlives this.
+  Evaluator(const Evaluator& known, const Assumptions& assumptions, const Assumptions& replaced);
 
   const Setting& setting(KeyId key);
   /// Those that have been worked out, by key; the others are unknown.
@@ -39,6 +41,8 @@ class Evaluator {
   /// What `other`, an evaluator at another version for the same inputs, has worked out and what is the same here is not worked out again. It outlives
   /// this. `changed`: what is asked of the inputs and answered otherwise here, where they were changed.
   void share(const Evaluator& other, const EntryQuestions& changed = {});
+  /// The same of the resolver with which the version was searched for, and which knew no settings. It is kept.
+  void share_search(std::shared_ptr<const Resolver> searched);
   /// The same for a resolver that asks this evaluator for settings.
   void lend(Resolver& resolver) const { resolver.share(resolver_); }
 
@@ -72,9 +76,10 @@ class Evaluator {
 
   const Vocabulary& vocabulary_;
   const Entries& entries_;
-  const std::string& chip_;
+  const std::string chip_;
   const Assumptions assumptions_;
   const Assumptions replaced_;
+  std::shared_ptr<const Resolver> searched_;
   Resolver resolver_;
   Memo<KeyId, Setting> settings_;
   SprungTraps traps_;

@@ -141,6 +141,10 @@ bool Mapping::has_class(std::string_view class_name, VersionId version, VersionQ
   return base != nullptr && base->has_class(class_name, base_version(version), asked);
 }
 
+const ClassNames& Mapping::names_in(std::string_view class_name) const {
+  return class_names.try_emplace(std::string(class_name), *this, class_name).first->second;
+}
+
 std::vector<std::string_view> Mapping::spellings(std::string_view class_name) const {
   std::vector<std::string_view> names;
   const std::string_view beyond = walk_line(*this, class_name, [&](const SchemaClass& schema_class) {

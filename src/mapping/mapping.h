@@ -16,6 +16,7 @@
 #include "expr/template_text.h"
 #include "mapping/alias.h"
 #include "mapping/branches.h"
+#include "mapping/class_names.h"
 #include "mapping/native_path.h"
 #include "mapping/schedule.h"
 #include "mapping/schema.h"
@@ -227,6 +228,7 @@ struct Mapping {
   std::vector<CompanionSpec> companions;
   std::vector<FormSpec> forms;
   std::vector<PlacedMount> placed_mounts;  ///< of this framework and those it extends, by place
+  mutable std::unordered_map<std::string, ClassNames> class_names;  ///< by class, of those that were asked for
 
   /// What a path of this mapping means: those its alias stands for, below the section that the whole mapping is below.
   [[nodiscard]] std::vector<std::string> meant_by(std::string_view path) const;
@@ -252,6 +254,8 @@ struct Mapping {
   [[nodiscard]] std::vector<std::string_view> names_that_count(std::string_view class_name, const SchemaKey& key, VersionId version,
                                                                VersionQuestions* asked = nullptr) const;
   [[nodiscard]] bool has_class(std::string_view class_name, VersionId version, VersionQuestions* asked = nullptr) const;
+  /// What that class makes of names; lives as long as this.
+  [[nodiscard]] const ClassNames& names_in(std::string_view class_name) const;
   /// Notes, when `asked` is given, that an answer rests on these versions.
   void ask(VersionQuestions* asked, const std::vector<VersionId>& bounds) const;
   /// The number of the question "is it `version` of this framework, or later?".

@@ -41,6 +41,7 @@ class Search {
     keep_least(found.versions, complaints_);  // no complaint outweighs a key that a version does not have
     found.assumed = nearest(found.versions);
     found.witnesses = witnesses_against(found);
+    found.searched.assign(resolvers_.begin(), resolvers_.end());
     return found;
   }
 
@@ -79,10 +80,10 @@ class Search {
   Resolver& usual() { return resolver(mapping_.default_version); }
 
   Resolver& resolver(VersionId version) {
-    std::unique_ptr<Resolver>& known = resolvers_[version];
+    std::shared_ptr<Resolver>& known = resolvers_[version];
     if (known == nullptr) {
-      known = std::make_unique<Resolver>(mapping_, version, entries_, vocabulary_, chip_, not_yet);
-      for (const std::unique_ptr<Resolver>& other : resolvers_) {
+      known = std::make_shared<Resolver>(mapping_, version, entries_, vocabulary_, chip_, not_yet);
+      for (const std::shared_ptr<Resolver>& other : resolvers_) {
         if (other != nullptr && other != known) known->share(*other);
       }
     }
@@ -189,7 +190,7 @@ class Search {
   const Entries& entries_;
   const std::string& chip_;
   VersionId root_ = mapping_.default_version;         // what the usual version goes back to: only what does so too is supposed
-  std::vector<std::unique_ptr<Resolver>> resolvers_;  // by version
+  std::vector<std::shared_ptr<Resolver>> resolvers_;  // by version
   std::vector<std::vector<Questions>> otherwise_;     // by version and version: what the second answers in another way
   std::vector<std::size_t> strangers_;                // how many entries each version cannot take
   std::vector<std::size_t> complaints_;               // how many it stops with

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -15,11 +16,16 @@ struct VersionWitness {
   std::vector<VersionId> against;  ///< versions that it rules out
 };
 
+class Resolver;
+
 /// Which versions may be meant when nothing names one.
 struct PossibleVersions {
   std::vector<VersionId> versions;        ///< those that know most of what is written, oldest first; never empty
   VersionId assumed = 0;                  ///< the mapping's default, or the possible version nearest to it
   std::vector<VersionWitness> witnesses;  ///< the entries that rule out all others, the strongest first
+  /// What the search found out, by version; null where it asked nothing. It holds for the same entries, which must not have changed since: else, and when
+  /// it is not needed any more, to be cleared.
+  std::vector<std::shared_ptr<const Resolver>> searched = {};
 };
 
 /// Holds every written option and key against the schema of every version; of the versions that know most, those with the fewest traps of kind `refused`

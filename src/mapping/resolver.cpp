@@ -45,6 +45,7 @@ Resolver::Resolver(const Mapping& mapping, VersionId version, const Entries& ent
     : mapping_(mapping),
       version_(version),
       entries_(entries),
+      finder_(entries),
       vocabulary_(vocabulary),
       chip_(std::move(chip)),
       setting_(std::move(setting)) {
@@ -84,6 +85,16 @@ bool Resolver::in_range(const Condition& condition, const Mapping& owner) {
 void Resolver::share(const Resolver& other, const EntryQuestions& changed) {
   Questions otherwise = other.answered_otherwise(version_);
   otherwise.entries |= changed;
+  share_unless(other, otherwise);
+}
+
+void Resolver::share_without_settings(const Resolver& other) {
+  Questions otherwise = other.answered_otherwise(version_);
+  otherwise.settings = true;
+  share_unless(other, otherwise);
+}
+
+void Resolver::share_unless(const Resolver& other, const Questions& otherwise) {
   lookups_.share(other.lookups_, otherwise);
   mounts_.share(other.mounts_, otherwise);
   classes_.share(other.classes_, otherwise);
@@ -130,7 +141,7 @@ bool Resolver::may_be_listed(std::string_view path) const {
 std::vector<std::string> Resolver::places_of(std::string_view path) {
   const MountSpec* mount = may_be_listed(path) ? mount_of(path) : nullptr;
   const bool listed = mount != nullptr && mount->each && (path.size() == mount->at.size() || path[mount->at.size()] == '.');
-  const Node* list = listed ? find(mount->at) : nullptr;
+  const Node* list = listed ? find(mount->at).node : nullptr;
   if (list == nullptr || list->kind != NodeKind::sequence) return {std::string(path)};
   std::vector<std::string> places;
   for (std::size_t i = 0; i < list->items.size(); ++i) {
@@ -187,12 +198,12 @@ bool Resolver::applies(const MountSpec& mount, const Mapping& owner) {
 }
 
 const Resolver::ClassChoice& Resolver::class_of(const MountSpec& mount) {
-  const auto circular = [&] { return ClassChoice{{}, "the class of '" + std::string(mount.at) + "' depends on itself"}; };
+  const auto circular = [&] { return ClassChoice{{}, "the class of '" + std::string(mount.at) + "' depends on itself", nullptr}; };
   return classes_.get(&mount, asked_, circular, [&] { return choose_class(mount); });
 }
 
 Resolver::ClassChoice Resolver::choose_class(const MountSpec& mount) {
-  ClassChoice choice{std::string(mount.class_name), {}};
+  ClassChoice choice{std::string(mount.class_name), {}, nullptr};
   const bool may_be_absent = !mount.absent.empty() && !mount.at.empty() && parse_native(mount.at).space == Space::tree;
   if (may_be_absent) asked_.entries.ask_existence(mount.at);
   if (may_be_absent && entries_.find(mount.at) == nullptr) {
@@ -211,14 +222,12 @@ Resolver::ClassChoice Resolver::choose_class(const MountSpec& mount) {
         "class '" + choice.name + "' is not known in " + std::string(mapping_.title) + " " + std::string(mapping_.versions[version_].name);
     choice.name.clear();
   }
+  if (!choice.name.empty()) choice.names = &mapping_.names_in(choice.name);
   return choice;
 }
 
 /// What is written at a path; what is being worked out rests on it.
-const Node* Resolver::find(std::string_view path) {
-  asked_.entries.ask(path);
-  return entries_.find(path);
-}
+PathEnd Resolver::find(std::string_view path) { return finder_.find(path, asked_.entries); }
 
 /// Of two spellings of one option the later counts, as of an option given twice.
 bool Resolver::comes_later(std::string_view path, std::string_view than) const {
@@ -230,25 +239,25 @@ bool Resolver::comes_later(std::string_view path, std::string_view than) const {
   return last(path) < last(than);
 }
 
-void Resolver::find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name) {
+void Resolver::find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name, const NameInClass* name) {
   const auto take = [&](const std::string& path) {
-    const Node* node = find(path);
-    if (node == nullptr) return;
+    const PathEnd found = find(path);
+    if (found.node == nullptr) return;
     if (lookup.node != nullptr && !comes_later(path, lookup.written)) {
       lookup.also_written.push_back(path);
       return;
     }
     if (lookup.node != nullptr) lookup.also_written.push_back(lookup.written);
-    lookup.node = node;
-    lookup.written = path;
-    lookup.key_span = entries_.key_span(path);
+    lookup.node = found.node;
+    if (lookup.written != path) lookup.written = path;
+    lookup.key_span = found.entry != nullptr ? found.entry->key_span : found.node->span;
   };
   if (lookup.counts()) take(lookup.path);
-  if (mount == nullptr || lookup.key == nullptr) return;
-  const NativePath native = parse_native(lookup.path);
-  const std::string prefix = prefix_of(lookup.path, below(*mount, native.space, native.rest));
-  for (const std::string_view name : mapping_.names_that_count(lookup.class_name, *lookup.key, version_, &asked_)) {
-    if (name != key_name) take(prefix + std::string(name) + lookup.remainder);
+  if (mount == nullptr || name == nullptr || lookup.key == nullptr) return;
+  for (const std::string_view other : name->names) {
+    if (other == key_name) continue;
+    const NativePath native = parse_native(lookup.path);
+    take(prefix_of(lookup.path, below(*mount, native.space, native.rest)) + std::string(other) + lookup.remainder);
   }
 }
 
@@ -273,6 +282,7 @@ Lookup Resolver::look_up(std::string_view path) {
   result.written = path;
   const NativePath native = parse_native(path);
   const MountSpec* mount = mount_of(path);
+  const NameInClass* name = nullptr;
   std::string_view key_name = native.rest;
   if (mount != nullptr) {
     key_name = below(*mount, native.space, native.rest);
@@ -285,12 +295,13 @@ Lookup Resolver::look_up(std::string_view path) {
     const ClassChoice& choice = class_of(*mount);
     result.class_name = choice.name;
     result.no_class = choice.reason;
-    if (!choice.name.empty()) {
-      result.key = mapping_.find_key(choice.name, key_name, version_, &asked_);
-      result.spelling = mapping_.find_spelling(choice.name, key_name, version_, &asked_);
+    if (choice.names != nullptr) name = choice.names->find(key_name, version_, asked_);
+    if (name != nullptr) {
+      result.key = name->key;
+      result.spelling = name->spelling;
     }
   }
-  find_written(result, mount, key_name);
+  find_written(result, mount, key_name, name);
   if (result.node == nullptr && result.remainder.starts_with('.'))
     result.key = nullptr;  // a default of the whole says nothing of its parts
   return result;

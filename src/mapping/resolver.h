@@ -14,6 +14,7 @@
 #include "mapping/mapping.h"
 #include "mapping/memo.h"
 #include "mapping/native_path.h"
+#include "mapping/section_finder.h"
 #include "mapping/typed.h"
 
 namespace alignlint {
@@ -85,6 +86,8 @@ class Resolver {
   /// What `other` has found out, at another version for the same inputs, and what holds here as well, is not found out again. It outlives this. `changed`:
   /// what is asked of the inputs and answered otherwise here.
   void share(const Resolver& other, const EntryQuestions& changed = {});
+  /// The same of a resolver for which no setting was known.
+  void share_without_settings(const Resolver& other);
 
   /// The same object for the same path each time.
   const Lookup& lookup(std::string_view path);
@@ -98,6 +101,7 @@ class Resolver {
   struct ClassChoice {
     std::string name;
     std::string reason;
+    const ClassNames* names = nullptr;  ///< of that class; null when it is not told
   };
   const ClassChoice& class_of(const MountSpec& mount);
   /// Whether a mount that applies, whatever its versions, is at this place of a tree or below it: then it is a section, not an entry.
@@ -157,12 +161,13 @@ class Resolver {
   [[nodiscard]] const std::vector<const Mapping*>& chain() const { return chain_; }
 
  private:
+  void share_unless(const Resolver& other, const Questions& otherwise);
   struct Asking;
   Value name(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads);
   std::optional<Value> call(std::string_view function, const Mapping& owner, std::span<const Value> arguments, Reads& reads);
   std::optional<Value> call_with_paths(std::string_view function, const std::vector<std::string>& paths, Reads& reads);
   [[nodiscard]] std::optional<Value> as_written(std::string_view function, const std::vector<std::string>& paths);
-  const Node* find(std::string_view path);
+  PathEnd find(std::string_view path);
   /// Of several paths the one that counts.
   const Lookup& counting(const std::vector<std::string>& paths, Reads& reads);
   Value choose_value(const ValueSpec& spec, const Mapping& owner, const EntryAtHand& at, Reads& reads);
@@ -176,7 +181,7 @@ class Resolver {
   Lookup look_up(std::string_view path);
   [[nodiscard]] Typed type(const Lookup& lookup) const;
   bool comes_later(std::string_view path, std::string_view than) const;
-  void find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name);
+  void find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name, const NameInClass* name);
   const MountSpec* mount_at(Space space, std::string_view place);
   const MountSpec* mount_of_section(std::string_view section);
 
@@ -186,6 +191,7 @@ class Resolver {
   VersionId version_;
   std::vector<std::string_view> lists_;  // of mounts that may be lists of sections, whatever their conditions
   const Entries& entries_;
+  SectionFinder finder_;
   const Vocabulary& vocabulary_;
   std::string chip_;
   std::function<Value(KeyId)> setting_;

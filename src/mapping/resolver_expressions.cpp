@@ -119,6 +119,7 @@ Value Resolver::name(std::string_view name, const Mapping& owner, const EntryAtH
   const auto key = vocabulary_.find(name);
   if (!key.has_value()) return Value::unknown("no setting is named '" + std::string(name) + "'");
   reads.add_setting(*key);
+  asked_.settings = true;
   return setting_(*key);
 }
 
@@ -190,7 +191,7 @@ const Lookup& Resolver::counting(const std::vector<std::string>& paths, Reads& r
 
 /// Entries without a schema: `raw` anywhere, everything while mounts are being chosen.
 std::optional<Value> Resolver::as_written(std::string_view function, const std::vector<std::string>& paths) {
-  const auto given = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) { return is_given(find(path), path); });
+  const auto given = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) { return is_given(find(path).node, path); });
   const bool found = given != paths.end();
   if (function == "given") return Value(found);
   if (function == "written") return found ? Value(key_of(*given)) : Value::none();

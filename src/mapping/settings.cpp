@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <list>
 #include <numeric>
+#include <utility>
 
 #include "mapping/evaluator.h"
 #include "mapping/possibilities.h"
@@ -15,21 +15,25 @@ namespace {
 /// One side at several versions: a setting is worked out again only at a version that answers in another way what was asked on the way to it.
 class Evaluators {
  public:
-  Evaluators(const Vocabulary& vocabulary, const Mapping& mapping, const Entries& entries, const std::string& chip)
-      : vocabulary_(vocabulary), mapping_(mapping), entries_(entries), chip_(chip) {}
+  Evaluators(const Vocabulary& vocabulary, const Mapping& mapping, std::vector<std::shared_ptr<const Resolver>> searched,
+             const Entries& entries, const std::string& chip)
+      : vocabulary_(vocabulary), mapping_(mapping), searched_(std::move(searched)), entries_(entries), chip_(chip) {}
 
   Evaluator& add(VersionId version) {
     versions_.push_back(version);
-    Evaluator& added = evaluators_.emplace_back(vocabulary_, mapping_, version, entries_, chip_);
-    for (const Evaluator& other : evaluators_) {
-      if (&other != &added) added.share(other);
-    }
-    return added;
+    const auto added = std::make_shared<Evaluator>(vocabulary_, mapping_, version, entries_, chip_);
+    for (const std::shared_ptr<Evaluator>& other : evaluators_) added->share(*other);
+    if (version < searched_.size() && searched_[version] != nullptr) added->share_search(searched_[version]);
+    evaluators_.push_back(added);
+    return *added;
   }
+
+  /// The first that was added: it rests on none of the others.
+  [[nodiscard]] const std::shared_ptr<Evaluator>& assumed() const { return evaluators_.front(); }
 
   /// What of the keys is otherwise than at the first version that was added.
   Variant variant_at(VersionId version, const std::vector<KeyId>& keys) {
-    Evaluator& assumed = evaluators_.front();
+    Evaluator& assumed = *evaluators_.front();
     Evaluator& own = add(version);
     Variant variant{version, {}};
     for (const KeyId key : keys) {
@@ -43,12 +47,11 @@ class Evaluators {
   /// What is observed at the first version that was added, with the versions at which it is so where that is not all that may be meant: those before
   /// the first one that is described may be, too, where only they know an entry.
   std::vector<Observation> observations() {
-    std::vector<Observation> observations = evaluators_.front().observations();
+    std::vector<Observation> observations = evaluators_.front()->observations();
     if (observations.empty()) return observations;
     std::vector<std::vector<VersionId>> so(observations.size(), {versions_.front()});
     for (std::size_t other = 1; other < versions_.size(); ++other) {
-      Evaluator& evaluator = *std::next(evaluators_.begin(), static_cast<std::ptrdiff_t>(other));
-      const std::vector<Observation> there = evaluator.observations_like(observations);
+      const std::vector<Observation> there = evaluators_[other]->observations_like(observations);
       for (std::size_t i = 0; i < observations.size(); ++i) {
         const auto same = [&](const Observation& one) { return same_place(one, observations[i]); };
         if (std::any_of(there.begin(), there.end(), same)) so[i].push_back(versions_[other]);
@@ -71,9 +74,10 @@ class Evaluators {
 
   const Vocabulary& vocabulary_;
   const Mapping& mapping_;
+  const std::vector<std::shared_ptr<const Resolver>> searched_;  // by version
   const Entries& entries_;
   const std::string& chip_;
-  std::list<Evaluator> evaluators_;
+  std::vector<std::shared_ptr<Evaluator>> evaluators_;
   std::vector<VersionId> versions_;  // theirs
 };
 
@@ -105,16 +109,17 @@ std::string_view to_string(Origin origin) {
 
 Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
                             const std::string& chip, const Selection& selection) {
-  Evaluator evaluator(vocabulary, mapping, version, entries, chip);
-  Effective effective{Settings(work_out(evaluator, keys_of(selection, vocabulary))), {}};
-  if (!selection.has_value()) observe(evaluator, evaluator.observations(), effective);
+  const auto evaluator = std::make_shared<Evaluator>(vocabulary, mapping, version, entries, chip);
+  Effective effective{Settings(work_out(*evaluator, keys_of(selection, vocabulary))), {}};
+  if (!selection.has_value()) observe(*evaluator, evaluator->observations(), effective);
+  effective.evaluator = evaluator;
   return effective;
 }
 
-Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, const PossibleVersions& versions, const Entries& entries,
+Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, PossibleVersions& versions, const Entries& entries,
                             const std::string& chip, const Selection& selection) {
   const std::vector<KeyId> keys = keys_of(selection, vocabulary);
-  Evaluators evaluators(vocabulary, mapping, entries, chip);
+  Evaluators evaluators(vocabulary, mapping, std::exchange(versions.searched, {}), entries, chip);
   Evaluator& assumed = evaluators.add(versions.assumed);
   std::vector<Setting> settings = work_out(assumed, keys);
   std::vector<Variant> variants;
@@ -123,20 +128,23 @@ Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping
   }
   Effective effective = compare_possibilities(mapping.versions, versions.assumed, std::move(settings), variants);
   if (!selection.has_value()) observe(assumed, evaluators.observations(), effective);
+  effective.evaluator = evaluators.assumed();
   return effective;
 }
 
-Settings suppose_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
-                          const std::string& chip, const Assumptions& supposed, const std::vector<KeyId>& keys) {
-  Evaluator evaluator(vocabulary, mapping, version, entries, chip, {}, supposed);
+Settings suppose_settings(const Evaluator& known, const Assumptions& supposed, const std::vector<KeyId>& keys) {
+  Evaluator evaluator(known, {}, supposed);
   return Settings(work_out(evaluator, keys));
 }
 
-std::vector<Schedule> evaluate_schedules(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
-                                         const std::string& chip, const Assumptions& assumptions) {
-  Evaluator evaluator(vocabulary, mapping, version, entries, chip, assumptions);
+std::vector<Schedule> evaluate_schedules(Evaluator& known, const Assumptions& assumptions) {
   std::vector<Schedule> schedules;
-  for (const std::string_view name : kScheduleNames) schedules.push_back(evaluator.schedule(name));
+  if (assumptions.empty()) {
+    for (const std::string_view name : kScheduleNames) schedules.push_back(known.schedule(name));
+  } else {
+    Evaluator evaluator(known, assumptions, {});
+    for (const std::string_view name : kScheduleNames) schedules.push_back(evaluator.schedule(name));
+  }
   return schedules;
 }
 

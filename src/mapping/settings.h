@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -69,6 +70,8 @@ struct Hint {
   std::string_view wanted = {};  ///< where the value to have is this one only; empty: whatever it is
 };
 
+class Evaluator;
+
 /// One side as its framework sees it.
 struct Effective {
   Settings settings;                      ///< known only where all possible versions agree
@@ -77,6 +80,7 @@ struct Effective {
   bool judged = true;  ///< false: the options are another program's, which may take other words and values (`judged_when` of the mapping)
   std::vector<Possibility> possibilities =
       {};                    ///< that differ, the assumed version's first; empty when the version is known or none matters
+  std::shared_ptr<Evaluator> evaluator = {};  ///< at the (assumed) version, for what is asked later: as long as vocabulary, mapping and entries stay
   std::string runtime = {};  ///< what the training runs on, for the tools beside it (`[[define]] name = "runtime"`); empty: not known
 };
 
@@ -88,21 +92,19 @@ Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping
                             const std::string& chip, const Selection& selection = std::nullopt);
 
 /// The same when nothing names the version: all that are possible are evaluated, and a setting on which they disagree is unknown, with the reason.
-/// Observations are those of the assumed version.
-Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, const PossibleVersions& versions, const Entries& entries,
+/// Observations are those of the assumed version. What the search for the versions found out is used up.
+Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, PossibleVersions& versions, const Entries& entries,
                             const std::string& chip, const Selection& selection = std::nullopt);
 
 /// Values to take for settings that the inputs do not say.
 using Assumptions = std::vector<std::pair<KeyId, Value>>;
 
-/// The settings `keys` if others had the values of `supposed`, whatever the inputs say; nothing is known of the rest.
-Settings suppose_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
-                          const std::string& chip, const Assumptions& supposed, const std::vector<KeyId>& keys);
+/// The settings `keys` if others had the values of `supposed`, whatever the inputs say; nothing is known of the rest. `known` has evaluated the side.
+Settings suppose_settings(const Evaluator& known, const Assumptions& supposed, const std::vector<KeyId>& keys);
 
-/// The schedules of one side, in the order of `kScheduleNames`. With assumptions, what would hold then: curves can be compared although the
-/// inputs do not tell how long a training is.
-std::vector<Schedule> evaluate_schedules(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
-                                         const std::string& chip, const Assumptions& assumptions = {});
+/// The schedules of a side that `known` has evaluated, in the order of `kScheduleNames`. With assumptions, what would hold then: curves can be compared
+/// although the inputs do not tell how long a training is.
+std::vector<Schedule> evaluate_schedules(Evaluator& known, const Assumptions& assumptions = {});
 
 /// For tests: `network.heads = 32 (explicit, --num-attention-heads)`, one line for each mapped key.
 std::string dump(const Settings& settings, const Vocabulary& vocabulary);

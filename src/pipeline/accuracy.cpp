@@ -17,7 +17,7 @@ PredictedRates predicted(const SideRequest& side, const LoadContext& context) {
   if (side.files.empty()) return {};
   Diagnostics reported_by_check;
   const auto loaded = load_side(side, context, reported_by_check);
-  auto rates = predicted_rates(*loaded, context, reported_by_check);
+  auto rates = predicted_rates(*loaded);
   if (!rates.has_value()) return {};
   const double tolerance = rates->tolerance;
   return {[curve = std::move(rates->curve)](std::uint64_t step) { return curve.at(step); }, tolerance};

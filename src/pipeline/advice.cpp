@@ -100,23 +100,14 @@ bool starts_as(const SpelledChange& way, const Change& change) { return way.fron
 
 }  // namespace
 
-Unchanged::Unchanged(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, std::string chip)
+Unchanged::Unchanged(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, std::string chip,
+                     std::shared_ptr<Evaluator> whole)
     : chip_(std::move(chip)),
-      evaluator_(std::make_unique<Evaluator>(vocabulary, mapping, version, entries, chip_)),
+      evaluator_(std::move(whole)),
       inverse_(std::make_unique<Inverse>(vocabulary, mapping, version, entries, chip_, *evaluator_, false)),
-      changing_(entries),
-      keys_(vocabulary.size()) {}
+      changing_(entries) {}
 
 Unchanged::~Unchanged() = default;
-
-Evaluator& Unchanged::whole() {
-  if (!is_whole_) {
-    for (KeyId key = 0; key < keys_; ++key) evaluator_->setting(key);
-    static_cast<void>(evaluator_->observations());
-    is_whole_ = true;
-  }
-  return *evaluator_;
-}
 
 std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const Moving& side) {
   if (side.mapping == nullptr || side.observations == nullptr || side.unchanged == nullptr) return {};

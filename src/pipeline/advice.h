@@ -15,7 +15,9 @@ class Inverse;
 /// A side as it is, evaluated once for all the changes that are tried on it: what a change does not touch is not worked out again.
 class Unchanged {
  public:
-  Unchanged(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, std::string chip);
+  /// `whole` has evaluated all of the side, at that version.
+  Unchanged(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, std::string chip,
+            std::shared_ptr<Evaluator> whole);
   ~Unchanged();
   Unchanged(const Unchanged&) = delete;
   Unchanged& operator=(const Unchanged&) = delete;
@@ -25,15 +27,13 @@ class Unchanged {
   /// Its entries as they would be after a change, until the next call; null where that cannot be made.
   [[nodiscard]] const Entries* with(const SpelledChange& change) { return changing_.with(change); }
   /// Everything is worked out already.
-  [[nodiscard]] Evaluator& whole();
+  [[nodiscard]] Evaluator& whole() { return *evaluator_; }
 
  private:
   const std::string chip_;
-  std::unique_ptr<Evaluator> evaluator_;
+  std::shared_ptr<Evaluator> evaluator_;
   std::unique_ptr<Inverse> inverse_;
   ChangingEntries changing_;
-  std::size_t keys_;
-  bool is_whole_ = false;
 };
 
 /// The side whose entries are to change, and what must not change with them.

@@ -177,11 +177,11 @@ std::vector<PrecisionRow> reported_precision(const LoadedSide* reference, const 
 namespace {
 
 ScheduleSide schedule_side(const LoadedSide& loaded) {
-  return {*loaded.mapping, loaded.version, loaded.entries, loaded.effective->settings};
+  return {*loaded.effective->evaluator, loaded.effective->settings};
 }
 
 ScheduleContext schedule_context(const LoadContext& context, Diagnostics& diagnostics) {
-  return {context.data.vocabulary(), context.data.schedule_table(diagnostics), context.chip};
+  return {context.data.vocabulary(), context.data.schedule_table(diagnostics)};
 }
 
 }  // namespace
@@ -192,9 +192,9 @@ std::optional<ScheduleReport> reported_schedule(const LoadedSide& reference, con
   return compare_schedules(schedule_side(reference), schedule_side(candidate), schedule_context(context, diagnostics), options);
 }
 
-std::optional<KnownRates> predicted_rates(const LoadedSide& side, const LoadContext& context, Diagnostics& diagnostics) {
+std::optional<KnownRates> predicted_rates(const LoadedSide& side) {
   if (!side.usable()) return std::nullopt;
-  return known_rates(schedule_side(side), schedule_context(context, diagnostics));
+  return known_rates(schedule_side(side));
 }
 
 void observe_schedule(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, Data& data,

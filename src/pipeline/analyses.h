@@ -20,7 +20,7 @@ std::optional<ScheduleReport> reported_schedule(const LoadedSide& reference, con
                                                 Diagnostics& diagnostics, const ScheduleOptions& options = {});
 
 /// The learning rate of every step; nothing where the inputs of the side do not tell it.
-std::optional<KnownRates> predicted_rates(const LoadedSide& side, const LoadContext& context, Diagnostics& diagnostics);
+std::optional<KnownRates> predicted_rates(const LoadedSide& side);
 
 /// What the analyses of both sides observe together is added to the candidate, for the rules.
 void observe_schedule(const ScheduleReport& report, const LoadedSide& reference, LoadedSide& candidate, Data& data,

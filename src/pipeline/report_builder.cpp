@@ -153,7 +153,9 @@ class FindingBuilder {
     if (result_.diagnostic.severity >= Severity::warning) {
       moving.mapping = side.mapping;
       moving.unchanged =
-          &unchanged_.try_emplace(&side, context_.vocabulary, *side.mapping, side.version, side.entries, std::string(context_.chip))
+          &unchanged_
+               .try_emplace(&side, context_.vocabulary, *side.mapping, side.version, side.entries, std::string(context_.chip),
+                            side.effective->evaluator)
                .first->second;
     }
     moving.observations = &side.effective->observations;

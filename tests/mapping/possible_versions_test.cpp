@@ -86,7 +86,7 @@ std::string possible(const std::string& args, std::string_view mapping = kFive) 
   std::vector<Observation> ignored;
   const Entries entries = small.collect({small.read(DocumentKind::args, args)}, small.mapping().default_version, ignored);
   CHECK(small.mistakes() == "");
-  const PossibleVersions found = possible_versions(small.vocabulary(), small.mapping(), entries, "");
+  PossibleVersions found = possible_versions(small.vocabulary(), small.mapping(), entries, "");
   const VersionTree& tree = small.mapping().versions;
   std::string out = describe_versions(tree, found.versions) + "; " + std::string(tree[found.assumed].name);
   for (const VersionWitness& witness : found.witnesses) {
@@ -100,7 +100,7 @@ std::string open(const std::string& args, std::string_view key) {
   SmallMapping small(kFive);
   std::vector<Observation> ignored;
   const Entries entries = small.collect({small.read(DocumentKind::args, args)}, small.mapping().default_version, ignored);
-  const PossibleVersions found = possible_versions(small.vocabulary(), small.mapping(), entries, "");
+  PossibleVersions found = possible_versions(small.vocabulary(), small.mapping(), entries, "");
   const Effective effective = evaluate_settings(small.vocabulary(), small.mapping(), found, entries, "");
   const Setting& setting = effective.settings[*small.vocabulary().find(key)];
   std::string out = to_text(setting.value) + ", " + std::string(to_string(setting.origin));
@@ -117,7 +117,7 @@ std::string observed(const std::string& args) {
   SmallMapping small(kFive);
   std::vector<Observation> ignored;
   const Entries entries = small.collect({small.read(DocumentKind::args, args)}, small.mapping().default_version, ignored);
-  const PossibleVersions found = possible_versions(small.vocabulary(), small.mapping(), entries, "");
+  PossibleVersions found = possible_versions(small.vocabulary(), small.mapping(), entries, "");
   std::string out;
   for (const Observation& observation : evaluate_settings(small.vocabulary(), small.mapping(), found, entries, "").observations) {
     out += observation.message + (observation.only_at.empty() ? "" : " only at " + observation.only_at) + "\n";
@@ -180,7 +180,7 @@ TEST_CASE("possible versions: every version of an open side has the settings it 
   SmallMapping small(kFive);
   std::vector<Observation> ignored;
   const Entries entries = small.collect({small.read(DocumentKind::args, "python x.py --kv 3")}, small.mapping().default_version, ignored);
-  const PossibleVersions found = possible_versions(small.vocabulary(), small.mapping(), entries, "");
+  PossibleVersions found = possible_versions(small.vocabulary(), small.mapping(), entries, "");
   const Effective effective = evaluate_settings(small.vocabulary(), small.mapping(), found, entries, "");
   REQUIRE(effective.possibilities.size() == 3);
   for (const Possibility& possibility : effective.possibilities) {
@@ -199,7 +199,7 @@ TEST_CASE("possible versions: of a selection the others stay unknown, and nothin
   std::vector<Observation> ignored;
   const Entries entries =
       small.collect({small.read(DocumentKind::args, "python x.py --nobody 3")}, small.mapping().default_version, ignored);
-  const PossibleVersions found = possible_versions(vocabulary, small.mapping(), entries, "");
+  PossibleVersions found = possible_versions(vocabulary, small.mapping(), entries, "");
   const KeyId kv_heads = *vocabulary.find("network.kv_heads");
   const Effective all = evaluate_settings(vocabulary, small.mapping(), found, entries, "");
   const Effective some = evaluate_settings(vocabulary, small.mapping(), found, entries, "", Selection{{kv_heads}});

@@ -78,7 +78,8 @@ class Sample {
     const auto after = changed(side_->entries, change);
     if (!after.has_value()) return false;
     if (unchanged_ == nullptr)
-      unchanged_ = std::make_unique<Unchanged>(data_.vocabulary(), *side_->mapping, side_->version, side_->entries, kNoChip);
+      unchanged_ = std::make_unique<Unchanged>(data_.vocabulary(), *side_->mapping, side_->version, side_->entries, kNoChip,
+                                               side_->effective->evaluator);
     Evaluator fresh(data_.vocabulary(), *side_->mapping, side_->version, *after, kNoChip);
     Evaluator sharing(data_.vocabulary(), *side_->mapping, side_->version, *after, kNoChip);
     sharing.share(unchanged_->whole(), questions_changed_by(change, side_->entries, *after));

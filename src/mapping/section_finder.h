@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "document/path.h"
+#include "mapping/entries.h"
+#include "mapping/entry_questions.h"
+
+namespace alignlint {
+
+/// Finds what is written at native paths, of entries that no longer change and outlive this: sections are few, and what leads to one is followed once.
+class SectionFinder {
+ public:
+  explicit SectionFinder(const Entries& entries) : entries_(entries) {}
+
+  /// As `Entries::find`, with the entry; `asking` learns what that rests on.
+  PathEnd find(std::string_view native, EntryQuestions& asking);
+
+ private:
+  struct Section {
+    PathEnd end;
+    EntryQuestions asked;  ///< by who asks for something in it
+  };
+  struct Hash : std::hash<std::string_view> {
+    using is_transparent = void;
+  };
+
+  const Section& section(std::string_view path);
+  [[nodiscard]] PathEnd follow(const PathEnd& from, std::string_view steps) const;
+
+  const Entries& entries_;
+  std::unordered_map<std::string, Section, Hash, std::equal_to<>> sections_;
+};
+
+}  // namespace alignlint
