@@ -32,9 +32,9 @@ void add(ParameterSum& sum, const std::string& name, const Value& value) {
   if (sum.missing.empty()) sum.value = Value(sum.known);
 }
 
-class Evaluator {
+class ParameterEvaluator {
  public:
-  Evaluator(const ParameterSpecs& specs, const Vocabulary& vocabulary, const Settings& settings)
+  ParameterEvaluator(const ParameterSpecs& specs, const Vocabulary& vocabulary, const Settings& settings)
       : specs_(specs), scope_(vocabulary, settings, specs.defines) {
     if (const auto key = vocabulary.find(specs.settings.decay_scope.text)) decay_scope_ = settings[*key].value;
     if (const auto key = vocabulary.find(specs.settings.dtype.text)) dtype_ = settings[*key].value;
@@ -162,7 +162,7 @@ ParameterSum ParameterTable::total_of(std::string_view group) const {
 }
 
 ParameterTable evaluate_parameters(const ParameterSpecs& specs, const Vocabulary& vocabulary, const Settings& settings) {
-  return Evaluator(specs, vocabulary, settings).run();
+  return ParameterEvaluator(specs, vocabulary, settings).run();
 }
 
 std::vector<ParameterRow> compare_parameters(const ParameterTable& reference, const ParameterTable& candidate) {
