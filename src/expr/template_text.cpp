@@ -31,8 +31,23 @@ std::size_t closing_brace(std::string_view text, std::size_t at) {
 }  // namespace
 
 TemplateText parse_template(std::string_view text, Span where, Diagnostics& diagnostics) {
-  const TextPlace place(where, text.size());
-  TemplateText out;
+  TemplateText parsed(text, where);
+  parsed.check(diagnostics);
+  return parsed;
+}
+
+const std::vector<TemplateText::Part>& TemplateText::parts() const {
+  if (parts_ == nullptr) {
+    Diagnostics ignored;
+    check(ignored);
+  }
+  return *parts_;
+}
+
+void TemplateText::check(Diagnostics& diagnostics) const {
+  const std::string_view text = text_;
+  const TextPlace place(where_, text.size());
+  std::vector<Part> parts;
   std::string plain;
   std::size_t at = 0;
   while (at < text.size()) {
@@ -55,23 +70,23 @@ TemplateText parse_template(std::string_view text, Span where, Diagnostics& diag
       plain += text[at++];
       continue;
     }
-    out.parts_.push_back({std::move(plain), parse_expression(text.substr(at + 1, end - at - 1), place.part(at + 1), diagnostics)});
+    parts.push_back({std::move(plain), parse_expression(text.substr(at + 1, end - at - 1), place.part(at + 1), diagnostics)});
     plain.clear();
     at = end + 1;
   }
-  if (!plain.empty()) out.parts_.push_back({std::move(plain), {}});
-  return out;
+  if (!plain.empty()) parts.push_back({std::move(plain), {}});
+  parts_ = std::make_shared<const std::vector<Part>>(std::move(parts));
 }
 
 std::string TemplateText::render(const Scope& scope) const {
   std::string out;
   bool quoted = false;
-  for (const Part& part : parts_) {
+  for (const Part& part : parts()) {
     const bool closes = quoted && part.text.starts_with(kQuote);
     out += std::string_view(part.text).substr(closes ? 1 : 0);
     if (part.expression.empty()) continue;
     const Value value = evaluate(part.expression, scope);
-    quoted = part.text.ends_with(kQuote) && part.text.size() > (closes ? 1 : 0) && &part != &parts_.back() &&
+    quoted = part.text.ends_with(kQuote) && part.text.size() > (closes ? 1 : 0) && &part != &parts().back() &&
              (&part + 1)->text.starts_with(kQuote);
     if (quoted) out.pop_back();
     out += quoted ? quoted_text(value) : written_text(value);
@@ -81,7 +96,7 @@ std::string TemplateText::render(const Scope& scope) const {
 
 std::vector<const Expression*> TemplateText::expressions() const {
   std::vector<const Expression*> out;
-  for (const Part& part : parts_) {
+  for (const Part& part : parts()) {
     if (!part.expression.empty()) out.push_back(&part.expression);
   }
   return out;

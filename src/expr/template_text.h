@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,10 +11,17 @@
 namespace alignlint {
 
 /// Text for people with `{expression}` inside; `{{` and `}}` are braces. What stands in single quotes alone, `'{expression}'`, keeps them only where
-/// it is no number. A plain value that owns everything.
+/// it is no number. A value; its text outlives it and is not copied.
 class TemplateText {
  public:
-  [[nodiscard]] bool empty() const { return parts_.empty(); }
+  TemplateText() = default;
+  /// One that is taken apart when it is first needed: a run shows few of the thousands in the data. With a mistake it shows what it can, and only `check` says so.
+  /// `text` stands at `where` (as for `parse_expression`).
+  TemplateText(std::string_view text, Span where) : text_(text), where_(where) {}
+
+  [[nodiscard]] bool empty() const { return text_.empty(); }
+  /// Appends the mistakes, when there are any, as `parse_template` does.
+  void check(Diagnostics& diagnostics) const;
 
   /// The text with every expression's value in its place, as `written_text` prints it.
   [[nodiscard]] std::string render(const Scope& scope) const;
@@ -29,11 +37,14 @@ class TemplateText {
     Expression expression;  // printed after `text`; may be empty
   };
 
-  std::vector<Part> parts_;
+  [[nodiscard]] const std::vector<Part>& parts() const;
+
+  std::string_view text_;
+  Span where_;
+  mutable std::shared_ptr<const std::vector<Part>> parts_;  // made when they are needed
 };
 
-/// Parses a text that stands in a file at `where` (as `parse_expression`). Mistakes are `expression_error`s; a broken expression is left
-/// out.
+/// A text that stands in a file at `where` (as `parse_expression`), taken apart at once. Mistakes are `expression_error`s; a broken expression is left out.
 TemplateText parse_template(std::string_view text, Span where, Diagnostics& diagnostics);
 
 }  // namespace alignlint

@@ -204,6 +204,7 @@ class MappingChecker {
   void check_trap(const TrapSpec& trap) {
     check(trap.condition.when);
     for (const TemplateText* text : {&trap.text, &trap.note, &trap.help}) {
+      text->check(diagnostics_);
       for (const Expression* expression : text->expressions()) check(*expression);
     }
     for (const TomlString& runtime : trap.runtimes) check_runtime(runtime);
@@ -219,6 +220,7 @@ class MappingChecker {
 
   void check_hint(const HintSpec& hint) {
     check(hint.condition.when);
+    hint.text.check(diagnostics_);
     for (const Expression* expression : hint.text.expressions()) check(*expression);
   }
 

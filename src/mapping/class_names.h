@@ -37,11 +37,19 @@ class ClassNames {
   struct Hash : std::hash<std::string_view> {
     using is_transparent = void;
   };
-  using ByVersion = std::vector<std::unique_ptr<NameInClass>>;
+  /// What was found out, with `described` false where that is nothing.
+  struct Answer {
+    NameInClass name;
+    bool described = false;
+  };
+  using ByVersion = std::vector<std::unique_ptr<Answer>>;
+
+  [[nodiscard]] Answer work_out(std::string_view name, VersionId version) const;
 
   const Mapping& mapping_;
   std::string class_name_;
-  mutable std::unordered_map<std::string, ByVersion, Hash, std::equal_to<>> known_;  // of names that are described: inputs may hold any others
+  /// By name: those of the data, and as many of those that inputs hold as there is room for.
+  mutable std::unordered_map<std::string, ByVersion, Hash, std::equal_to<>> known_;
 };
 
 }  // namespace alignlint

@@ -19,9 +19,9 @@ constexpr std::array<std::string_view, 5> kUncomparableEffects{"unknown", "train
 /// Tables that hold whatever the scope of their file says: a file with a scope has none of them.
 constexpr std::array<std::string_view, 7> kUnscoped{"framework", "version", "detect", "class", "command_line", "moved", "form"};
 
-TemplateText read_template(StrictTable& table, std::string_view key, Diagnostics& diagnostics) {
+TemplateText read_template(StrictTable& table, std::string_view key) {
   const auto text = table.text(key);
-  return text.has_value() ? parse_template(text->text, text->span, diagnostics) : TemplateText();
+  return text.has_value() ? TemplateText(text->text, text->span) : TemplateText();
 }
 
 /// The space that a mount is of. Where a mapping has a place for options, the one without a name is the tree.
@@ -43,6 +43,12 @@ void place_mounts(Mapping& mapping) {
   }
   std::stable_sort(mapping.placed_mounts.begin(), mapping.placed_mounts.end(),
                    [](const PlacedMount& a, const PlacedMount& b) { return a.spec->at < b.spec->at; });
+  for (std::size_t i = 0; i < mapping.placed_mounts.size(); ++i) {
+    for (std::string_view place = mapping.placed_mounts[i].spec->at;; place = place.substr(0, start_of_last_step(place))) {
+      mapping.first_mounts.try_emplace(place, i);
+      if (place.empty()) break;
+    }
+  }
 }
 
 void sort_settings(Mapping& mapping) {
@@ -301,9 +307,9 @@ class Loader {
     spec.after = read_paths(table, "after");
     spec.condition = read_condition_in_scope(table);
     spec.runtimes = table.texts("runtimes");
-    spec.text = read_template(table, "text", diagnostics_);
-    spec.note = read_template(table, "note", diagnostics_);
-    spec.help = read_template(table, "help", diagnostics_);
+    spec.text = read_template(table, "text");
+    spec.note = read_template(table, "note");
+    spec.help = read_template(table, "help");
     spec.always = table.flag("always");
     if (kind.has_value()) spec.facts = read_facts(table, *kind, diagnostics_);
     spec.source = table.required_text("source").text;
@@ -324,7 +330,7 @@ class Loader {
     spec.condition = read_condition_in_scope(table);
     spec.wanted = view(table.text("wanted"));
     table.require("text");
-    spec.text = read_template(table, "text", diagnostics_);
+    spec.text = read_template(table, "text");
     spec.span = table.span();
     table.text("source");
     table.finish();

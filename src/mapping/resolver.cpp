@@ -6,10 +6,11 @@ namespace alignlint {
 
 namespace {
 
-/// Where the mounts at a place begin, or those below it.
-auto first_mount(const std::vector<PlacedMount>& mounts, std::string_view place) {
-  const auto before = [](const PlacedMount& mount, std::string_view at) { return mount.spec->at < at; };
-  return std::lower_bound(mounts.begin(), mounts.end(), place, before);
+/// The mounts from the first at a place, or below it, on; none where there is no such mount.
+std::span<const PlacedMount> mounts_from(const Mapping& mapping, std::string_view place) {
+  const auto first = mapping.first_mounts.find(place);
+  if (first == mapping.first_mounts.end()) return {};
+  return std::span(mapping.placed_mounts).subspan(first->second);
 }
 
 /// The part of a path below its mount: `betas[0]` of `optimizer.betas[0]`.
@@ -100,6 +101,7 @@ void Resolver::share_unless(const Resolver& other, const Questions& otherwise) {
   classes_.share(other.classes_, otherwise);
   applicable_.share(other.applicable_, otherwise);
   locals_.share(other.locals_, otherwise);
+  locals_of_mounts_.share(other.locals_of_mounts_, otherwise);
 }
 
 Questions Resolver::answered_otherwise(VersionId other) const {
@@ -116,20 +118,18 @@ Questions Resolver::answered_otherwise(VersionId other) const {
 
 /// The first mount at exactly this place that applies.
 const MountSpec* Resolver::mount_at(Space space, std::string_view place) {
-  const std::vector<PlacedMount>& mounts = mapping_.placed_mounts;
-  for (auto mount = first_mount(mounts, place); mount != mounts.end() && mount->spec->at == place; ++mount) {
-    if (mount->space == space && in_range(mount->spec->condition, *mount->owner) && applies(*mount->spec, *mount->owner))
-      return mount->spec;
+  for (const PlacedMount& mount : mounts_from(mapping_, place)) {
+    if (mount.spec->at != place) break;
+    if (mount.space == space && in_range(mount.spec->condition, *mount.owner) && applies(*mount.spec, *mount.owner)) return mount.spec;
   }
   return nullptr;
 }
 
 bool Resolver::is_section(std::string_view path) {
-  const std::vector<PlacedMount>& mounts = mapping_.placed_mounts;
-  for (auto mount = first_mount(mounts, path); mount != mounts.end(); ++mount) {
-    if (!mount->spec->at.starts_with(path)) return false;
-    const bool here = path_in(path, mount->spec->at) && mount->space == Space::tree;
-    if (here && applies(*mount->spec, *mount->owner)) return true;
+  for (const PlacedMount& mount : mounts_from(mapping_, path)) {
+    if (!mount.spec->at.starts_with(path)) return false;
+    const bool here = path_in(path, mount.spec->at) && mount.space == Space::tree;
+    if (here && applies(*mount.spec, *mount.owner)) return true;
   }
   return false;
 }

@@ -204,6 +204,7 @@ class Resolver {
   Memo<const MountSpec*, ClassChoice> classes_;  // by mount
   Memo<const MountSpec*, bool> applicable_;      // by mount: whether it applies
   Memo<std::string, Local> locals_;              // by name
+  Memo<std::string, Local> locals_of_mounts_;    // as the choice of mounts sees them
   Questions asked_;                              // by what is being worked out now
   std::string section_;                          // of the list that was entered; empty: none
   std::string item_;                             // the section of it that is meant: `model.layers[2]`

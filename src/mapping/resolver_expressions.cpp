@@ -136,9 +136,9 @@ std::string Resolver::runtime_of_tool() {
 
 const Value& Resolver::local(std::string_view name, Reads& reads) {
   // Definitions are read by nearly every entry; they are worked out once, and once more for the choice of mounts.
-  const std::string key = (choosing_mounts_ > 0 ? "mount:" : "") + std::string(name);
+  Memo<std::string, Local>& known = choosing_mounts_ > 0 ? locals_of_mounts_ : locals_;
   const auto circular = [&] { return Local{Value::unknown("definition '" + std::string(name) + "' depends on itself"), {}}; };
-  const Local& local = locals_.get(key, asked_, circular, [&] {
+  const Local& local = known.get(name, asked_, circular, [&] {
     Local result;
     const std::string item = std::exchange(item_, {});  // a definition is of the whole side
     const std::string section = std::exchange(section_, {});

@@ -11,7 +11,7 @@ namespace {
 
 // Layout: header, file rows, then for each file its entries, items (both aligned to 8) and bytes (path, text, pool).
 
-constexpr std::uint64_t kMagic = 0x31474D494C4D4F54U;  // "TOMLIMG1": the last character is the version
+constexpr std::uint64_t kMagic = 0x32474D494C4D4F54U;  // "TOMLIMG2": the last character is the version
 constexpr std::size_t kAlignment = 8;
 
 struct Header {

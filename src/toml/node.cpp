@@ -66,8 +66,9 @@ TomlChildren<TomlEntry> TomlNode::entries() const {
 std::optional<std::uint32_t> TomlNode::index_of(std::string_view key) const {
   if (kind() != TomlKind::table) return std::nullopt;
   const TomlEntryRecord* const first = tree_->entries.data() + record_->first;
+  const std::uint16_t mark = mark_of(key);
   for (std::uint32_t i = 0; i < record_->count; ++i) {
-    if (first[i].key.size == key.size() && tree_->view(first[i].key) == key) return i;
+    if (first[i].value.key_mark == mark && tree_->view(first[i].key) == key) return i;
   }
   return std::nullopt;
 }

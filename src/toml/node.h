@@ -17,6 +17,13 @@ enum class TomlKind : std::uint8_t { table, array, text, integer, real, flag };
 /// With its article, for messages: `a table`, `a list`, `text`, `an integer`, `a number`, `true or false`.
 std::string_view to_string(TomlKind kind);
 
+/// Tells most keys apart without a look at their texts, which lie elsewhere in the file.
+constexpr std::uint16_t mark_of(std::string_view key) {
+  if (key.empty()) return 0;
+  const auto at = [&](std::size_t i) { return static_cast<std::uint32_t>(static_cast<unsigned char>(key[i])); };
+  return static_cast<std::uint16_t>(key.size() * 0x2F01U + at(0) * 0x0101U + at(key.size() / 2) * 0x1D0BU + at(key.size() - 1) * 0x3B07U);
+}
+
 // ---- Storage: flat records, the same in memory and in the program's constant data (`toml/image.h`) ----
 
 /// A piece of text: of the file itself, or, where the file writes it with escapes, of the tree's pool, which is counted on from the end of
@@ -31,7 +38,8 @@ struct TomlRecord {
   std::uint32_t begin = 0;  ///< span in the file
   std::uint32_t end = 0;
   TomlKind kind = TomlKind::table;
-  std::uint8_t padding[3] = {};
+  std::uint8_t padding = 0;
+  std::uint16_t key_mark = 0;  ///< of a table's entry, `mark_of` its key
   std::uint32_t count = 0;  ///< children of a table or array
   union {
     std::uint64_t first = 0;  ///< the first child, an index into entries (table) or items (array)

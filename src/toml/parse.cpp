@@ -109,10 +109,11 @@ class Flattener {
     struct Inserted {
       TomlEntryRecord entry;
       const toml::node* node;
+      std::uint16_t mark;
     };
     std::vector<Inserted> rows;
     for (const auto& [key, node] : table) {
-      Inserted row{{}, &node};
+      Inserted row{{}, &node, mark_of(key.str())};
       row.entry.key_begin = offsets_.of(key.source().begin);
       row.entry.key_end = std::max(row.entry.key_begin, offsets_.of(key.source().end));
       row.entry.key = stored(key.str(), row.entry.key_begin, row.entry.key_end);
@@ -126,6 +127,7 @@ class Flattener {
     arrays_.entries.resize(arrays_.entries.size() + rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
       rows[i].entry.value = flatten(*rows[i].node, depth + 1);
+      rows[i].entry.value.key_mark = rows[i].mark;
       arrays_.entries[record.first + i] = rows[i].entry;
     }
   }
