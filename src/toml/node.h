@@ -107,6 +107,8 @@ class TomlNode {
   [[nodiscard]] std::optional<std::uint32_t> index_of(std::string_view key) const;
   /// The value of the entry there.
   [[nodiscard]] TomlNode value_at(std::uint32_t index) const;
+  /// `mark_of` its key.
+  [[nodiscard]] std::uint16_t mark_at(std::uint32_t index) const { return tree_->entries[record_->first + index].value.key_mark; }
 
  private:
   const TomlTree* tree_;

@@ -57,7 +57,10 @@ std::vector<std::string_view> AskedKeys::all() const {
 
 StrictTable::StrictTable(TomlNode node, std::string_view what, Diagnostics& diagnostics)
     : node_(node), what_(what), diagnostics_(diagnostics), usable_(node.kind() == TomlKind::table) {
-  if (usable_) return;
+  if (usable_) {
+    for (std::uint32_t i = 0; i < node.entries().size(); ++i) present_ |= bit_of(node.mark_at(i));
+    return;
+  }
   add(make_diagnostic<Code::toml_wrong_type, "table">(node.span(), what, to_string(node.kind())));
 }
 
@@ -73,13 +76,13 @@ Span StrictTable::span_of(std::string_view key) const {
 }
 
 Span StrictTable::key_span_of(std::string_view key) const {
-  const auto index = node_.index_of(key);
+  const auto index = index_of(key);
   return index ? node_.entries()[*index].key_span : span();
 }
 
 std::optional<TomlNode> StrictTable::any(std::string_view key) {
   asked_.add(key);
-  const auto index = node_.index_of(key);
+  const auto index = index_of(key);
   if (!index) return std::nullopt;
   if (*index < kCounted) known_ |= std::uint64_t{1} << *index;
   return node_.value_at(*index);

@@ -51,7 +51,7 @@ class StrictTable {
   [[nodiscard]] Span span() const { return node_.span(); }
   [[nodiscard]] std::string_view what() const { return what_; }
   /// Whether the key is written, whatever its type.
-  [[nodiscard]] bool has(std::string_view key) const { return node_.index_of(key).has_value(); }
+  [[nodiscard]] bool has(std::string_view key) const { return index_of(key).has_value(); }
   /// The value's place; of an absent key the table's.
   [[nodiscard]] Span span_of(std::string_view key) const;
   /// The key's own place; of an absent key the table's.
@@ -98,6 +98,11 @@ class StrictTable {
   }
 
  private:
+  /// Most keys that are asked for are not written: those whose bit nothing has are not looked for.
+  [[nodiscard]] std::optional<std::uint32_t> index_of(std::string_view key) const {
+    return (present_ & bit_of(mark_of(key))) == 0 ? std::nullopt : node_.index_of(key);
+  }
+  static std::uint64_t bit_of(std::uint16_t mark) { return std::uint64_t{1} << (mark % 64U); }
   std::optional<TomlNode> of_kind(std::string_view key, TomlKind kind);
   /// Reports items that are no texts; `take` gets the others.
   template <class Take>
@@ -113,6 +118,7 @@ class StrictTable {
   Diagnostics& diagnostics_;
   bool usable_;
   AskedKeys asked_;
+  std::uint64_t present_ = 0;  // a bit for each key that is written
   std::uint64_t known_ = 0;  // of the first entries, those that were asked for
 };
 
