@@ -19,6 +19,7 @@ constexpr std::size_t kStep = 16;                               // of sizes; als
 constexpr std::size_t kLargest = 512;                           // larger blocks are malloc's
 constexpr std::size_t kSlab = std::size_t{64} * 1024;           // blocks of one size lie in slabs, aligned to their size
 constexpr std::size_t kRegion = std::size_t{8} * 1024 * 1024;   // slabs come from regions, aligned to their size
+constexpr std::size_t kSmall = std::size_t{2} * 1024 * 1024;    // what little runs use of their first region
 constexpr std::size_t kRegions = (std::size_t{1} << 47) / kRegion;  // that the address space of a process has
 
 /// A block that is not in use. The link is not an address as it stands, so that what overwrites a block cannot choose the next one.
@@ -59,6 +60,8 @@ bool open_region() {
   const std::uintptr_t aligned = (begin + kRegion - 1) / kRegion * kRegion;
   if (aligned > begin) munmap(got, aligned - begin);
   munmap(reinterpret_cast<void*>(aligned + kRegion), begin + kRegion - aligned);
+  // A page fault costs as much as some thousand instructions: beyond what little runs need, let pages be large where the system offers that.
+  madvise(reinterpret_cast<void*>(aligned + kSmall), kRegion - kSmall, MADV_HUGEPAGE);
   const std::size_t region = aligned / kRegion;
   ours[region / 64].fetch_or(std::uint64_t{1} << (region % 64), std::memory_order_relaxed);
   region_unused = aligned;
