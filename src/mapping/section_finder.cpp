@@ -2,10 +2,11 @@
 
 namespace alignlint {
 
-PathEnd SectionFinder::follow(const PathEnd& from, std::string_view steps) const {
-  if (steps.starts_with('.')) steps.remove_prefix(1);
-  if (from.node == nullptr || steps.empty()) return from;
-  return follow_path(*from.node, steps, [this](const Node& node, std::string_view key) { return entries_.counting(node, key); });
+PathEnd SectionFinder::follow(const Section& from, std::string_view steps) const {
+  if (from.end.node == nullptr) return {};
+  if (steps.starts_with('.') && from.end.node != &entries_.tree) steps.remove_prefix(1);
+  if (steps.empty()) return from.end;
+  return follow_path(*from.end.node, steps, [this](const Node& node, std::string_view key) { return entries_.counting(node, key); });
 }
 
 const SectionFinder::Section& SectionFinder::section(std::string_view path) {
@@ -15,7 +16,8 @@ const SectionFinder::Section& SectionFinder::section(std::string_view path) {
   if (!path.empty()) {
     const std::size_t last = start_of_last_step(path);
     const Section& above = section(path.substr(0, last));
-    made = {follow(above.end, path.substr(last)), above.asked};
+    made = {follow(above, path.substr(last)), above.asked};
+    if (path.ends_with('.')) made.end = {};  // a step without a name, in front of another one
   }
   made.asked.ask_below(path);
   return sections_.emplace(path, std::move(made)).first->second;
@@ -33,7 +35,7 @@ PathEnd SectionFinder::find(std::string_view native, EntryQuestions& asking) {
   const Section& in = section(native.substr(0, last));
   asking |= in.asked;
   asking.ask_here(native);
-  return follow(in.end, native.substr(last));
+  return follow(in, native.substr(last));
 }
 
 }  // namespace alignlint

@@ -29,7 +29,7 @@ class SectionFinder {
   };
 
   const Section& section(std::string_view path);
-  [[nodiscard]] PathEnd follow(const PathEnd& from, std::string_view steps) const;
+  [[nodiscard]] PathEnd follow(const Section& from, std::string_view steps) const;
 
   const Entries& entries_;
   std::unordered_map<std::string, Section, Hash, std::equal_to<>> sections_;

@@ -25,7 +25,7 @@ TEST_CASE("section finder: finds what the entries find, whatever was asked befor
   const Entries entries = written();
   SectionFinder finder(entries);
   for (const char* path : {"model.heads", "model.parts.width", "model.parts", "model", "", "optimizer.lr", "optimizer.lr.x", "no.such.thing", "layers[1]",
-                           "layers[2]", "layers[1].x", "layers[", "model.", "model..heads", ".model", "--heads", "--other", "env:A.B", "env:A", "launch:nodes"}) {
+                           "layers[2]", "layers[1].x", "layers[", "model.", "model..heads", ".model", ".", "..", "--heads", "--other", "env:A.B", "env:A", "launch:nodes"}) {
     INFO(path);
     EntryQuestions asked;
     CHECK(finder.find(path, asked).node == entries.find(path));
