@@ -193,6 +193,45 @@ TEST_CASE("possible versions: every version of an open side has the settings it 
   }
 }
 
+TEST_CASE("possible versions: what rests on a setting is worked out anew once settings are known") {
+  constexpr std::string_view kResting = R"toml(
+[[class]]
+name = "Arguments"
+keys = [{ name = "--heads", type = "int", default = 8 }, { name = "--kv", type = "int" }]
+[[define]]
+name = "many"
+value = "network.heads > 4"
+[[setting]]
+key = "network.heads"
+native = "--heads"
+source = "x"
+[[setting]]
+key = "network.hidden"
+value = "local.many ? 1 : 2"
+source = "x"
+[[trap]]
+kind = "refused"
+at = "--kv"
+when = "local.many"
+since = "v2"
+text = "too many"
+source = "x"
+)toml";
+  SmallMapping small(test::join(test::kOptions, kResting));
+  std::vector<Observation> ignored;
+  const Entries entries =
+      small.collect({small.read(DocumentKind::args, "python x.py --heads 6 --kv 2")}, small.mapping().default_version, ignored);
+  CHECK(small.mistakes() == "");
+  PossibleVersions found = possible_versions(small.vocabulary(), small.mapping(), entries, "");
+  CHECK(describe_versions(small.mapping().versions, found.versions) == "v1, v2");
+  REQUIRE_FALSE(found.searched.empty());
+  const Effective effective = evaluate_settings(small.vocabulary(), small.mapping(), found, entries, "");
+  CHECK(found.searched.empty());
+  CHECK(to_text(effective.settings[*small.vocabulary().find("network.hidden")].value) == "1");
+  REQUIRE(effective.observations.size() == 1);
+  CHECK(effective.observations.front().message == "too many");
+}
+
 TEST_CASE("possible versions: of a selection the others stay unknown, and nothing is observed") {
   SmallMapping small(kFive);
   const Vocabulary& vocabulary = small.vocabulary();
