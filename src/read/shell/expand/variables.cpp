@@ -216,8 +216,10 @@ void assign_named(Shell& shell, const Text& name, Text value, Span span) {
 }
 
 Variable& touch(Shell& shell, std::string_view name) {
-  look_up(shell, name);  // settles what it held
+  const Variable* const before = look_up(shell, name);  // settles what it held
   Variable& variable = shell.state.variable(name);
+  const bool copied = before != nullptr && before != &variable;  // another state has it, too
+  if (copied) spend(shell, kUnitsOfWord * (variable.items.size() + variable.entries.size()));
   variable.stamp = shell.clock;
   return variable;
 }

@@ -100,7 +100,7 @@ Flow run_doubtful(Shell& shell, const Why& reason, const Way& way) {
   if (flow != Flow::next) return flow;
   const Status last = shell.state.status;
   const std::vector<Why> doubts = shell.state.doubts;
-  merge(shell.state, before, reason);
+  merge(shell, before, reason);
   shell.state.doubts = doubts;
   shell.state.status = last.code == 0 && !last.why ? Status{0, reason, true} : last;
   return flow;

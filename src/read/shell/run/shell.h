@@ -117,6 +117,8 @@ constexpr std::uint64_t kUnitsOfWord = 8;  ///< of a copy, which keeps two hundr
 void spend(Shell& shell, std::uint64_t units);
 /// A copy of `shell.state`, paid for.
 State copy_state(Shell& shell);
+/// The other way may have been taken as well: what the two disagree on is unknown. Paid for.
+void merge(Shell& shell, const State& other, const Why& reason);
 /// `$-`, as far as its letters are followed.
 std::string option_letters(const Shell& shell);
 /// What `set` switches is as it was; what `shopt` switches stays.
