@@ -212,6 +212,8 @@ inline constexpr CatalogLine kCatalog[] = {
     {"both", "{table} has both '{key}' and '{other}'"},
     {"profile", "no profile is named '{profile}'{suggestion}"},
     {"severity", "'{word}' is not a severity: error, warning, advice or off"},
+    {"patterns", "with those of '{key}', the patterns of the project file are too many to hold every file against them",
+     "name folders rather than files"},
     {"parser", "no parser is named '{parser}'"},
     {"choices", "only a key of type 'word' has choices"},
     {"number of words", "nargs must be '?', '*', '+' or a number of words"},
@@ -332,6 +334,8 @@ inline constexpr CatalogLine kCatalog[] = {
     {Code::launch_in_doubt, "assumed/unknown-state", Severity::unknown, Blame::nobody,
      "something unknown may have changed what a script starts", "provide what the script expects: '--define NAME=VALUE', '--args \"A B\"'"},
     {"", "a launch depends on {reason}, which is not known"},
+    {"redirected", "the launch runs only if the redirection succeeds, which depends on {reason}",
+     "make the folder in the script: 'mkdir -p FOLDER'"},
     {"unseen", "a launch may depend on {reason}, which is not known"},
     {"launches", "only the first {limit} launches of the script are evaluated"},
 
@@ -389,8 +393,6 @@ inline constexpr CatalogLine kCatalog[] = {
 
     {Code::assumed_success, "assumed/success", Severity::information, Blame::nobody,
      "a command of a script is assumed to succeed, although what it needs is not in the inputs"},
-    {"redirected", "the launch runs only if the redirection succeeds, which depends on {reason}",
-     "make the folder in the script: 'mkdir -p FOLDER'"},
     {"folder", "'{command}' is assumed to succeed, although there is no such folder in the inputs",
      "end the script when it fails: 'cd FOLDER || exit'"},
 };

@@ -41,7 +41,7 @@ class ProjectReader {
     if (const auto fail_on = table.word("fail_on", kFailOnWords)) project_.fail_on = kFailOnWords[*fail_on];
     project_.strict = table.flag("strict");
     if (const auto format = table.text("format")) project_.format = NamedFormat{std::string(format->text), format->span};
-    for (const TomlString& pattern : table.texts("exclude")) project_.exclude.add(pattern.text);
+    add_patterns(table, "exclude", project_.exclude);
     project_.rules = paths(table.texts("rules"));
     project_.mappings = paths(table.texts("mappings"));
     read_choice(table, project_.choice);
@@ -62,6 +62,16 @@ class ProjectReader {
       if (diagnostics_.size() > kMostMistakes) return;
       read(node);
     }
+  }
+
+  /// Every file that is looked at is held against all of them.
+  void add_patterns(StrictTable& table, std::string_view key, PathPatterns& patterns) {
+    constexpr std::size_t kMostCost = 5'000;
+    for (const TomlString& pattern : table.texts(key)) {
+      if (patterns_cost_ + patterns.cost() <= kMostCost) patterns.add(pattern.text);
+    }
+    patterns_cost_ += patterns.cost();
+    if (patterns_cost_ > kMostCost) table.bad_value<"patterns">(key, key);
   }
 
   static std::vector<std::string> strings(const std::vector<TomlString>& texts) {
@@ -103,7 +113,7 @@ class ProjectReader {
     StrictTable table(node, "[[path]]", diagnostics_);
     PathRules rules;
     if (!table.has("files")) table.required_text("files");
-    for (const TomlString& pattern : table.texts("files")) rules.files.add(pattern.text);
+    add_patterns(table, "files", rules.files);
     read_choice(table, rules.choice);
     table.finish();
     return rules;
@@ -197,7 +207,7 @@ class ProjectReader {
     if (table.has("reason") && suppression.reason.find_first_not_of(" \t\n") == std::string::npos) table.bad_value<"reason">("reason");
     suppression.native = view(table.text("native"));
     suppression.key = view(table.text("key"));
-    for (const TomlString& pattern : table.texts("files")) suppression.files.add(pattern.text);
+    add_patterns(table, "files", suppression.files);
     if (const auto pair = table.text("pair")) {
       suppression.pair = pair->text;
       const auto is_meant = [&](const ProjectPair& one) { return is_called(one, pair->text); };
@@ -218,6 +228,7 @@ class ProjectReader {
   const Disk& disk_;
   Diagnostics& diagnostics_;
   std::unordered_map<std::string, Span> pairs_;  ///< names and where they stand
+  std::size_t patterns_cost_ = 0;                ///< of every list together
 };
 
 }  // namespace

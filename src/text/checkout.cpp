@@ -13,7 +13,7 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kMostFiles = 100'000;
-constexpr std::size_t kMostPatterns = 50'000'000;  // tried, of all files together: a stranger may have written the .gitignore files
+constexpr std::size_t kMostPatterns = 50'000'000;  // tried, in units of their cost, of all files together: a stranger may have written the .gitignore files
 
 class Walk {
  public:
@@ -85,7 +85,7 @@ class Walk {
   [[nodiscard]] bool is_excluded(const std::string& path, bool folder) {
     const std::string whole = absolute(path);
     for (auto level = levels_.rbegin(); level != levels_.rend(); ++level) {
-      tried_ += level->patterns.size();
+      tried_ += level->patterns.overfull() ? kMostPatterns : level->patterns.cost();
       const bool top = level->folder == "." || level->folder == "/";
       const std::size_t start = top ? level->folder.size() - (level->folder == "." ? 1 : 0) : level->folder.size() + 1;
       if (const auto said = level->patterns.decide(std::string_view(whole).substr(start), folder)) return *said;

@@ -88,7 +88,50 @@ std::string_view trimmed(std::string_view line) {
   return line;
 }
 
+/// Whether a name is the parts between the stars of a pattern, in this order, the first at its begin and the last at its end.
+bool is_name(std::string_view pattern, std::string_view name) {
+  std::size_t star = pattern.find('*');
+  if (star == std::string_view::npos) return pattern == name;
+  if (!name.starts_with(pattern.substr(0, star))) return false;
+  name.remove_prefix(star);
+  for (pattern.remove_prefix(star + 1); (star = pattern.find('*')) != std::string_view::npos; pattern.remove_prefix(star + 1)) {
+    const std::size_t at = name.find(pattern.substr(0, star));
+    if (at == std::string_view::npos) return false;
+    name.remove_prefix(at + star);
+  }
+  return name.ends_with(pattern);
+}
+
+/// What a loop over the names of a path takes off it.
+std::string_view take_name(std::string_view& path) {
+  const std::size_t slash = std::min(path.find('/'), path.size());
+  const std::string_view name = path.substr(0, slash);
+  path.remove_prefix(std::min(slash + 1, path.size()));
+  return name;
+}
+
+/// Name by name: a star stands for nothing that holds a slash.
+bool is_path(std::string_view pattern, std::string_view path) {
+  if (std::count(pattern.begin(), pattern.end(), '/') != std::count(path.begin(), path.end(), '/')) return false;
+  while (!pattern.empty() || !path.empty()) {
+    if (!is_name(take_name(pattern), take_name(path))) return false;
+  }
+  return true;
+}
+
+/// Whether names and stars within them say it all.
+bool is_simple(std::string_view pattern) {
+  return pattern.find_first_of("?[\\") == std::string_view::npos && pattern.find("**") == std::string_view::npos;
+}
+
+constexpr std::size_t kExpressionCost = 8;
+
 }  // namespace
+
+bool PathPatterns::Pattern::matches(std::string_view path) const {
+  if (regex) return regex->found_in(path);
+  return anchored ? is_path(text, path) : is_name(text, path.substr(path.rfind('/') + 1));
+}
 
 void PathPatterns::add(std::string_view pattern) {
   const bool takes_back = pattern.starts_with('!');
@@ -97,7 +140,18 @@ void PathPatterns::add(std::string_view pattern) {
   if (folders_only) pattern.remove_suffix(1);
   constexpr std::size_t kLongest = 4'096;  // no path is longer
   if (pattern.empty()) return;
-  patterns_.push_back({Regex(pattern.size() > kLongest ? std::string(kNever) : path_regex(pattern)), takes_back, folders_only});
+  if (pattern.size() > kLongest) pattern = "[";  // matches nothing
+  const std::string_view whole = pattern;
+  if (pattern.starts_with("**/") && pattern.find('/', 3) == std::string_view::npos) pattern.remove_prefix(3);  // a name at any depth
+  const bool anchored = pattern.find('/') != std::string_view::npos;
+  if (pattern.starts_with('/')) pattern.remove_prefix(1);
+  const bool simple = is_simple(pattern);
+  overfull_ = overfull_ || (!simple && expressions_ == kMostExpressions);
+  if (overfull_) return;
+  patterns_.push_back({simple ? std::string(pattern) : std::string(), simple ? std::nullopt : std::optional(Regex(path_regex(whole))), anchored,
+                       takes_back, folders_only});
+  expressions_ += simple ? 0 : 1;
+  cost_ += (simple ? 1 : kExpressionCost) + pattern.size() / 64;
 }
 
 void PathPatterns::add_lines(std::string_view text) {
@@ -110,7 +164,7 @@ void PathPatterns::add_lines(std::string_view text) {
 }
 
 std::optional<bool> PathPatterns::decide(std::string_view path, bool folder) const {
-  const auto matches = [&](const Pattern& pattern) { return (folder || !pattern.folders_only) && pattern.regex.found_in(path); };
+  const auto matches = [&](const Pattern& pattern) { return (folder || !pattern.folders_only) && pattern.matches(path); };
   const auto last = std::find_if(patterns_.rbegin(), patterns_.rend(), matches);
   if (last == patterns_.rend()) return std::nullopt;
   return !last->takes_back;

@@ -84,4 +84,9 @@ TEST_CASE("misuse: rules and chips of a project file that do not exist are repor
   pair.refuses("alignlint check a.sh b.sh", "alignlint.toml:1:8");
 }
 
+TEST_CASE("misuse: a file's name commands nobody") {
+  const Misused pair;
+  pair.refuses("alignlint next a.sh \"$(printf '\\r\\n::set-output name=a::b.sh')\"", "were not expected:   : :set-output name=a::b.sh a.sh\n");
+}
+
 }  // namespace alignlint

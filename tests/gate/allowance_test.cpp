@@ -1,5 +1,6 @@
 #include "gate/allowance.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "support/world.h"
@@ -52,6 +53,14 @@ TEST_CASE("allowance: a comment that means to be one and is not") {
         "1:1-1:35 project/bad-allowance: 'alow' says nothing to alignlint, did you mean 'allow'?");
   CHECK(allowed("a.yaml", "# alignlint: allow net/head -- why\na: 1\n") ==
         "1:1-1:35 project/bad-allowance: there is no rule 'net/head', did you mean 'net/heads'?");
+}
+
+TEST_CASE("allowance: of a comment that names as many rules, the first that do not exist are told") {
+  std::string rules;
+  for (int i = 0; i < 1000; ++i) rules += "net/x" + std::to_string(i) + ", ";
+  const std::string told = allowed("a.yaml", "# alignlint: allow " + rules + "-- why\na: 1\n");
+  CHECK(std::count(told.begin(), told.end(), '\n') == 19);
+  CHECK(told.find("there is no rule 'net/x19'") != std::string::npos);
 }
 
 }  // namespace alignlint

@@ -69,6 +69,7 @@ constexpr HostileInput kNesting[] = {
      Outcome::read},
     {"nesting: blocks of sed", "a.sh", [](Size n) { return script("A=$(echo 1 | sed '" + nested(n / 2, "{", "p", "}") + "')"); },
      Outcome::read},
+    {"nesting: find of find", "a.sh", [](Size n) { return script(times(n / 13, "find . -exec ") + "run\n"); }, Outcome::given_up},
     {"nesting: negations of find", "a.sh", [](Size n) { return script("A=$(find . " + times(n / 2, "! ") + "-name x)"); },
      Outcome::given_up},
 };

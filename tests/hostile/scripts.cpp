@@ -10,6 +10,8 @@ constexpr HostileInput kScripts[] = {
     {"shell: a variable that doubles", "a.sh", [](Size n) { return script("A=x\n" + times(n / 10, "A=$A$A$A\n")); }, Outcome::given_up},
     {"shell: words appended one by one", "a.sh", [](Size n) { return script("A=\n" + times(n / 13, "A=\"$A word\"\n")); },
      Outcome::given_up},
+    {"shell: branches that append to an array", "a.sh",
+     [](Size n) { return script("A=(" + times(n / 4, "a ") + ")\n" + numbered(n / 60, "if tool; then A+=(#); fi\n")); }, Outcome::given_up},
     {"shell: an array that grows", "a.sh", [](Size n) { return script("A=()\n" + times(n / 13, "A+=(--x 1)\n")); }, Outcome::given_up},
     {"shell: as many variables", "a.sh", [](Size n) { return script(numbered(n / 10, "V#=1\n")); }, Outcome::given_up},
     {"shell: as many exported variables", "a.sh", [](Size n) { return script(numbered(n / 17, "export V#=1\n")); }, Outcome::read},
@@ -30,6 +32,11 @@ constexpr HostileInput kScripts[] = {
     {"shell: stars of a pattern", "a.sh",
      [](Size n) { return script("A=" + times(n / 2, "a") + "\n[[ $A == " + times(n / 4, "*a") + "b ]]"); }, Outcome::read},
     {"shell: a regular expression", "a.sh", [](Size n) { return script("[[ " + times(n, "a") + " =~ ^(a*)*b$ ]]"); }, Outcome::read},
+    {"shell: groups of a regular expression in a long text", "a.sh",
+     [](Size n) {
+       return script("A=" + times(n / 10, "a") + "\nwhile true; do [[ $A =~ ^(a+)+(.*)(b?)$ ]] && B=${BASH_REMATCH[1]}; done");
+     },
+     Outcome::given_up},
     {"shell: a regular expression that is long", "a.sh",
      [](Size n) { return script("A='" + times(n / 5, "(a|b)") + "'\n[[ aaa =~ $A ]]"); }, Outcome::read},
     {"shell: counts of counts in a regular expression", "a.sh",

@@ -34,6 +34,17 @@ void lay_pattern(const TemporaryFolder& folder) {
   folder.write("a.sh", std::string(kLaunch) + "--hybrid-override-pattern " + times(100'000, "M*-") + "\n");
 }
 
+void lay_ignored(const TemporaryFolder& folder) {
+  folder.write(".git/HEAD", "ref: refs/heads/main\n");
+  folder.write(".gitignore", numbered(150'000, "a#\n"));
+  for (int i = 0; i < 500; ++i) folder.write(std::to_string(i) + ".yaml", "a: 1\n");
+}
+
+void lay_excluded(const TemporaryFolder& folder) {
+  folder.write("alignlint.toml", "exclude = [" + numbered(71'000, "\"**/a#*/b\",") + "]\n");
+  folder.write("b.yaml", kTree);
+}
+
 std::string message(const std::string& body) { return "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body; }
 
 void lay_session(const TemporaryFolder& folder) {
@@ -52,6 +63,8 @@ const HostileSituation kSituations[] = {
     {"init: 20,000 files", lay_files, {"init", "--dry-run"}},
     {"align: one option 14,000 times", lay_repeated, {"align", "a.sh", "b.yaml", "--no-config"}},
     {"translate: a pattern of 300 KB above 20,000 files", lay_pattern, {"translate", "a.sh", "--to", "mindformers", "--no-config"}},
+    {"lint: 150,000 patterns of .gitignore above 500 files", lay_ignored, {"lint", "--no-config", "."}},
+    {"lint: 71,000 patterns of the project file", lay_excluded, {"lint", "b.yaml"}},
     {"lsp: 3,000 files opened", lay_session, {"lsp"}, "session"},
 };
 

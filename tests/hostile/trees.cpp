@@ -65,6 +65,8 @@ constexpr HostileInput kTrees[] = {
     {"yaml: empty lines", "a.yaml", [](Size n) { return "a: 1\n" + times(n, "\n"); }, Outcome::read},
     {"yaml: tabs in a comment", "a.yaml", [](Size n) { return "a: 1 #" + times(n, "\t") + "\n"; }, Outcome::read},
     {"yaml: comments", "a.yaml", [](Size n) { return "a: 1\n" + times(n / 2, "#\n"); }, Outcome::read},
+    {"yaml: a comment that allows as many rules", "a.yaml",
+     [](Size n) { return "# alignlint: allow-file " + numbered(n / 10, "a/b#, ") + "z -- why\na: 1\n"; }, Outcome::read},
     {"yaml: percents in a block", "a.yaml", [](Size n) { return "b: 'x'\na: |\n" + times(n / 4, " %a\n"); }, Outcome::read},
     {"yaml: percents between quotes", "a.yaml", [](Size n) { return times(n / 12, "- 'x'\n") + "- \"" + times(n / 6, "\n%a") + "\"\n"; },
      Outcome::read},

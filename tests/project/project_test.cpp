@@ -179,6 +179,14 @@ severity = { "network/" = "error" }
   CHECK(choice_for(it.project, {"sub/a.yaml", "sub/x.debug.yaml"}, "/repository").select == std::vector<std::string>{"network"});
 }
 
+TEST_CASE("project file: patterns without measure are a mistake") {
+  std::string many = "exclude = [";
+  for (int i = 0; i < 5'000; ++i) many += "'a" + std::to_string(i) + "',";
+  CHECK(Loaded(many + "]\n").mistakes().empty());
+  CHECK(Loaded(many + "'b', 'c']\n[[suppress]]\nrule = 'network/'\nreason = 'r'\nfiles = ['d']\n").mistakes() ==
+        "1:11-1:48904 data/bad-value: with those of 'exclude', the patterns of the project file are too many to hold every file against them");
+}
+
 TEST_CASE("project file: another version of the program is told at once, whatever else the file says") {
   CHECK(Loaded("required_version = '>= 99'\nnew_key = 1\n").mistakes() ==
         "1:20-1:27 usage: 'sub/alignlint.toml' requires alignlint >= 99, this is " + std::string(tool_version()));

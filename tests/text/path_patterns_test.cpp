@@ -39,6 +39,39 @@ TEST_CASE("path patterns: two stars stand for folders") {
   CHECK_FALSE(matches("a**b", "a/b"));
 }
 
+TEST_CASE("path patterns: stars within names, with and without an expression") {
+  const std::string_view stars[] = {"*", "a*", "*a", "a*a", "*a*", "a*b*a", "*ab*ab", "x/*", "*/x", "/*a/b*", "/a", "x/a*b/*"};
+  const std::string_view paths[] = {"a", "aa", "ab", "aba", "abab", "ababab", "x", "x/a", "x/aab/y", "a/x", "ba/bb", "x/ab/", "x/acb/d"};
+  for (const std::string_view pattern : stars) {
+    for (const std::string_view path : paths) {
+      INFO(pattern << " " << path);
+      const std::string expression = std::string(pattern) + "[a]";  // a class makes it an expression
+      CHECK(patterns(expression).decide(std::string(path) + "a", false) == patterns(std::string(pattern) + "a").decide(std::string(path) + "a", false));
+    }
+  }
+  CHECK(matches("**/a*", "x/y/ab"));
+  CHECK(matches("**/a*", "ab"));
+  CHECK_FALSE(matches("/a*b", "x/ab"));
+  CHECK(matches("a/*/c", "a/b/c"));
+  CHECK_FALSE(matches("a/*", "a"));
+  CHECK_FALSE(matches("a*a", "a"));
+}
+
+TEST_CASE("path patterns: so many expressions, and the cost of a look") {
+  PathPatterns many;
+  for (std::size_t i = 0; i < PathPatterns::kMostExpressions; ++i) many.add("a?");
+  CHECK_FALSE(many.overfull());
+  many.add("a*");
+  CHECK_FALSE(many.overfull());
+  many.add("b?");
+  CHECK(many.overfull());
+  CHECK(patterns("a\nb*\n").cost() == 2);
+  CHECK(patterns("a?\n").cost() == 8);
+  const std::string longest(5'000, 'a');
+  CHECK_FALSE(patterns(longest).empty());
+  CHECK_FALSE(matches(longest, longest));
+}
+
 TEST_CASE("path patterns: a folder takes all that is in it, a slash at the end means folders only") {
   CHECK(matches("build", "build/x/a.yaml"));
   CHECK(matches("build/", "sub/build/a.yaml"));

@@ -157,6 +157,7 @@ bool may_match_files(Shell& shell, const std::string& source, const std::string&
   if (like_a_name || source.find('/') != std::string::npos || !shell.context.disk || !shell.context.disk->children ||
       !shell.state.directory.known)
     return true;
+  if (shell.state.files_unknown) return true;
   const std::string& folder = shell.state.directory.path;
   auto found = shell.folders.find(folder);
   if (found == shell.folders.end()) {
@@ -168,8 +169,12 @@ bool may_match_files(Shell& shell, const std::string& source, const std::string&
     spend(shell, 1);
     if (matches(shell, pattern, path.substr(path.find_last_of('/') + 1))) return true;
   }
-  return std::any_of(found->second.begin(), found->second.end(),
-                     [&](const std::string& name) { return name[0] != '.' && matches(shell, pattern, name); });
+  const auto is_matched = [&](const std::string& name) {
+    spend(shell, 1);
+    return name[0] != '.' && matches(shell, pattern, name);
+  };
+  return std::any_of(found->second.begin(), found->second.end(), is_matched) ||
+         std::any_of(shell.made_names.begin(), shell.made_names.end(), is_matched);
 }
 
 /// Fields that are active patterns become unknown when a file could match: which files exist is not ours to say.

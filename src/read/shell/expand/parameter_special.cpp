@@ -41,8 +41,6 @@ bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found) {
     found.values = {make_text(shell.state.source_file)};
   } else if (parameter.name == "FUNCNAME" && shell.state.frames.size() > 1) {
     found.values = {make_text(shell.state.frames.back().function)};
-  } else if (parameter.name == "LINENO" && parameter.span.known()) {
-    found.values = {make_text(std::to_string(shell.context.sources->position(parameter.span).line))};
   } else {
     return false;
   }

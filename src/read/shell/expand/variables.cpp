@@ -10,7 +10,7 @@ namespace alignlint::shell {
 namespace {
 
 /// Variables every machine has; what they hold is the machine's business.
-constexpr std::array<std::string_view, 38> kMachineVariables = {"HOME",          "USER",
+constexpr std::array<std::string_view, 39> kMachineVariables = {"HOME",          "USER",
                                                                 "LOGNAME",       "SHELL",
                                                                 "PATH",          "LANG",
                                                                 "TERM",          "OLDPWD",
@@ -28,7 +28,8 @@ constexpr std::array<std::string_view, 38> kMachineVariables = {"HOME",         
                                                                 "BASH_ARGV",     "BASH_ARGV0",
                                                                 "BASH_COMMAND",  "BASH_EXECUTION_STRING",
                                                                 "DIRSTACK",      "GROUPS",
-                                                                "HISTCMD",       "_"};
+                                                                "HISTCMD",       "LINENO",
+                                                                "_"};
 
 /// Variables that are another at each look, whatever was assigned to them.
 constexpr std::array<std::string_view, 19> kChangingVariables = {
@@ -215,8 +216,10 @@ void assign_named(Shell& shell, const Text& name, Text value, Span span) {
 }
 
 Variable& touch(Shell& shell, std::string_view name) {
-  look_up(shell, name);  // settles what it held
+  const Variable* const before = look_up(shell, name);  // settles what it held
   Variable& variable = shell.state.variable(name);
+  const bool copied = before != nullptr && before != &variable;  // another state has it, too
+  if (copied) spend(shell, kUnitsOfWord * (variable.items.size() + variable.entries.size()));
   variable.stamp = shell.clock;
   return variable;
 }

@@ -183,6 +183,7 @@ Flow run_exec(Shell& shell, const Call& call) {
   while (!next.words.empty() && next.words[0].str().starts_with("-")) {
     const std::string option = next.words[0].str();
     const bool named = option.back() == 'a' && next.words.size() > 1;
+    if (named) doubt(shell, why("the name that '" + call.source + "' gives to a program", call.span));
     if (option.starts_with("-") && option.find('c') != std::string::npos) next.environment_cleared = true;
     next.words.erase(next.words.begin(), next.words.begin() + (named ? 2 : 1));
   }

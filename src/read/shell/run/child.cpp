@@ -151,7 +151,7 @@ Flow run_sourced_file(Shell& shell, const Text& path, const Fields& arguments, c
   left.swap(shell.left);
   const Counting one_more(shell.sourcing, shell.sourcing + 1);
   Flow flow = run_input(shell, *text);
-  for (const State& state : shell.left) merge(shell.state, state, why("which way '" + name + "' returned", path.span()));
+  for (const State& state : shell.left) merge(shell, state, why("which way '" + name + "' returned", path.span()));
   shell.left.swap(left);
   if (!arguments.empty() && shell.own_arguments == own) shell.state.arguments = std::move(saved);  // those of a `set` in the file stay
   shell.state.source_file = source_file;

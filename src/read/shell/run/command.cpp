@@ -91,7 +91,7 @@ Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, 
       shell.state = std::move(shell.left[first++]);
       flow = Flow::return_function;
     }
-    for (std::size_t i = first; i < shell.left.size(); ++i) merge(shell.state, shell.left[i], reason);
+    for (std::size_t i = first; i < shell.left.size(); ++i) merge(shell, shell.left[i], reason);
   }
   shell.left.swap(left);
   if (flow == Flow::exit_shell) {  // the trap sees the arguments and the variables of the function

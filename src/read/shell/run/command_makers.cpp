@@ -70,6 +70,7 @@ Xargs xargs_options(const Fields& words) {
 }
 
 void run_made(Shell& shell, const Call& call, Fields words) {
+  spend(shell, kUnitsOfWord * words.size());
   Call made = call;
   made.words = std::move(words);
   if (made.words.empty()) made.words.push_back(make_text("echo", call.span));

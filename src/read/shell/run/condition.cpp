@@ -94,7 +94,7 @@ Status match_regex(Shell& shell, const Text& left, const Text& right) {
   std::string refused;
   const auto regex = PosixRegex::compile(regex_of(right), RegexSyntax::extended, shell.state.options.ignore_case, refused);
   if (regex && !regex->can_tell(x.text)) refused = "what matches depends on the locale";
-  spend(shell, x.text.size() / 16 + right.cost());
+  spend(shell, (regex ? regex->work(x.text.size()) : 1) + right.cost());
   const auto found = regex ? regex->search(x.text, 0) : std::nullopt;
   if (found && !regex->groups_are_sure(x.text, 0, *found)) refused = "groups that can share a match in several ways";
   Variable& groups = fresh_array(shell, "BASH_REMATCH", {});

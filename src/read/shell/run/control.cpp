@@ -90,7 +90,7 @@ Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_vi
   }
   const Directory directory = shell.state.directory;
   const Status last = shell.state.status;
-  merge(shell.state, failed, why("whether '" + shown(source) + "' holds (" + status.why->reason + ")", span));
+  merge(shell, failed, why("whether '" + shown(source) + "' holds (" + status.why->reason + ")", span));
   shell.state.directory = directory;
   shell.state.status = last;
   return Flow::next;  // a loop that is left then may go on as well
@@ -144,7 +144,7 @@ Flow decide(Shell& shell, const Status& status, Span span, std::string_view sour
     shell.state = std::move(after_yes);
     return flow_yes;
   }
-  merge(shell.state, after_yes, reason);
+  merge(shell, after_yes, reason);
   return flow_yes == flow_no ? flow_no : Flow::next;
 }
 

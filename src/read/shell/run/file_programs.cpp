@@ -189,6 +189,12 @@ Why named_by_program(Shell& shell, const std::string& place) {
 }
 
 void lose_named_files(Shell& shell, const Call& call) {
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string text = call.words[i].str();
+    spend(shell, kUnitsOfWord + text.size() / 16);
+    if (text.starts_with('-') || text.find_first_of("*?[") != std::string::npos) continue;
+    shell.made_names.insert(base_of(text.substr(text.find('=') + 1)));  // `dd of=FILE`
+  }
   for (std::size_t i = 1; i < call.words.size() && !only_reads(base_of(call.words[0].str())); ++i) {
     const std::string text = call.words[i].str();
     if (text.find('.') == std::string::npos || shell.named.contains(text)) continue;

@@ -118,20 +118,20 @@ void lose_unknown_place(Shell& shell, const Why& reason) {
   forget_folders(shell, "?");
 }
 
-Opening may_not_open(Shell& shell, const Text& target, Span span) {
+Why may_not_open(Shell& shell, const Text& target, Span span) {
   const auto place = place_of(shell, target);
   const std::string text = target.str();
   const Why reason = why("whether '" + text + "' can be written", span);
-  if (target.empty() && !target.assumed()) return {reason, true};
+  if (target.empty() && !target.assumed()) return reason;
   if (!place) {
     const std::string folder = text.substr(0, std::min(text.rfind('/'), text.size()));
-    return {shell.state.made_folders.contains(unknown_place(target, folder)) ? nullptr : reason};
+    return shell.state.made_folders.contains(unknown_place(target, folder)) ? nullptr : reason;
   }
-  if (place->starts_with("/dev/")) return {};
+  if (place->starts_with("/dev/")) return nullptr;
   const std::size_t slash = place->rfind('/');
   const std::string above = slash == std::string::npos ? "." : slash == 0 ? "/" : place->substr(0, slash);
-  if (cannot_open(shell, *place, above)) return {reason, true};
-  return {is_folder(shell, above) ? nullptr : reason};
+  if (cannot_open(shell, *place, above)) return reason;
+  return is_folder(shell, above) ? nullptr : reason;
 }
 
 }  // namespace alignlint::shell

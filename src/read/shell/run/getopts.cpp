@@ -47,6 +47,7 @@ Flow run_getopts(Shell& shell, const Call& call) {
     return Flow::next;
   };
   if (at > arguments.size()) {
+    at = arguments.size() + 1;
     current = {};
     return finish("?", 1);
   }

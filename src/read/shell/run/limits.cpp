@@ -11,6 +11,8 @@ State copy_state(Shell& shell) {
   return shell.state;
 }
 
+void merge(Shell& shell, const State& other, const Why& reason) { spend(shell, merge(shell.state, other, reason)); }
+
 bool enter(Shell& shell, Span span) {
   if (++shell.limits.depth <= kMostDepth) return true;
   leave(shell);

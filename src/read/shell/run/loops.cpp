@@ -81,7 +81,7 @@ Flow run_undecided(Shell& shell, const While& loop, const Status& status, const 
     Flow flow = run(inner, *loop.body);
     const std::size_t second = inner.document.launches.size();
     if ((flow != Flow::next && flow != Flow::continue_loop) || second == launches || look(inner) == seen) return flow;
-    merge(inner.state, before, why("how often the loop has been run", loop.condition_span));
+    merge(inner, before, why("how often the loop has been run", loop.condition_span));
     ++inner.tested;
     run(inner, *loop.condition);
     --inner.tested;

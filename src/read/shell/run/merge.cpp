@@ -6,6 +6,8 @@ namespace alignlint::shell {
 
 namespace {
 
+constexpr std::uint64_t kUnitsOfElement = 4;
+
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 
 bool same(const Text& a, const Text& b) {
@@ -107,7 +109,13 @@ Text merge(const Text& a, const Text& b, const Why& reason) {
 
 namespace {
 
-void merge_variables(State& into, const State& other, const Why& reason) {
+/// What looking at a variable takes, in units of `Budget`.
+std::uint64_t size_of(const Variable* variable) {
+  return variable == nullptr ? 1 : variable->value.cost() + kUnitsOfElement * (variable->items.size() + variable->entries.size());
+}
+
+std::uint64_t merge_variables(State& into, const State& other, const Why& reason) {
+  std::uint64_t work = 0;
   std::vector<std::string> names;
   into.variables.differences(other.variables, [&](const std::string& name, const Variable*, const Variable*) { names.push_back(name); });
   for (const std::string& name : names) {
@@ -117,8 +125,10 @@ void merge_variables(State& into, const State& other, const Why& reason) {
     if (made && there) here.kind = there->kind;
     Variable absent;
     absent.kind = here.kind;
+    work += size_of(&here) + size_of(there);
     merge_variable(here, there ? *there : absent, reason);
   }
+  return work;
 }
 
 void keep_common(SharedMap<bool>& into, const SharedMap<bool>& other) {
@@ -163,8 +173,8 @@ void add_doubt(State& state, const Why& reason) {
 
 }  // namespace
 
-void merge(State& into, const State& other, const Why& reason) {
-  merge_variables(into, other, reason);
+std::uint64_t merge(State& into, const State& other, const Why& reason) {
+  const std::uint64_t work = merge_variables(into, other, reason) + into.arguments.size();
   merge_files(into, other, reason);
   merge_arguments(into, other, reason);
   std::vector<std::string> functions;
@@ -191,6 +201,7 @@ void merge(State& into, const State& other, const Why& reason) {
   }
   for (const Why& doubt : other.doubts) add_doubt(into, doubt);
   if (!into.refused) into.refused = other.refused;
+  return work;
 }
 
 }  // namespace alignlint::shell

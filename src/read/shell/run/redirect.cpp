@@ -11,7 +11,7 @@ struct Streams {
   std::optional<Text> input;
   Text* output = nullptr;
   Text* error = nullptr;
-  Opening opening;  ///< whether one of the redirections may fail, or does
+  Why doubtful = {};  ///< that one of the redirections may fail
 };
 
 /// A file that a command writes, put in place when the command has ended.
@@ -19,7 +19,7 @@ struct Opened {
   Text path;
   std::unique_ptr<Text> contents;
   bool append = false;
-  Opening opening = {};
+  Why doubtful = {};  ///< that it may not be written
 };
 
 void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, std::vector<Opened>& files) {
@@ -36,16 +36,16 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
     sink = path == "1" ? streams.output : path == "2" ? streams.error : nullptr;
   } else if (redirect.kind == Kind::duplicate_output && path.find_first_not_of("0123456789") == std::string::npos) {
     sink = nullptr;  // another descriptor
-    if (path != "0") streams.opening.doubtful = why("whether descriptor " + path + " is open", redirect.span);
+    if (path != "0") streams.doubtful = why("whether descriptor " + path + " is open", redirect.span);
   } else if (path == "/dev/stdout" || path == "/dev/stderr") {
     sink = path == "/dev/stdout" ? streams.output : streams.error;
   } else if (path != "/dev/null" && !path.starts_with('&')) {
     if (shell.state.options.no_clobber && redirect.kind == Kind::output)
       doubt(shell, why("whether '" + path + "' may be overwritten after 'set -C'", redirect.span));
     const bool appends = redirect.kind == Kind::append || redirect.kind == Kind::both_append;
-    const Opening opening = may_not_open(shell, target, redirect.span);
-    if (opening.doubtful && !streams.opening.refused) streams.opening = opening;
-    files.push_back({target, std::make_unique<Text>(), appends, opening});
+    Why doubtful = may_not_open(shell, target, redirect.span);
+    if (doubtful && !streams.doubtful) streams.doubtful = doubtful;
+    files.push_back({target, std::make_unique<Text>(), appends, std::move(doubtful)});
     sink = files.back().contents.get();
     if (descriptor > 2)  // what is written to it later is not followed
       *sink = make_unknown(path, why("what is written to descriptor " + std::to_string(descriptor), redirect.span));
@@ -66,7 +66,7 @@ Text input_of(Shell& shell, const Redirect& redirect, Why& doubtful) {
 void empty_opened(Shell& shell, const std::vector<Opened>& files, const std::vector<Redirect>& redirects, Streams& streams) {
   for (const Opened& file : files) {
     const auto place = place_of(shell, file.path);
-    if (file.append || file.opening.doubtful || !place) continue;
+    if (file.append || file.doubtful || !place) continue;
     if (shell.state.files.contains(*place)) shell.state.files[*place] = Text{};
     for (const Redirect& redirect : redirects) {
       if (redirect.kind == Redirect::Kind::input && streams.input && redirect.target.source == file.path.str()) streams.input = Text{};
@@ -74,28 +74,34 @@ void empty_opened(Shell& shell, const std::vector<Opened>& files, const std::vec
   }
 }
 
-/// What is assumed, though the file may not be there: that a launch runs, and that `set -e` does not end the script.
-void tell_assumed(Shell& shell, const Why& reason, std::size_t launches) {
-  if (shell.document.launches.size() > launches)
-    tell(shell, make_diagnostic<Code::assumed_success, "redirected">({{reason->span, "assumed to succeed"}}, reason->reason));
-  else if (shell.state.options.exit_on_error && shell.tested == 0 && shell.context.sources)
+/// That `set -e` does not end the script is assumed, though the file may not be there.
+void tell_assumed(Shell& shell, const Why& reason) {
+  if (shell.state.options.exit_on_error && shell.tested == 0 && shell.context.sources)
     tell(shell, make_diagnostic<Code::assumed_branch, "end not taken">({{reason->span, "assumed to be written"}},
                                                                        shell.context.sources->text(reason->span), reason->reason));
 }
 
-/// A command whose redirection may fail is assumed to run; whatever it changes may be as it was.
-Flow run_doubtful(Shell& shell, const Opening& opening, const Way& way) {
-  const Why& reason = opening.doubtful;
+/// A command whose redirection may fail is followed as if it ran: its launches are in doubt, and whatever it changes may be as it was.
+Flow run_doubtful(Shell& shell, const Why& reason, const Way& way) {
   const State before = copy_state(shell);
   const std::size_t launches = shell.document.launches.size();
-  if (opening.refused) doubt(shell, reason);
+  const bool untold = shell.told.doubts.insert(reason->span).second;  // it is said here, in other words
+  doubt(shell, reason);
   const Flow flow = way(shell);
-  if (opening.refused) std::erase(shell.state.doubts, reason);  // what follows does not depend on it
-  tell_assumed(shell, reason, launches);
-  if (flow == Flow::exit_shell && shell.document.launches.size() == launches) may_launch(shell, reason);  // the script may go on
+  const bool launched = shell.document.launches.size() > launches;
+  // what follows does not depend on it, unless the shell itself ends without that file
+  if (!shell.keeps_redirects) std::erase(shell.state.doubts, reason);
+  if (untold && launched)
+    shell.diagnostics.push_back(make_diagnostic<Code::launch_in_doubt, "redirected">({{reason->span, "may fail"}}, reason->reason));
+  else if (untold)
+    shell.told.doubts.erase(reason->span);
+  if (!launched) tell_assumed(shell, reason);
+  if (flow == Flow::exit_shell && !launched) may_launch(shell, reason);  // the script may go on
   if (flow != Flow::next) return flow;
   const Status last = shell.state.status;
-  merge(shell.state, before, reason);
+  const std::vector<Why> doubts = shell.state.doubts;
+  merge(shell, before, reason);
+  shell.state.doubts = doubts;
   shell.state.status = last.code == 0 && !last.why ? Status{0, reason, true} : last;
   return flow;
 }
@@ -129,7 +135,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
         streams.input->add(make_text("\n"));
         break;
       case Kind::input: {
-        const Text read = input_of(shell, redirect, streams.opening.doubtful);
+        const Text read = input_of(shell, redirect, streams.doubtful);
         if (!other_input) streams.input = read;
         break;
       }
@@ -140,7 +146,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
         if (other_input)
           write_file(shell, expand_single(shell, redirect.target), written_later(redirect), false, redirect.span);
         else
-          streams.input = input_of(shell, redirect, streams.opening.doubtful);
+          streams.input = input_of(shell, redirect, streams.doubtful);
         if (redirect.descriptor == 1) streams.output = nullptr;
         break;
       default:
@@ -154,7 +160,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   Io outer = shell.io;
   shell.io = {streams.input, streams.output, streams.error};
   shell.keeps_redirects = false;
-  const Flow flow = streams.opening.doubtful ? run_doubtful(shell, streams.opening, way) : way(shell);
+  const Flow flow = streams.doubtful ? run_doubtful(shell, streams.doubtful, way) : way(shell);
   if (std::exchange(shell.keeps_redirects, false)) {
     // `exec > FILE`: whatever follows writes there
     const Why reason = why("what is written after this 'exec'", redirects[0].span);
@@ -165,7 +171,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   if (!own_input) outer.input = std::move(shell.io.input);
   shell.io = std::move(outer);
   for (Opened& file : files) {
-    if (file.opening.doubtful) *file.contents = make_unknown(file.path.str(), file.opening.doubtful);
+    if (file.doubtful) *file.contents = make_unknown(file.path.str(), file.doubtful);
     write_file(shell, file.path, std::move(*file.contents), file.append, redirects[0].span);
   }
   return flow;

@@ -88,6 +88,7 @@ struct Shell {
   std::map<std::string, bool> disk_links = {};                ///< places that were written to, and whether a link is on the way
   std::map<std::string, bool> disk_folders = {};              ///< places that were asked about, and whether a folder is there
   std::map<std::string, Why, std::less<>> named = {};         ///< words that programs were given which are not followed
+  std::set<std::string, std::less<>> made_names = {};         ///< names of files that such a program, `touch` or `mkdir` may have made
   std::map<std::string, FileId> sourced = {};                 ///< files read on the way, each once
   std::vector<State> left = {};                               ///< states of branches that returned from the current function
 };
@@ -116,6 +117,8 @@ constexpr std::uint64_t kUnitsOfWord = 8;  ///< of a copy, which keeps two hundr
 void spend(Shell& shell, std::uint64_t units);
 /// A copy of `shell.state`, paid for.
 State copy_state(Shell& shell);
+/// The other way may have been taken as well: what the two disagree on is unknown. Paid for.
+void merge(Shell& shell, const State& other, const Why& reason);
 /// `$-`, as far as its letters are followed.
 std::string option_letters(const Shell& shell);
 /// What `set` switches is as it was; what `shopt` switches stays.
@@ -314,12 +317,8 @@ void make_folders(Shell& shell, const Call& call);
 void note_clone(Shell& shell, const Call& call);
 /// Nothing is known of the folder and those below it.
 void forget_folders(Shell& shell, const std::string& place);
-/// Whether a file can be opened, without which the command with that redirection does not run.
-struct Opening {
-  Why doubtful = {};     ///< null when all is well
-  bool refused = false;  ///< it cannot be, as far as the script says
-};
-Opening may_not_open(Shell& shell, const Text& target, Span span);
+/// Why a file may not be opened, without which the command with that redirection does not run. Null when all is well.
+Why may_not_open(Shell& shell, const Text& target, Span span);
 
 // where the script is started (start_directory.cpp)
 /// The directory in which it is told to be started; `.` when that has no name.

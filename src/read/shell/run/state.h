@@ -143,7 +143,7 @@ struct State {
 };
 
 /// Makes `into` what is known whichever of two branches was taken: what differs becomes unknown for `reason`.
-void merge(State& into, const State& other, const Why& reason);
+[[nodiscard]] std::uint64_t merge(State& into, const State& other, const Why& reason);
 /// The same for one text: common words at its ends stay known.
 Text merge(const Text& a, const Text& b, const Why& reason);
 

@@ -123,7 +123,7 @@ std::optional<ToolResult> tool_grep(const ToolCall& call) {
   std::size_t found = 0;
   for (const std::string& line : lines_of(*input)) {
     if (found == grep->most) break;
-    spend(call.shell, line.size() + 1);
+    spend(call.shell, regex->work(line.size()) + line.size());
     if (!regex->can_tell(line)) return refuse("what matches depends on the locale");
     auto match = regex->search(line, 0);
     if (match.has_value() == grep->invert) continue;
@@ -135,7 +135,7 @@ std::optional<ToolResult> tool_grep(const ToolCall& call) {
     while (match && !grep->invert) {
       const auto [begin, end] = (*match)[0];
       if (end > begin) output += line.substr(begin, end - begin) + "\n";
-      spend(call.shell, line.size() - begin + 1);
+      spend(call.shell, regex->work(line.size() - begin) + line.size() - begin);
       match = end >= line.size() ? std::nullopt : regex->search(line, end > begin ? end : end + 1);
     }
   }

@@ -222,6 +222,19 @@ class Translator {
   int depth_ = 0;
 };
 
+/// How large the expression is that a pattern stands for; RE2 takes no more than a thousand repetitions in all.
+std::size_t size_of(std::string_view pattern, bool has_choice) {
+  constexpr std::size_t kMostRepetitions = 1'000;
+  std::size_t repetitions = 1;
+  for (std::size_t at = pattern.find('{'); at != std::string_view::npos; at = pattern.find('{', at + 1)) {
+    std::size_t count = 0;
+    for (std::size_t i = at + 1; i < pattern.size() && pattern[i] != '}' && count < kMostRepetitions; ++i)
+      count = pattern[i] >= '0' && pattern[i] <= '9' ? count * 10 + static_cast<std::size_t>(pattern[i] - '0') : 0;
+    repetitions = std::min(repetitions * std::max<std::size_t>(count, 1), kMostRepetitions);
+  }
+  return pattern.size() * repetitions * (has_choice ? 2 : 1);  // with alternatives it is searched twice
+}
+
 }  // namespace
 
 std::optional<PosixRegex> PosixRegex::compile(std::string_view pattern, RegexSyntax syntax, bool ignore_case, std::string& refused) {
@@ -234,7 +247,8 @@ std::optional<PosixRegex> PosixRegex::compile(std::string_view pattern, RegexSyn
     std::optional<Regex> other;
     if (translator.groups > 0 && translator.has_choice)
       other.emplace(prefix + Translator(pattern, syntax, true).whole(), Regex::Match::longest);
-    return PosixRegex(std::move(regex), std::move(other), translator.groups, translator.by_locale || ignore_case);
+    const bool twice = other.has_value();
+    return PosixRegex(std::move(regex), std::move(other), translator.groups, translator.by_locale || ignore_case, size_of(pattern, twice));
   } catch (const Refused& mistake) {
     refused = mistake.reason;
     return std::nullopt;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,15 +39,18 @@ class PosixRegex {
   /// Whether the groups of a match are what every reading of the pattern gives.
   [[nodiscard]] bool groups_are_sure(std::string_view text, std::size_t from, const Groups& groups) const;
   [[nodiscard]] std::size_t group_count() const { return groups_; }
+  /// What a search in so many bytes may take, in units of `Budget`: groups are found by following every part of the pattern at each byte.
+  [[nodiscard]] std::uint64_t work(std::size_t bytes) const { return bytes / 8 * (1 + size_ / 32) + 1; }
 
  private:
-  PosixRegex(Regex regex, std::optional<Regex> other, std::size_t groups, bool by_locale)
-      : regex_(std::move(regex)), other_(std::move(other)), groups_(groups), by_locale_(by_locale) {}
+  PosixRegex(Regex regex, std::optional<Regex> other, std::size_t groups, bool by_locale, std::size_t size)
+      : regex_(std::move(regex)), other_(std::move(other)), groups_(groups), by_locale_(by_locale), size_(size) {}
 
   Regex regex_;
   std::optional<Regex> other_;  ///< the alternatives the other way round, where that could change a group
   std::size_t groups_ = 0;
   bool by_locale_ = false;  ///< has classes, or characters counted: other than ASCII depends on the locale
+  std::size_t size_ = 0;    ///< parts of the pattern, counted ones as often as they may stand
 };
 
 }  // namespace alignlint::shell

@@ -104,7 +104,7 @@ void run_realpath(Shell& shell, const Call& call, std::size_t first) {
     const std::string what =
         shell.state.directory.known ? "where '" + path.str() + "' leads, and whether it is there" : "the working directory";
     write_output(shell, make_unknown(call.source, path.known() ? why(what, call.span) : path.unknown(), path.via()));
-    set_status(shell, 0);
+    set_likely_status(shell, "whether '" + path.str() + "' is there", call.span);
     return;
   }
   put(shell, std::move(result));
@@ -122,6 +122,7 @@ void run_cat(Shell& shell, const Call& call) {
   }
   if (!plain) {
     write_output(shell, make_unknown(call.source, why("output of '" + call.source + "'", call.span)));
+    set_likely_status(shell, "whether '" + call.source + "' succeeds", call.span);
     return;
   }
   const Text standard = make_text("-");
@@ -130,7 +131,9 @@ void run_cat(Shell& shell, const Call& call) {
     const std::string name = path->str();
     const bool from_input = name == "-";
     const auto text = from_input ? std::exchange(shell.io.input, Text{}) : read_text_file(shell, *path, Contents::data);
-    if (!text && !from_input) shell.state.status = {std::nullopt, why("whether '" + name + "' is there", call.span)};
+    const Why there = why("whether '" + name + "' is there", call.span);
+    if (!text && !from_input) shell.state.status = {std::nullopt, there};
+    if (text && !from_input && shell.state.status.code && text->unknown()) shell.state.status = {0, there, true};  // it may be gone
     const std::string what = from_input ? "standard input" : "the contents of '" + name + "'";
     write_output(shell, text ? *text : make_unknown(call.source, why(what, call.span)));
   }
@@ -150,7 +153,7 @@ bool run_structural(Shell& shell, const Call& call, const std::string& name) {
     const bool appends = first > 1 && call.words[1].str() == "-a";
     set_status(shell, 0);
     for (std::size_t i = first; i < call.words.size(); ++i) {
-      const Why doubtful = may_not_open(shell, call.words[i], call.span).doubtful;
+      const Why doubtful = may_not_open(shell, call.words[i], call.span);
       write_file(shell, call.words[i], doubtful ? make_unknown(call.words[i].str(), doubtful) : passed, appends, call.span);
       if (doubtful) shell.state.status = {0, doubtful, true};
     }

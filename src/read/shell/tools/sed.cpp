@@ -213,7 +213,7 @@ bool substitute(Shell& shell, const SedCommand& command, std::string& line) {
   bool changed = false;
   std::size_t empty_at = std::string::npos;  // no empty match right behind another
   while (at <= line.size()) {
-    spend(shell, (line.size() - at) + 1);
+    spend(shell, command.regex->work(line.size() - at) + (line.size() - at));
     const auto match = command.regex->search(line, at);
     if (!match) break;
     const auto [begin, end] = (*match)[0];

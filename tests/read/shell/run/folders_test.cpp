@@ -92,12 +92,16 @@ TEST_CASE("shell: a file of the repository that a program was given may have cha
   });
 }
 
-TEST_CASE("shell: a launch whose redirection may fail is assumed to run, and that is told", "[shell]") {
+TEST_CASE("shell: a launch whose redirection may fail is in doubt, and no other one is", "[shell]") {
   const std::string told = "the launch runs only if the redirection succeeds, which depends on whether 'logs/x' can be written\n";
   const std::string refused = "the launch runs only if the redirection succeeds, which depends on whether 'conf' can be written\n";
   check_said({
-      {"run a > logs/x", ("run|a\n" + told)},
-      {"(run a) > logs/x 2>&1", ("run|a\n" + told)},
+      {"run a > logs/x\nrun b", ("run|a?\nrun|b\n" + told)},
+      {"run a < logs/x\nrun b", "run|a?\nrun|b\nthe launch runs only if the redirection succeeds, which depends on whether 'logs/x' is there\n"},
+      {"(run a; run b) > logs/x 2>&1\nrun c", ("run|a?\nrun|b?\nrun|c\n" + told)},
+      {"run a > logs/x\nrun b > logs/x", ("run|a?\nrun|b?\n" + told + told)},
+      {"exec > logs/x\nrun a\nrun b", "run|a?\nrun|b?\na launch depends on whether 'logs/x' can be written, which is not known\n"},
+      {"f() { run a; }\nf > logs/x\nf", ("run|a?\nrun|a\n" + told)},
       {"mkdir -p logs\nrun a > logs/x 2>&1", "run|a\n"},
       {"run a > x", "run|a\n"},
       {"run a > conf/x", "run|a\n"},
@@ -109,6 +113,14 @@ TEST_CASE("shell: a launch whose redirection may fail is assumed to run, and tha
       {"set -e\necho a > logs/x\nrun a",
        "run|a\ncondition '> logs/x' depends on whether 'logs/x' can be written; the branch that ends the script is assumed not taken\n"},
   });
+}
+
+TEST_CASE("shell: what is done when a file is gone is followed", "[shell]") {
+  CHECK(launches_of("echo 1 > f\nrm f\ncat f || run a") == "run|a");
+  CHECK(launches_of("echo 1 > f\nmv f g\nX=$(cat f) || run a") == "run|a");
+  CHECK(launches_of("echo 1 > f\ncat f || run a\nrun b") == "run|b");
+  CHECK(launches_of("cat -n f || run a") == "run|a");
+  CHECK(launches_of("realpath logs/x || run a") == "run|a");
 }
 
 TEST_CASE("shell: a launch may fail", "[shell]") {
