@@ -99,7 +99,7 @@ class Trial {
   std::vector<KeyId> keys_;
 };
 
-bool is_refusal(const Observation& one) {
+bool is_refused_then(const Observation& one) {
   const bool is_kind = one.kind == ObservationKind::refused || one.kind == ObservationKind::refused_value;
   return is_kind || (fact_problem(one.kind, "effect", "refused") == std::nullopt && one.fact("effect") == "refused");
 }
@@ -112,7 +112,7 @@ std::vector<std::string> new_refusals(const SpelledChange& change, const Moving&
   Evaluator evaluator(side.vocabulary, *side.mapping, side.version, *after, side.chip);
   evaluator.share(side.unchanged->whole(), questions_changed_by(change, side.entries, *after));
   for (const Observation& one : evaluator.observations_since(side.unchanged->whole())) {
-    if (is_refusal(one) && !is_known(one, side)) messages.push_back(one.message);
+    if (is_refused_then(one) && !is_known(one, side)) messages.push_back(one.message);
   }
   return messages;
 }
