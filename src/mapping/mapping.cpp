@@ -21,6 +21,17 @@ std::string_view walk_line(const Mapping& mapping, std::string_view class_name, 
   return class_name;
 }
 
+bool drops_own_name(const Spelling& spelling) {
+  return spelling.verdict == Spelling::Verdict::dropped && spelling.name == spelling.of && spelling.instead.empty();
+}
+
+/// The class that drops a name: what those that inherit from it say of that name is dropped, too.
+std::string_view class_behind(const Mapping& mapping, std::string_view class_name, std::string_view name, VersionId version) {
+  return walk_line(mapping, class_name, [&](const SchemaClass& schema_class) {
+    return schema_class.other_names().find(name, mapping.versions, version, nullptr) != nullptr;
+  });
+}
+
 }  // namespace
 
 std::vector<std::string> Mapping::meant_by(std::string_view path) const {
@@ -116,6 +127,7 @@ const SchemaKey* Mapping::find_key(std::string_view class_name, std::string_view
   if (const Spelling* spelling = find_spelling(class_name, key, version, asked)) {
     if (spelling->verdict == Spelling::Verdict::unknown) return nullptr;
     if (!spelling->of.empty()) key = spelling->of;
+    if (drops_own_name(*spelling)) class_name = class_behind(*this, class_name, key, version);
   }
   return find_own_key(class_name, key, version, asked);
 }

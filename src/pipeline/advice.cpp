@@ -20,6 +20,14 @@ struct Proven {
   std::size_t moved = 0;
 };
 
+bool can_try(const Moving& side) { return side.mapping != nullptr && side.observations != nullptr && side.unchanged != nullptr; }
+
+/// Whether it is observed of the entries as they are.
+bool is_known(const Observation& one, const Moving& side) {
+  return std::any_of(side.observations->begin(), side.observations->end(),
+                     [&](const Observation& now) { return now.kind == one.kind && now.message == one.message; });
+}
+
 class Trial {
  public:
   Trial(KeyId key, const Value& wanted, const Moving& side) : key_(key), wanted_(wanted), side_(side) {}
@@ -48,12 +56,7 @@ class Trial {
   /// Whether nothing is observed of the entries that is not now: a refusal, an entry without effect.
   [[nodiscard]] bool brings_nothing(Evaluator& evaluator) const {
     const std::vector<Observation> observations = evaluator.observations_since(side_.unchanged->whole());
-    return std::all_of(observations.begin(), observations.end(), [&](const Observation& one) { return is_known(one); });
-  }
-
-  [[nodiscard]] bool is_known(const Observation& one) const {
-    return std::any_of(side_.observations->begin(), side_.observations->end(),
-                       [&](const Observation& now) { return now.kind == one.kind && now.message == one.message; });
+    return std::all_of(observations.begin(), observations.end(), [&](const Observation& one) { return is_known(one, side_); });
   }
 
   /// What follows from the setting moves with it, but not so that something would be told of it.
@@ -96,6 +99,46 @@ class Trial {
   std::vector<KeyId> keys_;
 };
 
+bool is_refused_then(const Observation& one) {
+  const bool is_kind = one.kind == ObservationKind::refused || one.kind == ObservationKind::refused_value;
+  return is_kind || (fact_problem(one.kind, "effect", "refused") == std::nullopt && one.fact("effect") == "refused");
+}
+
+/// What is refused after the change, and is not now.
+std::vector<std::string> new_refusals(const SpelledChange& change, const Moving& side) {
+  std::vector<std::string> messages;
+  const Entries* after = side.unchanged->with(change);
+  if (after == nullptr) return messages;
+  Evaluator evaluator(side.vocabulary, *side.mapping, side.version, *after, side.chip);
+  evaluator.share(side.unchanged->whole(), questions_changed_by(change, side.entries, *after));
+  for (const Observation& one : evaluator.observations_since(side.unchanged->whole())) {
+    if (is_refused_then(one) && !is_known(one, side)) messages.push_back(one.message);
+  }
+  return messages;
+}
+
+/// The setting's own entry as it says `wanted`; empty where that has no plain spelling.
+SpelledChange own_change(KeyId key, const Value& wanted, const Moving& side) {
+  const Setting& setting = side.settings[key];
+  if (!setting.by_native || setting.native.empty()) return {};
+  std::vector<SpelledChange> ways = spelled({{setting.native, wanted, setting.entry}}, side.entries);
+  return ways.empty() ? SpelledChange() : std::move(ways.front());
+}
+
+/// With what the other settings that differ should be, by their own entries, too.
+SpelledChange with_all_others(const SpelledChange& change, KeyId key, const Moving& side) {
+  SpelledChange all = change;
+  for (KeyId other = 0; side.other != nullptr && other < side.settings.size(); ++other) {
+    const Value& wanted = (*side.other)[other].value;
+    if (other == key || equal(side.settings[other].value, wanted) != Truth::no) continue;
+    for (SpelledEntry& entry : own_change(other, wanted, side)) {
+      const auto same = [&](const SpelledEntry& one) { return one.native == entry.native; };
+      if (std::none_of(all.begin(), all.end(), same)) all.push_back(std::move(entry));
+    }
+  }
+  return all;
+}
+
 bool starts_as(const SpelledChange& way, const Change& change) { return way.front().native == change.front().native; }
 
 }  // namespace
@@ -110,7 +153,7 @@ Unchanged::Unchanged(const Vocabulary& vocabulary, const Mapping& mapping, Versi
 Unchanged::~Unchanged() = default;
 
 std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const Moving& side) {
-  if (side.mapping == nullptr || side.observations == nullptr || side.unchanged == nullptr) return {};
+  if (!can_try(side)) return {};
   Trial trial(key, wanted, side);
   std::vector<Proven> found;
   for (const Change& change : changes_for(side.unchanged->inverse(), key, wanted)) {
@@ -131,6 +174,13 @@ std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const 
     if (best && changes.size() < kMostChanges) changes.push_back(std::move(one.change));
   }
   return changes;
+}
+
+std::vector<std::string> refused_after(KeyId key, const Value& wanted, const Moving& side) {
+  if (!can_try(side)) return {};
+  const SpelledChange change = own_change(key, wanted, side);
+  if (change.empty() || new_refusals(change, side).empty()) return {};
+  return new_refusals(with_all_others(change, key, side), side);
 }
 
 }  // namespace alignlint

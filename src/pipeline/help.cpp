@@ -314,8 +314,11 @@ std::string help_for(KeyId key, const Setting& setting, const Value& wanted, con
   if (wanted.is_unknown() || setting.value.is_unknown() || setting.origin == Origin::fixed) return {};
   const std::optional<double> least = side.vocabulary[key].least;
   if (least.has_value() && wanted.is_number() && wanted.number() < *least) return {};  // the other side cannot train so either
-  if (std::string edit = help_by_entry(setting, wanted, side); !edit.empty()) return edit;
+  const std::string edit = help_by_entry(setting, wanted, side);
+  const std::vector<std::string> refused = edit.empty() ? std::vector<std::string>() : refused_after(key, wanted, side);
+  if (!edit.empty() && refused.empty()) return edit;
   if (std::string proven = instructions(proven_changes(key, wanted, side), side); !proven.empty()) return proven;
+  if (!edit.empty()) return edit + ", and change what would be refused then: " + refused.front();
   if (!setting.by_native) return help_by_sources(key, setting, wanted, side);
   if (!is_scalar(wanted)) return {};  // a list that no entry can be given is worked out from several of them
   if (wanted.is_text() && setting.entry != nullptr && takes_numbers(setting.entry->type)) return {};  // no number says a word

@@ -28,8 +28,14 @@ keys = []
 name = "Parallel"
 keys = [ { name = "tensor", type = "int", default = 1 } ]
 [[class]]
+name = "Network"
+keys = [ { name = "pad", type = "int", default = 0 } ]
+spellings = [ { name = "pad", of = "pad", dropped = true } ]
+[[class]]
 name = "Model"
+inherits = "Network"
 keys = [
+  { name = "pad", type = "int", default = 7 },
   { name = "layers", type = "int", default = 4 },
   { name = "heads", type = "int", default = 8 },
   { name = "tensor_size", type = "int", default = 1 },
@@ -53,6 +59,12 @@ spellings = [
 
 TEST_CASE("spelling checks: names that count, and those kept aside, give no observation") {
   CHECK(of_spelling("model: {num_layers: 2, heads: 4, token: 1}\n", "refused") == "");
+}
+
+TEST_CASE("spelling checks: what a class says of a name that is dropped behind it does not count either") {
+  CHECK(of_spelling("model: {pad: 7}\n", "refused") ==
+        "misspelt-entry: 'model.pad' is dropped by class 'Model' of Beta r1: the default '0' counts @ 1:9 'pad'\n"
+        "  effect: dropped\n  entry: model.pad\n  equal: false");
 }
 
 TEST_CASE("spelling checks: a name beside the one that the class gives a value stops the run") {

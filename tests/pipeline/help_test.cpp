@@ -3,6 +3,8 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
+#include "pipeline/check.h"
+#include "support/world.h"
 #include "toml/parse.h"
 
 namespace alignlint {
@@ -176,6 +178,28 @@ TEST_CASE("help: an entry that would contradict another one is written with it")
   CHECK(told() == "write 'length: 8192' at run.yaml:3 and write 'length: 8192' at run.yaml:2");
   write("2048");  // it contradicts already, and is told of by itself
   CHECK(told() == "write 'length: 8192' at run.yaml:3");
+}
+
+TEST_CASE("help: an entry that does not fit the rest is not proposed without what is refused then") {
+  const auto helps = [](const std::string& reference, const std::string& candidate) {
+    test::World world({{"a.args", reference},
+                       {"b.yaml", candidate},
+                       {"mappings/beta/traps.toml",
+                        "[[trap]]\nkind = 'refused'\nat = 'model.width'\nwith = 'model.heads'\nwhen = 'net.width % net.heads != 0'\n"
+                        "text = 'a width of {net.width} cannot be divided by {net.heads} heads'\nsource = 'Beta'\n"}});
+    CheckRequest request;
+    request.reference.files = {"a.args"};
+    request.candidate.files = {"b.yaml"};
+    std::string told;
+    for (const ReportedFinding& finding : check_pair(request, world.context()).findings) told += finding.diagnostic.help + "\n";
+    return told;
+  };
+  CHECK(helps("--heads 4 --width 32", "model:\n  heads: 4\n  width: 64\n") == "write 'width: 32' at b.yaml:3\n");
+  CHECK(helps("--heads 4 --width 32", "model:\n  heads: 4\n  width: 33\n") == "write 'width: 32' at b.yaml:3\n");
+  CHECK(helps("--heads 4 --width 33", "model:\n  heads: 4\n  width: 32\n") ==
+        "write 'width: 33' at b.yaml:3, and change what would be refused then: a width of 33 cannot be divided by 4 heads\n");
+  // Both change, and fit together.
+  CHECK(helps("--heads 3 --width 33", "model:\n  heads: 4\n  width: 32\n") == "write 'heads: 3' at b.yaml:2\nwrite 'width: 33' at b.yaml:3\n");
 }
 
 }  // namespace alignlint

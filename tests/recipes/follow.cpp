@@ -64,7 +64,7 @@ std::optional<Step> step_of(const std::string& help, std::size_t& at) {
   return step;
 }
 
-/// `… and …`; of `… or …` the first.
+/// `… and …`; of `… or …` the first. None where a person has to decide what else changes: that is no help to follow blindly.
 std::vector<Step> steps_of(const std::string& help) {
   std::vector<Step> steps;
   std::size_t at = 0;
@@ -73,6 +73,7 @@ std::vector<Step> steps_of(const std::string& help) {
     if (!step.has_value()) return {};
     steps.push_back(*step);
   } while (skip(help, at, " and "));
+  if (skip(help, at, ", and change")) return {};
   return steps;
 }
 
