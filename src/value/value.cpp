@@ -68,7 +68,7 @@ struct ToText {
 
 Truth equal(const Value& a, const Value& b, double tolerance) {
   if (a.is_unknown() || b.is_unknown()) return Truth::unknown;
-  if (a.is_int() && b.is_int()) return truth(a.as_int() == b.as_int());
+  if (a.is_int() && b.is_int() && tolerance <= kTolerance) return truth(a.as_int() == b.as_int());  // exact, however large
   if (a.is_number() && b.is_number()) return truth(same_real(a.number(), b.number(), tolerance));
   if (a.is_none() && b.is_none()) return Truth::yes;
   if (a.is_bool() && b.is_bool()) return truth(a.as_bool() == b.as_bool());

@@ -50,6 +50,9 @@ TEST_CASE("same: a tolerance is relative") {
   const std::string same = "same = 'opt.eps'\ntolerance = 0.01";
   CHECK(pair(same, {{"opt.eps", 1.0}}, {{"opt.eps", 1.005}}) == "net/r pass");
   CHECK(pair(same, {{"opt.eps", 1.0}}, {{"opt.eps", 1.02}}) == "net/r fires error: epsilon differs: 1 in reference, 1.02 in candidate");
+  const std::string heads = "same = 'net.heads'\ntolerance = 0.01";  // of whole numbers too
+  CHECK(pair(heads, {{"net.heads", 4096}}, {{"net.heads", 4097}}) == "net/r pass");
+  CHECK(pair(heads, {{"net.heads", 8}}, {{"net.heads", 9}}) == "net/r fires error: number of heads differs: 8 in reference, 9 in candidate");
 }
 
 TEST_CASE("same: a condition is enough when it holds on one side") {
