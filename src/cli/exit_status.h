@@ -40,6 +40,12 @@ inline bool is_in_doubt(const Diagnostics& diagnostics) {
   return std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& d) { return d.severity == Severity::unknown; });
 }
 
+/// Whether something is told that is no finding and yet a warning: what lets findings pass and covers none.
+inline bool has_warning(const Diagnostics& diagnostics, const FailureBar& bar) {
+  if (!bar.from || Severity::warning < *bar.from) return false;
+  return std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& d) { return d.severity == Severity::warning; });
+}
+
 /// Strictly, launches in doubt, files that were not checked and launches that were not judged count as failures, too.
 inline int exit_status(const Report& report, const FailureBar& bar) {
   const bool strict = bar.strict;
@@ -47,6 +53,7 @@ inline int exit_status(const Report& report, const FailureBar& bar) {
   for (const ReportedFinding& finding : report.findings) {
     if (fails(finding, bar)) status = worse(status, kExitFindings);
   }
+  if (has_warning(report.diagnostics, bar)) status = worse(status, kExitFindings);
   if (strict && is_in_doubt(report.diagnostics)) status = worse(status, kExitFindings);
   if (strict && (has_unjudged_launch(report.reference) || has_unjudged_launch(report.candidate))) status = worse(status, kExitFindings);
   for (const ReportedInput& input : report.inputs) {

@@ -158,6 +158,7 @@ inline constexpr CatalogLine kCatalog[] = {
      "give '--rule RULE' or '--all', or '--prune' to remove what is not found any more"},
     {"accept without reason", "an accepted difference needs a reason", "give '--reason TEXT'"},
     {"day", "'{text}' is not a day", "it is written 2026-12-31"},
+    {"day passed", "'{text}' has passed: nothing would be accepted", "name today or a later day, or leave '--until' out"},
     {"proposed already", "'{path}' is there already, so nothing was written", "'--dry-run' prints what would be proposed"},
     {"unwritable", "cannot write '{path}'"},
     {"align twice", "'--in-place' and '--output' are two places for one result", "give one of them"},

@@ -38,14 +38,21 @@ std::string table_of(const Acceptance& acceptance) {
   return out;
 }
 
-/// The begin of the lines of comments that stand directly above `at`, the begin of a line.
-std::size_t comments_above(std::string_view text, std::size_t at) {
+/// Whether a line without its end says nothing but a comment; the last line of a text in three quotes may look like one.
+bool is_comment(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t\r");
+  return first != std::string_view::npos && line[first] == '#' && !line.ends_with("\"\"\"") && !line.ends_with("'''");
+}
+
+bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
+
+/// The begin of the lines of comments that stand directly above `at`, the begin of a line; `across` blank lines, too.
+std::size_t comments_above(std::string_view text, std::size_t at, bool across) {
   while (at > 0) {
-    const std::size_t line_end = at - 1;
-    const std::size_t before = line_end == 0 ? std::string_view::npos : text.rfind('\n', line_end - 1);
+    const std::size_t before = at == 1 ? std::string_view::npos : text.rfind('\n', at - 2);
     const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
-    const std::size_t first = text.find_first_not_of(" \t", begin);
-    if (first >= line_end || text[first] != '#') return at;
+    const std::string_view line = text.substr(begin, at - 1 - begin);
+    if (!is_comment(line) && !(across && is_blank(line))) return at;
     at = begin;
   }
   return at;
@@ -57,17 +64,30 @@ std::string without_blank_end(std::string_view text) {
   return end == std::string_view::npos ? std::string() : std::string(text.substr(0, end + 1)) + "\n";
 }
 
+/// Without the blank lines at its begin.
+std::string without_blank_begin(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    if (!is_blank(text.substr(0, end))) break;
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return std::string(text);
+}
+
 }  // namespace
 
 AcceptedText::AcceptedText(std::string_view text, const std::vector<Acceptance>& acceptances) {
   std::vector<std::size_t> begins;
-  for (const Acceptance& acceptance : acceptances) begins.push_back(comments_above(text, acceptance.span.begin));
+  for (const Acceptance& acceptance : acceptances) begins.push_back(comments_above(text, acceptance.span.begin, !begins.empty()));
   head_ = begins.empty() ? std::string(text) : std::string(text.substr(0, begins.front()));
+  const bool ends_in_line = text.empty() || text.ends_with('\n');
+  const std::size_t tail = begins.empty() || !ends_in_line ? text.size() : comments_above(text, text.size(), true);
+  tail_ = without_blank_begin(without_blank_end(text.substr(tail)));
+  begins.push_back(tail);
   for (std::size_t i = 0; i < acceptances.size(); ++i) {
     const std::size_t header = acceptances[i].span.begin;
-    const std::size_t end = i + 1 < begins.size() ? begins[i + 1] : text.size();
-    blocks_.emplace(subject_of(acceptances[i]), Block{std::string(text.substr(begins[i], header - begins[i])),
-                                                      without_blank_end(text.substr(header, end - header)), i});
+    blocks_.emplace(subject_of(acceptances[i]), Block{without_blank_begin(text.substr(begins[i], header - begins[i])),
+                                                      without_blank_end(text.substr(header, begins[i + 1] - header)), i});
   }
 }
 
@@ -85,6 +105,7 @@ std::string AcceptedText::text() const {
   std::string out = without_blank_end(head_);
   if (out.empty()) out = kHead;
   for (const auto& [subject, block] : blocks_) out += "\n" + block.comments + block.table;
+  if (!tail_.empty()) out += "\n" + tail_;
   return out;
 }
 

@@ -12,7 +12,7 @@
 namespace alignlint {
 
 /// The text of `alignlint-accepted.toml` after a change: a table a finding, sorted, so that two branches that accept different findings merge. Comments of
-/// a hand-edited file stay with the table below them.
+/// a hand-edited file stay with the table below them, those below the last table at the end.
 class AcceptedText {
  public:
   /// `acceptances` are those of `text`, in its order.
@@ -37,6 +37,7 @@ class AcceptedText {
 
   std::string head_;                          ///< what stands above the first table and its comments
   std::multimap<std::string, Block> blocks_;  ///< by what they are about, which is their order in the file
+  std::string tail_;                          ///< the comments below the last table
 };
 
 }  // namespace alignlint

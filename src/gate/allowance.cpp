@@ -39,7 +39,8 @@ std::vector<std::string> listed_rules(std::string_view text) {
 /// The lines that a comment is about, as offsets in its file.
 class Lines {
  public:
-  explicit Lines(std::string_view text) : text_(text) {}
+  /// `commands` are those that take more than one line.
+  Lines(std::string_view text, const std::vector<Span>& commands) : text_(text), commands_(commands) {}
 
   [[nodiscard]] Span about(Span comment) const {
     const std::size_t begin = begin_of(comment.begin);
@@ -58,7 +59,7 @@ class Lines {
   /// Behind the line's end.
   [[nodiscard]] std::size_t end_of(std::size_t at) const { return std::min(text_.find('\n', at), text_.size() - 1) + 1; }
 
-  /// The next line that says something, with those that a backslash at the end adds to it.
+  /// The next line that says something, with those that a backslash at its end, or a command that begins on it, adds to it.
   [[nodiscard]] Span next_statement(std::size_t begin, FileId file) const {
     while (begin < text_.size()) {
       const std::string_view line = trimmed(text_.substr(begin, end_of(begin) - begin));
@@ -71,10 +72,15 @@ class Lines {
       end = end_of(end);
       if (!text_.substr(line, end - line).ends_with("\\\n")) break;
     }
+    const auto before = [](Span command, std::size_t at) { return command.begin < at; };
+    const auto first = std::lower_bound(commands_.begin(), commands_.end(), begin, before);
+    const auto last = std::lower_bound(first, commands_.end(), end_of(begin), before);
+    for (auto command = first; command != last; ++command) end = std::max(end, end_of(command->end));
     return span(file, begin, end);
   }
 
   std::string_view text_;
+  const std::vector<Span>& commands_;
 };
 
 class AllowanceReader {
@@ -82,7 +88,7 @@ class AllowanceReader {
   AllowanceReader(const Sources& sources, const RuleSet& rules, Diagnostics& diagnostics)
       : sources_(sources), rules_(rules), ids_(rules.ids()), diagnostics_(diagnostics) {}
 
-  void read(Span comment, std::vector<Allowance>& out) {
+  void read(Span comment, const std::vector<Span>& commands, std::vector<Allowance>& out) {
     const std::string_view words = addressed(sources_.text(comment));
     if (words.empty()) return;
     const std::size_t verb_end = std::min(words.find_first_of(kBlanks), words.size());
@@ -97,7 +103,7 @@ class AllowanceReader {
     Allowance allowance{
         listed_rules(rest.substr(0, dashes)), std::string(trimmed(rest.substr(std::min(dashes + 2, rest.size())))), comment, {}};
     const std::string_view text = sources_.text(comment.file);
-    allowance.covers = verb == "allow" ? Lines(text).about(comment) : Span{comment.file, 0, static_cast<std::uint32_t>(text.size())};
+    allowance.covers = verb == "allow" ? Lines(text, commands).about(comment) : Span{comment.file, 0, static_cast<std::uint32_t>(text.size())};
     if (is_meant(allowance)) out.push_back(std::move(allowance));
   }
 
@@ -144,7 +150,8 @@ std::vector<Allowance> allowances_of(FileId first, Sources& sources, const RuleS
     if (text.find(kAddress) == std::string_view::npos) continue;
     const auto kind = kind_of(sources.name(file), text);
     if (!kind) continue;
-    for (const Span comment : comments_of(file, *kind, sources)) reader.read(comment, out);
+    const Comments found = comments_of(file, *kind, sources);
+    for (const Span comment : found.comments) reader.read(comment, found.commands, out);
   }
   return out;
 }

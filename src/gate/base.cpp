@@ -1,6 +1,6 @@
 #include "gate/base.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace alignlint {
 
@@ -31,6 +31,13 @@ bool Base::take(const Acceptance& now) {
     return true;
   }
   return false;
+}
+
+void Base::take_changed(const Acceptance& now) {
+  const auto [begin, end] = about_.equal_range(subject_of(now));
+  for (auto about = begin; about != end; ++about) {
+    if (!std::exchange(found_[about->second].taken, true)) return;
+  }
 }
 
 void Base::name_fixed(Report& report) const {

@@ -56,7 +56,6 @@ class Composer {
   void run(std::string_view network, const TakeDraft& take_draft) {
     std::vector<Composition> kinds = started(network);
     std::stable_sort(kinds.begin(), kinds.end(), is_better);
-    if (kinds.size() > kKinds) kinds.resize(kKinds);
     for (Composition& kind : kinds) {
       for (int round = 0; round < kRounds && improve(kind); ++round) {
       }
@@ -67,7 +66,6 @@ class Composer {
   }
 
  private:
-  static constexpr std::size_t kKinds = 2;      // of network that are tried, those with the best start
   static constexpr int kRounds = 3;             // an entry may make room for another one
   static constexpr std::size_t kProposals = 6;  // that are tried for a setting
 
@@ -277,11 +275,30 @@ class Composer {
     const std::vector<DraftEntry> shown = defaults_of(best);
     Change all;
     for (const DraftEntry& entry : shown) all.push_back({entry.native, entry.value, entry.key});
-    const bool together = take(best, all, best.agreed);
+    const bool together = show(best, all);
     for (const DraftEntry& entry : shown) {
-      if (!together) take(best, {{entry.native, entry.value, entry.key}}, best.agreed);
+      if (!together) show(best, {{entry.native, entry.value, entry.key}});
       best.draft.decide(entry.native, entry.decide);
     }
+  }
+
+  /// Makes a change that changes nothing: of an option that is given or not, the setting's value is no value.
+  bool show(Composition& best, const Change& change) const {
+    Draft draft = best.draft;
+    if (!draft.write(change)) return false;
+    Composition tried = read(std::move(draft));
+    if (!tried.side->usable() || tried.refused > best.refused || !says_the_same(best, tried)) return false;
+    tried.network = best.network;
+    best = std::move(tried);
+    return true;
+  }
+
+  [[nodiscard]] bool says_the_same(const Composition& before, const Composition& after) const {
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      const Value& value = setting(before, key).value;
+      if (!value.is_unknown() && equal(value, setting(after, key).value) != Truth::yes) return false;
+    }
+    return true;
   }
 
   [[nodiscard]] std::vector<DraftEntry> defaults_of(const Composition& best) const {

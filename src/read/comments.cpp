@@ -13,7 +13,7 @@ Span span_of(FileId file, std::size_t begin, std::size_t end) {
   return {file, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
-std::vector<Span> shell_comments(FileId file, std::string_view text, bool one_command) {
+Comments shell_comments(FileId file, std::string_view text, bool one_command) {
   Budget budget;
   const shell::Input input(text, file);
   shell::Parser parser(input, budget);
@@ -24,7 +24,9 @@ std::vector<Span> shell_comments(FileId file, std::string_view text, bool one_co
     parser.accept_placeholders();
     parser.parse_script();
   }
-  return parser.comments();
+  std::vector<Span> commands = parser.long_commands();
+  std::sort(commands.begin(), commands.end());
+  return {parser.comments(), std::move(commands)};
 }
 
 /// The places of all scalars, keys among them: what begins with `#` outside of them is a comment.
@@ -56,7 +58,7 @@ std::vector<Span> comments_between(FileId file, std::string_view text, std::vect
 
 }  // namespace
 
-std::vector<Span> comments_of(FileId file, DocumentKind kind, Sources& sources) {
+Comments comments_of(FileId file, DocumentKind kind, Sources& sources) {
   const std::string_view text = sources.text(file);
   try {
     if (kind == DocumentKind::shell || kind == DocumentKind::args) return shell_comments(file, text, kind == DocumentKind::args);
@@ -70,7 +72,7 @@ std::vector<Span> comments_of(FileId file, DocumentKind kind, Sources& sources) 
   const Document document = kind == DocumentKind::yaml ? read_yaml(file, context, unused) : read_env(file, context, unused);
   std::vector<Span> scalars;
   add_scalars(document.root, scalars);
-  return comments_between(file, text, std::move(scalars));
+  return {comments_between(file, text, std::move(scalars)), {}};
 }
 
 }  // namespace alignlint

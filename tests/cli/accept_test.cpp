@@ -95,6 +95,7 @@ TEST_CASE("accept: two old differences pass, and only these") {
     CHECK(ran.status == 0);
     CHECK(ran.out.find("project/stale-acceptance] the accepted 'optimizer/weight-decay-mismatch' of pair 'small' is not found any more") !=
           std::string::npos);
+    CHECK(repository.check("--fail-on warning").status == 1);  // a warning as any other
     CHECK(repository.check("--select optimizer/").out == "");
     CHECK(transcript(repository.accept("--prune")) == "0 findings accepted, 1 removed in alignlint-accepted.toml\n-> 0\n");
     CHECK(transcript(repository.check()) == "-> 0\n");
@@ -129,6 +130,7 @@ TEST_CASE("accept: wrong usage changes nothing") {
   refused("--all", "an accepted difference needs a reason");
   refused("--all --reason ' '", "an accepted difference needs a reason");
   refused("--all --reason x --until 2026-02-30", "'2026-02-30' is not a day");
+  refused("--all --reason x --until 2026-05-02", "'2026-05-02' has passed: nothing would be accepted");
   refused("--rule optimizer/weight-decay --reason x", "no rule is named 'optimizer/weight-decay'");
   refused("--pair smal --all --reason x", "no pair is named 'smal', did you mean 'small'?");
   refused("--no-config reference.sh candidate.sh --all --reason x", "'--no-config' leaves out the file of accepted differences");

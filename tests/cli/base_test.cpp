@@ -46,7 +46,9 @@ TEST_CASE("base: what is there, too, is not new") {
 TEST_CASE("base: another value and a new mistake are new; what was mended is named") {
   const Checkouts checkouts;
   checkouts.write("new/candidate.sh", script("--weight-decay 0.02 --lr 2e-4"));
-  CHECK(checkouts.check().status == 1);
+  const Ran changed = checkouts.check();
+  CHECK(changed.status == 1);
+  CHECK_FALSE(holds(changed.out, "fixed:"));
   checkouts.write("new/candidate.sh", script("--weight-decay 0.1 --lr 2e-4"));
   const Ran ran = checkouts.check();
   CHECK(ran.status == 0);

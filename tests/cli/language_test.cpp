@@ -29,6 +29,8 @@ struct Samples : Folder {
     write("alignlint.toml", "[[pair]]\nname = \"p\"\nreference = \"a.sh\"\ncandidate = \"b.yaml\"\n");
     std::filesystem::create_directory(path() / "fresh");
     for (const char* file : {"a.sh", "b.yaml"}) std::filesystem::copy(path() / file, path() / "fresh" / file);
+    for (const char* file : {"pretrain.sh", "pretrain.yaml"})
+      std::filesystem::copy(from / "moe-misaligned" / file, path() / "fresh" / ("moe-" + std::string(file)));
     std::string first;
     std::string second;
     for (int step = 1; step <= 40; ++step) {

@@ -35,16 +35,16 @@ constexpr const char* kExperts =
     "--min-lr 1e-5 --lr-decay-style cosine --lr-warmup-iters 10 --bf16 --vocab-size 1024 --make-vocab-size-divisible-by 1 "
     "--tokenizer-type NullTokenizer --data-path d --split 1,0,0\n";
 
-Ran to_yaml(const Folder& folder, const std::string& script) {
+Ran to_yaml(const Folder& folder, const std::string& script, const std::string& options = "") {
   folder.write("a.sh", script);
-  return folder.run("alignlint translate --no-config a.sh --framework megatron@core_r0.12.0 --to mindformers@r1.8.0 --no-comments");
+  return folder.run("alignlint translate --no-config a.sh --framework megatron@core_r0.12.0 --to mindformers@r1.8.0 --no-comments " + options);
 }
 
 }  // namespace
 
 TEST_CASE("translate: the pipeline stays, and what it takes; the scaling of RoPE is a section") {
   const Folder folder;
-  const Ran made = to_yaml(folder, kScaled);
+  const Ran made = to_yaml(folder, kScaled, "--model-type llama");
   CHECK(made.error.starts_with("translated for MindSpore Transformers r1.8.0, model type llama: "));
   CHECK(made.error.find("rope") == std::string::npos);
   CHECK(made.out.find("  data_parallel: 4\n  pipeline_stage: 2\n  micro_batch_num: 8\n") != std::string::npos);

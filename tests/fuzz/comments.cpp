@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Sources sources;
   const FileId file = sources.add("fuzz", text);
   std::uint32_t last = 0;
-  for (const Span span : comments_of(file, kKinds[choice], sources)) {
+  for (const Span span : comments_of(file, kKinds[choice], sources).comments) {
     if (span.file != file || span.begin < last || span.end > size || span.begin >= span.end || text[span.begin] != '#') std::abort();
     if (text.substr(span.begin, span.end - span.begin).find('\n') != std::string::npos) std::abort();
     last = span.end;

@@ -81,6 +81,29 @@ TEST_CASE("accepted text: sorted, with the comments of whoever edited it") {
   CHECK(changed.text() == "# ours\n\n# why the decay\n" + other);
 }
 
+TEST_CASE("accepted text: comments that stand apart go with no table that is removed above them") {
+  const Loaded it(std::string(kDecay) + "\n# the data\n\n# and their order\n" + kSeed + "\n# to do:\n\n# ask again\n\n");
+  CHECK(messages(it.diagnostics, it.sources) == "");
+  const std::string seed = "# the data\n\n# and their order\n" + std::string(kSeed);
+  const std::string tail = "\n# to do:\n\n# ask again\n";
+  CHECK(it.text().text().ends_with("\n" + seed + "\n" + kDecay + tail));
+  const auto pruned = [&](std::string_view rule) {
+    AcceptedText text = it.text();
+    CHECK(text.prune([&](std::size_t index) { return it.acceptances[index].rule == rule; }) == 1);
+    return text.text();
+  };
+  CHECK(pruned("optimizer/decay").ends_with("\n" + seed + tail));
+  CHECK(pruned("data/seed").ends_with("\n" + std::string(kDecay) + tail));
+}
+
+TEST_CASE("accepted text: the end of a text in three quotes is no comment") {
+  std::string seed(kSeed);
+  seed.replace(seed.find("\"known\""), 7, "\"\"\"known\n# since May\"\"\"");
+  const Loaded it(seed + "\n" + kDecay);
+  CHECK(messages(it.diagnostics, it.sources) == "");
+  CHECK(it.text().text().ends_with(seed + "\n" + kDecay));
+}
+
 TEST_CASE("accepted text: mistakes of a hand-edited file") {
   const auto mistakes = [](const std::string& text) {
     const Loaded it("[[accepted]]\nrule = \"a\"\n" + text);

@@ -37,6 +37,15 @@ TEST_CASE("allowance: behind a line, alone above it, for a file") {
   CHECK(allowed("a.env", "A=1 #alignlint:allow net -- a prefix\n") == "net (a prefix) [A=1 #alignlint:allow net -- a prefix\n]\n");
 }
 
+TEST_CASE("allowance: above a command, whatever makes it take several lines") {
+  CHECK(allowed("a.sh", "# alignlint: allow net/heads -- an array\nA=(\n  --x 1\n  --y 2\n)\nB=1\n") ==
+        "net/heads (an array) [A=(\n  --x 1\n  --y 2\n)\n]\n");
+  CHECK(allowed("a.sh", "# alignlint: allow net/heads -- in quotes\nA=\"\n  --x 1 \\\n  --y 2\n\"\nB=1\n") ==
+        "net/heads (in quotes) [A=\"\n  --x 1 \\\n  --y 2\n\"\n]\n");
+  CHECK(allowed("a.sh", "A=(\n  # alignlint: allow net/heads -- an element\n  --x 1\n  --y 2\n)\n") ==
+        "net/heads (an element) [  --x 1\n]\n");
+}
+
 TEST_CASE("allowance: not in quotes, not in a here-document") {
   CHECK(allowed("a.sh", "A='# alignlint: allow net/heads -- no'\ncat <<EOF\n# alignlint: allow net/heads -- no\nEOF\n") == "");
   CHECK(allowed("a.yaml", "a: |\n  # alignlint: allow net/heads -- no\n") == "");

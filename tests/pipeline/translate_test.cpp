@@ -141,6 +141,37 @@ TEST_CASE("translate: another kind of network where the first leaves an error") 
   CHECK(made.text.find("  kind: free\n  heads: 2  # --heads, a.sh:1\n") != std::string::npos);
 }
 
+TEST_CASE("translate: every kind of network is tried before an error is left") {
+  std::string beta = kinds_of_beta();
+  beta.replace(beta.find("== 'fixed'"), 10, "!= 'free'");
+  std::string outline = kKinds;
+  const std::string more = "[[network]]\nname = \"fixed\"\nsource = \"Beta\"\nrows = [ {at = \"model.kind\", value = \"fixed\"} ]\n";
+  for (const char* name : {"second", "third"}) {
+    std::string kind = more;
+    while (kind.find("\"fixed\"") != std::string::npos) kind.replace(kind.find("\"fixed\""), 7, '"' + std::string(name) + '"');
+    outline.insert(outline.find("[[network]]"), kind);
+  }
+  World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"},
+               {"mappings/beta/beta.toml", beta},
+               {"mappings/beta/outline.toml", outline}});
+  const Translation made = to_beta(world);
+  CHECK(made.network == "free");
+  CHECK(made.left.empty());
+}
+
+TEST_CASE("translate: an option that is given or not is not shown as the default of its setting") {
+  std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
+  const std::string width = "native = \"--width\"\nsource = \"Alpha\"\n";
+  alpha.replace(alpha.find(width), width.size(),
+                "native = [\"--wide\", \"--width\"]\nsource = \"Alpha\"\n[[setting.case]]\nwhen = \"given('--wide')\"\nvalue = \"128\"\n"
+                "[[setting.case]]\nvalue = \"64\"\n");
+  alpha.insert(alpha.find("{ name = \"--heads\""), "{ name = \"--wide\", type = \"flag\" }, ");
+  std::string outline = kAlphaOutline;
+  outline.replace(outline.find("--width"), 7, "--wide");
+  World world({{"a.yaml", "model: {heads: 4}\n"}, {"mappings/alpha/alpha.toml", alpha}, {"mappings/alpha/outline.toml", outline}});
+  CHECK(translated(world, "a.yaml", "alpha", false).find("--wide") == std::string::npos);
+}
+
 TEST_CASE("translate: what names the kind of network stays, whatever is left") {
   World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"},
                {"mappings/beta/beta.toml", kinds_of_beta()},

@@ -10,7 +10,7 @@ std::vector<std::string> comments(DocumentKind kind, const std::string& text) {
   Sources sources;
   const FileId file = sources.add("x", text);
   std::vector<std::string> out;
-  for (const Span span : comments_of(file, kind, sources)) out.emplace_back(sources.text(span));
+  for (const Span span : comments_of(file, kind, sources).comments) out.emplace_back(sources.text(span));
   return out;
 }
 
@@ -28,6 +28,14 @@ TEST_CASE("comments: bash decides what is one") {
   CHECK(of("A=$((2#11)) # yes\nB=$( (echo 1) # twice read\n)\n") == Texts{"# yes", "# twice read"});
   CHECK(of("DATA=<your path> # a placeholder\n") == Texts{"# a placeholder"});
   CHECK(of("A=1 # before\nif\n") == Texts{"# before"});
+}
+
+TEST_CASE("comments: the commands of a script that take more than one line") {
+  Sources sources;
+  const FileId file = sources.add("x.sh", "A=1\nB=(\n  --x 1 # one\n)\nif [ $A ]; then C=\"\n2\"; D=3; fi\npython a.py \\\n  --y 2 # behind\n");
+  std::vector<std::string> commands;
+  for (const Span span : comments_of(file, DocumentKind::shell, sources).commands) commands.emplace_back(sources.text(span));
+  CHECK(commands == std::vector<std::string>{"B=(\n  --x 1 # one\n)", "C=\"\n2\"", "python a.py \\\n  --y 2 # behind"});
 }
 
 TEST_CASE("comments: of an argument list") {

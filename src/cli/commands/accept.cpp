@@ -55,6 +55,7 @@ class Acceptor {
   int run() {
     if (has_errors(session_.diagnostics())) return session_.stop();
     const Pass& pass = gate_.pass();
+    if (until_ && *until_ < pass.today) return session_.refuse(make_diagnostic<Code::usage, "day passed">({}, until_->iso));
     const bool is_there = pass.accepted_file != kNoFile;
     AcceptedText text(is_there ? session_.sources().text(pass.accepted_file) : "", pass.acceptances);
     std::size_t accepted = 0;
@@ -77,7 +78,7 @@ class Acceptor {
       Acceptance acceptance = gate_.to_accept(finding, report);
       acceptance.reason = session_.options().value(kReason);
       acceptance.on = gate_.pass().today;
-      if (session_.options().given(kUntil)) acceptance.until = parse_date(session_.options().value(kUntil));
+      acceptance.until = until_;
       text.accept(acceptance);
       std::printf("%s: %s\n", finding.diagnostic.code.c_str(), printable(session_.words()(finding.diagnostic.message)).c_str());
       ++count;
@@ -100,6 +101,7 @@ class Acceptor {
   Session& session_;
   std::vector<Report>& reports_;
   Gate gate_;
+  std::optional<Date> until_ = parse_date(session_.options().value(kUntil));
 };
 
 }  // namespace

@@ -59,8 +59,8 @@ int run_check(Session& session) {
     session.tell(make_diagnostic<Code::usage, "no pairs">({}, session.project().path));
     status = worse(status, kExitUsage);
   }
-  for (const Report& report : reports) status = worse(status, session.status_of(report));
   tell_unused(session, gate, reports, of_project);
+  for (const Report& report : reports) status = worse(status, session.status_of(report));
   session.show(std::span<Report>(reports), of_project || reports.size() > 1);
   return status;
 }

@@ -13,7 +13,7 @@ namespace {
 std::string place_cell(Span place, const Sources& sources) { return place.known() ? html_code(place_text(place, sources)) : std::string(); }
 
 std::string changes_of(const ConfigurationDiff& diff, const Sources& sources) {
-  HtmlTable table{"what changes", "", {{"what"}, {"before"}, {"after"}, {"where"}}, {{}}};
+  HtmlTable table{"what changes", "moves", {{"what"}, {"before"}, {"after"}, {"where"}}, {{}}};
   std::vector<HtmlRow>& rows = table.groups.front().rows;
   for (const SettingRow& row : diff.moved) {
     const auto [before, after] = diff_sides(row);

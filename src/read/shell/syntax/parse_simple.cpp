@@ -16,6 +16,7 @@ bool declares(std::string_view name) {
 void Parser::parse_simple(Command& command) {
   SimpleCommand simple;
   bool declaration = false;
+  const std::size_t begin = at_;
   while (true) {
     skip_blanks();
     if (parse_redirect(command)) continue;
@@ -43,6 +44,7 @@ void Parser::parse_simple(Command& command) {
     simple.words.push_back(std::move(argument));
   }
   if (simple.words.empty() && simple.assignments.empty() && command.redirects.empty()) fail_unexpected();
+  if (text_.substr(begin, at_ - begin).find('\n') != std::string_view::npos) long_commands_.push_back(span(begin));
   command.form = std::move(simple);
 }
 

@@ -41,6 +41,8 @@ class Parser {
   [[nodiscard]] const std::vector<Span>& cut_lines() const { return cut_lines_; }
   /// What bash skips, from each `#` to the end of its line.
   [[nodiscard]] const std::vector<Span>& comments() const { return comments_; }
+  /// The simple commands, assignments among them, that take more than one line.
+  [[nodiscard]] const std::vector<Span>& long_commands() const { return long_commands_; }
 
   /// One word with everything up to the end of the input, for texts that are words themselves.
   SyntaxWord parse_whole(Where where);
@@ -172,6 +174,7 @@ class Parser {
   std::vector<Span> placeholders_;
   std::vector<Span> cut_lines_;
   std::vector<Span> comments_;
+  std::vector<Span> long_commands_;
 };
 
 /// Whose backslash escapes: `$'…'`, `printf` formats, `echo -e`, arguments of `printf %b`.
