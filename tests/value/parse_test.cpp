@@ -103,6 +103,8 @@ TEST_CASE("parser python_literal") {
   CHECK(parsed("python_literal", "[0]*3+[1]*2") == "list [0, 0, 0, 1, 1]");
   CHECK(parsed("python_literal", "([0]+[1]*2)*2") == "list [0, 1, 1, 0, 1, 1]");
   CHECK(parsed("python_literal", "2*[1]") == "list [1, 1]");
+  CHECK(parsed("python_literal", "[1]+[2]*2+[3]+[]") == "list [1, 2, 2, 3]");
+  CHECK(parsed("python_literal", "[1]+[2]+3").find("'+' needs two numbers or two lists") != std::string::npos);
   CHECK(parsed("python_literal", "[1]*-1") == "list []");
   CHECK(parsed("python_literal", "(1, 'a', \"b\\n\")") == "list [1, a, b\n]");
   CHECK(parsed("python_literal", "(1,)") == "list [1]");
