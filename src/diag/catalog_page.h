@@ -213,6 +213,8 @@ inline constexpr CatalogLine kCatalog[] = {
     {"both", "{table} has both '{key}' and '{other}'"},
     {"profile", "no profile is named '{profile}'{suggestion}"},
     {"severity", "'{word}' is not a severity: error, warning, advice or off"},
+    {"pairs", "a project file has at most {most} pairs, those that its patterns stand for included",
+     "split it: '--config FILE' names another project file"},
     {"patterns", "with those of '{key}', the patterns of the project file are too many to hold every file against them",
      "name folders rather than files"},
     {"parser", "no parser is named '{parser}'"},

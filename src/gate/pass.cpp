@@ -1,6 +1,7 @@
 #include "gate/pass.h"
 
 #include "diag/catalog.h"
+#include "text/confinement.h"
 #include "toml/parse.h"
 
 namespace alignlint {
@@ -8,7 +9,7 @@ namespace alignlint {
 namespace {
 
 void read_accepted(const std::string& path, Sources& sources, const Disk& disk, Pass& pass, Diagnostics& diagnostics) {
-  ReadResult read = disk.read(path);
+  ReadResult read = read_named(disk, path, {});
   if (read.error == ReadError::missing) return;
   if (!read.ok()) {
     diagnostics.push_back(make_diagnostic<Code::usage, "accepted file">({}, path));

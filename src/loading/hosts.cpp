@@ -10,6 +10,7 @@
 #include "read/formats.h"
 #include "read/pack/recorded.h"
 #include "read/packages/snapshot.h"
+#include "text/confinement.h"
 #include "text/path_patterns.h"
 
 namespace alignlint {
@@ -75,7 +76,7 @@ class HostReader {
 
  private:
   void read(const std::string& path) {
-    ReadResult result = disk_.read(path);
+    ReadResult result = read_named(disk_, path, context_.root);  // a link in a folder of hosts is a stranger's
     std::string& text = texts_.emplace_back(std::move(result.text));
     SnapshotItems items;
     if (!result.ok() || !scan_snapshot(text, items)) {

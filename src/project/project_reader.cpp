@@ -48,7 +48,9 @@ class ProjectReader {
     each(table, "path", [&](TomlNode node) { project_.path_rules.push_back(read_path_rules(node)); });
     const CheckRequest defaults = read_defaults(table);
     each(table, "pair", [&](TomlNode node) { add_pair(read_pair(node, defaults)); });
+    bound_pairs();
     expand_pairs(project_, disk_, diagnostics_);
+    bound_pairs();
     each(table, "suppress", [&](TomlNode node) { project_.suppressions.push_back(read_suppression(node)); });
     table.finish();
   }
@@ -62,6 +64,14 @@ class ProjectReader {
       if (diagnostics_.size() > kMostMistakes) return;
       read(node);
     }
+  }
+
+  /// The reports of all of them are kept until the end.
+  void bound_pairs() {
+    constexpr std::size_t kMostPairs = 1'000;
+    if (project_.pairs.size() <= kMostPairs) return;
+    diagnostics_.push_back(make_diagnostic<Code::toml_bad_value, "pairs">(project_.pairs[kMostPairs].span, kMostPairs));
+    project_.pairs.resize(kMostPairs);
   }
 
   /// Every file that is looked at is held against all of them.

@@ -70,7 +70,7 @@ class Evaluator {
     Value left = product();
     while (error_.empty()) {
       if (take('+')) {
-        left = add(std::move(left), product());
+        left = left.is_list() ? join(std::move(left)) : add(std::move(left), product());
       } else if (take('-')) {
         left = add(std::move(left), negate(product()));
       } else {
@@ -79,6 +79,20 @@ class Evaluator {
     }
     --depth_;
     return left;
+  }
+
+  /// `[1] + [2] + …`, behind the first sign: however many lists there are, each is copied once.
+  Value join(Value left) {
+    ValueList items = left.as_list();
+    std::size_t size = weight(left);
+    do {
+      const Value right = product();
+      if (!error_.empty() || !right.is_list()) return add(Value(std::move(items)), right);
+      size += weight(right);
+      if (size > kMaxItems) return fail("the list is too long");
+      items.insert(items.end(), right.as_list().begin(), right.as_list().end());
+    } while (take('+'));
+    return Value(std::move(items));
   }
 
   Value product() {

@@ -45,6 +45,26 @@ TEST_CASE("gate: a link that leads out of the repository is not read") {
   CHECK(checkout.check("reference.sh ../secret.sh").status == 1);
 }
 
+TEST_CASE("gate: links as the file of accepted differences and as a host's snapshot are not followed out of the repository") {
+  const Checkout checkout;
+  checkout.write("loot.toml", "loot = 1\n");
+  checkout.write("loot.env", "LOOT=stolen\n");
+  checkout.write("repo/alignlint.toml", "[[pair]]\nname = \"p\"\nreference = \"reference.sh\"\ncandidate = \"same.sh\"\n");
+  std::filesystem::create_symlink("../loot.toml", checkout.path() / "repo/alignlint-accepted.toml");
+  const Ran accepted = checkout.in_repo("alignlint check");
+  CHECK(accepted.status == 2);
+  CHECK(holds(accepted.out + accepted.error, "cannot read the file of accepted differences 'alignlint-accepted.toml'"));
+  CHECK_FALSE(holds(accepted.out + accepted.error, "loot"));
+  std::filesystem::create_directory(checkout.path() / "repo/hosts");
+  std::filesystem::create_symlink("../../loot.env", checkout.path() / "repo/hosts/a.env");
+  for (const char* words : {"hosts", "hosts/a.env", "'hosts/*'"}) {
+    const Ran hosts = checkout.in_repo(std::string("alignlint check --no-config reference.sh same.sh -v --candidate-env ") + words);
+    INFO(words);
+    CHECK(hosts.status == 3);
+    CHECK_FALSE(holds(hosts.out + hosts.error, "stolen"));
+  }
+}
+
 TEST_CASE("gate: what a tree names lies in its repository") {
   const Checkout checkout;
   checkout.write("repo/base.yaml", "model: {model_config: {num_layers: 4}}\n");

@@ -14,6 +14,8 @@ constexpr HostileInput kScripts[] = {
      [](Size n) { return script("A=(" + times(n / 4, "a ") + ")\n" + numbered(n / 60, "if tool; then A+=(#); fi\n")); }, Outcome::given_up},
     {"shell: an array that grows", "a.sh", [](Size n) { return script("A=()\n" + times(n / 13, "A+=(--x 1)\n")); }, Outcome::given_up},
     {"shell: as many variables", "a.sh", [](Size n) { return script(numbered(n / 10, "V#=1\n")); }, Outcome::given_up},
+    {"shell: names of as many variables", "a.sh",
+     [](Size n) { return script(numbered(n / 10, "V#=1\n") + "while true; do X=\"${!V*}\"; done"); }, Outcome::given_up},
     {"shell: as many exported variables", "a.sh", [](Size n) { return script(numbered(n / 17, "export V#=1\n")); }, Outcome::read},
     {"shell: as many variables, as many subshells", "a.sh",
      [](Size n) { return script(numbered(n / 20, "V#=1\n") + times(n / 22, "(X=1; :)\n")); }, Outcome::given_up},

@@ -179,12 +179,21 @@ severity = { "network/" = "error" }
   CHECK(choice_for(it.project, {"sub/a.yaml", "sub/x.debug.yaml"}, "/repository").select == std::vector<std::string>{"network"});
 }
 
+TEST_CASE("project file: more than a thousand pairs are a mistake") {
+  std::string pairs;
+  for (int i = 0; i < 1'001; ++i) pairs += "[[pair]]\nname = 'p" + std::to_string(i) + "'\nreference = 'a.sh'\ncandidate = 'b.yaml'\n";
+  const Loaded loaded(pairs);
+  CHECK(loaded.mistakes().find("a project file has at most 1000 pairs, those that its patterns stand for included") != std::string::npos);
+  CHECK(loaded.project.pairs.size() == 1'000);
+}
+
 TEST_CASE("project file: patterns without measure are a mistake") {
   std::string many = "exclude = [";
   for (int i = 0; i < 5'000; ++i) many += "'a" + std::to_string(i) + "',";
   CHECK(Loaded(many + "]\n").mistakes().empty());
   CHECK(Loaded(many + "'b', 'c']\n[[suppress]]\nrule = 'network/'\nreason = 'r'\nfiles = ['d']\n").mistakes() ==
-        "1:11-1:48904 data/bad-value: with those of 'exclude', the patterns of the project file are too many to hold every file against them");
+        "1:11-1:38911 data/bad-value: with those of 'exclude', the patterns of the project file are too many to hold every file against them\n"
+        "5:9-5:14 data/bad-value: with those of 'files', the patterns of the project file are too many to hold every file against them");
 }
 
 TEST_CASE("project file: another version of the program is told at once, whatever else the file says") {

@@ -103,6 +103,7 @@ TEST_CASE("parser python_literal") {
   CHECK(parsed("python_literal", "[0]*3+[1]*2") == "list [0, 0, 0, 1, 1]");
   CHECK(parsed("python_literal", "([0]+[1]*2)*2") == "list [0, 1, 1, 0, 1, 1]");
   CHECK(parsed("python_literal", "2*[1]") == "list [1, 1]");
+  CHECK(parsed("python_literal", "[1]+[2]*2+[3]+[]") == "list [1, 2, 2, 3]");
   CHECK(parsed("python_literal", "[1]*-1") == "list []");
   CHECK(parsed("python_literal", "(1, 'a', \"b\\n\")") == "list [1, a, b\n]");
   CHECK(parsed("python_literal", "(1,)") == "list [1]");
@@ -134,6 +135,8 @@ TEST_CASE("what is no Python literal is refused with a reason") {
   CHECK(reason("017") == "'017' is not a number");
   CHECK(reason("1x") == "'1x' is not a number");
   CHECK(reason("[1]+1") == "'+' needs two numbers or two lists");
+  CHECK(reason("[1]+[2]+3") == "'+' needs two numbers or two lists");
+  CHECK(reason("[1]+[2]+x") == "unknown name 'x'");
   CHECK(reason("[1]*[1]") == "'*' needs two numbers, or a list and an integer");
   CHECK(reason("2**3") == "'**' is not supported");
   CHECK(reason("-[1]") == "only a number can have a sign");

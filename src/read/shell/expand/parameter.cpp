@@ -156,6 +156,7 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
     Fields result;
     if (parameter.names) {
       for (const auto& [name, variable] : shell.state.variables) {
+        spend(shell, name.starts_with(parameter.name) ? kUnitsOfWord : 1);
         if (name.starts_with(parameter.name)) result.push_back(make_text(name, parameter.span));
       }
     } else if (const Variable* variable = look_up(shell, parameter.name)) {

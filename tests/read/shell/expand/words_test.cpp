@@ -91,7 +91,6 @@ TEST_CASE("shell: parameters", "[shell]") {
       {"exit status", "true\nrun $?\nfalse\nrun $?", "run|0\nrun|1"},
       {"number of arguments", "set -- a b c\nrun $#", "run|3"},
       {"nested braces", "X=abc.d.e\nY=.\nrun ${X%%${Y}*}", "run|abc"},
-      {"LINENO", "run $LINENO\n\nrun $LINENO", "run|<$LINENO>\nrun|<$LINENO>"},
   });
 }
 
