@@ -191,7 +191,7 @@ Why named_by_program(Shell& shell, const std::string& place) {
 void lose_named_files(Shell& shell, const Call& call) {
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string text = call.words[i].str();
-    spend(shell, kUnitsOfWord + text.size() / 16);
+    spend(shell, text.size() / 64);  // whoever made the words has paid for them
     if (text.starts_with('-') || text.find_first_of("*?[") != std::string::npos) continue;
     shell.made_names.insert(base_of(text.substr(text.find('=') + 1)));  // `dd of=FILE`
   }
