@@ -98,7 +98,8 @@ std::string mistake_text(const CLI::App& app, const CLI::ParseError& error) {
     if (std::string better = unknown_words(command); !better.empty()) text = std::move(better);
   }
   // As the mistakes that are found later are shown.
-  return "error[usage]: " + printable(text) + "\n  = help: see 'alignlint " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") + "--help'\n";
+  return "error[usage]: " + printable(text) + "\n  = help: see 'alignlint " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") +
+         "--help'\n";
 }
 
 /// The command: no option before it takes a value.

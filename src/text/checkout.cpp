@@ -13,7 +13,8 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kMostFiles = 100'000;
-constexpr std::size_t kMostPatterns = 50'000'000;  // tried, in units of their cost, of all files together: a stranger may have written the .gitignore files
+/// Tried, in units of their cost, of all files together: a stranger may have written the `.gitignore` files.
+constexpr std::size_t kMostPatterns = 50'000'000;
 
 class Walk {
  public:

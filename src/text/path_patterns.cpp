@@ -148,8 +148,8 @@ void PathPatterns::add(std::string_view pattern) {
   const bool simple = is_simple(pattern);
   overfull_ = overfull_ || (!simple && expressions_ == kMostExpressions);
   if (overfull_) return;
-  patterns_.push_back({simple ? std::string(pattern) : std::string(), simple ? std::nullopt : std::optional(Regex(path_regex(whole))), anchored,
-                       takes_back, folders_only});
+  patterns_.push_back({simple ? std::string(pattern) : std::string(), simple ? std::nullopt : std::optional(Regex(path_regex(whole))),
+                       anchored, takes_back, folders_only});
   expressions_ += simple ? 0 : 1;
   cost_ += (simple ? 1 : kExpressionCost) + pattern.size() / 64;
 }

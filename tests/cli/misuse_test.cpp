@@ -86,7 +86,8 @@ TEST_CASE("misuse: rules and chips of a project file that do not exist are repor
 
 TEST_CASE("misuse: a file's name commands nobody") {
   const Misused pair;
-  pair.refuses("alignlint next -- a.sh \"$(printf '\\r\\n::set-output name=a::b.sh')\"", "not expected:   : :set-output name=a: :b.sh a.sh\n");
+  pair.refuses("alignlint next -- a.sh \"$(printf '\\r\\n::set-output name=a::b.sh')\"",
+               "not expected:   : :set-output name=a: :b.sh a.sh\n");
 }
 
 }  // namespace alignlint

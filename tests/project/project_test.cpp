@@ -192,7 +192,8 @@ TEST_CASE("project file: patterns without measure are a mistake") {
   for (int i = 0; i < 5'000; ++i) many += "'a" + std::to_string(i) + "',";
   CHECK(Loaded(many + "]\n").mistakes().empty());
   CHECK(Loaded(many + "'b', 'c']\n[[suppress]]\nrule = 'network/'\nreason = 'r'\nfiles = ['d']\n").mistakes() ==
-        "1:11-1:38911 data/bad-value: with those of 'exclude', the patterns of the project file are too many to hold every file against them\n"
+        "1:11-1:38911 data/bad-value: with those of 'exclude', the patterns of the project file are too many to hold every file against "
+        "them\n"
         "5:9-5:14 data/bad-value: with those of 'files', the patterns of the project file are too many to hold every file against them");
 }
 

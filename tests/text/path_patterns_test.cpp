@@ -46,7 +46,8 @@ TEST_CASE("path patterns: stars within names, with and without an expression") {
     for (const std::string_view path : paths) {
       INFO(pattern << " " << path);
       const std::string expression = std::string(pattern) + "[a]";  // a class makes it an expression
-      CHECK(patterns(expression).decide(std::string(path) + "a", false) == patterns(std::string(pattern) + "a").decide(std::string(path) + "a", false));
+      CHECK(patterns(expression).decide(std::string(path) + "a", false) ==
+            patterns(std::string(pattern) + "a").decide(std::string(path) + "a", false));
     }
   }
   CHECK(matches("**/a*", "x/y/ab"));

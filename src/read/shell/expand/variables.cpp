@@ -10,7 +10,7 @@ namespace alignlint::shell {
 namespace {
 
 /// Variables every machine has; what they hold is the machine's business.
-constexpr std::array<std::string_view, 39> kMachineVariables = {"HOME",          "USER",
+constexpr std::array<std::string_view, 40> kMachineVariables = {"HOME",          "USER",
                                                                 "LOGNAME",       "SHELL",
                                                                 "PATH",          "LANG",
                                                                 "TERM",          "OLDPWD",
@@ -29,7 +29,7 @@ constexpr std::array<std::string_view, 39> kMachineVariables = {"HOME",         
                                                                 "BASH_COMMAND",  "BASH_EXECUTION_STRING",
                                                                 "DIRSTACK",      "GROUPS",
                                                                 "HISTCMD",       "LINENO",
-                                                                "_"};
+                                                                "COLUMNS",       "_"};
 
 /// Variables that are another at each look, whatever was assigned to them.
 constexpr std::array<std::string_view, 19> kChangingVariables = {

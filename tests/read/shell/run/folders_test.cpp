@@ -115,7 +115,8 @@ TEST_CASE("shell: a launch whose redirection may fail is in doubt, and no other 
   read_script(result, "run a > logs/x\nrun b > logs/y", {});
   REQUIRE(result.diagnostics.size() == 2);
   CHECK(result.diagnostics[0].code == "assumed/unknown-state");
-  CHECK(result.diagnostics[0].message == "the launch runs only if the redirection succeeds, which depends on whether 'logs/x' can be written");
+  CHECK(result.diagnostics[0].message ==
+        "the launch runs only if the redirection succeeds, which depends on whether 'logs/x' can be written");
 }
 
 TEST_CASE("shell: what is done when a file is gone is followed", "[shell]") {
