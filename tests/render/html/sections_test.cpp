@@ -203,7 +203,7 @@ TEST_CASE("pages: what a change moves") {
         "<div class=\"verdict\">\n<p class=\"said\">configurations: 1 changed; 1 setting changes, 1 changed entry has an effect that is "
         "not known</p>\n"
         "</div>\n<section id=\"d0\">\n<h2>a.yaml</h2>\n"
-        "<div class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"what changes\"><table>\n"
+        "<div class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"what changes\"><table class=\"moves\">\n"
         "<thead><tr><th scope=\"col\">what</th><th scope=\"col\">before</th><th scope=\"col\">after</th><th "
         "scope=\"col\">where</th></tr></thead>\n"
         "<tbody>\n<tr><th scope=\"row\"><code>--a</code></th><td>1</td><td>2</td><td></td></tr>\n"
