@@ -192,6 +192,15 @@ std::optional<ScheduleReport> reported_schedule(const LoadedSide& reference, con
   return compare_schedules(schedule_side(reference), schedule_side(candidate), schedule_context(context, diagnostics), options);
 }
 
+std::vector<std::string_view> equal_curves(const ScheduleReport& report) {
+  std::vector<std::string_view> names;
+  for (const std::string_view name : kScheduleNames) {
+    const auto is_one = [&](const CurveComparison& curve) { return curve.name == name && curve.is_one(); };
+    if (std::any_of(report.curves.begin(), report.curves.end(), is_one)) names.push_back(name);
+  }
+  return names;
+}
+
 std::optional<KnownRates> predicted_rates(const LoadedSide& side) {
   if (!side.usable()) return std::nullopt;
   return known_rates(schedule_side(side));

@@ -18,6 +18,8 @@ std::vector<PrecisionRow> reported_precision(const LoadedSide* reference, const 
 /// The schedules of two sides; nothing unless both are usable.
 std::optional<ScheduleReport> reported_schedule(const LoadedSide& reference, const LoadedSide& candidate, const LoadContext& context,
                                                 Diagnostics& diagnostics, const ScheduleOptions& options = {});
+/// Those of `kScheduleNames` that are one curve on both sides, from the first step to the last.
+std::vector<std::string_view> equal_curves(const ScheduleReport& report);
 
 /// The learning rate of every step; nothing where the inputs of the side do not tell it.
 std::optional<KnownRates> predicted_rates(const LoadedSide& side);

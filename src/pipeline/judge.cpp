@@ -26,7 +26,8 @@ void judge_loaded(const CheckRequest& request, const LoadContext& context, Judge
   const RuleSet& rules = context.data.rules(judged.diagnostics);
   check_choice(request.choice, rules, judged.diagnostics);
   if (judged.reference != nullptr) observe_both(request, context, judged);
-  const RuleContext both = rule_context(context, request.profile, judged.reference.get(), judged.candidate.get());
+  RuleContext both = rule_context(context, request.profile, judged.reference.get(), judged.candidate.get());
+  if (judged.schedule.has_value()) both.equal_curves = equal_curves(*judged.schedule);
   judged.findings = evaluate_rules(rules, both);
   apply_choice(request.choice, judged.findings);
   group_findings(judged.findings, both);

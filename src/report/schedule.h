@@ -63,6 +63,11 @@ struct CurveComparison {
   bool undecided = false;               ///< … and whether the curves part depends on it
   std::vector<double> reference_steps;  ///< every step, when asked for
   std::vector<double> candidate_steps;
+
+  /// Whether both trainings have this very curve, from their first step to their last.
+  [[nodiscard]] bool is_one() const {
+    return compared && !assumed && reference.steps.has_value() && reference.steps == candidate.steps && difference.equal();
+  }
 };
 
 /// A number of a training that follows from others.

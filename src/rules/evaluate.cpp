@@ -109,7 +109,7 @@ class Evaluation {
     const double tolerance = rule_->tolerance > 0 ? rule_->tolerance : kTolerance;
     const Truth agree = equal(reference.value, candidate.value, tolerance);
     const std::string title(spec(rule_->key).title);
-    if (agree == Truth::yes) {
+    if (agree == Truth::yes || is_decided_equal()) {
       add(Outcome::pass, nullptr);
     } else if (agree == Truth::unknown) {
       const bool reference_lost = reference.value.is_unknown();
@@ -123,6 +123,12 @@ class Evaluation {
           title + " differs: " + quoted_value(reference.value, spec(rule_->key)) + " in reference, " +
               quoted_value(candidate.value, spec(rule_->key)) + " in candidate");
     }
+  }
+
+  /// Effects decide, not labels.
+  [[nodiscard]] bool is_decided_equal() const {
+    const std::vector<std::string_view>& equal = context_.equal_curves;
+    return !rule_->decided_by.empty() && std::find(equal.begin(), equal.end(), rule_->decided_by) != equal.end();
   }
 
   static std::string reason(const Value& value) {

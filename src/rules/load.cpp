@@ -2,6 +2,7 @@
 #include <array>
 
 #include "diag/catalog.h"
+#include "mapping/schedule.h"
 #include "rules/rule.h"
 #include "text/suggest.h"
 #include "toml/strict_table.h"
@@ -124,6 +125,7 @@ class RuleReader {
     if (const auto message = table_.text("message")) rule_.message = parse_template(message->text, message->span, diagnostics_);
     if (const auto when = table_.text("when")) rule_.when = Expression(when->text, when->span);
     if (const auto tolerance = table_.real("tolerance")) rule_.tolerance = *tolerance;
+    if (const auto curve = table_.word("decided_by", kScheduleNames)) rule_.decided_by = kScheduleNames[*curve];
     read_keys();
   }
 

@@ -70,6 +70,7 @@ struct Rule {
   KeyId key = 0;            ///< of same and expect
   std::vector<KeyId> keys;  ///< settings shown; starts with `key`
   double tolerance = 0;     ///< relative, of same; 0: equal by meaning
+  std::string_view decided_by;  ///< of same, a curve (`kScheduleNames`): where it is one on both sides, what the setting is called there is no difference
   Expression expression;    ///< of require; the wanted value of expect
   Expression when;
   TemplateText message;                                    ///< of require, ask; may be empty for expect

@@ -55,6 +55,18 @@ TEST_CASE("same: a tolerance is relative") {
   CHECK(pair(heads, {{"net.heads", 8}}, {{"net.heads", 9}}) == "net/r fires error: number of heads differs: 8 in reference, 9 in candidate");
 }
 
+TEST_CASE("same: where a curve decides, what it is called is no difference while the curve is one") {
+  SmallRules small(rule("r", "same = 'opt.name'\ndecided_by = 'learning_rate'"));
+  CHECK(messages(small.diagnostics, small.sources) == "");
+  const RuleSide& reference = small.side("alpha", {{"opt.name", "constant"}});
+  const RuleSide& candidate = small.side("beta", {{"opt.name", "cosine"}});
+  CHECK(small.judge(&reference, &candidate).starts_with("net/r fires error: "));
+  small.equal_curves = {"weight_decay"};
+  CHECK(small.judge(&reference, &candidate).starts_with("net/r fires error: "));
+  small.equal_curves = {"weight_decay", "learning_rate"};
+  CHECK(small.judge(&reference, &candidate) == "net/r pass");
+}
+
 TEST_CASE("same: a condition is enough when it holds on one side") {
   const std::string same = "same = 'opt.eps'\nwhen = \"opt.name == 'adam'\"";
   const Values adam{{"opt.eps", 1}, {"opt.name", "adam"}};

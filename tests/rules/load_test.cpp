@@ -28,6 +28,7 @@ name = "heads"
 severity = "warning"
 same = "net.heads"
 tolerance = 0.1
+decided_by = "learning_rate"
 when = "net.width > 1"
 row = ["N4", "N9"]
 keys = ["net.width", "net.heads"]
@@ -58,6 +59,7 @@ candidate = { beta = "heads: 1", env = "A=1" }
   CHECK(it.keys.size() == 2);
   CHECK(it.rows == std::vector<std::string_view>{"N4", "N9"});
   CHECK(it.tolerance == 0.1);
+  CHECK(it.decided_by == "learning_rate");
   CHECK(it.prose(Language::zh).summary == "头");
   CHECK(it.prose(Language::zh).help == "h");
   CHECK(it.prose(Language::en).summary == it.summary);

@@ -87,6 +87,7 @@ key = [
     context.chip = chip;
     context.reference = reference;
     context.candidate = candidate;
+    context.equal_curves = equal_curves;
     static constexpr std::string_view kWords[] = {"not-applicable", "pass", "manual", "unknown", "fires"};
     std::string out;
     std::vector<Finding> findings = evaluate_rules(rules, context);
@@ -107,6 +108,7 @@ key = [
   Sources sources;
   Diagnostics diagnostics;
   RuleSet rules;
+  std::vector<std::string_view> equal_curves;  ///< of what is judged
 
  private:
   TomlNode parse(const std::string& name, const std::string& text) {
