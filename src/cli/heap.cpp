@@ -16,7 +16,7 @@
 namespace {
 
 constexpr std::size_t kStep = 16;                               // of sizes; also the alignment of every block
-constexpr std::size_t kLargest = 512;                           // larger blocks are malloc's
+constexpr std::size_t kLargest = 128;                          // larger blocks are malloc's, which joins what is freed
 constexpr std::size_t kSlab = std::size_t{64} * 1024;           // blocks of one size lie in slabs, aligned to their size
 constexpr std::size_t kRegion = std::size_t{8} * 1024 * 1024;   // slabs come from regions, aligned to their size
 constexpr std::size_t kSmall = std::size_t{2} * 1024 * 1024;    // what little runs use of their first region
