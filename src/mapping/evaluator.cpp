@@ -55,9 +55,11 @@ void Evaluator::share(const Evaluator& other, const EntryQuestions& changed) {
   traps_.share(other.traps_, otherwise);
 }
 
-void Evaluator::share_search(std::shared_ptr<const Resolver> searched) {
-  searched_ = std::move(searched);
-  resolver_.share_without_settings(*searched_);
+void Evaluator::share_search(const std::vector<std::shared_ptr<const Resolver>>& searched) {
+  const VersionId version = resolver_.version();
+  if (version >= searched.size() || searched[version] == nullptr) return;
+  searched_ = searched;
+  resolver_.share_without_settings(*searched_[version]);
 }
 
 namespace {

@@ -41,8 +41,8 @@ class Evaluator {
   /// What `other`, an evaluator at another version for the same inputs, has worked out and what is the same here is not worked out again. It outlives
   /// this. `changed`: what is asked of the inputs and answered otherwise here, where they were changed.
   void share(const Evaluator& other, const EntryQuestions& changed = {});
-  /// The same of the resolver with which the version was searched for, and which knew no settings. It is kept.
-  void share_search(std::shared_ptr<const Resolver> searched);
+  /// The same of the resolvers, by version, with which the version was searched for, and which knew no settings. All are kept: they rest on each other.
+  void share_search(const std::vector<std::shared_ptr<const Resolver>>& searched);
   /// The same for a resolver that asks this evaluator for settings.
   void lend(Resolver& resolver) const { resolver.share(resolver_); }
 
@@ -79,7 +79,7 @@ class Evaluator {
   const std::string chip_;
   const Assumptions assumptions_;
   const Assumptions replaced_;
-  std::shared_ptr<const Resolver> searched_;
+  std::vector<std::shared_ptr<const Resolver>> searched_;
   Resolver resolver_;
   Memo<KeyId, Setting> settings_;
   SprungTraps traps_;

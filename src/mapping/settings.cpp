@@ -23,7 +23,7 @@ class Evaluators {
     versions_.push_back(version);
     const auto added = std::make_shared<Evaluator>(vocabulary_, mapping_, version, entries_, chip_);
     for (const std::shared_ptr<Evaluator>& other : evaluators_) added->share(*other);
-    if (version < searched_.size() && searched_[version] != nullptr) added->share_search(searched_[version]);
+    added->share_search(searched_);
     evaluators_.push_back(added);
     return *added;
   }
