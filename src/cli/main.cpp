@@ -1,15 +1,27 @@
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <exception>
+#include <string>
+#include <vector>
 
 #include "cli/command_line.h"
 #include "cli/exit_status.h"
 #include "cli/limits.h"
 #include "cli/session.h"
+#include "preload/preload.h"
 
 namespace {
 
+/// What the build calls: `--preload REFERENCE CANDIDATE…`.
+int preload(int argc, char** argv) {
+  std::vector<alignlint::RehearsedPair> pairs;
+  for (int i = 2; i + 1 < argc; i += 2) pairs.emplace_back(argv[i], argv[i + 1]);
+  return alignlint::write_preloaded(pairs);
+}
+
 int run(int argc, char** argv) {
+  if (argc > 1 && std::strcmp(argv[1], "--preload") == 0 && alignlint::is_being_built()) return preload(argc, argv);
   alignlint::ParsedCommandLine parsed = alignlint::parse_command_line(argc, argv);
   if (!parsed.line.has_value()) {
     std::FILE* stream = parsed.status == 0 ? stdout : stderr;
@@ -17,7 +29,7 @@ int run(int argc, char** argv) {
     return written ? parsed.status : alignlint::kExitUsage;
   }
   alignlint::limit_memory(parsed.line->sides.files.files.size());
-  auto* const session = new alignlint::Session(std::move(*parsed.line));  // what a run holds is the system's to take back, not to be freed piece by piece
+  auto* const session = new alignlint::Session(std::move(*parsed.line), alignlint::preloaded());  // what a run holds is the system's to take back, not to be freed piece by piece
   return session->run();
 }
 

@@ -25,7 +25,8 @@
 
 namespace alignlint {
 
-Session::Session(CommandLine line) : line_(std::move(line)), directory_(working_directory()), disk_(real_disk()), data_(sources_) {}
+Session::Session(CommandLine line, BuiltIn& built_in)
+    : line_(std::move(line)), directory_(working_directory()), built_in_(built_in), sources_(built_in.sources), disk_(real_disk()), data_(&built_in.data) {}
 
 int Session::run() {
   if (auto mistake = mistake_of_formats()) return refuse(std::move(*mistake));
@@ -34,7 +35,7 @@ int Session::run() {
   if (auto mistake = settle_pair()) return refuse(std::move(*mistake));
   if (auto mistake = mistake_of_sides()) return refuse(std::move(*mistake));
   for (const SideRequest* side : {&sides().files, &sides().reference, &sides().candidate}) {
-    if (auto mistake = mistake_of_framework(side->framework, data_, diagnostics_)) return refuse(std::move(*mistake));
+    if (auto mistake = mistake_of_framework(side->framework, *data_, diagnostics_)) return refuse(std::move(*mistake));
   }
   if (const int status = check_named_rules(); status != kExitClean) return status;
   take_this_machine();
@@ -50,24 +51,33 @@ int Session::prepare() {
   if (!taken(kRoot).empty() && root().empty()) return refuse(make_diagnostic<Code::usage, "root">({}, taken(kRoot)));
   shorten_paths();
   open_project();
-  data_.add_image(builtin_image());
-  const FileId built_in = sources_.end();
-  add_folders(kRules, "rules", project_.rules);
-  if (options().takes(kTest) && options().given(kTest)) data_.add_directory("rules", options().value(kTest), disk_, diagnostics_);
-  add_folders(kMappings, "mappings", project_.mappings);
-  data_.load(diagnostics_);
-  // The built-in data was checked by the build; what users add is checked here.
-  if (sources_.end() > built_in) data_.check_users(diagnostics_);
+  prepare_data();
   first_input_ = sources_.end();
   return has_errors(diagnostics_) ? stop() : kExitClean;
 }
 
+void Session::prepare_data() {
+  // What is loaded takes more rules; mappings are loaded together.
+  const bool maps = options().takes(kMappings) && (!project_.mappings.empty() || options().given(kMappings));
+  if (maps) {
+    with_mappings_ = std::make_unique<Data>(sources_, built_in_.data);
+    data_ = with_mappings_.get();
+  }
+  const FileId built_in = sources_.end();
+  add_folders(kRules, "rules", project_.rules);
+  if (options().takes(kTest) && options().given(kTest)) data_->add_directory("rules", options().value(kTest), disk_, diagnostics_);
+  add_folders(kMappings, "mappings", project_.mappings);
+  if (maps || !built_in_.loaded) data_->load(diagnostics_);
+  // The built-in data was checked by the build; what users add is checked here.
+  if (sources_.end() > built_in) data_->check_users(diagnostics_);
+}
+
 int Session::check_named_rules() {
   if (!options().takes(kSelect)) return kExitClean;
-  const RuleSet& rules = data_.rules(diagnostics_);
+  const RuleSet& rules = data_->rules(diagnostics_);
   check_choice(choice({}), rules, diagnostics_);
   for (const PathRules& some : project_.path_rules) check_choice(some.choice, rules, diagnostics_);
-  const Vocabulary& vocabulary = data_.vocabulary();
+  const Vocabulary& vocabulary = data_->vocabulary();
   for (const Suppression& suppression : project_.suppressions) {
     check_rule_name(suppression.rule, suppression.span, rules, diagnostics_);
     if (suppression.key.empty() || vocabulary.find(suppression.key)) continue;
@@ -92,8 +102,8 @@ void Session::add_folders(const Option& option, std::string_view kind, const std
   if (!options().takes(option)) return;
   const auto roots = [this] { return std::vector{root().empty() ? root_of(disk_, project_.path) : root()}; };
   const Disk confined_disk = confined(disk_, roots);
-  for (const std::string& folder : of_project) data_.add_directory(kind, folder, confined_disk, diagnostics_);
-  for (const std::string& folder : options().values(option)) data_.add_directory(kind, folder, disk_, diagnostics_);
+  for (const std::string& folder : of_project) data_->add_directory(kind, folder, confined_disk, diagnostics_);
+  for (const std::string& folder : options().values(option)) data_->add_directory(kind, folder, disk_, diagnostics_);
 }
 
 void Session::open_project() {
@@ -107,7 +117,7 @@ void Session::open_project() {
 void Session::take_this_machine() {
   if (!options().takes(kLive) || !options().given(kLive)) return;
   const std::string path = "this-machine";
-  const auto text = std::make_shared<const std::string>(snapshot_of(this_machine(), disk_, data_, diagnostics_));
+  const auto text = std::make_shared<const std::string>(snapshot_of(this_machine(), disk_, *data_, diagnostics_));
   disk_.read = [path, text, read = disk_.read](const std::string& asked) {
     return asked == path ? ReadResult{*text, ReadError::none} : read(asked);
   };
@@ -235,7 +245,7 @@ std::string Session::root() const {
 }
 
 LoadContext Session::context(const std::string& chip) {
-  LoadContext context{sources_, disk_, data_, chip, directory_, root()};
+  LoadContext context{sources_, disk_, *data_, chip, directory_, root()};
   context.jobs = jobs();
   return context;
 }
@@ -312,12 +322,12 @@ void Session::lose_output(const std::string& where) {
 }
 
 const Explanation& Session::described() {
-  if (!described_) described_ = Explanation{rule_entries(data_.rules(diagnostics_), data_.vocabulary(), language()), diagnostic_entries()};
+  if (!described_) described_ = Explanation{rule_entries(data_->rules(diagnostics_), data_->vocabulary(), language()), diagnostic_entries()};
   return *described_;
 }
 
 Redaction Session::redaction() const {
-  Redaction redaction(data_.secrets());
+  Redaction redaction(data_->secrets());
   for (const FileId file : sources_.from(first_input_)) redaction.learn(sources_.text(file));
   const auto learn = [&](const SideRequest& side) {
     for (const auto& [name, value] : side.defines) {
@@ -337,7 +347,7 @@ std::string Session::text_of(Diagnostics shown, const FormatChoice& choice) {
   redact(shown, known);
   RenderOptions rendering = rendering_of(choice, false);
   rendering.redaction = &known;
-  if (const Phrasebook* phrases = data_.phrases(language(), diagnostics_)) {
+  if (const Phrasebook* phrases = data_->phrases(language(), diagnostics_)) {
     translate(shown, *phrases);
     rendering.say = Words(phrases);
   }

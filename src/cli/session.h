@@ -1,12 +1,13 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "cli/command_line.h"
-#include "data/data.h"
+#include "data/builtin.h"
 #include "pipeline/check.h"
 #include "project/project.h"
 #include "render/render.h"
@@ -19,7 +20,7 @@ namespace alignlint {
 /// What one run of the program holds, as commands use it: the command line, the project file, the data, the texts; and where their output goes.
 class Session {
  public:
-  explicit Session(CommandLine line);
+  Session(CommandLine line, BuiltIn& built_in);
 
   /// Carries out the command and gives the exit status.
   int run();
@@ -27,7 +28,8 @@ class Session {
   [[nodiscard]] const Options& options() const { return line_.options; }
   [[nodiscard]] const GivenSides& sides() const { return line_.sides; }
   [[nodiscard]] const Project& project() const { return project_; }
-  [[nodiscard]] Data& data() { return data_; }
+  [[nodiscard]] Data& data() { return *data_; }
+  [[nodiscard]] const BuiltIn& built_in() const { return built_in_; }
   [[nodiscard]] const Sources& sources() const { return sources_; }
   [[nodiscard]] Sources& sources() { return sources_; }
   /// The sources from here on are what was read for this run, those before it the tool's own.
@@ -93,7 +95,7 @@ class Session {
     if constexpr (requires(Shown & one) { redact(one, known); }) {
       for (Shown& one : shown) redact(one, known);
     }
-    const Phrasebook* phrases = data_.phrases(language(), diagnostics_);
+    const Phrasebook* phrases = data_->phrases(language(), diagnostics_);
     if (phrases != nullptr) {
       for (Shown& one : shown) {
         if constexpr (requires { translate(one, *phrases); }) translate(one, *phrases);
@@ -116,7 +118,7 @@ class Session {
   void show(const Diagnostics& shown);
 
   /// The words of the run itself in its language.
-  [[nodiscard]] Words words() { return Words(data_.phrases(language(), diagnostics_)); }
+  [[nodiscard]] Words words() { return Words(data_->phrases(language(), diagnostics_)); }
 
   /// Plain text on standard output, from inputs: without its secrets, and nothing in it that a terminal or a CI service would obey.
   void print(const std::string& text) const;
@@ -132,6 +134,8 @@ class Session {
 
  private:
   int prepare();
+  /// Lets the data have the users' folders.
+  void prepare_data();
   /// Rules that the command line or the project file names must be there.
   int check_named_rules();
   void take_misuse(const Diagnostics& diagnostics);
@@ -166,9 +170,11 @@ class Session {
 
   CommandLine line_;
   std::string directory_;  ///< where the program was started
-  Sources sources_;
+  BuiltIn& built_in_;
+  Sources& sources_;
   Disk disk_;
-  Data data_;
+  std::unique_ptr<Data> with_mappings_;  ///< the data with users' mappings; null where there are none
+  Data* data_;
   Project project_;
   std::vector<const ProjectPair*> chosen_;  ///< of `project_`: those that the command line means; none: all
   const ProjectPair* pair_ = nullptr;       ///< of `project_`: the one that the command line means; null: none, or all

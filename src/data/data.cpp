@@ -76,8 +76,6 @@ bool is_shared(std::string_view path) {
 Data::Data(Sources& sources, const Data& other) : sources_(sources), layers_(other.layers_), first_of_users_(other.first_of_users_) {
   for (const File& file : other.files_)
     files_.push_back({file.path, file.id, file.layer, TomlFile(nullptr, file.toml.tree(), file.toml.ok())});
-  Diagnostics told;  // when `other` was loaded
-  load(told);
 }
 
 void Data::add_image(std::string_view bytes) {
@@ -112,7 +110,15 @@ void Data::add_directory(std::string_view kind, const std::string& directory, co
     diagnostics.push_back(make_diagnostic<Code::usage, "no toml">({}, directory));
   }
   for (const File& file : added) replace(file, diagnostics);
+  if (kind == "rules") add_rules(added, diagnostics);
   files_.insert(files_.begin(), std::make_move_iterator(added.begin()), std::make_move_iterator(added.end()));
+}
+
+void Data::add_rules(std::span<const File> files, Diagnostics& diagnostics) {
+  for (const File& file : files) {
+    if (rules_.has_value()) load_rules(file.toml.root(), stem_of(file.path), vocabulary_, *rules_, diagnostics);
+    if (phrases_.has_value()) load_rule_phrases(file.toml.root(), *phrases_);
+  }
 }
 
 void Data::replace(const File& file, Diagnostics& diagnostics) {
@@ -122,6 +128,8 @@ void Data::replace(const File& file, Diagnostics& diagnostics) {
   const auto built_in = std::find_if(files_.begin(), files_.end(), [&](const File& other) { return other.path == named->text; });
   if (built_in != files_.end()) {
     files_.erase(built_in);
+    rules_.reset();  // to be loaded again without it
+    phrases_.reset();
     return;
   }
   std::vector<std::string_view> paths;

@@ -41,7 +41,7 @@ namespace alignlint {
 class Data {
  public:
   explicit Data(Sources& sources) : sources_(sources) {}
-  /// The same data for another thread: loaded, and what is made on first use is made for it alone. `sources` has the texts of `other` under the same numbers;
+  /// The files of `other`, to be loaded: for another thread, or with users' folders. `sources` has the texts of `other` under the same numbers;
   /// `other` outlives this and may be used meanwhile.
   Data(Sources& sources, const Data& other);
   Data(const Data&) = delete;
@@ -50,7 +50,7 @@ class Data {
   /// Adds the files of an image (the built-in data). Comes before users' folders.
   void add_image(std::string_view bytes);
   /// Adds the `*.toml` files below a user's folder as `rules/…` or `mappings/…`; they come before those of folders that were added earlier.
-  /// A folder that was added before is left out.
+  /// A folder that was added before is left out. Rules may be added to what is loaded.
   void add_directory(std::string_view kind, const std::string& directory, const Disk& disk, Diagnostics& diagnostics);
 
   /// Reads the vocabulary, the launchers and the signatures of all frameworks. Call once, after everything was added.
@@ -114,6 +114,8 @@ class Data {
     TomlFile toml;
   };
 
+  /// Adds files of rules to what was loaded of the others.
+  void add_rules(std::span<const File> files, Diagnostics& diagnostics);
   /// Takes away the built-in file that a user's file replaces.
   void replace(const File& file, Diagnostics& diagnostics);
   void check(FileId from, Diagnostics& diagnostics);

@@ -50,8 +50,8 @@ std::string dump(const ExprTree& tree, const ExprNode& node) {
 
 }  // namespace
 
-Expression::Expression(std::shared_ptr<const ExprTree> tree) : tree_(std::move(tree)), parsed_(true) {
-  if (tree_ == nullptr) return;
+Expression::Expression(Shared<ExprTree> tree) : tree_(std::move(tree)), parsed_(true) {
+  if (!tree_) return;
   text_ = tree_->text;
   place_ = tree_->place;
 }
@@ -67,7 +67,7 @@ const ExprTree* Expression::tree() const {
 }
 
 void Expression::check(Diagnostics& diagnostics) const {
-  if (empty() || tree_ != nullptr) return;
+  if (empty() || tree_) return;
   parsed_ = true;
   tree_ = parse_tree(text_, place_, diagnostics);
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +9,7 @@
 #include "diag/diagnostic.h"
 #include "expr/place.h"
 #include "text/regex.h"
+#include "text/shared.h"
 #include "text/span.h"
 #include "value/value.h"
 
@@ -88,7 +88,7 @@ struct ExprCall {
 class Expression {
  public:
   Expression() = default;
-  explicit Expression(std::shared_ptr<const ExprTree> tree);
+  explicit Expression(Shared<ExprTree> tree);
   /// One that is parsed when it is first needed: a run needs a few hundred of the thousands in the data. `text` stands at `where` (as for
   /// `parse_expression`). With a mistake it gives unknown, and only `check` says so.
   Expression(std::string_view text, Span where);
@@ -113,7 +113,7 @@ class Expression {
  private:
   std::string_view text_;
   TextPlace place_;
-  mutable std::shared_ptr<const ExprTree> tree_;  // made when it is needed; copies made from then on share it
+  mutable Shared<ExprTree> tree_;  // made when it is needed; copies made from then on share it
   mutable bool parsed_ = false;
 };
 
@@ -125,7 +125,7 @@ Expression parse_expression(std::string_view text, Span where, Diagnostics& diag
 Expression parse_expression(std::string_view text, const TextPlace& place, Diagnostics& diagnostics);
 
 /// What a text says; null when it has a mistake.
-std::shared_ptr<const ExprTree> parse_tree(std::string_view text, const TextPlace& place, Diagnostics& diagnostics);
+Shared<ExprTree> parse_tree(std::string_view text, const TextPlace& place, Diagnostics& diagnostics);
 
 /// For tests: with every operation in parentheses, `(a ? (b + 1) : (-c)[0])`.
 std::string dump(const Expression& expression);

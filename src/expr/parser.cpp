@@ -47,19 +47,19 @@ struct Mistake {
 /// Recursive descent; the binary operators by precedence climbing.
 class ExprParser {
  public:
-  ExprParser(std::string_view text, const TextPlace& place) : tree_(std::make_shared<ExprTree>()) {
-    tree_->text = text;
-    tree_->place = place;
-    tree_->nodes.reserve(2 + text.size() / 6);
+  ExprParser(std::string_view text, const TextPlace& place) {
+    tree_.text = text;
+    tree_.place = place;
+    tree_.nodes.reserve(2 + text.size() / 6);
     advance();
   }
 
   /// Throws a `Mistake`.
-  std::shared_ptr<const ExprTree> parse() {
+  ExprTree parse() {
     [[maybe_unused]] const Branch root = parse_choice(0);
     if (token_.kind != TokenKind::end) fail_at_token("an operator");
-    assert(root.node + 1 == tree_->nodes.size());
-    return tree_;
+    assert(root.node + 1 == tree_.nodes.size());
+    return std::move(tree_);
   }
 
  private:
@@ -177,7 +177,7 @@ class ExprParser {
     std::string text = unquoted(token_.word, bad_escape);
     if (bad_escape == kFine) return literal(Value(std::move(text)), token_.begin);
     const auto at = token_.begin + static_cast<std::uint32_t>(bad_escape);
-    fail<"escape">(at, at + 2, tree_->text.substr(at, 2));
+    fail<"escape">(at, at + 2, tree_.text.substr(at, 2));
   }
 
   /// From an opening bracket to the closing one: values with `,` between them, appended to `items`.
@@ -215,7 +215,7 @@ class ExprParser {
     items_.pop_back();
     expect(")");
     const Branch each = push(ExprKind::each, receiver.begin, before_);
-    ExprNode& node = tree_->nodes[each.node];
+    ExprNode& node = tree_.nodes[each.node];
     node.name_begin = called.begin;
     node.name_size = static_cast<std::uint32_t>(called.name.size());
     node.literal = static_cast<std::uint32_t>(items_.size());
@@ -230,7 +230,7 @@ class ExprParser {
     const std::uint32_t begin = receiver != nullptr ? receiver->begin : called.begin;
     parse_items(")", depth, arguments);
     const Branch call = push(ExprKind::call, begin, before_);
-    ExprNode& node = tree_->nodes[call.node];
+    ExprNode& node = tree_.nodes[call.node];
     node.name_begin = called.begin;
     node.name_size = static_cast<std::uint32_t>(called.name.size());
     const Branch whole = over(call, arguments);
@@ -267,31 +267,31 @@ class ExprParser {
 
   /// A pattern in quotes is compiled once, and wrong ones are told at their place. The call is the last node.
   void compile_pattern(const Branch& argument) {
-    const ExprNode& node = tree_->nodes[argument.node];
-    if (node.kind != ExprKind::literal || !tree_->literals[node.literal].is_text()) return;
-    Regex pattern(tree_->literals[node.literal].as_text());
+    const ExprNode& node = tree_.nodes[argument.node];
+    if (node.kind != ExprKind::literal || !tree_.literals[node.literal].is_text()) return;
+    Regex pattern(tree_.literals[node.literal].as_text());
     if (!pattern.valid()) {
       fail<"pattern">(node.begin, node.end, pattern.mistake());
       return;
     }
-    tree_->nodes.back().literal = static_cast<std::uint32_t>(tree_->patterns.size());
-    tree_->patterns.push_back(std::move(pattern));
+    tree_.nodes.back().literal = static_cast<std::uint32_t>(tree_.patterns.size());
+    tree_.patterns.push_back(std::move(pattern));
   }
 
   Branch literal(Value value, std::uint32_t begin) {
-    tree_->literals.push_back(std::move(value));
+    tree_.literals.push_back(std::move(value));
     const Branch made = push(ExprKind::literal, begin, token_.end);
-    tree_->nodes.back().literal = static_cast<std::uint32_t>(tree_->literals.size() - 1);
+    tree_.nodes.back().literal = static_cast<std::uint32_t>(tree_.literals.size() - 1);
     advance();
     return made;
   }
 
   Branch push(ExprKind kind, std::uint32_t begin, std::uint32_t end) {
-    ExprNode& node = tree_->nodes.emplace_back();
+    ExprNode& node = tree_.nodes.emplace_back();
     node.kind = kind;
     node.begin = begin;
     node.end = end;
-    return {static_cast<std::uint32_t>(tree_->nodes.size() - 1), 1, begin};
+    return {static_cast<std::uint32_t>(tree_.nodes.size() - 1), 1, begin};
   }
 
   /// A name, or the variable of a macro around it: the innermost of that name.
@@ -299,7 +299,7 @@ class ExprParser {
     const auto size = static_cast<std::uint32_t>(name.size());
     const auto bound = std::find(items_.rbegin(), items_.rend(), name);
     const Branch made = push(bound == items_.rend() ? ExprKind::name : ExprKind::item, begin, begin + size);
-    ExprNode& node = tree_->nodes.back();
+    ExprNode& node = tree_.nodes.back();
     node.name_begin = begin;
     node.name_size = size;
     if (bound != items_.rend()) node.literal = static_cast<std::uint32_t>(items_.rend() - bound - 1);
@@ -314,7 +314,7 @@ class ExprParser {
   }
 
   Branch over(Branch parent, const std::vector<Branch>& children) {
-    std::uint32_t* link = &tree_->nodes[parent.node].child;
+    std::uint32_t* link = &tree_.nodes[parent.node].child;
     for (const Branch& child : children) link = adopt(parent, link, child);
     return checked(parent);
   }
@@ -323,18 +323,18 @@ class ExprParser {
   std::uint32_t* adopt(Branch& parent, std::uint32_t* link, const Branch& child) {
     parent.height = std::max(parent.height, child.height + 1);
     *link = child.node;
-    return &tree_->nodes[child.node].next;
+    return &tree_.nodes[child.node].next;
   }
 
   Branch checked(const Branch& made) {
-    const ExprNode& node = tree_->nodes[made.node];
+    const ExprNode& node = tree_.nodes[made.node];
     if (made.height > kDeepest) fail<"nested">(node.begin, node.end);
     return made;
   }
 
   void advance() {
     before_ = token_.end;
-    token_ = next_token(tree_->text, token_.end);
+    token_ = next_token(tree_.text, token_.end);
     operator_ = find_operator(token_);
   }
 
@@ -353,10 +353,10 @@ class ExprParser {
 
   template <MessageName message, class... Arguments>
   [[noreturn]] void fail(std::uint32_t begin, std::uint32_t end, const Arguments&... arguments) const {
-    throw Mistake{make_diagnostic<Code::expression_error, message>(tree_->place.at(begin, end), arguments...)};
+    throw Mistake{make_diagnostic<Code::expression_error, message>(tree_.place.at(begin, end), arguments...)};
   }
 
-  std::shared_ptr<ExprTree> tree_;
+  ExprTree tree_;
   Token token_;
   const Operator* operator_ = nullptr;   // the token as a binary operator
   std::vector<std::string_view> items_;  // variables of the macros around the token
@@ -373,12 +373,12 @@ Expression parse_expression(std::string_view text, const TextPlace& place, Diagn
   return Expression(parse_tree(text, place, diagnostics));
 }
 
-std::shared_ptr<const ExprTree> parse_tree(std::string_view text, const TextPlace& place, Diagnostics& diagnostics) {
+Shared<ExprTree> parse_tree(std::string_view text, const TextPlace& place, Diagnostics& diagnostics) {
   try {
-    return ExprParser(text, place).parse();
+    return Shared<ExprTree>::make(ExprParser(text, place).parse());
   } catch (Mistake& mistake) {
     diagnostics.push_back(std::move(mistake.diagnostic));
-    return nullptr;
+    return {};
   }
 }
 

@@ -37,7 +37,7 @@ TemplateText parse_template(std::string_view text, Span where, Diagnostics& diag
 }
 
 const std::vector<TemplateText::Part>& TemplateText::parts() const {
-  if (parts_ == nullptr) {
+  if (!parts_) {
     Diagnostics ignored;
     check(ignored);
   }
@@ -75,7 +75,7 @@ void TemplateText::check(Diagnostics& diagnostics) const {
     at = end + 1;
   }
   if (!plain.empty()) parts.push_back({std::move(plain), {}});
-  parts_ = std::make_shared<const std::vector<Part>>(std::move(parts));
+  parts_ = Shared<std::vector<Part>>::make(std::move(parts));
 }
 
 std::string TemplateText::render(const Scope& scope) const {

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "expr/evaluate.h"
 #include "expr/expression.h"
+#include "text/shared.h"
 
 namespace alignlint {
 
@@ -41,7 +41,7 @@ class TemplateText {
 
   std::string_view text_;
   Span where_;
-  mutable std::shared_ptr<const std::vector<Part>> parts_;  // made when they are needed
+  mutable Shared<std::vector<Part>> parts_;  // made when they are needed
 };
 
 /// A text that stands in a file at `where` (as `parse_expression`), taken apart at once. Mistakes are `expression_error`s; a broken expression is left out.

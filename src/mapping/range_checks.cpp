@@ -1,6 +1,7 @@
 #include "mapping/range_checks.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "value/written.h"
@@ -11,8 +12,8 @@ namespace {
 
 /// `less than 1`; empty when the number is allowed.
 std::string problem_of(double number, const KeySpec& key) {
-  if (key.least.has_value() && number < *key.least) return "less than " + written_text(Value(*key.least));
-  if (key.most.has_value() && number > *key.most) return "more than " + written_text(Value(*key.most));
+  if (number < key.least) return "less than " + written_text(Value(key.least));
+  if (number > key.most) return "more than " + written_text(Value(key.most));
   return {};
 }
 
@@ -24,7 +25,7 @@ void check_ranges(const Vocabulary& vocabulary, const std::function<const Settin
                   std::vector<Observation>& observations) {
   for (KeyId key = 0; key < vocabulary.size(); ++key) {
     const KeySpec& spec = vocabulary[key];
-    if (!spec.least.has_value() && !spec.most.has_value()) continue;
+    if (std::isinf(spec.least) && std::isinf(spec.most)) continue;
     const Setting& said = setting(key);
     // What a formula made of an entry may be anything: `-1` stands for "all" in some.
     if (said.origin != Origin::written || said.entry == nullptr || !said.value.is_number()) continue;

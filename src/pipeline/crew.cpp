@@ -22,6 +22,8 @@ class Hand {
     thread_ = std::jthread([this, &context, &labor] {
       try {
         Data data(sources_, context.data);
+        Diagnostics told;  // when that was loaded
+        data.load(told);
         labor({sources_, context.disk, data, context.chip, context.directory, context.root, context.work});
       } catch (...) {
         failure_ = std::current_exception();

@@ -312,8 +312,7 @@ std::string help_by_entry(const Setting& setting, const Value& wanted, const Mov
 
 std::string help_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side) {
   if (wanted.is_unknown() || setting.value.is_unknown() || setting.origin == Origin::fixed) return {};
-  const std::optional<double> least = side.vocabulary[key].least;
-  if (least.has_value() && wanted.is_number() && wanted.number() < *least) return {};  // the other side cannot train so either
+  if (wanted.is_number() && wanted.number() < side.vocabulary[key].least) return {};  // the other side cannot train so either
   const std::string edit = help_by_entry(setting, wanted, side);
   const std::vector<std::string> refused = edit.empty() ? std::vector<std::string>() : refused_after(key, wanted, side);
   if (!edit.empty() && refused.empty()) return edit;

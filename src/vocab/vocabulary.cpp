@@ -27,8 +27,8 @@ KeySpec read_key(TomlNode node, Diagnostics& diagnostics) {
   for (const TomlString& choice : table.text_list("choices")) spec.choices.push_back(choice.text);
   for (const TomlString& item : table.text_list("items")) spec.items.push_back(item.text);
   spec.parts = table.flag("parts");
-  spec.least = table.real("least");
-  spec.most = table.real("most");
+  spec.least = table.real("least").value_or(spec.least);
+  spec.most = table.real("most").value_or(spec.most);
   if (!table.has("type")) table.required_text("type");
   if (const auto type = table.word("type", kTypeWords)) spec.type = static_cast<KeyType>(*type);
   if (spec.type == KeyType::word) table.require("choices");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,8 +31,8 @@ struct KeySpec {
   std::string_view unit;                  ///< what a number counts, for people, in the singular: `step`; may be empty
   std::vector<std::string_view> choices;  ///< of a word; empty: any
   std::vector<std::string_view> items;    ///< of a list with one number a layer: the names of 0, 1, … for people; may be empty
-  std::optional<double> least;            ///< with less, or more than `most`, no framework can train
-  std::optional<double> most;
+  double least = -std::numeric_limits<double>::infinity();  ///< with less, or more than `most`, no framework can train
+  double most = std::numeric_limits<double>::infinity();
   bool parts = false;                     ///< of a list with one number a layer: the part it is in; people are shown the sizes of the parts
   Span span;
 };

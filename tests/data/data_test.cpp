@@ -97,6 +97,39 @@ TEST_CASE("data: only users' files are checked, against all there is") {
         "3:12-3:25 data/unknown-name: no setting is named 'network.haeds', did you mean 'network.heads'?");
 }
 
+TEST_CASE("data: rules are added to what is loaded as to what is not") {
+  const auto ids = [](const std::string& text, bool loaded) {
+    Sources sources;
+    Diagnostics diagnostics;
+    Data data(sources);
+    data.add_image(builtin_image());
+    if (loaded) {
+      data.load(diagnostics);
+      data.rules(diagnostics);
+      data.phrases(Language::zh, diagnostics);
+    }
+    data.add_directory("rules", "my", memory_disk({{"my/mine.toml", text}}), diagnostics);
+    if (!loaded) data.load(diagnostics);
+    data.check_users(diagnostics);
+    CHECK(messages(diagnostics, sources).empty());
+    std::vector<std::string> found;
+    for (const std::string_view id : data.rules(diagnostics).ids()) found.emplace_back(id);
+    return found;
+  };
+  const std::string rule =
+      "[[rule]]\nname = 'x'\nseverity = 'error'\nsame = 'network.heads'\nsummary = 's'\nwhy = 'w'\nsource = 's'\n"
+      "[[rule.example]]\nfires = true\nreference = { megatron = '--num-layers 1' }\ncandidate = { megatron = '--num-layers 1' }\n"
+      "[[rule.example]]\nfires = false\nreference = { megatron = '--num-layers 1' }\ncandidate = { megatron = '--num-layers 1' }\n";
+  const std::vector<std::string> added = ids(rule, true);
+  CHECK(added == ids(rule, false));
+  CHECK(std::count(added.begin(), added.end(), "mine/x") == 1);
+  CHECK(std::count(added.begin(), added.end(), "optimizer/weight-decay-mismatch") == 1);
+  const std::vector<std::string> instead = ids("replaces = 'rules/optimizer.toml'\n" + rule, true);
+  CHECK(instead == ids("replaces = 'rules/optimizer.toml'\n" + rule, false));
+  CHECK(std::count(instead.begin(), instead.end(), "mine/x") == 1);
+  CHECK(std::count(instead.begin(), instead.end(), "optimizer/weight-decay-mismatch") == 0);
+}
+
 TEST_CASE("data: looks of placeholders are checked where users write them, with their examples") {
   const auto said = [](const std::string& text) {
     Sources sources;

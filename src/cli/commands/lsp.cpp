@@ -8,7 +8,6 @@
 #include "cli/commands/run.h"
 #include "cli/session.h"
 #include "cli/shared_options.h"
-#include "data/builtin.h"
 #include "lsp/server.h"
 
 namespace alignlint {
@@ -39,7 +38,7 @@ EditorSettings settings_of(const Session& session) {
   EditorSettings settings;
   settings.disk = session.disk();
   settings.directory = session.directory();
-  settings.builtin = builtin_image();
+  settings.builtin = session.built_in().files;
   if (options.given(kConfig)) settings.config = session.absolute(options.value(kConfig));
   settings.no_config = options.given(kNoConfig);
   if (options.given(kRoot)) settings.root = session.disk().resolve(options.value(kRoot));

@@ -11,6 +11,9 @@
 #include <cstdlib>
 #include <new>
 
+#include "preload/arena.h"
+#include "preload/section.h"
+
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 
 namespace {
@@ -80,8 +83,9 @@ bool open_slab(std::size_t size_class) {
 }
 
 void* take_unused(std::size_t size_class) {
-  SizeClass& of_size = classes[size_class];
   const std::size_t size = (size_class + 1) * kStep;
+  if (alignlint::arena::is_open()) return alignlint::arena::allocate(size);
+  SizeClass& of_size = classes[size_class];
   if (of_size.end - of_size.unused < size && !open_slab(size_class)) return nullptr;
   void* const block = reinterpret_cast<void*>(of_size.unused);
   of_size.unused += size;
@@ -89,12 +93,21 @@ void* take_unused(std::size_t size_class) {
 }
 
 void* allocate_otherwise(std::size_t size) {
+  if (alignlint::arena::is_open()) return alignlint::arena::allocate(size);
   for (;;) {
     if (void* const block = std::malloc(size)) return block;
     const std::new_handler handler = std::get_new_handler();
     if (handler == nullptr) throw std::bad_alloc();
     handler();
   }
+}
+
+void release_otherwise(void* block) {
+  if (alignlint::is_in_section(block)) {
+    if (alignlint::arena::is_open()) alignlint::arena::release(block);
+    return;
+  }
+  std::free(block);
 }
 
 }  // namespace
@@ -114,7 +127,7 @@ void* operator new(std::size_t size) {
 
 void operator delete(void* block) noexcept {
   const auto at = reinterpret_cast<std::uintptr_t>(block);
-  if (!is_ours(at)) return std::free(block);
+  if (!is_ours(at)) return release_otherwise(block);
   SizeClass& of_size = classes[reinterpret_cast<const Slab*>(at / kSlab * kSlab)->size_class];
   new (block) Free{hidden(of_size.free, at)};
   of_size.free = at;
