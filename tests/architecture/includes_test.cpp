@@ -29,7 +29,7 @@ struct FolderRow {
 };
 
 /// Headers of the operating system and who may use them: the one door to the disk, and the program that asks whether a terminal is there.
-constexpr std::array<std::string_view, 2> kSystemUsers = {"text", "cli"};
+constexpr std::array<std::string_view, 3> kSystemUsers = {"text", "preload", "cli"};
 
 /// Frameworks are folders in `mappings/`; code that names one knows too much.
 constexpr std::array<std::string_view, 4> kFrameworks = {"megatron", "mindformers", "mindspeed", "veomni"};
