@@ -50,7 +50,7 @@ std::string dump(const ExprTree& tree, const ExprNode& node) {
 
 }  // namespace
 
-Expression::Expression(Shared<ExprTree> tree) : tree_(std::move(tree)), parsed_(true) {
+Expression::Expression(Shared<ExprTree> tree) : tree_(std::move(tree)) {
   if (!tree_) return;
   text_ = tree_->text;
   place_ = tree_->place;
@@ -59,17 +59,17 @@ Expression::Expression(Shared<ExprTree> tree) : tree_(std::move(tree)), parsed_(
 Expression::Expression(std::string_view text, Span where) : text_(text), place_(where, text.size()) {}
 
 const ExprTree* Expression::tree() const {
-  if (!empty() && !parsed_) {
+  if (!empty() && !tree_) {
     Diagnostics ignored;
     check(ignored);
   }
-  return tree_.get();
+  return tree_ && !tree_->nodes.empty() ? tree_.get() : nullptr;
 }
 
 void Expression::check(Diagnostics& diagnostics) const {
-  if (empty() || tree_) return;
-  parsed_ = true;
+  if (empty() || (tree_ && !tree_->nodes.empty())) return;
   tree_ = parse_tree(text_, place_, diagnostics);
+  if (!tree_) tree_ = Shared<ExprTree>::make();
 }
 
 std::vector<ExprName> Expression::names() const {

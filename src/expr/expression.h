@@ -113,8 +113,7 @@ class Expression {
  private:
   std::string_view text_;
   TextPlace place_;
-  mutable Shared<ExprTree> tree_;  // made when it is needed; copies made from then on share it
-  mutable bool parsed_ = false;
+  mutable Shared<ExprTree> tree_;  // made when it is needed, without nodes where the text has a mistake; copies made from then on share it
 };
 
 /// Parses an expression that stands in a file at `where`: the string's value, quotes included, or exactly the text. Mistakes are
