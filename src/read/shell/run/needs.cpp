@@ -95,6 +95,8 @@ Why missing_for(Shell& shell, const Call& call) {
     return file != call.words.end() && is_absent(shell, *file) ? missing(*file) : nullptr;
   }
   if (const Wrapper* const wrapper = shell.context.launchers ? shell.context.launchers->wrapper(name) : nullptr) {
+    constexpr std::size_t kMostWords = 64;  // wrappers of wrappers are not searched: each level is a copy
+    if (call.words.size() > kMostWords) return nullptr;
     Call inside = call;
     const Inner inner = unwrap(*wrapper, call.words);
     if (inner.command == 0 || inner.command >= call.words.size() || inner.text || inner.split) return nullptr;
