@@ -34,11 +34,11 @@ void load_phrases(TomlNode root, Phrasebook& phrases, Diagnostics& diagnostics) 
 
 void load_rule_phrases(TomlNode root, Phrasebook& phrases) {
   // Keys of another kind of file than those that are read here.
-  constexpr std::string_view kRules = "rule";
+  constexpr std::string_view kRuleWord = "rule";
   constexpr std::string_view kTranslation = "zh";
   Diagnostics ignored;  // what is wrong with a rule is told where rules are loaded
   StrictTable table(root, "file", ignored);
-  for (const TomlNode& node : table.tables(kRules)) {
+  for (const TomlNode& node : table.tables(kRuleWord)) {
     StrictTable rule(node, "[[rule]]", ignored);
     const auto translated = rule.table(kTranslation);
     if (!translated) continue;

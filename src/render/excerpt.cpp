@@ -27,7 +27,7 @@ struct Part {
 
 /// The part of a line that can come into a window of `width` columns around the mark: a file may be one line of megabytes.
 Part part_around(std::string_view line, std::size_t begin, std::size_t end, std::size_t width) {
-  const std::size_t margin = 4096 + 16 * width;  // bytes of what is so many columns wide, and more
+  const std::size_t margin = 256 + 8 * width;  // bytes of what is so many columns wide, and more
   if (width == 0) return {0, line.size()};
   Part part{begin > margin ? begin - margin : 0, std::min(line.size(), std::min(end, begin + margin) + margin)};
   const auto inside = [&](std::size_t at) { return at < line.size() && (static_cast<unsigned char>(line[at]) & 0xC0U) == 0x80U; };
@@ -40,7 +40,8 @@ std::vector<Cell> cells_of(std::string_view line, const Part& part, std::span<co
   std::vector<Cell> cells;
   std::size_t byte = part.begin;
   std::size_t column = 0;
-  while (!secrets.empty() && secrets.front().end <= byte) secrets = secrets.subspan(1);
+  const auto first = std::partition_point(secrets.begin(), secrets.end(), [&](const TextRange& range) { return range.end <= byte; });
+  secrets = secrets.subspan(static_cast<std::size_t>(first - secrets.begin()));
   if (!secrets.empty()) byte = std::min(byte, secrets.front().begin);
   while (byte < part.end) {
     if (!secrets.empty() && byte == secrets.front().begin) {

@@ -41,8 +41,8 @@ class FramePrinter {
     return std::max(layout_.width > gutter ? layout_.width - gutter : 0, kNarrowestSource);
   }
 
-  [[nodiscard]] std::vector<TextRange> secrets_of(std::string_view line) const {
-    return layout_.redaction == nullptr ? std::vector<TextRange>() : layout_.redaction->find(line);
+  [[nodiscard]] std::span<const TextRange> secrets_of(std::string_view line) const {
+    return layout_.redaction == nullptr ? std::span<const TextRange>() : layout_.redaction->find_in_line(line);
   }
 
   /// `12 | `; no line number for 0.
@@ -100,10 +100,9 @@ class FramePrinter {
 LinePart first_line_of(Span span, const Sources& sources) {
   const std::string_view text = sources.text(span.file);
   const std::size_t at = std::min<std::size_t>(span.begin, text.size());
-  const std::size_t newline = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
-  const std::size_t start = newline == std::string_view::npos ? 0 : newline + 1;
   LinePart part;
   part.line = sources.line(span.file, sources.position(span).line);
+  const std::size_t start = part.line.data() == nullptr ? at : static_cast<std::size_t>(part.line.data() - text.data());
   part.begin = std::min(at - start, part.line.size());
   part.end = std::min(std::max<std::size_t>(span.end, at) - start, part.line.size());
   return part;

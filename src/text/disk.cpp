@@ -80,7 +80,7 @@ Opened open_checked(const std::string& path, std::uintmax_t most) {
   if (!opened.file->open()) return {nullptr, {}, error_of(errno)};
   if (::fstat(opened.file->number(), &opened.status) != 0) return {nullptr, {}, ReadError::unreadable};
   if (const ReadError error = judge(opened.status, path, most); error != ReadError::none) return {nullptr, {}, error};
-  ::fcntl(opened.file->number(), F_SETFL, O_RDONLY);  // a pipe is read as its writer gets on
+  if (S_ISFIFO(opened.status.st_mode)) ::fcntl(opened.file->number(), F_SETFL, O_RDONLY);  // it is read as its writer gets on
   return opened;
 }
 
@@ -139,6 +139,7 @@ Listing list_files(const std::string& directory) {
     const std::string folder = std::move(folders.back());
     folders.pop_back();
     Children children = children_of(folder);
+    std::erase_if(children.folders, [](const std::string& path) { return path.ends_with("/.git"); });  // no content of the repository
     std::move(children.files.begin(), children.files.end(), std::back_inserter(listing.files));
     std::move(children.folders.begin(), children.folders.end(), std::back_inserter(folders));
     // A link to a folder could lead round in a circle; passing it by without a word would lose what is in it.

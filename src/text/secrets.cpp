@@ -120,6 +120,7 @@ void Redaction::learn(std::string_view text) {
 }
 
 void Redaction::learn_value(std::string_view value) {
+  line_ = {};
   // Texts are shown line by line, so that a value of several lines is several.
   while (!value.empty()) {
     const std::size_t end = std::min(value.find('\n'), value.size());
@@ -162,6 +163,14 @@ std::vector<TextRange> Redaction::find(std::string_view text) const {
   find_values(text, found);
   if (found.size() > 1) join(found);
   return found;
+}
+
+const std::vector<TextRange>& Redaction::find_in_line(std::string_view line) const {
+  if (line.data() != line_.data() || line.size() != line_.size()) {
+    found_in_line_ = find(line);
+    line_ = line;
+  }
+  return found_in_line_;
 }
 
 void Redaction::hide_in(std::string& text) const {

@@ -47,6 +47,8 @@ class Redaction {
   [[nodiscard]] bool is_name(std::string_view name) const { return looks_.is_name(name); }
   /// The places of secrets, in order, apart from each other.
   [[nodiscard]] std::vector<TextRange> find(std::string_view text) const;
+  /// The same for a line of `Sources`, which stays where it is: of a long one, from which many excerpts are taken, they are looked for once.
+  [[nodiscard]] const std::vector<TextRange>& find_in_line(std::string_view line) const;
   /// Puts `kHiddenSecret` in their places.
   void hide_in(std::string& text) const;
   [[nodiscard]] std::string hide(std::string text) const {
@@ -67,6 +69,8 @@ class Redaction {
   SecretLooks looks_;
   std::array<bool, 256> begins_shape_{};              // by the first byte: nearly all texts hold none
   std::map<std::string, Alike, std::less<>> values_;  // by their first bytes
+  mutable std::string_view line_;                     // the last line that was looked through, which is not changed
+  mutable std::vector<TextRange> found_in_line_;
 };
 
 }  // namespace alignlint

@@ -270,6 +270,9 @@ TEST_CASE("YAML anchors, documents and tags the loader refuses") {
   CHECK(errors("\xEF\xBB\xBF\xEF\xBB\xBF"
                "a: 1\n") == "not valid YAML: a second byte order mark @ 1:2 '\xEF\xBB\xBF'");
   CHECK(errors("?\n:]\n: 1 1\n") == "not valid YAML: a key in a line below its '?' must be indented further @ 2:1 ':]'");
+  CHECK(errors("?\n! :]\n: 1 1\n") == "not valid YAML: a key in a line below its '?' must be indented further @ 2:3 ':]'");
+  CHECK(errors("?\n!!str k\n: 1\n") == "not valid YAML: a key in a line below its '?' must be indented further @ 2:7 'k'");
+  CHECK(errors("?\n  ! k\n: 1\n") == "");
   CHECK(errors("?\n  k\n: 1\n") == "");
   CHECK(errors("a: \x7F\n") == "not valid YAML: the control character U+007F is not allowed @ 1:4 '\x7F'");
 }

@@ -61,6 +61,7 @@ TEST_CASE("a listing has every file below a folder, and says what it could not l
   const test::TemporaryFolder folder;
   folder.write("b/c/one.toml", "");
   folder.write("a.toml", "");
+  folder.write(".git/config.toml", "");
   std::filesystem::create_directory_symlink(folder.path(), folder.path() / "loop");
   const Listing listing = real_disk().list(folder.path().string());
   const std::string base = folder.path().string();

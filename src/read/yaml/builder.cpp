@@ -174,7 +174,9 @@ void YamlBuilder::add_key(Frame& frame, Node node) const {
   frame.entry.key_quoted = node.quoted || node.notation == Notation::yaml_str;
   const std::size_t mark = skip_yaml_space(text_, before_);
   frame.explicit_key = at(mark) == '?' && mark < span.begin;
-  if (frame.explicit_key && flow_depth_ == 0 && span.size() > 0 && stands_outside(frame, span.begin))
+  const bool outside =
+      stands_outside(frame, span.begin) || (begin_ > mark && begin_ < span.begin && stands_outside(frame, begin_));  // or its tag
+  if (frame.explicit_key && flow_depth_ == 0 && span.size() > 0 && outside)
     refuse(span, "a key in a line below its '?' must be indented further");
   frame.has_key = true;
 }

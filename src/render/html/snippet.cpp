@@ -64,8 +64,8 @@ class FileFigure {
            "\n</span>";
   }
 
-  [[nodiscard]] std::vector<TextRange> secrets_of(std::string_view line) const {
-    return options_.redaction == nullptr ? std::vector<TextRange>() : options_.redaction->find(line);
+  [[nodiscard]] std::span<const TextRange> secrets_of(std::string_view line) const {
+    return options_.redaction == nullptr ? std::span<const TextRange>() : options_.redaction->find_in_line(line);
   }
 
   /// The line after the last line end of a file is none.

@@ -274,7 +274,7 @@ Number Calculator::literal() {
       base = digit_value(c, 10) > 9 ? 65 : std::min(base * 10 + digit_value(c, 10), 65);  // 64 is the largest there is
     }
     digits.remove_prefix(hash + 1);
-    if (base < 2 || base > 64 || digits.empty()) return error();
+    if (base < 2 || base > 64 || digits.empty() || text_[begin] == '0') return error();  // `08#7`: no number
   } else if (digits.size() > 1 && digits[0] == '0') {
     const bool hex = digits[1] == 'x' || digits[1] == 'X';
     base = hex ? 16 : 8;

@@ -185,6 +185,10 @@ Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simpl
   const std::string name = call.words[0].str();
   const bool in_shell = shell.state.functions.contains(name) || find_builtin(name) != nullptr;
   for (const auto& [exported, value] : call.exports) heed_assignment(shell, exported, value, command.span);
+  const bool declares =
+      std::any_of(simple.words.begin(), simple.words.end(), [](const Argument& word) { return word.assignment.has_value(); });
+  if (declares && !call.exports.empty())  // `X=1 export Y=$X`: expanded before X is assigned
+    doubt(shell, why("what '" + name + "' declares behind an assignment", command.span));
   // a program's redirections are expanded by its own process: `cat <<< $((X=9))` assigns nothing here
   const std::optional<SharedMap<Variable>> own =
       in_shell || command.redirects.empty() ? std::nullopt : std::optional(shell.state.variables);
@@ -294,8 +298,9 @@ Flow run_unknown(Shell& shell, const Call& call, const std::string& name) {
   return Flow::next;
 }
 
-Flow run_call(Shell& shell, Call call) {
-  if (call.words.empty()) return Flow::next;
+namespace {
+
+Flow run_what_it_is(Shell& shell, Call call) {
   if (shell.state.options.trace) write_complaint(shell, call);
   if (const Why unknown = call.words[0].unknown()) {
     if (run_launch(shell, call)) return Flow::next;
@@ -330,6 +335,17 @@ Flow run_call(Shell& shell, Call call) {
   }
   if (call.left_open) lose_commands(shell, call.left_open);
   return run_unknown(shell, call, name);
+}
+
+}  // namespace
+
+Flow run_call(Shell& shell, Call call) {
+  if (call.words.empty()) return Flow::next;
+  const bool own = shell.state.functions.contains(call.words[0].str());
+  const Why missing = own ? nullptr : missing_for(shell, call);
+  const Flow flow = run_what_it_is(shell, std::move(call));
+  if (missing && shell.state.status.why) shell.state.status.missing = missing;
+  return flow;
 }
 
 }  // namespace alignlint::shell

@@ -171,7 +171,10 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
   const Text* written = place ? shell.state.files.find(*place) : nullptr;  // one that is not known may be gone
   if (written && written->known() && op == "-s") return known(!written->empty(), nullptr);
   if (written && written->known() && (op == "-f" || op == "-e" || op == "-r")) return known(true, nullptr);
-  return {std::nullopt, why((op == "-d" ? "whether the directory '" : "whether the file '") + name + "' is there", operand.span())};
+  Status open{std::nullopt, why((op == "-d" ? "whether the directory '" : "whether the file '") + name + "' is there", operand.span())};
+  if (op == "-d") open.folder = folder_name(shell, operand);
+  if (std::string_view("-d-e-f-r-s-x").find(op) != std::string_view::npos && is_absent(shell, operand)) open.missing = open.why;
+  return open;
 }
 
 Status evaluate_condition(Shell& shell, const Condition& condition) {
@@ -187,7 +190,7 @@ Status evaluate_condition(Shell& shell, const Condition& condition) {
     }
     case Kind::negation: {
       Status inner = evaluate_condition(shell, condition.children[0]);
-      if (inner.code) inner.code = *inner.code == 0 ? 1 : 0;
+      inner.negate();
       return inner;
     }
     case Kind::conjunction:
@@ -199,7 +202,7 @@ Status evaluate_condition(Shell& shell, const Condition& condition) {
   for (const Condition& child : condition.children) {
     const Status status = evaluate_condition(shell, child);
     if (!status.code) {
-      result = status;
+      result = {std::nullopt, status.why};
       continue;
     }
     if ((*status.code == 0) == decisive) return status;

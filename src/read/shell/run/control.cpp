@@ -89,7 +89,7 @@ Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_vi
     return Flow::next;
   }
   const Directory directory = shell.state.directory;
-  const Status last = shell.state.status;
+  const Status last = status.missing && shell.state.status.code == 0 && !shell.state.status.why ? status : shell.state.status;
   merge(shell, failed, why("whether '" + shown(source) + "' holds (" + status.why->reason + ")", span));
   shell.state.directory = directory;
   shell.state.status = last;
@@ -116,11 +116,13 @@ Flow decide(Shell& shell, const Status& status, Span span, std::string_view sour
   Printed printed_yes;
   Printed printed_no;
   listen(shell.io, outer, printed_yes);
+  note_folder(shell, status, true);
   const Flow flow_yes = yes(shell);
   State after_yes = std::move(shell.state);
   shell.state = before;
   shell.io.input = outer.input;
   listen(shell.io, outer, printed_no);
+  note_folder(shell, status, false);
   const Flow flow_no = no(shell);
   add_printed(shell, outer, printed_yes, printed_no, reason);
   if (flow_yes == Flow::exit_shell || flow_no == Flow::exit_shell) {

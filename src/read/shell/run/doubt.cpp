@@ -53,6 +53,13 @@ void doubt_aliases(Shell& shell, Span span) {
   may_launch(shell, reason);
 }
 
+void heed_end(Shell& shell, const Status& status) {
+  if (status.missing) doubt(shell, why(status.missing->reason + ", without which 'set -e' ends the shell", status.missing->span));
+  if (shell.state.may_have_ended) return;
+  shell.state.may_have_ended = status;
+  if (shell.inner_shells > 0 && shell.io.output) shell.io.output->add(make_unknown("", status.why));
+}
+
 void tell_unfollowed(Shell& shell) {
   for (const Why& reason : shell.told.unfollowed) {
     if (!shell.told.doubts.insert(reason->span).second) continue;

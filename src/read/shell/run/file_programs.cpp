@@ -80,7 +80,9 @@ void copy(Shell& shell, const Call& call, const Operands& operands, bool move) {
       lose_below(shell, place, reason);
     else
       write_file(shell, place, *contents, false, call.span);
-    if (move) lose_below(shell, source, reason);
+    if (!move) continue;
+    lose_below(shell, source, reason);
+    if (const auto written = place_of(shell, source)) shell.state.made_folders[*written] = false;
   }
 }
 
@@ -220,8 +222,9 @@ bool run_file_program(Shell& shell, const Call& call) {
   if (is_own_program(call.words[0].str())) return false;
   const std::string name = base_of(call.words[0].str());
   if ((name == "sed" && has_option(call, "-i")) || (name == "sed" && has_option(call, "--in-place"))) {
+    const bool absent = is_absent(shell, call.words.back());
     edit(shell, call);
-    set_status(shell, 0);
+    absent ? set_likely_status(shell, "whether 'sed' succeeds", call.span) : set_status(shell, 0);
     return true;
   }
   const bool moves = name == "mv";
@@ -231,6 +234,11 @@ bool run_file_program(Shell& shell, const Call& call) {
   const bool writes = name == "wget" || name == "curl" || name == "dd" || name == "patch" || name == "tar" || name == "unzip" ||
                       name == "rsync" || name == "perl" || name == "cpio" || name == "git";
   if (name == "mkdir") make_folders(shell, call);
+  if (name == "install" && has_option(call, "-d")) {
+    make_folders(shell, call);
+    set_likely_status(shell, "whether 'install' succeeds", call.span);
+    return true;
+  }
   if (name == "git") note_clone(shell, call);
   if (name == "chmod") {
     note_modes(shell, call);

@@ -158,6 +158,15 @@ std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents cont
   return contents == Contents::script && from_start ? read_from_start(shell, *where, path.span()) : read_disk(shell, *where);
 }
 
+bool is_absent(Shell& shell, const Text& path) {
+  const std::string name = path.str();
+  const auto where = path.known() && !name.empty() && shell.context.disk ? place_of(shell, path) : std::nullopt;
+  if (!where || !is_below_start(shell, *where) || is_astray(shell, path) || is_folder(shell, *where)) return false;
+  if (const bool* const there = shell.state.made_folders.find(*where)) return !*there;  // removed
+  const bool made = shell.made_names.contains(where->substr(where->rfind('/') + 1)) || is_link(shell, *where);
+  return !made && name.find_first_of("*?[") == std::string::npos && !read_text_file(shell, path, Contents::data);
+}
+
 namespace {
 
 /// Whether a link of the repository is on the way to a place.

@@ -68,16 +68,71 @@ void make_folder(Shell& shell, const std::string& place) {
   }
 }
 
+/// The folder and, as far as what is known of its name tells, those above it.
+void make_unknown_folder(Shell& shell, const Text& path) {
+  std::string text = path.str();
+  while (text.size() > 1 && text.back() == '/') text.pop_back();
+  std::size_t unknown = 0;  // where what is not known ends
+  std::size_t at = 0;
+  for (const Fragment& fragment : path.fragments) {
+    at += fragment.text.size();
+    if (fragment.unknown) unknown = at;
+  }
+  for (std::size_t end = text.size(); end != std::string::npos && end >= unknown && end > 0; end = text.rfind('/', end - 1)) {
+    spend(shell, kUnitsOfWord);
+    shell.state.made_folders[unknown_place(path, text.substr(0, end))] = true;
+  }
+}
+
+/// Outputs of programs, and parameters, in which there is never a `/`: `$(date +%s)`.
+bool holds_no_slash(const Text& text) {
+  static constexpr std::string_view kSources[] = {"$(date", "$(hostname", "$(whoami", "$(nproc", "`date", "`hostname", "`whoami"};
+  return std::all_of(text.fragments.begin(), text.fragments.end(), [](const Fragment& part) {
+    if (part.text.find('/') != std::string::npos) return false;
+    if (!part.unknown || part.text == "$$" || part.text == "$RANDOM") return true;
+    const bool by_locale = part.text.find("%D") != std::string::npos || part.text.find("%x") != std::string::npos;
+    return !by_locale && std::any_of(std::begin(kSources), std::end(kSources), [&](std::string_view source) {
+      const std::size_t end = source.size();
+      return part.text.starts_with(source) && part.text.size() > end &&
+             std::string_view(" )`").find(part.text[end]) != std::string_view::npos;
+    });
+  });
+}
+
+/// `logs/x_$(date +%s).log`, `~/x.log`: whether the folder of a file whose name is not known is there.
+bool is_in_folder(Shell& shell, const Text& target) {
+  const std::string text = target.str();
+  const std::size_t slash = text.rfind('/');
+  const std::string folder = text.substr(0, std::min(slash, text.size()));
+  if (slash != std::string::npos && shell.state.made_folders.contains(unknown_place(target, folder))) return true;
+  if (folder == "~" || folder == "$HOME" || folder == "${HOME}") {
+    const Variable* const home = shell.state.find("HOME");
+    return home == nullptr || !home->assigned;
+  }
+  const Text above = slash == std::string::npos ? make_text(".") : slice(target, 0, slash);
+  const auto place = above.known() ? place_of(shell, above) : std::nullopt;
+  return place && is_folder(shell, *place) && holds_no_slash(slice(target, slash == std::string::npos ? 0 : slash + 1, text.size()));
+}
+
 }  // namespace
 
 void make_folders(Shell& shell, const Call& call) {
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     if (call.words[i].str().starts_with('-')) continue;
     const auto where = place_of(shell, call.words[i]);
-    if (!where) shell.state.made_folders[unknown_place(call.words[i], call.words[i].str())] = true;
+    if (!where) make_unknown_folder(shell, call.words[i]);
     if (!where || !call.words[i].known()) continue;
     make_folder(shell, *where);
   }
+}
+
+std::string folder_name(Shell& shell, const Text& path) {
+  const auto place = place_of(shell, path);
+  return place ? *place : unknown_place(path, path.str());
+}
+
+void note_folder(Shell& shell, const Status& status, bool holds) {
+  if (!status.folder.empty() && holds != status.folder_missing) shell.state.made_folders[status.folder] = true;
 }
 
 void note_clone(Shell& shell, const Call& call) {
@@ -123,15 +178,14 @@ Why may_not_open(Shell& shell, const Text& target, Span span) {
   const std::string text = target.str();
   const Why reason = why("whether '" + text + "' can be written", span);
   if (target.empty() && !target.assumed()) return reason;
-  if (!place) {
-    const std::string folder = text.substr(0, std::min(text.rfind('/'), text.size()));
-    return shell.state.made_folders.contains(unknown_place(target, folder)) ? nullptr : reason;
-  }
+  if (!place) return is_in_folder(shell, target) ? nullptr : reason;
   if (place->starts_with("/dev/")) return nullptr;
   const std::size_t slash = place->rfind('/');
   const std::string above = slash == std::string::npos ? "." : slash == 0 ? "/" : place->substr(0, slash);
   if (cannot_open(shell, *place, above)) return reason;
-  return is_folder(shell, above) ? nullptr : reason;
+  const auto home = shell.context.environment.find("HOME");
+  const bool at_home = home != shell.context.environment.end() && home->second.value == above;
+  return at_home || is_folder(shell, above) ? nullptr : reason;
 }
 
 }  // namespace alignlint::shell

@@ -68,7 +68,11 @@ void record(Shell& shell, const Call& call) {
   }
   spend(shell, shell.state.variables.size() / 4 + call.words.size());
   Launch launch;
-  for (const Text& word : call.words) launch.argv.push_back(to_word(word));
+  constexpr std::uint64_t kUnitsOfUnknown = 200;  // it is told with its reason, place and excerpt
+  for (const Text& word : call.words) {
+    launch.argv.push_back(to_word(word));
+    if (launch.argv.back().unresolved) spend(shell, kUnitsOfUnknown);
+  }
   launch.environment = environment(shell, call);
   launch.span = call.span;
   launch.directory = shell.state.directory.known ? shell.state.directory.path : std::string();

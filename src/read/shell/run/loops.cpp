@@ -115,7 +115,7 @@ Flow run_loop(Shell& shell, const While& loop) {
       return flow;
     }
     Status status = shell.state.status;
-    if (status.code && loop.until) status.code = *status.code == 0 ? 1 : 0;
+    if (loop.until) status.negate();
     if (!status.code || status.likely) return run_undecided(shell, loop, status, source, launches);
     if (*status.code != 0) break;
     if (endless && launching == 0) seen = look(shell);
@@ -159,34 +159,65 @@ Flow run_select(Shell& shell, const For& loop) {
 
 }  // namespace
 
+namespace {
+
+/// Whether a word that is not known stands for any number of them: `"${L[@]}"` of a list of which nobody knows how many it has.
+bool may_be_several(const Shell& shell, const SyntaxWord& word, const Text& value) {
+  const std::size_t at = std::min(word.source.find("[@]"), word.source.find("[*]"));
+  if (!value.unknown() || at == std::string::npos) return false;
+  const std::size_t begin = word.source.rfind('{', at) + 1;
+  const Variable* const list = shell.state.find(std::string_view(word.source).substr(begin, at - begin));
+  return value.str().find("[@]") != std::string::npos || (list != nullptr && (list->several_items || list->unknown_items));
+}
+
+/// How many words a value stands for is not known: no round, one, or more, of which what the first ones have changed is not known.
+Flow run_uncertain(Shell& shell, const For& loop, const Why& reason, const Way& body) {
+  const State before = copy_state(shell);
+  const std::size_t launches = shell.document.launches.size();
+  const Way rounds = [&](Shell& inner) {
+    const std::string seen = look(inner);
+    const Flow flow = body(inner);
+    if ((flow != Flow::next && flow != Flow::continue_loop) || look(inner) == seen) return flow;
+    const std::size_t second = inner.document.launches.size();
+    merge(inner, before, why("how often the loop has been run", loop.name_span));
+    const Flow again = body(inner);
+    drop_repeated(inner.document.launches, launches, second);
+    return again;
+  };
+  return decide(shell, {std::nullopt, reason}, loop.name_span, "for " + loop.name, rounds, [](Shell&) { return Flow::next; });
+}
+
+}  // namespace
+
 Flow run_loop(Shell& shell, const For& loop) {
   const Counting counting(shell.loops, shell.loops + 1);
   if (const Variable* const name = shell.state.variables.find(loop.name); name != nullptr && name->reference)
     lose_variables(shell, why("the variables that '" + loop.name + "' refers to", loop.name_span));
   if (loop.chosen) return run_select(shell, loop);
-  Fields values;
+  std::vector<std::pair<Text, bool>> values;  // and whether it may be several
   if (loop.positional) {
-    values = shell.state.arguments;
+    for (const Text& argument : shell.state.arguments) values.emplace_back(argument, false);
   } else {
     for (const SyntaxWord& word : loop.words) {
-      for (Text& field : expand_word(shell, word)) values.push_back(std::move(field));
+      for (Text& field : expand_word(shell, word)) {
+        const bool several = may_be_several(shell, word, field);
+        values.emplace_back(std::move(field), several);
+      }
     }
   }
   int round = 0;
-  for (Text& value : values) {
+  for (auto& [value, several] : values) {
     if (too_long(shell, round++, loop.name_span)) break;
-    bool uncertain = false;  // an unquoted unknown can be any number of words
+    bool uncertain = several;  // an unquoted unknown can be any number of words
     for (const Fragment& fragment : value.fragments)
       uncertain = uncertain || (fragment.unknown && (!fragment.quoted || shell.state.arguments_unknown));
     const Why reason = value.unknown();
-    const Way body = [&](Shell& inner) {
-      assign(inner, loop.name, value, assigned_here(loop.name, loop.name_span));
+    const Way body = [&, &word = value](Shell& inner) {
+      assign(inner, loop.name, word, assigned_here(loop.name, loop.name_span));
       return run(inner, *loop.body);
     };
     for (Fragment& fragment : value.fragments) fragment.quoted = fragment.split = false;
-    Flow flow = uncertain
-                    ? decide(shell, {std::nullopt, reason}, loop.name_span, "for " + loop.name, body, [](Shell&) { return Flow::next; })
-                    : body(shell);
+    Flow flow = uncertain ? run_uncertain(shell, loop, reason, body) : body(shell);
     if (!goes_on(shell, flow)) return flow;
   }
   if (values.empty()) set_status(shell, 0);

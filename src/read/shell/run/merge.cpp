@@ -133,7 +133,9 @@ std::uint64_t merge_variables(State& into, const State& other, const Why& reason
 
 void keep_common(SharedMap<bool>& into, const SharedMap<bool>& other) {
   std::vector<std::string> places;
-  into.differences(other, [&](const std::string& place, const bool*, const bool*) { places.push_back(place); });
+  into.differences(other, [&](const std::string& place, const bool* here, const bool* there) {
+    if (here == nullptr || there == nullptr || *here != *there) places.push_back(place);
+  });
   for (const std::string& place : places) into.erase(place);
 }
 
@@ -201,6 +203,7 @@ std::uint64_t merge(State& into, const State& other, const Why& reason) {
   }
   for (const Why& doubt : other.doubts) add_doubt(into, doubt);
   if (!into.refused) into.refused = other.refused;
+  if (!into.may_have_ended) into.may_have_ended = other.may_have_ended;
   return work;
 }
 

@@ -11,7 +11,8 @@ struct Streams {
   std::optional<Text> input;
   Text* output = nullptr;
   Text* error = nullptr;
-  Why doubtful = {};  ///< that one of the redirections may fail
+  Why doubtful = {};     ///< that one of the redirections may fail
+  bool missing = false;  ///< it does, as far as the inputs tell
 };
 
 /// A file that a command writes, put in place when the command has ended.
@@ -45,6 +46,8 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
     const bool appends = redirect.kind == Kind::append || redirect.kind == Kind::both_append;
     Why doubtful = may_not_open(shell, target, redirect.span);
     if (doubtful && !streams.doubtful) streams.doubtful = doubtful;
+    const std::size_t slash = path.rfind('/');
+    streams.missing = streams.missing || (doubtful && slash != std::string::npos && is_absent(shell, slice(target, 0, slash)));
     files.push_back({target, std::make_unique<Text>(), appends, std::move(doubtful)});
     sink = files.back().contents.get();
     if (descriptor > 2)  // what is written to it later is not followed
@@ -54,11 +57,12 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
   if (descriptor == 2 || both) streams.error = sink;
 }
 
-Text input_of(Shell& shell, const Redirect& redirect, Why& doubtful) {
+Text input_of(Shell& shell, const Redirect& redirect, Streams& streams) {
   const Text path = expand_single(shell, redirect.target);
   const auto text = read_text_file(shell, path, Contents::data);
   const bool is_there = text && (text->known() || path.str().starts_with("/dev/"));
-  if (!is_there) doubtful = why("whether '" + path.str() + "' is there", redirect.span);
+  if (!is_there) streams.doubtful = why("whether '" + path.str() + "' is there", redirect.span);
+  streams.missing = streams.missing || (!text && is_absent(shell, path));
   return text ? *text : make_unknown(redirect.target.source, why("the contents of '" + path.str() + "'", redirect.span));
 }
 
@@ -82,7 +86,7 @@ void tell_assumed(Shell& shell, const Why& reason) {
 }
 
 /// A command whose redirection may fail is followed as if it ran: its launches are in doubt, and whatever it changes may be as it was.
-Flow run_doubtful(Shell& shell, const Why& reason, const Way& way) {
+Flow run_doubtful(Shell& shell, const Why& reason, bool missing, const Way& way) {
   const State before = copy_state(shell);
   const std::size_t launches = shell.document.launches.size();
   const bool untold = shell.told.doubts.insert(reason->span).second;  // it is said here, in other words
@@ -102,7 +106,10 @@ Flow run_doubtful(Shell& shell, const Why& reason, const Way& way) {
   const std::vector<Why> doubts = shell.state.doubts;
   merge(shell, before, reason);
   shell.state.doubts = doubts;
-  shell.state.status = last.code == 0 && !last.why ? Status{0, reason, true} : last;
+  const Status failing{0, reason, true, missing ? reason : nullptr};
+  shell.state.status = last.code == 0 && !last.why ? failing : last;
+  if (shell.state.status.why && missing) shell.state.status.missing = reason;
+  if (shell.state.options.exit_on_error && shell.tested == 0) heed_end(shell, failing);
   return flow;
 }
 
@@ -135,7 +142,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
         streams.input->add(make_text("\n"));
         break;
       case Kind::input: {
-        const Text read = input_of(shell, redirect, streams.doubtful);
+        const Text read = input_of(shell, redirect, streams);
         if (!other_input) streams.input = read;
         break;
       }
@@ -146,7 +153,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
         if (other_input)
           write_file(shell, expand_single(shell, redirect.target), written_later(redirect), false, redirect.span);
         else
-          streams.input = input_of(shell, redirect, streams.doubtful);
+          streams.input = input_of(shell, redirect, streams);
         if (redirect.descriptor == 1) streams.output = nullptr;
         break;
       default:
@@ -160,7 +167,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   Io outer = shell.io;
   shell.io = {streams.input, streams.output, streams.error};
   shell.keeps_redirects = false;
-  const Flow flow = streams.doubtful ? run_doubtful(shell, streams.doubtful, way) : way(shell);
+  const Flow flow = streams.doubtful ? run_doubtful(shell, streams.doubtful, streams.missing, way) : way(shell);
   if (std::exchange(shell.keeps_redirects, false)) {
     // `exec > FILE`: whatever follows writes there
     const Why reason = why("what is written after this 'exec'", redirects[0].span);

@@ -38,13 +38,14 @@ Flow after_failure(Shell& shell) {
   return shell.state.options.exit_on_error ? Flow::exit_shell : Flow::next;
 }
 
-/// The same for a command of which nobody knows whether it has failed. That `set -e` ends the script then is assumed not to happen, as long as nothing says
-/// that it fails; an ERR trap may do more.
+/// The same for a command of which nobody knows whether it has failed. What `set -e` then keeps from running is followed; an ERR trap may do more.
 Flow after_doubtful_failure(Shell& shell, const Pipeline& pipeline) {
   Status status = shell.state.status;
+  if (!status.why) return Flow::next;
+  if (shell.state.options.exit_on_error) heed_end(shell, status);
   const bool trapped = shell.state.traps.contains("ERR") && !shell.trapping.contains("ERR");
   const bool assumed_failure = status.code && *status.code != 0;
-  if (!status.why || (!trapped && !(assumed_failure && shell.state.options.exit_on_error))) return Flow::next;
+  if (!trapped && !(assumed_failure && shell.state.options.exit_on_error)) return Flow::next;
   if (!assumed_failure) status = {0, status.why, true};
   const std::string source(shell.context.sources && pipeline.span.known() ? shell.context.sources->text(pipeline.span)
                                                                           : std::string_view());
@@ -54,33 +55,35 @@ Flow after_doubtful_failure(Shell& shell, const Pipeline& pipeline) {
 
 Flow run_and_or(Shell& shell, const AndOr& list);
 
+/// One pipeline of a list; a failure of the last one counts.
+Flow run_item(Shell& shell, const AndOr& list, std::size_t i) {
+  const Pipeline& pipeline = list.items[i].pipeline;
+  const bool last = i + 1 == list.items.size();
+  const Flow flow = [&] {
+    const Counting tested(shell.tested, shell.tested + (last ? 0 : 1));
+    return run(shell, pipeline);
+  }();
+  if (flow != Flow::next || !last || shell.tested > 0 || !fails_itself(pipeline)) return flow;
+  return failed(shell.state.status) ? after_failure(shell) : after_doubtful_failure(shell, pipeline);
+}
+
 Flow run_items(Shell& shell, const AndOr& list, std::size_t from) {
   for (std::size_t i = from; i < list.items.size(); ++i) {
     const AndOr::Item& item = list.items[i];
-    const bool last = i + 1 == list.items.size();
-    if (item.connector != Connector::none) {
-      const Status status = shell.state.status;
-      const bool wants_success = item.connector == Connector::and_then;
-      if (status.code && !status.why) {
-        if ((*status.code == 0) != wants_success) continue;
-      } else {
-        const Way go = [&](Shell& inner) { return run(inner, item.pipeline); };
-        const Way stay = [](Shell&) { return Flow::next; };
-        const Pipeline& before = list.items[i - 1].pipeline;
-        const Flow flow =
-            decide(shell, status, before.span, before.commands[0]->source, wants_success ? go : stay, wants_success ? stay : go);
-        if (flow != Flow::next) return flow;
-        continue;
-      }
+    const Status status = shell.state.status;
+    const bool wants_success = item.connector == Connector::and_then;
+    Flow flow = Flow::next;
+    if (item.connector == Connector::none) {
+      flow = run_item(shell, list, i);
+    } else if (status.code && !status.why) {
+      if ((*status.code == 0) == wants_success) flow = run_item(shell, list, i);
+    } else {
+      const Way go = [&](Shell& inner) { return run_item(inner, list, i); };
+      const Way stay = [](Shell&) { return Flow::next; };
+      const Pipeline& before = list.items[i - 1].pipeline;
+      flow = decide(shell, status, before.span, before.commands[0]->source, wants_success ? go : stay, wants_success ? stay : go);
     }
-    if (!last) ++shell.tested;
-    const Flow flow = run(shell, item.pipeline);
-    if (!last) --shell.tested;
     if (flow != Flow::next) return flow;
-    if (last && shell.tested == 0 && fails_itself(item.pipeline)) {
-      const Flow end = failed(shell.state.status) ? after_failure(shell) : after_doubtful_failure(shell, item.pipeline);
-      if (end != Flow::next) return end;
-    }
   }
   return Flow::next;
 }
@@ -136,6 +139,8 @@ Flow run_apart(Shell& shell, const Way& way) {
   State saved = copy_state(shell);
   std::vector<State> left;
   left.swap(shell.left);
+  const Counting deeper(shell.inner_shells, shell.inner_shells + 1);
+  shell.state.may_have_ended.reset();
   shell.state.traps.erase("EXIT");
   if (!shell.state.options.trace_errors) shell.state.traps.erase("ERR");
   shell.state.refused = nullptr;
@@ -143,6 +148,10 @@ Flow run_apart(Shell& shell, const Way& way) {
   const Flow flow = way(shell);
   run_trap(shell, "EXIT");
   shell.io.error = error;
+  if (const auto ended = shell.state.may_have_ended) {
+    lose_written(shell, saved.files, false, ended->why);
+    if (shell.state.status.code) shell.state.status = *ended;
+  }
   saved.status = shell.state.refused ? Status{std::nullopt, shell.state.refused} : shell.state.status;
   saved.files = std::move(shell.state.files);  // what is written to the disk stays written
   saved.files_unknown = shell.state.files_unknown;
@@ -186,7 +195,9 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
         run_apart(shell, one);
       const Status& status = shell.state.status;
       const bool fails = !status.code || *status.code != 0;
+      const Why missing = worst.missing ? worst.missing : status.missing;
       if (fails || (status.why && worst.code == 0)) worst = status;
+      if (worst.why) worst.missing = missing;
       statuses.push_back(status);
       shell.io.input = std::move(passed);
     }
@@ -195,10 +206,7 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
     if (shell.state.options.pipe_fail) shell.state.status = worst;
     shell.pipe_statuses = std::move(statuses);
   }
-  if (pipeline.negated) {
-    Status& status = shell.state.status;
-    if (status.code) status.code = *status.code == 0 ? 1 : 0;
-  }
+  if (pipeline.negated) shell.state.status.negate();
   return flow;
 }
 

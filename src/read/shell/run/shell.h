@@ -78,6 +78,7 @@ struct Shell {
   int loops = 0;                 ///< around the command at hand, in this function and this shell
   int sourcing = 0;              ///< files being sourced, of which `return` leaves the last
   int tested = 0;                ///< > 0 inside a condition, where `set -e` is off
+  int inner_shells = 0;          ///< subshells and children around the command at hand
   std::set<std::string, std::less<>> trapping = {};           ///< events inside whose traps' commands it is
   OptionWord option = {};                                     ///< the word that getopts is inside of
   std::vector<Status> pipe_statuses = {};                     ///< of the last pipeline's commands
@@ -181,6 +182,9 @@ void may_launch(Shell& shell, const Why& reason, std::string_view program = {});
 void lose_commands(Shell& shell, const Why& reason);
 /// Aliases count from here on: any word may be another command.
 void doubt_aliases(Shell& shell, Span span);
+/// `set -e` ends the shell if the command whose `status` is not known has failed. Launches from here on are in doubt when it does fail as far as the inputs
+/// tell; what nothing tells is assumed to succeed, but nobody knows what a shell inside the script does until it ends.
+void heed_end(Shell& shell, const Status& status);
 void tell_unfollowed(Shell& shell);
 
 // variables that bash or the machine acts upon (special_variables.cpp)
@@ -293,6 +297,11 @@ enum class Contents { script, data };
 /// What the script itself has written there, or what lies on the disk; unknown when that cannot be read. None: nothing is there.
 std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents contents);
 void write_file(Shell& shell, const Text& path, Text contents, bool append, Span span);
+/// Whether nothing is there, as far as the inputs tell: below the folder where the script is started, and neither made by the script nor by a program that was
+/// given its name.
+bool is_absent(Shell& shell, const Text& path);
+/// The file or folder that a program needs and that is absent, as a reason; null when none is.
+Why missing_for(Shell& shell, const Call& call);
 /// From the disk, each file once; none when nothing is there.
 std::optional<Text> read_disk(Shell& shell, const std::string& place);
 
@@ -304,7 +313,7 @@ void heed_interpreter(Shell& shell, const Call& call);
 /// `chmod`, which is assumed to succeed.
 void note_modes(Shell& shell, const Call& call);
 
-// folders (folders.cpp)
+// what programs need (needs.cpp), folders (folders.cpp)
 /// Whether a folder is there for sure: made by the script, in the repository, or on every machine.
 bool is_folder(Shell& shell, const std::string& place);
 /// The same without the working directory, which `cd` is assumed to have found.
@@ -313,6 +322,10 @@ bool is_known_folder(Shell& shell, const std::string& place);
 void lose_unknown_place(Shell& shell, const Why& reason);
 /// `mkdir`, which is assumed to succeed.
 void make_folders(Shell& shell, const Call& call);
+/// What stands for a folder among those that were made.
+std::string folder_name(Shell& shell, const Text& path);
+/// What the way that is taken when `status` says `holds` shows of a folder: `[ -d x ] || mkdir x`.
+void note_folder(Shell& shell, const Status& status, bool holds);
 /// The folder that `git clone` makes, which is assumed to succeed.
 void note_clone(Shell& shell, const Call& call);
 /// Nothing is known of the folder and those below it.

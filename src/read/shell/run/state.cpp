@@ -78,6 +78,12 @@ void Variable::lose(const Why& reason, std::string_view name) {
   }
 }
 
+void Status::negate() {
+  if (code) code = *code == 0 ? 1 : 0;
+  missing = nullptr;
+  if (!folder.empty()) folder_missing = !folder_missing;
+}
+
 const Variable* State::find(std::string_view name) const { return variables.find(resolve(name)); }
 
 std::string State::resolve(std::string_view name) const {

@@ -92,6 +92,12 @@ struct Status {
   std::optional<int> code = 0;  ///< none: unknown
   Why why;                      ///< of an unknown code, or the assumption a known one rests on
   bool likely = false;          ///< a known code is that of a program that is taken to succeed, for `why`
+  Why missing = {};             ///< what the command needs and the inputs do not have: without it, it fails
+  std::string folder = {};      ///< which is there exactly when the command succeeds, or (`folder_missing`) when it fails
+  bool folder_missing = false;
+
+  /// What `!` makes of it.
+  void negate();
 };
 
 /// The working directory: absolute, or as seen from where the script was started.
@@ -133,6 +139,8 @@ struct State {
   std::vector<Why> doubts;
   /// bash refused something in this shell, which a subshell does not survive: how it ends is not known.
   Why refused;
+  /// `set -e` may have ended this shell already: nobody knows whether a command succeeded.
+  std::optional<Status> may_have_ended;
 
   [[nodiscard]] const Variable* find(std::string_view name) const;
   /// The variable that a name means, through references.

@@ -45,6 +45,7 @@ class Test {
       if (!left.code && right.code && *right.code != 0) continue;
       const Why assumed = left.why;
       left = right;
+      left.folder.clear();  // something else decides, too
       if (left.code && *left.code != 0 && !left.why) left.why = assumed;
     }
     return left;
@@ -59,6 +60,7 @@ class Test {
       if (!left.code && right.code && *right.code == 0) continue;
       const Why assumed = left.why;
       left = right;
+      left.folder.clear();  // something else decides, too
       if (left.code && *left.code == 0 && !left.why) left.why = assumed;
     }
     return left;
@@ -72,7 +74,7 @@ class Test {
       ++nesting_;
       Status inner = negation();
       --nesting_;
-      if (inner.code) inner.code = *inner.code == 0 ? 1 : 0;
+      inner.negate();
       return inner;
     }
     return primary();

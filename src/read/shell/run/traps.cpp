@@ -7,6 +7,8 @@ Flow run_trap(Shell& shell, std::string_view event) {
   if (found == shell.state.traps.end() || shell.trapping.contains(event)) return Flow::next;
   const Text commands = found->second;
   const Status status = shell.state.status;
+  // it may have run earlier, where variables had other values
+  if (event == "EXIT" && shell.state.may_have_ended) doubt(shell, shell.state.may_have_ended->why);
   const auto running = shell.trapping.emplace(event).first;
   const Flow flow = run_text(shell, commands);
   shell.trapping.erase(running);

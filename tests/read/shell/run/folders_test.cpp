@@ -74,7 +74,7 @@ TEST_CASE("shell: a folder that need not be there may not have been entered", "[
       {"cd nowhere\n. ./here.sh\nrun $X",
        "run|<$X>?\n'cd nowhere' is assumed to succeed, although there is no such folder in the inputs\n"},
       {"cd nowhere || exit\nrun a", "run|a\n"},
-      {"set -e\ncd nowhere\nrun a", "run|a\n"},
+      {"set -e\ncd nowhere\nrun a", "run|a?\n"},
       {"echo X=1 > f\ncd nowhere || exit\necho X=2 > f\ncd - \n. ./f\nrun $X", "run|<$X>?\n"},
       {"cd $UNKNOWN_PLACE_A\necho X=1 > f\ncd $UNKNOWN_PLACE_B\n. ./f\nrun $X", "run|<$X>?\n"},
   });
@@ -109,7 +109,7 @@ TEST_CASE("shell: a launch whose redirection may fail is in doubt, and no other 
       {"D=$(mktemp)\nmkdir -p $D\nrun a > $D/x", "run|a\n"},
       {"run a > conf\nrun b", "run|a?\nrun|b\n"},
       {"set -e\necho a > logs/x\nrun a",
-       "run|a\ncondition '> logs/x' depends on whether 'logs/x' can be written; the branch that ends the script is assumed not taken\n"},
+       "run|a?\ncondition '> logs/x' depends on whether 'logs/x' can be written; the branch that ends the script is assumed not taken\n"},
   });
   ShellResult result;
   read_script(result, "run a > logs/x\nrun b > logs/y", {});
