@@ -41,15 +41,22 @@ bool has_control(std::string_view text) {
   return std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; });
 }
 
-bool takes(const SchemaKey* key, const Value& value) {
-  if (key == nullptr || key->choices.empty()) return true;
-  return std::any_of(key->choices.begin(), key->choices.end(), [&](const Value& choice) { return equal(choice, value) == Truth::yes; });
+/// The choice that means the value, as the class spells it: `fp16` for a dtype; the value itself where there is no choice.
+std::optional<Value> chosen(const Value& value, const SchemaKey* key) {
+  if (key == nullptr || key->choices.empty()) return value;
+  const auto is_it = [&](const Value& choice) {
+    if (value.is_dtype() && choice.is_text()) return parse_dtype(choice.as_text()) == value.as_dtype();
+    return equal(choice, value) == Truth::yes;
+  };
+  const auto choice = std::find_if(key->choices.begin(), key->choices.end(), is_it);
+  if (choice == key->choices.end()) return std::nullopt;
+  return value.is_dtype() ? *choice : value;
 }
 
 /// As the class wants it: a whole number for one of integers. Nothing when it cannot be written there.
 std::optional<Value> fitting(const Value& value, const SchemaKey* key) {
-  if (!takes(key, value)) return std::nullopt;
-  if (key == nullptr || key->type != NativeType::integer || !value.is_real()) return value;
+  const auto choice = chosen(value, key);
+  if (!choice.has_value() || key == nullptr || key->type != NativeType::integer || !value.is_real()) return choice;
   if (value.as_real() != std::floor(value.as_real()) || std::abs(value.as_real()) > 9e15) return std::nullopt;
   return Value(static_cast<std::int64_t>(value.as_real()));
 }
@@ -123,7 +130,8 @@ std::vector<std::string> word_spellings(const Value& value, const SchemaKey* key
   }
   if (fits->is_text()) {
     if (is_word(fits->as_text())) return {fits->as_text()};
-    const bool plain = !fits->as_text().starts_with('-') && !has_control(fits->as_text()) && fits->as_text().find('\'') == std::string::npos;
+    const bool plain =
+        !fits->as_text().starts_with('-') && !has_control(fits->as_text()) && fits->as_text().find('\'') == std::string::npos;
     return plain ? std::vector<std::string>{"'" + fits->as_text() + "'"} : std::vector<std::string>{};
   }
   if (!fits->is_list()) return {};

@@ -115,6 +115,7 @@ class Inverse {
   Known<std::string_view> known_definitions_;  // by name, which lies in the mapping
   const bool may_guess_;                       // a value where it is only known which one it must not be
   int depth_ = 0;
+  bool is_lost_ = false;  // whether the setting that is worked on has no value now
 };
 
 }  // namespace alignlint

@@ -80,8 +80,9 @@ Ways Inverse::of_operands(const ExprTree& tree, const ExprNode& node, const std:
 
 Ways Inverse::of_list(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& wanted) {
   const Value& known = evaluated(tree, node, frame);
-  // A list of another length is one of another network, and no reason to change that.
-  return known.is_list() && known.as_list().size() != wanted.size() ? kNoWay : of_sequence(tree, node, frame, wanted);
+  // A list of another length is one of another network, and no reason to change that; where the framework refuses what is written, it is none.
+  const bool another = known.is_list() && known.as_list().size() != wanted.size() && !is_lost_;
+  return another ? kNoWay : of_sequence(tree, node, frame, wanted);
 }
 
 Ways Inverse::of_sequence(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& wanted) {

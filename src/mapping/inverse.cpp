@@ -1,6 +1,7 @@
 #include "mapping/inverse.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "mapping/backwards.h"
 #include "mapping/entry_ways.h"
@@ -41,8 +42,14 @@ Ways Inverse::once(Known<What>& known, const What& what, const Value& wanted, co
 }
 
 Ways Inverse::setting(KeyId key, const Value& wanted) {
-  if (is_meant(evaluator_.setting(key).value, wanted)) return kNothingToDo;
-  return once(known_settings_, key, wanted, [&] { return of_settings(key, wanted); });
+  const Value& now = evaluator_.setting(key).value;
+  if (is_meant(now, wanted)) return kNothingToDo;
+  return once(known_settings_, key, wanted, [&] {
+    const bool outer = std::exchange(is_lost_, now.is_unknown());
+    Ways ways = of_settings(key, wanted);
+    is_lost_ = outer;
+    return ways;
+  });
 }
 
 Ways Inverse::of_settings(KeyId key, const Value& wanted) {

@@ -52,6 +52,7 @@ class OutlineReader {
     row.text = view(table.text("text"));
     row.decide = view(table.text("decide"));
     row.when = expression(table, "when");
+    if (const auto key = table.text("undecided")) row.undecided = vocabulary_.require(key->text, key->span, diagnostics_);
     row.range = read_range(table, versions_, diagnostics_);
     table.finish();
     return row;

@@ -1,6 +1,7 @@
 #include "pipeline/compose.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -8,26 +9,11 @@
 #include "expr/evaluate.h"
 #include "mapping/evaluator.h"
 #include "mapping/inverse.h"
+#include "pipeline/refusals.h"
 
 namespace alignlint {
 
 namespace {
-
-bool is_refusal(const Observation& observation) {
-  switch (observation.kind) {
-    case ObservationKind::deprecated_entry:
-    case ObservationKind::refused:
-    case ObservationKind::refused_value:
-    case ObservationKind::missing_entry:
-    case ObservationKind::contradicted_entry:
-    case ObservationKind::wrong_type:
-    case ObservationKind::out_of_range:
-    case ObservationKind::unknown_entry:
-      return true;
-    default:
-      return false;
-  }
-}
 
 /// An error is not bought with a warning.
 std::size_t weight_of(Severity severity) { return severity == Severity::error ? 8 : severity == Severity::warning ? 3 : 1; }
@@ -97,7 +83,7 @@ class Composer {
   void add(Draft& draft, const std::vector<OutlineRow>& rows, bool names_network) const {
     for (const OutlineRow& row : rows) {
       if (!applies(row) || draft.find(row.at) != nullptr) continue;
-      const Value said = row.from.empty() ? Value() : evaluate(row.from, scope_);
+      const Value said = row.from.empty() ? Value() : evaluate(row.from, row.undecided.has_value() ? supposed_scope_ : scope_);
       DraftEntry entry;
       entry.native = row.at;
       if (!said.is_unknown() && draft.write({{entry.native, said, nullptr}})) {
@@ -114,7 +100,32 @@ class Composer {
   }
 
   [[nodiscard]] bool applies(const OutlineRow& row) const {
-    return holds(row.range) && (row.when.empty() || evaluate_truth(row.when, scope_) == Truth::yes);
+    if (!holds(row.range) || (row.undecided.has_value() && !source_[*row.undecided].value.is_unknown())) return false;
+    return row.when.empty() || evaluate_truth(row.when, row.undecided.has_value() ? supposed_scope_ : scope_) == Truth::yes;
+  }
+
+  /// What the source says if what a person has to decide is what stands there until then: a warm-up that is a part of a training whose length is not known.
+  [[nodiscard]] Settings supposed() const {
+    Assumptions assumed;
+    for (const OutlineSection& section : what_.outline.sections) {
+      for (const OutlineRow& row : section.rows) {
+        if (row.decide.empty() || !row.value.has_value() || row.from.names().size() != 1) continue;
+        const auto key = vocabulary_.find(row.from.names().front().name);
+        if (key.has_value() && source_[*key].value.is_unknown() && is_asked_for(*key)) assumed.emplace_back(*key, *row.value);
+      }
+    }
+    if (assumed.empty() || what_.source.effective->evaluator == nullptr) return source_;
+    std::vector<KeyId> keys(source_.size());
+    std::iota(keys.begin(), keys.end(), KeyId{0});
+    return suppose_settings(*what_.source.effective->evaluator, assumed, keys);
+  }
+
+  /// Whether a row is written for what follows from that setting.
+  [[nodiscard]] bool is_asked_for(KeyId key) const {
+    const auto& sections = what_.outline.sections;
+    return std::any_of(sections.begin(), sections.end(), [&](const OutlineSection& section) {
+      return std::any_of(section.rows.begin(), section.rows.end(), [&](const OutlineRow& row) { return row.undecided == key; });
+    });
   }
 
   Composition read(Draft draft) const {
@@ -327,28 +338,26 @@ class Composer {
     return std::nullopt;
   }
 
-  [[nodiscard]] Value value_of(std::string_view name) const {
+  [[nodiscard]] Value value_of(const Settings& settings, std::string_view name) const {
     const auto key = vocabulary_.find(name);
-    return key.has_value() ? source_[*key].value : Value();
+    return key.has_value() ? settings[*key].value : Value();
   }
 
   const Composing& what_;
   const LoadContext& context_;
   const Vocabulary& vocabulary_;
   const Settings& source_;
-  std::vector<std::size_t> weights_;                                                 // by setting: how much it counts that it agrees
-  const Scope scope_{[this](std::string_view name) { return value_of(name); }, {}};  // of the outline's expressions
+  std::vector<std::size_t> weights_;  // by setting: how much it counts that it agrees
+  const Settings supposed_ = supposed();
+  // Of the outline's expressions.
+  const Scope scope_{[this](std::string_view name) { return value_of(source_, name); }, {}};
+  const Scope supposed_scope_{[this](std::string_view name) { return value_of(supposed_, name); }, {}};
 };
 
 }  // namespace
 
 void compose(const Composing& what, std::string_view network, const LoadContext& context, const TakeDraft& take) {
   Composer(what, context).run(network, take);
-}
-
-std::size_t refusals_of(const LoadedSide& side) {
-  const auto& observations = side.effective->observations;
-  return static_cast<std::size_t>(std::count_if(observations.begin(), observations.end(), is_refusal));
 }
 
 Disk with_file(const Disk& disk, const std::string& path, const std::string& text) {

@@ -40,9 +40,6 @@ using TakeDraft = std::function<bool(Composition)>;
 /// any. None when the target has no such kind that can be read.
 void compose(const Composing& what, std::string_view network, const LoadContext& context, const TakeDraft& take);
 
-/// How much of a side its framework does not take as it stands, or no longer wants.
-std::size_t refusals_of(const LoadedSide& side);
-
 /// The texts as they would be read: a file of that name over the disk.
 Disk with_file(const Disk& disk, const std::string& path, const std::string& text);
 

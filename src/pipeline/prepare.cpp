@@ -12,6 +12,7 @@
 #include "pipeline/compose.h"
 #include "pipeline/entry_writer.h"
 #include "pipeline/prepared_readme.h"
+#include "pipeline/refusals.h"
 
 namespace alignlint {
 

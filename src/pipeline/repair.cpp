@@ -10,6 +10,7 @@
 #include "pipeline/help.h"
 #include "pipeline/judge.h"
 #include "pipeline/mend.h"
+#include "pipeline/refusals.h"
 #include "pipeline/report_builder.h"
 
 namespace alignlint {
@@ -68,9 +69,7 @@ class Repairer {
       }
     }
     for (const Shown& shown : state.findings) {
-      if (request_.wanted(shown.reported))
-        result_.left.push_back(
-            {shown.reported.diagnostic.code, shown.reported.diagnostic.message, reason_of(shown), shown.reported.diagnostic.severity});
+      if (request_.wanted(shown.reported)) result_.left.push_back(left(shown, state));
     }
     result_.files = copy_.changes();
     return std::move(result_);
@@ -137,7 +136,9 @@ class Repairer {
     if (const std::optional<Fix>& fix = shown.reported.diagnostic.fix) return by_fix(shown, *fix, state, known);
     const LoadedSide* side = moving(state.judged);
     if (request_.trust != Trust::unsafe || side == nullptr || side->mapping == nullptr) return std::nullopt;
-    for (const Value& wanted : wanted_of(shown, state.judged)) {
+    const ValueList values = wanted_of(shown, state.judged);
+    if (depth == 0 && !values.empty()) unsaid_.insert(subject_of(shown.reported));
+    for (const Value& wanted : values) {
       if (auto next = by_value(shown, wanted, *side, known, depth)) return next;
     }
     return std::nullopt;
@@ -166,10 +167,14 @@ class Repairer {
       if (names_kept(change)) continue;
       Repaired step{shown.reported.diagnostic.code, shown.reported.diagnostic.message, {}};
       if (writer_.write(change, step.edits)) {
+        if (depth == 0) unsaid_.erase(subject_of(shown.reported));
         result_.done.push_back(std::move(step));
         if (auto next = settled(shown, wanted, known, depth)) return next;
       }
-      if (std::string other = writer_.take_other(); !other.empty()) others_[subject_of(shown.reported)] = std::move(other);
+      if (std::string other = writer_.take_other(); !other.empty()) {
+        if (depth == 0) unsaid_.erase(subject_of(shown.reported));
+        others_[subject_of(shown.reported)] = std::move(other);
+      }
       copy_.restore(before);
       result_.done.resize(done);
     }
@@ -269,29 +274,81 @@ class Repairer {
   std::optional<State> settled(const Shown& shown, const Value& wanted, const Subjects& known, int depth) {
     State next = judged();
     for (std::size_t budget = 4; budget > 0; --budget) {
-      if (!holds(shown, wanted, next)) return std::nullopt;
+      if (!holds(shown, wanted, next)) {
+        if (depth == 0) note_refusal(shown, next, known);
+        return std::nullopt;
+      }
       const std::vector<const Shown*> added = news(next, known);
       if (added.empty()) return next;
       if (depth == kDeepest) return std::nullopt;
       Subjects allowed = known;
       for (const Shown* one : added) allowed.insert(subject_of(one->reported));
       auto further = repaired(*added.front(), next, allowed, depth + 1);
-      if (!further.has_value()) return std::nullopt;
+      if (!further.has_value()) {
+        if (depth == 0) brought_.try_emplace(subject_of(shown.reported), brought_by(*added.front()));
+        return std::nullopt;
+      }
       next = *std::move(further);
     }
     return std::nullopt;
   }
 
-  [[nodiscard]] std::string reason_of(const Shown& shown) const {
+  /// What an edit brings that is not made for that reason.
+  struct Brought {
+    std::string message;
+    bool refused = false;   ///< the framework does not take what was written
+    bool is_error = false;  ///< no better than what it takes away
+  };
+
+  static Brought brought_by(const Shown& shown) {
+    const Observation* observation = shown.finding->observation;
+    return {shown.reported.diagnostic.message, observation != nullptr && is_refusal(*observation),
+            shown.reported.diagnostic.severity == Severity::error};
+  }
+
+  /// What was written is no value that the framework takes.
+  void note_refusal(const Shown& shown, const State& state, const Subjects& known) {
+    for (const Shown* one : news(state, known)) {
+      Brought brought = brought_by(*one);
+      if (brought.refused) brought_.try_emplace(subject_of(shown.reported), std::move(brought));
+    }
+  }
+
+  [[nodiscard]] Unrepaired left(const Shown& shown, const State& state) const {
+    const ReportedFinding& finding = shown.reported;
+    const std::string subject = subject_of(finding);
+    const auto brought = brought_.find(subject);
+    Unrepaired one{finding.diagnostic.code,
+                   finding.diagnostic.message,
+                   reason_of(shown, state),
+                   finding.diagnostic.severity,
+                   finding.why,
+                   finding.keys};
+    one.limit = unsaid_.contains(subject) || (brought != brought_.end() && (brought->second.refused || brought->second.is_error));
+    return one;
+  }
+
+  [[nodiscard]] std::string reason_of(const Shown& shown, const State& state) const {
     const ReportedFinding& finding = shown.reported;
     if (finding.diagnostic.fix.has_value() && finding.diagnostic.fix->trust > request_.trust) return "its fix changes what is trained";
     if (request_.trust == Trust::safe && !finding.diagnostic.fix.has_value()) return "an edit would change what is trained";
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
     if (!of_setting) return "a person must decide what to write";
+    const std::string subject = subject_of(finding);
+    if (unsaid_.contains(subject)) return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()]);
     if (read_ > request_.most_read) return "too much was tried already, in inputs of this size";
-    if (const auto other = others_.find(subject_of(finding)); other != others_.end())
+    if (const auto other = others_.find(subject); other != others_.end())
       return "the place where it is written says '" + other->second + "', too";
+    if (const auto brought = brought_.find(subject); brought != brought_.end())
+      return (brought->second.refused ? "what would say it is refused: " : "what would say it brings another finding: ") +
+             brought->second.message;
     return "no entry could be found that changes this, and nothing else";
+  }
+
+  /// Why there is none is the mapping's to say.
+  [[nodiscard]] static std::string no_entry(const Setting& setting) {
+    const std::string text = "no entry says it" + (setting.why.empty() ? "" : ": " + setting.why);
+    return setting.source.empty() ? text : text + " (" + std::string(setting.source) + ")";
   }
 
   const RepairRequest& request_;
@@ -303,6 +360,8 @@ class Repairer {
   std::vector<std::pair<KeyId, Value>> held_;  // what must stay as it was
   bool may_advise_ = false;                    // in what is tried now
   std::map<std::string, std::string> others_;  // by finding: what an edit of its entry would have changed, too
+  std::map<std::string, Brought> brought_;     // by finding: what the first edit of it would have brought
+  std::set<std::string> unsaid_;               // findings whose setting nothing says as it should be
 };
 
 }  // namespace

@@ -22,6 +22,10 @@ struct Unrepaired {
   std::string message;
   std::string reason;
   Severity severity = Severity::error;
+  std::string consequence = {};        ///< what it means for the training, as its rule says it
+  std::vector<std::string> keys = {};  ///< settings it is about
+  bool limit = false;                  ///< the framework has no entry for it, or refuses what would say it
+  bool shared = false;                 ///< of a translation: the source has the same finding
 };
 
 /// The edits of one side that take findings away, and what they cannot take away. No file is changed yet.

@@ -1,6 +1,7 @@
 #include "pipeline/translate.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "diag/catalog.h"
@@ -137,8 +138,21 @@ std::vector<std::string> header_of(const Translation& made, const TranslateReque
   std::vector<std::string> lines{"from " + files + " (" + title_of(*source.mapping, source.version) + "), for " + made.target};
   if (!made.open.empty()) lines.emplace_back("to be decided:");
   for (const std::string& one : made.open) lines.push_back("  " + one);
-  if (!made.left.empty()) lines.emplace_back("not as in the source:");
-  for (const Unrepaired& one : made.left) lines.push_back("  " + one.rule + ": " + one.message);
+  const auto add = [&](const std::string& title, const auto& belongs, bool reasons) {
+    const std::size_t at = lines.size();
+    for (const Unrepaired& one : made.left) {
+      if (!belongs(one)) continue;
+      if (lines.size() == at) lines.push_back(title);
+      lines.push_back("  " + one.rule + ": " + one.message);
+      if (reasons) lines.push_back("    " + one.reason);
+    }
+  };
+  add(
+      made.target + " cannot train it as the source does:", [](const Unrepaired& one) { return one.limit && !one.shared; }, true);
+  add(
+      "not as in the source:", [](const Unrepaired& one) { return !one.limit && !one.shared; }, true);
+  add(
+      "in the source, too:", [](const Unrepaired& one) { return one.shared; }, false);
   return lines;
 }
 
@@ -163,12 +177,16 @@ void settle(Translation& made, const TranslateRequest& request, const Composing&
   repairs.trust = Trust::unsafe;
   repairs.kept = std::move(kept);
   repairs.may_advise = true;
+  std::set<std::pair<std::string, std::vector<std::string>>> of_source;
   repairs.wanted = [&](const ReportedFinding& finding) {
-    return finding.diagnostic.severity >= Severity::warning && concerns_result(finding, what.file, context.sources);
+    const bool of_result = concerns_result(finding, what.file, context.sources);
+    if (!of_result && !finding.keys.empty()) of_source.emplace(finding.diagnostic.code, finding.keys);
+    return finding.diagnostic.severity >= Severity::warning && of_result;
   };
   Repair repaired = repair(repairs, laid);
   if (!repaired.files.empty()) made.text = repaired.files.front().after;
   made.left = std::move(repaired.left);
+  for (Unrepaired& one : made.left) one.shared = of_source.contains({one.rule, one.keys});
 }
 
 /// What is left, the gravest first: the less, the better.
@@ -182,6 +200,32 @@ Faults faults_of(const Translation& made) {
   const auto is_error = [](const Unrepaired& one) { return one.severity == Severity::error; };
   const auto errors = static_cast<std::size_t>(std::count_if(made.left.begin(), made.left.end(), is_error));
   return {errors, made.left.size() - errors};
+}
+
+bool leaves(const Translation& made, const Unrepaired& finding) {
+  return std::any_of(made.left.begin(), made.left.end(), [&](const Unrepaired& one) { return one.rule == finding.rule; });
+}
+
+/// Of a finding that another kind of network does not have: which does not, and what it has instead. It is a limit of the target where each of those has one.
+void name_other_kinds(Translation& best, const std::vector<Translation>& kinds) {
+  for (Unrepaired& finding : best.left) {
+    if (finding.shared) continue;
+    const Translation* other = nullptr;
+    for (const Translation& kind : kinds) {
+      if (leaves(kind, finding)) continue;
+      const auto limits = [&](const Unrepaired& one) { return one.limit && !leaves(best, one); };
+      finding.limit &= std::any_of(kind.left.begin(), kind.left.end(), limits);
+      if (other == nullptr || faults_of(kind) < faults_of(*other)) other = &kind;
+    }
+    if (other == nullptr) continue;
+    std::set<std::string> rules;
+    for (const Unrepaired& one : other->left) {
+      if (!leaves(best, one)) rules.insert(one.rule);
+    }
+    std::string text;
+    for (const std::string& rule : rules) text += (text.empty() ? "" : ", ") + rule;
+    if (!text.empty()) finding.reason += "; model type " + other->network + " does not leave it, but " + text;
+  }
 }
 
 /// A draft as it is written and, after what can be repaired was, judged.
@@ -218,23 +262,25 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
   const std::string file = request.file.empty() ? unused_name(std::string(target->outline->file), context.disk) : request.file;
   const Composing what{*source, *target->mapping, target->version, *target->outline, target->outlined->versions, target->outline_version,
                        file};
-  std::optional<Translation> best;
+  std::vector<Translation> kinds;
   compose(what, request.network, context, [&](Composition composed) {
-    Translation one = translation_of(std::move(composed), what, request, context);
-    if (!best.has_value() || faults_of(one) < faults_of(*best)) best = std::move(one);
-    return faults_of(*best).errors == 0;  // no kind of network is given up for a warning
+    kinds.push_back(translation_of(std::move(composed), what, request, context));
+    return faults_of(kinds.back()).errors == 0;  // no kind of network is given up for a warning
   });
-  if (!best.has_value()) {
+  if (kinds.empty()) {
     std::vector<std::string_view> names;
     for (const OutlineNetwork& kind : target->outline->networks) names.push_back(kind.name);
     made.diagnostics.push_back(
         make_diagnostic<Code::usage, "model type">({}, made.target, request.network, did_you_mean_one_of(request.network, names)));
     return made;
   }
-  best->target = made.target;
-  best->diagnostics = std::move(made.diagnostics);
-  best->text = with_header(best->text, header_of(*best, request, *source));
-  return *std::move(best);
+  const auto least = std::min_element(kinds.begin(), kinds.end(), [](const auto& a, const auto& b) { return faults_of(a) < faults_of(b); });
+  Translation best = *least;
+  name_other_kinds(best, kinds);
+  best.target = made.target;
+  best.diagnostics = std::move(made.diagnostics);
+  best.text = with_header(best.text, header_of(best, request, *source));
+  return best;
 }
 
 }  // namespace alignlint

@@ -24,7 +24,8 @@ struct Translation {
   std::string network;            ///< the kind of network that was chosen; empty: the target has one only
   std::size_t said = 0;           ///< settings of the source that the result says, too
   std::vector<std::string> open;  ///< what a person has to put in: `train_dataset.data_loader.config.data_path: the training data`
-  std::vector<Unrepaired> left;   ///< errors and warnings of `check SOURCE RESULT`, the gravest first
+  std::vector<Unrepaired>
+      left;  ///< errors and warnings of `check SOURCE RESULT`, the gravest first; `limit`: no kind of network of the target has it
   Diagnostics diagnostics;
 };
 

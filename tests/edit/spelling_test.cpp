@@ -49,6 +49,9 @@ TEST_CASE("a value takes the type that its class wants, or has no spelling") {
   SchemaKey one_of = key_of(NativeType::text);
   one_of.choices = {Value("adam"), Value("sgd")};
   CHECK(tree_spellings(Value("muon"), &one_of, false).empty());
+  one_of.choices = {Value("fp32"), Value("fp16")};
+  CHECK(word_spellings(Value(Dtype::fp16), &one_of, Space::option) == Texts{"fp16"});
+  CHECK(word_spellings(Value(Dtype::bf16), &one_of, Space::option).empty());
 }
 
 }  // namespace alignlint

@@ -49,6 +49,22 @@ TEST_CASE("repair: safely, only what does not change the training") {
   CHECK(repaired(world, request(Trust::safe)) == "left: net/heads: an edit would change what is trained\n");
 }
 
+TEST_CASE("repair: what no entry says, and what it means") {
+  World world({{"a.args", "--heads 4 --width 128"},
+               {"b.yaml", "model:\n  heads: 4\n  width: 128\n"},
+               {"a.env", "ALGO=true\n"},
+               {"rules/env.toml",
+                "[[rule]]\nname = \"algo\"\nsame = \"env.algo\"\nsummary = \"algorithm differs\"\nwhy = \"w\"\nsource = \"x\"\n"
+                "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"}});
+  RepairRequest asked = request();
+  asked.check.reference.files.emplace_back("a.env");
+  const Repair repair = alignlint::repair(asked, world.context());
+  REQUIRE(repair.left.size() == 1);
+  CHECK(repair.left[0].reason == "no entry says it: default of Beta r1 (Beta)");
+  CHECK(repair.left[0].limit);
+  CHECK(repair.left[0].consequence == "w");
+}
+
 TEST_CASE("repair: an anchor's other place is not changed behind its back") {
   World world({{"a.args", "--heads 4"}, {"b.yaml", "model:\n  heads: &n 2\nother: *n\n"}});
   CHECK(repaired(world, request()) == "left: net/heads: the place where it is written says 'other', too\n");

@@ -128,7 +128,8 @@ TEST_CASE("translate: what cannot be said is left, and told") {
   const Translation made = to_beta(world);
   REQUIRE(made.left.size() == 1);
   CHECK(made.left[0].rule == "env/algo");
-  CHECK(made.text.find("# not as in the source:\n#   env/algo: ") != std::string::npos);
+  CHECK(made.left[0].limit);
+  CHECK(made.text.find("# Beta r1 cannot train it as the source does:\n#   env/algo: ") != std::string::npos);
 }
 
 TEST_CASE("translate: another kind of network where the first leaves an error") {
@@ -151,9 +152,8 @@ TEST_CASE("translate: every kind of network is tried before an error is left") {
     while (kind.find("\"fixed\"") != std::string::npos) kind.replace(kind.find("\"fixed\""), 7, '"' + std::string(name) + '"');
     outline.insert(outline.find("[[network]]"), kind);
   }
-  World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"},
-               {"mappings/beta/beta.toml", beta},
-               {"mappings/beta/outline.toml", outline}});
+  World world(
+      {{"a.sh", "torchrun train.py --heads 4 --width 128\n"}, {"mappings/beta/beta.toml", beta}, {"mappings/beta/outline.toml", outline}});
   const Translation made = to_beta(world);
   CHECK(made.network == "free");
   CHECK(made.left.empty());
@@ -185,6 +185,18 @@ TEST_CASE("translate: what names the kind of network stays, whatever is left") {
   REQUIRE(made.left.size() == 1);
   CHECK(made.left[0].rule == "net/heads");
   CHECK(made.left[0].severity == Severity::error);
+}
+
+TEST_CASE("translate: a row that holds only where a person decides a setting") {
+  std::string outline = kBetaOutline;
+  const std::string heads = "{at = \"model.heads\"}";
+  outline.replace(outline.find(heads), heads.size(), "{at = \"model.heads\", from = \"net.heads\", value = 6, decide = \"heads\"}");
+  outline.insert(outline.find("{at = \"model.kind\""),
+                 "{at = \"model.kind\", undecided = \"net.heads\", from = \"'h' + string(net.heads)\"}, ");
+  World decided({{"a.sh", "torchrun train.py --heads 4 --width 128\n"}, {"mappings/beta/outline.toml", outline}});
+  CHECK(translated(decided, "a.sh", "beta").find("  kind: plain") != std::string::npos);
+  World open({{"a.sh", "torchrun train.py --heads \"$1\"\n"}, {"mappings/beta/outline.toml", outline}});
+  CHECK(translated(open, "a.sh", "beta").find("  kind: h6") != std::string::npos);
 }
 
 TEST_CASE("translate: what there is no way to") {

@@ -87,8 +87,7 @@ struct Count {
 bool has_no_way_back(std::string_view framework, std::string_view key) {
   constexpr std::pair<std::string_view, std::string_view> kKnown[] = {
       {"veomni", "moe.enabled"},      {"veomni", "network.position_embedding"},        {"huggingface", "network.position_embedding"},
-      {"mindformers", "network.mla"}, {"mindformers", "precision.loss_scale_dynamic"}, {"mindformers", "training.recompute"},
-      {"mindformers", "training.recompute_layers"},
+      {"mindformers", "network.mla"}, {"mindformers", "precision.loss_scale_dynamic"},
   };
   return std::find(std::begin(kKnown), std::end(kKnown), std::pair(framework, key)) != std::end(kKnown);
 }

@@ -40,8 +40,10 @@ std::string reasons(const Repair& repair, const Words& say) {
     out += "# " + one.rule + ": " + printable(say(one.message)) + "\n";
     for (const std::string& edit : one.edits) out += "#   " + printable(say(edit)) + "\n";
   }
-  for (const Unrepaired& one : repair.left)
-    out += "# " + say("not aligned: ") + one.rule + ": " + printable(say(one.message)) + " (" + say(one.reason) + ")\n";
+  for (const Unrepaired& one : repair.left) {
+    out += "# " + say("not aligned: ") + one.rule + ": " + printable(say(one.message)) + " (" + printable(say(one.reason)) + ")\n";
+    if (!one.consequence.empty()) out += "#   " + printable(say(one.consequence)) + "\n";
+  }
   const bool read = exit_status(repair.diagnostics) == kExitClean;
   return out.empty() && read ? "# " + say("nothing to align: no error and no warning") + "\n" : out;
 }

@@ -1,5 +1,7 @@
 #include "pipeline/translate.h"
 
+#include <algorithm>
+
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"
 #include "cli/said_comments.h"
@@ -30,7 +32,12 @@ void tell_outcome(const Translation& made, const Words& say) {
       say("translated for " + made.target + (made.network.empty() ? "" : ", model type " + made.network) + ": " +
           counted(made.said, "setting agrees", "settings agree") + ", " + counted(made.left.size(), "finding", "findings") + " left") +
       "\n";
-  for (const Unrepaired& one : made.left) text += "  " + one.rule + ": " + printable(say(one.message)) + "\n";
+  for (const Unrepaired& one : made.left) {
+    text += "  " + one.rule + ": " + printable(say(one.message)) + "\n";
+    if (!one.reason.empty() && !one.shared) text += "    " + printable(say(one.reason)) + "\n";
+  }
+  const auto limits = std::count_if(made.left.begin(), made.left.end(), [](const Unrepaired& one) { return one.limit && !one.shared; });
+  if (limits > 0) text += say(made.target + " cannot train it as the source does") + "\n";
   std::fputs(text.c_str(), stderr);
 }
 
