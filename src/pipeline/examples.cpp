@@ -72,8 +72,10 @@ class ExampleRunner {
       const auto schedule = reported_schedule(*reference, *candidate, context_, diagnostics_);
       if (schedule.has_value()) observe_schedule(*schedule, *reference, *candidate, context_.data, diagnostics_);
     }
-    if (!rule_.decided_by.empty() && both.reference != nullptr && both.candidate != nullptr)
-      both.equal_curves = equal_curves(*reported_schedule(*reference, *candidate, context_, diagnostics_));
+    if (!rule_.decided_by.empty() && both.reference != nullptr && both.candidate != nullptr) {
+      const auto schedule = reported_schedule(*reference, *candidate, context_, diagnostics_);
+      if (schedule.has_value()) both.equal_curves = equal_curves(*schedule);
+    }
     RuleSet only;
     both.rules = &context_.data.rules(diagnostics_);
     only.rules.push_back(rule_);
