@@ -71,7 +71,11 @@ State child_state(Shell& shell, bool cleared) {
 Flow run_text(Shell& shell, const Text& text) {
   Flow flow = Flow::next;
   if (enter(shell, text.span())) {
+    const std::size_t before = shell.told.absent_in_text.size();
+    const std::vector<Why> absent = shell.told.absent_in_command;
+    shell.told.absent_in_text.insert(shell.told.absent_in_text.end(), absent.begin(), absent.end());
     flow = run_input(shell, text);
+    shell.told.absent_in_text.resize(before);
     leave(shell);
   }
   if (const Why unknown = text.unknown()) lose_commands(shell, unknown);

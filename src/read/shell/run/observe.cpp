@@ -67,11 +67,27 @@ void observe_absent(Shell& shell, const Unresolved& absent) {
           "bash expands it to nothing; an option whose whole value it is, unquoted, takes the next word instead, or none");
 }
 
+/// Whether a place is on the lines of the launch's words: the text it is made of may hold other commands.
+bool on_its_lines(const Shell& shell, const Launch& launch, Span place) {
+  const auto line_of = [&](FileId file, std::uint32_t offset) { return shell.context.sources->position(file, offset).line; };
+  bool before = false;
+  bool after = false;
+  for (const Word& word : launch.argv) {
+    if (word.span.file != place.file) continue;
+    before = before || line_of(place.file, word.span.begin) <= line_of(place.file, place.begin);
+    after = after || line_of(place.file, word.span.end) >= line_of(place.file, place.begin);
+  }
+  return before && after;
+}
+
 }  // namespace
 
 void observe_launch(Shell& shell, const Launch& launch) {
   for (const Word& word : launch.argv) observe_word(shell, word);
   for (const Why& absent : shell.told.absent_in_command) observe_absent(shell, *absent);
+  for (const Why& absent : shell.told.absent_in_text) {
+    if (on_its_lines(shell, launch, absent->span)) observe_absent(shell, *absent);
+  }
   for (const Span& list : shell.told.open_lists) observe_open_list(shell, list);
 }
 

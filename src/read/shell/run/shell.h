@@ -55,6 +55,7 @@ struct Told {
   std::vector<Why> unfollowed = {};                                           ///< commands that may start something
   std::set<std::pair<ObservationKind, std::vector<Span>>> observations = {};  ///< by kind and labels
   std::vector<Why> absent_in_command = {};                                    ///< variables nobody has set that the command at hand uses
+  std::vector<Why> absent_in_text = {};                                       ///< the same, of the text that is run as commands
   std::map<Span, std::string> absent_uses = {};                               ///< variables that were read while nobody had set them
   std::vector<Span> open_lists = {};                                   ///< `"$@"` in the command at hand, where no arguments were given
   std::map<std::string, AssignedPlace, std::less<>> assignments = {};  ///< one place for each variable

@@ -46,6 +46,9 @@ TEST_CASE("shell: observations", "[shell]") {
         "unassigned-variable: environment variable 'CKPT' is used in a launch but neither assigned nor given [$CKPT]");
   CHECK(observations_of("ARGS=\"--load $CKPT\"\nrun $ARGS") ==
         "unassigned-variable: environment variable 'CKPT' is used in a launch but neither assigned nor given [$CKPT]");
+  CHECK(observations_of("ARGS=\"run --load $CKPT\"\neval $ARGS") ==
+        "unassigned-variable: environment variable 'CKPT' is used in a launch but neither assigned nor given [$CKPT]");
+  CHECK(observations_of("C=\"rm -f $OLD\"\nC=\"$C; run --x 1\"\neval $C").empty());
   CHECK(observations_of("run ${CKPT:-x} ${1}").empty());
   CHECK(observations_of("run --addr <master_ip> --port 1") ==
         "split-placeholder: the placeholder '<master_ip>' is read as two redirections [<master_ip> --port]");
