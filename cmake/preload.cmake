@@ -14,7 +14,9 @@ file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/preload.s @ONLY CONTENT [[
     .global alignlint_section_end
     .balign 4096
 alignlint_section_begin:
+    .if @preload_memory@
     .skip @preload_memory@
+    .endif
 alignlint_section_files:
     .incbin "@builtin_bin@"
 alignlint_section_files_end:
