@@ -199,7 +199,7 @@ def kind_of(name, annotation, literal, default):
         return names[text]
     if text.startswith(("List[", "list[")):
         return "list"
-    if text:
+    if text or name == "mode":          # without an annotation it is that of MindSpore, a number or its name
         return "any"
     if literal and isinstance(default, bool):
         return "bool"

@@ -12,6 +12,14 @@ std::string beside(const std::string& path, std::string_view name) {
 
 bool of_another_section(std::string_view name) { return name.find('.') != std::string_view::npos; }
 
+/// How Python compares what nobody converts: true is 1, and a text is nothing but a text.
+Truth same_in_python(const Value& a, const Value& b) {
+  if (a.is_unknown() || b.is_unknown()) return Truth::unknown;
+  if (a.is_text() != b.is_text()) return Truth::no;
+  const auto number = [](const Value& value) { return value.is_bool() ? Value(std::int64_t{value.as_bool()}) : value; };
+  return equal(number(a), number(b));
+}
+
 class SpellingCheck {
  public:
   SpellingCheck(Resolver& resolver, const Lookup& lookup, const Node& written)
@@ -21,7 +29,7 @@ class SpellingCheck {
     if (spelling_.verdict != Spelling::Verdict::refused || !is_said()) return Truth::no;
     const MountSpec* mount = resolver_.mount_of(lookup_.path);
     if (mount->twice != "refused-if-different") return Truth::yes;
-    switch (say_same(own_value(), value_that_counts())) {
+    switch (is_converted() ? say_same(own_value(), value_that_counts()) : same_in_python(as_written(), value_that_counts())) {
       case Truth::yes:
         return Truth::no;
       case Truth::no:
@@ -38,6 +46,11 @@ class SpellingCheck {
   }
 
  private:
+  /// Other values may mean the same to the class: true and float32.
+  [[nodiscard]] bool is_converted() const {
+    return !of_another_section(spelling_.instead) && (lookup_.key == nullptr || lookup_.key->type != NativeType::boolean);
+  }
+
   /// Where the key is said: by the name that counts, or in the section that says it for the whole run.
   [[nodiscard]] const Lookup& what_counts() const {
     return of_another_section(spelling_.instead) ? resolver_.lookup(spelling_.instead) : lookup_;
@@ -51,6 +64,7 @@ class SpellingCheck {
   }
 
   [[nodiscard]] Value value_that_counts() const { return resolver_.value_of(what_counts()).value; }
+  [[nodiscard]] Value as_written() const { return typed_value(written_, Space::tree, nullptr).value; }
   [[nodiscard]] Value own_value() const { return typed_value(written_, Space::tree, lookup_.key).value; }
 
   /// The name to write: what already says the key, or the name that counts for it.

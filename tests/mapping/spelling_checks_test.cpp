@@ -26,7 +26,7 @@ name = "Root"
 keys = []
 [[class]]
 name = "Parallel"
-keys = [ { name = "tensor", type = "int", default = 1 } ]
+keys = [ { name = "tensor", type = "int", default = 1 }, { name = "fuse", type = "bool", default = false } ]
 [[class]]
 name = "Network"
 keys = [ { name = "pad", type = "int", default = 0 } ]
@@ -39,6 +39,7 @@ keys = [
   { name = "layers", type = "int", default = 4 },
   { name = "heads", type = "int", default = 8 },
   { name = "tensor_size", type = "int", default = 1 },
+  { name = "fused", type = "bool", default = false },
   { name = "token", type = "int" },
 ]
 spellings = [
@@ -47,6 +48,7 @@ spellings = [
   { name = "n_head", of = "heads", dropped = true },
   { name = "attention_heads", of = "heads" },
   { name = "tensor_size", of = "tensor_size", refused = true, instead = "parallel.tensor" },
+  { name = "fused", of = "fused", refused = true, instead = "parallel.fuse" },
   { name = "token", aside = true },
 ]
 )toml"));
@@ -86,6 +88,19 @@ TEST_CASE("spelling checks: where only a difference stops the run, the same valu
   CHECK(of_spelling("model: {layers: 2, num_layers: 2}\n", "refused-if-different") == "");
   CHECK(of_spelling("model: {layers: 2}\n", "refused-if-different") != "");
   CHECK(of_spelling("model: {tensor_size: 2}\nparallel: {tensor: 2}\n", "refused-if-different") == "");
+}
+
+TEST_CASE("spelling checks: what another section sets is compared as Python does") {
+  CHECK(of_spelling("model: {fused: 0}\n", "refused-if-different") == "");
+  CHECK(of_spelling("model: {fused: 0.0}\n", "refused-if-different") == "");
+  CHECK(of_spelling("model: {fused: 1}\nparallel: {fuse: True}\n", "refused-if-different") == "");
+  const std::string stops =
+      "misspelt-entry: 'model.fused' stops Beta r1: 'parallel.fuse' sets it, and two names of one setting are an error"
+      " @ 1:9 'fused'\n"
+      "  note: write 'parallel.fuse'\n  effect: refused\n  entry: model.fused\n  equal: false";
+  CHECK(of_spelling("model: {fused: 7}\n", "refused-if-different") == stops);
+  CHECK(of_spelling("model: {fused: abc}\n", "refused-if-different").find(stops) != std::string::npos);
+  CHECK(of_spelling("model: {fused: ''}\n", "refused-if-different").find(stops) != std::string::npos);
 }
 
 TEST_CASE("spelling checks: a key that another section sets") {
