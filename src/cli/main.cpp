@@ -29,7 +29,8 @@ int run(int argc, char** argv) {
     return written ? parsed.status : alignlint::kExitUsage;
   }
   alignlint::limit_memory(parsed.line->sides.files.files.size());
-  auto* const session = new alignlint::Session(std::move(*parsed.line), alignlint::preloaded());  // what a run holds is the system's to take back, not to be freed piece by piece
+  auto* const session = new alignlint::Session(
+      std::move(*parsed.line), alignlint::preloaded());  // what a run holds is the system's to take back, not to be freed piece by piece
   return session->run();
 }
 

@@ -26,7 +26,12 @@
 namespace alignlint {
 
 Session::Session(CommandLine line, BuiltIn& built_in)
-    : line_(std::move(line)), directory_(working_directory()), built_in_(built_in), sources_(built_in.sources), disk_(real_disk()), data_(&built_in.data) {}
+    : line_(std::move(line)),
+      directory_(working_directory()),
+      built_in_(built_in),
+      sources_(built_in.sources),
+      disk_(real_disk()),
+      data_(&built_in.data) {}
 
 int Session::run() {
   if (auto mistake = mistake_of_formats()) return refuse(std::move(*mistake));
@@ -322,7 +327,8 @@ void Session::lose_output(const std::string& where) {
 }
 
 const Explanation& Session::described() {
-  if (!described_) described_ = Explanation{rule_entries(data_->rules(diagnostics_), data_->vocabulary(), language()), diagnostic_entries()};
+  if (!described_)
+    described_ = Explanation{rule_entries(data_->rules(diagnostics_), data_->vocabulary(), language()), diagnostic_entries()};
   return *described_;
 }
 

@@ -10,7 +10,7 @@ namespace alignlint::arena {
 
 namespace {
 
-constexpr std::size_t kStep = 16;          // of sizes
+constexpr std::size_t kStep = 16;           // of sizes
 constexpr std::size_t kListed = 64 * 1024;  // larger blocks are not used again
 
 struct Open {
@@ -18,13 +18,19 @@ struct Open {
   std::uintptr_t end = 0;
   std::uintptr_t unused = 0;
   std::uint32_t* sizes = nullptr;  // of the block that begins at each step
-  std::array<std::uintptr_t, kListed / kStep + 1> free{};  // by steps: the last one that was given back; each holds the address of the one before it
+  std::array<std::uintptr_t, kListed / kStep + 1>
+      free{};  // by steps: the last one that was given back; each holds the address of the one before it
 };
 
 constinit Open here{};
 constinit bool is_open_now = false;
 
 std::uintptr_t* word(std::uintptr_t at) { return reinterpret_cast<std::uintptr_t*>(at); }
+
+[[noreturn]] void refuse_more() {
+  std::fputs("error: the built-in data needs more memory than cmake/preload.cmake leaves for it\n", stderr);
+  std::_Exit(1);
+}
 
 }  // namespace
 
@@ -33,8 +39,10 @@ bool is_open() { return is_open_now; }
 void open(std::uintptr_t begin, std::uintptr_t end) {
   here.begin = here.unused = begin;
   here.end = end;
+  std::free(here.sizes);
   here.sizes = static_cast<std::uint32_t*>(std::calloc((end - begin) / kStep, sizeof(std::uint32_t)));
-  is_open_now = here.sizes != nullptr;
+  if (here.sizes == nullptr) std::abort();
+  is_open_now = true;
 }
 
 std::uintptr_t close() {
@@ -60,11 +68,7 @@ void* allocate(std::size_t size) {
     here.free[steps] = std::exchange(*word(block), 0);
     return reinterpret_cast<void*>(block);
   }
-  if (here.end - here.unused < steps * kStep) {
-    std::fprintf(stderr, "error: the built-in data needs more than the %zu bytes that cmake/preload.cmake leaves for it\n",
-                 here.end - here.begin);
-    std::_Exit(1);
-  }
+  if (here.end - here.unused < steps * kStep) refuse_more();
   const std::uintptr_t block = here.unused;
   here.unused += steps * kStep;
   here.sizes[(block - here.begin) / kStep] = static_cast<std::uint32_t>(steps);

@@ -5,7 +5,7 @@
 #include <vector>
 
 // Where everything is allocated while the program makes its preloaded memory (`preload/write.h`): one piece of memory at a given address, dense, and with
-// nothing in it but what is in use, so that it is the same bytes whenever it is made.
+// zeros where nothing is in use.
 
 namespace alignlint::arena {
 

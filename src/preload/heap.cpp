@@ -18,11 +18,11 @@
 
 namespace {
 
-constexpr std::size_t kStep = 16;                               // of sizes; also the alignment of every block
-constexpr std::size_t kLargest = 128;                          // larger blocks are malloc's, which joins what is freed
-constexpr std::size_t kSlab = std::size_t{64} * 1024;           // blocks of one size lie in slabs, aligned to their size
-constexpr std::size_t kRegion = std::size_t{8} * 1024 * 1024;   // slabs come from regions, aligned to their size
-constexpr std::size_t kSmall = std::size_t{2} * 1024 * 1024;    // what little runs use of their first region
+constexpr std::size_t kStep = 16;                                   // of sizes; also the alignment of every block
+constexpr std::size_t kLargest = 128;                               // larger blocks are malloc's, which joins what is freed
+constexpr std::size_t kSlab = std::size_t{64} * 1024;               // blocks of one size lie in slabs, aligned to their size
+constexpr std::size_t kRegion = std::size_t{8} * 1024 * 1024;       // slabs come from regions, aligned to their size
+constexpr std::size_t kSmall = std::size_t{2} * 1024 * 1024;        // what little runs use of their first region
 constexpr std::size_t kRegions = (std::size_t{1} << 47) / kRegion;  // that the address space of a process has
 
 /// A block that is not in use. The link is not an address as it stands, so that what overwrites a block cannot choose the next one.
@@ -36,8 +36,8 @@ struct Slab {
 };
 
 struct SizeClass {
-  std::uintptr_t free;     // the first block, as an address; 0: none
-  std::uintptr_t unused;   // of the last slab: what was never given out
+  std::uintptr_t free;    // the first block, as an address; 0: none
+  std::uintptr_t unused;  // of the last slab: what was never given out
   std::uintptr_t end;
 };
 

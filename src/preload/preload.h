@@ -14,6 +14,7 @@ BuiltIn& preloaded();
 
 /// Whether the build has yet to put the loaded data into this program. Call instead of `preloaded`.
 bool is_being_built();
+
 /// A reference and a candidate, by their files.
 using RehearsedPair = std::pair<std::string, std::string>;
 /// Writes the section of such a program as it shall be to the standard output. What a run makes of the data on first use, and would make again in the next

@@ -14,9 +14,10 @@ inline constexpr std::uintptr_t kSectionAt = 0x200000000000;
 
 /// What the memory begins with. All zeros: nothing is loaded yet.
 struct SectionHeader {
-  std::uint64_t root;        ///< the address of the `BuiltIn`
-  std::uint64_t links;       ///< the address of numbers of 32 bits: how far into the section the words lie that point into the program; they hold the distance to its begin
-  std::uint64_t link_count;
+  std::uint64_t root;  ///< the address of the `BuiltIn`
+  std::uint64_t
+      links;  ///< the address of `link_count` numbers of 32 bits: how far into the section the words lie that point into the program
+  std::uint64_t link_count;  ///< such a word holds how far into the program it points
   std::uint64_t unused = 0;
 };
 

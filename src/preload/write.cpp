@@ -1,5 +1,4 @@
-// Makes the loaded memory: loads the built-in files into the arena and finds every word there that points into the program. What is written is the same bytes
-// whenever and wherever it is made.
+// Makes the loaded memory: loads the built-in files into the arena and finds every word there that points into the program.
 
 #include <link.h>
 #include <pthread.h>
@@ -94,7 +93,8 @@ bool load_on_own_stack(std::vector<RehearsedPair> pairs) {
   void* const stack = reinterpret_cast<void*>(kStackAt);
   pthread_attr_t attributes;
   pthread_t thread{};
-  return mmap(stack, kStackSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0) == stack &&
+  return mmap(stack, kStackSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0) ==
+             stack &&
          pthread_attr_init(&attributes) == 0 && pthread_attr_setstack(&attributes, stack, kStackSize) == 0 &&
          pthread_create(&thread, &attributes, load, &pairs) == 0 && pthread_join(thread, nullptr) == 0;
 }
@@ -105,7 +105,8 @@ std::vector<Extent> reached_blocks() {
   std::vector<bool> reached(blocks.size(), false);
   std::vector<std::size_t> left;
   const auto reach = [&](std::uintptr_t at) {
-    const auto after = std::upper_bound(blocks.begin(), blocks.end(), at, [](std::uintptr_t one, const Extent& other) { return one < other.begin; });
+    const auto after =
+        std::upper_bound(blocks.begin(), blocks.end(), at, [](std::uintptr_t one, const Extent& other) { return one < other.begin; });
     const std::size_t block = static_cast<std::size_t>(after - blocks.begin()) - 1;
     if (after == blocks.begin() || !blocks[block].holds(at) || reached[block]) return;
     reached[block] = true;
@@ -125,13 +126,11 @@ std::vector<Extent> reached_blocks() {
   return out;
 }
 
-/// Turns each address of the program into its distance from the program's begin, and notes where it stands. The number of words that point to what will not
-/// be there in another run.
-std::size_t note_links() {
-  const std::vector<Extent> blocks = reached_blocks();
+/// Turns each address of the program into its distance from the program's begin, and notes where it stands. A word that points to what will not be there in
+/// another run is told; false when there is one.
+bool note_links(const std::vector<Extent>& blocks, std::vector<std::uint32_t>& links) {
   const Extents extents = extents_of_process();
-  std::vector<std::uint32_t> links;
-  std::size_t lost = 0;
+  bool all_known = true;
   for (const Extent& block : blocks) {
     for (std::uintptr_t& word : words_of(block)) {
       const std::uintptr_t offset = reinterpret_cast<std::uintptr_t>(&word) - kSectionAt;
@@ -139,22 +138,34 @@ std::size_t note_links() {
         word -= program_begin();
         links.push_back(static_cast<std::uint32_t>(offset));
       } else if (holds(extents.other, word)) {
-        std::fprintf(stderr, "error: the word at %#lx of the loaded data points to %#lx of the program, which will be made anew\n", offset, word - program_begin());
-        ++lost;
+        std::fprintf(stderr, "error: the word at %#lx of the loaded data points to %#lx of the program, which will be made anew\n", offset,
+                     word - program_begin());
+        all_known = false;
       }
     }
   }
+  return all_known;
+}
+
+/// Puts the links behind the memory in use.
+bool put_links(const std::vector<std::uint32_t>& links) {
   SectionHeader& header = section_header();
+  const std::size_t size = links.size() * sizeof(links[0]);
+  if (kSectionAt + memory_size() - header.links < size) {
+    std::fputs("error: cmake/preload.cmake leaves no memory for the links of the built-in data\n", stderr);
+    return false;
+  }
   header.link_count = links.size();
-  std::memcpy(reinterpret_cast<void*>(header.links), links.data(), links.size() * sizeof(links[0]));
-  return lost;
+  std::memcpy(reinterpret_cast<void*>(header.links), links.data(), size);
+  return true;
 }
 
 }  // namespace
 
 int write_preloaded(const std::vector<RehearsedPair>& pairs) {
-  if (!load_on_own_stack(pairs) || note_links() > 0) return 1;
-  const bool written = std::fwrite(reinterpret_cast<void*>(kSectionAt), 1, section_size(), stdout) == section_size();
+  std::vector<std::uint32_t> links;
+  const bool made = load_on_own_stack(pairs) && note_links(reached_blocks(), links) && put_links(links);
+  const bool written = made && std::fwrite(reinterpret_cast<void*>(kSectionAt), 1, section_size(), stdout) == section_size();
   return written ? 0 : 1;
 }
 

@@ -1,7 +1,7 @@
 #include "preload/arena.h"
 
-#include <catch2/catch.hpp>
 #include <algorithm>
+#include <catch2/catch.hpp>
 #include <cstring>
 #include <memory>
 
@@ -17,7 +17,9 @@ class ArenaOfTest {
 
   [[nodiscard]] std::uintptr_t begin() const { return reinterpret_cast<std::uintptr_t>(memory_.get()); }
   /// Which bytes are not zero.
-  [[nodiscard]] std::ptrdiff_t in_use() const { return std::count_if(memory_.get(), memory_.get() + kSize, [](unsigned char byte) { return byte != 0; }); }
+  [[nodiscard]] std::ptrdiff_t in_use() const {
+    return std::count_if(memory_.get(), memory_.get() + kSize, [](unsigned char byte) { return byte != 0; });
+  }
 
  private:
   std::unique_ptr<unsigned char[]> memory_ = std::make_unique<unsigned char[]>(kSize);
