@@ -180,6 +180,21 @@ std::vector<std::string> run_in_bash(const std::vector<std::string>& scripts, st
   return result;
 }
 
+std::string doubted(const std::string& script, const ShellGiven& given) {
+  ShellResult result;
+  read_script(result, script, given);
+  std::string text;
+  for (const Launch& launch : result.document.launches) {
+    if (!text.empty()) text += '\n';
+    for (std::size_t i = 0; i < launch.argv.size(); ++i) {
+      const Word& word = launch.argv[i];
+      text += (i > 0 ? "|" : "") + (word.unresolved ? "<" + word.text + ">" : word.text);
+    }
+    if (!launch.doubts.empty()) text += "?";
+  }
+  return text;
+}
+
 void check_rows(const std::vector<ShellRow>& rows) {
   std::vector<std::string> scripts;
   for (const ShellRow& row : rows) {

@@ -39,6 +39,9 @@ void read_script(ShellResult& result, std::string script, const ShellGiven& give
 std::string shown_launches(const ShellResult& result);
 std::string launches_of(const std::string& script, const ShellGiven& given = {});
 
+/// The launches, each with `?` behind it when it is not complete for another reason than its words.
+std::string doubted(const std::string& script, const ShellGiven& given = {});
+
 /// Compares every row with the evaluator, and those that say so with `/bin/bash` (where there is none, says so).
 void check_rows(const std::vector<ShellRow>& rows);
 

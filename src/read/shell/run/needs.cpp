@@ -60,10 +60,6 @@ bool has_letter(const Call& call, std::string_view letters) {
   });
 }
 
-}  // namespace
-
-namespace {
-
 /// Files of every machine.
 bool is_of_machine(std::string_view place) {
   static constexpr std::string_view kPlaces[] = {"/dev/null",       "/dev/stdin",  "/dev/zero",     "/etc/hostname", "/etc/hosts",

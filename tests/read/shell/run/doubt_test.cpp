@@ -6,22 +6,6 @@ namespace alignlint::test {
 
 namespace {
 
-/// The launches, each with `?` behind it when it is not complete for another reason than its words.
-std::string doubted(const std::string& script, const ShellGiven& given = {}) {
-  ShellResult result;
-  read_script(result, script, given);
-  std::string text;
-  for (const Launch& launch : result.document.launches) {
-    if (!text.empty()) text += '\n';
-    for (std::size_t i = 0; i < launch.argv.size(); ++i) {
-      const Word& word = launch.argv[i];
-      text += (i > 0 ? "|" : "") + (word.unresolved ? "<" + word.text + ">" : word.text);
-    }
-    if (!launch.doubts.empty()) text += "?";
-  }
-  return text;
-}
-
 /// What is said to be in doubt, one message a line.
 std::string doubts_said(const std::string& script, const ShellGiven& given = {}) {
   ShellResult result;

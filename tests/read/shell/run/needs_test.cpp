@@ -6,22 +6,11 @@ namespace alignlint::test {
 
 namespace {
 
-/// The launches, each with `?` behind it when it is in doubt.
+/// The launches of a script that has one file beside it.
 std::string launched(const std::string& script) {
   ShellGiven given;
   given.files = {{"here.txt", "4\n"}};
-  ShellResult result;
-  read_script(result, script, given);
-  std::string text;
-  for (const Launch& launch : result.document.launches) {
-    if (!text.empty()) text += '\n';
-    for (std::size_t i = 0; i < launch.argv.size(); ++i) {
-      const Word& word = launch.argv[i];
-      text += (i > 0 ? "|" : "") + (word.unresolved ? "<" + word.text + ">" : word.text);
-    }
-    if (!launch.doubts.empty()) text += "?";
-  }
-  return text;
+  return doubted(script, given);
 }
 
 using Rows = std::vector<std::pair<const char*, const char*>>;
