@@ -47,6 +47,17 @@ bool is_overriding(Span place, const Sources& sources) {
   return kind == DocumentKind::shell || kind == DocumentKind::args;
 }
 
+/// Whether a tree lists arguments there: an option is a key of it.
+bool is_listed(Span place, const Sources& sources) {
+  return place.known() && is_tree(kind_of(sources.name(place.file), sources.text(place.file)).value_or(DocumentKind::shell));
+}
+
+/// `--eps: 1.0e-8` of `--eps 1.0e-8`.
+std::string as_listed(const std::string& words) {
+  const std::size_t end = words.find(' ');
+  return end == std::string::npos ? words + ": true" : words.substr(0, end) + ": " + words.substr(end + 1);
+}
+
 /// `eps: 1.0e-8`, `"eps": 1e-8`, `--optimizer.eps 1.0e-8` of `optimizer.eps` and its value, as the file of its place spells it.
 std::string pair_text(std::string_view native, const std::string& plain, const std::string& json, Span place, const Sources& sources) {
   if (is_overriding(place, sources)) return "--" + std::string(native) + " " + plain;
@@ -64,8 +75,10 @@ std::string entry_text(const Setting& setting, const Value& wanted, const Source
   if (setting.entry == nullptr || setting.native.empty()) return {};
   const NativePath path = parse_native(setting.native);
   switch (path.space) {
-    case Space::option:
-      return option_text(setting.native, *setting.entry, wanted);
+    case Space::option: {
+      const std::string words = option_text(setting.native, *setting.entry, wanted);
+      return !words.empty() && is_listed(setting.where.span, sources) ? as_listed(words) : words;
+    }
     case Space::environment:
       if (wanted.is_bool() || wanted.is_list()) return {};
       if (const std::string word = shown_spelling(wanted, word_spellings(wanted, setting.entry, path.space)); !word.empty())
@@ -189,6 +202,9 @@ std::string addition(const NativePath& path, const std::string& words, const Mov
     if (!made.empty()) return made;
   }
   const bool to_launch = path.space != Space::tree && side.launch.known();
+  if (to_launch && path.space == Space::option && is_listed(side.launch, side.sources)) {
+    return "add '" + words + "' below '" + std::string(side.sources.text(side.launch)) + "' at " + line_of(side.launch, side.sources);
+  }
   if (to_launch) return "add '" + words + "' to the launch at " + line_of(side.launch, side.sources);
   return "add '" + words + "'" + (side.role.empty() ? std::string() : " to the " + std::string(side.role));
 }
@@ -254,7 +270,8 @@ std::string instruction(const SpelledEntry& part, const Moving& side) {
   const Span place = side.entries.find(entry.native) == nullptr ? Span{} : side.entries.key_span(entry.native);
   const std::string at = place.known() ? " at " + line_of(place, side.sources) : std::string();
   if (!entry.value.has_value()) return "remove '" + entry.native + "'" + at;
-  const std::string words = words_of(entry, path);
+  std::string words = words_of(entry, path);
+  if (path.space == Space::option && is_listed(place.known() ? place : side.launch, side.sources)) words = as_listed(words);
   if (!place.known()) return addition(path, words, side);
   if (path.space != Space::tree) return "write '" + words + "'" + at;
   return "write '" + pair_text(entry.native, entry.text, json_text(entry), place, side.sources) + "'" + at;

@@ -76,13 +76,15 @@ struct Help {
 TEST_CASE("help: the entry to write and its line, in the spelling of its side") {
   CHECK(Help("optimizer.weight_decay", NativeType::real, 0.0).to(0.1) == "write 'weight_decay: 0.1' at run.yaml:3");
   CHECK(Help("optimizer.eps", NativeType::real, 0.1).to(1e-8) == "write 'eps: 1.0e-8' at run.yaml:3");
-  CHECK(Help("--steps", NativeType::integer, 10).to(50.0) == "write '--steps 50' at run.yaml:3");
+  // A tree that has options lists them.
+  CHECK(Help("--swiglu", NativeType::flag, false).to(true) == "write '--swiglu: true' at run.yaml:3");
+  CHECK(Help("--steps", NativeType::integer, 10).to(50.0) == "write '--steps: 50' at run.yaml:3");
   CHECK(Help("--steps", NativeType::integer, 10).to(50.5) == "change '--steps' at run.yaml:3 so that weight decay is 50.5");
   CHECK(Help("a.flag", NativeType::boolean, false).to(true) == "write 'flag: true' at run.yaml:3");
   CHECK(Help("a.betas", NativeType::list, ValueList{0.9, 0.9}).to(ValueList{0.9, 0.95}) == "write 'betas: [0.9, 0.95]' at run.yaml:3");
   CHECK(Help("a.split", NativeType::text, ValueList{0.5, 0.5}).to(ValueList{0.9, 0.1}) == "write 'split: \"0.9, 0.1\"' at run.yaml:3");
-  CHECK(Help("--split", NativeType::text, ValueList{0.5, 0.5}).to(ValueList{0.9, 0.1}) == "write '--split 0.9,0.1' at run.yaml:3");
-  CHECK(Help("--weight-decay", NativeType::real, 0.0).to(0.1) == "write '--weight-decay 0.1' at run.yaml:3");
+  CHECK(Help("--split", NativeType::text, ValueList{0.5, 0.5}).to(ValueList{0.9, 0.1}) == "write '--split: 0.9,0.1' at run.yaml:3");
+  CHECK(Help("--weight-decay", NativeType::real, 0.0).to(0.1) == "write '--weight-decay: 0.1' at run.yaml:3");
   CHECK(Help("env:SEED", NativeType::integer, 1).to(2) == "write 'SEED=2' at run.yaml:3");
 }
 
@@ -199,7 +201,8 @@ TEST_CASE("help: an entry that does not fit the rest is not proposed without wha
   CHECK(helps("--heads 4 --width 33", "model:\n  heads: 4\n  width: 32\n") ==
         "write 'width: 33' at b.yaml:3, and change what would be refused then: a width of 33 cannot be divided by 4 heads\n");
   // Both change, and fit together.
-  CHECK(helps("--heads 3 --width 33", "model:\n  heads: 4\n  width: 32\n") == "write 'heads: 3' at b.yaml:2\nwrite 'width: 33' at b.yaml:3\n");
+  CHECK(helps("--heads 3 --width 33", "model:\n  heads: 4\n  width: 32\n") ==
+        "write 'heads: 3' at b.yaml:2\nwrite 'width: 33' at b.yaml:3\n");
 }
 
 }  // namespace alignlint
