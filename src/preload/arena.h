@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-// Where everything is allocated while the program makes its preloaded memory (`preload/write.h`): one piece of memory at a given address, dense, and with
+// Where everything is allocated while the program makes its preloaded memory (`preload/write.cpp`): one piece of memory at a given address, dense, and with
 // zeros where nothing is in use.
 
 namespace alignlint::arena {

@@ -18,7 +18,7 @@ struct SectionHeader {
   std::uint64_t
       links;  ///< the address of `link_count` numbers of 32 bits: how far into the section the words lie that point into the program
   std::uint64_t link_count;  ///< such a word holds how far into the program it points
-  std::uint64_t unused = 0;
+  std::uint64_t unused = 0;  ///< blocks begin at multiples of 16 behind it
 };
 
 /// Moves the section there, once; false when it has no memory, or the system does not allow it.

@@ -6,7 +6,7 @@
 namespace alignlint {
 
 /// Shares what it is made with between its copies, as `std::shared_ptr` does, but within one thread, and without the addresses of functions beside what is
-/// shared: the preloaded memory (`preload/write.h`) has thousands of them, and each such address would have to be set anew in each run.
+/// shared: the preloaded memory (`preload/write.cpp`) has thousands of them, and each such address would have to be set anew in each run.
 template <class T>
 class Shared {
  public:
