@@ -162,6 +162,13 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
   return value;
 }
 
+std::optional<std::int64_t> builtin_number(std::string_view text) {
+  constexpr std::string_view kBefore = " \t\n\v\f\r";
+  text.remove_prefix(std::min(text.find_first_not_of(kBefore), text.size()));
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  return whole_number(text);
+}
+
 Text without_trailing_newlines(Text text) {
   while (!text.fragments.empty()) {
     Fragment& last = text.fragments.back();

@@ -64,6 +64,8 @@ Text slice(const Text& text, std::size_t begin, std::size_t end);
 
 /// A decimal number with or without a sign and nothing beside it; none for anything else, and for what does not fit.
 std::optional<std::int64_t> whole_number(std::string_view text);
+/// The same as builtins take it: with blanks around it.
+std::optional<std::int64_t> builtin_number(std::string_view text);
 
 /// Drops trailing newlines, as command substitution does.
 Text without_trailing_newlines(Text text);
