@@ -228,8 +228,9 @@ struct Mapping {
   std::vector<CompanionSpec> companions;
   std::vector<FormSpec> forms;
   std::vector<PlacedMount> placed_mounts;  ///< of this framework and those it extends, by place
-  std::unordered_map<std::string_view, std::size_t> first_mounts;  ///< the first of those at a place, and at or below each section that holds one
-  mutable std::unordered_map<std::string, ClassNames> class_names;  ///< by class, of those that were asked for
+  std::unordered_map<std::string_view, std::size_t>
+      first_mounts;  ///< the first of those at a place, and at or below each section that holds one
+  mutable std::unordered_map<std::string, ClassNames> class_names;                         ///< by class, of those that were asked for
   mutable std::unordered_map<std::string, std::vector<std::string_view>> known_spellings;  ///< the same
 
   /// What a path of this mapping means: those its alias stands for, below the section that the whole mapping is below.

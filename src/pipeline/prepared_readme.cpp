@@ -75,8 +75,9 @@ std::string check_command(const PreparedRun& run) {
     for (std::size_t i = 1; i < side.files.size(); ++i) text += " " + option + " " + pasted(side.files[i]);
     return text;
   };
-  return "alignlint check " + pasted(main_file(run.reference)) + " " + pasted(main_file(run.candidate)) + further("--reference", run.reference) +
-         further("--candidate", run.candidate) + " --profile " + std::string(run.stage.profile) + "\n";
+  return "alignlint check " + pasted(main_file(run.reference)) + " " + pasted(main_file(run.candidate)) +
+         further("--reference", run.reference) + further("--candidate", run.candidate) + " --profile " + std::string(run.stage.profile) +
+         "\n";
 }
 
 }  // namespace
@@ -92,8 +93,8 @@ std::string prepared_readme(const PreparedRun& run, const Vocabulary& vocabulary
            numbered(tool->steps, run) + "\n";
   out += "## " + run.say("What alignlint still says") + "\n\n";
   for (const Unrepaired& one : run.left)
-    out += "- " + one.rule + ": " + printable(run.say(one.message)) + (one.reason.empty() ? "" : " (" + printable(run.say(one.reason)) + ")") +
-           "\n";
+    out += "- " + one.rule + ": " + printable(run.say(one.message)) +
+           (one.reason.empty() ? "" : " (" + printable(run.say(one.reason)) + ")") + "\n";
   if (run.left.empty()) out += "- " + run.say("nothing") + "\n";
   return out + "\n```sh\n" + check_command(run) + "```\n";
 }

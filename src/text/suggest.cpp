@@ -90,7 +90,9 @@ class Suggestion {
     if (words.size() < 2) return {};
     std::string_view found;
     for (const std::string_view candidate : candidates_) {
-      if (candidate.size() < wanted_.size() || (characters_ & ~characters_of(candidate)) != 0 || !holds_words(folded(candidate), words) || !is_taken(candidate)) continue;
+      if (candidate.size() < wanted_.size() || (characters_ & ~characters_of(candidate)) != 0 || !holds_words(folded(candidate), words) ||
+          !is_taken(candidate))
+        continue;
       if (!found.empty()) return {};
       found = candidate;
     }

@@ -87,8 +87,7 @@ TEST_CASE("output: a report is not written where a link of the checkout leads") 
   CHECK(pair.run(check + "reports/a.json").error == "error[usage]: cannot write 'reports/a.json'\n");
   CHECK(pair.run(check + "folder/a.json").status == 1);
   CHECK(holds(pair.run(check + "/dev/stdout").out, "alignlint-report/1"));
-  CHECK(pair.run("alignlint align a.sh b.sh --no-config -o reports/b.sh").error.find("cannot write 'reports/b.sh'") !=
-        std::string::npos);
+  CHECK(pair.run("alignlint align a.sh b.sh --no-config -o reports/b.sh").error.find("cannot write 'reports/b.sh'") != std::string::npos);
 }
 
 TEST_CASE("output: colours only where they are wanted") {

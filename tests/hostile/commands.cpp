@@ -9,7 +9,8 @@ namespace {
 
 constexpr const char* kOptions = "torchrun pretrain_gpt.py --num-layers 2 --hidden-size 64 --num-attention-heads 4 ";
 constexpr const char* kTraining =
-    "run_mode: train\ntrainer: {type: CausalLanguageModelingTrainer}\nrunner_config: {epochs: 1}\nmodel:\n  arch: {type: LlamaForCausalLM}\n"
+    "run_mode: train\ntrainer: {type: CausalLanguageModelingTrainer}\nrunner_config: {epochs: 1}\nmodel:\n  arch: {type: "
+    "LlamaForCausalLM}\n"
     "  model_config:\n    type: LlamaConfig\n    num_layers: 3\n";
 constexpr const char* kPair = "[[pair]]\nname = \"p\"\nreference = \"a.sh\"\ncandidate = \"b.yaml\"\n";
 
@@ -82,7 +83,8 @@ void lay_many_keys(const TemporaryFolder& folder) { lay_pair(folder, launch(), t
 
 void lay_flow(const TemporaryFolder& folder) {
   lay_pair(folder, launch(),
-           "run_mode: train\ntrainer: {type: CausalLanguageModelingTrainer}\nrunner_config: {epochs: 1}\nmodel: {model_config: {type: LlamaConfig, "
+           "run_mode: train\ntrainer: {type: CausalLanguageModelingTrainer}\nrunner_config: {epochs: 1}\nmodel: {model_config: {type: "
+           "LlamaConfig, "
            "num_layers: 3, " +
                numbered(60'000, "k#: 1, ") + "}}\n");
 }
@@ -101,7 +103,8 @@ void lay_comments(const TemporaryFolder& folder) { lay_pair(folder, launch(), tr
 
 void lay_variables(const TemporaryFolder& folder) {
   folder.write("a.sh", launch());
-  folder.write("b.sh", numbered(20'000, "A#=1\n") + "N=3\ntorchrun pretrain_gpt.py --num-layers $N --hidden-size 64 --num-attention-heads 4\n");
+  folder.write("b.sh",
+               numbered(20'000, "A#=1\n") + "N=3\ntorchrun pretrain_gpt.py --num-layers $N --hidden-size 64 --num-attention-heads 4\n");
 }
 
 void lay_long_script(const TemporaryFolder& folder) {
@@ -124,10 +127,11 @@ void lay_layers(const TemporaryFolder& folder) {
 }
 
 void lay_schedule(const TemporaryFolder& folder) {
-  lay_pair(folder,
-           launch("--lr 1e-3 --lr-decay-style cosine --train-iters 9000000000000000 --lr-warmup-iters 4000000000000000 --global-batch-size 1 "
-                  "--rampup-batch-size 1 1 9000000000000000000"),
-           training());
+  lay_pair(
+      folder,
+      launch("--lr 1e-3 --lr-decay-style cosine --train-iters 9000000000000000 --lr-warmup-iters 4000000000000000 --global-batch-size 1 "
+             "--rampup-batch-size 1 1 9000000000000000000"),
+      training());
 }
 
 void lay_models(const TemporaryFolder& folder) {
@@ -177,9 +181,10 @@ constexpr const char* kExit = R"({"jsonrpc":"2.0","method":"exit"})";
 std::string opened(const std::string& text) {
   std::string quoted;
   for (const char c : text) quoted += c == '\n' ? "\\n" : std::string(1, c);
-  return framed(R"({"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///x/a.yaml","languageId":"yaml",)"
-                R"("version":1,"text":")" +
-                quoted + R"("}}})");
+  return framed(
+      R"({"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///x/a.yaml","languageId":"yaml",)"
+      R"("version":1,"text":")" +
+      quoted + R"("}}})");
 }
 
 std::string changed(int version, const std::string& changes) {

@@ -62,7 +62,9 @@ struct Made {
 }  // namespace
 
 TEST_CASE("prepare: both sides get what the stage asks for, each in a folder with its tool, and a README") {
-  const Made made({{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 8  # few\n  width: 128\n"}, {"mappings/guidance.toml", kGuidance}});
+  const Made made({{"a.args", "--heads 4 --width 128"},
+                   {"b.yaml", "model:\n  heads: 8  # few\n  width: 128\n"},
+                   {"mappings/guidance.toml", kGuidance}});
   CHECK(made.paths() ==
         "out/README.md\nout/candidate/b.yaml\nout/candidate/environment.env\nout/candidate/probe.json\n"
         "out/reference/a.args\nout/reference/environment.env\nout/reference/probe.json\n");
@@ -81,7 +83,8 @@ TEST_CASE("prepare: a name from the inputs starts nothing in the commands of the
   const std::string name = "b;`id`\x1b$(id)'.yaml";
   std::string guidance = kGuidance;
   guidance.replace(guidance.find("beta-run {file}"), 15, "beta-run {file} \\\"-c {file}\\\"");
-  const Made made({{"a.args", "--heads 4 --width 128"}, {name, "model:\n  heads: 8\n  width: 128\n"}, {"mappings/guidance.toml", guidance}}, name);
+  const Made made({{"a.args", "--heads 4 --width 128"}, {name, "model:\n  heads: 8\n  width: 128\n"}, {"mappings/guidance.toml", guidance}},
+                  name);
   const std::string readme = made.text("out/README.md");
   INFO(readme);
   const std::string word = R"('out/candidate/b;`id`␛$(id)'\''.yaml')";

@@ -254,20 +254,10 @@ Text appended(Shell& shell, const Variable& variable, const Text* before, Text v
   return apply_attributes(shell, variable, std::move(whole));
 }
 
-namespace {
-
-/// Whether a subscript of which nobody knows what it holds may hold nothing. What arithmetic makes is a number.
-bool may_be_empty(const Text& key) {
-  const auto may = [](const Fragment& part) { return part.unknown ? !part.text.starts_with("$((") : part.text.empty(); };
-  return !key.known() && std::all_of(key.fragments.begin(), key.fragments.end(), may);
-}
-
-}  // namespace
-
 void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where) {
   spend(shell, value.cost());
   // bash would refuse it, and leave the commands around it
-  if (may_be_empty(key)) abandon(shell, why("whether the subscript of '" + std::string(name) + "' is empty", where.span));
+  if (key.may_be_empty()) abandon(shell, why("whether the subscript of '" + std::string(name) + "' is empty", where.span));
   if (key.empty()) {  // bash refuses an empty subscript; a variable that nobody has set may be set where it runs
     if (key.assumed()) touch(shell, name).lose(key.assumed(), name);
     return refuse_assignment(shell, "an empty subscript of '" + std::string(name) + "'", where.span);

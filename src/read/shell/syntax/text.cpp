@@ -86,6 +86,11 @@ std::string Text::str() const {
   return result;
 }
 
+bool Text::may_be_empty() const {
+  const auto may = [](const Fragment& part) { return part.unknown ? !part.text.starts_with("$((") : part.text.empty(); };
+  return !known() && std::all_of(fragments.begin(), fragments.end(), may);
+}
+
 bool Text::empty() const {
   return std::all_of(fragments.begin(), fragments.end(),
                      [](const Fragment& fragment) { return !fragment.unknown && fragment.text.empty(); });
