@@ -54,6 +54,7 @@ std::string file_of(const RefusedValue& row) {
       {"telechat", "@model:\n  model_config:\n    type: TelechatConfig\n"},
       {"own", "@model:\n  arch: {type: MyNetwork}\n  model_config:\n    type: LlamaConfig\n"},
       {"dynamic_v4", "training: {steps: 10}\n@model:\n  model_type: deepseek_v4\n  architectures: DeepseekV4ForCausalLM\n"},
+      {"legacy_v3", "@model:\n  arch: {type: DeepseekV3ForCausalLM}\n  model_config:\n    type: DeepseekV3Config\n"},
       {"deepseek_v2", "@model:\n  arch: {type: DeepseekV2ForCausalLM}\n  model_config:\n    type: DeepseekV2Config\n"},
       {"glm2", "@model:\n  model_config:\n    type: ChatGLM2Config\n"},
       {"t5", "@model:\n  model_config:\n    type: T5Config\n"}};
