@@ -243,8 +243,6 @@ def row_of(action, roots):
         row['type'] = 'literal'
         if convert.endswith('freq_type'):
             row['parser'] = 'int_or_pattern'
-    if action.type is json.loads:
-        row.update(type='any', parser='json')
     for option in action.option_strings:
         if option in LIST_PARSERS:
             row.update(type='list', parser=LIST_PARSERS[option])
