@@ -137,7 +137,7 @@ class Checkout:
         for step in ('pre_register_patches', 'register_patches'):
             for feature in self.features:
                 if getattr(feature, 'is_need_apply', lambda _: True)(args):
-                    with contextlib.suppress(ImportError, AttributeError, TypeError):    # of the other patches it names, which stand-ins cannot give
+                    with contextlib.suppress(Exception):         # of the other patches it names, which stand-ins cannot give
                         getattr(feature, step, lambda *_: None)(patches, args)
         build = patches.around('megatron.training.arguments.core_transformer_config_from_args', self.config_of)
         for name in ('TransformerConfig', 'MLATransformerConfig'):
