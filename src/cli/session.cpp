@@ -316,7 +316,7 @@ void Session::write(const FormatChoice& choice, const std::string& text) {
   bool written = false;
   if (choice.file.empty()) {
     written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-  } else {
+  } else if (!leads_through_link(choice.file)) {
     std::ofstream stream(choice.file, std::ios::binary);
     stream << text;
     written = stream.flush().good();

@@ -8,6 +8,10 @@ namespace alignlint {
 /// not followed. False when it could not be written; then the file is as it was.
 bool write_atomically(const std::string& path, const std::string& text);
 
+/// Whether a new file of that path would be written where a symbolic link leads: itself one, or below one that a relative path names. The working directory of
+/// a gate is a checkout, and who wrote that would decide what is written over.
+bool leads_through_link(const std::string& path);
+
 /// Makes a folder and those above it, as far as they are not there. False when that cannot be done.
 bool make_folder(const std::string& path);
 

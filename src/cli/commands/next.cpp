@@ -42,7 +42,7 @@ int write_tool(Session& session, const ToolGuide& tool, const std::string& folde
   for (const std::string_view side : kSides) {
     const std::string path = join_path(folder, std::string(side) + "/" + std::string(tool.file));
     if (!session.disk().resolve(path).empty()) return session.refuse(make_diagnostic<Code::usage, "there already">({}, path));
-    if (!make_folder(parent_path(path)) || !write_atomically(path, tool_text(tool, side)))
+    if (leads_through_link(path) || !make_folder(parent_path(path)) || !write_atomically(path, tool_text(tool, side)))
       return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, path));
     session.print(session.words()("written: ") + path + "\n");
   }

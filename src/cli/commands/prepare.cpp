@@ -59,7 +59,7 @@ int run_prepare(Session& session) {
   if (made.files.empty()) return status == kExitClean ? kExitInput : status;
   for (const PreparedFile& file : made.files) {
     const std::string text = file.told ? session.without_secrets(file.text) : file.text;
-    if (!make_folder(parent_path(file.path)) || !write_atomically(file.path, text))
+    if (leads_through_link(file.path) || !make_folder(parent_path(file.path)) || !write_atomically(file.path, text))
       return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, file.path));
   }
   tell_outcome(session, made, folder);
