@@ -51,9 +51,9 @@ class Setter {
   /// brought about.
   bool set(const StageSetting& wanted, std::vector<Repaired>& done) {
     const Read now = read();
-    if (!now.side->usable()) return false;
+    if (!start_.side->usable() || !now.side->usable()) return false;
     const Settings& settings = now.side->effective->settings;
-    SettingScope scope(context_.data.vocabulary(), settings, {});
+    SettingScope scope(context_.data.vocabulary(), start_.side->effective->settings, {});
     const Value value = scope.evaluate(wanted.value);
     if (value.is_unknown()) return true;
     if (equal(settings[wanted.key].value, value) == Truth::yes) {
@@ -73,6 +73,13 @@ class Setter {
     done.push_back({{}, std::string(context_.data.vocabulary()[wanted.key].title), std::move(best->edits)});
     brought_.emplace_back(wanted.key, value);
     return true;
+  }
+
+  /// Entries that the framework refuses by now, because of what was brought about: a schedule of pipeline stages where there are none.
+  void remove_refused(std::vector<Repaired>& done) {
+    if (!start_.side->usable()) return;
+    while (remove_one_refused(done)) {
+    }
   }
 
   /// Entries that nothing reads since the change, as of a class that took the place of another.
@@ -111,6 +118,33 @@ class Setter {
     std::pair<std::size_t, std::size_t> cost;  ///< what is refused then; settings that are not what they were
   };
 
+  /// False where none is left that can go.
+  bool remove_one_refused(std::vector<Repaired>& done) {
+    const Read now = read();
+    if (!now.side->usable()) return false;
+    const std::size_t refused = refusals_of(*now.side);
+    for (const Observation& observation : now.side->effective->observations) {
+      const auto entry = observation.fact("entry");
+      if (!is_refusal(observation) || !entry.has_value() || is_of_start(observation)) continue;
+      const auto state = copy_.state();
+      std::vector<std::string> edits;
+      if (writer_.write({{std::string(*entry), std::nullopt, nullptr}}, edits)) {
+        const Read then = read();
+        if (then.failures <= now.failures && then.side->usable() && refusals_of(*then.side) < refused && has_all(*then.side)) {
+          done.push_back({{}, observation.message, std::move(edits)});
+          return true;
+        }
+      }
+      copy_.restore(state);
+    }
+    return false;
+  }
+
+  [[nodiscard]] bool is_of_start(const Observation& observation) const {
+    const auto& observations = start_.side->effective->observations;
+    return std::any_of(observations.begin(), observations.end(), [&](const Observation& one) { return one.message == observation.message; });
+  }
+
   std::optional<Way> tried(const Change& change, KeyId key, const Value& value, const Read& before) {
     const auto state = copy_.state();
     std::optional<Way> way;
@@ -126,9 +160,14 @@ class Setter {
 
   /// Whether a setting came to be what it should be, and those before it still are.
   [[nodiscard]] bool has(const LoadedSide& side, KeyId key, const Value& value) const {
+    return equal(side.effective->settings[key].value, value) == Truth::yes && has_all(side);
+  }
+
+  [[nodiscard]] bool has_all(const LoadedSide& side) const {
     const Settings& settings = side.effective->settings;
-    const auto is_kept = [&](const std::pair<KeyId, Value>& one) { return equal(settings[one.first].value, one.second) == Truth::yes; };
-    return equal(settings[key].value, value) == Truth::yes && std::all_of(brought_.begin(), brought_.end(), is_kept);
+    return std::all_of(brought_.begin(), brought_.end(), [&](const std::pair<KeyId, Value>& one) {
+      return equal(settings[one.first].value, one.second) == Truth::yes;
+    });
   }
 
   /// What was known and is not any more counts as well.
@@ -147,6 +186,7 @@ class Setter {
   WorkingCopy copy_;
   LoadContext context_;
   EntryWriter writer_{side_, copy_, context_};
+  const Read start_ = read();
   std::vector<std::pair<KeyId, Value>> brought_;
 };
 
@@ -228,6 +268,7 @@ class Preparer {
     for (const StageSetting& setting : request_.stage.settings) {
       if (!setter.set(setting, made_of(side).done)) made_of(side).open.push_back(setting.key);
     }
+    setter.remove_refused(made_of(side).done);
     held_[side] = setter.brought();
     take(setter.changes());
   }
@@ -282,6 +323,8 @@ class Preparer {
       if (finding.diagnostic.severity >= Severity::advice)
         result_.left.push_back({finding.diagnostic.code, finding.diagnostic.message, finding.diagnostic.help, finding.diagnostic.severity});
     }
+    const auto graver = [](const Unrepaired& a, const Unrepaired& b) { return a.severity > b.severity; };
+    std::stable_sort(result_.left.begin(), result_.left.end(), graver);
     for (const Diagnostic& one : report.diagnostics) {
       if (one.severity == Severity::error) result_.diagnostics.push_back(one);
     }

@@ -78,7 +78,7 @@ std::string prepared_readme(const PreparedRun& run, const Vocabulary& vocabulary
            numbered(tool->steps, run) + "\n";
   out += "## " + run.say("What alignlint still says") + "\n\n";
   for (const Unrepaired& one : run.left)
-    out += "- " + one.rule + ": " + run.say(one.message) + (one.reason.empty() ? "" : " (" + run.say(one.reason) + ")") + "\n";
+    out += "- " + run.say(to_string(one.severity)) + " " + one.rule + ": " + run.say(one.message) + (one.reason.empty() ? "" : " (" + run.say(one.reason) + ")") + "\n";
   if (run.left.empty()) out += "- " + run.say("nothing") + "\n";
   return out + "\n```sh\n" + check_command(run) + "```\n";
 }

@@ -26,7 +26,7 @@ struct ToolGuide {
 /// What a setting is in an alignment run.
 struct StageSetting {
   KeyId key = 0;
-  Expression value;  ///< over the settings of the side; none or unknown: it stays
+  Expression value;  ///< over the settings that the side has before; unknown: it stays
 };
 
 /// An alignment run (`[[stage]]`).
