@@ -311,8 +311,10 @@ class Preparer {
     }
     for (std::string& path : request_of(name).files) path = placed(path);
     made_of(name).files = request_of(name).files;
-    if (const ToolGuide* tool = request_.guidance.tool(request_.stage.tool))
-      result_.files.push_back({folder_of(name) + "/" + std::string(tool->file), tool_text(*tool, to_string(name)), false});
+    if (const ToolGuide* tool = request_.guidance.tool(request_.stage.tool)) {
+      const ToolFile& file = tool->of(made_of(name).framework);
+      result_.files.push_back({folder_of(name) + "/" + std::string(file.file), tool_text(file, to_string(name)), false});
+    }
   }
 
   /// What the rules say of the copies, as they will be read.
