@@ -26,15 +26,15 @@ void add_paths(const Node& node, const std::string& path, std::vector<std::pair<
   }
 }
 
-/// Entries of the tree that nothing reads.
-std::set<std::string> unread_entries(const LoadedSide& side) {
+/// Entries of the tree that nothing reads, and what is to be said of each.
+std::map<std::string, std::string> unread_entries(const LoadedSide& side) {
   std::vector<std::pair<Span, std::string>> paths;
   add_paths(side.entries.tree, "", paths);
-  std::set<std::string> unread;
+  std::map<std::string, std::string> unread;
   for (const Observation* observation : side.rule_side.observations) {
     if (observation->kind != ObservationKind::unknown_entry || observation->labels.empty()) continue;
     for (const auto& [span, path] : paths) {
-      if (span == observation->labels.front().span) unread.insert(path);
+      if (span == observation->labels.front().span) unread.emplace(path, observation->message);
     }
   }
   return unread;
@@ -75,17 +75,23 @@ class Setter {
     return true;
   }
 
-  /// Entries that the framework refuses by now, because of what was brought about: a schedule of pipeline stages where there are none.
-  void remove_refused(std::vector<Repaired>& done) {
+  /// Entries that the framework refuses by now, because of what was brought about: a schedule of pipeline stages where there are none. And those that nothing
+  /// ever read: what they say is no part of the run.
+  void tidy(std::vector<Repaired>& done) {
     if (!start_.side->usable()) return;
     while (remove_one_refused(done)) {
+    }
+    const Read now = read();
+    for (const auto& [path, message] : unread_entries(*now.side)) {
+      std::vector<std::string> edits;
+      if (writer_.write({{path, std::nullopt, nullptr}}, edits)) done.push_back({{}, message, std::move(edits)});
     }
   }
 
   /// Entries that nothing reads since the change, as of a class that took the place of another.
-  void remove_unread(const std::set<std::string>& before, std::vector<std::string>& edits) {
+  void remove_unread(const std::map<std::string, std::string>& before, std::vector<std::string>& edits) {
     const Read now = read();
-    for (const std::string& path : unread_entries(*now.side)) {
+    for (const auto& [path, message] : unread_entries(*now.side)) {
       if (!before.contains(path)) writer_.write({{path, std::nullopt, nullptr}}, edits);
     }
   }
@@ -268,7 +274,7 @@ class Preparer {
     for (const StageSetting& setting : request_.stage.settings) {
       if (!setter.set(setting, made_of(side).done)) made_of(side).open.push_back(setting.key);
     }
-    setter.remove_refused(made_of(side).done);
+    setter.tidy(made_of(side).done);
     held_[side] = setter.brought();
     take(setter.changes());
   }

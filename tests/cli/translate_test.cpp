@@ -81,6 +81,28 @@ TEST_CASE("translate: a launch script to YAML and back trains the same") {
   CHECK(folder.run("alignlint check --no-config a.sh c.sh" + same).status == 0);
 }
 
+TEST_CASE("translate: for a framework that packs samples, what it cannot do otherwise is left with its source") {
+  const Dense folder;
+  const Ran made = folder.run("alignlint translate --no-config a.sh --framework megatron@core_r0.12.0 --to veomni@main -o b.yaml");
+  CHECK(made.status == 1);
+  CHECK(made.error.starts_with("translated for VeOmni main, model type qwen3: "));
+  CHECK(made.error.find("3 findings left\n  data/attention-reset-mismatch: ") != std::string::npos);
+  CHECK(made.error.ends_with("VeOmni main cannot train it as the source does\n"));
+  const std::string text = folder.read("b.yaml");
+  for (const char* line : {"  config_path: '/path/to/model'  # to be decided: ", "    num_hidden_layers: 36  # --num-layers, a.sh:", "    no_decay_params: [bias, norm]\n",
+                           "    lr_warmup_ratio: 0.01\n", "  train_path: '/path/to/data'  # to be decided: training data\n"})
+    CHECK(text.find(line) != std::string::npos);
+  CHECK(folder.run("alignlint lint --no-config b.yaml --fail-on error").status == 0);
+}
+
+TEST_CASE("translate: experts are not given up because a dense network has fewer settings that can differ") {
+  const Folder folder;
+  std::filesystem::copy(test::source_path("samples/moe-aligned/pretrain.sh"), folder.path() / "a.sh");
+  const Ran made = folder.run("alignlint translate --no-config a.sh --to veomni@main");
+  CHECK(made.error.starts_with("translated for VeOmni main, model type qwen3_moe: "));
+  CHECK(made.error.find("moe/dense-against-experts") == std::string::npos);
+}
+
 TEST_CASE("translate: a model type that is named, or is not there") {
   const Dense folder;
   CHECK(folder.run("alignlint translate --no-config a.sh --to mindformers@r1.8.0 --model-type qwen3").out.find("  model_name: qwen3\n") !=
