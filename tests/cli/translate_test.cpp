@@ -52,6 +52,15 @@ TEST_CASE("translate: the pipeline stays, and what it takes; the scaling of RoPE
                       "      original_max_position_embeddings: 8192\n") != std::string::npos);
 }
 
+TEST_CASE("translate: what is at its default is written, also beside a placeholder") {
+  const Folder folder;
+  std::string script = kScaled;
+  script.replace(script.find("--data-path d"), 13, "--data-path /path/to/data");
+  const Ran made = to_yaml(folder, script, "--model-type llama");
+  for (const char* line : {"  betas: [0.9, 0.999]\n", "  eps: 1.0e-8\n", "  batch_size: 1\n", "  max_grad_norm: 1.0\n"})
+    CHECK(made.out.find(line) != std::string::npos);
+}
+
 TEST_CASE("translate: a kind of network that can do without what its class has") {
   const Folder folder;
   const Ran made = to_yaml(folder, kExperts);
