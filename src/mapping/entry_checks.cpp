@@ -314,7 +314,8 @@ class EntryChecker {
   /// `enable: False` and an indented line below it, at a key whose type is not known. Folding takes bytes away: a text of one line has all of its own.
   static bool is_bool_that_goes_on(const Lookup& lookup) {
     const Node& node = *lookup.node;
-    if (lookup.key->type != NativeType::any || node.kind != NodeKind::scalar || node.notation != Notation::yaml || !goes_on(node)) return false;
+    if (lookup.key->type != NativeType::any || node.kind != NodeKind::scalar || node.notation != Notation::yaml || !goes_on(node))
+      return false;
     if (node.span.size() <= node.text.size()) return false;
     const std::string_view first = std::string_view(node.text).substr(0, node.text.find(' '));
     return first == "True" || first == "False" || first == "true" || first == "false";

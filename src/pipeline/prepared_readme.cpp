@@ -103,8 +103,7 @@ std::string prepared_readme(const PreparedRun& run, const Vocabulary& vocabulary
   out += "## " + run.say("What alignlint still says") + "\n\n";
   for (const Unrepaired& one : run.left)
     out += "- " + run.say(to_string(one.severity)) + " " + one.rule + ": " + printable(run.say(one.message)) +
-           (one.reason.empty() ? "" : " (" + printable(run.say(one.reason)) + ")") + "
-";
+           (one.reason.empty() ? "" : " (" + printable(run.say(one.reason)) + ")") + "\n";
   if (run.left.empty()) out += "- " + run.say("nothing") + "\n";
   return out + "\n```sh\n" + check_command(run) + "```\n";
 }

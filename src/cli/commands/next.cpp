@@ -42,7 +42,8 @@ std::string text_of(const SymptomGuide& symptom, const ToolGuide& tool, Session&
   text += "\n" + say(tool.title) + "\n\n" + file_text(tool.own, say);
   for (const ToolFile& other : tool.others) {
     const Mapping* mapping = session.data().mapping(other.framework, session.diagnostics());
-    text += "\n" + say("in place of it, of " + std::string(mapping == nullptr ? other.framework : mapping->title)) + "\n\n" + file_text(other, say);
+    text += "\n" + say("in place of it, of " + std::string(mapping == nullptr ? other.framework : mapping->title)) + "\n\n" +
+            file_text(other, say);
   }
   return text + "\n" + say("source: ") + std::string(symptom.source) + "\n";
 }

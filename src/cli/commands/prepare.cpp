@@ -29,7 +29,8 @@ void tell_outcome(Session& session, const Preparation& made, const std::string& 
 
 /// As of `check`, advice is no failure.
 int status_of_left(const Preparation& made) {
-  const bool fails = std::any_of(made.left.begin(), made.left.end(), [](const Unrepaired& one) { return one.severity >= Severity::warning; });
+  const bool fails =
+      std::any_of(made.left.begin(), made.left.end(), [](const Unrepaired& one) { return one.severity >= Severity::warning; });
   return fails ? kExitFindings : kExitClean;
 }
 
