@@ -60,6 +60,14 @@ bool make_folder(const std::string& path) {
   return !error;
 }
 
+bool make_private_folder(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) return true;
+  if (!make_folder(path)) return false;
+  std::filesystem::permissions(path, std::filesystem::perms::owner_all, error);
+  return !error;
+}
+
 bool is_same_file(const std::string& one, const std::string& other) {
   std::error_code error;
   return std::filesystem::equivalent(one, other, error) && !error;

@@ -279,7 +279,7 @@ class EntryChecker {
       wrong_kind(lookup, typed, where);
     } else if (typed.problem == Typed::Problem::text_number) {
       text_number(lookup, typed, where);
-    } else if (typed.problem == Typed::Problem::text_bool) {
+    } else if (typed.problem == Typed::Problem::text_bool || (typed.problem == Typed::Problem::none && is_bool_that_goes_on(lookup))) {
       text_bool(lookup, where);
     }
     const SchemaKey& key = *lookup.key;
@@ -310,6 +310,16 @@ class EntryChecker {
 
   /// Whether a plain scalar has more than one word: what follows is of another line, or lacks the `#` of a comment. No fix: it may belong elsewhere.
   static bool goes_on(const Node& node) { return !node.quoted && node.text.find(' ') != std::string::npos; }
+
+  /// `enable: False` and an indented line below it, at a key whose type is not known. Folding takes bytes away: a text of one line has all of its own.
+  static bool is_bool_that_goes_on(const Lookup& lookup) {
+    const Node& node = *lookup.node;
+    if (lookup.key->type != NativeType::any || node.kind != NodeKind::scalar || node.notation != Notation::yaml || !goes_on(node))
+      return false;
+    if (node.span.size() <= node.text.size()) return false;
+    const std::string_view first = std::string_view(node.text).substr(0, node.text.find(' '));
+    return first == "True" || first == "False" || first == "true" || first == "false";
+  }
 
   void text_number(const Lookup& lookup, const Typed& typed, Span where) {
     Observation& observation =

@@ -69,6 +69,17 @@ std::string side_text(std::string_view name, const PreparedSide& side, const Pre
          start_of(side, run) + "```\n\n";
 }
 
+/// One text where both sides take the same file, else one for each.
+std::string tool_section(const ToolGuide& tool, const PreparedRun& run) {
+  const ToolFile& reference = tool.of(run.reference.framework);
+  const ToolFile& candidate = tool.of(run.candidate.framework);
+  std::string out = "## " + run.say(tool.title);
+  if (&reference == &candidate)
+    return out + run.say(" (`" + std::string(reference.file) + "` of each side)") + "\n\n" + numbered(reference.steps, run) + "\n";
+  out += "\n\n" + run.say("`" + std::string(reference.file) + "` of the reference:") + "\n\n" + numbered(reference.steps, run);
+  return out + "\n" + run.say("`" + std::string(candidate.file) + "` of the candidate:") + "\n\n" + numbered(candidate.steps, run) + "\n";
+}
+
 std::string check_command(const PreparedRun& run) {
   const auto further = [](const std::string& option, const PreparedSide& side) {
     std::string text;
@@ -82,18 +93,16 @@ std::string check_command(const PreparedRun& run) {
 
 }  // namespace
 
-std::string tool_text(const ToolGuide& tool, std::string_view side) { return filled(tool.text, "{side}", side); }
+std::string tool_text(const ToolFile& tool, std::string_view side) { return filled(tool.text, "{side}", side); }
 
 std::string prepared_readme(const PreparedRun& run, const Vocabulary& vocabulary) {
   std::string out = "# " + run.say("Alignment run, ") + run.say(run.stage.title) + "\n\n";
   out += side_text("Reference", run.reference, run, vocabulary) + side_text("Candidate", run.candidate, run, vocabulary);
   out += "## " + run.say("Steps") + "\n\n" + numbered(run.stage.steps, run) + "\n";
-  if (const ToolGuide* tool = run.guidance.tool(run.stage.tool))
-    out += "## " + run.say(tool->title) + run.say(" (`" + std::string(tool->file) + "` of each side)") + "\n\n" +
-           numbered(tool->steps, run) + "\n";
+  if (const ToolGuide* tool = run.guidance.tool(run.stage.tool)) out += tool_section(*tool, run);
   out += "## " + run.say("What alignlint still says") + "\n\n";
   for (const Unrepaired& one : run.left)
-    out += "- " + one.rule + ": " + printable(run.say(one.message)) +
+    out += "- " + run.say(to_string(one.severity)) + " " + one.rule + ": " + printable(run.say(one.message)) +
            (one.reason.empty() ? "" : " (" + printable(run.say(one.reason)) + ")") + "\n";
   if (run.left.empty()) out += "- " + run.say("nothing") + "\n";
   return out + "\n```sh\n" + check_command(run) + "```\n";

@@ -71,8 +71,9 @@ class Suggestion {
       if (best == 0) break;
     }
     if (best <= 1 && !found.empty()) return found;
-    const std::string_view longer = longer_name();
-    return longer.empty() ? found : longer;
+    if (const std::string_view longer = longer_name(); !longer.empty()) return longer;
+    const std::string_view shorter = shorter_name();
+    return shorter.empty() ? found : shorter;
   }
 
  private:
@@ -93,6 +94,22 @@ class Suggestion {
       if (candidate.size() < wanted_.size() || (characters_ & ~characters_of(candidate)) != 0 || !holds_words(folded(candidate), words) ||
           !is_taken(candidate))
         continue;
+      if (!found.empty()) return {};
+      found = candidate;
+    }
+    return found;
+  }
+
+  /// The one candidate that is the word without one of its words: `num-layers` for `num-hidden-layers`; empty when there are several.
+  [[nodiscard]] std::string_view shorter_name() const {
+    const std::size_t words = words_of(wanted_).size();
+    if (words < 3) return {};
+    std::string_view found;
+    for (const std::string_view candidate : candidates_) {
+      if ((characters_of(candidate) & ~characters_) != 0) continue;
+      const std::string name = folded(candidate);
+      const std::vector<std::string_view> parts = words_of(name);
+      if (parts.size() + 1 != words || !holds_words(wanted_, parts) || !is_taken(candidate)) continue;
       if (!found.empty()) return {};
       found = candidate;
     }

@@ -93,6 +93,28 @@ TEST_CASE("prepare: a name from the inputs starts nothing in the commands of the
   CHECK(readme.find('\x1b') == std::string::npos);
 }
 
+TEST_CASE("prepare: what the framework refuses since goes, and the values are those of the settings as they were") {
+  constexpr const char* kTrap = R"toml(
+[[trap]]
+kind = "refused"
+at = "--width"
+when = "net.heads == 2"
+text = "'{entry} {native}' is refused with two heads"
+source = "Alpha"
+)toml";
+  std::string guidance(kGuidance);
+  const std::string settings = R"(settings = [{ key = "net.heads", value = "2" }, { key = "env.algo", value = "net.heads == 4" }])";
+  guidance.replace(guidance.find("settings ="), guidance.find("steps = [\"start") - guidance.find("settings =") - 1, settings);
+  const Made made({{"a.args", "--heads 4 --width 128"},
+                   {"b.yaml", "model:\n  heads: 4\n  width: 64\n"},
+                   {"mappings/alpha/traps.toml", kTrap},
+                   {"mappings/guidance.toml", guidance}});
+  CHECK(made.text("out/reference/a.args") == "--heads 2");
+  CHECK(made.text("out/reference/environment.env").ends_with("\nALGO=true\n"));
+  CHECK(made.text("out/candidate/environment.env").ends_with("\nALGO=true\n"));
+  CHECK(made.text("out/README.md").find("- remove '--width' at a.args:1 ('--width 128' is refused with two heads)\n") != std::string::npos);
+}
+
 TEST_CASE("prepare: a side that cannot be read makes nothing") {
   const Made made({{"a.args", "--heads 4"}, {"mappings/guidance.toml", kGuidance}});
   CHECK(made.preparation.files.empty());
