@@ -186,7 +186,7 @@ TEST_CASE("shell: what may have been assigned is not known", "[shell]") {
       {"X=1\nread $1 <<< v\nrun $X", "run|<$X>?"},
       {"X=1\nprintf -v \"$1\" v\nrun $X", "run|<$X>?"},
       {"X=1\nT=2\ndeclare -n R=$1\nR=5\nrun $X", "run|<$X>?"},
-      {"A=(1 2)\nA[$1]=x\nrun ${A[0]}", "run|<${A[0]}>"},
+      {"A=(1 2)\nA[$1]=x\nrun ${A[0]}", "run|<${A[0]}>?"},
       {"set -- a b c\nshift $(nproc)\nrun \"$1\"", "run|<$1>"},
       {"X=1\n$1 foo\nrun $X", "run|<$X>?"},
       {"X=1\nunset $1\nrun $X", "run|<$X>?"},
