@@ -32,6 +32,16 @@ std::string capitalized(std::string word) {
   return word;
 }
 
+/// The path of the first entry of which that holds, outer ones first; empty where there is none.
+template <class Holds>
+std::string path_where(const Node& node, const Holds& holds) {
+  for (const Entry& entry : node.entries) {
+    if (holds(entry)) return entry.key;
+    if (const std::string below = path_where(entry.value, holds); !below.empty()) return entry.key + "." + below;
+  }
+  return {};
+}
+
 class EntryEditor {
  public:
   EntryEditor(const EntryChange& change, const EditedInputs& inputs)
@@ -39,7 +49,7 @@ class EntryEditor {
 
   std::vector<Edits> ways() const {
     if (!change_.value.has_value()) return removals();
-    if (is_flag()) return node_ == nullptr ? added_option(change_.native) : std::vector<Edits>{};
+    if (is_flag()) return node_ == nullptr ? added_option({}) : std::vector<Edits>{};
     return node_ == nullptr ? additions() : replacements();
   }
 
@@ -99,38 +109,72 @@ class EntryEditor {
         return edits.has_value() ? std::vector<Edits>{*edits} : std::vector<Edits>{};
       }
       case Space::option:
-        return added_option(change_.native + " " + spelling);
+        return added_option(spelling);
       case Space::environment:
-        return added_variable(std::string(path_.rest) + "=" + spelling);
+        return added_variable(std::string(path_.rest), spelling);
       case Space::launch:
         break;
     }
     return {};
   }
 
-  [[nodiscard]] std::vector<Edits> added_option(const std::string& words) const {
+  /// Of a flag `spelling` is empty.
+  [[nodiscard]] std::vector<Edits> added_option(const std::string& spelling) const {
     if (inputs_.launch == nullptr || inputs_.launch->launch == nullptr) return {};
-    const auto edits = add_option(*inputs_.launch->launch, words, inputs_.sources);
+    const Launch& launch = *inputs_.launch->launch;
+    if (const Document* tree = tree_of_launch()) {
+      const std::string section = path_where(tree->root, [&](const Entry& entry) { return entry.key_span == launch.span; });
+      return into(*tree, section, change_.native, spelling.empty() ? as_in(tree, "true") : spelling);
+    }
+    const auto edits = add_option(launch, change_.native + (spelling.empty() ? "" : " ") + spelling, inputs_.sources);
     return edits.has_value() ? std::vector<Edits>{*edits} : std::vector<Edits>{};
   }
 
-  [[nodiscard]] std::vector<Edits> added_variable(const std::string& assignment) const {
+  [[nodiscard]] std::vector<Edits> added_variable(const std::string& name, const std::string& spelling) const {
     for (const Document& document : inputs_.side.documents) {
-      if (document.kind == DocumentKind::env) return {append_line(document.file, assignment, inputs_.sources)};
+      if (document.kind == DocumentKind::env) return {append_line(document.file, name + "=" + spelling, inputs_.sources)};
     }
     if (inputs_.launch == nullptr || inputs_.launch->launch == nullptr) return {};
-    const Document* script = document_of(inputs_.launch->launch->span.file, inputs_.side);
+    const Launch& launch = *inputs_.launch->launch;
+    if (const Document* tree = tree_of_launch()) return into(*tree, section_of_variables(*tree), name, spelling);
+    const Document* script = document_of(launch.span.file, inputs_.side);
     if (script == nullptr || script->kind != DocumentKind::shell) return {};
-    return {export_variable(*inputs_.launch->launch, assignment, inputs_.sources)};
+    return {export_variable(launch, name + "=" + spelling, inputs_.sources)};
+  }
+
+  /// The tree that lists the words of the launch; null where a script or a list of arguments does.
+  [[nodiscard]] const Document* tree_of_launch() const {
+    const Span place = inputs_.launch->launch->span;
+    const Document* document = place.known() ? document_of(place.file, inputs_.side) : nullptr;
+    return document != nullptr && is_tree(document->kind) ? document : nullptr;
+  }
+
+  /// Where such a tree lists variables, if it does.
+  [[nodiscard]] std::string section_of_variables(const Document& tree) const {
+    const auto& variables = inputs_.launch->launch->environment;
+    return path_where(tree.root, [&](const Entry& section) {
+      return std::any_of(section.value.entries.begin(), section.value.entries.end(), [&](const Entry& entry) {
+        const auto is_it = [&](const EnvironmentVariable& one) { return one.name == entry.key && one.value.span == entry.value.span; };
+        return std::any_of(variables.begin(), variables.end(), is_it);
+      });
+    });
+  }
+
+  [[nodiscard]] std::vector<Edits> into(const Document& tree, const std::string& section, const std::string& key,
+                                        const std::string& spelling) const {
+    if (section.empty()) return {};
+    const auto edits = add_entry(tree, inputs_.sources.text(tree.file), section + "." + key, spelling);
+    return edits.has_value() ? std::vector<Edits>{*edits} : std::vector<Edits>{};
   }
 
   [[nodiscard]] std::vector<Edits> removals() const {
     if (node_ == nullptr) return {};
     const Span key = inputs_.entries.key_span(change_.native);
     const Document* tree = key.known() ? document_of(key.file, inputs_.side) : nullptr;
-    const bool in_tree = path_.space == Space::tree && tree != nullptr && is_tree(tree->kind);
-    const auto edits =
-        in_tree ? remove_entry(*tree, inputs_.sources.text(tree->file), path_.rest) : remove_option(key, *node_, inputs_.sources);
+    if (tree == nullptr || !is_tree(tree->kind)) tree = nullptr;
+    const auto edits = tree == nullptr              ? remove_option(key, *node_, inputs_.sources)
+                       : path_.space == Space::tree ? remove_entry(*tree, inputs_.sources.text(tree->file), path_.rest)
+                                                    : remove_entry(*tree, inputs_.sources.text(tree->file), key);
     return edits.has_value() ? std::vector<Edits>{*edits} : std::vector<Edits>{};
   }
 

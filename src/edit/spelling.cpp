@@ -110,8 +110,10 @@ std::vector<std::string> tree_spellings(const Value& value, const SchemaKey* key
   if (!fits->is_list()) return scalar_spellings(*fits, json);
   const auto items = listed(fits->as_list(), ", ", [&](const Value& item) { return scalar_spellings(item, json); });
   if (!items.has_value()) return {};
-  // An entry that is read as text takes numbers as one text: "969, 30, 1".
+  // An entry that is read as text takes numbers as one text: "969, 30, 1". Several texts are no text.
   const bool as_text = key != nullptr && key->type == NativeType::text;
+  const ValueList& list = fits->as_list();
+  if (as_text && std::any_of(list.begin(), list.end(), [](const Value& item) { return item.is_text(); })) return {};
   return {as_text ? in_quotes(*items, true) : "[" + *items + "]"};
 }
 

@@ -1,5 +1,7 @@
 #include "edit/tree_edits.h"
 
+#include <utility>
+
 #include "edit/text_lines.h"
 
 namespace alignlint {
@@ -69,6 +71,49 @@ std::size_t indent_step(const Node& node, const TextLines& lines) {
     if (b > a) return b - a;
   }
   return 2;
+}
+
+constexpr std::string_view kBlank = " \t\r\n";
+
+/// Behind the value of an entry in braces: its comma, or the brace that closes. Nothing where the text ends before.
+std::optional<std::uint32_t> end_in_braces(std::string_view text, std::uint32_t at) {
+  int depth = 0;
+  for (char quote = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (quote != 0) {
+      if (quote == '"' && c == '\\') ++at;
+      if (c == quote) quote = 0;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else if (c == '{' || c == '[') {
+      ++depth;
+    } else if (depth == 0 && (c == ',' || c == '}')) {
+      return at;
+    } else if (c == '}' || c == ']') {
+      --depth;
+    }
+  }
+  return std::nullopt;
+}
+
+/// What goes with an entry in braces: its comma, or of the last one the comma before, and its line where nothing else stands on that.
+std::optional<std::pair<std::uint32_t, std::uint32_t>> entry_in_braces(const TextLines& lines, Span key) {
+  const std::string_view text = lines.text();
+  const bool quoted = key.begin > 0 && text[key.begin] != '"' && text[key.begin - 1] == '"';
+  const std::uint32_t begin = quoted ? key.begin - 1 : key.begin;
+  const std::size_t before = begin == 0 ? std::string_view::npos : text.find_last_not_of(kBlank, begin - 1);
+  const auto end = end_in_braces(text, quoted ? key.end + 1 : key.end);
+  if (before == std::string_view::npos || (text[before] != '{' && text[before] != ',') || !end.has_value()) return std::nullopt;
+  if (text[*end] == ',') {
+    const std::uint32_t next = lines.next_line(*end);
+    const bool alone =
+        lines.is_first_on_line(begin) && text.substr(*end + 1, next - *end - 1).find_first_not_of(kBlank) == std::string_view::npos;
+    if (alone) return std::pair(lines.begin_of_line(begin), next);
+    const std::size_t rest = text.find_first_not_of(" \t", *end + 1);
+    return std::pair(begin, static_cast<std::uint32_t>(rest));
+  }
+  const auto behind = static_cast<std::uint32_t>(text.find_last_not_of(kBlank, *end - 1) + 1);
+  return std::pair(text[before] == ',' ? static_cast<std::uint32_t>(before) : begin, behind);
 }
 
 /// The missing steps as lines of a block.
@@ -185,8 +230,11 @@ std::optional<std::vector<Edit>> remove_entry(const Document& document, std::str
 std::optional<std::vector<Edit>> remove_entry(const Document& document, std::string_view text, Span key_span) {
   const TextLines lines(text);
   const std::uint32_t key = key_span.begin;
-  if (!lines.is_first_on_line(key) || document.kind == DocumentKind::json) return std::nullopt;
-  return std::vector<Edit>{{{document.file, lines.begin_of_line(key), end_of_block(lines, key)}, ""}};
+  if (lines.is_first_on_line(key) && document.kind != DocumentKind::json)
+    return std::vector<Edit>{{{document.file, lines.begin_of_line(key), end_of_block(lines, key)}, ""}};
+  const auto range = entry_in_braces(lines, key_span);
+  if (!range.has_value()) return std::nullopt;
+  return std::vector<Edit>{{{document.file, range->first, range->second}, ""}};
 }
 
 }  // namespace alignlint

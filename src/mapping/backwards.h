@@ -21,6 +21,8 @@ class Inverse {
   Ways setting(KeyId key, const Value& wanted);
   /// Those that the mapping names, in its maps and as words.
   ValueList named_values(KeyId key);
+  /// Whether the value of a setting stands in the mapping itself, in the branch that counts: a fact of the framework, which no entry of that branch moves.
+  bool is_told(KeyId key);
 
  private:
   /// The ways to what is wanted of a setting or a definition, each worked out once at a depth: many conditions lead to the same few.
@@ -62,6 +64,16 @@ class Inverse {
   Ways where_holding(const Condition& condition, const Frame& frame, const Ways& ways);
   Ways of_branches(const Branches& branches, const Frame& frame, const Value& wanted);
   Ways of_value(const ValueSpec& spec, const Frame& frame, const Value& wanted);
+
+  // ---- what the mapping tells ----
+
+  bool is_told(const SettingSpec& spec, const Frame& frame);
+  bool is_told(const Branches& branches, const Frame& frame);
+  bool is_told(std::string_view definition);
+  bool is_told(const ValueSpec& spec, const Frame& frame);
+  bool is_told(const ExprTree& tree, const ExprNode& node, const Frame& frame);
+  /// Unknown where it is not known, or depends on what is not.
+  Truth holds(const Condition& condition, const Mapping& owner);
 
   // ---- expressions ----
 

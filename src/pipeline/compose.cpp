@@ -307,7 +307,8 @@ class Composer {
   [[nodiscard]] bool says_the_same(const Composition& before, const Composition& after) const {
     for (KeyId key = 0; key < source_.size(); ++key) {
       const Value& value = setting(before, key).value;
-      if (!value.is_unknown() && equal(value, setting(after, key).value) != Truth::yes) return false;
+      const bool is_known = equal(value, value) == Truth::yes;  // also within: of a list of paths one may be a placeholder
+      if (is_known && equal(value, setting(after, key).value) != Truth::yes) return false;
     }
     return true;
   }

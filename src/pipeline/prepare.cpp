@@ -7,148 +7,14 @@
 #include <set>
 #include <utility>
 
-#include "analysis/setting_scope.h"
 #include "pipeline/check.h"
 #include "pipeline/compose.h"
-#include "pipeline/entry_writer.h"
 #include "pipeline/prepared_readme.h"
-#include "pipeline/refusals.h"
+#include "pipeline/stage_setter.h"
 
 namespace alignlint {
 
 namespace {
-
-void add_paths(const Node& node, const std::string& path, std::vector<std::pair<Span, std::string>>& out) {
-  for (const Entry& entry : node.entries) {
-    const std::string own = path.empty() ? entry.key : path + "." + entry.key;
-    out.emplace_back(entry.key_span, own);
-    add_paths(entry.value, own, out);
-  }
-}
-
-/// Entries of the tree that nothing reads.
-std::set<std::string> unread_entries(const LoadedSide& side) {
-  std::vector<std::pair<Span, std::string>> paths;
-  add_paths(side.entries.tree, "", paths);
-  std::set<std::string> unread;
-  for (const Observation* observation : side.rule_side.observations) {
-    if (observation->kind != ObservationKind::unknown_entry || observation->labels.empty()) continue;
-    for (const auto& [span, path] : paths) {
-      if (span == observation->labels.front().span) unread.insert(path);
-    }
-  }
-  return unread;
-}
-
-/// Brings settings of one side about, in a working copy of its files.
-class Setter {
- public:
-  Setter(const SideRequest& side, const LoadContext& context)
-      : side_(side), copy_(context.disk), context_{context.sources,   copy_.disk(), context.data, context.chip,
-                                                   context.directory, context.root, context.work} {}
-
-  /// By the change by which the least is refused and then the fewest settings move, and none that was brought about before. What was done is appended to `done`; false where it could not be
-  /// brought about.
-  bool set(const StageSetting& wanted, std::vector<Repaired>& done) {
-    const Read now = read();
-    if (!now.side->usable()) return false;
-    const Settings& settings = now.side->effective->settings;
-    SettingScope scope(context_.data.vocabulary(), settings, {});
-    const Value value = scope.evaluate(wanted.value);
-    if (value.is_unknown()) return true;
-    if (equal(settings[wanted.key].value, value) == Truth::yes) {
-      brought_.emplace_back(wanted.key, value);
-      return true;
-    }
-    const LoadedSide& side = *now.side;
-    std::optional<Way> best;
-    for (const Change& change :
-         changes_for(context_.data.vocabulary(), *side.mapping, side.version, side.entries, context_.chip, wanted.key, value)) {
-      if (auto way = tried(change, wanted.key, value, now); way.has_value() && (!best.has_value() || way->cost < best->cost))
-        best = std::move(way);
-    }
-    if (!best.has_value()) return false;
-    copy_.restore(std::move(best->state));
-    remove_unread(unread_entries(side), best->edits);
-    done.push_back({{}, std::string(context_.data.vocabulary()[wanted.key].title), std::move(best->edits)});
-    brought_.emplace_back(wanted.key, value);
-    return true;
-  }
-
-  /// Entries that nothing reads since the change, as of a class that took the place of another.
-  void remove_unread(const std::set<std::string>& before, std::vector<std::string>& edits) {
-    const Read now = read();
-    for (const std::string& path : unread_entries(*now.side)) {
-      if (!before.contains(path)) writer_.write({{path, std::nullopt, nullptr}}, edits);
-    }
-  }
-
-  [[nodiscard]] std::vector<EditedFile> changes() const { return copy_.changes(); }
-  [[nodiscard]] std::vector<KeyId> brought() const {
-    std::vector<KeyId> keys;
-    for (const auto& one : brought_) keys.push_back(one.first);
-    return keys;
-  }
-
- private:
-  struct Read {
-    std::unique_ptr<LoadedSide> side;
-    std::size_t failures = 0;
-  };
-
-  Read read() {
-    Diagnostics diagnostics;
-    Read now{load_side(side_, context_, diagnostics), 0};
-    now.failures = static_cast<std::size_t>(
-        std::count_if(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& one) { return one.severity == Severity::error; }));
-    return now;
-  }
-
-  /// One of several ways to a setting.
-  struct Way {
-    WorkingCopy::State state;
-    std::vector<std::string> edits;
-    std::pair<std::size_t, std::size_t> cost;  ///< what is refused then; settings that are not what they were
-  };
-
-  std::optional<Way> tried(const Change& change, KeyId key, const Value& value, const Read& before) {
-    const auto state = copy_.state();
-    std::optional<Way> way;
-    std::vector<std::string> edits;
-    if (writer_.write(change, edits)) {
-      const Read now = read();
-      if (now.failures <= before.failures && now.side->usable() && has(*now.side, key, value))
-        way = Way{copy_.state(), std::move(edits), {refusals_of(*now.side), moved(*before.side, *now.side)}};
-    }
-    copy_.restore(state);
-    return way;
-  }
-
-  /// Whether a setting came to be what it should be, and those before it still are.
-  [[nodiscard]] bool has(const LoadedSide& side, KeyId key, const Value& value) const {
-    const Settings& settings = side.effective->settings;
-    const auto is_kept = [&](const std::pair<KeyId, Value>& one) { return equal(settings[one.first].value, one.second) == Truth::yes; };
-    return equal(settings[key].value, value) == Truth::yes && std::all_of(brought_.begin(), brought_.end(), is_kept);
-  }
-
-  /// What was known and is not any more counts as well.
-  static std::size_t moved(const LoadedSide& before, const LoadedSide& after) {
-    std::size_t count = 0;
-    for (KeyId key = 0; key < before.effective->settings.size(); ++key) {
-      const Value& was = before.effective->settings[key].value;
-      const Value& is = after.effective->settings[key].value;
-      const bool same = was.is_unknown() ? is.is_unknown() : equal(was, is) == Truth::yes;
-      count += same ? std::size_t{0} : 1;
-    }
-    return count;
-  }
-
-  const SideRequest& side_;
-  WorkingCopy copy_;
-  LoadContext context_;
-  EntryWriter writer_{side_, copy_, context_};
-  std::vector<std::pair<KeyId, Value>> brought_;
-};
 
 /// The side that a finding is about alone; none where it is about both.
 std::optional<SideName> only_side_of(const ReportedFinding& finding) {
@@ -224,10 +90,11 @@ class Preparer {
 
   void bring_settings(SideName side) {
     const LoadContext context = laid();
-    Setter setter(request_of(side), context);
+    StageSetter setter(request_of(side), context);
     for (const StageSetting& setting : request_.stage.settings) {
       if (!setter.set(setting, made_of(side).done)) made_of(side).open.push_back(setting.key);
     }
+    setter.tidy(made_of(side).done);
     held_[side] = setter.brought();
     take(setter.changes());
   }
@@ -270,8 +137,10 @@ class Preparer {
     }
     for (std::string& path : request_of(name).files) path = placed(path);
     made_of(name).files = request_of(name).files;
-    if (const ToolGuide* tool = request_.guidance.tool(request_.stage.tool))
-      result_.files.push_back({folder_of(name) + "/" + std::string(tool->file), tool_text(*tool, to_string(name)), false});
+    if (const ToolGuide* tool = request_.guidance.tool(request_.stage.tool)) {
+      const ToolFile& file = tool->of(made_of(name).framework);
+      result_.files.push_back({folder_of(name) + "/" + std::string(file.file), tool_text(file, to_string(name)), false});
+    }
   }
 
   /// What the rules say of the copies, as they will be read.
@@ -282,6 +151,8 @@ class Preparer {
       if (finding.diagnostic.severity >= Severity::advice)
         result_.left.push_back({finding.diagnostic.code, finding.diagnostic.message, finding.diagnostic.help, finding.diagnostic.severity});
     }
+    const auto graver = [](const Unrepaired& a, const Unrepaired& b) { return a.severity > b.severity; };
+    std::stable_sort(result_.left.begin(), result_.left.end(), graver);
     for (const Diagnostic& one : report.diagnostics) {
       if (one.severity == Severity::error) result_.diagnostics.push_back(one);
     }

@@ -28,7 +28,7 @@ struct PreparedFile {
 struct Preparation {
   std::vector<PreparedFile> files;  ///< by path; empty where a side could not be read
   std::size_t changes = 0;          ///< entries that say something else than before
-  std::vector<Unrepaired> left;     ///< errors, warnings and advice of the stage's profile on the result
+  std::vector<Unrepaired> left;     ///< of the stage's profile on the result, the gravest first: errors, warnings, advice
   Diagnostics diagnostics;
 };
 

@@ -31,7 +31,7 @@ struct PreparedRun {
 };
 
 /// The configuration of a tool, as a side has it: `reference` or `candidate`.
-std::string tool_text(const ToolGuide& tool, std::string_view side);
+std::string tool_text(const ToolFile& tool, std::string_view side);
 
 /// What was changed, how both sides are started, and what to do then: Markdown.
 std::string prepared_readme(const PreparedRun& run, const Vocabulary& vocabulary);

@@ -261,10 +261,12 @@ class Repairer {
   }
 
   /// Whether a finding is gone, and its setting what it should be.
-  [[nodiscard]] bool holds(const Shown& shown, const Value& wanted, const State& state) const {
+  [[nodiscard]] bool holds(const Shown& shown, const Value& wanted, const State& state) {
     const LoadedSide* side = moving(state.judged);
-    if (side == nullptr || !side->usable() || !is_gone(shown, state)) return false;
+    if (side == nullptr || !side->usable()) return false;
     const Settings& settings = side->effective->settings;
+    if (equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes) reached_.insert(subject_of(shown.reported));
+    if (!is_gone(shown, state)) return false;
     const auto moved = [&](const std::pair<KeyId, Value>& one) { return equal(settings[one.first].value, one.second) == Truth::no; };
     if (std::any_of(held_.begin(), held_.end(), moved)) return false;
     return equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
@@ -324,8 +326,17 @@ class Repairer {
                    finding.diagnostic.severity,
                    finding.why,
                    finding.keys};
-    one.limit = unsaid_.contains(subject) || (brought != brought_.end() && (brought->second.refused || brought->second.is_error));
+    one.limit = is_told(shown, state) || (brought != brought_.end() && (brought->second.refused || brought->second.is_error));
     return one;
+  }
+
+  /// Whether the framework has no other value for the setting of a finding, by a fact of its mapping: no edit led to one.
+  [[nodiscard]] bool is_told(const Shown& shown, const State& state) const {
+    const LoadedSide* side = moving(state.judged);
+    const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
+    if (!of_setting || side == nullptr || !side->usable() || reached_.contains(subject_of(shown.reported))) return false;
+    return alignlint::is_told(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip,
+                              shown.finding->keys.front());
   }
 
   [[nodiscard]] std::string reason_of(const Shown& shown, const State& state) const {
@@ -335,7 +346,8 @@ class Repairer {
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
     if (!of_setting) return "a person must decide what to write";
     const std::string subject = subject_of(finding);
-    if (unsaid_.contains(subject)) return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()]);
+    if (is_told(shown, state)) return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()]);
+    if (unsaid_.contains(subject)) return "no way to write it is known";
     if (read_ > request_.most_read) return "too much was tried already, in inputs of this size";
     if (const auto other = others_.find(subject); other != others_.end())
       return "the place where it is written says '" + other->second + "', too";
@@ -361,6 +373,7 @@ class Repairer {
   bool may_advise_ = false;                    // in what is tried now
   std::map<std::string, std::string> others_;  // by finding: what an edit of its entry would have changed, too
   std::map<std::string, Brought> brought_;     // by finding: what the first edit of it would have brought
+  std::set<std::string> reached_;              // findings whose setting was what it should be, after some edit
   std::set<std::string> unsaid_;               // findings whose setting nothing says as it should be
 };
 

@@ -202,6 +202,12 @@ Faults faults_of(const Translation& made) {
   return {errors, made.left.size() - errors};
 }
 
+/// Where both leave an error, one error may hide others: a dense network has no router that could differ. Then it counts how much agrees.
+bool fits_better(const Translation& a, const Translation& b) {
+  const bool flawed = faults_of(a).errors > 0 && faults_of(b).errors > 0;
+  return flawed && a.weight != b.weight ? a.weight > b.weight : faults_of(a) < faults_of(b);
+}
+
 bool leaves(const Translation& made, const Unrepaired& finding) {
   return std::any_of(made.left.begin(), made.left.end(), [&](const Unrepaired& one) { return one.rule == finding.rule; });
 }
@@ -232,6 +238,7 @@ void name_other_kinds(Translation& best, const std::vector<Translation>& kinds) 
 Translation translation_of(Composition composed, const Composing& what, const TranslateRequest& request, const LoadContext& context) {
   Translation made;
   made.network = composed.network;
+  made.weight = composed.agreed;
   made.said = agreed(what.source.effective->settings, composed.side->effective->settings);
   const Explainer explainer(what.source, *composed.side, context.sources);
   std::vector<std::string> kept;
@@ -274,8 +281,7 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
         make_diagnostic<Code::usage, "model type">({}, made.target, request.network, did_you_mean_one_of(request.network, names)));
     return made;
   }
-  const auto least = std::min_element(kinds.begin(), kinds.end(), [](const auto& a, const auto& b) { return faults_of(a) < faults_of(b); });
-  Translation best = *least;
+  Translation best = *std::min_element(kinds.begin(), kinds.end(), fits_better);
   name_other_kinds(best, kinds);
   best.target = made.target;
   best.diagnostics = std::move(made.diagnostics);

@@ -32,9 +32,19 @@ class GuidanceReader {
  private:
   void read_tool(TomlNode node) {
     StrictTable table(node, "[[tool]]", diagnostics_);
-    guidance_.tools.push_back({table.required_text("name").text, table.required_text("title").text, table.required_text("file").text,
-                               table.required_text("text").text, table.text_views("steps"), table.required_text("source").text});
+    ToolGuide tool{
+        table.required_text("name").text, table.required_text("title").text, file_of(table, {}), {}, table.required_text("source").text};
+    for (const TomlNode& other : table.tables("of")) {
+      StrictTable of(other, "[[tool.of]]", diagnostics_);
+      tool.others.push_back(file_of(of, of.required_text("framework").text));
+      of.finish();
+    }
+    guidance_.tools.push_back(std::move(tool));
     table.finish();
+  }
+
+  static ToolFile file_of(StrictTable& table, std::string_view framework) {
+    return {framework, table.required_text("file").text, table.required_text("text").text, table.text_views("steps")};
   }
 
   void read_stage(TomlNode node) {
@@ -86,6 +96,11 @@ class GuidanceReader {
 };
 
 }  // namespace
+
+const ToolFile& ToolGuide::of(std::string_view framework) const {
+  const auto found = std::find_if(others.begin(), others.end(), [&](const ToolFile& one) { return one.framework == framework; });
+  return found == others.end() ? own : *found;
+}
 
 const ToolGuide* Guidance::tool(std::string_view name) const { return named(tools, name); }
 const StageGuide* Guidance::stage(std::string_view name) const { return named(stages, name); }

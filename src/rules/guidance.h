@@ -13,20 +13,29 @@ namespace alignlint {
 // What the published guides say to do beyond comparing configurations, as data (`mappings/guidance.toml`; docs/mapping-format.md, "Guidance"): the alignment
 // runs, the tool for each symptom, and how a prepared run is started. Texts are views of that file.
 
+/// The configuration that a tool takes.
+struct ToolFile {
+  std::string_view framework;           ///< whose runs take it in place of the tool's own; empty: of all others
+  std::string_view file;                ///< what it is called
+  std::string_view text;                ///< `{side}` stands for `reference` or `candidate`
+  std::vector<std::string_view> steps;  ///< how it is used, in order
+};
+
 /// A tool of the guides, with the configuration it takes on both sides.
 struct ToolGuide {
   std::string_view name;
   std::string_view title;
-  std::string_view file;                ///< what its configuration is called
-  std::string_view text;                ///< the configuration; `{side}` stands for `reference` or `candidate`
-  std::vector<std::string_view> steps;  ///< how it is used, in order
+  ToolFile own;
+  std::vector<ToolFile> others;  ///< `[[tool.of]]`: frameworks whose runs the tool cannot watch, and what does it there
   std::string_view source;
+
+  [[nodiscard]] const ToolFile& of(std::string_view framework) const;
 };
 
 /// What a setting is in an alignment run.
 struct StageSetting {
   KeyId key = 0;
-  Expression value;  ///< over the settings of the side; none or unknown: it stays
+  Expression value;  ///< over the settings that the side has before; unknown: it stays
 };
 
 /// An alignment run (`[[stage]]`).

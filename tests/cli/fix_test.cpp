@@ -98,6 +98,16 @@ TEST_CASE("fix: not through a link") {
   CHECK(folder.read("real.yaml") == kFixable);
 }
 
+TEST_CASE("fix: what lies beside the file is not written over") {
+  const Folder folder;
+  folder.write("a.yaml", kFixable);
+  folder.write("kept.yaml", "kept\n");
+  const Ran ran = folder.run("ln -s kept.yaml a.yaml.new; alignlint lint --no-config --fix a.yaml");
+  CHECK(ran.error == "fixed 1 finding in 1 file\n");
+  CHECK(folder.read("kept.yaml") == "kept\n");
+  CHECK(folder.read("a.yaml") != kFixable);
+}
+
 TEST_CASE("align: a diff that patch takes, with a reason for each change") {
   const Scripts files("", "--weight-decay 0.1 --clip-grad 0.5 --bf16 --lr 1e-4", "\\\n  --weight-decay 0.01 \\\n  --lr 1e-4 --bf16");
   const Ran ran = files.align();
@@ -166,6 +176,33 @@ TEST_CASE("align: what the machine decides stays, unless it is asked for") {
   const Scripts files("", "--lr 1e-4 --tensor-model-parallel-size 2", "--lr 1e-4 --tensor-model-parallel-size 1");
   CHECK(files.align().out == "# nothing to align: no error and no warning\n");
   CHECK(files.align("--parallel").out.find("set '--tensor-model-parallel-size' to 2 at candidate.sh:1") != std::string::npos);
+}
+
+TEST_CASE("fix: arguments and variables that a tree lists are added and taken out where it lists them") {
+  constexpr const char* kListed =
+      "ENV_VARS:\n  CUDA_DEVICE_MAX_CONNECTIONS: 1\n"
+      "MODEL_ARGS:\n  # network\n  --num-layers: 4\n  --hidden-size: 256\n  --num-attention-heads: 8\n  --swiglu: true\n"
+      "  --seq-length: 128\n  --max-position-embeddings: 128\n"
+      "  --micro-batch-size: 1  # training\n  --global-batch-size: 8\n  --train-iters: 10\n  --lr: 1.0e-4\n  --norm-epsilon: 1e-6\n"
+      "TEST_TYPE: regular\n";
+  const Folder folder;
+  folder.write("reference.yaml", kListed);
+  std::string other = kListed;
+  other.replace(other.find("  --swiglu: true\n"), 17, "  --add-qkv-bias: true  # wrong\n");
+  other.replace(other.find("  --norm-epsilon: 1e-6\n"), 23, "");
+  other.replace(other.find("--hidden-size: 256"), 18, "--hidden-size: 512");
+  folder.write("candidate.yaml", other);
+  const Ran fixed = folder.run("alignlint check --no-config --fix-unsafe reference.yaml candidate.yaml --framework megatron@core_r0.12.0");
+  CHECK(fixed.error == "fixed 4 findings in 1 file\n");
+  std::string wanted = kListed;
+  wanted.replace(wanted.find("  --swiglu: true\n"), 17, "");
+  wanted.replace(wanted.find("  --norm-epsilon: 1e-6\n"), 23, "  --swiglu: true\n  --norm-epsilon: 1e-6\n");
+  CHECK(folder.read("candidate.yaml") == wanted);
+
+  const Ran prepared = folder.run("alignlint prepare --no-config reference.yaml candidate.yaml --stage frozen -o out");
+  CAPTURE(prepared.out, prepared.error);
+  CHECK(folder.read("out/candidate/candidate.yaml").find("  --deterministic-mode: true\n") != std::string::npos);
+  CHECK(folder.read("out/candidate/environment.env").find("NCCL_ALGO=Ring\n") != std::string::npos);
 }
 
 }  // namespace alignlint

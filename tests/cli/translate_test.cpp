@@ -37,7 +37,8 @@ constexpr const char* kExperts =
 
 Ran to_yaml(const Folder& folder, const std::string& script, const std::string& options = "") {
   folder.write("a.sh", script);
-  return folder.run("alignlint translate --no-config a.sh --framework megatron@core_r0.12.0 --to mindformers@r1.8.0 --no-comments " + options);
+  return folder.run("alignlint translate --no-config a.sh --framework megatron@core_r0.12.0 --to mindformers@r1.8.0 --no-comments " +
+                    options);
 }
 
 }  // namespace
@@ -50,6 +51,15 @@ TEST_CASE("translate: the pipeline stays, and what it takes; the scaling of RoPE
   CHECK(made.out.find("  data_parallel: 4\n  pipeline_stage: 2\n  micro_batch_num: 8\n") != std::string::npos);
   CHECK(made.out.find("    scaling_factor:\n      factor: 8.0\n      low_freq_factor: 1.0\n      high_freq_factor: 4.0\n"
                       "      original_max_position_embeddings: 8192\n") != std::string::npos);
+}
+
+TEST_CASE("translate: what is at its default is written, also beside a placeholder") {
+  const Folder folder;
+  std::string script = kScaled;
+  script.replace(script.find("--data-path d"), 13, "--data-path /path/to/data");
+  const Ran made = to_yaml(folder, script, "--model-type llama");
+  for (const char* line : {"  betas: [0.9, 0.999]\n", "  eps: 1.0e-8\n", "  batch_size: 1\n", "  max_grad_norm: 1.0\n"})
+    CHECK(made.out.find(line) != std::string::npos);
 }
 
 TEST_CASE("translate: a kind of network that can do without what its class has") {
@@ -79,6 +89,29 @@ TEST_CASE("translate: a launch script to YAML and back trains the same") {
   CHECK(shown.out.find("--num-layers 36\n") != std::string::npos);
   const std::string same = " --reference-framework megatron@core_r0.12.0 --candidate-framework megatron@core_r0.12.0 --fail-on warning -q";
   CHECK(folder.run("alignlint check --no-config a.sh c.sh" + same).status == 0);
+}
+
+TEST_CASE("translate: for a framework that packs samples, what it cannot do otherwise is left with its source") {
+  const Dense folder;
+  const Ran made = folder.run("alignlint translate --no-config a.sh --framework megatron@core_r0.12.0 --to veomni@main -o b.yaml");
+  CHECK(made.status == 1);
+  CHECK(made.error.starts_with("translated for VeOmni main, model type qwen3: "));
+  CHECK(made.error.find("3 findings left\n  data/attention-reset-mismatch: ") != std::string::npos);
+  CHECK(made.error.ends_with("VeOmni main cannot train it as the source does\n"));
+  const std::string text = folder.read("b.yaml");
+  for (const char* line : {"  config_path: '/path/to/model'  # to be decided: ", "    num_hidden_layers: 36  # --num-layers, a.sh:",
+                           "    no_decay_params: [bias, norm]\n", "    lr_warmup_ratio: 0.01\n",
+                           "  train_path: '/path/to/data'  # to be decided: training data\n"})
+    CHECK(text.find(line) != std::string::npos);
+  CHECK(folder.run("alignlint lint --no-config b.yaml --fail-on error").status == 0);
+}
+
+TEST_CASE("translate: experts are not given up because a dense network has fewer settings that can differ") {
+  const Folder folder;
+  std::filesystem::copy(test::source_path("samples/moe-aligned/pretrain.sh"), folder.path() / "a.sh");
+  const Ran made = folder.run("alignlint translate --no-config a.sh --to veomni@main");
+  CHECK(made.error.starts_with("translated for VeOmni main, model type qwen3_moe: "));
+  CHECK(made.error.find("moe/dense-against-experts") == std::string::npos);
 }
 
 TEST_CASE("translate: a model type that is named, or is not there") {

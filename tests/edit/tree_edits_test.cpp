@@ -55,10 +55,18 @@ TEST_CASE("JSON is laid out as it was") {
 
 TEST_CASE("below a scalar nothing can be added") { CHECK(added("a: 1\n", "a.b", "2") == "no edit"); }
 
+TEST_CASE("an entry in braces is taken out with one comma") {
+  CHECK(removed("a: {b: 1}\n", "a.b") == "a: {}\n");
+  CHECK(removed("a: {b: 1, c: [2, 3], d: 'x, y'}\n", "a.b") == "a: {c: [2, 3], d: 'x, y'}\n");
+  CHECK(removed("a: {b: 1, c: [2, 3], d: 'x, y'}\n", "a.c") == "a: {b: 1, d: 'x, y'}\n");
+  CHECK(removed("a: {b: 1, c: [2, 3], d: 'x, y'}\n", "a.d") == "a: {b: 1, c: [2, 3]}\n");
+  CHECK(removed("a: {b: {c: 1, d: 2}, e: 3}\n", "a.b.d") == "a: {b: {c: 1}, e: 3}\n");
+  CHECK(removed("- a: 1\n", "a") == "no edit");
+}
+
 TEST_CASE("an entry is taken out with all its lines, and comments that follow stay") {
   CHECK(removed("a: 1\nb:\n  c: 2  # two\n\n  d: 3\n# of e\ne: 4\n", "b") == "a: 1\n# of e\ne: 4\n");
   CHECK(removed("b:\n  c: 2  # two\n  d: 3\n", "b.c") == "b:\n  d: 3\n");
-  CHECK(removed("a: {b: 1}\n", "a.b") == "no edit");
   CHECK(removed("a: 1\n", "b") == "no edit");
 }
 

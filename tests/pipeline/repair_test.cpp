@@ -50,19 +50,32 @@ TEST_CASE("repair: safely, only what does not change the training") {
 }
 
 TEST_CASE("repair: what no entry says, and what it means") {
-  World world({{"a.args", "--heads 4 --width 128"},
-               {"b.yaml", "model:\n  heads: 4\n  width: 128\n"},
-               {"a.env", "ALGO=true\n"},
-               {"rules/env.toml",
-                "[[rule]]\nname = \"algo\"\nsame = \"env.algo\"\nsummary = \"algorithm differs\"\nwhy = \"w\"\nsource = \"x\"\n"
-                "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"}});
-  RepairRequest asked = request();
-  asked.check.reference.files.emplace_back("a.env");
-  const Repair repair = alignlint::repair(asked, world.context());
-  REQUIRE(repair.left.size() == 1);
-  CHECK(repair.left[0].reason == "no entry says it: default of Beta r1 (Beta)");
-  CHECK(repair.left[0].limit);
-  CHECK(repair.left[0].consequence == "w");
+  constexpr const char* kRule =
+      "[[rule]]\nname = \"algo\"\nsame = \"env.algo\"\nsummary = \"algorithm differs\"\nwhy = \"w\"\nsource = \"x\"\n"
+      "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n";
+  constexpr const char* kFact =
+      "[[setting]]\nkey = \"env.algo\"\nvalue = \"net.heads == 4 ? false : native('env:ALGO')\"\nwhy = \"four heads have none\"\n"
+      "source = \"Beta: f.py:1\"\n";
+  const auto left = [&](const char* fact) {
+    World world({{"a.args", "--heads 4 --width 128"},
+                 {"b.yaml", "model:\n  heads: 4\n  width: 128\n"},
+                 {"a.env", "ALGO=true\n"},
+                 {"mappings/beta/a.toml", fact},
+                 {"rules/env.toml", kRule}});
+    RepairRequest asked = request();
+    asked.check.reference.files.emplace_back("a.env");
+    const Repair repair = alignlint::repair(asked, world.context());
+    REQUIRE(repair.left.size() == 1);
+    return repair.left[0];
+  };
+  // This side has no file for a variable: that says nothing of the framework.
+  const Unrepaired unknown = left("");
+  CHECK(unknown.reason == "no way to write it is known");
+  CHECK_FALSE(unknown.limit);
+  CHECK(unknown.consequence == "w");
+  const Unrepaired told = left(kFact);
+  CHECK(told.reason == "no entry says it: four heads have none (Beta: f.py:1)");
+  CHECK(told.limit);
 }
 
 TEST_CASE("repair: an anchor's other place is not changed behind its back") {

@@ -29,24 +29,42 @@ std::string numbered(const std::vector<std::string_view>& steps, const Words& sa
   return text;
 }
 
-std::string text_of(const SymptomGuide& symptom, const ToolGuide& tool, const Words& say) {
-  std::string text = std::string(symptom.name) + say(": ") + say(symptom.title) + "\n\n" + numbered(symptom.steps, say);
-  text += "\n" + say(tool.title) + "\n\n" + numbered(tool.steps, say);
+std::string file_text(const ToolFile& tool, const Words& say) {
+  std::string text = numbered(tool.steps, say);
   for (const std::string_view side : kSides)
     text += "\n" + say(std::string(tool.file) + " of the " + std::string(side) + ":") + "\n" + tool_text(tool, side);
+  return text;
+}
+
+std::string text_of(const SymptomGuide& symptom, const ToolGuide& tool, Session& session) {
+  const Words say = session.words();
+  std::string text = std::string(symptom.name) + say(": ") + say(symptom.title) + "\n\n" + numbered(symptom.steps, say);
+  text += "\n" + say(tool.title) + "\n\n" + file_text(tool.own, say);
+  for (const ToolFile& other : tool.others) {
+    const Mapping* mapping = session.data().mapping(other.framework, session.diagnostics());
+    text += "\n" + say("in place of it, of " + std::string(mapping == nullptr ? other.framework : mapping->title)) + "\n\n" +
+            file_text(other, say);
+  }
   return text + "\n" + say("source: ") + std::string(symptom.source) + "\n";
 }
 
 /// `DIR/reference/dump.json` and `DIR/candidate/dump.json`. The status.
-int write_tool(Session& session, const ToolGuide& tool, const std::string& folder) {
+int write_file(Session& session, const ToolFile& tool, const std::string& folder) {
   for (const std::string_view side : kSides) {
     const std::string path = join_path(folder, std::string(side) + "/" + std::string(tool.file));
     if (!session.disk().resolve(path).empty()) return session.refuse(make_diagnostic<Code::usage, "there already">({}, path));
-    if (!make_folder(parent_path(path)) || !write_atomically(path, tool_text(tool, side)))
+    if (leads_through_link(path) || !make_folder(parent_path(path)) || !write_atomically(path, tool_text(tool, side)))
       return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, path));
     session.print(session.words()("written: ") + path + "\n");
   }
   return kExitClean;
+}
+
+/// Also the files of frameworks that take others: which ones train is not known here.
+int write_tool(Session& session, const ToolGuide& tool, const std::string& folder) {
+  int status = write_file(session, tool.own, folder);
+  for (const ToolFile& other : tool.others) status = worse(status, write_file(session, other, folder));
+  return status;
 }
 
 }  // namespace
@@ -68,7 +86,7 @@ int run_next(Session& session) {
     return session.refuse(make_diagnostic<Code::usage, "seen">({}, seen, did_you_mean_one_of(seen, names)));
   }
   const ToolGuide& tool = *guidance.tool(symptom->tool);
-  session.print(text_of(*symptom, tool, session.words()));
+  session.print(text_of(*symptom, tool, session));
   return folder.empty() ? kExitClean : write_tool(session, tool, folder);
 }
 

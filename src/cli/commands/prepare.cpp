@@ -1,5 +1,7 @@
 #include "pipeline/prepare.h"
 
+#include <algorithm>
+
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"
 #include "cli/session.h"
@@ -21,17 +23,15 @@ void tell_outcome(Session& session, const Preparation& made, const std::string& 
       say(counted(made.files.size(), "file", "files") + " in " + folder + ", " + counted(made.changes, "entry changed", "entries changed") +
           ", " + counted(made.left.size(), "finding", "findings") + " left") +
       "\n";
-  for (const Unrepaired& one : made.left) text += "  " + one.rule + ": " + say(one.message) + "\n";
+  for (const Unrepaired& one : made.left) text += "  " + say(to_string(one.severity)) + " " + one.rule + ": " + say(one.message) + "\n";
   session.print(text);
 }
 
-/// The worst of what is left: as of `check`, advice is no failure.
-int status_of_left(const Preparation& made, const RuleSet& rules, const std::string& profile) {
-  for (const Unrepaired& one : made.left) {
-    const Rule* rule = rules.find(one.rule);
-    if (rule == nullptr || rule->severity_of(profile) >= Severity::warning) return kExitFindings;
-  }
-  return kExitClean;
+/// As of `check`, advice is no failure.
+int status_of_left(const Preparation& made) {
+  const bool fails =
+      std::any_of(made.left.begin(), made.left.end(), [](const Unrepaired& one) { return one.severity >= Severity::warning; });
+  return fails ? kExitFindings : kExitClean;
 }
 
 }  // namespace
@@ -59,11 +59,11 @@ int run_prepare(Session& session) {
   if (made.files.empty()) return status == kExitClean ? kExitInput : status;
   for (const PreparedFile& file : made.files) {
     const std::string text = file.told ? session.without_secrets(file.text) : file.text;
-    if (!make_folder(parent_path(file.path)) || !write_atomically(file.path, text))
+    if (leads_through_link(file.path) || !make_folder(parent_path(file.path)) || !write_atomically(file.path, text))
       return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, file.path));
   }
   tell_outcome(session, made, folder);
-  return worse(status, status_of_left(made, session.data().rules(session.diagnostics()), std::string(stage->profile)));
+  return worse(status, status_of_left(made));
 }
 
 }  // namespace alignlint

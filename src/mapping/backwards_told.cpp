@@ -1,0 +1,100 @@
+#include "mapping/backwards.h"
+#include "mapping/inverse.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr int kDeepestTold = 6;  // settings that stand for others
+
+}  // namespace
+
+bool Inverse::is_told(KeyId key) {
+  if (depth_ == kDeepestTold) return false;
+  for (const Mapping* owner : resolver_.chain()) {
+    for (const SettingSpec* spec : owner->settings_of(key)) {
+      const Truth counts = holds(spec->condition, *owner);
+      if (counts == Truth::unknown) return false;
+      if (counts == Truth::no) continue;
+      ++depth_;
+      const bool told = is_told(*spec, {*owner, {resolver_.primary_of(spec->natives)}});
+      --depth_;
+      return told;
+    }
+  }
+  return false;
+}
+
+bool Inverse::is_told(const SettingSpec& spec, const Frame& frame) {
+  if (spec.fixed) return true;
+  const bool given = frame.at.lookup != nullptr && frame.at.lookup->given();
+  if (given || spec.default_value.empty()) return is_told(spec.value, frame);
+  return false;  // its entry is not written, and may be
+}
+
+bool Inverse::is_told(const Branches& branches, const Frame& frame) {
+  if (branches.cases.empty()) return is_told(branches.value, frame);
+  for (const CaseSpec& one : branches.cases) {
+    const Value counts = one.when.empty() ? Value(true) : evaluated(one.when, frame);
+    if (!counts.is_bool()) return false;
+    if (counts.as_bool()) return is_told(one.value, frame);
+  }
+  return false;
+}
+
+bool Inverse::is_told(std::string_view definition) {
+  for (const Mapping* owner : resolver_.chain()) {
+    for (const DefineSpec& define : owner->defines) {
+      if (define.name != definition) continue;
+      const Truth counts = holds(define.condition, *owner);
+      if (counts == Truth::unknown) return false;
+      if (counts == Truth::yes) return is_told(define.value, {*owner, {}});
+    }
+  }
+  return false;
+}
+
+bool Inverse::is_told(const ValueSpec& spec, const Frame& frame) {
+  const ExprTree* tree = spec.value.tree();
+  return tree != nullptr && is_told(*tree, tree->nodes.back(), frame);
+}
+
+bool Inverse::is_told(const ExprTree& tree, const ExprNode& node, const Frame& frame) {
+  const std::vector<const ExprNode*> parts = children_of(tree, node);
+  switch (node.kind) {
+    case ExprKind::literal:
+      return true;
+    case ExprKind::choice: {
+      const Value first = evaluated(tree, *parts[0], frame);
+      return first.is_bool() && is_told(tree, *parts[first.as_bool() ? 1 : 2], frame);
+    }
+    case ExprKind::name: {
+      const std::string_view name = tree.name(node);
+      if (name.starts_with("local.")) return is_told(name.substr(name.find('.') + 1));
+      const auto key = vocabulary_.find(name);
+      return key.has_value() && is_told(*key);
+    }
+    default:
+      return false;
+  }
+}
+
+Truth Inverse::holds(const Condition& condition, const Mapping& owner) {
+  if (!resolver_.in_range(condition, owner)) return Truth::no;
+  const Frame frame{owner, {}};
+  for (const Expression* when : {condition.scope == nullptr ? nullptr : &condition.scope->when, &condition.when}) {
+    if (when == nullptr || when->empty()) continue;
+    const Value value = evaluated(*when, frame);
+    if (!value.is_bool()) return Truth::unknown;
+    if (!value.as_bool()) return Truth::no;
+  }
+  return Truth::yes;
+}
+
+bool is_told(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
+             KeyId key) {
+  Evaluator evaluator(vocabulary, mapping, version, entries, chip);
+  return Inverse(vocabulary, mapping, version, entries, chip, evaluator, true).is_told(key);
+}
+
+}  // namespace alignlint
