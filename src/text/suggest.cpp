@@ -79,8 +79,8 @@ class Suggestion {
  private:
   /// Lengths are asked first: nothing is cheaper, and they part most words.
   [[nodiscard]] bool may_be_near(std::string_view candidate, std::size_t edits) const {
-    const auto [less, more] = std::minmax(wanted_.size(), candidate.size());
-    return more - less <= edits && share_characters(characters_, characters_of(candidate), edits);
+    const std::size_t further = std::max(wanted_.size(), candidate.size()) - std::min(wanted_.size(), candidate.size());
+    return further <= edits && share_characters(characters_, characters_of(candidate), edits);
   }
 
   [[nodiscard]] bool is_taken(std::string_view candidate) const { return taken_ == nullptr || taken_(candidate); }

@@ -18,11 +18,13 @@ Formatted format_printf(const Fields& words, std::size_t format, Span span);
 
 // builtins_variables.cpp
 Flow run_declare(Shell& shell, const Call& call);
-Flow run_unset(Shell& shell, const Call& call);
 Flow run_set(Shell& shell, const Call& call);
 Flow run_shift(Shell& shell, const Call& call);
 Flow run_shopt(Shell& shell, const Call& call);
 Flow run_let(Shell& shell, const Call& call);
+
+// builtins_unset.cpp
+Flow run_unset(Shell& shell, const Call& call);
 
 // builtins_input.cpp
 Flow run_read(Shell& shell, const Call& call);
