@@ -15,6 +15,7 @@ find_path(ALIGNLINT_JSON_INCLUDE nlohmann/json.hpp REQUIRED)
 find_path(ALIGNLINT_CLI11_INCLUDE CLI/CLI.hpp REQUIRED)
 find_path(ALIGNLINT_TOMLPP_INCLUDE toml++/toml.h REQUIRED)
 find_path(ALIGNLINT_DTL_INCLUDE dtl/dtl.hpp REQUIRED)
+find_path(ALIGNLINT_XXHASH_INCLUDE xxhash.h REQUIRED)
 find_package(Threads REQUIRED)
 
 # Entry scripts are read by tree-sitter, with a grammar that npm fetches (tools/setup.sh); so is the tests' second opinion on bash. Generated code: no
@@ -36,7 +37,8 @@ alignlint_grammar(python)
 add_library(alignlint_third_party INTERFACE)
 target_include_directories(alignlint_third_party SYSTEM INTERFACE
   ${ALIGNLINT_YAML_CPP_INCLUDE} ${ALIGNLINT_RE2_INCLUDE} ${ALIGNLINT_MINIZIP_INCLUDE} ${ALIGNLINT_ZLIB_INCLUDE} ${ALIGNLINT_FMT_INCLUDE}
-  ${ALIGNLINT_JSON_INCLUDE} ${ALIGNLINT_CLI11_INCLUDE} ${ALIGNLINT_TOMLPP_INCLUDE} ${ALIGNLINT_DTL_INCLUDE})
+  ${ALIGNLINT_JSON_INCLUDE} ${ALIGNLINT_CLI11_INCLUDE} ${ALIGNLINT_TOMLPP_INCLUDE} ${ALIGNLINT_DTL_INCLUDE}
+  ${ALIGNLINT_XXHASH_INCLUDE})
 target_compile_definitions(alignlint_third_party INTERFACE FMT_HEADER_ONLY=1 TOML_HEADER_ONLY=1)
 target_link_libraries(alignlint_third_party INTERFACE
   ${ALIGNLINT_YAML_CPP} ${ALIGNLINT_RE2} ${ALIGNLINT_MINIZIP} ${ALIGNLINT_ZLIB} tree_sitter_python Threads::Threads)

@@ -27,6 +27,25 @@ import traceback
 import megatron_schema as schema
 
 
+class ConfigPatches:
+    """What features register, in place of MindSpeed's manager of patches: by name, wrappers and replacements."""
+
+    def __init__(self):
+        self.of = {}
+
+    def register_patch(self, name, new=None, *a, **k):
+        self.of.setdefault(name, []).append(new)
+
+    def around(self, name, function):
+        named = self.of.get(name, [])
+        wraps = [f for f in named if f.__name__.endswith(('wrapper', 'decorator'))]
+        for replacement in named:
+            function = function if replacement in wraps else replacement
+        for wrap in dict.fromkeys(wraps):
+            function = wrap(function)
+        return function
+
+
 class Checkout:
     """The argument code of one release, imported."""
 
@@ -45,6 +64,7 @@ class Checkout:
         torch.distributed.get_rank = lambda *a: 0
         arguments = importlib.import_module('megatron.training.arguments')
         self.parse, self.validate = arguments.parse_args, arguments.validate_args
+        self.features = []
         if mindspeed_llm:
             npu = importlib.import_module('torch_npu')
             npu.npu.get_device_name = lambda *a: 'Ascend910B1'
@@ -52,8 +72,13 @@ class Checkout:
             torch.npu.device_count = lambda *a: 8
             importlib.import_module('mindspeed_llm.features_manager')
             own = importlib.import_module('mindspeed_llm.training.arguments')
+            with contextlib.suppress(ImportError):             # what a check would import in each fork anew: 200 modules, a second
+                importlib.import_module('mindspeed_llm.training.utils')
             self.parse = own.parse_args_decorator(self.parse)
             self.validate = (getattr(own, 'validate_args_v2_decorator', None) or own.validate_args_decorator)(self.validate)
+            with contextlib.suppress(ImportError):             # releases before the features have none
+                manager = importlib.import_module('mindspeed.features_manager.features_manager').MindSpeedFeaturesManager
+                self.features = manager.FEATURES_LIST
         self.config_of = getattr(arguments, 'core_transformer_config_from_args', None) or \
             importlib.import_module('megatron.training.argument_utils').core_transformer_config_from_args
         self.optimizer = self.first('megatron.core.optimizer.optimizer_config', 'megatron.core.optimizer').OptimizerConfig
@@ -61,6 +86,17 @@ class Checkout:
                                  'DistributedDataParallelConfig', None)
         self.batches = self.first('megatron.core.num_microbatches_calculator', 'megatron.training.microbatches')
         self.scheduler = self.first('megatron.core.optimizer_param_scheduler', 'megatron.training.optimizer_param_scheduler')
+        self.warm_up()
+
+    def warm_up(self):
+        """Imports what the features' patches are in, which else each fork would."""
+        sys.argv = ['pretrain_gpt.py']
+        with contextlib.redirect_stdout(io.StringIO()):
+            args = self.parse() if self.features else None
+        for feature in self.features:
+            for step in ('pre_register_patches', 'register_patches'):
+                with contextlib.suppress(Exception):
+                    getattr(feature, step)(ConfigPatches(), args)
 
     @staticmethod
     def first(*names):
@@ -82,7 +118,7 @@ class Checkout:
         reached('configuration')
         if getattr(args, 'padded_vocab_size', None) is None:
             args.padded_vocab_size = 32768
-        self.config_of(args)
+        self.patched_config(args)
         for config in filter(None, (self.optimizer, self.gradients)):
             config(**{f.name: getattr(args, f.name) for f in dataclasses.fields(config) if hasattr(args, f.name)})
         reached('batches')
@@ -90,6 +126,25 @@ class Checkout:
         reached('scheduler')
         if not getattr(args, 'skip_train', False):
             self.build_scheduler(args)
+
+    def patched_config(self, args):
+        """The configuration of the network, with what MindSpeed and MindSpeed-LLM lay around the checks of its class."""
+        if not self.features:
+            return self.config_of(args)
+        importlib.import_module('megatron.training.global_vars')._GLOBAL_ARGS = args
+        classes = importlib.import_module('megatron.core.transformer.transformer_config')
+        patches = ConfigPatches()
+        for step in ('pre_register_patches', 'register_patches'):
+            for feature in self.features:
+                if getattr(feature, 'is_need_apply', lambda _: True)(args):
+                    with contextlib.suppress(Exception):         # of the other patches it names, which stand-ins cannot give
+                        getattr(feature, step, lambda *_: None)(patches, args)
+        build = patches.around('megatron.training.arguments.core_transformer_config_from_args', self.config_of)
+        for name in ('TransformerConfig', 'MLATransformerConfig'):
+            kind = getattr(classes, name, None)
+            if kind is not None:
+                kind.__post_init__ = patches.around(f'megatron.core.transformer.transformer_config.{name}.__post_init__', kind.__post_init__)
+        return build(args)
 
     def build_batches(self, args):
         build = getattr(self.batches, '_build_num_microbatches_calculator', None) or self.batches.build_num_microbatches_calculator

@@ -104,13 +104,14 @@ def row_of(key, table, targets, classes, name, version):
         given = next((n.removeprefix("default of ") for n in notes if n.startswith("default of ")), None)
         other = next((k for k, r in table.items() if r[0] == "effective" and r[1] == target), None)
         return {"of": target, "refused": True, "instead": given or other or SECTIONS[target]}
-    if declared and "dead" in declared:
-        return {}
+    is_dead = bool(declared) and "dead" in declared
     trained = LATENT if table.get("q_lora_rank", ("",))[0] == "effective" else COMMON
     is_field = classes.row(trained, key, version, below=LOOSE)
     of = key if is_field or key in SECTIONS else targets.get(key)
     if of and classes.row(trained, of, version):
-        return {"of": of, "dropped": True, **({"instead": SECTIONS[of]} if of in SECTIONS else {})}
+        return {} if is_dead and of == key else {"of": of, "dropped": True, **({"instead": SECTIONS[of]} if of in SECTIONS else {})}
+    if is_dead:
+        return {}
     if of:
         return {"unknown": True} if declared else {}
     return {"aside": True} if declared else {}

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 packages=(
     g++ cmake ninja-build make git ccache
     libyaml-cpp-dev nlohmann-json3-dev libre2-dev libtomlplusplus-dev libcli11-dev libfmt-dev libminizip-dev zlib1g-dev
-    libtree-sitter-dev libdtl-dev
+    libtree-sitter-dev libdtl-dev libxxhash-dev
 )
 tests=1
 web=

@@ -31,7 +31,8 @@ Session::Session(CommandLine line, BuiltIn& built_in)
       built_in_(built_in),
       sources_(built_in.sources),
       disk_(real_disk()),
-      data_(&built_in.data) {}
+      data_(&built_in.data),
+      first_of_users_(sources_.end()) {}
 
 int Session::run() {
   if (auto mistake = mistake_of_formats()) return refuse(std::move(*mistake));
@@ -43,6 +44,7 @@ int Session::run() {
     if (auto mistake = mistake_of_framework(side->framework, *data_, diagnostics_)) return refuse(std::move(*mistake));
   }
   if (const int status = check_named_rules(); status != kExitClean) return status;
+  if (auto mistake = open_cache()) return refuse(std::move(*mistake));
   take_this_machine();
   const int status = options().command().run(*this);
   // Commands that print by themselves leave it to the end whether it arrived.
@@ -252,6 +254,7 @@ std::string Session::root() const {
 LoadContext Session::context(const std::string& chip) {
   LoadContext context{sources_, disk_, *data_, chip, directory_, root()};
   context.jobs = jobs();
+  if (cache_) context.cache = &*cache_;
   return context;
 }
 
@@ -313,7 +316,7 @@ void Session::write(const FormatChoice& choice, const std::string& text) {
   bool written = false;
   if (choice.file.empty()) {
     written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-  } else {
+  } else if (!leads_through_link(choice.file)) {
     std::ofstream stream(choice.file, std::ios::binary);
     stream << text;
     written = stream.flush().good();

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cache/result_cache.h"
 #include "cli/command_line.h"
 #include "data/builtin.h"
 #include "pipeline/check.h"
@@ -134,6 +135,10 @@ class Session {
 
  private:
   int prepare();
+  /// With `--cache`: results of earlier runs are looked up in that folder, and kept there. The mistake, if there is one.
+  std::optional<Diagnostic> open_cache();
+  /// Stands for this build of the program and the users' files that it knows.
+  [[nodiscard]] std::string knowledge() const;
   /// Lets the data have the users' folders.
   void prepare_data();
   /// Rules that the command line or the project file names must be there.
@@ -180,6 +185,8 @@ class Session {
   const ProjectPair* pair_ = nullptr;       ///< of `project_`: the one that the command line means; null: none, or all
   Diagnostics diagnostics_;
   std::optional<Explanation> described_;
+  std::optional<ResultCache> cache_;
+  FileId first_of_users_;   ///< the files from here on are not built in
   FileId first_input_ = 0;  ///< the files from here on are inputs, those before it the tool's own
   int output_status_ = 0;
 };

@@ -34,7 +34,10 @@ inline constexpr const Option* kTable[] = {&kDifferent, &kUnknown};
 inline constexpr Option kJobs{"-j,--jobs", Kind::count, "N",
                               "How many files or pairs are looked at at a time (default: one for each core); the output is the same"};
 
-inline constexpr const Option* kWork[] = {&kJobs};
+inline constexpr Option kCache{"--cache", Kind::once, "DIR",
+                               "Keep results in this folder, and take those of unchanged inputs from there; the output is the same"};
+
+inline constexpr const Option* kWork[] = {&kJobs, &kCache};
 
 // ---- what is known ----
 

@@ -8,7 +8,7 @@
 #include "cli/option_text.h"
 #include "cli/shared_options.h"
 #include "cli/side_options.h"
-#include "render/phrases.h"
+#include "text/shell_word.h"
 
 namespace alignlint {
 

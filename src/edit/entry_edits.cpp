@@ -172,7 +172,7 @@ class EntryEditor {
     const Span key = inputs_.entries.key_span(change_.native);
     const Document* tree = key.known() ? document_of(key.file, inputs_.side) : nullptr;
     if (tree == nullptr || !is_tree(tree->kind)) tree = nullptr;
-    const auto edits = tree == nullptr                    ? remove_option(key, *node_, inputs_.sources)
+    const auto edits = tree == nullptr              ? remove_option(key, *node_, inputs_.sources)
                        : path_.space == Space::tree ? remove_entry(*tree, inputs_.sources.text(tree->file), path_.rest)
                                                     : remove_entry(*tree, inputs_.sources.text(tree->file), key);
     return edits.has_value() ? std::vector<Edits>{*edits} : std::vector<Edits>{};

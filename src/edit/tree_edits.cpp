@@ -106,7 +106,8 @@ std::optional<std::pair<std::uint32_t, std::uint32_t>> entry_in_braces(const Tex
   if (before == std::string_view::npos || (text[before] != '{' && text[before] != ',') || !end.has_value()) return std::nullopt;
   if (text[*end] == ',') {
     const std::uint32_t next = lines.next_line(*end);
-    const bool alone = lines.is_first_on_line(begin) && text.substr(*end + 1, next - *end - 1).find_first_not_of(kBlank) == std::string_view::npos;
+    const bool alone =
+        lines.is_first_on_line(begin) && text.substr(*end + 1, next - *end - 1).find_first_not_of(kBlank) == std::string_view::npos;
     if (alone) return std::pair(lines.begin_of_line(begin), next);
     const std::size_t rest = text.find_first_not_of(" \t", *end + 1);
     return std::pair(begin, static_cast<std::uint32_t>(rest));

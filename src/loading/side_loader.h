@@ -19,6 +19,8 @@
 
 namespace alignlint {
 
+class ResultCache;
+
 /// What a user asks for one side.
 struct SideRequest {
   std::vector<std::string> files;
@@ -86,6 +88,7 @@ struct LoadContext {
   std::string root = {};       ///< resolved; what inputs name lies below it; empty: below the repository of each input, else its folder
   std::uint64_t work = Budget::kOfOneInput;  ///< what reading one input may cost
   std::size_t jobs = 1;                      ///< how many files or pairs may be looked at at a time
+  const ResultCache* cache = nullptr;        ///< results of earlier runs; null: none are kept
 };
 
 /// The settings that are wanted of a side of that framework; what is wrong with the data that tells is appended. An empty function wants all.

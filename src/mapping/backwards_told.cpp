@@ -91,7 +91,8 @@ Truth Inverse::holds(const Condition& condition, const Mapping& owner) {
   return Truth::yes;
 }
 
-bool is_told(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip, KeyId key) {
+bool is_told(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
+             KeyId key) {
   Evaluator evaluator(vocabulary, mapping, version, entries, chip);
   return Inverse(vocabulary, mapping, version, entries, chip, evaluator, true).is_told(key);
 }

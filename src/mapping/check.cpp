@@ -143,7 +143,7 @@ class MappingChecker {
     }
     std::vector<std::string_view> all;
     for (const auto& [name, schema_class] : mapping_.classes) {
-      const auto spellings = mapping_.spellings(name);
+      const auto& spellings = mapping_.spellings(name);
       all.insert(all.end(), spellings.begin(), spellings.end());
     }
     report(make_diagnostic<Code::unknown_name, "option">(where, path, did_you_mean(path, all)));

@@ -145,7 +145,7 @@ Node parse_program_options(std::span<const Word> words, const Mapping& mapping, 
         words, [](std::string_view) { return nullptr; }, {}, observations);
   const FindOption find = [&](std::string_view option) { return mapping.find_key(mount->class_name, option, version); };
   const bool whole = mount->verbatim || !mount->abbreviations;
-  const auto spellings = whole ? std::vector<std::string_view>() : mapping.spellings(mount->class_name);
+  const std::span<const std::string_view> spellings = whole ? std::span<const std::string_view>() : mapping.spellings(mount->class_name);
   return parse_arguments(words, find, spellings, observations, mount->verbatim);
 }
 

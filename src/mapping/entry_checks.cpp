@@ -187,17 +187,18 @@ class EntryChecker {
     return {std::string(path.substr(0, begin)), path.substr(begin)};
   }
 
-  [[nodiscard]] const std::vector<std::string_view>& names_of(const std::string& class_name) {
-    const auto [place, is_new] = spellings_.try_emplace(class_name);
-    if (is_new) place->second = resolver_.mapping().spellings(class_name);
-    return place->second;
+  [[nodiscard]] const std::vector<std::string_view>& names_of(const std::string& class_name) const {
+    return resolver_.mapping().spellings(class_name);
   }
 
-  /// What a name that is not known is nearest to.
+  /// What a name that is not known is nearest to. Asked several times of one entry, and dear.
   [[nodiscard]] std::string_view nearest_name(const Lookup& lookup) {
+    if (lookup.path == nearest_of_) return nearest_found_;
     const auto parts = parts_of(lookup.path);
     const auto is_read = [&](std::string_view name) { return is_read_by_someone(parts.first + std::string(name)); };
-    return nearest(parts.second, names_of(lookup.class_name), is_read);
+    nearest_of_ = lookup.path;
+    nearest_found_ = nearest(parts.second, names_of(lookup.class_name), is_read);
+    return nearest_found_;
   }
   [[nodiscard]] std::string nearest_path(const Lookup& lookup) { return parts_of(lookup.path).first + std::string(nearest_name(lookup)); }
 
@@ -278,7 +279,7 @@ class EntryChecker {
       wrong_kind(lookup, typed, where);
     } else if (typed.problem == Typed::Problem::text_number) {
       text_number(lookup, typed, where);
-    } else if (typed.problem == Typed::Problem::text_bool) {
+    } else if (typed.problem == Typed::Problem::text_bool || (typed.problem == Typed::Problem::none && is_bool_that_goes_on(lookup))) {
       text_bool(lookup, where);
     }
     const SchemaKey& key = *lookup.key;
@@ -309,6 +310,16 @@ class EntryChecker {
 
   /// Whether a plain scalar has more than one word: what follows is of another line, or lacks the `#` of a comment. No fix: it may belong elsewhere.
   static bool goes_on(const Node& node) { return !node.quoted && node.text.find(' ') != std::string::npos; }
+
+  /// `enable: False` and an indented line below it, at a key whose type is not known. Folding takes bytes away: a text of one line has all of its own.
+  static bool is_bool_that_goes_on(const Lookup& lookup) {
+    const Node& node = *lookup.node;
+    if (lookup.key->type != NativeType::any || node.kind != NodeKind::scalar || node.notation != Notation::yaml || !goes_on(node))
+      return false;
+    if (node.span.size() <= node.text.size()) return false;
+    const std::string_view first = std::string_view(node.text).substr(0, node.text.find(' '));
+    return first == "True" || first == "False" || first == "true" || first == "false";
+  }
 
   void text_number(const Lookup& lookup, const Typed& typed, Span where) {
     Observation& observation =
@@ -371,8 +382,9 @@ class EntryChecker {
 
   Resolver& resolver_;
   std::vector<Observation>& observations_;
-  const Resolver* before_;                                          // null: everything is checked
-  std::map<std::string, std::vector<std::string_view>> spellings_;  // of the classes that were asked for
+  const Resolver* before_;  // null: everything is checked
+  std::string nearest_of_;  // the path that was asked for last, and what was found for it
+  std::string_view nearest_found_;
   LimitedObservations limited_{observations_};
 };
 

@@ -31,7 +31,8 @@ std::vector<Change> changes_for(Inverse& side, KeyId key, const Value& wanted);
 
 /// Whether the value of a setting stands in the mapping itself, in the branch that counts: a fact of the framework, with its source, which no entry moves as
 /// long as that branch counts. Where it is not, that no way to another value was found proves nothing.
-bool is_told(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip, KeyId key);
+bool is_told(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
+             KeyId key);
 
 /// The values that the mapping names for a setting, in its maps and as words of its cases.
 ValueList named_values(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, KeyId key);

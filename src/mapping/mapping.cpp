@@ -157,15 +157,17 @@ const ClassNames& Mapping::names_in(std::string_view class_name) const {
   return class_names.try_emplace(std::string(class_name), *this, class_name).first->second;
 }
 
-std::vector<std::string_view> Mapping::spellings(std::string_view class_name) const {
-  std::vector<std::string_view> names;
+const std::vector<std::string_view>& Mapping::spellings(std::string_view class_name) const {
+  const auto [place, is_new] = known_spellings.try_emplace(std::string(class_name));
+  std::vector<std::string_view>& names = place->second;
+  if (!is_new) return names;
   const std::string_view beyond = walk_line(*this, class_name, [&](const SchemaClass& schema_class) {
     const auto more = schema_class.spellings();
     names.insert(names.end(), more.begin(), more.end());
     return false;
   });
   if (base != nullptr) {
-    const auto more = base->spellings(beyond);
+    const auto& more = base->spellings(beyond);
     names.insert(names.end(), more.begin(), more.end());
   }
   std::sort(names.begin(), names.end());

@@ -228,8 +228,10 @@ struct Mapping {
   std::vector<CompanionSpec> companions;
   std::vector<FormSpec> forms;
   std::vector<PlacedMount> placed_mounts;  ///< of this framework and those it extends, by place
-  std::unordered_map<std::string_view, std::size_t> first_mounts;  ///< the first of those at a place, and at or below each section that holds one
-  mutable std::unordered_map<std::string, ClassNames> class_names;  ///< by class, of those that were asked for
+  std::unordered_map<std::string_view, std::size_t>
+      first_mounts;  ///< the first of those at a place, and at or below each section that holds one
+  mutable std::unordered_map<std::string, ClassNames> class_names;                         ///< by class, of those that were asked for
+  mutable std::unordered_map<std::string, std::vector<std::string_view>> known_spellings;  ///< the same
 
   /// What a path of this mapping means: those its alias stands for, below the section that the whole mapping is below.
   [[nodiscard]] std::vector<std::string> meant_by(std::string_view path) const;
@@ -261,8 +263,8 @@ struct Mapping {
   void ask(VersionQuestions* asked, const std::vector<VersionId>& bounds) const;
   /// The number of the question "is it `version` of this framework, or later?".
   [[nodiscard]] std::size_t question(VersionId version) const;
-  /// Every spelling a class knows in any version, for suggestions.
-  [[nodiscard]] std::vector<std::string_view> spellings(std::string_view class_name) const;
+  /// Every spelling a class knows in any version, sorted; lives as long as this.
+  [[nodiscard]] const std::vector<std::string_view>& spellings(std::string_view class_name) const;
 };
 
 /// Only `[framework]` names and `[[detect]]`, which is what it takes to recognise a framework.

@@ -63,6 +63,12 @@ class SpellingCheck {
     return mount != nullptr && !mount->at.empty();
   }
 
+  /// Whether it could say something else: a section that is dropped has but its defaults.
+  [[nodiscard]] bool is_read(std::string_view path) const {
+    const MountSpec* mount = resolver_.mount_of(path);
+    return mount == nullptr || mount->unknown != "dropped";
+  }
+
   [[nodiscard]] Value value_that_counts() const { return resolver_.value_of(what_counts()).value; }
   [[nodiscard]] Value as_written() const { return typed_value(written_, Space::tree, nullptr).value; }
   [[nodiscard]] Value own_value() const { return typed_value(written_, Space::tree, lookup_.key).value; }
@@ -97,7 +103,8 @@ class SpellingCheck {
     observation.message = "'" + lookup_.path + "' stops " + version() + ": " +
                           (section ? "'" + write + "' sets it" : "its class '" + lookup_.class_name + "' gives '" + write + "' a value") +
                           ", and two names of one setting are an error";
-    observation.note = "write '" + write + "'" + (section ? "" : ", the name that this class takes");
+    observation.note = section && !is_read(write) ? "delete it: the class has a value for it, and nothing reads such a section"
+                                                  : "write '" + write + "'" + (section ? "" : ", the name that this class takes");
     if (!section && what_counts().node == nullptr) observation.fix = Fix{"write '" + write + "'", Trust::safe, {{where, write}}};
   }
 

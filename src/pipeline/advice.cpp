@@ -125,18 +125,22 @@ SpelledChange own_change(KeyId key, const Value& wanted, const Moving& side) {
   return ways.empty() ? SpelledChange() : std::move(ways.front());
 }
 
-/// With what the other settings that differ should be, by their own entries, too.
-SpelledChange with_all_others(const SpelledChange& change, KeyId key, const Moving& side) {
-  SpelledChange all = change;
-  for (KeyId other = 0; side.other != nullptr && other < side.settings.size(); ++other) {
+bool has_entry(const SpelledChange& change, const SpelledEntry& entry) {
+  return std::any_of(change.begin(), change.end(), [&](const SpelledEntry& one) { return one.native == entry.native; });
+}
+
+/// What else people are told to change: the other settings that are told to differ, as they should be by their own entries. A layout may differ, and stays.
+SpelledChange other_changes(const SpelledChange& change, KeyId key, const Moving& side) {
+  SpelledChange others;
+  for (const KeyId other : side.compared) {
+    if (side.other == nullptr || other == key) continue;
     const Value& wanted = (*side.other)[other].value;
-    if (other == key || equal(side.settings[other].value, wanted) != Truth::no) continue;
+    if (equal(side.settings[other].value, wanted) != Truth::no) continue;
     for (SpelledEntry& entry : own_change(other, wanted, side)) {
-      const auto same = [&](const SpelledEntry& one) { return one.native == entry.native; };
-      if (std::none_of(all.begin(), all.end(), same)) all.push_back(std::move(entry));
+      if (!has_entry(change, entry) && !has_entry(others, entry)) others.push_back(std::move(entry));
     }
   }
-  return all;
+  return others;
 }
 
 bool starts_as(const SpelledChange& way, const Change& change) { return way.front().native == change.front().native; }
@@ -180,7 +184,13 @@ std::vector<std::string> refused_after(KeyId key, const Value& wanted, const Mov
   if (!can_try(side)) return {};
   const SpelledChange change = own_change(key, wanted, side);
   if (change.empty() || new_refusals(change, side).empty()) return {};
-  return new_refusals(with_all_others(change, key, side), side);
+  SpelledChange all = other_changes(change, key, side);
+  // A word of the vocabulary that the framework spells otherwise would be refused whatever this setting says.
+  const std::vector<std::string> without = all.empty() ? std::vector<std::string>() : new_refusals(all, side);
+  all.insert(all.begin(), change.begin(), change.end());
+  std::vector<std::string> refused = new_refusals(all, side);
+  std::erase_if(refused, [&](const std::string& one) { return std::find(without.begin(), without.end(), one) != without.end(); });
+  return refused;
 }
 
 }  // namespace alignlint

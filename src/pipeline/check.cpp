@@ -4,9 +4,12 @@
 #include <map>
 #include <utility>
 
+#include "cache/report_parts.h"
 #include "diag/catalog.h"
 #include "pipeline/analyses.h"
+#include "pipeline/asked.h"
 #include "pipeline/judge.h"
+#include "pipeline/recalled.h"
 #include "pipeline/report_builder.h"
 
 namespace alignlint {
@@ -38,10 +41,10 @@ Report report_of(const CheckRequest& request, const LoadContext& context, Judged
   return report;
 }
 
-/// The report of what could not be judged, so that a run goes on with its other pairs.
-Report guarded(const CheckRequest& request, const LoadContext& context) {
+/// The report that `made` gives; where it throws, that of what could not be judged, so that a run goes on with its other pairs.
+Report guarded(const CheckRequest& request, const std::function<Report()>& made) {
   try {
-    return report_of(request, context, judge(request, context));
+    return made();
   } catch (...) {
     Report report;
     report.profile = request.profile;
@@ -50,6 +53,17 @@ Report guarded(const CheckRequest& request, const LoadContext& context) {
     report.diagnostics.push_back(failure_of(files.empty() ? "the comparison" : "the comparison with '" + files.front() + "'"));
     return report;
   }
+}
+
+/// Leaves of a report what is wanted of it.
+Report with_parts(Report report, const WantedParts& wanted) {
+  // An empty list has no room: `= {}` would leave what was in it its room, a third of a megabyte a pair.
+  if (!wanted.settings) report.settings = std::vector<SettingRow>();
+  if (wanted.analyses) return report;
+  report.parameters.reset();
+  report.precision = std::vector<PrecisionRow>();
+  report.schedule.reset();
+  return report;
 }
 
 /// Whether two pairs ask the same of the same files.
@@ -74,25 +88,31 @@ std::vector<std::size_t> first_alike(std::span<const CheckRequest> requests) {
 
 }  // namespace
 
-Report check_pair(const CheckRequest& request, const LoadContext& context) { return guarded(request, context); }
+Report check_pair(const CheckRequest& request, const LoadContext& context) {
+  return guarded(request, [&] { return report_of(request, context, judge(request, context)); });
+}
 
-std::vector<Report> check_pairs(std::span<const CheckRequest> requests, const LoadContext& context,
-                                const std::function<void(Report&)>& keep, const Done& done) {
+std::vector<Report> check_pairs(std::span<const CheckRequest> requests, const LoadContext& context, const WantedParts& wanted,
+                                const Done& done) {
   const std::vector<std::size_t> first = first_alike(requests);
   std::vector<std::size_t> distinct;
+  std::vector<std::string> asked;
   for (std::size_t i = 0; i < requests.size(); ++i) {
-    if (first[i] == i) distinct.push_back(i);
+    if (first[i] != i) continue;
+    distinct.push_back(i);
+    if (context.cache != nullptr) asked.push_back(asked_for("check", context, requests[i], wanted));
   }
+  asked.resize(distinct.size());
+  Recalled<Report> recalled(context, std::move(asked));
   std::vector<Report> reports(requests.size());
   const auto compare = [&](std::size_t item, const LoadContext& own) {
     const CheckRequest& request = requests[distinct[item]];
     LoadContext of_pair = own;
     of_pair.chip = request.chip;
-    Report& report = reports[distinct[item]];
-    report = check_pair(request, of_pair);
-    keep(report);
+    const auto compared = [&](const LoadContext& noted) { return with_parts(report_of(request, noted, judge(request, noted)), wanted); };
+    reports[distinct[item]] = guarded(request, [&] { return recalled.of(item, of_pair, compared); });
   };
-  do_each(distinct.size(), context, compare, done);
+  do_each(distinct.size(), for_work(context, recalled.missing()), compare, done);
   for (std::size_t i = 0; i < requests.size(); ++i) {
     if (first[i] == i) continue;
     reports[i] = reports[first[i]];
@@ -104,7 +124,7 @@ std::vector<Report> check_pairs(std::span<const CheckRequest> requests, const Lo
 Report check_side(const CheckRequest& request, const LoadContext& context) {
   CheckRequest alone = request;
   alone.reference = {};
-  return guarded(alone, context);
+  return check_pair(alone, context);
 }
 
 }  // namespace alignlint

@@ -23,10 +23,15 @@ struct CheckRequest {
   std::string pair = {};  ///< name in the project file; empty: the files are no pair of it
 };
 
-/// The reports of pairs, in their order. Pairs that differ in nothing but their names are compared once. `keep` leaves of a report what is needed of it: a
-/// thousand of them stand side by side.
-std::vector<Report> check_pairs(std::span<const CheckRequest> requests, const LoadContext& context,
-                                const std::function<void(Report&)>& keep, const Done& done = {});
+/// The large parts of a report, which not all formats show: a thousand reports stand side by side.
+struct WantedParts {
+  bool settings = true;
+  bool analyses = true;  ///< parameters, precision, schedules
+};
+
+/// The reports of pairs, in their order, with the parts that are wanted. Pairs that differ in nothing but their names are compared once.
+std::vector<Report> check_pairs(std::span<const CheckRequest> requests, const LoadContext& context, const WantedParts& wanted,
+                                const Done& done = {});
 
 /// Compares two sides. A side that cannot be read leaves the rules of the other side.
 Report check_pair(const CheckRequest& request, const LoadContext& context);

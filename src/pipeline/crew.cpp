@@ -46,8 +46,14 @@ class Hand {
 
 }  // namespace
 
+LoadContext for_work(const LoadContext& context, std::size_t items) {
+  LoadContext fitting = context;
+  fitting.jobs = std::min(context.jobs, items / kWorthAHand);
+  return fitting;
+}
+
 void do_each(std::size_t count, const LoadContext& context, const Work& work, const Done& done) {
-  const std::size_t jobs = std::min(context.jobs, count / kWorthAHand);
+  const std::size_t jobs = for_work(context, count).jobs;
   if (jobs <= 1) {
     for (std::size_t item = 0; item < count; ++item) {
       work(item, context);

@@ -19,4 +19,7 @@ using Work = std::function<void(std::size_t item, const LoadContext& context)>;
 /// texts are numbered by item, so spans compare as if the items had been done in turn, and are all in `context.sources` in the end.
 void do_each(std::size_t count, const LoadContext& context, const Work& work, const Done& done = {});
 
+/// The same context for work on which so many items keep anybody busy: no more look at them at a time than pays.
+LoadContext for_work(const LoadContext& context, std::size_t items);
+
 }  // namespace alignlint

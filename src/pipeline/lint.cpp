@@ -4,8 +4,11 @@
 #include <initializer_list>
 #include <iterator>
 
+#include "cache/report_parts.h"
 #include "diag/catalog.h"
 #include "mapping/detect.h"
+#include "pipeline/asked.h"
+#include "pipeline/recalled.h"
 #include "pipeline/report_builder.h"
 #include "pipeline/rule_context.h"
 
@@ -33,6 +36,10 @@ struct Linted {
   std::vector<ReportedFinding> findings;
   Diagnostics diagnostics;
 };
+void parts(auto& bytes, Like<Linted> auto& one) {
+  auto& [input, findings, diagnostics] = one;
+  bytes(input, findings, diagnostics);
+}
 
 bool is_one_of(const Diagnostic& diagnostic, std::initializer_list<Code> codes) {
   return std::any_of(codes.begin(), codes.end(), [&](Code code) { return diagnostic.code == row_of(code).name; });
@@ -99,18 +106,23 @@ Linted lint_one(const SideRequest& request, const std::string& profile, const Ru
   return linted;
 }
 
-/// The same; what it throws ends this file only.
-Linted lint_guarded(const SideRequest& request, const std::string& profile, const ChoiceOfFile& choice_of, const LoadContext& context) {
-  try {
-    return lint_one(request, profile, choice_of ? choice_of(request.files.front()) : RuleChoice{}, context);
-  } catch (...) {
-    Linted linted;
-    linted.input.path = request.files.front();
-    linted.input.status = ReportedInput::Status::failed;
-    linted.diagnostics.push_back(failure_of("checking '" + request.files.front() + "'"));
-    linted.input.reason = linted.diagnostics.front().message;
-    return linted;
-  }
+/// What is said of a file at which something was thrown, which is being handled: it ends this file only.
+Linted failed(const std::string& file) {
+  Linted linted;
+  linted.input.path = file;
+  linted.input.status = ReportedInput::Status::failed;
+  linted.diagnostics.push_back(failure_of("checking '" + file + "'"));
+  linted.input.reason = linted.diagnostics.front().message;
+  return linted;
+}
+
+/// The request for each file of it alone.
+std::vector<SideRequest> each_alone(const SideRequest& request) {
+  SideRequest without_files = request;
+  without_files.files.clear();
+  std::vector<SideRequest> requests(request.files.size(), without_files);
+  for (std::size_t i = 0; i < requests.size(); ++i) requests[i].files.push_back(request.files[i]);
+  return requests;
 }
 
 }  // namespace
@@ -126,15 +138,24 @@ Report lint_files(const SideRequest& request, const std::string& profile, const 
   Report whole;
   whole.profile = profile;
   whole.chapters = reported_chapters(context.data.rules(whole.diagnostics));
-  std::vector<Linted> files(request.files.size());
-  SideRequest without_files = request;
-  without_files.files.clear();
-  const auto lint_file = [&](std::size_t number, const LoadContext& own) {
-    SideRequest one = without_files;
-    one.files.push_back(request.files[number]);
-    files[number] = lint_guarded(one, profile, choice_of, own);
+  const std::vector<SideRequest> requests = each_alone(request);
+  std::vector<RuleChoice> choices;
+  std::vector<std::string> asked(requests.size());
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    choices.push_back(choice_of ? choice_of(request.files[i]) : RuleChoice{});
+    if (context.cache != nullptr) asked[i] = asked_for("lint", context, requests[i], profile, choices[i]);
+  }
+  Recalled<Linted> recalled(context, std::move(asked));
+  std::vector<Linted> files(requests.size());
+  const auto lint_file = [&](std::size_t item, const LoadContext& own) {
+    const auto linted = [&](const LoadContext& noted) { return lint_one(requests[item], profile, choices[item], noted); };
+    try {
+      files[item] = recalled.of(item, own, linted);
+    } catch (...) {
+      files[item] = failed(request.files[item]);
+    }
   };
-  do_each(files.size(), context, lint_file, done);
+  do_each(files.size(), for_work(context, recalled.missing()), lint_file, done);
   for (Linted& linted : files) {
     std::move(linted.findings.begin(), linted.findings.end(), std::back_inserter(whole.findings));
     std::move(linted.diagnostics.begin(), linted.diagnostics.end(), std::back_inserter(whole.diagnostics));

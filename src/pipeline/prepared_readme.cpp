@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "text/printable.h"
+#include "text/shell_word.h"
+
 namespace alignlint {
 
 namespace {
@@ -11,6 +14,17 @@ std::string filled(std::string_view text, std::string_view name, std::string_vie
   for (std::size_t at = out.find(name); at != std::string::npos; at = out.find(name, at + value.size()))
     out.replace(at, name.size(), value);
   return out;
+}
+
+/// A name that came from an input, as a command has it: who copies the command is to run no other.
+std::string pasted(const std::string& path) { return printable(shell_word(path)); }
+
+/// A command of the guide with the file's name where it says so.
+std::string start_line(std::string_view command, const std::string& path) {
+  constexpr std::string_view kFile = "{file}";
+  const std::size_t before = std::min(command.find(kFile), command.size());
+  const bool quoted = std::count(command.begin(), command.begin() + static_cast<std::ptrdiff_t>(before), '"') % 2 == 1;
+  return filled(command, kFile, quoted ? in_double_quotes(pasted(path)) : pasted(path));
 }
 
 std::string numbered(const std::vector<std::string_view>& steps, const PreparedRun& run) {
@@ -29,21 +43,21 @@ std::string environment_of(const PreparedSide& side) {
 
 std::string start_of(const PreparedSide& side, const PreparedRun& run) {
   const std::string environment = environment_of(side);
-  const std::string before = environment.empty() ? "" : "set -a; . " + environment + "; set +a\n";
+  const std::string before = environment.empty() ? "" : "set -a; . " + pasted(environment) + "; set +a\n";
   const bool script = main_file(side).ends_with(".sh") || main_file(side).ends_with(".bash");
-  if (script) return before + "bash " + main_file(side) + "\n";
+  if (script) return before + "bash " + pasted(main_file(side)) + "\n";
   for (const StartGuide& start : run.guidance.starts) {
     const bool fits = start.framework == side.framework && (start.stage.empty() || start.stage == run.stage.name);
-    if (fits) return before + filled(start.command, "{file}", main_file(side)) + "\n";
+    if (fits) return before + start_line(start.command, main_file(side)) + "\n";
   }
-  return before + "# " + run.say("start the training as before, with " + main_file(side)) + "\n";
+  return before + "# " + run.say("start the training as before, with " + printable(main_file(side))) + "\n";
 }
 
 std::string changes_of(const PreparedSide& side, const PreparedRun& run, const Vocabulary& vocabulary) {
   std::string out;
   for (const Repaired& one : side.done) {
     for (const std::string& edit : one.edits)
-      out += "- " + run.say(edit) + " (" + (one.message.empty() ? one.rule : run.say(one.message)) + ")\n";
+      out += "- " + printable(run.say(edit)) + " (" + (one.message.empty() ? one.rule : printable(run.say(one.message))) + ")\n";
   }
   for (const KeyId key : side.open)
     out += "- " + run.say("not changed, no entry was found for it: ") + run.say(vocabulary[key].title) + "\n";
@@ -69,11 +83,12 @@ std::string tool_section(const ToolGuide& tool, const PreparedRun& run) {
 std::string check_command(const PreparedRun& run) {
   const auto further = [](const std::string& option, const PreparedSide& side) {
     std::string text;
-    for (std::size_t i = 1; i < side.files.size(); ++i) text += " " + option + " " + side.files[i];
+    for (std::size_t i = 1; i < side.files.size(); ++i) text += " " + option + " " + pasted(side.files[i]);
     return text;
   };
-  return "alignlint check " + main_file(run.reference) + " " + main_file(run.candidate) + further("--reference", run.reference) +
-         further("--candidate", run.candidate) + " --profile " + std::string(run.stage.profile) + "\n";
+  return "alignlint check " + pasted(main_file(run.reference)) + " " + pasted(main_file(run.candidate)) +
+         further("--reference", run.reference) + further("--candidate", run.candidate) + " --profile " + std::string(run.stage.profile) +
+         "\n";
 }
 
 }  // namespace
@@ -87,7 +102,8 @@ std::string prepared_readme(const PreparedRun& run, const Vocabulary& vocabulary
   if (const ToolGuide* tool = run.guidance.tool(run.stage.tool)) out += tool_section(*tool, run);
   out += "## " + run.say("What alignlint still says") + "\n\n";
   for (const Unrepaired& one : run.left)
-    out += "- " + run.say(to_string(one.severity)) + " " + one.rule + ": " + run.say(one.message) + (one.reason.empty() ? "" : " (" + run.say(one.reason) + ")") + "\n";
+    out += "- " + run.say(to_string(one.severity)) + " " + one.rule + ": " + printable(run.say(one.message)) +
+           (one.reason.empty() ? "" : " (" + printable(run.say(one.reason)) + ")") + "\n";
   if (run.left.empty()) out += "- " + run.say("nothing") + "\n";
   return out + "\n```sh\n" + check_command(run) + "```\n";
 }

@@ -23,7 +23,7 @@ struct Translation {
   std::string target;             ///< `MindSpore Transformers r1.8.0`
   std::string network;            ///< the kind of network that was chosen; empty: the target has one only
   std::size_t said = 0;           ///< settings of the source that the result says, too
-  std::size_t weight = 0;        ///< of these, by how grave a difference would be
+  std::size_t weight = 0;         ///< of these, by how grave a difference would be
   std::vector<std::string> open;  ///< what a person has to put in: `train_dataset.data_loader.config.data_path: the training data`
   std::vector<Unrepaired>
       left;  ///< errors and warnings of `check SOURCE RESULT`, the gravest first; `limit`: no kind of network of the target has it

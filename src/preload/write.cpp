@@ -5,9 +5,12 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstring>
+#include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "pipeline/check.h"
@@ -27,15 +30,40 @@ constexpr std::uintptr_t kStackAt = kSectionAt - kStackSize;
 
 /// Where the words of the memory may point, and where not.
 struct Extents {
-  std::vector<Extent> constant;  ///< of the program: the same in each run, but for where it lies
-  std::vector<Extent> other;     ///< whatever else there is
+  std::vector<Extent> constant;           ///< of the program: the same in each run, but for where it lies
+  std::vector<Extent> code;               ///< among those, the functions
+  std::vector<Extent> texts;              ///< … and what holds no address
+  std::vector<Extent> other;              ///< whatever else there is
+  std::vector<std::uintptr_t> functions;  ///< where each begins, in order
 };
 
+/// The table of functions that exceptions are unwound by (Linux Standard Base, "The .eh_frame_hdr section"), as linkers of this system write it: a version,
+/// three encodings, the place of `.eh_frame`, a count, then pairs of distances from the table itself, the first of each that of a function.
+std::vector<std::uintptr_t> functions_in(std::uintptr_t table) {
+  constexpr std::array<unsigned char, 4> kAsWritten{1, 0x1b, 0x03, 0x3b};
+  const auto* const bytes = reinterpret_cast<const unsigned char*>(table);
+  if (!std::equal(kAsWritten.begin(), kAsWritten.end(), bytes)) return {};
+  std::uint32_t count = 0;
+  std::memcpy(&count, bytes + 8, sizeof count);
+  std::vector<std::uintptr_t> functions(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    std::int32_t distance = 0;
+    std::memcpy(&distance, bytes + 12 + 8 * i, sizeof distance);
+    functions[i] = table + static_cast<std::uintptr_t>(distance);
+  }
+  return functions;
+}
+
 int take_program(dl_phdr_info* program, std::size_t /*size*/, void* into) {
+  auto& extents = *static_cast<Extents*>(into);
   for (const ElfW(Phdr) & segment : std::span(program->dlpi_phdr, program->dlpi_phnum)) {
     const std::uintptr_t begin = program->dlpi_addr + segment.p_vaddr;
-    const bool is_constant = segment.p_type == PT_GNU_RELRO || (segment.p_type == PT_LOAD && (segment.p_flags & PF_W) == 0);
-    if (is_constant) static_cast<Extents*>(into)->constant.push_back({begin, begin + segment.p_memsz});
+    const Extent extent{begin, begin + segment.p_memsz};
+    const bool is_fixed = segment.p_type == PT_LOAD && (segment.p_flags & PF_W) == 0;
+    if (is_fixed || segment.p_type == PT_GNU_RELRO) extents.constant.push_back(extent);
+    if (is_fixed && (segment.p_flags & PF_X) != 0) extents.code.push_back(extent);
+    if (is_fixed && (segment.p_flags & PF_X) == 0) extents.texts.push_back(extent);
+    if (segment.p_type == PT_GNU_EH_FRAME) extents.functions = functions_in(begin);
   }
   return 1;  // a static program is the only one
 }
@@ -126,15 +154,76 @@ std::vector<Extent> reached_blocks() {
   return out;
 }
 
-/// Turns each address of the program into its distance from the program's begin, and notes where it stands. A word that points to what will not be there in
-/// another run is told; false when there is one.
+bool no_room() {
+  std::fputs("error: cmake/preload.cmake leaves no memory for the links of the built-in data\n", stderr);
+  return false;
+}
+
+/// Whether the word is what a function left on the stack, and a structure took over with its unused bytes: it points into a function, and not to its begin.
+/// It is left as it is: nobody reads it.
+bool is_left_over(std::uintptr_t word, const Extents& extents) {
+  const std::vector<std::uintptr_t>& functions = extents.functions;
+  return !functions.empty() && holds(extents.code, word) && !std::binary_search(functions.begin(), functions.end(), word);
+}
+
+/// A text that ends with a zero, as the words of the program are.
+bool is_text(std::uintptr_t at) {
+  const std::string_view text(reinterpret_cast<const char*>(at));
+  const auto is_letter = [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != 0x7f; };
+  return !text.empty() && std::all_of(text.begin(), text.end(), is_letter);
+}
+
+/// The constants of the program from the first to the last text that the memory points to, copied behind it: a word that points to the copy is the same in
+/// each run, and the page it lies on need not be written.
+class TextCopy {
+ public:
+  TextCopy(const std::vector<Extent>& blocks, const Extents& extents) {
+    for (const Extent& block : blocks) {
+      for (const std::uintptr_t word : words_of(block)) {
+        if (!holds(extents.texts, word) || !is_text(word)) continue;
+        from_.begin = from_.end == 0 ? word : std::min(from_.begin, word);
+        from_.end = std::max(from_.end, word + std::strlen(reinterpret_cast<const char*>(word)) + 1);
+      }
+    }
+  }
+
+  /// Puts it at an address; the first one behind it. None where it would end behind `end`.
+  std::optional<std::uintptr_t> put(std::uintptr_t at, std::uintptr_t end) {
+    to_ = at;
+    if (end - at < from_.end - from_.begin + kAlignment) return std::nullopt;
+    std::memcpy(reinterpret_cast<void*>(at), reinterpret_cast<const void*>(from_.begin), from_.end - from_.begin);
+    return (at + (from_.end - from_.begin) + kAlignment - 1) / kAlignment * kAlignment;
+  }
+
+  /// Where a text of the program stands in the copy.
+  [[nodiscard]] std::optional<std::uintptr_t> find(std::uintptr_t word) const {
+    if (!from_.holds(word) || !is_text(word)) return std::nullopt;
+    return word - from_.begin + to_;
+  }
+
+ private:
+  static constexpr std::uintptr_t kAlignment = 16;
+
+  Extent from_;
+  std::uintptr_t to_ = 0;
+};
+
+/// Turns each address of the program into its distance from the program's begin, and notes where it stands; that of a text into the address of its copy. A
+/// word that points to what will not be there in another run is told; false when there is one.
 bool note_links(const std::vector<Extent>& blocks, std::vector<std::uint32_t>& links) {
   const Extents extents = extents_of_process();
+  TextCopy texts(blocks, extents);
+  const auto behind = texts.put(section_header().links, kSectionAt + memory_size());
+  if (!behind) return no_room();
+  section_header().links = *behind;
   bool all_known = true;
   for (const Extent& block : blocks) {
     for (std::uintptr_t& word : words_of(block)) {
       const std::uintptr_t offset = reinterpret_cast<std::uintptr_t>(&word) - kSectionAt;
-      if (holds(extents.constant, word)) {
+      if (is_left_over(word, extents)) continue;
+      if (const auto copy = texts.find(word)) {
+        word = *copy;
+      } else if (holds(extents.constant, word)) {
         word -= program_begin();
         links.push_back(static_cast<std::uint32_t>(offset));
       } else if (holds(extents.other, word)) {
@@ -151,10 +240,7 @@ bool note_links(const std::vector<Extent>& blocks, std::vector<std::uint32_t>& l
 bool put_links(const std::vector<std::uint32_t>& links) {
   SectionHeader& header = section_header();
   const std::size_t size = links.size() * sizeof(links[0]);
-  if (kSectionAt + memory_size() - header.links < size) {
-    std::fputs("error: cmake/preload.cmake leaves no memory for the links of the built-in data\n", stderr);
-    return false;
-  }
+  if (kSectionAt + memory_size() - header.links < size) return no_room();
   header.link_count = links.size();
   std::memcpy(reinterpret_cast<void*>(header.links), links.data(), size);
   return true;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "render/columns.h"
+#include "text/shell_word.h"
 #include "value/written.h"
 
 namespace alignlint {
@@ -75,14 +76,6 @@ std::size_t input_problems(const Report& report) {
 }
 
 std::string_view command_of(const Report& report) { return report.reference || report.candidate ? "check" : "lint"; }
-
-std::string shell_word(std::string_view text) {
-  constexpr std::string_view kSafe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%^";
-  if (!text.empty() && text.find_first_not_of(kSafe) == std::string_view::npos) return std::string(text);
-  std::string out = "'";
-  for (const char c : text) out += c == '\'' ? "'\\''" : std::string(1, c);
-  return out + "'";
-}
 
 std::string door(std::string_view command, const Report& report, const RenderOptions& options, std::string_view option) {
   std::string out = "alignlint " + std::string(command);

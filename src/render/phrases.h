@@ -43,9 +43,6 @@ std::size_t input_problems(const Report& report);
 /// The command that made such a report: `check`, or `lint` of files that stand alone.
 std::string_view command_of(const Report& report);
 
-/// A word as it can be pasted into a shell.
-std::string shell_word(std::string_view text);
-
 /// The command line that shows the same sides in another way: `alignlint compare a.sh b.yaml --unknown`.
 std::string door(std::string_view command, const Report& report, const RenderOptions& options, std::string_view option = {});
 

@@ -8,6 +8,7 @@
 #include "render/source_frame.h"
 #include "render/text_finding.h"
 #include "render/wrap.h"
+#include "text/shell_word.h"
 
 namespace alignlint {
 

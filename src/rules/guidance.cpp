@@ -32,7 +32,8 @@ class GuidanceReader {
  private:
   void read_tool(TomlNode node) {
     StrictTable table(node, "[[tool]]", diagnostics_);
-    ToolGuide tool{table.required_text("name").text, table.required_text("title").text, file_of(table, {}), {}, table.required_text("source").text};
+    ToolGuide tool{
+        table.required_text("name").text, table.required_text("title").text, file_of(table, {}), {}, table.required_text("source").text};
     for (const TomlNode& other : table.tables("of")) {
       StrictTable of(other, "[[tool.of]]", diagnostics_);
       tool.others.push_back(file_of(of, of.required_text("framework").text));

@@ -19,19 +19,19 @@ struct Start {
 
 class Finder {
  public:
-  Finder(std::string_view text, const std::function<bool(std::string_view)>& wanted) : text_(text), wanted_(wanted) {}
+  Finder(std::string_view text, const WordSpotter& words, const std::function<bool(std::string_view)>& wanted)
+      : text_(text), words_(words), wanted_(wanted) {}
 
   std::vector<TextRange> run() {
-    for (std::size_t at = 0; at < text_.size();) {
-      if (!is_name_char(text_[at])) {
-        ++at;
-        continue;
-      }
-      std::size_t end = at;
-      while (end < text_.size() && is_name_char(text_[end])) ++end;
-      const auto start = start_of_value(at, end);
-      if (start && wanted_(text_.substr(at, end - at))) take(at, *start);
-      at = end;
+    std::size_t behind = 0;  // the last name that was looked at
+    for (std::size_t at = words_.find(text_, 0); at < text_.size(); at = words_.find(text_, std::max(at + 1, behind))) {
+      if (!is_name_char(text_[at])) continue;
+      std::size_t begin = at;
+      while (begin > behind && is_name_char(text_[begin - 1])) --begin;
+      behind = at;
+      while (behind < text_.size() && is_name_char(text_[behind])) ++behind;
+      const auto start = start_of_value(begin, behind);
+      if (start && wanted_(text_.substr(begin, behind - begin))) take(begin, *start);
     }
     return std::move(found_);
   }
@@ -104,14 +104,16 @@ class Finder {
   }
 
   std::string_view text_;
+  const WordSpotter& words_;
   const std::function<bool(std::string_view)>& wanted_;
   std::vector<TextRange> found_;
 };
 
 }  // namespace
 
-std::vector<TextRange> assigned_values(std::string_view text, const std::function<bool(std::string_view)>& wanted) {
-  return Finder(text, wanted).run();
+std::vector<TextRange> assigned_values(std::string_view text, const WordSpotter& words,
+                                       const std::function<bool(std::string_view)>& wanted) {
+  return Finder(text, words, wanted).run();
 }
 
 }  // namespace alignlint

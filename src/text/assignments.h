@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "text/word_spotter.h"
+
 namespace alignlint {
 
 /// Bytes `[begin, end)` of a text.
@@ -17,7 +19,8 @@ struct TextRange {
 
 /// What a text of whatever format assigns to the names that `wanted` takes: `NAME=value`, `NAME: value` (a YAML block or the lines below included),
 /// `"name": "value"`, `--name value`, `${NAME:-value}`; without the quotes. Goes by the look of the text and reads no grammar, so that it holds for
-/// what no reader understands, for comments and for messages too. What is expanded (`$OTHER`) is no value.
-std::vector<TextRange> assigned_values(std::string_view text, const std::function<bool(std::string_view name)>& wanted);
+/// what no reader understands, for comments and for messages too. What is expanded (`$OTHER`) is no value. Each wanted name holds one of `words`.
+std::vector<TextRange> assigned_values(std::string_view text, const WordSpotter& words,
+                                       const std::function<bool(std::string_view name)>& wanted);
 
 }  // namespace alignlint

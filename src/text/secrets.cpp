@@ -13,17 +13,20 @@ constexpr std::size_t kBegin = 6;         // a shorter value is hidden where it 
 constexpr std::size_t kWithinWords = 12;  // from this length on a value is found inside of words too
 constexpr std::size_t kMostAlike = 32;
 
-/// The place of two bytes in a small table, which a few pairs share: each byte of each input is asked for, and nearly none begins a secret.
-std::size_t place_of(char first, char second) {
-  return (static_cast<unsigned char>(first) * 37U + static_cast<unsigned char>(second)) % 256U;
-}
-
 bool is_token_char(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-'; }
+
+bool is_open_behind(std::string_view pattern) { return pattern.size() > 1 && pattern.ends_with('*'); }
+
+/// A pattern without its `*`.
+std::string_view fixed_part(std::string_view pattern) {
+  const std::size_t begin = pattern.starts_with('*') ? 1 : 0;
+  return pattern.substr(begin, pattern.size() - begin - (is_open_behind(pattern) ? 1 : 0));
+}
 
 bool fits(std::string_view pattern, std::string_view name) {
   const bool before = pattern.starts_with('*');
-  const bool behind = pattern.size() > 1 && pattern.ends_with('*');
-  const std::string_view fixed = pattern.substr(before ? 1 : 0, pattern.size() - (before ? 1 : 0) - (behind ? 1 : 0));
+  const bool behind = is_open_behind(pattern);
+  const std::string_view fixed = fixed_part(pattern);
   if (before && behind) return name.find(fixed) != std::string_view::npos;
   if (before) return name.ends_with(fixed);
   return behind ? name.starts_with(fixed) : name == fixed;
@@ -59,13 +62,6 @@ bool says_nothing(std::string_view value) {
   return std::find(std::begin(kWords), std::end(kWords), value) != std::end(kWords);
 }
 
-void find_assigned(const SecretLooks& looks, std::string_view text, std::vector<TextRange>& found) {
-  const auto is_name = [&](std::string_view name) { return looks.is_name(name); };
-  for (const TextRange range : assigned_values(text, is_name)) {
-    if (!says_nothing(text.substr(range.begin, range.end - range.begin))) found.push_back(range);
-  }
-}
-
 /// In order, and what overlaps as one.
 void join(std::vector<TextRange>& ranges) {
   std::sort(ranges.begin(), ranges.end(), [](TextRange a, TextRange b) { return a.begin < b.begin; });
@@ -91,30 +87,36 @@ bool SecretLooks::is_name(std::string_view name) const {
 }
 
 Redaction::Redaction(SecretLooks looks) : looks_(std::move(looks)) {
-  for (const SecretShape& shape : looks_.shapes) {
-    for (int second = 0; second < 256; ++second) {
-      const bool fits = shape.prefix.size() == 1 || static_cast<unsigned char>(shape.prefix[1]) == second;
-      if (fits) begins_shape_[place_of(shape.prefix.front(), static_cast<char>(second))] = true;
-    }
+  for (const std::string& pattern : looks_.names) names_.add(fixed_part(pattern));
+  for (const SecretShape& shape : looks_.shapes) shapes_.add(shape.prefix);
+}
+
+bool Redaction::is_name(std::string_view name) const { return names_.find(name, 0) != std::string_view::npos && looks_.is_name(name); }
+
+void Redaction::find_assigned(std::string_view text, std::vector<TextRange>& found) const {
+  const auto wanted = [this](std::string_view name) { return looks_.is_name(name); };
+  for (const TextRange range : assigned_values(text, names_, wanted)) {
+    if (!says_nothing(text.substr(range.begin, range.end - range.begin))) found.push_back(range);
   }
 }
 
 void Redaction::find_shapes(std::string_view text, std::vector<TextRange>& found) const {
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (!begins_shape_[place_of(text[at], at + 1 < text.size() ? text[at + 1] : '\0')]) continue;
+  for (std::size_t at = shapes_.find(text, 0); at < text.size();) {
+    std::size_t behind = at + 1;
     for (const SecretShape& shape : looks_.shapes) {
       const auto range = shaped_at(shape, text, at);
       if (!range) continue;
       found.push_back(*range);
-      at = range->end - 1;
+      behind = range->end;
       break;
     }
+    at = shapes_.find(text, behind);
   }
 }
 
 void Redaction::learn(std::string_view text) {
   std::vector<TextRange> found;
-  find_assigned(looks_, text, found);
+  find_assigned(text, found);
   find_shapes(text, found);
   for (const TextRange range : found) learn_value(text.substr(range.begin, range.end - range.begin));
 }
@@ -158,7 +160,7 @@ void Redaction::find_values(std::string_view text, std::vector<TextRange>& found
 
 std::vector<TextRange> Redaction::find(std::string_view text) const {
   std::vector<TextRange> found;
-  find_assigned(looks_, text, found);
+  find_assigned(text, found);
   find_shapes(text, found);
   find_values(text, found);
   if (found.size() > 1) join(found);

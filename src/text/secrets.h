@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <map>
 #include <string>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "text/assignments.h"
+#include "text/word_spotter.h"
 
 namespace alignlint {
 
@@ -44,7 +44,7 @@ class Redaction {
   /// Learns a value that is one.
   void learn_value(std::string_view value);
 
-  [[nodiscard]] bool is_name(std::string_view name) const { return looks_.is_name(name); }
+  [[nodiscard]] bool is_name(std::string_view name) const;
   /// The places of secrets, in order, apart from each other.
   [[nodiscard]] std::vector<TextRange> find(std::string_view text) const;
   /// The same for a line of `Sources`, which stays where it is: of a long one, from which many excerpts are taken, they are looked for once.
@@ -63,11 +63,13 @@ class Redaction {
     bool all = false;
   };
 
+  void find_assigned(std::string_view text, std::vector<TextRange>& found) const;
   void find_shapes(std::string_view text, std::vector<TextRange>& found) const;
   void find_values(std::string_view text, std::vector<TextRange>& found) const;
 
   SecretLooks looks_;
-  std::array<bool, 256> begins_shape_{};              // by the first byte: nearly all texts hold none
+  WordSpotter names_{4};                              // what of each name's pattern is no `*`
+  WordSpotter shapes_{3};                             // prefixes
   std::map<std::string, Alike, std::less<>> values_;  // by their first bytes
   mutable std::string_view line_;                     // the last line that was looked through, which is not changed
   mutable std::vector<TextRange> found_in_line_;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cctype>
 #include <cstdint>
 #include <vector>
 
@@ -10,7 +9,10 @@ namespace alignlint {
 
 namespace {
 
-char folded(char c) { return c == '_' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+constexpr char folded(char c) {
+  if (c == '_') return '-';
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+}
 
 std::string folded(std::string_view word) {
   std::string out;
@@ -26,7 +28,7 @@ std::uint64_t characters_of(std::string_view word) {
 }
 
 /// One edit brings a word at most one character that it lacks.
-bool may_be_near(std::uint64_t wanted, std::uint64_t candidate, std::size_t edits) {
+bool share_characters(std::uint64_t wanted, std::uint64_t candidate, std::size_t edits) {
   return static_cast<std::size_t>(std::max(std::popcount(wanted & ~candidate), std::popcount(candidate & ~wanted))) <= edits;
 }
 
@@ -61,7 +63,7 @@ class Suggestion {
     std::size_t best = std::clamp<std::size_t>(wanted_.size() / 3, 1, kMostMistakes);
     std::string_view found;
     for (const std::string_view candidate : candidates_) {
-      if (!may_be_near(characters_, characters_of(candidate), best)) continue;
+      if (!may_be_near(candidate, best)) continue;
       const std::size_t distance = edit_distance(wanted_, folded(candidate), best);
       if (distance > best || (distance == best && !found.empty()) || !is_taken(candidate)) continue;
       best = distance;
@@ -69,11 +71,18 @@ class Suggestion {
       if (best == 0) break;
     }
     if (best <= 1 && !found.empty()) return found;
-    const std::string_view longer = longer_name();
-    return longer.empty() ? found : longer;
+    if (const std::string_view longer = longer_name(); !longer.empty()) return longer;
+    const std::string_view shorter = shorter_name();
+    return shorter.empty() ? found : shorter;
   }
 
  private:
+  /// Lengths are asked first: nothing is cheaper, and they part most words.
+  [[nodiscard]] bool may_be_near(std::string_view candidate, std::size_t edits) const {
+    const auto [less, more] = std::minmax(wanted_.size(), candidate.size());
+    return more - less <= edits && share_characters(characters_, characters_of(candidate), edits);
+  }
+
   [[nodiscard]] bool is_taken(std::string_view candidate) const { return taken_ == nullptr || taken_(candidate); }
 
   /// The one candidate that is the word with more words in it; empty when there are several, or the word is a single one.
@@ -82,7 +91,25 @@ class Suggestion {
     if (words.size() < 2) return {};
     std::string_view found;
     for (const std::string_view candidate : candidates_) {
-      if ((characters_ & ~characters_of(candidate)) != 0 || !holds_words(folded(candidate), words) || !is_taken(candidate)) continue;
+      if (candidate.size() < wanted_.size() || (characters_ & ~characters_of(candidate)) != 0 || !holds_words(folded(candidate), words) ||
+          !is_taken(candidate))
+        continue;
+      if (!found.empty()) return {};
+      found = candidate;
+    }
+    return found;
+  }
+
+  /// The one candidate that is the word without one of its words: `num-layers` for `num-hidden-layers`; empty when there are several.
+  [[nodiscard]] std::string_view shorter_name() const {
+    const std::size_t words = words_of(wanted_).size();
+    if (words < 3) return {};
+    std::string_view found;
+    for (const std::string_view candidate : candidates_) {
+      if ((characters_of(candidate) & ~characters_) != 0) continue;
+      const std::string name = folded(candidate);
+      const std::vector<std::string_view> parts = words_of(name);
+      if (parts.size() + 1 != words || !holds_words(wanted_, parts) || !is_taken(candidate)) continue;
       if (!found.empty()) return {};
       found = candidate;
     }

@@ -98,6 +98,16 @@ TEST_CASE("fix: not through a link") {
   CHECK(folder.read("real.yaml") == kFixable);
 }
 
+TEST_CASE("fix: what lies beside the file is not written over") {
+  const Folder folder;
+  folder.write("a.yaml", kFixable);
+  folder.write("kept.yaml", "kept\n");
+  const Ran ran = folder.run("ln -s kept.yaml a.yaml.new; alignlint lint --no-config --fix a.yaml");
+  CHECK(ran.error == "fixed 1 finding in 1 file\n");
+  CHECK(folder.read("kept.yaml") == "kept\n");
+  CHECK(folder.read("a.yaml") != kFixable);
+}
+
 TEST_CASE("align: a diff that patch takes, with a reason for each change") {
   const Scripts files("", "--weight-decay 0.1 --clip-grad 0.5 --bf16 --lr 1e-4", "\\\n  --weight-decay 0.01 \\\n  --lr 1e-4 --bf16");
   const Ran ran = files.align();

@@ -156,7 +156,8 @@ const std::map<const Option*, Trial>& trials() {
       {&kColor, {"", "--color always"}},
       {&kVerbose, {"", "--verbose"}},
       {&kQuiet, {"", "--quiet"}},
-      {&kJobs, {"", "--jobs 0"}},  // any other number acts on the time alone: `jobs_test.cpp`, `crew_test.cpp`
+      {&kJobs, {"", "--jobs 0"}},       // any other number acts on the time alone: `jobs_test.cpp`, `crew_test.cpp`
+      {&kCache, {"", "--cache a.sh"}},  // any folder acts on the time alone: `cache_test.cpp`
       {&kDifferent, {"", "--different"}},
       {&kUnknown, {"", "--unknown"}},
       {&kMappings, {"", "--mappings no_launchers"}},

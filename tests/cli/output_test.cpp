@@ -76,6 +76,20 @@ TEST_CASE("output: a file that cannot be written is wrong usage") {
   CHECK(ran.error == "error[usage]: cannot write 'no/such/folder.json'\n");
 }
 
+TEST_CASE("output: a report is not written where a link of the checkout leads") {
+  const Compared pair;
+  pair.write("kept.json", "kept\n");
+  const std::string check = "alignlint check a.sh b.sh" + std::string(kOnly) + "--format json=";
+  const Ran ran = pair.run("ln -s kept.json report.json; mkdir folder; ln -s folder reports; " + check + "report.json");
+  CHECK(ran.status == 2);
+  CHECK(ran.error == "error[usage]: cannot write 'report.json'\n");
+  CHECK(pair.read("kept.json") == "kept\n");
+  CHECK(pair.run(check + "reports/a.json").error == "error[usage]: cannot write 'reports/a.json'\n");
+  CHECK(pair.run(check + "folder/a.json").status == 1);
+  CHECK(holds(pair.run(check + "/dev/stdout").out, "alignlint-report/1"));
+  CHECK(pair.run("alignlint align a.sh b.sh --no-config -o reports/b.sh").error.find("cannot write 'reports/b.sh'") != std::string::npos);
+}
+
 TEST_CASE("output: colours only where they are wanted") {
   const Compared pair;
   const std::string check = "alignlint check a.sh b.sh" + std::string(kOnly);

@@ -89,7 +89,8 @@ TEST_CASE("next: the tool of a symptom with a configuration that its program tak
   // What is added to a configuration there is no file of its own.
   CHECK(folder.run("sed '/^#/d' " + test::source_path("samples/dense-aligned/pretrain.yaml").string() + " > whole.yaml").status == 0);
   const Ran before = folder.run("alignlint lint --no-config whole.yaml --format concise");
-  const Ran after = folder.run("cat long-term/candidate/monitor.yaml >> whole.yaml; alignlint lint --no-config whole.yaml --format concise");
+  const Ran after =
+      folder.run("cat long-term/candidate/monitor.yaml >> whole.yaml; alignlint lint --no-config whole.yaml --format concise");
   CHECK(before.out == after.out);
   CHECK(folder.read("whole.yaml").find("  dump_path: \"./monitor_candidate\"\n") != std::string::npos);
   CHECK(folder.run("alignlint next --no-config --symptom longterm").error ==

@@ -37,7 +37,8 @@ constexpr const char* kExperts =
 
 Ran to_yaml(const Folder& folder, const std::string& script, const std::string& options = "") {
   folder.write("a.sh", script);
-  return folder.run("alignlint translate --no-config a.sh --framework megatron@core_r0.12.0 --to mindformers@r1.8.0 --no-comments " + options);
+  return folder.run("alignlint translate --no-config a.sh --framework megatron@core_r0.12.0 --to mindformers@r1.8.0 --no-comments " +
+                    options);
 }
 
 }  // namespace
@@ -98,8 +99,9 @@ TEST_CASE("translate: for a framework that packs samples, what it cannot do othe
   CHECK(made.error.find("3 findings left\n  data/attention-reset-mismatch: ") != std::string::npos);
   CHECK(made.error.ends_with("VeOmni main cannot train it as the source does\n"));
   const std::string text = folder.read("b.yaml");
-  for (const char* line : {"  config_path: '/path/to/model'  # to be decided: ", "    num_hidden_layers: 36  # --num-layers, a.sh:", "    no_decay_params: [bias, norm]\n",
-                           "    lr_warmup_ratio: 0.01\n", "  train_path: '/path/to/data'  # to be decided: training data\n"})
+  for (const char* line : {"  config_path: '/path/to/model'  # to be decided: ", "    num_hidden_layers: 36  # --num-layers, a.sh:",
+                           "    no_decay_params: [bias, norm]\n", "    lr_warmup_ratio: 0.01\n",
+                           "  train_path: '/path/to/data'  # to be decided: training data\n"})
     CHECK(text.find(line) != std::string::npos);
   CHECK(folder.run("alignlint lint --no-config b.yaml --fail-on error").status == 0);
 }

@@ -110,8 +110,10 @@ int main(int argc, char** argv) {
       if (is_wanted(input.name, wanted)) kept = measure(input) && kept;
     }
   }
-  for (const HostileSituation& situation : hostile_situations()) {
-    if (is_wanted(situation.name, wanted)) kept = measure(situation) && kept;
+  for (const auto situations : {hostile_situations(), hostile_commands()}) {
+    for (const HostileSituation& situation : situations) {
+      if (is_wanted(situation.name, wanted)) kept = measure(situation) && kept;
+    }
   }
   return kept ? 0 : 1;
 }

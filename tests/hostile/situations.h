@@ -17,5 +17,6 @@ struct HostileSituation {
 };
 
 std::span<const HostileSituation> hostile_situations();
+std::span<const HostileSituation> hostile_commands();  ///< for those that compare, rewrite, prepare or serve
 
 }  // namespace alignlint::test

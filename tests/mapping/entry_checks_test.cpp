@@ -57,6 +57,7 @@ keys = [
   { name = "eps", also = ["epsilon"], type = "float" },
   { name = "act", type = "str", choices = ["silu", "gelu"] },
   { name = "extra", type = "dict" },
+  { name = "free", type = "any" },
 ]
 [[ignored]]
 paths = ["callbacks", "model.log.*"]
@@ -185,6 +186,16 @@ TEST_CASE("entry checks: a number that goes on in the next line has no fix") {
         "text-number: 'model.eps' is the string '1.0 2.0', not a number @ 2:8 '1.0\n    2.0'\n"
         "  note: a value goes on over the indented lines below it, until a key or a comment\n"
         "  entry: model.eps");
+}
+
+TEST_CASE("entry checks: true or false that goes on in the next line is a text, whatever the key takes") {
+  CHECK(of_yaml("model:\n  free: False\n    --fast\n") ==
+        "text-bool: 'model.free' is the string 'False --fast', not false: any string counts as true @ 2:9 'False\n    --fast'\n"
+        "  note: a value goes on over the indented lines below it, until a key or a comment\n"
+        "  entry: model.free\n  effect: contrary");
+  CHECK(of_yaml("model:\n  free: False --fast\n") == "");
+  CHECK(of_yaml("model:\n  free: no\n    more\n") == "");
+  CHECK(of_yaml("model:\n  free: \"False\n    --fast\"\n") == "");
 }
 
 TEST_CASE("entry checks: a key with a dot in it is no path") {

@@ -183,9 +183,12 @@ TEST_CASE("help: an entry that would contradict another one is written with it")
 }
 
 TEST_CASE("help: an entry that does not fit the rest is not proposed without what is refused then") {
-  const auto helps = [](const std::string& reference, const std::string& candidate) {
+  const auto helps = [](const std::string& reference, const std::string& candidate, const std::string& severity_of_heads = "error") {
+    std::string rules = test::small_data().at("rules/net.toml");
+    rules.replace(rules.find("name = \"heads\""), 14, "name = \"heads\"\nseverity = \"" + severity_of_heads + "\"");
     test::World world({{"a.args", reference},
                        {"b.yaml", candidate},
+                       {"rules/net.toml", rules},
                        {"mappings/beta/traps.toml",
                         "[[trap]]\nkind = 'refused'\nat = 'model.width'\nwith = 'model.heads'\nwhen = 'net.width % net.heads != 0'\n"
                         "text = 'a width of {net.width} cannot be divided by {net.heads} heads'\nsource = 'Beta'\n"}});
@@ -203,6 +206,10 @@ TEST_CASE("help: an entry that does not fit the rest is not proposed without wha
   // Both change, and fit together.
   CHECK(helps("--heads 3 --width 33", "model:\n  heads: 4\n  width: 32\n") ==
         "write 'heads: 3' at b.yaml:2\nwrite 'width: 33' at b.yaml:3\n");
+  // The heads may differ, and stay: nobody is told to change them.
+  CHECK(helps("--heads 3 --width 33", "model:\n  heads: 4\n  width: 32\n", "advice") ==
+        "write 'heads: 3' at b.yaml:2\n"
+        "write 'width: 33' at b.yaml:3, and change what would be refused then: a width of 33 cannot be divided by 4 heads\n");
 }
 
 }  // namespace alignlint

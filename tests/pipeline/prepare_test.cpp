@@ -35,10 +35,11 @@ struct Made {
   World world;
   Preparation preparation;
 
-  explicit Made(std::initializer_list<std::pair<const std::string, std::string>> files) : world(files) {
+  explicit Made(std::initializer_list<std::pair<const std::string, std::string>> files, const std::string& candidate = "b.yaml")
+      : world(files) {
     PrepareRequest request{{}, *guidance().stage("small"), guidance(), "out"};
     request.check.reference.files = {"a.args"};
-    request.check.candidate.files = {"b.yaml"};
+    request.check.candidate.files = {candidate};
     preparation = prepare(request, world.context());
   }
 
@@ -61,7 +62,9 @@ struct Made {
 }  // namespace
 
 TEST_CASE("prepare: both sides get what the stage asks for, each in a folder with its tool, and a README") {
-  const Made made({{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 8  # few\n  width: 128\n"}, {"mappings/guidance.toml", kGuidance}});
+  const Made made({{"a.args", "--heads 4 --width 128"},
+                   {"b.yaml", "model:\n  heads: 8  # few\n  width: 128\n"},
+                   {"mappings/guidance.toml", kGuidance}});
   CHECK(made.paths() ==
         "out/README.md\nout/candidate/b.yaml\nout/candidate/environment.env\nout/candidate/probe.json\n"
         "out/reference/a.args\nout/reference/environment.env\nout/reference/probe.json\n");
@@ -74,6 +77,20 @@ TEST_CASE("prepare: both sides get what the stage asks for, each in a folder wit
   CHECK(readme.find("beta-run out/candidate/b.yaml") != std::string::npos);
   CHECK(readme.find("alignlint check out/reference/a.args out/candidate/b.yaml") != std::string::npos);
   CHECK(readme.find("1. start both\n") != std::string::npos);
+}
+
+TEST_CASE("prepare: a name from the inputs starts nothing in the commands of the README") {
+  const std::string name = "b;`id`\x1b$(id)'.yaml";
+  std::string guidance = kGuidance;
+  guidance.replace(guidance.find("beta-run {file}"), 15, "beta-run {file} \\\"-c {file}\\\"");
+  const Made made({{"a.args", "--heads 4 --width 128"}, {name, "model:\n  heads: 8\n  width: 128\n"}, {"mappings/guidance.toml", guidance}},
+                  name);
+  const std::string readme = made.text("out/README.md");
+  INFO(readme);
+  const std::string word = R"('out/candidate/b;`id`␛$(id)'\''.yaml')";
+  CHECK(readme.find("beta-run " + word + R"( "-c 'out/candidate/b;\`id\`␛\$(id)'\\''.yaml'")") != std::string::npos);
+  CHECK(readme.find("alignlint check out/reference/a.args " + word + " ") != std::string::npos);
+  CHECK(readme.find('\x1b') == std::string::npos);
 }
 
 TEST_CASE("prepare: what the framework refuses since goes, and the values are those of the settings as they were") {

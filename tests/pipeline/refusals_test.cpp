@@ -33,9 +33,8 @@ TEST_CASE("refusals: what the framework does not take as it stands, or no longer
 }
 
 TEST_CASE("refusals: what is taken, and only has no effect or stands oddly, is none") {
-  for (const ObservationKind kind :
-       {ObservationKind::inert_entry, ObservationKind::risky_entry, ObservationKind::text_number, ObservationKind::placeholder,
-        ObservationKind::repeated_option, ObservationKind::duplicate_entry})
+  for (const ObservationKind kind : {ObservationKind::inert_entry, ObservationKind::risky_entry, ObservationKind::text_number,
+                                     ObservationKind::placeholder, ObservationKind::repeated_option, ObservationKind::duplicate_entry})
     CHECK_FALSE(is_refusal(of(kind)));
 }
 

@@ -65,6 +65,14 @@ TEST_CASE("a name with more words in it is meant rather than one with other word
   CHECK(nearest("num_layers", kSeveral) == "num_labels");
 }
 
+TEST_CASE("a name with one word less is meant rather than one with other words") {
+  constexpr std::array<std::string_view, 3> kNames = {"num_decoder_layers", "num_layers", "num_heads"};
+  CHECK(nearest("num_hidden_layers", kNames) == "num_layers");
+  CHECK(nearest("num_decoder_layer", kNames) == "num_decoder_layers");  // one letter
+  constexpr std::array<std::string_view, 2> kSeveral = {"hidden_layers", "num_layers"};
+  CHECK(nearest("num_hidden_layers", kSeveral) == "hidden_layers");  // both are: the nearer one
+}
+
 TEST_CASE("of two equally near candidates the first is taken") {
   constexpr std::array<std::string_view, 2> kNames = {"beta1", "beta2"};
   CHECK(nearest("beta", kNames) == "beta1");

@@ -67,7 +67,7 @@ int write_output(Session& session, const CheckRequest& request, const Repair& re
     if (change.path != candidate) return session.refuse(make_diagnostic<Code::usage, "align of several">({}, change.path));
     text = change.after;
   }
-  if (!before.ok() || write_atomically(path, text)) return kExitClean;
+  if (!before.ok() || (!leads_through_link(path) && write_atomically(path, text))) return kExitClean;
   return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, path));
 }
 

@@ -42,7 +42,8 @@ std::string text_of(const SymptomGuide& symptom, const ToolGuide& tool, Session&
   text += "\n" + say(tool.title) + "\n\n" + file_text(tool.own, say);
   for (const ToolFile& other : tool.others) {
     const Mapping* mapping = session.data().mapping(other.framework, session.diagnostics());
-    text += "\n" + say("in place of it, of " + std::string(mapping == nullptr ? other.framework : mapping->title)) + "\n\n" + file_text(other, say);
+    text += "\n" + say("in place of it, of " + std::string(mapping == nullptr ? other.framework : mapping->title)) + "\n\n" +
+            file_text(other, say);
   }
   return text + "\n" + say("source: ") + std::string(symptom.source) + "\n";
 }
@@ -52,7 +53,7 @@ int write_file(Session& session, const ToolFile& tool, const std::string& folder
   for (const std::string_view side : kSides) {
     const std::string path = join_path(folder, std::string(side) + "/" + std::string(tool.file));
     if (!session.disk().resolve(path).empty()) return session.refuse(make_diagnostic<Code::usage, "there already">({}, path));
-    if (!make_folder(parent_path(path)) || !write_atomically(path, tool_text(tool, side)))
+    if (leads_through_link(path) || !make_folder(parent_path(path)) || !write_atomically(path, tool_text(tool, side)))
       return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, path));
     session.print(session.words()("written: ") + path + "\n");
   }

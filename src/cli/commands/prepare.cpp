@@ -29,7 +29,8 @@ void tell_outcome(Session& session, const Preparation& made, const std::string& 
 
 /// As of `check`, advice is no failure.
 int status_of_left(const Preparation& made) {
-  const bool fails = std::any_of(made.left.begin(), made.left.end(), [](const Unrepaired& one) { return one.severity >= Severity::warning; });
+  const bool fails =
+      std::any_of(made.left.begin(), made.left.end(), [](const Unrepaired& one) { return one.severity >= Severity::warning; });
   return fails ? kExitFindings : kExitClean;
 }
 
@@ -58,7 +59,7 @@ int run_prepare(Session& session) {
   if (made.files.empty()) return status == kExitClean ? kExitInput : status;
   for (const PreparedFile& file : made.files) {
     const std::string text = file.told ? session.without_secrets(file.text) : file.text;
-    if (!make_folder(parent_path(file.path)) || !write_atomically(file.path, text))
+    if (leads_through_link(file.path) || !make_folder(parent_path(file.path)) || !write_atomically(file.path, text))
       return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, file.path));
   }
   tell_outcome(session, made, folder);

@@ -66,7 +66,7 @@ int run_translate(Session& session) {
   const std::string written = said_comments(made.text, session.words());
   if (request.file.empty()) {
     session.print(written);
-  } else if (!write_atomically(request.file, written)) {
+  } else if (leads_through_link(request.file) || !write_atomically(request.file, written)) {
     return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, request.file));
   }
   return worse(status, made.left.empty() ? kExitClean : kExitFindings);

@@ -61,6 +61,13 @@ void store(Variable& variable, Text value, const Label& where) {
   variable.where = where;
 }
 
+void refuse_assignment(Shell& shell, const std::string& what, Span span) {
+  set_status(shell, 1);
+  abandon(shell, why("an assignment to " + what, span));
+}
+
+std::string readonly(std::string_view name) { return "the readonly variable '" + std::string(name) + "'"; }
+
 void assign_array(Shell& shell, const Assignment& assignment, const Label& where) {
   const bool associative = [&] {
     const Variable* old = shell.state.find(assignment.name);
@@ -113,9 +120,15 @@ void assign_array(Shell& shell, const Assignment& assignment, const Label& where
     if (key) {
       const Number index = evaluate_arithmetic(shell, *key);
       if (index.unknown) return touch(shell, assignment.name).lose(index.unknown, assignment.name);
-      next = index.value;
+      const std::int64_t at = index.value < 0 ? touch(shell, assignment.name).from_end(index.value) : index.value;
+      if (at < 0) {  // bash refuses the subscript, and goes on behind the element before it; with `set -e` it ends
+        if (shell.state.options.exit_on_error)
+          refuse_assignment(shell, "a subscript of '" + assignment.name + "' before the first element", where.span);
+        continue;
+      }
+      next = at;
     }
-    if (next < 0) continue;  // bash refuses the subscript
+    if (next < 0) continue;  // beyond the greatest index
     if (!key && !variable.several_items) {
       const auto several =
           std::find_if(value.fragments.begin(), value.fragments.end(), [](const Fragment& part) { return part.unknown && !part.quoted; });
@@ -154,13 +167,6 @@ Text bounded(Text value, const Label& where) {
   if (size > kMostBytes) return make_unknown("", why("a string of more than a mebibyte", where.span));
   return value.fragments.size() > 4'096 ? derive(value.str(), value.span(), {&value}) : value;
 }
-
-void refuse_assignment(Shell& shell, const std::string& what, Span span) {
-  set_status(shell, 1);
-  abandon(shell, why("an assignment to " + what, span));
-}
-
-std::string readonly(std::string_view name) { return "the readonly variable '" + std::string(name) + "'"; }
 
 }  // namespace
 
@@ -250,6 +256,8 @@ Text appended(Shell& shell, const Variable& variable, const Text* before, Text v
 
 void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where) {
   spend(shell, value.cost());
+  // bash would refuse it, and leave the commands around it
+  if (key.may_be_empty()) abandon(shell, why("whether the subscript of '" + std::string(name) + "' is empty", where.span));
   if (key.empty()) {  // bash refuses an empty subscript; a variable that nobody has set may be set where it runs
     if (key.assumed()) touch(shell, name).lose(key.assumed(), name);
     return refuse_assignment(shell, "an empty subscript of '" + std::string(name) + "'", where.span);

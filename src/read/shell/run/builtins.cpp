@@ -38,7 +38,7 @@ Flow end_with(Shell& shell, const Call& call, Flow flow) {
     shell.state.status = {std::nullopt, unknown};
     return flow;
   }
-  const auto number = whole_number(word.str());
+  const auto number = builtin_number(word.str());
   if (number && call.words.size() > at + 1) {  // bash complains and leaves the line, not the function
     abandon(shell, why("'" + call.source + "', which bash refuses", call.span));
     return Flow::next;
@@ -64,7 +64,7 @@ Flow leave_loop(Shell& shell, const Call& call, Flow flow) {
     lose_variables(shell, why("how many loops are left (" + unknown->reason + ")", call.span));
     return flow;
   }
-  const auto number = whole_number(call.words[1].str());
+  const auto number = builtin_number(call.words[1].str());
   if (number && *number > 0) {
     shell.levels = static_cast<int>(std::min<std::int64_t>(*number, shell.loops));
     return flow;

@@ -250,7 +250,7 @@ MapOptions map_options(const Call& call) {
     options.strip = options.strip || (word[1] == 't' && word.size() > 2);
     const std::size_t behind = word[1] == 't' && word.size() > 2 ? 3 : 2;
     const std::string value = word.size() > behind ? word.substr(behind) : i + 1 < call.words.size() ? call.words[++i].str() : "";
-    const std::int64_t number = whole_number(value).value_or(-1);
+    const std::int64_t number = builtin_number(value).value_or(-1);
     const bool numeric = number >= 0;
     if (kind == 'd')
       options.delimiter = value.empty() ? '\0' : value[0];

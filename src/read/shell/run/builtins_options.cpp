@@ -136,19 +136,21 @@ Flow run_set(Shell& shell, const Call& call) {
 Flow run_shift(Shell& shell, const Call& call) {
   State& state = shell.state;
   std::size_t count = 1;
-  if (call.words.size() > 1) {
-    const Number number = evaluate_arithmetic(shell, call.words[1]);
-    if (number.unknown) {
+  const std::size_t at = call.words.size() > 1 && call.words[1].str() == "--" ? 2 : 1;
+  if (call.words.size() > at) {
+    if (const Why unknown = call.words[at].unknown()) {
       state.arguments.clear();
-      state.arguments_unknown = number.unknown;
-      state.status = {std::nullopt, number.unknown};
+      state.arguments_unknown = unknown;
+      state.status = {std::nullopt, unknown};
       return Flow::next;
     }
-    if (number.value < 0) {
+    const auto number = builtin_number(call.words[at].str());
+    if (number && call.words.size() > at + 1) abandon(shell, why("'" + call.source + "', which bash refuses", call.span));
+    if (!number || *number < 0) {
       set_status(shell, 1);
       return Flow::next;
     }
-    count = static_cast<std::size_t>(number.value);
+    count = static_cast<std::size_t>(*number);
   }
   if (state.arguments_unknown) {
     state.status = {std::nullopt, state.arguments_unknown};

@@ -79,6 +79,8 @@ class Formatter {
 
   void conversion(std::size_t& at) {
     auto parsed = parse_conversion(format_, at);
+    constexpr std::string_view kOfBash = "sbcqdiouxXeEfFgGaAnQ(";
+    if (parsed ? kOfBash.find(parsed->kind) == std::string_view::npos : at >= format_.size()) result_.status = 1;
     if (!parsed) return refuse("a printf format that is cut off or wider than " + std::to_string(kWidestConversion) + " columns");
     if (parsed->width_given && !star(*parsed, set_width)) return;
     if (parsed->precision_given && !star(*parsed, set_precision)) return;
@@ -109,8 +111,10 @@ class Formatter {
   void convert(const Conversion& conversion, Text value) {
     const char kind = conversion.kind;
     const bool whole = kind == 's' && conversion.plain();
-    if (const Why unknown = value.unknown(); unknown || whole) {
-      if (!whole && std::string_view("sbcq").find(kind) == std::string_view::npos) result_.unread = unknown;
+    const bool numeric = std::string_view("sbcq").find(kind) == std::string_view::npos;
+    const bool home = numeric && value.str().starts_with('~');  // whatever folder that is, its path is no number
+    if (const Why unknown = value.unknown(); (unknown && !home) || whole) {
+      if (numeric) result_.unread = unknown;
       for (Fragment& fragment : value.fragments) fragment.quoted = fragment.split = false;
       result_.text.add(whole ? value : make_unknown(value.str(), unknown, value.via()));
       return;

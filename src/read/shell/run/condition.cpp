@@ -28,12 +28,6 @@ Seen seen(const Text& text, bool presence = false) {
 
 Status known(bool value, const Why& assumed) { return {value ? 0 : 1, assumed}; }
 
-std::optional<std::int64_t> integer(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  return whole_number(text);
-}
-
 bool ordered(std::string_view op, std::int64_t a, std::int64_t b) {
   if (op == "-eq") return a == b;
   if (op == "-ne") return a != b;
@@ -53,8 +47,8 @@ Status compare_numbers(Shell& shell, std::string_view op, const Text& left, cons
   const Seen x = seen(left);
   const Seen y = seen(right);
   if (x.unknown || y.unknown) return {std::nullopt, x.unknown ? x.unknown : y.unknown};
-  const auto a = integer(x.text);
-  const auto b = integer(y.text);
+  const auto a = builtin_number(x.text);
+  const auto b = builtin_number(y.text);
   const Why assumed = x.assumed ? x.assumed : y.assumed;
   if (!a || !b) return {2, assumed};
   return known(ordered(op, *a, *b), assumed);

@@ -86,6 +86,11 @@ std::string Text::str() const {
   return result;
 }
 
+bool Text::may_be_empty() const {
+  const auto may = [](const Fragment& part) { return part.unknown ? !part.text.starts_with("$((") : part.text.empty(); };
+  return !known() && std::all_of(fragments.begin(), fragments.end(), may);
+}
+
 bool Text::empty() const {
   return std::all_of(fragments.begin(), fragments.end(),
                      [](const Fragment& fragment) { return !fragment.unknown && fragment.text.empty(); });
@@ -160,6 +165,13 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return value;
+}
+
+std::optional<std::int64_t> builtin_number(std::string_view text) {
+  constexpr std::string_view kBefore = " \t\n\v\f\r";
+  text.remove_prefix(std::min(text.find_first_not_of(kBefore), text.size()));
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  return whole_number(text);
 }
 
 Text without_trailing_newlines(Text text) {

@@ -40,13 +40,14 @@ struct Text {
   std::vector<Fragment> fragments;
 
   [[nodiscard]] bool known() const { return !unknown(); }
-  [[nodiscard]] Why unknown() const;       ///< the first reason; null when all is known
-  [[nodiscard]] Why assumed() const;       ///< the first assumption; null when there is none
-  [[nodiscard]] Via via() const;           ///< united
-  [[nodiscard]] Span span() const;         ///< hull of what lies in the first fragment's file
-  [[nodiscard]] std::string str() const;   ///< unknown fragments as their source text
-  [[nodiscard]] bool empty() const;        ///< known to hold no byte
-  [[nodiscard]] std::size_t cost() const;  ///< of a copy, in units of `Budget`
+  [[nodiscard]] Why unknown() const;        ///< the first reason; null when all is known
+  [[nodiscard]] Why assumed() const;        ///< the first assumption; null when there is none
+  [[nodiscard]] Via via() const;            ///< united
+  [[nodiscard]] Span span() const;          ///< hull of what lies in the first fragment's file
+  [[nodiscard]] std::string str() const;    ///< unknown fragments as their source text
+  [[nodiscard]] bool empty() const;         ///< known to hold no byte
+  [[nodiscard]] bool may_be_empty() const;  ///< not known, and perhaps without a byte; what arithmetic makes is a number
+  [[nodiscard]] std::size_t cost() const;   ///< of a copy, in units of `Budget`
 
   void add(Fragment fragment) { fragments.push_back(std::move(fragment)); }
   void add(const Text& other);
@@ -64,6 +65,8 @@ Text slice(const Text& text, std::size_t begin, std::size_t end);
 
 /// A decimal number with or without a sign and nothing beside it; none for anything else, and for what does not fit.
 std::optional<std::int64_t> whole_number(std::string_view text);
+/// The same as builtins take it: with blanks around it.
+std::optional<std::int64_t> builtin_number(std::string_view text);
 
 /// Drops trailing newlines, as command substitution does.
 Text without_trailing_newlines(Text text);

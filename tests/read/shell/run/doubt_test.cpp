@@ -96,6 +96,37 @@ TEST_CASE("shell: what depends on the locale, a library or an option of bash is 
         "a launch depends on what a library in 'LD_PRELOAD' makes of every program, which is not known");
 }
 
+TEST_CASE("shell: what bash refuses is told apart from what it takes", "[shell]") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"declare -A M\nk=$(mytool)\nM[$k]=1; X=2\nrun $X", "run|2?"},
+      {"declare -A M\nk=$(mytool)\nM[x$k]=1; X=2\nrun $X", "run|2"},
+      {"k=$(mytool)\nL[$k]=1\nrun a", "run|a?"},
+      {"L[$(($(nproc) - 1))]=1\nrun a", "run|a"},
+      {"set -- a b\nshift 1 2\nrun a", "run|a?"},
+      {"set -- a b\nshift x || run no\nrun $1", "run|no\nrun|a"},
+      {"set -- a b\nshift ' 1'\nrun $1", "run|b"},
+      {"set -- a b\nshift -- 1\nrun $1", "run|b"},
+      {"L=(a b)\nL=([-5]=x y z)\nrun \"${L[@]}\" \"${!L[@]}\"", "run|y|z|0|1"},
+      {"L=(p q [-1]=x y)\nrun \"${L[@]}\" \"${!L[@]}\"", "run|p|x|y|0|1|2"},
+      {"L=(a b c)\nL+=([-1]=x y)\nrun \"${L[@]}\"", "run|a|b|x|y"},
+      {"L=([3]=a [-9]=x y)\nrun $? \"${L[@]}\" \"${!L[@]}\"", "run|0|a|y|3|4"},
+      {"set -e\nL=([-9]=x y)\nrun a", "run|a?"},
+      {"set -e\nprintf %x ~x > /dev/null\nrun a", ""},
+      {"set -e\nprintf -v X %d ~\nrun a", ""},
+      {"printf -v X %d ~\nrun $? $X", "run|1|0"},
+      {"set -e\nprintf %k 1 > /dev/null\nrun a", ""},
+      {"set -e\nprintf %5 1 > /dev/null\nrun a", ""},
+      {"set -e\nprintf '%(%Y)T' 1 > /dev/null\nrun a", "run|a"},
+      {"set -e\nprintf %d 5 > /dev/null\nrun a", "run|a"},
+  };
+  for (const auto& [script, expected] : rows) {
+    INFO(script);
+    CHECK(doubted(script) == expected);
+  }
+  CHECK(doubts_said("declare -A M\nk=$(mytool)\nM[$k]=1\nrun a") ==
+        "a launch depends on whether the subscript of 'M' is empty, which is not known");
+}
+
 TEST_CASE("shell: what must be set and is not ends the script", "[shell]") {
   CHECK(doubted("V=\n: ${V:?}\nrun a") == "run|a?");
   CHECK(doubts_said("V=\n: ${V:?}\nrun a") == "a launch depends on 'V', which must be set, which is not known");

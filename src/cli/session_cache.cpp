@@ -1,0 +1,35 @@
+// Results of earlier runs.
+
+#include "cache/digest.h"
+#include "cli/build_id.h"
+#include "cli/cache_folder.h"
+#include "cli/session.h"
+#include "cli/shared_options.h"
+#include "cli/side_options.h"
+#include "cli/write_file.h"
+#include "diag/catalog.h"
+
+namespace alignlint {
+
+std::optional<Diagnostic> Session::open_cache() {
+  if (!options().takes(kCache) || !options().given(kCache)) return std::nullopt;
+  if (auto mistake = mistake_of_cache(*this)) return mistake;
+  // What this machine's environment says stays where it is.
+  if (options().takes(kLive) && options().given(kLive)) return std::nullopt;
+  const std::string folder = options().value(kCache);
+  if (!make_private_folder(folder) || !write_atomically(join_path(folder, ".gitignore"), "*\n"))
+    return make_diagnostic<Code::usage, "unwritable">({}, folder);
+  cache_.emplace(shelf_of(folder, disk_), knowledge());
+  return std::nullopt;
+}
+
+std::string Session::knowledge() const {
+  ByteWriter bytes;
+  bytes(build_id());
+  for (const FileId file : sources_.from(first_of_users_)) {
+    if (file < first_input_) bytes(sources_.name(file), sources_.text(file));
+  }
+  return digest_of(bytes.bytes());
+}
+
+}  // namespace alignlint

@@ -1,0 +1,2 @@
+// The floor under every time: a static program that does nothing.
+int main() {}
