@@ -79,7 +79,7 @@ class Suggestion {
  private:
   /// Lengths are asked first: nothing is cheaper, and they part most words.
   [[nodiscard]] bool may_be_near(std::string_view candidate, std::size_t edits) const {
-    const auto [less, more] = std::minmax(wanted_.size(), candidate.size());
+    const auto [less, more] = std::minmax({wanted_.size(), candidate.size()});  // by value: references would be to temporaries
     return more - less <= edits && share_characters(characters_, characters_of(candidate), edits);
   }
 
