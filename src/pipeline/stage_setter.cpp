@@ -19,13 +19,14 @@ void add_paths(const Node& node, const std::string& path, std::vector<std::pair<
   }
 }
 
-/// Entries of the tree that nothing reads, and what is to be said of each.
-std::map<std::string, std::string> unread_entries(const LoadedSide& side) {
+/// Entries of the tree that nothing reads, and what is to be said of each. `slips`: also those that seem to be slips of another name.
+std::map<std::string, std::string> unread_entries(const LoadedSide& side, bool slips) {
   std::vector<std::pair<Span, std::string>> paths;
   add_paths(side.entries.tree, "", paths);
   std::map<std::string, std::string> unread;
   for (const Observation* observation : side.rule_side.observations) {
     if (observation->kind != ObservationKind::unknown_entry || observation->labels.empty()) continue;
+    if (!slips && observation->fact("meant").has_value()) continue;
     for (const auto& [span, path] : paths) {
       if (span == observation->labels.front().span) unread.emplace(path, observation->message);
     }
@@ -86,7 +87,7 @@ bool StageSetter::set(const StageSetting& wanted, std::vector<Repaired>& done) {
   if (!best.has_value()) best = for_all_versions(wanted.key, value, now);
   if (!best.has_value()) return false;
   copy_.restore(std::move(best->state));
-  remove_unread(unread_entries(side), best->edits);
+  remove_unread(unread_entries(side, true), best->edits);
   done.push_back({{}, std::string(context_.data.vocabulary()[wanted.key].title), std::move(best->edits)});
   brought_.emplace_back(wanted.key, value);
   return true;
@@ -97,7 +98,7 @@ void StageSetter::tidy(std::vector<Repaired>& done) {
   while (remove_one_refused(done)) {
   }
   const Read now = read();
-  for (const auto& [path, message] : unread_entries(*now.side)) {
+  for (const auto& [path, message] : unread_entries(*now.side, false)) {
     std::vector<std::string> edits;
     if (writer_.write({{path, std::nullopt, nullptr}}, edits)) done.push_back({{}, message, std::move(edits)});
   }
@@ -105,7 +106,7 @@ void StageSetter::tidy(std::vector<Repaired>& done) {
 
 void StageSetter::remove_unread(const Unread& before, std::vector<std::string>& edits) {
   const Read now = read();
-  for (const auto& [path, message] : unread_entries(*now.side)) {
+  for (const auto& [path, message] : unread_entries(*now.side, true)) {
     if (!before.contains(path)) writer_.write({{path, std::nullopt, nullptr}}, edits);
   }
 }

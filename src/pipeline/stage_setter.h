@@ -23,7 +23,7 @@ class StageSetter {
   bool set(const StageSetting& wanted, std::vector<Repaired>& done);
 
   /// Takes out entries that the framework refuses by now, because of what was brought about: a schedule of pipeline stages where there are none. And those that
-  /// nothing ever read: what they say is no part of the run.
+  /// nothing ever read: what they say is no part of the run. A slip of a name is left to be put right.
   void tidy(std::vector<Repaired>& done);
 
   [[nodiscard]] std::vector<EditedFile> changes() const { return copy_.changes(); }

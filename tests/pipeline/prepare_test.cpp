@@ -93,7 +93,21 @@ TEST_CASE("prepare: a name from the inputs starts nothing in the commands of the
   CHECK(readme.find('\x1b') == std::string::npos);
 }
 
-TEST_CASE("prepare: what the framework refuses since goes, and the values are those of the settings as they were") {
+/// The guidance with other settings.
+std::string guidance_of(const std::string& settings) {
+  std::string text(kGuidance);
+  const std::size_t begin = text.find("settings = ");
+  return text.replace(begin, text.find('\n', begin) - begin, "settings = [" + settings + "]");
+}
+
+TEST_CASE("prepare: the values of a stage are those of the settings as they were") {
+  const std::string guidance = guidance_of(R"({ key = "net.heads", value = "2" }, { key = "net.width", value = "net.heads * 16" })");
+  const Made made({{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 4\n  width: 128\n"}, {"mappings/guidance.toml", guidance}});
+  CHECK(made.text("out/reference/a.args") == "--heads 2 --width 64");
+  CHECK(made.text("out/candidate/b.yaml") == "model:\n  heads: 2\n  width: 64\n");
+}
+
+TEST_CASE("prepare: what the framework refuses since goes") {
   constexpr const char* kTrap = R"toml(
 [[trap]]
 kind = "refused"
@@ -102,17 +116,19 @@ when = "net.heads == 2"
 text = "'{entry} {native}' is refused with two heads"
 source = "Alpha"
 )toml";
-  std::string guidance(kGuidance);
-  const std::string settings = R"(settings = [{ key = "net.heads", value = "2" }, { key = "env.algo", value = "net.heads == 4" }])";
-  guidance.replace(guidance.find("settings ="), guidance.find("steps = [\"start") - guidance.find("settings =") - 1, settings);
-  const Made made({{"a.args", "--heads 4 --width 128"},
+  const Made made({{"a.args", "--heads 4 --width 64"},
                    {"b.yaml", "model:\n  heads: 4\n  width: 64\n"},
                    {"mappings/alpha/traps.toml", kTrap},
-                   {"mappings/guidance.toml", guidance}});
+                   {"mappings/guidance.toml", guidance_of(R"({ key = "net.heads", value = "2" })")}});
   CHECK(made.text("out/reference/a.args") == "--heads 2");
-  CHECK(made.text("out/reference/environment.env").ends_with("\nALGO=true\n"));
-  CHECK(made.text("out/candidate/environment.env").ends_with("\nALGO=true\n"));
-  CHECK(made.text("out/README.md").find("- remove '--width' at a.args:1 ('--width 128' is refused with two heads)\n") != std::string::npos);
+  CHECK(made.text("out/README.md").find("- remove '--width' at a.args:1 ('--width 64' is refused with two heads)\n") != std::string::npos);
+}
+
+TEST_CASE("prepare: what nothing reads goes") {
+  const Made made({{"a.args", "--heads 2 --width 64"},
+                   {"b.yaml", "model: {heads: 2, colour: red, width: 64}\n"},
+                   {"mappings/guidance.toml", guidance_of(R"({ key = "net.heads", value = "2" })")}});
+  CHECK(made.text("out/candidate/b.yaml") == "model: {heads: 2, width: 64}\n");
 }
 
 TEST_CASE("prepare: a side that cannot be read makes nothing") {

@@ -28,4 +28,15 @@ TEST_CASE("guidance: tools, stages and symptoms are checked where they are writt
         "15:21-15:32 data/unknown-name: no setting is named 'net.haeds', did you mean 'net.heads'?");
 }
 
+TEST_CASE("guidance: a framework that a tool cannot watch has a file of its own") {
+  const std::string other = "[[tool.of]]\nframework = 'beta'\nfile = 'p.yaml'\ntext = 'on: {side}'\nsteps = ['two']\n";
+  test::World world({{"mappings/guidance.toml", kTool + other}});
+  const Guidance& guidance = world.data.guidance(world.diagnostics);
+  CHECK(messages(world.diagnostics, world.sources) == "");
+  REQUIRE(guidance.tool("probe") != nullptr);
+  CHECK(guidance.tool("probe")->of("alpha").file == "p.json");
+  CHECK(guidance.tool("probe")->of("beta").file == "p.yaml");
+  CHECK(guidance.tool("probe")->of("beta").steps.front() == "two");
+}
+
 }  // namespace alignlint
