@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "edit/entry_edits.h"
+#include "mapping/native_path.h"
 #include "pipeline/help.h"
 #include "value/written.h"
 
@@ -26,6 +27,14 @@ bool is_same_place(const std::string& native, const std::string& path, const Ent
   const Node* one = entries.find(native);
   const Node* other = entries.find(path);
   return one != nullptr && other != nullptr && key(native) == key(path) && one->span.known() && one->span == other->span;
+}
+
+/// Whether a path of a tree is where that lists an option or a variable: `MODEL_ARGS.--lr` of `--lr`.
+bool is_listing(std::string_view native, std::string_view path) {
+  const NativePath written = parse_native(native);
+  if (written.space != Space::option && written.space != Space::environment) return false;
+  const std::string name = "." + std::string(written.space == Space::option ? native : written.rest);
+  return parse_native(path).space == Space::tree && path.ends_with(name);
 }
 
 }  // namespace
@@ -62,7 +71,7 @@ bool EntryWriter::write(const EntryChange& entry, std::vector<std::string>& edit
 bool EntryWriter::only_differs(const std::string& native, const LoadedSide& before, const LoadedSide& after, std::string& shared) {
   const std::vector<std::string> paths = differing_entries(inputs_of(before, context_.sources), inputs_of(after, context_.sources));
   for (const std::string& path : paths) {
-    if (path_in(native, path) || path_in(path, native)) continue;
+    if (path_in(native, path) || path_in(path, native) || is_listing(native, path)) continue;
     other_ = path;
     if (!is_same_place(native, path, after.entries)) return false;
     shared = " (and with it '" + path + "', by its anchor)";

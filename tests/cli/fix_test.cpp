@@ -188,7 +188,7 @@ TEST_CASE("fix: arguments and variables that a tree lists are added and taken ou
   const Folder folder;
   folder.write("reference.yaml", kListed);
   std::string other = kListed;
-  other.replace(other.find("  --swiglu: true\n"), 17, "  --add-qkv-bias: true  # wrong\n");
+  other.replace(other.find("  --swiglu: true\n"), 17, "  --untie-embeddings-and-output-weights: true  # wrong\n");
   other.replace(other.find("  --norm-epsilon: 1e-6\n"), 23, "");
   other.replace(other.find("--hidden-size: 256"), 18, "--hidden-size: 512");
   folder.write("candidate.yaml", other);
@@ -202,7 +202,7 @@ TEST_CASE("fix: arguments and variables that a tree lists are added and taken ou
   CHECK(made.find("  --micro-batch-size: 1  # training\n") != std::string::npos);
   CHECK(made.find("  --swiglu: true\n") != std::string::npos);
   CHECK(made.find("  --norm-epsilon: ") != std::string::npos);
-  CHECK(made.find("--add-qkv-bias") == std::string::npos);
+  CHECK(made.find("--untie-embeddings") == std::string::npos);
   CHECK(made.ends_with("TEST_TYPE: regular\n"));
 
   const Ran prepared = folder.run("alignlint prepare --no-config reference.yaml candidate.yaml --stage frozen -o out" + version);
