@@ -19,12 +19,22 @@ std::string filled(std::string_view text, std::string_view name, std::string_vie
 /// A name that came from an input, as a command has it: who copies the command is to run no other.
 std::string pasted(const std::string& path) { return printable(shell_word(path)); }
 
-/// A command of the guide with the file's name where it says so.
+/// A command of the guide with the file's name wherever it says so.
 std::string start_line(std::string_view command, const std::string& path) {
   constexpr std::string_view kFile = "{file}";
-  const std::size_t before = std::min(command.find(kFile), command.size());
-  const bool quoted = std::count(command.begin(), command.begin() + static_cast<std::ptrdiff_t>(before), '"') % 2 == 1;
-  return filled(command, kFile, quoted ? in_double_quotes(pasted(path)) : pasted(path));
+  const std::string word = pasted(path);
+  std::string out;
+  bool quoted = false;
+  for (std::size_t at = 0; at < command.size();) {
+    if (command.substr(at).starts_with(kFile)) {
+      out += quoted ? in_double_quotes(word) : word;
+      at += kFile.size();
+    } else {
+      quoted = quoted != (command[at] == '"');
+      out += command[at++];
+    }
+  }
+  return out;
 }
 
 std::string numbered(const std::vector<std::string_view>& steps, const PreparedRun& run) {

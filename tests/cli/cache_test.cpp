@@ -113,7 +113,7 @@ TEST_CASE("cache: the folder is nobody else's, and no file of the repository") {
   CHECK(fs::status(desk.path() / "kept").permissions() == fs::perms::owner_all);
   CHECK(desk.read("kept/.gitignore") == "*\n");
   const std::string whose =
-      "error[usage]: 'mine' holds files of the repository, or a link of the\nrepository leads there: whoever wrote them would decide what "
+      "error[usage]: 'mine' holds files of the repository, or a link of the repository leads there: whoever wrote them would decide what "
       "is reported\n"
       "   = help: name a folder that only you write into\n-> 2";
   desk.write("mine/entry", "x");
