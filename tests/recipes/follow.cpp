@@ -164,7 +164,8 @@ bool remove_from_tree(std::string& text, const Step& step) {
   if (!after.has_value()) return false;
   const bool quoted = text[*after] == '"';
   std::size_t begin = *after - key.size() - (quoted ? 1 : 0);
-  if (text.find_first_not_of(" -", line) == begin && !quoted) {
+  const bool first = text.find_first_not_of(' ', line) == begin || text.find_first_not_of(" -", line) == begin;
+  if (first && !quoted) {
     text.erase(line, text.find('\n', line) - line);
     return true;
   }
@@ -177,9 +178,9 @@ bool remove_from_tree(std::string& text, const Step& step) {
   return true;
 }
 
-/// Of a command the option and its words.
+/// Of a command the option and its words; of a file that lists them, its line.
 bool remove_entry(std::string& text, const Step& step) {
-  if (!step.entry.starts_with("-")) return remove_from_tree(text, step);
+  if (!step.entry.starts_with("-") || step.file.ends_with(".yaml")) return remove_from_tree(text, step);
   const auto after = after_word(text, step.line, step.entry);
   if (!after.has_value()) return false;
   const std::size_t begin = *after - step.entry.size();
@@ -205,6 +206,7 @@ bool add_to_tree(const std::string& name, const Step& step, Files& files) {
     parent = &entry->value;
     path.erase(0, end + 1);
   }
+  if (parent->entries.empty()) return false;
   const std::size_t at = parent->entries.front().key_span.begin;
   const std::size_t line = text.rfind('\n', at == 0 ? 0 : at - 1);
   const bool flow = text.find_first_not_of(" \n", line) != at && line != std::string::npos;
