@@ -167,7 +167,7 @@ class EntryChecker {
 
   /// Whether the class has the key, and at no version that is described: those before the first one knew it.
   [[nodiscard]] bool is_former(const Lookup& lookup) {
-    const std::vector<std::string_view>& names = names_of(lookup.class_name);
+    const std::vector<std::string_view>& names = resolver_.mapping().spellings(lookup.class_name);
     return std::binary_search(names.begin(), names.end(), parts_of(lookup.path).second) && versions_with(lookup).empty();
   }
 
@@ -187,17 +187,13 @@ class EntryChecker {
     return {std::string(path.substr(0, begin)), path.substr(begin)};
   }
 
-  [[nodiscard]] const std::vector<std::string_view>& names_of(const std::string& class_name) const {
-    return resolver_.mapping().spellings(class_name);
-  }
-
   /// What a name that is not known is nearest to. Asked several times of one entry, and dear.
   [[nodiscard]] std::string_view nearest_name(const Lookup& lookup) {
     if (lookup.path == nearest_of_) return nearest_found_;
     const auto parts = parts_of(lookup.path);
     const auto is_read = [&](std::string_view name) { return is_read_by_someone(parts.first + std::string(name)); };
     nearest_of_ = lookup.path;
-    nearest_found_ = nearest(parts.second, names_of(lookup.class_name), is_read);
+    nearest_found_ = nearest(parts.second, resolver_.mapping().spellings(lookup.class_name), is_read);
     return nearest_found_;
   }
   [[nodiscard]] std::string nearest_path(const Lookup& lookup) { return parts_of(lookup.path).first + std::string(nearest_name(lookup)); }

@@ -143,6 +143,7 @@ std::string wrong_own(const FolderRow& row, std::string_view header) {
 std::string wrong_foreign(const FolderRow& row, bool is_header, std::string_view header) {
   if (header.find_first_of("/.") == std::string_view::npos) return {};  // the standard library
   if (header == "zlib.h") header = "zlib/zlib.h";                       // a library of one header
+  if (header == "xxhash.h") header = "xxhash/xxhash.h";
   const std::string library(header.substr(0, header.find('/')));
   if (library == header || library == "sys") {
     const bool allowed = std::find(kSystemUsers.begin(), kSystemUsers.end(), row.folder) != kSystemUsers.end();
