@@ -14,8 +14,8 @@ namespace alignlint {
 std::optional<Diagnostic> Session::open_cache() {
   if (!options().takes(kCache) || !options().given(kCache)) return std::nullopt;
   if (auto mistake = mistake_of_cache(*this)) return mistake;
-  // What this machine's environment says stays where it is.
-  if (options().takes(kLive) && options().given(kLive)) return std::nullopt;
+  // What this machine's environment says stays where it is; and a program that cannot be told from another build of it takes nothing from that one.
+  if ((options().takes(kLive) && options().given(kLive)) || build_id().empty()) return std::nullopt;
   const std::string folder = options().value(kCache);
   if (!make_private_folder(folder) || !write_atomically(join_path(folder, ".gitignore"), "*\n"))
     return make_diagnostic<Code::usage, "unwritable">({}, folder);

@@ -72,8 +72,6 @@ class Inverse {
   bool is_told(std::string_view definition);
   bool is_told(const ValueSpec& spec, const Frame& frame);
   bool is_told(const ExprTree& tree, const ExprNode& node, const Frame& frame);
-  /// Unknown where it is not known, or depends on what is not.
-  Truth holds(const Condition& condition, const Mapping& owner);
 
   // ---- expressions ----
 

@@ -13,7 +13,8 @@ bool Inverse::is_told(KeyId key) {
   if (depth_ == kDeepestTold) return false;
   for (const Mapping* owner : resolver_.chain()) {
     for (const SettingSpec* spec : owner->settings_of(key)) {
-      const Truth counts = holds(spec->condition, *owner);
+      Reads ignored;
+      const Truth counts = resolver_.holds(spec->condition, *owner, {}, ignored);
       if (counts == Truth::unknown) return false;
       if (counts == Truth::no) continue;
       ++depth_;
@@ -46,7 +47,8 @@ bool Inverse::is_told(std::string_view definition) {
   for (const Mapping* owner : resolver_.chain()) {
     for (const DefineSpec& define : owner->defines) {
       if (define.name != definition) continue;
-      const Truth counts = holds(define.condition, *owner);
+      Reads ignored;
+      const Truth counts = resolver_.holds(define.condition, *owner, {}, ignored);
       if (counts == Truth::unknown) return false;
       if (counts == Truth::yes) return is_told(define.value, {*owner, {}});
     }
@@ -77,18 +79,6 @@ bool Inverse::is_told(const ExprTree& tree, const ExprNode& node, const Frame& f
     default:
       return false;
   }
-}
-
-Truth Inverse::holds(const Condition& condition, const Mapping& owner) {
-  if (!resolver_.in_range(condition, owner)) return Truth::no;
-  const Frame frame{owner, {}};
-  for (const Expression* when : {condition.scope == nullptr ? nullptr : &condition.scope->when, &condition.when}) {
-    if (when == nullptr || when->empty()) continue;
-    const Value value = evaluated(*when, frame);
-    if (!value.is_bool()) return Truth::unknown;
-    if (!value.as_bool()) return Truth::no;
-  }
-  return Truth::yes;
 }
 
 bool is_told(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
