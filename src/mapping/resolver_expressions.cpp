@@ -21,7 +21,7 @@ std::string_view key_of(std::string_view path) {
 Value spellings_of(const Lookup& lookup) {
   ValueList spellings;
   if (lookup.node != nullptr) spellings.emplace_back(key_of(lookup.written));
-  for (const std::string& other : lookup.also_written) spellings.emplace_back(key_of(other));
+  for (const std::string_view other : lookup.also_written) spellings.emplace_back(key_of(other));
   return Value(std::move(spellings));
 }
 

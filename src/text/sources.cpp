@@ -12,6 +12,10 @@ namespace {
 
 bool is_continuation_byte(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
+std::uint32_t characters_in(std::string_view text) {
+  return static_cast<std::uint32_t>(text.size()) - static_cast<std::uint32_t>(std::count_if(text.begin(), text.end(), is_continuation_byte));
+}
+
 }  // namespace
 
 Sources::File& Sources::append() {
@@ -88,20 +92,19 @@ std::string_view Sources::text(Span span) const {
 void Sources::index(const File& file) {
   if (!file.line_starts.empty()) return;
   file.line_starts.push_back(0);
-  std::uint32_t characters = 0;
-  for (std::size_t i = 0; i < file.text.size(); ++i) {
-    if (i % kBlock == 0) file.characters.push_back(characters);
-    if (!is_continuation_byte(file.text[i])) ++characters;
-    if (file.text[i] == '\n') file.line_starts.push_back(static_cast<std::uint32_t>(i + 1));
+  for (std::size_t end = file.text.find('\n'); end != std::string_view::npos; end = file.text.find('\n', end + 1)) {
+    file.line_starts.push_back(static_cast<std::uint32_t>(end + 1));
   }
-  file.characters.push_back(characters);  // of a last block that is full: what lies behind it begins here
+  file.characters.push_back(0);
+  for (std::size_t block = 0; block < file.text.size(); block += kBlock) {
+    file.characters.push_back(file.characters.back() + characters_in(file.text.substr(block, kBlock)));
+  }
 }
 
 std::uint32_t Sources::characters_before(const File& file, std::uint32_t at) {
   const std::uint32_t block = at / kBlock;
   const std::string_view rest = file.text.substr(block * kBlock, at % kBlock);
-  const auto begins = [](char byte) { return !is_continuation_byte(byte); };
-  return file.characters[block] + static_cast<std::uint32_t>(std::count_if(rest.begin(), rest.end(), begins));
+  return file.characters[block] + characters_in(rest);
 }
 
 Position Sources::position(FileId id, std::uint32_t offset) const {
