@@ -150,6 +150,7 @@ inline constexpr CatalogLine kCatalog[] = {
     {"cache",
      "'{path}' holds files of the repository, or a link of the repository leads there: whoever wrote them would decide what is reported",
      "name a folder that only you write into"},
+    {"cache of all", "everybody may write into '{path}': whoever does would decide what is reported", "name a folder that only you write into"},
     {"pair", "no pair is named '{name}'{suggestion}"},
     {"pair without project", "there is no project file, so no pair is named '{name}'"},
     {"pair and files", "'--pair' names the files of both sides, so no others are given",

@@ -178,6 +178,7 @@ Report lint_files(const SideRequest& request, const std::string& profile, const 
   const std::size_t looked_at = do_each(files.size(), for_work(context, recalled.missing()), lint_file, done);
   for (std::size_t i = looked_at; i < files.size(); ++i) files[i] = file_left_out(request.files[i]);
   for (Linted& linted : files) {
+    for (ReportedFinding& finding : linted.findings) finding.chapter = finding.chapter < whole.chapters.size() ? finding.chapter : 0;
     std::move(linted.findings.begin(), linted.findings.end(), std::back_inserter(whole.findings));
     std::move(linted.diagnostics.begin(), linted.diagnostics.end(), std::back_inserter(whole.diagnostics));
     whole.inputs.push_back(std::move(linted.input));
