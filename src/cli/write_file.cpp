@@ -77,7 +77,8 @@ bool make_private_folder(const std::string& path) {
 bool is_open_to_all(const std::string& folder) {
   std::error_code error;
   const std::filesystem::file_status status = std::filesystem::status(folder, error);
-  return std::filesystem::is_directory(status) && (status.permissions() & std::filesystem::perms::others_write) != std::filesystem::perms::none;
+  return std::filesystem::is_directory(status) &&
+         (status.permissions() & std::filesystem::perms::others_write) != std::filesystem::perms::none;
 }
 
 bool is_same_file(const std::string& one, const std::string& other) {

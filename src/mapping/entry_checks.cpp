@@ -383,9 +383,9 @@ class EntryChecker {
 
   Resolver& resolver_;
   std::vector<Observation>& observations_;
-  const Resolver* before_;  // null: everything is checked
+  const Resolver* before_;    // null: everything is checked
   bool places_only_ = false;  // who asks compares where something is observed, not what is said of it
-  std::string nearest_of_;  // the path that was asked for last, and what was found for it
+  std::string nearest_of_;    // the path that was asked for last, and what was found for it
   std::string_view nearest_found_;
   LimitedObservations limited_{observations_};
 };

@@ -39,7 +39,8 @@ class Turnstile {
   void leave(std::size_t item, Effort effort) {
     const std::lock_guard lock(mutex_);
     efforts_[item] = effort;
-    while (sums_.size() <= efforts_.size() && efforts_[sums_.size() - 1].has_value()) sums_.push_back(sums_.back() + *efforts_[sums_.size() - 1]);
+    while (sums_.size() <= efforts_.size() && efforts_[sums_.size() - 1].has_value())
+      sums_.push_back(sums_.back() + *efforts_[sums_.size() - 1]);
     moved_.notify_all();
   }
 
@@ -51,8 +52,8 @@ class Turnstile {
 
   std::mutex mutex_;
   std::condition_variable moved_;
-  std::vector<std::optional<Effort>> efforts_;                 // of the items that have ended
-  std::vector<Effort> sums_;                                   // of the first items, as far as all of them have
+  std::vector<std::optional<Effort>> efforts_;  // of the items that have ended
+  std::vector<Effort> sums_;                    // of the first items, as far as all of them have
   const Effort most_;
   std::size_t end_ = std::numeric_limits<std::size_t>::max();  // the first item that is too much
 };

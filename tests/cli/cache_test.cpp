@@ -138,7 +138,8 @@ TEST_CASE("cache: no folder is made where a link of the repository leads, none t
   const test::Folder elsewhere;
   fs::create_symlink(elsewhere.path(), desk.path() / "link");
   const std::string whose =
-      "error[usage]: 'link/kept' holds files of the repository, or a link of the repository leads there: whoever wrote them would decide what "
+      "error[usage]: 'link/kept' holds files of the repository, or a link of the repository leads there: whoever wrote them would decide "
+      "what "
       "is reported\n"
       "   = help: name a folder that only you write into\n-> 2";
   CHECK(desk.said("check --cache link/kept") == whose);

@@ -88,8 +88,8 @@ TEST_CASE("crew: one does it in turn, without more texts than it needs") {
 TEST_CASE("crew: where one run may take no more, the rest is left, from the same item on however many work") {
   World world({});
   std::mutex mutex;
-  for (const std::size_t jobs : {1, 2, 7, 32}) {
-    for (const Effort most : {0, 1, 100, 700, 5'000}) {
+  for (const std::size_t jobs : {1U, 2U, 7U, 32U}) {
+    for (const Effort most : {0U, 1U, 100U, 700U, 5'000U}) {
       std::set<std::size_t> items;
       const auto work = [&](std::size_t item, const LoadContext&) {
         std::this_thread::sleep_for(std::chrono::microseconds(item * 37 % 300));  // they do not end in turn
@@ -114,7 +114,7 @@ TEST_CASE("crew: where one run may take no more, the rest is left, from the same
 
 TEST_CASE("lint: files that nobody looked at are told, the same ones however many work") {
   const std::string text = "x: " + std::string(1'000'000, 'a') + "\n";
-  for (const std::size_t jobs : {1, 3}) {
+  for (const std::size_t jobs : {1U, 3U}) {
     World world({});
     std::map<std::string, std::string> files = test::small_data();
     SideRequest request;
