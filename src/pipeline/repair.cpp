@@ -18,7 +18,7 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kOfAState =
-    30'000;                  // bytes whose reading takes as long as judging a state of the smallest inputs: of those there are some 130
+    30'000;                  // bytes whose reading takes as long as judging a state of the smallest inputs: of those there are a hundred
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
 
 /// A finding with what is shown of it.
