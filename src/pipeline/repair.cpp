@@ -17,8 +17,8 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::size_t kOfAState =
-    30'000;                  // bytes whose reading takes as long as judging a state of the smallest inputs: of those there are a hundred
+/// Bytes whose reading takes as long as judging a state of the smallest inputs: a repair looks at a hundred states at most.
+constexpr std::size_t kOfAState = 40'000;
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
 
 /// A finding with what is shown of it.
