@@ -66,8 +66,14 @@ Report with_parts(Report report, const WantedParts& wanted) {
   return report;
 }
 
-constexpr Effort kOfAPair = 30'000;
-constexpr Effort kOfAComparedFinding = 2'000;  // what is proposed about it is tried
+constexpr Effort kOfAPair = 36'000;
+constexpr Effort kOfAComparedFinding = 2'600;  // what is proposed about it is tried
+
+/// How many findings people are helped with.
+std::size_t told_of(const Report& report) {
+  const auto is_told = [](const ReportedFinding& finding) { return finding.diagnostic.severity != Severity::manual; };
+  return static_cast<std::size_t>(std::count_if(report.findings.begin(), report.findings.end(), is_told));
+}
 
 /// What is said of a pair that nobody compared, as those before it took what one run may.
 Report pair_left_out(const CheckRequest& request) {
@@ -127,7 +133,7 @@ std::vector<Report> check_pairs(std::span<const CheckRequest> requests, const Lo
     const auto compared = [&](const LoadContext& noted) { return with_parts(report_of(request, noted, judge(request, noted)), wanted); };
     Report& report = reports[distinct[item]];
     report = guarded(request, [&] { return recalled.of(item, of_pair, compared); });
-    return effort_of(own.sources, first_text, kOfAPair, report.findings.size(), kOfAComparedFinding);
+    return effort_of(own.sources, first_text, kOfAPair, told_of(report), kOfAComparedFinding);
   };
   const std::size_t compared = do_each(distinct.size(), for_work(context, recalled.missing()), compare, done);
   for (std::size_t i = compared; i < distinct.size(); ++i) reports[distinct[i]] = pair_left_out(requests[distinct[i]]);

@@ -45,7 +45,7 @@ class Differ {
     if (effort_ > kEffortOfARun) return false;
     const FileId first = contexts_.after.sources.end();
     const std::size_t findings = judge(change, same);
-    effort_ += effort_of(contexts_.after.sources, first, kOfAChange, findings, kOfAChangedFinding);
+    effort_ += effort_of(contexts_.after.sources, first, has_both(change) ? kOfAChange : kOfOneState, findings, kOfAStatesFinding);
     return true;
   }
 
@@ -59,8 +59,11 @@ class Differ {
   DiffReport take() { return std::move(report_); }
 
  private:
-  static constexpr Effort kOfAChange = 50'000;
-  static constexpr Effort kOfAChangedFinding = 1'200;
+  static constexpr Effort kOfOneState = 16'000;  // that is there alone
+  static constexpr Effort kOfAChange = 60'000;   // two of them, compared
+  static constexpr Effort kOfAStatesFinding = 500;
+
+  static bool has_both(const FileChange& change) { return !change.before.files.empty() && !change.after.files.empty(); }
 
   /// Gives how many findings both states have.
   std::size_t judge(const FileChange& change, bool same) {

@@ -125,9 +125,9 @@ Linted file_left_out(const std::string& file) {
   return linted;
 }
 
-constexpr Effort kOfAFile = 10'000;
+constexpr Effort kOfAFile = 12'000;
 constexpr Effort kOfAForeignFile = 500;
-constexpr Effort kOfALintedFinding = 600;
+constexpr Effort kOfALintedFinding = 500;
 
 Effort effort_of(const Linted& linted, const Sources& sources, FileId first) {
   const bool foreign = linted.input.status == ReportedInput::Status::not_checked;
