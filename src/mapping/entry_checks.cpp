@@ -29,6 +29,7 @@ class EntryChecker {
       : resolver_(resolver), observations_(observations), before_(before) {}
 
   void run(const std::set<Span>* places) {
+    places_only_ = places != nullptr;
     if (resolver_.entries().resolved) return check_environment();  // nobody wrote the options, and the program has accepted them
     check_repeated();
     check_environment();
@@ -242,6 +243,10 @@ class EntryChecker {
   void unknown(const Lookup& lookup, const Entry& entry) {
     if (!lookup.no_class.empty() || taken_elsewhere(lookup.path)) return;
     if (!is_judged(lookup) && !stands_for_a_section(lookup, entry) && !stands_for_a_key(lookup)) return;
+    if (places_only_) {
+      observe(ObservationKind::unknown_entry, {}, entry.key_span);  // what it may be meant for is dear to find out
+      return;
+    }
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     const std::string version = framework_version();
     const std::string hint = limited_.is_full(ObservationKind::unknown_entry) ? std::string() : hint_for(lookup);
@@ -378,8 +383,9 @@ class EntryChecker {
 
   Resolver& resolver_;
   std::vector<Observation>& observations_;
-  const Resolver* before_;  // null: everything is checked
-  std::string nearest_of_;  // the path that was asked for last, and what was found for it
+  const Resolver* before_;    // null: everything is checked
+  bool places_only_ = false;  // who asks compares where something is observed, not what is said of it
+  std::string nearest_of_;    // the path that was asked for last, and what was found for it
   std::string_view nearest_found_;
   LimitedObservations limited_{observations_};
 };
