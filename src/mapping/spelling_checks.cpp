@@ -11,12 +11,14 @@ std::string beside(std::string_view path, std::string_view name) {
 
 bool of_another_section(std::string_view name) { return name.find('.') != std::string_view::npos; }
 
-/// How Python compares what nobody converts: true is 1, and a text is nothing but a text.
+/// To Python true is 1.
+Value as_number(const Value& value) { return value.is_bool() ? Value(std::int64_t{value.as_bool()}) : value; }
+
+/// How Python compares what nobody converts: a text is nothing but a text.
 Truth same_in_python(const Value& a, const Value& b) {
   if (a.is_unknown() || b.is_unknown()) return Truth::unknown;
   if (a.is_text() != b.is_text()) return Truth::no;
-  const auto number = [](const Value& value) { return value.is_bool() ? Value(std::int64_t{value.as_bool()}) : value; };
-  return equal(number(a), number(b));
+  return equal(as_number(a), as_number(b));
 }
 
 class SpellingCheck {
@@ -28,7 +30,7 @@ class SpellingCheck {
     if (spelling_.verdict != Spelling::Verdict::refused || !is_said()) return Truth::no;
     const MountSpec* mount = resolver_.mount_of(lookup_.path);
     if (mount->twice != "refused-if-different") return Truth::yes;
-    switch (is_converted() ? say_same(own_value(), value_that_counts()) : same_in_python(as_written(), value_that_counts())) {
+    switch (is_converted() ? say_same(as_number(own_value()), as_number(value_that_counts())) : same_in_python(as_written(), value_that_counts())) {
       case Truth::yes:
         return Truth::no;
       case Truth::no:
