@@ -275,14 +275,17 @@ class Repairer {
   /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too.
   std::optional<State> settled(const Shown& shown, const Value& wanted, const Subjects& known, int depth) {
     State next = judged();
+    std::optional<Brought> taken_away;  // by an edit that also took back what was reached
     for (std::size_t budget = 4; budget > 0; --budget) {
       if (!holds(shown, wanted, next)) {
         if (depth == 0) note_refusal(shown, next, known);
+        if (depth == 0 && taken_away.has_value()) brought_.try_emplace(subject_of(shown.reported), *std::move(taken_away));
         return std::nullopt;
       }
       const std::vector<const Shown*> added = news(next, known);
       if (added.empty()) return next;
       if (depth == kDeepest) return std::nullopt;
+      taken_away = brought_by(*added.front());
       Subjects allowed = known;
       for (const Shown* one : added) allowed.insert(subject_of(one->reported));
       auto further = repaired(*added.front(), next, allowed, depth + 1);
@@ -326,17 +329,18 @@ class Repairer {
                    finding.diagnostic.severity,
                    finding.why,
                    finding.keys};
-    one.limit = is_told(shown, state) || (brought != brought_.end() && (brought->second.refused || brought->second.is_error));
+    one.limit = told(shown, state).is_fact || (brought != brought_.end() && (brought->second.refused || brought->second.is_error));
     return one;
   }
 
-  /// Whether the framework has no other value for the setting of a finding, by a fact of its mapping: no edit led to one.
-  [[nodiscard]] bool is_told(const Shown& shown, const State& state) const {
+  /// Whether the framework has no such value for the setting of a finding, by a fact of its mapping: no edit led to one.
+  [[nodiscard]] Told told(const Shown& shown, const State& state) const {
     const LoadedSide* side = moving(state.judged);
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
-    if (!of_setting || side == nullptr || !side->usable() || reached_.contains(subject_of(shown.reported))) return false;
-    return alignlint::is_told(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip,
-                              shown.finding->keys.front());
+    if (!of_setting || side == nullptr || !side->usable() || reached_.contains(subject_of(shown.reported))) return {};
+    const ValueList wanted = wanted_of(shown, state.judged);
+    return told_of(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip, shown.finding->keys.front(),
+                   wanted.empty() ? Value() : wanted.front());
   }
 
   [[nodiscard]] std::string reason_of(const Shown& shown, const State& state) const {
@@ -346,7 +350,8 @@ class Repairer {
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
     if (!of_setting) return "a person must decide what to write";
     const std::string subject = subject_of(finding);
-    if (is_told(shown, state)) return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()]);
+    if (const Told fact = told(shown, state); fact.is_fact)
+      return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact.only);
     if (unsaid_.contains(subject)) return "no way to write it is known";
     if (read_ > request_.most_read) return "too much was tried already, in inputs of this size";
     if (const auto other = others_.find(subject); other != others_.end())
@@ -358,8 +363,11 @@ class Repairer {
   }
 
   /// Why there is none is the mapping's to say.
-  [[nodiscard]] static std::string no_entry(const Setting& setting) {
-    const std::string text = "no entry says it" + (setting.why.empty() ? "" : ": " + setting.why);
+  [[nodiscard]] static std::string no_entry(const Setting& setting, const ValueList& only) {
+    std::string values;
+    for (const Value& value : only) values += (values.empty() ? "" : ", ") + to_text(value);
+    const std::string why = only.empty() ? setting.why : "'" + setting.native + "' can be read as " + values + " only";
+    const std::string text = "no entry says it" + (why.empty() ? "" : ": " + why);
     return setting.source.empty() ? text : text + " (" + std::string(setting.source) + ")";
   }
 
