@@ -74,8 +74,9 @@ class Inverse {
   bool is_told(std::string_view definition);
   bool is_told(const ValueSpec& spec, const Frame& frame);
   bool is_told(const ExprTree& tree, const ExprNode& node, const Frame& frame);
-  /// Whether a map has no row for what is wanted: its entry says other things only.
+  /// Whether a map has no row, an entry no choice for what is wanted: it says other things only.
   bool has_only_others(const ValueMap& map);
+  bool has_only_others(const Lookup* lookup);
   [[nodiscard]] bool gives_only_others(const ExprTree& tree, const ExprNode& node) const;
 
   // ---- expressions ----

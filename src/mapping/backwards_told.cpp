@@ -40,7 +40,10 @@ bool Inverse::is_told(const SettingSpec& spec, const Frame& frame) {
   if (spec.fixed) return true;
   const bool given = frame.at.lookup != nullptr && frame.at.lookup->given();
   if (given || spec.default_value.empty()) return is_told(spec.value, frame);
-  return has_only_others(spec.value.value.map);  // its entry is not written, and may be
+  // Its entry is not written, and may be.
+  const ValueSpec& entry = spec.value.value;
+  return spec.value.cases.empty() && entry.value.empty() &&
+         (entry.map.rows.empty() ? has_only_others(frame.at.lookup) : has_only_others(entry.map));
 }
 
 bool Inverse::is_told(const Branches& branches, const Frame& frame) {
@@ -89,8 +92,18 @@ bool Inverse::gives_only_others(const ExprTree& tree, const ExprNode& node) cons
   }
 }
 
+bool Inverse::has_only_others(const Lookup* lookup) {
+  const bool has_choices = lookup != nullptr && lookup->key != nullptr && !lookup->key->choices.empty();
+  if (!has_choices || wanted_.is_unknown()) return false;
+  const ValueList& choices = lookup->key->choices;
+  if (std::any_of(choices.begin(), choices.end(), [&](const Value& one) { return is_meant(one, wanted_); })) return false;
+  only_ = choices;
+  return true;
+}
+
 bool Inverse::is_told(const ValueSpec& spec, const Frame& frame) {
   if (!spec.map.rows.empty()) return has_only_others(spec.map);
+  if (spec.value.empty()) return has_only_others(frame.at.lookup);
   const ExprTree* tree = spec.value.tree();
   return tree != nullptr && is_told(*tree, tree->nodes.back(), frame);
 }
