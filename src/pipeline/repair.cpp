@@ -35,6 +35,14 @@ std::string subject_of(const ReportedFinding& finding) {
   return text;
 }
 
+/// Of one that is told with its cause, and would be told by itself without it: the same text.
+std::string subject_of(const Finding& finding, const Vocabulary& vocabulary) {
+  std::string text = finding.rule->id;
+  for (const KeyId key : finding.keys) text += '\0' + std::string(vocabulary[key].name);
+  if (finding.keys.empty() && finding.observation == nullptr) text += '\0' + finding.message;
+  return text;
+}
+
 using Subjects = std::multiset<std::string>;
 
 /// One state of the working copy, read and judged.
@@ -42,6 +50,7 @@ struct State {
   Judged judged;
   std::vector<Shown> findings;  ///< in the order of what to do, the gravest first
   Subjects subjects;
+  Subjects followers;        ///< findings that are told with their cause
   std::size_t failures = 0;  ///< inputs that could not be read as they should be
 };
 
@@ -61,7 +70,9 @@ class Repairer {
       moved = false;
       for (const Shown& shown : state.findings) {
         if (!request_.wanted(shown.reported) || !tried.insert(subject_of(shown.reported)).second) continue;
-        auto next = repaired(shown, state, state.subjects, 0);
+        Subjects known = state.subjects;
+        known.insert(state.followers.begin(), state.followers.end());
+        auto next = repaired(shown, state, known, 0);
         if (!next.has_value()) continue;
         state = *std::move(next);
         moved = true;
@@ -78,7 +89,7 @@ class Repairer {
  private:
   State judged() {
     const FileId first = context_.sources.end();
-    State state{judge(request_.check, context_), {}, {}, 0};
+    State state{judge(request_.check, context_), {}, {}, {}, 0};
     for (const FileId file : context_.sources.from(first)) read_ += context_.sources.text(file).size();
     Diagnostics ignored;
     const ReportContext builder{context_.data.vocabulary(),
@@ -90,6 +101,8 @@ class Repairer {
                                 context_.chip,
                                 false};
     for (const Finding& finding : state.judged.findings) {
+      if (finding.outcome == Outcome::fires && finding.follows != nullptr)
+        state.followers.insert(subject_of(finding, context_.data.vocabulary()));
       for (ReportedFinding& reported : reported_findings({finding}, builder)) {
         state.findings.push_back({&finding, std::move(reported)});
         mend(state.findings.back(), state.judged);
@@ -267,7 +280,12 @@ class Repairer {
     const Settings& settings = side->effective->settings;
     if (equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes) reached_.insert(subject_of(shown.reported));
     if (!is_gone(shown, state)) return false;
-    const auto moved = [&](const std::pair<KeyId, Value>& one) { return equal(settings[one.first].value, one.second) == Truth::no; };
+    const auto moved = [&](const std::pair<KeyId, Value>& one) {
+      const Value& now = settings[one.first].value;
+      // The placement of other layers is another one.
+      if (now.is_list() && one.second.is_list() && now.as_list().size() != one.second.as_list().size()) return false;
+      return equal(now, one.second) == Truth::no;
+    };
     if (std::any_of(held_.begin(), held_.end(), moved)) return false;
     return equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
   }
