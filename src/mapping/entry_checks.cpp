@@ -275,7 +275,8 @@ class EntryChecker {
     const Span where = lookup.node->span.known() && lookup.node->kind != NodeKind::null ? lookup.node->span : lookup.key_span;
     const Typed& typed = resolver_.value_of(lookup);
     if (typed.problem == Typed::Problem::refused) {
-      observe(ObservationKind::refused_value, "'" + std::string(lookup.written) + "': " + typed.detail, where).state("entry", std::string(lookup.written));
+      observe(ObservationKind::refused_value, "'" + std::string(lookup.written) + "': " + typed.detail, where)
+          .state("entry", std::string(lookup.written));
     } else if (typed.problem == Typed::Problem::wrong_kind) {
       wrong_kind(lookup, typed, where);
     } else if (typed.problem == Typed::Problem::text_number) {
@@ -285,12 +286,13 @@ class EntryChecker {
     }
     const SchemaKey& key = *lookup.key;
     if (!key.deprecated.empty()) {
-      observe(ObservationKind::deprecated_entry, "'" + std::string(lookup.written) + "' is deprecated: write '" + std::string(key.deprecated) + "'",
-              lookup.key_span)
+      observe(ObservationKind::deprecated_entry,
+              "'" + std::string(lookup.written) + "' is deprecated: write '" + std::string(key.deprecated) + "'", lookup.key_span)
           .state("entry", std::string(lookup.written));
     }
     if (!key.dead.empty() && !resolver_.entries().from_companion(lookup.key_span)) {
-      Observation& observation = observe(ObservationKind::inert_entry, "'" + std::string(lookup.written) + "' has no effect", lookup.key_span);
+      Observation& observation =
+          observe(ObservationKind::inert_entry, "'" + std::string(lookup.written) + "' has no effect", lookup.key_span);
       observation.note = key.dead;
       observation.state("entry", std::string(lookup.written));
       observation.state("effect", "dead");
@@ -301,7 +303,8 @@ class EntryChecker {
   }
 
   void wrong_kind(const Lookup& lookup, const Typed& typed, Span where) {
-    const std::string message = "'" + std::string(lookup.written) + "' " + typed.detail + ", not " + typed.wanted + ": '" + to_text(typed.value) + "'";
+    const std::string message =
+        "'" + std::string(lookup.written) + "' " + typed.detail + ", not " + typed.wanted + ": '" + to_text(typed.value) + "'";
     Observation& observation = observe(ObservationKind::wrong_type, message, where);
     observation.help = "write " + typed.wanted;
     observation.state("entry", std::string(lookup.written));
@@ -324,7 +327,8 @@ class EntryChecker {
 
   void text_number(const Lookup& lookup, const Typed& typed, Span where) {
     Observation& observation =
-        observe(ObservationKind::text_number, "'" + std::string(lookup.written) + "' is the string '" + lookup.node->text + "', not a number", where);
+        observe(ObservationKind::text_number,
+                "'" + std::string(lookup.written) + "' is the string '" + lookup.node->text + "', not a number", where);
     const std::string number = yaml_number(typed.value);
     observation.note = lookup.node->quoted ? "a value in quotes is a string"
                                            : "YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent";
@@ -347,9 +351,10 @@ class EntryChecker {
     const bool says_true =
         std::string_view("tTyY").find(text.front()) != std::string_view::npos || text.back() == 'n' || text.back() == 'N';  // on
     const std::string meant = says_true ? "true" : "false";
-    Observation& observation =
-        observe(ObservationKind::text_bool,
-                "'" + std::string(lookup.written) + "' is the string '" + lookup.node->text + "', not " + meant + ": any string counts as true", where);
+    Observation& observation = observe(
+        ObservationKind::text_bool,
+        "'" + std::string(lookup.written) + "' is the string '" + lookup.node->text + "', not " + meant + ": any string counts as true",
+        where);
     observation.note = lookup.node->quoted ? "a value in quotes is a string" : "YAML 1.1 does not read this word as true or false";
     offer(meant, *lookup.node, observation);
     observation.state("entry", std::string(lookup.written));
@@ -370,10 +375,11 @@ class EntryChecker {
     const Truth same = say_same(second, first);
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     const bool stops = mount != nullptr && (mount->twice == "refused" || (mount->twice == "refused-if-different" && same == Truth::no));
-    Observation& observation = observe(stops ? ObservationKind::misspelt_entry : ObservationKind::contradicted_entry,
-                                       "'" + std::string(lookup.written) + "' and '" + std::string(other) + "' are two spellings of one setting" +
-                                           (same == Truth::no ? ": '" + to_text(first) + "' and '" + to_text(second) + "'" : std::string()),
-                                       lookup.key_span);
+    Observation& observation =
+        observe(stops ? ObservationKind::misspelt_entry : ObservationKind::contradicted_entry,
+                "'" + std::string(lookup.written) + "' and '" + std::string(other) + "' are two spellings of one setting" +
+                    (same == Truth::no ? ": '" + to_text(first) + "' and '" + to_text(second) + "'" : std::string()),
+                lookup.key_span);
     observation.labels.push_back({resolver_.entries().key_span(other), "the other spelling"});
     observation.state("entry", std::string(lookup.written));
     observation.state("equal", same == Truth::no ? "false" : "true");

@@ -23,7 +23,8 @@ Evaluator::Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, Versi
       resolver_(mapping, version, entries, vocabulary, chip, [this](KeyId key) { return setting(key).value; }) {}
 
 Evaluator::Evaluator(const Evaluator& known, const Assumptions& assumptions, const Assumptions& replaced)
-    : Evaluator(known.vocabulary_, known.resolver_.mapping(), known.resolver_.version(), known.entries_, known.chip_, assumptions, replaced) {
+    : Evaluator(known.vocabulary_, known.resolver_.mapping(), known.resolver_.version(), known.entries_, known.chip_, assumptions,
+                replaced) {
   resolver_.share_without_settings(known.resolver_);
 }
 

@@ -42,19 +42,19 @@ class TypedOnDemand {
 
 /// What a native path means for one side: the schema's key, and the entry that counts. Made by the thousand: its texts are the resolver's.
 struct Lookup {
-  std::string_view path;                  ///< as asked for
-  std::string_view written;               ///< as the input spells it; `path` when it is not written
-  const Node* node = nullptr;             ///< null when it is not written
-  Span key_span;                          ///< of the key, when written
-  std::string_view class_name;            ///< schema class of its section; empty when there is none
-  const SchemaKey* key = nullptr;         ///< null: the class does not know it
-  const Spelling* spelling = nullptr;     ///< what the class makes of the path's last name; null: it is a key's own, or nobody's
-  std::string_view remainder;             ///< what follows the key in the path: `[0]`
-  bool words = false;                     ///< its value becomes a word of a command line before it is typed
-  std::string_view no_class;              ///< why the class cannot be told; empty when it can
+  std::string_view path;                       ///< as asked for
+  std::string_view written;                    ///< as the input spells it; `path` when it is not written
+  const Node* node = nullptr;                  ///< null when it is not written
+  Span key_span;                               ///< of the key, when written
+  std::string_view class_name;                 ///< schema class of its section; empty when there is none
+  const SchemaKey* key = nullptr;              ///< null: the class does not know it
+  const Spelling* spelling = nullptr;          ///< what the class makes of the path's last name; null: it is a key's own, or nobody's
+  std::string_view remainder;                  ///< what follows the key in the path: `[0]`
+  bool words = false;                          ///< its value becomes a word of a command line before it is typed
+  std::string_view no_class;                   ///< why the class cannot be told; empty when it can
   std::vector<std::string_view> also_written;  ///< other spellings of the same key that are written too
-  std::string_view instead;               ///< what is written in the place of a name that the class refuses or drops; empty: there is nothing
-  TypedOnDemand typed;                    ///< for `Resolver::value_of`
+  std::string_view instead;  ///< what is written in the place of a name that the class refuses or drops; empty: there is nothing
+  TypedOnDemand typed;       ///< for `Resolver::value_of`
 
   /// Written, and not as null (an option without a value counts as written).
   [[nodiscard]] bool given() const;
@@ -169,6 +169,7 @@ class Resolver {
  private:
   struct Asking;
   Value name(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads);
+  std::optional<Value> word(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads);
   std::optional<Value> call(std::string_view function, const Mapping& owner, std::span<const Value> arguments, Reads& reads);
   std::optional<Value> call_with_paths(std::string_view function, const std::vector<std::string>& paths, Reads& reads);
   [[nodiscard]] std::optional<Value> as_written(std::string_view function, const std::vector<std::string>& paths);

@@ -30,7 +30,8 @@ class SpellingCheck {
     if (spelling_.verdict != Spelling::Verdict::refused || !is_said()) return Truth::no;
     const MountSpec* mount = resolver_.mount_of(lookup_.path);
     if (mount->twice != "refused-if-different") return Truth::yes;
-    switch (is_converted() ? say_same(as_number(own_value()), as_number(value_that_counts())) : same_in_python(as_written(), value_that_counts())) {
+    switch (is_converted() ? say_same(as_number(own_value()), as_number(value_that_counts()))
+                           : same_in_python(as_written(), value_that_counts())) {
       case Truth::yes:
         return Truth::no;
       case Truth::no:
@@ -101,9 +102,10 @@ class SpellingCheck {
     fill(observation, where, "refused", false);
     const std::string write = to_write();
     const bool section = of_another_section(write);
-    observation.message = "'" + std::string(lookup_.path) + "' stops " + version() + ": " +
-                          (section ? "'" + write + "' sets it" : "its class '" + std::string(lookup_.class_name) + "' gives '" + write + "' a value") +
-                          ", and two names of one setting are an error";
+    observation.message =
+        "'" + std::string(lookup_.path) + "' stops " + version() + ": " +
+        (section ? "'" + write + "' sets it" : "its class '" + std::string(lookup_.class_name) + "' gives '" + write + "' a value") +
+        ", and two names of one setting are an error";
     observation.note = section && !is_read(write) ? "delete it: the class has a value for it, and nothing reads such a section"
                                                   : "write '" + write + "'" + (section ? "" : ", the name that this class takes");
     if (!section && what_counts().node == nullptr) observation.fix = Fix{"write '" + write + "'", Trust::safe, {{where, write}}};
@@ -116,8 +118,8 @@ class SpellingCheck {
     const bool renamed = !write.empty() && beside(lookup_.path, write) != lookup_.path;
     const std::string value = counting.is_unknown() || counting.is_none() ? "" : " '" + to_text(counting) + "'";
     const std::string_view origin = what_counts().node == nullptr ? "the default" : "the value";
-    observation.message = "'" + std::string(lookup_.path) + "' is dropped by class '" + std::string(lookup_.class_name) + "' of " + version() + ": " +
-                          std::string(origin) + value + (renamed ? " of '" + write + "'" : "") + " counts";
+    observation.message = "'" + std::string(lookup_.path) + "' is dropped by class '" + std::string(lookup_.class_name) + "' of " +
+                          version() + ": " + std::string(origin) + value + (renamed ? " of '" + write + "'" : "") + " counts";
     if (!renamed) return;
     observation.note = "write '" + write + "'";
     if (what_counts().node == nullptr) observation.fix = Fix{"write '" + write + "'", Trust::unsafe, {{where, write}}};

@@ -27,7 +27,8 @@ bool is_ascii(std::string_view text) {
 }
 
 std::uint32_t characters_in(std::string_view text) {
-  return static_cast<std::uint32_t>(text.size()) - static_cast<std::uint32_t>(std::count_if(text.begin(), text.end(), is_continuation_byte));
+  return static_cast<std::uint32_t>(text.size()) -
+         static_cast<std::uint32_t>(std::count_if(text.begin(), text.end(), is_continuation_byte));
 }
 
 }  // namespace

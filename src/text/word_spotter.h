@@ -25,7 +25,7 @@ class WordSpotter {
 
   std::size_t bytes_;
   bool anywhere_ = false;
-  std::bitset<65536> pairs_;        ///< any two bytes that follow each other in the begin of a word
+  std::bitset<65536> pairs_;         ///< any two bytes that follow each other in the begin of a word
   std::array<bool, 4096> begins_{};  ///< by a hash of the bytes
 };
 
