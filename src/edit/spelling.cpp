@@ -102,18 +102,25 @@ std::optional<std::string> listed(const ValueList& list, std::string_view separa
   return out;
 }
 
+/// Of an item of a list, which may be a list.
+std::vector<std::string> item_spellings(const Value& value, bool json) {
+  if (!value.is_list()) return scalar_spellings(value, json);
+  const auto items = listed(value.as_list(), ", ", [&](const Value& item) { return item_spellings(item, json); });
+  return items.has_value() ? std::vector<std::string>{"[" + *items + "]"} : std::vector<std::string>{};
+}
+
 }  // namespace
 
 std::vector<std::string> tree_spellings(const Value& value, const SchemaKey* key, bool json) {
   const auto fits = fitting(value, key);
   if (!fits.has_value()) return {};
   if (!fits->is_list()) return scalar_spellings(*fits, json);
-  const auto items = listed(fits->as_list(), ", ", [&](const Value& item) { return scalar_spellings(item, json); });
+  const auto items = listed(fits->as_list(), ", ", [&](const Value& item) { return item_spellings(item, json); });
   if (!items.has_value()) return {};
   // An entry that is read as text takes numbers as one text: "969, 30, 1". Several texts are no text.
   const bool as_text = key != nullptr && key->type == NativeType::text;
   const ValueList& list = fits->as_list();
-  if (as_text && std::any_of(list.begin(), list.end(), [](const Value& item) { return item.is_text(); })) return {};
+  if (as_text && std::any_of(list.begin(), list.end(), [](const Value& item) { return item.is_text() || item.is_list(); })) return {};
   return {as_text ? in_quotes(*items, true) : "[" + *items + "]"};
 }
 

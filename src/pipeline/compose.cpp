@@ -139,7 +139,7 @@ class Composer {
     Composition read{std::move(draft), {}, load_side(request, context, diagnostics), 0, 0};
     if (read.side->usable()) {
       for (KeyId key = 0; key < source_.size(); ++key) read.agreed += agrees(key, read) ? weights_[key] : 0;
-      read.refused = refusals_of(*read.side);
+      read.refused = refusals_of(*read.side) + risks_of(*read.side);
     }
     return read;
   }
@@ -151,7 +151,12 @@ class Composer {
   }
 
   [[nodiscard]] bool is_goal(KeyId key, const Composition& now) const {
-    return !source_[key].value.is_unknown() && setting(now, key).mapped && !agrees(key, now);
+    return is_chosen(key) && setting(now, key).mapped && !agrees(key, now);
+  }
+
+  /// What the source's framework fixes nobody chose: the target may do it its own way, where that is no warning.
+  [[nodiscard]] bool is_chosen(KeyId key) const {
+    return !source_[key].value.is_unknown() && (source_[key].origin != Origin::fixed || weights_[key] > weight_of(Severity::advice));
   }
 
   [[nodiscard]] std::vector<Change> ways_to(KeyId key, const Composition& from) const {

@@ -37,6 +37,14 @@ std::string subject_of(const ReportedFinding& finding) {
   return text;
 }
 
+/// Of one that is told with its cause, and would be told by itself without it: the same text.
+std::string subject_of(const Finding& finding, const Vocabulary& vocabulary) {
+  std::string text = finding.rule->id;
+  for (const KeyId key : finding.keys) text += '\0' + std::string(vocabulary[key].name);
+  if (finding.keys.empty() && finding.observation == nullptr) text += '\0' + finding.message;
+  return text;
+}
+
 using Subjects = std::multiset<std::string>;
 
 /// One state of the working copy, read and judged.
@@ -44,6 +52,7 @@ struct State {
   Judged judged;
   std::vector<Shown> findings;  ///< in the order of what to do, the gravest first
   Subjects subjects;
+  Subjects followers;        ///< findings that are told with their cause
   std::size_t failures = 0;  ///< inputs that could not be read as they should be
 };
 
@@ -63,7 +72,9 @@ class Repairer {
       moved = false;
       for (const Shown& shown : state.findings) {
         if (!request_.wanted(shown.reported) || !tried.insert(subject_of(shown.reported)).second) continue;
-        auto next = repaired(shown, state, state.subjects, 0);
+        Subjects known = state.subjects;
+        known.insert(state.followers.begin(), state.followers.end());
+        auto next = repaired(shown, state, known, 0);
         if (!next.has_value()) continue;
         state = *std::move(next);
         moved = true;
@@ -80,7 +91,7 @@ class Repairer {
  private:
   State judged() {
     const FileId first = context_.sources.end();
-    State state{judge(request_.check, context_), {}, {}, 0};
+    State state{judge(request_.check, context_), {}, {}, {}, 0};
     read_ += kOfAState;
     for (const FileId file : context_.sources.from(first)) read_ += context_.sources.text(file).size();
     Diagnostics ignored;
@@ -93,6 +104,8 @@ class Repairer {
                                 context_.chip,
                                 false};
     for (const Finding& finding : state.judged.findings) {
+      if (finding.outcome == Outcome::fires && finding.follows != nullptr)
+        state.followers.insert(subject_of(finding, context_.data.vocabulary()));
       for (ReportedFinding& reported : reported_findings({finding}, builder)) {
         state.findings.push_back({&finding, std::move(reported)});
         mend(state.findings.back(), state.judged);
@@ -270,7 +283,12 @@ class Repairer {
     const Settings& settings = side->effective->settings;
     if (equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes) reached_.insert(subject_of(shown.reported));
     if (!is_gone(shown, state)) return false;
-    const auto moved = [&](const std::pair<KeyId, Value>& one) { return equal(settings[one.first].value, one.second) == Truth::no; };
+    const auto moved = [&](const std::pair<KeyId, Value>& one) {
+      const Value& now = settings[one.first].value;
+      // The placement of other layers is another one.
+      if (now.is_list() && one.second.is_list() && now.as_list().size() != one.second.as_list().size()) return false;
+      return equal(now, one.second) == Truth::no;
+    };
     if (std::any_of(held_.begin(), held_.end(), moved)) return false;
     return equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
   }
@@ -278,14 +296,17 @@ class Repairer {
   /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too.
   std::optional<State> settled(const Shown& shown, const Value& wanted, const Subjects& known, int depth) {
     State next = judged();
+    std::optional<Brought> taken_away;  // by an edit that also took back what was reached
     for (std::size_t budget = 4; budget > 0; --budget) {
       if (!holds(shown, wanted, next)) {
         if (depth == 0) note_refusal(shown, next, known);
+        if (depth == 0 && taken_away.has_value()) brought_.try_emplace(subject_of(shown.reported), *std::move(taken_away));
         return std::nullopt;
       }
       const std::vector<const Shown*> added = news(next, known);
       if (added.empty()) return next;
       if (depth == kDeepest) return std::nullopt;
+      taken_away = brought_by(*added.front());
       Subjects allowed = known;
       for (const Shown* one : added) allowed.insert(subject_of(one->reported));
       auto further = repaired(*added.front(), next, allowed, depth + 1);
@@ -329,17 +350,18 @@ class Repairer {
                    finding.diagnostic.severity,
                    finding.why,
                    finding.keys};
-    one.limit = is_told(shown, state) || (brought != brought_.end() && (brought->second.refused || brought->second.is_error));
+    one.limit = told(shown, state).is_fact || (brought != brought_.end() && (brought->second.refused || brought->second.is_error));
     return one;
   }
 
-  /// Whether the framework has no other value for the setting of a finding, by a fact of its mapping: no edit led to one.
-  [[nodiscard]] bool is_told(const Shown& shown, const State& state) const {
+  /// Whether the framework has no such value for the setting of a finding, by a fact of its mapping: no edit led to one.
+  [[nodiscard]] Told told(const Shown& shown, const State& state) const {
     const LoadedSide* side = moving(state.judged);
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
-    if (!of_setting || side == nullptr || !side->usable() || reached_.contains(subject_of(shown.reported))) return false;
-    return alignlint::is_told(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip,
-                              shown.finding->keys.front());
+    if (!of_setting || side == nullptr || !side->usable() || reached_.contains(subject_of(shown.reported))) return {};
+    const ValueList wanted = wanted_of(shown, state.judged);
+    return told_of(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip, shown.finding->keys.front(),
+                   wanted.empty() ? Value() : wanted.front());
   }
 
   [[nodiscard]] std::string reason_of(const Shown& shown, const State& state) const {
@@ -349,7 +371,8 @@ class Repairer {
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
     if (!of_setting) return "a person must decide what to write";
     const std::string subject = subject_of(finding);
-    if (is_told(shown, state)) return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()]);
+    if (const Told fact = told(shown, state); fact.is_fact)
+      return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact.only);
     if (unsaid_.contains(subject)) return "no way to write it is known";
     if (read_ > request_.most_read) return "too much was tried already";
     if (const auto other = others_.find(subject); other != others_.end())
@@ -361,8 +384,11 @@ class Repairer {
   }
 
   /// Why there is none is the mapping's to say.
-  [[nodiscard]] static std::string no_entry(const Setting& setting) {
-    const std::string text = "no entry says it" + (setting.why.empty() ? "" : ": " + setting.why);
+  [[nodiscard]] static std::string no_entry(const Setting& setting, const ValueList& only) {
+    std::string values;
+    for (const Value& value : only) values += (values.empty() ? "" : ", ") + to_text(value);
+    const std::string why = only.empty() ? setting.why : "'" + setting.native + "' can be read as " + values + " only";
+    const std::string text = "no entry says it" + (why.empty() ? "" : ": " + why);
     return setting.source.empty() ? text : text + " (" + std::string(setting.source) + ")";
   }
 

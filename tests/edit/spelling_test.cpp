@@ -24,6 +24,8 @@ TEST_CASE("values as YAML reads them") {
   CHECK(tree_spellings(Value("it's"), nullptr, false) == Texts{"'it''s'"});
   CHECK(tree_spellings(Value(Dtype::bf16), nullptr, false) == Texts{"bfloat16", "bf16"});
   CHECK(tree_spellings(Value(ValueList{0.9, 0.95}), nullptr, false) == Texts{"[0.9, 0.95]"});
+  const Value rows(ValueList{Value(ValueList{Value(std::int64_t{1}), Value(std::int64_t{0})}), Value(ValueList{Value("no")})});
+  CHECK(tree_spellings(rows, nullptr, false) == Texts{"[[1, 0], ['no']]"});
 }
 
 TEST_CASE("values in JSON") {

@@ -119,6 +119,13 @@ TEST_CASE("translate: a source of the usual name of the result is not read as th
         std::string::npos);
 }
 
+TEST_CASE("translate: a source of no version is what the assumed one makes of it") {
+  World world({{"a.sh", "torchrun train.py --heads 4\n"}, {"mappings/beta/outline.toml", kBetaOutline}});
+  const std::string text = translated(world, "a.sh", "beta");
+  CHECK(text.find("# from a.sh (Alpha v2, assumed), for Beta r1\n") == 0);
+  CHECK(text.find("  width: 64  # default of --width\n") != std::string::npos);  // 32 in v1
+}
+
 TEST_CASE("translate: what cannot be said is left, and told") {
   World world({{"a.sh", "ALGO=true torchrun train.py --heads 4\n"},
                {"rules/env.toml",
