@@ -96,7 +96,7 @@ struct Asked {
     REQUIRE(diagnostics.empty());
     std::string out = to_text(value);
     if (value.is_unknown()) out += " (" + value.as_unknown().reason + ")";
-    for (const Lookup* entry : reads.entries) out += " " + entry->path;
+    for (const Lookup* entry : reads.entries) out += " " + std::string(entry->path);
     for (const KeyId key : reads.settings) out += " " + std::string(small.vocabulary()[key].name);
     return out;
   }
