@@ -252,6 +252,17 @@ TEST_CASE("cache: a folder that is walked holds no configurations because result
   CHECK(desk.said("lint . --cache kept") == without);
 }
 
+TEST_CASE("cache: a secret that the user gives is not written down") {
+  const CacheDesk desk;
+  for (const std::string& secret : {std::string("--define HF_TOKEN=swordfish"), "--define X=ghs_" + std::string(36, 'a')}) {
+    INFO(secret);
+    CHECK(desk.said("lint outer.sh " + secret + " --cache kept") == desk.said("lint outer.sh " + secret));
+    CHECK_FALSE(fs::exists(desk.path() / "kept"));
+  }
+  CHECK(desk.run("alignlint lint outer.sh --define X=1 --cache kept").status == 1);
+  CHECK(fs::exists(desk.path() / "kept"));
+}
+
 TEST_CASE("cache: what this machine's environment says is not kept") {
   const CacheDesk desk;
   CHECK(desk.run("alignlint check dense-misaligned/pretrain.sh dense-misaligned/pretrain.yaml --live --cache kept").status == 1);
