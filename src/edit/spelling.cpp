@@ -146,7 +146,10 @@ std::vector<std::string> word_spellings(const Value& value, const SchemaKey* key
   if (!fits->is_list()) return {};
   const bool several = key != nullptr && key->nargs.kind != Nargs::Kind::one && key->nargs.kind != Nargs::Kind::optional;
   const auto items = listed(fits->as_list(), several ? " " : ",", [&](const Value& item) { return word_spellings(item, nullptr, space); });
-  return items.has_value() ? std::vector<std::string>{*items} : std::vector<std::string>{};
+  if (!items.has_value()) return {};
+  // One word that is evaluated: the brackets are its own, and the shell's unless they are quoted.
+  if (key != nullptr && key->type == NativeType::literal && !several) return {"'[" + *items + "]'"};
+  return {*items};
 }
 
 }  // namespace alignlint
