@@ -17,7 +17,9 @@ std::optional<Diagnostic> Session::open_cache() {
   // What this machine's environment says stays where it is; and a program that cannot be told from another build of it takes nothing from that one.
   if ((options().takes(kLive) && options().given(kLive)) || build_id().empty()) return std::nullopt;
   const std::string folder = options().value(kCache);
-  if (!make_private_folder(folder) || !write_atomically(join_path(folder, ".gitignore"), "*\n"))
+  const std::string ignored = join_path(folder, ".gitignore");
+  const bool is_new = disk_.read(ignored).error == ReadError::missing && disk_.resolve(ignored).empty();  // what is there is the user's
+  if (!make_private_folder(folder) || (is_new && !write_atomically(ignored, "*\n")))
     return make_diagnostic<Code::usage, "unwritable">({}, folder);
   cache_.emplace(shelf_of(folder, disk_), knowledge());
   return std::nullopt;

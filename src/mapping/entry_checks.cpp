@@ -29,6 +29,7 @@ class EntryChecker {
       : resolver_(resolver), observations_(observations), before_(before) {}
 
   void run(const std::set<Span>* places) {
+    places_only_ = places != nullptr;
     if (resolver_.entries().resolved) return check_environment();  // nobody wrote the options, and the program has accepted them
     check_repeated();
     check_environment();
@@ -120,9 +121,9 @@ class EntryChecker {
   void refused_by_all(const Lookup& lookup, const Entry& entry) {
     const std::string version = framework_version();
     Observation& observation =
-        observe(ObservationKind::unknown_entry, "no model of " + version + " takes '" + lookup.written + "'", entry.key_span);
+        observe(ObservationKind::unknown_entry, "no model of " + version + " takes '" + std::string(lookup.written) + "'", entry.key_span);
     tell_effect(observation, resolver_.mount_of(lookup.path)->unknown, version);
-    observation.state("entry", lookup.written);
+    observation.state("entry", std::string(lookup.written));
   }
 
   [[nodiscard]] std::string framework_version() {
@@ -138,7 +139,7 @@ class EntryChecker {
   }
 
   /// What is merely not compared is judged like everything else; only what no schema describes cannot be.
-  bool taken_elsewhere(const std::string& path) const {
+  bool taken_elsewhere(std::string_view path) const {
     for (const Mapping* owner : resolver_.chain()) {
       for (const UnmappedSpec& spec : owner->unmapped) {
         if (!spec.undeclared) continue;
@@ -242,18 +243,22 @@ class EntryChecker {
   void unknown(const Lookup& lookup, const Entry& entry) {
     if (!lookup.no_class.empty() || taken_elsewhere(lookup.path)) return;
     if (!is_judged(lookup) && !stands_for_a_section(lookup, entry) && !stands_for_a_key(lookup)) return;
+    if (places_only_) {
+      observe(ObservationKind::unknown_entry, {}, entry.key_span);  // what it may be meant for is dear to find out
+      return;
+    }
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     const std::string version = framework_version();
     const std::string hint = limited_.is_full(ObservationKind::unknown_entry) ? std::string() : hint_for(lookup);
     // Where the file chooses the class, another one may know the key.
     const bool chosen = !(mount->select.value.empty() && mount->select.map.rows.empty()) && !lookup.class_name.empty();
-    const std::string where = (chosen ? "to " + lookup.class_name + " " : std::string()) + "in " + version;
+    const std::string where = (chosen ? "to " + std::string(lookup.class_name) + " " : std::string()) + "in " + version;
     Observation& observation =
-        observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known " + where + hint, entry.key_span);
+        observe(ObservationKind::unknown_entry, "'" + std::string(lookup.written) + "' is not known " + where + hint, entry.key_span);
     const bool word = entry.value.notation == Notation::argument && !mount->unknown_word.empty();
     const std::string_view effect = word ? mount->unknown_word : mount->unknown;
     tell_effect(observation, effect == "accepted" ? "dropped" : without_condition(effect), version);  // what takes any key drops it
-    observation.state("entry", lookup.written);
+    observation.state("entry", std::string(lookup.written));
     if (is_former(lookup)) observation.state("former", "true");
     const bool is_suggested = hint.find("did you mean") != std::string::npos;
     const std::string_view meant = is_suggested ? nearest_name(lookup) : std::string_view();
@@ -270,7 +275,8 @@ class EntryChecker {
     const Span where = lookup.node->span.known() && lookup.node->kind != NodeKind::null ? lookup.node->span : lookup.key_span;
     const Typed& typed = resolver_.value_of(lookup);
     if (typed.problem == Typed::Problem::refused) {
-      observe(ObservationKind::refused_value, "'" + lookup.written + "': " + typed.detail, where).state("entry", lookup.written);
+      observe(ObservationKind::refused_value, "'" + std::string(lookup.written) + "': " + typed.detail, where)
+          .state("entry", std::string(lookup.written));
     } else if (typed.problem == Typed::Problem::wrong_kind) {
       wrong_kind(lookup, typed, where);
     } else if (typed.problem == Typed::Problem::text_number) {
@@ -280,26 +286,28 @@ class EntryChecker {
     }
     const SchemaKey& key = *lookup.key;
     if (!key.deprecated.empty()) {
-      observe(ObservationKind::deprecated_entry, "'" + lookup.written + "' is deprecated: write '" + std::string(key.deprecated) + "'",
-              lookup.key_span)
-          .state("entry", lookup.written);
+      observe(ObservationKind::deprecated_entry,
+              "'" + std::string(lookup.written) + "' is deprecated: write '" + std::string(key.deprecated) + "'", lookup.key_span)
+          .state("entry", std::string(lookup.written));
     }
     if (!key.dead.empty() && !resolver_.entries().from_companion(lookup.key_span)) {
-      Observation& observation = observe(ObservationKind::inert_entry, "'" + lookup.written + "' has no effect", lookup.key_span);
+      Observation& observation =
+          observe(ObservationKind::inert_entry, "'" + std::string(lookup.written) + "' has no effect", lookup.key_span);
       observation.note = key.dead;
-      observation.state("entry", lookup.written);
+      observation.state("entry", std::string(lookup.written));
       observation.state("effect", "dead");
     }
-    for (const std::string& other : lookup.also_written) {
+    for (const std::string_view other : lookup.also_written) {
       if (is_first_told(lookup, other)) contradicted(lookup, other);
     }
   }
 
   void wrong_kind(const Lookup& lookup, const Typed& typed, Span where) {
-    const std::string message = "'" + lookup.written + "' " + typed.detail + ", not " + typed.wanted + ": '" + to_text(typed.value) + "'";
+    const std::string message =
+        "'" + std::string(lookup.written) + "' " + typed.detail + ", not " + typed.wanted + ": '" + to_text(typed.value) + "'";
     Observation& observation = observe(ObservationKind::wrong_type, message, where);
     observation.help = "write " + typed.wanted;
-    observation.state("entry", lookup.written);
+    observation.state("entry", std::string(lookup.written));
   }
 
   static constexpr std::string_view kGoesOn = "a value goes on over the indented lines below it, until a key or a comment";
@@ -319,11 +327,12 @@ class EntryChecker {
 
   void text_number(const Lookup& lookup, const Typed& typed, Span where) {
     Observation& observation =
-        observe(ObservationKind::text_number, "'" + lookup.written + "' is the string '" + lookup.node->text + "', not a number", where);
+        observe(ObservationKind::text_number,
+                "'" + std::string(lookup.written) + "' is the string '" + lookup.node->text + "', not a number", where);
     const std::string number = yaml_number(typed.value);
     observation.note = lookup.node->quoted ? "a value in quotes is a string"
                                            : "YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent";
-    observation.state("entry", lookup.written);
+    observation.state("entry", std::string(lookup.written));
     offer(number, *lookup.node, observation);
   }
 
@@ -342,35 +351,37 @@ class EntryChecker {
     const bool says_true =
         std::string_view("tTyY").find(text.front()) != std::string_view::npos || text.back() == 'n' || text.back() == 'N';  // on
     const std::string meant = says_true ? "true" : "false";
-    Observation& observation =
-        observe(ObservationKind::text_bool,
-                "'" + lookup.written + "' is the string '" + lookup.node->text + "', not " + meant + ": any string counts as true", where);
+    Observation& observation = observe(
+        ObservationKind::text_bool,
+        "'" + std::string(lookup.written) + "' is the string '" + lookup.node->text + "', not " + meant + ": any string counts as true",
+        where);
     observation.note = lookup.node->quoted ? "a value in quotes is a string" : "YAML 1.1 does not read this word as true or false";
     offer(meant, *lookup.node, observation);
-    observation.state("entry", lookup.written);
+    observation.state("entry", std::string(lookup.written));
     observation.state("effect", says_true ? "meant" : "contrary");
   }
 
   /// Each of two keys of a tree meets the other: the upper one tells it. Of two options only the one that counts is looked at.
-  bool is_first_told(const Lookup& lookup, const std::string& other) const {
+  bool is_first_told(const Lookup& lookup, std::string_view other) const {
     const Span there = resolver_.entries().key_span(other);
     if (parse_native(lookup.written).space != Space::tree) return true;
     return lookup.key_span.file == there.file ? lookup.key_span.begin < there.begin : lookup.key_span.file < there.file;
   }
 
-  void contradicted(const Lookup& lookup, const std::string& other) {
+  void contradicted(const Lookup& lookup, std::string_view other) {
     const Node* node = resolver_.entries().find(other);
     const Value& first = resolver_.value_of(lookup).value;
     const Value second = typed_value(*node, parse_native(other).space, lookup.key).value;
     const Truth same = say_same(second, first);
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     const bool stops = mount != nullptr && (mount->twice == "refused" || (mount->twice == "refused-if-different" && same == Truth::no));
-    Observation& observation = observe(stops ? ObservationKind::misspelt_entry : ObservationKind::contradicted_entry,
-                                       "'" + lookup.written + "' and '" + other + "' are two spellings of one setting" +
-                                           (same == Truth::no ? ": '" + to_text(first) + "' and '" + to_text(second) + "'" : std::string()),
-                                       lookup.key_span);
+    Observation& observation =
+        observe(stops ? ObservationKind::misspelt_entry : ObservationKind::contradicted_entry,
+                "'" + std::string(lookup.written) + "' and '" + std::string(other) + "' are two spellings of one setting" +
+                    (same == Truth::no ? ": '" + to_text(first) + "' and '" + to_text(second) + "'" : std::string()),
+                lookup.key_span);
     observation.labels.push_back({resolver_.entries().key_span(other), "the other spelling"});
-    observation.state("entry", lookup.written);
+    observation.state("entry", std::string(lookup.written));
     observation.state("equal", same == Truth::no ? "false" : "true");
     if (stops) observation.state("effect", "refused");
     if (stops) observation.note = "write one of them: the framework stops with both";
@@ -378,8 +389,9 @@ class EntryChecker {
 
   Resolver& resolver_;
   std::vector<Observation>& observations_;
-  const Resolver* before_;  // null: everything is checked
-  std::string nearest_of_;  // the path that was asked for last, and what was found for it
+  const Resolver* before_;    // null: everything is checked
+  bool places_only_ = false;  // who asks compares where something is observed, not what is said of it
+  std::string nearest_of_;    // the path that was asked for last, and what was found for it
   std::string_view nearest_found_;
   LimitedObservations limited_{observations_};
 };

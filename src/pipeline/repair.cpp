@@ -17,6 +17,8 @@ namespace alignlint {
 
 namespace {
 
+/// Bytes whose reading takes as long as judging a state of the smallest inputs: a repair looks at a hundred states at most.
+constexpr std::size_t kOfAState = 40'000;
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
 
 /// A finding with what is shown of it.
@@ -90,6 +92,7 @@ class Repairer {
   State judged() {
     const FileId first = context_.sources.end();
     State state{judge(request_.check, context_), {}, {}, {}, 0};
+    read_ += kOfAState;
     for (const FileId file : context_.sources.from(first)) read_ += context_.sources.text(file).size();
     Diagnostics ignored;
     const ReportContext builder{context_.data.vocabulary(),
@@ -371,7 +374,7 @@ class Repairer {
     if (const Told fact = told(shown, state); fact.is_fact)
       return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact.only);
     if (unsaid_.contains(subject)) return "no way to write it is known";
-    if (read_ > request_.most_read) return "too much was tried already, in inputs of this size";
+    if (read_ > request_.most_read) return "too much was tried already";
     if (const auto other = others_.find(subject); other != others_.end())
       return "the place where it is written says '" + other->second + "', too";
     if (const auto brought = brought_.find(subject); brought != brought_.end())

@@ -7,15 +7,10 @@ namespace alignlint {
 
 namespace {
 
-/// What a setting was derived from, when no side under check writes it: a written value is a decision of its own.
-std::vector<KeyId> derived_from(KeyId key, const std::vector<const RuleSide*>& sides) {
-  std::vector<KeyId> causes;
-  for (const RuleSide* side : sides) {
-    if (side == nullptr || (*side->settings)[key].origin == Origin::written) return {};
-    const Setting& setting = (*side->settings)[key];
-    causes.insert(causes.end(), setting.reads.begin(), setting.reads.end());
-  }
-  return causes;
+/// What a setting was derived from on the side that is changed, when it is not written there: a written value is a decision of its own.
+std::vector<KeyId> derived_from(KeyId key, const RuleSide& changed) {
+  const Setting& setting = (*changed.settings)[key];
+  return setting.origin == Origin::written ? std::vector<KeyId>() : setting.reads;
 }
 
 /// Whether a side says both values itself, each in an entry of its own.
@@ -49,10 +44,9 @@ class Grouping {
   void attach(Finding& finding, const RuleSide& changed) {
     const Rule& rule = *finding.rule;
     attach(finding, followed(rule, changed), CheckKind::same, nullptr, changed);
-    if (rule.kind == CheckKind::same)
-      attach(finding, derived_from(rule.key, {context_.reference, context_.candidate}), CheckKind::same, nullptr, changed);
+    if (rule.kind == CheckKind::same) attach(finding, derived_from(rule.key, changed), CheckKind::same, nullptr, changed);
     if (rule.kind == CheckKind::expect && finding.side == &changed)
-      attach(finding, derived_from(rule.key, {finding.side}), CheckKind::expect, finding.side, changed);
+      attach(finding, derived_from(rule.key, changed), CheckKind::expect, finding.side, changed);
   }
 
   /// On the side that is changed: there, changing the cause alone is not possible.
@@ -92,7 +86,9 @@ class Grouping {
   const Finding* cause_of(KeyId key, Severity at_least, CheckKind kind, const RuleSide* side) const {
     for (const Finding& finding : findings_) {
       if (finding.outcome != Outcome::fires || severity_of(finding) < Severity::warning || severity_of(finding) < at_least) continue;
-      if (finding.rule->kind == kind && finding.side == side && finding.rule->key == key) return &finding;
+      const KeyId* about = kind == CheckKind::same ? finding.rule->compared() : &finding.rule->key;
+      const bool is_kind = kind == CheckKind::same || finding.rule->kind == kind;
+      if (is_kind && finding.side == side && about != nullptr && *about == key) return &finding;
     }
     return nullptr;
   }

@@ -137,7 +137,7 @@ TEST_CASE("repair: what is read again and again has an end") {
   World world({{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 2\n"}});
   RepairRequest short_one = request();
   short_one.most_read = 30;
-  CHECK(repaired(world, short_one) == "left: net/heads: too much was tried already, in inputs of this size\n");
+  CHECK(repaired(world, short_one) == "left: net/heads: too much was tried already\n");
 }
 
 TEST_CASE("repair: the reference, where that is asked for") {
