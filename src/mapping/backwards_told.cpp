@@ -113,6 +113,8 @@ bool Inverse::is_told(const ExprTree& tree, const ExprNode& node, const Frame& f
   switch (node.kind) {
     case ExprKind::literal:
       return true;
+    case ExprKind::list:
+      return std::all_of(parts.begin(), parts.end(), [&](const ExprNode* part) { return is_told(tree, *part, frame); });
     case ExprKind::choice: {
       const Value first = evaluated(tree, *parts[0], frame);
       return first.is_bool() && is_told(tree, *parts[first.as_bool() ? 1 : 2], frame);

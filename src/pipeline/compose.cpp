@@ -151,12 +151,7 @@ class Composer {
   }
 
   [[nodiscard]] bool is_goal(KeyId key, const Composition& now) const {
-    return is_chosen(key) && setting(now, key).mapped && !agrees(key, now);
-  }
-
-  /// What the source's framework fixes nobody chose: the target may do it its own way, where that is no warning.
-  [[nodiscard]] bool is_chosen(KeyId key) const {
-    return !source_[key].value.is_unknown() && (source_[key].origin != Origin::fixed || weights_[key] > weight_of(Severity::advice));
+    return !source_[key].value.is_unknown() && setting(now, key).mapped && !agrees(key, now);
   }
 
   [[nodiscard]] std::vector<Change> ways_to(KeyId key, const Composition& from) const {

@@ -11,6 +11,7 @@
 #include "pipeline/judge.h"
 #include "pipeline/mend.h"
 #include "pipeline/refusals.h"
+#include "pipeline/repair_state.h"
 #include "pipeline/report_builder.h"
 
 namespace alignlint {
@@ -21,41 +22,6 @@ namespace {
 constexpr std::size_t kOfAState = 40'000;
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
 
-/// A finding with what is shown of it.
-struct Shown {
-  const Finding* finding;
-  ReportedFinding reported;
-  bool mended = false;  ///< its fix is that of `mend_of`
-};
-
-/// What a finding is about, whatever the values are.
-std::string subject_of(const ReportedFinding& finding) {
-  std::string text = finding.diagnostic.code;
-  for (const std::string& key : finding.keys) text += '\0' + key;
-  if (finding.subject.has_value()) text += '\0' + finding.subject->native;
-  if (finding.keys.empty() && !finding.subject.has_value()) text += '\0' + finding.diagnostic.message;
-  return text;
-}
-
-/// Of one that is told with its cause, and would be told by itself without it: the same text.
-std::string subject_of(const Finding& finding, const Vocabulary& vocabulary) {
-  std::string text = finding.rule->id;
-  for (const KeyId key : finding.keys) text += '\0' + std::string(vocabulary[key].name);
-  if (finding.keys.empty() && finding.observation == nullptr) text += '\0' + finding.message;
-  return text;
-}
-
-using Subjects = std::multiset<std::string>;
-
-/// One state of the working copy, read and judged.
-struct State {
-  Judged judged;
-  std::vector<Shown> findings;  ///< in the order of what to do, the gravest first
-  Subjects subjects;
-  Subjects followers;        ///< findings that are told with their cause
-  std::size_t failures = 0;  ///< inputs that could not be read as they should be
-};
-
 class Repairer {
  public:
   Repairer(const RepairRequest& request, const LoadContext& context)
@@ -63,7 +29,7 @@ class Repairer {
                                                          context.directory, context.root, context.work} {}
 
   Repair run() {
-    State state = judged();
+    RepairState state = judged();
     read_ = 0;  // the data may have been read on the way
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
@@ -89,9 +55,9 @@ class Repairer {
   }
 
  private:
-  State judged() {
+  RepairState judged() {
     const FileId first = context_.sources.end();
-    State state{judge(request_.check, context_), {}, {}, {}, 0};
+    RepairState state{judge(request_.check, context_), {}, {}, {}, 0};
     read_ += kOfAState;
     for (const FileId file : context_.sources.from(first)) read_ += context_.sources.text(file).size();
     Diagnostics ignored;
@@ -148,7 +114,7 @@ class Repairer {
   // ---- one finding ----
 
   /// The state without the finding, where an edit leads there that brings nothing else than what `known` has.
-  std::optional<State> repaired(const Shown& shown, const State& state, const Subjects& known, int depth) {
+  std::optional<RepairState> repaired(const Shown& shown, const RepairState& state, const Subjects& known, int depth) {
     if (const std::optional<Fix>& fix = shown.reported.diagnostic.fix) return by_fix(shown, *fix, state, known);
     const LoadedSide* side = moving(state.judged);
     if (request_.trust != Trust::unsafe || side == nullptr || side->mapping == nullptr) return std::nullopt;
@@ -160,7 +126,7 @@ class Repairer {
     return std::nullopt;
   }
 
-  std::optional<State> by_value(const Shown& shown, const Value& wanted, const LoadedSide& side, const Subjects& known, int depth) {
+  std::optional<RepairState> by_value(const Shown& shown, const Value& wanted, const LoadedSide& side, const Subjects& known, int depth) {
     const std::vector<Change> changes = changes_for(context_.data.vocabulary(), *side.mapping, side.version, side.entries, context_.chip,
                                                     shown.finding->keys.front(), wanted);
     for (const bool advised : {false, true}) {
@@ -174,8 +140,8 @@ class Repairer {
   }
 
   /// By the first of them that does it.
-  std::optional<State> by_changes(const std::vector<Change>& changes, const Shown& shown, const Value& wanted, const Subjects& known,
-                                  int depth) {
+  std::optional<RepairState> by_changes(const std::vector<Change>& changes, const Shown& shown, const Value& wanted, const Subjects& known,
+                                        int depth) {
     const auto before = copy_.state();
     const std::size_t done = result_.done.size();
     for (const Change& change : changes) {
@@ -203,11 +169,11 @@ class Repairer {
     });
   }
 
-  std::optional<State> by_fix(const Shown& shown, const Fix& fix, const State& state, const Subjects& known) {
+  std::optional<RepairState> by_fix(const Shown& shown, const Fix& fix, const RepairState& state, const Subjects& known) {
     if (fix.trust > request_.trust || !on_moving_side(fix, state) || read_ > request_.most_read) return std::nullopt;
     const auto before = copy_.state();
     if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
-    State next = judged();
+    RepairState next = judged();
     const bool meant = is_gone(shown, next) && news(next, known).empty() && next.failures <= state.failures;
     if (meant && (!shown.mended || keeps_what_is_trained(shown, state, next))) {
       const Span place = fix.edits.front().span;
@@ -220,7 +186,7 @@ class Repairer {
   }
 
   /// Whether all settings stay, where a fix says so and the program was not stopped before.
-  [[nodiscard]] bool keeps_what_is_trained(const Shown& shown, const State& before, const State& after) const {
+  [[nodiscard]] bool keeps_what_is_trained(const Shown& shown, const RepairState& before, const RepairState& after) const {
     const LoadedSide* old = moving(before.judged);
     const LoadedSide* now = moving(after.judged);
     if (now == nullptr || !now->usable()) return false;
@@ -233,7 +199,7 @@ class Repairer {
     return true;
   }
 
-  [[nodiscard]] bool on_moving_side(const Fix& fix, const State& state) const {
+  [[nodiscard]] bool on_moving_side(const Fix& fix, const RepairState& state) const {
     const LoadedSide* other = standing(state.judged);
     if (other == nullptr) return true;
     return std::none_of(other->inputs.begin(), other->inputs.end(), [&](const LoadedInput& input) {
@@ -262,10 +228,12 @@ class Repairer {
     return wanted;
   }
 
-  [[nodiscard]] static bool is_gone(const Shown& shown, const State& state) { return !state.subjects.contains(subject_of(shown.reported)); }
+  [[nodiscard]] static bool is_gone(const Shown& shown, const RepairState& state) {
+    return !state.subjects.contains(subject_of(shown.reported));
+  }
 
   /// Findings of a state that are not among those that are known.
-  [[nodiscard]] std::vector<const Shown*> news(const State& state, const Subjects& known) const {
+  [[nodiscard]] std::vector<const Shown*> news(const RepairState& state, const Subjects& known) const {
     std::vector<const Shown*> out;
     for (const Shown& shown : state.findings) {
       const Severity severity = shown.reported.diagnostic.severity;
@@ -277,7 +245,7 @@ class Repairer {
   }
 
   /// Whether a finding is gone, and its setting what it should be.
-  [[nodiscard]] bool holds(const Shown& shown, const Value& wanted, const State& state) {
+  [[nodiscard]] bool holds(const Shown& shown, const Value& wanted, const RepairState& state) {
     const LoadedSide* side = moving(state.judged);
     if (side == nullptr || !side->usable()) return false;
     const Settings& settings = side->effective->settings;
@@ -294,8 +262,8 @@ class Repairer {
   }
 
   /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too.
-  std::optional<State> settled(const Shown& shown, const Value& wanted, const Subjects& known, int depth) {
-    State next = judged();
+  std::optional<RepairState> settled(const Shown& shown, const Value& wanted, const Subjects& known, int depth) {
+    RepairState next = judged();
     std::optional<Brought> taken_away;  // by an edit that also took back what was reached
     for (std::size_t budget = 4; budget > 0; --budget) {
       if (!holds(shown, wanted, next)) {
@@ -333,14 +301,14 @@ class Repairer {
   }
 
   /// What was written is no value that the framework takes.
-  void note_refusal(const Shown& shown, const State& state, const Subjects& known) {
+  void note_refusal(const Shown& shown, const RepairState& state, const Subjects& known) {
     for (const Shown* one : news(state, known)) {
       Brought brought = brought_by(*one);
       if (brought.refused) brought_.try_emplace(subject_of(shown.reported), std::move(brought));
     }
   }
 
-  [[nodiscard]] Unrepaired left(const Shown& shown, const State& state) const {
+  [[nodiscard]] Unrepaired left(const Shown& shown, const RepairState& state) const {
     const ReportedFinding& finding = shown.reported;
     const std::string subject = subject_of(finding);
     const auto brought = brought_.find(subject);
@@ -355,7 +323,7 @@ class Repairer {
   }
 
   /// Whether the framework has no such value for the setting of a finding, by a fact of its mapping: no edit led to one.
-  [[nodiscard]] Told told(const Shown& shown, const State& state) const {
+  [[nodiscard]] Told told(const Shown& shown, const RepairState& state) const {
     const LoadedSide* side = moving(state.judged);
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
     if (!of_setting || side == nullptr || !side->usable() || reached_.contains(subject_of(shown.reported))) return {};
@@ -364,7 +332,7 @@ class Repairer {
                    wanted.empty() ? Value() : wanted.front());
   }
 
-  [[nodiscard]] std::string reason_of(const Shown& shown, const State& state) const {
+  [[nodiscard]] std::string reason_of(const Shown& shown, const RepairState& state) const {
     const ReportedFinding& finding = shown.reported;
     if (finding.diagnostic.fix.has_value() && finding.diagnostic.fix->trust > request_.trust) return "its fix changes what is trained";
     if (request_.trust == Trust::safe && !finding.diagnostic.fix.has_value()) return "an edit would change what is trained";

@@ -132,21 +132,11 @@ std::string with_header(const std::string& text, const std::vector<std::string>&
   return text.substr(0, start) + header + text.substr(start);
 }
 
-/// The source as the version makes of it that is assumed: a file is written for one.
-std::unique_ptr<LoadedSide> of_one_version(std::unique_ptr<LoadedSide> source, SideRequest request, const LoadContext& context) {
-  if (!source->usable() || !source->possible.has_value()) return source;
-  request.framework = std::string(source->mapping->name) + "@" + std::string(source->mapping->versions[source->version].name);
-  Diagnostics said_before;
-  std::unique_ptr<LoadedSide> one = load_side(request, context, said_before);
-  if (!one->usable() || !one->effective->judged) return source;
-  one->version_assumed = true;
-  return one;
-}
-
 std::vector<std::string> header_of(const Translation& made, const TranslateRequest& request, const LoadedSide& source) {
   std::string files;
   for (const std::string& file : request.source.files) files += (files.empty() ? "" : ", ") + file.substr(file.rfind('/') + 1);
-  const std::string version = title_of(*source.mapping, source.version) + (source.version_assumed ? ", assumed" : "");
+  const bool assumed = source.possible.has_value() && source.possible->versions.size() > 1;
+  const std::string version = title_of(*source.mapping, source.version) + (assumed ? ", assumed" : "");
   std::vector<std::string> lines{"from " + files + " (" + version + "), for " + made.target};
   if (!made.open.empty()) lines.emplace_back("to be decided:");
   for (const std::string& one : made.open) lines.push_back("  " + one);
@@ -271,7 +261,9 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
   const auto target = target_of(request.to, context, made.diagnostics);
   if (!target.has_value()) return made;
   made.target = title_of(*target->mapping, target->version);
-  const auto source = of_one_version(load_side(request.source, context, made.diagnostics), request.source, context);
+  SideRequest of_one_version = request.source;  // a file is written for one
+  of_one_version.assume_version = true;
+  const std::unique_ptr<LoadedSide> source = load_side(of_one_version, context, made.diagnostics);
   if (!source->usable()) return made;
   if (!source->effective->judged) {
     made.diagnostics.push_back(make_diagnostic<Code::usage, "no training">({}, request.source.files.front()));

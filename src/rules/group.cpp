@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "rules/compared.h"
 #include "rules/evaluate.h"
 #include "rules/supposition.h"
 
@@ -86,7 +87,7 @@ class Grouping {
   const Finding* cause_of(KeyId key, Severity at_least, CheckKind kind, const RuleSide* side) const {
     for (const Finding& finding : findings_) {
       if (finding.outcome != Outcome::fires || severity_of(finding) < Severity::warning || severity_of(finding) < at_least) continue;
-      const KeyId* about = kind == CheckKind::same ? finding.rule->compared() : &finding.rule->key;
+      const KeyId* about = kind == CheckKind::same ? compared_by(*finding.rule) : &finding.rule->key;
       const bool is_kind = kind == CheckKind::same || finding.rule->kind == kind;
       if (is_kind && finding.side == side && about != nullptr && *about == key) return &finding;
     }

@@ -30,11 +30,6 @@ bool Rule::in_profile(std::string_view profile) const {
   return profiles.empty() || std::find(profiles.begin(), profiles.end(), profile) != profiles.end();
 }
 
-const KeyId* Rule::compared() const {
-  if (kind == CheckKind::same) return &key;
-  return kind == CheckKind::require && scope == RuleScope::pair && keys.size() == 1 ? &keys.front() : nullptr;
-}
-
 bool Rule::is_about(std::string_view topic) const {
   return std::any_of(topics.begin(), topics.end(), [&](const TomlString& own) { return own.text == topic; });
 }

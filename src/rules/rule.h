@@ -90,8 +90,6 @@ struct Rule {
   /// In English where there is no translation.
   [[nodiscard]] Prose prose(Language language) const;
   [[nodiscard]] bool in_profile(std::string_view profile) const;
-  /// The setting whose values it compares: that of `same`, or the only one that something is required of on both sides. Null for any other rule.
-  [[nodiscard]] const KeyId* compared() const;
   /// Of observe: whether the topic is one of those it asks for.
   [[nodiscard]] bool is_about(std::string_view topic) const;
   [[nodiscard]] Severity severity_of(std::string_view profile) const;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/compared.h"
+
 namespace alignlint {
 
 namespace {
@@ -33,7 +35,7 @@ Settings supposed_settings(const RuleSide& side, KeyId cause, const Value& value
 
 /// The setting that a cause is about.
 KeyId key_of(const Rule& cause) {
-  const KeyId* compared = cause.compared();
+  const KeyId* compared = compared_by(cause);
   return compared == nullptr ? cause.key : *compared;
 }
 

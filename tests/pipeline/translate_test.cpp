@@ -74,7 +74,7 @@ Translation to_beta(World& world) {
 TEST_CASE("translate: a script to YAML, each line with where it comes from") {
   World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"}, {"mappings/beta/outline.toml", kBetaOutline}});
   const char* wanted =
-      "# from a.sh (Alpha v2), for Beta r1\n"
+      "# from a.sh (Alpha v2, assumed), for Beta r1\n"
       "# to be decided:\n"
       "#   data: training data\n"
       "\n# model\n"
