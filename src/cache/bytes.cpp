@@ -98,9 +98,19 @@ void ByteReader::take(Span& to) {
   to.file = file == 0 ? kNoFile : first_ + file - 1;
   to.begin = static_cast<std::uint32_t>(number());
   to.end = to.begin + static_cast<std::uint32_t>(number());
+  if (sizes_ == nullptr || file == 0) return;
+  if (file > sizes_->size() || to.begin > to.end || to.end > (*sizes_)[file - 1]) fail();
 }
 
 void ByteReader::take(Value& to) {
+  constexpr std::size_t kDeepest = 1'000;
+  if (depth_ >= kDeepest) return fail();
+  ++depth_;
+  take_kind(to);
+  --depth_;
+}
+
+void ByteReader::take_kind(Value& to) {
   const auto read = [this]<class Type>(Type type) {
     take(type);
     return Value(std::move(type));

@@ -86,8 +86,9 @@ class ByteWriter {
 /// Never reads beyond the end: what is not there is nothing, and `ok` says so.
 class ByteReader {
  public:
-  /// `bytes` outlives it. `first`: the number that the first file has now.
-  explicit ByteReader(std::string_view bytes, FileId first = 0) : bytes_(bytes), first_(first) {}
+  /// `bytes` outlives it. `first`: the number that the first file has now. `sizes`, which outlives it: those of the files, in which spans must lie.
+  explicit ByteReader(std::string_view bytes, FileId first = 0, const std::vector<std::size_t>* sizes = nullptr)
+      : bytes_(bytes), first_(first), sizes_(sizes) {}
 
   template <class... Parts>
   void operator()(Parts&... part) {
@@ -110,6 +111,7 @@ class ByteReader {
   void take(bool& to) { to = number() != 0; }
   void take(Span& to);
   void take(Value& to);
+  void take_kind(Value& to);
   template <std::integral Number>
   void take(Number& to) {
     to = static_cast<Number>(number());
@@ -144,6 +146,8 @@ class ByteReader {
   std::string_view bytes_;
   std::size_t at_ = 0;
   FileId first_;
+  const std::vector<std::size_t>* sizes_;
+  std::size_t depth_ = 0;  // of values in values
   bool ok_ = true;
 };
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "cache/bytes.h"
 #include "diag/diagnostic.h"
 #include "report/report.h"
@@ -149,6 +151,16 @@ void parts(auto& bytes, Like<Report> auto& one) {
          fixed, chapters] = one;
   bytes(profile, reference, candidate, inputs, findings, checklists, settings, parameters, precision, schedule, diagnostics, counts, pair,
         fixed, chapters);
+}
+
+/// Whether all that is named by its number is there.
+inline bool is_whole(const Report& report) {
+  const auto has_chapter = [&](const ReportedFinding& finding) { return finding.chapter < report.chapters.size() || finding.chapter == 0; };
+  const auto has_finding = [&](std::size_t finding) { return finding < report.findings.size(); };
+  const auto has_findings = [&](const ChecklistRow& row) { return std::all_of(row.findings.begin(), row.findings.end(), has_finding); };
+  return std::all_of(report.findings.begin(), report.findings.end(), has_chapter) &&
+         std::all_of(report.checklists.begin(), report.checklists.end(),
+                     [&](const Checklist& one) { return std::all_of(one.rows.begin(), one.rows.end(), has_findings); });
 }
 
 }  // namespace alignlint

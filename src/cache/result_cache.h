@@ -55,7 +55,9 @@ class ResultCache {
 /// What was kept, with its texts in `sources`, as if it had been worked out now.
 template <class Result>
 std::optional<Result> unpacked(KeptResult kept, Sources& sources) {
-  ByteReader bytes(kept.bytes, sources.end());
+  std::vector<std::size_t> sizes;
+  for (const auto& [name, text] : kept.texts) sizes.push_back(text.size());
+  ByteReader bytes(kept.bytes, sources.end(), &sizes);
   Result result;
   bytes(result);
   if (!bytes.ok() || !bytes.at_end()) return std::nullopt;

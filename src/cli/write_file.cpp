@@ -25,21 +25,27 @@ std::string write_beside(const std::string& path, const std::string& text) {
   return {};
 }
 
-}  // namespace
-
-bool write_atomically(const std::string& path, const std::string& text) {
+/// `own`: nobody else may look into it, whatever was there before.
+bool replace_file(const std::string& path, const std::string& text, bool own) {
   namespace fs = std::filesystem;
   std::error_code error;
   const fs::file_status before = fs::symlink_status(path, error);
   if (fs::exists(before) && !fs::is_regular_file(before)) return false;
   const std::string beside = write_beside(path, text);
   if (beside.empty()) return false;
-  if (fs::exists(before)) fs::permissions(beside, before.permissions(), error);
+  constexpr fs::perms kOwn = fs::perms::owner_read | fs::perms::owner_write;
+  if (own || fs::exists(before)) fs::permissions(beside, own ? kOwn : before.permissions(), error);
   fs::rename(beside, path, error);
   if (!error) return true;
   fs::remove(beside, error);
   return false;
 }
+
+}  // namespace
+
+bool write_atomically(const std::string& path, const std::string& text) { return replace_file(path, text, false); }
+
+bool write_privately(const std::string& path, const std::string& text) { return replace_file(path, text, true); }
 
 bool leads_through_link(const std::string& path) {
   namespace fs = std::filesystem;
@@ -66,6 +72,13 @@ bool make_private_folder(const std::string& path) {
   if (!make_folder(path)) return false;
   std::filesystem::permissions(path, std::filesystem::perms::owner_all, error);
   return !error;
+}
+
+bool is_open_to_all(const std::string& folder) {
+  std::error_code error;
+  const std::filesystem::file_status status = std::filesystem::status(folder, error);
+  return std::filesystem::is_directory(status) &&
+         (status.permissions() & std::filesystem::perms::others_write) != std::filesystem::perms::none;
 }
 
 bool is_same_file(const std::string& one, const std::string& other) {

@@ -119,6 +119,9 @@ inline constexpr CatalogLine kCatalog[] = {
     {"file", "'{path}' takes too much work to read for a configuration; reading stopped here"},
     {"script", "the script takes too much work to evaluate; what follows is not evaluated"},
     {"entries", "'{path}' takes too much work to check: it has {count} entries"},
+    {"files", "'{path}' and what comes after it, {count} files in all, were not looked at: one run takes no more than what comes before",
+     "look at fewer files in one run, one folder after another"},
+    {"pair", "the pair was not compared: one run takes no more than the pairs before it", "compare fewer pairs in one run"},
 
     {Code::failed, "input/failed", Severity::error, Blame::input,
      "the program ran out of memory or failed on this input; all other inputs are still checked"},
@@ -146,6 +149,8 @@ inline constexpr CatalogLine kCatalog[] = {
     {"root", "there is no folder '{path}'"},
     {"cache",
      "'{path}' holds files of the repository, or a link of the repository leads there: whoever wrote them would decide what is reported",
+     "name a folder that only you write into"},
+    {"cache of all", "everybody may write into '{path}': whoever does would decide what is reported",
      "name a folder that only you write into"},
     {"pair", "no pair is named '{name}'{suggestion}"},
     {"pair without project", "there is no project file, so no pair is named '{name}'"},

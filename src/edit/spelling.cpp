@@ -102,18 +102,29 @@ std::optional<std::string> listed(const ValueList& list, std::string_view separa
   return out;
 }
 
+/// Of an item of a list, which may be a list.
+std::vector<std::string> item_spellings(const Value& value, bool json) {
+  if (!value.is_list()) return scalar_spellings(value, json);
+  const auto items = listed(value.as_list(), ", ", [&](const Value& item) { return item_spellings(item, json); });
+  return items.has_value() ? std::vector<std::string>{"[" + *items + "]"} : std::vector<std::string>{};
+}
+
+/// A text that the framework evaluates: `[0]*3+[1]*5`.
+bool is_evaluated(const SchemaKey* key) { return key != nullptr && key->type == NativeType::literal; }
+
 }  // namespace
 
 std::vector<std::string> tree_spellings(const Value& value, const SchemaKey* key, bool json) {
   const auto fits = fitting(value, key);
   if (!fits.has_value()) return {};
   if (!fits->is_list()) return scalar_spellings(*fits, json);
-  const auto items = listed(fits->as_list(), ", ", [&](const Value& item) { return scalar_spellings(item, json); });
+  const auto items = listed(fits->as_list(), ", ", [&](const Value& item) { return item_spellings(item, json); });
   if (!items.has_value()) return {};
+  if (is_evaluated(key)) return {in_quotes("[" + *items + "]", true)};
   // An entry that is read as text takes numbers as one text: "969, 30, 1". Several texts are no text.
   const bool as_text = key != nullptr && key->type == NativeType::text;
   const ValueList& list = fits->as_list();
-  if (as_text && std::any_of(list.begin(), list.end(), [](const Value& item) { return item.is_text(); })) return {};
+  if (as_text && std::any_of(list.begin(), list.end(), [](const Value& item) { return item.is_text() || item.is_list(); })) return {};
   return {as_text ? in_quotes(*items, true) : "[" + *items + "]"};
 }
 
@@ -139,7 +150,10 @@ std::vector<std::string> word_spellings(const Value& value, const SchemaKey* key
   if (!fits->is_list()) return {};
   const bool several = key != nullptr && key->nargs.kind != Nargs::Kind::one && key->nargs.kind != Nargs::Kind::optional;
   const auto items = listed(fits->as_list(), several ? " " : ",", [&](const Value& item) { return word_spellings(item, nullptr, space); });
-  return items.has_value() ? std::vector<std::string>{*items} : std::vector<std::string>{};
+  if (!items.has_value()) return {};
+  // The brackets are the word's own, and the shell's where they are not quoted, which they may be already.
+  if (is_evaluated(key) && !several) return {"'[" + *items + "]'", "[" + *items + "]"};
+  return {*items};
 }
 
 }  // namespace alignlint

@@ -1,5 +1,7 @@
 #include "expr/evaluate.h"
 
+#include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -64,6 +66,20 @@ class Evaluation {
     return out;
   }
 
+  /// The values of a call's arguments: nearly all calls are of names in quotes, which lie one behind the other. `made` is as for `operand`.
+  std::span<const Value> arguments(const ExprNode& node, std::vector<Value>& made) {
+    std::uint32_t first = ExprNode::kNone;
+    std::uint32_t count = 0;
+    for (std::uint32_t i = node.child; i != ExprNode::kNone; i = tree_.nodes[i].next, ++count) {
+      const ExprNode& argument = tree_.nodes[i];
+      if (count == 0) first = argument.literal;
+      if (argument.kind == ExprKind::literal && argument.literal == first + count) continue;
+      made = children(node);
+      return made;
+    }
+    return count == 0 ? std::span<const Value>() : std::span(tree_.literals).subspan(first, count);
+  }
+
   Value list(const ExprNode& node) {
     Value made(children(node));
     if (count_items(made) - 1 > kMostItems) return failed(tree_.part(node), "has more than " + std::to_string(kMostItems) + " items");
@@ -71,11 +87,11 @@ class Evaluation {
   }
 
   Value call(const ExprNode& node) {
-    const std::string_view name = tree_.name(node);
-    const std::vector<Value> arguments = children(node);
+    std::vector<Value> made;
+    const std::span<const Value> arguments = this->arguments(node, made);
     if (node.literal != ExprNode::kNone) return find_match(arguments.front(), tree_.patterns[node.literal], tree_.part(node));
-    if (const PureFunction* function = find_pure_function(name)) return call_function(*function, arguments, tree_.part(node));
-    std::optional<Value> result = scope_.call ? scope_.call(name, arguments) : std::nullopt;
+    if (node.function != ExprNode::kOfContext) return call_function(pure_functions()[node.function], arguments, tree_.part(node));
+    std::optional<Value> result = scope_.call ? scope_.call(tree_.name(node), arguments) : std::nullopt;
     return result ? *std::move(result) : failed(tree_.part(node), "calls a function that does not exist here");
   }
 

@@ -47,8 +47,10 @@ enum class ExprKind : std::uint8_t {
 /// A node of an expression; plain data, linked by indices into `ExprTree::nodes`.
 struct ExprNode {
   static constexpr std::uint32_t kNone = 0xFFFFFFFFU;
+  static constexpr std::uint16_t kOfContext = 0xFFFFU;
 
   ExprKind kind = ExprKind::literal;
+  std::uint16_t function = kOfContext;  ///< of a call: its number among the language's own (`find_pure_function`)
   std::uint32_t begin = 0;  ///< what it was made of: bytes of `ExprTree::text`
   std::uint32_t end = 0;
   std::uint32_t name_begin = 0;  ///< of a name or call: the word

@@ -5,7 +5,6 @@
 #include <cassert>
 #include <cmath>
 #include <optional>
-#include <unordered_map>
 
 #include "expr/list_functions.h"
 #include "expr/operators.h"
@@ -157,23 +156,21 @@ std::string_view function_here(std::string_view name) {
   return found == kNames.end() ? std::string_view() : found->second;
 }
 
-std::vector<PureFunction> pure_functions() {
-  std::vector<PureFunction> all(kFunctions.begin(), kFunctions.end());
-  all.insert(all.end(), text_functions().begin(), text_functions().end());
-  all.insert(all.end(), list_functions().begin(), list_functions().end());
-  all.insert(all.end(), standard_list_functions().begin(), standard_list_functions().end());
-  return all;
+std::span<const PureFunction> pure_functions() {
+  static const std::vector<PureFunction> kAll = [] {
+    std::vector<PureFunction> all(kFunctions.begin(), kFunctions.end());
+    for (const std::span<const PureFunction> others : {text_functions(), list_functions(), standard_list_functions()}) {
+      all.insert(all.end(), others.begin(), others.end());
+    }
+    return all;
+  }();
+  return kAll;
 }
 
 const PureFunction* find_pure_function(std::string_view name) {
-  // Every call of every function asks here, those of the context as well.
-  static const std::unordered_map<std::string_view, PureFunction> kByName = [] {
-    std::unordered_map<std::string_view, PureFunction> by_name;
-    for (const PureFunction& function : pure_functions()) by_name.try_emplace(function.name, function);
-    return by_name;
-  }();
-  const auto found = kByName.find(name);
-  return found == kByName.end() ? nullptr : &found->second;
+  const std::span<const PureFunction> all = pure_functions();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const PureFunction& function) { return function.name == name; });
+  return found == all.end() ? nullptr : &*found;
 }
 
 Value call_function(const PureFunction& function, Arguments arguments, std::string_view part) {

@@ -26,8 +26,8 @@ struct PureFunction {
   CallStyle style = CallStyle::function;
 };
 
-/// All of them.
-std::vector<PureFunction> pure_functions();
+/// All of them; a parsed call knows its function by the number here.
+std::span<const PureFunction> pure_functions();
 
 /// Null when the language has no such function; the context may have it.
 const PureFunction* find_pure_function(std::string_view name);

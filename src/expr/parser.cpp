@@ -233,13 +233,14 @@ class ExprParser {
     ExprNode& node = tree_.nodes[call.node];
     node.name_begin = called.begin;
     node.name_size = static_cast<std::uint32_t>(called.name.size());
+    const PureFunction* const function = find_pure_function(called.name);
+    if (function != nullptr) node.function = static_cast<std::uint16_t>(function - pure_functions().data());
     const Branch whole = over(call, arguments);
-    check_call(called, receiver != nullptr, arguments);
+    check_call(called, function, receiver != nullptr, arguments);
     return whole;
   }
 
-  void check_call(const Called& called, bool method, const std::vector<Branch>& arguments) {
-    const PureFunction* function = find_pure_function(called.name);
+  void check_call(const Called& called, const PureFunction* function, bool method, const std::vector<Branch>& arguments) {
     const std::uint32_t end = called.begin + static_cast<std::uint32_t>(called.name.size());
     if (function == nullptr) {
       const std::string_view here = function_here(called.name);

@@ -21,8 +21,9 @@ class Inverse {
   Ways setting(KeyId key, const Value& wanted);
   /// Those that the mapping names, in its maps and as words.
   ValueList named_values(KeyId key);
-  /// Whether the value of a setting stands in the mapping itself, in the branch that counts: a fact of the framework, which no entry of that branch moves.
-  bool is_told(KeyId key);
+  /// Whether the value of a setting stands in the mapping itself, in the branch that counts: a fact of the framework, which no entry of that branch makes
+  /// `wanted`.
+  Told told(KeyId key, const Value& wanted);
 
  private:
   /// The ways to what is wanted of a setting or a definition, each worked out once at a depth: many conditions lead to the same few.
@@ -67,11 +68,16 @@ class Inverse {
 
   // ---- what the mapping tells ----
 
+  bool is_told(KeyId key);
   bool is_told(const SettingSpec& spec, const Frame& frame);
   bool is_told(const Branches& branches, const Frame& frame);
   bool is_told(std::string_view definition);
   bool is_told(const ValueSpec& spec, const Frame& frame);
   bool is_told(const ExprTree& tree, const ExprNode& node, const Frame& frame);
+  /// Whether a map has no row, an entry no choice for what is wanted: it says other things only.
+  bool has_only_others(const ValueMap& map);
+  bool has_only_others(const Lookup* lookup);
+  [[nodiscard]] bool gives_only_others(const ExprTree& tree, const ExprNode& node) const;
 
   // ---- expressions ----
 
@@ -126,6 +132,8 @@ class Inverse {
   const bool may_guess_;                       // a value where it is only known which one it must not be
   int depth_ = 0;
   bool is_lost_ = false;  // whether the setting that is worked on has no value now
+  Value wanted_;          // of what is told
+  ValueList only_;        // … what an entry says in its place
 };
 
 }  // namespace alignlint

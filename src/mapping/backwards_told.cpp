@@ -1,4 +1,7 @@
+#include <algorithm>
+
 #include "mapping/backwards.h"
+#include "mapping/entry_ways.h"
 #include "mapping/inverse.h"
 
 namespace alignlint {
@@ -8,6 +11,13 @@ namespace {
 constexpr int kDeepestTold = 6;  // settings that stand for others
 
 }  // namespace
+
+Told Inverse::told(KeyId key, const Value& wanted) {
+  wanted_ = wanted;
+  only_.clear();
+  const bool is_fact = is_told(key);
+  return {is_fact, is_fact ? std::move(only_) : ValueList()};
+}
 
 bool Inverse::is_told(KeyId key) {
   if (depth_ == kDeepestTold) return false;
@@ -30,7 +40,10 @@ bool Inverse::is_told(const SettingSpec& spec, const Frame& frame) {
   if (spec.fixed) return true;
   const bool given = frame.at.lookup != nullptr && frame.at.lookup->given();
   if (given || spec.default_value.empty()) return is_told(spec.value, frame);
-  return false;  // its entry is not written, and may be
+  // Its entry is not written, and may be.
+  const ValueSpec& entry = spec.value.value;
+  return spec.value.cases.empty() && entry.value.empty() &&
+         (entry.map.rows.empty() ? has_only_others(frame.at.lookup) : has_only_others(entry.map));
 }
 
 bool Inverse::is_told(const Branches& branches, const Frame& frame) {
@@ -56,7 +69,41 @@ bool Inverse::is_told(std::string_view definition) {
   return false;
 }
 
+bool Inverse::has_only_others(const ValueMap& map) {
+  const auto is_wanted = [&](const ValueMap::Row& row) { return is_meant(row.out, wanted_); };
+  const ExprTree* otherwise = map.otherwise.tree();
+  if (wanted_.is_unknown() || map.rows.empty() || std::any_of(map.rows.begin(), map.rows.end(), is_wanted)) return false;
+  if (!map.otherwise.empty() && (otherwise == nullptr || !gives_only_others(*otherwise, otherwise->nodes.back()))) return false;
+  for (const ValueMap::Row& row : map.rows) only_.push_back(row.out);
+  return true;
+}
+
+bool Inverse::gives_only_others(const ExprTree& tree, const ExprNode& node) const {
+  const std::vector<const ExprNode*> parts = children_of(tree, node);
+  switch (node.kind) {
+    case ExprKind::literal:
+      return !is_meant(tree.literals[node.literal], wanted_);
+    case ExprKind::choice:
+      return gives_only_others(tree, *parts[1]) && gives_only_others(tree, *parts[2]);
+    case ExprKind::call:
+      return tree.name(node) == "unknown";
+    default:
+      return false;
+  }
+}
+
+bool Inverse::has_only_others(const Lookup* lookup) {
+  const bool has_choices = lookup != nullptr && lookup->key != nullptr && !lookup->key->choices.empty();
+  if (!has_choices || wanted_.is_unknown()) return false;
+  const ValueList& choices = lookup->key->choices;
+  if (std::any_of(choices.begin(), choices.end(), [&](const Value& one) { return is_meant(one, wanted_); })) return false;
+  only_ = choices;
+  return true;
+}
+
 bool Inverse::is_told(const ValueSpec& spec, const Frame& frame) {
+  if (!spec.map.rows.empty()) return has_only_others(spec.map);
+  if (spec.value.empty()) return has_only_others(frame.at.lookup);
   const ExprTree* tree = spec.value.tree();
   return tree != nullptr && is_told(*tree, tree->nodes.back(), frame);
 }
@@ -66,6 +113,8 @@ bool Inverse::is_told(const ExprTree& tree, const ExprNode& node, const Frame& f
   switch (node.kind) {
     case ExprKind::literal:
       return true;
+    case ExprKind::list:
+      return std::all_of(parts.begin(), parts.end(), [&](const ExprNode* part) { return is_told(tree, *part, frame); });
     case ExprKind::choice: {
       const Value first = evaluated(tree, *parts[0], frame);
       return first.is_bool() && is_told(tree, *parts[first.as_bool() ? 1 : 2], frame);
@@ -81,10 +130,10 @@ bool Inverse::is_told(const ExprTree& tree, const ExprNode& node, const Frame& f
   }
 }
 
-bool is_told(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
-             KeyId key) {
+Told told_of(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
+             KeyId key, const Value& wanted) {
   Evaluator evaluator(vocabulary, mapping, version, entries, chip);
-  return Inverse(vocabulary, mapping, version, entries, chip, evaluator, true).is_told(key);
+  return Inverse(vocabulary, mapping, version, entries, chip, evaluator, true).told(key, wanted);
 }
 
 }  // namespace alignlint

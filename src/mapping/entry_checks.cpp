@@ -8,8 +8,8 @@
 #include "mapping/limited_observations.h"
 #include "mapping/possible_versions.h"
 #include "mapping/spelling_checks.h"
+#include "mapping/value_checks.h"
 #include "text/suggest.h"
-#include "value/yaml_scalar.h"
 
 namespace alignlint {
 
@@ -29,6 +29,7 @@ class EntryChecker {
       : resolver_(resolver), observations_(observations), before_(before) {}
 
   void run(const std::set<Span>* places) {
+    places_only_ = places != nullptr;
     if (resolver_.entries().resolved) return check_environment();  // nobody wrote the options, and the program has accepted them
     check_repeated();
     check_environment();
@@ -44,7 +45,7 @@ class EntryChecker {
         const bool aside = lookup.spelling != nullptr && lookup.spelling->verdict == Spelling::Verdict::aside;
         if (!aside) unknown(lookup, entry);
       } else if (lookup.written == lookup.path && (judged || parse_native(lookup.path).space != Space::option)) {
-        check_value(lookup);
+        check_value(resolver_, lookup, limited_);
       }
     };
     const auto is_sought = [&](const Entry& entry) { return places->contains(entry.key_span) || places->contains(entry.value.span); };
@@ -53,14 +54,6 @@ class EntryChecker {
   }
 
  private:
-  Observation& observe(ObservationKind kind, std::string message, Span where) {
-    Observation& observation = limited_.add(kind);
-    observation.kind = kind;
-    observation.message = std::move(message);
-    observation.labels = {{where, {}}};
-    return observation;
-  }
-
   void check_repeated() {
     const Node& options = resolver_.entries().options;
     for (const Entry& entry : options.entries) {
@@ -72,9 +65,9 @@ class EntryChecker {
   void repeated(const Entry& entry, const Entry& last) {
     if (dump(entry.value) == dump(last.value) || entry.value.unresolved.has_value() || last.value.unresolved.has_value()) return;
     Observation& observation =
-        observe(ObservationKind::repeated_option,
-                "'" + entry.key + "' is given twice: '" + dump_plain(entry.value) + "' and then '" + dump_plain(last.value) + "'",
-                last.value.span.known() ? last.value.span : last.key_span);
+        limited_.add(ObservationKind::repeated_option,
+                     "'" + entry.key + "' is given twice: '" + dump_plain(entry.value) + "' and then '" + dump_plain(last.value) + "'",
+                     last.value.span.known() ? last.value.span : last.key_span);
     observation.labels.push_back({entry.value.span.known() ? entry.value.span : entry.key_span, "first given here"});
     observation.note = "argparse keeps the last value";
     observation.state("entry", entry.key);
@@ -91,7 +84,8 @@ class EntryChecker {
     if (resolver_.entries().host.has_value()) return;  // the training that it stands beside answers for it
     for (const Entry& entry : resolver_.entries().environment.entries) {
       const Lookup& lookup = resolver_.lookup("env:" + entry.key);
-      if (lookup.key != nullptr) check_value(lookup);  // the environment is full of variables that are nobody's business
+      if (lookup.key != nullptr)
+        check_value(resolver_, lookup, limited_);  // the environment is full of variables that are nobody's business
     }
   }
 
@@ -119,10 +113,10 @@ class EntryChecker {
 
   void refused_by_all(const Lookup& lookup, const Entry& entry) {
     const std::string version = framework_version();
-    Observation& observation =
-        observe(ObservationKind::unknown_entry, "no model of " + version + " takes '" + lookup.written + "'", entry.key_span);
+    Observation& observation = limited_.add(ObservationKind::unknown_entry,
+                                            "no model of " + version + " takes '" + std::string(lookup.written) + "'", entry.key_span);
     tell_effect(observation, resolver_.mount_of(lookup.path)->unknown, version);
-    observation.state("entry", lookup.written);
+    observation.state("entry", std::string(lookup.written));
   }
 
   [[nodiscard]] std::string framework_version() {
@@ -138,7 +132,7 @@ class EntryChecker {
   }
 
   /// What is merely not compared is judged like everything else; only what no schema describes cannot be.
-  bool taken_elsewhere(const std::string& path) const {
+  bool taken_elsewhere(std::string_view path) const {
     for (const Mapping* owner : resolver_.chain()) {
       for (const UnmappedSpec& spec : owner->unmapped) {
         if (!spec.undeclared) continue;
@@ -242,18 +236,22 @@ class EntryChecker {
   void unknown(const Lookup& lookup, const Entry& entry) {
     if (!lookup.no_class.empty() || taken_elsewhere(lookup.path)) return;
     if (!is_judged(lookup) && !stands_for_a_section(lookup, entry) && !stands_for_a_key(lookup)) return;
+    if (places_only_) {
+      limited_.add(ObservationKind::unknown_entry, {}, entry.key_span);  // what it may be meant for is dear to find out
+      return;
+    }
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     const std::string version = framework_version();
     const std::string hint = limited_.is_full(ObservationKind::unknown_entry) ? std::string() : hint_for(lookup);
     // Where the file chooses the class, another one may know the key.
     const bool chosen = !(mount->select.value.empty() && mount->select.map.rows.empty()) && !lookup.class_name.empty();
-    const std::string where = (chosen ? "to " + lookup.class_name + " " : std::string()) + "in " + version;
+    const std::string where = (chosen ? "to " + std::string(lookup.class_name) + " " : std::string()) + "in " + version;
     Observation& observation =
-        observe(ObservationKind::unknown_entry, "'" + lookup.written + "' is not known " + where + hint, entry.key_span);
+        limited_.add(ObservationKind::unknown_entry, "'" + std::string(lookup.written) + "' is not known " + where + hint, entry.key_span);
     const bool word = entry.value.notation == Notation::argument && !mount->unknown_word.empty();
     const std::string_view effect = word ? mount->unknown_word : mount->unknown;
     tell_effect(observation, effect == "accepted" ? "dropped" : without_condition(effect), version);  // what takes any key drops it
-    observation.state("entry", lookup.written);
+    observation.state("entry", std::string(lookup.written));
     if (is_former(lookup)) observation.state("former", "true");
     const bool is_suggested = hint.find("did you mean") != std::string::npos;
     const std::string_view meant = is_suggested ? nearest_name(lookup) : std::string_view();
@@ -266,120 +264,11 @@ class EntryChecker {
         (observation.note.empty() ? "" : "; ") + ("defaults apply instead of what is written in it: " + listed_keys(entry.value));
   }
 
-  void check_value(const Lookup& lookup) {
-    const Span where = lookup.node->span.known() && lookup.node->kind != NodeKind::null ? lookup.node->span : lookup.key_span;
-    const Typed& typed = resolver_.value_of(lookup);
-    if (typed.problem == Typed::Problem::refused) {
-      observe(ObservationKind::refused_value, "'" + lookup.written + "': " + typed.detail, where).state("entry", lookup.written);
-    } else if (typed.problem == Typed::Problem::wrong_kind) {
-      wrong_kind(lookup, typed, where);
-    } else if (typed.problem == Typed::Problem::text_number) {
-      text_number(lookup, typed, where);
-    } else if (typed.problem == Typed::Problem::text_bool || (typed.problem == Typed::Problem::none && is_bool_that_goes_on(lookup))) {
-      text_bool(lookup, where);
-    }
-    const SchemaKey& key = *lookup.key;
-    if (!key.deprecated.empty()) {
-      observe(ObservationKind::deprecated_entry, "'" + lookup.written + "' is deprecated: write '" + std::string(key.deprecated) + "'",
-              lookup.key_span)
-          .state("entry", lookup.written);
-    }
-    if (!key.dead.empty() && !resolver_.entries().from_companion(lookup.key_span)) {
-      Observation& observation = observe(ObservationKind::inert_entry, "'" + lookup.written + "' has no effect", lookup.key_span);
-      observation.note = key.dead;
-      observation.state("entry", lookup.written);
-      observation.state("effect", "dead");
-    }
-    for (const std::string& other : lookup.also_written) {
-      if (is_first_told(lookup, other)) contradicted(lookup, other);
-    }
-  }
-
-  void wrong_kind(const Lookup& lookup, const Typed& typed, Span where) {
-    const std::string message = "'" + lookup.written + "' " + typed.detail + ", not " + typed.wanted + ": '" + to_text(typed.value) + "'";
-    Observation& observation = observe(ObservationKind::wrong_type, message, where);
-    observation.help = "write " + typed.wanted;
-    observation.state("entry", lookup.written);
-  }
-
-  static constexpr std::string_view kGoesOn = "a value goes on over the indented lines below it, until a key or a comment";
-
-  /// Whether a plain scalar has more than one word: what follows is of another line, or lacks the `#` of a comment. No fix: it may belong elsewhere.
-  static bool goes_on(const Node& node) { return !node.quoted && node.text.find(' ') != std::string::npos; }
-
-  /// `enable: False` and an indented line below it, at a key whose type is not known. Folding takes bytes away: a text of one line has all of its own.
-  static bool is_bool_that_goes_on(const Lookup& lookup) {
-    const Node& node = *lookup.node;
-    if (lookup.key->type != NativeType::any || node.kind != NodeKind::scalar || node.notation != Notation::yaml || !goes_on(node))
-      return false;
-    if (node.span.size() <= node.text.size()) return false;
-    const std::string_view first = std::string_view(node.text).substr(0, node.text.find(' '));
-    return first == "True" || first == "False" || first == "true" || first == "false";
-  }
-
-  void text_number(const Lookup& lookup, const Typed& typed, Span where) {
-    Observation& observation =
-        observe(ObservationKind::text_number, "'" + lookup.written + "' is the string '" + lookup.node->text + "', not a number", where);
-    const std::string number = yaml_number(typed.value);
-    observation.note = lookup.node->quoted ? "a value in quotes is a string"
-                                           : "YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent";
-    observation.state("entry", lookup.written);
-    offer(number, *lookup.node, observation);
-  }
-
-  /// What to write instead, where the text ends with its line.
-  static void offer(const std::string& text, const Node& node, Observation& observation) {
-    if (goes_on(node)) {
-      observation.note = kGoesOn;
-    } else {
-      observation.fix = Fix{"write " + text, Trust::safe, {{node.span, text}}};
-    }
-  }
-
-  /// Text that is not empty counts as true in Python: it may say the contrary.
-  void text_bool(const Lookup& lookup, Span where) {
-    const std::string text = lookup.node->text.substr(0, lookup.node->text.find(' '));
-    const bool says_true =
-        std::string_view("tTyY").find(text.front()) != std::string_view::npos || text.back() == 'n' || text.back() == 'N';  // on
-    const std::string meant = says_true ? "true" : "false";
-    Observation& observation =
-        observe(ObservationKind::text_bool,
-                "'" + lookup.written + "' is the string '" + lookup.node->text + "', not " + meant + ": any string counts as true", where);
-    observation.note = lookup.node->quoted ? "a value in quotes is a string" : "YAML 1.1 does not read this word as true or false";
-    offer(meant, *lookup.node, observation);
-    observation.state("entry", lookup.written);
-    observation.state("effect", says_true ? "meant" : "contrary");
-  }
-
-  /// Each of two keys of a tree meets the other: the upper one tells it. Of two options only the one that counts is looked at.
-  bool is_first_told(const Lookup& lookup, const std::string& other) const {
-    const Span there = resolver_.entries().key_span(other);
-    if (parse_native(lookup.written).space != Space::tree) return true;
-    return lookup.key_span.file == there.file ? lookup.key_span.begin < there.begin : lookup.key_span.file < there.file;
-  }
-
-  void contradicted(const Lookup& lookup, const std::string& other) {
-    const Node* node = resolver_.entries().find(other);
-    const Value& first = resolver_.value_of(lookup).value;
-    const Value second = typed_value(*node, parse_native(other).space, lookup.key).value;
-    const Truth same = say_same(second, first);
-    const MountSpec* mount = resolver_.mount_of(lookup.path);
-    const bool stops = mount != nullptr && (mount->twice == "refused" || (mount->twice == "refused-if-different" && same == Truth::no));
-    Observation& observation = observe(stops ? ObservationKind::misspelt_entry : ObservationKind::contradicted_entry,
-                                       "'" + lookup.written + "' and '" + other + "' are two spellings of one setting" +
-                                           (same == Truth::no ? ": '" + to_text(first) + "' and '" + to_text(second) + "'" : std::string()),
-                                       lookup.key_span);
-    observation.labels.push_back({resolver_.entries().key_span(other), "the other spelling"});
-    observation.state("entry", lookup.written);
-    observation.state("equal", same == Truth::no ? "false" : "true");
-    if (stops) observation.state("effect", "refused");
-    if (stops) observation.note = "write one of them: the framework stops with both";
-  }
-
   Resolver& resolver_;
   std::vector<Observation>& observations_;
-  const Resolver* before_;  // null: everything is checked
-  std::string nearest_of_;  // the path that was asked for last, and what was found for it
+  const Resolver* before_;    // null: everything is checked
+  bool places_only_ = false;  // who asks compares where something is observed, not what is said of it
+  std::string nearest_of_;    // the path that was asked for last, and what was found for it
   std::string_view nearest_found_;
   LimitedObservations limited_{observations_};
 };

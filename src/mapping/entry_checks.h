@@ -12,7 +12,7 @@ namespace alignlint {
 /// wrong type or outside the choices (`refused-value`), text where a number or a bool is meant (`text-number`, `text-bool`), deprecated spellings
 /// (`deprecated-entry`), keys read by nothing (`inert-entry`), two spellings of one key (`contradicted-entry`), options given twice with different
 /// values (`repeated-option`).
-/// With `places` only those that are told there are asked for, which spares the work of the others.
+/// With `places` only where something is told of these is asked for, not in which words, which spares the work of the rest.
 void check_entries(Resolver& resolver, std::vector<Observation>& observations, const std::set<Span>* places = nullptr);
 
 /// Only of entries that mean something else to `before`, which saw the entries before they were changed.

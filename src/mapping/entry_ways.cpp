@@ -14,31 +14,31 @@ Ways of_other_name(const Resolver& resolver, const Lookup& lookup, const Value& 
   const auto names = resolver.mapping().names_that_count(lookup.class_name, *lookup.key, resolver.version());
   const std::size_t step = lookup.path.rfind('.');
   if (names.empty() || step == std::string::npos) return kNoWay;
-  return one_entry({lookup.path.substr(0, step + 1) + std::string(names.front()), wanted, lookup.key});
+  return one_entry({std::string(lookup.path.substr(0, step + 1)).append(names.front()), wanted, lookup.key});
 }
 
 /// An item of a list that is not written: the whole list as it is by default, with that item.
 Ways of_item(const Lookup& lookup, const Value& wanted) {
-  const std::string& step = lookup.remainder;
+  const std::string_view step = lookup.remainder;
   if (lookup.key == nullptr || !lookup.key->default_value.is_list() || !lookup.path.ends_with(step)) return kNoWay;
   ValueList items = lookup.key->default_value.as_list();
   std::size_t index = items.size();
   if (!step.starts_with('[') || std::from_chars(step.data() + 1, step.data() + step.size() - 1, index).ec != std::errc()) return kNoWay;
   if (index >= items.size()) return kNoWay;
   items[index] = wanted;
-  return one_entry({lookup.path.substr(0, lookup.path.size() - step.size()), Value(std::move(items)), lookup.key});
+  return one_entry({std::string(lookup.path.substr(0, lookup.path.size() - step.size())), Value(std::move(items)), lookup.key});
 }
 
 /// A section is many entries: to take it away is no change of one.
 Ways removal_of(const Lookup& lookup) {
   const bool section = lookup.node != nullptr && lookup.node->kind == NodeKind::mapping;
-  return section ? kNoWay : one_entry({lookup.written, std::nullopt, nullptr});
+  return section ? kNoWay : one_entry({std::string(lookup.written), std::nullopt, nullptr});
 }
 
 /// The entry says nothing: it goes or, where its class has a value for it, stands in its tree without one.
 Ways ways_to_none(const Lookup& lookup) {
   const bool chosen = lookup.key != nullptr && lookup.remainder.empty() && !lookup.key->default_value.is_none();
-  if (chosen && parse_native(lookup.path).space == Space::tree) return one_entry({lookup.written, Value::none(), lookup.key});
+  if (chosen && parse_native(lookup.path).space == Space::tree) return one_entry({std::string(lookup.written), Value::none(), lookup.key});
   return lookup.given() ? removal_of(lookup) : kNoWay;
 }
 
@@ -57,7 +57,7 @@ Ways ways_of_entry(const Resolver& resolver, const Lookup* lookup, const Value& 
   if (flag && wanted.is_bool()) {
     const bool written = wanted.as_bool();
     if (written == stands) return kNothingToDo;
-    return one_entry({lookup->written, written ? std::optional<Value>(true) : std::nullopt, lookup->key});
+    return one_entry({std::string(lookup->written), written ? std::optional<Value>(true) : std::nullopt, lookup->key});
   }
   if (is_meant(resolver.value_of(*lookup).value, wanted)) return kNothingToDo;
   if (flag) return kNoWay;
@@ -65,7 +65,7 @@ Ways ways_of_entry(const Resolver& resolver, const Lookup* lookup, const Value& 
   const bool section = lookup->key != nullptr && lookup->key->type == NativeType::dict && lookup->remainder.empty();
   if (wanted.is_dict() || section) return kNoWay;
   if (!stands && !lookup->remainder.empty()) return of_item(*lookup, wanted);
-  return one_entry({lookup->written, wanted, lookup->key});
+  return one_entry({std::string(lookup->written), wanted, lookup->key});
 }
 
 Ways ways_of_being_given(const Lookup& lookup, bool wanted) {
@@ -73,13 +73,13 @@ Ways ways_of_being_given(const Lookup& lookup, bool wanted) {
   if (!wanted) return removal_of(lookup);
   const bool flag = lookup.key != nullptr && lookup.key->type == NativeType::flag && lookup.counts();
   // Of another entry it is hoped that it gets the value that is wanted of it.
-  return flag ? one_entry({lookup.written, Value(true), lookup.key}) : kLeftToOthers;
+  return flag ? one_entry({std::string(lookup.written), Value(true), lookup.key}) : kLeftToOthers;
 }
 
 Ways ways_of_raw(const Lookup* lookup, const Value& wanted) {
   if (lookup == nullptr || wanted.is_dict()) return kNoWay;
   if (wanted.is_none()) return lookup->given() ? removal_of(*lookup) : kNothingToDo;
-  return one_entry({lookup->written, wanted, lookup->key});
+  return one_entry({std::string(lookup->written), wanted, lookup->key});
 }
 
 Ways ways_to_another(const Lookup& lookup, const ValueList& unwanted) {
@@ -92,7 +92,7 @@ Ways ways_to_another(const Lookup& lookup, const ValueList& unwanted) {
   if (lookup.given() && is_another(without)) add(ways, removal_of(lookup));
   if (lookup.key == nullptr || (!lookup.given() && !lookup.counts())) return ways;
   for (const Value& choice : lookup.key->choices) {
-    if (is_another(choice)) add(ways, one_entry({lookup.written, choice, lookup.key}));
+    if (is_another(choice)) add(ways, one_entry({std::string(lookup.written), choice, lookup.key}));
   }
   return ways;
 }

@@ -13,18 +13,6 @@
 
 namespace alignlint {
 
-namespace {
-
-/// How the entry is written, or would be: the name that the class takes in the place of one that it refuses or drops.
-std::string spelled(const Lookup& lookup) {
-  if (lookup.counts() || lookup.spelling->instead.empty()) return lookup.written;
-  const std::string instead(lookup.spelling->instead);
-  if (instead.find('.') != std::string::npos) return instead;
-  return lookup.written.substr(0, lookup.written.rfind('.') + 1) + instead;
-}
-
-}  // namespace
-
 Evaluator::Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
                      const std::string& chip, const Assumptions& assumptions, const Assumptions& replaced)
     : vocabulary_(vocabulary),
@@ -35,7 +23,8 @@ Evaluator::Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, Versi
       resolver_(mapping, version, entries, vocabulary, chip, [this](KeyId key) { return setting(key).value; }) {}
 
 Evaluator::Evaluator(const Evaluator& known, const Assumptions& assumptions, const Assumptions& replaced)
-    : Evaluator(known.vocabulary_, known.resolver_.mapping(), known.resolver_.version(), known.entries_, known.chip_, assumptions, replaced) {
+    : Evaluator(known.vocabulary_, known.resolver_.mapping(), known.resolver_.version(), known.entries_, known.chip_, assumptions,
+                replaced) {
   resolver_.share_without_settings(known.resolver_);
 }
 
@@ -48,9 +37,9 @@ std::vector<Setting> Evaluator::settings() const {
 }
 
 void Evaluator::share(const Evaluator& other, const EntryQuestions& changed) {
-  resolver_.share(other.resolver_, changed);
   Questions otherwise = other.resolver_.answered_otherwise(resolver_.version());
   otherwise.entries |= changed;
+  resolver_.share(other.resolver_, otherwise);
   settings_.share(other.settings_, otherwise);
   traps_.share(other.traps_, otherwise);
 }
@@ -211,24 +200,24 @@ Setting Evaluator::undecided(const SettingSpec& spec, Value reason, const Reads&
   return setting;
 }
 
-std::string Evaluator::name_among(const Reads& reads) {
+std::string_view Evaluator::name_among(const Reads& reads) {
   // An entry that is written decides more visibly than one that is not.
   const auto written = std::find_if(reads.entries.begin(), reads.entries.end(), [](const Lookup* entry) { return entry->given(); });
-  if (written != reads.entries.end()) return spelled(**written);
+  if (written != reads.entries.end()) return (*written)->spelled();
   for (const KeyId key : reads.settings) {
     const Setting& read = setting(key);
-    if (std::string name = read.native.empty() ? read.near : read.native; !name.empty()) return name;
+    if (const std::string& name = read.native.empty() ? read.near : read.native; !name.empty()) return name;
   }
-  return reads.entries.empty() ? std::string() : spelled(*reads.entries.front());
+  return reads.entries.empty() ? std::string_view() : reads.entries.front()->spelled();
 }
 
-std::string Evaluator::near(const SettingSpec& spec, const Reads& value, const Reads& condition) {
-  if (std::string name = name_among(value); !name.empty()) return name;
-  if (const Lookup* named = resolver_.primary_of(spec.see)) return spelled(*named);
-  if (std::string name = name_among(condition); !name.empty()) return name;
+std::string_view Evaluator::near(const SettingSpec& spec, const Reads& value, const Reads& condition) {
+  if (const std::string_view name = name_among(value); !name.empty()) return name;
+  if (const Lookup* named = resolver_.primary_of(spec.see)) return named->spelled();
+  if (const std::string_view name = name_among(condition); !name.empty()) return name;
   for (const Mapping* owner : resolver_.chain()) {
     for (const SettingSpec* other : owner->settings_of(spec.key)) {
-      if (const Lookup* named = resolver_.primary_of(other->natives)) return spelled(*named);
+      if (const Lookup* named = resolver_.primary_of(other->natives)) return named->spelled();
     }
   }
   return {};
@@ -264,7 +253,7 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   take_origin(setting, spec, reads, given && counts);
   take_provenance(setting, reads, primary, given && counts);
   if (setting.native.empty()) setting.near = near(spec, reads, condition);
-  const bool other_entry = primary == nullptr || setting.native != spelled(*primary);
+  const bool other_entry = primary == nullptr || setting.native != primary->spelled();
   setting.by_native = !setting.native.empty() && (counts || other_entry || setting.origin == Origin::standard);
   const bool as_written = setting.origin == Origin::written && equal(setting.value, resolver_.value_of(at)) == Truth::yes;
   if (as_written) setting.why.clear();  // there is nothing to explain
@@ -274,7 +263,7 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
       setting.value.is_number() && reads.native && (alone || (setting.value.number() != 0 && reads.settings.empty()));
   const bool as_it_stands = spec.value.as_it_stands() || (as_written && comes_as_number);
   // The place may be that of another entry, from which the value was worked out.
-  const bool own = primary != nullptr && setting.native == spelled(*primary);
+  const bool own = primary != nullptr && setting.native == primary->spelled();
   if (own && !spec.fixed && primary->remainder.empty() && as_it_stands) setting.entry = primary->key;
   convert(setting, spec.key, why);
   return setting;
@@ -293,7 +282,7 @@ void Evaluator::take_origin(Setting& setting, const SettingSpec& spec, const Rea
 
 void Evaluator::take_provenance(Setting& setting, const Reads& reads, const Lookup* primary, bool written) {
   setting.reads = reads.settings;
-  if (primary != nullptr) setting.native = spelled(*primary);
+  if (primary != nullptr) setting.native = primary->spelled();
   if (written) {
     setting.where = {primary->node->kind == NodeKind::null ? primary->key_span : primary->node->span, {}};
     setting.via = primary->node->via;
@@ -302,7 +291,7 @@ void Evaluator::take_provenance(Setting& setting, const Reads& reads, const Look
     if (!entry->given() || entry == primary) continue;
     const Span place = entry->node->kind == NodeKind::null ? entry->key_span : entry->node->span;
     if (setting.where.span.known()) {
-      setting.via.push_back({place, "'" + entry->written + "' is written here"});
+      setting.via.push_back({place, "'" + std::string(entry->written) + "' is written here"});
     } else {
       setting.where = {place, {}};
       setting.native = entry->written;
@@ -335,7 +324,7 @@ std::string Evaluator::version_name() const {
 
 std::string Evaluator::default_of(const Lookup& lookup) const {
   const bool own_class = !lookup.class_name.empty() && parse_native(lookup.path).space == Space::tree;
-  return "default of " + (own_class ? lookup.class_name + " in " : std::string()) + version_name();
+  return "default of " + (own_class ? std::string(lookup.class_name) + " in " : std::string()) + version_name();
 }
 
 std::string Evaluator::reason(const Setting& setting, const Lookup* primary) const {

@@ -56,9 +56,9 @@ class Evaluator {
   Setting undecided(const SettingSpec& spec, Value reason, const Reads& condition);
   void assume(KeyId key, Value& value) const;
   /// The entry that comes nearest to deciding a setting without a name of its own: what its value was worked out from, what the mapping says people look at,
-  /// what the choice of this `[[setting]]` rests on, how the setting is written elsewhere.
-  std::string near(const SettingSpec& spec, const Reads& value, const Reads& condition);
-  std::string name_among(const Reads& reads);
+  /// what the choice of this `[[setting]]` rests on, how the setting is written elsewhere. It lies where that lies.
+  std::string_view near(const SettingSpec& spec, const Reads& value, const Reads& condition);
+  std::string_view name_among(const Reads& reads);
   static void take_origin(Setting& setting, const SettingSpec& spec, const Reads& reads, bool written);
   void take_provenance(Setting& setting, const Reads& reads, const Lookup* primary, bool written);
   /// Where the inputs show the default, if they do.

@@ -29,10 +29,15 @@ std::vector<Change> changes_for(const Vocabulary& vocabulary, const Mapping& map
 /// The same of one side that is asked several times: what was worked out is remembered.
 std::vector<Change> changes_for(Inverse& side, KeyId key, const Value& wanted);
 
-/// Whether the value of a setting stands in the mapping itself, in the branch that counts: a fact of the framework, with its source, which no entry moves as
-/// long as that branch counts. Where it is not, that no way to another value was found proves nothing.
-bool is_told(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
-             KeyId key);
+/// What a mapping tells of a setting that is not, and by no edit came to be, what is wanted.
+struct Told {
+  /// Its value is a fact of the framework, with its source, which no entry moves as long as the branch that counts does. Where it is not, that no way to another
+  /// value was found proves nothing.
+  bool is_fact = false;
+  ValueList only;  ///< of a fact: all that its entry can say, where it has one
+};
+Told told_of(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,
+             KeyId key, const Value& wanted);
 
 /// The values that the mapping names for a setting, in its maps and as words of its cases.
 ValueList named_values(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, KeyId key);

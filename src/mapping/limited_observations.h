@@ -16,12 +16,13 @@ class LimitedObservations {
   /// `told` outlives this.
   explicit LimitedObservations(std::vector<Observation>& told) : told_(told) {}
 
-  /// A new one of a kind, to be filled in before the next is asked for.
-  Observation& add(ObservationKind kind) {
-    if (++count_[kind] <= kMostOfAKind) return told_.emplace_back();
-    Rest& rest = rest_[kind];
-    if (++rest.count == 1) return rest.first;
-    return scratch_ = Observation();
+  /// A new one, to be filled in before the next is asked for.
+  Observation& add(ObservationKind kind, std::string message, Span where) {
+    Observation& observation = next(kind);
+    observation.kind = kind;
+    observation.message = std::move(message);
+    observation.labels = {{where, {}}};
+    return observation;
   }
 
   /// Whether there are more of a kind than are told one by one.
@@ -37,6 +38,13 @@ class LimitedObservations {
 
  private:
   static constexpr std::size_t kMostOfAKind = 1000;
+
+  Observation& next(ObservationKind kind) {
+    if (++count_[kind] <= kMostOfAKind) return told_.emplace_back();
+    Rest& rest = rest_[kind];
+    if (++rest.count == 1) return rest.first;
+    return scratch_ = Observation();
+  }
 
   /// What is more of a kind than can be told, by its first.
   struct Rest {

@@ -33,7 +33,7 @@ class Memo {
   /// that are answered differently. It outlives this.
   void share(const Memo& other, const Questions& otherwise) { others_.emplace_back(&other, otherwise); }
 
-  /// The answer to `key`, worked out by `work()` when it is not known; whatever is being worked out (`asking`) then rests on the same questions. An
+  /// The answer to `key`, worked out by `work()`, or by `work(key)` for a key that stays, when it is not known; whatever is being worked out (`asking`) then rests on the same questions. An
   /// answer that needs itself sees `meanwhile()` in its place. The reference stays valid.
   template <class Like, class Meanwhile, class Work>
   const Answer& get(const Like& like, Questions& asking, const Meanwhile& meanwhile, const Work& work) {
@@ -48,7 +48,7 @@ class Memo {
     Entry& entry = *own_.emplace_back(std::make_unique<Entry>(Key(key.key)));
     add(key, &entry);
     const Questions before = std::exchange(asking, {});
-    Answer answer = work();
+    Answer answer = worked_out_by(work, entry.key);
     entry.asked = asking;
     asking |= before;
     if (entry.answer.has_value()) {
@@ -112,6 +112,15 @@ class Memo {
       return {text, std::hash<std::string_view>()(text)};
     } else {
       return {like, std::hash<Key>()(like)};
+    }
+  }
+
+  template <class Work>
+  static Answer worked_out_by(const Work& work, const Key& key) {
+    if constexpr (std::is_invocable_v<const Work&, const Key&>) {
+      return work(key);
+    } else {
+      return work();
     }
   }
 

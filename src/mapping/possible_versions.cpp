@@ -133,15 +133,15 @@ class Search {
   }
 
   /// Counts the versions at which something does not hold.
-  void testify(const std::string& path, Span span, const std::vector<bool>& holds, std::vector<std::size_t>& counts) {
+  void testify(std::string_view path, Span span, const std::vector<bool>& holds, std::vector<std::size_t>& counts) {
     if (std::find(holds.begin(), holds.end(), false) == holds.end()) return;
-    VersionWitness now{path, span, {}};
+    VersionWitness now{std::string(path), span, {}};
     for (VersionId version = 0; version < holds.size(); ++version) {
       if (holds[version]) continue;
       ++counts[version];
       now.against.push_back(version);
     }
-    const auto [place, is_new] = place_of_witness_.try_emplace(path, witnesses_.size());
+    const auto [place, is_new] = place_of_witness_.try_emplace(now.path, witnesses_.size());
     if (is_new) return witnesses_.push_back(std::move(now));
     VersionWitness& known = witnesses_[place->second];
     std::vector<VersionId> both;

@@ -26,6 +26,13 @@ std::string prefix_of(std::string_view path, std::string_view below_mount) {
   return std::string(path.substr(0, path.size() - below_mount.size()));
 }
 
+/// The path under which the class takes what it refuses or drops under this one; empty when there is none.
+std::string instead_of(const Lookup& lookup) {
+  const std::string_view instead = lookup.spelling->instead;
+  const bool whole = instead.empty() || instead.find('.') != std::string_view::npos;
+  return whole ? std::string(instead) : std::string(lookup.written.substr(0, lookup.written.rfind('.') + 1)).append(instead);
+}
+
 }  // namespace
 
 bool Lookup::given() const {
@@ -83,19 +90,13 @@ bool Resolver::in_range(const Condition& condition, const Mapping& owner) {
   return in_range(condition.range, owner) && (condition.scope == nullptr || in_range(condition.scope->range, owner));
 }
 
-void Resolver::share(const Resolver& other, const EntryQuestions& changed) {
-  Questions otherwise = other.answered_otherwise(version_);
-  otherwise.entries |= changed;
-  share_unless(other, otherwise);
-}
-
 void Resolver::share_without_settings(const Resolver& other) {
   Questions otherwise = other.answered_otherwise(version_);
   otherwise.settings = true;
-  share_unless(other, otherwise);
+  share(other, otherwise);
 }
 
-void Resolver::share_unless(const Resolver& other, const Questions& otherwise) {
+void Resolver::share(const Resolver& other, const Questions& otherwise) {
   lookups_.share(other.lookups_, otherwise);
   mounts_.share(other.mounts_, otherwise);
   classes_.share(other.classes_, otherwise);
@@ -109,6 +110,7 @@ Questions Resolver::answered_otherwise(VersionId other) const {
   for (const Mapping* owner : chain()) {
     const VersionId here = version_of(*owner);
     const VersionId there = version_of(*owner, other);
+    if (here == there) continue;
     for (VersionId bound = 0; bound < owner->versions.size(); ++bound) {
       if (owner->versions.at_or_after(here, bound) != owner->versions.at_or_after(there, bound)) questions.ask(owner->question(bound));
     }
@@ -240,16 +242,17 @@ bool Resolver::comes_later(std::string_view path, std::string_view than) const {
 }
 
 void Resolver::find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name, const NameInClass* name) {
-  const auto take = [&](const std::string& path) {
+  const auto take = [&](std::string_view path) {
     const PathEnd found = find(path);
     if (found.node == nullptr) return;
+    const std::string_view spelled = path == lookup.path ? lookup.path : kept(std::string(path));
     if (lookup.node != nullptr && !comes_later(path, lookup.written)) {
-      lookup.also_written.push_back(path);
+      lookup.also_written.push_back(spelled);
       return;
     }
     if (lookup.node != nullptr) lookup.also_written.push_back(lookup.written);
     lookup.node = found.node;
-    if (lookup.written != path) lookup.written = path;
+    lookup.written = spelled;
     lookup.key_span = found.entry != nullptr ? found.entry->key_span : found.node->span;
   };
   if (lookup.counts()) take(lookup.path);
@@ -257,13 +260,14 @@ void Resolver::find_written(Lookup& lookup, const MountSpec* mount, std::string_
   for (const std::string_view other : name->names) {
     if (other == key_name) continue;
     const NativePath native = parse_native(lookup.path);
-    take(prefix_of(lookup.path, below(*mount, native.space, native.rest)) + std::string(other) + lookup.remainder);
+    std::string path = prefix_of(lookup.path, below(*mount, native.space, native.rest));
+    take(path.append(other).append(lookup.remainder));
   }
 }
 
 const Lookup& Resolver::lookup(std::string_view path) {
   return lookups_.get(
-      path, asked_, [] { return Lookup(); }, [&] { return look_up(path); });
+      path, asked_, [] { return Lookup(); }, [&](const std::string& stays) { return look_up(stays); });
 }
 
 const Lookup* Resolver::primary_of(std::span<const std::string_view> paths) {
@@ -302,6 +306,7 @@ Lookup Resolver::look_up(std::string_view path) {
     }
   }
   find_written(result, mount, key_name, name);
+  if (!result.counts()) result.instead = kept(instead_of(result));
   if (result.node == nullptr && result.remainder.starts_with('.'))
     result.key = nullptr;  // a default of the whole says nothing of its parts
   return result;
@@ -320,7 +325,7 @@ Typed Resolver::type(const Lookup& lookup) const {
     // What a tool makes of a text it says itself.
     return mapping_.tool || space != Space::tree ? typed : against_default(std::move(typed), key);
   }
-  if (!lookup.no_class.empty()) return {Value::unknown(lookup.no_class), Typed::Problem::none, {}};
+  if (!lookup.no_class.empty()) return {Value::unknown(std::string(lookup.no_class)), Typed::Problem::none, {}};
   if (lookup.key == nullptr) return {Value::none(), Typed::Problem::none, {}};
   if (lookup.key->type == NativeType::flag && lookup.key->default_value.is_none()) return {Value(false), Typed::Problem::none, {}};
   if (lookup.remainder.empty()) return {lookup.key->default_value, Typed::Problem::none, {}};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <optional>
@@ -39,23 +40,26 @@ class TypedOnDemand {
   mutable std::optional<Typed> typed_;
 };
 
-/// What a native path means for one side: the schema's key, and the entry that counts.
+/// What a native path means for one side: the schema's key, and the entry that counts. Made by the thousand: its texts are the resolver's.
 struct Lookup {
-  std::string path;                       ///< as asked for
-  std::string written;                    ///< as the input spells it; `path` when it is not written
-  const Node* node = nullptr;             ///< null when it is not written
-  Span key_span;                          ///< of the key, when written
-  std::string class_name;                 ///< schema class of its section; empty when there is none
-  const SchemaKey* key = nullptr;         ///< null: the class does not know it
-  const Spelling* spelling = nullptr;     ///< what the class makes of the path's last name; null: it is a key's own, or nobody's
-  std::string remainder;                  ///< what follows the key in the path: `[0]`
-  bool words = false;                     ///< its value becomes a word of a command line before it is typed
-  std::string no_class;                   ///< why the class cannot be told; empty when it can
-  std::vector<std::string> also_written;  ///< other spellings of the same key that are written too
-  TypedOnDemand typed;                    ///< for `Resolver::value_of`
+  std::string_view path;                       ///< as asked for
+  std::string_view written;                    ///< as the input spells it; `path` when it is not written
+  const Node* node = nullptr;                  ///< null when it is not written
+  Span key_span;                               ///< of the key, when written
+  std::string_view class_name;                 ///< schema class of its section; empty when there is none
+  const SchemaKey* key = nullptr;              ///< null: the class does not know it
+  const Spelling* spelling = nullptr;          ///< what the class makes of the path's last name; null: it is a key's own, or nobody's
+  std::string_view remainder;                  ///< what follows the key in the path: `[0]`
+  bool words = false;                          ///< its value becomes a word of a command line before it is typed
+  std::string_view no_class;                   ///< why the class cannot be told; empty when it can
+  std::vector<std::string_view> also_written;  ///< other spellings of the same key that are written too
+  std::string_view instead;  ///< what is written in the place of a name that the class refuses or drops; empty: there is nothing
+  TypedOnDemand typed;       ///< for `Resolver::value_of`
 
   /// Written, and not as null (an option without a value counts as written).
   [[nodiscard]] bool given() const;
+  /// How the entry is written, or would be: the name that the class takes in the place of one that it refuses or drops.
+  [[nodiscard]] std::string_view spelled() const { return instead.empty() ? written : instead; }
   /// Whether an entry written under this very path would say the key.
   [[nodiscard]] bool counts() const { return spelling == nullptr || spelling->is_read(); }
 };
@@ -83,9 +87,11 @@ class Resolver {
   Resolver(const Mapping& mapping, VersionId version, const Entries& entries, const Vocabulary& vocabulary, std::string chip,
            std::function<Value(KeyId)> setting);
 
-  /// What `other` has found out, at another version for the same inputs, and what holds here as well, is not found out again. It outlives this. `changed`:
-  /// what is asked of the inputs and answered otherwise here.
-  void share(const Resolver& other, const EntryQuestions& changed = {});
+  /// What `other` has found out, at another version or for slightly other inputs, and what holds here as well, is not found out again: what rests on none
+  /// of the questions `otherwise`, which are answered otherwise here. It outlives this.
+  void share(const Resolver& other, const Questions& otherwise);
+  /// For the same inputs.
+  void share(const Resolver& other) { share(other, other.answered_otherwise(version_)); }
   /// The same of a resolver for which no setting was known.
   void share_without_settings(const Resolver& other);
 
@@ -161,9 +167,9 @@ class Resolver {
   [[nodiscard]] const std::vector<const Mapping*>& chain() const { return chain_; }
 
  private:
-  void share_unless(const Resolver& other, const Questions& otherwise);
   struct Asking;
   Value name(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads);
+  std::optional<Value> word(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads);
   std::optional<Value> call(std::string_view function, const Mapping& owner, std::span<const Value> arguments, Reads& reads);
   std::optional<Value> call_with_paths(std::string_view function, const std::vector<std::string>& paths, Reads& reads);
   [[nodiscard]] std::optional<Value> as_written(std::string_view function, const std::vector<std::string>& paths);
@@ -178,7 +184,9 @@ class Resolver {
   Value since(std::string_view version);
   [[nodiscard]] VersionId version_of(const Mapping& owner, VersionId own) const;
   ClassChoice choose_class(const MountSpec& mount);
+  /// `path` stays.
   Lookup look_up(std::string_view path);
+  std::string_view kept(std::string text) { return texts_.emplace_back(std::move(text)); }
   [[nodiscard]] Typed type(const Lookup& lookup) const;
   bool comes_later(std::string_view path, std::string_view than) const;
   void find_written(Lookup& lookup, const MountSpec* mount, std::string_view key_name, const NameInClass* name);
@@ -199,6 +207,7 @@ class Resolver {
     Value value;
     Reads reads;
   };
+  std::deque<std::string> texts_;                // of those below
   Memo<std::string, Lookup> lookups_;            // by path
   Memo<std::string, const MountSpec*> mounts_;   // by section of the tree
   Memo<const MountSpec*, ClassChoice> classes_;  // by mount

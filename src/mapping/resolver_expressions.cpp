@@ -21,7 +21,7 @@ std::string_view key_of(std::string_view path) {
 Value spellings_of(const Lookup& lookup) {
   ValueList spellings;
   if (lookup.node != nullptr) spellings.emplace_back(key_of(lookup.written));
-  for (const std::string& other : lookup.also_written) spellings.emplace_back(key_of(other));
+  for (const std::string_view other : lookup.also_written) spellings.emplace_back(key_of(other));
   return Value(std::move(spellings));
 }
 
@@ -99,6 +99,19 @@ std::string Resolver::render(const TemplateText& text, const Mapping& owner, con
 }
 
 Value Resolver::name(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
+  if (name.starts_with(kLocalPrefix)) return local(name.substr(kLocalPrefix.size()), reads);
+  if (name.find('.') == std::string_view::npos) {
+    if (auto value = word(name, owner, at, reads)) return *std::move(value);
+  }
+  const auto key = vocabulary_.find(name);
+  if (!key.has_value()) return Value::unknown("no setting is named '" + std::string(name) + "'");
+  reads.add_setting(*key);
+  asked_.settings = true;
+  return setting_(*key);
+}
+
+/// A word of the language of mappings; nothing when it is none.
+std::optional<Value> Resolver::word(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads) {
   if (name == "native" || name == "written" || name == "spellings" || name == "entry") {
     reads.native = true;
     if (name == "native") return value_of(at);
@@ -115,12 +128,7 @@ Value Resolver::name(std::string_view name, const Mapping& owner, const EntryAtH
     return host.empty() ? Value::unknown("no configuration of a training stands beside this one") : Value(std::move(host));
   }
   if (name == "chip") return chip_.empty() ? Value::unknown("the chip family is not given") : Value(chip_);
-  if (name.starts_with(kLocalPrefix)) return local(name.substr(kLocalPrefix.size()), reads);
-  const auto key = vocabulary_.find(name);
-  if (!key.has_value()) return Value::unknown("no setting is named '" + std::string(name) + "'");
-  reads.add_setting(*key);
-  asked_.settings = true;
-  return setting_(*key);
+  return std::nullopt;
 }
 
 Value Resolver::defined(std::string_view name) {

@@ -5,9 +5,8 @@ namespace alignlint {
 namespace {
 
 /// The path of a name beside the one of the lookup.
-std::string beside(const std::string& path, std::string_view name) {
-  const std::size_t dot = path.rfind('.');
-  return (dot == std::string::npos ? std::string() : path.substr(0, dot + 1)) + std::string(name);
+std::string beside(std::string_view path, std::string_view name) {
+  return std::string(path.substr(0, path.rfind('.') + 1)).append(name);  // npos + 1 is 0
 }
 
 bool of_another_section(std::string_view name) { return name.find('.') != std::string_view::npos; }
@@ -31,7 +30,8 @@ class SpellingCheck {
     if (spelling_.verdict != Spelling::Verdict::refused || !is_said()) return Truth::no;
     const MountSpec* mount = resolver_.mount_of(lookup_.path);
     if (mount->twice != "refused-if-different") return Truth::yes;
-    switch (is_converted() ? say_same(as_number(own_value()), as_number(value_that_counts())) : same_in_python(as_written(), value_that_counts())) {
+    switch (is_converted() ? say_same(as_number(own_value()), as_number(value_that_counts()))
+                           : same_in_python(as_written(), value_that_counts())) {
       case Truth::yes:
         return Truth::no;
       case Truth::no:
@@ -92,19 +92,20 @@ class SpellingCheck {
     observation.kind = ObservationKind::misspelt_entry;
     observation.labels = {{where, {}}};
     observation.state("effect", std::string(effect));
-    observation.state("entry", lookup_.path);
+    observation.state("entry", std::string(lookup_.path));
     observation.state("equal", same ? "true" : "false");
     const Lookup& counts = what_counts();
-    if (counts.node != nullptr) observation.labels.push_back({counts.key_span, "'" + counts.written + "' is written here"});
+    if (counts.node != nullptr) observation.labels.push_back({counts.key_span, "'" + std::string(counts.written) + "' is written here"});
   }
 
   void refused(Span where, Observation& observation) const {
     fill(observation, where, "refused", false);
     const std::string write = to_write();
     const bool section = of_another_section(write);
-    observation.message = "'" + lookup_.path + "' stops " + version() + ": " +
-                          (section ? "'" + write + "' sets it" : "its class '" + lookup_.class_name + "' gives '" + write + "' a value") +
-                          ", and two names of one setting are an error";
+    observation.message =
+        "'" + std::string(lookup_.path) + "' stops " + version() + ": " +
+        (section ? "'" + write + "' sets it" : "its class '" + std::string(lookup_.class_name) + "' gives '" + write + "' a value") +
+        ", and two names of one setting are an error";
     observation.note = section && !is_read(write) ? "delete it: the class has a value for it, and nothing reads such a section"
                                                   : "write '" + write + "'" + (section ? "" : ", the name that this class takes");
     if (!section && what_counts().node == nullptr) observation.fix = Fix{"write '" + write + "'", Trust::safe, {{where, write}}};
@@ -117,8 +118,8 @@ class SpellingCheck {
     const bool renamed = !write.empty() && beside(lookup_.path, write) != lookup_.path;
     const std::string value = counting.is_unknown() || counting.is_none() ? "" : " '" + to_text(counting) + "'";
     const std::string_view origin = what_counts().node == nullptr ? "the default" : "the value";
-    observation.message = "'" + lookup_.path + "' is dropped by class '" + lookup_.class_name + "' of " + version() + ": " +
-                          std::string(origin) + value + (renamed ? " of '" + write + "'" : "") + " counts";
+    observation.message = "'" + std::string(lookup_.path) + "' is dropped by class '" + std::string(lookup_.class_name) + "' of " +
+                          version() + ": " + std::string(origin) + value + (renamed ? " of '" + write + "'" : "") + " counts";
     if (!renamed) return;
     observation.note = "write '" + write + "'";
     if (what_counts().node == nullptr) observation.fix = Fix{"write '" + write + "'", Trust::unsafe, {{where, write}}};

@@ -107,11 +107,11 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
     const Lookup& other = resolver.lookup(resolver.entered(path));
     if (!other.given()) continue;
     Label label = label_of(other);
-    label.text = "'" + other.written + "' is written here";
+    label.text = "'" + std::string(other.written) + "' is written here";
     observation.labels.push_back(std::move(label));
   }
   for (const auto& [name, value] : trap.facts) observation.state(name, std::string(value));
-  if (at != nullptr) observation.state("entry", at->written);
+  if (at != nullptr) observation.state("entry", std::string(at->written));
   observations.push_back(std::move(observation));
 }
 

@@ -85,10 +85,10 @@ class Comparison {
  private:
   /// The path under the key's own name: the other side may use another spelling.
   static std::string own_path(const Lookup& lookup) {
-    if (lookup.key == nullptr) return lookup.path;
+    if (lookup.key == nullptr) return std::string(lookup.path);
     if (parse_native(lookup.path).space != Space::tree) return std::string(lookup.key->name);
     const std::size_t section = lookup.path.rfind('.') + 1;  // npos + 1 is 0
-    return lookup.path.substr(0, section) + std::string(lookup.key->name);
+    return std::string(lookup.path.substr(0, section)).append(lookup.key->name);
   }
 
   void compare(const std::string& path) {

@@ -66,6 +66,26 @@ Report with_parts(Report report, const WantedParts& wanted) {
   return report;
 }
 
+constexpr Effort kOfAPair = 36'000;
+constexpr Effort kOfAComparedFinding = 2'600;  // what is proposed about it is tried
+
+/// How many findings people are helped with.
+std::size_t told_of(const Report& report) {
+  const auto is_told = [](const ReportedFinding& finding) { return finding.diagnostic.severity != Severity::manual; };
+  return static_cast<std::size_t>(std::count_if(report.findings.begin(), report.findings.end(), is_told));
+}
+
+/// What is said of a pair that nobody compared, as those before it took what one run may.
+Report pair_left_out(const CheckRequest& request) {
+  Report report;
+  report.profile = request.profile;
+  report.pair = request.pair;
+  if (request.reference.given()) report.reference.emplace().inputs = request.reference.files;
+  report.candidate.emplace().inputs = request.candidate.files;
+  report.diagnostics.push_back(make_diagnostic<Code::work_limit, "pair">({}));
+  return report;
+}
+
 /// Whether two pairs ask the same of the same files.
 bool are_alike(const CheckRequest& a, const CheckRequest& b) {
   return a.reference == b.reference && a.candidate == b.candidate && a.profile == b.profile && a.chip == b.chip && a.choice == b.choice &&
@@ -107,12 +127,16 @@ std::vector<Report> check_pairs(std::span<const CheckRequest> requests, const Lo
   std::vector<Report> reports(requests.size());
   const auto compare = [&](std::size_t item, const LoadContext& own) {
     const CheckRequest& request = requests[distinct[item]];
+    const FileId first_text = own.sources.end();
     LoadContext of_pair = own;
     of_pair.chip = request.chip;
     const auto compared = [&](const LoadContext& noted) { return with_parts(report_of(request, noted, judge(request, noted)), wanted); };
-    reports[distinct[item]] = guarded(request, [&] { return recalled.of(item, of_pair, compared); });
+    Report& report = reports[distinct[item]];
+    report = guarded(request, [&] { return recalled.of(item, of_pair, compared); });
+    return effort_of(own.sources, first_text, kOfAPair, told_of(report), kOfAComparedFinding);
   };
-  do_each(distinct.size(), for_work(context, recalled.missing()), compare, done);
+  const std::size_t compared = do_each(distinct.size(), for_work(context, recalled.missing()), compare, done);
+  for (std::size_t i = compared; i < distinct.size(); ++i) reports[distinct[i]] = pair_left_out(requests[distinct[i]]);
   for (std::size_t i = 0; i < requests.size(); ++i) {
     if (first[i] == i) continue;
     reports[i] = reports[first[i]];

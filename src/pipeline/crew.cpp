@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <atomic>
+#include <condition_variable>
 #include <exception>
+#include <limits>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -13,6 +17,66 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kWorthAHand = 2;  // items: for each hand the data is read once more
+
+/// Lets items begin, in turn, as long as those before them leave something of what may be taken. Which one is the first that is too much does not depend on how
+/// many work: for an item counts what was taken up to some items before it, and it waits for that.
+class Turnstile {
+ public:
+  Turnstile(std::size_t count, Effort most) : efforts_(count), sums_(1), most_(most) {}
+
+  /// False: the item is too much, and so are all that follow.
+  bool enter(std::size_t item) {
+    const std::size_t before = item - std::min(item, kAhead);
+    std::unique_lock lock(mutex_);
+    moved_.wait(lock, [&] { return before < sums_.size() || item >= end_; });
+    if (item >= end_) return false;
+    if (sums_[before] < most_) return true;
+    end_ = item;
+    moved_.notify_all();
+    return false;
+  }
+
+  void leave(std::size_t item, Effort effort) {
+    const std::lock_guard lock(mutex_);
+    efforts_[item] = effort;
+    while (sums_.size() <= efforts_.size() && efforts_[sums_.size() - 1].has_value())
+      sums_.push_back(sums_.back() + *efforts_[sums_.size() - 1]);
+    moved_.notify_all();
+  }
+
+  /// How many items were done, when nobody works any more.
+  [[nodiscard]] std::size_t done() const { return std::min(end_, efforts_.size()); }
+
+ private:
+  static constexpr std::size_t kAhead = 16;
+
+  std::mutex mutex_;
+  std::condition_variable moved_;
+  std::vector<std::optional<Effort>> efforts_;  // of the items that have ended
+  std::vector<Effort> sums_;                    // of the first items, as far as all of them have
+  const Effort most_;
+  std::size_t end_ = std::numeric_limits<std::size_t>::max();  // the first item that is too much
+};
+
+/// One item's way through; it is left, whatever is thrown.
+class Turn {
+ public:
+  Turn(Turnstile& turnstile, std::size_t item) : turnstile_(turnstile), item_(item), open_(turnstile.enter(item)) {}
+  Turn(const Turn&) = delete;
+  Turn& operator=(const Turn&) = delete;
+  ~Turn() {
+    if (open_) turnstile_.leave(item_, effort_);
+  }
+
+  [[nodiscard]] bool open() const { return open_; }
+  void took(Effort effort) { effort_ = effort; }
+
+ private:
+  Turnstile& turnstile_;
+  const std::size_t item_;
+  const bool open_;
+  Effort effort_ = 0;
+};
 
 /// Who helps, with all that it knows.
 class Hand {
@@ -52,23 +116,19 @@ LoadContext for_work(const LoadContext& context, std::size_t items) {
   return fitting;
 }
 
-void do_each(std::size_t count, const LoadContext& context, const Work& work, const Done& done) {
-  const std::size_t jobs = for_work(context, count).jobs;
-  if (jobs <= 1) {
-    for (std::size_t item = 0; item < count; ++item) {
-      work(item, context);
-      if (done) done(item + 1);
-    }
-    return;
-  }
+std::size_t do_each(std::size_t count, const LoadContext& context, const Work& work, const Done& done, Effort most) {
+  const std::size_t jobs = std::max<std::size_t>(for_work(context, count).jobs, 1);
   const FileId first = context.sources.end();
-  const auto room = static_cast<FileId>((kNoFile - first) / count);  // for the numbers of an item's texts
+  const auto room = static_cast<FileId>((kNoFile - first) / std::max<std::size_t>(count, 1));  // for the numbers of an item's texts
+  Turnstile turnstile(count, most);
   std::atomic<std::size_t> next = 0;
   std::atomic<std::size_t> finished = 0;
   const auto take_part = [&](const LoadContext& own, const Done& told) {
     for (std::size_t item = next++; item < count; item = next++) {
-      own.sources.number_from(first + static_cast<FileId>(item) * room);
-      work(item, own);
+      Turn turn(turnstile, item);
+      if (!turn.open()) return;
+      if (jobs > 1) own.sources.number_from(first + static_cast<FileId>(item) * room);
+      turn.took(work(item, own));
       const std::size_t now = ++finished;
       if (told) told(now);
     }
@@ -81,6 +141,7 @@ void do_each(std::size_t count, const LoadContext& context, const Work& work, co
   }
   take_part(context, done);
   for (const std::unique_ptr<Hand>& hand : hands) context.sources.take(hand->sources(), first);
+  return turnstile.done();
 }
 
 }  // namespace alignlint

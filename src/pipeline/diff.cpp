@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "diag/catalog.h"
 #include "pipeline/analyses.h"
 #include "pipeline/changed_entries.h"
 #include "pipeline/report_builder.h"
@@ -39,7 +40,33 @@ class Differ {
  public:
   Differ(const DiffRequest& request, const DiffContexts& contexts) : request_(request), contexts_(contexts) {}
 
-  void add(const FileChange& change, bool same) {
+  /// False where what came before took as much as one run may.
+  bool add(const FileChange& change, bool same) {
+    if (effort_ > kEffortOfARun) return false;
+    const FileId first = contexts_.after.sources.end();
+    const std::size_t findings = judge(change, same);
+    effort_ += effort_of(contexts_.after.sources, first, has_both(change) ? kOfAChange : kOfOneState, findings, kOfAStatesFinding);
+    return true;
+  }
+
+  void add_same() { ++report_.same; }
+
+  /// That nobody looked at it and what follows.
+  void leave(const std::string& path, std::size_t count) {
+    report_.diagnostics.push_back(make_diagnostic<Code::work_limit, "files">({}, path, count));
+  }
+
+  DiffReport take() { return std::move(report_); }
+
+ private:
+  static constexpr Effort kOfOneState = 16'000;  // that is there alone
+  static constexpr Effort kOfAChange = 60'000;   // two of them, compared
+  static constexpr Effort kOfAStatesFinding = 500;
+
+  static bool has_both(const FileChange& change) { return !change.before.files.empty() && !change.after.files.empty(); }
+
+  /// Gives how many findings both states have.
+  std::size_t judge(const FileChange& change, bool same) {
     const Report before = linted(change.before, change.path, contexts_.before);
     const Report after = linted(change.after, change.path, contexts_.after);
     ConfigurationDiff diff;
@@ -47,8 +74,9 @@ class Differ {
     diff.status = change.before.files.empty() ? Status::added : change.after.files.empty() ? Status::removed : Status::changed;
     if (is_foreign(before) && is_foreign(after)) {
       report_.foreign += same ? 0 : 1;
-      return;
+      return 0;
     }
+    const std::size_t findings = before.findings.size() + after.findings.size();
     diff.appeared = only_in(after.findings, before.findings);
     diff.disappeared = only_in(before.findings, after.findings);
     if (diff.status == Status::changed && is_checked(before) && is_checked(after)) {
@@ -59,17 +87,13 @@ class Differ {
     }
     if (same && (diff.moves_nothing() || diff.status == Status::unchecked)) {
       ++report_.same;
-      return;
+      return findings;
     }
     tell_problems(before, after);
     report_.configurations.push_back(std::move(diff));
+    return findings;
   }
 
-  void add_same() { ++report_.same; }
-
-  DiffReport take() { return std::move(report_); }
-
- private:
   static bool is_checked(const Report& report) {
     return !report.inputs.empty() && report.inputs.front().status == ReportedInput::Status::checked;
   }
@@ -116,6 +140,7 @@ class Differ {
   const DiffRequest& request_;
   const DiffContexts& contexts_;
   DiffReport report_;
+  Effort effort_ = 0;
 };
 
 /// The same text, judged by the same version.
@@ -137,8 +162,9 @@ DiffReport diff_configurations(const DiffRequest& request, const DiffContexts& c
   for (std::size_t i = 0; i < request.changes.size(); ++i) {
     if (nothing_changed) {
       differ.add_same();
-    } else {
-      differ.add(request.changes[i], same[i]);
+    } else if (!differ.add(request.changes[i], same[i])) {
+      differ.leave(request.changes[i].path, request.changes.size() - i);
+      break;
     }
     if (done) done(i + 1);
   }

@@ -116,6 +116,24 @@ Linted failed(const std::string& file) {
   return linted;
 }
 
+/// A file that nobody looked at, as those before it took what one run may.
+Linted file_left_out(const std::string& file) {
+  Linted linted;
+  linted.input.path = file;
+  linted.input.status = ReportedInput::Status::failed;
+  linted.input.reason = "it was not looked at";
+  return linted;
+}
+
+constexpr Effort kOfAFile = 12'000;
+constexpr Effort kOfAForeignFile = 500;
+constexpr Effort kOfALintedFinding = 500;
+
+Effort effort_of(const Linted& linted, const Sources& sources, FileId first) {
+  const bool foreign = linted.input.status == ReportedInput::Status::not_checked;
+  return effort_of(sources, first, foreign ? kOfAForeignFile : kOfAFile, linted.findings.size(), kOfALintedFinding);
+}
+
 /// The request for each file of it alone.
 std::vector<SideRequest> each_alone(const SideRequest& request) {
   SideRequest without_files = request;
@@ -148,18 +166,26 @@ Report lint_files(const SideRequest& request, const std::string& profile, const 
   Recalled<Linted> recalled(context, std::move(asked));
   std::vector<Linted> files(requests.size());
   const auto lint_file = [&](std::size_t item, const LoadContext& own) {
+    const FileId first = own.sources.end();
     const auto linted = [&](const LoadContext& noted) { return lint_one(requests[item], profile, choices[item], noted); };
     try {
       files[item] = recalled.of(item, own, linted);
     } catch (...) {
       files[item] = failed(request.files[item]);
     }
+    return effort_of(files[item], own.sources, first);
   };
-  do_each(files.size(), for_work(context, recalled.missing()), lint_file, done);
+  const std::size_t looked_at = do_each(files.size(), for_work(context, recalled.missing()), lint_file, done);
+  for (std::size_t i = looked_at; i < files.size(); ++i) files[i] = file_left_out(request.files[i]);
   for (Linted& linted : files) {
+    for (ReportedFinding& finding : linted.findings) finding.chapter = finding.chapter < whole.chapters.size() ? finding.chapter : 0;
     std::move(linted.findings.begin(), linted.findings.end(), std::back_inserter(whole.findings));
     std::move(linted.diagnostics.begin(), linted.diagnostics.end(), std::back_inserter(whole.diagnostics));
     whole.inputs.push_back(std::move(linted.input));
+  }
+  if (looked_at < files.size()) {
+    const std::size_t left = files.size() - looked_at;
+    whole.diagnostics.push_back(make_diagnostic<Code::work_limit, "files">({}, request.files[looked_at], left));
   }
   whole.counts = count_findings(whole.findings);
   return whole;

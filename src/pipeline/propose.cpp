@@ -5,6 +5,7 @@
 
 #include "analysis/pairing.h"
 #include "diag/catalog.h"
+#include "pipeline/effort.h"
 
 namespace alignlint {
 
@@ -32,16 +33,24 @@ class Proposer {
   }
 
   Proposal run(const Done& done) {
-    std::size_t number = 0;
-    for (const std::string& file : files_) {
-      load(file);
-      if (done) done(++number);
+    Effort effort = 0;
+    for (std::size_t i = 0; i < files_.size(); ++i) {
+      if (effort > kEffortOfARun) {
+        proposal_.diagnostics.push_back(make_diagnostic<Code::work_limit, "files">({}, files_[i], files_.size() - i));
+        break;
+      }
+      const FileId first = context_.sources.end();
+      load(files_[i]);
+      effort += effort_of(context_.sources, first, kOfAProposedFile, 0, 0);
+      if (done) done(i + 1);
     }
     pair_up();
     return std::move(proposal_);
   }
 
  private:
+  static constexpr Effort kOfAProposedFile = 2'000;
+
   /// Only the numbers of its model are worked out.
   void load(const std::string& file) {
     one_.files = {file};

@@ -13,6 +13,12 @@
 
 namespace alignlint {
 
+/// Whether what one part of a result says of another is there: an entry that was made by somebody else may say anything.
+template <class Result>
+bool is_whole(const Result&) {
+  return true;
+}
+
 /// The results of many pieces of work, those of which were kept that are still right (`LoadContext::cache`; without one there are none).
 template <class Result>
 class Recalled {
@@ -30,7 +36,7 @@ class Recalled {
   /// The result that was kept, else what `work` makes of it, which is kept then. What it throws is no result.
   Result of(std::size_t item, const LoadContext& own, const std::function<Result(const LoadContext&)>& work) {
     if (auto kept = std::exchange(kept_[item], std::nullopt)) {
-      if (auto result = unpacked<Result>(std::move(*kept), own.sources)) return std::move(*result);
+      if (auto result = unpacked<Result>(std::move(*kept), own.sources); result && is_whole(*result)) return std::move(*result);
     }
     if (cache_ == nullptr) return work(own);
     DiskQuestions questions;

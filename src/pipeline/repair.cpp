@@ -11,39 +11,16 @@
 #include "pipeline/judge.h"
 #include "pipeline/mend.h"
 #include "pipeline/refusals.h"
+#include "pipeline/repair_state.h"
 #include "pipeline/report_builder.h"
 
 namespace alignlint {
 
 namespace {
 
+/// Bytes whose reading takes as long as judging a state of the smallest inputs: a repair looks at a hundred states at most.
+constexpr std::size_t kOfAState = 40'000;
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
-
-/// A finding with what is shown of it.
-struct Shown {
-  const Finding* finding;
-  ReportedFinding reported;
-  bool mended = false;  ///< its fix is that of `mend_of`
-};
-
-/// What a finding is about, whatever the values are.
-std::string subject_of(const ReportedFinding& finding) {
-  std::string text = finding.diagnostic.code;
-  for (const std::string& key : finding.keys) text += '\0' + key;
-  if (finding.subject.has_value()) text += '\0' + finding.subject->native;
-  if (finding.keys.empty() && !finding.subject.has_value()) text += '\0' + finding.diagnostic.message;
-  return text;
-}
-
-using Subjects = std::multiset<std::string>;
-
-/// One state of the working copy, read and judged.
-struct State {
-  Judged judged;
-  std::vector<Shown> findings;  ///< in the order of what to do, the gravest first
-  Subjects subjects;
-  std::size_t failures = 0;  ///< inputs that could not be read as they should be
-};
 
 class Repairer {
  public:
@@ -52,7 +29,7 @@ class Repairer {
                                                          context.directory, context.root, context.work} {}
 
   Repair run() {
-    State state = judged();
+    RepairState state = judged();
     read_ = 0;  // the data may have been read on the way
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
@@ -61,7 +38,9 @@ class Repairer {
       moved = false;
       for (const Shown& shown : state.findings) {
         if (!request_.wanted(shown.reported) || !tried.insert(subject_of(shown.reported)).second) continue;
-        auto next = repaired(shown, state, state.subjects, 0);
+        Subjects known = state.subjects;
+        known.insert(state.followers.begin(), state.followers.end());
+        auto next = repaired(shown, state, known, 0);
         if (!next.has_value()) continue;
         state = *std::move(next);
         moved = true;
@@ -76,9 +55,10 @@ class Repairer {
   }
 
  private:
-  State judged() {
+  RepairState judged() {
     const FileId first = context_.sources.end();
-    State state{judge(request_.check, context_), {}, {}, 0};
+    RepairState state{judge(request_.check, context_), {}, {}, {}, 0};
+    read_ += kOfAState;
     for (const FileId file : context_.sources.from(first)) read_ += context_.sources.text(file).size();
     Diagnostics ignored;
     const ReportContext builder{context_.data.vocabulary(),
@@ -90,6 +70,8 @@ class Repairer {
                                 context_.chip,
                                 false};
     for (const Finding& finding : state.judged.findings) {
+      if (finding.outcome == Outcome::fires && finding.follows != nullptr)
+        state.followers.insert(subject_of(finding, context_.data.vocabulary()));
       for (ReportedFinding& reported : reported_findings({finding}, builder)) {
         state.findings.push_back({&finding, std::move(reported)});
         mend(state.findings.back(), state.judged);
@@ -132,7 +114,7 @@ class Repairer {
   // ---- one finding ----
 
   /// The state without the finding, where an edit leads there that brings nothing else than what `known` has.
-  std::optional<State> repaired(const Shown& shown, const State& state, const Subjects& known, int depth) {
+  std::optional<RepairState> repaired(const Shown& shown, const RepairState& state, const Subjects& known, int depth) {
     if (const std::optional<Fix>& fix = shown.reported.diagnostic.fix) return by_fix(shown, *fix, state, known);
     const LoadedSide* side = moving(state.judged);
     if (request_.trust != Trust::unsafe || side == nullptr || side->mapping == nullptr) return std::nullopt;
@@ -144,7 +126,7 @@ class Repairer {
     return std::nullopt;
   }
 
-  std::optional<State> by_value(const Shown& shown, const Value& wanted, const LoadedSide& side, const Subjects& known, int depth) {
+  std::optional<RepairState> by_value(const Shown& shown, const Value& wanted, const LoadedSide& side, const Subjects& known, int depth) {
     const std::vector<Change> changes = changes_for(context_.data.vocabulary(), *side.mapping, side.version, side.entries, context_.chip,
                                                     shown.finding->keys.front(), wanted);
     for (const bool advised : {false, true}) {
@@ -158,8 +140,8 @@ class Repairer {
   }
 
   /// By the first of them that does it.
-  std::optional<State> by_changes(const std::vector<Change>& changes, const Shown& shown, const Value& wanted, const Subjects& known,
-                                  int depth) {
+  std::optional<RepairState> by_changes(const std::vector<Change>& changes, const Shown& shown, const Value& wanted, const Subjects& known,
+                                        int depth) {
     const auto before = copy_.state();
     const std::size_t done = result_.done.size();
     for (const Change& change : changes) {
@@ -187,11 +169,11 @@ class Repairer {
     });
   }
 
-  std::optional<State> by_fix(const Shown& shown, const Fix& fix, const State& state, const Subjects& known) {
+  std::optional<RepairState> by_fix(const Shown& shown, const Fix& fix, const RepairState& state, const Subjects& known) {
     if (fix.trust > request_.trust || !on_moving_side(fix, state) || read_ > request_.most_read) return std::nullopt;
     const auto before = copy_.state();
     if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
-    State next = judged();
+    RepairState next = judged();
     const bool meant = is_gone(shown, next) && news(next, known).empty() && next.failures <= state.failures;
     if (meant && (!shown.mended || keeps_what_is_trained(shown, state, next))) {
       const Span place = fix.edits.front().span;
@@ -204,7 +186,7 @@ class Repairer {
   }
 
   /// Whether all settings stay, where a fix says so and the program was not stopped before.
-  [[nodiscard]] bool keeps_what_is_trained(const Shown& shown, const State& before, const State& after) const {
+  [[nodiscard]] bool keeps_what_is_trained(const Shown& shown, const RepairState& before, const RepairState& after) const {
     const LoadedSide* old = moving(before.judged);
     const LoadedSide* now = moving(after.judged);
     if (now == nullptr || !now->usable()) return false;
@@ -217,7 +199,7 @@ class Repairer {
     return true;
   }
 
-  [[nodiscard]] bool on_moving_side(const Fix& fix, const State& state) const {
+  [[nodiscard]] bool on_moving_side(const Fix& fix, const RepairState& state) const {
     const LoadedSide* other = standing(state.judged);
     if (other == nullptr) return true;
     return std::none_of(other->inputs.begin(), other->inputs.end(), [&](const LoadedInput& input) {
@@ -246,10 +228,12 @@ class Repairer {
     return wanted;
   }
 
-  [[nodiscard]] static bool is_gone(const Shown& shown, const State& state) { return !state.subjects.contains(subject_of(shown.reported)); }
+  [[nodiscard]] static bool is_gone(const Shown& shown, const RepairState& state) {
+    return !state.subjects.contains(subject_of(shown.reported));
+  }
 
   /// Findings of a state that are not among those that are known.
-  [[nodiscard]] std::vector<const Shown*> news(const State& state, const Subjects& known) const {
+  [[nodiscard]] std::vector<const Shown*> news(const RepairState& state, const Subjects& known) const {
     std::vector<const Shown*> out;
     for (const Shown& shown : state.findings) {
       const Severity severity = shown.reported.diagnostic.severity;
@@ -261,28 +245,36 @@ class Repairer {
   }
 
   /// Whether a finding is gone, and its setting what it should be.
-  [[nodiscard]] bool holds(const Shown& shown, const Value& wanted, const State& state) {
+  [[nodiscard]] bool holds(const Shown& shown, const Value& wanted, const RepairState& state) {
     const LoadedSide* side = moving(state.judged);
     if (side == nullptr || !side->usable()) return false;
     const Settings& settings = side->effective->settings;
     if (equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes) reached_.insert(subject_of(shown.reported));
     if (!is_gone(shown, state)) return false;
-    const auto moved = [&](const std::pair<KeyId, Value>& one) { return equal(settings[one.first].value, one.second) == Truth::no; };
+    const auto moved = [&](const std::pair<KeyId, Value>& one) {
+      const Value& now = settings[one.first].value;
+      // The placement of other layers is another one.
+      if (now.is_list() && one.second.is_list() && now.as_list().size() != one.second.as_list().size()) return false;
+      return equal(now, one.second) == Truth::no;
+    };
     if (std::any_of(held_.begin(), held_.end(), moved)) return false;
     return equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
   }
 
   /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too.
-  std::optional<State> settled(const Shown& shown, const Value& wanted, const Subjects& known, int depth) {
-    State next = judged();
+  std::optional<RepairState> settled(const Shown& shown, const Value& wanted, const Subjects& known, int depth) {
+    RepairState next = judged();
+    std::optional<Brought> taken_away;  // by an edit that also took back what was reached
     for (std::size_t budget = 4; budget > 0; --budget) {
       if (!holds(shown, wanted, next)) {
         if (depth == 0) note_refusal(shown, next, known);
+        if (depth == 0 && taken_away.has_value()) brought_.try_emplace(subject_of(shown.reported), *std::move(taken_away));
         return std::nullopt;
       }
       const std::vector<const Shown*> added = news(next, known);
       if (added.empty()) return next;
       if (depth == kDeepest) return std::nullopt;
+      taken_away = brought_by(*added.front());
       Subjects allowed = known;
       for (const Shown* one : added) allowed.insert(subject_of(one->reported));
       auto further = repaired(*added.front(), next, allowed, depth + 1);
@@ -309,14 +301,14 @@ class Repairer {
   }
 
   /// What was written is no value that the framework takes.
-  void note_refusal(const Shown& shown, const State& state, const Subjects& known) {
+  void note_refusal(const Shown& shown, const RepairState& state, const Subjects& known) {
     for (const Shown* one : news(state, known)) {
       Brought brought = brought_by(*one);
       if (brought.refused) brought_.try_emplace(subject_of(shown.reported), std::move(brought));
     }
   }
 
-  [[nodiscard]] Unrepaired left(const Shown& shown, const State& state) const {
+  [[nodiscard]] Unrepaired left(const Shown& shown, const RepairState& state) const {
     const ReportedFinding& finding = shown.reported;
     const std::string subject = subject_of(finding);
     const auto brought = brought_.find(subject);
@@ -326,29 +318,31 @@ class Repairer {
                    finding.diagnostic.severity,
                    finding.why,
                    finding.keys};
-    one.limit = is_told(shown, state) || (brought != brought_.end() && (brought->second.refused || brought->second.is_error));
+    one.limit = told(shown, state).is_fact || (brought != brought_.end() && (brought->second.refused || brought->second.is_error));
     return one;
   }
 
-  /// Whether the framework has no other value for the setting of a finding, by a fact of its mapping: no edit led to one.
-  [[nodiscard]] bool is_told(const Shown& shown, const State& state) const {
+  /// Whether the framework has no such value for the setting of a finding, by a fact of its mapping: no edit led to one.
+  [[nodiscard]] Told told(const Shown& shown, const RepairState& state) const {
     const LoadedSide* side = moving(state.judged);
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
-    if (!of_setting || side == nullptr || !side->usable() || reached_.contains(subject_of(shown.reported))) return false;
-    return alignlint::is_told(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip,
-                              shown.finding->keys.front());
+    if (!of_setting || side == nullptr || !side->usable() || reached_.contains(subject_of(shown.reported))) return {};
+    const ValueList wanted = wanted_of(shown, state.judged);
+    return told_of(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip, shown.finding->keys.front(),
+                   wanted.empty() ? Value() : wanted.front());
   }
 
-  [[nodiscard]] std::string reason_of(const Shown& shown, const State& state) const {
+  [[nodiscard]] std::string reason_of(const Shown& shown, const RepairState& state) const {
     const ReportedFinding& finding = shown.reported;
     if (finding.diagnostic.fix.has_value() && finding.diagnostic.fix->trust > request_.trust) return "its fix changes what is trained";
     if (request_.trust == Trust::safe && !finding.diagnostic.fix.has_value()) return "an edit would change what is trained";
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
     if (!of_setting) return "a person must decide what to write";
     const std::string subject = subject_of(finding);
-    if (is_told(shown, state)) return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()]);
+    if (const Told fact = told(shown, state); fact.is_fact)
+      return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact.only);
     if (unsaid_.contains(subject)) return "no way to write it is known";
-    if (read_ > request_.most_read) return "too much was tried already, in inputs of this size";
+    if (read_ > request_.most_read) return "too much was tried already";
     if (const auto other = others_.find(subject); other != others_.end())
       return "the place where it is written says '" + other->second + "', too";
     if (const auto brought = brought_.find(subject); brought != brought_.end())
@@ -358,8 +352,11 @@ class Repairer {
   }
 
   /// Why there is none is the mapping's to say.
-  [[nodiscard]] static std::string no_entry(const Setting& setting) {
-    const std::string text = "no entry says it" + (setting.why.empty() ? "" : ": " + setting.why);
+  [[nodiscard]] static std::string no_entry(const Setting& setting, const ValueList& only) {
+    std::string values;
+    for (const Value& value : only) values += (values.empty() ? "" : ", ") + to_text(value);
+    const std::string why = only.empty() ? setting.why : "'" + setting.native + "' can be read as " + values + " only";
+    const std::string text = "no entry says it" + (why.empty() ? "" : ": " + why);
     return setting.source.empty() ? text : text + " (" + std::string(setting.source) + ")";
   }
 

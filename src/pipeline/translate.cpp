@@ -135,7 +135,9 @@ std::string with_header(const std::string& text, const std::vector<std::string>&
 std::vector<std::string> header_of(const Translation& made, const TranslateRequest& request, const LoadedSide& source) {
   std::string files;
   for (const std::string& file : request.source.files) files += (files.empty() ? "" : ", ") + file.substr(file.rfind('/') + 1);
-  std::vector<std::string> lines{"from " + files + " (" + title_of(*source.mapping, source.version) + "), for " + made.target};
+  const bool assumed = source.possible.has_value() && source.possible->versions.size() > 1;
+  const std::string version = title_of(*source.mapping, source.version) + (assumed ? ", assumed" : "");
+  std::vector<std::string> lines{"from " + files + " (" + version + "), for " + made.target};
   if (!made.open.empty()) lines.emplace_back("to be decided:");
   for (const std::string& one : made.open) lines.push_back("  " + one);
   const auto add = [&](const std::string& title, const auto& belongs, bool reasons) {
@@ -259,7 +261,9 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
   const auto target = target_of(request.to, context, made.diagnostics);
   if (!target.has_value()) return made;
   made.target = title_of(*target->mapping, target->version);
-  const std::unique_ptr<LoadedSide> source = load_side(request.source, context, made.diagnostics);
+  SideRequest of_one_version = request.source;  // a file is written for one
+  of_one_version.assume_version = true;
+  const std::unique_ptr<LoadedSide> source = load_side(of_one_version, context, made.diagnostics);
   if (!source->usable()) return made;
   if (!source->effective->judged) {
     made.diagnostics.push_back(make_diagnostic<Code::usage, "no training">({}, request.source.files.front()));

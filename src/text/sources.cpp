@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
+#include <cstring>
 #include <iterator>
 #include <numeric>
 #include <utility>
@@ -11,6 +13,23 @@ namespace alignlint {
 namespace {
 
 bool is_continuation_byte(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+
+/// Nearly all texts are: eight bytes are asked at a time.
+bool is_ascii(std::string_view text) {
+  std::uint64_t any = 0;
+  for (; text.size() >= sizeof any; text.remove_prefix(sizeof any)) {
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, text.data(), sizeof bytes);
+    any |= bytes;
+  }
+  for (const char byte : text) any |= static_cast<unsigned char>(byte);
+  return (any & 0x8080808080808080U) == 0;
+}
+
+std::uint32_t characters_in(std::string_view text) {
+  return static_cast<std::uint32_t>(text.size()) -
+         static_cast<std::uint32_t>(std::count_if(text.begin(), text.end(), is_continuation_byte));
+}
 
 }  // namespace
 
@@ -88,20 +107,21 @@ std::string_view Sources::text(Span span) const {
 void Sources::index(const File& file) {
   if (!file.line_starts.empty()) return;
   file.line_starts.push_back(0);
-  std::uint32_t characters = 0;
-  for (std::size_t i = 0; i < file.text.size(); ++i) {
-    if (i % kBlock == 0) file.characters.push_back(characters);
-    if (!is_continuation_byte(file.text[i])) ++characters;
-    if (file.text[i] == '\n') file.line_starts.push_back(static_cast<std::uint32_t>(i + 1));
+  for (std::size_t end = file.text.find('\n'); end != std::string_view::npos; end = file.text.find('\n', end + 1)) {
+    file.line_starts.push_back(static_cast<std::uint32_t>(end + 1));
   }
-  file.characters.push_back(characters);  // of a last block that is full: what lies behind it begins here
+  if (is_ascii(file.text)) return;
+  file.characters.push_back(0);
+  for (std::size_t block = 0; block < file.text.size(); block += kBlock) {
+    file.characters.push_back(file.characters.back() + characters_in(file.text.substr(block, kBlock)));
+  }
 }
 
 std::uint32_t Sources::characters_before(const File& file, std::uint32_t at) {
+  if (file.characters.empty()) return at;
   const std::uint32_t block = at / kBlock;
   const std::string_view rest = file.text.substr(block * kBlock, at % kBlock);
-  const auto begins = [](char byte) { return !is_continuation_byte(byte); };
-  return file.characters[block] + static_cast<std::uint32_t>(std::count_if(rest.begin(), rest.end(), begins));
+  return file.characters[block] + characters_in(rest);
 }
 
 Position Sources::position(FileId id, std::uint32_t offset) const {

@@ -66,7 +66,7 @@ class Sources {
     std::string_view text;
     // Both are empty until a place is asked for. A text of one line is as long as any: columns are not counted from its begin each time.
     mutable std::vector<std::uint32_t> line_starts;
-    mutable std::vector<std::uint32_t> characters;  ///< code points before each block of `kBlock` bytes
+    mutable std::vector<std::uint32_t> characters;  ///< code points before each block of `kBlock` bytes; empty where each byte is one
   };
   static constexpr std::uint32_t kBlock = 256;
 

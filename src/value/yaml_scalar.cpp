@@ -197,7 +197,9 @@ YamlScalar construct_date(std::string_view text) {
 /// The type that PyYAML's resolver gives to a scalar without a tag.
 YamlScalar resolved(std::string_view text, bool quoted) {
   if (quoted) return {YamlType::text, Value(text), {}};
-  const auto* word = std::find_if(std::begin(kWords), std::end(kWords), [&](const Word& row) { return row.text == text; });
+  constexpr std::size_t kLongestWord = 5;
+  const auto is_text = [&](const Word& row) { return row.text == text; };
+  const auto* word = text.size() > kLongestWord ? std::end(kWords) : std::find_if(std::begin(kWords), std::end(kWords), is_text);
   if (word != std::end(kWords)) {
     if (word->type == YamlType::null) return {YamlType::null, Value::none(), {}};
     return {YamlType::boolean, word->value, {}};

@@ -71,4 +71,23 @@ TEST_CASE("bytes: bytes that end too early, and words that are none, are nothing
   CHECK_FALSE(read<std::string>("\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"));
 }
 
+TEST_CASE("bytes: values in values without end, and spans that lie in no text, are nothing") {
+  std::string nested;
+  for (int i = 0; i < 100'000; ++i) nested += {'\7', '\1'};  // a list of one
+  CHECK_FALSE(read<Value>(nested + '\1'));
+  const std::vector<std::size_t> sizes{5, 9};
+  const auto lies_inside = [&](Span span) {
+    const std::string bytes = bytes_of(Label{span, "x"}, 10);
+    ByteReader reader(bytes, 10, &sizes);
+    Label label;
+    reader(label);
+    return reader.ok();
+  };
+  CHECK(lies_inside({}));
+  CHECK(lies_inside({11, 3, 9}));
+  CHECK_FALSE(lies_inside({11, 3, 10}));
+  CHECK_FALSE(lies_inside({10, 3, 9}));
+  CHECK_FALSE(lies_inside({12, 0, 0}));
+}
+
 }  // namespace alignlint

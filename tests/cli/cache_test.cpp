@@ -1,8 +1,14 @@
 // Results that are kept from run to run: the same bytes as without, whatever has changed meanwhile.
 
+#include <sys/stat.h>
+
 #include <catch2/catch.hpp>
 #include <filesystem>
+#include <fstream>
+#include <functional>
+#include <random>
 
+#include "cache/digest.h"
 #include "cli/command.h"
 #include "support/program.h"
 #include "support/shared.h"
@@ -125,6 +131,136 @@ TEST_CASE("cache: the folder is nobody else's, and no file of the repository") {
   CHECK(desk.run("alignlint check --cache " + (elsewhere.path() / "own").string()).status == 1);
   CHECK(desk.said("check --cache outer.sh") == "error[usage]: there is no folder 'outer.sh'\n-> 2");
   CHECK(desk.said("check --cache outer.sh/below") == "error[usage]: cannot write 'outer.sh/below'\n-> 2");
+}
+
+TEST_CASE("cache: no folder is made where a link of the repository leads, none that everybody may write into is taken") {
+  const CacheDesk desk;
+  const test::Folder elsewhere;
+  fs::create_symlink(elsewhere.path(), desk.path() / "link");
+  const std::string whose =
+      "error[usage]: 'link/kept' holds files of the repository, or a link of the repository leads there: whoever wrote them would decide "
+      "what "
+      "is reported\n"
+      "   = help: name a folder that only you write into\n-> 2";
+  CHECK(desk.said("check --cache link/kept") == whose);
+  CHECK(fs::is_empty(elsewhere.path()));
+  CHECK(desk.said("check --cache .").ends_with("-> 2"));
+  fs::create_directory(desk.path() / "all");
+  fs::permissions(desk.path() / "all", fs::perms::all);
+  CHECK(desk.said("check --cache all") ==
+        "error[usage]: everybody may write into 'all': whoever does would decide what is reported\n"
+        "   = help: name a folder that only you write into\n-> 2");
+  CHECK(fs::is_empty(desk.path() / "all"));
+}
+
+TEST_CASE("cache: a folder that is there stays as it is, and what is kept in it is for its owner alone") {
+  const CacheDesk desk;
+  const test::Folder own;
+  own.write(".gitignore", "mine\n");
+  CHECK(desk.run("alignlint check --cache " + own.path().string()).status == 1);
+  CHECK(own.read(".gitignore") == "mine\n");
+  std::size_t kept = 0;
+  for (const auto& entry : fs::directory_iterator(own.path())) {
+    if (entry.path().filename() == ".gitignore") continue;
+    ++kept;
+    CHECK(entry.status().permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+  }
+  CHECK(kept == 3);
+}
+
+TEST_CASE("cache: what lies in place of an entry is no result, whatever it is") {
+  const CacheDesk desk;
+  const std::string without = desk.said("check");
+  CHECK(desk.said("check --cache kept") == without);
+  const auto entries = desk.entries();
+  const auto in_place_of_each = [&](const std::function<void(const fs::path&)>& lay) {
+    for (const auto& [name, time] : entries) {
+      fs::remove_all(desk.path() / "kept" / name);
+      lay(desk.path() / "kept" / name);
+    }
+    CHECK(desk.said("check --cache kept") == without);
+  };
+  in_place_of_each([](const fs::path& path) { REQUIRE(mkfifo(path.c_str(), 0600) == 0); });
+  in_place_of_each([](const fs::path& path) { fs::create_symlink("/dev/zero", path); });
+  in_place_of_each([](const fs::path& path) { fs::create_symlink("nothing", path); });
+  in_place_of_each([](const fs::path& path) { fs::create_directory(path); });
+  in_place_of_each([](const fs::path& path) { std::ofstream(path) << ""; });
+  in_place_of_each([](const fs::path& path) {
+    std::ofstream(path) << "x";
+    fs::resize_file(path, std::uintmax_t{1} << 32U);  // with no blocks of its own
+  });
+  in_place_of_each([](const fs::path& path) { std::ofstream(path) << "words" << digest_of("words"); });
+}
+
+TEST_CASE("cache: an entry of one file under the name of another's is no result") {
+  const CacheDesk desk;
+  CHECK(desk.said("check --cache kept") == desk.said("check"));
+  const auto entries = desk.entries();
+  REQUIRE(entries.size() == 3);
+  const fs::path folder = desk.path() / "kept";
+  const std::string first = entries.begin()->first;
+  const std::string last = entries.rbegin()->first;
+  fs::copy_file(folder / first, folder / last, fs::copy_options::overwrite_existing);
+  CHECK(desk.made("check") == 1);
+}
+
+TEST_CASE("cache: an entry that was written by hand breaks nothing") {
+  const CacheDesk desk;
+  CHECK(desk.said("check --cache kept") == desk.said("check"));
+  std::minstd_rand random(23);
+  for (const auto& [name, time] : desk.entries()) {
+    const std::string whole = desk.read("kept/" + name);
+    const std::string body = whole.substr(0, whole.size() - digest_of("").size());
+    for (int i = 0; i < 15; ++i) {
+      std::string other = body;
+      // The result stands at the end.
+      for (int change = 0; change < 3; ++change) other[other.size() - 1 - random() % (other.size() / 2)] = static_cast<char>(random());
+      desk.write("kept/" + name, other + digest_of(other));
+      INFO(name << " " << i);
+      CHECK(desk.run("alignlint check --cache kept").status <= 3);
+    }
+    desk.write("kept/" + name, whole);
+  }
+}
+
+TEST_CASE("cache: a file that becomes something else is looked at again") {
+  const CacheDesk desk;
+  const fs::path sourced = desk.path() / "sourced.sh";
+  fs::create_directory(desk.path() / "kept");
+  CHECK(desk.made("lint outer.sh") == 1);
+  fs::remove(sourced);
+  fs::create_directory(sourced);
+  CHECK(desk.made("lint outer.sh") == 1);
+  fs::remove(sourced);
+  REQUIRE(mkfifo(sourced.c_str(), 0600) == 0);
+  CHECK(desk.made("lint outer.sh") == 1);
+  fs::remove(sourced);
+  fs::create_symlink("other.sh", sourced);
+  CHECK(desk.made("lint outer.sh") == 1);
+  desk.write("other.sh", "WIDTH=256\n");
+  CHECK(desk.made("lint outer.sh") == 1);
+  fs::remove(sourced);
+  fs::create_symlink("/etc/hostname", sourced);  // outside of the repository
+  CHECK(desk.made("lint outer.sh") == 1);
+  CHECK(desk.made("lint outer.sh") == 0);
+}
+
+TEST_CASE("cache: a folder that is walked holds no configurations because results are kept in it") {
+  const CacheDesk desk;
+  const std::string without = desk.said("lint .");
+  CHECK(desk.said("lint . --cache kept") == without);
+  CHECK(desk.said("lint . --cache kept") == without);
+}
+
+TEST_CASE("cache: a secret that the user gives is not written down") {
+  const CacheDesk desk;
+  for (const std::string& secret : {std::string("--define HF_TOKEN=swordfish"), "--define X=ghs_" + std::string(36, 'a')}) {
+    INFO(secret);
+    CHECK(desk.said("lint outer.sh " + secret + " --cache kept") == desk.said("lint outer.sh " + secret));
+    CHECK_FALSE(fs::exists(desk.path() / "kept"));
+  }
+  CHECK(desk.run("alignlint lint outer.sh --define X=1 --cache kept").status == 1);
+  CHECK(fs::exists(desk.path() / "kept"));
 }
 
 TEST_CASE("cache: what this machine's environment says is not kept") {

@@ -24,6 +24,8 @@ TEST_CASE("values as YAML reads them") {
   CHECK(tree_spellings(Value("it's"), nullptr, false) == Texts{"'it''s'"});
   CHECK(tree_spellings(Value(Dtype::bf16), nullptr, false) == Texts{"bfloat16", "bf16"});
   CHECK(tree_spellings(Value(ValueList{0.9, 0.95}), nullptr, false) == Texts{"[0.9, 0.95]"});
+  const Value rows(ValueList{Value(ValueList{Value(std::int64_t{1}), Value(std::int64_t{0})}), Value(ValueList{Value("no")})});
+  CHECK(tree_spellings(rows, nullptr, false) == Texts{"[[1, 0], ['no']]"});
 }
 
 TEST_CASE("values in JSON") {
@@ -38,6 +40,10 @@ TEST_CASE("values as words") {
   CHECK(word_spellings(Value("it's"), nullptr, Space::option).empty());
   CHECK(word_spellings(Value("-x"), nullptr, Space::option).empty());
   CHECK(word_spellings(Value(true), nullptr, Space::environment) == Texts{"1"});
+  const SchemaKey evaluated = key_of(NativeType::literal);
+  const Value pattern(ValueList{Value(std::int64_t{0}), Value(std::int64_t{1})});
+  CHECK(word_spellings(pattern, &evaluated, Space::option) == Texts{"'[0,1]'", "[0,1]"});
+  CHECK(tree_spellings(pattern, &evaluated, false) == Texts{"\"[0, 1]\""});
 }
 
 TEST_CASE("a value takes the type that its class wants, or has no spelling") {

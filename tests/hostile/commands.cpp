@@ -14,12 +14,48 @@ constexpr const char* kTraining =
     "  model_config:\n    type: LlamaConfig\n    num_layers: 3\n";
 constexpr const char* kPair = "[[pair]]\nname = \"p\"\nreference = \"a.sh\"\ncandidate = \"b.yaml\"\n";
 
+/// Two models that differ in everything a way to write is known of, and in which most ways lead to other differences.
+constexpr const char* kManyOptions =
+    "torchrun pretrain_gpt.py --num-layers 2 --hidden-size 64 --num-attention-heads 4 --ffn-hidden-size 256 "
+    "--group-query-attention --num-query-groups 2 --max-position-embeddings 128 --seq-length 128 --rotary-base 1000"
+    " --use-rotary-position-embeddings --normalization RMSNorm --norm-epsilon 1e-7 --swiglu --disable-bias-linear "
+    "--untie-embeddings-and-output-weights --attention-dropout 0.1 --hidden-dropout 0.2 --lr 1e-3 --min-lr 1e-5 "
+    "--lr-decay-style cosine --lr-warmup-iters 10 --train-iters 1000 --weight-decay 0.3 --clip-grad 2.0 "
+    "--adam-beta1 0.8 --adam-beta2 0.9 --adam-eps 1e-7 --init-method-std 0.01 --micro-batch-size 2 "
+    "--global-batch-size 16 --num-experts 8 --moe-router-topk 2 --moe-aux-loss-coeff 1e-2 --moe-ffn-hidden-size 32 "
+    "--bf16 --seed 7 --tensor-model-parallel-size 2 --qk-layernorm --moe-z-loss-coeff 1e-3 --moe-layer-freq 2 "
+    "--moe-router-score-function sigmoid --moe-grouped-gemm --moe-shared-expert-intermediate-size 16 "
+    "--mtp-num-layers 1\n";
+constexpr const char* kManyKeys =
+    "run_mode: train\n"
+    "trainer: {type: CausalLanguageModelingTrainer}\n"
+    "runner_config: {epochs: 1, batch_size: 3}\n"
+    "optimizer: {type: AdamW, betas: [0.5, 0.6], eps: 1.0e-3, weight_decay: 0.7}\n"
+    "lr_schedule: {type: CosineWithWarmUpLR, learning_rate: 5.0e-3, lr_end: 2.0e-4, warmup_steps: 77}\n"
+    "runner_wrapper: {type: MFTrainOneStepCell, use_clip_grad: False}\n"
+    "model:\n"
+    "  arch: {type: LlamaForCausalLM}\n"
+    "  model_config: {type: LlamaConfig, num_layers: 3, hidden_size: 96, num_heads: 6, n_kv_heads: 3, "
+    "intermediate_size: 100, seq_length: 64, vocab_size: 50, rms_norm_eps: 1.0e-3, theta: 5.0, qkv_has_bias: True, "
+    "tie_word_embeddings: True, compute_dtype: float16, emb_dropout_prob: 0.3}\n";
+
 std::string launch(const std::string& more = {}) { return kOptions + more + "\n"; }
 std::string training(const std::string& more = {}) { return kTraining + more; }
 
 void lay_pair(const TemporaryFolder& folder, const std::string& reference, const std::string& candidate) {
   folder.write("a.sh", reference);
   folder.write("b.yaml", candidate);
+}
+
+void lay_unlike(const TemporaryFolder& folder) { lay_pair(folder, kManyOptions, kManyKeys); }
+
+void lay_trainings(const TemporaryFolder& folder) {
+  lay_pair(folder, launch(), training());
+  for (int i = 0; i < 10'000; ++i) folder.write("c/" + std::to_string(i) + ".yaml", training());
+}
+
+void lay_large_files(const TemporaryFolder& folder) {
+  for (int i = 0; i < 200; ++i) folder.write("c/" + std::to_string(i) + ".yaml", training("    x: " + times(kMegabyte, "a") + "\n"));
 }
 
 /// 100,000 keys that nothing knows and that look like some that are known.
@@ -41,7 +77,7 @@ void lay_more_pairs(const TemporaryFolder& folder) {
 
 void lay_candidates(const TemporaryFolder& folder) {
   folder.write("a.sh", launch());
-  for (int i = 0; i < 900; ++i) folder.write("y/" + std::to_string(i) + ".yaml", training("    k" + std::to_string(i) + ": 1\n"));
+  for (int i = 0; i < 1'000; ++i) folder.write("y/" + std::to_string(i) + ".yaml", training("    k" + std::to_string(i) + ": 1\n"));
   folder.write("alignlint.toml", "[[pair]]\nname = \"p\"\nreference = \"a.sh\"\ncandidate = \"y/*.yaml\"\n");
 }
 
@@ -53,7 +89,7 @@ void lay_old_and_new(const TemporaryFolder& folder) {
 }
 
 void lay_renamed(const TemporaryFolder& folder) {
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < 3'000; ++i) {
     folder.write("old/" + std::to_string(i) + ".yaml", training());
     folder.write("new/x" + std::to_string(i) + ".yaml", training());
   }
@@ -234,13 +270,17 @@ const HostileSituation kCommands[] = {
     {"check: 9,000 launches", lay_launches, {"check", "a.sh", "b.yaml", "--no-config"}},
     {"check: 300 pairs of one kind", lay_pairs, {"check"}},
     {"check: 20,000 pairs", lay_more_pairs, {"check"}},
-    {"check: a pattern of 900 candidates", lay_candidates, {"check", "-q"}},
+    {"lint: 10,000 configurations", lay_trainings, {"lint", "c", "--no-config"}},
+    {"lint: 200 files of a megabyte", lay_large_files, {"lint", "c", "--no-config"}},
+    {"init: 10,000 configurations", lay_trainings, {"init", "--dry-run"}},
+    {"check: a pattern of 1,000 candidates", lay_candidates, {"check", "-q"}},
     {"diff: 10,000 files a side", lay_old_and_new, {"diff", "old", "new"}},
-    {"diff: 300 files under other names", lay_renamed, {"diff", "old", "new"}},
+    {"diff: 3,000 files under other names", lay_renamed, {"diff", "old", "new"}},
     {"diff: 20,000 options", lay_options, {"diff", "old.sh", "new.sh"}},
     {"diff: 20,000 keys as a page", lay_keys, {"diff", "old.yaml", "new.yaml", "--format", "html"}},
     {"diff: braces in braces", lay_braces, {"diff", "old.yaml", "new.yaml"}},
     {"diff: lines of a megabyte", lay_long_lines, {"diff", "old.yaml", "new.yaml"}},
+    {"align: two models that differ in everything", lay_unlike, {"align", "a.sh", "b.yaml", "--no-config"}},
     {"align: 60,000 keys", lay_many_keys, {"align", "a.sh", "b.yaml", "--no-config"}},
     {"align: 60,000 keys in a line", lay_flow, {"align", "a.sh", "b.yaml", "--no-config"}},
     {"align: 40,000 uses of the anchor that is to change", lay_aliases, {"align", "a.sh", "b.yaml", "--no-config"}},

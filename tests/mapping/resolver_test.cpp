@@ -80,10 +80,10 @@ struct Asked {
     const Typed typed = resolver.value_of(lookup);
     std::string out = to_text(typed.value);
     if (typed.value.is_unknown()) out += " (" + typed.value.as_unknown().reason + ")";
-    out += lookup.given() ? ", given as " + lookup.written : ", not given";
-    if (!lookup.class_name.empty()) out += ", " + lookup.class_name;
+    out += lookup.given() ? ", given as " + std::string(lookup.written) : std::string(", not given");
+    if (!lookup.class_name.empty()) out.append(", ").append(lookup.class_name);
     if (lookup.key == nullptr) out += ", no key";
-    for (const std::string& other : lookup.also_written) out += ", also " + other;
+    for (const std::string_view other : lookup.also_written) out.append(", also ").append(other);
     return out;
   }
 
@@ -96,7 +96,7 @@ struct Asked {
     REQUIRE(diagnostics.empty());
     std::string out = to_text(value);
     if (value.is_unknown()) out += " (" + value.as_unknown().reason + ")";
-    for (const Lookup* entry : reads.entries) out += " " + entry->path;
+    for (const Lookup* entry : reads.entries) out.append(" ").append(entry->path);
     for (const KeyId key : reads.settings) out += " " + std::string(small.vocabulary()[key].name);
     return out;
   }

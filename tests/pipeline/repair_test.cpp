@@ -78,6 +78,42 @@ TEST_CASE("repair: what no entry says, and what it means") {
   CHECK(told.limit);
 }
 
+TEST_CASE("repair: what cannot be had without another finding") {
+  World world({{"a.args", "--heads 4 --width 128"},
+               {"b.yaml", "model:\n  heads: 4\n"},
+               {"mappings/beta/a.toml",
+                "[[setting]]\nkey = \"net.width\"\nnative = \"model.heads\"\nvalue = \"native * 16\"\nsource = \"Beta\"\n"}});
+  const Repair repair = alignlint::repair(request(), world.context());
+  REQUIRE(repair.left.size() == 1);
+  CHECK(repair.left[0].rule == "net/width");
+  CHECK(repair.left[0].reason == "what would say it brings another finding: number of heads differs: 4 in reference, 8 in candidate");
+  CHECK(repair.left[0].limit);
+}
+
+TEST_CASE("repair: what an entry cannot say") {
+  const auto left = [](const char* otherwise) {
+    const std::string fact = std::string("[[setting]]\nkey = \"env.algo\"\nnative = \"model.algo\"\nmap = { false = [\"off\", \"none\"] }\n") +
+                             otherwise + "source = \"Beta: f.py:1\"\n";
+    World world({{"a.args", "--heads 4 --width 128"},
+                 {"a.env", "ALGO=true\n"},
+                 {"b.yaml", "model:\n  heads: 4\n  width: 128\n  algo: off\n"},
+                 {"mappings/beta/a.toml", fact},
+                 {"rules/env.toml",
+                  "[[rule]]\nname = \"algo\"\nsame = \"env.algo\"\nsummary = \"algorithm differs\"\nwhy = \"w\"\nsource = \"x\"\n"
+                  "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"}});
+    RepairRequest asked = request();
+    asked.check.reference.files.emplace_back("a.env");
+    const Repair repair = alignlint::repair(asked, world.context());
+    REQUIRE(repair.left.size() == 1);
+    return repair.left[0];
+  };
+  const Unrepaired only = left("");
+  CHECK(only.reason == "no entry says it: 'model.algo' can be read as False only (Beta: f.py:1)");
+  CHECK(only.limit);
+  // What else it may say is not known.
+  CHECK_FALSE(left("otherwise = \"native\"\n").limit);
+}
+
 TEST_CASE("repair: an anchor's other place is not changed behind its back") {
   World world({{"a.args", "--heads 4"}, {"b.yaml", "model:\n  heads: &n 2\nother: *n\n"}});
   CHECK(repaired(world, request()) == "left: net/heads: the place where it is written says 'other', too\n");
@@ -101,7 +137,7 @@ TEST_CASE("repair: what is read again and again has an end") {
   World world({{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 2\n"}});
   RepairRequest short_one = request();
   short_one.most_read = 30;
-  CHECK(repaired(world, short_one) == "left: net/heads: too much was tried already, in inputs of this size\n");
+  CHECK(repaired(world, short_one) == "left: net/heads: too much was tried already\n");
 }
 
 TEST_CASE("repair: the reference, where that is asked for") {

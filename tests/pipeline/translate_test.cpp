@@ -74,7 +74,7 @@ Translation to_beta(World& world) {
 TEST_CASE("translate: a script to YAML, each line with where it comes from") {
   World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"}, {"mappings/beta/outline.toml", kBetaOutline}});
   const char* wanted =
-      "# from a.sh (Alpha v2), for Beta r1\n"
+      "# from a.sh (Alpha v2, assumed), for Beta r1\n"
       "# to be decided:\n"
       "#   data: training data\n"
       "\n# model\n"
@@ -117,6 +117,13 @@ TEST_CASE("translate: a source of the usual name of the result is not read as th
   World world({{"new.sh", "torchrun train.py --heads 4 --extra\n"}, {"mappings/alpha/outline.toml", kAlphaOutline}});
   CHECK(translated(world, "new.sh", "alpha@v2").find("  --heads 4  # --heads, new.sh:1\n  --width 32  # default of --width\n") !=
         std::string::npos);
+}
+
+TEST_CASE("translate: a source of no version is what the assumed one makes of it") {
+  World world({{"a.sh", "torchrun train.py --heads 4\n"}, {"mappings/beta/outline.toml", kBetaOutline}});
+  const std::string text = translated(world, "a.sh", "beta");
+  CHECK(text.find("# from a.sh (Alpha v2, assumed), for Beta r1\n") == 0);
+  CHECK(text.find("  width: 64  # default of --width\n") != std::string::npos);  // 32 in v1
 }
 
 TEST_CASE("translate: what cannot be said is left, and told") {

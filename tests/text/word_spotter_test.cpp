@@ -1,6 +1,9 @@
 #include "text/word_spotter.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <random>
+#include <string>
 #include <vector>
 
 namespace alignlint {
@@ -39,6 +42,28 @@ TEST_CASE("word spotter: whatever the bytes, no place is passed by") {
     WordSpotter words(3);
     words.add(word);
     CHECK(words.find("xx" + word, 0) == 2);
+  }
+}
+
+TEST_CASE("word spotter: in random texts each word is found, wherever the search begins") {
+  std::mt19937 random(29);
+  const auto text_of = [&](std::size_t size) {
+    std::string text(size, 'a');
+    for (char& byte : text) byte = "ab-_K"[random() % 5];
+    return text;
+  };
+  for (int round = 0; round < 2000; ++round) {
+    const std::size_t bytes = 2 + random() % 3;
+    const std::string word = text_of(bytes + random() % 2);
+    WordSpotter words(bytes);
+    words.add(word);
+    const std::string text = text_of(random() % 24);
+    const auto alike = [](char a, char b) { return a == b || ((a == '-' || a == '_') && (b == '-' || b == '_')); };
+    const auto begin = text.begin() + static_cast<std::ptrdiff_t>(random() % (text.size() + 1));
+    const auto found = std::search(begin, text.end(), word.begin(), word.begin() + static_cast<std::ptrdiff_t>(bytes), alike);
+    const auto from = static_cast<std::size_t>(begin - text.begin());
+    INFO(word << " in " << text << " from " << from);
+    CHECK(words.find(text, from) == (found == text.end() ? std::string::npos : static_cast<std::size_t>(found - text.begin())));
   }
 }
 

@@ -56,7 +56,7 @@ Flow decide_assumed(Shell& shell, const Status& status, Span span, std::string_v
 }
 
 /// A program that is taken to succeed may fail all the same. To do nothing then but end, return or leave a loop is what scripts are full of, and is
-/// assumed not to happen; what else is done makes a difference.
+/// assumed not to happen; what else is done makes a difference. Where it needs what the inputs do not have, that what is done then is reached is in doubt.
 Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_view source, const Way& yes, const Way& no) {
   const State before = copy_state(shell);
   const std::size_t launches = shell.document.launches.size();
@@ -68,7 +68,11 @@ Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_vi
   State failed = std::exchange(shell.state, before);
   shell.io = outer;
   const bool launched = shell.document.launches.size() > launches;
+  const Why& missing = status.missing;
+  const Why unreached = missing ? why(missing->reason + ", without which this is not reached", missing->span) : nullptr;
+  if (unreached) doubt(shell, unreached);
   const Flow flow = (holds ? yes : no)(shell);
+  if (failing == Flow::next) std::erase(shell.state.doubts, unreached);  // what follows is reached in any case
   if (failing != Flow::next && failing != Flow::exit_shell) {
     const Label label{span, holds ? "assumed true" : "assumed false"};
     tell(shell, make_diagnostic<Code::assumed_branch, "end not taken">({label}, shown(source), status.why->reason));

@@ -80,7 +80,6 @@ void Variable::lose(const Why& reason, std::string_view name) {
 
 void Status::negate() {
   if (code) code = *code == 0 ? 1 : 0;
-  missing = nullptr;
   if (!folder.empty()) folder_missing = !folder_missing;
 }
 
