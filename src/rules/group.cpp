@@ -8,10 +8,15 @@ namespace alignlint {
 
 namespace {
 
-/// What a setting was derived from on the side that is changed, when it is not written there: a written value is a decision of its own.
-std::vector<KeyId> derived_from(KeyId key, const RuleSide& changed) {
-  const Setting& setting = (*changed.settings)[key];
-  return setting.origin == Origin::written ? std::vector<KeyId>() : setting.reads;
+/// What a setting was derived from, when no side under check writes it: a written value is a decision of its own.
+std::vector<KeyId> derived_from(KeyId key, const std::vector<const RuleSide*>& sides) {
+  std::vector<KeyId> causes;
+  for (const RuleSide* side : sides) {
+    if (side == nullptr || (*side->settings)[key].origin == Origin::written) return {};
+    const Setting& setting = (*side->settings)[key];
+    causes.insert(causes.end(), setting.reads.begin(), setting.reads.end());
+  }
+  return causes;
 }
 
 /// Whether a side says both values itself, each in an entry of its own.
@@ -45,9 +50,10 @@ class Grouping {
   void attach(Finding& finding, const RuleSide& changed) {
     const Rule& rule = *finding.rule;
     attach(finding, followed(rule, changed), CheckKind::same, nullptr, changed);
-    if (rule.kind == CheckKind::same) attach(finding, derived_from(rule.key, changed), CheckKind::same, nullptr, changed);
+    if (rule.kind == CheckKind::same)
+      attach(finding, derived_from(rule.key, {context_.reference, context_.candidate}), CheckKind::same, nullptr, changed);
     if (rule.kind == CheckKind::expect && finding.side == &changed)
-      attach(finding, derived_from(rule.key, changed), CheckKind::expect, finding.side, changed);
+      attach(finding, derived_from(rule.key, {finding.side}), CheckKind::expect, finding.side, changed);
   }
 
   /// On the side that is changed: there, changing the cause alone is not possible.
@@ -59,12 +65,11 @@ class Grouping {
   /// What the rule says it follows from. Two written values are a disagreement of their own, whatever else differs: who mends the cause still has it.
   std::vector<KeyId> followed(const Rule& rule, const RuleSide& changed) const {
     std::vector<KeyId> causes = rule.follows;
-    if (rule.kind != CheckKind::same) return causes;
+    const KeyId* own = compared_by(rule);
+    if (own == nullptr) return causes;
     // What was worked out from a setting is no cause of it.
-    std::erase_if(causes, [&](KeyId cause) { return was_read_for(cause, rule.key, changed); });
-    std::erase_if(causes, [&](KeyId cause) {
-      return writes_apart(context_.reference, rule.key, cause) && writes_apart(context_.candidate, rule.key, cause);
-    });
+    std::erase_if(causes, [&](KeyId cause) { return was_read_for(cause, *own, changed); });
+    std::erase_if(causes, [&](KeyId cause) { return writes_apart(context_.reference, *own, cause) && writes_apart(context_.candidate, *own, cause); });
     return causes;
   }
 
@@ -73,11 +78,20 @@ class Grouping {
       if (finding.follows != nullptr) return;
       const Finding* cause = cause_of(key, severity_of(finding), kind, side);
       if (cause == nullptr || root_of(*cause).rule == finding.rule) continue;
+      if (goes_first(*finding.rule, *cause->rule, changed)) continue;
       // What the rule declares is the author's word; what was only read on the way to a value may not decide it.
       const auto& declared = finding.rule->follows;
       const bool is_declared = std::find(declared.begin(), declared.end(), key) != declared.end();
       if (is_declared || goes_away(finding, *cause, changed, context_)) finding.follows = cause->rule;
     }
+  }
+
+  /// Of two that follow from each other the cause is what the changed side writes, as long as it does not write the other.
+  static bool goes_first(const Rule& rule, const Rule& other, const RuleSide& changed) {
+    const KeyId* own = compared_by(rule);
+    const KeyId* its = compared_by(other);
+    if (own == nullptr || its == nullptr || std::find(other.follows.begin(), other.follows.end(), *own) == other.follows.end()) return false;
+    return (*changed.settings)[*own].origin == Origin::written && (*changed.settings)[*its].origin != Origin::written;
   }
 
   /// As the rules have it: who takes a cause for harmless takes what follows from it for harmless.
