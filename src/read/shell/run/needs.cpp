@@ -70,9 +70,8 @@ bool is_of_machine(std::string_view place) {
 /// Whether a folder is where the script is by now, if an earlier `cd` of which nobody knows led there.
 bool is_assumed_to_be_here(Shell& shell, const Text& path) {
   const Directory& here = shell.state.directory;
-  if (here.sure || path.str().find_first_not_of("./") == std::string::npos) return false;
-  const auto where = place_of(shell, path);
-  return where && *where == here.path;
+  const std::string text = path.str();
+  return !here.sure && path.known() && text.find_first_not_of("./") != std::string::npos && place_of(shell.state, text) == here.path;
 }
 
 /// Whether it is not for the inputs to tell that something is there. Folders of the machine are assumed to be.
