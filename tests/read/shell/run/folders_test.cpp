@@ -73,7 +73,7 @@ TEST_CASE("shell: a folder that need not be there may not have been entered", "[
       {"cd conf\n. ./env.sh\nrun $X", "run|disk\n"},
       {"cd nowhere\n. ./here.sh\nrun $X",
        "run|<$X>?\n'cd nowhere' is assumed to succeed, although there is no such folder in the inputs\n"},
-      {"cd nowhere || exit\nrun a", "run|a\n"},
+      {"cd nowhere || exit\nrun a", "run|a?\n"},
       {"set -e\ncd nowhere\nrun a", "run|a?\n"},
       {"echo X=1 > f\ncd nowhere || exit\necho X=2 > f\ncd - \n. ./f\nrun $X", "run|<$X>?\n"},
       {"cd $UNKNOWN_PLACE_A\necho X=1 > f\ncd $UNKNOWN_PLACE_B\n. ./f\nrun $X", "run|<$X>?\n"},
