@@ -31,7 +31,7 @@ class Walker {
       if (!resolver_.entries().counts(node, entry)) continue;  // duplicates are the reader's observation
       const std::string path = joined(section, entry.key);
       if (end_of_step(entry.key) < entry.key.size() || parse_native(path).space != Space::tree) {
-        if (is_wanted(entry)) visit_(stranger(section, entry.key), entry);
+        if (is_wanted(entry)) visit_(stranger(section, entry.key, path), entry);
       } else if (resolver_.is_section(path)) {
         walk_section(entry.value, path);
       } else if (is_wanted(entry)) {
@@ -50,8 +50,8 @@ class Walker {
   static std::string joined(const std::string& section, const std::string& key) { return section.empty() ? key : section + "." + key; }
 
   /// `optimizer.eps: 1e-8` is one name, to which no path leads, and so is `env:ALGO: 1` at the top of a tree: it is looked up without what would make it a
-  /// path, and is nobody's key.
-  Lookup stranger(const std::string& section, const std::string& key) {
+  /// path, and is nobody's key. What is said of it ends with `path`, which is how it is written.
+  Lookup stranger(const std::string& section, const std::string& key, const std::string& path) {
     std::string name = key;
     std::replace_if(
         name.begin(), name.end(), [](char c) { return c == '.' || c == '['; }, '?');
@@ -59,7 +59,7 @@ class Walker {
     Lookup lookup = resolver_.lookup(joined(section, name));
     lookup.key = nullptr;
     lookup.node = nullptr;
-    lookup.written = joined(section, key);
+    lookup.written = path;
     return lookup;
   }
 
