@@ -78,20 +78,11 @@ class Grouping {
       if (finding.follows != nullptr) return;
       const Finding* cause = cause_of(key, severity_of(finding), kind, side);
       if (cause == nullptr || root_of(*cause).rule == finding.rule) continue;
-      if (goes_first(*finding.rule, *cause->rule, changed)) continue;
       // What the rule declares is the author's word; what was only read on the way to a value may not decide it.
       const auto& declared = finding.rule->follows;
       const bool is_declared = std::find(declared.begin(), declared.end(), key) != declared.end();
       if (is_declared || goes_away(finding, *cause, changed, context_)) finding.follows = cause->rule;
     }
-  }
-
-  /// Of two that follow from each other the cause is what the changed side writes, as long as it does not write the other.
-  static bool goes_first(const Rule& rule, const Rule& other, const RuleSide& changed) {
-    const KeyId* own = compared_by(rule);
-    const KeyId* its = compared_by(other);
-    if (own == nullptr || its == nullptr || std::find(other.follows.begin(), other.follows.end(), *own) == other.follows.end()) return false;
-    return (*changed.settings)[*own].origin == Origin::written && (*changed.settings)[*its].origin != Origin::written;
   }
 
   /// As the rules have it: who takes a cause for harmless takes what follows from it for harmless.
