@@ -91,13 +91,17 @@ TEST_CASE("repair: what cannot be had without another finding") {
 }
 
 TEST_CASE("repair: what an entry cannot say") {
-  const auto left = [](const char* otherwise) {
-    const std::string fact = std::string("[[setting]]\nkey = \"env.algo\"\nnative = \"model.algo\"\nmap = { false = [\"off\", \"none\"] }\n") +
-                             otherwise + "source = \"Beta: f.py:1\"\n";
+  const auto left = [](const std::string& otherwise) {
+    const std::string width = "{ name = \"width\"";
+    std::string beta = test::small_data().at("mappings/beta/beta.toml");
+    beta.insert(beta.find(width), "{ name = \"algo\", type = \"str\" }, ");
     World world({{"a.args", "--heads 4 --width 128"},
                  {"a.env", "ALGO=true\n"},
-                 {"b.yaml", "model:\n  heads: 4\n  width: 128\n  algo: off\n"},
-                 {"mappings/beta/a.toml", fact},
+                 {"b.yaml", "model:\n  heads: 4\n  width: 128\n  algo: plain\n"},
+                 {"mappings/beta/beta.toml", beta},
+                 {"mappings/beta/a.toml",
+                  "[[setting]]\nkey = \"env.algo\"\nnative = \"model.algo\"\nmap = { false = [\"plain\", \"none\"] }\n" + otherwise +
+                      "source = \"Beta: f.py:1\"\n"},
                  {"rules/env.toml",
                   "[[rule]]\nname = \"algo\"\nsame = \"env.algo\"\nsummary = \"algorithm differs\"\nwhy = \"w\"\nsource = \"x\"\n"
                   "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"}});
@@ -108,7 +112,7 @@ TEST_CASE("repair: what an entry cannot say") {
     return repair.left[0];
   };
   const Unrepaired only = left("");
-  CHECK(only.reason == "no entry says it: 'model.algo' can be read as False only (Beta: f.py:1)");
+  CHECK(only.reason == "no entry says it: 'model.algo' can be read as false only (Beta: f.py:1)");
   CHECK(only.limit);
   // What else it may say is not known.
   CHECK_FALSE(left("otherwise = \"native\"\n").limit);

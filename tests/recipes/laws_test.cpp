@@ -88,6 +88,8 @@ bool has_no_way_back(std::string_view framework, std::string_view key) {
   constexpr std::pair<std::string_view, std::string_view> kKnown[] = {
       {"veomni", "moe.enabled"},      {"veomni", "network.position_embedding"},        {"huggingface", "network.position_embedding"},
       {"mindformers", "network.mla"}, {"mindformers", "precision.loss_scale_dynamic"},
+      // One stage says not how many there were; a scale is the square of a logarithm, which is not solved.
+      {"mindformers", "parallel.stages"}, {"mindformers", "network.latent_scale"}, {"megatron", "network.latent_scale"},
   };
   return std::find(std::begin(kKnown), std::end(kKnown), std::pair(framework, key)) != std::end(kKnown);
 }

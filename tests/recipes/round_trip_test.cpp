@@ -122,7 +122,7 @@ TEST_CASE("round trips: what the file in the middle says of a script comes back"
       const auto trip = trips.around(script, framework, disk);
       if (!trip.has_value()) continue;
       ++tried;
-      same += trip->lost.empty() && trip->by_middle.empty() ? 1 : 0;
+      if (trip->lost.empty() && trip->by_middle.empty()) ++same;
       for (const auto& [name, why] : trip->by_middle) ++by_middle[name + ": " + why];
       std::string lost;
       for (const std::string& one : trip->lost) lost += one + "\n";

@@ -206,12 +206,15 @@ namespace {
 
 /// Builtins that may change any variable, or that are told by their words which.
 bool changes_by_words(std::string_view name) {
-  static constexpr std::string_view kNames[] = {"eval",     "source", ".",       "declare",   "typeset", "export", "local",
-                                                "readonly", "read",   "mapfile", "readarray", "unset",   "shift"};
+  static constexpr std::string_view kNames[] = {"eval", "source",  ".",         "declare", "typeset", "export", "local",  "readonly",
+                                                "read", "mapfile", "readarray", "unset",   "shift",   "let",    "getopts"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
 bool runs_commands(std::string_view name) { return name == "eval" || name == "source" || name == "."; }
+
+/// Those of them whose every word may be such a name: one that is gone may have been another.
+bool changes_by_each_word(std::string_view name) { return changes_by_words(name) && !runs_commands(name) && name != "shift"; }
 
 /// A word that says what is changed holds nothing but a variable that nobody has set: whoever sets it decides that.
 Why word_left_open(const Shell& shell, const Call& call, const std::string& name) {
@@ -221,8 +224,12 @@ Why word_left_open(const Shell& shell, const Call& call, const std::string& name
   for (std::size_t i = 1; i < last; ++i) {
     if (call.words[i].empty() && call.words[i].assumed()) return call.words[i].assumed();
   }
-  const bool all_gone = call.words.size() == 1 && call.simple && call.simple->words.size() > 1 && !shell.told.absent_in_command.empty();
-  return all_gone ? shell.told.absent_in_command.front() : nullptr;
+  if (!call.simple || shell.told.absent_in_command.empty()) return nullptr;
+  const std::vector<Argument>& written = call.simple->words;
+  const bool all_gone = call.words.size() == 1 && written.size() > 1;
+  const auto words = std::count_if(written.begin(), written.end(), [](const Argument& word) { return !word.assignment.has_value(); });
+  const bool one_gone = static_cast<std::size_t>(words) > call.words.size() && (named_result || changes_by_each_word(name));
+  return all_gone || one_gone ? shell.told.absent_in_command.front() : nullptr;
 }
 
 /// Programs whose success is taken for granted, since nothing would go on without it.
