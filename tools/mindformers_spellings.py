@@ -43,7 +43,7 @@ SECTIONS = {
         "parallel_optimizer_comm_recompute", "mp_comm_recompute", "recompute_slice_activation")},
 }
 # Keys that a table says are dropped though they are read: of the values that were tried some mean the same as the default, all others are refused.
-READ = {"moe_layer_freq", "moe_router_score_function", "vocab_emb_dp"}
+READ = {"moe_layer_freq", "moe_router_score_function"}
 FIELDS = ("of", "refused", "dropped", "instead", "aside", "unknown")      # of a row, in this order
 
 
@@ -95,7 +95,7 @@ def row_of(key, table, targets, classes, name, version):
     """What has to be said of a name beside the keys of its class: the fields of a row, {} for nothing."""
     verdict, target, notes = table[key]
     declared = classes.row(name, key, version)
-    if verdict == "effective" or "value" in notes or key in READ and verdict == "dropped":
+    if verdict == "effective" or "value" in notes or key in READ:
         of = target or targets.get(key, key)
         return {} if of == key and declared else {"of": of}
     if "unknown key" in notes:

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "rules/compared.h"
 #include "rules/evaluate.h"
 #include "rules/supposition.h"
 
@@ -65,11 +64,12 @@ class Grouping {
   /// What the rule says it follows from. Two written values are a disagreement of their own, whatever else differs: who mends the cause still has it.
   std::vector<KeyId> followed(const Rule& rule, const RuleSide& changed) const {
     std::vector<KeyId> causes = rule.follows;
-    const KeyId* own = compared_by(rule);
-    if (own == nullptr) return causes;
+    if (rule.kind != CheckKind::same) return causes;
     // What was worked out from a setting is no cause of it.
-    std::erase_if(causes, [&](KeyId cause) { return was_read_for(cause, *own, changed); });
-    std::erase_if(causes, [&](KeyId cause) { return writes_apart(context_.reference, *own, cause) && writes_apart(context_.candidate, *own, cause); });
+    std::erase_if(causes, [&](KeyId cause) { return was_read_for(cause, rule.key, changed); });
+    std::erase_if(causes, [&](KeyId cause) {
+      return writes_apart(context_.reference, rule.key, cause) && writes_apart(context_.candidate, rule.key, cause);
+    });
     return causes;
   }
 
@@ -78,20 +78,11 @@ class Grouping {
       if (finding.follows != nullptr) return;
       const Finding* cause = cause_of(key, severity_of(finding), kind, side);
       if (cause == nullptr || root_of(*cause).rule == finding.rule) continue;
-      if (goes_first(*finding.rule, *cause->rule, changed)) continue;
       // What the rule declares is the author's word; what was only read on the way to a value may not decide it.
       const auto& declared = finding.rule->follows;
       const bool is_declared = std::find(declared.begin(), declared.end(), key) != declared.end();
       if (is_declared || goes_away(finding, *cause, changed, context_)) finding.follows = cause->rule;
     }
-  }
-
-  /// Of two that follow from each other the cause is what the changed side writes, as long as it does not write the other.
-  static bool goes_first(const Rule& rule, const Rule& other, const RuleSide& changed) {
-    const KeyId* own = compared_by(rule);
-    const KeyId* its = compared_by(other);
-    if (own == nullptr || its == nullptr || std::find(other.follows.begin(), other.follows.end(), *own) == other.follows.end()) return false;
-    return (*changed.settings)[*own].origin == Origin::written && (*changed.settings)[*its].origin != Origin::written;
   }
 
   /// As the rules have it: who takes a cause for harmless takes what follows from it for harmless.
@@ -101,9 +92,7 @@ class Grouping {
   const Finding* cause_of(KeyId key, Severity at_least, CheckKind kind, const RuleSide* side) const {
     for (const Finding& finding : findings_) {
       if (finding.outcome != Outcome::fires || severity_of(finding) < Severity::warning || severity_of(finding) < at_least) continue;
-      const KeyId* about = kind == CheckKind::same ? compared_by(*finding.rule) : &finding.rule->key;
-      const bool is_kind = kind == CheckKind::same || finding.rule->kind == kind;
-      if (is_kind && finding.side == side && about != nullptr && *about == key) return &finding;
+      if (finding.rule->kind == kind && finding.side == side && finding.rule->key == key) return &finding;
     }
     return nullptr;
   }

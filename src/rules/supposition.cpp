@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "rules/compared.h"
-
 namespace alignlint {
 
 namespace {
@@ -33,16 +31,10 @@ Settings supposed_settings(const RuleSide& side, KeyId cause, const Value& value
   return Settings(std::move(settings));
 }
 
-/// The setting that a cause is about.
-KeyId key_of(const Rule& cause) {
-  const KeyId* compared = compared_by(cause);
-  return compared == nullptr ? cause.key : *compared;
-}
-
 Value supposed_value(const Finding& cause, const RuleSide& changed, const RuleContext& context) {
   if (cause.wanted.has_value()) return *cause.wanted;
   const RuleSide& other = &changed == context.candidate ? *context.reference : *context.candidate;
-  return (*other.settings)[key_of(*cause.rule)].value;
+  return (*other.settings)[cause.rule->key].value;
 }
 
 /// One entry says both: `--swiglu` the activation and the gate. Who changes it for one changes it for the other, too.
@@ -55,9 +47,9 @@ bool share_an_entry(KeyId one, KeyId other, const Settings& settings) {
 
 bool goes_away(const Finding& finding, const Finding& cause, const RuleSide& changed, const RuleContext& context) {
   if (finding.observation != nullptr || changed.suppose == nullptr) return true;
-  if (finding.rule->kind == CheckKind::same && share_an_entry(finding.rule->key, key_of(*cause.rule), *changed.settings)) return true;
+  if (finding.rule->kind == CheckKind::same && share_an_entry(finding.rule->key, cause.rule->key, *changed.settings)) return true;
   const Value value = supposed_value(cause, changed, context);
-  const Settings settings = supposed_settings(changed, key_of(*cause.rule), value, keys_of(*finding.rule, *context.vocabulary));
+  const Settings settings = supposed_settings(changed, cause.rule->key, value, keys_of(*finding.rule, *context.vocabulary));
   RuleSide side = changed;
   side.settings = &settings;
   RuleContext supposed = context;
