@@ -38,9 +38,8 @@ class Repairer {
       moved = false;
       for (const Shown& shown : state.findings) {
         if (!request_.wanted(shown.reported) || !tried.insert(subject_of(shown.reported)).second) continue;
-        Subjects known = state.subjects;
-        known.insert(state.followers.begin(), state.followers.end());
-        auto next = repaired(shown, state, known, 0);
+        auto next = repaired(shown, state, state.subjects, 0);
+        if (!next.has_value()) next = repaired_without(shown, state);
         if (!next.has_value()) continue;
         state = *std::move(next);
         moved = true;
@@ -57,7 +56,7 @@ class Repairer {
  private:
   RepairState judged() {
     const FileId first = context_.sources.end();
-    RepairState state{judge(request_.check, context_), {}, {}, {}, 0};
+    RepairState state{judge(request_.check, context_), {}, {}, 0};
     read_ += kOfAState;
     for (const FileId file : context_.sources.from(first)) read_ += context_.sources.text(file).size();
     Diagnostics ignored;
@@ -70,8 +69,6 @@ class Repairer {
                                 context_.chip,
                                 false};
     for (const Finding& finding : state.judged.findings) {
-      if (finding.outcome == Outcome::fires && finding.follows != nullptr)
-        state.followers.insert(subject_of(finding, context_.data.vocabulary()));
       for (ReportedFinding& reported : reported_findings({finding}, builder)) {
         state.findings.push_back({&finding, std::move(reported)});
         mend(state.findings.back(), state.judged);
@@ -112,6 +109,17 @@ class Repairer {
   }
 
   // ---- one finding ----
+
+  /// Its edit alone, where what is told with it cannot be taken away as well: that was there before, and is told by itself then.
+  std::optional<RepairState> repaired_without(const Shown& shown, const RepairState& state) {
+    Subjects known = state.subjects;
+    for (const Finding& finding : state.judged.findings) {
+      if (finding.outcome == Outcome::fires && finding.follows == shown.finding->rule)
+        known.insert(subject_of(finding, context_.data.vocabulary()));
+    }
+    return known.size() == state.subjects.size() ? std::nullopt : repaired(shown, state, known, 0);
+  }
+
 
   /// The state without the finding, where an edit leads there that brings nothing else than what `known` has.
   std::optional<RepairState> repaired(const Shown& shown, const RepairState& state, const Subjects& known, int depth) {

@@ -29,7 +29,6 @@ struct RepairState {
   Judged judged;
   std::vector<Shown> findings;  ///< in the order of what to do, the gravest first
   Subjects subjects;
-  Subjects followers;        ///< findings that are told with their cause
   std::size_t failures = 0;  ///< inputs that could not be read as they should be
 };
 
