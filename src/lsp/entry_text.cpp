@@ -63,7 +63,7 @@ class Dictionary {
     std::vector<KnownEntry> out;
     const MountSpec* mount = resolver_.mount_of(std::string(start) + "x");
     if (mount == nullptr) return out;
-    const std::string& name = resolver_.class_of(*mount).name;
+    const std::string_view name = resolver_.class_of(*mount).name;
     for (const std::string_view spelling : mapping_.spellings(name)) {
       const SchemaKey* key = mapping_.find_own_key(name, spelling, version_);
       const std::string path = start == "env:" ? std::string(start) + std::string(spelling) : std::string(spelling);
@@ -106,7 +106,7 @@ class Dictionary {
   }
 
   void add_keys(const MountSpec& mount, std::string_view section, std::string_view rest, std::vector<KnownEntry>& out) {
-    const std::string& name = resolver_.class_of(mount).name;
+    const std::string_view name = resolver_.class_of(mount).name;
     if (name.empty()) return;
     const std::string head = rest.empty() ? std::string() : std::string(rest) + ".";
     for (const std::string_view spelling : mapping_.spellings(name)) {

@@ -200,12 +200,12 @@ bool Resolver::applies(const MountSpec& mount, const Mapping& owner) {
 }
 
 const Resolver::ClassChoice& Resolver::class_of(const MountSpec& mount) {
-  const auto circular = [&] { return ClassChoice{{}, "the class of '" + std::string(mount.at) + "' depends on itself", nullptr}; };
+  const auto circular = [&] { return ClassChoice{{}, kept("the class of '" + std::string(mount.at) + "' depends on itself"), nullptr}; };
   return classes_.get(&mount, asked_, circular, [&] { return choose_class(mount); });
 }
 
 Resolver::ClassChoice Resolver::choose_class(const MountSpec& mount) {
-  ClassChoice choice{std::string(mount.class_name), {}, nullptr};
+  ClassChoice choice{mount.class_name, {}, nullptr};
   const bool may_be_absent = !mount.absent.empty() && !mount.at.empty() && parse_native(mount.at).space == Space::tree;
   if (may_be_absent) asked_.entries.ask_existence(mount.at);
   if (may_be_absent && entries_.find(mount.at) == nullptr) {
@@ -215,14 +215,14 @@ Resolver::ClassChoice Resolver::choose_class(const MountSpec& mount) {
     ++choosing_mounts_;
     const Value selected = choose_value(mount.select, mapping_, {}, ignored);
     --choosing_mounts_;
-    if (selected.is_text()) choice.name = selected.as_text();
-    if (selected.is_unknown()) choice.reason = selected.as_unknown().reason;
-    if (selected.is_none()) choice.reason = "'" + std::string(mount.at) + "' names no class";
+    if (selected.is_text()) choice.name = kept(selected.as_text());
+    if (selected.is_unknown()) choice.reason = kept(selected.as_unknown().reason);
+    if (selected.is_none()) choice.reason = kept("'" + std::string(mount.at) + "' names no class");
   }
   if (!choice.name.empty() && !mapping_.has_class(choice.name, version_, &asked_)) {
-    choice.reason =
-        "class '" + choice.name + "' is not known in " + std::string(mapping_.title) + " " + std::string(mapping_.versions[version_].name);
-    choice.name.clear();
+    const std::string here = std::string(mapping_.title) + " " + std::string(mapping_.versions[version_].name);
+    choice.reason = kept("class '" + std::string(choice.name) + "' is not known in " + here);
+    choice.name = {};
   }
   if (!choice.name.empty()) choice.names = &mapping_.names_in(choice.name);
   return choice;

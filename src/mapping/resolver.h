@@ -105,8 +105,8 @@ class Resolver {
   const Typed& value_of(const Lookup& lookup) const;
   /// The class a mount selects; empty with a reason when it cannot be told.
   struct ClassChoice {
-    std::string name;
-    std::string reason;
+    std::string_view name;  ///< texts of the resolver or of the data
+    std::string_view reason;
     const ClassNames* names = nullptr;  ///< of that class; null when it is not told
   };
   const ClassChoice& class_of(const MountSpec& mount);
