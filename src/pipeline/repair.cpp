@@ -120,7 +120,6 @@ class Repairer {
     return known.size() == state.subjects.size() ? std::nullopt : repaired(shown, state, known, 0);
   }
 
-
   /// The state without the finding, where an edit leads there that brings nothing else than what `known` has.
   std::optional<RepairState> repaired(const Shown& shown, const RepairState& state, const Subjects& known, int depth) {
     if (const std::optional<Fix>& fix = shown.reported.diagnostic.fix) return by_fix(shown, *fix, state, known);
@@ -153,7 +152,10 @@ class Repairer {
     const auto before = copy_.state();
     const std::size_t done = result_.done.size();
     for (const Change& change : changes) {
-      if (read_ > request_.most_read) break;
+      if (read_ > request_.most_read) {
+        if (depth == 0) unsaid_.erase(subject_of(shown.reported));
+        break;
+      }
       if (names_kept(change)) continue;
       Repaired step{shown.reported.diagnostic.code, shown.reported.diagnostic.message, {}};
       if (writer_.write(change, step.edits)) {
