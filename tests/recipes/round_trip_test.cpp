@@ -98,7 +98,7 @@ class Trips {
 };
 
 /// What no setting says as a whole: how long the last part of such a schedule is, without which Megatron-LM does not take it.
-bool is_known(const std::string& lost) { return lost.starts_with("optimizer.lr_style: wsd"); }
+bool is_of_no_setting(const std::string& lost) { return lost.starts_with("optimizer.lr_style: wsd"); }
 
 bool is_script(const std::string& framework) {
   return framework.starts_with("megatron@") || framework.starts_with("mindspeed-llm@");
@@ -128,7 +128,7 @@ TEST_CASE("round trips: what the file in the middle says of a script comes back"
       if (trip->lost.empty() && trip->by_middle.empty()) ++same;
       for (const auto& [name, why] : trip->by_middle) ++by_middle[name + ": " + why];
       std::string lost;
-      for (const std::string& one : trip->lost) lost += is_known(one) ? "" : one + "\n";
+      for (const std::string& one : trip->lost) lost += is_of_no_setting(one) ? "" : one + "\n";
       INFO(recipe.path << ", " << framework);
       CHECK(lost == "");
     }
