@@ -25,7 +25,7 @@ constexpr const char* kMiddle = "mindformers@r1.8.0";
 
 /// What became of the settings of a script.
 struct Trip {
-  std::set<std::string> lost;                     ///< the middle has the value of the script, the script that it became has not
+  std::set<std::string> lost;                    ///< the middle has the value of the script, the script that it became has not
   std::map<std::string, std::string> by_middle;  ///< why the middle says something else, or nothing
   std::size_t equal = 0;
 };
@@ -97,9 +97,10 @@ class Trips {
   Data data_{sources_};
 };
 
-bool is_script(const std::string& framework) {
-  return framework.starts_with("megatron@") || framework.starts_with("mindspeed-llm@");
-}
+/// What no setting says as a whole: how long the last part of such a schedule is, without which Megatron-LM does not take it.
+bool is_of_no_setting(const std::string& lost) { return lost.starts_with("optimizer.lr_style: wsd"); }
+
+bool is_script(const std::string& framework) { return framework.starts_with("megatron@") || framework.starts_with("mindspeed-llm@"); }
 
 }  // namespace
 
@@ -125,7 +126,7 @@ TEST_CASE("round trips: what the file in the middle says of a script comes back"
       if (trip->lost.empty() && trip->by_middle.empty()) ++same;
       for (const auto& [name, why] : trip->by_middle) ++by_middle[name + ": " + why];
       std::string lost;
-      for (const std::string& one : trip->lost) lost += one + "\n";
+      for (const std::string& one : trip->lost) lost += is_of_no_setting(one) ? "" : one + "\n";
       INFO(recipe.path << ", " << framework);
       CHECK(lost == "");
     }
