@@ -139,7 +139,7 @@ class Composer {
     Composition read{std::move(draft), {}, load_side(request, context, diagnostics), 0, 0};
     if (read.side->usable()) {
       for (KeyId key = 0; key < source_.size(); ++key) read.agreed += agrees(key, read) ? weights_[key] : 0;
-      read.refused = refusals_of(*read.side) + risks_of(*read.side);
+      read.refused = refusals_of(*read.side);
     }
     return read;
   }

@@ -30,7 +30,7 @@ struct Composition {
   std::string network;  ///< of the outline; empty: it has none
   std::unique_ptr<LoadedSide> side;
   std::size_t agreed = 0;   ///< the settings that are what they are in the source, by their weight: what is an error counts most
-  std::size_t refused = 0;  ///< what the framework would refuse or miss, or take for something else
+  std::size_t refused = 0;  ///< what the framework would refuse, or miss
 };
 
 /// Takes a draft; false: another kind of network is to be tried.

@@ -25,10 +25,4 @@ std::size_t refusals_of(const LoadedSide& side) {
   return static_cast<std::size_t>(std::count_if(observations.begin(), observations.end(), is_refusal));
 }
 
-std::size_t risks_of(const LoadedSide& side) {
-  const auto& observations = side.effective->observations;
-  const auto is_risk = [](const Observation& one) { return one.kind == ObservationKind::risky_entry; };
-  return static_cast<std::size_t>(std::count_if(observations.begin(), observations.end(), is_risk));
-}
-
 }  // namespace alignlint

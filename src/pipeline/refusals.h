@@ -10,7 +10,4 @@ bool is_refusal(const Observation& observation);
 /// How much of a side is so.
 std::size_t refusals_of(const LoadedSide& side);
 
-/// How many of its entries have an effect that the files do not show: what is written anew has none.
-std::size_t risks_of(const LoadedSide& side);
-
 }  // namespace alignlint
