@@ -51,7 +51,7 @@ struct ExprNode {
 
   ExprKind kind = ExprKind::literal;
   std::uint16_t function = kOfContext;  ///< of a call: its number among the language's own (`find_pure_function`)
-  std::uint32_t begin = 0;  ///< what it was made of: bytes of `ExprTree::text`
+  std::uint32_t begin = 0;              ///< what it was made of: bytes of `ExprTree::text`
   std::uint32_t end = 0;
   std::uint32_t name_begin = 0;  ///< of a name or call: the word
   std::uint32_t name_size = 0;

@@ -9,7 +9,8 @@ namespace {
 
 /// `'normalization: QKNorm' is not described`
 Value not_in_map(const Value& in, const EntryAtHand& at) {
-  const std::string key = at.lookup == nullptr ? std::string() : std::string(at.lookup->written.substr(at.lookup->written.rfind('.') + 1)) + ": ";
+  const std::string key =
+      at.lookup == nullptr ? std::string() : std::string(at.lookup->written.substr(at.lookup->written.rfind('.') + 1)) + ": ";
   return Value::unknown("'" + key + (in.is_none() ? "null" : to_text(in)) + "' is not described");
 }
 

@@ -29,7 +29,9 @@ bool is_given(const Node* node, std::string_view path) {
   return node != nullptr && (node->kind != NodeKind::null || parse_native(path).space != Space::tree);
 }
 
-Value class_value(const Resolver::ClassChoice& choice) { return choice.name.empty() ? Value::unknown(std::string(choice.reason)) : Value(choice.name); }
+Value class_value(const Resolver::ClassChoice& choice) {
+  return choice.name.empty() ? Value::unknown(std::string(choice.reason)) : Value(choice.name);
+}
 
 }  // namespace
 

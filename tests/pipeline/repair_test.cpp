@@ -95,16 +95,16 @@ TEST_CASE("repair: what an entry cannot say") {
     const std::string width = "{ name = \"width\"";
     std::string beta = test::small_data().at("mappings/beta/beta.toml");
     beta.insert(beta.find(width), "{ name = \"algo\", type = \"str\" }, ");
-    World world({{"a.args", "--heads 4 --width 128"},
-                 {"a.env", "ALGO=true\n"},
-                 {"b.yaml", "model:\n  heads: 4\n  width: 128\n  algo: plain\n"},
-                 {"mappings/beta/beta.toml", beta},
-                 {"mappings/beta/a.toml",
-                  "[[setting]]\nkey = \"env.algo\"\nnative = \"model.algo\"\nmap = { false = [\"plain\", \"none\"] }\n" + otherwise +
-                      "source = \"Beta: f.py:1\"\n"},
-                 {"rules/env.toml",
-                  "[[rule]]\nname = \"algo\"\nsame = \"env.algo\"\nsummary = \"algorithm differs\"\nwhy = \"w\"\nsource = \"x\"\n"
-                  "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"}});
+    World world(
+        {{"a.args", "--heads 4 --width 128"},
+         {"a.env", "ALGO=true\n"},
+         {"b.yaml", "model:\n  heads: 4\n  width: 128\n  algo: plain\n"},
+         {"mappings/beta/beta.toml", beta},
+         {"mappings/beta/a.toml", "[[setting]]\nkey = \"env.algo\"\nnative = \"model.algo\"\nmap = { false = [\"plain\", \"none\"] }\n" +
+                                      otherwise + "source = \"Beta: f.py:1\"\n"},
+         {"rules/env.toml",
+          "[[rule]]\nname = \"algo\"\nsame = \"env.algo\"\nsummary = \"algorithm differs\"\nwhy = \"w\"\nsource = \"x\"\n"
+          "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"}});
     RepairRequest asked = request();
     asked.check.reference.files.emplace_back("a.env");
     const Repair repair = alignlint::repair(asked, world.context());

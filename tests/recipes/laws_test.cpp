@@ -86,10 +86,15 @@ struct Count {
 /// What a type of model, a class or a template decides among many things: that it is not this says not which other it was (docs/fixing.md).
 bool has_no_way_back(std::string_view framework, std::string_view key) {
   constexpr std::pair<std::string_view, std::string_view> kKnown[] = {
-      {"veomni", "moe.enabled"},      {"veomni", "network.position_embedding"},        {"huggingface", "network.position_embedding"},
-      {"mindformers", "network.mla"}, {"mindformers", "precision.loss_scale_dynamic"},
+      {"veomni", "moe.enabled"},
+      {"veomni", "network.position_embedding"},
+      {"huggingface", "network.position_embedding"},
+      {"mindformers", "network.mla"},
+      {"mindformers", "precision.loss_scale_dynamic"},
       // One stage says not how many there were; a scale is the square of a logarithm, which is not solved.
-      {"mindformers", "parallel.stages"}, {"mindformers", "network.latent_scale"}, {"megatron", "network.latent_scale"},
+      {"mindformers", "parallel.stages"},
+      {"mindformers", "network.latent_scale"},
+      {"megatron", "network.latent_scale"},
   };
   return std::find(std::begin(kKnown), std::end(kKnown), std::pair(framework, key)) != std::end(kKnown);
 }
