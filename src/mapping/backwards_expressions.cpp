@@ -40,9 +40,12 @@ Ways Inverse::of_node(const ExprTree& tree, const ExprNode& node, const Frame& f
       return ways;
     }
     case ExprKind::coalesce: {
+      const bool is_open = evaluated(tree, *parts[0], frame).is_none();
       Ways ways;
-      if (evaluated(tree, *parts[0], frame).is_none()) ways = of_node(tree, *parts[1], frame, wanted);
+      if (is_open) ways = of_node(tree, *parts[1], frame, wanted);
       add(ways, of_node(tree, *parts[0], frame, wanted));
+      // What counts without the first part says it already: that goes.
+      if (!is_open && is_meant(evaluated(tree, *parts[1], frame), wanted)) add(ways, of_node(tree, *parts[0], frame, Value::none()));
       return ways;
     }
     case ExprKind::index:
