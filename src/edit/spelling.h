@@ -17,4 +17,8 @@ std::vector<std::string> tree_spellings(const Value& value, const SchemaKey* key
 /// The same as words of a command line or the value of a variable, without the option's name, in quotes where a shell needs them.
 std::vector<std::string> word_spellings(const Value& value, const SchemaKey* key, Space space);
 
+/// Whether such a word is a list in quotes, the first of its two spellings: the other one is for where the quotes stand already, which only an edit finds out
+/// (`pipeline/repair.h`). To a person half a word is not told.
+inline bool is_list_in_quotes(std::string_view word) { return word.starts_with("'["); }
+
 }  // namespace alignlint

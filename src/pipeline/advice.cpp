@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "edit/spelling.h"
 #include "mapping/backwards.h"
 #include "mapping/evaluator.h"
 
@@ -28,12 +29,6 @@ bool is_known(const Observation& one, const Moving& side) {
                      [&](const Observation& now) { return now.kind == one.kind && now.message == one.message; });
 }
 
-/// A list for an option is a word in quotes, some of which may be there: only an edit finds that out (`pipeline/repair.h`), a person is not told half a word.
-bool is_quoted_list(const SpelledEntry& entry) {
-  const bool is_list = entry.text.starts_with('[') || entry.text.starts_with("'[");
-  return is_list && parse_native(entry.native).space == Space::option;
-}
-
 class Trial {
  public:
   Trial(KeyId key, const Value& wanted, const Moving& side) : key_(key), wanted_(wanted), side_(side) {}
@@ -41,7 +36,7 @@ class Trial {
   /// The first of its spellings that does it. What costs most is asked last.
   std::optional<Proven> proven(const Change& change) {
     for (SpelledChange& way : spelled(change, side_.entries)) {
-      if (std::any_of(way.begin(), way.end(), is_quoted_list)) continue;
+      if (std::any_of(way.begin(), way.end(), [](const SpelledEntry& one) { return is_list_in_quotes(one.text); })) return std::nullopt;
       const Entries* after = side_.unchanged->with(way);
       if (after == nullptr) continue;
       Evaluator evaluator(side_.vocabulary, *side_.mapping, side_.version, *after, side_.chip);

@@ -26,8 +26,7 @@ bool is_scalar(const Value& value) { return !value.is_list() && !value.is_dict()
 std::string shown_spelling(const Value& value, const std::vector<std::string>& spellings) {
   if (spellings.empty() || value.is_dtype()) return {};
   const std::string& first = spellings.front();
-  const bool is_quoted = value.is_list() && first.starts_with('\'');
-  return is_quoted || (value.is_text() && first != value.as_text()) ? std::string() : first;
+  return is_list_in_quotes(first) || (value.is_text() && first != value.as_text()) ? std::string() : first;
 }
 
 std::string option_text(const std::string& option, const SchemaKey& entry, const Value& value) {
