@@ -13,8 +13,9 @@
 
 #include "preload/arena.h"
 #include "preload/section.h"
+#include "text/sanitizers.h"
 
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#if !ALIGNLINT_SANITIZED
 
 namespace {
 
