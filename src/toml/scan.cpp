@@ -1,6 +1,7 @@
 #include "toml/scan.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "text/ascii.h"
 
@@ -23,7 +24,8 @@ class TomlScanner {
         at_ = std::min(text_.find('\n', at_), text_.size());
       } else if (c == '"' || c == '\'') {
         line_begins_ = false;
-        skip_text(c);
+        if (text_may_begin()) skip_text(c);
+        before_ = c;
       } else if (!is_ascii(c)) {
         fail(at_, "'" + character(at_) + "' outside of strings and comments");
       } else {
@@ -54,7 +56,24 @@ class TomlScanner {
     if (c == '.' && ++dots_ > kMostDots) fail(at_, "too many dots in one line");
     if (c == '[' || c == '{') open_ += c == '[' ? ']' : '}';
     if (c == ']' || c == '}') close(c);
+    follow(c);
     line_begins_ = c == '\n' || (line_begins_ && (c == ' ' || c == '\t'));
+  }
+
+  /// What tells a text that begins from a quote in the middle of something: the library splits bare values as if quotes were letters.
+  void follow(char c) {
+    if (c == ' ' || c == '\t' || c == '\r' || (c == '\n' && !open_.empty())) return;
+    if (c == '=' && !key_) c = '?';  // a second one
+    before_ = c;
+    if (c == '=') key_ = false;
+    if (c == '\n' || c == '{') key_ = true;
+    if (c == ',') key_ = open_.ends_with('}');
+  }
+
+  bool text_may_begin() {
+    if (std::string_view("\n[{,=").find(before_) != std::string_view::npos || (before_ == '.' && key_)) return true;
+    fail(at_, "a string in the middle of something else");
+    return false;
   }
 
   void close(char c) {
@@ -116,6 +135,8 @@ class TomlScanner {
   int dots_ = 0;             // in this line
   std::string open_;         // the brackets that close the open ones
   bool line_begins_ = true;  // nothing but blanks so far
+  char before_ = '\n';       // the last character of this line, or of what is open, that is no blank
+  bool key_ = true;          // and not a value
   std::optional<TomlProblem> problem_;
 };
 

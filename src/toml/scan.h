@@ -15,7 +15,7 @@ struct TomlProblem {
 };
 
 /// Finds what the TOML library must not be given, because version 3.3 fails an assertion or reaches undefined behaviour there: characters
-/// beyond ASCII outside of texts and comments, a table header without a key, brackets that do not match, and keys with so many dots that it
+/// beyond ASCII outside of texts and comments, texts in the middle of something else (`9"é`), a table header without a key, brackets that do not match, and keys with so many dots that it
 /// would recurse too deeply.
 std::optional<TomlProblem> find_toml_problem(std::string_view text);
 

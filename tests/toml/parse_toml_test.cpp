@@ -116,6 +116,12 @@ TEST_CASE("toml: mistakes in TOML are told with their place, and leave an empty 
   CHECK(parsed("a = \"\"\"x\"\"\"\"\" # \xC3\xA9\nb = '\\' \xC3\xA9") ==
         "2:9-2:10 data/syntax: not valid TOML: '\xC3\xA9' outside of strings and comments");
   CHECK(parsed("a = \"\"\"\\\xC3\xA9\"\"\"") == "1:9-1:10 data/syntax: not valid TOML: there is no escape '\\\xC3\xA9'");
+  // The library takes the quote for a part of the number, and asks what kind of blank the letter behind it is: undefined behaviour.
+  CHECK(parsed("a = 79-05-9-\"\xEF\xBB\x8B\"") == "1:13-1:14 data/syntax: not valid TOML: a string in the middle of something else");
+  CHECK(parsed("a = 1.\"\xEF\xBB\x8B\"") == "1:7-1:8 data/syntax: not valid TOML: a string in the middle of something else");
+  CHECK(parsed("a = =\"\xEF\xBB\x8B\"") == "1:6-1:7 data/syntax: not valid TOML: a string in the middle of something else");
+  CHECK(parsed("a.\"\xC3\xA9\".'b' = {\"c\".d = [\n'1',\n\n# \"\n\"2\"], e='3'}\n['\xC3\xA9'.\"f\"]\n\"g\" = '''h'''") ==
+        "{a: {\xC3\xA9: {b: {c: {d: ['1', '2']}, e: '3'}}}, \xC3\xA9: {f: {g: 'h'}}}");
   CHECK(parsed("a = [\n[+1],\n [{}]]\n[$a]") == "4:2-4:3 data/syntax: not valid TOML: a table header without a key");
   CHECK(parsed(" [[ \nb]]") == "1:5-2:1 data/syntax: not valid TOML: a table header without a key");
   CHECK(parsed("a = {b = [1, 2}]") == "1:15-1:16 data/syntax: not valid TOML: expected ']', found '}'");
