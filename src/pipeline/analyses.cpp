@@ -176,9 +176,7 @@ std::vector<PrecisionRow> reported_precision(const LoadedSide* reference, const 
 
 namespace {
 
-ScheduleSide schedule_side(const LoadedSide& loaded) {
-  return {*loaded.effective->evaluator, loaded.effective->settings};
-}
+ScheduleSide schedule_side(const LoadedSide& loaded) { return {*loaded.effective->evaluator, loaded.effective->settings}; }
 
 ScheduleContext schedule_context(const LoadContext& context, Diagnostics& diagnostics) {
   return {context.data.vocabulary(), context.data.schedule_table(diagnostics)};

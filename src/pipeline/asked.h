@@ -27,8 +27,8 @@ void parts(auto& bytes, Like<CheckRequest> auto& one) {
   bytes(reference, candidate, profile, chip, choice, schedule, pair);
 }
 void parts(auto& bytes, Like<WantedParts> auto& one) {
-  auto& [settings, analyses] = one;
-  bytes(settings, analyses);
+  auto& [settings, evidence, analyses] = one;
+  bytes(settings, evidence, analyses);
 }
 
 /// A request of that kind, with all of its context that results depend on.

@@ -16,8 +16,8 @@ namespace alignlint {
 
 namespace {
 
-/// Everything that people are shown of what was judged.
-Report report_of(const CheckRequest& request, const LoadContext& context, Judged judged) {
+/// What is wanted for people of what was judged.
+Report report_of(const CheckRequest& request, const LoadContext& context, const WantedParts& wanted, Judged judged) {
   const LoadedSide* reference = judged.reference.get();
   LoadedSide* candidate = judged.candidate.get();
   Report report;
@@ -30,14 +30,16 @@ Report report_of(const CheckRequest& request, const LoadContext& context, Judged
                               request.choice.language,   context.chip};
   report.findings = reported_findings(judged.findings, builder);
   report.chapters = reported_chapters(rules);
-  report.checklists = reported_checklists(judged.findings, report.findings, builder);
-  report.settings = reported_settings(builder);
-  report.parameters = reported_parameters(reference, candidate, context.data, judged.diagnostics);
-  report.precision = reported_precision(reference, candidate, context.data, judged.diagnostics);
+  report.checklists = reported_checklists(judged.findings, report.findings, builder, wanted.evidence ? RowParts::all : RowParts::verdict);
+  if (wanted.settings) report.settings = reported_settings(builder);
+  if (wanted.analyses) {
+    report.parameters = reported_parameters(reference, candidate, context.data, judged.diagnostics);
+    report.precision = reported_precision(reference, candidate, context.data, judged.diagnostics);
+    report.schedule = std::move(judged.schedule);
+  }
   report.diagnostics = std::move(judged.diagnostics);
-  report.schedule = std::move(judged.schedule);
   report.counts = count_findings(report.findings);
-  count_settings(report.settings, report.counts);
+  count_settings(builder, report.counts);
   return report;
 }
 
@@ -53,17 +55,6 @@ Report guarded(const CheckRequest& request, const std::function<Report()>& made)
     report.diagnostics.push_back(failure_of(files.empty() ? "the comparison" : "the comparison with '" + files.front() + "'"));
     return report;
   }
-}
-
-/// Leaves of a report what is wanted of it.
-Report with_parts(Report report, const WantedParts& wanted) {
-  // An empty list has no room: `= {}` would leave what was in it its room, a third of a megabyte a pair.
-  if (!wanted.settings) report.settings = std::vector<SettingRow>();
-  if (wanted.analyses) return report;
-  report.parameters.reset();
-  report.precision = std::vector<PrecisionRow>();
-  report.schedule.reset();
-  return report;
 }
 
 constexpr Effort kOfAPair = 36'000;
@@ -109,7 +100,7 @@ std::vector<std::size_t> first_alike(std::span<const CheckRequest> requests) {
 }  // namespace
 
 Report check_pair(const CheckRequest& request, const LoadContext& context) {
-  return guarded(request, [&] { return report_of(request, context, judge(request, context)); });
+  return guarded(request, [&] { return report_of(request, context, {}, judge(request, context)); });
 }
 
 std::vector<Report> check_pairs(std::span<const CheckRequest> requests, const LoadContext& context, const WantedParts& wanted,
@@ -130,7 +121,7 @@ std::vector<Report> check_pairs(std::span<const CheckRequest> requests, const Lo
     const FileId first_text = own.sources.end();
     LoadContext of_pair = own;
     of_pair.chip = request.chip;
-    const auto compared = [&](const LoadContext& noted) { return with_parts(report_of(request, noted, judge(request, noted)), wanted); };
+    const auto compared = [&](const LoadContext& noted) { return report_of(request, noted, wanted, judge(request, noted)); };
     Report& report = reports[distinct[item]];
     report = guarded(request, [&] { return recalled.of(item, of_pair, compared); });
     return effort_of(own.sources, first_text, kOfAPair, told_of(report), kOfAComparedFinding);

@@ -26,6 +26,7 @@ struct CheckRequest {
 /// The large parts of a report, which not all formats show: a thousand reports stand side by side.
 struct WantedParts {
   bool settings = true;
+  bool evidence = true;  ///< what the checklists' rows are about and rest on; their verdicts are always there
   bool analyses = true;  ///< parameters, precision, schedules
 };
 

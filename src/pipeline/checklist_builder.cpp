@@ -77,18 +77,20 @@ std::unordered_map<std::string_view, RowFindings> findings_by_row(const std::vec
 
 class RowBuilder {
  public:
-  RowBuilder(const ChecklistRowSpec& spec, const ReportContext& context) : spec_(spec), context_(context) {
+  RowBuilder(const ChecklistRowSpec& spec, const ReportContext& context, RowParts parts)
+      : spec_(spec), context_(context), whole_(parts == RowParts::all) {
     row_.id = spec.id;
+    if (!whole_) return;
     row_.title = spec.title;
     row_.decide = spec.decide;
   }
 
   ChecklistRow build(const RowFindings& of_row) {
     for (const Finding* finding : of_row.findings) add(*finding);
-    row_.findings = of_row.shown;
+    if (whole_) row_.findings = of_row.shown;
     if (row_.verdict == Verdict::not_applicable && !spec_.manual.empty()) {
       row_.verdict = Verdict::manual;
-      row_.evidence.emplace_back(spec_.manual);
+      say(std::string(spec_.manual));
     }
     take_lost(context_.reference, RuleScope::candidate, "reference");
     take_lost(context_.candidate, RuleScope::reference, "candidate");
@@ -102,38 +104,43 @@ class RowBuilder {
     const auto asks = [&](const Rule& rule) { return rule.scope != of_other && has_row(rule, spec_.id); };
     if (std::none_of(context_.rules.rules.begin(), context_.rules.rules.end(), asks)) return;
     row_.verdict = Verdict::unknown;
-    row_.evidence.push_back(std::string(role) + ": nothing is known of '" + side->inputs.front().path + "'");
+    say(std::string(role) + ": nothing is known of '" + side->inputs.front().path + "'");
   }
 
   void add(const Finding& finding) {
     row_.verdict = std::max(row_.verdict, verdict_of(finding));
-    if (finding.outcome == Outcome::not_applicable) return;
+    if (finding.outcome == Outcome::not_applicable || !whole_) return;
     for (const KeyId key : finding.keys) {
       const std::string name(context_.vocabulary[key].name);
       if (std::find(row_.keys.begin(), row_.keys.end(), name) != row_.keys.end()) continue;
       row_.keys.push_back(name);
       const Setting* reference = setting_of(context_.reference, key, finding);
       const Setting* candidate = setting_of(context_.candidate, key, finding);
-      row_.evidence.push_back(evidence(context_.vocabulary[key], reference, candidate));
+      say(evidence(context_.vocabulary[key], reference, candidate));
     }
     const bool says_more = finding.keys.empty() || finding.outcome == Outcome::manual;
-    if (says_more && !finding.message.empty()) row_.evidence.push_back(finding.message);
+    if (says_more && !finding.message.empty()) say(finding.message);
+  }
+
+  void say(std::string sentence) {
+    if (whole_) row_.evidence.push_back(std::move(sentence));
   }
 
   const ChecklistRowSpec& spec_;
   const ReportContext& context_;
+  const bool whole_;
   ChecklistRow row_;
 };
 
 }  // namespace
 
 std::vector<Checklist> reported_checklists(const std::vector<Finding>& findings, const std::vector<ReportedFinding>& shown,
-                                           const ReportContext& context) {
+                                           const ReportContext& context, RowParts parts) {
   auto by_row = findings_by_row(findings, shown, context.rules);
   std::vector<Checklist> checklists;
   for (const ChecklistSpec& spec : context.rules.checklists) {
     Checklist checklist{std::string(spec.name), std::string(spec.title), std::string(spec.source), {}};
-    for (const ChecklistRowSpec& row : spec.rows) checklist.rows.push_back(RowBuilder(row, context).build(by_row[row.id]));
+    for (const ChecklistRowSpec& row : spec.rows) checklist.rows.push_back(RowBuilder(row, context, parts).build(by_row[row.id]));
     checklists.push_back(std::move(checklist));
   }
   return checklists;

@@ -142,11 +142,10 @@ class FindingBuilder {
     // A trial costs as much as reading a file: worth it where something has to be done.
     if (result_.diagnostic.severity >= Severity::warning) {
       moving.mapping = side.mapping;
-      moving.unchanged =
-          &unchanged_
-               .try_emplace(&side, context_.vocabulary, *side.mapping, side.version, side.entries, std::string(context_.chip),
-                            side.effective->evaluator)
-               .first->second;
+      moving.unchanged = &unchanged_
+                              .try_emplace(&side, context_.vocabulary, *side.mapping, side.version, side.entries,
+                                           std::string(context_.chip), side.effective->evaluator)
+                              .first->second;
     }
     moving.observations = &side.effective->observations;
     moving.version = side.version;
@@ -228,6 +227,12 @@ void add_consequence(const std::string& message, std::vector<std::string>& notes
   }
 }
 
+/// None: one of them is unknown.
+std::optional<bool> are_equal(const Setting& reference, const Setting& candidate) {
+  const Truth same = equal(reference.value, candidate.value);
+  return same == Truth::unknown ? std::nullopt : std::optional(same == Truth::yes);
+}
+
 }  // namespace
 
 std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findings, const ReportContext& context,
@@ -269,13 +274,19 @@ std::vector<SettingRow> reported_settings(const ReportContext& context) {
     row.checklist_row = context.vocabulary[key].row;
     if (reference != nullptr) row.reference = side_value(*reference, context.vocabulary[key]);
     if (candidate != nullptr) row.candidate = side_value(*candidate, context.vocabulary[key]);
-    if (reference != nullptr && candidate != nullptr) {
-      const Truth same = equal(reference->value, candidate->value);
-      if (same != Truth::unknown) row.equal = same == Truth::yes;
-    }
+    if (reference != nullptr && candidate != nullptr) row.equal = are_equal(*reference, *candidate);
     rows.push_back(std::move(row));
   }
   return rows;
+}
+
+void count_settings(const ReportContext& context, Counts& counts) {
+  for (KeyId key = 0; key < context.vocabulary.size(); ++key) {
+    const Setting* reference = setting_of(context.reference, key);
+    const Setting* candidate = setting_of(context.candidate, key);
+    if (reference == nullptr || candidate == nullptr || !(reference->mapped || candidate->mapped)) continue;
+    count_setting(are_equal(*reference, *candidate), counts);
+  }
 }
 
 }  // namespace alignlint

@@ -29,12 +29,18 @@ std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findi
 /// Titles of the chapters of a report.
 std::vector<std::string> reported_chapters(const RuleSet& rules);
 
+/// What of a checklist's row is wanted: all of it, or which row and its verdict.
+enum class RowParts { all, verdict };
+
 /// Every row of every checklist with its verdict: the gravest of its rules'. `shown` are the findings of the report.
 std::vector<Checklist> reported_checklists(const std::vector<Finding>& findings, const std::vector<ReportedFinding>& shown,
-                                           const ReportContext& context);
+                                           const ReportContext& context, RowParts parts = RowParts::all);
 
 /// Every setting that the mapping of a side knows, side by side.
 std::vector<SettingRow> reported_settings(const ReportContext& context);
+
+/// Adds the same that both sides have to `counts`, without a row for each.
+void count_settings(const ReportContext& context, Counts& counts);
 
 /// A setting as a renderer sees it.
 SideValue side_value(const Setting& setting, const KeySpec& key);

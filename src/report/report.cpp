@@ -120,11 +120,14 @@ void settle_launches(std::vector<Report>& reports) {
   });
 }
 
+void count_setting(std::optional<bool> equal, Counts& counts) {
+  ++counts.compared;
+  ++(!equal ? counts.undecided : *equal ? counts.equal : counts.differing);
+}
+
 void count_settings(const std::vector<SettingRow>& settings, Counts& counts) {
   for (const SettingRow& row : settings) {
-    if (!row.reference || !row.candidate) continue;
-    ++counts.compared;
-    ++(!row.equal ? counts.undecided : *row.equal ? counts.equal : counts.differing);
+    if (row.reference && row.candidate) count_setting(row.equal, counts);
   }
 }
 

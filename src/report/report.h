@@ -177,6 +177,8 @@ Counts count_findings(const std::vector<ReportedFinding>& findings);
 void recount_findings(Report& report);
 /// What one report judges of a side, all reports of the same files judge: a launch that none of them judges stays `unjudged`.
 void settle_launches(std::vector<Report>& reports);
+/// Adds one setting that both sides have; `equal`: none when one of the values is unknown.
+void count_setting(std::optional<bool> equal, Counts& counts);
 /// Adds the settings that both sides have to `counts`.
 void count_settings(const std::vector<SettingRow>& settings, Counts& counts);
 
