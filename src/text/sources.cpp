@@ -86,10 +86,11 @@ std::vector<FileId> Sources::run(FileId first) const {
 
 std::vector<FileId> Sources::from(FileId first) const {
   std::vector<FileId> numbers;
-  for (const auto& [begin, files] : runs_) {
-    for (FileId file = begin; file - begin < files.size(); ++file) {
-      if (file >= first) numbers.push_back(file);
-    }
+  auto run = runs_.upper_bound(first);  // not all of thousands of texts are passed for the last one
+  if (run != runs_.begin()) --run;
+  for (; run != runs_.end(); ++run) {
+    const auto& [begin, files] = *run;
+    for (FileId file = std::max(begin, first); file - begin < files.size(); ++file) numbers.push_back(file);
   }
   return numbers;
 }

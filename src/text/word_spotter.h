@@ -13,7 +13,7 @@ namespace alignlint {
 class WordSpotter {
  public:
   /// So many bytes of a word are looked at, from 2 to 4. A shorter one may begin anywhere.
-  explicit WordSpotter(std::size_t bytes) : bytes_(bytes) {}
+  explicit WordSpotter(std::size_t bytes) : bytes_(bytes), mask_(bytes == 4 ? ~std::uint32_t{0} : (std::uint32_t{1} << (8 * bytes)) - 1) {}
 
   void add(std::string_view word);
 
@@ -24,6 +24,7 @@ class WordSpotter {
   [[nodiscard]] std::uint32_t window_of(std::string_view bytes) const;
 
   std::size_t bytes_;
+  std::uint32_t mask_;  ///< of so many bytes
   bool anywhere_ = false;
   std::bitset<65536> pairs_;         ///< any two bytes that follow each other in the begin of a word
   std::array<bool, 4096> begins_{};  ///< by a hash of the bytes
