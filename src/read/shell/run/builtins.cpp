@@ -289,10 +289,10 @@ Flow run_wait(Shell& shell, const Call& call) {
     set_unknown_status(shell, "how the job of '" + call.source + "' ended", call.span);
   else
     set_status(shell, 0);
-  for (std::size_t i = 1; i + 1 < call.words.size(); ++i) {
-    if (call.words[i].str() != "-p") continue;
+  for (const GivenOption& option : given_options(call, "fnp:").options) {
+    if (option.letter != 'p') continue;
     const Why reason = why("which job '" + call.source + "' waits for", call.span);
-    assign_named(shell, call.words[i + 1], make_unknown("$" + call.words[i + 1].str(), reason), call.span);
+    assign_named(shell, option.value, make_unknown("$" + option.value.str(), reason), call.span);
   }
   return Flow::next;
 }
