@@ -45,7 +45,7 @@ constexpr Usage kUsages[] = {
 };
 
 /// The mark behind an option's letter: `:` where it takes a word, `;` where it may take one; none for a letter that is no option.
-std::optional<char> mark_of(std::string_view letters, char letter) {
+std::optional<char> argument_of(std::string_view letters, char letter) {
   const auto at = std::string_view("+:;").find(letter) == std::string_view::npos ? letters.find(letter) : std::string_view::npos;
   if (at == std::string_view::npos) return std::nullopt;
   const char behind = at + 1 < letters.size() ? letters[at + 1] : ' ';
@@ -75,7 +75,7 @@ GivenOptions given_options(const Call& call, std::string_view letters) {
     }
     if (text.size() < 2 || (text[0] != '-' && !(text[0] == '+' && letters.starts_with('+')))) return given;
     for (std::size_t i = 1; i < text.size(); ++i) {
-      const auto mark = mark_of(letters, text[i]);
+      const auto mark = argument_of(letters, text[i]);
       if (!mark) return given.refused = true, given;
       given.options.push_back({text[i], {}});
       if (*mark == ' ') continue;

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "read/shell/run/shell.h"
+#include "read/shell/run/builtins.h"
 
 namespace alignlint::shell {
 
