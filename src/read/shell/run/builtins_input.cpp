@@ -231,6 +231,7 @@ struct MapOptions {
   std::int64_t skipped = 0;
   Text name = make_text("MAPFILE");
   bool calls_back = false;  ///< `-C COMMANDS`
+  bool refused = false;     ///< a number that is none
   Why unknown;
 };
 
@@ -256,6 +257,7 @@ MapOptions map_options(const Call& call) {
     else if (kind != 'c' && (kind != 'u' || value != "0"))
       options.unknown = why("an option of mapfile", call.span);
     if (!word.known()) options.unknown = why("an option of mapfile", call.span);
+    if (word.known() && !numeric && std::string_view("nsOcu").find(kind) != std::string_view::npos) options.refused = true;
   }
   if (given.operands < call.words.size()) options.name = call.words[given.operands];
   return options;
@@ -265,7 +267,8 @@ MapOptions map_options(const Call& call) {
 
 Flow run_mapfile(Shell& shell, const Call& call) {
   const MapOptions options = map_options(call);
-  set_status(shell, 0);
+  set_status(shell, options.refused ? 1 : 0);
+  if (options.refused) return Flow::next;
   if (options.calls_back) lose_commands(shell, why("the commands that '" + call.words[0].str() + " -C' runs", call.span));
   if (!options.name.known()) {
     lose_variables(shell, options.name.unknown());
