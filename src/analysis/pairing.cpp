@@ -19,10 +19,12 @@ std::vector<KeyId> keys_of(StrictTable& file, std::string_view name, const Vocab
   return keys;
 }
 
-bool is_one_model(const PairingSpec& spec, const Settings& one, const Settings& other) {
-  const auto are_equal = [&](KeyId key) { return equal(one[key].value, other[key].value); };
-  return std::all_of(spec.same.begin(), spec.same.end(), [&](KeyId key) { return are_equal(key) == Truth::yes; }) &&
-         std::none_of(spec.agree.begin(), spec.agree.end(), [&](KeyId key) { return are_equal(key) == Truth::no; });
+bool is_one_model(const PairingSpec& spec, const Pairable& one, const Pairable& other) {
+  for (std::size_t i = 0; i < spec.same.size() + spec.agree.size(); ++i) {
+    const Truth same = equal(one.values[i], other.values[i]);
+    if (i < spec.same.size() ? same != Truth::yes : same == Truth::no) return false;
+  }
+  return true;
 }
 
 /// `qwen3`, `30b` of `configs/qwen3/pretrain_qwen3_30b.yaml`: what people name a recipe by.
@@ -44,61 +46,70 @@ std::set<std::string> words_of(std::string_view path) {
 /// How well a reference fits; the greater the better.
 using Fit = std::tuple<std::ptrdiff_t, std::size_t>;
 
-Fit fit_of(const PairingSpec& spec, const Pairable& reference, const Pairable& candidate) {
-  std::ptrdiff_t alike = 0;
-  for (const std::vector<KeyId>* keys : {&spec.agree, &spec.alike}) {
-    for (const KeyId key : *keys) {
-      const Truth same = equal((*reference.settings)[key].value, (*candidate.settings)[key].value);
-      alike += same == Truth::yes ? 1 : same == Truth::no ? -1 : 0;
-    }
-  }
-  const std::set<std::string> words = words_of(reference.path);
-  std::size_t shared = 0;
-  for (const std::string& word : words_of(candidate.path)) shared += words.count(word);
-  return {alike, shared};
-}
-
 class Pairer {
  public:
-  Pairer(const PairingSpec& spec, const std::vector<Pairable>& configurations) : spec_(spec), all_(configurations) {}
-
-  [[nodiscard]] std::vector<ModelPair> run() const {
-    std::vector<ModelPair> pairs;
-    for (std::size_t candidate = 0; candidate < all_.size(); ++candidate) {
-      std::vector<std::size_t> references = references_of(candidate);
-      if (references.empty()) continue;
-      const auto fits_better = [&](std::size_t one, std::size_t other) { return fit(one, candidate) > fit(other, candidate); };
-      std::stable_sort(references.begin(), references.end(), fits_better);
-      ModelPair pair{references.front(), candidate, {}};
-      for (std::size_t i = 1; i < references.size() && fit(references[i], candidate) == fit(pair.reference, candidate); ++i)
-        pair.others.push_back(references[i]);
-      pairs.push_back(std::move(pair));
+  Pairer(const PairingSpec& spec, const std::vector<Pairable>& configurations, std::size_t most)
+      : spec_(spec), all_(configurations), left_(most) {
+    for (const Pairable& one : all_) {
+      words_.push_back(words_of(one.path));
+      ranks_.push_back(std::find(spec.order.begin(), spec.order.end(), one.framework) - spec.order.begin());
     }
-    return pairs;
+  }
+
+  ModelPairs run() {
+    ModelPairs found;
+    for (; found.looked_at < all_.size() && left_ > 0; ++found.looked_at) {
+      const std::size_t candidate = found.looked_at;
+      std::vector<std::pair<Fit, std::size_t>> references;
+      for (const std::size_t i : references_of(candidate)) references.emplace_back(fit_of(i, candidate), i);
+      if (references.empty()) continue;
+      std::stable_sort(references.begin(), references.end(), [](const auto& one, const auto& other) { return one.first > other.first; });
+      ModelPair pair{references.front().second, candidate, {}};
+      for (std::size_t i = 1; i < references.size() && references[i].first == references.front().first; ++i)
+        pair.others.push_back(references[i].second);
+      spend(pair.others.size() * kOfAName);
+      found.pairs.push_back(std::move(pair));
+    }
+    return found;
   }
 
  private:
+  static constexpr std::size_t kOfAFit = 10;
+  static constexpr std::size_t kOfAName = 50;  ///< which is told
+
   /// Those of the same model whose framework comes first; of several frameworks the first one.
-  [[nodiscard]] std::vector<std::size_t> references_of(std::size_t candidate) const {
+  std::vector<std::size_t> references_of(std::size_t candidate) {
     std::vector<std::size_t> found;
-    std::size_t best = rank(candidate);
+    std::ptrdiff_t best = ranks_[candidate];
+    spend(all_.size());
     for (std::size_t i = 0; i < all_.size(); ++i) {
-      if (rank(i) > best || rank(i) == rank(candidate) || !is_one_model(spec_, *all_[i].settings, *all_[candidate].settings)) continue;
-      if (rank(i) < best) found.clear();
-      best = rank(i);
+      if (ranks_[i] > best || ranks_[i] == ranks_[candidate] || !is_one_model(spec_, all_[i], all_[candidate])) continue;
+      if (ranks_[i] < best) found.clear();
+      best = ranks_[i];
       found.push_back(i);
     }
     return found;
   }
 
-  [[nodiscard]] std::size_t rank(std::size_t i) const {
-    return static_cast<std::size_t>(std::find(spec_.order.begin(), spec_.order.end(), all_[i].framework) - spec_.order.begin());
+  Fit fit_of(std::size_t reference, std::size_t candidate) {
+    spend(kOfAFit);
+    std::ptrdiff_t alike = 0;
+    for (std::size_t i = spec_.same.size(); i < spec_.same.size() + spec_.agree.size() + spec_.alike.size(); ++i) {
+      const Truth same = equal(all_[reference].values[i], all_[candidate].values[i]);
+      alike += same == Truth::yes ? 1 : same == Truth::no ? -1 : 0;
+    }
+    std::size_t shared = 0;
+    for (const std::string& word : words_[candidate]) shared += words_[reference].count(word);
+    return {alike, shared};
   }
 
-  [[nodiscard]] Fit fit(std::size_t reference, std::size_t candidate) const { return fit_of(spec_, all_[reference], all_[candidate]); }
+  void spend(std::size_t comparisons) { left_ -= std::min(left_, comparisons); }
 
   const PairingSpec& spec_;
   const std::vector<Pairable>& all_;
+  std::size_t left_;
+  std::vector<std::set<std::string>> words_;
+  std::vector<std::ptrdiff_t> ranks_;  // of their frameworks
 };
 
 }  // namespace
@@ -128,8 +139,14 @@ bool is_pairable(const PairingSpec& spec, const Settings& settings) {
   return !idle && std::all_of(spec.same.begin(), spec.same.end(), is_known);
 }
 
-std::vector<ModelPair> pair_models(const PairingSpec& spec, const std::vector<Pairable>& configurations) {
-  return Pairer(spec, configurations).run();
+std::vector<Value> pairing_values(const PairingSpec& spec, const Settings& settings) {
+  std::vector<Value> values;
+  for (const KeyId key : spec.keys()) values.push_back(settings[key].value);
+  return values;
+}
+
+ModelPairs pair_models(const PairingSpec& spec, const std::vector<Pairable>& configurations, std::size_t most) {
+  return Pairer(spec, configurations, most).run();
 }
 
 }  // namespace alignlint

@@ -27,11 +27,11 @@ struct PairingSpec {
 
 void load_pairing(TomlNode root, const Vocabulary& vocabulary, PairingSpec& spec, Diagnostics& diagnostics);
 
-/// A configuration that may be a side of a pair. `settings` outlives it.
+/// A configuration that may be a side of a pair.
 struct Pairable {
   std::string path;
   std::string_view framework;
-  const Settings* settings = nullptr;
+  std::vector<Value> values;  ///< of `PairingSpec::keys`, in their order
 };
 
 /// Two configurations of one model, by their numbers.
@@ -44,7 +44,15 @@ struct ModelPair {
 /// Whether it trains, and everything is known that tells a model.
 bool is_pairable(const PairingSpec& spec, const Settings& settings);
 
+std::vector<Value> pairing_values(const PairingSpec& spec, const Settings& settings);
+
+struct ModelPairs {
+  std::vector<ModelPair> pairs;
+  std::size_t looked_at = 0;  ///< so many of the configurations were looked for a reference of
+};
+
 /// For each candidate the reference of the same model that fits best: by equal settings, then by the words of both paths, then by path.
-std::vector<ModelPair> pair_models(const PairingSpec& spec, const std::vector<Pairable>& configurations);
+/// Looks at no further ones after `most` comparisons.
+ModelPairs pair_models(const PairingSpec& spec, const std::vector<Pairable>& configurations, std::size_t most = 20'000'000);
 
 }  // namespace alignlint

@@ -62,29 +62,29 @@ class Proposer {
     if (!side->usable()) {
       proposal_.failed.push_back(file);
     } else {
-      sides_.push_back(std::move(side));
+      sides_.push_back(proposed_side(*side));  // a side keeps all that was read
+      if (!is_pairable(*spec_, side->effective->settings)) return;
+      pairable_.push_back({side->inputs.front().path, side->mapping->name, pairing_values(*spec_, side->effective->settings)});
+      side_of_.push_back(sides_.size() - 1);
     }
   }
 
   void pair_up() {
-    std::vector<Pairable> pairable;
-    std::vector<const LoadedSide*> loaded;
-    std::set<const LoadedSide*> partners;
-    for (const auto& side : sides_) {
-      if (!is_pairable(*spec_, side->effective->settings)) continue;
-      pairable.push_back({side->inputs.front().path, side->mapping->name, &side->effective->settings});
-      loaded.push_back(side.get());
-    }
+    std::set<std::size_t> partners;
     std::set<std::string> names;
-    for (const ModelPair& pair : pair_models(*spec_, pairable)) {
-      const std::string& candidate = pairable[pair.candidate].path;
-      ProposedPair proposed{name_of(candidate, names), proposed_side(*loaded[pair.reference]), proposed_side(*loaded[pair.candidate]), {}};
-      for (const std::size_t other : pair.others) proposed.other_references.push_back(pairable[other].path);
+    const ModelPairs found = pair_models(*spec_, pairable_);
+    if (found.looked_at < pairable_.size())
+      proposal_.diagnostics.push_back(
+          make_diagnostic<Code::work_limit, "partners">({}, pairable_[found.looked_at].path, pairable_.size() - found.looked_at));
+    for (const ModelPair& pair : found.pairs) {
+      const std::string name = name_of(pairable_[pair.candidate].path, names);
+      ProposedPair proposed{name, sides_[side_of_[pair.reference]], sides_[side_of_[pair.candidate]], {}};
+      for (const std::size_t other : pair.others) proposed.other_references.push_back(pairable_[other].path);
       proposal_.pairs.push_back(std::move(proposed));
-      partners.insert({loaded[pair.reference], loaded[pair.candidate]});
+      partners.insert({side_of_[pair.reference], side_of_[pair.candidate]});
     }
-    for (const auto& side : sides_) {
-      if (!partners.contains(side.get())) proposal_.alone.push_back(proposed_side(*side));
+    for (std::size_t i = 0; i < sides_.size(); ++i) {
+      if (!partners.contains(i)) proposal_.alone.push_back(std::move(sides_[i]));
     }
   }
 
@@ -104,7 +104,9 @@ class Proposer {
   SideRequest one_;
   const LoadContext& context_;
   const PairingSpec* spec_;
-  std::vector<std::unique_ptr<LoadedSide>> sides_;
+  std::vector<ProposedSide> sides_;
+  std::vector<Pairable> pairable_;
+  std::vector<std::size_t> side_of_;  // of what is pairable
   Proposal proposal_;
 };
 

@@ -32,20 +32,20 @@ class Models {
     settings[0].value = std::move(layers);
     settings[1].value = std::move(vocab);
     settings[2].value = std::move(batch);
-    settings_.emplace_back(std::move(settings));
-    all_.push_back({path, framework, &settings_.back()});
+    all_.push_back({path, framework, pairing_values(spec_, Settings(std::move(settings)))});
   }
 
   /// `reference candidate (others)`, a line a pair.
   [[nodiscard]] std::string pairs() const {
     std::string text;
-    for (const ModelPair& pair : pair_models(spec_, all_)) {
+    for (const ModelPair& pair : pair_models(spec_, all_).pairs) {
       text += all_[pair.reference].path + " " + all_[pair.candidate].path;
       for (const std::size_t other : pair.others) text += " (" + all_[other].path + ")";
       text += "\n";
     }
     return text;
   }
+  [[nodiscard]] std::size_t looked_at(std::size_t most) const { return pair_models(spec_, all_, most).looked_at; }
   [[nodiscard]] const PairingSpec& spec() const { return spec_; }
 
  private:
@@ -54,7 +54,6 @@ class Models {
   std::deque<TomlFile> files_;
   Vocabulary vocabulary_;
   PairingSpec spec_;
-  std::deque<Settings> settings_;
   std::vector<Pairable> all_;
 };
 
@@ -93,6 +92,13 @@ TEST_CASE("pairing: of several references the one that is more alike, then the o
   models.add("npu/small_8K.yaml", "npu", 4, {}, 8);
   models.add("npu/else.yaml", "npu", 4, {}, 8);
   CHECK(models.pairs() == "gpu/small_8k.sh npu/small_8K.yaml\ngpu/small_4k.sh npu/else.yaml (gpu/small_8k.sh)\n");
+}
+
+TEST_CASE("pairing: after so many comparisons no further ones are looked at") {
+  Models models;
+  for (int i = 0; i < 20; ++i) models.add("a" + std::to_string(i), i % 2 == 0 ? "gpu" : "npu", 4);
+  CHECK(models.looked_at(20'000) == 20);
+  CHECK(models.looked_at(100) == 2);
 }
 
 TEST_CASE("pairing: what does not train, or does not tell its model, is no side") {

@@ -146,6 +146,12 @@ bool assume_set(Shell& shell, const Parameter& parameter, const Found& found, co
   return true;
 }
 
+/// `${!x:=5}`, where it is not known what x names.
+void lose_named(Shell& shell, const Parameter& parameter, const Why& unknown) {
+  if (parameter.op == ParameterOp::assign_default)
+    lose_variables(shell, why("the name of a variable that is assigned (" + unknown->reason + ")", parameter.span));
+}
+
 /// `${!x}`: the parameter that x's value names.
 Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
   Parameter pointer = parameter;
@@ -176,11 +182,15 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
   const Found found = find_parameter(shell, pointer);
   if (!found.set || found.values.empty()) {
     if (shell.state.options.refuse_unset) assume_set(shell, pointer, found, "is not set and 'set -u' refuses");
+    if (found.absent) lose_named(shell, parameter, found.absent);
     if (!found.absent && parameter.op == ParameterOp::none)
       abandon(shell, why("'" + parameter.source + "', which names no variable", parameter.span));
     return finish(shell, {}, parameter, false, single);
   }
-  if (!found.values[0].known()) return finish(shell, {make_unknown(parameter.source, found.values[0].unknown())}, parameter, false, single);
+  if (const Why unknown = found.values[0].unknown()) {
+    lose_named(shell, parameter, unknown);
+    return finish(shell, {make_unknown(parameter.source, unknown)}, parameter, false, single);
+  }
   Parameter target = parameter;
   target.indirect = false;
   target.name = found.values[0].str();
@@ -189,6 +199,7 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
     target.name.resize(bracket);
     if (is_expanded_again(key)) {
       const Why reason = why("which element '" + found.values[0].str() + "' is", parameter.span);
+      lose_named(shell, parameter, reason);
       return finish(shell, {make_unknown(parameter.source, reason)}, parameter, false, single);
     }
     if (key == "@" || key == "*") {
@@ -372,7 +383,13 @@ Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
     text.add(std::move(fragment));
     return finish(shell, {text}, parameter, false, single);
   }
-  if (found.many && found.absent && found.values.empty()) return open_list(shell, parameter, found.absent, single);
+  if (found.many && found.absent && found.values.empty()) {
+    // `${@: -1}`: the list counts from `$0`, which is always there
+    Fields values = parameter.op == ParameterOp::substring && is_positional_list(parameter) ? sub_list(shell, parameter, {}) : Fields();
+    if (values.empty()) return open_list(shell, parameter, found.absent, single);
+    shell.told.open_lists.push_back(parameter.span);
+    return finish(shell, std::move(values), parameter, true, single);
+  }
   if (const Why unknown = found.unknown_rest ? found.unknown_rest : found.unknown_count;
       found.many && unknown && parameter.op == ParameterOp::substring)
     return finish(shell, {make_unknown(parameter.source, unknown)}, parameter, true, single);

@@ -34,6 +34,7 @@ bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found);
 
 // parameter_operate.cpp
 Text operate(Shell& shell, const Parameter& parameter, const Text& value);
+bool is_positional_list(const Parameter& parameter);  ///< `@`, `*`
 Fields sub_list(Shell& shell, const Parameter& parameter, Fields values);
 /// Why the length of a text, or a part of it by numbers, is not known: a bash without a locale counts bytes.
 Why beyond_ascii(Span span);

@@ -175,9 +175,11 @@ Text operate(Shell& shell, const Parameter& parameter, const Text& value) {
   return change_case(shell, value, parameter.op, any ? std::nullopt : std::optional(glob));
 }
 
+bool is_positional_list(const Parameter& parameter) { return parameter.name == "@" || parameter.name == "*"; }
+
 /// `${@:2}`, `${a[@]:1:2}`. The positional list counts from `$0`.
 Fields sub_list(Shell& shell, const Parameter& parameter, Fields values) {
-  const bool positional = parameter.name == "@" || parameter.name == "*";
+  const bool positional = is_positional_list(parameter);
   if (positional) values.insert(values.begin(), make_text(shell.state.script_name));
   Number offset = evaluate_arithmetic(shell, parameter.operands[0]);
   const auto size = static_cast<std::int64_t>(values.size());

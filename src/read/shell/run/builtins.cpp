@@ -289,10 +289,10 @@ Flow run_wait(Shell& shell, const Call& call) {
     set_unknown_status(shell, "how the job of '" + call.source + "' ended", call.span);
   else
     set_status(shell, 0);
-  for (std::size_t i = 1; i + 1 < call.words.size(); ++i) {
-    if (call.words[i].str() != "-p") continue;
+  for (const GivenOption& option : given_options(call, "fnp:").options) {
+    if (option.letter != 'p') continue;
     const Why reason = why("which job '" + call.source + "' waits for", call.span);
-    assign_named(shell, call.words[i + 1], make_unknown("$" + call.words[i + 1].str(), reason), call.span);
+    assign_named(shell, option.value, make_unknown("$" + option.value.str(), reason), call.span);
   }
   return Flow::next;
 }
@@ -302,6 +302,19 @@ std::string event_of(std::string word) {
   for (char& c : word) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   if (word == "0") return "EXIT";
   return word;
+}
+
+/// Those of Linux, and what bash adds.
+bool is_event(const std::string& event) {
+  constexpr std::string_view kEvents =
+      " EXIT DEBUG ERR RETURN HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM STKFLT CHLD CONT STOP TSTP "
+      "TTIN TTOU "
+      "URG XCPU XFSZ VTALRM PROF WINCH IO PWR SYS ";
+  constexpr std::int64_t kLast = 64;
+  if (const auto number = builtin_number(event)) return *number >= 0 && *number <= kLast;
+  const std::string name = event.starts_with("SIG") ? event.substr(3) : event;
+  const bool own = name == "EXIT" || name == "DEBUG" || name == "ERR" || name == "RETURN";
+  return name.starts_with("RT") || (!(own && name != event) && kEvents.find(" " + name + " ") != std::string_view::npos);
 }
 
 Flow run_set_trap(Shell& shell, const Call& call) {
@@ -315,6 +328,10 @@ Flow run_set_trap(Shell& shell, const Call& call) {
   const Text& commands = call.words[at];
   for (std::size_t i = at + 1; i < call.words.size(); ++i) {
     const std::string event = event_of(call.words[i].str());
+    if (call.words[i].known() && !is_event(event)) {
+      set_status(shell, 1);
+      continue;
+    }
     if (commands.known() && (commands.str() == "-" || commands.str().empty()))
       shell.state.traps.erase(event);
     else if (event == "DEBUG" || event == "RETURN" || !call.words[i].known())
@@ -322,6 +339,16 @@ Flow run_set_trap(Shell& shell, const Call& call) {
     else if (event == "EXIT" || event == "ERR")
       shell.state.traps[event] = commands;
   }
+  return Flow::next;
+}
+
+/// A mask that is no number of the right digits is refused.
+Flow run_umask(Shell& shell, const Call& call) {
+  const std::size_t at = given_options(call, "Sp").operands;
+  const std::string mask = at < call.words.size() && call.words[at].known() ? call.words[at].str() : std::string();
+  const bool number = !mask.empty() && mask[0] >= '0' && mask[0] <= '9';
+  const bool fits = mask.size() <= 4 && mask.find_first_not_of("01234567") == std::string::npos;
+  set_status(shell, number && !fits ? 1 : 0);
   return Flow::next;
 }
 
@@ -357,7 +384,7 @@ constexpr Row kRows[] = {
     {"readonly", run_declare}, {"return", run_return},   {"set", run_set},         {"shift", run_shift},
     {"shopt", run_shopt},      {"source", run_source},   {"test", run_test},       {"trap", run_set_trap},
     {"true", run_true},        {"type", run_type},       {"typeset", run_declare}, {"ulimit", run_ulimit},
-    {"umask", run_true},       {"unalias", run_true},    {"unset", run_unset},     {"wait", run_wait},
+    {"umask", run_umask},      {"unalias", run_true},    {"unset", run_unset},     {"wait", run_wait},
     {"which", run_type},
 };
 

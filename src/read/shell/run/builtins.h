@@ -4,6 +4,25 @@
 
 namespace alignlint::shell {
 
+// builtins_usage.cpp
+struct GivenOption {
+  char letter;
+  Text value;
+};
+/// The options of a call, read as bash reads those of its builtins.
+struct GivenOptions {
+  std::vector<GivenOption> options;
+  std::size_t operands = 1;  ///< where what is no option begins
+  bool refused = false;      ///< one is none of the `letters`, or lacks its word
+  Why unknown = {};          ///< the word at `operands` may be another option
+};
+/// In `letters`, `:` stands behind one that takes the rest of its word or the next word, `;` behind one that may, and `+` in front where `+x` is an option, too.
+GivenOptions given_options(const Call& call, std::string_view letters);
+/// Whether a word that is not known may be an option.
+bool may_be_option(const Text& word);
+/// Whether bash refuses a builtin's options: it complains then, and does nothing.
+bool refuses_options(const Call& call);
+
 // builtins_output.cpp
 Flow run_echo(Shell& shell, const Call& call);
 Flow run_printf(Shell& shell, const Call& call);

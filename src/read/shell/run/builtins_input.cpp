@@ -231,28 +231,20 @@ struct MapOptions {
   std::int64_t skipped = 0;
   Text name = make_text("MAPFILE");
   bool calls_back = false;  ///< `-C COMMANDS`
+  bool refused = false;     ///< a number that is none
   Why unknown;
 };
 
 MapOptions map_options(const Call& call) {
   MapOptions options;
-  for (std::size_t i = 1; i < call.words.size(); ++i) {
-    const std::string word = call.words[i].str();
-    if (word.size() < 2 || word[0] != '-') {
-      options.name = call.words[i];
-      continue;
-    }
-    if (word == "-t") {
-      options.strip = true;
-      continue;
-    }
-    const char kind = word[1] == 't' && word.size() > 2 ? word[2] : word[1];
-    options.strip = options.strip || (word[1] == 't' && word.size() > 2);
-    const std::size_t behind = word[1] == 't' && word.size() > 2 ? 3 : 2;
-    const std::string value = word.size() > behind ? word.substr(behind) : i + 1 < call.words.size() ? call.words[++i].str() : "";
+  const GivenOptions given = given_options(call, "d:u:n:O:tC:c:s:");
+  for (const auto& [kind, word] : given.options) {
+    const std::string value = word.str();
     const std::int64_t number = builtin_number(value).value_or(-1);
     const bool numeric = number >= 0;
-    if (kind == 'd')
+    if (kind == 't')
+      options.strip = true;
+    else if (kind == 'd')
       options.delimiter = value.empty() ? '\0' : value[0];
     else if (kind == 'n' && numeric)
       options.most = number;
@@ -262,9 +254,12 @@ MapOptions map_options(const Call& call) {
       options.origin = number;
     else if (kind == 'C')
       options.calls_back = true;
-    else if (kind != 'u' || value != "0")
+    else if (kind != 'c' && (kind != 'u' || value != "0"))
       options.unknown = why("an option of mapfile", call.span);
+    if (!word.known()) options.unknown = why("an option of mapfile", call.span);
+    if (word.known() && !numeric && std::string_view("nsOcu").find(kind) != std::string_view::npos) options.refused = true;
   }
+  if (given.operands < call.words.size()) options.name = call.words[given.operands];
   return options;
 }
 
@@ -272,7 +267,8 @@ MapOptions map_options(const Call& call) {
 
 Flow run_mapfile(Shell& shell, const Call& call) {
   const MapOptions options = map_options(call);
-  set_status(shell, 0);
+  set_status(shell, options.refused ? 1 : 0);
+  if (options.refused) return Flow::next;
   if (options.calls_back) lose_commands(shell, why("the commands that '" + call.words[0].str() + " -C' runs", call.span));
   if (!options.name.known()) {
     lose_variables(shell, options.name.unknown());

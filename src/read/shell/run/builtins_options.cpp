@@ -60,6 +60,15 @@ constexpr std::string_view kNotFollowed[] = {"noexec",
 constexpr std::string_view kNotFollowedOff[] = {"extquote", "globasciiranges", "sourcepath"};
 constexpr std::string_view kLettersNotFollowed = "nktr";
 
+/// The others that there are: a name that is none is refused.
+constexpr std::string_view kOthersOfSet =
+    " emacs functrace hashall histexpand history ignoreeof interactive-comments nolog notify privileged verbose vi ";
+constexpr std::string_view kOthersOfShopt =
+    " array_expand_once autocd bash_source_fullpath cdspell checkhash checkjobs checkwinsize cmdhist compat50 compat51 compat52"
+    " complete_fullquote direxpand dirspell force_fignore globskipdots gnu_errfmt histappend histreedit histverify hostcomplete huponexit"
+    " interactive_comments lithist login_shell mailwarn no_empty_cmd_completion noexpand_translation progcomp progcomp_alias promptvars"
+    " restricted_shell syslog_history varredir_close ";
+
 template <std::size_t N>
 const Switch* find(const Switch (&rows)[N], std::string_view name) {
   const auto row = std::find_if(std::begin(rows), std::end(rows), [&](const Switch& candidate) { return candidate.name == name; });
@@ -67,6 +76,13 @@ const Switch* find(const Switch (&rows)[N], std::string_view name) {
 }
 
 void turn(Shell& shell, const Switch& row, bool on) { shell.state.options.*row.field = on != row.inverted; }
+
+bool is_option_name(std::string_view word, bool shopt) {
+  const auto in = [&](const auto& names) { return std::find(std::begin(names), std::end(names), word) != std::end(names); };
+  const std::string_view others = shopt ? kOthersOfShopt : kOthersOfSet;
+  const bool followed = shopt ? find(kShopt, word) != nullptr : find(kSet, word) != nullptr;
+  return followed || in(kNotFollowed) || in(kNotFollowedOff) || others.find(" " + std::string(word) + " ") != std::string_view::npos;
+}
 
 void turn_by_name(Shell& shell, const Text& name, bool on, bool shopt, Span span) {
   const std::string word = name.str();
@@ -78,6 +94,7 @@ void turn_by_name(Shell& shell, const Text& name, bool on, bool shopt, Span span
     if (word == "posix" || word == "execfail") may_launch(shell, reason);  // aliases count; a script goes on behind an `exec` that fails
     return doubt(shell, reason);
   }
+  if (!is_option_name(word, shopt)) return set_status(shell, shopt ? 1 : 2);
   if (row) turn(shell, *row, on);
   if (!shopt && !row) shell.state.options_unknown = why("the special parameter '-' with the shell option '" + word + "'", span);
   if (row && on && row->field == &Options::expand_aliases && shell.state.aliases) doubt_aliases(shell, span);
@@ -106,6 +123,11 @@ Flow run_set(Shell& shell, const Call& call) {
   bool positional = false;
   for (; i < call.words.size(); ++i) {
     const std::string word = call.words[i].str();
+    if (!call.words[i].known() && may_be_option(call.words[i])) {
+      doubt(shell, why("the shell option '" + word + "'", call.span));
+      break;
+    }
+    if (word == "+") continue;
     if (word == "--" || word == "-") {
       positional = word == "--";
       ++i;
@@ -116,6 +138,7 @@ Flow run_set(Shell& shell, const Call& call) {
     for (const char c : word.substr(1)) {
       if (c == 'o') {
         if (i + 1 < call.words.size()) turn_by_name(shell, call.words[++i], on, false, call.span);
+        if (shell.state.status.code == 2) return Flow::next;
         continue;
       }
       const auto row = std::find_if(std::begin(kSet), std::end(kSet), [&](const Switch& candidate) { return candidate.letter == c; });

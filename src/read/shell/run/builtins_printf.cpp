@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 
@@ -174,17 +175,28 @@ void assign_result(Shell& shell, const Text& name, Text value, Span span) {
   assign_named(shell, name, std::move(value), span);
 }
 
+/// `printf $V x`, where V may be `-v NAME`: a word with text in it that is in no name is a format.
+bool may_name_result(const Fields& words, std::size_t at) {
+  bool parted = false;
+  bool plain = true;
+  for (const Fragment& part : words[at].fragments) {
+    const auto in_name = [](char c) { return is_name(std::string("n") + c) || c == '-' || c == '[' || c == ']'; };
+    parted = parted || (part.unknown && !part.quoted);
+    plain = plain && (part.unknown || std::all_of(part.text.begin(), part.text.end(), in_name));
+  }
+  return parted || (plain && at + 1 < words.size());
+}
+
 }  // namespace
 
 Flow run_printf(Shell& shell, const Call& call) {
   set_status(shell, 0);
-  std::size_t at = 1;
+  const GivenOptions given = given_options(call, "v:");
+  const std::size_t at = given.operands;
   std::optional<Text> name;
-  if (at + 1 < call.words.size() && call.words[at].str() == "-v") {
-    name = call.words[at + 1];
-    at += 2;
-  }
-  if (at < call.words.size() && call.words[at].str() == "--") ++at;
+  if (!given.options.empty()) name = given.options.back().value;
+  if (given.unknown && may_name_result(call.words, at))
+    lose_variables(shell, why("what 'printf' is given (" + given.unknown->reason + ")", call.span));
   if (at >= call.words.size()) {
     set_status(shell, 2);
     return Flow::next;

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "read/shell/run/shell.h"
+#include "read/shell/run/builtins.h"
 
 namespace alignlint::shell {
 
@@ -218,7 +218,7 @@ bool changes_by_each_word(std::string_view name) { return changes_by_words(name)
 
 /// A word that says what is changed holds nothing but a variable that nobody has set: whoever sets it decides that.
 Why word_left_open(const Shell& shell, const Call& call, const std::string& name) {
-  const bool named_result = name == "printf" && call.words.size() > 2 && call.words[1].str() == "-v";
+  const bool named_result = name == "printf" && call.words.size() > 2 && call.words[1].str().starts_with("-v");
   if (!named_result && !changes_by_words(name)) return nullptr;
   const std::size_t last = named_result ? 3 : call.words.size();
   for (std::size_t i = 1; i < last; ++i) {
@@ -330,7 +330,9 @@ Flow run_what_it_is(Shell& shell, Call call) {
       runs_commands(name) ? lose_commands(shell, given) : lose_variables(shell, given);
     }
     if (shell.io.output && shows_state(call)) write_unknown(shell, call, "output of '" + call.source + "'");
-    const Flow flow = builtin(shell, call);
+    const bool refused = refuses_options(call);
+    if (refused) set_status(shell, 2);
+    const Flow flow = refused ? Flow::next : builtin(shell, call);
     if (shell.io.error && says_why_it_failed(name) && shell.state.status.code != 0) write_complaint(shell, call);
     return flow;
   }

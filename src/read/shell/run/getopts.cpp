@@ -19,23 +19,26 @@ Flow lose_option(Shell& shell, const std::string& name, const Why& reason, Span 
 }  // namespace
 
 Flow run_getopts(Shell& shell, const Call& call) {
-  if (call.words.size() < 3) {
+  const std::size_t first = given_options(call, "").operands;
+  if (call.words.size() < first + 2) {
     set_status(shell, 2);
     return Flow::next;
   }
-  std::string wanted = call.words[1].str();
-  const std::string name = call.words[2].str();
+  std::string wanted = call.words[first].str();
+  const std::string name = call.words[first + 1].str();
   const bool silent = wanted.starts_with(":");
-  const Fields arguments = call.words.size() > 3 ? Fields(call.words.begin() + 3, call.words.end()) : shell.state.arguments;
+  const bool own = call.words.size() <= first + 2;  // the script's arguments
+  const Fields arguments =
+      own ? shell.state.arguments : Fields(call.words.begin() + static_cast<std::ptrdiff_t>(first) + 2, call.words.end());
   const Label where = assigned_here(name, call.span);
   const Variable* index = look_up(shell, "OPTIND");
   std::size_t at = index && index->set ? static_cast<std::size_t>(std::max(1L, std::strtol(index->value.str().c_str(), nullptr, 10))) : 1;
-  Why unknown = call.words[1].unknown() ? call.words[1].unknown() : call.words[2].unknown();
-  if (!unknown && call.words.size() <= 3) unknown = shell.state.arguments_unknown;
+  Why unknown = call.words[first].unknown() ? call.words[first].unknown() : call.words[first + 1].unknown();
+  if (!unknown && own) unknown = shell.state.arguments_unknown;
   if (!unknown && index && index->set) unknown = index->value.unknown();
   if (!unknown && at <= arguments.size()) unknown = arguments[at - 1].unknown();
-  if (!call.words[2].known())
-    lose_variables(shell, why("the name of a variable that is assigned (" + call.words[2].unknown()->reason + ")", call.span));
+  if (const Why nameless = call.words[first + 1].unknown())
+    lose_variables(shell, why("the name of a variable that is assigned (" + nameless->reason + ")", call.span));
   if (unknown) return lose_option(shell, name, unknown, call.span);
   OptionWord& current = shell.option;
   std::size_t& inside = current.offset;
@@ -43,7 +46,7 @@ Flow run_getopts(Shell& shell, const Call& call) {
     assign(shell, name, make_text(letter, call.span), where);
     assign(shell, "OPTIND", make_text(std::to_string(at), call.span), where);
     if (status != 0) shell.state.variables.erase("OPTARG");  // no option is left
-    shell.state.status = {status, status != 0 && call.words.size() <= 3 ? shell.state.arguments_assumed : nullptr};
+    shell.state.status = {status, status != 0 && own ? shell.state.arguments_assumed : nullptr};
     return Flow::next;
   };
   if (at > arguments.size()) {
