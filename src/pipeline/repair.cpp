@@ -259,7 +259,8 @@ class Repairer {
     const LoadedSide* side = moving(state.judged);
     if (side == nullptr || !side->usable()) return false;
     const Settings& settings = side->effective->settings;
-    if (equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes) reached_.insert(subject_of(shown.reported));
+    const bool is_wanted = equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
+    if (is_wanted && (is_gone(shown, state) || is_of_standing(shown, wanted, state))) reached_.insert(subject_of(shown.reported));
     if (!is_gone(shown, state)) return false;
     const auto moved = [&](const std::pair<KeyId, Value>& one) {
       const Value& now = settings[one.first].value;
@@ -267,8 +268,14 @@ class Repairer {
       if (now.is_list() && one.second.is_list() && now.as_list().size() != one.second.as_list().size()) return false;
       return equal(now, one.second) == Truth::no;
     };
-    if (std::any_of(held_.begin(), held_.end(), moved)) return false;
-    return equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
+    return is_wanted && std::none_of(held_.begin(), held_.end(), moved);
+  }
+
+  /// Not just another value that the framework has.
+  [[nodiscard]] bool is_of_standing(const Shown& shown, const Value& wanted, const RepairState& state) const {
+    const LoadedSide* other = standing(state.judged);
+    return other == nullptr || !other->usable() ||
+           equal(other->effective->settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
   }
 
   /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too.
@@ -350,7 +357,7 @@ class Repairer {
     if (!of_setting) return "a person must decide what to write";
     const std::string subject = subject_of(finding);
     if (const Told fact = told(shown, state); fact.is_fact)
-      return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact.only);
+      return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact);
     if (unsaid_.contains(subject)) return "no way to write it is known";
     if (read_ > request_.most_read) return "too much was tried already";
     if (const auto other = others_.find(subject); other != others_.end())
@@ -362,10 +369,11 @@ class Repairer {
   }
 
   /// Why there is none is the mapping's to say.
-  [[nodiscard]] static std::string no_entry(const Setting& setting, const ValueList& only) {
+  [[nodiscard]] static std::string no_entry(const Setting& setting, const Told& fact) {
     std::string values;
-    for (const Value& value : only) values += (values.empty() ? "" : ", ") + to_text(value);
-    const std::string why = only.empty() ? setting.why : "'" + setting.native + "' can be read as " + values + " only";
+    for (const Value& value : fact.only) values += (values.empty() ? "" : ", ") + to_text(value);
+    std::string why = values.empty() ? setting.why : "'" + setting.native + "' can be read as " + values + " only";
+    if (fact.is_whole) why = "'" + setting.native + "' is a whole number";
     const std::string text = "no entry says it" + (why.empty() ? "" : ": " + why);
     return setting.source.empty() ? text : text + " (" + std::string(setting.source) + ")";
   }
