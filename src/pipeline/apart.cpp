@@ -3,7 +3,6 @@
 #include "analysis/layer_pattern.h"
 #include "edit/spelled_change.h"
 #include "mapping/inverse.h"
-#include "pipeline/refusals.h"
 
 namespace alignlint {
 
@@ -31,7 +30,8 @@ std::string refusal_of(KeyId key, const Value& wanted, const LoadedSide& side, c
       const Effective after = evaluate_settings(vocabulary, *side.mapping, side.version, *entries, context.chip);
       if (equal(after.settings[key].value, wanted) != Truth::yes) continue;
       for (const Observation& one : after.observations) {
-        if (is_refusal(one) && !known.contains(one.message)) return one.message;
+        const bool refuses = one.kind == ObservationKind::refused || one.kind == ObservationKind::refused_value;
+        if (refuses && !known.contains(one.message)) return one.message;
       }
     }
   }
