@@ -48,16 +48,15 @@ std::string cause_of(KeyId key, const Value& wanted, const LoadedSide& side, con
 
 }  // namespace
 
-std::vector<std::string> apart(const LoadedSide& source, const LoadedSide& result, const std::set<std::string>& told,
-                               const LoadContext& context) {
+std::vector<std::string> apart(const LoadedSide& source, const LoadedSide& result, const ToldApart& told, const LoadContext& context) {
   std::vector<std::string> lines;
   const Vocabulary& vocabulary = context.data.vocabulary();
   for (KeyId key = 0; key < vocabulary.size(); ++key) {
     const Setting& wanted = source.effective->settings[key];
     const Setting& now = result.effective->settings[key];
-    if (wanted.value.is_unknown() || !now.mapped || told.contains(std::string(vocabulary[key].name))) continue;
+    if (wanted.value.is_unknown() || !now.mapped || told.keys.contains(std::string(vocabulary[key].name))) continue;
     const bool apart = now.value.is_unknown() ? wanted.origin == Origin::written : equal(wanted.value, now.value) == Truth::no;
-    if (!apart) continue;
+    if (!apart || (now.value.is_unknown() && told.entries.contains(now.native))) continue;
     lines.push_back(apart_line(vocabulary[key], wanted, now));
     const std::string cause = cause_of(key, wanted.value, result, context);
     if (!cause.empty()) lines.push_back("    " + cause);

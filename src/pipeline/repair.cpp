@@ -20,6 +20,7 @@ namespace {
 
 /// Bytes whose reading takes as long as judging a state of the smallest inputs: a repair looks at a hundred states at most.
 constexpr std::size_t kOfAState = 40'000;
+constexpr int kPasses = 3;   // what could not be mended at first may be after the others: an old spelling of what was without effect
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
 
 class Repairer {
@@ -33,18 +34,7 @@ class Repairer {
     read_ = 0;  // the data may have been read on the way
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
-    std::set<std::string> tried;
-    for (bool moved = true; moved;) {
-      moved = false;
-      for (const Shown& shown : state.findings) {
-        if (!request_.wanted(shown.reported) || !tried.insert(subject_of(shown.reported)).second) continue;
-        auto next = repaired(shown, state, state.subjects, 0);
-        if (!next.has_value()) next = repaired_without(shown, state);
-        if (!next.has_value()) continue;
-        state = *std::move(next);
-        moved = true;
-        break;  // its places are those of the texts as they were
-      }
+    for (int pass = 0; pass < kPasses && repaired_some(state); ++pass) {
     }
     for (const Shown& shown : state.findings) {
       if (request_.wanted(shown.reported)) result_.left.push_back(left(shown, state));
@@ -54,6 +44,25 @@ class Repairer {
   }
 
  private:
+  /// Each finding once, until nothing moves. Whether something did.
+  bool repaired_some(RepairState& state) {
+    std::set<std::string> tried;
+    bool some = false;
+    for (bool moved = true; moved;) {
+      moved = false;
+      for (const Shown& shown : state.findings) {
+        if (!request_.wanted(shown.reported) || !tried.insert(subject_of(shown.reported)).second) continue;
+        auto next = repaired(shown, state, state.subjects, 0);
+        if (!next.has_value()) next = repaired_without(shown, state);
+        if (!next.has_value()) continue;
+        state = *std::move(next);
+        moved = some = true;
+        break;  // its places are those of the texts as they were
+      }
+    }
+    return some;
+  }
+
   RepairState judged() {
     const FileId first = context_.sources.end();
     RepairState state{judge(request_.check, context_), {}, {}, 0};

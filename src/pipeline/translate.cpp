@@ -195,7 +195,7 @@ void settle(Translation& made, const TranslateRequest& request, const Composing&
 }
 
 /// What the findings do not tell of the result as it is now.
-void tell_apart(Translation& made, const Composing& what, const LoadContext& context) {
+void tell_apart(Translation& made, std::set<std::string> decided, const Composing& what, const LoadContext& context) {
   const Disk disk = with_file(context.disk, what.file, made.text);
   const LoadContext laid{context.sources, disk, context.data, context.chip, context.directory, context.root, context.work};
   SideRequest request;
@@ -203,8 +203,8 @@ void tell_apart(Translation& made, const Composing& what, const LoadContext& con
   request.framework = what.framework();
   Diagnostics ignored;
   const auto result = load_side(request, laid, ignored);
-  std::set<std::string> told;
-  for (const Unrepaired& one : made.left) told.insert(one.keys.begin(), one.keys.end());
+  ToldApart told{{}, std::move(decided)};
+  for (const Unrepaired& one : made.left) told.keys.insert(one.keys.begin(), one.keys.end());
   if (result->usable()) made.apart = apart(what.source, *result, told, context);
 }
 
@@ -261,14 +261,17 @@ Translation translation_of(Composition composed, const Composing& what, const Tr
   made.said = agreed(what.source.effective->settings, composed.side->effective->settings);
   const Explainer explainer(what.source, *composed.side, context.sources);
   std::vector<std::string> kept;
+  std::set<std::string> decided;
   for (DraftEntry& entry : composed.draft.entries()) {
     explainer.explain(entry);
     if (entry.stays) kept.push_back(entry.native);
-    if (!entry.decide.empty()) made.open.push_back(entry.native + ": " + entry.decide);
+    if (entry.decide.empty()) continue;
+    made.open.push_back(entry.native + ": " + entry.decide);
+    decided.insert(entry.native);
   }
   made.text = text_of(composed.draft, what.outline, request.comments);
   settle(made, request, what, std::move(kept), context);
-  tell_apart(made, what, context);
+  tell_apart(made, std::move(decided), what, context);
   return made;
 }
 
