@@ -55,8 +55,8 @@ std::vector<std::string> apart(const LoadedSide& source, const LoadedSide& resul
     const Setting& wanted = source.effective->settings[key];
     const Setting& now = result.effective->settings[key];
     if (wanted.value.is_unknown() || !now.mapped || told.keys.contains(std::string(vocabulary[key].name))) continue;
-    const bool apart = now.value.is_unknown() ? wanted.origin == Origin::written : equal(wanted.value, now.value) == Truth::no;
-    if (!apart || (now.value.is_unknown() && told.entries.contains(now.native))) continue;
+    const bool differs = now.value.is_unknown() ? wanted.origin == Origin::written : equal(wanted.value, now.value) == Truth::no;
+    if (!differs || (now.value.is_unknown() && told.entries.contains(now.native))) continue;
     lines.push_back(apart_line(vocabulary[key], wanted, now));
     const std::string cause = cause_of(key, wanted.value, result, context);
     if (!cause.empty()) lines.push_back("    " + cause);
