@@ -114,6 +114,11 @@ std::optional<Edits> remove_option(Span key, const Node& value, const Sources& s
   const bool goes_on = ends_in_backslash(lines.line_at(end));
   const bool continues = begin_of_line > 0 && ends_in_backslash(lines.line_at(begin_of_line - 1));
   if (alone && (goes_on || !continues)) return Edits{{{key.file, begin_of_line, next}, ""}};
+  if (lines.is_first_on_line(key.begin) && !alone) {  // the line begins with what follows
+    std::uint32_t after = end;
+    while (after < next && (text[after] == ' ' || text[after] == '\t')) ++after;
+    return Edits{{{key.file, key.begin, after}, ""}};
+  }
   // The line before would go on with what follows: its backslash goes, too; or the option stands among others.
   std::uint32_t begin = key.begin;
   while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '\t' ||

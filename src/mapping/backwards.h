@@ -78,6 +78,9 @@ class Inverse {
   bool has_only_others(const ValueMap& map);
   bool has_only_others(const Lookup* lookup);
   [[nodiscard]] bool gives_only_others(const ExprTree& tree, const ExprNode& node) const;
+  /// Whether a fraction is wanted of what is a whole number whatever is written.
+  bool has_only_whole(const ExprTree& tree, const ExprNode& node, const Frame& frame);
+  bool is_whole(const ExprTree& tree, const ExprNode& node, const Frame& frame);
 
   // ---- expressions ----
 
@@ -131,9 +134,10 @@ class Inverse {
   Known<std::string_view> known_definitions_;  // by name, which lies in the mapping
   const bool may_guess_;                       // a value where it is only known which one it must not be
   int depth_ = 0;
-  bool is_lost_ = false;  // whether the setting that is worked on has no value now
-  Value wanted_;          // of what is told
-  ValueList only_;        // … what an entry says in its place
+  bool is_lost_ = false;   // whether the setting that is worked on has no value now
+  Value wanted_;           // of what is told
+  ValueList only_;         // … what an entry says in its place
+  bool is_whole_ = false;  // … whether that is any whole number
 };
 
 }  // namespace alignlint

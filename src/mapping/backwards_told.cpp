@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "mapping/backwards.h"
 #include "mapping/entry_ways.h"
@@ -15,8 +16,9 @@ constexpr int kDeepestTold = 6;  // settings that stand for others
 Told Inverse::told(KeyId key, const Value& wanted) {
   wanted_ = wanted;
   only_.clear();
+  is_whole_ = false;
   const bool is_fact = is_told(key);
-  return {is_fact, is_fact ? std::move(only_) : ValueList()};
+  return {is_fact, is_fact ? std::move(only_) : ValueList(), is_fact && is_whole_};
 }
 
 bool Inverse::is_told(KeyId key) {
@@ -123,8 +125,34 @@ bool Inverse::is_told(const ExprTree& tree, const ExprNode& node, const Frame& f
       const std::string_view name = tree.name(node);
       if (name.starts_with("local.")) return is_told(name.substr(name.find('.') + 1));
       const auto key = vocabulary_.find(name);
-      return key.has_value() && is_told(*key);
+      return key.has_value() ? is_told(*key) : has_only_whole(tree, node, frame);
     }
+    default:
+      return has_only_whole(tree, node, frame);
+  }
+}
+
+bool Inverse::has_only_whole(const ExprTree& tree, const ExprNode& node, const Frame& frame) {
+  const bool is_fraction = wanted_.is_real() && wanted_.as_real() != std::floor(wanted_.as_real());
+  if (!is_fraction || !is_whole(tree, node, frame)) return false;
+  is_whole_ = true;
+  return true;
+}
+
+bool Inverse::is_whole(const ExprTree& tree, const ExprNode& node, const Frame& frame) {
+  const auto is_integer = [](const Lookup* lookup) {
+    return lookup != nullptr && lookup->key != nullptr && lookup->key->type == NativeType::integer;
+  };
+  const std::vector<const ExprNode*> parts = children_of(tree, node);
+  switch (node.kind) {
+    case ExprKind::literal:
+      return tree.literals[node.literal].is_int();
+    case ExprKind::name:
+      return tree.name(node) == "native" && is_integer(frame.at.lookup);
+    case ExprKind::call:
+      return tree.name(node) == "int" || (tree.name(node) == "native" && is_integer(named_in(tree, parts, frame)));
+    case ExprKind::coalesce:
+      return std::all_of(parts.begin(), parts.end(), [&](const ExprNode* part) { return is_whole(tree, *part, frame); });
     default:
       return false;
   }

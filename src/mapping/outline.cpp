@@ -53,6 +53,9 @@ class OutlineReader {
     row.decide = view(table.text("decide"));
     row.when = expression(table, "when");
     if (const auto key = table.text("undecided")) row.undecided = vocabulary_.require(key->text, key->span, diagnostics_);
+    if (row.undecided.has_value()) {
+      if (const auto value = table.any("supposing")) row.supposing = value_of(*value);
+    }
     row.range = read_range(table, versions_, diagnostics_);
     table.finish();
     return row;

@@ -26,6 +26,7 @@ struct OutlineRow {
   Expression when;             ///< over those settings; empty: always
   std::optional<KeyId> undecided =
       {};  ///< the row holds only where a person decides this setting; what depends on it is worked out for the value written until then
+  std::optional<Value> supposing = {};  ///< of `undecided`: … for this value, where no entry of the file is that setting alone
   VersionRange range;
 };
 

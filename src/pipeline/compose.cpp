@@ -30,12 +30,17 @@ class Composer {
         context_(context),
         vocabulary_(context.data.vocabulary()),
         source_(what.source.effective->settings),
-        weights_(vocabulary_.size(), 1) {
+        weights_(vocabulary_.size(), 1),
+        asked_for_(vocabulary_.size(), false) {
     Diagnostics ignored;
     for (const Rule& rule : context.data.rules(ignored).rules) {
       if (rule.kind != CheckKind::same || rule.keys.empty()) continue;
       std::size_t& weight = weights_[rule.keys.front()];
       weight = std::max(weight, weight_of(rule.severity));
+    }
+    for (const Rule& rule : context.data.rules(ignored).rules) {
+      if (!rule.in_profile(what.profile)) continue;
+      for (const KeyId key : rule.keys) asked_for_[key] = true;
     }
   }
 
@@ -45,6 +50,7 @@ class Composer {
     for (Composition& kind : kinds) {
       for (int round = 0; round < kRounds && improve(kind); ++round) {
       }
+      give_up_refused(kind);
       tidy(kind);
       show_defaults(kind);
       if (take_draft(std::move(kind))) return;
@@ -107,11 +113,16 @@ class Composer {
   /// What the source says if what a person has to decide is what stands there until then: a warm-up that is a part of a training whose length is not known.
   [[nodiscard]] Settings supposed() const {
     Assumptions assumed;
+    const auto assume = [&](KeyId key, const Value& value) {
+      const auto is_it = [&](const auto& one) { return one.first == key; };
+      if (source_[key].value.is_unknown() && std::none_of(assumed.begin(), assumed.end(), is_it)) assumed.emplace_back(key, value);
+    };
     for (const OutlineSection& section : what_.outline.sections) {
       for (const OutlineRow& row : section.rows) {
+        if (row.undecided.has_value() && row.supposing.has_value()) assume(*row.undecided, *row.supposing);
         if (row.decide.empty() || !row.value.has_value() || row.from.names().size() != 1) continue;
         const auto key = vocabulary_.find(row.from.names().front().name);
-        if (key.has_value() && source_[*key].value.is_unknown() && is_asked_for(*key)) assumed.emplace_back(*key, *row.value);
+        if (key.has_value() && is_asked_for(*key)) assume(*key, *row.value);
       }
     }
     if (assumed.empty() || what_.source.effective->evaluator == nullptr) return source_;
@@ -151,8 +162,11 @@ class Composer {
   }
 
   [[nodiscard]] bool is_goal(KeyId key, const Composition& now) const {
-    return !source_[key].value.is_unknown() && setting(now, key).mapped && !agrees(key, now);
+    return !source_[key].value.is_unknown() && setting(now, key).mapped && !agrees(key, now) && is_meant(key);
   }
+
+  /// A fact of the source's framework that no rule of the profile asks for is nobody's wish: that its kernels are not fused.
+  [[nodiscard]] bool is_meant(KeyId key) const { return source_[key].origin != Origin::fixed || asked_for_[key]; }
 
   [[nodiscard]] std::vector<Change> ways_to(KeyId key, const Composition& from) const {
     return changes_for(vocabulary_, what_.mapping, what_.version, from.side->entries, context_.chip, key, source_[key].value);
@@ -181,10 +195,29 @@ class Composer {
 
   /// Takes an entry out again if the framework refuses less then.
   void drop_refused(Composition& best, const std::string& native) const {
-    Draft draft = best.draft;
+    Composition tried = with_refused_gone(best, native);
+    if (tried.refused < best.refused) best = std::move(tried);
+  }
+
+  /// What the framework refuses beside other entries goes where only that is lost which is neither an error nor a warning: recomputation, beside dropout.
+  void give_up_refused(Composition& best) const {
+    const std::vector<DraftEntry> entries = best.draft.entries();
+    for (const DraftEntry& entry : entries) {
+      if (best.refused == 0) return;
+      if (entry.key == nullptr || entry.stays) continue;
+      Composition less = with_refused_gone(best, entry.native);
+      if (less.refused < best.refused && less.agreed + weight_of(Severity::warning) > best.agreed && !costs_an_error(best, less))
+        best = std::move(less);
+    }
+  }
+
+  [[nodiscard]] Composition with_refused_gone(const Composition& from, const std::string& native) const {
+    Draft draft = from.draft;
     draft.write({{native, std::nullopt, nullptr}});
     Composition tried = read(std::move(draft));
-    if (tried.side->usable() && tried.refused < best.refused) best = std::move(tried);
+    tried.network = from.network;
+    if (!tried.side->usable()) tried.refused = from.refused;
+    return tried;
   }
 
   /// One setting after the other, those first that have an entry of their own; a way stays only if more agrees than before, and nothing is refused that was
@@ -349,6 +382,7 @@ class Composer {
   const Vocabulary& vocabulary_;
   const Settings& source_;
   std::vector<std::size_t> weights_;  // by setting: how much it counts that it agrees
+  std::vector<bool> asked_for_;       // by setting: whether a rule of the profile is about it
   const Settings supposed_ = supposed();
   // Of the outline's expressions.
   const Scope scope_{[this](std::string_view name) { return value_of(source_, name); }, {}};

@@ -18,7 +18,8 @@ struct Composing {
   const Outline& outline;
   const VersionTree& outline_versions;  ///< of the framework whose outline it is, which the target may extend
   VersionId outline_version = 0;
-  std::string file;  ///< name of the result
+  std::string file;          ///< name of the result
+  std::string_view profile;  ///< of the rules by which the result is judged
 
   /// `megatron@core_r0.12.0`
   [[nodiscard]] std::string framework() const { return std::string(mapping.name) + "@" + std::string(mapping.versions[version].name); }

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "pipeline/check.h"
@@ -112,6 +113,7 @@ class Preparer {
     };
     Repair repaired = repair(repairs, context);
     for (Repaired& one : repaired.done) made_of(side).done.push_back(std::move(one));
+    for (Unrepaired& one : repaired.left) reasons_[{one.rule, one.message}] = std::move(one.reason);
     take(repaired.files);
   }
 
@@ -148,8 +150,10 @@ class Preparer {
     for (const PreparedFile& file : result_.files) disk_ = with_file(disk_, file.path, file.text);
     const Report report = check_pair(check_, laid());
     for (const ReportedFinding& finding : report.findings) {
-      if (finding.diagnostic.severity >= Severity::advice)
-        result_.left.push_back({finding.diagnostic.code, finding.diagnostic.message, finding.diagnostic.help, finding.diagnostic.severity});
+      const auto& [code, message, severity] = std::tie(finding.diagnostic.code, finding.diagnostic.message, finding.diagnostic.severity);
+      const auto known = reasons_.find({code, message});
+      const bool told = known != reasons_.end() && severity >= Severity::warning;
+      if (severity >= Severity::advice) result_.left.push_back({code, message, told ? known->second : finding.diagnostic.help, severity});
     }
     const auto graver = [](const Unrepaired& a, const Unrepaired& b) { return a.severity > b.severity; };
     std::stable_sort(result_.left.begin(), result_.left.end(), graver);
@@ -169,7 +173,8 @@ class Preparer {
   Disk disk_;
   PreparedSide reference_;
   PreparedSide candidate_;
-  std::map<SideName, std::vector<KeyId>> held_;  // what the stage brought about
+  std::map<SideName, std::vector<KeyId>> held_;                         // what the stage brought about
+  std::map<std::pair<std::string, std::string>, std::string> reasons_;  // by rule and message: why a finding could not be taken away
   Preparation result_;
 };
 

@@ -20,6 +20,7 @@ namespace {
 
 /// Bytes whose reading takes as long as judging a state of the smallest inputs: a repair looks at a hundred states at most.
 constexpr std::size_t kOfAState = 40'000;
+constexpr int kPasses = 3;   // what could not be mended at first may be after the others: an old spelling of what was without effect
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
 
 class Repairer {
@@ -33,18 +34,7 @@ class Repairer {
     read_ = 0;  // the data may have been read on the way
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
-    std::set<std::string> tried;
-    for (bool moved = true; moved;) {
-      moved = false;
-      for (const Shown& shown : state.findings) {
-        if (!request_.wanted(shown.reported) || !tried.insert(subject_of(shown.reported)).second) continue;
-        auto next = repaired(shown, state, state.subjects, 0);
-        if (!next.has_value()) next = repaired_without(shown, state);
-        if (!next.has_value()) continue;
-        state = *std::move(next);
-        moved = true;
-        break;  // its places are those of the texts as they were
-      }
+    for (int pass = 0; pass < kPasses && repaired_some(state); ++pass) {
     }
     for (const Shown& shown : state.findings) {
       if (request_.wanted(shown.reported)) result_.left.push_back(left(shown, state));
@@ -54,6 +44,25 @@ class Repairer {
   }
 
  private:
+  /// Each finding once, until nothing moves. Whether something did.
+  bool repaired_some(RepairState& state) {
+    std::set<std::string> tried;
+    bool some = false;
+    for (bool moved = true; moved;) {
+      moved = false;
+      for (const Shown& shown : state.findings) {
+        if (!request_.wanted(shown.reported) || !tried.insert(subject_of(shown.reported)).second) continue;
+        auto next = repaired(shown, state, state.subjects, 0);
+        if (!next.has_value()) next = repaired_without(shown, state);
+        if (!next.has_value()) continue;
+        state = *std::move(next);
+        moved = some = true;
+        break;  // its places are those of the texts as they were
+      }
+    }
+    return some;
+  }
+
   RepairState judged() {
     const FileId first = context_.sources.end();
     RepairState state{judge(request_.check, context_), {}, {}, 0};
@@ -259,7 +268,8 @@ class Repairer {
     const LoadedSide* side = moving(state.judged);
     if (side == nullptr || !side->usable()) return false;
     const Settings& settings = side->effective->settings;
-    if (equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes) reached_.insert(subject_of(shown.reported));
+    const bool is_wanted = equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
+    if (is_wanted && (is_gone(shown, state) || is_of_standing(shown, wanted, state))) reached_.insert(subject_of(shown.reported));
     if (!is_gone(shown, state)) return false;
     const auto moved = [&](const std::pair<KeyId, Value>& one) {
       const Value& now = settings[one.first].value;
@@ -267,8 +277,14 @@ class Repairer {
       if (now.is_list() && one.second.is_list() && now.as_list().size() != one.second.as_list().size()) return false;
       return equal(now, one.second) == Truth::no;
     };
-    if (std::any_of(held_.begin(), held_.end(), moved)) return false;
-    return equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
+    return is_wanted && std::none_of(held_.begin(), held_.end(), moved);
+  }
+
+  /// Not just another value that the framework has.
+  [[nodiscard]] bool is_of_standing(const Shown& shown, const Value& wanted, const RepairState& state) const {
+    const LoadedSide* other = standing(state.judged);
+    return other == nullptr || !other->usable() ||
+           equal(other->effective->settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
   }
 
   /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too.
@@ -350,7 +366,7 @@ class Repairer {
     if (!of_setting) return "a person must decide what to write";
     const std::string subject = subject_of(finding);
     if (const Told fact = told(shown, state); fact.is_fact)
-      return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact.only);
+      return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact);
     if (unsaid_.contains(subject)) return "no way to write it is known";
     if (read_ > request_.most_read) return "too much was tried already";
     if (const auto other = others_.find(subject); other != others_.end())
@@ -362,10 +378,11 @@ class Repairer {
   }
 
   /// Why there is none is the mapping's to say.
-  [[nodiscard]] static std::string no_entry(const Setting& setting, const ValueList& only) {
+  [[nodiscard]] static std::string no_entry(const Setting& setting, const Told& fact) {
     std::string values;
-    for (const Value& value : only) values += (values.empty() ? "" : ", ") + to_text(value);
-    const std::string why = only.empty() ? setting.why : "'" + setting.native + "' can be read as " + values + " only";
+    for (const Value& value : fact.only) values += (values.empty() ? "" : ", ") + to_text(value);
+    std::string why = values.empty() ? setting.why : "'" + setting.native + "' can be read as " + values + " only";
+    if (fact.is_whole) why = "'" + setting.native + "' is a whole number";
     const std::string text = "no entry says it" + (why.empty() ? "" : ": " + why);
     return setting.source.empty() ? text : text + " (" + std::string(setting.source) + ")";
   }

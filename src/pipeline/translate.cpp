@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "diag/catalog.h"
+#include "pipeline/apart.h"
 #include "pipeline/compose.h"
 #include "pipeline/help.h"
 #include "text/printable.h"
@@ -155,6 +156,8 @@ std::vector<std::string> header_of(const Translation& made, const TranslateReque
       "not as in the source:", [](const Unrepaired& one) { return !one.limit && !one.shared; }, true);
   add(
       "in the source, too:", [](const Unrepaired& one) { return one.shared; }, false);
+  if (!made.apart.empty()) lines.emplace_back("what else differs, without an error or a warning:");
+  lines.insert(lines.end(), made.apart.begin(), made.apart.end());
   return lines;
 }
 
@@ -189,6 +192,20 @@ void settle(Translation& made, const TranslateRequest& request, const Composing&
   if (!repaired.files.empty()) made.text = repaired.files.front().after;
   made.left = std::move(repaired.left);
   for (Unrepaired& one : made.left) one.shared = of_source.contains({one.rule, one.keys});
+}
+
+/// What the findings do not tell of the result as it is now.
+void tell_apart(Translation& made, std::set<std::string> decided, const Composing& what, const LoadContext& context) {
+  const Disk disk = with_file(context.disk, what.file, made.text);
+  const LoadContext laid{context.sources, disk, context.data, context.chip, context.directory, context.root, context.work};
+  SideRequest request;
+  request.files = {what.file};
+  request.framework = what.framework();
+  Diagnostics ignored;
+  const auto result = load_side(request, laid, ignored);
+  ToldApart told{{}, std::move(decided)};
+  for (const Unrepaired& one : made.left) told.keys.insert(one.keys.begin(), one.keys.end());
+  if (result->usable()) made.apart = apart(what.source, *result, told, context);
 }
 
 /// What is left, the gravest first: the less, the better.
@@ -244,13 +261,17 @@ Translation translation_of(Composition composed, const Composing& what, const Tr
   made.said = agreed(what.source.effective->settings, composed.side->effective->settings);
   const Explainer explainer(what.source, *composed.side, context.sources);
   std::vector<std::string> kept;
+  std::set<std::string> decided;
   for (DraftEntry& entry : composed.draft.entries()) {
     explainer.explain(entry);
     if (entry.stays) kept.push_back(entry.native);
-    if (!entry.decide.empty()) made.open.push_back(entry.native + ": " + entry.decide);
+    if (entry.decide.empty()) continue;
+    made.open.push_back(entry.native + ": " + entry.decide);
+    decided.insert(entry.native);
   }
   made.text = text_of(composed.draft, what.outline, request.comments);
   settle(made, request, what, std::move(kept), context);
+  tell_apart(made, std::move(decided), what, context);
   return made;
 }
 
@@ -272,7 +293,7 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
 
   const std::string file = request.file.empty() ? unused_name(std::string(target->outline->file), context.disk) : request.file;
   const Composing what{*source, *target->mapping, target->version, *target->outline, target->outlined->versions, target->outline_version,
-                       file};
+                       file,    request.profile};
   std::vector<Translation> kinds;
   compose(what, request.network, context, [&](Composition composed) {
     kinds.push_back(translation_of(std::move(composed), what, request, context));

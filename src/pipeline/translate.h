@@ -27,6 +27,8 @@ struct Translation {
   std::vector<std::string> open;  ///< what a person has to put in: `train_dataset.data_loader.config.data_path: the training data`
   std::vector<Unrepaired>
       left;  ///< errors and warnings of `check SOURCE RESULT`, the gravest first; `limit`: no kind of network of the target has it
+  /// Settings that differ, or are left open, without an error or a warning: a line each, and why where that is known.
+  std::vector<std::string> apart;
   Diagnostics diagnostics;
 };
 

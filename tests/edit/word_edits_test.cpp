@@ -61,6 +61,7 @@ TEST_CASE("an option is taken out with its line, and no backslash is left hangin
   CHECK(Script("run a.py --lr 1 --seed 2\n").removed("--lr") == "run a.py --seed 2\n");
   CHECK(Script("run a.py \\\n  --lr 1 \\\n  --seed 2\n").removed("--lr") == "run a.py \\\n  --seed 2\n");
   CHECK(Script("run a.py \\\n  --lr 1 \\\n  --seed 2\n").removed("--seed") == "run a.py \\\n  --lr 1\n");
+  CHECK(Script("run a.py \\\n  --lr 1 --seed 2 \\\n  --bf16\n").removed("--lr") == "run a.py \\\n  --seed 2 \\\n  --bf16\n");
   CHECK(Script("A=(\n  --bf16\n  --seed 2\n)\nrun a.py ${A[@]}\n").removed("--bf16", true) == "A=(\n  --seed 2\n)\nrun a.py ${A[@]}\n");
 }
 

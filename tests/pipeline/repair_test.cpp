@@ -118,6 +118,31 @@ TEST_CASE("repair: what an entry cannot say") {
   CHECK_FALSE(left("otherwise = \"native\"\n").limit);
 }
 
+TEST_CASE("repair: an entry that is a whole number cannot say a fraction") {
+  std::string vocabulary = test::small_data().at("mappings/vocabulary.toml");
+  vocabulary.insert(vocabulary.find("  {name = \"env.algo\""),
+                    "  {name = \"net.rate\", type = \"float\", title = \"rate\", row = \"N2\"},\n");
+  std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
+  alpha.insert(alpha.find("{ name = \"--heads\""), "{ name = \"--rate\", type = \"float\", default = 0.0 }, ");
+  std::string beta = test::small_data().at("mappings/beta/beta.toml");
+  beta.insert(beta.find("{ name = \"width\""), "{ name = \"rate\", type = \"int\" }, ");
+  World world({{"a.args", "--heads 4 --width 128 --rate 1.5"},
+               {"b.yaml", "model:\n  heads: 4\n  width: 128\n"},
+               {"mappings/vocabulary.toml", vocabulary},
+               {"mappings/alpha/alpha.toml", alpha},
+               {"mappings/alpha/a.toml", "[[setting]]\nkey = \"net.rate\"\nnative = \"--rate\"\nsource = \"Alpha\"\n"},
+               {"mappings/beta/beta.toml", beta},
+               {"mappings/beta/a.toml",
+                "[[setting]]\nkey = \"net.rate\"\nnative = \"model.rate\"\nvalue = \"native ?? 0\"\nsource = \"Beta: f.py:1\"\n"},
+               {"rules/rate.toml",
+                "[[rule]]\nname = \"rate\"\nsame = \"net.rate\"\nsummary = \"rate differs\"\nwhy = \"w\"\nsource = \"x\"\n"
+                "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"}});
+  const Repair repair = alignlint::repair(request(), world.context());
+  REQUIRE(repair.left.size() == 1);
+  CHECK(repair.left[0].reason == "no entry says it: 'model.rate' is a whole number (Beta: f.py:1)");
+  CHECK(repair.left[0].limit);
+}
+
 TEST_CASE("repair: an anchor's other place is not changed behind its back") {
   World world({{"a.args", "--heads 4"}, {"b.yaml", "model:\n  heads: &n 2\nother: *n\n"}});
   CHECK(repaired(world, request()) == "left: net/heads: the place where it is written says 'other', too\n");

@@ -206,6 +206,62 @@ TEST_CASE("translate: a row that holds only where a person decides a setting") {
   CHECK(translated(open, "a.sh", "beta").find("  kind: h6") != std::string::npos);
 }
 
+TEST_CASE("translate: what differs without an error or a warning is told, with its cause") {
+  World world({{"a.sh", "ALGO=true torchrun train.py --heads 4 --width 128\n"},
+               {"mappings/beta/a.toml",
+                "[[setting]]\nkey = \"env.algo\"\nvalue = \"false\"\nfixed = true\nwhy = \"it has none\"\nsource = \"Beta\"\n"},
+               {"mappings/beta/outline.toml", kBetaOutline}});
+  const Translation made = to_beta(world);
+  CHECK(made.left.empty());
+  CHECK(made.text.find("# what else differs, without an error or a warning:\n"
+                       "#   env.algo: deterministic algorithm differs: 'true' in reference, 'false' in candidate\n"
+                       "#     it has none\n") != std::string::npos);
+}
+
+TEST_CASE("translate: what would say what differs is refused") {
+  std::string beta = test::small_data().at("mappings/beta/beta.toml");
+  beta.insert(beta.find("{ name = \"width\""), "{ name = \"algo\", type = \"bool\", default = false }, ");
+  World world({{"a.sh", "ALGO=true torchrun train.py --heads 4 --width 128\n"},
+               {"mappings/beta/beta.toml", beta},
+               {"mappings/beta/a.toml",
+                "[[setting]]\nkey = \"env.algo\"\nnative = \"model.algo\"\nsource = \"Beta\"\n"
+                "[[trap]]\nkind = \"refused\"\nat = \"model.algo\"\nwhen = \"native == true && net.heads == 4\"\n"
+                "text = \"'{entry}' needs more heads\"\nsource = \"Beta\"\n"},
+               {"mappings/beta/outline.toml", kBetaOutline}});
+  CHECK(to_beta(world).text.find("#     what would say it is refused: 'model.algo' needs more heads\n") != std::string::npos);
+}
+
+TEST_CASE("translate: a fact of the source's framework is written where a rule asks for it") {
+  std::string vocabulary = test::small_data().at("mappings/vocabulary.toml");
+  vocabulary.insert(vocabulary.find("  {name = \"env.algo\""),
+                    "  {name = \"net.kernel\", type = \"bool\", title = \"kernel\", row = \"N2\"},\n");
+  std::string beta = test::small_data().at("mappings/beta/beta.toml");
+  beta.insert(beta.find("{ name = \"width\""), "{ name = \"kernel\", type = \"bool\", default = false }, ");
+  const auto text = [&](const std::string& rule) {
+    World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"},
+                 {"mappings/vocabulary.toml", vocabulary},
+                 {"mappings/alpha/a.toml", "[[setting]]\nkey = \"net.kernel\"\nvalue = \"true\"\nfixed = true\nsource = \"Alpha\"\n"},
+                 {"mappings/beta/beta.toml", beta},
+                 {"mappings/beta/a.toml", "[[setting]]\nkey = \"net.kernel\"\nnative = \"model.kernel\"\nsource = \"Beta\"\n"},
+                 {"mappings/beta/outline.toml", kBetaOutline},
+                 {"rules/kernel.toml", rule}});
+    return translated(world, "a.sh", "beta");
+  };
+  CHECK(text("").find("  kernel: true") == std::string::npos);
+  CHECK(
+      text("[[rule]]\nname = \"kernel\"\nseverity = \"advice\"\nsame = \"net.kernel\"\nsummary = \"kernel\"\nwhy = \"w\"\nsource = \"x\"\n"
+           "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n")
+          .find("  kernel: true") != std::string::npos);
+}
+
+TEST_CASE("translate: a row that holds only where a person decides a setting that is no entry") {
+  std::string outline = kBetaOutline;
+  outline.insert(outline.find("{at = \"model.kind\""),
+                 "{at = \"model.kind\", undecided = \"net.heads\", supposing = 6, from = \"'h' + string(net.heads)\"}, ");
+  World open({{"a.sh", "torchrun train.py --heads \"$1\"\n"}, {"mappings/beta/outline.toml", outline}});
+  CHECK(translated(open, "a.sh", "beta").find("  kind: h6") != std::string::npos);
+}
+
 TEST_CASE("translate: what there is no way to") {
   World world(
       {{"a.sh", "torchrun train.py --heads 4\n"}, {"b.sh", "python convert.py --heads 4\n"}, {"mappings/beta/outline.toml", kBetaOutline}});

@@ -113,19 +113,24 @@ class Laws {
   void try_all(std::size_t stride, const std::string& only) {
     const std::string only_framework = only.substr(0, only.find(' '));
     const std::string only_key = only.find(' ') == std::string::npos ? "" : only.substr(only.find(' ') + 1);
-    for (const auto& [framework, desk] : desks_) {
-      if (!framework.starts_with(only_framework)) continue;
-      const auto side = desk->read();
-      REQUIRE(side->usable());
-      for (KeyId key = 0; key < data_.vocabulary().size(); ++key) {
-        const Setting& setting = side->effective->settings[key];
-        if (!only_key.empty() && data_.vocabulary()[key].name != only_key) continue;
-        if (!setting.mapped || setting.value.is_unknown() || setting.origin == Origin::fixed) continue;
-        for (const Value& value : values_[key]) {
-          if (equal(value, setting.value) != Truth::no) continue;
-          if (std::hash<std::string>()(framework + to_text(value) + std::to_string(key)) % stride == 0)
-            try_one(framework, *desk, *side, key, value);
-        }
+    for (const auto& [framework, sides] : sides_) {
+      if (framework.starts_with(only_framework)) {
+        for (const Side& side : sides) try_side(framework, *side.desk, stride, only_key);
+      }
+    }
+  }
+
+  void try_side(const std::string& framework, Desk& desk, std::size_t stride, const std::string& only_key) {
+    const auto side = desk.read();
+    REQUIRE(side->usable());
+    for (KeyId key = 0; key < data_.vocabulary().size(); ++key) {
+      const Setting& setting = side->effective->settings[key];
+      if (!only_key.empty() && data_.vocabulary()[key].name != only_key) continue;
+      if (!setting.mapped || setting.value.is_unknown() || setting.origin == Origin::fixed) continue;
+      for (const Value& value : values_[key]) {
+        if (equal(value, setting.value) != Truth::no) continue;
+        if (std::hash<std::string>()(framework + to_text(value) + std::to_string(key)) % stride == 0)
+          try_one(framework, desk, *side, key, value);
       }
     }
   }
@@ -142,7 +147,13 @@ class Laws {
   }
 
  private:
-  /// The first side of each framework and version, and the values that any side has of a setting.
+  struct Side {
+    std::unique_ptr<Desk> desk;
+    std::size_t apply = 0;  ///< settings that have a value which is no fact of the framework
+  };
+
+  /// Of each framework and version the first side, and the one to which most settings apply: experts, latent attention. And the values that any side has
+  /// of a setting.
   void take_sides() {
     for (const Recipe& recipe : test::load_recipes()) {
       for (const test::Port& port : recipe.ports) {
@@ -154,23 +165,33 @@ class Laws {
   }
 
   void take_side(const std::vector<test::RecipeFile>& files, const std::string& framework, const Disk& disk) {
-    if (framework.find('@') == std::string::npos || desks_.contains(framework)) return;
+    if (framework.find('@') == std::string::npos) return;
     auto desk = std::make_unique<Desk>(sources_, disk, data_, test::side_request(files, framework));
     const auto side = desk->read();
     if (!side->usable()) return;
+    std::size_t apply = 0;
     for (KeyId key = 0; key < data_.vocabulary().size(); ++key) {
-      const Value& value = side->effective->settings[key].value;
+      const Setting& setting = side->effective->settings[key];
+      if (!setting.mapped || setting.value.is_unknown()) continue;
+      apply += setting.value.is_none() || setting.origin == Origin::fixed ? std::size_t{0} : 1;
       std::vector<Value>& known = values_[key];
-      const bool is_known = std::any_of(known.begin(), known.end(), [&](const Value& one) { return equal(one, value) == Truth::yes; });
-      if (side->effective->settings[key].mapped && !value.is_unknown() && !is_known) known.push_back(value);
+      const bool is_known =
+          std::any_of(known.begin(), known.end(), [&](const Value& one) { return equal(one, setting.value) == Truth::yes; });
+      if (!is_known) known.push_back(setting.value);
     }
-    desks_.emplace(framework, std::move(desk));
+    std::vector<Side>& sides = sides_[framework];
+    if (sides.size() < 2) {
+      sides.push_back({std::move(desk), apply});
+    } else if (apply > sides.back().apply) {
+      sides.back() = {std::move(desk), apply};
+    }
+    if (sides.size() == 2 && sides.back().apply <= sides.front().apply) sides.pop_back();
   }
 
   void try_one(const std::string& framework, Desk& desk, const LoadedSide& side, KeyId key, const Value& value) {
     INFO(framework << ": " << data_.vocabulary()[key].name << " from " << to_text(side.effective->settings[key].value) << " to "
                    << to_text(value));
-    Count& count = counts_[framework.substr(0, framework.find('@'))][key];
+    Count& count = counts_[framework][key];
     ++count.tried;
     ++tried_;
     const auto start = desk.state();
@@ -233,7 +254,7 @@ class Laws {
   Sources sources_;
   Data data_{sources_};
   std::list<Disk> disks_;
-  std::map<std::string, std::unique_ptr<Desk>> desks_;
+  std::map<std::string, std::vector<Side>> sides_;  // by framework and version
   std::map<KeyId, std::vector<Value>> values_;
   std::map<std::string, std::map<KeyId, Count>> counts_;
   std::size_t tried_ = 0;
@@ -254,15 +275,18 @@ void print(Laws& laws) {
   const std::set<KeyId> errors = keys_of_errors(laws.rules());
   for (const auto& [framework, keys] : laws.counts()) {
     std::size_t writable = 0;
+    std::size_t all = 0;
     std::size_t of_errors = 0;
     std::string never;
     for (const auto& [key, count] : keys) {
+      all += count.written > 0 ? std::size_t{1} : 0;
       if (!errors.contains(key)) continue;
       ++of_errors;
       if (count.written > 0) ++writable;
       if (count.written == 0) never += " " + std::string(laws.data().vocabulary()[key].name);
     }
-    std::cout << framework << ": " << writable << " of " << of_errors << " settings of errors written; not:" << never << "\n";
+    std::cout << framework << ": " << all << " of " << keys.size() << " settings written, " << writable << " of " << of_errors
+              << " of errors; not:" << never << std::endl;
   }
   std::cout << laws.written() << " of " << laws.tried() << " values written, " << laws.lost()
             << " of them by taking away what cannot be told again\n";
