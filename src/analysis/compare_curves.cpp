@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <deque>
 #include <limits>
+#include <utility>
 
 namespace alignlint {
 
@@ -43,18 +45,52 @@ void each_block(const Curve& reference, const Curve& candidate, Step steps, Step
   }
 }
 
-}  // namespace
-
-CurveDifference compare_curves(const Curve& reference, const Curve& candidate, Step steps, double tolerance) {
+CurveDifference compare_each_step(const Curve& reference, const Curve& candidate, Step steps, double tolerance) {
   CurveDifference result;
   result.steps = steps;
   result.tolerance = tolerance;
-  if (reference == candidate) return result;
   each_block(reference, candidate, steps, 0, [&](std::span<const double> a, std::span<const double> b, Step first) {
     compare_block(a, b, first, result);
     return true;
   });
   return result;
+}
+
+/// What the last comparisons found: a repair judges a hundred states of one side, nearly all of which train by the same curves, of millions of steps.
+class LastComparisons {
+ public:
+  const CurveDifference& get(const Curve& reference, const Curve& candidate, Step steps, double tolerance) {
+    const auto known = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& one) {
+      return one.difference.steps == steps && one.difference.tolerance == tolerance && one.reference == reference &&
+             one.candidate == candidate;
+    });
+    if (known != kept_.end()) return known->difference;
+    if (kept_.size() == kMost) kept_.pop_front();
+    return kept_.emplace_back(reference, candidate, compare_each_step(reference, candidate, steps, tolerance)).difference;
+  }
+
+ private:
+  static constexpr std::size_t kMost = 8;
+  struct Kept {
+    Kept(Curve a, Curve b, CurveDifference found) : reference(std::move(a)), candidate(std::move(b)), difference(std::move(found)) {}
+    Curve reference;
+    Curve candidate;
+    CurveDifference difference;
+  };
+  std::deque<Kept> kept_;
+};
+
+}  // namespace
+
+CurveDifference compare_curves(const Curve& reference, const Curve& candidate, Step steps, double tolerance) {
+  if (reference == candidate) {
+    CurveDifference none;
+    none.steps = steps;
+    none.tolerance = tolerance;
+    return none;
+  }
+  thread_local LastComparisons last;
+  return last.get(reference, candidate, steps, tolerance);
 }
 
 bool is_later(const Curve& reference, const Curve& candidate, Step steps, double tolerance) {

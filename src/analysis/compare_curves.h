@@ -13,7 +13,7 @@ inline constexpr double kDoubleTolerance = 1e-10;
 /// … or one of them in 32-bit, where a cosine near its end loses seven digits of the height.
 inline constexpr double kSingleTolerance = 1e-6;
 
-/// One pass over the steps, none for equal curves.
+/// One pass over the steps, none for equal curves, nor for those that this thread compared just before.
 CurveDifference compare_curves(const Curve& reference, const Curve& candidate, Step steps, double tolerance);
 
 /// Whether the candidate's step k + 1 has the rate of the reference's step k.

@@ -249,7 +249,7 @@ void name_other_kinds(Translation& best, const std::vector<Translation>& kinds) 
     }
     std::string text;
     for (const std::string& rule : rules) text += (text.empty() ? "" : ", ") + rule;
-    if (!text.empty()) finding.reason += "; model type " + other->network + " does not leave it, but " + text;
+    if (!text.empty()) finding.reason += "; with model type " + other->network + " it would agree, but not " + text;
   }
 }
 
