@@ -121,8 +121,6 @@ inline constexpr CatalogLine kCatalog[] = {
     {"entries", "'{path}' takes too much work to check: it has {count} entries"},
     {"files", "'{path}' and what comes after it, {count} files in all, were not looked at: one run takes no more than what comes before",
      "look at fewer files in one run, one folder after another"},
-    {"partners", "for '{path}' and what comes after it, {count} configurations in all, no partner was looked for: too many may be one",
-     "propose for fewer files in one run, one folder after another"},
     {"pair", "the pair was not compared: one run takes no more than the pairs before it", "compare fewer pairs in one run"},
 
     {Code::failed, "input/failed", Severity::error, Blame::input,

@@ -75,7 +75,7 @@ class Proposer {
     const ModelPairs found = pair_models(*spec_, pairable_);
     if (found.looked_at < pairable_.size())
       proposal_.diagnostics.push_back(
-          make_diagnostic<Code::work_limit, "partners">({}, pairable_[found.looked_at].path, pairable_.size() - found.looked_at));
+          make_diagnostic<Code::work_limit, "files">({}, pairable_[found.looked_at].path, pairable_.size() - found.looked_at));
     for (const ModelPair& pair : found.pairs) {
       const std::string name = name_of(pairable_[pair.candidate].path, names);
       ProposedPair proposed{name, sides_[side_of_[pair.reference]], sides_[side_of_[pair.candidate]], {}};

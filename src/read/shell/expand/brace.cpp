@@ -99,7 +99,7 @@ std::vector<std::string> sequence(std::string_view text, bool& too_many) {
   std::uint64_t step = 0;
   if (const auto second = to.find(".."); second != std::string_view::npos) {
     const auto value = whole_number(to.substr(second + 2));
-    if (!value) return {};
+    if (!value || *value == std::numeric_limits<std::int64_t>::min()) return {};  // which bash cannot turn round
     step = *value < 0 ? 0 - static_cast<std::uint64_t>(*value) : static_cast<std::uint64_t>(*value);
     to = to.substr(0, second);
   }

@@ -308,8 +308,7 @@ std::string event_of(std::string word) {
 bool is_event(const std::string& event) {
   constexpr std::string_view kEvents =
       " EXIT DEBUG ERR RETURN HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM STKFLT CHLD CONT STOP TSTP "
-      "TTIN TTOU "
-      "URG XCPU XFSZ VTALRM PROF WINCH IO PWR SYS ";
+      "TTIN TTOU URG XCPU XFSZ VTALRM PROF WINCH IO PWR SYS ";
   constexpr std::int64_t kLast = 64;
   if (const auto number = builtin_number(event)) return *number >= 0 && *number <= kLast;
   const std::string name = event.starts_with("SIG") ? event.substr(3) : event;
@@ -319,8 +318,9 @@ bool is_event(const std::string& event) {
 
 Flow run_set_trap(Shell& shell, const Call& call) {
   set_status(shell, 0);
-  std::size_t at = 1;
-  if (at < call.words.size() && call.words[at].str() == "--") ++at;
+  const GivenOptions given = given_options(call, "lpP");
+  if (!given.options.empty()) return Flow::next;  // shown, not set
+  const std::size_t at = given.operands;
   if (at + 1 >= call.words.size()) {
     if (at < call.words.size() && call.words[at].str()[0] != '-') shell.state.traps.erase(event_of(call.words[at].str()));
     return Flow::next;

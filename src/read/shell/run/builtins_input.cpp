@@ -65,7 +65,8 @@ ReadOptions read_options(const Call& call) {
       if (c == 'n' || c == 'N') {
         std::size_t count = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-        if (error != std::errc() || end != text.data() + text.size()) options.unknown = why("how much is read", call.span);
+        constexpr std::size_t kMost = 0x7FFF'FFFF;  // bash counts in an int
+        if (error != std::errc() || end != text.data() + text.size() || count > kMost) options.unknown = why("how much is read", call.span);
         options.count = count;
         options.exact = c == 'N';
       }
