@@ -200,14 +200,15 @@ class Composer {
     if (tried.refused < best.refused) best = std::move(tried);
   }
 
-  /// What the framework refuses beside other entries goes where only that is lost which is neither an error nor a warning: recomputation, beside dropout.
+  /// What the framework refuses beside other entries goes where less is lost than a refusal weighs, and no error comes: recomputation beside dropout, stages
+  /// that do not divide the layers.
   void give_up_refused(Composition& best) const {
     const std::vector<DraftEntry> entries = best.draft.entries();
     for (const DraftEntry& entry : entries) {
       if (best.refused == 0) return;
-      if (entry.key == nullptr || entry.stays) continue;
+      if ((entry.key == nullptr && !entry.of.has_value()) || entry.stays) continue;
       Composition less = with_refused_gone(best, entry.native);
-      if (less.refused < best.refused && less.agreed + weight_of(Severity::warning) > best.agreed && !costs_an_error(best, less))
+      if (less.refused < best.refused && less.agreed + weight_of(Severity::error) > best.agreed && !costs_an_error(best, less))
         best = std::move(less);
     }
   }
