@@ -10,6 +10,7 @@
 #include "mapping/evaluator.h"
 #include "mapping/inverse.h"
 #include "pipeline/refusals.h"
+#include "text/disk.h"
 
 namespace alignlint {
 
@@ -199,14 +200,15 @@ class Composer {
     if (tried.refused < best.refused) best = std::move(tried);
   }
 
-  /// What the framework refuses beside other entries goes where only that is lost which is neither an error nor a warning: recomputation, beside dropout.
+  /// What the framework refuses beside other entries goes where less is lost than a refusal weighs, and no error comes: recomputation beside dropout, stages
+  /// that do not divide the layers.
   void give_up_refused(Composition& best) const {
     const std::vector<DraftEntry> entries = best.draft.entries();
     for (const DraftEntry& entry : entries) {
       if (best.refused == 0) return;
-      if (entry.key == nullptr || entry.stays) continue;
+      if ((entry.key == nullptr && !entry.of.has_value()) || entry.stays) continue;
       Composition less = with_refused_gone(best, entry.native);
-      if (less.refused < best.refused && less.agreed + weight_of(Severity::warning) > best.agreed && !costs_an_error(best, less))
+      if (less.refused < best.refused && less.agreed + weight_of(Severity::error) > best.agreed && !costs_an_error(best, less))
         best = std::move(less);
     }
   }
@@ -396,9 +398,19 @@ void compose(const Composing& what, std::string_view network, const LoadContext&
 }
 
 Disk with_file(const Disk& disk, const std::string& path, const std::string& text) {
+  const std::string there = disk.resolve(path);
+  const std::string real = there.empty() ? join_path(disk.resolve("."), path) : there;
+  const auto is_it = [path, real](const std::string& asked) { return asked == path || asked == real; };
   Disk laid = disk;
-  laid.read = [read = disk.read, path, text](const std::string& asked) {
-    return asked == path ? ReadResult{text, ReadError::none} : read(asked);
+  laid.read = [read = disk.read, is_it, text](const std::string& asked) {
+    return is_it(asked) ? ReadResult{text, ReadError::none} : read(asked);
+  };
+  // A file that others name is looked for before it is read, and its folders are there with it.
+  laid.resolve = [resolve = disk.resolve, is_it, real](const std::string& asked) {
+    std::string found = is_it(asked) ? real : resolve(asked);
+    if (!found.empty()) return found;
+    const std::string folder = join_path(resolve("."), asked);
+    return real.starts_with(folder + "/") ? folder : std::string();
   };
   return laid;
 }

@@ -102,7 +102,8 @@ std::string guidance_of(const std::string& settings) {
 
 TEST_CASE("prepare: the values of a stage are those of the settings as they were") {
   const std::string guidance = guidance_of(R"({ key = "net.heads", value = "2" }, { key = "net.width", value = "net.heads * 16" })");
-  const Made made({{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 4\n  width: 128\n"}, {"mappings/guidance.toml", guidance}});
+  const Made made(
+      {{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 4\n  width: 128\n"}, {"mappings/guidance.toml", guidance}});
   CHECK(made.text("out/reference/a.args") == "--heads 2 --width 64");
   CHECK(made.text("out/candidate/b.yaml") == "model:\n  heads: 2\n  width: 64\n");
 }
@@ -129,6 +130,28 @@ TEST_CASE("prepare: what nothing reads goes") {
                    {"b.yaml", "model: {heads: 2, colour: red, width: 64}\n"},
                    {"mappings/guidance.toml", guidance_of(R"({ key = "net.heads", value = "2" })")}});
   CHECK(made.text("out/candidate/b.yaml") == "model: {heads: 2, width: 64}\n");
+}
+
+TEST_CASE("prepare: a file that a launch names is read where it is put") {
+  const Made made({{"a.args", "--heads 4 --width 128"},
+                   {"b.sh", "python run.py --config b.yaml\n"},
+                   {"b.yaml", "model:\n  heads: 8\n  width: 128\n"},
+                   {"mappings/guidance.toml", kGuidance}},
+                  "b.sh");
+  CHECK(made.text("out/candidate/b.yaml") == "model:\n  heads: 2\n  width: 64\n");
+  CHECK(messages(made.preparation.diagnostics) == "");
+  CHECK(made.preparation.left.empty());
+}
+
+TEST_CASE("prepare: what is left says why") {
+  const Made made(
+      {{"a.args", "--heads 4 --width 128"},
+       {"b.yaml", "model:\n  heads: 8\n  width: 128\n"},
+       {"mappings/beta/a.toml",
+        "[[setting]]\nkey = \"net.width\"\nvalue = \"128\"\nfixed = true\nwhy = \"it is as wide\"\nsource = \"Beta: f.py:1\"\n"},
+       {"mappings/guidance.toml", kGuidance}});
+  REQUIRE(made.preparation.left.size() == 1);
+  CHECK(made.preparation.left[0].reason == "no entry says it: it is as wide (Beta: f.py:1)");
 }
 
 TEST_CASE("prepare: a side that cannot be read makes nothing") {

@@ -121,7 +121,7 @@ TEST_CASE("repair: what an entry cannot say") {
 TEST_CASE("repair: an entry that is a whole number cannot say a fraction") {
   std::string vocabulary = test::small_data().at("mappings/vocabulary.toml");
   vocabulary.insert(vocabulary.find("  {name = \"env.algo\""),
-                    "  {name = \"net.rate\", type = \"float\", title = \"rate\", row = \"N2\"},\n");
+                    "  {name = \"net.rate\", type = \"real\", title = \"rate\", row = \"N2\"},\n");
   std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
   alpha.insert(alpha.find("{ name = \"--heads\""), "{ name = \"--rate\", type = \"float\", default = 0.0 }, ");
   std::string beta = test::small_data().at("mappings/beta/beta.toml");

@@ -237,21 +237,21 @@ TEST_CASE("translate: a fact of the source's framework is written where a rule a
                     "  {name = \"net.kernel\", type = \"bool\", title = \"kernel\", row = \"N2\"},\n");
   std::string beta = test::small_data().at("mappings/beta/beta.toml");
   beta.insert(beta.find("{ name = \"width\""), "{ name = \"kernel\", type = \"bool\", default = false }, ");
-  const auto text = [&](const std::string& rule) {
-    World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"},
-                 {"mappings/vocabulary.toml", vocabulary},
-                 {"mappings/alpha/a.toml", "[[setting]]\nkey = \"net.kernel\"\nvalue = \"true\"\nfixed = true\nsource = \"Alpha\"\n"},
-                 {"mappings/beta/beta.toml", beta},
-                 {"mappings/beta/a.toml", "[[setting]]\nkey = \"net.kernel\"\nnative = \"model.kernel\"\nsource = \"Beta\"\n"},
-                 {"mappings/beta/outline.toml", kBetaOutline},
-                 {"rules/kernel.toml", rule}});
+  const auto text = [&](const std::string& profiles) {
+    World world(
+        {{"a.sh", "torchrun train.py --heads 4 --width 128\n"},
+         {"mappings/vocabulary.toml", vocabulary},
+         {"mappings/alpha/a.toml", "[[setting]]\nkey = \"net.kernel\"\nvalue = \"true\"\nfixed = true\nsource = \"Alpha\"\n"},
+         {"mappings/beta/beta.toml", beta},
+         {"mappings/beta/a.toml", "[[setting]]\nkey = \"net.kernel\"\nnative = \"model.kernel\"\nsource = \"Beta\"\n"},
+         {"mappings/beta/outline.toml", kBetaOutline},
+         {"rules/kernel.toml",
+          "[[rule]]\nname = \"kernel\"\nseverity = \"advice\"\nsame = \"net.kernel\"\nsummary = \"kernel\"\nwhy = \"w\"\nsource = \"x\"\n" +
+              profiles + "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"}});
     return translated(world, "a.sh", "beta");
   };
-  CHECK(text("").find("  kernel: true") == std::string::npos);
-  CHECK(
-      text("[[rule]]\nname = \"kernel\"\nseverity = \"advice\"\nsame = \"net.kernel\"\nsummary = \"kernel\"\nwhy = \"w\"\nsource = \"x\"\n"
-           "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n")
-          .find("  kernel: true") != std::string::npos);
+  CHECK(text("profiles = [\"align\"]\n").find("  kernel: true") == std::string::npos);
+  CHECK(text("").find("  kernel: true") != std::string::npos);
 }
 
 TEST_CASE("translate: a row that holds only where a person decides a setting that is no entry") {

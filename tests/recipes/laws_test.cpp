@@ -115,7 +115,8 @@ class Laws {
     const std::string only_key = only.find(' ') == std::string::npos ? "" : only.substr(only.find(' ') + 1);
     for (const auto& [framework, sides] : sides_) {
       if (framework.starts_with(only_framework)) {
-        for (const Side& side : sides) try_side(framework, *side.desk, stride, only_key);
+        try_side(framework, *sides.front().desk, stride, only_key);
+        if (stride == 1 && sides.size() > 1) try_side(framework, *sides.back().desk, stride, only_key);
       }
     }
   }

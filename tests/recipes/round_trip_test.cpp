@@ -84,7 +84,7 @@ class Trips {
       const std::string name(data_.vocabulary()[key].name);
       if (equal(value, after[key].value) == Truth::yes) {
         ++trip.equal;
-      } else if (equal(value, between[key].value) == Truth::yes) {
+      } else if (equal(value, between[key].value) == Truth::yes && between[key].origin != Origin::fixed) {  // a fact of it is nobody's wish
         trip.lost.insert(name + ": " + to_text(value) + ", then " + to_text(after[key].value));
       } else {
         trip.by_middle[name] = between[key].mapped ? to_text(between[key].value) + ", " + between[key].why : "no such setting";
