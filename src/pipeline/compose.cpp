@@ -9,7 +9,9 @@
 #include "expr/evaluate.h"
 #include "mapping/evaluator.h"
 #include "mapping/inverse.h"
+#include "pipeline/laid_file.h"
 #include "pipeline/refusals.h"
+#include "pipeline/wishes.h"
 #include "text/disk.h"
 
 namespace alignlint {
@@ -17,8 +19,6 @@ namespace alignlint {
 namespace {
 
 /// An error is not bought with a warning.
-std::size_t weight_of(Severity severity) { return severity == Severity::error ? 8 : severity == Severity::warning ? 3 : 1; }
-
 bool is_better(const Composition& a, const Composition& b) {
   const std::size_t refusal = weight_of(Severity::error);
   return a.agreed + refusal * b.refused > b.agreed + refusal * a.refused;
@@ -31,19 +31,7 @@ class Composer {
         context_(context),
         vocabulary_(context.data.vocabulary()),
         source_(what.source.effective->settings),
-        weights_(vocabulary_.size(), 1),
-        asked_for_(vocabulary_.size(), false) {
-    Diagnostics ignored;
-    for (const Rule& rule : context.data.rules(ignored).rules) {
-      if (rule.kind != CheckKind::same || rule.keys.empty()) continue;
-      std::size_t& weight = weights_[rule.keys.front()];
-      weight = std::max(weight, weight_of(rule.severity));
-    }
-    for (const Rule& rule : context.data.rules(ignored).rules) {
-      if (!rule.in_profile(what.profile)) continue;
-      for (const KeyId key : rule.keys) asked_for_[key] = true;
-    }
-  }
+        wishes_(context.data.rules(ignored_), what.profile, vocabulary_.size()) {}
 
   void run(std::string_view network, const TakeDraft& take_draft) {
     std::vector<Composition> kinds = started(network);
@@ -150,7 +138,7 @@ class Composer {
     Diagnostics diagnostics;
     Composition read{std::move(draft), {}, load_side(request, context, diagnostics), 0, 0};
     if (read.side->usable()) {
-      for (KeyId key = 0; key < source_.size(); ++key) read.agreed += agrees(key, read) ? weights_[key] : 0;
+      for (KeyId key = 0; key < source_.size(); ++key) read.agreed += agrees(key, read) ? wishes_.weight(key) : 0;
       read.refused = refusals_of(*read.side);
     }
     return read;
@@ -167,7 +155,7 @@ class Composer {
   }
 
   /// A fact of the source's framework that no rule of the profile asks for is nobody's wish: that its kernels are not fused.
-  [[nodiscard]] bool is_meant(KeyId key) const { return source_[key].origin != Origin::fixed || asked_for_[key]; }
+  [[nodiscard]] bool is_meant(KeyId key) const { return source_[key].origin != Origin::fixed || wishes_.is_asked_for(key); }
 
   [[nodiscard]] std::vector<Change> ways_to(KeyId key, const Composition& from) const {
     return changes_for(vocabulary_, what_.mapping, what_.version, from.side->entries, context_.chip, key, source_[key].value);
@@ -200,16 +188,17 @@ class Composer {
     if (tried.refused < best.refused) best = std::move(tried);
   }
 
-  /// What the framework refuses beside other entries goes where less is lost than a refusal weighs, and no error comes: recomputation beside dropout, stages
-  /// that do not divide the layers.
+  /// What the framework refuses beside other entries goes where only that is lost which is neither an error, a warning nor chosen for the machine:
+  /// recomputation, beside dropout.
   void give_up_refused(Composition& best) const {
     const std::vector<DraftEntry> entries = best.draft.entries();
     for (const DraftEntry& entry : entries) {
       if (best.refused == 0) return;
-      if ((entry.key == nullptr && !entry.of.has_value()) || entry.stays) continue;
+      if (entry.key == nullptr || entry.stays) continue;
       Composition less = with_refused_gone(best, entry.native);
-      if (less.refused < best.refused && less.agreed + weight_of(Severity::error) > best.agreed && !costs_an_error(best, less))
-        best = std::move(less);
+      const bool dear = costs_an_error(best, less) || std::any_of(wishes_.of_machine().begin(), wishes_.of_machine().end(),
+                                                                  [&](KeyId key) { return is_lost(key, best, less); });
+      if (less.refused < best.refused && less.agreed + weight_of(Severity::warning) > best.agreed && !dear) best = std::move(less);
     }
   }
 
@@ -232,12 +221,10 @@ class Composer {
       }
     }
     for (KeyId key = 0; key < source_.size(); ++key) {
-      if (is_goal(key, best) && is_error(key)) improved |= improve_with_another(best, key);
+      if (is_goal(key, best) && wishes_.is_error(key)) improved |= improve_with_another(best, key);
     }
     return improved;
   }
-
-  [[nodiscard]] bool is_error(KeyId key) const { return weights_[key] == weight_of(Severity::error); }
 
   /// Two settings of which neither can be had without the other: fewer layers, and fewer dense ones among them. What the second takes shows once the
   /// first is there, whatever is refused until then.
@@ -248,7 +235,7 @@ class Composer {
       const Composition half = read(std::move(draft));
       if (!half.side->usable()) continue;
       for (KeyId other = 0; other < source_.size(); ++other) {
-        if (other == key || !is_goal(other, half) || !is_error(other)) continue;
+        if (other == key || !is_goal(other, half) || !wishes_.is_error(other)) continue;
         for (const Change& with : few(ways_to(other, half))) {
           if (take(best, half.draft, with, best.agreed + 1)) return true;
         }
@@ -295,9 +282,13 @@ class Composer {
   /// Whether something differs now, and is an error, that did not.
   [[nodiscard]] bool costs_an_error(const Composition& before, const Composition& after) const {
     for (KeyId key = 0; key < source_.size(); ++key) {
-      if (is_error(key) && agrees(key, before) && !agrees(key, after)) return true;
+      if (wishes_.is_error(key) && is_lost(key, before, after)) return true;
     }
     return false;
+  }
+
+  [[nodiscard]] bool is_lost(KeyId key, const Composition& before, const Composition& after) const {
+    return agrees(key, before) && !agrees(key, after);
   }
 
   /// What was written on the way and is no setting's value any more goes.
@@ -383,8 +374,8 @@ class Composer {
   const LoadContext& context_;
   const Vocabulary& vocabulary_;
   const Settings& source_;
-  std::vector<std::size_t> weights_;  // by setting: how much it counts that it agrees
-  std::vector<bool> asked_for_;       // by setting: whether a rule of the profile is about it
+  Diagnostics ignored_;  // the rules were read before
+  const Wishes wishes_;
   const Settings supposed_ = supposed();
   // Of the outline's expressions.
   const Scope scope_{[this](std::string_view name) { return value_of(source_, name); }, {}};
@@ -395,24 +386,6 @@ class Composer {
 
 void compose(const Composing& what, std::string_view network, const LoadContext& context, const TakeDraft& take) {
   Composer(what, context).run(network, take);
-}
-
-Disk with_file(const Disk& disk, const std::string& path, const std::string& text) {
-  const std::string there = disk.resolve(path);
-  const std::string real = there.empty() ? join_path(disk.resolve("."), path) : there;
-  const auto is_it = [path, real](const std::string& asked) { return asked == path || asked == real; };
-  Disk laid = disk;
-  laid.read = [read = disk.read, is_it, text](const std::string& asked) {
-    return is_it(asked) ? ReadResult{text, ReadError::none} : read(asked);
-  };
-  // A file that others name is looked for before it is read, and its folders are there with it.
-  laid.resolve = [resolve = disk.resolve, is_it, real](const std::string& asked) {
-    std::string found = is_it(asked) ? real : resolve(asked);
-    if (!found.empty()) return found;
-    const std::string folder = join_path(resolve("."), asked);
-    return real.starts_with(folder + "/") ? folder : std::string();
-  };
-  return laid;
 }
 
 }  // namespace alignlint

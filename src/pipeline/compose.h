@@ -41,7 +41,4 @@ using TakeDraft = std::function<bool(Composition)>;
 /// any. None when the target has no such kind that can be read.
 void compose(const Composing& what, std::string_view network, const LoadContext& context, const TakeDraft& take);
 
-/// The texts as they would be read: a file of that name over the disk.
-Disk with_file(const Disk& disk, const std::string& path, const std::string& text);
-
 }  // namespace alignlint

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "pipeline/check.h"
-#include "pipeline/compose.h"
+#include "pipeline/laid_file.h"
 #include "pipeline/prepared_readme.h"
 #include "pipeline/stage_setter.h"
 

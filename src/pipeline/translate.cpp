@@ -8,6 +8,7 @@
 #include "pipeline/apart.h"
 #include "pipeline/compose.h"
 #include "pipeline/help.h"
+#include "pipeline/laid_file.h"
 #include "text/printable.h"
 #include "text/suggest.h"
 

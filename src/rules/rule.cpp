@@ -60,6 +60,15 @@ const ChecklistSpec* RuleSet::checklist_of(std::string_view row) const {
   return nullptr;
 }
 
+std::vector<KeyId> RuleSet::keys_of_machine() const {
+  std::vector<KeyId> keys;
+  for (const Rule& rule : rules) {
+    const std::size_t chapter = chapter_of(rule.id);
+    if (chapter < chapters.size() && chapters[chapter].machine) keys.insert(keys.end(), rule.keys.begin(), rule.keys.end());
+  }
+  return keys;
+}
+
 std::size_t RuleSet::chapter_of(std::string_view id) const {
   const std::string_view file = id.substr(0, id.find('/'));
   std::size_t rest = 0;

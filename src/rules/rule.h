@@ -122,6 +122,8 @@ struct RuleSet {
   [[nodiscard]] const ChecklistSpec* checklist_of(std::string_view row) const;
   /// Index of the chapter that tells of a rule; 0 where there are none.
   [[nodiscard]] std::size_t chapter_of(std::string_view id) const;
+  /// The settings that are chosen for the machine: parallel sizes and the like.
+  [[nodiscard]] std::vector<KeyId> keys_of_machine() const;
   [[nodiscard]] std::vector<std::string_view> ids() const;
   /// Whether a rule asks for observations of that kind on that topic.
   [[nodiscard]] bool ask_for(ObservationKind kind, std::string_view topic) const;

@@ -139,7 +139,7 @@ TEST_CASE("prepare: a file that a launch names is read where it is put") {
                    {"mappings/guidance.toml", kGuidance}},
                   "b.sh");
   CHECK(made.text("out/candidate/b.yaml") == "model:\n  heads: 2\n  width: 64\n");
-  CHECK(messages(made.preparation.diagnostics) == "");
+  CHECK(made.preparation.diagnostics.empty());
   CHECK(made.preparation.left.empty());
 }
 

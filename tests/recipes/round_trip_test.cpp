@@ -12,7 +12,7 @@
 #include <set>
 
 #include "data/builtin.h"
-#include "pipeline/compose.h"
+#include "pipeline/laid_file.h"
 #include "pipeline/translate.h"
 #include "recipes/trial.h"
 #include "toml/messages.h"

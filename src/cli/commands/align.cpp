@@ -23,16 +23,6 @@ bool is_to_align(const ReportedFinding& finding, const RuleSet& rules, bool para
   return finding.diagnostic.severity >= Severity::warning;
 }
 
-/// The settings that the machine decides.
-std::vector<KeyId> keys_of_machine(const RuleSet& rules) {
-  std::vector<KeyId> keys;
-  for (const Rule& rule : rules.rules) {
-    const std::size_t chapter = rules.chapter_of(rule.id);
-    if (chapter < rules.chapters.size() && rules.chapters[chapter].machine) keys.insert(keys.end(), rule.keys.begin(), rule.keys.end());
-  }
-  return keys;
-}
-
 /// Lines that `patch` and `git apply` pass over.
 std::string reasons(const Repair& repair, const Words& say) {
   std::string out;
@@ -82,7 +72,7 @@ int run_align(Session& session) {
   const RuleSet& rules = session.data().rules(session.diagnostics());
   const bool parallel = options.given(kParallel);
   request.wanted = [&rules, parallel](const ReportedFinding& finding) { return is_to_align(finding, rules, parallel); };
-  if (!parallel) request.held = keys_of_machine(rules);
+  if (!parallel) request.held = rules.keys_of_machine();
   const std::string output = options.value(kAlignOutput);
   if (!output.empty() && options.given(kInPlace)) return session.refuse(make_diagnostic<Code::usage, "align twice">({}));
   if (!output.empty() && request.check.candidate.files.size() != 1)
