@@ -97,8 +97,11 @@ class Trips {
   Data data_{sources_};
 };
 
-/// What no setting says as a whole: how long the last part of such a schedule is, without which Megatron-LM does not take it.
-bool is_of_no_setting(const std::string& lost) { return lost.starts_with("optimizer.lr_style: wsd"); }
+/// What there is no way back to: how long the last part of such a schedule is, without which Megatron-LM does not take it, is no setting; and stages that
+/// share the layers unequally (docs/fixing.md).
+bool has_no_way_back(const std::string& lost) {
+  return lost.starts_with("optimizer.lr_style: wsd") || lost.starts_with("parallel.stages: ");
+}
 
 bool is_script(const std::string& framework) { return framework.starts_with("megatron@") || framework.starts_with("mindspeed-llm@"); }
 
@@ -126,7 +129,7 @@ TEST_CASE("round trips: what the file in the middle says of a script comes back"
       if (trip->lost.empty() && trip->by_middle.empty()) ++same;
       for (const auto& [name, why] : trip->by_middle) ++by_middle[name + ": " + why];
       std::string lost;
-      for (const std::string& one : trip->lost) lost += is_of_no_setting(one) ? "" : one + "\n";
+      for (const std::string& one : trip->lost) lost += has_no_way_back(one) ? "" : one + "\n";
       INFO(recipe.path << ", " << framework);
       CHECK(lost == "");
     }
