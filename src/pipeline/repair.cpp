@@ -377,16 +377,6 @@ class Repairer {
     return "no entry could be found that changes this, and nothing else";
   }
 
-  /// Why there is none is the mapping's to say.
-  [[nodiscard]] static std::string no_entry(const Setting& setting, const Told& fact) {
-    std::string values;
-    for (const Value& value : fact.only) values += (values.empty() ? "" : ", ") + to_text(value);
-    std::string why = values.empty() ? setting.why : "'" + setting.native + "' can be read as " + values + " only";
-    if (fact.is_whole) why = "'" + setting.native + "' is a whole number";
-    const std::string text = "no entry says it" + (why.empty() ? "" : ": " + why);
-    return setting.source.empty() ? text : text + " (" + std::string(setting.source) + ")";
-  }
-
   const RepairRequest& request_;
   WorkingCopy copy_;
   LoadContext context_;

@@ -17,4 +17,13 @@ std::string subject_of(const Finding& finding, const Vocabulary& vocabulary) {
   return text;
 }
 
+std::string no_entry(const Setting& setting, const Told& fact) {
+  std::string values;
+  for (const Value& value : fact.only) values += (values.empty() ? "" : ", ") + to_text(value);
+  std::string why = values.empty() ? setting.why : "'" + setting.native + "' can be read as " + values + " only";
+  if (fact.is_whole) why = "'" + setting.native + "' is a whole number";
+  const std::string text = "no entry says it" + (why.empty() ? "" : ": " + why);
+  return setting.source.empty() ? text : text + " (" + std::string(setting.source) + ")";
+}
+
 }  // namespace alignlint

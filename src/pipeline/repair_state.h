@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "mapping/inverse.h"
 #include "pipeline/judge.h"
 #include "report/report.h"
 
@@ -21,6 +22,9 @@ struct Shown {
 std::string subject_of(const ReportedFinding& finding);
 /// The same of one that is told with its cause, and would be told by itself without it.
 std::string subject_of(const Finding& finding, const Vocabulary& vocabulary);
+
+/// Why no entry says what is wanted: the mapping's to say.
+std::string no_entry(const Setting& setting, const Told& fact);
 
 using Subjects = std::multiset<std::string>;
 

@@ -9,12 +9,6 @@ namespace alignlint::shell {
 
 namespace {
 
-/// A text that is a whole block of words (options, a command line) keeps the places of its words when it is used.
-bool is_block(const Text& text) {
-  const std::string bytes = text.str();
-  return bytes.find_first_of(" \t\n") != std::string::npos || (!bytes.empty() && bytes[0] == '-');
-}
-
 bool all_digits(std::string_view name) {
   return std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
@@ -117,23 +111,6 @@ Found find_parameter(Shell& shell, const Parameter& parameter) {
     find_variable(shell, parameter, found);
   }
   return found;
-}
-
-Text used_at(Text value, const Label& where, const Parameter& parameter, bool element) {
-  const bool block = element || is_block(value);
-  const bool whole = !block && value.fragments.size() == 1 && value.fragments[0].unknown;
-  for (Fragment& fragment : value.fragments) {
-    if (block) {
-      if (where.span.known()) fragment.via = append(fragment.via, where);
-      if (fragment.span.known()) continue;
-    } else if (where.span.known()) {
-      fragment.via = prepend(where, fragment.via);
-    }
-    fragment.span = parameter.span;
-    fragment.exact = false;
-    if (whole) fragment.text = parameter.source;
-  }
-  return value;
 }
 
 namespace {

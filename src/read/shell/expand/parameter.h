@@ -23,8 +23,6 @@ struct Found {
 
 Found find_parameter(Shell& shell, const Parameter& parameter);
 Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many, bool single);
-/// A value as it stands where `parameter` is written: a single word takes that place, a block of words keeps its own; its history grows.
-Text used_at(Text value, const Label& where, const Parameter& parameter, bool element);
 
 // parameter_special.cpp
 /// `$#`, `$?`, `$-` …
@@ -33,6 +31,8 @@ void find_special(Shell& shell, const Parameter& parameter, Found& found);
 bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found);
 
 // parameter_operate.cpp
+/// A value as it stands where `parameter` is written: a single word takes that place, a block of words keeps its own; its history grows.
+Text used_at(Text value, const Label& where, const Parameter& parameter, bool element);
 Text operate(Shell& shell, const Parameter& parameter, const Text& value);
 bool is_positional_list(const Parameter& parameter);  ///< `@`, `*`
 Fields sub_list(Shell& shell, const Parameter& parameter, Fields values);

@@ -8,6 +8,12 @@ namespace alignlint::shell {
 
 namespace {
 
+/// A text that is a whole block of words (options, a command line) keeps the places of its words when it is used.
+bool is_block(const Text& text) {
+  const std::string bytes = text.str();
+  return bytes.find_first_of(" \t\n") != std::string::npos || (!bytes.empty() && bytes[0] == '-');
+}
+
 Text unknown_result(const Parameter& parameter, const Text& value, const Why& reason) {
   return make_unknown(parameter.source, reason, value.via());
 }
@@ -195,6 +201,23 @@ Fields sub_list(Shell& shell, const Parameter& parameter, Fields values) {
         make_unknown(parameter.source, why("a slice whose end does not fit 64 bits", parameter.span))};  // bash wraps it, some releases do
   const std::int64_t end = offset.value + std::min(size - offset.value, length.value);
   return Fields(values.begin() + offset.value, values.begin() + end);
+}
+
+Text used_at(Text value, const Label& where, const Parameter& parameter, bool element) {
+  const bool block = element || is_block(value);
+  const bool whole = !block && value.fragments.size() == 1 && value.fragments[0].unknown;
+  for (Fragment& fragment : value.fragments) {
+    if (block) {
+      if (where.span.known()) fragment.via = append(fragment.via, where);
+      if (fragment.span.known()) continue;
+    } else if (where.span.known()) {
+      fragment.via = prepend(where, fragment.via);
+    }
+    fragment.span = parameter.span;
+    fragment.exact = false;
+    if (whole) fragment.text = parameter.source;
+  }
+  return value;
 }
 
 }  // namespace alignlint::shell
