@@ -18,6 +18,13 @@ Span unquoted(Span span, const Sources& sources) {
   return quoted ? Span{span.file, span.begin + 1, span.end - 1} : span;
 }
 
+/// Whether it stands between quotes that are not part of it.
+bool stands_in_quotes(Span span, const Sources& sources) {
+  const std::string_view text = sources.text(span.file);
+  return span.begin > 0 && span.end < text.size() && text[span.begin - 1] == text[span.end] &&
+         kQuotes.find(text[span.end]) != std::string_view::npos;
+}
+
 /// The value in the text of an assignment: `1e-4` of `LR=1e-4`, of `LR="1e-4"` and of `LR=${LR:-1e-4}`. Nothing when it is not `old`.
 std::optional<Span> assigned_value(Span assignment, std::string_view old, const Sources& sources) {
   const std::string_view text = sources.text(assignment);
@@ -78,7 +85,7 @@ std::vector<Edits> replace_value(const Node& value, const std::string& spelling,
   const Span inner = unquoted(whole, sources);
   if (inner != whole && read_yaml_scalar(bare(spelling), false).type == YamlType::text)
     ways.insert(ways.begin(), {{inner, bare(spelling)}});
-  ways.push_back({{whole, spelling}});
+  ways.push_back({{whole, stands_in_quotes(whole, sources) ? bare(spelling) : spelling}});
   // Where the value stands at an anchor that others use, this use of it becomes a value of its own.
   for (const Label& source : value.via) {
     if (source.span.known() && sources.text(source.span).starts_with('*')) ways.push_back({{source.span, spelling}});

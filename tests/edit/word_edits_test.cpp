@@ -42,6 +42,8 @@ TEST_CASE("a value is replaced at its assignment, or where it stands") {
   CHECK(Script("LR=1e-4\nrun a.py --lr ${LR}\n").replaced("--lr", "2e-4") ==
         Texts{"LR=2e-4\nrun a.py --lr ${LR}\n", "LR=1e-4\nrun a.py --lr 2e-4\n"});
   CHECK(Script("run a.py --lr '1e-4'\n").replaced("--lr", "2e-4") == Texts{"run a.py --lr '2e-4'\n"});
+  CHECK(Script("run a.py --freq '[1,2]'\n").replaced("--freq", "'[3,4]'") == Texts{"run a.py --freq '[3,4]'\n"});
+  CHECK(Script("run a.py --freq 3\n").replaced("--freq", "'[3,4]'") == Texts{"run a.py --freq '[3,4]'\n"});
   CHECK(Script("LR=\"${LR:-1e-4}\"\nrun a.py --lr $LR\n").replaced("--lr", "2e-4").front() == "LR=\"${LR:-2e-4}\"\nrun a.py --lr $LR\n");
   CHECK(Script("A=(--lr 1e-4 --seed 1)\nrun a.py ${A[@]}\n").replaced("--lr", "2e-4") ==
         Texts{"A=(--lr 2e-4 --seed 1)\nrun a.py ${A[@]}\n"});

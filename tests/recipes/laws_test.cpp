@@ -90,6 +90,7 @@ bool has_no_way_back(std::string_view framework, std::string_view key) {
       {"veomni", "network.position_embedding"},
       {"huggingface", "network.position_embedding"},
       {"mindformers", "network.mla"},
+      {"mindformers", "weights.init_std_output"},
       {"mindformers", "precision.loss_scale_dynamic"},
       // One stage says not how many there were; a scale is the square of a logarithm, which is not solved.
       {"mindformers", "parallel.stages"},
