@@ -67,17 +67,18 @@ bool is_of_machine(std::string_view place) {
   return std::find(std::begin(kPlaces), std::end(kPlaces), place) != std::end(kPlaces);
 }
 
-/// Whether a folder is where the script is by now, if an earlier `cd` of which nobody knows led there.
-bool is_assumed_to_be_here(Shell& shell, const Text& path) {
+/// Whether a folder is found by an earlier `cd` of which nobody knows whether it led anywhere: it is where the script is by now, or beside it.
+bool rests_on_assumed_place(Shell& shell, const Text& path) {
   const Directory& here = shell.state.directory;
   const std::string text = path.str();
-  return !here.sure && path.known() && text.find_first_not_of("./") != std::string::npos && place_of(shell.state, text) == here.path;
+  if (here.sure || !path.known() || text.find_first_not_of("./") == std::string::npos) return false;
+  return text.starts_with("../") || place_of(shell.state, text) == here.path;
 }
 
 /// Whether it is not for the inputs to tell that something is there. Folders of the machine are assumed to be.
 bool may_be_missing(Shell& shell, const Text& path, bool folder) {
   if (is_absent(shell, path)) return true;
-  if (folder) return is_assumed_to_be_here(shell, path);
+  if (folder) return rests_on_assumed_place(shell, path);
   if (path.empty()) return false;
   const auto where = place_of(shell, path);
   if (!where || !path.known()) return !where;
