@@ -1,9 +1,8 @@
-// The program's own `operator new` for small blocks. A run makes hundreds of thousands of small texts and lists, most of which live shortly: with glibc's
-// malloc that is a quarter of all instructions, with free lists by size a few percent. Only the program has it: tests and fuzz targets, and the program itself
-// under the sanitizers, keep the allocator that watches them.
+#include "preload/heap.h"
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -19,11 +18,14 @@
 
 namespace {
 
-constexpr std::size_t kStep = 16;                                   // of sizes; also the alignment of every block
-constexpr std::size_t kLargest = 128;                               // larger blocks are malloc's, which joins what is freed
+constexpr std::size_t kStep = 16;       // of the sizes of texts and nodes; also the alignment of every block
+constexpr std::size_t kFine = 128;      // up to here
+constexpr std::size_t kWideStep = 64;   // of the sizes of settings, look-ups and other structures
+constexpr std::size_t kLargest = 1024;  // larger blocks are malloc's, which joins what is freed
+constexpr std::size_t kClasses = kFine / kStep + (kLargest - kFine) / kWideStep;
 constexpr std::size_t kSlab = std::size_t{64} * 1024;               // blocks of one size lie in slabs, aligned to their size
-constexpr std::size_t kRegion = std::size_t{8} * 1024 * 1024;       // slabs come from regions, aligned to their size
-constexpr std::size_t kSmall = std::size_t{2} * 1024 * 1024;        // what little runs use of their first region
+constexpr std::size_t kLargePage = std::size_t{2} * 1024 * 1024;    // of the system
+constexpr std::size_t kRegion = 4 * kLargePage;                     // slabs come from regions, aligned to their size
 constexpr std::size_t kRegions = (std::size_t{1} << 47) / kRegion;  // that the address space of a process has
 
 /// A block that is not in use. The link is not an address as it stands, so that what overwrites a block cannot choose the next one.
@@ -42,12 +44,25 @@ struct SizeClass {
   std::uintptr_t end;
 };
 
-thread_local constinit std::array<SizeClass, kLargest / kStep> classes{};
+thread_local constinit std::array<SizeClass, kClasses> classes{};
 thread_local constinit std::uintptr_t region_unused = 0;
 thread_local constinit std::uintptr_t region_end = 0;
 
 /// Which addresses are ours, a bit a region: pages of it that are never written cost nothing.
 constinit std::array<std::atomic<std::uint64_t>, kRegions / 64> ours{};
+
+/// Whether much is to be allocated: little runs would pay for a large page what they save.
+constinit std::atomic<bool> expects_much = false;
+
+std::size_t class_of(std::size_t size) {
+  if (size <= kFine) return size == 0 ? 0 : (size - 1) / kStep;
+  return kFine / kStep + (size - kFine - 1) / kWideStep;
+}
+
+std::size_t size_of(std::size_t size_class) {
+  if (size_class < kFine / kStep) return (size_class + 1) * kStep;
+  return kFine + (size_class - kFine / kStep + 1) * kWideStep;
+}
 
 std::uintptr_t hidden(std::uintptr_t next, std::uintptr_t at) { return next ^ (at >> 12U); }
 
@@ -64,8 +79,8 @@ bool open_region() {
   const std::uintptr_t aligned = (begin + kRegion - 1) / kRegion * kRegion;
   if (aligned > begin) munmap(got, aligned - begin);
   munmap(reinterpret_cast<void*>(aligned + kRegion), begin + kRegion - aligned);
-  // A page fault costs as much as some thousand instructions: beyond what little runs need, let pages be large where the system offers that.
-  madvise(reinterpret_cast<void*>(aligned + kSmall), kRegion - kSmall, MADV_HUGEPAGE);
+  const std::uintptr_t large = expects_much.load(std::memory_order_relaxed) ? aligned : aligned + kLargePage;
+  madvise(reinterpret_cast<void*>(large), aligned + kRegion - large, MADV_HUGEPAGE);
   const std::size_t region = aligned / kRegion;
   ours[region / 64].fetch_or(std::uint64_t{1} << (region % 64), std::memory_order_relaxed);
   region_unused = aligned;
@@ -84,7 +99,7 @@ bool open_slab(std::size_t size_class) {
 }
 
 void* take_unused(std::size_t size_class) {
-  const std::size_t size = (size_class + 1) * kStep;
+  const std::size_t size = size_of(size_class);
   if (alignlint::arena::is_open()) return alignlint::arena::allocate(size);
   SizeClass& of_size = classes[size_class];
   if (of_size.end - of_size.unused < size && !open_slab(size_class)) return nullptr;
@@ -104,18 +119,25 @@ void* allocate_otherwise(std::size_t size) {
 }
 
 void release_otherwise(void* block) {
-  if (alignlint::is_in_section(block)) {
-    if (alignlint::arena::is_open()) alignlint::arena::release(block);
-    return;
-  }
+  if (alignlint::arena::release(block) || alignlint::is_in_section(block)) return;
   std::free(block);
 }
 
 }  // namespace
 
+namespace alignlint::heap {
+
+void expect_much() {
+  if (expects_much.exchange(true, std::memory_order_relaxed)) return;
+  for (SizeClass& of_size : classes) of_size.unused = of_size.end = 0;
+  region_unused = std::min((region_unused + kLargePage - 1) / kLargePage * kLargePage, region_end);
+}
+
+}  // namespace alignlint::heap
+
 void* operator new(std::size_t size) {
   if (size > kLargest) return allocate_otherwise(size);
-  const std::size_t size_class = size == 0 ? 0 : (size - 1) / kStep;
+  const std::size_t size_class = class_of(size);
   SizeClass& of_size = classes[size_class];
   if (of_size.free == 0) {
     void* const block = take_unused(size_class);
@@ -135,5 +157,9 @@ void operator delete(void* block) noexcept {
 }
 
 void operator delete(void* block, std::size_t /*size*/) noexcept { operator delete(block); }
+
+#else
+
+void alignlint::heap::expect_much() {}
 
 #endif

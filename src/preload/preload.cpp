@@ -2,11 +2,13 @@
 
 #include <span>
 
+#include "preload/heap.h"
 #include "preload/section.h"
 
 namespace alignlint {
 
 BuiltIn& preloaded() {
+  heap::expect_much();
   if (!move_section() || section_header().root == 0) return *new BuiltIn(section_files());
   const SectionHeader& header = section_header();
   for (const std::uint32_t offset : std::span(reinterpret_cast<const std::uint32_t*>(header.links), header.link_count)) {

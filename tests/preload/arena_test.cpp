@@ -79,6 +79,56 @@ TEST_CASE("arena: the blocks are all that was given out, in order") {
   CHECK_FALSE(blocks[2].holds(arena.begin() + 112));
 }
 
+TEST_CASE("arena: groups lie where the layout says, and behind it what has no room there") {
+  const ArenaOfTest arena;
+  arena::close();
+  const std::uintptr_t at = arena.begin();
+  const arena::Layout layout{{{at + 512, at + 768}, {at, at + 64}}, at + 1024};
+  arena::open(at, at + kSize, layout);
+  const auto take = [](std::size_t size) { return reinterpret_cast<std::uintptr_t>(arena::allocate(size)); };
+  CHECK(take(200) == at + 512);
+  CHECK(take(48) == at + 720);
+  CHECK(take(32) == at);
+  CHECK(take(32) == at + 32);
+  CHECK(take(16) == at + 1024);
+  CHECK(take(1000) == at + 1040);
+  CHECK(arena::close() == at + 2048);
+  const std::vector<arena::Extent> blocks = arena::blocks();
+  REQUIRE(blocks.size() == 6);
+  CHECK(blocks[0].begin == at);
+  CHECK(blocks[2].begin == at + 512);
+  CHECK(blocks[2].end == at + 720);
+  CHECK(blocks[5].end == at + 2048);
+}
+
+TEST_CASE("arena: groups that lie apart begin with a page each") {
+  const ArenaOfTest arena;
+  arena::close();
+  const std::uintptr_t at = (arena.begin() + 4095) / 4096 * 4096;
+  arena::open_apart(at, arena.begin() + kSize, 4096);
+  const auto take = [](std::size_t size) { return reinterpret_cast<std::uintptr_t>(arena::allocate(size)); };
+  CHECK(take(100) == at);
+  CHECK(take(100) == at + 112);
+  CHECK(take(100) == at + 4096);
+  CHECK(take(5000) == at + 8192);
+  CHECK(take(16) == at + 16384);
+  arena::close();
+  const std::vector<arena::Extent> groups = arena::groups();
+  REQUIRE(groups.size() == 4);
+  CHECK(groups[0].end == at + 224);
+  CHECK(groups[2].begin == at + 8192);
+  CHECK(groups[2].end == at + 8192 + 5008);
+}
+
+TEST_CASE("arena: once it is closed nothing is given back") {
+  const ArenaOfTest arena;
+  void* const block = arena::allocate(16);
+  std::memset(block, 7, 16);
+  arena::close();
+  CHECK(arena::release(block));
+  CHECK(arena.in_use() == 16);
+}
+
 TEST_CASE("arena: a block of another allocator is none of it") {
   const ArenaOfTest arena;
   int other = 0;
