@@ -8,10 +8,9 @@
 
 namespace alignlint {
 
-/// Differences below this part of the larger curve's height are the arithmetic's: both frameworks compute in 64-bit floating point …
-inline constexpr double kDoubleTolerance = 1e-10;
-/// … or one of them in 32-bit, where a cosine near its end loses seven digits of the height.
-inline constexpr double kSingleTolerance = 1e-6;
+/// Differences below this part of the larger curve's height are the arithmetic's: optimizers take the rate in 32-bit floating point, whatever it was computed
+/// in; and where it is computed in that, a cosine near its end loses seven digits of the height.
+inline constexpr double kRateTolerance = 1e-6;
 
 /// One pass over the steps, none for equal curves, nor for those that this thread compared just before.
 CurveDifference compare_curves(const Curve& reference, const Curve& candidate, Step steps, double tolerance);

@@ -166,9 +166,9 @@ class Comparer {
     const Curve candidate(b);
     const bool single = a.single || b.single;
     const double height = std::max(reference.height(), candidate.height());
-    const double tolerance = (single ? kSingleTolerance : kDoubleTolerance) * height;
+    const double tolerance = kRateTolerance * height;
     const Step steps = reference == candidate ? length_ : std::min(length_, kMostSteps);
-    result.tolerance_why = single ? "one side computes in 32-bit floating point" : "both sides compute in 64-bit floating point";
+    result.tolerance_why = single ? "one side computes in 32-bit floating point" : "optimizers take the rate in 32-bit floating point";
     result.difference = compare_curves(reference, candidate, steps, tolerance);
     if (result.difference.equal()) return;
     result.reference_there = reference.at(*result.difference.parts_at);
@@ -277,7 +277,7 @@ std::optional<KnownRates> known_rates(const ScheduleSide& side) {
   const Schedule schedule = evaluate_schedules(side.evaluator)[kRates];
   if (!schedule.known()) return std::nullopt;
   Curve curve(schedule);
-  const double tolerance = kSingleTolerance * curve.height();
+  const double tolerance = kRateTolerance * curve.height();
   return KnownRates{std::move(curve), tolerance};
 }
 

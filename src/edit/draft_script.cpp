@@ -64,11 +64,19 @@ class ScriptDraft {
     if (!exports) out_ += ")\n";
   }
 
+  /// A row of the outline that has a list writes its items as words of the option: what is to be one word is made one by the row.
+  static std::string spelled(const DraftEntry& entry, Space space) {
+    if (entry.key != nullptr || !entry.value.is_list()) return word_spellings(entry.value, entry.key, space).front();
+    std::string words;
+    for (const Value& item : entry.value.as_list()) words += (words.empty() ? "" : " ") + word_spellings(item, nullptr, space).front();
+    return words;
+  }
+
   static std::string words_of(const DraftEntry& entry) {
     const NativePath path = parse_native(entry.native);
     const bool flag = path.space == Space::option && entry.value.is_bool();
     std::string value = entry.text;
-    if (value.empty() && !flag) value = word_spellings(entry.value, entry.key, path.space).front();
+    if (value.empty() && !flag) value = spelled(entry, path.space);
     if (path.space == Space::environment) return std::string(path.rest) + "=" + value;
     const std::string option = (path.space == Space::launch ? "--" : "") + std::string(path.rest);
     return value.empty() ? option : option + " " + value;

@@ -51,8 +51,11 @@ thread_local constinit std::uintptr_t region_end = 0;
 /// Which addresses are ours, a bit a region: pages of it that are never written cost nothing.
 constinit std::array<std::atomic<std::uint64_t>, kRegions / 64> ours{};
 
-/// Whether much is to be allocated: little runs would pay for a large page what they save.
-constinit std::atomic<bool> expects_much = false;
+/// Up to which size blocks are ours: little runs, which touch a page for each size, would pay more than they save.
+constinit std::atomic<std::size_t> largest = kFine;
+
+/// Whether much is to be allocated: the same holds of large pages.
+bool expects_much() { return largest.load(std::memory_order_relaxed) == kLargest; }
 
 std::size_t class_of(std::size_t size) {
   if (size <= kFine) return size == 0 ? 0 : (size - 1) / kStep;
@@ -79,7 +82,7 @@ bool open_region() {
   const std::uintptr_t aligned = (begin + kRegion - 1) / kRegion * kRegion;
   if (aligned > begin) munmap(got, aligned - begin);
   munmap(reinterpret_cast<void*>(aligned + kRegion), begin + kRegion - aligned);
-  const std::uintptr_t large = expects_much.load(std::memory_order_relaxed) ? aligned : aligned + kLargePage;
+  const std::uintptr_t large = expects_much() ? aligned : aligned + kLargePage;
   madvise(reinterpret_cast<void*>(large), aligned + kRegion - large, MADV_HUGEPAGE);
   const std::size_t region = aligned / kRegion;
   ours[region / 64].fetch_or(std::uint64_t{1} << (region % 64), std::memory_order_relaxed);
@@ -128,7 +131,7 @@ void release_otherwise(void* block) {
 namespace alignlint::heap {
 
 void expect_much() {
-  if (expects_much.exchange(true, std::memory_order_relaxed)) return;
+  if (largest.exchange(kLargest, std::memory_order_relaxed) == kLargest) return;
   for (SizeClass& of_size : classes) of_size.unused = of_size.end = 0;
   region_unused = std::min((region_unused + kLargePage - 1) / kLargePage * kLargePage, region_end);
 }
@@ -136,7 +139,7 @@ void expect_much() {
 }  // namespace alignlint::heap
 
 void* operator new(std::size_t size) {
-  if (size > kLargest) return allocate_otherwise(size);
+  if (size > largest.load(std::memory_order_relaxed)) return allocate_otherwise(size);
   const std::size_t size_class = class_of(size);
   SizeClass& of_size = classes[size_class];
   if (of_size.free == 0) {
