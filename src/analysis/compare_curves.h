@@ -8,7 +8,7 @@
 
 namespace alignlint {
 
-/// Differences below this part of the larger curve's height are the arithmetic's: optimizers take the rate in 32-bit floating point, whatever it was computed
+/// Differences below this part of the larger curve's height are the arithmetic's: optimizers compute in 32-bit floating point, whatever it was computed
 /// in; and where it is computed in that, a cosine near its end loses seven digits of the height.
 inline constexpr double kRateTolerance = 1e-6;
 

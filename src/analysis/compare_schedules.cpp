@@ -168,7 +168,7 @@ class Comparer {
     const double height = std::max(reference.height(), candidate.height());
     const double tolerance = kRateTolerance * height;
     const Step steps = reference == candidate ? length_ : std::min(length_, kMostSteps);
-    result.tolerance_why = single ? "one side computes in 32-bit floating point" : "optimizers take the rate in 32-bit floating point";
+    result.tolerance_why = single ? "one side computes in 32-bit floating point" : "optimizers compute in 32-bit floating point";
     result.difference = compare_curves(reference, candidate, steps, tolerance);
     if (result.difference.equal()) return;
     result.reference_there = reference.at(*result.difference.parts_at);

@@ -112,7 +112,7 @@ TEST_CASE("sections: curves drawn with words for who does not see them") {
     side->last = 0.1;
   }
   curve.difference.steps = 10;
-  curve.tolerance_why = "optimizers take the rate in 32-bit floating point";
+  curve.tolerance_why = "optimizers compute in 32-bit floating point";
   small.report.schedule = ScheduleReport{{curve}, {{"s", "samples per step", {8, "8 x 1"}, {1024, ""}, false, true}}};
   const std::string content = html_schedule_section(small.context()).content;
   CHECK(content.starts_with(
