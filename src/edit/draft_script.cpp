@@ -25,7 +25,7 @@ class ScriptDraft {
       WordArray& array = arrays_.emplace_back(WordArray{section.title, section.name, space});
       for (const OutlineRow& row : section.rows) {
         const DraftEntry* entry = draft.find(row.at);
-        if (entry == nullptr) continue;
+        if (entry == nullptr || std::find(placed.begin(), placed.end(), entry) != placed.end()) continue;
         array.entries.push_back(entry);
         placed.push_back(entry);
       }

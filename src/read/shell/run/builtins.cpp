@@ -109,60 +109,6 @@ Flow run_source(Shell& shell, const Call& call) {
                           call);
 }
 
-Flow change_directory(Shell& shell, const Call& call) {
-  const std::string name = call.words[0].str();
-  Directory& directory = shell.state.directory;
-  set_likely_status(shell, "whether '" + name + "' succeeds", call.span);
-  std::size_t at = 1;
-  bool physical = shell.state.options.physical;
-  for (; at < call.words.size(); ++at) {
-    const std::string word = call.words[at].str();
-    if (word != "-P" && word != "-L" && word != "--" && word != "-e" && word != "-Pe") break;
-    physical = word == "-L" ? false : physical || word.starts_with("-P");
-  }
-  if (name == "popd" || at >= call.words.size() || call.words[at].str() == "-") {
-    directory.known = false;
-    return Flow::next;
-  }
-  const Text& target = call.words[at];
-  if (at + 1 < call.words.size() || target.str().starts_with("//")) {
-    // refused; and two slashes are kept
-    directory.known = false;
-    doubt(shell, why("where '" + call.source + "' leads", call.span));
-    return Flow::next;
-  }
-  // `cd "$PWD/sub"`: what follows the place the script started in is known
-  const auto place = place_of(shell, target);
-  constexpr std::size_t kLongest = 4'096;
-  if (target.str().size() + directory.path.size() > kLongest ||
-      (physical && (!place || is_link(shell, *place) || folder_lost(shell, *place + "/.")))) {
-    directory.known = false;
-  } else if (place && !target.known()) {
-    directory = {*place};
-  } else if (!target.known()) {
-    directory.known = false;
-  } else if (target.str().starts_with('/') || directory.known) {
-    directory.path = join_path(directory.path, target.str());
-    while (directory.path.size() > 1 && directory.path.back() == '/') directory.path.pop_back();
-    if (directory.path.empty()) directory.path = ".";
-    directory.known = true;
-    directory.from_start = directory.from_start && !target.str().starts_with('/');
-    directory.sure = (directory.sure || target.str().starts_with('/')) && is_known_folder(shell, directory.path);
-  }
-  return Flow::next;
-}
-
-/// One unknown place is not another.
-Flow run_directory(Shell& shell, const Call& call) {
-  const Flow flow = change_directory(shell, call);
-  const bool told = shell.tested > 0 || shell.state.options.exit_on_error;  // what is done when it fails is followed, or it ends the script
-  const Directory& directory = shell.state.directory;
-  if (!told && directory.known && !directory.sure && is_below_start(shell, directory.path))
-    tell(shell, make_diagnostic<Code::assumed_success, "folder">({{call.span, "here"}}, call.source));
-  if (!shell.state.directory.known) lose_unknown_place(shell, why("where '" + call.source + "' leads", call.span));
-  return flow;
-}
-
 Flow run_pwd(Shell& shell, const Call& call) {
   const std::string option = call.words.size() > 1 ? call.words[1].str() : std::string();
   const bool physical = option == "-P" || (shell.state.options.physical && option != "-L");

@@ -23,6 +23,10 @@ bool may_be_option(const Text& word);
 /// Whether bash refuses a builtin's options: it complains then, and does nothing.
 bool refuses_options(const Call& call);
 
+// builtins_directory.cpp
+/// `cd`, `pushd`, `popd`.
+Flow run_directory(Shell& shell, const Call& call);
+
 // builtins_output.cpp
 Flow run_echo(Shell& shell, const Call& call);
 Flow run_printf(Shell& shell, const Call& call);

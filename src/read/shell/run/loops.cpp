@@ -27,7 +27,7 @@ bool too_long(Shell& shell, int round, Span span) {
 
 /// All that a round may have changed and a later one depend on.
 std::string look(Shell& shell) {
-  std::string seen = shell.state.directory.path;
+  std::string seen = shell.state.directory.path + " " + std::to_string(shell.state.pushed.size());
   const auto add = [&](std::string_view text) {
     spend(shell, text.size() / 16 + 1);
     seen.append(text).append(1, '\0');

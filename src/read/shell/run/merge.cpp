@@ -192,6 +192,7 @@ std::uint64_t merge(State& into, const State& other, const Why& reason) {
   if (into.directory.path != other.directory.path || !other.directory.known) into.directory.known = false;
   into.directory.from_start = into.directory.from_start && other.directory.from_start;
   into.directory.sure = into.directory.sure && other.directory.sure;
+  into.pushed_unknown = into.pushed_unknown || other.pushed_unknown || into.pushed != other.pushed;
   if (into.status.code != other.status.code) into.status = {std::nullopt, reason};
   if (!(into.options == other.options)) add_doubt(into, reason);
   for (const auto& [event, text] : other.traps) {

@@ -106,6 +106,8 @@ struct Directory {
   bool known = true;       ///< false after `cd $unknown`
   bool from_start = true;  ///< reached from where the script was started; false after `cd /absolute`
   bool sure = true;        ///< false after `cd` to a folder that need not be there, which is assumed to succeed
+
+  bool operator==(const Directory&) const = default;
 };
 
 /// Everything a subshell gets a copy of.
@@ -122,6 +124,8 @@ struct State {
   std::string script_name;      ///< `$0`
   std::string source_file;      ///< `$BASH_SOURCE`
   Directory directory;
+  std::vector<Directory> pushed;  ///< by `pushd`, the last one last
+  bool pushed_unknown = false;
   SharedMap<Text> files;          ///< written by the script itself
   SharedMap<bool> made_folders;   ///< by `mkdir`; false: removed by `rm`, and nothing is there
   SharedMap<bool> links;          ///< by `ln`: what is written through one is another file, too
