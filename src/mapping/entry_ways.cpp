@@ -32,7 +32,7 @@ Ways of_item(const Lookup& lookup, const Value& wanted) {
 /// A section is many entries: to take it away is no change of one.
 Ways removal_of(const Lookup& lookup) {
   const bool section = lookup.node != nullptr && lookup.node->kind == NodeKind::mapping;
-  return section ? kNoWay : one_entry({std::string(lookup.written), std::nullopt, nullptr});
+  return section || lookup.path == kLaunchedProgram ? kNoWay : one_entry({std::string(lookup.written), std::nullopt, nullptr});
 }
 
 /// The entry says nothing: it goes or, where its class has a value for it, stands in its tree without one.
@@ -63,7 +63,7 @@ Ways ways_of_entry(const Resolver& resolver, const Lookup* lookup, const Value& 
   if (flag) return kNoWay;
   if (wanted.is_none()) return ways_to_none(*lookup);
   const bool section = lookup->key != nullptr && lookup->key->type == NativeType::dict && lookup->remainder.empty();
-  if (wanted.is_dict() || section) return kNoWay;
+  if (wanted.is_dict() || section || lookup->path == kLaunchedProgram) return kNoWay;
   if (!stands && !lookup->remainder.empty()) return of_item(*lookup, wanted);
   return one_entry({std::string(lookup->written), wanted, lookup->key});
 }
@@ -77,7 +77,7 @@ Ways ways_of_being_given(const Lookup& lookup, bool wanted) {
 }
 
 Ways ways_of_raw(const Lookup* lookup, const Value& wanted) {
-  if (lookup == nullptr || wanted.is_dict()) return kNoWay;
+  if (lookup == nullptr || wanted.is_dict() || lookup->path == kLaunchedProgram) return kNoWay;
   if (wanted.is_none()) return lookup->given() ? removal_of(*lookup) : kNothingToDo;
   return one_entry({std::string(lookup->written), wanted, lookup->key});
 }

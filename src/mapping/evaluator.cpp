@@ -132,6 +132,8 @@ std::vector<Hint> Evaluator::hints() {
 
 bool Evaluator::judges_options() { return resolver_.judges_options(); }
 
+const SchemaKey* Evaluator::schema_of(std::string_view native) { return resolver_.lookup(native).key; }
+
 std::string Evaluator::runtime() {
   const Value runtime = resolver_.defined("runtime");
   return runtime.is_text() ? runtime.as_text() : std::string();

@@ -35,6 +35,8 @@ class Evaluator {
   Schedule schedule(std::string_view name);
   /// False when the options are those of another program.
   bool judges_options();
+  /// What the class of an entry says of it; null: nothing.
+  const SchemaKey* schema_of(std::string_view native);
   /// What the training runs on; empty where the mapping does not say it, or it is not known.
   std::string runtime();
 

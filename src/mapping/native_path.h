@@ -11,6 +11,9 @@ enum class Space { option, launch, environment, tree };
 /// Where the options are mounted of a framework that has a tree, too.
 inline constexpr std::string_view kOptionsPlace = "options:";
 
+/// What is launched, among the words of the launch: none that is taken out, or another is written for.
+inline constexpr std::string_view kLaunchedProgram = "launch:program";
+
 /// `--num-layers`, `launch:nnodes`, `env:HCCL_ALGO`, `optimizer.betas[0]`.
 struct NativePath {
   Space space = Space::tree;

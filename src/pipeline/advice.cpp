@@ -182,6 +182,16 @@ std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const 
   return changes;
 }
 
+bool is_beyond_entries(KeyId key, const Setting& setting, const Value& wanted, const Moving& side) {
+  if (!can_try(side)) return false;
+  if (side.unchanged->inverse().told(key, wanted).is_fact) return true;
+  const SchemaKey* const entry = side.unchanged->whole().schema_of(setting.native);
+  if (entry == nullptr) return false;
+  if (entry->type == NativeType::flag) return true;  // it is there or not, and that was tried
+  const auto is_wanted = [&](const Value& choice) { return equal(choice, wanted) == Truth::yes; };
+  return !entry->choices.empty() && !wanted.is_dtype() && std::none_of(entry->choices.begin(), entry->choices.end(), is_wanted);
+}
+
 std::vector<std::string> refused_after(KeyId key, const Value& wanted, const Moving& side) {
   if (!can_try(side)) return {};
   const SpelledChange change = own_change(key, wanted, side);

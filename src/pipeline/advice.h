@@ -57,6 +57,9 @@ struct Moving {
 /// setting's own entry, which may move what is not `compared`. One change, or several of one entry each to choose from, those that move the least. Empty when the mapping cannot be read backwards to such a change.
 std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const Moving& side);
 
+/// Whether no entry can say so: the mapping tells it, or what the class says of the setting's own entry.
+bool is_beyond_entries(KeyId key, const Setting& setting, const Value& wanted, const Moving& side);
+
 /// What the framework would refuse once the setting's own entry says `wanted`, and does not now, each in its own words. Where several settings are told to differ
 /// (`compared`), all of them are thought changed: what only fits together is no refusal.
 std::vector<std::string> refused_after(KeyId key, const Value& wanted, const Moving& side);

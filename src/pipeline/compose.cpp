@@ -140,6 +140,7 @@ class Composer {
     if (read.side->usable()) {
       for (KeyId key = 0; key < source_.size(); ++key) read.agreed += agrees(key, read) ? wishes_.weight(key) : 0;
       read.refused = refusals_of(*read.side);
+      read.risky = risks_of(*read.side);
     }
     return read;
   }
@@ -273,10 +274,14 @@ class Composer {
   bool take(Composition& best, Draft draft, const Change& change, std::size_t least) const {
     if (!draft.write(change)) return false;
     Composition tried = read(std::move(draft));
-    if (!tried.side->usable() || tried.refused > best.refused || tried.agreed < least || costs_an_error(best, tried)) return false;
+    if (!tried.side->usable() || is_worse(tried, best) || tried.agreed < least || costs_an_error(best, tried)) return false;
     tried.network = best.network;
     best = std::move(tried);
     return true;
+  }
+
+  [[nodiscard]] static bool is_worse(const Composition& one, const Composition& other) {
+    return one.refused > other.refused || one.risky > other.risky;
   }
 
   /// Whether something differs now, and is an error, that did not.
@@ -324,7 +329,7 @@ class Composer {
     Draft draft = best.draft;
     if (!draft.write(change)) return false;
     Composition tried = read(std::move(draft));
-    if (!tried.side->usable() || tried.refused > best.refused || !says_the_same(best, tried)) return false;
+    if (!tried.side->usable() || is_worse(tried, best) || !says_the_same(best, tried)) return false;
     tried.network = best.network;
     best = std::move(tried);
     return true;

@@ -32,6 +32,7 @@ struct Composition {
   std::unique_ptr<LoadedSide> side;
   std::size_t agreed = 0;   ///< the settings that are what they are in the source, by their weight: what is an error counts most
   std::size_t refused = 0;  ///< what the framework would refuse, or miss
+  std::size_t risky = 0;    ///< entries that do something other than they seem to
 };
 
 /// Takes a draft; false: another kind of network is to be tried.

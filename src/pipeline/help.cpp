@@ -153,6 +153,7 @@ std::string help_by_sources(KeyId key, const Setting& setting, const Value& want
   constexpr std::size_t kMost = 4;
   if (setting.reads.size() == 1 && equal(side.settings[setting.reads.front()].value, setting.value) == Truth::yes) {
     const KeyId source = setting.reads.front();
+    if (wanted.is_text() && is_refused_word(wanted.as_text(), side.vocabulary[source])) return {};
     const bool in_order = side.other != nullptr && equal((*side.other)[source].value, setting.value) == Truth::yes;
     return in_order ? std::string() : help_for(source, side.settings[source], wanted, side);
   }
@@ -338,6 +339,7 @@ std::string help_for(KeyId key, const Setting& setting, const Value& wanted, con
   if (!setting.by_native) return help_by_sources(key, setting, wanted, side);
   if (!is_scalar(wanted)) return {};  // a list that no entry can be given is worked out from several of them
   if (wanted.is_text() && setting.entry != nullptr && takes_numbers(setting.entry->type)) return {};  // no number says a word
+  if (is_beyond_entries(key, setting, wanted, side)) return {};
   const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
   if (flag && is_written(setting)) return side.mapping == nullptr ? "remove " + entry_at(setting, side) : std::string();
   return (setting.origin == Origin::standard ? "set " : "change ") + entry_at(setting, side) + so_that(key, wanted, side);

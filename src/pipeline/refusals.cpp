@@ -25,4 +25,10 @@ std::size_t refusals_of(const LoadedSide& side) {
   return static_cast<std::size_t>(std::count_if(observations.begin(), observations.end(), is_refusal));
 }
 
+std::size_t risks_of(const LoadedSide& side) {
+  const auto is_risk = [](const Observation& observation) { return observation.kind == ObservationKind::risky_entry; };
+  const auto& observations = side.effective->observations;
+  return static_cast<std::size_t>(std::count_if(observations.begin(), observations.end(), is_risk));
+}
+
 }  // namespace alignlint

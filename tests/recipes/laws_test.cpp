@@ -100,6 +100,12 @@ bool has_no_way_back(std::string_view framework, std::string_view key) {
   return std::find(std::begin(kKnown), std::end(kKnown), std::pair(framework, key)) != std::end(kKnown);
 }
 
+/// A side on which settings are tried: those that apply to it.
+struct Side {
+  std::unique_ptr<Desk> desk;
+  std::set<KeyId> keys;
+};
+
 class Laws {
  public:
   Laws() {
@@ -116,16 +122,21 @@ class Laws {
     const std::string only_key = only.find(' ') == std::string::npos ? "" : only.substr(only.find(' ') + 1);
     for (const auto& [framework, sides] : sides_) {
       if (framework.starts_with(only_framework)) {
-        try_side(framework, *sides.front().desk, stride, only_key);
-        if (stride == 1 && sides.size() > 1) try_side(framework, *sides.back().desk, stride, only_key);
+        for (const Side& side : sides) {
+          if (stride == 1 || &side == &sides.front()) try_side(framework, side, stride, only_key);
+        }
       }
     }
   }
 
-  void try_side(const std::string& framework, Desk& desk, std::size_t stride, const std::string& only_key) {
+  void try_side(const std::string& framework, const Side& tried, std::size_t stride, const std::string& only_key) {
+    Desk& desk = *tried.desk;
     const auto side = desk.read();
     REQUIRE(side->usable());
+    const bool first = &tried == &sides_[framework].front();
     for (KeyId key = 0; key < data_.vocabulary().size(); ++key) {
+      // What applies to no side is tried on the first one, too.
+      if (tried.keys.count(key) == 0 && !(first && covered_[framework].count(key) == 0)) continue;
       const Setting& setting = side->effective->settings[key];
       if (!only_key.empty() && data_.vocabulary()[key].name != only_key) continue;
       if (!setting.mapped || setting.value.is_unknown() || setting.origin == Origin::fixed) continue;
@@ -149,13 +160,8 @@ class Laws {
   }
 
  private:
-  struct Side {
-    std::unique_ptr<Desk> desk;
-    std::size_t apply = 0;  ///< settings that have a value which is no fact of the framework
-  };
-
-  /// Of each framework and version the first side, and the one to which most settings apply: experts, latent attention. And the values that any side has
-  /// of a setting.
+  /// Of each framework and version the first side, and those to which settings apply that apply to none before: experts, latent attention. And the values that
+  /// any side has of a setting.
   void take_sides() {
     for (const Recipe& recipe : test::load_recipes()) {
       for (const test::Port& port : recipe.ports) {
@@ -171,23 +177,20 @@ class Laws {
     auto desk = std::make_unique<Desk>(sources_, disk, data_, test::side_request(files, framework));
     const auto side = desk->read();
     if (!side->usable()) return;
-    std::size_t apply = 0;
+    std::set<KeyId>& covered = covered_[framework];
+    std::set<KeyId> keys;
     for (KeyId key = 0; key < data_.vocabulary().size(); ++key) {
       const Setting& setting = side->effective->settings[key];
       if (!setting.mapped || setting.value.is_unknown()) continue;
-      apply += setting.value.is_none() || setting.origin == Origin::fixed ? std::size_t{0} : 1;
+      const bool applies = !setting.value.is_none() && setting.origin != Origin::fixed;
+      if (applies && covered.insert(key).second) keys.insert(key);
       std::vector<Value>& known = values_[key];
       const bool is_known =
           std::any_of(known.begin(), known.end(), [&](const Value& one) { return equal(one, setting.value) == Truth::yes; });
       if (!is_known) known.push_back(setting.value);
     }
     std::vector<Side>& sides = sides_[framework];
-    if (sides.size() < 2) {
-      sides.push_back({std::move(desk), apply});
-    } else if (apply > sides.back().apply) {
-      sides.back() = {std::move(desk), apply};
-    }
-    if (sides.size() == 2 && sides.back().apply <= sides.front().apply) sides.pop_back();
+    if (sides.empty() || !keys.empty()) sides.push_back({std::move(desk), std::move(keys)});
   }
 
   void try_one(const std::string& framework, Desk& desk, const LoadedSide& side, KeyId key, const Value& value) {
@@ -257,6 +260,7 @@ class Laws {
   Data data_{sources_};
   std::list<Disk> disks_;
   std::map<std::string, std::vector<Side>> sides_;  // by framework and version
+  std::map<std::string, std::set<KeyId>> covered_;  // of each, those that apply to one of its sides
   std::map<KeyId, std::vector<Value>> values_;
   std::map<std::string, std::map<KeyId, Count>> counts_;
   std::size_t tried_ = 0;
