@@ -72,9 +72,9 @@ struct ToJson {
   Json operator()(double real) const { return real; }
   Json operator()(const std::string& text) const { return text; }
   Json operator()(Dtype dtype) const { return to_string(dtype); }
-  Json operator()(const ValueList& items) const {
+  Json operator()(const Value::Items& items) const {
     Json::Array out;
-    for (const Value& item : items) out.push_back(json_value(item));
+    for (const Value& item : *items) out.push_back(json_value(item));
     return out;
   }
   Json operator()(const ValueDict& entries) const {

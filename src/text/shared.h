@@ -5,9 +5,9 @@
 
 namespace alignlint {
 
-/// Shares what it is made with between its copies, as `std::shared_ptr` does, but within one thread, and without the addresses of functions beside what is
-/// shared: the preloaded memory (`preload/write.cpp`) has thousands of them, and each such address would have to be set anew in each run.
-template <class T>
+/// Shares what it is made with between its copies, as `std::shared_ptr` does, but within one thread, unless `Count` is atomic, and without the addresses of
+/// functions beside what is shared: the preloaded memory (`preload/write.cpp`) has thousands of them, and each such address would have to be set anew in each run.
+template <class T, class Count = std::size_t>
 class Shared {
  public:
   Shared() = default;
@@ -37,7 +37,7 @@ class Shared {
  private:
   struct Box {
     T value;
-    std::size_t owners;
+    Count owners;
   };
 
   Box* box_ = nullptr;

@@ -60,7 +60,7 @@ struct ToText {
   std::string operator()(double real) const { return to_text(real); }
   std::string operator()(const std::string& text) const { return text; }
   std::string operator()(Dtype dtype) const { return std::string(to_string(dtype)); }
-  std::string operator()(const ValueList& items) const { return joined(items); }
+  std::string operator()(const Value::Items& items) const { return joined(*items); }
   std::string operator()(const ValueDict& entries) const { return joined(entries); }
 };
 

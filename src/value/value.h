@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -8,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "text/shared.h"
 #include "text/span.h"
 #include "value/dtype.h"
 
@@ -41,7 +43,9 @@ using ValueDict = std::vector<std::pair<std::string, Value>>;  ///< for structur
 /// What a setting is, without a trace of how it was written. A plain value: copy, move, compare with `equal`.
 class Value {
  public:
-  using Variant = std::variant<UnknownValue, NoneValue, bool, std::int64_t, double, std::string, Dtype, ValueList, ValueDict>;
+  /// Of a list: its copies share them, among threads, too. A list is never changed, and those of layers and data sets are long and copied often.
+  using Items = Shared<ValueList, std::atomic<std::size_t>>;
+  using Variant = std::variant<UnknownValue, NoneValue, bool, std::int64_t, double, std::string, Dtype, Items, ValueDict>;
 
   Value() = default;  ///< unknown, without a reason
   Value(std::same_as<bool> auto b) : data_(std::in_place_type<bool>, b) {}
@@ -52,7 +56,7 @@ class Value {
   Value(std::string_view text) : data_(std::string(text)) {}
   Value(const char* text) : data_(std::string(text)) {}
   Value(Dtype dtype) : data_(dtype) {}
-  Value(ValueList items) : data_(std::move(items)) {}
+  Value(ValueList items) : data_(Items::make(std::move(items))) {}
   Value(ValueDict entries) : data_(std::move(entries)) {}
 
   static Value none() { return Value(Variant(NoneValue{})); }
@@ -66,7 +70,7 @@ class Value {
   [[nodiscard]] bool is_number() const { return is_int() || is_real(); }
   [[nodiscard]] bool is_text() const { return std::holds_alternative<std::string>(data_); }
   [[nodiscard]] bool is_dtype() const { return std::holds_alternative<Dtype>(data_); }
-  [[nodiscard]] bool is_list() const { return std::holds_alternative<ValueList>(data_); }
+  [[nodiscard]] bool is_list() const { return std::holds_alternative<Items>(data_); }
   [[nodiscard]] bool is_dict() const { return std::holds_alternative<ValueDict>(data_); }
 
   // Accessors: the value must be of that kind (`number` takes int and real).
@@ -76,7 +80,7 @@ class Value {
   [[nodiscard]] double number() const { return is_int() ? static_cast<double>(as_int()) : as_real(); }
   [[nodiscard]] const std::string& as_text() const { return std::get<std::string>(data_); }
   [[nodiscard]] Dtype as_dtype() const { return std::get<Dtype>(data_); }
-  [[nodiscard]] const ValueList& as_list() const { return std::get<ValueList>(data_); }
+  [[nodiscard]] const ValueList& as_list() const { return *std::get<Items>(data_); }
   [[nodiscard]] const ValueDict& as_dict() const { return std::get<ValueDict>(data_); }
   [[nodiscard]] const UnknownValue& as_unknown() const { return std::get<UnknownValue>(data_); }
 
