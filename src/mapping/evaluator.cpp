@@ -79,6 +79,20 @@ void leave_to_refusals(std::vector<Observation>& observations) {
   }
 }
 
+/// Of an entry at which the framework stops it is not said, too, that it has no effect.
+void leave_out_inert(std::vector<Observation>& observations) {
+  std::set<std::string, std::less<>> stopping;
+  for (const Observation& observation : observations) {
+    const auto entry = observation.fact("entry");
+    const bool stops = observation.kind == ObservationKind::refused || observation.kind == ObservationKind::refused_value;
+    if (entry.has_value() && stops) stopping.emplace(*entry);
+  }
+  std::erase_if(observations, [&](const Observation& observation) {
+    const auto entry = observation.fact("entry");
+    return observation.kind == ObservationKind::inert_entry && entry.has_value() && stopping.contains(*entry);
+  });
+}
+
 }  // namespace
 
 std::vector<Observation> Evaluator::observations() {
@@ -99,6 +113,7 @@ std::vector<Observation> Evaluator::completed(std::vector<Observation> observati
   check_ranges(
       vocabulary_, [this](KeyId key) -> const Setting& { return setting(key); }, observations);
   leave_to_refusals(observations);
+  leave_out_inert(observations);
   assign_topics(resolver_, observations);
   return observations;
 }

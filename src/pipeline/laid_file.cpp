@@ -5,9 +5,13 @@
 namespace alignlint {
 
 Disk with_file(const Disk& disk, const std::string& path, const std::string& text) {
+  const std::string here = disk.resolve(".");
   const std::string there = disk.resolve(path);
-  const std::string real = there.empty() ? join_path(disk.resolve("."), path) : there;
-  const auto is_it = [path, real](const std::string& asked) { return asked == path || asked == real; };
+  const std::string real = there.empty() ? join_path(here, path) : there;
+  // A script names what it sources as seen from where it runs.
+  const auto is_it = [path, real, here](const std::string& asked) {
+    return asked == path || asked == real || (!asked.starts_with('/') && join_path(here, asked) == real);
+  };
   Disk laid = disk;
   laid.read = [read = disk.read, is_it, text](const std::string& asked) {
     return is_it(asked) ? ReadResult{text, ReadError::none} : read(asked);

@@ -4,6 +4,7 @@
 
 #include "analysis/setting_scope.h"
 #include "pipeline/refusals.h"
+#include "pipeline/subject.h"
 
 namespace alignlint {
 
@@ -32,6 +33,15 @@ std::map<std::string, std::string> unread_entries(const LoadedSide& side, bool s
     }
   }
   return unread;
+}
+
+bool is_problem(const Observation& observation) { return is_refusal(observation) || observation.kind == ObservationKind::risky_entry; }
+
+std::size_t problems_of(const LoadedSide& side) { return refusals_of(side) + risks_of(side); }
+
+std::size_t values_in(const Change& change) {
+  return static_cast<std::size_t>(
+      std::count_if(change.begin(), change.end(), [](const EntryChange& one) { return one.value.has_value(); }));
 }
 
 /// What was known and is not any more counts as well.
@@ -69,6 +79,14 @@ StageSetter::Read StageSetter::read() {
 }
 
 bool StageSetter::set(const StageSetting& wanted, std::vector<Repaired>& done) {
+  if (set_at_once(wanted, done)) return true;
+  // What no longer fits together with the settings before it may stand in the way.
+  bool removed = false;
+  while (remove_one_refused(done)) removed = true;
+  return removed && set_at_once(wanted, done);
+}
+
+bool StageSetter::set_at_once(const StageSetting& wanted, std::vector<Repaired>& done) {
   const Read now = read();
   if (!start_.side->usable() || !now.side->usable()) return false;
   SettingScope scope(context_.data.vocabulary(), start_.side->effective->settings, {});
@@ -128,7 +146,7 @@ std::optional<StageSetter::Way> StageSetter::tried(const Change& change, KeyId k
   if (writer_.write(change, edits)) {
     const Read now = read();
     if (now.failures <= before.failures && now.side->usable() && has(*now.side, key, value))
-      way = Way{copy_.state(), std::move(edits), {refusals_of(*now.side), moved(*before.side, *now.side)}};
+      way = Way{copy_.state(), std::move(edits), {refusals_of(*now.side), moved(*before.side, *now.side), values_in(change)}};
   }
   copy_.restore(state);
   return way;
@@ -159,21 +177,30 @@ std::optional<StageSetter::Way> StageSetter::for_all_versions(KeyId key, const V
 bool StageSetter::remove_one_refused(std::vector<Repaired>& done) {
   const Read now = read();
   if (!now.side->usable()) return false;
-  const std::size_t refused = refusals_of(*now.side);
   for (const Observation& observation : now.side->effective->observations) {
     const auto entry = observation.fact("entry");
-    if (!is_refusal(observation) || !entry.has_value() || is_of_start(observation)) continue;
-    const auto state = copy_.state();
-    std::vector<std::string> edits;
-    if (writer_.write({{std::string(*entry), std::nullopt, nullptr}}, edits)) {
-      const Read then = read();
-      if (then.failures <= now.failures && then.side->usable() && refusals_of(*then.side) < refused && has_all(*then.side)) {
-        done.push_back({{}, observation.message, std::move(edits)});
-        return true;
-      }
+    if (!is_problem(observation) || !entry.has_value() || is_of_start(observation)) continue;
+    if (remove_for(observation, std::string(*entry), now, done)) return true;
+    for (const Label& label : observation.labels) {
+      const std::string other = native_at(now.side->entries, label.span);
+      if (!other.empty() && other != *entry && remove_for(observation, other, now, done)) return true;
     }
-    copy_.restore(state);
   }
+  return false;
+}
+
+bool StageSetter::remove_for(const Observation& observation, const std::string& entry, const Read& now, std::vector<Repaired>& done) {
+  const auto state = copy_.state();
+  std::vector<std::string> edits;
+  if (writer_.write({{entry, std::nullopt, nullptr}}, edits)) {
+    const Read then = read();
+    const bool better = then.side->usable() && problems_of(*then.side) < problems_of(*now.side) && has_all(*then.side);
+    if (better && then.failures <= now.failures) {
+      done.push_back({{}, observation.message, std::move(edits)});
+      return true;
+    }
+  }
+  copy_.restore(state);
   return false;
 }
 

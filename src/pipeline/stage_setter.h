@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -22,7 +23,7 @@ class StageSetter {
   /// false where it could not be brought about.
   bool set(const StageSetting& wanted, std::vector<Repaired>& done);
 
-  /// Takes out entries that the framework refuses by now, because of what was brought about: a schedule of pipeline stages where there are none. And those that
+  /// Takes out entries that the framework refuses by now, or that do something else than they seem to, because of what was brought about: a schedule of pipeline stages where there are none. And those that
   /// nothing ever read: what they say is no part of the run. A slip of a name is left to be put right.
   void tidy(std::vector<Repaired>& done);
 
@@ -38,7 +39,8 @@ class StageSetter {
   struct Way {
     WorkingCopy::State state;
     std::vector<std::string> edits;
-    std::pair<std::size_t, std::size_t> cost;  ///< what is refused then; settings that are not what they were
+    std::array<std::size_t, 3>
+        cost;  ///< what is refused then; settings that are not what they were; entries that say a value, rather than go
   };
   using Unread = std::map<std::string, std::string>;
 
@@ -49,8 +51,10 @@ class StageSetter {
   std::optional<Way> for_all_versions(KeyId key, const Value& value, const Read& before);
   /// Entries that nothing reads since the change, as of a class that took the place of another.
   void remove_unread(const Unread& before, std::vector<std::string>& edits);
-  /// False where none is left that can go.
+  bool set_at_once(const StageSetting& wanted, std::vector<Repaired>& done);
+  /// Of what is refused or a risk by now: its entry, or one that it stands against. False where none is left that can go.
   bool remove_one_refused(std::vector<Repaired>& done);
+  bool remove_for(const Observation& observation, const std::string& entry, const Read& now, std::vector<Repaired>& done);
   [[nodiscard]] bool is_of_start(const Observation& observation) const;
   /// Whether a setting came to be what it should be, and those before it still are.
   [[nodiscard]] bool has(const LoadedSide& side, KeyId key, const Value& value) const;
