@@ -88,11 +88,10 @@ class Repairer {
       return a.mended != b.mended ? a.mended : a.reported.diagnostic.severity > b.reported.diagnostic.severity;
     };
     std::stable_sort(state.findings.begin(), state.findings.end(), graver);
-    // What is told of the side that stands as it is no edit takes away, and none brings.
-    const LoadedSide* const other = standing(state.judged);
+    const LoadedSide* const other = standing(state.judged);  // what is told of it no edit takes away, and none brings
     for (const Shown& shown : state.findings) {
-      const bool stands = other != nullptr && shown.finding->side == &other->rule_side;
-      if (!stands && shown.reported.diagnostic.severity >= Severity::unknown) state.subjects.insert(subject_of(shown.reported));
+      if (other != nullptr && shown.finding->side == &other->rule_side) continue;
+      if (shown.reported.diagnostic.severity >= Severity::unknown) state.subjects.insert(subject_of(shown.reported));
     }
     for (const Diagnostic& diagnostic : state.judged.diagnostics) state.failures += diagnostic.severity == Severity::error ? 1 : 0;
     return state;

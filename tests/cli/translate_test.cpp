@@ -100,7 +100,7 @@ TEST_CASE("translate: for a framework that packs samples, what it cannot do othe
   CHECK(made.error.ends_with("VeOmni main cannot train it as the source does\n"));
   const std::string text = folder.read("b.yaml");
   for (const char* line : {"  config_path: '/path/to/model'  # to be decided: ", "    num_hidden_layers: 36  # --num-layers, a.sh:",
-                           "    no_decay_params: [bias, norm]\n", "    lr_warmup_ratio: 0.01\n",
+                           "    no_decay_params: [bias, norm]\n", "    lr_warmup_ratio: 0.01  # --lr-warmup-iters, a.sh:",
                            "  train_path: '/path/to/data'  # to be decided: training data\n"})
     CHECK(text.find(line) != std::string::npos);
   CHECK(folder.run("alignlint lint --no-config b.yaml --fail-on error").status == 0);

@@ -120,7 +120,7 @@ TEST_CASE("sections: curves drawn with words for who does not see them") {
       "<div class=\"wide curve\" role=\"group\" tabindex=\"0\" aria-label=\"learning rate\">\n"
       "<svg viewBox=\"0 0 860 380\" role=\"img\" aria-labelledby=\"curve0-title curve0-desc\">\n"
       "<title id=\"curve0-title\">learning rate of both sides by step</title>\n"
-      "<desc id=\"curve0-desc\">equal over 10 steps; differences up to 0 can come from rounding: both sides compute in 64-bit "
+      "<desc id=\"curve0-desc\">equal over 10 steps; differences up to 0 can come from rounding: optimizers compute in 32-bit "
       "floating point</desc>\n"));
   CHECK(content.find("<style") == std::string::npos);
   CHECK(content.find("<dt>equal</dt><dd><span class=\"equal\">equal over 10 steps") != std::string::npos);
