@@ -23,7 +23,8 @@ constexpr std::size_t kFine = 128;      // up to here
 constexpr std::size_t kWideStep = 64;   // of the sizes of settings, look-ups and other structures
 constexpr std::size_t kLargest = 1024;  // larger blocks are malloc's, which joins what is freed
 constexpr std::size_t kClasses = kFine / kStep + (kLargest - kFine) / kWideStep;
-constexpr std::size_t kSlab = std::size_t{64} * 1024;               // blocks of one size lie in slabs, aligned to their size
+constexpr std::size_t kSlab = std::size_t{64} * 1024;  // blocks of one size lie in slabs, aligned to their size
+constexpr std::size_t kMostWide = 128;  // slabs of wide sizes in a thread: more of them would keep more that is freed than malloc does
 constexpr std::size_t kLargePage = std::size_t{2} * 1024 * 1024;    // of the system
 constexpr std::size_t kRegion = 4 * kLargePage;                     // slabs come from regions, aligned to their size
 constexpr std::size_t kRegions = (std::size_t{1} << 47) / kRegion;  // that the address space of a process has
@@ -47,6 +48,7 @@ struct SizeClass {
 thread_local constinit std::array<SizeClass, kClasses> classes{};
 thread_local constinit std::uintptr_t region_unused = 0;
 thread_local constinit std::uintptr_t region_end = 0;
+thread_local constinit std::size_t wide_slabs = 0;
 
 /// Which addresses are ours, a bit a region: pages of it that are never written cost nothing.
 constinit std::array<std::atomic<std::uint64_t>, kRegions / 64> ours{};
@@ -92,6 +94,9 @@ bool open_region() {
 }
 
 bool open_slab(std::size_t size_class) {
+  const bool wide = size_class >= kFine / kStep;
+  if (wide && wide_slabs == kMostWide) return false;
+  if (wide) ++wide_slabs;
   if (region_unused == region_end && !open_region()) return false;
   SizeClass& of_size = classes[size_class];
   new (reinterpret_cast<void*>(region_unused)) Slab{size_class};
