@@ -42,6 +42,18 @@ TEST_CASE("prepare: a long run is deterministic, with what that takes") {
   CHECK(folder.read("out/reference/pretrain.sh").find("export NCCL_ALGO=Ring\n") != std::string::npos);
 }
 
+TEST_CASE("prepare: what cannot be combined with a switch of the stage goes, not the switch") {
+  const Sample folder("dense-aligned");
+  CHECK(folder.run("sed 's/--swiglu/--swiglu --use-flash-attn/' pretrain.sh > flash.sh").status == 0);
+  const Ran made = folder.run(
+      "alignlint prepare --no-config flash.sh pretrain.yaml --reference-framework megatron@core_r0.12.0 --stage long-run -o out");
+  CAPTURE(made.out, made.error);
+  CHECK(made.status == 0);
+  const std::string laid = folder.read("out/reference/flash.sh");
+  CHECK(laid.find("--use-flash-attn") == std::string::npos);
+  CHECK(laid.find("--deterministic-mode") != std::string::npos);
+}
+
 TEST_CASE("prepare: of a misaligned pair no error and no warning is left, and what nothing reads goes") {
   const Sample folder("dense-misaligned");
   const Ran made = folder.run("alignlint prepare --no-config pretrain.sh pretrain.yaml --stage first-step -o out");
@@ -82,7 +94,8 @@ TEST_CASE("next: the tool of a symptom with a configuration that its program tak
     INFO(symptom);
     const Ran ran = folder.run("alignlint next --no-config --symptom " + symptom + " -o " + symptom);
     CHECK(ran.status == 0);
-    const Ran lint = folder.run("alignlint lint --no-config " + symptom + "/reference/*.json " + symptom + "/candidate/*.json --strict --fail-on advice");
+    const Ran lint = folder.run("alignlint lint --no-config " + symptom + "/reference/*.json " + symptom +
+                                "/candidate/*.json --strict --fail-on advice");
     CAPTURE(lint.out);
     CHECK(lint.status == 0);
     CHECK(folder.run("alignlint check --no-config " + symptom + "/reference/*.json " + symptom + "/candidate/*.json --fail-on warning")
