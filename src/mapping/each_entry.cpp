@@ -28,6 +28,8 @@ class Walker {
   /// Walks a section. A key that has deeper mounts is a section itself, not an entry.
   void walk(const Node& node, const std::string& section) {
     for (const Entry& entry : node.entries) {
+      const bool holds_entries = entry.value.kind == NodeKind::mapping || entry.value.kind == NodeKind::sequence;
+      if (!holds_entries && !is_wanted(entry)) continue;
       if (!resolver_.entries().counts(node, entry)) continue;  // duplicates are the reader's observation
       const std::string path = joined(section, entry.key);
       if (end_of_step(entry.key) < entry.key.size() || parse_native(path).space != Space::tree) {

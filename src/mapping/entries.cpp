@@ -32,6 +32,11 @@ const Node* Entries::find(std::string_view native) const {
   return entry == nullptr ? nullptr : &entry->value;
 }
 
+Value Entries::as_written(std::string_view native) const {
+  const Node* node = find(native);
+  return node == nullptr ? Value::none() : written_.of(*node, parse_native(native).space);
+}
+
 bool Entries::was_read(std::string_view path) const {
   return std::any_of(companions.begin(), companions.end(), [&](const Laid& laid) { return laid.named_by == path; });
 }

@@ -8,6 +8,7 @@
 #include "document/entry_finder.h"
 #include "document/node.h"
 #include "mapping/native_path.h"
+#include "mapping/node_values.h"
 
 namespace alignlint {
 
@@ -36,10 +37,15 @@ struct Entries {
   [[nodiscard]] const Node& root_of(Space space) const;
   [[nodiscard]] Node& root_of(Space space);
   /// To be called after entries were changed: what was found may lie elsewhere.
-  void forget_places() { finder_ = {}; }
+  void forget_places() {
+    finder_ = {};
+    written_ = {};
+  }
 
   /// The value at a native path; null when it is not written.
   [[nodiscard]] const Node* find(std::string_view native) const;
+  /// What is written there, without a schema; none when nothing is.
+  [[nodiscard]] Value as_written(std::string_view native) const;
   /// Whether an entry of one of the mappings, or of a section of them, is the one that counts among those of its key.
   [[nodiscard]] bool counts(const Node& node, const Entry& entry) const { return finder_.find(node, entry.key) == &entry; }
   /// The entry of a mapping that counts.
@@ -53,6 +59,7 @@ struct Entries {
 
  private:
   mutable EntryFinder finder_;  // remembers what it was asked
+  mutable NodeValues written_;  // likewise
 };
 
 }  // namespace alignlint

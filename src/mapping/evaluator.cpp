@@ -1,6 +1,7 @@
 #include "mapping/evaluator.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
@@ -168,6 +169,14 @@ const Setting& Evaluator::setting(KeyId key) {
   });
 }
 
+std::vector<KeyId> Evaluator::varying(const std::vector<KeyId>& keys, const std::vector<VersionId>& versions) const {
+  Questions otherwise;
+  for (const VersionId version : versions) otherwise |= resolver_.answered_otherwise(version);
+  std::vector<KeyId> varying;
+  std::copy_if(keys.begin(), keys.end(), std::back_inserter(varying), [&](KeyId key) { return settings_.rests_on(key, otherwise); });
+  return varying;
+}
+
 Schedule Evaluator::borrowed(const ScheduleChoice& choice) {
   Assumptions replaced;
   for (const auto& [key, value] : choice.spec->assume) {
@@ -254,7 +263,8 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   }
   if (!choice.applies) return std::nullopt;
   const std::string_view why = choice.why.empty() ? spec.why : choice.why;
-  Setting setting;
+  std::optional<Setting> made(std::in_place);
+  Setting& setting = *made;
   setting.value = std::move(choice.value);
   setting.mapped = true;
   const bool one_of_several = has_branches(by_default ? spec.default_value : spec.value.value.value) || !spec.value.cases.empty();
@@ -283,7 +293,7 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   const bool own = primary != nullptr && setting.native == primary->spelled();
   if (own && !spec.fixed && primary->remainder.empty() && as_it_stands) setting.entry = primary->key;
   convert(setting, spec.key, why);
-  return setting;
+  return made;
 }
 
 void Evaluator::take_origin(Setting& setting, const SettingSpec& spec, const Reads& reads, bool written) {

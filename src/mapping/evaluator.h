@@ -22,6 +22,8 @@ class Evaluator {
   Evaluator(const Evaluator& known, const Assumptions& assumptions, const Assumptions& replaced);
 
   const Setting& setting(KeyId key);
+  /// Of these settings those that may be others at one of these versions; of those that are worked out, only what rests on the version.
+  [[nodiscard]] std::vector<KeyId> varying(const std::vector<KeyId>& keys, const std::vector<VersionId>& versions) const;
   /// Those that have been worked out, by key; the others are unknown.
   [[nodiscard]] std::vector<Setting> settings() const;
   /// What is to be said of the entries.

@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "mapping/answer_table.h"
 #include "mapping/entry_questions.h"
 
 namespace alignlint {
@@ -60,6 +60,13 @@ class Memo {
     return *entry.answer;
   }
 
+  /// Whether the answer to `key` may be another one where these questions are answered otherwise: not when it is known and rests on none of them.
+  template <class Like>
+  [[nodiscard]] bool rests_on(const Like& key, const Questions& otherwise) const {
+    const Entry* own = find(sought(key));
+    return own == nullptr || !own->done || own->asked.meet(otherwise);
+  }
+
   /// An answer that is known here; null when it is not.
   template <class Like>
   [[nodiscard]] const Answer* worked_out(const Like& key) const {
@@ -85,23 +92,7 @@ class Memo {
     std::conditional_t<kText, std::string_view, Key> key;
     std::size_t hash;
   };
-  /// What an entry of another memo is found by lies there, too: nothing is copied.
-  struct Kept {
-    Entry* entry;
-    std::size_t hash;
-  };
-  struct Hash {
-    using is_transparent = void;
-    std::size_t operator()(const Kept& kept) const { return kept.hash; }
-    std::size_t operator()(const Sought& sought) const { return sought.hash; }
-  };
-  struct Same {
-    using is_transparent = void;
-    bool operator()(const Kept& a, const Kept& b) const { return a.entry->key == b.entry->key; }
-    bool operator()(const Sought& a, const Kept& b) const { return a.hash == b.hash && a.key == b.entry->key; }
-    bool operator()(const Kept& a, const Sought& b) const { return (*this)(b, a); }
-  };
-  using Table = std::conditional_t<kIndexed, std::vector<Entry*>, std::unordered_set<Kept, Hash, Same>>;
+  using Table = std::conditional_t<kIndexed, std::vector<Entry*>, AnswerTable<Entry>>;
 
   template <class Like>
   static Sought sought(const Like& like) {
@@ -138,8 +129,7 @@ class Memo {
     if constexpr (kIndexed) {
       return sought.key < table_.size() ? table_[sought.key] : nullptr;
     } else {
-      const auto found = table_.find(sought);
-      return found == table_.end() ? nullptr : found->entry;
+      return table_.find(sought.key, sought.hash);
     }
   }
 
@@ -148,7 +138,7 @@ class Memo {
       if (sought.key >= table_.size()) table_.resize(sought.key + 1);
       table_[sought.key] = entry;
     } else {
-      table_.insert({entry, sought.hash});
+      table_.add(entry, sought.hash);
     }
   }
 

@@ -178,12 +178,22 @@ const MountSpec* Resolver::mount_of(std::string_view path) {
 
 /// Sections are few: what holds for one holds for everything in it.
 const MountSpec* Resolver::mount_of_section(std::string_view section) {
-  return mounts_.get(
-      section, asked_, [] { return nullptr; },
-      [&]() -> const MountSpec* {
-        const MountSpec* own = mount_at(Space::tree, section);
-        return own != nullptr || section.empty() ? own : mount_of_section(section.substr(0, start_of_last_step(section)));
-      });
+  if (last_mount_.has_value() && last_mount_->section == section) {
+    asked_ |= last_mount_->asked;
+    return last_mount_->mount;
+  }
+  const MountSpec* mount = nullptr;
+  const Questions asked = questions_of(asked_, [&] {
+    mount = mounts_.get(
+        section, asked_, [] { return nullptr; },
+        [&]() -> const MountSpec* {
+          const MountSpec* own = mount_at(Space::tree, section);
+          return own != nullptr || section.empty() ? own : mount_of_section(section.substr(0, start_of_last_step(section)));
+        });
+  });
+  // While it is being worked out, what it gives is not the answer.
+  if (mounts_.worked_out(section) != nullptr) last_mount_ = {std::string(section), mount, asked};
+  return mount;
 }
 
 bool Resolver::applies(const MountSpec& mount, const Mapping& owner) {

@@ -214,7 +214,13 @@ class Resolver {
   Memo<const MountSpec*, bool> applicable_;      // by mount: whether it applies
   Memo<std::string, Local> locals_;              // by name
   Memo<std::string, Local> locals_of_mounts_;    // as the choice of mounts sees them
-  Questions asked_;                              // by what is being worked out now
+  struct SectionMount {
+    std::string section;
+    const MountSpec* mount = nullptr;
+    Questions asked;
+  };
+  std::optional<SectionMount> last_mount_;  // that was asked for: the next question is often about the same section
+  Questions asked_;                         // by what is being worked out now
   std::string section_;                          // of the list that was entered; empty: none
   std::string item_;                             // the section of it that is meant: `model.layers[2]`
   int choosing_mounts_ = 0;  // above 0, expressions see entries as they are written: which schema holds is just being found out

@@ -206,7 +206,7 @@ std::optional<Value> Resolver::as_written(std::string_view function, const std::
   if (function == "given") return Value(found);
   if (function == "written") return found ? Value(key_of(*given)) : Value::none();
   if (function != "raw" && function != "native") return std::nullopt;
-  return found ? typed_value(*entries_.find(*given), parse_native(*given).space, nullptr).value : Value::none();
+  return found ? entries_.as_written(*given) : Value::none();
 }
 
 std::optional<Value> Resolver::call_with_paths(std::string_view function, const std::vector<std::string>& paths, Reads& reads) {

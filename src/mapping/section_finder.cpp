@@ -10,8 +10,9 @@ PathEnd SectionFinder::follow(const Section& from, std::string_view steps) const
 }
 
 const SectionFinder::Section& SectionFinder::section(std::string_view path) {
+  if (last_ != nullptr && last_->first == path) return last_->second;
   const auto known = sections_.find(path);
-  if (known != sections_.end()) return known->second;
+  if (known != sections_.end()) return (last_ = &*known)->second;
   Section made{{&entries_.tree, nullptr}, {}};
   if (!path.empty()) {
     const std::size_t last = start_of_last_step(path);

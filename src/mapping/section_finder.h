@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 #include "document/path.h"
 #include "mapping/entries.h"
@@ -15,6 +16,8 @@ namespace alignlint {
 class SectionFinder {
  public:
   explicit SectionFinder(const Entries& entries) : entries_(entries) {}
+  SectionFinder(const SectionFinder&) = delete;
+  SectionFinder& operator=(const SectionFinder&) = delete;
 
   /// As `Entries::find`, with the entry; `asking` learns what that rests on.
   PathEnd find(std::string_view native, EntryQuestions& asking);
@@ -33,6 +36,7 @@ class SectionFinder {
 
   const Entries& entries_;
   std::unordered_map<std::string, Section, Hash, std::equal_to<>> sections_;
+  const std::pair<const std::string, Section>* last_ = nullptr;  ///< that was asked for: the next question is often about the same
 };
 
 }  // namespace alignlint

@@ -122,9 +122,10 @@ Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping
   Evaluators evaluators(vocabulary, mapping, std::exchange(versions.searched, {}), entries, chip);
   Evaluator& assumed = evaluators.add(versions.assumed);
   std::vector<Setting> settings = work_out(assumed, keys);
+  const std::vector<KeyId> varying = assumed.varying(keys, versions.versions);
   std::vector<Variant> variants;
   for (const VersionId version : versions.versions) {
-    if (version != versions.assumed) variants.push_back(evaluators.variant_at(version, keys));
+    if (version != versions.assumed) variants.push_back(evaluators.variant_at(version, varying));
   }
   Effective effective = compare_possibilities(mapping.versions, versions.assumed, std::move(settings), variants);
   if (!selection.has_value()) observe(assumed, evaluators.observations(), effective);

@@ -134,6 +134,13 @@ std::vector<Observation> sprung(Resolver& resolver, const TrapSpec& trap, const 
   return observations;
 }
 
+/// Whether a trap could say something: most are about entries that are not written, which is told without remembering an answer for each.
+bool may_spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner) {
+  if (trap.always || !trap.after.empty()) return true;
+  if (!resolver.in_range(trap.condition, owner)) return false;
+  return std::any_of(trap.at.begin(), trap.at.end(), [&](std::string_view path) { return resolver.may_be_listed(path) || resolver.lookup(path).given(); });
+}
+
 }  // namespace
 
 void spring_traps(Resolver& resolver, SprungTraps& known, std::vector<Observation>& observations, const std::set<ObservationKind>* kinds) {
@@ -146,6 +153,7 @@ void spring_traps(Resolver& resolver, SprungTraps& known, std::vector<Observatio
     for (const TrapSpec& trap : owner->traps) {
       // What depends on the framework may be told as another kind.
       if (kinds != nullptr && trap.runtimes.empty() && !kinds->contains(trap.kind)) continue;
+      if (!may_spring(resolver, trap, *owner)) continue;
       for (const Observation& one : known.get(&trap, resolver.asking(), circular, [&] { return sprung(resolver, trap, *owner); })) {
         if (concerns(trap, resolver) == Truth::unknown) {
           dependent.add(trap, one);

@@ -305,8 +305,7 @@ std::set<std::string> written_alike(const Setting& setting, const Moving& side) 
       for (const std::string_view path : is_first ? trap.with : trap.at) {
         const Node* node = side.entries.find(std::string(path));
         if (node == nullptr || node->unresolved.has_value()) continue;
-        const Value value = typed_value(*node, parse_native(path).space, nullptr).value;
-        if (equal(value, setting.value) == Truth::yes) alike.insert(std::string(path));
+        if (equal(side.entries.as_written(path), setting.value) == Truth::yes) alike.insert(std::string(path));
       }
     }
   }

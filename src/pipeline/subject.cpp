@@ -65,7 +65,7 @@ std::optional<SideValue> subject_of(const Observation& observation, const Loaded
   }
   if (subject.native.empty()) return std::nullopt;
   const Node* node = side.entries.find(subject.native);
-  subject.value = node == nullptr ? Value::none() : typed_value(*node, parse_native(subject.native).space, nullptr).value;
+  subject.value = side.entries.as_written(subject.native);
   subject.origin = node == nullptr ? "unknown" : "explicit";
   return subject;
 }
