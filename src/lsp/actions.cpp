@@ -194,14 +194,24 @@ Span whole_lines(Span range, std::string_view text) {
   return {range.file, before == std::string_view::npos ? 0 : static_cast<std::uint32_t>(before + 1), static_cast<std::uint32_t>(end)};
 }
 
+/// An editor asks again with each movement of the cursor.
+const Json::Array& offered_for(const Scene& scene, const ReportedFinding& finding, Span place) {
+  const auto number = static_cast<std::size_t>(&finding - scene.judgement.report.findings.data());
+  const auto [known, is_new] = scene.judgement.actions.try_emplace({number, place});
+  if (!is_new) return known->second;
+  add_fix(scene, finding, place, known->second);
+  add_allowance(scene, finding, place, known->second);
+  add_acceptance(scene, finding, known->second);
+  return known->second;
+}
+
 /// What is marked is what is meant; where nothing is, the line is.
 void add_quick_fixes(const Scene& scene, Span range, Json::Array& out) {
   FindingsHere asked = findings_in(scene.judgement, range);
   if (asked.empty()) asked = findings_in(scene.judgement, whole_lines(range, scene.judgement.sources.text(range.file)));
   for (const auto& [finding, place] : asked) {
-    add_fix(scene, *finding, place, out);
-    add_allowance(scene, *finding, place, out);
-    add_acceptance(scene, *finding, out);
+    const Json::Array& offered = offered_for(scene, *finding, place);
+    out.insert(out.end(), offered.begin(), offered.end());
   }
 }
 

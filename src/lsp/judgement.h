@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -9,6 +10,7 @@
 #include "gate/gate.h"
 #include "lsp/kept_side.h"
 #include "lsp/knowledge.h"
+#include "lsp/message.h"
 #include "pipeline/judge.h"
 
 namespace alignlint {
@@ -38,6 +40,7 @@ struct Judgement {
   std::vector<const Finding*> causes;  ///< of `report.findings`, one each
   std::optional<Gate> gate;
   std::optional<Redaction> redaction;
+  std::map<std::pair<std::size_t, Span>, Json::Array> actions;  ///< what was offered for a finding (its number) at a place: each is tried, which takes judging again
   bool has_helps = true;        ///< false: what to write instead is not worked out yet (`add_helps`)
   std::set<std::string> reads;  ///< places (`place_of`) of all that was read, or looked for
 

@@ -121,6 +121,19 @@ TEST_CASE("server: diagnostics come and go as somebody types") {
          change("b.sh", at(0, 0), at(0, 0), "if\n"), notification("textDocument/didClose", "{" + file("b.sh") + "}"), kShutdown, kExit});
 }
 
+TEST_CASE("server: what can be done at a place is the same when it is asked for again, until the text changes") {
+  Editor editor(folder());
+  const std::string question = actions(5, "b.sh", 2, 66);
+  std::vector<std::string> answers = editor.answers_to({initialize(), open("b.sh", kOther), question, question, change("b.sh", at(2, 66), at(2, 67), "7"),
+                                                        question, change("b.sh", at(2, 66), at(2, 67), "1"), question});
+  std::erase_if(answers, [](const std::string& answer) { return answer.find("\"id\": 5,") == std::string::npos; });
+  REQUIRE(answers.size() == 4);
+  CHECK(answers[0].find("accept '") != std::string::npos);
+  CHECK(answers[1] == answers[0]);
+  CHECK(answers[2] != answers[0]);
+  CHECK(answers[3] != answers[0]);  // of another version of the document
+}
+
 TEST_CASE("server: a file that a side reads belongs to the pair") {
   check("sourced", {initialize(), open("env.sh", "RATE=1e-4\n"), change("env.sh", at(0, 5), at(0, 9), "2e-4"), kShutdown, kExit});
 }
