@@ -1,6 +1,8 @@
 #include "read/shell/run/builtins.h"
 
+#include <algorithm>
 #include <deque>
+#include <optional>
 #include <utility>
 
 #include "read/shell/syntax/parser.h"
@@ -108,6 +110,47 @@ void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool
   }
 }
 
+/// While it lives, a name means with `-g` the variable of the script, whatever functions have hidden.
+class Global {
+ public:
+  Global(Shell& shell, const Attributes& wanted, std::string name) : shell_(shell), name_(std::move(name)) {
+    const std::vector<Frame>& frames = shell.state.frames;
+    const auto hides = [&](const Frame& frame) { return frame.saved.contains(name_); };
+    const auto first = wanted.global ? std::find_if(frames.begin(), frames.end(), hides) : frames.end();
+    if (first == frames.end()) return;
+    frame_ = static_cast<std::size_t>(first - frames.begin());
+    exchange(*frame_);
+  }
+  Global(const Global&) = delete;
+  Global& operator=(const Global&) = delete;
+  ~Global() {
+    if (frame_.has_value()) exchange(*frame_);
+  }
+
+ private:
+  void exchange(std::size_t frame) {
+    std::optional<Variable>& hidden = shell_.state.frames[frame].saved.find(name_)->second;
+    const Variable* const found = shell_.state.variables.find(name_);
+    std::optional<Variable> visible = found == nullptr ? std::nullopt : std::optional(*found);
+    hidden.swap(visible);
+    if (visible.has_value())
+      shell_.state.variables[name_] = *std::move(visible);
+    else
+      shell_.state.variables.erase(name_);
+  }
+
+  Shell& shell_;
+  const std::string name_;
+  std::optional<std::size_t> frame_;  // the first that has hidden the name
+};
+
+/// `local N=1; declare -gi N=N+1`: what is worked out sees the names as they are where the command stands.
+Text worked_out(Shell& shell, const Attributes& wanted, Text value) {
+  Variable number;
+  number.integer = wanted.global && wanted.integer;
+  return apply_attributes(shell, number, std::move(value));
+}
+
 /// `declare -n name=value`
 void refer(Shell& shell, const std::string& name, Text value, Span span) {
   const Why open = value.unknown() ? value.unknown() : value.empty() ? value.assumed() : nullptr;
@@ -165,6 +208,8 @@ bool declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool
     if (element && !appends) assign_named(shell, make_text(name, span), slice(word, equals + 1, text.size()), span);
     return element || name == "-";
   }
+  Text value = equals == std::string::npos ? Text{} : worked_out(shell, wanted, slice(word, equals + 1, text.size()));
+  const Global meant(shell, wanted, name);
   const bool known = look_up(shell, name) != nullptr;
   if (!known && equals == std::string::npos && !local && !wanted.indexed && !wanted.associative && !wanted.integer && !wanted.exported &&
       !wanted.reference && !wanted.readonly && !wanted.lower && !wanted.upper)
@@ -175,7 +220,6 @@ bool declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool
     if (wanted.readonly && !wanted.reference) shell.state.variable(name).readonly = true;
     return true;
   }
-  Text value = slice(word, equals + 1, text.size());
   if (const Why unknown = word.unknown(); unknown && value.known()) value = make_unknown(value.str(), unknown);
   if (wanted.reference) {
     refer(shell, name, std::move(value), span);
@@ -225,17 +269,43 @@ void keep_options(Shell& shell) {
 /// `a=b`, neither an array nor an element of one.
 bool is_plain(const Assignment& assignment) { return !assignment.array && !assignment.subscript; }
 
-/// All values are expanded before any variable is made or an outer one hidden: `local x=$x y=$x`. Of several that braces make, each is assigned.
-std::deque<Text> plain_values(Shell& shell, const SimpleCommand& simple, Span span) {
-  std::deque<Text> values;
+/// A value of `declare x=VALUE`. Of several that braces make, each is assigned.
+Text plain_value(Shell& shell, const Assignment& assignment, bool first_counts, Span span) {
+  const SyntaxWord& value = assignment.value;
+  const std::vector<SyntaxWord> words = shell.state.options.no_braces ? std::vector{value} : expand_braces(shell, value);
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) expand_single(shell, words[i], true);
+  if (words.size() > 1 && (assignment.append || first_counts)) doubt(shell, why("several values for '" + assignment.name + "'", span));
+  return expand_single(shell, words.empty() ? value : words.back(), true);
+}
+
+/// What stands behind the name of an argument: a plain value, or what an element gets.
+struct Given {
+  Text value;
+  ExpandedItems items;
+};
+
+/// bash makes an array while it still expands the words: what stands behind it sees it, `local A=("${A[@]}" x) n=${#A[@]}`.
+void declare_list(Shell& shell, const Assignment& assignment, const Attributes& wanted, bool local) {
+  ExpandedItems items = expand_items(shell, assignment);
+  const Global meant(shell, wanted, assignment.name);
+  apply(shell, assignment.name, wanted, local);
+  assign_items(shell, assignment, std::move(items));
+}
+
+/// All other values are expanded before any variable is made or an outer one hidden: `local x=$x y=$x`.
+std::deque<Given> expanded_arguments(Shell& shell, const SimpleCommand& simple, const Attributes& wanted, bool local, Span span) {
+  std::deque<Given> values;
+  const bool first_counts = simple.words[0].word.plain() == "readonly";
   for (const Argument& argument : simple.words) {
-    if (!argument.assignment || !is_plain(*argument.assignment)) continue;
-    const SyntaxWord& value = argument.assignment->value;
-    const std::vector<SyntaxWord> words = shell.state.options.no_braces ? std::vector{value} : expand_braces(shell, value);
-    for (std::size_t i = 0; i + 1 < words.size(); ++i) expand_single(shell, words[i], true);
-    values.push_back(expand_single(shell, words.empty() ? value : words.back(), true));
-    const bool first_counts = argument.assignment->append || simple.words[0].word.plain() == "readonly";
-    if (words.size() > 1 && first_counts) doubt(shell, why("several values for '" + argument.assignment->name + "'", span));
+    if (!argument.assignment) continue;
+    const Assignment& assignment = *argument.assignment;
+    Given& given = values.emplace_back();
+    if (assignment.array && !wanted.reference)
+      declare_list(shell, assignment, wanted, local);
+    else if (assignment.subscript)
+      given.items = expand_items(shell, assignment);
+    else
+      given.value = plain_value(shell, assignment, first_counts, span);
   }
   return values;
 }
@@ -270,7 +340,7 @@ Flow run_declare(Shell& shell, const Call& call) {
   if (wanted.print) return show_declared(shell, call, first);
   const bool local = in_function && !wanted.global && (command == "local" || command == "declare" || command == "typeset");
   shell.state.status = before;  // which a value may show: `declare -i failed=$?`
-  std::deque<Text> values = call.simple ? plain_values(shell, *call.simple, call.span) : std::deque<Text>();
+  std::deque<Given> given = call.simple ? expanded_arguments(shell, *call.simple, wanted, local, call.span) : std::deque<Given>();
   if (local && first < call.words.size() && call.words[first].str() == "-") keep_options(shell);
   bool understood = !refused;
   for (std::size_t i = first; i < call.words.size() && !refused; ++i)
@@ -282,19 +352,19 @@ Flow run_declare(Shell& shell, const Call& call) {
   for (const Argument& argument : call.simple->words) {
     if (!argument.assignment) continue;
     const Assignment& assignment = *argument.assignment;
+    auto [value, items] = std::move(given.front());
+    given.pop_front();
+    if (is_plain(assignment)) value = worked_out(shell, wanted, std::move(value));
+    const Global meant(shell, wanted, assignment.name);
     if (wanted.reference) {
-      Text value = expand_single(shell, assignment.value);
       if (local) hide_outer(shell, assignment.name);
       refer(shell, assignment.name, std::move(value), call.span);
       continue;
     }
-    if (!is_plain(assignment)) {
-      apply(shell, assignment.name, wanted, local);
-      assign(shell, assignment);
-    } else {
-      Text value = std::move(values.front());
-      values.pop_front();
-      apply(shell, assignment.name, wanted, local);
+    if (!assignment.array) apply(shell, assignment.name, wanted, local);
+    if (assignment.subscript) {
+      assign_items(shell, assignment, std::move(items));
+    } else if (!assignment.array) {
       if (is_quoted_list(shell, wanted, assignment.name, value, call.span)) continue;
       if (assignment.append) value = behind_value(shell, assignment.name, std::move(value));
       assign(shell, assignment.name, std::move(value), assigned_here(assignment));

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include "read/shell/run/shell.h"
 #include "read/shell/syntax/parser.h"
@@ -29,20 +30,42 @@ Flow run_input(Shell& shell, const Text& text) {
   return flow;
 }
 
+/// What a process passes on is a text: no list, and no attribute.
+void pass_on(State& child, const std::string& name, const Variable& variable) {
+  if (variable.kind != Variable::Kind::scalar) return;
+  Variable& passed = child.variables[name];
+  passed.set = passed.exported = true;
+  passed.assigned = variable.assigned;
+  passed.value = variable.value;
+  passed.stamp = variable.stamp;
+  passed.where = variable.where;
+}
+
+bool is_exported(const Variable* variable) { return variable != nullptr && variable->exported && variable->set; }
+
+/// A local variable that is not exported, or has no value, does not keep the one that it hides from child processes.
+void pass_on_hidden(const State& state, State& child) {
+  std::set<std::string_view> seen;
+  for (auto frame = state.frames.rbegin(); frame != state.frames.rend(); ++frame) {
+    for (const auto& [name, hidden] : frame->saved) {
+      if (seen.contains(name) || is_exported(state.variables.find(name))) continue;
+      if (!hidden.has_value() || !is_exported(&*hidden)) continue;
+      seen.insert(name);
+      pass_on(child, name, *hidden);
+    }
+  }
+}
+
 /// What a child process sees of its parent: exported variables only.
 State child_state(Shell& shell, bool cleared) {
   const State& state = shell.state;
   spend(shell, state.variables.size() / 4 + 1);
   State child;
-  for (const auto& [name, variable] : state.variables) {
-    // what a process passes on is a text: no list, and no attribute
-    if (!variable.exported || cleared || !variable.set || variable.kind != Variable::Kind::scalar) continue;
-    Variable& passed = child.variables[name];
-    passed.set = passed.exported = true;
-    passed.assigned = variable.assigned;
-    passed.value = variable.value;
-    passed.stamp = variable.stamp;
-    passed.where = variable.where;
+  if (!cleared) {
+    for (const auto& [name, variable] : state.variables) {
+      if (is_exported(&variable)) pass_on(child, name, variable);
+    }
+    pass_on_hidden(state, child);
   }
   for (const std::string& name : state.exported_functions) {
     const CommandPtr* const body = cleared ? nullptr : state.functions.find(name);

@@ -156,16 +156,25 @@ void assign(Shell& shell, const Assignment& assignment);
 bool is_expanded_again(std::string_view subscript);
 /// `a['1']`: only an associative array takes single quotes away.
 void heed_subscript(Shell& shell, std::string_view name, const SyntaxWord& subscript);
-void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where);
 /// The variable for changing: what it held is known or said to be lost, and its assignment counts as new.
 Variable& touch(Shell& shell, std::string_view name);
-/// An empty indexed array, whatever it was.
-Variable& fresh_array(Shell& shell, std::string_view name, const Label& where);
 Label assigned_here(std::string_view name, Span span);
 Label assigned_here(const Assignment& assignment);
 /// A variable as it would be read; absent outside variables give null.
 const Variable* look_up(Shell& shell, std::string_view name);
 Text apply_attributes(Shell& shell, const Variable& variable, Text value);
+
+// arrays (arrays.cpp)
+/// What an assignment of a list, or to an element, gives: expanded before any variable changes.
+struct ExpandedItems {
+  std::vector<std::pair<std::optional<Text>, Text>> values;  ///< with the subscript, where one is written
+  Why open;                                                  ///< it is made from `"$@"`, where no arguments were given
+};
+ExpandedItems expand_items(Shell& shell, const Assignment& assignment);
+void assign_items(Shell& shell, const Assignment& assignment, ExpandedItems given);
+void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where);
+/// An empty indexed array, whatever it was.
+Variable& fresh_array(Shell& shell, std::string_view name, const Label& where);
 
 // what is no longer known (doubt.cpp)
 /// Something besides what was followed may have happened: launches from here on are not complete.
