@@ -123,7 +123,9 @@ class Session {
 
   /// Plain text on standard output, from inputs: without its secrets, and nothing in it that a terminal or a CI service would obey.
   void print(const std::string& text) const;
-  /// A text from inputs that goes to a file of its own.
+  /// Knows the secrets of everything that was read.
+  [[nodiscard]] Redaction redaction() const;
+  /// A text from inputs that goes to a file of its own, or to standard error.
   [[nodiscard]] std::string without_secrets(const std::string& text) const;
 
   /// Says something about the run itself on standard error, where no report is disturbed.
@@ -166,8 +168,6 @@ class Session {
   [[nodiscard]] RenderOptions rendering_of(const FormatChoice& choice, bool of_pairs) const;
   /// All rules and diagnostics as `explain` shows them; made when first asked for.
   [[nodiscard]] const Explanation& described();
-  /// Knows the secrets of everything that was read.
-  [[nodiscard]] Redaction redaction() const;
   /// Diagnostics as the text format shows them, without their secrets.
   [[nodiscard]] std::string text_of(Diagnostics shown, const FormatChoice& choice);
   void write(const FormatChoice& choice, const std::string& text);

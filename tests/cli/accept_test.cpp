@@ -117,6 +117,16 @@ TEST_CASE("accept: some rules, until a day") {
   CHECK(repository.run("SOURCE_DATE_EPOCH=1777939200 alignlint check --format concise").out.find(kDecay) != std::string::npos);
 }
 
+TEST_CASE("accept: what holds a secret is neither shown nor written") {
+  const Repository repository;
+  repository.replace("reference.sh", "--clip-grad 1.0", "--clip-grad 1.0 --load https://user:hunter2Zulu88@host/model");
+  const Ran ran = repository.accept("--rule weight/one-sided-load --reason later");
+  CHECK(transcript(ran) ==
+        "weight/one-sided-load: not accepted, for the file would hold a secret: «hidden»\n"
+        "0 findings accepted in alignlint-accepted.toml\n-> 0\n");
+  CHECK_FALSE(std::filesystem::exists(repository.path() / "alignlint-accepted.toml"));
+}
+
 TEST_CASE("accept: wrong usage changes nothing") {
   const Repository repository;
   const auto refused = [&](const std::string& rest, const std::string& message) {

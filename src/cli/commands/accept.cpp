@@ -1,5 +1,3 @@
-#include <cstdio>
-
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"
 #include "cli/gating.h"
@@ -66,12 +64,21 @@ class Acceptor {
       return session_.refuse(make_diagnostic<Code::usage, "unwritable">({}, path));
     const std::string removed = session_.options().given(kPrune) ? ", " + std::to_string(pruned) + " removed" : "";
     const std::string done = counted(accepted, "finding", "findings") + " accepted" + removed + " in " + printable(path);
-    std::printf("%s\n", session_.words()(done).c_str());
+    session_.print(told_ + session_.words()(done) + "\n");
     return kExitClean;
   }
 
  private:
-  std::size_t accept(const Report& report, AcceptedText& text) const {
+  /// The file is meant to be committed.
+  [[nodiscard]] bool holds_secret(const Acceptance& acceptance) const {
+    if (!secrets_.find(acceptance.message).empty()) return true;
+    for (const auto& side : {acceptance.reference, acceptance.candidate, acceptance.entry}) {
+      if (side.has_value() && !secrets_.find(to_text(side->value)).empty()) return true;
+    }
+    return false;
+  }
+
+  std::size_t accept(const Report& report, AcceptedText& text) {
     std::size_t count = 0;
     for (const ReportedFinding& finding : report.findings) {
       if (!is_wanted(session_, finding)) continue;
@@ -79,8 +86,11 @@ class Acceptor {
       acceptance.reason = session_.options().value(kReason);
       acceptance.on = gate_.pass().today;
       acceptance.until = until_;
+      const bool secret = holds_secret(acceptance);
+      const std::string& what = finding.diagnostic.message;
+      told_ += finding.diagnostic.code + ": " + session_.words()(secret ? "not accepted, for the file would hold a secret: " + what : what) + "\n";
+      if (secret) continue;
       text.accept(acceptance);
-      std::printf("%s: %s\n", finding.diagnostic.code.c_str(), printable(session_.words()(finding.diagnostic.message)).c_str());
       ++count;
     }
     return count;
@@ -101,6 +111,8 @@ class Acceptor {
   Session& session_;
   std::vector<Report>& reports_;
   Gate gate_;
+  const Redaction secrets_ = session_.redaction();
+  std::string told_;  // a line for each finding
   std::optional<Date> until_ = parse_date(session_.options().value(kUntil));
 };
 

@@ -68,7 +68,7 @@ int run_init(Session& session) {
   const Words say = session.words();
   const std::string text = said_comments(proposed_text(proposal), say);
   if (dry) {
-    std::fputs(printable_lines(text, false).c_str(), stdout);
+    session.print(text);
   } else {
     if (!write_atomically(path, text)) return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, path));
     const std::string done = counted(proposal.pairs.size(), "pair", "pairs") + " of " +

@@ -27,7 +27,8 @@ const Option kTranslation{"-o,--output", Option::Kind::once, "FILE", "Write the 
 namespace {
 
 /// What became of it, on standard error: the result itself may stand on standard output.
-void tell_outcome(const Translation& made, const Words& say) {
+void tell_outcome(const Translation& made, Session& session) {
+  const Words say = session.words();
   std::string text =
       say("translated for " + made.target + (made.network.empty() ? "" : ", model type " + made.network) + ": " +
           counted(made.said, "setting agrees", "settings agree") + ", " + counted(made.left.size(), "finding", "findings") + " left") +
@@ -38,7 +39,7 @@ void tell_outcome(const Translation& made, const Words& say) {
   }
   const auto limits = std::count_if(made.left.begin(), made.left.end(), [](const Unrepaired& one) { return one.limit && !one.shared; });
   if (limits > 0) text += say(made.target + " cannot train it as the source does") + "\n";
-  std::fputs(text.c_str(), stderr);
+  std::fputs(session.without_secrets(text).c_str(), stderr);
 }
 
 }  // namespace
@@ -62,7 +63,7 @@ int run_translate(Session& session) {
   }
   const int status = exit_status(made.diagnostics);
   if (made.text.empty()) return status == kExitClean ? kExitInput : status;
-  tell_outcome(made, session.words());
+  tell_outcome(made, session);
   const std::string written = said_comments(made.text, session.words());
   if (request.file.empty()) {
     session.print(written);
