@@ -31,7 +31,7 @@ class Repairer {
 
   Repair run() {
     RepairState state = judged();
-    read_ = 0;  // the data may have been read on the way
+    states_ = result_.read = 0;  // the data may have been read on the way
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
     for (int pass = 0; pass < kPasses && repaired_some(state); ++pass) {
@@ -63,11 +63,13 @@ class Repairer {
     return some;
   }
 
+  [[nodiscard]] bool tried_enough() const { return result_.read + states_ * kOfAState > request_.most_read; }
+
   RepairState judged() {
     const FileId first = context_.sources.end();
     RepairState state{judge(request_.check, context_), {}, {}, 0};
-    read_ += kOfAState;
-    for (const FileId file : context_.sources.from(first)) read_ += context_.sources.text(file).size();
+    ++states_;
+    for (const FileId file : context_.sources.from(first)) result_.read += context_.sources.text(file).size();
     Diagnostics ignored;
     const ReportContext builder{context_.data.vocabulary(),
                                 context_.data.rules(ignored),
@@ -163,7 +165,7 @@ class Repairer {
     const auto before = copy_.state();
     const std::size_t done = result_.done.size();
     for (const Change& change : changes) {
-      if (read_ > request_.most_read) {
+      if (tried_enough()) {
         if (depth == 0) unsaid_.erase(subject_of(shown.reported));
         break;
       }
@@ -191,7 +193,7 @@ class Repairer {
   }
 
   std::optional<RepairState> by_fix(const Shown& shown, const Fix& fix, const RepairState& state, const Subjects& known) {
-    if (fix.trust > request_.trust || !on_moving_side(fix, state) || read_ > request_.most_read) return std::nullopt;
+    if (fix.trust > request_.trust || !on_moving_side(fix, state) || tried_enough()) return std::nullopt;
     const auto before = copy_.state();
     if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
     RepairState next = judged();
@@ -338,8 +340,7 @@ class Repairer {
 
   [[nodiscard]] Unrepaired left(const Shown& shown, const RepairState& state) const {
     const ReportedFinding& finding = shown.reported;
-    const std::string subject = subject_of(finding);
-    const auto brought = brought_.find(subject);
+    const auto brought = brought_.find(subject_of(finding));
     Unrepaired one{finding.diagnostic.code,
                    finding.diagnostic.message,
                    reason_of(shown, state),
@@ -364,13 +365,12 @@ class Repairer {
     const ReportedFinding& finding = shown.reported;
     if (finding.diagnostic.fix.has_value() && finding.diagnostic.fix->trust > request_.trust) return "its fix changes what is trained";
     if (request_.trust == Trust::safe && !finding.diagnostic.fix.has_value()) return "an edit would change what is trained";
-    const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
-    if (!of_setting) return "a person must decide what to write";
+    if (shown.finding->observation != nullptr || shown.finding->keys.empty()) return "a person must decide what to write";
     const std::string subject = subject_of(finding);
     if (const Told fact = told(shown, state); fact.is_fact)
       return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact);
     if (unsaid_.contains(subject)) return "no way to write it is known";
-    if (read_ > request_.most_read) return "too much was tried already";
+    if (tried_enough()) return "too much was tried already";
     if (const auto other = others_.find(subject); other != others_.end())
       return "the place where it is written says '" + other->second + "', too";
     if (const auto brought = brought_.find(subject); brought != brought_.end())
@@ -384,7 +384,7 @@ class Repairer {
   LoadContext context_;
   EntryWriter writer_{moves_candidate() ? request_.check.candidate : request_.check.reference, copy_, context_};
   Repair result_;
-  std::size_t read_ = 0;                       // bytes, over all states
+  std::size_t states_ = 0;                     // that were judged
   std::vector<std::pair<KeyId, Value>> held_;  // what must stay as it was
   bool may_advise_ = false;                    // in what is tried now
   std::map<std::string, std::string> others_;  // by finding: what an edit of its entry would have changed, too

@@ -34,6 +34,7 @@ struct Repair {
   std::vector<Repaired> done;     ///< in the order in which it was done
   std::vector<Unrepaired> left;
   Diagnostics diagnostics;  ///< of the inputs as they were
+  std::size_t read = 0;     ///< bytes of files, over all that was tried
 };
 
 struct RepairRequest {

@@ -190,6 +190,7 @@ void settle(Translation& made, const TranslateRequest& request, const Composing&
     return finding.diagnostic.severity >= Severity::warning && of_result;
   };
   Repair repaired = repair(repairs, laid);
+  made.read = repaired.read;
   if (!repaired.files.empty()) made.text = repaired.files.front().after;
   made.left = std::move(repaired.left);
   for (Unrepaired& one : made.left) one.shared = of_source.contains({one.rule, one.keys});
@@ -254,6 +255,13 @@ void name_other_kinds(Translation& best, const std::vector<Translation>& kinds) 
   }
 }
 
+/// That kinds of network were left untried.
+std::string tried_only(const std::vector<Translation>& kinds) {
+  std::string names;
+  for (const Translation& kind : kinds) names += (names.empty() ? "" : ", ") + kind.network;
+  return "the model type: the source is so large that no other than " + names + " was tried";
+}
+
 /// A draft as it is written and, after what can be repaired was, judged.
 Translation translation_of(Composition composed, const Composing& what, const TranslateRequest& request, const LoadContext& context) {
   Translation made;
@@ -296,9 +304,11 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
   const Composing what{*source, *target->mapping, target->version, *target->outline, target->outlined->versions, target->outline_version,
                        file,    request.profile};
   std::vector<Translation> kinds;
+  std::size_t read = 0;
   compose(what, request.network, context, [&](Composition composed) {
     kinds.push_back(translation_of(std::move(composed), what, request, context));
-    return faults_of(kinds.back()).errors == 0;  // no kind of network is given up for a warning
+    read += kinds.back().text.size() + kinds.back().read;
+    return read > request.most_read || faults_of(kinds.back()).errors == 0;  // no kind of network is given up for a warning
   });
   if (kinds.empty()) {
     std::vector<std::string_view> names;
@@ -308,6 +318,8 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
     return made;
   }
   Translation best = *std::min_element(kinds.begin(), kinds.end(), fits_better);
+  const bool others_might_do = faults_of(best).errors > 0 && kinds.size() < target->outline->networks.size();
+  if (read > request.most_read && others_might_do) best.open.push_back(tried_only(kinds));
   name_other_kinds(best, kinds);
   best.target = made.target;
   best.diagnostics = std::move(made.diagnostics);

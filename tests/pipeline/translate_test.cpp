@@ -149,6 +149,21 @@ TEST_CASE("translate: another kind of network where the first leaves an error") 
   CHECK(made.text.find("  kind: free\n  heads: 2  # --heads, a.sh:1\n") != std::string::npos);
 }
 
+TEST_CASE("translate: of a source that takes long to read not every kind of network is tried, and that is told") {
+  std::string beta = kinds_of_beta();
+  beta.replace(beta.find("== 'fixed'"), 10, "!= 'none'");
+  World world(
+      {{"a.sh", "torchrun train.py --heads 4 --width 128\n"}, {"mappings/beta/beta.toml", beta}, {"mappings/beta/outline.toml", kKinds}});
+  TranslateRequest request;
+  request.source.files = {"a.sh"};
+  request.to = "beta";
+  CHECK(translate(request, world.context()).open.empty());
+  request.most_read = 10;
+  const Translation made = translate(request, world.context());
+  CHECK(made.network == "fixed");
+  CHECK(made.open == std::vector<std::string>{"the model type: the source is so large that no other than fixed was tried"});
+}
+
 TEST_CASE("translate: every kind of network is tried before an error is left") {
   std::string beta = kinds_of_beta();
   beta.replace(beta.find("== 'fixed'"), 10, "!= 'free'");
