@@ -195,6 +195,7 @@ class Loader {
     if (const auto after = table.text("after")) version.after = require_version(*after, mapping_.versions, diagnostics_);
     version.extends = view(table.text("extends"));
     version.installed = view(table.text("installed"));
+    version.branch = table.flag("branch");
     version.span = table.span();
     table.text("source");
     table.finish();

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <memory>
 #include <unordered_map>
+#include <utility>
 
 #include "mapping/each_entry.h"
 #include "mapping/resolver.h"
@@ -155,9 +156,12 @@ class Search {
     std::erase_if(versions, [&](VersionId version) { return counts[version] != least; });
   }
 
+  /// A release sooner than a branch, which few train with.
   VersionId nearest(const std::vector<VersionId>& versions) const {
     const auto distance = [&](VersionId version) {
-      return version > mapping_.default_version ? version - mapping_.default_version : mapping_.default_version - version;
+      const VersionId usual = mapping_.default_version;
+      const bool branch = mapping_.versions[version].branch && version != usual;
+      return std::pair(branch, version > usual ? version - usual : usual - version);
     };
     return *std::min_element(versions.begin(), versions.end(), [&](VersionId a, VersionId b) { return distance(a) < distance(b); });
   }

@@ -21,7 +21,7 @@ class Resolver;
 /// Which versions may be meant when nothing names one.
 struct PossibleVersions {
   std::vector<VersionId> versions;        ///< those that know most of what is written, oldest first; never empty
-  VersionId assumed = 0;                  ///< the mapping's default, or the possible version nearest to it
+  VersionId assumed = 0;                  ///< the mapping's default, or the possible version nearest to it, a release sooner than a branch
   std::vector<VersionWitness> witnesses;  ///< the entries that rule out all others, the strongest first
   /// What the search found out, by version; null where it asked nothing. It holds for the same entries, which must not have changed since: else, and when
   /// it is not needed any more, to be cleared.

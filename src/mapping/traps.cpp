@@ -85,6 +85,17 @@ std::vector<std::string> places_at(Resolver& resolver, const TrapSpec& trap) {
   return places;
 }
 
+/// Of the paths of what stands nowhere the first one whose section stands, else the first.
+std::string would_be(Resolver& resolver, const TrapSpec& trap) {
+  const auto has_section = [&](std::string_view path) {
+    const std::string_view section = path.substr(0, start_of_last_step(path));
+    return !section.empty() && resolver.lookup(section).given();
+  };
+  const auto found = std::find_if(trap.at.begin(), trap.at.end(), has_section);
+  if (found != trap.at.end()) return std::string(*found);
+  return trap.at.empty() ? std::string() : std::string(trap.at.front());
+}
+
 void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, const Lookup* at, std::vector<Observation>& observations) {
   std::optional<Moment> earlier;
   if (!trap.after.empty() && at != nullptr) {
@@ -102,6 +113,7 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
   observation.source = trap.source;
   observation.topic = trap.topic.text;
   if (at != nullptr && at->node != nullptr) observation.labels.push_back(label_of(*at));
+  if (at == nullptr) observation.would_be = would_be(resolver, trap);
   if (earlier.has_value()) observation.labels.push_back({earlier->place, "'" + earlier->name + "' comes before it"});
   for (const std::string_view path : trap.with) {
     const Lookup& other = resolver.lookup(resolver.entered(path));

@@ -20,7 +20,8 @@ class VersionTree {
     std::optional<VersionId> after;
     std::string_view extends;         ///< version of the framework this one extends; empty: none
     std::string_view installed = {};  ///< the package that is this version, `name ~=1.8.0`; empty: none tells it
-    Span span;
+    Span span = {};
+    bool branch = false;  ///< it moves on, and has not been released
   };
 
   /// Adds a version; one that comes `after` another is added later than that.

@@ -1,14 +1,13 @@
 #include "pipeline/compose.h"
 
 #include <algorithm>
-#include <numeric>
 #include <set>
 #include <utility>
 
 #include "edit/spelled_change.h"
-#include "expr/evaluate.h"
 #include "mapping/evaluator.h"
 #include "mapping/inverse.h"
+#include "pipeline/first_draft.h"
 #include "pipeline/laid_file.h"
 #include "pipeline/refusals.h"
 #include "pipeline/wishes.h"
@@ -42,94 +41,38 @@ class Composer {
       give_up_refused(kind);
       tidy(kind);
       show_defaults(kind);
-      if (take_draft(std::move(kind))) return;
+      if (take_draft(std::move(kind)) || is_spent()) return;
     }
   }
 
  private:
+  /// Bytes that drafts may have beyond those of a usual one, over all that are read: some seconds.
+  static constexpr std::size_t kMostBytes = 30'000'000;
+  static constexpr std::size_t kUsualBytes = 20'000;
   static constexpr int kRounds = 3;             // an entry may make room for another one
   static constexpr std::size_t kProposals = 6;  // that are tried for a setting
-
-  [[nodiscard]] bool holds(const VersionRange& range) const { return range.holds(what_.outline_versions, what_.outline_version); }
 
   /// With all kinds of network of that name, what is an entry's value as it stands; of those that can be read.
   std::vector<Composition> started(std::string_view network) const {
     std::vector<Composition> kinds;
     const auto start = [&](std::string_view name, const std::vector<OutlineRow>& rows) {
-      Composition kind = with_direct_entries(read(draft_of(rows)));
+      Composition kind = with_direct_entries(read(first_.of(rows)));
       kind.network = name;
       if (kind.side->usable()) kinds.push_back(std::move(kind));
     };
     if (what_.outline.networks.empty()) start({}, {});
     for (const OutlineNetwork& kind : what_.outline.networks) {
-      if ((network.empty() || kind.name == network) && holds(kind.range)) start(kind.name, kind.rows);
+      if ((network.empty() || kind.name == network) && first_.holds(kind.range)) start(kind.name, kind.rows);
     }
     return kinds;
   }
 
-  /// What stands in every such file.
-  Draft draft_of(const std::vector<OutlineRow>& network) const {
-    Draft draft(what_.outline.format);
-    for (const OutlineSection& section : what_.outline.sections) add(draft, section.rows, false);
-    add(draft, network, true);
-    return draft;
-  }
-
-  void add(Draft& draft, const std::vector<OutlineRow>& rows, bool names_network) const {
-    for (const OutlineRow& row : rows) {
-      if (!applies(row) || draft.find(row.at) != nullptr) continue;
-      const Value said = row.from.empty() ? Value() : evaluate(row.from, row.undecided.has_value() ? supposed_scope_ : scope_);
-      DraftEntry entry;
-      entry.native = row.at;
-      if (!said.is_unknown() && draft.write({{entry.native, said, nullptr}})) {
-        const auto names = row.from.names();
-        if (names.size() == 1) draft.entries().back().of = vocabulary_.find(names.front().name);
-      } else if (row.value.has_value() || !row.text.empty()) {
-        entry.value = row.value.value_or(Value());
-        entry.text = row.text;
-        entry.decide = row.decide;
-        entry.stays = names_network;
-        draft.add(std::move(entry));
-      }
-    }
-  }
-
-  [[nodiscard]] bool applies(const OutlineRow& row) const {
-    if (!holds(row.range) || (row.undecided.has_value() && !source_[*row.undecided].value.is_unknown())) return false;
-    return row.when.empty() || evaluate_truth(row.when, row.undecided.has_value() ? supposed_scope_ : scope_) == Truth::yes;
-  }
-
-  /// What the source says if what a person has to decide is what stands there until then: a warm-up that is a part of a training whose length is not known.
-  [[nodiscard]] Settings supposed() const {
-    Assumptions assumed;
-    const auto assume = [&](KeyId key, const Value& value) {
-      const auto is_it = [&](const auto& one) { return one.first == key; };
-      if (source_[key].value.is_unknown() && std::none_of(assumed.begin(), assumed.end(), is_it)) assumed.emplace_back(key, value);
-    };
-    for (const OutlineSection& section : what_.outline.sections) {
-      for (const OutlineRow& row : section.rows) {
-        if (row.undecided.has_value() && row.supposing.has_value()) assume(*row.undecided, *row.supposing);
-        if (row.decide.empty() || !row.value.has_value() || row.from.names().size() != 1) continue;
-        const auto key = vocabulary_.find(row.from.names().front().name);
-        if (key.has_value() && is_asked_for(*key)) assume(*key, *row.value);
-      }
-    }
-    if (assumed.empty() || what_.source.effective->evaluator == nullptr) return source_;
-    std::vector<KeyId> keys(source_.size());
-    std::iota(keys.begin(), keys.end(), KeyId{0});
-    return suppose_settings(*what_.source.effective->evaluator, assumed, keys);
-  }
-
-  /// Whether a row is written for what follows from that setting.
-  [[nodiscard]] bool is_asked_for(KeyId key) const {
-    const auto& sections = what_.outline.sections;
-    return std::any_of(sections.begin(), sections.end(), [&](const OutlineSection& section) {
-      return std::any_of(section.rows.begin(), section.rows.end(), [&](const OutlineRow& row) { return row.undecided == key; });
-    });
-  }
+  /// Then what is found stays as it is.
+  [[nodiscard]] bool is_spent() const { return spent_ > kMostBytes; }
 
   Composition read(Draft draft) const {
     const std::string text = text_of(draft, what_.outline, false);
+    spent_ += text.size() - std::min(text.size(), kUsualBytes);
     const Disk disk = with_file(context_.disk, what_.file, text);
     const LoadContext context{context_.sources, disk, context_.data, context_.chip, context_.directory, context_.root, context_.work};
     SideRequest request;
@@ -167,26 +110,39 @@ class Composer {
     if (!from.side->usable()) return from;
     Draft draft = from.draft;
     std::set<std::string> written;
+    std::vector<std::pair<std::string, KeyId>> of_setting;
     for (KeyId key = 0; key < source_.size(); ++key) {
       if (!is_goal(key, from) || !setting(from, key).by_native) continue;
       const auto ways = ways_to(key, from);
       const auto own = [&](const Change& way) { return way.size() == 1 && way.front().native == setting(from, key).native; };
       const auto way = std::find_if(ways.begin(), ways.end(), own);
-      if (way != ways.end() && written.insert(way->front().native).second) draft.write(*way);
+      if (way == ways.end() || !written.insert(way->front().native).second) continue;
+      if (draft.write(*way)) of_setting.emplace_back(way->front().native, key);
     }
     Composition all = read(std::move(draft));
     if (!all.side->usable() || all.agreed <= from.agreed) return from;
     for (const std::string& native : written) {
-      if (all.refused == 0) break;
-      drop_refused(all, native);
+      if (all.refused == 0 || is_spent()) break;
+      drop_refused(all, native, from.draft);
+    }
+    for (const auto& [native, key] : of_setting) {
+      if (!is_spent() && !agrees(key, all)) drop_useless(all, native);
     }
     return all;
   }
 
-  /// Takes an entry out again if the framework refuses less then.
-  void drop_refused(Composition& best, const std::string& native) const {
-    Composition tried = with_refused_gone(best, native);
+  /// An entry stands as it stood before if the framework refuses less then, or is not there.
+  void drop_refused(Composition& best, const std::string& native, const Draft& before) const {
+    const DraftEntry* const stood = before.find(native);
+    Composition tried = stood != nullptr ? with_entry(best, *stood) : without(best, native);
+    if (stood != nullptr && tried.refused >= best.refused) tried = without(best, native);
     if (tried.refused < best.refused) best = std::move(tried);
+  }
+
+  /// Another entry that was written with it may have made a case hold in which it says nothing.
+  void drop_useless(Composition& best, const std::string& native) const {
+    Composition tried = without(best, native);
+    if (tried.side->usable() && !is_worse(tried, best) && tried.agreed >= best.agreed) best = std::move(tried);
   }
 
   /// What the framework refuses beside other entries goes where only that is lost which is neither an error, a warning nor chosen for the machine:
@@ -194,18 +150,29 @@ class Composer {
   void give_up_refused(Composition& best) const {
     const std::vector<DraftEntry> entries = best.draft.entries();
     for (const DraftEntry& entry : entries) {
-      if (best.refused == 0) return;
+      if (best.refused == 0 || is_spent()) return;
       if (entry.key == nullptr || entry.stays) continue;
-      Composition less = with_refused_gone(best, entry.native);
+      Composition less = without(best, entry.native);
       const bool dear = costs_an_error(best, less) || std::any_of(wishes_.of_machine().begin(), wishes_.of_machine().end(),
                                                                   [&](KeyId key) { return is_lost(key, best, less); });
       if (less.refused < best.refused && less.agreed + weight_of(Severity::warning) > best.agreed && !dear) best = std::move(less);
     }
   }
 
-  [[nodiscard]] Composition with_refused_gone(const Composition& from, const std::string& native) const {
+  [[nodiscard]] Composition without(const Composition& from, const std::string& native) const {
     Draft draft = from.draft;
     draft.write({{native, std::nullopt, nullptr}});
+    return read_instead(from, std::move(draft));
+  }
+
+  [[nodiscard]] Composition with_entry(const Composition& from, const DraftEntry& entry) const {
+    Draft draft = from.draft;
+    draft.write({{entry.native, std::nullopt, nullptr}});
+    draft.add(entry);
+    return read_instead(from, std::move(draft));
+  }
+
+  [[nodiscard]] Composition read_instead(const Composition& from, Draft draft) const {
     Composition tried = read(std::move(draft));
     tried.network = from.network;
     if (!tried.side->usable()) tried.refused = from.refused;
@@ -218,11 +185,11 @@ class Composer {
     bool improved = false;
     for (const bool own : {true, false}) {
       for (KeyId key = 0; key < source_.size(); ++key) {
-        if (is_goal(key, best) && setting(best, key).by_native == own) improved |= improve(best, key);
+        if (!is_spent() && is_goal(key, best) && setting(best, key).by_native == own) improved |= improve(best, key);
       }
     }
     for (KeyId key = 0; key < source_.size(); ++key) {
-      if (is_goal(key, best) && wishes_.is_error(key)) improved |= improve_with_another(best, key);
+      if (!is_spent() && is_goal(key, best) && wishes_.is_error(key)) improved |= improve_with_another(best, key);
     }
     return improved;
   }
@@ -253,8 +220,24 @@ class Composer {
   bool improve(Composition& best, KeyId key) const {
     std::vector<Change> ways = ways_to(key, best);
     if (ways.size() > kProposals) ways.resize(kProposals);
-    return std::any_of(ways.begin(), ways.end(),
-                       [&](const Change& way) { return reaches(way, key, best) && take(best, way, best.agreed + 1); });
+    std::erase_if(ways, [&](const Change& way) { return !reaches(way, key, best); });
+    if (std::any_of(ways.begin(), ways.end(), [&](const Change& way) { return take(best, way, best.agreed + 1); })) return true;
+    return !ways.empty() && wishes_.is_error(key) && improve_by_machine(best, ways.front());
+  }
+
+  /// What is chosen for the machine yields to what is trained, never the other way: expert parallelism, beside which half precision is refused.
+  bool improve_by_machine(Composition& best, const Change& way) const {
+    Draft draft = best.draft;
+    if (!draft.write(way)) return false;
+    const Composition refused = read(std::move(draft));
+    if (!refused.side->usable() || refused.refused <= best.refused) return false;
+    for (const KeyId key : wishes_.of_machine()) {
+      const std::string native = setting(best, key).native;
+      Draft less = best.draft;
+      if (best.draft.find(native) == nullptr || !less.write({{native, std::nullopt, nullptr}})) continue;
+      if (take(best, std::move(less), way, best.agreed + 1)) return true;
+    }
+    return false;
   }
 
   /// Whether the setting would be the source's, as far as the entries tell without their file being written and read.
@@ -300,7 +283,7 @@ class Composer {
   void tidy(Composition& best) const {
     const std::vector<DraftEntry> entries = best.draft.entries();
     for (const DraftEntry& entry : entries) {
-      if (entry.key != nullptr && !is_read(entry, best)) take(best, {{entry.native, std::nullopt, nullptr}}, best.agreed);
+      if (!is_spent() && entry.key != nullptr && !is_read(entry, best)) take(best, {{entry.native, std::nullopt, nullptr}}, best.agreed);
     }
   }
 
@@ -319,7 +302,7 @@ class Composer {
     for (const DraftEntry& entry : shown) all.push_back({entry.native, entry.value, entry.key});
     const bool together = show(best, all);
     for (const DraftEntry& entry : shown) {
-      if (!together) show(best, {{entry.native, entry.value, entry.key}});
+      if (!together && !is_spent()) show(best, {{entry.native, entry.value, entry.key}});
       best.draft.decide(entry.native, entry.decide);
     }
   }
@@ -348,7 +331,7 @@ class Composer {
     std::vector<DraftEntry> shown;
     for (const OutlineSection& section : what_.outline.sections) {
       for (const OutlineRow& row : section.rows) {
-        if (!applies(row) || best.draft.find(row.at) != nullptr) continue;
+        if (!first_.has(row) || best.draft.find(row.at) != nullptr) continue;
         const auto key = setting_of(row.at, best);
         if (!key.has_value()) continue;
         DraftEntry& entry = shown.emplace_back();
@@ -370,21 +353,14 @@ class Composer {
     return std::nullopt;
   }
 
-  [[nodiscard]] Value value_of(const Settings& settings, std::string_view name) const {
-    const auto key = vocabulary_.find(name);
-    return key.has_value() ? settings[*key].value : Value();
-  }
-
   const Composing& what_;
   const LoadContext& context_;
   const Vocabulary& vocabulary_;
   const Settings& source_;
   Diagnostics ignored_;  // the rules were read before
   const Wishes wishes_;
-  const Settings supposed_ = supposed();
-  // Of the outline's expressions.
-  const Scope scope_{[this](std::string_view name) { return value_of(source_, name); }, {}};
-  const Scope supposed_scope_{[this](std::string_view name) { return value_of(supposed_, name); }, {}};
+  const FirstDraft first_{what_, vocabulary_};
+  mutable std::size_t spent_ = 0;  // bytes, as they count
 };
 
 }  // namespace

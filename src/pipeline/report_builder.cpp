@@ -54,7 +54,8 @@ class FindingBuilder {
     for (const LoadedSide* side : {context_.candidate, context_.reference}) {
       const std::optional<SideValue>& value = side == context_.candidate ? result_.candidate : result_.reference;
       if (!shows(side)) continue;
-      const std::string native = value.has_value() ? value->native : std::string();
+      const Observation* observation = finding_.observation;
+      const std::string native = value.has_value() ? value->native : observation != nullptr ? observation->would_be : std::string();
       const Span near = native.empty() && !finding_.keys.empty() ? near_of(finding_.keys.front(), *side, context_.vocabulary) : Span{};
       const Span home = near.known() ? near : home_of(native, *side);
       if (!home.known()) continue;
