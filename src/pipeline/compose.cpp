@@ -32,30 +32,35 @@ class Composer {
         source_(what.source.effective->settings),
         wishes_(context.data.rules(ignored_), what.profile, vocabulary_.size()) {}
 
-  void run(std::string_view network, const TakeDraft& take_draft) {
+  /// False where kinds of network were left out, for it would have taken too long.
+  bool run(std::string_view network, const TakeDraft& take_draft) {
     std::vector<Composition> kinds = started(network);
     std::stable_sort(kinds.begin(), kinds.end(), is_better);
     for (Composition& kind : kinds) {
+      if (&kind != &kinds.front() && is_spent()) return false;
       for (int round = 0; round < kRounds && improve(kind); ++round) {
       }
       give_up_refused(kind);
       tidy(kind);
       show_defaults(kind);
-      if (take_draft(std::move(kind)) || is_spent()) return;
+      if (take_draft(std::move(kind))) return true;
     }
+    return all_started_;
   }
 
  private:
   /// Bytes that drafts may have beyond those of a usual one, over all that are read: some seconds.
-  static constexpr std::size_t kMostBytes = 30'000'000;
+  static constexpr std::size_t kMostBytes = 10'000'000;
   static constexpr std::size_t kUsualBytes = 20'000;
   static constexpr int kRounds = 3;             // an entry may make room for another one
   static constexpr std::size_t kProposals = 6;  // that are tried for a setting
 
   /// With all kinds of network of that name, what is an entry's value as it stands; of those that can be read.
-  std::vector<Composition> started(std::string_view network) const {
+  std::vector<Composition> started(std::string_view network) {
     std::vector<Composition> kinds;
     const auto start = [&](std::string_view name, const std::vector<OutlineRow>& rows) {
+      all_started_ = kinds.empty() || !is_spent();
+      if (!all_started_) return;
       Composition kind = with_direct_entries(read(first_.of(rows)));
       kind.network = name;
       if (kind.side->usable()) kinds.push_back(std::move(kind));
@@ -360,13 +365,14 @@ class Composer {
   Diagnostics ignored_;  // the rules were read before
   const Wishes wishes_;
   const FirstDraft first_{what_, vocabulary_};
+  bool all_started_ = true;
   mutable std::size_t spent_ = 0;  // bytes, as they count
 };
 
 }  // namespace
 
-void compose(const Composing& what, std::string_view network, const LoadContext& context, const TakeDraft& take) {
-  Composer(what, context).run(network, take);
+bool compose(const Composing& what, std::string_view network, const LoadContext& context, const TakeDraft& take) {
+  return Composer(what, context).run(network, take);
 }
 
 }  // namespace alignlint

@@ -39,7 +39,8 @@ struct Composition {
 using TakeDraft = std::function<bool(Composition)>;
 
 /// The drafts by which most settings of the source come to be the same, each of another kind of network, until one is taken; `network`: of this kind only, empty of
-/// any. None when the target has no such kind that can be read.
-void compose(const Composing& what, std::string_view network, const LoadContext& context, const TakeDraft& take);
+/// any. None when the target has no such kind that can be read. False
+/// where kinds were left untried, because the source is so large that it would have taken too long.
+bool compose(const Composing& what, std::string_view network, const LoadContext& context, const TakeDraft& take);
 
 }  // namespace alignlint

@@ -305,10 +305,12 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
                        file,    request.profile};
   std::vector<Translation> kinds;
   std::size_t read = 0;
-  compose(what, request.network, context, [&](Composition composed) {
+  bool left_out = false;
+  left_out |= !compose(what, request.network, context, [&](Composition composed) {
+    if (left_out = read > request.most_read; left_out) return true;
     kinds.push_back(translation_of(std::move(composed), what, request, context));
     read += kinds.back().text.size() + kinds.back().read;
-    return read > request.most_read || faults_of(kinds.back()).errors == 0;  // no kind of network is given up for a warning
+    return faults_of(kinds.back()).errors == 0;  // no kind of network is given up for a warning
   });
   if (kinds.empty()) {
     std::vector<std::string_view> names;
@@ -318,8 +320,7 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
     return made;
   }
   Translation best = *std::min_element(kinds.begin(), kinds.end(), fits_better);
-  const bool others_might_do = faults_of(best).errors > 0 && kinds.size() < target->outline->networks.size();
-  if (read > request.most_read && others_might_do) best.open.push_back(tried_only(kinds));
+  if (left_out && faults_of(best).errors > 0) best.open.push_back(tried_only(kinds));
   name_other_kinds(best, kinds);
   best.target = made.target;
   best.diagnostics = std::move(made.diagnostics);

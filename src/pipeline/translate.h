@@ -16,7 +16,7 @@ struct TranslateRequest {
   std::string profile = "migrate";
   bool comments = true;  ///< each entry says where it comes from
   /// Bytes of files that may be read for all kinds of network together, some seconds; then no other kind is tried. Real configurations take a hundredth.
-  std::size_t most_read = 16'000'000;
+  std::size_t most_read = 5'000'000;
 };
 
 /// A configuration for another framework that trains what the source trains.
