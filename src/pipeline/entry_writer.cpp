@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "edit/entry_edits.h"
+#include "mapping/evaluator.h"
 #include "mapping/native_path.h"
 #include "pipeline/help.h"
 #include "value/written.h"
@@ -35,6 +36,12 @@ bool is_listing(std::string_view native, std::string_view path) {
   if (written.space != Space::option && written.space != Space::environment) return false;
   const std::string name = "." + std::string(written.space == Space::option ? native : written.rest);
   return parse_native(path).space == Space::tree && path.ends_with(name);
+}
+
+/// A variable that the framework does not read: its text only holds the words that are edited.
+bool is_carrier(const std::string& path, const LoadedSide& side) {
+  const bool variable = parse_native(path).space == Space::environment && side.usable() && side.effective->evaluator != nullptr;
+  return variable && side.effective->evaluator->schema_of(path) == nullptr;
 }
 
 }  // namespace
@@ -72,6 +79,10 @@ bool EntryWriter::only_differs(const std::string& native, const LoadedSide& befo
   const std::vector<std::string> paths = differing_entries(inputs_of(before, context_.sources), inputs_of(after, context_.sources));
   for (const std::string& path : paths) {
     if (path_in(native, path) || path_in(path, native) || is_listing(native, path)) continue;
+    if (is_carrier(path, after)) {
+      shared = " (and with it the variable '" + path.substr(path.find(':') + 1) + "')";
+      continue;
+    }
     other_ = path;
     if (!is_same_place(native, path, after.entries)) return false;
     shared = " (and with it '" + path + "', by its anchor)";

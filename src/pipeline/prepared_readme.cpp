@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "text/markdown.h"
 #include "text/printable.h"
 #include "text/shell_word.h"
 
@@ -67,7 +68,7 @@ std::string changes_of(const PreparedSide& side, const PreparedRun& run, const V
   std::string out;
   for (const Repaired& one : side.done) {
     for (const std::string& edit : one.edits)
-      out += "- " + printable(run.say(edit)) + " (" + (one.message.empty() ? one.rule : printable(run.say(one.message))) + ")\n";
+      out += "- " + md_text(run.say(edit)) + " (" + (one.message.empty() ? one.rule : md_text(run.say(one.message))) + ")\n";
   }
   for (const KeyId key : side.open)
     out += "- " + run.say("not changed, no entry was found for it: ") + run.say(vocabulary[key].title) + "\n";
@@ -112,8 +113,8 @@ std::string prepared_readme(const PreparedRun& run, const Vocabulary& vocabulary
   if (const ToolGuide* tool = run.guidance.tool(run.stage.tool)) out += tool_section(*tool, run);
   out += "## " + run.say("What alignlint still says") + "\n\n";
   for (const Unrepaired& one : run.left)
-    out += "- " + run.say(to_string(one.severity)) + " " + one.rule + ": " + printable(run.say(one.message)) +
-           (one.reason.empty() ? "" : " (" + printable(run.say(one.reason)) + ")") + "\n";
+    out += "- " + run.say(to_string(one.severity)) + " " + one.rule + ": " + md_text(run.say(one.message)) +
+           (one.reason.empty() ? "" : " (" + md_text(run.say(one.reason)) + ")") + "\n";
   if (run.left.empty()) out += "- " + run.say("nothing") + "\n";
   return out + "\n```sh\n" + check_command(run) + "```\n";
 }

@@ -10,7 +10,6 @@
 #include "pipeline/help.h"
 #include "pipeline/judge.h"
 #include "pipeline/mend.h"
-#include "pipeline/refusals.h"
 #include "pipeline/repair_state.h"
 #include "pipeline/report_builder.h"
 
@@ -317,19 +316,6 @@ class Repairer {
     return std::nullopt;
   }
 
-  /// What an edit brings that is not made for that reason.
-  struct Brought {
-    std::string message;
-    bool refused = false;   ///< the framework does not take what was written
-    bool is_error = false;  ///< no better than what it takes away
-  };
-
-  static Brought brought_by(const Shown& shown) {
-    const Observation* observation = shown.finding->observation;
-    return {shown.reported.diagnostic.message, observation != nullptr && is_refusal(*observation),
-            shown.reported.diagnostic.severity == Severity::error};
-  }
-
   /// What was written is no value that the framework takes.
   void note_refusal(const Shown& shown, const RepairState& state, const Subjects& known) {
     for (const Shown* one : news(state, known)) {
@@ -340,22 +326,28 @@ class Repairer {
 
   [[nodiscard]] Unrepaired left(const Shown& shown, const RepairState& state) const {
     const ReportedFinding& finding = shown.reported;
-    const auto brought = brought_.find(subject_of(finding));
     Unrepaired one{finding.diagnostic.code,
                    finding.diagnostic.message,
                    reason_of(shown, state),
                    finding.diagnostic.severity,
                    finding.why,
                    finding.keys};
-    one.limit = told(shown, state).is_fact || (brought != brought_.end() && (brought->second.refused || brought->second.is_error));
+    one.limit = told(shown, state).is_fact || is_barred(subject_of(finding));
     return one;
   }
 
-  /// Whether the framework has no such value for the setting of a finding, by a fact of its mapping: no edit led to one.
+  /// Whether an edit that reached what is wanted brought what is no better.
+  [[nodiscard]] bool is_barred(const std::string& subject) const {
+    const auto brought = brought_.find(subject);
+    return brought != brought_.end() && (brought->second.refused || brought->second.is_error);
+  }
+
+  /// Whether the framework has no such value for the setting of a finding, by a fact of its mapping: no edit led to one, but by another kind of network.
   [[nodiscard]] Told told(const Shown& shown, const RepairState& state) const {
     const LoadedSide* side = moving(state.judged);
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
-    if (!of_setting || side == nullptr || !side->usable() || reached_.contains(subject_of(shown.reported))) return {};
+    const std::string subject = subject_of(shown.reported);
+    if (!of_setting || side == nullptr || !side->usable() || (reached_.contains(subject) && !is_barred(subject))) return {};
     const ValueList wanted = wanted_of(shown, state.judged);
     return told_of(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip, shown.finding->keys.front(),
                    wanted.empty() ? Value() : wanted.front());

@@ -1,5 +1,7 @@
 #include "pipeline/repair_state.h"
 
+#include "pipeline/refusals.h"
+
 namespace alignlint {
 
 std::string subject_of(const ReportedFinding& finding) {
@@ -15,6 +17,12 @@ std::string subject_of(const Finding& finding, const Vocabulary& vocabulary) {
   for (const KeyId key : finding.keys) text += '\0' + std::string(vocabulary[key].name);
   if (finding.keys.empty() && finding.observation == nullptr) text += '\0' + finding.message;
   return text;
+}
+
+Brought brought_by(const Shown& shown) {
+  const Observation* observation = shown.finding->observation;
+  return {shown.reported.diagnostic.message, observation != nullptr && is_refusal(*observation),
+          shown.reported.diagnostic.severity == Severity::error};
 }
 
 std::string no_entry(const Setting& setting, const Told& fact) {

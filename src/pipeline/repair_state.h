@@ -26,6 +26,14 @@ std::string subject_of(const Finding& finding, const Vocabulary& vocabulary);
 /// Why no entry says what is wanted: the mapping's to say.
 std::string no_entry(const Setting& setting, const Told& fact);
 
+/// What an edit brings that is not made for that reason.
+struct Brought {
+  std::string message;
+  bool refused = false;   ///< the framework does not take what was written
+  bool is_error = false;  ///< no better than what it takes away
+};
+Brought brought_by(const Shown& shown);
+
 using Subjects = std::multiset<std::string>;
 
 /// One state of the working copy, read and judged.

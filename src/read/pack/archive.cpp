@@ -14,8 +14,8 @@ namespace alignlint {
 namespace {
 
 constexpr std::size_t kMostMembers = 100'000;
-constexpr std::size_t kMostMemberBytes = std::size_t{64} << 20U;
-constexpr std::size_t kMostBytes = std::size_t{128} << 20U;
+constexpr std::size_t kMostMemberBytes = std::size_t{16} << 20U;
+constexpr std::size_t kMostBytes = std::size_t{32} << 20U;
 constexpr std::size_t kMostNameBytes = 4096;
 constexpr unsigned kEncrypted = 1;  // bit of the general purpose flag
 
@@ -108,8 +108,8 @@ void unpack(unzFile file, const Listed& listed, ArchiveMember& member, std::size
   while ((count = unzReadCurrentFile(file, chunk.data(), static_cast<unsigned>(chunk.size()))) > 0) {
     text.append(chunk.data(), static_cast<std::size_t>(count));
     total += static_cast<std::size_t>(count);
-    if (text.size() > kMostMemberBytes) member.problem = "it is larger than 64 MiB";
-    if (total > kMostBytes) member.problem = "the members are larger than 128 MiB together";
+    if (text.size() > kMostMemberBytes) member.problem = "it is larger than 16 MiB";
+    if (total > kMostBytes) member.problem = "the members are larger than 32 MiB together";
     if (!member.problem.empty()) break;
   }
   const int closed = unzCloseCurrentFile(file);

@@ -22,8 +22,8 @@ struct Archive {
   std::string problem;  ///< why it could not be read at all; empty otherwise
 };
 
-/// Reads an archive in memory: nothing is written anywhere. Only members that `wanted` names are unpacked. One of more than 64 MiB (unpacked, whatever
-/// the archive says of its size), more than 128 MiB together and more than 100,000 names are refused.
+/// Reads an archive in memory: nothing is written anywhere. Only members that `wanted` names are unpacked. One of more than 16 MiB (unpacked, whatever
+/// the archive says of its size), more than 32 MiB together and more than 100,000 names are refused.
 Archive read_archive(std::string_view bytes, const std::function<bool(std::string_view name)>& wanted);
 
 }  // namespace alignlint

@@ -60,18 +60,18 @@ TEST_CASE("archive: a damaged or encrypted member is said, the others are read")
 }
 
 TEST_CASE("archive: a member is cut off at its limit, whatever size the archive names") {
-  const std::string bomb(std::size_t{65} << 20U, '\0');
-  CHECK(unpacked(zip({{"bomb", bomb}, {"env", "{}"}})) == "bomb: it is larger than 64 MiB, env={}");
+  const std::string bomb(std::size_t{17} << 20U, '\0');
+  CHECK(unpacked(zip({{"bomb", bomb}, {"env", "{}"}})) == "bomb: it is larger than 16 MiB, env={}");
 }
 
 TEST_CASE("archive: the members together have a limit too") {
-  const std::string large(std::size_t{60} << 20U, '\0');
+  const std::string large(std::size_t{15} << 20U, '\0');
   const Archive archive =
       read_archive(zip({{"a", large}, {"b", large}, {"c", large}, {"d", "small"}}), [](std::string_view) { return true; });
   REQUIRE(archive.members.size() == 4);
   CHECK(archive.members[1].text.has_value());
-  CHECK(archive.members[2].problem == "the members are larger than 128 MiB together");
-  CHECK(archive.members[3].problem == "the members are larger than 128 MiB together");
+  CHECK(archive.members[2].problem == "the members are larger than 32 MiB together");
+  CHECK(archive.members[3].problem == "the members are larger than 32 MiB together");
 }
 
 }  // namespace alignlint

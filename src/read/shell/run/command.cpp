@@ -12,6 +12,7 @@ class Temporary {
  public:
   Temporary(Shell& shell, const std::vector<std::pair<std::string, Text>>& exports, const std::vector<Label>& places) : shell_(shell) {
     for (std::size_t i = 0; i < exports.size(); ++i) {
+      shell.given.insert(exports[i].first);
       const auto& [name, value] = exports[i];
       const Variable* found = shell.state.variables.find(name);
       saved_.emplace_back(name, found ? std::optional(*found) : std::nullopt);
@@ -29,6 +30,8 @@ class Temporary {
   ~Temporary() {
     for (auto saved = saved_.rbegin(); saved != saved_.rend(); ++saved) {  // the last first: a name may be given twice
       auto& [name, variable] = *saved;
+      shell_.given.erase(shell_.given.find(name));
+      const bool kept = shell_.exported_given.erase(name) > 0;
       const Variable* const now = shell_.state.variables.find(name);
       if (now && now->readonly && !(variable && variable->readonly))
         doubt(shell_, why("'" + name + "', which became readonly while a command had it", now->where.span));
@@ -36,6 +39,7 @@ class Temporary {
         shell_.state.variables[name] = std::move(*variable);
       else
         shell_.state.variables.erase(name);
+      if (kept) touch(shell_, name).lose(why("'" + name + "', which was exported while a command had it", {}), name);
     }
   }
 
@@ -141,7 +145,12 @@ std::vector<Label> expand_exports(Shell& shell, const SimpleCommand& simple, Cal
       whole.add(value);
       value = std::move(whole);
     }
-    call.exports.emplace_back(assignment.name, std::move(value));
+    const Variable* const before = shell.state.find(assignment.name);
+    if (before != nullptr && before->readonly) {  // bash complains; the command has the variable as it is
+      if (shell.state.options.exit_on_error) doubt(shell, why("an assignment to the readonly variable '" + assignment.name + "'", assignment.span));
+      continue;
+    }
+    call.exports.emplace_back(shell.state.resolve(assignment.name), std::move(value));
     places.push_back(assigned_here(assignment));
     if (simple.assignments.size() > 1)
       earlier.push_back(std::make_unique<Temporary>(shell, std::vector{call.exports.back()}, std::vector{places.back()}));
