@@ -50,7 +50,7 @@ class Composer {
 
  private:
   /// Bytes that drafts may have beyond those of a usual one, over all that are read: some seconds.
-  static constexpr std::size_t kMostBytes = 10'000'000;
+  static constexpr std::size_t kMostBytes = 5'000'000;
   static constexpr std::size_t kUsualBytes = 20'000;
   static constexpr int kRounds = 3;             // an entry may make room for another one
   static constexpr std::size_t kProposals = 6;  // that are tried for a setting

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "pipeline/entry_writer.h"
+#include "pipeline/effort.h"
 #include "pipeline/help.h"
 #include "pipeline/judge.h"
 #include "pipeline/mend.h"
@@ -68,7 +69,8 @@ class Repairer {
     const FileId first = context_.sources.end();
     RepairState state{judge(request_.check, context_), {}, {}, 0};
     ++states_;
-    for (const FileId file : context_.sources.from(first)) result_.read += context_.sources.text(file).size();
+    const Effort read = effort_of(context_.sources, first, 0, 0, 0);
+    result_.read += read - std::min<Effort>(read, kOfAState);
     Diagnostics ignored;
     const ReportContext builder{context_.data.vocabulary(),
                                 context_.data.rules(ignored),

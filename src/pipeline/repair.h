@@ -34,7 +34,7 @@ struct Repair {
   std::vector<Repaired> done;     ///< in the order in which it was done
   std::vector<Unrepaired> left;
   Diagnostics diagnostics;  ///< of the inputs as they were
-  std::size_t read = 0;     ///< bytes of files, over all that was tried
+  std::size_t read = 0;     ///< bytes of large files, over all that was tried: what one state has beyond those of the smallest
 };
 
 struct RepairRequest {

@@ -15,8 +15,8 @@ struct TranslateRequest {
   std::string file = {};     ///< what the result will be called; empty: the usual name
   std::string profile = "migrate";
   bool comments = true;  ///< each entry says where it comes from
-  /// Bytes of files that may be read for all kinds of network together, some seconds; then no other kind is tried. Real configurations take a hundredth.
-  std::size_t most_read = 5'000'000;
+  /// Bytes of large files that may be read for all kinds of network together, some seconds; then no other kind is tried.
+  std::size_t most_read = 2'000'000;
 };
 
 /// A configuration for another framework that trains what the source trains.
@@ -32,7 +32,7 @@ struct Translation {
   /// Settings that differ, or are left open, without an error or a warning: a line each, and why where that is known.
   std::vector<std::string> apart;
   Diagnostics diagnostics;
-  std::size_t read = 0;  ///< bytes of files, over all that was tried
+  std::size_t read = 0;  ///< bytes of large files, over all that was tried
 };
 
 /// Writes a new configuration entry by entry: each setting of the source is solved for the target's entries (`mapping/inverse.h`), the draft is read as any

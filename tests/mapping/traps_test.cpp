@@ -97,6 +97,24 @@ source = "Alpha"
   CHECK(sprung(missing, "--gqa") == "");
 }
 
+TEST_CASE("traps: what stands nowhere has a path where it would stand, the first of which there is a section") {
+  const std::string trap = R"toml([[trap]]
+kind = "missing-entry"
+at = ["first.heads", "second.heads"]
+always = true
+text = "no heads"
+source = "Beta"
+)toml";
+  const auto would_be = [&](const std::string& yaml) {
+    test::SmallMapping small(test::join(test::kTree, trap));
+    const Effective& effective = small.yaml(yaml);
+    REQUIRE(effective.observations.size() == 1);
+    return effective.observations.front().would_be;
+  };
+  CHECK(would_be("other: 1\n") == "first.heads");
+  CHECK(would_be("second: {width: 1}\n") == "second.heads");
+}
+
 TEST_CASE("traps: a topic of their own, else that of the entry's place") {
   const std::string traps = R"toml([[topic]]
 name = "numbers"

@@ -52,4 +52,11 @@ TEST_CASE("in a script the value's own place is written where its assignment fee
   CHECK(desk.text() == "N=4\ntorchrun run_alpha.py --heads 8 --width $N\n");
 }
 
+TEST_CASE("a variable that holds words of the launch and that nobody reads may change with them") {
+  Desk desk("a.sh", "export NET=\"--heads 4\"\ntorchrun train.py $NET --width 128\n");
+  CHECK(desk.write({{"--heads", Value(8)}}));
+  CHECK(desk.text() == "export NET=\"--heads 8\"\ntorchrun train.py $NET --width 128\n");
+  CHECK(desk.edits == std::vector<std::string>{"set '--heads' to 8 at a.sh:1 (and with it the variable 'NET')"});
+}
+
 }  // namespace alignlint

@@ -93,6 +93,16 @@ TEST_CASE("prepare: a name from the inputs starts nothing in the commands of the
   CHECK(readme.find('\x1b') == std::string::npos);
 }
 
+TEST_CASE("prepare: a text from the inputs is text in the README, too") {
+  const Made made({{"a.args", "--heads 4 --width 128"},
+                   {"b.yaml", "model:\n  heads: 8\n  width: '@octocat <b>x</b> https://x.org ![i](j)'\n"},
+                   {"mappings/guidance.toml", kGuidance}});
+  const std::string readme = made.text("out/README.md");
+  INFO(readme);
+  CHECK(readme.find("@<!-- -->octocat") != std::string::npos);
+  for (const char* const live : {"@octocat", "<b>", "https://", "![i]"}) CHECK(readme.find(live) == std::string::npos);
+}
+
 /// The guidance with other settings.
 std::string guidance_of(const std::string& settings) {
   std::string text(kGuidance);
