@@ -94,13 +94,12 @@ TEST_CASE("prepare: a name from the inputs starts nothing in the commands of the
 }
 
 TEST_CASE("prepare: a text from the inputs is text in the README, too") {
-  const Made made({{"a.args", "--heads 4 --width 128"},
-                   {"b.yaml", "model:\n  heads: 8\n  width: '@octocat <b>x</b> https://x.org ![i](j)'\n"},
-                   {"mappings/guidance.toml", kGuidance}});
+  const std::string name = "@octocat <b>![i](j).yaml";
+  const Made made(
+      {{"a.args", "--heads 4 --width 128"}, {name, "model:\n  heads: 8\n  width: 128\n"}, {"mappings/guidance.toml", kGuidance}}, name);
   const std::string readme = made.text("out/README.md");
   INFO(readme);
-  CHECK(readme.find("@<!-- -->octocat") != std::string::npos);
-  for (const char* const live : {"@octocat", "<b>", "https://", "![i]"}) CHECK(readme.find(live) == std::string::npos);
+  CHECK(readme.find("- set 'model.heads' to 2 at @<!-- -->octocat &lt;b>!\\[i\\](j).yaml:2 (number of heads)\n") != std::string::npos);
 }
 
 /// The guidance with other settings.
