@@ -125,7 +125,7 @@ Linted file_left_out(const std::string& file) {
   return linted;
 }
 
-constexpr Effort kOfAFile = 12'000;
+constexpr Effort kOfAFile = 18'000;
 constexpr Effort kOfAForeignFile = 500;
 constexpr Effort kOfALintedFinding = 500;
 

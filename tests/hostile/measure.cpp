@@ -35,7 +35,7 @@ Cost run(const TemporaryFolder& folder, std::vector<std::string> words, const ch
   arguments.push_back(nullptr);
   const pid_t child = fork();
   if (child == 0) {
-    const rlimit most{20, 20};
+    const rlimit most{30, 30};
     setrlimit(RLIMIT_CPU, &most);
     const int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
     const bool inside = chdir(folder.path().c_str()) == 0;
@@ -80,14 +80,14 @@ bool measure(const HostileInput& input) {
   return kept;
 }
 
-/// Any input at all: ten seconds and a gigabyte.
+/// Any input at all: ten seconds and a gigabyte; a run over many, as much on two processors.
 bool measure(const HostileSituation& situation) {
   const TemporaryFolder folder;
   situation.lay(folder);
   std::vector<std::string> words{"alignlint"};
   words.insert(words.end(), situation.words.begin(), situation.words.end());
   const Cost cost = run(folder, std::move(words), situation.input);
-  const bool kept = cost.seconds <= 10 && cost.megabytes <= 1024 && cost.status <= 3;
+  const bool kept = cost.seconds <= (situation.over_many ? 20 : 10) && cost.megabytes <= 1024 && cost.status <= 3;
   std::printf("| %s | | %.2f | %ld | exit %d%s |\n", situation.name, cost.seconds, cost.megabytes, cost.status,
               kept ? "" : ", **more than is promised**");
   std::fflush(stdout);
