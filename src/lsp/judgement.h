@@ -40,7 +40,8 @@ struct Judgement {
   std::vector<const Finding*> causes;  ///< of `report.findings`, one each
   std::optional<Gate> gate;
   std::optional<Redaction> redaction;
-  std::map<std::pair<std::size_t, Span>, Json::Array> actions;  ///< what was offered for a finding (its number) at a place: each is tried, which takes judging again
+  std::map<std::pair<std::size_t, Span>, Json::Array>
+      actions;                  ///< what was offered for a finding (its number) at a place: each is tried, which takes judging again
   bool has_helps = true;        ///< false: what to write instead is not worked out yet (`add_helps`)
   std::set<std::string> reads;  ///< places (`place_of`) of all that was read, or looked for
 

@@ -221,8 +221,8 @@ class Resolver {
   };
   std::optional<SectionMount> last_mount_;  // that was asked for: the next question is often about the same section
   Questions asked_;                         // by what is being worked out now
-  std::string section_;                          // of the list that was entered; empty: none
-  std::string item_;                             // the section of it that is meant: `model.layers[2]`
+  std::string section_;                     // of the list that was entered; empty: none
+  std::string item_;                        // the section of it that is meant: `model.layers[2]`
   int choosing_mounts_ = 0;  // above 0, expressions see entries as they are written: which schema holds is just being found out
 };
 

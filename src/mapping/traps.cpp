@@ -150,7 +150,8 @@ std::vector<Observation> sprung(Resolver& resolver, const TrapSpec& trap, const 
 bool may_spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner) {
   if (trap.always || !trap.after.empty()) return true;
   if (!resolver.in_range(trap.condition, owner)) return false;
-  return std::any_of(trap.at.begin(), trap.at.end(), [&](std::string_view path) { return resolver.may_be_listed(path) || resolver.lookup(path).given(); });
+  return std::any_of(trap.at.begin(), trap.at.end(),
+                     [&](std::string_view path) { return resolver.may_be_listed(path) || resolver.lookup(path).given(); });
 }
 
 }  // namespace

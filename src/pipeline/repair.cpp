@@ -6,8 +6,8 @@
 #include <set>
 #include <utility>
 
-#include "pipeline/entry_writer.h"
 #include "pipeline/effort.h"
+#include "pipeline/entry_writer.h"
 #include "pipeline/help.h"
 #include "pipeline/judge.h"
 #include "pipeline/mend.h"

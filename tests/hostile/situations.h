@@ -14,7 +14,7 @@ struct HostileSituation {
   void (*lay)(const TemporaryFolder& folder);  ///< the same files every time
   std::vector<std::string> words;              ///< of the command line
   const char* input = nullptr;                 ///< the file that standard input is; null: nothing
-  bool over_many = false;  ///< files or pairs of which there may be any number: some ten seconds of two processors
+  bool over_many = false;                      ///< files or pairs of which there may be any number: some ten seconds of two processors
 };
 
 std::span<const HostileSituation> hostile_situations();

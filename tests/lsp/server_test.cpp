@@ -124,8 +124,9 @@ TEST_CASE("server: diagnostics come and go as somebody types") {
 TEST_CASE("server: what can be done at a place is the same when it is asked for again, until the text changes") {
   Editor editor(folder());
   const std::string question = actions(5, "b.sh", 2, 66);
-  std::vector<std::string> answers = editor.answers_to({initialize(), open("b.sh", kOther), question, question, change("b.sh", at(2, 66), at(2, 67), "7"),
-                                                        question, change("b.sh", at(2, 66), at(2, 67), "1"), question});
+  std::vector<std::string> answers =
+      editor.answers_to({initialize(), open("b.sh", kOther), question, question, change("b.sh", at(2, 66), at(2, 67), "7"), question,
+                         change("b.sh", at(2, 66), at(2, 67), "1"), question});
   std::erase_if(answers, [](const std::string& answer) { return answer.find("\"id\": 5,") == std::string::npos; });
   REQUIRE(answers.size() == 4);
   CHECK(answers[0].find("accept '") != std::string::npos);

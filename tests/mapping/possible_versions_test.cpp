@@ -151,7 +151,8 @@ TEST_CASE("possible versions: what none knows rules out none, and of contradicti
 
 TEST_CASE("possible versions: what only some stop with speaks against those, unless it depends on a setting") {
   CHECK(possible("python x.py --kv 13") == "v1, v2; v2; --kv @ 1:13 '--kv' against v3 to v5");
-  CHECK(possible_with_branch("python x.py --kv 13") == "v1, v2; v1; --kv @ 1:13 '--kv' against v3 to v5");  // a release sooner than a branch
+  CHECK(possible_with_branch("python x.py --kv 13") ==
+        "v1, v2; v1; --kv @ 1:13 '--kv' against v3 to v5");  // a release sooner than a branch
   CHECK(possible("python x.py --kv 13 --young 1") ==
         "v3 to v5; v4; --young @ 1:21 '--young' against v1, v2");  // none that knows all takes it
   CHECK(possible("python x.py --kv 15") == "v1 to v5; v4");        // ignoring it is no reason

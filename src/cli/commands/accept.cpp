@@ -88,7 +88,8 @@ class Acceptor {
       acceptance.until = until_;
       const bool secret = holds_secret(acceptance);
       const std::string& what = finding.diagnostic.message;
-      told_ += finding.diagnostic.code + ": " + session_.words()(secret ? "not accepted, for the file would hold a secret: " + what : what) + "\n";
+      told_ += finding.diagnostic.code + ": " +
+               session_.words()(secret ? "not accepted, for the file would hold a secret: " + what : what) + "\n";
       if (secret) continue;
       text.accept(acceptance);
       ++count;

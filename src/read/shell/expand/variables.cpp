@@ -108,7 +108,8 @@ Text apply_attributes(Shell& shell, const Variable& variable, Text value) {
 }
 
 void assign(Shell& shell, std::string_view name, Text value, const Label& where) {
-  if (const Variable* old = shell.state.find(name); old && old->readonly) return refuse_assignment(shell, readonly_variable(name), where.span);
+  if (const Variable* old = shell.state.find(name); old && old->readonly)
+    return refuse_assignment(shell, readonly_variable(name), where.span);
   spend(shell, value.cost());
   value = bounded(std::move(value), where);
   heed_assignment(shell, name, value, where.span);

@@ -147,7 +147,8 @@ std::vector<Label> expand_exports(Shell& shell, const SimpleCommand& simple, Cal
     }
     const Variable* const before = shell.state.find(assignment.name);
     if (before != nullptr && before->readonly) {  // bash complains; the command has the variable as it is
-      if (shell.state.options.exit_on_error) doubt(shell, why("an assignment to the readonly variable '" + assignment.name + "'", assignment.span));
+      if (shell.state.options.exit_on_error)
+        doubt(shell, why("an assignment to the readonly variable '" + assignment.name + "'", assignment.span));
       continue;
     }
     call.exports.emplace_back(shell.state.resolve(assignment.name), std::move(value));

@@ -84,7 +84,7 @@ struct Shell {
   OptionWord option = {};                                     ///< the word that getopts is inside of
   std::vector<Status> pipe_statuses = {};                     ///< of the last pipeline's commands
   std::uint64_t own_arguments = 0;                            ///< how often `set` has made some outside of functions
-  std::multiset<std::string, std::less<>> given = {};          ///< variables in front of commands that are running
+  std::multiset<std::string, std::less<>> given = {};         ///< variables in front of commands that are running
   std::set<std::string, std::less<>> exported_given = {};     ///< of these, those that were exported by name meanwhile: bash may keep them
   std::size_t captures = 0;                                   ///< command substitutions evaluated so far
   std::uint64_t clock = 1;                                    ///< counts what may have changed every variable
