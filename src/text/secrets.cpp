@@ -43,9 +43,7 @@ bool fits_any(const std::vector<std::string>& patterns, std::string_view name) {
 std::size_t address_end(std::string_view text, std::size_t at, const std::string& mark) {
   constexpr std::string_view kDigits = "0123456789";
   std::string_view address = text.substr(at, kMostOfAddress);
-  address = address.substr(0, std::find_if(address.begin(), address.end(), [](char c) {
-                                return static_cast<unsigned char>(c) <= ' ' || c == '"' || c == '\'' || c == '`' || c == '<' || c == '>';
-                              }) - address.begin());
+  address = address.substr(0, address.find_first_of(" \t\r\n\"'`<>"));
   const std::size_t slash = std::min(address.find('/'), address.size());
   const std::size_t colon = std::min(address.find(':'), slash);
   const bool port = address.substr(0, slash).find_first_not_of(kDigits, colon + 1) == std::string_view::npos;
