@@ -312,6 +312,7 @@ class Loader {
     spec.note = read_template(table, "note");
     spec.help = read_template(table, "help");
     spec.always = table.flag("always");
+    spec.forms = table.flag("forms");
     if (kind.has_value()) spec.facts = read_facts(table, *kind, diagnostics_);
     spec.source = table.required_text("source").text;
     spec.span = table.span();

@@ -102,6 +102,7 @@ struct TrapSpec {
   TemplateText note;
   TemplateText help;  ///< what to do; empty: the rule says it
   bool always = false;
+  bool forms = false;  ///< holds, too, where a person wrote the options as a file (`FormSpec::written`), whose checks are other ones
   std::vector<std::pair<std::string_view, std::string_view>> facts;
   std::string_view source;
   Span span;

@@ -184,13 +184,15 @@ bool may_spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner) 
 }  // namespace
 
 void spring_traps(Resolver& resolver, SprungTraps& known, std::vector<Observation>& observations, const std::set<ObservationKind>* kinds) {
-  if (resolver.entries().resolved) return;  // nobody wrote these entries, and the program has accepted them
+  const bool of_form = resolver.entries().resolved;
+  if (of_form && !resolver.entries().standing_written) return;  // nobody wrote these entries, and the program has accepted them
   const auto circular = [] { return std::vector<Observation>(); };
   for (const Mapping* owner : resolver.chain()) {
     Reads ignored;
     if (resolver.holds(owner->judged_when, *owner, {}, ignored) == Truth::no) continue;
     Dependent dependent(*owner);
     for (const TrapSpec& trap : owner->traps) {
+      if (of_form && !trap.forms) continue;
       // What depends on the framework may be told as another kind.
       if (kinds != nullptr && trap.runtimes.empty() && !kinds->contains(trap.kind)) continue;
       if (!may_spring(resolver, trap, *owner)) continue;
