@@ -15,7 +15,7 @@ using test::holds;
 using test::Ran;
 
 /// Each way has a value of its own, `loot-` and a number.
-constexpr const char* kScript = R"(
+constexpr const char* kScript = R"sh(
 HF_TOKEN=$(echo loot-0000001)
 read API_KEY <<< loot-0000002
 printf -v WANDB_API_KEY %s loot-0000003
@@ -31,9 +31,9 @@ header="Authorization: Bearer loot-0000011.loot-0000011+loot-0000011/loot-000001
 other="X-Api-Key: loot-0000012"
 where=https://user:p@ss/loot-0000013@host/x
 tools="$HF_TOKEN,$API_KEY,$WANDB_API_KEY,$MY_SECRET,${M[password]},${M[hf_token]},${PASSWORDS_SECRET[1]},$GH_TOKEN"
-)";
+)sh";
 
-constexpr const char* kOptions = R"(--x "$tools" --api-key "$value" --y "$value" --key "$key" --header "$header" "$other" --load "$where")";
+constexpr const char* kOptions = R"sh(--x "$tools" --api-key "$value" --y "$value" --key "$key" --header "$header" "$other" --load "$where")sh";
 
 constexpr const char* kEntries = R"(
 shared: &shared loot-0000014
