@@ -39,16 +39,16 @@ TEST_CASE("entries: a flag that only one side gives is removed from the candidat
 
 TEST_CASE("entries: a value that came through a variable is told where that is assigned, too") {
   const test::Folder folder;
-  const auto write = [&](const std::string& name, const std::string& theta) {
-    folder.write(name, "THETA=" + theta +
+  const auto write = [&](const std::string& name, const std::string& kind) {
+    folder.write(name, "KIND=" + kind +
                            "\ntorchrun pretrain_gpt.py --num-layers 2 --hidden-size 64 --num-attention-heads 4 --micro-batch-size 1 "
-                           "--tensorboard-log-interval 3 --compress-rope-theta $THETA\n");
+                           "--tokenizer-type $KIND\n");
   };
-  write("a.sh", "40000");
-  write("b.sh", "160000");
-  const std::string both =
-      "alignlint check -v --no-config --reference-framework mindspeed-llm@26.1.0 --candidate-framework mindspeed-llm@26.1.0 a.sh b.sh";
-  CHECK(folder.run(both).out.find("1 | THETA=160000") != std::string::npos);
+  write("a.sh", "GPTSentencePieceTokenizer");
+  write("b.sh", "Llama2Tokenizer");
+  const std::string shown = folder.run("alignlint check -v --no-config a.sh b.sh").out;
+  CHECK(shown.find("'--tokenizer-type' differs") != std::string::npos);
+  CHECK(shown.find(" 1 | KIND=Llama2Tokenizer\n") != std::string::npos);
 }
 
 TEST_CASE("entries: what no single entry can say has no help that names one") {
