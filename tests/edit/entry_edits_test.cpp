@@ -1,5 +1,6 @@
 #include "edit/entry_edits.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "edit/working_copy.h"
@@ -40,6 +41,12 @@ TEST_CASE("an entry that is not written goes where its kind is") {
   CHECK(texts_after("a.args", "--heads 2", {"--width", Value(4)}) == Texts{"--width 4\n--heads 2"});
   CHECK(texts_after("a.sh", "torchrun run_alpha.py --heads 2 --width 8\n", {"env:ALGO", Value(true)}) ==
         Texts{"export ALGO=1\ntorchrun run_alpha.py --heads 2 --width 8\n"});
+}
+
+TEST_CASE("a list in a tree that lists options is one of its words, too") {
+  const Texts texts = texts_after("a.yaml", "MODEL_ARGS:\n  --heads: 4\n  --freq: ([0]+[1]*3)\n",
+                                  {"--freq", Value(ValueList{Value(0), Value(1)}), nullptr});
+  CHECK(std::find(texts.begin(), texts.end(), "MODEL_ARGS:\n  --heads: 4\n  --freq: 0,1\n") != texts.end());
 }
 
 TEST_CASE("words of Python stay words of Python") {
