@@ -18,8 +18,8 @@ CurveDifference compare_curves(const Curve& reference, const Curve& candidate, S
 /// Whether the candidate's step k + 1 has the rate of the reference's step k.
 bool is_later(const Curve& reference, const Curve& candidate, Step steps, double tolerance);
 
-/// Why two curves that differ do, as clauses: a shift by one step, or what differs of the peaks, warm-ups, shapes, lengths and floors.
-std::vector<std::string> explain_difference(const Curve& reference, const Curve& candidate, const CurveDifference& difference);
+/// Why two curves that differ do: a shift by one step, or what differs of the peaks, warm-ups, shapes, lengths and floors.
+std::vector<CurveCause> explain_difference(const Curve& reference, const Curve& candidate, const CurveDifference& difference);
 
 /// `linear from 0.0 to 0.0003 over 200 steps, cosine to 3e-05 at step 18000`.
 std::string describe(const Curve& curve);

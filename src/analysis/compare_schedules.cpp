@@ -175,7 +175,10 @@ class Comparer {
     result.candidate_there = candidate.at(*result.difference.parts_at);
     result.reference_worst = reference.at(result.difference.worst_at);
     result.candidate_worst = candidate.at(result.difference.worst_at);
-    result.causes = explain_difference(reference, candidate, result.difference);
+    for (CurveCause& cause : explain_difference(reference, candidate, result.difference)) {
+      result.causes.push_back(std::move(cause.text));
+      result.about.push_back(cause.part);
+    }
   }
 
   CurveSide curve_side(const Side& side, std::size_t index, CurveComparison& comparison) const {
@@ -281,6 +284,19 @@ std::optional<KnownRates> known_rates(const ScheduleSide& side) {
   return KnownRates{std::move(curve), tolerance};
 }
 
+namespace {
+
+/// Where the first cause that an entry of its own says is written, else where the kind of curve is.
+Span place_of(const CurveComparison& curve, const CurveSpec& spec, const Settings& settings) {
+  for (const CurvePart part : curve.about) {
+    const std::optional<KeyId> key = spec.key_of(part);
+    if (key.has_value() && settings[*key].where.span.known()) return settings[*key].where.span;
+  }
+  return settings[spec.at].where.span;
+}
+
+}  // namespace
+
 std::vector<Observation> observe_schedules(const ScheduleReport& report, const Settings& reference, const Settings& candidate,
                                            const ScheduleTableSpec& table) {
   std::vector<Observation> observations;
@@ -298,7 +314,7 @@ std::vector<Observation> observe_schedules(const ScheduleReport& report, const S
     const CurveSpec* spec = table.curve(curve.name);
     if (spec == nullptr) continue;
     const auto point = [&](const Settings& settings, const std::string& side, const std::string& shape) {
-      const Span span = settings[spec->at].where.span;
+      const Span span = place_of(curve, *spec, settings);
       if (span.known()) observation.labels.push_back({span, side + ": " + shape});
     };
     point(candidate, "candidate", curve.candidate.shape);

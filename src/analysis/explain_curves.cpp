@@ -85,11 +85,12 @@ class Explainer {
   Explainer(const Curve& reference, const Curve& candidate, double tolerance)
       : reference_(outline_of(reference)), candidate_(outline_of(candidate)), tolerance_(tolerance) {}
 
-  std::vector<std::string> run() {
+  std::vector<CurveCause> run() {
     if (!same(reference_.peak, candidate_.peak, tolerance_)) {
       const bool constant = reference_.warmup == 0 && candidate_.warmup == 0 && reference_.decay == nullptr && candidate_.decay == nullptr;
       add(std::string("the ") + (constant ? "value" : "peak") +
-          " differs: " + both(written_text(reference_.peak), written_text(candidate_.peak)));
+              " differs: " + both(written_text(reference_.peak), written_text(candidate_.peak)),
+          CurvePart::peak);
     }
     explain_warmup();
     if ((reference_.decay == nullptr) != (candidate_.decay == nullptr)) {
@@ -97,19 +98,21 @@ class Explainer {
     } else if (reference_.decay != nullptr) {
       explain_decay();
     }
-    if (texts_.empty()) add("the segments of the curves have the same shapes, but different lengths or values");
-    return std::move(texts_);
+    if (causes_.empty()) add("the segments of the curves have the same shapes, but different lengths or values");
+    return std::move(causes_);
   }
 
  private:
-  void add(std::string text) { texts_.push_back(std::move(text)); }
+  void add(std::string text, CurvePart part = CurvePart::whole) { causes_.push_back({std::move(text), part}); }
 
   void explain_warmup() {
     if (!same(reference_.warmup, candidate_.warmup, 1e-6)) {
-      add("the warm-up takes a different number of steps: " + both(count_text(reference_.warmup), count_text(candidate_.warmup)));
+      add("the warm-up takes a different number of steps: " + both(count_text(reference_.warmup), count_text(candidate_.warmup)),
+          CurvePart::warmup);
     }
     if (reference_.warmup > 0 && candidate_.warmup > 0 && !same(reference_.start, candidate_.start, tolerance_)) {
-      add("the warm-up starts from a different value: " + both(written_text(reference_.start), written_text(candidate_.start)));
+      add("the warm-up starts from a different value: " + both(written_text(reference_.start), written_text(candidate_.start)),
+          CurvePart::warmup_start);
     }
   }
 
@@ -119,17 +122,19 @@ class Explainer {
   void explain_decay() {
     const Segment& a = *reference_.decay;
     const Segment& b = *candidate_.decay;
-    if (!same_shape(a, b)) add("the decay has a different shape: " + both(shape_text(a), shape_text(b)));
+    if (!same_shape(a, b)) add("the decay has a different shape: " + both(shape_text(a), shape_text(b)), CurvePart::shape);
     const bool same_warmup = same(reference_.warmup, candidate_.warmup, 1e-6);
     if (!same(reference_.decay_begin, candidate_.decay_begin, 1e-6) && (same_warmup || late(reference_) || late(candidate_))) {
       add("the decay begins at a different step: after step " +
-          both(count_text(reference_.decay_begin), count_text(candidate_.decay_begin)));
+              both(count_text(reference_.decay_begin), count_text(candidate_.decay_begin)),
+          CurvePart::decay_begin);
     }
     if (!same(reference_.decay_end, candidate_.decay_end, 1e-6)) {
-      add("the decay has a different length: it runs to step " + both(count_text(reference_.decay_end), count_text(candidate_.decay_end)));
+      add("the decay has a different length: it runs to step " + both(count_text(reference_.decay_end), count_text(candidate_.decay_end)),
+          CurvePart::decay_end);
     }
     if (!same(reference_.floor, candidate_.floor, tolerance_)) {
-      add("the decay ends at a different rate: " + both(written_text(reference_.floor), written_text(candidate_.floor)));
+      add("the decay ends at a different rate: " + both(written_text(reference_.floor), written_text(candidate_.floor)), CurvePart::floor);
     }
     explain_cut();
   }
@@ -139,13 +144,13 @@ class Explainer {
     const auto cut = [](const Segment& segment) { return std::isfinite(segment.bound) && segment.bound < segment.end; };
     const bool of_reference = cut(*reference_.decay);
     if (of_reference == cut(*candidate_.decay)) return;
-    add(std::string("the decay of the ") + (of_reference ? "reference" : "candidate") + " is cut off before its end");
+    add(std::string("the decay of the ") + (of_reference ? "reference" : "candidate") + " is cut off before its end", CurvePart::decay_end);
   }
 
   Outline reference_;
   Outline candidate_;
   double tolerance_;
-  std::vector<std::string> texts_;
+  std::vector<CurveCause> causes_;
 };
 
 /// Empty when neither is the other one step later.
@@ -163,9 +168,9 @@ std::string shift_text(const Curve& reference, const Curve& candidate, const Cur
 
 }  // namespace
 
-std::vector<std::string> explain_difference(const Curve& reference, const Curve& candidate, const CurveDifference& difference) {
+std::vector<CurveCause> explain_difference(const Curve& reference, const Curve& candidate, const CurveDifference& difference) {
   if (difference.equal()) return {};
-  if (std::string text = shift_text(reference, candidate, difference); !text.empty()) return {std::move(text)};
+  if (std::string text = shift_text(reference, candidate, difference); !text.empty()) return {{std::move(text)}};
   return Explainer(reference, candidate, difference.tolerance).run();
 }
 

@@ -47,10 +47,20 @@ class ScheduleTableLoader {
     if (const auto of = table.word("of", kScheduleNames)) curve.of = kScheduleNames[*of];
     curve.title = table.required_text("title").text;
     const auto at = required_key(table, "at");
+    if (const auto parts = table.table("parts")) read_parts(*parts, curve);
     table.finish();
     if (!at.has_value()) return;
     curve.at = *at;
     put(spec_.curves, &CurveSpec::of, curve);
+  }
+
+  void read_parts(TomlNode node, CurveSpec& curve) {
+    StrictTable table(node, "[curve.parts]", diagnostics_);
+    for (std::size_t i = 0; i < kCurveParts.size(); ++i) {
+      if (!table.has(kCurveParts[i])) continue;
+      if (const auto key = required_key(table, kCurveParts[i])) curve.parts.emplace_back(static_cast<CurvePart>(i), *key);
+    }
+    table.finish();
   }
 
   void read_row(TomlNode node) {
@@ -106,6 +116,11 @@ void check_text(const BatchTextSpec& text, const Vocabulary& vocabulary, Diagnos
 }
 
 }  // namespace
+
+std::optional<KeyId> CurveSpec::key_of(CurvePart part) const {
+  const auto found = std::find_if(parts.begin(), parts.end(), [&](const auto& one) { return one.first == part; });
+  return found == parts.end() ? std::nullopt : std::optional(found->second);
+}
 
 const CurveSpec* ScheduleTableSpec::curve(std::string_view of) const {
   const auto found = std::find_if(curves.begin(), curves.end(), [&](const CurveSpec& spec) { return spec.of == of; });

@@ -2,10 +2,12 @@
 
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "expr/expression.h"
 #include "expr/template_text.h"
+#include "report/schedule.h"
 #include "toml/node.h"
 #include "vocab/vocabulary.h"
 
@@ -18,7 +20,10 @@ namespace alignlint {
 struct CurveSpec {
   std::string_view of;
   std::string_view title;
-  KeyId at = 0;  ///< the setting at whose place a difference is shown
+  KeyId at = 0;                                         ///< the setting at whose place a difference is shown
+  std::vector<std::pair<CurvePart, KeyId>> parts = {};  ///< those at whose places one of a part is
+
+  [[nodiscard]] std::optional<KeyId> key_of(CurvePart part) const;
 };
 
 /// A factor of a product as people read it: `4 data parallel`.

@@ -17,6 +17,8 @@ inline constexpr Trust kLastOf<Trust> = Trust::unsafe;
 template <>
 inline constexpr SideName kLastOf<SideName> = SideName::candidate;
 template <>
+inline constexpr CurvePart kLastOf<CurvePart> = CurvePart::floor;
+template <>
 inline constexpr Suppressed::Kind kLastOf<Suppressed::Kind> = Suppressed::Kind::base;
 template <>
 inline constexpr Verdict kLastOf<Verdict> = Verdict::mismatch;
@@ -109,9 +111,9 @@ void parts(auto& bytes, Like<CurveDifference> auto& one) {
 }
 void parts(auto& bytes, Like<CurveComparison> auto& one) {
   auto& [name, title, reference, candidate, compared, difference, tolerance_why, reference_there, candidate_there, reference_worst,
-         candidate_worst, causes, notes, assumed, undecided, reference_steps, candidate_steps] = one;
+         candidate_worst, causes, about, notes, assumed, undecided, reference_steps, candidate_steps] = one;
   bytes(name, title, reference, candidate, compared, difference, tolerance_why, reference_there, candidate_there, reference_worst,
-        candidate_worst, causes, notes, assumed, undecided, reference_steps, candidate_steps);
+        candidate_worst, causes, about, notes, assumed, undecided, reference_steps, candidate_steps);
 }
 void parts(auto& bytes, Like<BatchSide> auto& one) {
   auto& [value, how] = one;

@@ -337,7 +337,7 @@ const Explanation& Session::described() {
 
 Redaction Session::redaction() const {
   Redaction redaction(data_->secrets());
-  for (const FileId file : sources_.from(first_input_)) redaction.learn(sources_.text(file));
+  redaction.learn(sources_, first_input_);
   const auto learn = [&](const SideRequest& side) {
     for (const auto& [name, value] : side.defines) {
       if (redaction.is_name(name)) redaction.learn_value(value);

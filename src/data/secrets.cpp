@@ -7,14 +7,10 @@ namespace alignlint {
 
 namespace {
 
-void append(const std::vector<TomlString>& texts, std::vector<std::string>& to) {
-  for (const TomlString& text : texts) to.emplace_back(text.text);
-}
-
 void read_name(TomlNode node, SecretLooks& looks, Diagnostics& diagnostics) {
   StrictTable table(node, "[[name]]", diagnostics);
-  append(table.texts("patterns"), looks.names);
-  append(table.texts("except"), looks.except);
+  for (const TomlString& pattern : table.texts("patterns")) looks.names.add(std::string(pattern.text));
+  for (const TomlString& pattern : table.texts("except")) looks.names.add_exception(std::string(pattern.text));
   table.required_text("source");
   table.finish();
 }
@@ -25,7 +21,9 @@ void read_shape(TomlNode node, SecretLooks& looks, Diagnostics& diagnostics) {
   const auto least = table.integer("least").value_or(1);
   if (least < 1) table.bad_value<"secret length">("least");
   shape.least = static_cast<std::size_t>(std::max<std::int64_t>(least, 1));
-  if (const auto end = table.text("end")) shape.end = end->text;
+  for (const auto& [name, to] : {std::pair{"characters", &shape.characters}, {"end", &shape.end}, {"until", &shape.until}}) {
+    if (const auto text = table.text(name)) *to = text->text;
+  }
   for (const TomlString& prefix : table.texts("prefixes")) {
     shape.prefix = prefix.text;
     if (!shape.prefix.empty()) looks.shapes.push_back(shape);

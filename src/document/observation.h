@@ -94,7 +94,7 @@ struct Observation {
   std::string help = {};           ///< what to do, in the words of this input; empty: the rule says it
   std::string source = {};         ///< the fact's source; may be empty when the format's own specification is meant
   std::string topic = {};          ///< what it is about, where a rule may ask for that alone; may be empty
-  std::string would_be = {};       ///< native path of what stands nowhere, which is what is said; empty where there are labels
+  std::string would_be = {};       ///< native path of what stands nowhere, which is what is said; empty where that is not known
   std::optional<Fix> fix = {};
   std::string only_at =
       {};  ///< versions at which it is so, where no version is named and it is not so at all that are possible; else empty

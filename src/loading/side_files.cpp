@@ -207,6 +207,7 @@ ReadContext plain_context(const LoadContext& context) {
   read.images = &context.data.images();
   read.directory = context.directory;
   read.placeholders = &context.data.placeholders();
+  read.secrets = &context.data.secrets().names;
   return read;
 }
 

@@ -143,7 +143,7 @@ class Judge {
 
   void hide_secrets() {
     out_.redaction.emplace(context_.knowledge.data.secrets());
-    for (const FileId file : out_.sources.from(out_.first_input)) out_.redaction->learn(out_.sources.text(file));
+    out_.redaction->learn(out_.sources, out_.first_input);
     for (const SideRequest* side : {&out_.request.reference, &out_.request.candidate}) {
       for (const auto& [name, value] : side->defines) {
         if (out_.redaction->is_name(name)) out_.redaction->learn_value(value);

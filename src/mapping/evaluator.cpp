@@ -9,6 +9,7 @@
 #include "expr/results.h"
 #include "mapping/entry_checks.h"
 #include "mapping/range_checks.h"
+#include "mapping/said_once.h"
 #include "mapping/topics.h"
 #include "value/written.h"
 
@@ -52,50 +53,6 @@ void Evaluator::share_search(const std::vector<std::shared_ptr<const Resolver>>&
   resolver_.share_without_settings(*searched_[version]);
 }
 
-namespace {
-
-bool is_about_type(const Observation& observation) {
-  return observation.kind == ObservationKind::wrong_type || observation.kind == ObservationKind::text_number ||
-         observation.kind == ObservationKind::text_bool;
-}
-
-/// Of a value that the framework refuses it is not said again that its type is not the usual one; what would mend that is kept.
-void leave_to_refusals(std::vector<Observation>& observations) {
-  std::map<std::string, std::optional<Fix>, std::less<>> refused;  // by entry
-  for (const Observation& observation : observations) {
-    const auto entry = observation.fact("entry");
-    if (entry.has_value() && observation.kind == ObservationKind::refused_value) refused.try_emplace(std::string(*entry));
-  }
-  const auto is_said = [&](const Observation& observation) {
-    const auto entry = is_about_type(observation) ? observation.fact("entry") : std::nullopt;
-    const auto found = entry.has_value() ? refused.find(*entry) : refused.end();
-    if (found == refused.end()) return false;
-    if (observation.fix.has_value()) found->second = observation.fix;
-    return true;
-  };
-  std::erase_if(observations, is_said);
-  for (Observation& observation : observations) {
-    const auto entry = observation.kind == ObservationKind::refused_value ? observation.fact("entry") : std::nullopt;
-    if (entry.has_value() && !observation.fix.has_value()) observation.fix = refused.find(*entry)->second;
-  }
-}
-
-/// Of an entry at which the framework stops it is not said, too, that it has no effect.
-void leave_out_inert(std::vector<Observation>& observations) {
-  std::set<std::string, std::less<>> stopping;
-  for (const Observation& observation : observations) {
-    const auto entry = observation.fact("entry");
-    const bool stops = observation.kind == ObservationKind::refused || observation.kind == ObservationKind::refused_value;
-    if (entry.has_value() && stops) stopping.emplace(*entry);
-  }
-  std::erase_if(observations, [&](const Observation& observation) {
-    const auto entry = observation.fact("entry");
-    return observation.kind == ObservationKind::inert_entry && entry.has_value() && stopping.contains(*entry);
-  });
-}
-
-}  // namespace
-
 std::vector<Observation> Evaluator::observations() {
   std::vector<Observation> observations;
   check_entries(resolver_, observations);
@@ -113,8 +70,7 @@ std::vector<Observation> Evaluator::completed(std::vector<Observation> observati
   spring_traps(resolver_, traps_, observations);
   check_ranges(
       vocabulary_, [this](KeyId key) -> const Setting& { return setting(key); }, observations);
-  leave_to_refusals(observations);
-  leave_out_inert(observations);
+  say_once(observations);
   assign_topics(resolver_, observations);
   return observations;
 }

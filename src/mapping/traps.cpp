@@ -6,6 +6,7 @@
 
 #include "mapping/event_order.h"
 #include "mapping/spelling_checks.h"
+#include "text/suggest.h"
 
 namespace alignlint {
 
@@ -85,6 +86,28 @@ std::vector<std::string> places_at(Resolver& resolver, const TrapSpec& trap) {
   return places;
 }
 
+/// Where what a section lacks would stand: the first entry below it that the condition asks for and that is not given.
+std::string would_be_in(Resolver& resolver, const TrapSpec& trap, const Lookup& section) {
+  const ExprTree* const condition = trap.condition.when.tree();
+  if (condition == nullptr) return {};
+  const std::string below = std::string(section.path) + ".";
+  const auto is_lacking = [&](const Value& text) {
+    return text.is_text() && text.as_text().starts_with(below) && !resolver.lookup(text.as_text()).given();
+  };
+  const auto found = std::find_if(condition->literals.begin(), condition->literals.end(), is_lacking);
+  return found == condition->literals.end() ? std::string() : found->as_text();
+}
+
+/// What is lacking may be there under a misspelt name.
+void point_at_slip(Observation& observation, const Node& section) {
+  const std::string lacking = observation.would_be.substr(observation.would_be.rfind('.') + 1);
+  for (const Entry& entry : section.entries) {
+    if (lacking.empty() || entry.key == lacking || !is_slip_of(entry.key, lacking)) continue;
+    observation.labels.front() = {entry.key_span, "did you mean '" + lacking + "'?"};
+    return;
+  }
+}
+
 /// Of the paths of what stands nowhere the first one whose section stands, else the first.
 std::string would_be(Resolver& resolver, const TrapSpec& trap) {
   const auto has_section = [&](std::string_view path) {
@@ -114,6 +137,10 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
   observation.topic = trap.topic.text;
   if (at != nullptr && at->node != nullptr) observation.labels.push_back(label_of(*at));
   if (at == nullptr) observation.would_be = would_be(resolver, trap);
+  if (at != nullptr && at->node != nullptr && trap.kind == ObservationKind::missing_entry) {
+    observation.would_be = would_be_in(resolver, trap, *at);
+    point_at_slip(observation, *at->node);
+  }
   if (earlier.has_value()) observation.labels.push_back({earlier->place, "'" + earlier->name + "' comes before it"});
   for (const std::string_view path : trap.with) {
     const Lookup& other = resolver.lookup(resolver.entered(path));

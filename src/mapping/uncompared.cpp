@@ -180,6 +180,7 @@ class Comparison {
     said.origin = lookup.node == nullptr ? Origin::standard : Origin::written;
     said.native = lookup.written;
     if (lookup.node != nullptr) said.where.span = lookup.node->span.known() ? lookup.node->span : lookup.key_span;
+    if (lookup.node != nullptr) said.via = lookup.node->via;
     said.mapped = true;
     said.entry = lookup.key;
     return said;

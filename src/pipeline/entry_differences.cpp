@@ -51,6 +51,7 @@ Observation observation_of(const UncomparedDifference& difference, const LoadedS
     observation.labels.push_back({home_of(second.native, candidate), "it is not written; it would stand here"});
   }
   if (first.where.span.known()) observation.labels.push_back({first.where.span, "reference: " + quoted_text(first.value)});
+  for (const Setting* side : {&second, &first}) observation.labels.insert(observation.labels.end(), side->via.begin(), side->via.end());
   observation.note = difference.does.empty() ? "what is made of it is not known here" : std::string(difference.does);
   observation.help = help_of(difference, sources);
   observation.state("entry", second.native);

@@ -1,6 +1,7 @@
 #include "pipeline/help.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -325,6 +326,20 @@ std::string help_by_entry(const Setting& setting, const Value& wanted, const Mov
   return help;
 }
 
+/// No entry of whole numbers says a part of one.
+bool is_between_its_values(const Setting& setting, const Value& wanted) {
+  const bool whole = setting.entry != nullptr && setting.entry->type == NativeType::integer;
+  return whole && wanted.is_number() && wanted.number() != std::floor(wanted.number());
+}
+
+/// It was worked out from a setting that differs, too, and is told: where that is mended this may be.
+bool follows_another(const Setting& setting, const Moving& side) {
+  return side.other != nullptr && std::any_of(setting.reads.begin(), setting.reads.end(), [&](KeyId read) {
+           const bool told = std::find(side.compared.begin(), side.compared.end(), read) != side.compared.end();
+           return told && equal((*side.other)[read].value, side.settings[read].value) == Truth::no;
+         });
+}
+
 }  // namespace
 
 std::string help_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side) {
@@ -338,6 +353,7 @@ std::string help_for(KeyId key, const Setting& setting, const Value& wanted, con
   if (!setting.by_native) return help_by_sources(key, setting, wanted, side);
   if (!is_scalar(wanted)) return {};  // a list that no entry can be given is worked out from several of them
   if (wanted.is_text() && setting.entry != nullptr && takes_numbers(setting.entry->type)) return {};  // no number says a word
+  if (is_between_its_values(setting, wanted) || follows_another(setting, side)) return {};
   if (is_beyond_entries(key, setting, wanted, side)) return {};
   const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
   if (flag && is_written(setting)) return side.mapping == nullptr ? "remove " + entry_at(setting, side) : std::string();

@@ -7,6 +7,7 @@
 #include "read/formats.h"
 #include "read/guess.h"
 #include "read/packages/snapshot.h"
+#include "read/secrets.h"
 
 namespace alignlint {
 
@@ -190,6 +191,7 @@ std::optional<Document> read_document(const std::string& path, ReadResult result
   Document document;
   try {
     document = reader->read(file, context, found);
+    keep_secrets(document, context);
   } catch (...) {
     diagnostics.push_back(failure_of("reading '" + path + "'"));
     return std::nullopt;

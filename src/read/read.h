@@ -20,6 +20,8 @@
 
 namespace alignlint {
 
+class SecretNames;
+
 /// A variable a launch script expects from outside, and where its value was given (an environment file's line; no span for the command line).
 struct GivenVariable {
   std::string value;
@@ -35,6 +37,7 @@ struct ReadContext {
   const PackTable* packs = nullptr;                  ///< what the members of archives are; null: nothing is known of them
   const ImageTable* images = nullptr;                ///< what names of container images say; null: nothing
   const Placeholders* placeholders = nullptr;        ///< what is left to be filled in; null: nothing is known to be
+  const SecretNames* secrets = nullptr;              ///< whose values are kept with their text (`Sources::secrets`); null: none are
   std::map<std::string, GivenVariable> environment;  ///< variables set before the script starts
   std::vector<std::string> arguments;                ///< positional parameters of the script
   std::string directory = {};                        ///< where scripts are started, absolute; empty: unknown

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -44,6 +46,18 @@ struct CurveDifference {
   [[nodiscard]] bool equal() const { return !parts_at.has_value(); }
 };
 
+/// What of a curve people write by an entry of its own.
+enum class CurvePart : std::uint8_t { whole, peak, warmup, warmup_start, shape, decay_begin, decay_end, floor };
+/// Their words in data files (`[curve.parts]`), in that order.
+inline constexpr std::array<std::string_view, 8> kCurveParts{"whole", "peak",        "warmup",    "warmup_start",
+                                                             "shape", "decay_begin", "decay_end", "floor"};
+
+/// A reason why two curves differ.
+struct CurveCause {
+  std::string text;  ///< a clause
+  CurvePart part = CurvePart::whole;
+};
+
 /// Two curves held against each other.
 struct CurveComparison {
   std::string name;   ///< `learning_rate`
@@ -58,6 +72,7 @@ struct CurveComparison {
   double reference_worst = 0;  ///< where they differ most
   double candidate_worst = 0;
   std::vector<std::string> causes;      ///< clauses
+  std::vector<CurvePart> about;         ///< those that the causes are about, in their order
   std::vector<std::string> notes;       ///< what was assumed, what is missing
   bool assumed = false;                 ///< the length of a training is not in the inputs: steps stand for parts of it
   bool undecided = false;               ///< … and whether the curves part depends on it

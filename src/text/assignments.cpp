@@ -39,11 +39,11 @@ class Finder {
  private:
   [[nodiscard]] char char_at(std::size_t at) const { return at < text_.size() ? text_[at] : '\n'; }
   [[nodiscard]] std::size_t behind_blanks(std::size_t at) const { return std::min(text_.find_first_not_of(kBlank, at), text_.size()); }
+  [[nodiscard]] std::size_t behind_quote(std::size_t at) const { return char_at(at) == '"' || char_at(at) == '\'' ? at + 1 : at; }
   [[nodiscard]] std::size_t line_end(std::size_t at) const { return std::min(text_.find('\n', at), text_.size()); }
 
   [[nodiscard]] std::optional<Start> start_of_value(std::size_t begin, std::size_t end) const {
-    const bool quoted = char_at(end) == '"' || char_at(end) == '\'';
-    const std::size_t blanks = quoted ? end + 1 : end;
+    const std::size_t blanks = behind_quote(end);
     std::size_t at = behind_blanks(blanks);
     if (text_.substr(at).starts_with("+=")) ++at;
     if (char_at(at) == '=') return Start{behind_blanks(std::min(text_.find_first_not_of('=', at), text_.size())), false};
@@ -55,7 +55,16 @@ class Finder {
     // as argparse's values are printed: `name .......... value`
     if (text_.substr(at).starts_with("...")) return Start{behind_blanks(std::min(text_.find_first_not_of('.', at), text_.size())), true};
     const bool option = text_[begin] == '-' && at > blanks;
-    return option ? std::optional(Start{at, false}) : std::nullopt;
+    return option ? std::optional(Start{at, false}) : start_of_other_entry(at);
+  }
+
+  /// Of `name: NAME, value: …`, in one line or two; `at` is behind the name.
+  [[nodiscard]] std::optional<Start> start_of_other_entry(std::size_t at) const {
+    constexpr std::string_view kOther = "value";
+    at = std::min(text_.find_first_not_of(", \t\r\n\"'", at), text_.size());
+    if (!text_.substr(at).starts_with(kOther)) return std::nullopt;
+    at = behind_quote(at + kOther.size());
+    return char_at(at) == ':' ? std::optional(Start{behind_blanks(at + 1), true}) : std::nullopt;
   }
 
   void add(std::size_t begin, std::size_t end) {

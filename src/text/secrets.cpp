@@ -12,6 +12,8 @@ namespace {
 constexpr std::size_t kBegin = 6;         // a shorter value is hidden where it is assigned only: it would be found in innocent words
 constexpr std::size_t kWithinWords = 12;  // from this length on a value is found inside of words too
 constexpr std::size_t kMostAlike = 32;
+constexpr std::size_t kMostOfAddress = 512;   // the name and password of one
+constexpr std::size_t kMostOfKey = 16 << 10;  // its lines
 
 bool is_token_char(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-'; }
 
@@ -36,12 +38,30 @@ bool fits_any(const std::vector<std::string>& patterns, std::string_view name) {
   return std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) { return fits(pattern, name); });
 }
 
+/// The end of the name and password of an address: its last `@` before a blank or a quote. A slash ends the host, unless a password can hold it:
+/// `u:p/w@host`, where a port would be a number.
+std::size_t address_end(std::string_view text, std::size_t at, const std::string& mark) {
+  constexpr std::string_view kDigits = "0123456789";
+  std::string_view address = text.substr(at, kMostOfAddress);
+  address = address.substr(0, address.find_first_of(" \t\r\n\"'`<>"));
+  const std::size_t slash = std::min(address.find('/'), address.size());
+  const std::size_t colon = std::min(address.find(':'), slash);
+  const bool port = address.substr(0, slash).find_first_not_of(kDigits, colon + 1) == std::string_view::npos;
+  if (colon == slash || port) address = address.substr(0, slash);
+  const std::size_t last = address.rfind(mark);
+  return last == std::string_view::npos ? last : at + last;
+}
+
 /// The end of the secret of this shape whose prefix ends at `at`; none when it has not what the shape demands.
 std::optional<std::size_t> end_of(const SecretShape& shape, std::string_view text, std::size_t at) {
   std::size_t end = at;
-  const auto belongs = [&](char c) { return shape.end.empty() ? is_token_char(c) : c > ' ' && c != '/' && c != shape.end.front(); };
-  while (end < text.size() && belongs(text[end])) ++end;
-  if (end - at < shape.least || !text.substr(end).starts_with(shape.end)) return std::nullopt;
+  if (shape.end.empty()) {
+    const auto belongs = [&](char c) { return is_token_char(c) || shape.characters.find(c) != std::string::npos; };
+    while (end < text.size() && belongs(text[end])) ++end;
+  } else {
+    end = address_end(text, at, shape.end);
+  }
+  if (end == std::string_view::npos || end - at < shape.least) return std::nullopt;
   return end;
 }
 
@@ -78,34 +98,51 @@ void join(std::vector<TextRange>& ranges) {
 
 }  // namespace
 
-bool SecretLooks::is_name(std::string_view name) const {
-  name.remove_prefix(name.rfind('.') + 1);
-  name.remove_prefix(std::min(name.find_first_not_of('-'), name.size()));
+void SecretNames::add(std::string pattern) {
+  words_.add(fixed_part(pattern));
+  patterns_.push_back(std::move(pattern));
+}
+
+bool SecretNames::fit(std::string_view name) const {
+  if (words_.find(name, 0) == std::string_view::npos) return false;
   std::string plain(name);
   std::replace(plain.begin(), plain.end(), '-', '_');
-  return fits_any(names, plain) && !fits_any(except, plain);
+  plain.erase(0, plain.find_first_not_of('_'));  // of an option
+  const auto fits_step = [this](std::string_view step) { return fits_any(patterns_, step) && !fits_any(except_, step); };
+  std::string_view rest = plain;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find_first_of(".["), rest.size());
+    if (fits_step(rest.substr(0, end))) return true;
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return false;
 }
 
 Redaction::Redaction(SecretLooks looks) : looks_(std::move(looks)) {
-  for (const std::string& pattern : looks_.names) names_.add(fixed_part(pattern));
   for (const SecretShape& shape : looks_.shapes) shapes_.add(shape.prefix);
 }
 
-bool Redaction::is_name(std::string_view name) const { return names_.find(name, 0) != std::string_view::npos && looks_.is_name(name); }
-
 void Redaction::find_assigned(std::string_view text, std::vector<TextRange>& found) const {
-  const auto wanted = [this](std::string_view name) { return looks_.is_name(name); };
-  for (const TextRange range : assigned_values(text, names_, wanted)) {
+  const auto wanted = [this](std::string_view name) { return is_name(name); };
+  for (const TextRange range : assigned_values(text, looks_.names.words(), wanted)) {
     if (!says_nothing(text.substr(range.begin, range.end - range.begin))) found.push_back(range);
   }
 }
 
 void Redaction::find_shapes(std::string_view text, std::vector<TextRange>& found) const {
+  std::map<const SecretShape*, std::size_t> next_until;
+  // Of many begins without an end none is looked for twice.
+  const auto take_lines = [&](const SecretShape& shape, TextRange& range) {
+    std::size_t& next = next_until[&shape];
+    if (next < range.end) next = std::min(text.find(shape.until, range.end), text.size());
+    if (next < text.size() && next - range.end <= kMostOfKey) range.end = next;
+  };
   for (std::size_t at = shapes_.find(text, 0); at < text.size();) {
     std::size_t behind = at + 1;
     for (const SecretShape& shape : looks_.shapes) {
-      const auto range = shaped_at(shape, text, at);
+      auto range = shaped_at(shape, text, at);
       if (!range) continue;
+      if (!shape.until.empty()) take_lines(shape, *range);
       found.push_back(*range);
       behind = range->end;
       break;
@@ -119,6 +156,15 @@ void Redaction::learn(std::string_view text) {
   find_assigned(text, found);
   find_shapes(text, found);
   for (const TextRange range : found) learn_value(text.substr(range.begin, range.end - range.begin));
+}
+
+void Redaction::learn(const Sources& sources, FileId first) {
+  for (const FileId file : sources.from(first)) {
+    learn(sources.text(file));
+    for (const std::string& secret : sources.secrets(file)) {
+      if (!says_nothing(secret)) learn_value(secret);
+    }
+  }
 }
 
 void Redaction::learn_value(std::string_view value) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "text/assignments.h"
+#include "text/sources.h"
 #include "text/word_spotter.h"
 
 namespace alignlint {
@@ -18,19 +19,34 @@ inline constexpr std::string_view kHiddenSecret = "«hidden»";
 /// What a secret looks like by itself: `ghs_` and at least so many characters of a token behind it.
 struct SecretShape {
   std::string prefix;
-  std::size_t least = 1;  ///< characters behind the prefix
-  std::string end =
-      {};  ///< what must stand behind them: `@` of `https://user:password@host`; then any character but a blank and `/` counts
+  std::size_t least = 1;        ///< characters behind the prefix
+  std::string characters = {};  ///< that belong to it beside letters, digits, `_` and `-`
+  std::string end = {};         ///< what must stand behind them: `@` of `https://user:password@host`, which may hold nearly anything
+  std::string until = {};       ///< the secret goes on over all lines up to this: `-----END` of a key
 };
 
-/// What a secret looks like; the data of `mappings/secrets.toml`. A name is matched whole, with `-` as `_`; `*` at its begin or end stands for anything.
-struct SecretLooks {
-  std::vector<std::string> names;
-  std::vector<std::string> except;  ///< names that are none although one of `names` fits
-  std::vector<SecretShape> shapes;
+/// How secrets are named. A name is matched whole, with `-` as `_`; `*` at the begin or end of a pattern stands for anything.
+class SecretNames {
+ public:
+  void add(std::string pattern);
+  /// Names that are none although a pattern fits.
+  void add_exception(std::string pattern) { except_.push_back(std::move(pattern)); }
 
-  /// Whether a variable, an option or the last step of a path (`a.b.hf_token`) is named like a secret.
-  [[nodiscard]] bool is_name(std::string_view name) const;
+  /// Whether a variable, an option or a step of a path (`hf_token`, `secrets.of.mine[0]`) is named so.
+  [[nodiscard]] bool fit(std::string_view name) const;
+  /// Finds where one may stand in a text.
+  [[nodiscard]] const WordSpotter& words() const { return words_; }
+
+ private:
+  std::vector<std::string> patterns_;
+  std::vector<std::string> except_;
+  WordSpotter words_{4};  // what of each pattern is no `*`
+};
+
+/// What a secret looks like; the data of `mappings/secrets.toml`.
+struct SecretLooks {
+  SecretNames names = {};
+  std::vector<SecretShape> shapes = {};
 };
 
 /// Finds the secrets in texts that are about to be shown: by shape, by the name they are assigned to, and wherever a value that was assigned to such a
@@ -41,10 +57,12 @@ class Redaction {
 
   /// Learns the secrets of an input.
   void learn(std::string_view text);
+  /// Learns those of the texts from `first` on, and what reading them made.
+  void learn(const Sources& sources, FileId first);
   /// Learns a value that is one.
   void learn_value(std::string_view value);
 
-  [[nodiscard]] bool is_name(std::string_view name) const;
+  [[nodiscard]] bool is_name(std::string_view name) const { return looks_.names.fit(name); }
   /// The places of secrets, in order, apart from each other.
   [[nodiscard]] std::vector<TextRange> find(std::string_view text) const;
   /// The same for a line of `Sources`, which stays where it is: of a long one, from which many excerpts are taken, they are looked for once.
@@ -68,7 +86,6 @@ class Redaction {
   void find_values(std::string_view text, std::vector<TextRange>& found) const;
 
   SecretLooks looks_;
-  WordSpotter names_{4};                              // what of each name's pattern is no `*`
   WordSpotter shapes_{3};                             // prefixes
   std::map<std::string, Alike, std::less<>> values_;  // by their first bytes
   mutable std::string_view line_;                     // the last line that was looked through, which is not changed

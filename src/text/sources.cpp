@@ -99,6 +99,14 @@ std::string_view Sources::name(FileId file) const { return at(file).name; }
 
 std::string_view Sources::text(FileId file) const { return at(file).text; }
 
+void Sources::keep_secret(FileId file, std::string_view value) {
+  constexpr std::size_t kMostBytes = 4096;
+  constexpr std::size_t kMost = 4096;
+  std::vector<std::string>& kept = at(file).secrets;
+  value = value.substr(0, kMostBytes);
+  if (kept.size() < kMost && (kept.empty() || kept.back() != value)) kept.emplace_back(value);
+}
+
 std::string_view Sources::text(Span span) const {
   const std::string_view whole = text(span.file);
   const std::size_t begin = std::min<std::size_t>(span.begin, whole.size());

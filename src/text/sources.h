@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "text/span.h"
@@ -52,6 +53,11 @@ class Sources {
   [[nodiscard]] std::string_view text(FileId file) const;
   [[nodiscard]] std::string_view text(Span span) const;
 
+  /// A value that reading this text made, which must not be shown: a secret. See `text/secrets.h`.
+  void keep_secret(FileId file, std::string_view value);
+  /// Those, each once where they follow each other; of very long ones their begin, of very many the first.
+  [[nodiscard]] const std::vector<std::string>& secrets(FileId file) const { return at(file).secrets; }
+
   /// Line and column of a byte offset; an offset past the end counts as the end.
   [[nodiscard]] Position position(FileId file, std::uint32_t offset) const;
   [[nodiscard]] Position position(Span span) const { return position(span.file, span.begin); }
@@ -64,6 +70,7 @@ class Sources {
     std::string name;
     std::string owned;
     std::string_view text;
+    std::vector<std::string> secrets;
     // Both are empty until a place is asked for. A text of one line is as long as any: columns are not counted from its begin each time.
     mutable std::vector<std::uint32_t> line_starts;
     mutable std::vector<std::uint32_t> characters;  ///< code points before each block of `kBlock` bytes; empty where each byte is one
@@ -72,6 +79,7 @@ class Sources {
 
   File& append();
   [[nodiscard]] const File& at(FileId file) const;
+  [[nodiscard]] File& at(FileId file) { return const_cast<File&>(std::as_const(*this).at(file)); }
   static void index(const File& file);
   static std::uint32_t characters_before(const File& file, std::uint32_t at);
 

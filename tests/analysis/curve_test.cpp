@@ -34,6 +34,12 @@ Schedule schedule(Shape shape, double peak = 1e-3, double floor = 1e-4) {
   return s;
 }
 
+std::vector<std::string> texts(const std::vector<CurveCause>& causes) {
+  std::vector<std::string> out;
+  for (const CurveCause& cause : causes) out.push_back(cause.text);
+  return out;
+}
+
 }  // namespace
 
 TEST_CASE("a curve by hand") {
@@ -101,7 +107,7 @@ TEST_CASE("where curves part, and why") {
   const auto causes = [](const Schedule& a, const Schedule& b) {
     const Curve reference(a);
     const Curve candidate(b);
-    return explain_difference(reference, candidate, compare_curves(reference, candidate, 120, 1e-10));
+    return texts(explain_difference(reference, candidate, compare_curves(reference, candidate, 120, 1e-10)));
   };
   const Schedule base = schedule(Shape::cosine);
   CHECK(compare_curves(Curve(base), Curve(base), 1000, 1e-10).equal());
@@ -125,7 +131,8 @@ TEST_CASE("where curves part, and why") {
 
   Schedule longer = base;
   longer.segments[1].end = longer.segments[1].bound = 110;
-  CHECK(causes(base, longer) == std::vector<std::string>{"the decay has a different length: it runs to step 100 in reference, 110 in candidate"});
+  CHECK(causes(base, longer) ==
+        std::vector<std::string>{"the decay has a different length: it runs to step 100 in reference, 110 in candidate"});
 
   Schedule cut = base;
   cut.segments[1].bound = 60;
@@ -134,6 +141,22 @@ TEST_CASE("where curves part, and why") {
   Schedule warm = base;
   warm.segments[0].bound = warm.segments[0].end = warm.segments[1].begin = 20;
   CHECK(causes(base, warm) == std::vector<std::string>{"the warm-up takes a different number of steps: 10 in reference, 20 in candidate"});
+}
+
+TEST_CASE("a cause names what of a curve an entry says") {
+  const auto parts = [](const Schedule& a, const Schedule& b) {
+    std::vector<CurvePart> out;
+    for (const CurveCause& cause : explain_difference(Curve(a), Curve(b), compare_curves(Curve(a), Curve(b), 120, 1e-10)))
+      out.push_back(cause.part);
+    return out;
+  };
+  const Schedule base = schedule(Shape::cosine);
+  CHECK(parts(base, schedule(Shape::cosine, 2e-3)) == std::vector{CurvePart::peak});
+  CHECK(parts(base, schedule(Shape::cosine, 1e-3, 0)) == std::vector{CurvePart::floor});
+  CHECK(parts(base, schedule(Shape::linear, 1e-3, 0)) == std::vector{CurvePart::shape, CurvePart::floor});
+  Schedule late = base;
+  late.first = -1;
+  CHECK(parts(base, late) == std::vector{CurvePart::whole});
 }
 
 TEST_CASE("each restart begins at the top, the fifth too") {
@@ -154,11 +177,11 @@ TEST_CASE("where a warm-up starts and a decay begins is told whichever side come
   other.segments[1].begin = 40;
   const Curve a(schedule(Shape::cosine));
   const Curve b(other);
-  CHECK(explain_difference(a, b, compare_curves(a, b, 120, 1e-10)) ==
+  CHECK(texts(explain_difference(a, b, compare_curves(a, b, 120, 1e-10))) ==
         std::vector<std::string>{"the warm-up takes a different number of steps: 10 in reference, 20 in candidate",
                                  "the warm-up starts from a different value: 0 in reference, 2e-5 in candidate",
                                  "the decay begins at a different step: after step 10 in reference, 40 in candidate"});
-  CHECK(explain_difference(b, a, compare_curves(b, a, 120, 1e-10)) ==
+  CHECK(texts(explain_difference(b, a, compare_curves(b, a, 120, 1e-10))) ==
         std::vector<std::string>{"the warm-up takes a different number of steps: 20 in reference, 10 in candidate",
                                  "the warm-up starts from a different value: 2e-5 in reference, 0 in candidate",
                                  "the decay begins at a different step: after step 40 in reference, 10 in candidate"});
@@ -166,7 +189,7 @@ TEST_CASE("where a warm-up starts and a decay begins is told whichever side come
   third.segments[0].from = 3e-5;
   third.segments[0].end = third.segments[0].bound = 30;
   const Curve c(third);
-  CHECK(explain_difference(b, c, compare_curves(b, c, 120, 1e-10)) ==
+  CHECK(texts(explain_difference(b, c, compare_curves(b, c, 120, 1e-10))) ==
         std::vector<std::string>{"the warm-up takes a different number of steps: 20 in reference, 30 in candidate",
                                  "the warm-up starts from a different value: 2e-5 in reference, 3e-5 in candidate"});
 }

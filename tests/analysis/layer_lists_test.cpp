@@ -145,7 +145,8 @@ TEST_CASE("pipeline stages and recomputed layers of MindSpore Transformers") {
   CHECK(again("recompute: [1, 0, 2]") == "?recompute is not a list of numbers that matches the pipeline stages");
   CHECK(again("recompute: False, select_recompute: [1, 0]") ==
         "?select_recompute is not a list of numbers that matches the pipeline stages");
-  CHECK(again("recompute: [1, 0, 0, 1]", kPlain, ", offset: [0, 0, 0]").starts_with("?offset does not have one number for each pipeline stage"));
+  CHECK(again("recompute: [1, 0, 0, 1]", kPlain, ", offset: [0, 0, 0]")
+            .starts_with("?offset does not have one number for each pipeline stage"));
 }
 
 TEST_CASE("layer patterns that MindSpore Transformers refuses are not known") {

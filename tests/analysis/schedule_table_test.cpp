@@ -42,11 +42,38 @@ key = "net.width"
   check_schedule_table(spec, vocabulary, diagnostics);
   std::vector<std::string> messages;
   for (const Diagnostic& diagnostic : diagnostics) messages.push_back(diagnostic.message);
-  CHECK(messages == std::vector<std::string>{
-                        "no setting is named 'training.nothing'", "'of' in [[curve]] is 'learning_rat', did you mean 'learning_rate'?",
-                        "a [[row]] needs 'key' or '[[row.product]]'", "one number is divided by one other", "no setting is named 'net.oops'"});
+  CHECK(messages == std::vector<std::string>{"no setting is named 'training.nothing'",
+                                             "'of' in [[curve]] is 'learning_rat', did you mean 'learning_rate'?",
+                                             "a [[row]] needs 'key' or '[[row.product]]'", "one number is divided by one other",
+                                             "no setting is named 'net.oops'"});
   CHECK_FALSE(spec.length.has_value());
   CHECK(spec.rows.size() == 3);
+}
+
+TEST_CASE("the parts of a curve have settings of their own") {
+  Sources sources;
+  Diagnostics diagnostics;
+  const TomlFile words = parse_toml(
+      sources.add("vocabulary.toml", "[[key]]\nname = 'net.width'\ntype = 'int'\ntitle = 'width'\nrow = 'N2'\n"), sources, diagnostics);
+  Vocabulary vocabulary;
+  vocabulary.load(words.root(), diagnostics);
+  const TomlFile toml = parse_toml(sources.add("schedule.toml", R"toml(
+length = "net.width"
+[[curve]]
+of = "learning_rate"
+title = "rate"
+at = "net.width"
+  [curve.parts]
+  floor = "net.width"
+  roof = "net.width"
+)toml"),
+                                   sources, diagnostics);
+  ScheduleTableSpec spec;
+  load_schedule_table(toml.root(), vocabulary, spec, diagnostics);
+  REQUIRE(diagnostics.size() == 1);
+  CHECK(diagnostics[0].message == "unknown key 'roof' in [curve.parts], did you mean 'floor'?");
+  CHECK(spec.curve("learning_rate")->key_of(CurvePart::floor) == KeyId{0});
+  CHECK_FALSE(spec.curve("learning_rate")->key_of(CurvePart::peak).has_value());
 }
 
 }  // namespace alignlint

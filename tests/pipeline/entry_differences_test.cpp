@@ -37,6 +37,20 @@ TEST_CASE("entries: a flag that only one side gives is removed from the candidat
   CHECK(help("flag.sh plain.sh") == "help: add '--no-gradient-accumulation-fusion' to the candidate");
 }
 
+TEST_CASE("entries: a value that came through a variable is told where that is assigned, too") {
+  const test::Folder folder;
+  const auto write = [&](const std::string& name, const std::string& theta) {
+    folder.write(name, "THETA=" + theta +
+                           "\ntorchrun pretrain_gpt.py --num-layers 2 --hidden-size 64 --num-attention-heads 4 --micro-batch-size 1 "
+                           "--tensorboard-log-interval 3 --compress-rope-theta $THETA\n");
+  };
+  write("a.sh", "40000");
+  write("b.sh", "160000");
+  const std::string both =
+      "alignlint check -v --no-config --reference-framework mindspeed-llm@26.1.0 --candidate-framework mindspeed-llm@26.1.0 a.sh b.sh";
+  CHECK(folder.run(both).out.find("1 | THETA=160000") != std::string::npos);
+}
+
 TEST_CASE("entries: what no single entry can say has no help that names one") {
   const test::Folder folder;
   const std::string script = "torchrun pretrain_gpt.py --num-layers 8 --hidden-size 64 --num-attention-heads 4 --micro-batch-size 1";

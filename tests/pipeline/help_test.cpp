@@ -79,7 +79,7 @@ TEST_CASE("help: the entry to write and its line, in the spelling of its side") 
   // A tree that has options lists them.
   CHECK(Help("--swiglu", NativeType::flag, false).to(true) == "write '--swiglu: true' at run.yaml:3");
   CHECK(Help("--steps", NativeType::integer, 10).to(50.0) == "write '--steps: 50' at run.yaml:3");
-  CHECK(Help("--steps", NativeType::integer, 10).to(50.5) == "change '--steps' at run.yaml:3 so that weight decay is 50.5");
+  CHECK(Help("--steps", NativeType::integer, 10).to(50.5).empty());  // no whole number says a part of one
   CHECK(Help("a.flag", NativeType::boolean, false).to(true) == "write 'flag: true' at run.yaml:3");
   CHECK(Help("a.betas", NativeType::list, ValueList{0.9, 0.9}).to(ValueList{0.9, 0.95}) == "write 'betas: [0.9, 0.95]' at run.yaml:3");
   CHECK(Help("a.split", NativeType::text, ValueList{0.5, 0.5}).to(ValueList{0.9, 0.1}) == "write 'split: \"0.9, 0.1\"' at run.yaml:3");
@@ -112,6 +112,24 @@ TEST_CASE("help: nothing is said of what nothing sets, or of values that are not
   Help fixed("", NativeType::real, 0.0, Origin::fixed);
   fixed.all[0].entry = nullptr;
   CHECK(fixed.to(1.0).empty());
+}
+
+TEST_CASE("help: nothing is proposed for what follows another setting that is told to differ") {
+  Help shared("--experts", NativeType::integer, 8);
+  shared.all[0].entry = nullptr;
+  shared.all[0].reads = {1};
+  shared.add("--width", 4, Origin::written);
+  std::vector<Setting> others = shared.all;
+  others[1].value = 2;
+  const Settings other(others);
+  const auto to = [&](std::vector<KeyId> compared) {
+    Moving side{Settings(shared.all), Entries(), vocabulary(), shared.sources, "candidate"};
+    side.other = &other;
+    side.compared = std::move(compared);
+    return help_for(0, shared.all[0], 4, side);
+  };
+  CHECK(to({0, 1}).empty());
+  CHECK(to({0}) == "change '--experts' at run.yaml:3 so that weight decay is 4");
 }
 
 TEST_CASE("help: what is worked out from other settings changes with those that are written") {

@@ -9,7 +9,16 @@ namespace alignlint {
 
 namespace {
 
-SecretLooks looks() { return {{"*_TOKEN", "*_KEY", "*password*", "*api_key"}, {"EOS_TOKEN"}, {{"ghs_", 10, ""}, {"://", 1, "@"}}}; }
+SecretLooks looks() {
+  SecretLooks looks;
+  for (const char* pattern : {"*_TOKEN", "*_KEY", "*password*", "*api_key"}) looks.names.add(pattern);
+  looks.names.add_exception("EOS_TOKEN");
+  looks.shapes = {{.prefix = "ghs_", .least = 10},
+                  {.prefix = "Bearer ", .least = 10, .characters = ".+/="},
+                  {.prefix = "://", .end = "@"},
+                  {.prefix = "-----BEGIN ", .until = "-----END"}};
+  return looks;
+}
 
 std::string hidden(const std::string& text) { return Redaction(looks()).hide(text); }
 
@@ -23,10 +32,11 @@ std::string hidden_after(std::string_view source, const std::string& text) {
 }  // namespace
 
 TEST_CASE("names of secrets") {
-  const SecretLooks secret = looks();
-  for (const char* name : {"HF_TOKEN", "WANDB_API_KEY", "--api-key", "a.b.db_password_file", "api_key"}) CHECK(secret.is_name(name));
+  const SecretNames secret = looks().names;
+  for (const char* name : {"HF_TOKEN", "WANDB_API_KEY", "--api-key", "a.b.db_password_file", "api_key", "a.api-key.x", "api_key[0]"})
+    CHECK(secret.fit(name));
   for (const char* name : {"EOS_TOKEN", "TOKENIZER", "NUM_TOKENS", "--tokenizer-model", "KEYS", "hf_token.x", ""})
-    CHECK_FALSE(secret.is_name(name));
+    CHECK_FALSE(secret.fit(name));
 }
 
 TEST_CASE("what is assigned to such a name is hidden, in every format") {
@@ -43,6 +53,14 @@ TEST_CASE("what is assigned to such a name is hidden, in every format") {
   CHECK(hidden("'WANDB_API_KEY=abc' is exported") == "'WANDB_API_KEY=«hidden»' is exported");
 }
 
+TEST_CASE("a name and its value as two entries") {
+  CHECK(hidden("- name: HF_TOKEN\n  value: abc\n- name: X\n  value: d\n") ==
+        "- name: HF_TOKEN\n  value: «hidden»\n- name: X\n  value: d\n");
+  CHECK(hidden("{\"name\": \"HF_TOKEN\", \"value\": \"abc\"}") == "{\"name\": \"HF_TOKEN\", \"value\": \"«hidden»\"}");
+  CHECK(hidden("{name: HF_TOKEN, value: abc}") == "{name: HF_TOKEN, value: «hidden»}");
+  CHECK(hidden("of HF_TOKEN, value is 3") == "of HF_TOKEN, value is 3");
+}
+
 TEST_CASE("what is no value stays") {
   for (const char* text : {"HF_TOKEN=$OTHER", "HF_TOKEN=\"$(cat x)\"", "HF_TOKEN=", "password:\nlr: 1\n", "EOS_TOKEN=abc",
                            "use_password: true", "HF_TOKEN is not set", "--tokenizer-model x"}) {
@@ -54,7 +72,16 @@ TEST_CASE("secrets are known by their shape") {
   CHECK(hidden("x ghs_0123456789ab y") == "x «hidden» y");
   CHECK(hidden("ghs_012 aghs_0123456789ab") == "ghs_012 aghs_0123456789ab");
   CHECK(hidden("git clone https://me:pass@host/x") == "git clone https://«hidden»@host/x");
-  CHECK(hidden("https://host/a@b") == "https://host/a@b");
+  CHECK(hidden("Bearer abc.def+ghi/jkl== y") == "«hidden» y");
+  CHECK(hidden("a\n-----BEGIN RSA KEY-----\nMIIE\n-----END RSA KEY-----\nb") == "a\n«hidden»-----END RSA KEY-----\nb");
+  CHECK(hidden("-----BEGIN RSA KEY-----") == "«hidden» KEY-----");  // cut off
+}
+
+TEST_CASE("the name and the password of an address") {
+  CHECK(hidden("https://me:p@ss@host/x") == "https://«hidden»@host/x");
+  CHECK(hidden("'https://me:p/s?s@w@host/x' y@z") == "'https://«hidden»@host/x' y@z");
+  for (const char* text : {"https://host/a@b", "https://host:8080/a@b", "https://host y@z", "s3://bucket/a:b@c"})
+    CHECK(hidden(text) == text);
 }
 
 TEST_CASE("a value is hidden wherever it comes again") {
@@ -73,8 +100,8 @@ TEST_CASE("of very many values that begin alike every word is hidden") {
 TEST_CASE("what cannot be a secret is passed over, and nothing else") {
   // A name and a shape that nothing has, and that are too short to be told by their first bytes: then each byte is looked at.
   SecretLooks thorough = looks();
-  thorough.names.emplace_back("#");
-  thorough.shapes.push_back({"\1", 1, ""});
+  thorough.names.add("#");
+  thorough.shapes.push_back({.prefix = "\1"});
   const std::vector<std::string> pieces{"HF",  "_TOKEN", "-KEY",       "TOKEN", "api", "_key", "api-key", "password", "pass",
                                         "EOS", "ghs_",   "0123456789", "://",   "me@", "=",    ": ",      "\n",       "\n  ",
                                         "\"",  "'",      " ",          ".",     "-",   "--",   "a",       "|\n   "};

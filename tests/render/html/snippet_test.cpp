@@ -43,7 +43,9 @@ TEST_CASE("snippet: at the ends of a file, places of one line, places far apart,
 TEST_CASE("snippet: secrets stay hidden in the lines around, too") {
   Sources sources;
   const FileId file = sources.add("run.sh", "export HF_TOKEN=hunter2hunter2\nexport LR=1\n# hunter2hunter2\n");
-  Redaction redaction(SecretLooks{{"*_TOKEN"}, {}, {}});
+  SecretLooks looks;
+  looks.names.add("*_TOKEN");
+  Redaction redaction(looks);
   redaction.learn(sources.text(file));
   RenderOptions options;
   options.redaction = &redaction;

@@ -73,6 +73,7 @@ void assign_element(Shell& shell, std::string_view name, const Text& key, Text v
     const std::string word = key.str();
     const Text* const before = append ? variable.element(word) : nullptr;
     Text whole = appended(shell, variable, before, std::move(value));
+    heed_secret(shell, std::string(name) + '.' + word, whole);
     touch(shell, name).set_entry(word, bounded(std::move(whole), where));
     return;
   }
@@ -90,6 +91,7 @@ void assign_element(Shell& shell, std::string_view name, const Text& key, Text v
   if (at < 0) return refuse_assignment(shell, "a subscript of '" + std::string(name) + "' before the first element", where.span);
   const auto before = variable.items.find(at);
   Text whole = appended(shell, variable, append && before != variable.items.end() ? &before->second : nullptr, std::move(value));
+  heed_secret(shell, name, whole);
   touch(shell, name).items[at] = bounded(std::move(whole), where);
 }
 
@@ -149,6 +151,7 @@ void assign_list(Shell& shell, const Assignment& assignment, ExpandedItems given
     }
     spend(shell, value.cost());
     Text item = apply_attributes(shell, variable, std::move(value));
+    heed_secret(shell, assignment.name, item);
     touch(shell, assignment.name).items[next] = std::move(item);
     next = static_cast<std::int64_t>(static_cast<std::uint64_t>(next) + 1);
   }

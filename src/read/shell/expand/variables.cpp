@@ -5,6 +5,7 @@
 #include "read/shell/expand/pattern.h"
 #include "read/shell/run/shell.h"
 #include "read/shell/syntax/parser.h"
+#include "text/secrets.h"
 
 namespace alignlint::shell {
 
@@ -107,6 +108,11 @@ Text apply_attributes(Shell& shell, const Variable& variable, Text value) {
   return value;
 }
 
+void heed_secret(const Shell& shell, std::string_view name, const Text& value) {
+  const SecretNames* const names = shell.context.secrets;
+  if (names != nullptr && names->fit(name) && value.known()) shell.context.sources->keep_secret(shell.file, value.str());
+}
+
 void assign(Shell& shell, std::string_view name, Text value, const Label& where) {
   if (const Variable* old = shell.state.find(name); old && old->readonly)
     return refuse_assignment(shell, readonly_variable(name), where.span);
@@ -114,6 +120,7 @@ void assign(Shell& shell, std::string_view name, Text value, const Label& where)
   value = bounded(std::move(value), where);
   heed_assignment(shell, name, value, where.span);
   if (const Variable* old = shell.state.find(name)) value = apply_attributes(shell, *old, std::move(value));
+  heed_secret(shell, name, value);
   Variable& variable = touch(shell, name);
   store(variable, std::move(value), where);
   variable.exported = variable.exported || shell.state.options.export_all;
