@@ -62,8 +62,9 @@ class EntryEditor {
   [[nodiscard]] std::vector<std::string> spellings(const Document* tree) const {
     std::vector<std::string> ways;
     if (tree != nullptr) ways = tree_spellings(*change_.value, change_.key, tree->kind == DocumentKind::json);
-    if (tree != nullptr && (path_.space == Space::tree || tree->kind == DocumentKind::json)) return ways;
-    // A tree that lists options: a list is one of its words, in which a blank would part it.
+    const bool listed = tree != nullptr && path_.space != Space::tree && tree->kind != DocumentKind::json && change_.value->is_list();
+    if (tree != nullptr && !listed) return ways;
+    // In a tree that lists options a list is one of their words, which a blank would part.
     for (std::string& word : word_spellings(*change_.value, change_.key, path_.space)) ways.push_back(std::move(word));
     return ways;
   }

@@ -13,8 +13,9 @@ namespace {
 using test::World;
 
 /// The texts that the ways of a change lead to, for a side of one file.
-std::vector<std::string> texts_after(const std::string& name, const std::string& text, const EntryChange& change) {
-  World world({{name, text}});
+std::vector<std::string> texts_after(const std::string& name, const std::string& text, const EntryChange& change,
+                                     const std::string& data = "") {
+  World world({{name, text}, {"mappings/alpha/more.toml", data}});
   SideRequest request;
   request.files = {name};
   const auto side = world.side(request);
@@ -43,9 +44,11 @@ TEST_CASE("an entry that is not written goes where its kind is") {
         Texts{"export ALGO=1\ntorchrun run_alpha.py --heads 2 --width 8\n"});
 }
 
-TEST_CASE("a list in a tree that lists options is one of its words, too") {
+TEST_CASE("a list in a tree that lists options is one of their words, too") {
+  constexpr const char* kForm =
+      "[[form]]\ninputs = \"yaml\"\nsignature = [\"MODEL_ARGS.--heads\"]\narguments = \"MODEL_ARGS\"\nsource = \"Alpha\"\n";
   const Texts texts = texts_after("a.yaml", "MODEL_ARGS:\n  --heads: 4\n  --freq: ([0]+[1]*3)\n",
-                                  {"--freq", Value(ValueList{Value(0), Value(1)}), nullptr});
+                                  {"--freq", Value(ValueList{Value(0), Value(1)}), nullptr}, kForm);
   CHECK(std::find(texts.begin(), texts.end(), "MODEL_ARGS:\n  --heads: 4\n  --freq: 0,1\n") != texts.end());
 }
 
