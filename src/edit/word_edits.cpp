@@ -25,9 +25,11 @@ bool stands_in_quotes(Span span, const Sources& sources) {
          kQuotes.find(text[span.end]) != std::string_view::npos;
 }
 
-/// The value in the text of an assignment: `1e-4` of `LR=1e-4`, of `LR="1e-4"` and of `LR=${LR:-1e-4}`. Nothing when it is not `old`.
+/// The value in the text of an assignment: `1e-4` of `LR=1e-4`, of `LR="1e-4"` and of `LR=${LR:-1e-4}`, or the element of a list that it is. Nothing when it
+/// is not `old`.
 std::optional<Span> assigned_value(Span assignment, std::string_view old, const Sources& sources) {
   const std::string_view text = sources.text(assignment);
+  if (text == old) return assignment;
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos) return std::nullopt;
   const auto from = [&](std::size_t begin, std::size_t end) {

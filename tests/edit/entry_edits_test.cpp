@@ -1,5 +1,6 @@
 #include "edit/entry_edits.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "edit/working_copy.h"
@@ -12,8 +13,9 @@ namespace {
 using test::World;
 
 /// The texts that the ways of a change lead to, for a side of one file.
-std::vector<std::string> texts_after(const std::string& name, const std::string& text, const EntryChange& change) {
-  World world({{name, text}});
+std::vector<std::string> texts_after(const std::string& name, const std::string& text, const EntryChange& change,
+                                     const std::string& data = "") {
+  World world({{name, text}, {"mappings/alpha/more.toml", data}});
   SideRequest request;
   request.files = {name};
   const auto side = world.side(request);
@@ -40,6 +42,14 @@ TEST_CASE("an entry that is not written goes where its kind is") {
   CHECK(texts_after("a.args", "--heads 2", {"--width", Value(4)}) == Texts{"--width 4\n--heads 2"});
   CHECK(texts_after("a.sh", "torchrun run_alpha.py --heads 2 --width 8\n", {"env:ALGO", Value(true)}) ==
         Texts{"export ALGO=1\ntorchrun run_alpha.py --heads 2 --width 8\n"});
+}
+
+TEST_CASE("a list in a tree that lists options is one of their words, too") {
+  constexpr const char* kForm =
+      "[[form]]\ninputs = \"yaml\"\nsignature = [\"MODEL_ARGS.--heads\"]\narguments = \"MODEL_ARGS\"\nsource = \"Alpha\"\n";
+  const Texts texts = texts_after("a.yaml", "MODEL_ARGS:\n  --heads: 4\n  --freq: ([0]+[1]*3)\n",
+                                  {"--freq", Value(ValueList{Value(0), Value(1)}), nullptr}, kForm);
+  CHECK(std::find(texts.begin(), texts.end(), "MODEL_ARGS:\n  --heads: 4\n  --freq: 0,1\n") != texts.end());
 }
 
 TEST_CASE("words of Python stay words of Python") {

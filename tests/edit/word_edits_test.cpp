@@ -49,6 +49,14 @@ TEST_CASE("a value is replaced at its assignment, or where it stands") {
         Texts{"A=(--lr 2e-4 --seed 1)\nrun a.py ${A[@]}\n"});
 }
 
+TEST_CASE("an element of a list or table that is expanded by itself is replaced where it is written") {
+  CHECK(Script("A=(1e-4 8)\nO=\"--lr ${A[0]}\"\nrun a.py $O --seed 1\n").replaced("--lr", "2e-4").front() ==
+        "A=(2e-4 8)\nO=\"--lr ${A[0]}\"\nrun a.py $O --seed 1\n");
+  CHECK(Script("declare -A A=([--lr]=1e-4 [--n]=8)\nfor k in --lr --n; do O=\"$O $k ${A[$k]}\"; done\nrun a.py $O\n")
+            .replaced("--lr", "2e-4")
+            .front() == "declare -A A=([--lr]=2e-4 [--n]=8)\nfor k in --lr --n; do O=\"$O $k ${A[$k]}\"; done\nrun a.py $O\n");
+}
+
 TEST_CASE("an option is added in front of the last one, on a line of its own where that is") {
   CHECK(Script("run a.py --lr 1 --seed 2\n").added("--clip-grad 1.0") == "run a.py --lr 1 --clip-grad 1.0 --seed 2\n");
   CHECK(Script("run a.py \\\n  --lr 1 \\\n  --seed 2\n").added("--bf16") == "run a.py \\\n  --lr 1 \\\n  --bf16 \\\n  --seed 2\n");

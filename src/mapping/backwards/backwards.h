@@ -96,6 +96,10 @@ class Inverse {
                    const Value& wanted);
   /// `[0] * dense + [1] * (layers - dense)`: both parts of a list that was joined, and how often an item is repeated.
   Ways of_list(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& wanted);
+  /// `native.map(layer, layer == 0 ? 0 : 1)`: the entry's items as they are wanted, which the macro may leave as they are. Reading them back shows it.
+  Ways of_each(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& wanted);
+  /// The part of an expression whose items it takes one by one: `native` in `native[math.greatest(layer, 1)] == 0`. Null when there is none.
+  const ExprNode* indexed_in(const ExprTree& tree, const ExprNode& node, const Frame& frame);
   /// The same of a part, which may become longer or shorter.
   Ways of_sequence(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& wanted);
   Ways of_name(std::string_view name, const Frame& frame, const Value& wanted);

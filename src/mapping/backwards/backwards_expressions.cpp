@@ -50,6 +50,9 @@ Ways Inverse::of_node(const ExprTree& tree, const ExprNode& node, const Frame& f
     }
     case ExprKind::index:
       return of_item(tree, parts, frame, wanted);
+    case ExprKind::each:
+      if (wanted.is_list()) return of_each(tree, node, frame, wanted.as_list());
+      return wanted.is_bool() ? of_condition(tree, node, frame, wanted.as_bool()) : kNoWay;
     case ExprKind::negate:
       return wanted.is_number() ? of_node(tree, *parts[0], frame, negated(wanted)) : kNoWay;
     case ExprKind::add:
@@ -86,6 +89,25 @@ Ways Inverse::of_list(const ExprTree& tree, const ExprNode& node, const Frame& f
   // A list of another length is one of another network, and no reason to change that; where the framework refuses what is written, it is none.
   const bool another = known.is_list() && known.as_list().size() != wanted.size() && !is_lost_;
   return another ? kNoWay : of_sequence(tree, node, frame, wanted);
+}
+
+Ways Inverse::of_each(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& wanted) {
+  const Value& known = evaluated(tree, node, frame);
+  const bool another = known.is_list() && known.as_list().size() != wanted.size() && !is_lost_;
+  if (another || tree.name(node) != "map") return kNoWay;
+  const std::vector<const ExprNode*> parts = children_of(tree, node);
+  Ways ways = of_node(tree, *parts[0], frame, Value(wanted));
+  const ExprNode* list = ways.empty() ? indexed_in(tree, *parts[1], frame) : nullptr;
+  return list == nullptr ? ways : of_node(tree, *list, frame, Value(wanted));
+}
+
+const ExprNode* Inverse::indexed_in(const ExprTree& tree, const ExprNode& node, const Frame& frame) {
+  const std::vector<const ExprNode*> parts = children_of(tree, node);
+  if (node.kind == ExprKind::index && entry_in(tree, *parts[0], frame) != nullptr) return parts[0];
+  for (const ExprNode* part : parts) {
+    if (const ExprNode* found = indexed_in(tree, *part, frame)) return found;
+  }
+  return nullptr;
 }
 
 Ways Inverse::of_sequence(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& wanted) {

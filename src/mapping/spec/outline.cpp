@@ -81,7 +81,7 @@ void load_outline(TomlNode root, const VersionTree& versions, const Vocabulary& 
   if (file.require("outline")) {
     StrictTable table(*file.any("outline"), "[outline]", diagnostics);
     if (const auto format = table.word("format", kFormats)) outline.format = static_cast<OutlineFormat>(*format);
-    outline.file = table.required_text("file").text;
+    if (!table.flag("extends")) outline.file = table.required_text("file").text;
     table.required_text("source");
     if (outline.format == OutlineFormat::script) {
       table.require("launcher");

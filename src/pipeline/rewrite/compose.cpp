@@ -7,6 +7,7 @@
 #include "edit/spelled_change.h"
 #include "mapping/backwards/inverse.h"
 #include "mapping/evaluate/evaluator.h"
+#include "mapping/observe/uncompared.h"
 #include "pipeline/rewrite/first_draft.h"
 #include "pipeline/rewrite/laid_file.h"
 #include "pipeline/rewrite/refusals.h"
@@ -42,6 +43,7 @@ class Composer {
       }
       give_up_refused(kind);
       tidy(kind);
+      carry_over(kind);
       show_defaults(kind);
       if (take_draft(std::move(kind))) return true;
     }
@@ -298,6 +300,25 @@ class Composer {
       if (one.by_native && path_in(entry.native, one.native)) return true;
     }
     return false;
+  }
+
+  /// In a file of the same framework what no setting stands for says what it says in the source, where that is more than the last digits.
+  void carry_over(Composition& best) const {
+    const auto side = [](const LoadedSide& of) { return UncomparedSide{*of.mapping, {of.version}, of.entries, of.effective->settings}; };
+    using Effect = UnmappedSpec::Effect;
+    for (const UncomparedDifference& one : compare_uncomparable(vocabulary_, side(what_.source), side(*best.side), context_.chip)) {
+      const DraftEntry* there = best.draft.find(one.candidate.native);
+      const bool open = there != nullptr && !there->decide.empty();
+      const bool counts = one.effect == Effect::training || one.effect == Effect::unknown;
+      if (!is_spent() && counts && !open) take(best, {entry_of(one)}, best.agreed);
+    }
+  }
+
+  /// An option without a value is given, or it is not there.
+  [[nodiscard]] static EntryChange entry_of(const UncomparedDifference& one) {
+    const SchemaKey* key = one.candidate.entry;
+    const bool absent = key != nullptr && key->type == NativeType::flag && equal(one.reference.value, Value(true)) != Truth::yes;
+    return {one.candidate.native, absent ? std::nullopt : std::optional(one.reference.value), key};
   }
 
   /// Entries that such a file shows are written, also where they are what they would be without: all together or, where that changes something, one by one.

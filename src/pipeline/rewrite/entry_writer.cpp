@@ -30,12 +30,18 @@ bool is_same_place(const std::string& native, const std::string& path, const Ent
   return one != nullptr && other != nullptr && key(native) == key(path) && one->span.known() && one->span == other->span;
 }
 
-/// Whether a path of a tree is where that lists an option or a variable: `MODEL_ARGS.--lr` of `--lr`.
-bool is_listing(std::string_view native, std::string_view path) {
+/// Whether a path of a tree is where that lists an option or a variable: `MODEL_ARGS.--lr` of `--lr`, `optimizer.lr` where the tree is another form of the options.
+bool is_listing(std::string_view native, std::string_view path, const Entries& before, const Entries& after) {
   const NativePath written = parse_native(native);
   if (written.space != Space::option && written.space != Space::environment) return false;
-  const std::string name = "." + std::string(written.space == Space::option ? native : written.rest);
-  return parse_native(path).space == Space::tree && path.ends_with(name);
+  if (parse_native(path).space != Space::tree) return false;
+  const auto one_text = [&](const Entries& entries) {
+    if (!entries.standing_written) return false;  // a dump of a run says what was, and is no place to say something else
+    const Node* word = entries.find(native);
+    const Node* listed = entries.find(path);
+    return word != nullptr && listed != nullptr && word->span.known() && word->span == listed->span;
+  };
+  return path.ends_with("." + std::string(written.space == Space::option ? native : written.rest)) || one_text(before) || one_text(after);
 }
 
 /// A variable that the framework does not read: its text only holds the words that are edited.
@@ -78,7 +84,7 @@ bool EntryWriter::write(const EntryChange& entry, std::vector<std::string>& edit
 bool EntryWriter::only_differs(const std::string& native, const LoadedSide& before, const LoadedSide& after, std::string& shared) {
   const std::vector<std::string> paths = differing_entries(inputs_of(before, context_.sources), inputs_of(after, context_.sources));
   for (const std::string& path : paths) {
-    if (path_in(native, path) || path_in(path, native) || is_listing(native, path)) continue;
+    if (path_in(native, path) || path_in(path, native) || is_listing(native, path, before.entries, after.entries)) continue;
     if (is_carrier(path, after)) {
       shared = " (and with it the variable '" + path.substr(path.find(':') + 1) + "')";
       continue;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
+#include <string_view>
 
 #include "mapping/evaluate/evaluator.h"
 
@@ -28,8 +30,10 @@ Draft FirstDraft::of(const std::vector<OutlineRow>& network) const {
 }
 
 void FirstDraft::add(Draft& draft, const std::vector<OutlineRow>& rows, bool names_network) const {
+  std::set<std::string_view> settled;  // paths whose first row that holds says nothing of its own
   for (const OutlineRow& row : rows) {
-    if (!has(row) || draft.find(row.at) != nullptr) continue;
+    if (!has(row) || draft.find(row.at) != nullptr || settled.contains(row.at)) continue;
+    if (row.from.empty() && !row.value.has_value() && row.text.empty()) settled.insert(row.at);
     const Value said = row.from.empty() ? Value() : evaluate(row.from, row.undecided.has_value() ? supposed_scope_ : scope_);
     DraftEntry entry;
     entry.native = row.at;

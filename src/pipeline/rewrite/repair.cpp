@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "pipeline/judge/judge.h"
+#include "pipeline/rewrite/aims.h"
 #include "pipeline/rewrite/entry_writer.h"
 #include "pipeline/rewrite/mend.h"
 #include "pipeline/rewrite/repair_state.h"
@@ -51,7 +52,7 @@ class Repairer {
     for (bool moved = true; moved;) {
       moved = false;
       for (const Shown& shown : state.findings) {
-        if (!request_.wanted(shown.reported) || !tried.insert(subject_of(shown.reported)).second) continue;
+        if (!request_.wanted(shown.reported) || !tried.insert(shown.subject).second) continue;
         auto next = repaired(shown, state, state.subjects, 0);
         if (!next.has_value()) next = repaired_without(shown, state);
         if (!next.has_value()) continue;
@@ -82,7 +83,8 @@ class Repairer {
                                 false};
     for (const Finding& finding : state.judged.findings) {
       for (ReportedFinding& reported : reported_findings({finding}, builder)) {
-        state.findings.push_back({&finding, std::move(reported)});
+        std::string subject = subject_of(finding, reported);
+        state.findings.push_back({&finding, std::move(reported), std::move(subject)});
         mend(state.findings.back(), state.judged);
       }
     }
@@ -94,7 +96,7 @@ class Repairer {
     const LoadedSide* const other = standing(state.judged);  // what is told of it no edit takes away, and none brings
     for (const Shown& shown : state.findings) {
       if (other != nullptr && shown.finding->side == &other->rule_side) continue;
-      if (shown.reported.diagnostic.severity >= Severity::unknown) state.subjects.insert(subject_of(shown.reported));
+      if (shown.reported.diagnostic.severity >= Severity::unknown) state.subjects.insert(shown.subject);
     }
     for (const Diagnostic& diagnostic : state.judged.diagnostics) state.failures += diagnostic.severity == Severity::error ? 1 : 0;
     return state;
@@ -122,6 +124,8 @@ class Repairer {
     return moves_candidate() ? judged.reference.get() : judged.candidate.get();
   }
 
+  [[nodiscard]] Ends ends(const Judged& judged) const { return {moving(judged), standing(judged)}; }
+
   // ---- one finding ----
 
   /// Its edit alone, where what is told with it cannot be taken away as well: that was there before, and is told by itself then.
@@ -139,21 +143,43 @@ class Repairer {
     if (const std::optional<Fix>& fix = shown.reported.diagnostic.fix) return by_fix(shown, *fix, state, known);
     const LoadedSide* side = moving(state.judged);
     if (request_.trust != Trust::unsafe || side == nullptr || side->mapping == nullptr) return std::nullopt;
-    const ValueList values = wanted_of(shown, state.judged);
-    if (depth == 0 && !values.empty()) unsaid_.insert(subject_of(shown.reported));
-    for (const Value& wanted : values) {
-      if (auto next = by_value(shown, wanted, *side, known, depth)) return next;
+    if (const auto curve = curve_of(*shown.finding)) return by_curve(shown, *curve, state, known, depth);
+    const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_.data.vocabulary());
+    if (depth == 0 && !aims.empty()) unsaid_.insert(shown.subject);
+    for (const Aim& aim : aims) {
+      if (auto next = by_value(shown, aim, *side, known, depth)) return next;
     }
     return std::nullopt;
   }
 
-  std::optional<RepairState> by_value(const Shown& shown, const Value& wanted, const LoadedSide& side, const Subjects& known, int depth) {
-    const std::vector<Change> changes = changes_for(context_.data.vocabulary(), *side.mapping, side.version, side.entries, context_.chip,
-                                                    shown.finding->keys.front(), wanted);
+  /// One setting of a curve after the other, each that lets it go along with the other side's for longer, until they are one.
+  std::optional<RepairState> by_curve(const Shown& shown, std::string_view name, const RepairState& state, const Subjects& known,
+                                      int depth) {
+    const auto before = copy_.state();
+    const std::size_t done = result_.done.size();
+    std::optional<RepairState> last;
+    const RepairState* now = &state;
+    for (Aim& aim : aims_of_curve(*shown.finding, state.judged, ends(state.judged))) {
+      if (depth == 0) unsaid_.insert(shown.subject);
+      aim.apart_from = *curve_named(name, now->judged)->difference.parts_at;
+      auto next = by_value(shown, aim, *moving(now->judged), known, depth);
+      if (!next.has_value()) continue;
+      last = std::move(next);
+      now = &*last;
+      if (curve_named(name, now->judged)->difference.equal()) return last;
+    }
+    copy_.restore(before);
+    result_.done.resize(done);
+    return std::nullopt;
+  }
+
+  std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const LoadedSide& side, const Subjects& known, int depth) {
+    const std::vector<Change> changes =
+        changes_for(context_.data.vocabulary(), *side.mapping, side.version, side.entries, context_.chip, aim.key, aim.value);
     for (const bool advised : {false, true}) {
       if (advised && !request_.may_advise) break;
       const bool outer = std::exchange(may_advise_, advised);
-      auto next = by_changes(changes, shown, wanted, known, depth);
+      auto next = by_changes(changes, shown, aim, known, depth);
       may_advise_ = outer;
       if (next.has_value()) return next;
     }
@@ -161,25 +187,25 @@ class Repairer {
   }
 
   /// By the first of them that does it.
-  std::optional<RepairState> by_changes(const std::vector<Change>& changes, const Shown& shown, const Value& wanted, const Subjects& known,
+  std::optional<RepairState> by_changes(const std::vector<Change>& changes, const Shown& shown, const Aim& aim, const Subjects& known,
                                         int depth) {
     const auto before = copy_.state();
     const std::size_t done = result_.done.size();
     for (const Change& change : changes) {
       if (tried_enough()) {
-        if (depth == 0) unsaid_.erase(subject_of(shown.reported));
+        if (depth == 0) unsaid_.erase(shown.subject);
         break;
       }
       if (names_kept(change)) continue;
       Repaired step{shown.reported.diagnostic.code, shown.reported.diagnostic.message, {}};
       if (writer_.write(change, step.edits)) {
-        if (depth == 0) unsaid_.erase(subject_of(shown.reported));
+        if (depth == 0) unsaid_.erase(shown.subject);
         result_.done.push_back(std::move(step));
-        if (auto next = settled(shown, wanted, known, depth)) return next;
+        if (auto next = settled(shown, aim, known, depth)) return next;
       }
       if (std::string other = writer_.take_other(); !other.empty()) {
-        if (depth == 0) unsaid_.erase(subject_of(shown.reported));
-        others_[subject_of(shown.reported)] = std::move(other);
+        if (depth == 0) unsaid_.erase(shown.subject);
+        others_[shown.subject] = std::move(other);
       }
       copy_.restore(before);
       result_.done.resize(done);
@@ -198,7 +224,7 @@ class Repairer {
     const auto before = copy_.state();
     if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
     RepairState next = judged();
-    const bool meant = is_gone(shown, next) && news(next, known).empty() && next.failures <= state.failures;
+    const bool meant = is_gone(shown.subject, next) && news(next, known).empty() && next.failures <= state.failures;
     if (meant && (!shown.mended || keeps_what_is_trained(shown, state, next))) {
       const Span place = fix.edits.front().span;
       result_.done.push_back(
@@ -231,51 +257,20 @@ class Repairer {
     });
   }
 
-  /// What the setting of a finding should be on the moving side; what is tried first comes first.
-  [[nodiscard]] ValueList wanted_of(const Shown& shown, const Judged& judged) const {
-    const Finding& finding = *shown.finding;
-    if (finding.outcome != Outcome::fires || finding.keys.empty() || finding.observation != nullptr) return {};
-    const LoadedSide* side = moving(judged);
-    if (side == nullptr || !side->usable() || (finding.side != nullptr && finding.side != &side->rule_side)) return {};
-    if (finding.wanted.has_value()) return {*finding.wanted};
-    const LoadedSide* other = standing(judged);
-    const bool require = finding.rule->kind == CheckKind::require && finding.side == nullptr;
-    if ((finding.rule->kind != CheckKind::same && !require) || other == nullptr || !other->usable()) return {};
-    ValueList wanted;
-    const Value& value = other->effective->settings[finding.keys.front()].value;
-    if (!value.is_unknown()) wanted.push_back(value);
-    // Two values that differ may do the same: one that this framework has.
-    if (require) {
-      const ValueList named = named_values(context_.data.vocabulary(), *side->mapping, side->version, side->entries, finding.keys.front());
-      wanted.insert(wanted.end(), named.begin(), named.end());
-    }
-    return wanted;
-  }
-
-  [[nodiscard]] static bool is_gone(const Shown& shown, const RepairState& state) {
-    return !state.subjects.contains(subject_of(shown.reported));
-  }
-
   /// Findings of a state that are not among those that are known.
   [[nodiscard]] std::vector<const Shown*> news(const RepairState& state, const Subjects& known) const {
-    std::vector<const Shown*> out;
-    for (const Shown& shown : state.findings) {
-      const Severity severity = shown.reported.diagnostic.severity;
-      if (may_advise_ && severity == Severity::advice) continue;
-      const std::string subject = subject_of(shown.reported);
-      if (severity >= Severity::unknown && state.subjects.count(subject) > known.count(subject)) out.push_back(&shown);
-    }
-    return out;
+    return added(state, known, may_advise_);
   }
 
   /// Whether a finding is gone, and its setting what it should be.
-  [[nodiscard]] bool holds(const Shown& shown, const Value& wanted, const RepairState& state) {
+  [[nodiscard]] bool holds(const Shown& shown, const Aim& aim, const RepairState& state) {
     const LoadedSide* side = moving(state.judged);
     if (side == nullptr || !side->usable()) return false;
     const Settings& settings = side->effective->settings;
-    const bool is_wanted = equal(settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
-    if (is_wanted && (is_gone(shown, state) || is_of_standing(shown, wanted, state))) reached_.insert(subject_of(shown.reported));
-    if (!is_gone(shown, state)) return false;
+    const bool is_wanted = equal(settings[aim.key].value, aim.value) == Truth::yes;
+    if (is_wanted && (is_gone(shown.subject, state) || is_of_standing(aim, state))) reached_.insert(shown.subject);
+    if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown.subject, state))
+      return false;
     const auto moved = [&](const std::pair<KeyId, Value>& one) {
       const Value& now = settings[one.first].value;
       // The placement of other layers is another one.
@@ -286,31 +281,30 @@ class Repairer {
   }
 
   /// Not just another value that the framework has.
-  [[nodiscard]] bool is_of_standing(const Shown& shown, const Value& wanted, const RepairState& state) const {
+  [[nodiscard]] bool is_of_standing(const Aim& aim, const RepairState& state) const {
     const LoadedSide* other = standing(state.judged);
-    return other == nullptr || !other->usable() ||
-           equal(other->effective->settings[shown.finding->keys.front()].value, wanted) == Truth::yes;
+    return other == nullptr || !other->usable() || equal(other->effective->settings[aim.key].value, aim.value) == Truth::yes;
   }
 
   /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too.
-  std::optional<RepairState> settled(const Shown& shown, const Value& wanted, const Subjects& known, int depth) {
+  std::optional<RepairState> settled(const Shown& shown, const Aim& aim, const Subjects& known, int depth) {
     RepairState next = judged();
     std::optional<Brought> taken_away;  // by an edit that also took back what was reached
     for (std::size_t budget = 4; budget > 0; --budget) {
-      if (!holds(shown, wanted, next)) {
+      if (!holds(shown, aim, next)) {
         if (depth == 0) note_refusal(shown, next, known);
-        if (depth == 0 && taken_away.has_value()) brought_.try_emplace(subject_of(shown.reported), *std::move(taken_away));
+        if (depth == 0 && taken_away.has_value()) brought_.try_emplace(shown.subject, *std::move(taken_away));
         return std::nullopt;
       }
-      const std::vector<const Shown*> added = news(next, known);
-      if (added.empty()) return next;
+      const std::vector<const Shown*> brought = news(next, known);
+      if (brought.empty()) return next;
       if (depth == kDeepest) return std::nullopt;
-      taken_away = brought_by(*added.front());
+      taken_away = brought_by(*brought.front());
       Subjects allowed = known;
-      for (const Shown* one : added) allowed.insert(subject_of(one->reported));
-      auto further = repaired(*added.front(), next, allowed, depth + 1);
+      for (const Shown* one : brought) allowed.insert(one->subject);
+      auto further = repaired(*brought.front(), next, allowed, depth + 1);
       if (!further.has_value()) {
-        if (depth == 0) brought_.try_emplace(subject_of(shown.reported), brought_by(*added.front()));
+        if (depth == 0) brought_.try_emplace(shown.subject, brought_by(*brought.front()));
         return std::nullopt;
       }
       next = *std::move(further);
@@ -322,7 +316,7 @@ class Repairer {
   void note_refusal(const Shown& shown, const RepairState& state, const Subjects& known) {
     for (const Shown* one : news(state, known)) {
       Brought brought = brought_by(*one);
-      if (brought.refused) brought_.try_emplace(subject_of(shown.reported), std::move(brought));
+      if (brought.refused) brought_.try_emplace(shown.subject, std::move(brought));
     }
   }
 
@@ -334,7 +328,7 @@ class Repairer {
                    finding.diagnostic.severity,
                    finding.why,
                    finding.keys};
-    one.limit = told(shown, state).is_fact || is_barred(subject_of(finding));
+    one.limit = told(shown, state).is_fact || is_barred(shown.subject);
     return one;
   }
 
@@ -348,19 +342,20 @@ class Repairer {
   [[nodiscard]] Told told(const Shown& shown, const RepairState& state) const {
     const LoadedSide* side = moving(state.judged);
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
-    const std::string subject = subject_of(shown.reported);
+    const std::string& subject = shown.subject;
     if (!of_setting || side == nullptr || !side->usable() || (reached_.contains(subject) && !is_barred(subject))) return {};
-    const ValueList wanted = wanted_of(shown, state.judged);
+    const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_.data.vocabulary());
     return told_of(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip, shown.finding->keys.front(),
-                   wanted.empty() ? Value() : wanted.front());
+                   aims.empty() ? Value() : aims.front().value);
   }
 
   [[nodiscard]] std::string reason_of(const Shown& shown, const RepairState& state) const {
     const ReportedFinding& finding = shown.reported;
     if (finding.diagnostic.fix.has_value() && finding.diagnostic.fix->trust > request_.trust) return "its fix changes what is trained";
     if (request_.trust == Trust::safe && !finding.diagnostic.fix.has_value()) return "an edit would change what is trained";
-    if (shown.finding->observation != nullptr || shown.finding->keys.empty()) return "a person must decide what to write";
-    const std::string subject = subject_of(finding);
+    const std::string& subject = shown.subject;
+    const bool of_settings = shown.finding->observation == nullptr ? !shown.finding->keys.empty() : curve_of(*shown.finding).has_value();
+    if (!of_settings) return "a person must decide what to write";
     if (const Told fact = told(shown, state); fact.is_fact)
       return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact);
     if (unsaid_.contains(subject)) return "no way to write it is known";

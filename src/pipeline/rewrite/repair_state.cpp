@@ -4,11 +4,22 @@
 
 namespace alignlint {
 
-std::string subject_of(const ReportedFinding& finding) {
-  std::string text = finding.diagnostic.code;
-  for (const std::string& key : finding.keys) text += '\0' + key;
-  if (finding.subject.has_value()) text += '\0' + finding.subject->native;
-  if (finding.keys.empty() && !finding.subject.has_value()) text += '\0' + finding.diagnostic.message;
+namespace {
+
+/// The sides as wholes have one such observation, of a curve each: its message has the numbers, and where it points follows what is written.
+bool is_of_whole(const Observation* observation) {
+  return observation != nullptr &&
+         (observation->kind == ObservationKind::schedule_differs || observation->kind == ObservationKind::parameter_count);
+}
+
+}  // namespace
+
+std::string subject_of(const Finding& finding, const ReportedFinding& reported) {
+  std::string text = reported.diagnostic.code;
+  if (is_of_whole(finding.observation)) return text + '\0' + std::string(finding.observation->fact("of").value_or(""));
+  for (const std::string& key : reported.keys) text += '\0' + key;
+  if (reported.subject.has_value()) text += '\0' + reported.subject->native;
+  if (reported.keys.empty() && !reported.subject.has_value()) text += '\0' + reported.diagnostic.message;
   return text;
 }
 
@@ -23,6 +34,18 @@ Brought brought_by(const Shown& shown) {
   const Observation* observation = shown.finding->observation;
   return {shown.reported.diagnostic.message, observation != nullptr && is_refusal(*observation),
           shown.reported.diagnostic.severity == Severity::error};
+}
+
+bool is_gone(const std::string& subject, const RepairState& state) { return !state.subjects.contains(subject); }
+
+std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised) {
+  std::vector<const Shown*> out;
+  for (const Shown& shown : state.findings) {
+    const Severity severity = shown.reported.diagnostic.severity;
+    if (advised && severity == Severity::advice) continue;
+    if (severity >= Severity::unknown && state.subjects.count(shown.subject) > known.count(shown.subject)) out.push_back(&shown);
+  }
+  return out;
 }
 
 std::string no_entry(const Setting& setting, const Told& fact) {

@@ -15,11 +15,12 @@ namespace alignlint {
 struct Shown {
   const Finding* finding;
   ReportedFinding reported;
+  std::string subject;  ///< what it is about, whatever the values are
   bool mended = false;  ///< its fix is that of `mend_of`
 };
 
 /// What a finding is about, whatever the values are.
-std::string subject_of(const ReportedFinding& finding);
+std::string subject_of(const Finding& finding, const ReportedFinding& reported);
 /// The same of one that is told with its cause, and would be told by itself without it.
 std::string subject_of(const Finding& finding, const Vocabulary& vocabulary);
 
@@ -43,5 +44,9 @@ struct RepairState {
   Subjects subjects;
   std::size_t failures = 0;  ///< inputs that could not be read as they should be
 };
+
+bool is_gone(const std::string& subject, const RepairState& state);
+/// Findings of a state that are not among those that are known; `advised`: but advice.
+std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised);
 
 }  // namespace alignlint

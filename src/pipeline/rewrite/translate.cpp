@@ -1,6 +1,7 @@
 #include "pipeline/rewrite/translate.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -20,10 +21,47 @@ namespace {
 struct Target {
   const Mapping* mapping = nullptr;  ///< null: there is none
   VersionId version = 0;
-  const Outline* outline = nullptr;
+  std::optional<Outline> outline;
   const Mapping* outlined = nullptr;  ///< whose outline it is: the framework, or one that it extends
   VersionId outline_version = 0;
 };
+
+/// Whether the file of a framework only adds to the outline of the one that it extends: it has no file of its own.
+bool only_adds(const Outline& outline) { return outline.file.empty(); }
+
+/// Rows of a framework that extends the outline's come before those of the section of their name, since the first that holds counts; other sections come last.
+void extend(Outline& outline, const Outline& own, const Mapping& mapping, VersionId version) {
+  for (const OutlineSection& section : own.sections) {
+    const auto is_it = [&](const OutlineSection& one) {
+      return one.name == section.name && (!one.name.empty() || one.title == section.title);
+    };
+    auto place = std::find_if(outline.sections.begin(), outline.sections.end(), is_it);
+    if (place == outline.sections.end()) place = outline.sections.insert(place, {section.title, section.name, {}});
+    std::vector<OutlineRow> rows;
+    for (const OutlineRow& row : section.rows) {
+      if (!row.range.holds(mapping.versions, version)) continue;
+      rows.push_back(row);
+      rows.back().range = {};  // of its own framework's versions, which are done with
+    }
+    place->rows.insert(place->rows.begin(), rows.begin(), rows.end());
+  }
+}
+
+/// The outline of the target's framework, or of the one that it extends with what it adds to that.
+void find_outline(Target& target, const LoadContext& context, Diagnostics& diagnostics) {
+  target.outlined = target.mapping;
+  target.outline_version = target.version;
+  const Outline* outline = context.data.outline(*target.mapping, diagnostics);
+  const Outline* const own = outline;
+  while ((outline == nullptr || only_adds(*outline)) && target.outlined->base != nullptr) {
+    target.outline_version = target.outlined->base_version(target.outline_version);
+    target.outlined = target.outlined->base;
+    outline = context.data.outline(*target.outlined, diagnostics);
+  }
+  if (outline == nullptr || only_adds(*outline)) return;
+  target.outline = *outline;
+  if (own != nullptr && own != outline) extend(*target.outline, *own, *target.mapping, target.version);
+}
 
 std::optional<Target> target_of(const std::string& to, const LoadContext& context, Diagnostics& diagnostics) {
   const auto [name, version] = split_framework(to);
@@ -42,13 +80,8 @@ std::optional<Target> target_of(const std::string& to, const LoadContext& contex
     diagnostics.push_back(make_diagnostic<Code::usage, "version">({}, target.mapping->title, version, did_you_mean_one_of(version, names)));
     return std::nullopt;
   }
-  target.outlined = target.mapping;
-  target.outline_version = target.version;
-  while ((target.outline = context.data.outline(*target.outlined, diagnostics)) == nullptr && target.outlined->base != nullptr) {
-    target.outline_version = target.outlined->base_version(target.outline_version);
-    target.outlined = target.outlined->base;
-  }
-  if (target.outline != nullptr) return target;
+  find_outline(target, context, diagnostics);
+  if (target.outline.has_value()) return target;
   diagnostics.push_back(make_diagnostic<Code::usage, "translate to">({}, target.mapping->title));
   return std::nullopt;
 }

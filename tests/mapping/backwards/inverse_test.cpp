@@ -94,6 +94,23 @@ value = "native[0]"
 source = "s"
 )toml";
 
+/// Lists that a macro goes through item by item.
+constexpr std::string_view kItems = R"toml(
+[[class]]
+name = "Arguments"
+keys = [ { name = "--layers", type = "int", default = 2 }, { name = "--skip", type = "int", nargs = "+" }, { name = "--freq", type = "int", nargs = "+" } ]
+[[setting]]
+key = "optimizer.betas"
+native = "--skip"
+when = "given('--skip')"
+value = "native.map(layer, layer == 0 ? 0 : 1)"
+source = "s"
+[[setting]]
+key = "optimizer.betas"
+value = "lists.range(native('--layers')).map(layer, native('--freq')[layer] == 0 ? 0 : 1)"
+source = "s"
+)toml";
+
 /// A tree: a class that gives a key a value.
 constexpr std::string_view kChosen = R"toml(
 [[mount]]
@@ -174,6 +191,13 @@ TEST_CASE("a setting that only must not have its value takes another of those th
 
 TEST_CASE("an item of a list is written with its list") {
   CHECK(ways("--sizes 8 4", "network.hidden", Value(16), kOrdered) == "--sizes=[16, 4]\n");
+}
+
+TEST_CASE("a list that is gone through item by item is written as it is wanted") {
+  const Value wanted(ValueList{Value(1), Value(0)});
+  CHECK(ways("--skip 0 0", "optimizer.betas", wanted, kItems).starts_with("--skip=[1, 0]\n"));
+  CHECK(ways("--freq 0 0", "optimizer.betas", wanted, kItems).find("--freq=[1, 0]\n") != std::string::npos);
+  CHECK(ways("--skip 0 0 0", "optimizer.betas", wanted, kItems).find("--skip=[") == std::string::npos);  // of another network
 }
 
 TEST_CASE("an entry whose class has a value for it says nothing only where it is written so; others go") {

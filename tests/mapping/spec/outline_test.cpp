@@ -32,6 +32,16 @@ struct Read {
 
 }  // namespace
 
+TEST_CASE("outline: one that only adds to another one has no file of its own") {
+  const Read own(R"toml(
+outline = {extends = true, source = "x"}
+section = [ {title = "own", name = "MODEL", rows = [ {at = "--heads", value = 8, since = "v2"} ]} ]
+)toml");
+  CHECK(own.mistakes().empty());
+  CHECK(own.outline.file.empty());
+  CHECK(own.outline.sections.at(0).rows.at(0).at == "--heads");
+}
+
 TEST_CASE("outline: sections, rows and kinds of network") {
   const Read read(R"toml(
 outline = {format = "script", file = "a.sh", launcher = "torchrun", program = "train.py", source = "x"}

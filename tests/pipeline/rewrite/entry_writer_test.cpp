@@ -19,7 +19,10 @@ struct Desk {
   EntryWriter writer{side, copy, context};
   std::vector<std::string> edits;
 
-  Desk(const std::string& name, const std::string& text) : world({{name, text}}) { side.files = {name}; }
+  Desk(const std::string& name, const std::string& text, const std::string& data = "")
+      : world({{name, text}, {"mappings/alpha/more.toml", data}}) {
+    side.files = {name};
+  }
 
   bool write(const Change& change) { return writer.write(change, edits); }
   [[nodiscard]] std::string text() const { return copy.disk().read(side.files.front()).text; }
@@ -50,6 +53,16 @@ TEST_CASE("in a script the value's own place is written where its assignment fee
   Desk desk("a.sh", "N=4\ntorchrun run_alpha.py --heads $N --width $N\n");
   CHECK(desk.write({{"--heads", Value(8)}}));
   CHECK(desk.text() == "N=4\ntorchrun run_alpha.py --heads 8 --width $N\n");
+}
+
+TEST_CASE("an option is written where a tree is another form of the options, and not in a dump of them") {
+  const std::string form =
+      "[[form]]\ninputs = \"yaml\"\nsignature = [\"net.heads\", \"net.width\"]\nat_least = 2\nsections = [\"net\"]\nsource = \"Alpha\"\n";
+  Desk written("o.yaml", "net:\n  heads: 4  # few\n  width: 128\n", form + "written = true\n");
+  CHECK(written.write({{"--heads", Value(8)}}));
+  CHECK(written.text() == "net:\n  heads: 8  # few\n  width: 128\n");
+  Desk dump("o.yaml", "net:\n  heads: 4  # few\n  width: 128\n", form);
+  CHECK_FALSE(dump.write({{"--heads", Value(8)}}));
 }
 
 TEST_CASE("a variable that holds words of the launch and that nobody reads may change with them") {

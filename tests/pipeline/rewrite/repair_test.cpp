@@ -143,6 +143,66 @@ TEST_CASE("repair: an entry that is a whole number cannot say a fraction") {
   CHECK(repair.left[0].limit);
 }
 
+namespace {
+
+/// Two frameworks whose warm-up is a number of steps or, of the one that is repaired, a part of a length that may not be known.
+World world_with_rates(const std::string& options, const std::string& tree) {
+  std::string vocabulary = test::small_data().at("mappings/vocabulary.toml");
+  vocabulary.insert(vocabulary.find("  {name = \"env.algo\""),
+                    "  {name = \"rate.warmup\", type = \"real\", title = \"warm-up\", row = \"N2\"},\n"
+                    "  {name = \"rate.decay\", type = \"int\", title = \"decay\", row = \"N2\"},\n"
+                    "  {name = \"run.steps\", type = \"int\", title = \"steps\", row = \"N2\"},\n");
+  std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
+  alpha.insert(alpha.find("{ name = \"--heads\""),
+               "{ name = \"--warmup\", type = \"int\", default = 0 }, { name = \"--decay\", type = \"int\" }, "
+               "{ name = \"--steps\", type = \"int\" }, ");
+  std::string beta = test::small_data().at("mappings/beta/beta.toml");
+  beta.insert(beta.find("{ name = \"width\""),
+              "{ name = \"warmup\", type = \"int\" }, { name = \"share\", type = \"float\", default = 0.0 }, "
+              "{ name = \"decay\", type = \"int\", default = 100 }, { name = \"steps\", type = \"int\" }, ");
+  const std::string schedule =
+      "[[schedule]]\nof = \"learning_rate\"\nsource = \"x\"\nsegments = [\n"
+      "  { phase = \"warmup\", shape = \"linear\", from = \"0\", to = \"1\", below = \"rate.warmup\", when = \"rate.warmup > 0\" },\n"
+      "  { phase = \"decay\", shape = \"linear\", from = \"1\", to = \"0\", begin = \"rate.warmup\", below = \"rate.decay\" },\n"
+      "  { phase = \"end\", shape = \"constant\", from = \"0\" },\n]\n";
+  const auto direct = [](const std::string& key, const std::string& native) {
+    return "[[setting]]\nkey = \"" + key + "\"\nnative = \"" + native + "\"\nsource = \"x\"\n";
+  };
+  return World({{"a.args", options},
+                {"b.yaml", tree},
+                {"mappings/vocabulary.toml", vocabulary},
+                {"mappings/schedule.toml",
+                 "length = \"run.steps\"\n[[curve]]\nof = \"learning_rate\"\ntitle = \"learning rate\"\nat = \"rate.warmup\"\n"},
+                {"mappings/alpha/alpha.toml", alpha},
+                {"mappings/alpha/a.toml",
+                 direct("rate.warmup", "--warmup") + direct("rate.decay", "--decay") + direct("run.steps", "--steps") + schedule},
+                {"mappings/beta/beta.toml", beta},
+                {"mappings/beta/a.toml",
+                 "[[setting]]\nkey = \"rate.warmup\"\nnative = \"model.warmup\"\n"
+                 "value = \"native ?? int(raw('model.share') * run.steps)\"\nsource = \"x\"\n" +
+                     direct("rate.decay", "model.decay") + direct("run.steps", "model.steps") + schedule},
+                {"rules/curves.toml",
+                 "[[rule]]\nname = \"curve\"\nobserve = \"schedule-differs\"\n"
+                 "follows = [\"rate.warmup\", \"rate.decay\"]\nsummary = \"curves differ\"\nwhy = \"w\"\nsource = \"x\"\n"}});
+}
+
+}  // namespace
+
+TEST_CASE("repair: of curves that differ one setting after the other, though none of them is a finding") {
+  World world = world_with_rates("--heads 4 --warmup 2 --decay 50 --steps 100", "model:\n  heads: 4\n  share: 0.1\n");
+  CHECK(repaired(world, request()) ==
+        "curves/curve: set 'model.warmup' to 2 at b.yaml:4\n"
+        "curves/curve: set 'model.decay' to 50 at b.yaml:5\n"
+        "b.yaml: model:\n  heads: 4\n  share: 0.1\n  warmup: 2\n  decay: 50\n");
+}
+
+TEST_CASE("repair: curves that do not become one are left as they are") {
+  World world = world_with_rates("--heads 4 --warmup 2 --decay 50 --steps 100", "model:\n  heads: 4\n  share: 0.1\n");
+  RepairRequest kept = request();
+  kept.kept = {"model.decay"};
+  CHECK(repaired(world, kept) == "left: curves/curve: no way to write it is known\n");
+}
+
 TEST_CASE("repair: an anchor's other place is not changed behind its back") {
   World world({{"a.args", "--heads 4"}, {"b.yaml", "model:\n  heads: &n 2\nother: *n\n"}});
   CHECK(repaired(world, request()) == "left: net/heads: the place where it is written says 'other', too\n");

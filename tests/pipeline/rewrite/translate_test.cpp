@@ -113,6 +113,16 @@ TEST_CASE("translate: to a framework that extends the one whose outline it is") 
         std::string::npos);
 }
 
+TEST_CASE("translate: to a framework that adds rows of its own to the outline of the one it extends") {
+  constexpr const char* kOwn =
+      "outline = {extends = true, source = \"More\"}\n"
+      "section = [ {title = \"network\", name = \"MODEL\", rows = [ {at = \"--extra\", value = true, when = \"net.heads == 4\", since = "
+      "\"m1\"} ]} ]\n";
+  World world({{"a.yaml", "model: {heads: 4}\n"}, {"mappings/alpha/outline.toml", kAlphaOutline}, {"mappings/more/outline.toml", kOwn}});
+  CHECK(translated(world, "a.yaml", "more@m1", false).find("MODEL=(\n  --extra\n  --heads 4\n  --width 64\n)\n") != std::string::npos);
+  CHECK(translated(world, "a.yaml", "alpha@v1", false).find("--extra") == std::string::npos);
+}
+
 TEST_CASE("translate: a source of the usual name of the result is not read as the result") {
   World world({{"new.sh", "torchrun train.py --heads 4 --extra\n"}, {"mappings/alpha/outline.toml", kAlphaOutline}});
   CHECK(translated(world, "new.sh", "alpha@v2").find("  --heads 4  # --heads, new.sh:1\n  --width 32  # default of --width\n") !=

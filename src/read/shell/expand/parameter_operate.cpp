@@ -203,7 +203,18 @@ Fields sub_list(Shell& shell, const Parameter& parameter, Fields values) {
   return Fields(values.begin() + offset.value, values.begin() + end);
 }
 
-Text used_at(Text value, const Label& where, const Parameter& parameter, bool element) {
+namespace {
+
+/// Of one element of a list or table the place of the element, where it stands there as it is: the list may have many.
+Label assigned_at(const Text& value, const Label& where, const Parameter& parameter) {
+  const bool one = parameter.subscript != nullptr && value.fragments.size() == 1;
+  return one && value.fragments[0].exact && value.fragments[0].span.known() ? Label{value.fragments[0].span, where.text} : where;
+}
+
+}  // namespace
+
+Text used_at(Text value, const Label& assigned, const Parameter& parameter, bool element) {
+  const Label where = assigned_at(value, assigned, parameter);
   const bool block = element || is_block(value);
   const bool whole = !block && value.fragments.size() == 1 && value.fragments[0].unknown;
   for (Fragment& fragment : value.fragments) {
