@@ -161,7 +161,9 @@ class Comparison {
   static bool differs(Resolver& reference, Resolver& candidate, const std::string& path) {
     const Lookup& first = reference.lookup(path);
     const Lookup& second = candidate.lookup(path);
-    if (first.class_name != second.class_name) return false;  // of two generations, or two models: the same word may mean something else
+    // Of two generations, or two models, the same word may mean something else; unless one class has it of the other.
+    const bool inherited = first.key != nullptr && first.key == second.key;
+    if (first.class_name != second.class_name && !inherited) return false;
     if (!may_be_read(reference, first, second) || !may_be_read(candidate, second, first)) return false;
     return same_effect(reference.value_of(first).value, candidate.value_of(second).value) == Truth::no;
   }

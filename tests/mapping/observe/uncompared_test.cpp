@@ -39,6 +39,9 @@ keys = [
 [[class]]
 name = "Large"
 inherits = "Small"
+[[class]]
+name = "Wide"
+keys = [ { name = "type", type = "str" }, { name = "momentum", type = "float", default = 0.9 } ]
 [[setting]]
 key = "network.heads"
 native = "model.heads"
@@ -119,7 +122,9 @@ TEST_CASE("uncompared: kernels, and what is compared elsewhere or ignored") {
 }
 
 TEST_CASE("uncompared: of another class the same word may mean something else") {
-  CHECK(differences(small("momentum: 0.9"), "model: {type: Large, momentum: 0.95}\n") == "");
+  CHECK(differences(small("momentum: 0.9"), "model: {type: Wide, momentum: 0.95}\n") == "");
+  CHECK(differences(small("momentum: 0.9"), "model: {type: Large, momentum: 0.95}\n") ==
+        "training model.momentum: 0.9, 0.95\n");  // has it of Small
 }
 
 TEST_CASE("uncompared: what nobody describes, where both sides write it") {
