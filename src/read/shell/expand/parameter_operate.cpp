@@ -203,6 +203,27 @@ Fields sub_list(Shell& shell, const Parameter& parameter, Fields values) {
   return Fields(values.begin() + offset.value, values.begin() + end);
 }
 
+Why perhaps_empty(const Found& found) {
+  if (found.values.size() != 1 || !found.values[0].may_be_empty()) return nullptr;
+  const Why unknown = found.values[0].unknown();
+  return unknown->reason.starts_with(kFromOutside) ? nullptr : unknown;
+}
+
+Text unsure_words(const Parameter& parameter, const Fields& words, const Why& unsure) {
+  Text text;
+  for (const Text& word : words) {
+    if (!text.fragments.empty()) text.add(make_text(" ", parameter.span));
+    text.add(word);
+  }
+  Text result = make_unknown(text.str(), unsure, text.via());
+  for (Fragment& fragment : result.fragments) {
+    fragment.span = parameter.span;
+    fragment.quoted = parameter.quoted;
+    fragment.split = !parameter.quoted;
+  }
+  return result;
+}
+
 Text used_at(Text value, const Label& where, const Parameter& parameter, bool element) {
   const bool block = element || is_block(value);
   const bool whole = !block && value.fragments.size() == 1 && value.fragments[0].unknown;
