@@ -168,7 +168,7 @@ bool Parser::parse_redirect(Command& command) {
     const std::size_t name = i;
     if (i > 1 && peek(i) == '[') {
       while (is_name_char(peek(i + 1))) ++i;
-      i += peek(i + 1) == ']' ? 2 : 0;
+      i += peek(i + 1) == ']' ? 2U : 0U;
     }
     if (i > 1 && peek(i) == '}' && (peek(i + 1) == '<' || peek(i + 1) == '>')) {
       at_ += i + 1;
