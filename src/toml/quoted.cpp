@@ -21,7 +21,8 @@ std::string toml_quoted(std::string_view text) {
   std::string out = "\"";
   while (!text.empty()) {
     const Character next = first_character(text);
-    if (next.valid && is_hidden(next.code)) {
+    constexpr char32_t kByteOrderMark = 0xFEFF;
+    if (next.valid && (is_hidden(next.code) || next.code == kByteOrderMark)) {
       out += escape(next.code);
     } else {
       if (next.code == '"' || next.code == '\\') out += '\\';

@@ -142,6 +142,8 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
         spend(shell, name.starts_with(parameter.name) ? kUnitsOfWord : 1);
         if (name.starts_with(parameter.name)) result.push_back(make_text(name, parameter.span));
       }
+      if (begins_machine_variable(parameter.name))
+        result.push_back(make_unknown(parameter.source, why("which variables the machine has", parameter.span)));
     } else if (const Variable* variable = look_up(shell, parameter.name)) {
       if (variable->unknown_items) result.push_back(make_unknown(parameter.source, variable->unknown_items));
       if (variable->several_items) result.push_back(make_unknown(parameter.source, variable->several_items));
@@ -230,29 +232,6 @@ void leave_no_word(Shell& shell, const Found& found) {
 /// `${x?}`
 void require(Shell& shell, const Parameter& parameter, const Found& found) {
   if (assume_set(shell, parameter, found, "must be set")) expect_from_outside(shell, found.name, parameter.span);
-}
-
-/// Why a value that is set may hold nothing. What a user is expected to set outside is taken to hold something.
-Why perhaps_empty(const Found& found) {
-  if (found.values.size() != 1 || !found.values[0].may_be_empty()) return nullptr;
-  const Why unknown = found.values[0].unknown();
-  return unknown->reason.starts_with(kFromOutside) ? nullptr : unknown;
-}
-
-/// `${X:+--option "$X"}` where X may be empty: these words, or none.
-Text unsure_words(const Parameter& parameter, const Fields& words, const Why& unsure) {
-  Text text;
-  for (const Text& word : words) {
-    if (!text.fragments.empty()) text.add(make_text(" ", parameter.span));
-    text.add(word);
-  }
-  Text result = make_unknown(text.str(), unsure, text.via());
-  for (Fragment& fragment : result.fragments) {
-    fragment.span = parameter.span;
-    fragment.quoted = parameter.quoted;
-    fragment.split = !parameter.quoted;
-  }
-  return result;
 }
 
 /// The operators `-`, `=`, `?`, `+`: true when they decided the result.

@@ -31,6 +31,10 @@ void find_special(Shell& shell, const Parameter& parameter, Found& found);
 bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found);
 
 // parameter_operate.cpp
+/// Why a value that is set may hold nothing. What a user is expected to set outside is taken to hold something.
+Why perhaps_empty(const Found& found);
+/// `${X:+--option "$X"}` where X may be empty: these words, or none.
+Text unsure_words(const Parameter& parameter, const Fields& words, const Why& unsure);
 /// A value as it stands where `parameter` is written: a single word takes that place, a block of words keeps its own; its history grows.
 Text used_at(Text value, const Label& where, const Parameter& parameter, bool element);
 Text operate(Shell& shell, const Parameter& parameter, const Text& value);

@@ -203,6 +203,27 @@ Fields sub_list(Shell& shell, const Parameter& parameter, Fields values) {
   return Fields(values.begin() + offset.value, values.begin() + end);
 }
 
+Why perhaps_empty(const Found& found) {
+  if (found.values.size() != 1 || !found.values[0].may_be_empty()) return nullptr;
+  const Why unknown = found.values[0].unknown();
+  return unknown->reason.starts_with(kFromOutside) ? nullptr : unknown;
+}
+
+Text unsure_words(const Parameter& parameter, const Fields& words, const Why& unsure) {
+  Text text;
+  for (const Text& word : words) {
+    if (!text.fragments.empty()) text.add(make_text(" ", parameter.span));
+    text.add(word);
+  }
+  Text result = make_unknown(text.str(), unsure, text.via());
+  for (Fragment& fragment : result.fragments) {
+    fragment.span = parameter.span;
+    fragment.quoted = parameter.quoted;
+    fragment.split = !parameter.quoted;
+  }
+  return result;
+}
+
 namespace {
 
 /// Of one element of a list or table the place of the element, where it stands there as it is: the list may have many.

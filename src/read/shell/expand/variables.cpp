@@ -73,6 +73,12 @@ Variable preset(std::string value) {
 
 }  // namespace
 
+bool begins_machine_variable(std::string_view prefix) {
+  const auto begins = [&](std::string_view name) { return name.starts_with(prefix); };
+  return std::any_of(kMachineVariables.begin(), kMachineVariables.end(), begins) ||
+         std::any_of(kShellVariables.begin(), kShellVariables.end(), begins);
+}
+
 Label assigned_here(std::string_view name, Span span) { return {span, std::string(name) + " assigned here"}; }
 
 Label assigned_here(const Assignment& assignment) {

@@ -69,7 +69,9 @@ State child_state(Shell& shell, bool cleared) {
   }
   for (const std::string& name : state.exported_functions) {
     const CommandPtr* const body = cleared ? nullptr : state.functions.find(name);
-    if (body != nullptr) child.functions[name] = *body;
+    if (body == nullptr) continue;
+    child.functions[name] = *body;
+    child.function_files[name] = "environment";  // so bash says
   }
   child.exported_functions = state.exported_functions;
   child.variables.erase("IFS");    // a shell begins with its own

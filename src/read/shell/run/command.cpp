@@ -81,6 +81,8 @@ Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, 
   if (!enter(shell, words[0].span())) return Flow::next;
   State& state = shell.state;
   state.frames.push_back({{}, std::move(state.arguments), std::string(name), state.arguments_assumed, state.arguments_unknown, {}});
+  const std::string caller = state.source_file;
+  if (const auto file = state.function_files.find(name); file != state.function_files.end()) state.source_file = file->second;
   take_arguments(shell, Fields(words.begin() + 1, words.end()));
   if (words.size() == 1 && !shell.told.open_lists.empty()) state.arguments_assumed = state.frames.back().assumed;  // `main "$@"`
   std::vector<State> left;
@@ -104,6 +106,7 @@ Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, 
   }
   Frame frame = std::move(shell.state.frames.back());
   shell.state.frames.pop_back();
+  shell.state.source_file = caller;
   shell.state.arguments = std::move(frame.arguments);
   shell.state.arguments_assumed = frame.assumed;
   shell.state.arguments_unknown = frame.arguments_unknown;

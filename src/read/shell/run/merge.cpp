@@ -185,6 +185,7 @@ std::uint64_t merge(State& into, const State& other, const Why& reason) {
     if (here && there) add_doubt(into, reason);
     if (!here || !there) into.unsure_functions.emplace(name, reason);
   });
+  into.function_files.insert(other.function_files.begin(), other.function_files.end());
   into.unsure_functions.insert(other.unsure_functions.begin(), other.unsure_functions.end());
   for (const std::string& name : functions) into.functions[name] = *other.functions.find(name);
   into.exported_functions.insert(other.exported_functions.begin(), other.exported_functions.end());

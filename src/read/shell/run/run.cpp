@@ -318,6 +318,7 @@ Flow run(Shell& shell, const Command& command) {
             return Flow::next;
           } else if constexpr (std::is_same_v<Form, FunctionDefinition>) {
             inner.state.functions[form.name] = form.body;
+            inner.state.function_files[form.name] = inner.state.source_file;
             inner.state.unsure_functions.erase(form.name);
             if (inner.state.options.export_all) inner.state.exported_functions.insert(form.name);
             set_status(inner, 0);

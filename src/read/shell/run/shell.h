@@ -166,6 +166,8 @@ Label assigned_here(std::string_view name, Span span);
 Label assigned_here(const Assignment& assignment);
 /// A variable as it would be read; absent outside variables give null.
 const Variable* look_up(Shell& shell, std::string_view name);
+/// Whether a variable that bash or every machine has may begin so: `${!BASH_*}`.
+bool begins_machine_variable(std::string_view prefix);
 Text apply_attributes(Shell& shell, const Variable& variable, Text value);
 
 // arrays (arrays.cpp)

@@ -114,8 +114,9 @@ struct Directory {
 struct State {
   SharedMap<Variable> variables;
   SharedMap<CommandPtr> functions;
-  std::map<std::string, Why, std::less<>> unsure_functions;  ///< that one way defines and another does not
-  std::set<std::string> exported_functions;                  ///< `export -f`: child shells have them
+  std::map<std::string, Why, std::less<>> unsure_functions;        ///< that one way defines and another does not
+  std::map<std::string, std::string, std::less<>> function_files;  ///< where a function was defined, as `$BASH_SOURCE` was then
+  std::set<std::string> exported_functions;                        ///< `export -f`: child shells have them
   bool aliases = false;         ///< some are defined; whether they count is a matter of `options.expand_aliases`
   std::vector<Frame> frames;    ///< the first is the script's own
   std::vector<Text> arguments;  ///< "$@" of the current frame
