@@ -65,6 +65,9 @@ class EntryEditor {
     const bool listed = tree != nullptr && path_.space != Space::tree && tree->kind != DocumentKind::json && change_.value->is_list();
     if (tree == nullptr || listed) ways = word_spellings(*change_.value, change_.key, path_.space);
     if (tree == nullptr) return ways;
+    // Brackets around the whole may be taken for the tree's own: `([0,1])` is evaluated to the same list.
+    const bool evaluated = listed && change_.key != nullptr && change_.key->type == NativeType::literal && !ways.empty();
+    if (evaluated) ways.insert(ways.begin(), "(" + ways.back() + ")");
     for (std::string& spelling : tree_spellings(*change_.value, change_.key, tree->kind == DocumentKind::json))
       ways.push_back(std::move(spelling));
     return ways;

@@ -48,6 +48,14 @@ TEST_CASE("a list in a tree that lists options is one of their words, too") {
       "[[form]]\ninputs = \"yaml\"\nsignature = [\"MODEL_ARGS.--heads\"]\narguments = \"MODEL_ARGS\"\nsource = \"Alpha\"\n";
   const Texts texts = texts_after("a.yaml", "MODEL_ARGS:\n  --heads: 4\n  --freq: ([0]+[1]*3)\n",
                                   {"--freq", Value(ValueList{Value(0), Value(1)}), nullptr}, kForm);
+  const SchemaKey evaluated = [] {
+    SchemaKey key;
+    key.type = NativeType::literal;
+    return key;
+  }();
+  CHECK(texts_after("a.yaml", "MODEL_ARGS:\n  --heads: 4\n  --freq: ([0]+[1]*3)\n",
+                    {"--freq", Value(ValueList{Value(0), Value(1)}), &evaluated}, kForm)
+            .at(0) == "MODEL_ARGS:\n  --heads: 4\n  --freq: ([0,1])\n");
   REQUIRE_FALSE(texts.empty());
   CHECK(texts.front() == "MODEL_ARGS:\n  --heads: 4\n  --freq: 0,1\n");
 }
