@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "analysis/schedule_table.h"
-#include "mapping/settings.h"
+#include "mapping/evaluate/settings.h"
 #include "report/schedule.h"
 
 namespace alignlint {

@@ -8,7 +8,7 @@
 #include "analysis/curve.h"
 #include "analysis/schedule_table.h"
 #include "document/document.h"
-#include "mapping/settings.h"
+#include "mapping/evaluate/settings.h"
 #include "report/schedule.h"
 
 namespace alignlint {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "mapping/schedule.h"
+#include "mapping/evaluate/schedule.h"
 #include "report/schedule.h"
 
 namespace alignlint {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "diag/diagnostic.h"
-#include "mapping/settings.h"
+#include "mapping/evaluate/settings.h"
 #include "toml/node.h"
 #include "vocab/vocabulary.h"
 

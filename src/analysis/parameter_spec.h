@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "analysis/setting_scope.h"
-#include "mapping/mapping.h"
+#include "mapping/spec/mapping.h"
 #include "toml/strict_table.h"
 
 namespace alignlint {

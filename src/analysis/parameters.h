@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "analysis/parameter_spec.h"
-#include "mapping/settings.h"
+#include "mapping/evaluate/settings.h"
 #include "report/parameters.h"
 
 namespace alignlint {

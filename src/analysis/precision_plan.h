@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "analysis/setting_scope.h"
-#include "mapping/settings.h"
+#include "mapping/evaluate/settings.h"
 
 namespace alignlint {
 

@@ -4,7 +4,7 @@
 
 #include "analysis/setting_scope.h"
 #include "diag/catalog.h"
-#include "mapping/schedule.h"
+#include "mapping/evaluate/schedule.h"
 #include "toml/strict_table.h"
 
 namespace alignlint {

@@ -7,8 +7,8 @@
 
 #include "expr/evaluate.h"
 #include "expr/template_text.h"
-#include "mapping/mapping.h"
-#include "mapping/settings.h"
+#include "mapping/evaluate/settings.h"
+#include "mapping/spec/mapping.h"
 
 namespace alignlint {
 

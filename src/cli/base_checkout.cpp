@@ -3,7 +3,7 @@
 #include "diag/catalog.h"
 #include "gate/base.h"
 #include "gate/gate.h"
-#include "pipeline/lint.h"
+#include "pipeline/run/lint.h"
 #include "text/confinement.h"
 
 namespace alignlint {

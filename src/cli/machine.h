@@ -1,6 +1,6 @@
 #pragma once
 
-#include "pipeline/snapshot.h"
+#include "pipeline/run/snapshot.h"
 
 namespace alignlint {
 

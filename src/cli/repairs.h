@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "cli/session.h"
-#include "pipeline/repair.h"
+#include "pipeline/rewrite/repair.h"
 
 namespace alignlint {
 

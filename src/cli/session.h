@@ -9,7 +9,7 @@
 #include "cache/result_cache.h"
 #include "cli/command_line.h"
 #include "data/builtin.h"
-#include "pipeline/check.h"
+#include "pipeline/run/check.h"
 #include "project/project.h"
 #include "render/render.h"
 #include "report/redact.h"

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "dictionary/key_defaults.h"
-#include "mapping/native_path.h"
+#include "mapping/spec/native_path.h"
 #include "value/number.h"
 
 namespace alignlint {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "expr/expression.h"
-#include "mapping/native_path.h"
+#include "mapping/spec/native_path.h"
 
 namespace alignlint {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "mapping/mapping.h"
+#include "mapping/spec/mapping.h"
 #include "text/phrasebook.h"
 
 namespace alignlint {

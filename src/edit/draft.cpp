@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "edit/spelling.h"
-#include "mapping/native_path.h"
+#include "mapping/spec/native_path.h"
 
 namespace alignlint {
 

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "mapping/inverse.h"
-#include "mapping/outline.h"
+#include "mapping/backwards/inverse.h"
+#include "mapping/spec/outline.h"
 
 namespace alignlint {
 

@@ -2,7 +2,7 @@
 
 #include "edit/draft.h"
 #include "edit/spelling.h"
-#include "mapping/native_path.h"
+#include "mapping/spec/native_path.h"
 
 namespace alignlint {
 

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "edit/word_edits.h"
-#include "mapping/entries.h"
-#include "mapping/inverse.h"
+#include "mapping/backwards/inverse.h"
+#include "mapping/entries/entries.h"
 #include "side/side.h"
 
 namespace alignlint {

@@ -6,7 +6,7 @@
 
 #include "document/tree_editor.h"
 #include "edit/spelling.h"
-#include "mapping/native_path.h"
+#include "mapping/spec/native_path.h"
 #include "value/value.h"
 
 namespace alignlint {

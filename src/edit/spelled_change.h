@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "mapping/entries.h"
-#include "mapping/entry_questions.h"
-#include "mapping/inverse.h"
+#include "mapping/backwards/inverse.h"
+#include "mapping/entries/entries.h"
+#include "mapping/entries/entry_questions.h"
 
 namespace alignlint {
 

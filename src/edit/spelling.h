@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "mapping/native_path.h"
-#include "mapping/schema.h"
+#include "mapping/spec/native_path.h"
+#include "mapping/spec/schema.h"
 #include "value/value.h"
 
 namespace alignlint {
@@ -18,7 +18,7 @@ std::vector<std::string> tree_spellings(const Value& value, const SchemaKey* key
 std::vector<std::string> word_spellings(const Value& value, const SchemaKey* key, Space space);
 
 /// Whether such a word is a list in quotes, the first of its two spellings: the other one is for where the quotes stand already, which only an edit finds out
-/// (`pipeline/repair.h`). To a person half a word is not told.
+/// (`pipeline/rewrite/repair.h`). To a person half a word is not told.
 inline bool is_list_in_quotes(std::string_view word) { return word.starts_with("'["); }
 
 }  // namespace alignlint

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "diag/catalog.h"
-#include "mapping/schema.h"
+#include "mapping/spec/schema.h"
 #include "text/disk.h"
 #include "toml/strict_table.h"
 

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "loading/side_loader.h"
-#include "mapping/companion.h"
+#include "mapping/entries/companion.h"
 
 namespace alignlint {
 

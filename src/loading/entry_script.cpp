@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "loading/side_files.h"
-#include "mapping/collect.h"
-#include "mapping/detect.h"
+#include "mapping/entries/collect.h"
+#include "mapping/entries/detect.h"
 
 namespace alignlint {
 

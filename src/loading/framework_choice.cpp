@@ -4,7 +4,7 @@
 
 #include "diag/catalog.h"
 #include "loading/side_files.h"
-#include "mapping/detect.h"
+#include "mapping/entries/detect.h"
 #include "text/suggest.h"
 
 namespace alignlint {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "document/document.h"
-#include "mapping/entries.h"
+#include "mapping/entries/entries.h"
 #include "text/placeholders.h"
 
 namespace alignlint {

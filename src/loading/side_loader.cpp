@@ -17,7 +17,7 @@
 #include "loading/side_files.h"
 #include "loading/tool_commands.h"
 #include "loading/tools.h"
-#include "mapping/form.h"
+#include "mapping/entries/form.h"
 #include "text/suggest.h"
 
 namespace alignlint {

@@ -10,8 +10,8 @@
 
 #include "data/data.h"
 #include "environment/installed.h"
-#include "mapping/collect.h"
-#include "mapping/settings.h"
+#include "mapping/entries/collect.h"
+#include "mapping/evaluate/settings.h"
 #include "read/read.h"
 #include "report/report.h"
 #include "rules/evaluate.h"

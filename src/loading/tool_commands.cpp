@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "loading/configuration_part.h"
-#include "mapping/detect.h"
+#include "mapping/entries/detect.h"
 
 namespace alignlint {
 

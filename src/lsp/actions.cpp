@@ -7,7 +7,7 @@
 #include "gate/pass.h"
 #include "lsp/server.h"
 #include "lsp/text_edits.h"
-#include "pipeline/repair.h"
+#include "pipeline/rewrite/repair.h"
 #include "report/identity.h"
 #include "text/printable.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lsp/server.h"
-#include "pipeline/report_builder.h"
+#include "pipeline/tell/report_builder.h"
 
 namespace alignlint {
 

@@ -4,7 +4,7 @@
 #include <set>
 #include <unordered_map>
 
-#include "mapping/resolver.h"
+#include "mapping/evaluate/resolver.h"
 #include "render/markdown.h"
 #include "value/written.h"
 

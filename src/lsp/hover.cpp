@@ -2,7 +2,7 @@
 
 #include "lsp/entry_text.h"
 #include "lsp/server.h"
-#include "pipeline/report_builder.h"
+#include "pipeline/tell/report_builder.h"
 #include "render/markdown.h"
 #include "render/phrases.h"
 

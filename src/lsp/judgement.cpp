@@ -6,8 +6,8 @@
 #include "diag/catalog.h"
 #include "gate/pass.h"
 #include "lsp/open_files.h"
-#include "pipeline/lint.h"
-#include "pipeline/report_builder.h"
+#include "pipeline/run/lint.h"
+#include "pipeline/tell/report_builder.h"
 #include "report/redact.h"
 #include "report/translate.h"
 

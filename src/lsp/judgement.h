@@ -11,7 +11,7 @@
 #include "lsp/kept_side.h"
 #include "lsp/knowledge.h"
 #include "lsp/message.h"
-#include "pipeline/judge.h"
+#include "pipeline/judge/judge.h"
 
 namespace alignlint {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lsp/file_uri.h"
-#include "pipeline/subject.h"
+#include "pipeline/tell/subject.h"
 
 namespace alignlint {
 

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-#include "pipeline/check.h"
+#include "pipeline/run/check.h"
 #include "preload/arena.h"
 #include "preload/layout.h"
 #include "preload/links.h"

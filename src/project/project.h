@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "pipeline/check.h"
+#include "pipeline/run/check.h"
 #include "text/path_patterns.h"
 
 namespace alignlint {

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "mapping/mapping.h"
+#include "mapping/spec/mapping.h"
 #include "rules/rule.h"
 
 namespace alignlint {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "mapping/settings.h"
+#include "mapping/evaluate/settings.h"
 #include "rules/rule.h"
 
 namespace alignlint {
@@ -29,7 +29,8 @@ struct RuleContext {
   std::string chip;                     ///< empty: not given
   const RuleSide* reference = nullptr;  ///< null when there is one side only
   const RuleSide* candidate = nullptr;
-  std::vector<std::string_view> equal_curves = {};  ///< of `kScheduleNames`: those that are one on both sides from the first step to the last
+  std::vector<std::string_view> equal_curves =
+      {};                          ///< of `kScheduleNames`: those that are one on both sides from the first step to the last
   const RuleSet* rules = nullptr;  ///< all there are, where only some are evaluated: what one asks for by its topic is not of the rest
 };
 

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "diag/catalog.h"
-#include "mapping/schedule.h"
+#include "mapping/evaluate/schedule.h"
 #include "rules/rule.h"
 #include "text/suggest.h"
 #include "toml/strict_table.h"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "data/builtin.h"
-#include "pipeline/analyses.h"
+#include "pipeline/judge/analyses.h"
 #include "render/render.h"
 #include "support/shared.h"
 

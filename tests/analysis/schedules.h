@@ -5,7 +5,7 @@
 
 #include "data/builtin.h"
 #include "data/data.h"
-#include "pipeline/analyses.h"
+#include "pipeline/judge/analyses.h"
 
 namespace alignlint::test {
 

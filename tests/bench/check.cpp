@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "data/builtin.h"
-#include "pipeline/check.h"
-#include "pipeline/inspect.h"
+#include "pipeline/run/check.h"
+#include "pipeline/run/inspect.h"
 #include "support/places.h"
 
 namespace {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "data/builtin.h"
-#include "pipeline/analyses.h"
+#include "pipeline/judge/analyses.h"
 #include "render/render.h"
 #include "support/places.h"
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "data/builtin.h"
-#include "pipeline/inspect.h"
+#include "pipeline/run/inspect.h"
 #include "support/places.h"
 
 namespace {

@@ -45,6 +45,17 @@ TEST_CASE("gate: a link that leads out of the repository is not read") {
   CHECK(checkout.check("reference.sh ../secret.sh").status == 1);
 }
 
+TEST_CASE("gate: what lies beside a script is read wherever it is named from, and nothing above it") {
+  const Checkout checkout;
+  checkout.write("repo/sub/more.args", "--weight-decay 0.1 --lr 2e-4\n");
+  checkout.write("repo/sub/reading.sh", "HERE=$(dirname \"$0\")\n" + test::small_training("$(cat \"$HERE/more.args\")"));
+  checkout.write("repo/sub/above.sh", "HERE=$(dirname \"$0\")\n" + test::small_training("$(cat \"$HERE/../../secret.sh\")"));
+  const std::string sub = (checkout.path() / "repo/sub").string();
+  CHECK(holds(checkout.run("cd /; alignlint inspect " + sub + "/reading.sh").out, "2e-4"));
+  const Ran above = checkout.run("cd /; alignlint inspect " + sub + "/above.sh");
+  CHECK_FALSE(holds(above.out + above.error, "stolen"));
+}
+
 TEST_CASE("gate: links as the file of accepted differences and as a host's snapshot are not followed out of the repository") {
   const Checkout checkout;
   checkout.write("loot.toml", "loot = 1\n");

@@ -1,5 +1,6 @@
 // No output shows a secret, whichever way it came into a variable, an option or an entry.
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -15,7 +16,7 @@ using test::holds;
 using test::Ran;
 
 /// Each way has a value of its own, `loot-` and a number.
-constexpr const char* kScript = R"(
+constexpr const char* kScript = R"sh(
 HF_TOKEN=$(echo loot-0000001)
 read API_KEY <<< loot-0000002
 printf -v WANDB_API_KEY %s loot-0000003
@@ -31,9 +32,10 @@ header="Authorization: Bearer loot-0000011.loot-0000011+loot-0000011/loot-000001
 other="X-Api-Key: loot-0000012"
 where=https://user:p@ss/loot-0000013@host/x
 tools="$HF_TOKEN,$API_KEY,$WANDB_API_KEY,$MY_SECRET,${M[password]},${M[hf_token]},${PASSWORDS_SECRET[1]},$GH_TOKEN"
-)";
+)sh";
 
-constexpr const char* kOptions = R"(--x "$tools" --api-key "$value" --y "$value" --key "$key" --header "$header" "$other" --load "$where")";
+constexpr const char* kOptions =
+    R"sh(--x "$tools" --api-key "$value" --y "$value" --key "$key" --header "$header" "$other" --load "$where")sh";
 
 constexpr const char* kEntries = R"(
 shared: &shared loot-0000014
@@ -62,7 +64,7 @@ TEST_CASE("secrets that an evaluation makes, or that lie below a name, are shown
     CHECK(ran.status != 2);
     const std::string shown = ran.out + ran.error;
     const std::size_t at = shown.find("loot-");
-    INFO(at == std::string::npos ? std::string() : shown.substr(at < 80 ? 0 : at - 80, 120));
+    INFO(shown.substr(at == std::string::npos ? shown.size() : std::max<std::size_t>(at, 80) - 80, 120));
     CHECK(at == std::string::npos);
   }
   CHECK(holds(folder.run("alignlint inspect run.sh").out, "«hidden»,«hidden»"));

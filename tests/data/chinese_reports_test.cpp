@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "data/builtin.h"
-#include "pipeline/check.h"
+#include "pipeline/run/check.h"
 #include "recipes/trial.h"
 
 namespace alignlint {

@@ -8,7 +8,7 @@
 
 #include "data/builtin.h"
 #include "data/data.h"
-#include "pipeline/check.h"
+#include "pipeline/run/check.h"
 #include "support/shared.h"
 
 namespace alignlint {

@@ -8,7 +8,7 @@
 
 #include "data/builtin.h"
 #include "data/data.h"
-#include "pipeline/lint.h"
+#include "pipeline/run/lint.h"
 #include "support/shared.h"
 
 namespace alignlint {

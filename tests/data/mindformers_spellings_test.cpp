@@ -7,7 +7,7 @@
 
 #include "data/builtin.h"
 #include "data/data.h"
-#include "mapping/entry_checks.h"
+#include "mapping/observe/entry_checks.h"
 #include "support/shared.h"
 
 namespace alignlint {

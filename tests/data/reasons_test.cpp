@@ -14,7 +14,7 @@
 #include "data/builtin.h"
 #include "data/data.h"
 #include "loading/side_loader.h"
-#include "pipeline/examples.h"
+#include "pipeline/run/examples.h"
 #include "support/golden.h"
 #include "support/shared.h"
 

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "data/builtin.h"
-#include "pipeline/examples.h"
+#include "pipeline/run/examples.h"
 
 namespace alignlint {
 

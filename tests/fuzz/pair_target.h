@@ -11,7 +11,7 @@
 #include "data/data.h"
 #include "diag/catalog.h"
 #include "fuzz/structure.h"
-#include "pipeline/check.h"
+#include "pipeline/run/check.h"
 #include "render/render.h"
 #include "report/redact.h"
 #include "text/printable.h"

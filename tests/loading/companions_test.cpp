@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "pipeline/inspect.h"
+#include "pipeline/run/inspect.h"
 #include "support/world.h"
 #include "support/zip.h"
 

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "mapping/collect.h"
-#include "mapping/mapping.h"
-#include "mapping/settings.h"
+#include "mapping/entries/collect.h"
+#include "mapping/evaluate/settings.h"
+#include "mapping/spec/mapping.h"
 #include "read/formats.h"
 #include "toml/messages.h"
 #include "toml/parse.h"

@@ -259,6 +259,8 @@ TEST_CASE("YAML anchors, documents and tags the loader refuses") {
   CHECK(errors("# head\n\n...\n") == "not valid YAML: a document ends here that has not begun @ 3:1 '...'");
   CHECK(errors("a: 1\n...\n") == "");
   CHECK(errors("a: !foo 1\n") == "not valid YAML: the tag '!foo' is not one of plain data @ 1:4 '!foo 1'");
+  // which the loader reads as lists of pairs
+  CHECK(errors("a: !!omap [b: 1]\n") == "not valid YAML: the tag '!!omap' is not one of plain data @ 1:4 '!!omap ['");
   CHECK(errors("a: !\"b c\n") == "not valid YAML: something follows a tag without a blank @ 1:4 '!\"b'");
   CHECK(errors("a: !!str\"b\"\n") == "not valid YAML: something follows a tag without a blank @ 1:4 '!!str\"b\"'");
   CHECK(errors("!foo\n") == "not valid YAML: the tag '!foo' is not one of plain data @ 1:1 '!foo'");

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "data/builtin.h"
-#include "pipeline/check.h"
-#include "pipeline/lint.h"
+#include "pipeline/run/check.h"
+#include "pipeline/run/lint.h"
 #include "recipes/follow.h"
 #include "recipes/trial.h"
 

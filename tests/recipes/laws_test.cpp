@@ -15,8 +15,8 @@
 
 #include "data/builtin.h"
 #include "edit/spelled_change.h"
-#include "mapping/evaluator.h"
-#include "pipeline/entry_writer.h"
+#include "mapping/evaluate/evaluator.h"
+#include "pipeline/rewrite/entry_writer.h"
 #include "recipes/trial.h"
 #include "toml/messages.h"
 

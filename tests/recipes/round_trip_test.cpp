@@ -12,8 +12,8 @@
 #include <set>
 
 #include "data/builtin.h"
-#include "pipeline/laid_file.h"
-#include "pipeline/translate.h"
+#include "pipeline/rewrite/laid_file.h"
+#include "pipeline/rewrite/translate.h"
 #include "recipes/trial.h"
 #include "toml/messages.h"
 

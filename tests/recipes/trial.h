@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "data/data.h"
-#include "pipeline/check.h"
+#include "pipeline/run/check.h"
 #include "recipes/recipe.h"
 
 namespace alignlint::test {

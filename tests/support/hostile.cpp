@@ -9,8 +9,8 @@
 
 #include "data/builtin.h"
 #include "diag/catalog.h"
-#include "pipeline/check.h"
-#include "pipeline/inspect.h"
+#include "pipeline/run/check.h"
+#include "pipeline/run/inspect.h"
 #include "read/read.h"
 #include "render/render.h"
 

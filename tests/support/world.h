@@ -8,7 +8,7 @@
 
 #include "data/data.h"
 #include "loading/side_loader.h"
-#include "pipeline/check.h"
+#include "pipeline/run/check.h"
 #include "toml/messages.h"
 
 namespace alignlint::test {

@@ -57,7 +57,7 @@ TEST_CASE("a name and its value as two entries") {
   CHECK(hidden("- name: HF_TOKEN\n  value: abc\n- name: X\n  value: d\n") ==
         "- name: HF_TOKEN\n  value: «hidden»\n- name: X\n  value: d\n");
   CHECK(hidden("{\"name\": \"HF_TOKEN\", \"value\": \"abc\"}") == "{\"name\": \"HF_TOKEN\", \"value\": \"«hidden»\"}");
-  CHECK(hidden("{name: HF_TOKEN, value: abc}") == "{name: HF_TOKEN, value: «hidden»}");
+  CHECK(hidden("{name: HF_TOKEN, value: abc}") == "{name: HF_TOKEN, value: «hidden»");
   CHECK(hidden("of HF_TOKEN, value is 3") == "of HF_TOKEN, value is 3");
 }
 

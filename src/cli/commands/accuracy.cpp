@@ -1,4 +1,4 @@
-#include "pipeline/accuracy.h"
+#include "pipeline/run/accuracy.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,4 +1,4 @@
-#include "pipeline/check.h"
+#include "pipeline/run/check.h"
 
 #include "cli/base_checkout.h"
 #include "cli/changed.h"

@@ -2,7 +2,7 @@
 #include "cli/exit_status.h"
 #include "cli/session.h"
 #include "cli/side_options.h"
-#include "pipeline/accuracy.h"
+#include "pipeline/run/accuracy.h"
 
 namespace alignlint {
 

@@ -1,7 +1,7 @@
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"
 #include "cli/session.h"
-#include "pipeline/analyses.h"
+#include "pipeline/judge/analyses.h"
 
 namespace alignlint {
 

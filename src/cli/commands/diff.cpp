@@ -1,4 +1,4 @@
-#include "pipeline/diff.h"
+#include "pipeline/run/diff.h"
 
 #include <set>
 

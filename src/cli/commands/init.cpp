@@ -10,7 +10,7 @@
 #include "cli/session.h"
 #include "cli/write_file.h"
 #include "diag/catalog.h"
-#include "pipeline/propose.h"
+#include "pipeline/run/propose.h"
 #include "project/proposed_text.h"
 #include "render/phrases.h"
 #include "text/printable.h"

@@ -1,4 +1,4 @@
-#include "pipeline/inspect.h"
+#include "pipeline/run/inspect.h"
 
 #include "cli/commands/run.h"
 #include "cli/exit_status.h"

@@ -1,4 +1,4 @@
-#include "pipeline/lint.h"
+#include "pipeline/run/lint.h"
 
 #include "cli/base_checkout.h"
 #include "cli/commands/run.h"

@@ -3,7 +3,7 @@
 #include "cli/session.h"
 #include "cli/write_file.h"
 #include "diag/catalog.h"
-#include "pipeline/prepared_readme.h"
+#include "pipeline/rewrite/prepared_readme.h"
 #include "text/suggest.h"
 
 namespace alignlint {

@@ -1,4 +1,4 @@
-#include "pipeline/prepare.h"
+#include "pipeline/rewrite/prepare.h"
 
 #include <algorithm>
 

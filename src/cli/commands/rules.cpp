@@ -6,7 +6,7 @@
 #include "cli/session.h"
 #include "diag/catalog.h"
 #include "dictionary/catalog_entries.h"
-#include "pipeline/examples.h"
+#include "pipeline/run/examples.h"
 #include "text/suggest.h"
 
 namespace alignlint {

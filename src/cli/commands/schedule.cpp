@@ -4,7 +4,7 @@
 #include "cli/exit_status.h"
 #include "cli/session.h"
 #include "diag/catalog.h"
-#include "pipeline/analyses.h"
+#include "pipeline/judge/analyses.h"
 
 namespace alignlint {
 

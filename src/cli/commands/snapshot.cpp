@@ -1,4 +1,4 @@
-#include "pipeline/snapshot.h"
+#include "pipeline/run/snapshot.h"
 
 #include <cstdio>
 

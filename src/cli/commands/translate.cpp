@@ -1,4 +1,4 @@
-#include "pipeline/translate.h"
+#include "pipeline/rewrite/translate.h"
 
 #include <algorithm>
 

@@ -63,6 +63,24 @@ void YamlBuilder::on_null(std::size_t at, Anchor anchor) {
   add(std::move(node), anchor);
 }
 
+namespace {
+
+/// The library writes what the escapes `\_` and `\N` mean, U+00A0 and U+0085, as one byte each, which is no character.
+std::string with_whole_characters(const std::string& value) {
+  std::string result;
+  std::size_t inside = 0;  // bytes that still belong to the character at hand
+  for (const char c : value) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool continues = byte >= 0x80 && byte < 0xC0;
+    if (continues && inside == 0) result += '\xC2';
+    inside = continues && inside > 0 ? inside - 1 : byte >= 0xF0 ? 3 : byte >= 0xE0 ? 2 : byte >= 0xC0 ? 1 : 0;
+    result += c;
+  }
+  return result;
+}
+
+}  // namespace
+
 void YamlBuilder::on_scalar(std::size_t begin, const std::string& tag, Anchor anchor, const std::string& value) {
   const YamlProperties properties = properties_at(begin);
   const bool quote = at(properties.content) == '"' || at(properties.content) == '\'';
@@ -70,7 +88,7 @@ void YamlBuilder::on_scalar(std::size_t begin, const std::string& tag, Anchor an
   const bool has_content = !value.empty() || tag == "!" || tag == "?" || quote;
   const std::size_t content = has_content ? properties.content : properties.end;
   const YamlScalarPlace place = has_content ? yaml_scalar_place(text_, content, value) : YamlScalarPlace{YamlStyle::plain, content};
-  Node node = make_scalar(value, span_of(content, place.end));
+  Node node = make_scalar(at(content) == '"' ? with_whole_characters(value) : value, span_of(content, place.end));
   if (!place.closed) {
     refuse(node.span, place.style == YamlStyle::block ? "only digits, '+' and '-' can follow '|' or '>'" : "a quoted string is not closed");
   }

@@ -48,8 +48,6 @@ constexpr KnownTag kKnownTags[] = {
     {"!!binary", NodeKind::scalar, Notation::yaml_binary},
     {"!!timestamp", NodeKind::scalar, Notation::yaml_timestamp},
     {"!!seq", NodeKind::sequence},
-    {"!!omap", NodeKind::sequence},
-    {"!!pairs", NodeKind::sequence},
     {"!!map", NodeKind::mapping},
     {"!!set", NodeKind::mapping},
 };

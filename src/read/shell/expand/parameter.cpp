@@ -232,6 +232,29 @@ void require(Shell& shell, const Parameter& parameter, const Found& found) {
   if (assume_set(shell, parameter, found, "must be set")) expect_from_outside(shell, found.name, parameter.span);
 }
 
+/// Why a value that is set may hold nothing. What a user is expected to set outside is taken to hold something.
+Why perhaps_empty(const Found& found) {
+  if (found.values.size() != 1 || !found.values[0].may_be_empty()) return nullptr;
+  const Why unknown = found.values[0].unknown();
+  return unknown->reason.starts_with(kFromOutside) ? nullptr : unknown;
+}
+
+/// `${X:+--option "$X"}` where X may be empty: these words, or none.
+Text unsure_words(const Parameter& parameter, const Fields& words, const Why& unsure) {
+  Text text;
+  for (const Text& word : words) {
+    if (!text.fragments.empty()) text.add(make_text(" ", parameter.span));
+    text.add(word);
+  }
+  Text result = make_unknown(text.str(), unsure, text.via());
+  for (Fragment& fragment : result.fragments) {
+    fragment.span = parameter.span;
+    fragment.quoted = parameter.quoted;
+    fragment.split = !parameter.quoted;
+  }
+  return result;
+}
+
 /// The operators `-`, `=`, `?`, `+`: true when they decided the result.
 bool apply_default(Shell& shell, const Parameter& parameter, const Found& found, bool single, Fields& result) {
   const bool known_empty = found.values.empty() || (found.values.size() == 1 && found.values[0].empty());
@@ -259,6 +282,7 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
   if (parameter.op == ParameterOp::alternative) {
     if (!here && !single && found.values.empty() && is_quoted_list(parameter)) return leave_no_word(shell, found), true;
     result = here ? operand() : finish(shell, {}, parameter, false, single);
+    if (const Why unsure = here && parameter.colon ? perhaps_empty(found) : nullptr) result = {unsure_words(parameter, result, unsure)};
     if (!here && found.absent && result.size() == 1)
       result[0].add(Fragment{.span = parameter.span, .assumed = found.absent, .quoted = parameter.quoted});
     return true;

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <set>
+#include <map>
 
 #include "read/shell/run/shell.h"
 #include "read/shell/syntax/parser.h"
@@ -32,7 +32,6 @@ Flow run_input(Shell& shell, const Text& text) {
 
 /// What a process passes on is a text: no list, and no attribute.
 void pass_on(State& child, const std::string& name, const Variable& variable) {
-  if (variable.kind != Variable::Kind::scalar) return;
   Variable& passed = child.variables[name];
   passed.set = passed.exported = true;
   passed.assigned = variable.assigned;
@@ -41,20 +40,24 @@ void pass_on(State& child, const std::string& name, const Variable& variable) {
   passed.where = variable.where;
 }
 
-bool is_exported(const Variable* variable) { return variable != nullptr && variable->exported && variable->set; }
+}  // namespace
 
-/// A local variable that is not exported, or has no value, does not keep the one that it hides from child processes.
-void pass_on_hidden(const State& state, State& child) {
-  std::set<std::string_view> seen;
-  for (auto frame = state.frames.rbegin(); frame != state.frames.rend(); ++frame) {
+std::map<std::string, const Variable*> passed_on(const State& state) {
+  std::map<std::string, const Variable*> result;
+  const auto add = [&](const std::string& name, const Variable& variable) {
+    if (variable.exported && variable.set) result.emplace(name, &variable);
+  };
+  for (const auto& [name, variable] : state.variables) add(name, variable);
+  for (auto frame = state.frames.rbegin(); frame != state.frames.rend(); ++frame) {  // of those that are hidden the innermost
     for (const auto& [name, hidden] : frame->saved) {
-      if (seen.contains(name) || is_exported(state.variables.find(name))) continue;
-      if (!hidden.has_value() || !is_exported(&*hidden)) continue;
-      seen.insert(name);
-      pass_on(child, name, *hidden);
+      if (hidden) add(name, *hidden);
     }
   }
+  std::erase_if(result, [](const auto& passed) { return passed.second->kind != Variable::Kind::scalar; });
+  return result;
 }
+
+namespace {
 
 /// What a child process sees of its parent: exported variables only.
 State child_state(Shell& shell, bool cleared) {
@@ -62,10 +65,7 @@ State child_state(Shell& shell, bool cleared) {
   spend(shell, state.variables.size() / 4 + 1);
   State child;
   if (!cleared) {
-    for (const auto& [name, variable] : state.variables) {
-      if (is_exported(&variable)) pass_on(child, name, variable);
-    }
-    pass_on_hidden(state, child);
+    for (const auto& [name, variable] : passed_on(state)) pass_on(child, name, *variable);
   }
   for (const std::string& name : state.exported_functions) {
     const CommandPtr* const body = cleared ? nullptr : state.functions.find(name);

@@ -133,6 +133,12 @@ bool is_astray(const Shell& shell, const Text& path) {
   return !(directory.sure && directory.known) && path.known() && !path.str().starts_with('/');
 }
 
+/// Whether a place is in the folder of a script that was named by its whole path, wherever it is started.
+bool is_beside_script(const Shell& shell, const std::string& place) {
+  const std::string folder = parent_path(std::string(shell.context.sources->name(shell.file)));
+  return folder.starts_with('/') && place.starts_with(folder + "/");
+}
+
 }  // namespace
 
 std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents contents) {
@@ -148,7 +154,7 @@ std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents cont
   if (shell.state.files_unknown) return make_unknown(name, shell.state.files_unknown);
   // what a link leads to may have been written under its own name
   if (!shell.state.files.empty() && is_link(shell, *where)) return make_unknown(name, why("which file '" + name + "' is", path.span()));
-  const bool inside = is_below_start(shell, *where);
+  const bool inside = is_below_start(shell, *where) || is_beside_script(shell, *where);
   if (contents == Contents::data && !inside) return std::nullopt;
   if (!shell.context.disk || !shell.context.sources) return std::nullopt;
   // `$PWD/x.sh` and `$(pwd)/x.sh` are absolute, and yet reached from where the script is started

@@ -18,19 +18,19 @@ std::vector<EnvironmentVariable> environment(Shell& shell, const Call& call) {
     for (const std::string& name : names) look_up(shell, name);  // what was lost is unknown
   }
   std::map<std::string, const Text*> exported;
-  for (const auto& [name, variable] : shell.state.variables) {
-    if (call.environment_cleared || !variable.exported || !variable.assigned || !variable.set || variable.kind != Variable::Kind::scalar)
-      continue;
+  const std::map<std::string, const Variable*> passed = passed_on(shell.state);
+  for (const auto& [name, variable] : passed) {
+    if (call.environment_cleared || !variable->assigned) continue;
     const auto given = shell.context.environment.find(name);
-    if (given != shell.context.environment.end() && variable.value.known() && given->second.value == variable.value.str()) continue;
-    exported[name] = &variable.value;
+    if (given != shell.context.environment.end() && variable->value.known() && given->second.value == variable->value.str()) continue;
+    exported[name] = &variable->value;
   }
   for (const std::string& name : call.removed) exported.erase(name);
   for (const auto& [name, value] : call.exports) exported[name] = &value;
   std::vector<EnvironmentVariable> result;
   for (const auto& [name, value] : exported) {
     result.push_back({name, to_word(*value)});
-    const Variable* found = shell.state.variables.find(name);
+    const Variable* const found = passed.contains(name) ? passed.at(name) : shell.state.variables.find(name);
     if (!found || !found->where.span.known()) continue;
     Word& word = result.back().value;
     if (!word.span.known()) word.span = found->where.span;

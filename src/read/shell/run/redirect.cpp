@@ -129,7 +129,10 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
     if (!redirect.variable.empty()) {
       // `{NAME}>FILE` opens a descriptor of its own and assigns its number
       const Why reason = why("the number of a file descriptor", redirect.span);
-      assign(shell, redirect.variable, make_unknown("$" + redirect.variable, reason), assigned_here(redirect.variable, redirect.span));
+      if (redirect.element)
+        touch(shell, redirect.variable).lose(reason, redirect.variable);
+      else
+        assign(shell, redirect.variable, make_unknown("$" + redirect.variable, reason), assigned_here(redirect.variable, redirect.span));
     }
     const bool other_input = redirect.descriptor > 0 && redirect.kind != Kind::duplicate_output;
     switch (redirect.kind) {

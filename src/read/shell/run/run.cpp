@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "read/shell/run/shell.h"
 
 namespace alignlint::shell {
@@ -119,6 +121,37 @@ Flow run_and_or(Shell& shell, const AndOr& list) {
   return Flow::next;
 }
 
+/// What a pipe holds while nobody reads it, on Linux.
+constexpr std::size_t kPipeBytes = 65'536;
+
+std::string command_name(const Command& command) {
+  const auto* const simple = std::get_if<SimpleCommand>(&command.form);
+  return simple == nullptr || simple->words.empty() ? std::string() : simple->words[0].word.plain();
+}
+
+bool is_endless(const SyntaxWord& word) {
+  const std::string path = word.plain();
+  return path == "/dev/zero" || path == "/dev/urandom" || path == "/dev/random";
+}
+
+/// `yes`, `tr -dc a-z < /dev/urandom`: a command that writes until nobody reads any more, which ends it by a signal. `fed`: what it reads is without end.
+bool writes_without_end(const Command& command, bool fed) {
+  static constexpr std::string_view kPassing[] = {"cat", "tr", "base64", "strings", "fold", "tee"};
+  const std::string name = command_name(command);
+  const auto* const simple = std::get_if<SimpleCommand>(&command.form);
+  if (name == "yes") return simple->words.size() < 2 || !simple->words[1].word.plain().starts_with("--");
+  if (std::find(std::begin(kPassing), std::end(kPassing), name) == std::end(kPassing)) return false;
+  return fed || std::any_of(simple->words.begin(), simple->words.end(), [](const Argument& word) { return is_endless(word.word); }) ||
+         std::any_of(command.redirects.begin(), command.redirects.end(),
+                     [](const Redirect& redirect) { return redirect.kind == Redirect::Kind::input && is_endless(redirect.target); });
+}
+
+/// Whether a command may leave something of its input unread: `head`, `grep -q`.
+bool stops_reading(const Command& command) {
+  static constexpr std::string_view kNames[] = {"head", "read", "true", ":", "echo", "printf", "grep", "sed", "awk"};
+  return std::find(std::begin(kNames), std::end(kNames), command_name(command)) != std::end(kNames);
+}
+
 }  // namespace
 
 void set_status(Shell& shell, int code) { shell.state.status = {code, nullptr}; }
@@ -176,6 +209,7 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
     const Status before = shell.state.status;  // `$?` in any of the commands: they run at the same time
     Status worst{0, nullptr};
     std::vector<Status> statuses;
+    bool endless = false;
     for (std::size_t i = 0; i < pipeline.commands.size(); ++i) {
       const bool last = i + 1 == pipeline.commands.size();
       shell.state.status = before;
@@ -193,10 +227,20 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
         flow = one(shell);
       else
         run_apart(shell, one);
+      constexpr int kBrokenPipe = 141;
+      endless = !last && writes_without_end(*pipeline.commands[i], endless);
+      if (endless) set_status(shell, kBrokenPipe);
+      if (!last && passed.known() && passed.str().size() > kPipeBytes && stops_reading(*pipeline.commands[i + 1])) {
+        set_unknown_status(shell, "whether a command could write all of its output", pipeline.commands[i]->span);
+        if (shell.state.options.pipe_fail) doubt(shell, shell.state.status.why);
+      }
       const Status& status = shell.state.status;
       const bool fails = !status.code || *status.code != 0;
       const Why missing = worst.missing ? worst.missing : status.missing;
-      if (fails || (status.why && worst.code == 0)) worst = status;
+      if (worst.code && *worst.code != 0 && !status.code)
+        worst = {worst.code, status.why, true};  // it has failed, with this status or another one
+      else if (fails || (status.why && worst.code == 0))
+        worst = status;
       if (worst.why) worst.missing = missing;
       statuses.push_back(status);
       shell.io.input = std::move(passed);

@@ -114,6 +114,8 @@ constexpr int kMostDepth = 60;
 constexpr int kMostRounds = 2'000;
 constexpr std::size_t kMostBytes = 1 << 20;
 
+/// How the reason begins why a variable is unknown that the script wants to be set outside.
+constexpr std::string_view kFromOutside = "environment variable '";
 constexpr std::string_view kOwnProcess = "the process id of the shell";
 constexpr std::uint64_t kUnitsOfWord = 8;  ///< of a copy, which keeps two hundred bytes
 
@@ -278,6 +280,8 @@ bool run_command_maker(Shell& shell, const Call& call);
 bool run_file_program(Shell& shell, const Call& call);
 /// A program of which nothing is known runs: its output, its status, files it was given.
 Flow run_unknown(Shell& shell, const Call& call, const std::string& name);
+/// The variables that child processes are given: those that are exported, also where a local one hides one that is not exported, or has no value.
+std::map<std::string, const Variable*> passed_on(const State& state);
 Flow run_text(Shell& shell, const Text& text);
 Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& arguments, const Call& call);
 /// False when there is no such file that could be read.

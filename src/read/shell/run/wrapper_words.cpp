@@ -91,6 +91,8 @@ Inner find_inner(const Wrapper& wrapper, const Fields& words) {
   std::size_t i = 1;
   for (; i < words.size(); ++i) {
     const std::string word = words[i].str();
+    // `env X=1 -- command`: behind an assignment, `env` (which splits texts) has no options any more
+    if (word.starts_with('-') && !wrapper.split_option.empty() && !inner.exports.empty()) break;
     if (word == "--") {
       ++i;
       break;

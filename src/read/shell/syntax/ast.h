@@ -133,6 +133,7 @@ struct Redirect {
   Kind kind = Kind::input;
   int descriptor = -1;   ///< as written; -1: the kind's own
   std::string variable;  ///< `{fd}>…`
+  bool element = false;  ///< `{fds[1]}>…`
   SyntaxWord target;
   std::shared_ptr<SyntaxWord> document;  ///< body of a here-document
   Span span;

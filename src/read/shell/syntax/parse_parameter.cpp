@@ -11,7 +11,7 @@ void Parser::parse_parameter(SyntaxWord& word, bool quoted) {
   if (peek() == '#' && peek(1) != '}' && std::string_view("-=?+:%/").find(peek(1)) == std::string_view::npos) {
     parameter.length = true;
     ++at_;
-  } else if (peek() == '!' && peek(1) != '}') {
+  } else if (peek() == '!' && std::string_view("}:-=?+%/").find(peek(1)) == std::string_view::npos) {
     parameter.indirect = true;
     ++at_;
   }

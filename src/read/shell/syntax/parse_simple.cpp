@@ -165,9 +165,15 @@ bool Parser::parse_redirect(Command& command) {
   if (peek() == '{') {
     std::size_t i = 1;
     while (is_name_char(peek(i))) ++i;
+    const std::size_t name = i;
+    if (i > 1 && peek(i) == '[') {
+      while (is_name_char(peek(i + 1))) ++i;
+      i += peek(i + 1) == ']' ? 2U : 0U;
+    }
     if (i > 1 && peek(i) == '}' && (peek(i + 1) == '<' || peek(i + 1) == '>')) {
       at_ += i + 1;
-      redirect.variable = std::string(text_.substr(begin + 1, i - 1));
+      redirect.variable = std::string(text_.substr(begin + 1, name - 1));
+      redirect.element = name < i;
       redirect.descriptor = kFirstFreeDescriptor;
     }
   } else if (peek() >= '0' && peek() <= '9') {

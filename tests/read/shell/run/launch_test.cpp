@@ -68,6 +68,8 @@ TEST_CASE("shell: environment of a launch", "[shell]") {
       {"unknown value", "export H=$(hostname)\nrun", "H=<$(hostname)>"},
       {"in one branch", "if [ -f /x ]; then export A=1; fi\nrun", "A=<1>"},
       {"arrays are not exported", "export A=(1 2)\nrun", ""},
+      {"hidden by a local one", "export A=1\nf() { local A; run; }\nf", "A=1"},
+      {"hidden by a local one in a caller", "export A=1\ng() { run; }; f() { local A=2; g; }\nf", "A=2"},
       {"through bash -c", "export A=1\nB=2 bash -c 'run'", "A=1\nB=2"},
   };
   for (const Row& row : rows) {

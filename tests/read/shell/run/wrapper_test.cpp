@@ -33,6 +33,7 @@ TEST_CASE("shell: commands in the words of other programs", "[shell]") {
       {"sbatch -N 2 --wrap \"run c\"", "run|c"},
       {"sbatch <<'EOF'\n#!/bin/bash\nrun here\nEOF", "run|here"},
       {"srun -N 2 bash <<EOF\nrun there\nEOF", "run|there"},
+      {"env A=1 -- run x\nenv A=1 -i run y", "A=1 run|x?\nA=1 run|y?"},
       {"env -S 'A=1 run x' y", "A=1 run|x|y"},
       {"uv run --with x run a\nuv pip install run", "run|a"},
       {"ray job submit --address x -- run a b\nray start --head", "run|a|b"},

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "document/document.h"
+#include "mapping/spec/schema.h"
+
+namespace alignlint {
+
+/// What a parser of arguments knows of an option: its key, or null.
+using FindOption = std::function<const SchemaKey*(std::string_view option)>;
+
+/// Splits the words of a program's command line as Python's argparse does: `--flag=value`, unambiguous prefixes of `spellings` (sorted), `nargs`, negative
+/// numbers as values, the words of an option it does not know up to the next option. Gives a mapping of options in the order of the words; an
+/// option without a value is null, one with several is a sequence. Words that belong to no option are observations `stray-word`, a missing value
+/// is `missing-value`; their fact `effect` is `refused` when every word is known, so that the program certainly stops. A value behind a flag's `=` is
+/// `refused-value`. A program that takes its options `verbatim` knows no `--option=value`, and takes no word with a dash for a value.
+Node parse_arguments(std::span<const Word> words, const FindOption& find, std::span<const std::string_view> spellings,
+                     std::vector<Observation>& observations, bool verbatim = false);
+
+/// The options of a launcher, `--nproc-per-node 8` as `nproc_per_node: 8`. `with_value` names the options (any spelling) followed by a value.
+Node parse_launcher_options(std::span<const Word> words, std::span<const std::string> with_value);
+
+}  // namespace alignlint

@@ -1,0 +1,288 @@
+#include "mapping/observe/entry_checks.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+#include "mapping/entries/each_entry.h"
+#include "mapping/evaluate/possible_versions.h"
+#include "mapping/observe/limited_observations.h"
+#include "mapping/observe/spelling_checks.h"
+#include "mapping/observe/value_checks.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr std::string_view kIfNear = "-if-near";
+
+/// What is done with a key: `refused` of `refused-if-near`.
+std::string_view without_condition(std::string_view unknown) {
+  if (unknown.ends_with(kIfNear)) unknown.remove_suffix(kIfNear.size());
+  return unknown;
+}
+
+class EntryChecker {
+ public:
+  EntryChecker(Resolver& resolver, std::vector<Observation>& observations, const Resolver* before = nullptr)
+      : resolver_(resolver), observations_(observations), before_(before) {}
+
+  void run(const std::set<Span>* places) {
+    places_only_ = places != nullptr;
+    if (resolver_.entries().resolved) return check_environment();  // nobody wrote the options, and the program has accepted them
+    check_repeated();
+    check_environment();
+    const bool judged = resolver_.judges_options();
+    const auto visit = [&](const Lookup& lookup, const Entry& entry) {
+      if (before_ != nullptr && before_->has_found(lookup)) return;
+      if (taken_by_none(lookup)) {
+        refused_by_all(lookup, entry);
+      } else if (!lookup.counts() && lookup.spelling->verdict != Spelling::Verdict::unknown) {
+        if (is_judged(lookup) && !resolver_.entries().from_companion(entry.key_span))
+          check_spelling(resolver_, lookup, entry, observations_);
+      } else if (lookup.key == nullptr) {
+        const bool aside = lookup.spelling != nullptr && lookup.spelling->verdict == Spelling::Verdict::aside;
+        if (!aside) unknown(lookup, entry);
+      } else if (lookup.written == lookup.path && (judged || parse_native(lookup.path).space != Space::option)) {
+        check_value(resolver_, lookup, limited_);
+      }
+    };
+    const auto is_sought = [&](const Entry& entry) { return places->contains(entry.key_span) || places->contains(entry.value.span); };
+    each_entry(resolver_, visit, places == nullptr ? nullptr : std::function<bool(const Entry&)>(is_sought));
+    limited_.finish();
+  }
+
+ private:
+  void check_repeated() {
+    const Node& options = resolver_.entries().options;
+    for (const Entry& entry : options.entries) {
+      const Entry& last = *resolver_.entries().counting(options, entry.key);
+      if (&last != &entry) repeated(entry, last);
+    }
+  }
+
+  void repeated(const Entry& entry, const Entry& last) {
+    if (dump(entry.value) == dump(last.value) || entry.value.unresolved.has_value() || last.value.unresolved.has_value()) return;
+    Observation& observation =
+        limited_.add(ObservationKind::repeated_option,
+                     "'" + entry.key + "' is given twice: '" + dump_plain(entry.value) + "' and then '" + dump_plain(last.value) + "'",
+                     last.value.span.known() ? last.value.span : last.key_span);
+    observation.labels.push_back({entry.value.span.known() ? entry.value.span : entry.key_span, "first given here"});
+    observation.note = "argparse keeps the last value";
+    observation.state("entry", entry.key);
+  }
+
+  static std::string dump_plain(const Node& node) {
+    if (node.kind == NodeKind::scalar) return node.text;
+    std::string out;
+    for (const Node& item : node.items) out += (out.empty() ? "" : " ") + item.text;
+    return out;
+  }
+
+  void check_environment() {
+    if (resolver_.entries().host.has_value()) return;  // the training that it stands beside answers for it
+    for (const Entry& entry : resolver_.entries().environment.entries) {
+      const Lookup& lookup = resolver_.lookup("env:" + entry.key);
+      if (lookup.key != nullptr)
+        check_value(resolver_, lookup, limited_);  // the environment is full of variables that are nobody's business
+    }
+  }
+
+  [[nodiscard]] bool is_judged(const Lookup& lookup) {
+    const MountSpec* mount = resolver_.mount_of(lookup.path);
+    return mount != nullptr && !takes_any_key(*mount) && mount->among.empty();
+  }
+
+  /// Whether the section is of one of several classes, and whichever it is does not know the name or stops with it.
+  [[nodiscard]] bool taken_by_none(const Lookup& lookup) {
+    const MountSpec* mount = resolver_.mount_of(lookup.path);
+    if (mount == nullptr || mount->among.empty() || resolver_.entries().from_companion(lookup.key_span)) return false;
+    const std::string_view name = parts_of(lookup.path).second;
+    return std::none_of(mount->among.begin(), mount->among.end(), [&](std::string_view one) { return takes(one, name); });
+  }
+
+  [[nodiscard]] bool takes(std::string_view class_name, std::string_view name) {
+    const Mapping& mapping = resolver_.mapping();
+    if (!mapping.has_class(class_name, resolver_.version())) return false;
+    const Spelling* spelling = mapping.find_spelling(class_name, name, resolver_.version());
+    if (spelling != nullptr && spelling->verdict == Spelling::Verdict::refused) return false;
+    return (spelling != nullptr && spelling->verdict != Spelling::Verdict::unknown) ||
+           mapping.find_key(class_name, name, resolver_.version()) != nullptr;
+  }
+
+  void refused_by_all(const Lookup& lookup, const Entry& entry) {
+    const std::string version = framework_version();
+    Observation& observation = limited_.add(ObservationKind::unknown_entry,
+                                            "no model of " + version + " takes '" + std::string(lookup.written) + "'", entry.key_span);
+    tell_effect(observation, resolver_.mount_of(lookup.path)->unknown, version);
+    observation.state("entry", std::string(lookup.written));
+  }
+
+  [[nodiscard]] std::string framework_version() {
+    const Mapping& mapping = resolver_.mapping();
+    return std::string(mapping.title) + " " + std::string(mapping.versions[resolver_.version()].name);
+  }
+
+  static void tell_effect(Observation& observation, std::string_view effect, const std::string& version) {
+    observation.state("effect", std::string(effect));
+    if (effect == "refused") observation.note = version + " stops with an error";
+    if (effect == "warned") observation.note = version + " prints a warning and goes on without it";
+    if (effect == "dropped") observation.note = version + " drops it silently";
+  }
+
+  /// What is merely not compared is judged like everything else; only what no schema describes cannot be.
+  bool taken_elsewhere(std::string_view path) const {
+    for (const Mapping* owner : resolver_.chain()) {
+      for (const UnmappedSpec& spec : owner->unmapped) {
+        if (!spec.undeclared) continue;
+        Reads ignored;
+        if (resolver_.holds(spec.condition, *owner, {}, ignored) == Truth::no) continue;
+        for (const std::string_view pattern : spec.paths) {
+          if (path_matches(pattern, path) || path_in(pattern, path) || path_in(path, pattern)) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /// What a key that is not known may be meant for.
+  [[nodiscard]] std::string hint_for(const Lookup& lookup) {
+    if (lookup.written != lookup.path) {
+      const bool in_tree = parse_native(lookup.written).space == Space::tree;
+      return in_tree ? ": a key with a dot or a bracket in it is one name, not a path" : ": in a tree it is a key like any other";
+    }
+    if (is_former(lookup)) return ", only before " + std::string(resolver_.mapping().versions[0].name);
+    const std::vector<VersionId> versions = versions_with(lookup);
+    if (!versions.empty()) return ", only in " + describe_versions(resolver_.mapping().versions, versions);
+    const std::string_view meant = nearest_name(lookup);
+    return meant.empty() ? std::string() : ", did you mean '" + std::string(meant) + "'?";
+  }
+
+  /// Whether the class has the key, and at no version that is described: those before the first one knew it.
+  [[nodiscard]] bool is_former(const Lookup& lookup) {
+    const std::vector<std::string_view>& names = resolver_.mapping().spellings(lookup.class_name);
+    return std::binary_search(names.begin(), names.end(), parts_of(lookup.path).second) && versions_with(lookup).empty();
+  }
+
+  /// Those whose class has the key, in their order.
+  [[nodiscard]] std::vector<VersionId> versions_with(const Lookup& lookup) const {
+    const Mapping& mapping = resolver_.mapping();
+    std::vector<VersionId> versions;
+    for (VersionId version = 0; version < mapping.versions.size(); ++version) {
+      if (mapping.find_key(lookup.class_name, parts_of(lookup.path).second, version) != nullptr) versions.push_back(version);
+    }
+    return versions;
+  }
+
+  /// A path's section, with the dot, and its last name.
+  static std::pair<std::string, std::string_view> parts_of(std::string_view path) {
+    const std::size_t begin = path.rfind('.') + 1;  // npos + 1 is 0
+    return {std::string(path.substr(0, begin)), path.substr(begin)};
+  }
+
+  /// What a name that is not known is nearest to. Asked several times of one entry, and dear.
+  [[nodiscard]] std::string_view nearest_name(const Lookup& lookup) {
+    if (lookup.path == nearest_of_) return nearest_found_;
+    const auto parts = parts_of(lookup.path);
+    const auto is_read = [&](std::string_view name) { return is_read_by_someone(parts.first + std::string(name)); };
+    nearest_of_ = lookup.path;
+    nearest_found_ = nearest(parts.second, resolver_.mapping().spellings(lookup.class_name), is_read);
+    return nearest_found_;
+  }
+  [[nodiscard]] std::string nearest_path(const Lookup& lookup) { return parts_of(lookup.path).first + std::string(nearest_name(lookup)); }
+
+  /// A name that merely looks like the section's is its misspelling where what is written below it belongs there.
+  [[nodiscard]] bool holds_keys_of(const Node& written, const std::string& section) const {
+    if (written.kind != NodeKind::mapping) return false;
+    return std::any_of(written.entries.begin(), written.entries.end(), [&](const Entry& entry) {
+      if (end_of_step(entry.key) < entry.key.size()) return false;
+      const std::string path = section + "." + entry.key;
+      const Lookup& there = resolver_.lookup(path);
+      return there.key != nullptr || !there.no_class.empty() || resolver_.is_section(path);
+    });
+  }
+
+  /// Where any key may stand, one is still a mistake when it is nearly the name of a section that is not written, and holds that section's keys.
+  [[nodiscard]] bool stands_for_a_section(const Lookup& lookup, const Entry& entry) {
+    if (resolver_.mount_of(lookup.path) == nullptr || lookup.written != lookup.path || entry.value.kind != NodeKind::mapping) return false;
+    const std::string meant = nearest_path(lookup);
+    return !meant.empty() && !meant.ends_with('.') && resolver_.entries().find(meant) == nullptr && holds_keys_of(entry.value, meant);
+  }
+
+  /// Where any key may stand, one is a mistake when it is nearly one that is known there and is not written.
+  [[nodiscard]] bool stands_for_a_key(const Lookup& lookup) {
+    const MountSpec* mount = resolver_.mount_of(lookup.path);
+    if (mount == nullptr || !mount->unknown.ends_with(kIfNear) || lookup.written != lookup.path) return false;
+    const std::string_view key = parts_of(lookup.path).second;
+    const std::string_view meant = nearest_name(lookup);
+    return !meant.empty() && is_slip_of(key, meant) && resolver_.entries().find(nearest_path(lookup)) == nullptr;
+  }
+
+  /// Not what this version does not know or does not read: to be sent from one key without effect to another helps nobody.
+  [[nodiscard]] bool is_read_by_someone(const std::string& path) const {
+    if (resolver_.is_section(path)) return true;
+    const Lookup& lookup = resolver_.lookup(path);
+    return lookup.key != nullptr && lookup.key->dead.empty() && lookup.counts();
+  }
+
+  /// The keys of a section: `type, betas, eps`.
+  static std::string listed_keys(const Node& section) {
+    std::string keys;
+    for (const Entry& entry : section.entries) keys += (keys.empty() ? "" : ", ") + entry.key;
+    return keys;
+  }
+
+  void unknown(const Lookup& lookup, const Entry& entry) {
+    if (!lookup.no_class.empty() || taken_elsewhere(lookup.path)) return;
+    if (!is_judged(lookup) && !stands_for_a_section(lookup, entry) && !stands_for_a_key(lookup)) return;
+    if (places_only_) {
+      limited_.add(ObservationKind::unknown_entry, {}, entry.key_span);  // what it may be meant for is dear to find out
+      return;
+    }
+    const MountSpec* mount = resolver_.mount_of(lookup.path);
+    const std::string version = framework_version();
+    const std::string hint = limited_.is_full(ObservationKind::unknown_entry) ? std::string() : hint_for(lookup);
+    // Where the file chooses the class, another one may know the key.
+    const bool chosen = !(mount->select.value.empty() && mount->select.map.rows.empty()) && !lookup.class_name.empty();
+    const std::string where = (chosen ? "to " + std::string(lookup.class_name) + " " : std::string()) + "in " + version;
+    Observation& observation =
+        limited_.add(ObservationKind::unknown_entry, "'" + std::string(lookup.written) + "' is not known " + where + hint, entry.key_span);
+    const bool word = entry.value.notation == Notation::argument && !mount->unknown_word.empty();
+    const std::string_view effect = word ? mount->unknown_word : mount->unknown;
+    tell_effect(observation, effect == "accepted" ? "dropped" : without_condition(effect), version);  // what takes any key drops it
+    observation.state("entry", std::string(lookup.written));
+    if (is_former(lookup)) observation.state("former", "true");
+    const bool is_suggested = hint.find("did you mean") != std::string::npos;
+    const std::string_view meant = is_suggested ? nearest_name(lookup) : std::string_view();
+    if (is_slip_of(parts_of(lookup.path).second, meant)) observation.state("meant", std::string(meant));
+    // A section under a name that is nearly a known one takes everything in it along. A tool does its work without.
+    const bool is_slip = is_suggested && holds_keys_of(entry.value, nearest_path(lookup));
+    if (resolver_.mapping().tool || !is_slip) return;
+    observation.state("section", "true");
+    observation.note +=
+        (observation.note.empty() ? "" : "; ") + ("defaults apply instead of what is written in it: " + listed_keys(entry.value));
+  }
+
+  Resolver& resolver_;
+  std::vector<Observation>& observations_;
+  const Resolver* before_;    // null: everything is checked
+  bool places_only_ = false;  // who asks compares where something is observed, not what is said of it
+  std::string nearest_of_;    // the path that was asked for last, and what was found for it
+  std::string_view nearest_found_;
+  LimitedObservations limited_{observations_};
+};
+
+}  // namespace
+
+bool takes_any_key(const MountSpec& mount) { return mount.unknown == "accepted" || mount.unknown.ends_with(kIfNear); }
+
+void check_entries(Resolver& resolver, std::vector<Observation>& observations, const std::set<Span>* places) {
+  EntryChecker(resolver, observations).run(places);
+}
+
+void check_changed_entries(Resolver& resolver, const Resolver& before, std::vector<Observation>& observations) {
+  EntryChecker(resolver, observations, &before).run(nullptr);
+}
+
+}  // namespace alignlint

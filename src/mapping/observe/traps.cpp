@@ -1,0 +1,211 @@
+#include "mapping/observe/traps.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "mapping/entries/event_order.h"
+#include "mapping/observe/spelling_checks.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+namespace {
+
+Label label_of(const Lookup& lookup) {
+  const bool whole = lookup.node->kind != NodeKind::null && lookup.node->span.known() && lookup.node->kind != NodeKind::mapping;
+  return {whole ? lookup.node->span : lookup.key_span, {}};
+}
+
+/// Whether the framework stops at the entry because of its name.
+bool stops_by_name(Resolver& resolver, const Lookup& at) {
+  if (at.spelling != nullptr && at.spelling->verdict == Spelling::Verdict::refused) return stops_with(resolver, at, *at.node) == Truth::yes;
+  const MountSpec* mount = resolver.mount_of(at.path);
+  return at.key == nullptr && at.no_class.empty() && mount != nullptr && mount->unknown == "refused" && !resolver.is_section(at.path);
+}
+
+bool stops(ObservationKind kind) { return kind == ObservationKind::refused || kind == ObservationKind::refused_value; }
+
+/// What is so with some of the frameworks a tool works with, while it is not known which one this is.
+class Dependent {
+ public:
+  explicit Dependent(const Mapping& mapping) : mapping_(mapping) {}
+
+  void add(const TrapSpec& trap, Observation observation) {
+    if (stops(trap.kind)) {
+      for (const TomlString& runtime : trap.runtimes) refusing_.insert(runtime.text);
+    }
+    observations_.push_back(std::move(observation));
+  }
+
+  /// What each of them refuses, be it for another reason, is refused whichever it is.
+  void tell(std::vector<Observation>& observations) {
+    const bool all = refusing_.size() == mapping_.runtimes.size();
+    for (Observation& observation : observations_) {
+      if (!all || !stops(observation.kind)) observation.kind = ObservationKind::framework_dependent;
+      observations.push_back(std::move(observation));
+    }
+  }
+
+ private:
+  const Mapping& mapping_;
+  std::set<std::string_view> refusing_;
+  std::vector<Observation> observations_;
+};
+
+/// Whether a trap is about what the training runs on.
+Truth concerns(const TrapSpec& trap, Resolver& resolver) {
+  if (trap.runtimes.empty()) return Truth::yes;
+  const std::string host = resolver.runtime_of_tool();
+  if (host.empty()) return Truth::unknown;
+  return truth(std::any_of(trap.runtimes.begin(), trap.runtimes.end(), [&](const TomlString& runtime) { return runtime.text == host; }));
+}
+
+/// The places of a trap that are given; where the order counts, of each line of execution the first event.
+std::vector<std::string> places_at(Resolver& resolver, const TrapSpec& trap) {
+  std::vector<std::string> places;
+  std::map<std::string_view, std::pair<Moment, std::string>> first;
+  const auto consider = [&](std::string_view place) {
+    const Lookup& at = resolver.lookup(place);
+    if (!at.given() && !(trap.always && at.node != nullptr)) return;  // a null counts as nothing, but has a place
+    if (trap.after.empty()) {
+      places.emplace_back(place);
+    } else if (const auto moment = moment_of(resolver.entries(), place)) {
+      const auto [known, is_new] = first.try_emplace(moment->in, *moment, place);
+      if (!is_new && moment->order < known->second.first.order) known->second = {*moment, std::string(place)};
+    }
+  };
+  for (const std::string_view path : trap.at) {
+    if (!resolver.may_be_listed(path)) {
+      consider(path);
+      continue;
+    }
+    for (const std::string& place : resolver.places_of(path)) consider(place);
+  }
+  for (auto& [in, event] : first) places.push_back(std::move(event.second));
+  return places;
+}
+
+/// Where what a section lacks would stand: the first entry below it that the condition asks for and that is not given.
+std::string would_be_in(Resolver& resolver, const TrapSpec& trap, const Lookup& section) {
+  const ExprTree* const condition = trap.condition.when.tree();
+  if (condition == nullptr) return {};
+  const std::string below = std::string(section.path) + ".";
+  const auto is_lacking = [&](const Value& text) {
+    return text.is_text() && text.as_text().starts_with(below) && !resolver.lookup(text.as_text()).given();
+  };
+  const auto found = std::find_if(condition->literals.begin(), condition->literals.end(), is_lacking);
+  return found == condition->literals.end() ? std::string() : found->as_text();
+}
+
+/// What is lacking may be there under a misspelt name.
+void point_at_slip(Observation& observation, const Node& section) {
+  const std::string lacking = observation.would_be.substr(observation.would_be.rfind('.') + 1);
+  for (const Entry& entry : section.entries) {
+    if (lacking.empty() || entry.key == lacking || !is_slip_of(entry.key, lacking)) continue;
+    observation.labels.front() = {entry.key_span, "did you mean '" + lacking + "'?"};
+    return;
+  }
+}
+
+/// Of the paths of what stands nowhere the first one whose section stands, else the first.
+std::string would_be(Resolver& resolver, const TrapSpec& trap) {
+  const auto has_section = [&](std::string_view path) {
+    const std::string_view section = path.substr(0, start_of_last_step(path));
+    return !section.empty() && resolver.lookup(section).given();
+  };
+  const auto found = std::find_if(trap.at.begin(), trap.at.end(), has_section);
+  if (found != trap.at.end()) return std::string(*found);
+  return trap.at.empty() ? std::string() : std::string(trap.at.front());
+}
+
+void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, const Lookup* at, std::vector<Observation>& observations) {
+  std::optional<Moment> earlier;
+  if (!trap.after.empty() && at != nullptr) {
+    earlier = first_before(resolver.entries(), trap.after, *moment_of(resolver.entries(), at->path));
+    if (!earlier.has_value()) return;
+  }
+  const EntryAtHand hand{at};
+  Reads reads;
+  if (resolver.holds(trap.condition, owner, hand, reads) != Truth::yes) return;
+  Observation observation;
+  observation.kind = trap.kind;
+  observation.message = resolver.render(trap.text, owner, hand);
+  observation.note = resolver.render(trap.note, owner, hand);
+  observation.help = resolver.render(trap.help, owner, hand);
+  observation.source = trap.source;
+  observation.topic = trap.topic.text;
+  if (at != nullptr && at->node != nullptr) observation.labels.push_back(label_of(*at));
+  if (at == nullptr) observation.would_be = would_be(resolver, trap);
+  if (at != nullptr && at->node != nullptr && trap.kind == ObservationKind::missing_entry) {
+    observation.would_be = would_be_in(resolver, trap, *at);
+    point_at_slip(observation, *at->node);
+  }
+  if (earlier.has_value()) observation.labels.push_back({earlier->place, "'" + earlier->name + "' comes before it"});
+  for (const std::string_view path : trap.with) {
+    const Lookup& other = resolver.lookup(resolver.entered(path));
+    if (!other.given()) continue;
+    Label label = label_of(other);
+    label.text = "'" + std::string(other.written) + "' is written here";
+    observation.labels.push_back(std::move(label));
+  }
+  for (const auto& [name, value] : trap.facts) observation.state(name, std::string(value));
+  if (at != nullptr) observation.state("entry", std::string(at->written));
+  observations.push_back(std::move(observation));
+}
+
+/// What a trap has to say of the entries.
+std::vector<Observation> sprung(Resolver& resolver, const TrapSpec& trap, const Mapping& owner) {
+  std::vector<Observation> observations;
+  if (!resolver.in_range(trap.condition, owner) || concerns(trap, resolver) == Truth::no) return observations;
+  if (!trap.after.empty()) resolver.asking().entries.ask_everything();
+  const std::vector<std::string> places = places_at(resolver, trap);
+  bool considered = false;
+  for (const std::string& place : places) {
+    const Lookup& at = resolver.lookup(place);
+    if (trap.kind == ObservationKind::inert_entry && stops_by_name(resolver, at)) continue;  // which is reported, and says more
+    resolver.enter(place);
+    spring(resolver, trap, owner, &at, observations);
+    resolver.enter({});
+    considered = true;
+  }
+  if (trap.always && !considered) spring(resolver, trap, owner, nullptr, observations);
+  return observations;
+}
+
+/// Whether a trap could say something: most are about entries that are not written, which is told without remembering an answer for each.
+bool may_spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner) {
+  if (trap.always || !trap.after.empty()) return true;
+  if (!resolver.in_range(trap.condition, owner)) return false;
+  return std::any_of(trap.at.begin(), trap.at.end(),
+                     [&](std::string_view path) { return resolver.may_be_listed(path) || resolver.lookup(path).given(); });
+}
+
+}  // namespace
+
+void spring_traps(Resolver& resolver, SprungTraps& known, std::vector<Observation>& observations, const std::set<ObservationKind>* kinds) {
+  const bool of_form = resolver.entries().resolved;
+  if (of_form && !resolver.entries().standing_written) return;  // nobody wrote these entries, and the program has accepted them
+  const auto circular = [] { return std::vector<Observation>(); };
+  for (const Mapping* owner : resolver.chain()) {
+    Reads ignored;
+    if (resolver.holds(owner->judged_when, *owner, {}, ignored) == Truth::no) continue;
+    Dependent dependent(*owner);
+    for (const TrapSpec& trap : owner->traps) {
+      if (of_form && !trap.forms) continue;
+      // What depends on the framework may be told as another kind.
+      if (kinds != nullptr && trap.runtimes.empty() && !kinds->contains(trap.kind)) continue;
+      if (!may_spring(resolver, trap, *owner)) continue;
+      for (const Observation& one : known.get(&trap, resolver.asking(), circular, [&] { return sprung(resolver, trap, *owner); })) {
+        if (concerns(trap, resolver) == Truth::unknown) {
+          dependent.add(trap, one);
+        } else {
+          observations.push_back(one);
+        }
+      }
+    }
+    dependent.tell(observations);
+  }
+}
+
+}  // namespace alignlint

@@ -1,0 +1,209 @@
+#include "mapping/observe/uncompared.h"
+
+#include <algorithm>
+#include <list>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "mapping/entries/each_entry.h"
+#include "mapping/evaluate/resolver.h"
+#include "mapping/observe/entry_checks.h"
+#include "mapping/observe/spelling_checks.h"
+
+namespace alignlint {
+
+namespace {
+
+/// What may be meant of one side.
+class Versions {
+ public:
+  Versions(const Vocabulary& vocabulary, const UncomparedSide& side, const std::string& chip) {
+    for (const VersionId version : side.versions) {
+      Resolver& added = resolvers_.emplace_back(side.mapping, version, side.entries, vocabulary, chip,
+                                                [&settings = side.settings](KeyId key) { return settings[key].value; });
+      for (const Resolver& other : resolvers_) {
+        if (&other != &added) added.share(other);
+      }
+    }
+  }
+
+  Resolver& assumed() { return resolvers_.front(); }
+  std::list<Resolver>& all() { return resolvers_; }
+
+ private:
+  std::list<Resolver> resolvers_;
+};
+
+using KeysOfPaths = std::map<std::string, std::vector<KeyId>, std::less<>>;
+
+/// The settings that are read from a path or from what is below it.
+KeysOfPaths keys_of_paths(const std::vector<const Mapping*>& chain) {
+  KeysOfPaths keys;
+  for (const Mapping* mapping : chain) {
+    for (const SettingSpec& setting : mapping->settings) {
+      for (std::string_view native : setting.natives) {
+        const bool nested = parse_native(native).space == Space::tree;
+        for (; !native.empty(); native = nested ? native.substr(0, start_of_last_step(native)) : std::string_view()) {
+          keys[std::string(native)].push_back(setting.key);
+        }
+      }
+    }
+  }
+  return keys;
+}
+
+/// None and what is false alike switch something off: a framework asks `if value`.
+bool is_off(const Value& value) {
+  if (value.is_none()) return true;
+  if (value.is_bool()) return !value.as_bool();
+  if (value.is_list()) return value.as_list().empty();
+  return value.is_text() && value.as_text().empty();
+}
+
+Truth same_effect(const Value& a, const Value& b) { return is_off(a) && is_off(b) ? Truth::yes : say_same(a, b); }
+
+class Comparison {
+ public:
+  Comparison(Versions reference, Versions candidate, const Settings& first, const Settings& second)
+      : reference_(std::move(reference)), candidate_(std::move(candidate)), first_(first), second_(second) {}
+
+  std::vector<UncomparedDifference> run() {
+    for (const Mapping* owner : candidate_.assumed().chain()) {
+      const std::vector<const Mapping*>& others = reference_.assumed().chain();
+      if (std::find(others.begin(), others.end(), owner) != others.end()) common_.push_back(owner);
+    }
+    if (common_.empty()) return {};
+    for (Versions* side : {&candidate_, &reference_}) {
+      each_entry(side->assumed(), [&](const Lookup& lookup, const Entry&) {
+        if (lookup.key == nullptr || lookup.counts()) compare(own_path(lookup));
+      });
+    }
+    return std::move(differences_);
+  }
+
+ private:
+  /// The path under the key's own name: the other side may use another spelling.
+  static std::string own_path(const Lookup& lookup) {
+    if (lookup.key == nullptr) return std::string(lookup.path);
+    if (parse_native(lookup.path).space != Space::tree) return std::string(lookup.key->name);
+    const std::size_t section = lookup.path.rfind('.') + 1;  // npos + 1 is 0
+    return std::string(lookup.path.substr(0, section)).append(lookup.key->name);
+  }
+
+  void compare(const std::string& path) {
+    if (!seen_.insert(path).second || !differs(reference_.assumed(), candidate_.assumed(), path)) return;
+    const auto [owner, spec] = spec_of(path);
+    if (spec != nullptr) {
+      if (spec->effect == UnmappedSpec::Effect::none || spec->effect == UnmappedSpec::Effect::compared) return;
+      if (spec->condition.when.empty() && is_compared(path)) return;  // with `when` it is what the entry does besides
+      if (in_every_version(path, *owner, spec->condition)) add(effect_of(*spec), spec->reason, path);
+    } else if (is_open(path) && in_every_version(path, *common_.front(), {})) {
+      add(UnmappedSpec::Effect::unknown, {}, path);
+    }
+  }
+
+  /// What the hardware decides differs in its own right only where the hardware is the same.
+  UnmappedSpec::Effect effect_of(const UnmappedSpec& spec) {
+    if (spec.effect != UnmappedSpec::Effect::platform) return spec.effect;
+    const Value first = reference_.assumed().defined("platform");
+    const Value second = candidate_.assumed().defined("platform");
+    return say_same(first, second) == Truth::yes ? UnmappedSpec::Effect::rounding : spec.effect;
+  }
+
+  void add(UnmappedSpec::Effect effect, std::string_view does, const std::string& path) {
+    differences_.push_back({effect, does, said(reference_.assumed(), path), said(candidate_.assumed(), path)});
+  }
+
+  std::pair<const Mapping*, const UnmappedSpec*> spec_of(std::string_view path) const {
+    for (const Mapping* owner : common_) {
+      for (const UnmappedSpec& spec : owner->unmapped) {
+        const auto is_here = [&](std::string_view pattern) { return path_matches(pattern, path); };
+        if (std::any_of(spec.paths.begin(), spec.paths.end(), is_here)) return {owner, &spec};
+      }
+    }
+    return {nullptr, nullptr};
+  }
+
+  const std::vector<KeyId>* keys_of(std::string_view path) {
+    if (!keys_.has_value()) keys_ = keys_of_paths(candidate_.assumed().chain());
+    const auto found = keys_->find(path);
+    return found == keys_->end() ? nullptr : &found->second;
+  }
+
+  bool is_compared(std::string_view path) {
+    const std::vector<KeyId>* keys = keys_of(path);
+    const auto known = [&](KeyId key) { return !first_[key].value.is_unknown() && !second_[key].value.is_unknown(); };
+    return keys != nullptr && std::any_of(keys->begin(), keys->end(), known);
+  }
+
+  /// Nobody describes the entry, or no setting that is read from it is known.
+  bool is_open(const std::string& path) {
+    const bool described = candidate_.assumed().lookup(path).key != nullptr;
+    return described ? keys_of(path) != nullptr && !is_compared(path) : true;
+  }
+
+  bool in_every_version(const std::string& path, const Mapping& owner, const Condition& condition) {
+    for (Resolver& reference : reference_.all()) {
+      for (Resolver& candidate : candidate_.all()) {
+        const bool applies = applies_to(reference, path, owner, condition) && applies_to(candidate, path, owner, condition);
+        if (!applies || !differs(reference, candidate, path)) return false;
+      }
+    }
+    return true;
+  }
+
+  static bool applies_to(Resolver& resolver, const std::string& path, const Mapping& owner, const Condition& condition) {
+    Reads ignored;
+    return resolver.holds(condition, owner, {&resolver.lookup(path)}, ignored) == Truth::yes;
+  }
+
+  static bool differs(Resolver& reference, Resolver& candidate, const std::string& path) {
+    const Lookup& first = reference.lookup(path);
+    const Lookup& second = candidate.lookup(path);
+    // Of two generations, or two models, the same word may mean something else; unless one class has it of the other.
+    const bool inherited = first.key != nullptr && first.key == second.key;
+    if (first.class_name != second.class_name && !inherited) return false;
+    if (!may_be_read(reference, first, second) || !may_be_read(candidate, second, first)) return false;
+    return same_effect(reference.value_of(first).value, candidate.value_of(second).value) == Truth::no;
+  }
+
+  /// A key that something reads; or a name that nobody describes, where the framework takes any, and which both sides write.
+  static bool may_be_read(Resolver& resolver, const Lookup& lookup, const Lookup& other) {
+    if (lookup.key != nullptr) return lookup.key->dead.empty();
+    const MountSpec* mount = resolver.mount_of(lookup.path);
+    return mount != nullptr && takes_any_key(*mount) && lookup.node != nullptr && other.node != nullptr;
+  }
+
+  static Setting said(Resolver& resolver, const std::string& path) {
+    const Lookup& lookup = resolver.lookup(path);
+    Setting said;
+    said.value = resolver.value_of(lookup).value;
+    said.origin = lookup.node == nullptr ? Origin::standard : Origin::written;
+    said.native = lookup.written;
+    if (lookup.node != nullptr) said.where.span = lookup.node->span.known() ? lookup.node->span : lookup.key_span;
+    if (lookup.node != nullptr) said.via = lookup.node->via;
+    said.mapped = true;
+    said.entry = lookup.key;
+    return said;
+  }
+
+  Versions reference_;
+  Versions candidate_;
+  const Settings& first_;
+  const Settings& second_;
+  std::vector<const Mapping*> common_;  // frameworks that both sides are of, or extend
+  std::set<std::string> seen_;
+  std::optional<KeysOfPaths> keys_;
+  std::vector<UncomparedDifference> differences_;
+};
+
+}  // namespace
+
+std::vector<UncomparedDifference> compare_uncomparable(const Vocabulary& vocabulary, const UncomparedSide& reference,
+                                                       const UncomparedSide& candidate, const std::string& chip) {
+  return Comparison(Versions(vocabulary, reference, chip), Versions(vocabulary, candidate, chip), reference.settings, candidate.settings)
+      .run();
+}
+
+}  // namespace alignlint

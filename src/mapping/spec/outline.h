@@ -1,0 +1,62 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "expr/expression.h"
+#include "mapping/spec/version_tree.h"
+#include "toml/node.h"
+#include "value/value.h"
+#include "vocab/vocabulary.h"
+
+namespace alignlint {
+
+// How a new configuration of a framework is laid out, as written in `mappings/<framework>/outline.toml` (docs/mapping-format.md). Texts are views of
+// that file.
+
+/// An entry that such a configuration has; of several with the same path the first whose condition holds. Without a value it is written with what it says already, a default; where that is not known it is left out.
+struct OutlineRow {
+  std::string_view at;         ///< native path: `runner_config.epochs`, `--num-layers`
+  Expression from;             ///< what it says, over the settings of what is translated; empty or unknown: `value`
+  std::optional<Value> value;  ///< what it says as long as nothing else is wanted
+  std::string_view text;       ///< the same as it stands in the file, where it is more than a value
+  std::string_view decide;     ///< what a person has to put there as long as nothing else says it; empty: nothing
+  Expression when;             ///< over those settings; empty: always
+  std::optional<KeyId> undecided =
+      {};  ///< the row holds only where a person decides this setting; what depends on it is worked out for the value written until then
+  std::optional<Value> supposing = {};  ///< of `undecided`: … for this value, where no entry of the file is that setting alone
+  VersionRange range;
+};
+
+/// Entries that stand together.
+struct OutlineSection {
+  std::string_view title;
+  std::string_view name;  ///< of a script: the array that holds them, `MODEL_ARGS`
+  std::vector<OutlineRow> rows;
+};
+
+/// A kind of network that is named by some entries.
+struct OutlineNetwork {
+  std::string_view name;  ///< for `--model-type`: `qwen3_moe`
+  VersionRange range;
+  std::vector<OutlineRow> rows;
+};
+
+enum class OutlineFormat { yaml, script };
+
+struct Outline {
+  OutlineFormat format = OutlineFormat::yaml;
+  std::string_view file;      ///< how such a file is usually called: `pretrain.yaml`
+  std::string_view launcher;  ///< of a script: `torchrun`
+  std::string_view program;   ///< of a script: `pretrain_gpt.py`
+  bool capitals = false;      ///< of a tree: such files write `True`, not `true`
+  std::vector<OutlineSection> sections;
+  std::vector<OutlineNetwork> networks;  ///< empty: the entries of the sections say all there is to say
+};
+
+/// Names in expressions that are no setting are reported, too.
+void load_outline(TomlNode root, const VersionTree& versions, const Vocabulary& vocabulary, Outline& outline, Diagnostics& diagnostics);
+
+}  // namespace alignlint

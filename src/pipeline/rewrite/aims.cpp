@@ -1,0 +1,68 @@
+#include "pipeline/rewrite/aims.h"
+
+#include <algorithm>
+
+#include "mapping/backwards/inverse.h"
+
+namespace alignlint {
+
+std::vector<Aim> aims_of(const Finding& finding, const Ends& ends, const Vocabulary& vocabulary) {
+  if (finding.outcome != Outcome::fires || finding.keys.empty() || finding.observation != nullptr) return {};
+  const LoadedSide* side = ends.moving;
+  if (side == nullptr || !side->usable() || (finding.side != nullptr && finding.side != &side->rule_side)) return {};
+  const KeyId key = finding.keys.front();
+  if (finding.wanted.has_value()) return {{key, *finding.wanted}};
+  const LoadedSide* other = ends.standing;
+  const bool require = finding.rule->kind == CheckKind::require && finding.side == nullptr;
+  if ((finding.rule->kind != CheckKind::same && !require) || other == nullptr || !other->usable()) return {};
+  std::vector<Aim> aims;
+  const Value& value = other->effective->settings[key].value;
+  if (!value.is_unknown()) aims.push_back({key, value});
+  // Two values that differ may do the same: one that this framework has.
+  if (require) {
+    for (Value& named : named_values(vocabulary, *side->mapping, side->version, side->entries, key))
+      aims.push_back({key, std::move(named)});
+  }
+  return aims;
+}
+
+std::optional<std::string_view> curve_of(const Finding& finding) {
+  if (finding.observation == nullptr || finding.observation->kind != ObservationKind::schedule_differs) return std::nullopt;
+  return finding.observation->fact("of");
+}
+
+const CurveComparison* curve_named(std::string_view name, const Judged& judged) {
+  if (!judged.schedule.has_value()) return nullptr;
+  const auto& curves = judged.schedule->curves;
+  const auto curve = std::find_if(curves.begin(), curves.end(), [&](const CurveComparison& one) { return one.name == name; });
+  return curve == curves.end() || !curve->compared ? nullptr : &*curve;
+}
+
+bool goes_on(std::string_view name, Step parted, const Judged& judged) {
+  const CurveComparison* curve = curve_named(name, judged);
+  return curve != nullptr && (curve->difference.equal() || *curve->difference.parts_at > parted);
+}
+
+bool closes_otherwise(const Settings& before, const Ends& now) {
+  if (now.moving == nullptr || !now.moving->usable() || now.standing == nullptr || !now.standing->usable()) return false;
+  for (KeyId key = 0; key < before.size(); ++key) {
+    const bool open = before[key].value.is_unknown();
+    if (open && equal(now.moving->effective->settings[key].value, now.standing->effective->settings[key].value) == Truth::no) return true;
+  }
+  return false;
+}
+
+std::vector<Aim> aims_of_curve(const Finding& finding, const Judged& judged, const Ends& ends) {
+  const auto name = curve_of(finding);
+  const bool both = ends.moving != nullptr && ends.moving->usable() && ends.standing != nullptr && ends.standing->usable();
+  if (!both || !name.has_value() || curve_named(*name, judged) == nullptr) return {};
+  std::vector<Aim> aims;
+  for (const KeyId key : finding.rule->follows) {
+    const Value& wanted = ends.standing->effective->settings[key].value;
+    const Value& now = ends.moving->effective->settings[key].value;
+    if (!wanted.is_unknown() && equal(now, wanted) != Truth::yes) aims.push_back({key, wanted});
+  }
+  return aims;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,67 @@
+#include "pipeline/rewrite/apart.h"
+
+#include "analysis/layer_pattern.h"
+#include "edit/spelled_change.h"
+#include "mapping/backwards/inverse.h"
+
+namespace alignlint {
+
+namespace {
+
+/// `parallel.pipeline: pipeline parallel size differs: 4 in reference, 1 in candidate`
+std::string apart_line(const KeySpec& key, const Setting& source, const Setting& result) {
+  const std::string line = "  " + std::string(key.name) + ": " + std::string(key.title);
+  if (result.value.is_unknown()) return line + " cannot be compared: unknown in candidate";
+  return line + " differs: " + quoted_value(source.value, key) + " in reference, " + quoted_value(result.value, key) + " in candidate";
+}
+
+/// What an edit meets that says the wanted value: the first refusal that is not there without it. Empty where there is no such edit, or nothing is refused.
+std::string refusal_of(KeyId key, const Value& wanted, const LoadedSide& side, const LoadContext& context) {
+  constexpr std::size_t kMostWays = 4;
+  const Vocabulary& vocabulary = context.data.vocabulary();
+  std::vector<Change> ways = changes_for(vocabulary, *side.mapping, side.version, side.entries, context.chip, key, wanted);
+  if (ways.size() > kMostWays) ways.resize(kMostWays);
+  std::set<std::string> known;
+  for (const Observation& one : side.effective->observations) known.insert(one.message);
+  for (const Change& way : ways) {
+    for (const SpelledChange& spelling : spelled(way, side.entries)) {
+      const auto entries = changed(side.entries, spelling);
+      if (!entries.has_value()) continue;
+      const Effective after = evaluate_settings(vocabulary, *side.mapping, side.version, *entries, context.chip);
+      if (equal(after.settings[key].value, wanted) != Truth::yes) continue;
+      for (const Observation& one : after.observations) {
+        const bool refuses = one.kind == ObservationKind::refused || one.kind == ObservationKind::refused_value;
+        if (refuses && !known.contains(one.message)) return one.message;
+      }
+    }
+  }
+  return {};
+}
+
+std::string cause_of(KeyId key, const Value& wanted, const LoadedSide& side, const LoadContext& context) {
+  const Setting& now = side.effective->settings[key];
+  if (now.value.is_unknown()) return now.value.as_unknown().reason;
+  if (const std::string refusal = refusal_of(key, wanted, side, context); !refusal.empty())
+    return "what would say it is refused: " + refusal;
+  return now.why;
+}
+
+}  // namespace
+
+std::vector<std::string> apart(const LoadedSide& source, const LoadedSide& result, const ToldApart& told, const LoadContext& context) {
+  std::vector<std::string> lines;
+  const Vocabulary& vocabulary = context.data.vocabulary();
+  for (KeyId key = 0; key < vocabulary.size(); ++key) {
+    const Setting& wanted = source.effective->settings[key];
+    const Setting& now = result.effective->settings[key];
+    if (wanted.value.is_unknown() || !now.mapped || told.keys.contains(std::string(vocabulary[key].name))) continue;
+    const bool differs = now.value.is_unknown() ? wanted.origin == Origin::written : equal(wanted.value, now.value) == Truth::no;
+    if (!differs || (now.value.is_unknown() && told.entries.contains(now.native))) continue;
+    lines.push_back(apart_line(vocabulary[key], wanted, now));
+    const std::string cause = cause_of(key, wanted.value, result, context);
+    if (!cause.empty()) lines.push_back("    " + cause);
+  }
+  return lines;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,400 @@
+#include "pipeline/rewrite/compose.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "edit/spelled_change.h"
+#include "mapping/backwards/inverse.h"
+#include "mapping/evaluate/evaluator.h"
+#include "mapping/observe/uncompared.h"
+#include "pipeline/rewrite/first_draft.h"
+#include "pipeline/rewrite/laid_file.h"
+#include "pipeline/rewrite/refusals.h"
+#include "pipeline/rewrite/wishes.h"
+#include "text/disk.h"
+
+namespace alignlint {
+
+namespace {
+
+/// An error is not bought with a warning.
+bool is_better(const Composition& a, const Composition& b) {
+  const std::size_t refusal = weight_of(Severity::error);
+  return a.agreed + refusal * b.refused > b.agreed + refusal * a.refused;
+}
+
+class Composer {
+ public:
+  Composer(const Composing& what, const LoadContext& context)
+      : what_(what),
+        context_(context),
+        vocabulary_(context.data.vocabulary()),
+        source_(what.source.effective->settings),
+        wishes_(context.data.rules(ignored_), what.profile, vocabulary_.size()) {}
+
+  /// False where kinds of network were left out, for it would have taken too long.
+  bool run(std::string_view network, const TakeDraft& take_draft) {
+    std::vector<Composition> kinds = started(network);
+    std::stable_sort(kinds.begin(), kinds.end(), is_better);
+    for (Composition& kind : kinds) {
+      if (&kind != &kinds.front() && is_spent()) return false;
+      for (int round = 0; round < kRounds && improve(kind); ++round) {
+      }
+      give_up_refused(kind);
+      tidy(kind);
+      carry_over(kind);
+      show_defaults(kind);
+      if (take_draft(std::move(kind))) return true;
+    }
+    return all_started_;
+  }
+
+ private:
+  /// Bytes that drafts may have beyond those of a usual one, over all that are read: some seconds.
+  static constexpr std::size_t kMostBytes = 5'000'000;
+  static constexpr std::size_t kUsualBytes = 20'000;
+  static constexpr int kRounds = 3;             // an entry may make room for another one
+  static constexpr std::size_t kProposals = 6;  // that are tried for a setting
+
+  /// With all kinds of network of that name, what is an entry's value as it stands; of those that can be read.
+  std::vector<Composition> started(std::string_view network) {
+    std::vector<Composition> kinds;
+    const auto start = [&](std::string_view name, const std::vector<OutlineRow>& rows) {
+      all_started_ = kinds.empty() || !is_spent();
+      if (!all_started_) return;
+      Composition kind = with_direct_entries(read(first_.of(rows)));
+      kind.network = name;
+      if (kind.side->usable()) kinds.push_back(std::move(kind));
+    };
+    if (what_.outline.networks.empty()) start({}, {});
+    for (const OutlineNetwork& kind : what_.outline.networks) {
+      if ((network.empty() || kind.name == network) && first_.holds(kind.range)) start(kind.name, kind.rows);
+    }
+    return kinds;
+  }
+
+  /// Then what is found stays as it is.
+  [[nodiscard]] bool is_spent() const { return spent_ > kMostBytes; }
+
+  Composition read(Draft draft) const {
+    const std::string text = text_of(draft, what_.outline, false);
+    spent_ += text.size() - std::min(text.size(), kUsualBytes);
+    const Disk disk = with_file(context_.disk, what_.file, text);
+    const LoadContext context{context_.sources, disk, context_.data, context_.chip, context_.directory, context_.root, context_.work};
+    SideRequest request;
+    request.files = {what_.file};
+    request.framework = what_.framework();
+    Diagnostics diagnostics;
+    Composition read{std::move(draft), {}, load_side(request, context, diagnostics), 0, 0};
+    if (read.side->usable()) {
+      for (KeyId key = 0; key < source_.size(); ++key) read.agreed += agrees(key, read) ? wishes_.weight(key) : 0;
+      read.refused = refusals_of(*read.side);
+      read.risky = risks_of(*read.side);
+    }
+    return read;
+  }
+
+  [[nodiscard]] static const Setting& setting(const Composition& of, KeyId key) { return of.side->effective->settings[key]; }
+
+  [[nodiscard]] bool agrees(KeyId key, const Composition& with) const {
+    return equal(source_[key].value, setting(with, key).value) == Truth::yes;
+  }
+
+  [[nodiscard]] bool is_goal(KeyId key, const Composition& now) const {
+    return !source_[key].value.is_unknown() && setting(now, key).mapped && !agrees(key, now) && is_meant(key);
+  }
+
+  /// A fact of the source's framework that no rule of the profile asks for is nobody's wish: that its kernels are not fused.
+  [[nodiscard]] bool is_meant(KeyId key) const { return source_[key].origin != Origin::fixed || wishes_.is_asked_for(key); }
+
+  [[nodiscard]] std::vector<Change> ways_to(KeyId key, const Composition& from) const {
+    return changes_for(vocabulary_, what_.mapping, what_.version, from.side->entries, context_.chip, key, source_[key].value);
+  }
+
+  /// All settings at once that are an entry's value as it stands.
+  [[nodiscard]] Composition with_direct_entries(Composition from) const {
+    if (!from.side->usable()) return from;
+    Draft draft = from.draft;
+    std::set<std::string> written;
+    std::vector<std::pair<std::string, KeyId>> of_setting;
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      if (!is_goal(key, from) || !setting(from, key).by_native) continue;
+      const auto ways = ways_to(key, from);
+      const auto own = [&](const Change& way) { return way.size() == 1 && way.front().native == setting(from, key).native; };
+      const auto way = std::find_if(ways.begin(), ways.end(), own);
+      if (way == ways.end() || !written.insert(way->front().native).second) continue;
+      if (draft.write(*way)) of_setting.emplace_back(way->front().native, key);
+    }
+    Composition all = read(std::move(draft));
+    if (!all.side->usable() || all.agreed <= from.agreed) return from;
+    for (const std::string& native : written) {
+      if (all.refused == 0 || is_spent()) break;
+      drop_refused(all, native, from.draft);
+    }
+    for (const auto& [native, key] : of_setting) {
+      if (!is_spent() && !agrees(key, all)) drop_useless(all, native, from.draft);
+    }
+    return all;
+  }
+
+  /// An entry stands as it stood before if the framework refuses less then, or is not there.
+  void drop_refused(Composition& best, const std::string& native, const Draft& before) const {
+    const DraftEntry* const stood = before.find(native);
+    Composition tried = stood != nullptr ? with_entry(best, *stood) : without(best, native);
+    if (stood != nullptr && tried.refused >= best.refused) tried = without(best, native);
+    if (tried.refused < best.refused) best = std::move(tried);
+  }
+
+  /// Another entry that was written with it may have made a case hold in which it says nothing: it stands as before, or not at all.
+  void drop_useless(Composition& best, const std::string& native, const Draft& before) const {
+    const DraftEntry* const stood = before.find(native);
+    Composition tried = stood != nullptr ? with_entry(best, *stood) : without(best, native);
+    if (tried.side->usable() && !is_worse(tried, best) && tried.agreed >= best.agreed) best = std::move(tried);
+  }
+
+  /// What the framework refuses beside other entries goes where only that is lost which is neither an error, a warning nor chosen for the machine:
+  /// recomputation, beside dropout.
+  void give_up_refused(Composition& best) const {
+    const std::vector<DraftEntry> entries = best.draft.entries();
+    for (const DraftEntry& entry : entries) {
+      if (best.refused == 0 || is_spent()) return;
+      if (entry.key == nullptr || entry.stays) continue;
+      Composition less = without(best, entry.native);
+      const bool dear = costs_an_error(best, less) || std::any_of(wishes_.of_machine().begin(), wishes_.of_machine().end(),
+                                                                  [&](KeyId key) { return is_lost(key, best, less); });
+      if (less.refused < best.refused && less.agreed + weight_of(Severity::warning) > best.agreed && !dear) best = std::move(less);
+    }
+  }
+
+  [[nodiscard]] Composition without(const Composition& from, const std::string& native) const {
+    Draft draft = from.draft;
+    draft.write({{native, std::nullopt, nullptr}});
+    return read_instead(from, std::move(draft));
+  }
+
+  [[nodiscard]] Composition with_entry(const Composition& from, const DraftEntry& entry) const {
+    Draft draft = from.draft;
+    draft.write({{entry.native, std::nullopt, nullptr}});
+    draft.add(entry);
+    return read_instead(from, std::move(draft));
+  }
+
+  [[nodiscard]] Composition read_instead(const Composition& from, Draft draft) const {
+    Composition tried = read(std::move(draft));
+    tried.network = from.network;
+    if (!tried.side->usable()) tried.refused = from.refused;
+    return tried;
+  }
+
+  /// One setting after the other, those first that have an entry of their own; a way stays only if more agrees than before, and nothing is refused that was
+  /// not.
+  bool improve(Composition& best) const {
+    bool improved = false;
+    for (const bool own : {true, false}) {
+      for (KeyId key = 0; key < source_.size(); ++key) {
+        if (!is_spent() && is_goal(key, best) && setting(best, key).by_native == own) improved |= improve(best, key);
+      }
+    }
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      if (!is_spent() && is_goal(key, best) && wishes_.is_error(key)) improved |= improve_with_another(best, key);
+    }
+    return improved;
+  }
+
+  /// Two settings of which neither can be had without the other: fewer layers, and fewer dense ones among them. What the second takes shows once the
+  /// first is there, whatever is refused until then.
+  bool improve_with_another(Composition& best, KeyId key) const {
+    for (const Change& way : few(ways_to(key, best))) {
+      Draft draft = best.draft;
+      if (!draft.write(way)) continue;
+      const Composition half = read(std::move(draft));
+      if (!half.side->usable()) continue;
+      for (KeyId other = 0; other < source_.size(); ++other) {
+        if (other == key || !is_goal(other, half) || !wishes_.is_error(other)) continue;
+        for (const Change& with : few(ways_to(other, half))) {
+          if (take(best, half.draft, with, best.agreed + 1)) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  static std::vector<Change> few(std::vector<Change> ways) {
+    if (ways.size() > 2) ways.resize(2);
+    return ways;
+  }
+
+  bool improve(Composition& best, KeyId key) const {
+    std::vector<Change> ways = ways_to(key, best);
+    if (ways.size() > kProposals) ways.resize(kProposals);
+    std::erase_if(ways, [&](const Change& way) { return !reaches(way, key, best); });
+    if (std::any_of(ways.begin(), ways.end(), [&](const Change& way) { return take(best, way, best.agreed + 1); })) return true;
+    return !ways.empty() && wishes_.is_error(key) && improve_by_machine(best, ways.front());
+  }
+
+  /// What is chosen for the machine yields to what is trained, never the other way: expert parallelism, beside which half precision is refused.
+  bool improve_by_machine(Composition& best, const Change& way) const {
+    Draft draft = best.draft;
+    if (!draft.write(way)) return false;
+    const Composition refused = read(std::move(draft));
+    if (!refused.side->usable() || refused.refused <= best.refused) return false;
+    for (const KeyId key : wishes_.of_machine()) {
+      const std::string native = setting(best, key).native;
+      Draft less = best.draft;
+      if (best.draft.find(native) == nullptr || !less.write({{native, std::nullopt, nullptr}})) continue;
+      if (take(best, std::move(less), way, best.agreed + 1)) return true;
+    }
+    return false;
+  }
+
+  /// Whether the setting would be the source's, as far as the entries tell without their file being written and read.
+  [[nodiscard]] bool reaches(const Change& way, KeyId key, const Composition& from) const {
+    const std::vector<SpelledChange> spellings = spelled(way, from.side->entries);
+    return std::any_of(spellings.begin(), spellings.end(), [&](const SpelledChange& spelling) {
+      const auto entries = changed(from.side->entries, spelling);
+      if (!entries.has_value()) return true;
+      Evaluator evaluator(vocabulary_, what_.mapping, what_.version, *entries, context_.chip);
+      return equal(evaluator.setting(key).value, source_[key].value) == Truth::yes;
+    });
+  }
+
+  /// Makes a change if at least so much agrees then.
+  bool take(Composition& best, const Change& change, std::size_t least) const { return take(best, best.draft, change, least); }
+
+  bool take(Composition& best, Draft draft, const Change& change, std::size_t least) const {
+    if (!draft.write(change)) return false;
+    Composition tried = read(std::move(draft));
+    if (!tried.side->usable() || is_worse(tried, best) || tried.agreed < least || costs_an_error(best, tried)) return false;
+    tried.network = best.network;
+    best = std::move(tried);
+    return true;
+  }
+
+  [[nodiscard]] static bool is_worse(const Composition& one, const Composition& other) {
+    return one.refused > other.refused || one.risky > other.risky;
+  }
+
+  /// Whether something differs now, and is an error, that did not.
+  [[nodiscard]] bool costs_an_error(const Composition& before, const Composition& after) const {
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      if (wishes_.is_error(key) && is_lost(key, before, after)) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] bool is_lost(KeyId key, const Composition& before, const Composition& after) const {
+    return agrees(key, before) && !agrees(key, after);
+  }
+
+  /// What was written on the way and is no setting's value any more goes.
+  void tidy(Composition& best) const {
+    const std::vector<DraftEntry> entries = best.draft.entries();
+    for (const DraftEntry& entry : entries) {
+      if (!is_spent() && entry.key != nullptr && !is_read(entry, best)) take(best, {{entry.native, std::nullopt, nullptr}}, best.agreed);
+    }
+  }
+
+  [[nodiscard]] bool is_read(const DraftEntry& entry, const Composition& in) const {
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      const Setting& one = setting(in, key);
+      if (one.by_native && path_in(entry.native, one.native)) return true;
+    }
+    return false;
+  }
+
+  /// In a file of the same framework what no setting stands for says what it says in the source, where that is more than the last digits.
+  void carry_over(Composition& best) const {
+    const auto side = [](const LoadedSide& of) { return UncomparedSide{*of.mapping, {of.version}, of.entries, of.effective->settings}; };
+    using Effect = UnmappedSpec::Effect;
+    for (const UncomparedDifference& one : compare_uncomparable(vocabulary_, side(what_.source), side(*best.side), context_.chip)) {
+      const DraftEntry* there = best.draft.find(one.candidate.native);
+      const bool open = there != nullptr && !there->decide.empty();
+      const bool counts = one.effect == Effect::training || one.effect == Effect::unknown;
+      if (!is_spent() && counts && !open) take(best, {entry_of(one)}, best.agreed);
+    }
+  }
+
+  /// An option without a value is given, or it is not there.
+  [[nodiscard]] static EntryChange entry_of(const UncomparedDifference& one) {
+    const SchemaKey* key = one.candidate.entry;
+    const bool absent = key != nullptr && key->type == NativeType::flag && equal(one.reference.value, Value(true)) != Truth::yes;
+    return {one.candidate.native, absent ? std::nullopt : std::optional(one.reference.value), key};
+  }
+
+  /// Entries that such a file shows are written, also where they are what they would be without: all together or, where that changes something, one by one.
+  void show_defaults(Composition& best) const {
+    const std::vector<DraftEntry> shown = defaults_of(best);
+    Change all;
+    for (const DraftEntry& entry : shown) all.push_back({entry.native, entry.value, entry.key});
+    const bool together = show(best, all);
+    for (const DraftEntry& entry : shown) {
+      if (!together && !is_spent()) show(best, {{entry.native, entry.value, entry.key}});
+      best.draft.decide(entry.native, entry.decide);
+    }
+  }
+
+  /// Makes a change that changes nothing: of an option that is given or not, the setting's value is no value.
+  bool show(Composition& best, const Change& change) const {
+    Draft draft = best.draft;
+    if (!draft.write(change)) return false;
+    Composition tried = read(std::move(draft));
+    if (!tried.side->usable() || is_worse(tried, best) || !says_the_same(best, tried)) return false;
+    tried.network = best.network;
+    best = std::move(tried);
+    return true;
+  }
+
+  [[nodiscard]] bool says_the_same(const Composition& before, const Composition& after) const {
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      const Value& value = setting(before, key).value;
+      const bool is_known = equal(value, value) == Truth::yes;  // also within: of a list of paths one may be a placeholder
+      if (is_known && equal(value, setting(after, key).value) != Truth::yes) return false;
+    }
+    return true;
+  }
+
+  [[nodiscard]] std::vector<DraftEntry> defaults_of(const Composition& best) const {
+    std::vector<DraftEntry> shown;
+    for (const OutlineSection& section : what_.outline.sections) {
+      for (const OutlineRow& row : section.rows) {
+        if (!first_.has(row) || best.draft.find(row.at) != nullptr) continue;
+        const auto key = setting_of(row.at, best);
+        if (!key.has_value()) continue;
+        DraftEntry& entry = shown.emplace_back();
+        entry.native = row.at;
+        entry.value = setting(best, *key).value;
+        entry.key = setting(best, *key).entry;
+        if (source_[*key].value.is_unknown()) entry.decide = row.decide;
+      }
+    }
+    return shown;
+  }
+
+  /// The setting that an entry is the value of, where it is known.
+  [[nodiscard]] std::optional<KeyId> setting_of(std::string_view native, const Composition& in) const {
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      const Setting& one = setting(in, key);
+      if (one.by_native && one.native == native && !one.value.is_unknown() && !one.value.is_none()) return key;
+    }
+    return std::nullopt;
+  }
+
+  const Composing& what_;
+  const LoadContext& context_;
+  const Vocabulary& vocabulary_;
+  const Settings& source_;
+  Diagnostics ignored_;  // the rules were read before
+  const Wishes wishes_;
+  const FirstDraft first_{what_, vocabulary_};
+  bool all_started_ = true;
+  mutable std::size_t spent_ = 0;  // bytes, as they count
+};
+
+}  // namespace
+
+bool compose(const Composing& what, std::string_view network, const LoadContext& context, const TakeDraft& take) {
+  return Composer(what, context).run(network, take);
+}
+
+}  // namespace alignlint

@@ -1,0 +1,108 @@
+#include "pipeline/rewrite/entry_writer.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "edit/entry_edits.h"
+#include "mapping/evaluate/evaluator.h"
+#include "mapping/spec/native_path.h"
+#include "pipeline/tell/help.h"
+#include "value/written.h"
+
+namespace alignlint {
+
+struct EntryWriter::ReadSide {
+  std::unique_ptr<LoadedSide> side;
+  std::size_t failures = 0;  ///< what keeps it from being read as it should be
+};
+
+namespace {
+
+EditedInputs inputs_of(const LoadedSide& side, const Sources& sources) {
+  return {side.side, side.launch.has_value() ? &*side.launch : nullptr, side.entries, sources};
+}
+
+/// Whether both paths are one entry of the text, below a section with an anchor.
+bool is_same_place(const std::string& native, const std::string& path, const Entries& entries) {
+  const auto key = [](const std::string& whole) { return whole.substr(whole.rfind('.') + 1); };
+  const Node* one = entries.find(native);
+  const Node* other = entries.find(path);
+  return one != nullptr && other != nullptr && key(native) == key(path) && one->span.known() && one->span == other->span;
+}
+
+/// Whether a path of a tree is where that lists an option or a variable: `MODEL_ARGS.--lr` of `--lr`, `optimizer.lr` where the tree is another form of the options.
+bool is_listing(std::string_view native, std::string_view path, const Entries& before, const Entries& after) {
+  const NativePath written = parse_native(native);
+  if (written.space != Space::option && written.space != Space::environment) return false;
+  if (parse_native(path).space != Space::tree) return false;
+  const auto one_text = [&](const Entries& entries) {
+    if (!entries.standing_written) return false;  // a dump of a run says what was, and is no place to say something else
+    const Node* word = entries.find(native);
+    const Node* listed = entries.find(path);
+    return word != nullptr && listed != nullptr && word->span.known() && word->span == listed->span;
+  };
+  return path.ends_with("." + std::string(written.space == Space::option ? native : written.rest)) || one_text(before) || one_text(after);
+}
+
+/// A variable that the framework does not read: its text only holds the words that are edited.
+bool is_carrier(const std::string& path, const LoadedSide& side) {
+  const bool variable = parse_native(path).space == Space::environment && side.usable() && side.effective->evaluator != nullptr;
+  return variable && side.effective->evaluator->schema_of(path) == nullptr;
+}
+
+}  // namespace
+
+EntryWriter::ReadSide EntryWriter::read() {
+  Diagnostics diagnostics;
+  const auto no_setting = [](const Mapping&, Diagnostics&) { return Selection(std::vector<KeyId>{}); };
+  ReadSide read{load_side(request_, context_, diagnostics, no_setting), 0};
+  for (const Diagnostic& diagnostic : diagnostics) read.failures += diagnostic.severity == Severity::error ? 1 : 0;
+  return read;
+}
+
+bool EntryWriter::write(const Change& change, std::vector<std::string>& edits) {
+  return std::all_of(change.begin(), change.end(), [&](const EntryChange& entry) { return write(entry, edits); });
+}
+
+bool EntryWriter::write(const EntryChange& entry, std::vector<std::string>& edits) {
+  const ReadSide before = read();
+  for (const Edits& way : edits_for(entry, inputs_of(*before.side, context_.sources))) {
+    const auto state = copy_.state();
+    if (way.empty() || !copy_.apply(way, context_.sources)) continue;
+    const ReadSide after = read();
+    std::string shared;  // said with the entry
+    if (after.failures <= before.failures && only_differs(entry.native, *before.side, *after.side, shared)) {
+      edits.push_back(described(entry, way.front()) + shared);
+      return true;
+    }
+    copy_.restore(state);
+  }
+  return false;
+}
+
+/// Whether nothing but the entry says something else. A section may stand in two places by an anchor: then `shared` names the entry's other place.
+bool EntryWriter::only_differs(const std::string& native, const LoadedSide& before, const LoadedSide& after, std::string& shared) {
+  const std::vector<std::string> paths = differing_entries(inputs_of(before, context_.sources), inputs_of(after, context_.sources));
+  for (const std::string& path : paths) {
+    if (path_in(native, path) || path_in(path, native) || is_listing(native, path, before.entries, after.entries)) continue;
+    if (is_carrier(path, after)) {
+      shared = " (and with it the variable '" + path.substr(path.find(':') + 1) + "')";
+      continue;
+    }
+    other_ = path;
+    if (!is_same_place(native, path, after.entries)) return false;
+    shared = " (and with it '" + path + "', by its anchor)";
+  }
+  return !paths.empty();
+}
+
+std::string EntryWriter::take_other() { return std::exchange(other_, {}); }
+
+std::string EntryWriter::described(const EntryChange& entry, const Edit& edit) const {
+  const std::string place = " at " + line_of(edit.span, context_.sources);
+  if (!entry.value.has_value()) return "remove '" + entry.native + "'" + place;
+  if (entry.key != nullptr && entry.key->type == NativeType::flag) return "add '" + entry.native + "'" + place;
+  return "set '" + entry.native + "' to " + written_text(*entry.value) + place;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,85 @@
+#include "pipeline/rewrite/first_draft.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+#include <string_view>
+
+#include "mapping/evaluate/evaluator.h"
+
+namespace alignlint {
+
+FirstDraft::FirstDraft(const Composing& what, const Vocabulary& vocabulary)
+    : what_(what),
+      vocabulary_(vocabulary),
+      source_(what.source.effective->settings),
+      supposed_(supposed()),
+      scope_{[this](std::string_view name) { return value_of(source_, name); }, {}},
+      supposed_scope_{[this](std::string_view name) { return value_of(supposed_, name); }, {}} {}
+
+bool FirstDraft::has(const OutlineRow& row) const {
+  if (!holds(row.range) || (row.undecided.has_value() && !source_[*row.undecided].value.is_unknown())) return false;
+  return row.when.empty() || evaluate_truth(row.when, row.undecided.has_value() ? supposed_scope_ : scope_) == Truth::yes;
+}
+
+Draft FirstDraft::of(const std::vector<OutlineRow>& network) const {
+  Draft draft(what_.outline.format);
+  for (const OutlineSection& section : what_.outline.sections) add(draft, section.rows, false);
+  add(draft, network, true);
+  return draft;
+}
+
+void FirstDraft::add(Draft& draft, const std::vector<OutlineRow>& rows, bool names_network) const {
+  std::set<std::string_view> settled;  // paths whose first row that holds says nothing of its own
+  for (const OutlineRow& row : rows) {
+    if (!has(row) || draft.find(row.at) != nullptr || settled.contains(row.at)) continue;
+    if (row.from.empty() && !row.value.has_value() && row.text.empty()) settled.insert(row.at);
+    const Value said = row.from.empty() ? Value() : evaluate(row.from, row.undecided.has_value() ? supposed_scope_ : scope_);
+    DraftEntry entry;
+    entry.native = row.at;
+    if (!said.is_unknown() && draft.write({{entry.native, said, nullptr}})) {
+      const auto names = row.from.names();
+      if (names.size() == 1) draft.entries().back().of = vocabulary_.find(names.front().name);
+    } else if (row.value.has_value() || !row.text.empty()) {
+      entry.value = row.value.value_or(Value());
+      entry.text = row.text;
+      entry.decide = row.decide;
+      entry.stays = names_network;
+      draft.add(std::move(entry));
+    }
+  }
+}
+
+Settings FirstDraft::supposed() const {
+  Assumptions assumed;
+  const auto assume = [&](KeyId key, const Value& value) {
+    const auto is_it = [&](const auto& one) { return one.first == key; };
+    if (source_[key].value.is_unknown() && std::none_of(assumed.begin(), assumed.end(), is_it)) assumed.emplace_back(key, value);
+  };
+  for (const OutlineSection& section : what_.outline.sections) {
+    for (const OutlineRow& row : section.rows) {
+      if (row.undecided.has_value() && row.supposing.has_value()) assume(*row.undecided, *row.supposing);
+      if (row.decide.empty() || !row.value.has_value() || row.from.names().size() != 1) continue;
+      const auto key = vocabulary_.find(row.from.names().front().name);
+      if (key.has_value() && is_asked_for(*key)) assume(*key, *row.value);
+    }
+  }
+  if (assumed.empty() || what_.source.effective->evaluator == nullptr) return source_;
+  std::vector<KeyId> keys(source_.size());
+  std::iota(keys.begin(), keys.end(), KeyId{0});
+  return suppose_settings(*what_.source.effective->evaluator, assumed, keys);
+}
+
+bool FirstDraft::is_asked_for(KeyId key) const {
+  const auto& sections = what_.outline.sections;
+  return std::any_of(sections.begin(), sections.end(), [&](const OutlineSection& section) {
+    return std::any_of(section.rows.begin(), section.rows.end(), [&](const OutlineRow& row) { return row.undecided == key; });
+  });
+}
+
+Value FirstDraft::value_of(const Settings& settings, std::string_view name) const {
+  const auto key = vocabulary_.find(name);
+  return key.has_value() ? settings[*key].value : Value();
+}
+
+}  // namespace alignlint

@@ -1,0 +1,139 @@
+#include "pipeline/rewrite/mend.h"
+
+#include <algorithm>
+#include <set>
+
+#include "edit/tree_edits.h"
+#include "edit/word_edits.h"
+#include "mapping/spec/native_path.h"
+
+namespace alignlint {
+
+namespace {
+
+std::string_view last_step(std::string_view native) { return native.substr(native.rfind('.') + 1); }
+
+class Mender {
+ public:
+  Mender(const Observation& observation, const LoadedSide& side, const Sources& sources)
+      : observation_(observation), side_(side), sources_(sources), entry_(observation.fact("entry").value_or("")) {}
+
+  [[nodiscard]] std::optional<Fix> run() const {
+    switch (observation_.kind) {
+      case ObservationKind::duplicate_entry:
+        return without_duplicates();
+      case ObservationKind::repeated_option:
+        return without_repetition();
+      case ObservationKind::deprecated_entry:
+        return by_what_replaces_it();
+      case ObservationKind::unknown_entry:
+        return known_entry();
+      default:
+        return std::nullopt;
+    }
+  }
+
+ private:
+  [[nodiscard]] const Document* document_at(Span place) const {
+    const auto& documents = side_.side.documents;
+    const auto same = [&](const Document& one) { return place.known() && one.file == place.file; };
+    const auto found = std::find_if(documents.begin(), documents.end(), same);
+    return found == documents.end() ? nullptr : &*found;
+  }
+
+  static std::optional<Fix> made(std::string title, Trust trust, std::vector<Edit> edits) {
+    if (edits.empty()) return std::nullopt;
+    return Fix{std::move(title), trust, std::move(edits)};
+  }
+
+  /// The last one counts, which the observation names first.
+  [[nodiscard]] std::optional<Fix> without_duplicates() const {
+    std::vector<Edit> edits;
+    for (std::size_t i = 1; i < observation_.labels.size(); ++i) {
+      const Span key = observation_.labels[i].span;
+      const Document* document = document_at(key);
+      if (document == nullptr) return std::nullopt;
+      const auto removal = remove_entry(*document, sources_.text(key.file), key);
+      if (!removal.has_value()) return std::nullopt;
+      edits.insert(edits.end(), removal->begin(), removal->end());
+    }
+    return made("remove what does not count", Trust::safe, std::move(edits));
+  }
+
+  [[nodiscard]] std::optional<Fix> without_repetition() const {
+    for (const Entry& entry : side_.entries.options.entries) {
+      if (entry.key != entry_ || observation_.labels.size() < 2 || entry.value.span != observation_.labels[1].span) continue;
+      const auto edits = remove_option(entry.key_span, entry.value, sources_);
+      return edits.has_value() ? made("remove what does not count", Trust::safe, *edits) : std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<Fix> by_what_replaces_it() const {
+    const auto instead = observation_.fact("instead");
+    if (!instead.has_value()) return std::nullopt;
+    if (!instead->empty()) return renamed(std::string(*instead), Trust::safe);
+    const Node* node = side_.entries.find(entry_);
+    if (node == nullptr) return std::nullopt;
+    const auto edits = remove_option(side_.entries.key_span(entry_), *node, sources_);
+    return edits.has_value() ? made("remove '" + std::string(entry_) + "'", Trust::safe, *edits) : std::nullopt;
+  }
+
+  /// Where its name is written as it is read, and not put together from others.
+  [[nodiscard]] std::optional<Fix> renamed(const std::string& name, Trust trust) const {
+    Span key = observation_.kind == ObservationKind::unknown_entry ? observation_.labels.front().span : side_.entries.key_span(entry_);
+    const std::string_view old = last_step(entry_);
+    if (!key.known()) return std::nullopt;
+    const std::string_view text = sources_.text(key);
+    if (text != old && !text.starts_with(std::string(old) + "=")) return std::nullopt;
+    key.end = key.begin + static_cast<std::uint32_t>(old.size());
+    return made("write '" + name + "'", trust, {{key, name}});
+  }
+
+  [[nodiscard]] std::optional<Fix> known_entry() const {
+    // What stops the program trains nothing that could change.
+    const Trust trust = observation_.fact("effect") == "refused" ? Trust::safe : Trust::unsafe;
+    if (const auto meant = observation_.fact("meant")) return renamed(std::string(*meant), trust);
+    return moved(trust);
+  }
+
+  /// To the one section that has such an entry, and where it is not written.
+  [[nodiscard]] std::optional<Fix> moved(Trust trust) const {
+    const Node* node = side_.entries.find(entry_);
+    const Document* document = document_at(observation_.labels.front().span);
+    const auto home = home_of_name();
+    if (node == nullptr || node->kind != NodeKind::scalar || document == nullptr || !home.has_value()) return std::nullopt;
+    const std::string_view text = sources_.text(document->file);
+    auto edits = remove_entry(*document, text, observation_.labels.front().span);
+    const auto addition = add_entry(*document, text, parse_native(*home).rest, std::string(sources_.text(node->span)));
+    if (!edits.has_value() || !addition.has_value() || node->span.file != document->file) return std::nullopt;
+    edits->insert(edits->end(), addition->begin(), addition->end());
+    return made("move it to '" + *home + "'", trust, *std::move(edits));
+  }
+
+  [[nodiscard]] std::optional<std::string> home_of_name() const {
+    std::set<std::string> homes;
+    const Settings& settings = side_.effective->settings;
+    for (KeyId key = 0; key < settings.size(); ++key) {
+      const Setting& one = settings[key];
+      if (one.by_native && one.native.find('.') != std::string::npos && last_step(one.native) == last_step(entry_))
+        homes.insert(one.native);
+    }
+    if (homes.size() != 1 || parse_native(*homes.begin()).space != Space::tree) return std::nullopt;
+    return side_.entries.find(*homes.begin()) == nullptr ? std::optional(*homes.begin()) : std::nullopt;
+  }
+
+  const Observation& observation_;
+  const LoadedSide& side_;
+  const Sources& sources_;
+  std::string_view entry_;  // as it is written
+};
+
+}  // namespace
+
+std::optional<Fix> mend_of(const Observation& observation, const LoadedSide& side, const Sources& sources) {
+  if (!side.usable() || observation.labels.empty()) return std::nullopt;
+  return Mender(observation, side, sources).run();
+}
+
+}  // namespace alignlint

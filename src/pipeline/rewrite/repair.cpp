@@ -1,0 +1,391 @@
+#include "pipeline/rewrite/repair.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "pipeline/judge/judge.h"
+#include "pipeline/rewrite/aims.h"
+#include "pipeline/rewrite/entry_writer.h"
+#include "pipeline/rewrite/mend.h"
+#include "pipeline/rewrite/repair_state.h"
+#include "pipeline/run/effort.h"
+#include "pipeline/tell/help.h"
+#include "pipeline/tell/report_builder.h"
+
+namespace alignlint {
+
+namespace {
+
+/// Bytes whose reading takes as long as judging a state of the smallest inputs: a repair looks at a hundred states at most.
+constexpr std::size_t kOfAState = 40'000;
+constexpr int kPasses = 3;   // what could not be mended at first may be after the others: an old spelling of what was without effect
+constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
+
+class Repairer {
+ public:
+  Repairer(const RepairRequest& request, const LoadContext& context)
+      : request_(request), copy_(context.disk), context_{context.sources,   copy_.disk(), context.data, context.chip,
+                                                         context.directory, context.root, context.work} {}
+
+  Repair run() {
+    RepairState state = judged();
+    states_ = result_.read = 0;  // the data may have been read on the way
+    result_.diagnostics = state.judged.diagnostics;
+    hold(state.judged);
+    for (int pass = 0; pass < kPasses && repaired_some(state); ++pass) {
+    }
+    for (const Shown& shown : state.findings) {
+      if (request_.wanted(shown.reported)) result_.left.push_back(left(shown, state));
+    }
+    result_.files = copy_.changes();
+    return std::move(result_);
+  }
+
+ private:
+  /// Each finding once, until nothing moves. Whether something did.
+  bool repaired_some(RepairState& state) {
+    std::set<std::string> tried;
+    bool some = false;
+    for (bool moved = true; moved;) {
+      moved = false;
+      for (const Shown& shown : state.findings) {
+        if (!request_.wanted(shown.reported) || !tried.insert(shown.subject).second) continue;
+        auto next = repaired(shown, state, state.subjects, 0);
+        if (!next.has_value()) next = repaired_without(shown, state);
+        if (!next.has_value()) continue;
+        state = *std::move(next);
+        moved = some = true;
+        break;  // its places are those of the texts as they were
+      }
+    }
+    return some;
+  }
+
+  [[nodiscard]] bool tried_enough() const { return result_.read + states_ * kOfAState > request_.most_read; }
+
+  RepairState judged() {
+    const FileId first = context_.sources.end();
+    RepairState state{judge(request_.check, context_), {}, {}, 0};
+    ++states_;
+    const Effort read = effort_of(context_.sources, first, 0, 0, 0);
+    result_.read += read - std::min<Effort>(read, kOfAState);
+    Diagnostics ignored;
+    const ReportContext builder{context_.data.vocabulary(),
+                                context_.data.rules(ignored),
+                                state.judged.reference.get(),
+                                state.judged.candidate.get(),
+                                &context_.sources,
+                                request_.check.choice.language,
+                                context_.chip,
+                                false};
+    for (const Finding& finding : state.judged.findings) {
+      for (ReportedFinding& reported : reported_findings({finding}, builder)) {
+        std::string subject = subject_of(finding, reported);
+        state.findings.push_back({&finding, std::move(reported), std::move(subject)});
+        mend(state.findings.back(), state.judged);
+      }
+    }
+    // A name is put right before an entry of the right name is added for its sake.
+    const auto graver = [](const Shown& a, const Shown& b) {
+      return a.mended != b.mended ? a.mended : a.reported.diagnostic.severity > b.reported.diagnostic.severity;
+    };
+    std::stable_sort(state.findings.begin(), state.findings.end(), graver);
+    const LoadedSide* const other = standing(state.judged);  // what is told of it no edit takes away, and none brings
+    for (const Shown& shown : state.findings) {
+      if (other != nullptr && shown.finding->side == &other->rule_side) continue;
+      if (shown.reported.diagnostic.severity >= Severity::unknown) state.subjects.insert(shown.subject);
+    }
+    for (const Diagnostic& diagnostic : state.judged.diagnostics) state.failures += diagnostic.severity == Severity::error ? 1 : 0;
+    return state;
+  }
+
+  void mend(Shown& shown, const Judged& judged) const {
+    const LoadedSide* side = moving(judged);
+    std::optional<Fix>& fix = shown.reported.diagnostic.fix;
+    if (side == nullptr || shown.finding->observation == nullptr || shown.finding->side != &side->rule_side || fix.has_value()) return;
+    fix = mend_of(*shown.finding->observation, *side, context_.sources);
+    shown.mended = fix.has_value();
+  }
+
+  void hold(const Judged& judged) {
+    const LoadedSide* side = moving(judged);
+    if (side == nullptr || !side->usable()) return;
+    for (const KeyId key : request_.held) held_.emplace_back(key, side->effective->settings[key].value);
+  }
+
+  [[nodiscard]] bool moves_candidate() const { return request_.moving == SideName::candidate; }
+  [[nodiscard]] const LoadedSide* moving(const Judged& judged) const {
+    return moves_candidate() ? judged.candidate.get() : judged.reference.get();
+  }
+  [[nodiscard]] const LoadedSide* standing(const Judged& judged) const {
+    return moves_candidate() ? judged.reference.get() : judged.candidate.get();
+  }
+
+  [[nodiscard]] Ends ends(const Judged& judged) const { return {moving(judged), standing(judged)}; }
+
+  // ---- one finding ----
+
+  /// Its edit alone, where what is told with it cannot be taken away as well: that was there before, and is told by itself then.
+  std::optional<RepairState> repaired_without(const Shown& shown, const RepairState& state) {
+    Subjects known = state.subjects;
+    for (const Finding& finding : state.judged.findings) {
+      if (finding.outcome == Outcome::fires && finding.follows == shown.finding->rule)
+        known.insert(subject_of(finding, context_.data.vocabulary()));
+    }
+    return known.size() == state.subjects.size() ? std::nullopt : repaired(shown, state, known, 0);
+  }
+
+  /// The state without the finding, where an edit leads there that brings nothing else than what `known` has.
+  std::optional<RepairState> repaired(const Shown& shown, const RepairState& state, const Subjects& known, int depth) {
+    if (const std::optional<Fix>& fix = shown.reported.diagnostic.fix) return by_fix(shown, *fix, state, known);
+    const LoadedSide* side = moving(state.judged);
+    if (request_.trust != Trust::unsafe || side == nullptr || side->mapping == nullptr) return std::nullopt;
+    if (const auto curve = curve_of(*shown.finding)) return by_curve(shown, *curve, state, known, depth);
+    const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_.data.vocabulary());
+    if (depth == 0 && !aims.empty()) unsaid_.insert(shown.subject);
+    for (const Aim& aim : aims) {
+      if (auto next = by_value(shown, aim, *side, known, depth)) return next;
+    }
+    return std::nullopt;
+  }
+
+  /// One setting of a curve after the other, each that lets it go along with the other side's for longer, until they are one.
+  std::optional<RepairState> by_curve(const Shown& shown, std::string_view name, const RepairState& state, const Subjects& known,
+                                      int depth) {
+    const auto before = copy_.state();
+    const std::size_t done = result_.done.size();
+    std::optional<RepairState> last;
+    const RepairState* now = &state;
+    for (Aim& aim : aims_of_curve(*shown.finding, state.judged, ends(state.judged))) {
+      if (depth == 0) unsaid_.insert(shown.subject);
+      aim.apart_from = *curve_named(name, now->judged)->difference.parts_at;
+      aim.before = &moving(now->judged)->effective->settings;
+      auto next = by_value(shown, aim, *moving(now->judged), known, depth);
+      if (!next.has_value()) continue;
+      last = std::move(next);
+      now = &*last;
+      if (curve_named(name, now->judged)->difference.equal()) return last;
+    }
+    copy_.restore(before);
+    result_.done.resize(done);
+    return std::nullopt;
+  }
+
+  std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const LoadedSide& side, const Subjects& known, int depth) {
+    const std::vector<Change> changes =
+        changes_for(context_.data.vocabulary(), *side.mapping, side.version, side.entries, context_.chip, aim.key, aim.value);
+    for (const bool advised : {false, true}) {
+      if (advised && !request_.may_advise) break;
+      const bool outer = std::exchange(may_advise_, advised);
+      auto next = by_changes(changes, shown, aim, known, depth);
+      may_advise_ = outer;
+      if (next.has_value()) return next;
+    }
+    return std::nullopt;
+  }
+
+  /// By the first of them that does it.
+  std::optional<RepairState> by_changes(const std::vector<Change>& changes, const Shown& shown, const Aim& aim, const Subjects& known,
+                                        int depth) {
+    const auto before = copy_.state();
+    const std::size_t done = result_.done.size();
+    for (const Change& change : changes) {
+      if (tried_enough()) {
+        if (depth == 0) unsaid_.erase(shown.subject);
+        break;
+      }
+      if (names_kept(change)) continue;
+      Repaired step{shown.reported.diagnostic.code, shown.reported.diagnostic.message, {}};
+      if (writer_.write(change, step.edits)) {
+        if (depth == 0) unsaid_.erase(shown.subject);
+        result_.done.push_back(std::move(step));
+        if (auto next = settled(shown, aim, known, depth)) return next;
+      }
+      if (std::string other = writer_.take_other(); !other.empty()) {
+        if (depth == 0) unsaid_.erase(shown.subject);
+        others_[shown.subject] = std::move(other);
+      }
+      copy_.restore(before);
+      result_.done.resize(done);
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] bool names_kept(const Change& change) const {
+    return std::any_of(change.begin(), change.end(), [&](const EntryChange& entry) {
+      return std::find(request_.kept.begin(), request_.kept.end(), entry.native) != request_.kept.end();
+    });
+  }
+
+  std::optional<RepairState> by_fix(const Shown& shown, const Fix& fix, const RepairState& state, const Subjects& known) {
+    if (fix.trust > request_.trust || !on_moving_side(fix, state) || tried_enough()) return std::nullopt;
+    const auto before = copy_.state();
+    if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
+    RepairState next = judged();
+    const bool meant = is_gone(shown.subject, next) && news(next, known).empty() && next.failures <= state.failures;
+    if (meant && (!shown.mended || keeps_what_is_trained(shown, state, next))) {
+      const Span place = fix.edits.front().span;
+      result_.done.push_back(
+          {shown.reported.diagnostic.code, shown.reported.diagnostic.message, {fix.title + " at " + line_of(place, context_.sources)}});
+      return next;
+    }
+    copy_.restore(before);
+    return std::nullopt;
+  }
+
+  /// Whether all settings stay, where a fix says so and the program was not stopped before.
+  [[nodiscard]] bool keeps_what_is_trained(const Shown& shown, const RepairState& before, const RepairState& after) const {
+    const LoadedSide* old = moving(before.judged);
+    const LoadedSide* now = moving(after.judged);
+    if (now == nullptr || !now->usable()) return false;
+    if (shown.finding->observation->kind == ObservationKind::unknown_entry) return true;
+    for (KeyId key = 0; key < context_.data.vocabulary().size(); ++key) {
+      const Value& value = now->effective->settings[key].value;
+      const Value& was = old->effective->settings[key].value;
+      if (was.is_unknown() != value.is_unknown() || equal(was, value) == Truth::no) return false;
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool on_moving_side(const Fix& fix, const RepairState& state) const {
+    const LoadedSide* other = standing(state.judged);
+    if (other == nullptr) return true;
+    return std::none_of(other->inputs.begin(), other->inputs.end(), [&](const LoadedInput& input) {
+      return input.document.has_value() && !fix.edits.empty() && input.document->file == fix.edits.front().span.file;
+    });
+  }
+
+  /// Findings of a state that are not among those that are known.
+  [[nodiscard]] std::vector<const Shown*> news(const RepairState& state, const Subjects& known) const {
+    return added(state, known, may_advise_);
+  }
+
+  /// Whether a finding is gone, and its setting what it should be.
+  [[nodiscard]] bool holds(const Shown& shown, const Aim& aim, const RepairState& state) {
+    const LoadedSide* side = moving(state.judged);
+    if (side == nullptr || !side->usable()) return false;
+    const Settings& settings = side->effective->settings;
+    const bool is_wanted = equal(settings[aim.key].value, aim.value) == Truth::yes;
+    if (is_wanted && (is_gone(shown.subject, state) || is_of_standing(aim, state))) reached_.insert(shown.subject);
+    if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown.subject, state))
+      return false;
+    if (aim.before != nullptr && closes_otherwise(*aim.before, ends(state.judged))) return false;
+    const auto moved = [&](const std::pair<KeyId, Value>& one) {
+      const Value& now = settings[one.first].value;
+      // The placement of other layers is another one.
+      if (now.is_list() && one.second.is_list() && now.as_list().size() != one.second.as_list().size()) return false;
+      return equal(now, one.second) == Truth::no;
+    };
+    return is_wanted && std::none_of(held_.begin(), held_.end(), moved);
+  }
+
+  /// Not just another value that the framework has.
+  [[nodiscard]] bool is_of_standing(const Aim& aim, const RepairState& state) const {
+    const LoadedSide* other = standing(state.judged);
+    return other == nullptr || !other->usable() || equal(other->effective->settings[aim.key].value, aim.value) == Truth::yes;
+  }
+
+  /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too.
+  std::optional<RepairState> settled(const Shown& shown, const Aim& aim, const Subjects& known, int depth) {
+    RepairState next = judged();
+    std::optional<Brought> taken_away;  // by an edit that also took back what was reached
+    for (std::size_t budget = 4; budget > 0; --budget) {
+      if (!holds(shown, aim, next)) {
+        if (depth == 0) note_refusal(shown, next, known);
+        if (depth == 0 && taken_away.has_value()) brought_.try_emplace(shown.subject, *std::move(taken_away));
+        return std::nullopt;
+      }
+      const std::vector<const Shown*> brought = news(next, known);
+      if (brought.empty()) return next;
+      if (depth == kDeepest) return std::nullopt;
+      taken_away = brought_by(*brought.front());
+      Subjects allowed = known;
+      for (const Shown* one : brought) allowed.insert(one->subject);
+      auto further = repaired(*brought.front(), next, allowed, depth + 1);
+      if (!further.has_value()) {
+        if (depth == 0) brought_.try_emplace(shown.subject, brought_by(*brought.front()));
+        return std::nullopt;
+      }
+      next = *std::move(further);
+    }
+    return std::nullopt;
+  }
+
+  /// What was written is no value that the framework takes.
+  void note_refusal(const Shown& shown, const RepairState& state, const Subjects& known) {
+    for (const Shown* one : news(state, known)) {
+      Brought brought = brought_by(*one);
+      if (brought.refused) brought_.try_emplace(shown.subject, std::move(brought));
+    }
+  }
+
+  [[nodiscard]] Unrepaired left(const Shown& shown, const RepairState& state) const {
+    const ReportedFinding& finding = shown.reported;
+    Unrepaired one{finding.diagnostic.code,
+                   finding.diagnostic.message,
+                   reason_of(shown, state),
+                   finding.diagnostic.severity,
+                   finding.why,
+                   finding.keys};
+    one.limit = told(shown, state).is_fact || is_barred(shown.subject);
+    return one;
+  }
+
+  /// Whether an edit that reached what is wanted brought what is no better.
+  [[nodiscard]] bool is_barred(const std::string& subject) const {
+    const auto brought = brought_.find(subject);
+    return brought != brought_.end() && (brought->second.refused || brought->second.is_error);
+  }
+
+  /// Whether the framework has no such value for the setting of a finding, by a fact of its mapping: no edit led to one, but by another kind of network.
+  [[nodiscard]] Told told(const Shown& shown, const RepairState& state) const {
+    const LoadedSide* side = moving(state.judged);
+    const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
+    const std::string& subject = shown.subject;
+    if (!of_setting || side == nullptr || !side->usable() || (reached_.contains(subject) && !is_barred(subject))) return {};
+    const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_.data.vocabulary());
+    return told_of(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip, shown.finding->keys.front(),
+                   aims.empty() ? Value() : aims.front().value);
+  }
+
+  [[nodiscard]] std::string reason_of(const Shown& shown, const RepairState& state) const {
+    const ReportedFinding& finding = shown.reported;
+    if (finding.diagnostic.fix.has_value() && finding.diagnostic.fix->trust > request_.trust) return "its fix changes what is trained";
+    if (request_.trust == Trust::safe && !finding.diagnostic.fix.has_value()) return "an edit would change what is trained";
+    const std::string& subject = shown.subject;
+    const bool of_settings = shown.finding->observation == nullptr ? !shown.finding->keys.empty() : curve_of(*shown.finding).has_value();
+    if (!of_settings) return "a person must decide what to write";
+    if (const Told fact = told(shown, state); fact.is_fact)
+      return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact);
+    if (unsaid_.contains(subject)) return "no way to write it is known";
+    if (tried_enough()) return "too much was tried already";
+    if (const auto other = others_.find(subject); other != others_.end())
+      return "the place where it is written says '" + other->second + "', too";
+    if (const auto brought = brought_.find(subject); brought != brought_.end())
+      return (brought->second.refused ? "what would say it is refused: " : "what would say it brings another finding: ") +
+             brought->second.message;
+    return "no entry could be found that changes this, and nothing else";
+  }
+
+  const RepairRequest& request_;
+  WorkingCopy copy_;
+  LoadContext context_;
+  EntryWriter writer_{moves_candidate() ? request_.check.candidate : request_.check.reference, copy_, context_};
+  Repair result_;
+  std::size_t states_ = 0;                     // that were judged
+  std::vector<std::pair<KeyId, Value>> held_;  // what must stay as it was
+  bool may_advise_ = false;                    // in what is tried now
+  std::map<std::string, std::string> others_;  // by finding: what an edit of its entry would have changed, too
+  std::map<std::string, Brought> brought_;     // by finding: what the first edit of it would have brought
+  std::set<std::string> reached_;              // findings whose setting was what it should be, after some edit
+  std::set<std::string> unsaid_;               // findings whose setting nothing says as it should be
+};
+
+}  // namespace
+
+Repair repair(const RepairRequest& request, const LoadContext& context) { return Repairer(request, context).run(); }
+
+}  // namespace alignlint

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "edit/working_copy.h"
+#include "pipeline/run/check.h"
+
+namespace alignlint {
+
+/// What was done about a finding.
+struct Repaired {
+  std::string rule;
+  std::string message;             ///< of the finding
+  std::vector<std::string> edits;  ///< `write 'weight_decay: 0.1' at run.yaml:29`, one for each entry
+};
+
+/// A finding that stays, and why.
+struct Unrepaired {
+  std::string rule;
+  std::string message;
+  std::string reason;
+  Severity severity = Severity::error;
+  std::string consequence = {};        ///< what it means for the training, as its rule says it
+  std::vector<std::string> keys = {};  ///< settings it is about
+  bool limit = false;                  ///< the framework has no entry for it, or refuses what would say it
+  bool shared = false;                 ///< of a translation: the source has the same finding
+};
+
+/// The edits of one side that take findings away, and what they cannot take away. No file is changed yet.
+struct Repair {
+  std::vector<EditedFile> files;  ///< by path
+  std::vector<Repaired> done;     ///< in the order in which it was done
+  std::vector<Unrepaired> left;
+  Diagnostics diagnostics;  ///< of the inputs as they were
+  std::size_t read = 0;     ///< bytes of large files, over all that was tried: what one state has beyond those of the smallest
+};
+
+struct RepairRequest {
+  CheckRequest check;                                  ///< the sides; without a reference the candidate alone
+  SideName moving = SideName::candidate;               ///< whose files are edited
+  Trust trust = Trust::safe;                           ///< unsafe: also what changes what is trained
+  std::vector<KeyId> held = {};                        ///< settings that must stay what they are
+  bool may_advise = false;                             ///< an edit may bring advice: the whole counts, not each finding
+  std::function<bool(const ReportedFinding&)> wanted;  ///< the findings to do something about
+  /// Bytes of inputs that may be read again and again: a second or two. The largest repairs of real configurations read a third of that.
+  std::size_t most_read = 4'000'000;
+  std::vector<std::string> kept = {};  ///< entries that no change may name
+};
+
+/// Edits a side in memory, finding by finding, the gravest first. After each edit both sides are read and judged again: it stays only if the finding is gone, no
+/// other one has come, and nothing but the entries that were to be changed says something else. So that it is done again with the same result, there
+/// is nothing to do.
+Repair repair(const RepairRequest& request, const LoadContext& context);
+
+}  // namespace alignlint

@@ -1,0 +1,60 @@
+#include "pipeline/rewrite/repair_state.h"
+
+#include "pipeline/rewrite/refusals.h"
+
+namespace alignlint {
+
+namespace {
+
+/// The sides as wholes have one such observation, of a curve each: its message has the numbers, and where it points follows what is written.
+bool is_of_whole(const Observation* observation) {
+  return observation != nullptr &&
+         (observation->kind == ObservationKind::schedule_differs || observation->kind == ObservationKind::parameter_count);
+}
+
+}  // namespace
+
+std::string subject_of(const Finding& finding, const ReportedFinding& reported) {
+  std::string text = reported.diagnostic.code;
+  if (is_of_whole(finding.observation)) return text + '\0' + std::string(finding.observation->fact("of").value_or(""));
+  for (const std::string& key : reported.keys) text += '\0' + key;
+  if (reported.subject.has_value()) text += '\0' + reported.subject->native;
+  if (reported.keys.empty() && !reported.subject.has_value()) text += '\0' + reported.diagnostic.message;
+  return text;
+}
+
+std::string subject_of(const Finding& finding, const Vocabulary& vocabulary) {
+  std::string text = finding.rule->id;
+  for (const KeyId key : finding.keys) text += '\0' + std::string(vocabulary[key].name);
+  if (finding.keys.empty() && finding.observation == nullptr) text += '\0' + finding.message;
+  return text;
+}
+
+Brought brought_by(const Shown& shown) {
+  const Observation* observation = shown.finding->observation;
+  return {shown.reported.diagnostic.message, observation != nullptr && is_refusal(*observation),
+          shown.reported.diagnostic.severity == Severity::error};
+}
+
+bool is_gone(const std::string& subject, const RepairState& state) { return !state.subjects.contains(subject); }
+
+std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised) {
+  std::vector<const Shown*> out;
+  for (const Shown& shown : state.findings) {
+    const Severity severity = shown.reported.diagnostic.severity;
+    if (advised && severity == Severity::advice) continue;
+    if (severity >= Severity::unknown && state.subjects.count(shown.subject) > known.count(shown.subject)) out.push_back(&shown);
+  }
+  return out;
+}
+
+std::string no_entry(const Setting& setting, const Told& fact) {
+  std::string values;
+  for (const Value& value : fact.only) values += (values.empty() ? "" : ", ") + to_text(value);
+  std::string why = values.empty() ? setting.why : "'" + setting.native + "' can be read as " + values + " only";
+  if (fact.is_whole) why = "'" + setting.native + "' is a whole number";
+  const std::string text = "no entry says it" + (why.empty() ? "" : ": " + why);
+  return setting.source.empty() ? text : text + " (" + std::string(setting.source) + ")";
+}
+
+}  // namespace alignlint

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "mapping/backwards/inverse.h"
+#include "pipeline/judge/judge.h"
+#include "report/report.h"
+
+namespace alignlint {
+
+/// A finding with what is shown of it.
+struct Shown {
+  const Finding* finding;
+  ReportedFinding reported;
+  std::string subject;  ///< what it is about, whatever the values are
+  bool mended = false;  ///< its fix is that of `mend_of`
+};
+
+/// What a finding is about, whatever the values are.
+std::string subject_of(const Finding& finding, const ReportedFinding& reported);
+/// The same of one that is told with its cause, and would be told by itself without it.
+std::string subject_of(const Finding& finding, const Vocabulary& vocabulary);
+
+/// Why no entry says what is wanted: the mapping's to say.
+std::string no_entry(const Setting& setting, const Told& fact);
+
+/// What an edit brings that is not made for that reason.
+struct Brought {
+  std::string message;
+  bool refused = false;   ///< the framework does not take what was written
+  bool is_error = false;  ///< no better than what it takes away
+};
+Brought brought_by(const Shown& shown);
+
+using Subjects = std::multiset<std::string>;
+
+/// One state of the working copy, read and judged.
+struct RepairState {
+  Judged judged;
+  std::vector<Shown> findings;  ///< in the order of what to do, the gravest first
+  Subjects subjects;
+  std::size_t failures = 0;  ///< inputs that could not be read as they should be
+};
+
+bool is_gone(const std::string& subject, const RepairState& state);
+/// Findings of a state that are not among those that are known; `advised`: but advice.
+std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised);
+
+}  // namespace alignlint

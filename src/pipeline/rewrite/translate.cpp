@@ -1,0 +1,364 @@
+#include "pipeline/rewrite/translate.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "diag/catalog.h"
+#include "pipeline/rewrite/apart.h"
+#include "pipeline/rewrite/compose.h"
+#include "pipeline/rewrite/laid_file.h"
+#include "pipeline/tell/help.h"
+#include "text/printable.h"
+#include "text/suggest.h"
+
+namespace alignlint {
+
+namespace {
+
+/// The framework, version and layout that is translated to.
+struct Target {
+  const Mapping* mapping = nullptr;  ///< null: there is none
+  VersionId version = 0;
+  std::optional<Outline> outline;
+  const Mapping* outlined = nullptr;  ///< whose outline it is: the framework, or one that it extends
+  VersionId outline_version = 0;
+};
+
+/// Whether the file of a framework only adds to the outline of the one that it extends: it has no file of its own.
+bool only_adds(const Outline& outline) { return outline.file.empty(); }
+
+/// Rows of a framework that extends the outline's come before those of the section of their name, since the first that holds counts; other sections come last.
+void extend(Outline& outline, const Outline& own, const Mapping& mapping, VersionId version) {
+  for (const OutlineSection& section : own.sections) {
+    const auto is_it = [&](const OutlineSection& one) {
+      return one.name == section.name && (!one.name.empty() || one.title == section.title);
+    };
+    auto place = std::find_if(outline.sections.begin(), outline.sections.end(), is_it);
+    if (place == outline.sections.end()) place = outline.sections.insert(place, {section.title, section.name, {}});
+    std::vector<OutlineRow> rows;
+    for (const OutlineRow& row : section.rows) {
+      if (!row.range.holds(mapping.versions, version)) continue;
+      rows.push_back(row);
+      rows.back().range = {};  // of its own framework's versions, which are done with
+    }
+    place->rows.insert(place->rows.begin(), rows.begin(), rows.end());
+  }
+}
+
+/// The outline of the target's framework, or of the one that it extends with what it adds to that.
+void find_outline(Target& target, const LoadContext& context, Diagnostics& diagnostics) {
+  target.outlined = target.mapping;
+  target.outline_version = target.version;
+  const Outline* outline = context.data.outline(*target.mapping, diagnostics);
+  const Outline* const own = outline;
+  while ((outline == nullptr || only_adds(*outline)) && target.outlined->base != nullptr) {
+    target.outline_version = target.outlined->base_version(target.outline_version);
+    target.outlined = target.outlined->base;
+    outline = context.data.outline(*target.outlined, diagnostics);
+  }
+  if (outline == nullptr || only_adds(*outline)) return;
+  target.outline = *outline;
+  if (own != nullptr && own != outline) extend(*target.outline, *own, *target.mapping, target.version);
+}
+
+std::optional<Target> target_of(const std::string& to, const LoadContext& context, Diagnostics& diagnostics) {
+  const auto [name, version] = split_framework(to);
+  Target target;
+  const auto known = context.data.frameworks();
+  if (std::find(known.begin(), known.end(), name) == known.end()) {
+    diagnostics.push_back(make_diagnostic<Code::usage, "framework">({}, name, did_you_mean_one_of(name, known)));
+    return std::nullopt;
+  }
+  target.mapping = context.data.mapping(name, diagnostics);
+  target.version = target.mapping->default_version;
+  if (const auto id = target.mapping->versions.find(version)) {
+    target.version = *id;
+  } else if (to.find('@') != std::string::npos) {
+    const auto names = target.mapping->versions.names();
+    diagnostics.push_back(make_diagnostic<Code::usage, "version">({}, target.mapping->title, version, did_you_mean_one_of(version, names)));
+    return std::nullopt;
+  }
+  find_outline(target, context, diagnostics);
+  if (target.outline.has_value()) return target;
+  diagnostics.push_back(make_diagnostic<Code::usage, "translate to">({}, target.mapping->title));
+  return std::nullopt;
+}
+
+std::string title_of(const Mapping& mapping, VersionId version) {
+  return std::string(mapping.title) + " " + std::string(mapping.versions[version].name);
+}
+
+/// Says of the entries of a draft where they come from in the source.
+class Explainer {
+ public:
+  Explainer(const LoadedSide& source, const LoadedSide& made, const Sources& sources)
+      : source_(source.effective->settings), made_(made.effective->settings), sources_(sources) {}
+
+  void explain(DraftEntry& entry) const {
+    if (entry.text.empty()) entry.comment = written(entry);
+    if (entry.text.empty() && entry.comment.empty()) entry.comment = standard(entry);
+    if (!entry.decide.empty()) entry.comment = "to be decided: " + entry.decide;
+    entry.comment = printable(entry.comment);  // names of files are the source's
+  }
+
+ private:
+  /// What is written there of the settings that the entry is about.
+  [[nodiscard]] std::string written(const DraftEntry& entry) const {
+    std::vector<std::string> origins;
+    for (KeyId key = 0; key < made_.size(); ++key) {
+      if (!is_about(entry, key) || !source_[key].where.span.known()) continue;
+      std::string origin = origin_of(source_[key]);
+      if (std::find(origins.begin(), origins.end(), origin) == origins.end()) origins.push_back(std::move(origin));
+    }
+    std::string text;
+    for (const std::string& origin : origins) text += (text.empty() ? "" : "; ") + origin;
+    return text;
+  }
+
+  [[nodiscard]] bool is_about(const DraftEntry& entry, KeyId key) const {
+    if (entry.of.has_value()) return entry.of == key;
+    return made_[key].by_native && path_in(entry.native, made_[key].native) && equal(source_[key].value, made_[key].value) == Truth::yes;
+  }
+
+  /// `--lr, pretrain.sh:12`
+  [[nodiscard]] std::string origin_of(const Setting& setting) const {
+    std::string place = line_of(setting.where.span, sources_);
+    place = place.substr(place.rfind('/') + 1);
+    const std::string& name = setting.native.empty() ? setting.near : setting.native;
+    return name.empty() ? place : name + ", " + place;
+  }
+
+  /// Of an entry that is a setting's value as it stands: the default that it has there.
+  [[nodiscard]] std::string standard(const DraftEntry& entry) const {
+    for (KeyId key = 0; key < made_.size(); ++key) {
+      const Setting& said = source_[key];
+      const bool same = made_[key].entry != nullptr && made_[key].native == entry.native;
+      if (same && said.origin == Origin::standard && !said.native.empty()) return "default of " + said.native;
+    }
+    return {};
+  }
+
+  const Settings& source_;
+  const Settings& made_;
+  const Sources& sources_;
+};
+
+std::size_t agreed(const Settings& a, const Settings& b) {
+  std::size_t count = 0;
+  for (KeyId key = 0; key < a.size(); ++key) {
+    if (equal(a[key].value, b[key].value) == Truth::yes) ++count;
+  }
+  return count;
+}
+
+/// The result is laid over the disk: under the name of a file that is there, the source itself perhaps, it would be read in its place.
+std::string unused_name(std::string name, const Disk& disk) {
+  while (!disk.resolve(name).empty()) name = "translated-" + name;
+  return name;
+}
+
+/// Lines above the first one, behind the one that names the shell.
+std::string with_header(const std::string& text, const std::vector<std::string>& lines) {
+  const std::size_t start = text.starts_with("#!") ? text.find('\n') + 1 : 0;
+  std::string header;
+  for (const std::string& line : lines) header += "# " + printable(line) + "\n";
+  return text.substr(0, start) + header + text.substr(start);
+}
+
+std::vector<std::string> header_of(const Translation& made, const TranslateRequest& request, const LoadedSide& source) {
+  std::string files;
+  for (const std::string& file : request.source.files) files += (files.empty() ? "" : ", ") + file.substr(file.rfind('/') + 1);
+  const bool assumed = source.possible.has_value() && source.possible->versions.size() > 1;
+  const std::string version = title_of(*source.mapping, source.version) + (assumed ? ", assumed" : "");
+  std::vector<std::string> lines{"from " + files + " (" + version + "), for " + made.target};
+  if (!made.open.empty()) lines.emplace_back("to be decided:");
+  for (const std::string& one : made.open) lines.push_back("  " + one);
+  const auto add = [&](const std::string& title, const auto& belongs, bool reasons) {
+    const std::size_t at = lines.size();
+    for (const Unrepaired& one : made.left) {
+      if (!belongs(one)) continue;
+      if (lines.size() == at) lines.push_back(title);
+      lines.push_back("  " + one.rule + ": " + one.message);
+      if (reasons) lines.push_back("    " + one.reason);
+    }
+  };
+  add(
+      made.target + " cannot train it as the source does:", [](const Unrepaired& one) { return one.limit && !one.shared; }, true);
+  add(
+      "not as in the source:", [](const Unrepaired& one) { return !one.limit && !one.shared; }, true);
+  add(
+      "in the source, too:", [](const Unrepaired& one) { return one.shared; }, false);
+  if (!made.apart.empty()) lines.emplace_back("what else differs, without an error or a warning:");
+  lines.insert(lines.end(), made.apart.begin(), made.apart.end());
+  return lines;
+}
+
+/// Not the source alone: `file` is the result.
+bool concerns_result(const ReportedFinding& finding, const std::string& file, const Sources& sources) {
+  if (finding.subject.has_value()) return finding.side == SideName::candidate;
+  if (finding.candidate.has_value() || finding.diagnostic.labels.empty()) return true;
+  const Span place = finding.diagnostic.labels.front().span;
+  return !finding.reference.has_value() && (!place.known() || sources.name(place.file) == file);
+}
+
+/// What `check` says of the result, after what can be repaired was.
+void settle(Translation& made, const TranslateRequest& request, const Composing& what, std::vector<std::string> kept,
+            const LoadContext& context) {
+  const Disk disk = with_file(context.disk, what.file, made.text);
+  const LoadContext laid{context.sources, disk, context.data, context.chip, context.directory, context.root, context.work};
+  RepairRequest repairs;
+  repairs.check.reference = request.source;
+  repairs.check.candidate.files = {what.file};
+  repairs.check.candidate.framework = what.framework();
+  repairs.check.profile = request.profile;
+  repairs.trust = Trust::unsafe;
+  repairs.kept = std::move(kept);
+  repairs.may_advise = true;
+  std::set<std::pair<std::string, std::vector<std::string>>> of_source;
+  repairs.wanted = [&](const ReportedFinding& finding) {
+    const bool of_result = concerns_result(finding, what.file, context.sources);
+    if (!of_result && !finding.keys.empty()) of_source.emplace(finding.diagnostic.code, finding.keys);
+    return finding.diagnostic.severity >= Severity::warning && of_result;
+  };
+  Repair repaired = repair(repairs, laid);
+  made.read = repaired.read;
+  if (!repaired.files.empty()) made.text = repaired.files.front().after;
+  made.left = std::move(repaired.left);
+  for (Unrepaired& one : made.left) one.shared = of_source.contains({one.rule, one.keys});
+}
+
+/// What the findings do not tell of the result as it is now.
+void tell_apart(Translation& made, std::set<std::string> decided, const Composing& what, const LoadContext& context) {
+  const Disk disk = with_file(context.disk, what.file, made.text);
+  const LoadContext laid{context.sources, disk, context.data, context.chip, context.directory, context.root, context.work};
+  SideRequest request;
+  request.files = {what.file};
+  request.framework = what.framework();
+  Diagnostics ignored;
+  const auto result = load_side(request, laid, ignored);
+  ToldApart told{{}, std::move(decided)};
+  for (const Unrepaired& one : made.left) told.keys.insert(one.keys.begin(), one.keys.end());
+  if (result->usable()) made.apart = apart(what.source, *result, told, context);
+}
+
+/// What is left, the gravest first: the less, the better.
+struct Faults {
+  std::size_t errors = 0;
+  std::size_t warnings = 0;
+  auto operator<=>(const Faults&) const = default;
+};
+
+Faults faults_of(const Translation& made) {
+  const auto is_error = [](const Unrepaired& one) { return one.severity == Severity::error; };
+  const auto errors = static_cast<std::size_t>(std::count_if(made.left.begin(), made.left.end(), is_error));
+  return {errors, made.left.size() - errors};
+}
+
+/// Where both leave an error, one error may hide others: a dense network has no router that could differ. Then it counts how much agrees.
+bool fits_better(const Translation& a, const Translation& b) {
+  const bool flawed = faults_of(a).errors > 0 && faults_of(b).errors > 0;
+  return flawed && a.weight != b.weight ? a.weight > b.weight : faults_of(a) < faults_of(b);
+}
+
+bool leaves(const Translation& made, const Unrepaired& finding) {
+  return std::any_of(made.left.begin(), made.left.end(), [&](const Unrepaired& one) { return one.rule == finding.rule; });
+}
+
+/// Of a finding that another kind of network does not have: which does not, and what it has instead. It is a limit of the target where each of those has one.
+void name_other_kinds(Translation& best, const std::vector<Translation>& kinds) {
+  for (Unrepaired& finding : best.left) {
+    if (finding.shared) continue;
+    const Translation* other = nullptr;
+    for (const Translation& kind : kinds) {
+      if (leaves(kind, finding)) continue;
+      const auto limits = [&](const Unrepaired& one) { return one.limit && !leaves(best, one); };
+      finding.limit &= std::any_of(kind.left.begin(), kind.left.end(), limits);
+      if (other == nullptr || faults_of(kind) < faults_of(*other)) other = &kind;
+    }
+    if (other == nullptr) continue;
+    std::set<std::string> rules;
+    for (const Unrepaired& one : other->left) {
+      if (!leaves(best, one)) rules.insert(one.rule);
+    }
+    std::string text;
+    for (const std::string& rule : rules) text += (text.empty() ? "" : ", ") + rule;
+    if (!text.empty()) finding.reason += "; with model type " + other->network + " it would agree, but not " + text;
+  }
+}
+
+/// That kinds of network were left untried.
+std::string tried_only(const std::vector<Translation>& kinds) {
+  std::string names;
+  for (const Translation& kind : kinds) names += (names.empty() ? "" : ", ") + kind.network;
+  return "the model type: the source is so large that no other than " + names + " was tried";
+}
+
+/// A draft as it is written and, after what can be repaired was, judged.
+Translation translation_of(Composition composed, const Composing& what, const TranslateRequest& request, const LoadContext& context) {
+  Translation made;
+  made.network = composed.network;
+  made.weight = composed.agreed;
+  made.said = agreed(what.source.effective->settings, composed.side->effective->settings);
+  const Explainer explainer(what.source, *composed.side, context.sources);
+  std::vector<std::string> kept;
+  std::set<std::string> decided;
+  for (DraftEntry& entry : composed.draft.entries()) {
+    explainer.explain(entry);
+    if (entry.stays) kept.push_back(entry.native);
+    if (entry.decide.empty()) continue;
+    made.open.push_back(entry.native + ": " + entry.decide);
+    decided.insert(entry.native);
+  }
+  made.text = text_of(composed.draft, what.outline, request.comments);
+  settle(made, request, what, std::move(kept), context);
+  tell_apart(made, std::move(decided), what, context);
+  return made;
+}
+
+}  // namespace
+
+Translation translate(const TranslateRequest& request, const LoadContext& context) {
+  Translation made;
+  const auto target = target_of(request.to, context, made.diagnostics);
+  if (!target.has_value()) return made;
+  made.target = title_of(*target->mapping, target->version);
+  SideRequest of_one_version = request.source;  // a file is written for one
+  of_one_version.assume_version = true;
+  const std::unique_ptr<LoadedSide> source = load_side(of_one_version, context, made.diagnostics);
+  if (!source->usable()) return made;
+  if (!source->effective->judged) {
+    made.diagnostics.push_back(make_diagnostic<Code::usage, "no training">({}, request.source.files.front()));
+    return made;
+  }
+
+  const std::string file = request.file.empty() ? unused_name(std::string(target->outline->file), context.disk) : request.file;
+  const Composing what{*source, *target->mapping, target->version, *target->outline, target->outlined->versions, target->outline_version,
+                       file,    request.profile};
+  std::vector<Translation> kinds;
+  std::size_t read = 0;
+  bool left_out = false;
+  left_out |= !compose(what, request.network, context, [&](Composition composed) {
+    if (left_out = read > request.most_read; left_out) return true;
+    kinds.push_back(translation_of(std::move(composed), what, request, context));
+    read += kinds.back().text.size() + kinds.back().read;
+    return faults_of(kinds.back()).errors == 0;  // no kind of network is given up for a warning
+  });
+  if (kinds.empty()) {
+    std::vector<std::string_view> names;
+    for (const OutlineNetwork& kind : target->outline->networks) names.push_back(kind.name);
+    made.diagnostics.push_back(
+        make_diagnostic<Code::usage, "model type">({}, made.target, request.network, did_you_mean_one_of(request.network, names)));
+    return made;
+  }
+  Translation best = *std::min_element(kinds.begin(), kinds.end(), fits_better);
+  if (left_out && faults_of(best).errors > 0) best.open.push_back(tried_only(kinds));
+  name_other_kinds(best, kinds);
+  best.target = made.target;
+  best.diagnostics = std::move(made.diagnostics);
+  best.text = with_header(best.text, header_of(best, request, *source));
+  return best;
+}
+
+}  // namespace alignlint

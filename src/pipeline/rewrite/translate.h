@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "loading/side_loader.h"
+#include "pipeline/rewrite/repair.h"
+
+namespace alignlint {
+
+struct TranslateRequest {
+  SideRequest source;
+  std::string to;            ///< framework and version: `megatron@core_r0.12.0`; without a version the assumed one
+  std::string network = {};  ///< kind of network that the target names (`--model-type`); empty: the one that fits best
+  std::string file = {};     ///< what the result will be called; empty: the usual name
+  std::string profile = "migrate";
+  bool comments = true;  ///< each entry says where it comes from
+  /// Bytes of large files that may be read for all kinds of network together, some seconds; then no other kind is tried.
+  std::size_t most_read = 2'000'000;
+};
+
+/// A configuration for another framework that trains what the source trains.
+struct Translation {
+  std::string text;               ///< the whole file; empty where there is none
+  std::string target;             ///< `MindSpore Transformers r1.8.0`
+  std::string network;            ///< the kind of network that was chosen; empty: the target has one only
+  std::size_t said = 0;           ///< settings of the source that the result says, too
+  std::size_t weight = 0;         ///< of these, by how grave a difference would be
+  std::vector<std::string> open;  ///< what a person has to put in: `train_dataset.data_loader.config.data_path: the training data`
+  std::vector<Unrepaired>
+      left;  ///< errors and warnings of `check SOURCE RESULT`, the gravest first; `limit`: no kind of network of the target has it
+  /// Settings that differ, or are left open, without an error or a warning: a line each, and why where that is known.
+  std::vector<std::string> apart;
+  Diagnostics diagnostics;
+  std::size_t read = 0;  ///< bytes of large files, over all that was tried
+};
+
+/// Writes a new configuration entry by entry: each setting of the source is solved for the target's entries (`mapping/backwards/inverse.h`), the draft is read as any
+/// file is, and an entry stays only if more settings agree than before. What is left is given to `repair`, and the result is judged against the source as
+/// `check` does.
+Translation translate(const TranslateRequest& request, const LoadContext& context);
+
+}  // namespace alignlint

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+#include "loading/side_loader.h"
+#include "pipeline/run/effort.h"
+
+namespace alignlint {
+
+/// Is told how many of the files or pairs are done.
+using Done = std::function<void(std::size_t done)>;
+
+/// One of many pieces of work that do not know each other. It touches nothing but the context that it is given, and a place for its result that is its own;
+/// it throws nothing. It gives what it took.
+using Work = std::function<Effort(std::size_t item, const LoadContext& context)>;
+
+/// Does `work` for each item below `count`, `context.jobs` of them at a time, as long as they take no more than `most`: gives how many were done, from the
+/// first on. This is the only room with threads, and they share nothing that changes: each has
+/// the data and the texts for itself, so that what is made on first use (rows of a schema, parsed expressions, lines of a text) needs no lock anywhere. The
+/// texts are numbered by item, so spans compare as if the items had been done in turn, and are all in `context.sources` in the end.
+std::size_t do_each(std::size_t count, const LoadContext& context, const Work& work, const Done& done = {}, Effort most = kEffortOfARun);
+
+/// The same context for work on which so many items keep anybody busy: no more look at them at a time than pays.
+LoadContext for_work(const LoadContext& context, std::size_t items);
+
+}  // namespace alignlint

@@ -1,0 +1,80 @@
+#include "mapping/spec/outline.h"
+
+#include <catch2/catch.hpp>
+
+#include "toml/messages.h"
+#include "toml/parse.h"
+
+namespace alignlint {
+
+namespace {
+
+constexpr const char* kVocabulary = "key = [{name = \"net.heads\", type = \"int\", title = \"heads\", row = \"N4\"}]";
+
+struct Read {
+  explicit Read(const std::string& text)
+      : vocabulary_file(parse_toml(sources.add("vocabulary.toml", kVocabulary), sources, diagnostics)),
+        file(parse_toml(sources.add("outline.toml", text), sources, diagnostics)) {
+    vocabulary.load(vocabulary_file.root(), diagnostics);
+    versions.add({"v1", std::nullopt, "", "", {}});
+    versions.add({"v2", 0, "", "", {}});
+    load_outline(file.root(), versions, vocabulary, outline, diagnostics);
+  }
+  [[nodiscard]] std::string mistakes() const { return messages(diagnostics, sources); }
+
+  Sources sources;
+  Diagnostics diagnostics;
+  TomlFile vocabulary_file, file;
+  Vocabulary vocabulary;
+  VersionTree versions;
+  Outline outline;
+};
+
+}  // namespace
+
+TEST_CASE("outline: one that only adds to another one has no file of its own") {
+  const Read own(R"toml(
+outline = {extends = true, source = "x"}
+section = [ {title = "own", name = "MODEL", rows = [ {at = "--heads", value = 8, since = "v2"} ]} ]
+)toml");
+  CHECK(own.mistakes().empty());
+  CHECK(own.outline.file.empty());
+  CHECK(own.outline.sections.at(0).rows.at(0).at == "--heads");
+}
+
+TEST_CASE("outline: sections, rows and kinds of network") {
+  const Read read(R"toml(
+outline = {format = "script", file = "a.sh", launcher = "torchrun", program = "train.py", source = "x"}
+[[section]]
+title = "network"
+name = "MODEL"
+rows = [ {at = "--heads", from = "net.heads", value = 4, decide = "heads", when = "net.heads > 1", undecided = "net.heads", since = "v2"} ]
+[[network]]
+name = "small"
+source = "x"
+rows = [ {at = "--kind", text = "small # one"} ]
+)toml");
+  CHECK(read.mistakes().empty());
+  CHECK(read.outline.format == OutlineFormat::script);
+  CHECK(read.outline.program == "train.py");
+  REQUIRE(read.outline.sections.size() == 1);
+  CHECK(read.outline.sections[0].name == "MODEL");
+  const OutlineRow& row = read.outline.sections[0].rows.at(0);
+  CHECK(row.decide == "heads");
+  CHECK(row.undecided == read.vocabulary.find("net.heads"));
+  CHECK(equal(*row.value, Value(4)) == Truth::yes);
+  CHECK_FALSE(row.range.holds(read.versions, 0));
+  CHECK(row.range.holds(read.versions, 1));
+  CHECK(read.outline.networks.at(0).rows.at(0).text == "small # one");
+}
+
+TEST_CASE("outline: mistakes are told at their places") {
+  CHECK(Read("[[section]]\ntitle = \"a\"\n").mistakes() == "1:1-2:12 data/missing-key: an outline has no 'outline'");
+  CHECK(Read("outline = {format = \"script\", file = \"a\", source = \"x\"}").mistakes() ==
+        "1:11-1:56 data/missing-key: [outline] has no 'launcher'\n1:11-1:56 data/missing-key: [outline] has no 'program'");
+  CHECK(Read("outline = {format = \"yaml\", file = \"a\", source = \"x\"}\n[[section]]\ntitle = \"a\"\nrows = [{at = \"b\", from = "
+             "\"net.head\"}]")
+            .mistakes() == "4:28-4:36 data/unknown-name: no setting is named 'net.head', did you mean 'net.heads'?");
+}
+
+}  // namespace alignlint

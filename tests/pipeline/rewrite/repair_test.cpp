@@ -1,0 +1,249 @@
+#include "pipeline/rewrite/repair.h"
+
+#include <catch2/catch.hpp>
+
+#include "edit/unified_diff.h"
+#include "support/world.h"
+
+namespace alignlint {
+
+namespace {
+
+using test::World;
+
+RepairRequest request(Trust trust = Trust::unsafe) {
+  RepairRequest request;
+  request.check.reference.files = {"a.args"};
+  request.check.candidate.files = {"b.yaml"};
+  request.trust = trust;
+  request.wanted = [](const ReportedFinding& finding) { return finding.diagnostic.severity >= Severity::warning; };
+  return request;
+}
+
+/// What was done and what is left, a line each, then the texts.
+std::string repaired(World& world, const RepairRequest& request) {
+  const Repair repair = alignlint::repair(request, world.context());
+  std::string out;
+  for (const Repaired& one : repair.done) {
+    out += one.rule + ":";
+    for (const std::string& edit : one.edits) out += " " + edit;
+    out += "\n";
+  }
+  for (const Unrepaired& one : repair.left) out += "left: " + one.rule + ": " + one.reason + "\n";
+  for (const EditedFile& file : repair.files) out += file.path + ": " + file.after;
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("repair: one finding after another, until nothing is left") {
+  World world({{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 2  # few\n"}});
+  CHECK(repaired(world, request()) ==
+        "net/heads: set 'model.heads' to 4 at b.yaml:2\n"
+        "net/width: set 'model.width' to 128 at b.yaml:3\n"
+        "b.yaml: model:\n  heads: 4  # few\n  width: 128\n");
+}
+
+TEST_CASE("repair: safely, only what does not change the training") {
+  World world({{"a.args", "--heads 4"}, {"b.yaml", "model:\n  heads: 2\n"}});
+  CHECK(repaired(world, request(Trust::safe)) == "left: net/heads: an edit would change what is trained\n");
+}
+
+TEST_CASE("repair: what no entry says, and what it means") {
+  constexpr const char* kRule =
+      "[[rule]]\nname = \"algo\"\nsame = \"env.algo\"\nsummary = \"algorithm differs\"\nwhy = \"w\"\nsource = \"x\"\n"
+      "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n";
+  constexpr const char* kFact =
+      "[[setting]]\nkey = \"env.algo\"\nvalue = \"net.heads == 4 ? false : native('env:ALGO')\"\nwhy = \"four heads have none\"\n"
+      "source = \"Beta: f.py:1\"\n";
+  const auto left = [&](const char* fact) {
+    World world({{"a.args", "--heads 4 --width 128"},
+                 {"b.yaml", "model:\n  heads: 4\n  width: 128\n"},
+                 {"a.env", "ALGO=true\n"},
+                 {"mappings/beta/a.toml", fact},
+                 {"rules/env.toml", kRule}});
+    RepairRequest asked = request();
+    asked.check.reference.files.emplace_back("a.env");
+    const Repair repair = alignlint::repair(asked, world.context());
+    REQUIRE(repair.left.size() == 1);
+    return repair.left[0];
+  };
+  // This side has no file for a variable: that says nothing of the framework.
+  const Unrepaired unknown = left("");
+  CHECK(unknown.reason == "no way to write it is known");
+  CHECK_FALSE(unknown.limit);
+  CHECK(unknown.consequence == "w");
+  const Unrepaired told = left(kFact);
+  CHECK(told.reason == "no entry says it: four heads have none (Beta: f.py:1)");
+  CHECK(told.limit);
+}
+
+TEST_CASE("repair: what cannot be had without another finding") {
+  World world({{"a.args", "--heads 4 --width 128"},
+               {"b.yaml", "model:\n  heads: 4\n"},
+               {"mappings/beta/a.toml",
+                "[[setting]]\nkey = \"net.width\"\nnative = \"model.heads\"\nvalue = \"native * 16\"\nsource = \"Beta\"\n"}});
+  const Repair repair = alignlint::repair(request(), world.context());
+  REQUIRE(repair.left.size() == 1);
+  CHECK(repair.left[0].rule == "net/width");
+  CHECK(repair.left[0].reason == "what would say it brings another finding: number of heads differs: 4 in reference, 8 in candidate");
+  CHECK(repair.left[0].limit);
+}
+
+TEST_CASE("repair: what an entry cannot say") {
+  const auto left = [](const std::string& otherwise) {
+    const std::string width = "{ name = \"width\"";
+    std::string beta = test::small_data().at("mappings/beta/beta.toml");
+    beta.insert(beta.find(width), "{ name = \"algo\", type = \"str\" }, ");
+    World world(
+        {{"a.args", "--heads 4 --width 128"},
+         {"a.env", "ALGO=true\n"},
+         {"b.yaml", "model:\n  heads: 4\n  width: 128\n  algo: plain\n"},
+         {"mappings/beta/beta.toml", beta},
+         {"mappings/beta/a.toml", "[[setting]]\nkey = \"env.algo\"\nnative = \"model.algo\"\nmap = { false = [\"plain\", \"none\"] }\n" +
+                                      otherwise + "source = \"Beta: f.py:1\"\n"},
+         {"rules/env.toml",
+          "[[rule]]\nname = \"algo\"\nsame = \"env.algo\"\nsummary = \"algorithm differs\"\nwhy = \"w\"\nsource = \"x\"\n"
+          "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"}});
+    RepairRequest asked = request();
+    asked.check.reference.files.emplace_back("a.env");
+    const Repair repair = alignlint::repair(asked, world.context());
+    REQUIRE(repair.left.size() == 1);
+    return repair.left[0];
+  };
+  const Unrepaired only = left("");
+  CHECK(only.reason == "no entry says it: 'model.algo' can be read as false only (Beta: f.py:1)");
+  CHECK(only.limit);
+  // What else it may say is not known.
+  CHECK_FALSE(left("otherwise = \"native\"\n").limit);
+}
+
+TEST_CASE("repair: an entry that is a whole number cannot say a fraction") {
+  std::string vocabulary = test::small_data().at("mappings/vocabulary.toml");
+  vocabulary.insert(vocabulary.find("  {name = \"env.algo\""),
+                    "  {name = \"net.rate\", type = \"real\", title = \"rate\", row = \"N2\"},\n");
+  std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
+  alpha.insert(alpha.find("{ name = \"--heads\""), "{ name = \"--rate\", type = \"float\", default = 0.0 }, ");
+  std::string beta = test::small_data().at("mappings/beta/beta.toml");
+  beta.insert(beta.find("{ name = \"width\""), "{ name = \"rate\", type = \"int\" }, ");
+  World world({{"a.args", "--heads 4 --width 128 --rate 1.5"},
+               {"b.yaml", "model:\n  heads: 4\n  width: 128\n"},
+               {"mappings/vocabulary.toml", vocabulary},
+               {"mappings/alpha/alpha.toml", alpha},
+               {"mappings/alpha/a.toml", "[[setting]]\nkey = \"net.rate\"\nnative = \"--rate\"\nsource = \"Alpha\"\n"},
+               {"mappings/beta/beta.toml", beta},
+               {"mappings/beta/a.toml",
+                "[[setting]]\nkey = \"net.rate\"\nnative = \"model.rate\"\nvalue = \"native ?? 0\"\nsource = \"Beta: f.py:1\"\n"},
+               {"rules/rate.toml",
+                "[[rule]]\nname = \"rate\"\nsame = \"net.rate\"\nsummary = \"rate differs\"\nwhy = \"w\"\nsource = \"x\"\n"
+                "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"}});
+  const Repair repair = alignlint::repair(request(), world.context());
+  REQUIRE(repair.left.size() == 1);
+  CHECK(repair.left[0].reason == "no entry says it: 'model.rate' is a whole number (Beta: f.py:1)");
+  CHECK(repair.left[0].limit);
+}
+
+namespace {
+
+/// Two frameworks whose warm-up is a number of steps or, of the one that is repaired, a part of a length that may not be known.
+World world_with_rates(const std::string& options, const std::string& tree) {
+  std::string vocabulary = test::small_data().at("mappings/vocabulary.toml");
+  vocabulary.insert(vocabulary.find("  {name = \"env.algo\""),
+                    "  {name = \"rate.warmup\", type = \"real\", title = \"warm-up\", row = \"N2\"},\n"
+                    "  {name = \"rate.decay\", type = \"int\", title = \"decay\", row = \"N2\"},\n"
+                    "  {name = \"run.steps\", type = \"int\", title = \"steps\", row = \"N2\"},\n");
+  std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
+  alpha.insert(alpha.find("{ name = \"--heads\""),
+               "{ name = \"--warmup\", type = \"int\", default = 0 }, { name = \"--decay\", type = \"int\" }, "
+               "{ name = \"--steps\", type = \"int\" }, ");
+  std::string beta = test::small_data().at("mappings/beta/beta.toml");
+  beta.insert(beta.find("{ name = \"width\""),
+              "{ name = \"warmup\", type = \"int\" }, { name = \"share\", type = \"float\", default = 0.0 }, "
+              "{ name = \"decay\", type = \"int\", default = 100 }, { name = \"steps\", type = \"int\" }, ");
+  const std::string schedule =
+      "[[schedule]]\nof = \"learning_rate\"\nsource = \"x\"\nsegments = [\n"
+      "  { phase = \"warmup\", shape = \"linear\", from = \"0\", to = \"1\", below = \"rate.warmup\", when = \"rate.warmup > 0\" },\n"
+      "  { phase = \"decay\", shape = \"linear\", from = \"1\", to = \"0\", begin = \"rate.warmup\", below = \"rate.decay\" },\n"
+      "  { phase = \"end\", shape = \"constant\", from = \"0\" },\n]\n";
+  const auto direct = [](const std::string& key, const std::string& native) {
+    return "[[setting]]\nkey = \"" + key + "\"\nnative = \"" + native + "\"\nsource = \"x\"\n";
+  };
+  return World({{"a.args", options},
+                {"b.yaml", tree},
+                {"mappings/vocabulary.toml", vocabulary},
+                {"mappings/schedule.toml",
+                 "length = \"run.steps\"\n[[curve]]\nof = \"learning_rate\"\ntitle = \"learning rate\"\nat = \"rate.warmup\"\n"},
+                {"mappings/alpha/alpha.toml", alpha},
+                {"mappings/alpha/a.toml",
+                 direct("rate.warmup", "--warmup") + direct("rate.decay", "--decay") + direct("run.steps", "--steps") + schedule},
+                {"mappings/beta/beta.toml", beta},
+                {"mappings/beta/a.toml",
+                 "[[setting]]\nkey = \"rate.warmup\"\nnative = \"model.warmup\"\n"
+                 "value = \"native ?? int(raw('model.share') * run.steps)\"\nsource = \"x\"\n" +
+                     direct("rate.decay", "model.decay") +
+                     "[[setting]]\nkey = \"run.steps\"\nnative = \"model.steps\"\nvalue = \"native ?? unknown('it is not said')\"\nsource "
+                     "= \"x\"\n" +
+                     schedule},
+                {"rules/curves.toml",
+                 "[[rule]]\nname = \"curve\"\nobserve = \"schedule-differs\"\n"
+                 "follows = [\"rate.warmup\", \"rate.decay\"]\nsummary = \"curves differ\"\nwhy = \"w\"\nsource = \"x\"\n"}});
+}
+
+}  // namespace
+
+TEST_CASE("repair: of curves that differ one setting after the other, though none of them is a finding") {
+  World world = world_with_rates("--heads 4 --warmup 2 --decay 50 --steps 100", "model:\n  heads: 4\n  share: 0.1\n");
+  CHECK(repaired(world, request()) ==
+        "curves/curve: set 'model.warmup' to 2 at b.yaml:4\n"
+        "curves/curve: set 'model.decay' to 50 at b.yaml:5\n"
+        "b.yaml: model:\n  heads: 4\n  share: 0.1\n  warmup: 2\n  decay: 50\n");
+}
+
+TEST_CASE("repair: curves that do not become one are left as they are") {
+  World world = world_with_rates("--heads 4 --warmup 2 --decay 50 --steps 100", "model:\n  heads: 4\n  share: 0.1\n");
+  RepairRequest kept = request();
+  kept.kept = {"model.decay"};
+  CHECK(repaired(world, kept) == "left: curves/curve: no way to write it is known\n");
+}
+
+TEST_CASE("repair: an anchor's other place is not changed behind its back") {
+  World world({{"a.args", "--heads 4"}, {"b.yaml", "model:\n  heads: &n 2\nother: *n\n"}});
+  CHECK(repaired(world, request()) == "left: net/heads: the place where it is written says 'other', too\n");
+}
+
+TEST_CASE("repair: a use of another place's anchor becomes a value of its own") {
+  World world({{"a.args", "--heads 4"}, {"b.yaml", "other: &n 2\nmodel:\n  heads: *n  # as there\n"}});
+  CHECK(repaired(world, request()) ==
+        "net/heads: set 'model.heads' to 4 at b.yaml:3\n"
+        "b.yaml: other: &n 2\nmodel:\n  heads: 4  # as there\n");
+}
+
+TEST_CASE("repair: what stands below a section's anchor is changed, and the other place is said") {
+  World world({{"a.args", "--heads 4"}, {"b.yaml", "model: &m\n  heads: 2\nother: *m\n"}});
+  CHECK(repaired(world, request()) ==
+        "net/heads: set 'model.heads' to 4 at b.yaml:2 (and with it 'other.heads', by its anchor)\n"
+        "b.yaml: model: &m\n  heads: 4\nother: *m\n");
+}
+
+TEST_CASE("repair: what is read again and again has an end") {
+  World world({{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 2\n"}});
+  RepairRequest short_one = request();
+  short_one.most_read = 30;
+  CHECK(repaired(world, short_one) == "left: net/heads: too much was tried already\n");
+}
+
+TEST_CASE("repair: the reference, where that is asked for") {
+  World world({{"a.args", "--heads 4"}, {"b.yaml", "model: {heads: 2}\n"}});
+  RepairRequest other = request();
+  other.moving = SideName::reference;
+  CHECK(repaired(world, other) == "net/heads: set '--heads' to 2 at a.args:1\na.args: --heads 2");
+}
+
+TEST_CASE("repair: inputs that cannot be read are said") {
+  World world({{"a.args", "--heads 4"}});
+  const Repair repair = alignlint::repair(request(), world.context());
+  CHECK(repair.files.empty());
+  CHECK(has_errors(repair.diagnostics));
+}
+
+}  // namespace alignlint
