@@ -61,11 +61,15 @@ class EntryEditor {
   /// What it may be spelled as in a file of that kind.
   [[nodiscard]] std::vector<std::string> spellings(const Document* tree) const {
     std::vector<std::string> ways;
-    if (tree != nullptr) ways = tree_spellings(*change_.value, change_.key, tree->kind == DocumentKind::json);
-    const bool listed = tree != nullptr && path_.space != Space::tree && tree->kind != DocumentKind::json && change_.value->is_list();
-    if (tree != nullptr && !listed) return ways;
     // In a tree that lists options a list is one of their words, which a blank would part.
-    for (std::string& word : word_spellings(*change_.value, change_.key, path_.space)) ways.push_back(std::move(word));
+    const bool listed = tree != nullptr && path_.space != Space::tree && tree->kind != DocumentKind::json && change_.value->is_list();
+    if (tree == nullptr || listed) ways = word_spellings(*change_.value, change_.key, path_.space);
+    if (tree == nullptr) return ways;
+    // Brackets around the whole may be taken for the tree's own: `([0,1])` is evaluated to the same list.
+    const bool evaluated = listed && change_.key != nullptr && change_.key->type == NativeType::literal && !ways.empty();
+    if (evaluated) ways.insert(ways.begin(), "(" + ways.back() + ")");
+    for (std::string& spelling : tree_spellings(*change_.value, change_.key, tree->kind == DocumentKind::json))
+      ways.push_back(std::move(spelling));
     return ways;
   }
 

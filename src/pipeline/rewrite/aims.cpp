@@ -43,6 +43,15 @@ bool goes_on(std::string_view name, Step parted, const Judged& judged) {
   return curve != nullptr && (curve->difference.equal() || *curve->difference.parts_at > parted);
 }
 
+bool closes_otherwise(const Settings& before, const Ends& now) {
+  if (now.moving == nullptr || !now.moving->usable() || now.standing == nullptr || !now.standing->usable()) return false;
+  for (KeyId key = 0; key < before.size(); ++key) {
+    const bool open = before[key].value.is_unknown();
+    if (open && equal(now.moving->effective->settings[key].value, now.standing->effective->settings[key].value) == Truth::no) return true;
+  }
+  return false;
+}
+
 std::vector<Aim> aims_of_curve(const Finding& finding, const Judged& judged, const Ends& ends) {
   const auto name = curve_of(finding);
   const bool both = ends.moving != nullptr && ends.moving->usable() && ends.standing != nullptr && ends.standing->usable();

@@ -12,7 +12,8 @@ namespace alignlint {
 struct Aim {
   KeyId key = 0;
   Value value;
-  Step apart_from = 0;  ///< of a curve: the finding may stay where the curves go together beyond this step; 0: it must go
+  Step apart_from = 0;               ///< of a curve: the finding may stay where the curves go together beyond this step; 0: it must go
+  const Settings* before = nullptr;  ///< of a curve: the moving side's before the edit
 };
 
 /// The two sides of a repair.
@@ -30,6 +31,9 @@ std::optional<std::string_view> curve_of(const Finding& finding);
 const CurveComparison* curve_named(std::string_view name, const Judged& judged);
 /// Whether two curves go together beyond the step at which they parted.
 bool goes_on(std::string_view name, Step parted, const Judged& judged);
+
+/// Whether what the inputs left open is something else than on the standing side now: a length that was chosen so that a share of it comes out right.
+bool closes_otherwise(const Settings& before, const Ends& now);
 
 /// What makes the moving side's curve the standing one's, all of it together: the settings of which its rule says that the difference follows, where they
 /// are something else, or are not known because what they are worked out from is not in the inputs.

@@ -133,7 +133,7 @@ class Composer {
       drop_refused(all, native, from.draft);
     }
     for (const auto& [native, key] : of_setting) {
-      if (!is_spent() && !agrees(key, all)) drop_useless(all, native);
+      if (!is_spent() && !agrees(key, all)) drop_useless(all, native, from.draft);
     }
     return all;
   }
@@ -146,9 +146,10 @@ class Composer {
     if (tried.refused < best.refused) best = std::move(tried);
   }
 
-  /// Another entry that was written with it may have made a case hold in which it says nothing.
-  void drop_useless(Composition& best, const std::string& native) const {
-    Composition tried = without(best, native);
+  /// Another entry that was written with it may have made a case hold in which it says nothing: it stands as before, or not at all.
+  void drop_useless(Composition& best, const std::string& native, const Draft& before) const {
+    const DraftEntry* const stood = before.find(native);
+    Composition tried = stood != nullptr ? with_entry(best, *stood) : without(best, native);
     if (tried.side->usable() && !is_worse(tried, best) && tried.agreed >= best.agreed) best = std::move(tried);
   }
 

@@ -162,6 +162,7 @@ class Repairer {
     for (Aim& aim : aims_of_curve(*shown.finding, state.judged, ends(state.judged))) {
       if (depth == 0) unsaid_.insert(shown.subject);
       aim.apart_from = *curve_named(name, now->judged)->difference.parts_at;
+      aim.before = &moving(now->judged)->effective->settings;
       auto next = by_value(shown, aim, *moving(now->judged), known, depth);
       if (!next.has_value()) continue;
       last = std::move(next);
@@ -271,6 +272,7 @@ class Repairer {
     if (is_wanted && (is_gone(shown.subject, state) || is_of_standing(aim, state))) reached_.insert(shown.subject);
     if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown.subject, state))
       return false;
+    if (aim.before != nullptr && closes_otherwise(*aim.before, ends(state.judged))) return false;
     const auto moved = [&](const std::pair<KeyId, Value>& one) {
       const Value& now = settings[one.first].value;
       // The placement of other layers is another one.

@@ -41,20 +41,21 @@ World world_with_more(const std::string& options, const std::string& meaning, co
        {"mappings/beta/beta.toml",
         with(small.at("mappings/beta/beta.toml"), "{ name = \"width\"",
              "{ name = \"half\", type = \"bool\", default = false }, { name = \"fused\", type = \"bool\", default = false }, "
-             "{ name = \"kind\", type = \"str\", default = \"none\" }, { name = \"experts\", type = \"int\", default = 1 }, ")},
+             "{ name = \"kind\", type = \"str\" }, { name = \"experts\", type = \"int\", default = 1 }, ")},
        {"mappings/beta/a.toml", meaning + direct("net.half", "model.half") + direct("net.fused", "model.fused") +
                                     direct("net.kind", "model.kind") + direct("par.experts", "model.experts")},
        {"mappings/beta/outline.toml",
         "outline = {format = \"yaml\", file = \"new.yaml\", source = \"Beta\"}\n[[section]]\ntitle = \"model\"\nrows = [ "
-        "{at = \"model.heads\"}, {at = \"model.width\"}, " +
+        "{at = \"model.heads\", from = \"net.heads\"}, {at = \"model.width\"}, " +
             rows + " ]\n"},
        {"mappings/alpha/outline.toml",
         "outline = {format = \"script\", file = \"new.sh\", launcher = \"torchrun\", program = \"train.py\", source = \"Alpha\"}\n"
         "[[section]]\ntitle = \"network\"\nname = \"MODEL\"\nrows = [ {at = \"--heads\"}, {at = \"--width\"} ]\n"},
-       {"rules/more.toml",
-        "[[checklist]]\nname = \"machine\"\ntitle = \"Machine\"\nmachine = true\nrow = [{id = \"M1\", title = \"m\"}]\n" +
-            rule("half", "net.half", "error") + rule("fused", "net.fused", "error") + rule("kind", "net.kind", "error") +
-            rule("experts", "par.experts", "advice")}});
+       {"rules/more.toml", "[[checklist]]\nname = \"machine\"\ntitle = \"Machine\"\nrow = [{id = \"M1\", title = \"m\"}]\n" +
+                               rule("half", "net.half", "error") + rule("fused", "net.fused", "error") + rule("kind", "net.kind", "error") +
+                               "[[chapter]]\ntitle = \"Machine\"\nrules = [\"par\"]\nmachine = true\n[[chapter]]\ntitle = \"Training\"\n" +
+                               "[[rule]]\nname = \"refused\"\nobserve = \"refused\"\nsummary = \"s\"\nwhy = \"w\"\nsource = \"x\"\n"},
+       {"rules/par.toml", rule("experts", "par.experts", "advice")}});
 }
 
 std::string refused(const std::string& at, const std::string& when) {
@@ -75,9 +76,10 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 }  // namespace
 
 TEST_CASE("compose: what is chosen for the machine yields to what is trained") {
-  World world = world_with_more("--half --experts 4", refused("model.half", "native == true && raw('model.experts') == 4"),
+  World world = world_with_more("--half --experts 4", refused("model.half", "native == true && par.experts == 4"),
                                 "{at = \"model.half\"}, {at = \"model.experts\", from = \"par.experts\"}");
   const std::string text = composed(world, "beta");
+  INFO(text);
   CHECK(has(text, "  half: true\n"));
   CHECK_FALSE(has(text, "  experts: 4\n"));
 }
@@ -87,13 +89,16 @@ TEST_CASE("compose: an entry beside which another one says something else is not
       "--half --fused", "[[setting]]\nkey = \"net.half\"\nwhen = \"raw('model.fused') == true\"\nvalue = \"false\"\nsource = \"Beta\"\n",
       "{at = \"model.half\"}, {at = \"model.fused\"}");
   const std::string text = composed(world, "beta");
+  INFO(text);
   CHECK(has(text, "  fused: true\n"));
   CHECK_FALSE(has(text, "  half: true\n"));
 }
 
 TEST_CASE("compose: where the source's value is refused there stands what the outline has") {
   World world = world_with_more("--kind odd", refused("model.kind", "native == 'odd'"), "{at = \"model.kind\", value = \"plain\"}");
-  CHECK(has(composed(world, "beta"), "  kind: plain\n"));
+  const std::string text = composed(world, "beta");
+  INFO(text);
+  CHECK(has(text, "  kind: plain\n"));
 }
 
 TEST_CASE("compose: for the same framework what no setting stands for says the same") {

@@ -180,7 +180,10 @@ World world_with_rates(const std::string& options, const std::string& tree) {
                 {"mappings/beta/a.toml",
                  "[[setting]]\nkey = \"rate.warmup\"\nnative = \"model.warmup\"\n"
                  "value = \"native ?? int(raw('model.share') * run.steps)\"\nsource = \"x\"\n" +
-                     direct("rate.decay", "model.decay") + direct("run.steps", "model.steps") + schedule},
+                     direct("rate.decay", "model.decay") +
+                     "[[setting]]\nkey = \"run.steps\"\nnative = \"model.steps\"\nvalue = \"native ?? unknown('it is not said')\"\nsource "
+                     "= \"x\"\n" +
+                     schedule},
                 {"rules/curves.toml",
                  "[[rule]]\nname = \"curve\"\nobserve = \"schedule-differs\"\n"
                  "follows = [\"rate.warmup\", \"rate.decay\"]\nsummary = \"curves differ\"\nwhy = \"w\"\nsource = \"x\"\n"}});
