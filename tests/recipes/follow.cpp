@@ -126,8 +126,10 @@ std::size_t end_of_option(const std::string& text, std::size_t after) {
   return end;
 }
 
-/// Of a value: `8`, `${SIZE}`, the `8` of `${SIZE:-8}`.
+/// Of a value: `8`, `"$SIZE"`, `$((8 * 4))`, `${SIZE}`, the `8` of `${SIZE:-8}`.
 std::size_t end_of_word(const std::string& text, std::size_t begin) {
+  if (text[begin] == '"') return text.find('"', begin + 1) + 1;
+  if (text.compare(begin, 3, "$((") == 0) return text.find("))", begin) + 2;
   if (text.compare(begin, 2, "${") == 0) return text.find('}', begin) + 1;
   return std::min(text.find_first_of(" \n\"')}", begin), text.size());
 }

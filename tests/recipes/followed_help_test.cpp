@@ -20,12 +20,12 @@ std::vector<std::string> candidate_files(const Recipe& recipe) {
   return names;
 }
 
-/// A finding by what it is about, whatever the values.
+/// A finding by what it is about, whatever the values: its settings, or the entry that its message names. A slip is one, whether it stops the run or not.
 std::string subject(const ReportedFinding& finding) {
+  const std::string& message = finding.diagnostic.message;
+  if (finding.keys.empty()) return message.substr(0, message.find(" differs"));
   std::string out = finding.diagnostic.code;
   for (const std::string& key : finding.keys) out += " " + key;
-  const std::string& message = finding.diagnostic.message;  // entries of no setting are named there
-  if (finding.keys.empty()) out += " " + message.substr(0, message.find(" differs"));
   return out;
 }
 

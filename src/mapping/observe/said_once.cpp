@@ -59,24 +59,30 @@ std::string meant_path(const Observation& observation) {
   return std::string(entry->substr(0, entry->rfind('.') + 1)).append(*meant);  // npos + 1 is 0
 }
 
+/// Whether a path is this one, or below it: a section may be misspelt as a whole.
+bool is_in(std::string_view path, std::string_view section) {
+  return path.starts_with(section) && (path.size() == section.size() || path[section.size()] == '.');
+}
+
 /// What is missing because its name is misspelt is told where that stands, as what stops the framework.
 void leave_to_misspellings(std::vector<Observation>& observations) {
-  std::map<std::string, std::string, std::less<>> missing;  // what is said of it, by its path
-  for (const Observation& one : observations) {
-    if (one.kind != ObservationKind::missing_entry || one.would_be.empty() || one.fact("effect") != "needed") continue;
-    missing.emplace(one.would_be, one.note.empty() ? one.message : one.message + ": " + one.note);
-  }
-  if (missing.empty()) return;
+  const auto is_missing = [](const Observation& one) {
+    return one.kind == ObservationKind::missing_entry && !one.would_be.empty() && one.fact("effect") == "needed";
+  };
   std::set<std::string, std::less<>> told;
   for (Observation& one : observations) {
     const std::string meant = meant_path(one);
-    const auto found = meant.empty() ? missing.end() : missing.find(meant);
-    if (found == missing.end() || !told.insert(meant).second) continue;
+    if (meant.empty() || told.contains(meant)) continue;
+    const auto missing = std::find_if(observations.begin(), observations.end(),
+                                      [&](const Observation& other) { return is_missing(other) && is_in(other.would_be, meant); });
+    if (missing == observations.end()) continue;
     one.state("effect", "refused");
-    one.note = found->second;
+    one.note = missing->note.empty() ? missing->message : missing->message + ": " + missing->note;
+    told.insert(meant);
   }
-  std::erase_if(observations,
-                [&](const Observation& one) { return one.kind == ObservationKind::missing_entry && told.contains(one.would_be); });
+  std::erase_if(observations, [&](const Observation& one) {
+    return is_missing(one) && std::any_of(told.begin(), told.end(), [&](const std::string& meant) { return is_in(one.would_be, meant); });
+  });
 }
 
 }  // namespace

@@ -39,6 +39,14 @@ TEST_CASE("what is missing because its name is misspelt is told there, as what s
   CHECK(observations[1].would_be == "b.rate");
 }
 
+TEST_CASE("what a misspelt section lacks is told at the section") {
+  std::vector<Observation> observations{unknown_entry("a.arh", "arch"), missing_entry("a.arch.type"), missing_entry("a.architecture")};
+  say_once(observations);
+  REQUIRE(observations.size() == 2);
+  CHECK(observations[0].note == "'a.arch.type' is not set: the run stops");
+  CHECK(observations[1].would_be == "a.architecture");
+}
+
 TEST_CASE("what has a default is no reason to stop, and a name that is no slip is not what is missing") {
   Observation standard = missing_entry("a.rate");
   standard.state("effect", "default");
