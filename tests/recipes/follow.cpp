@@ -146,6 +146,7 @@ bool write_option(std::string& text, const Step& step) {
     const std::size_t equals = text.find('=', line);
     if (equals > text.find('\n', line) || text.find('=', equals + 1) < text.find('\n', line)) return false;
     begin = equals + 1;
+    if (text[begin] == '(') return false;  // a list, of which no word is the value
   }
   const bool several = value.find(' ') != std::string::npos;
   const std::size_t end = several ? end_of_option(text, begin - 1) : end_of_word(text, begin);
@@ -237,6 +238,7 @@ bool add_option(const std::string& name, const Step& step, Files& files) {
 
 bool add_entry(const Step& step, const std::vector<std::string>& moving, Files& files) {
   const bool tree = step.entry.find(": ") != std::string::npos;
+  if (!tree && step.entry.starts_with("--") && files.contains(step.file)) return add_option(step.file, step, files);  // that of the launch
   for (const std::string& name : moving) {
     const bool is_tree = name.ends_with(".yaml");
     if (tree && is_tree) return add_to_tree(name, step, files);

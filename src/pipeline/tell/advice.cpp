@@ -192,6 +192,15 @@ bool is_beyond_entries(KeyId key, const Setting& setting, const Value& wanted, c
   return !entry->choices.empty() && !wanted.is_dtype() && std::none_of(entry->choices.begin(), entry->choices.end(), is_wanted);
 }
 
+bool own_entry_says(KeyId key, const Value& wanted, const Moving& side) {
+  const SpelledChange change = can_try(side) ? own_change(key, wanted, side) : SpelledChange();
+  const Entries* after = change.empty() ? nullptr : side.unchanged->with(change);
+  if (after == nullptr) return true;
+  Evaluator evaluator(side.vocabulary, *side.mapping, side.version, *after, side.chip);
+  evaluator.share(side.unchanged->whole(), questions_changed_by(change, side.entries, *after));
+  return equal(evaluator.setting(key).value, wanted) == Truth::yes;
+}
+
 std::vector<std::string> refused_after(KeyId key, const Value& wanted, const Moving& side) {
   if (!can_try(side)) return {};
   const SpelledChange change = own_change(key, wanted, side);

@@ -60,6 +60,9 @@ std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const 
 /// Whether no entry can say so: the mapping tells it, or what the class says of the setting's own entry.
 bool is_beyond_entries(KeyId key, const Setting& setting, const Value& wanted, const Moving& side);
 
+/// Whether the setting is `wanted` once its own entry says so: another value may mean something of its own. True where that cannot be tried.
+bool own_entry_says(KeyId key, const Value& wanted, const Moving& side);
+
 /// What the framework would refuse once the setting's own entry says `wanted`, and does not now, each in its own words. Where several settings are told to differ
 /// (`compared`), all of them are thought changed: what only fits together is no refusal.
 std::vector<std::string> refused_after(KeyId key, const Value& wanted, const Moving& side);

@@ -345,7 +345,8 @@ bool follows_another(const Setting& setting, const Moving& side) {
 std::string help_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side) {
   if (wanted.is_unknown() || setting.value.is_unknown() || setting.origin == Origin::fixed) return {};
   if (wanted.is_number() && wanted.number() < side.vocabulary[key].least) return {};  // the other side cannot train so either
-  const std::string edit = help_by_entry(setting, wanted, side);
+  const std::string by_entry = help_by_entry(setting, wanted, side);
+  const std::string edit = by_entry.empty() || !own_entry_says(key, wanted, side) ? std::string() : by_entry;
   const std::vector<std::string> refused = edit.empty() ? std::vector<std::string>() : refused_after(key, wanted, side);
   if (!edit.empty() && refused.empty()) return edit;
   if (std::string proven = instructions(proven_changes(key, wanted, side), side); !proven.empty()) return proven;
