@@ -81,8 +81,8 @@ void load_outline(TomlNode root, const VersionTree& versions, const Vocabulary& 
   if (file.require("outline")) {
     StrictTable table(*file.any("outline"), "[outline]", diagnostics);
     if (const auto format = table.word("format", kFormats)) outline.format = static_cast<OutlineFormat>(*format);
-    const bool extends = table.flag("extends");  // then the file is that of the outline it adds to, unless it has a name of its own
-    outline.file = extends ? view(table.text("file")) : table.required_text("file").text;
+    outline.extends = table.flag("extends");
+    outline.file = outline.extends ? view(table.text("file")) : table.required_text("file").text;
     table.required_text("source");
     if (outline.format == OutlineFormat::script) {
       table.require("launcher");

@@ -47,6 +47,7 @@ struct OutlineNetwork {
 enum class OutlineFormat { yaml, script };
 
 struct Outline {
+  bool extends = false;  ///< its sections are added in front of those of the framework that this one extends
   OutlineFormat format = OutlineFormat::yaml;
   std::string_view file;      ///< how such a file is usually called: `pretrain.yaml`
   std::string_view launcher;  ///< of a script: `torchrun`

@@ -26,9 +26,6 @@ struct Target {
   VersionId outline_version = 0;
 };
 
-/// Whether the file of a framework only adds to the outline of the one that it extends: it has no file of its own.
-bool only_adds(const Outline& outline) { return outline.file.empty(); }
-
 /// Rows of a framework that extends the outline's come before those of the section of their name, since the first that holds counts; other sections come last.
 void extend(Outline& outline, const Outline& own, const Mapping& mapping, VersionId version) {
   for (const OutlineSection& section : own.sections) {
@@ -53,12 +50,12 @@ void find_outline(Target& target, const LoadContext& context, Diagnostics& diagn
   target.outline_version = target.version;
   const Outline* outline = context.data.outline(*target.mapping, diagnostics);
   const Outline* const own = outline;
-  while ((outline == nullptr || only_adds(*outline)) && target.outlined->base != nullptr) {
+  while ((outline == nullptr || outline->extends) && target.outlined->base != nullptr) {
     target.outline_version = target.outlined->base_version(target.outline_version);
     target.outlined = target.outlined->base;
     outline = context.data.outline(*target.outlined, diagnostics);
   }
-  if (outline == nullptr || only_adds(*outline)) return;
+  if (outline == nullptr || outline->extends) return;
   target.outline = *outline;
   if (own != nullptr && own != outline) extend(*target.outline, *own, *target.mapping, target.version);
 }
