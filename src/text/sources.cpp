@@ -102,7 +102,8 @@ std::string_view Sources::text(FileId file) const { return at(file).text; }
 void Sources::keep_secret(FileId file, std::string_view value) {
   constexpr std::size_t kMostBytes = 4096;
   constexpr std::size_t kMost = 4096;
-  std::vector<std::string>& kept = at(file).secrets;
+  const auto run = std::prev(runs_.upper_bound(file));
+  std::vector<std::string>& kept = run->second[file - run->first].secrets;
   value = value.substr(0, kMostBytes);
   if (kept.size() < kMost && (kept.empty() || kept.back() != value)) kept.emplace_back(value);
 }

@@ -4,7 +4,6 @@
 #include <map>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "text/span.h"
@@ -79,7 +78,6 @@ class Sources {
 
   File& append();
   [[nodiscard]] const File& at(FileId file) const;
-  [[nodiscard]] File& at(FileId file) { return const_cast<File&>(std::as_const(*this).at(file)); }
   static void index(const File& file);
   static std::uint32_t characters_before(const File& file, std::uint32_t at);
 

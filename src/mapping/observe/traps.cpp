@@ -98,11 +98,12 @@ std::string would_be_in(Resolver& resolver, const TrapSpec& trap, const Lookup& 
   return found == condition->literals.end() ? std::string() : found->as_text();
 }
 
-/// What is lacking may be there under a misspelt name.
+/// What is lacking, if anything, may be there under a misspelt name.
 void point_at_slip(Observation& observation, const Node& section) {
-  const std::string lacking = observation.would_be.substr(observation.would_be.rfind('.') + 1);
+  if (observation.would_be.empty()) return;
+  const std::string lacking = observation.would_be.substr(observation.would_be.rfind('.') + 1);  // npos + 1 is 0
   for (const Entry& entry : section.entries) {
-    if (lacking.empty() || entry.key == lacking || !is_slip_of(entry.key, lacking)) continue;
+    if (entry.key == lacking || !is_slip_of(entry.key, lacking)) continue;
     observation.labels.front() = {entry.key_span, "did you mean '" + lacking + "'?"};
     return;
   }
@@ -135,10 +136,11 @@ void spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner, cons
   observation.help = resolver.render(trap.help, owner, hand);
   observation.source = trap.source;
   observation.topic = trap.topic.text;
-  if (at != nullptr && at->node != nullptr) observation.labels.push_back(label_of(*at));
-  if (at == nullptr) observation.would_be = would_be(resolver, trap);
-  if (at != nullptr && at->node != nullptr && trap.kind == ObservationKind::missing_entry) {
-    observation.would_be = would_be_in(resolver, trap, *at);
+  if (at == nullptr) {
+    observation.would_be = would_be(resolver, trap);
+  } else if (at->node != nullptr) {
+    observation.labels.push_back(label_of(*at));
+    if (trap.kind == ObservationKind::missing_entry) observation.would_be = would_be_in(resolver, trap, *at);
     point_at_slip(observation, *at->node);
   }
   if (earlier.has_value()) observation.labels.push_back({earlier->place, "'" + earlier->name + "' comes before it"});

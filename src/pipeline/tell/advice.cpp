@@ -29,6 +29,17 @@ bool is_known(const Observation& one, const Moving& side) {
                      [&](const Observation& now) { return now.kind == one.kind && now.message == one.message; });
 }
 
+/// What `work` finds of the side as it would be after a change; nothing where that cannot be made.
+template <class Work>
+auto found_after(const SpelledChange& change, const Moving& side, const Work& work)
+    -> std::optional<decltype(work(std::declval<Evaluator&>()))> {
+  const Entries* after = side.unchanged->with(change);
+  if (after == nullptr) return std::nullopt;
+  Evaluator evaluator(side.vocabulary, *side.mapping, side.version, *after, side.chip);
+  evaluator.share(side.unchanged->whole(), questions_changed_by(change, side.entries, *after));
+  return work(evaluator);
+}
+
 class Trial {
  public:
   Trial(KeyId key, const Value& wanted, const Moving& side) : key_(key), wanted_(wanted), side_(side) {}
@@ -37,13 +48,8 @@ class Trial {
   std::optional<Proven> proven(const Change& change) {
     for (SpelledChange& way : spelled(change, side_.entries)) {
       if (std::any_of(way.begin(), way.end(), [](const SpelledEntry& one) { return is_list_in_quotes(one.text); })) return std::nullopt;
-      const Entries* after = side_.unchanged->with(way);
-      if (after == nullptr) continue;
-      Evaluator evaluator(side_.vocabulary, *side_.mapping, side_.version, *after, side_.chip);
-      evaluator.share(side_.unchanged->whole(), questions_changed_by(way, side_.entries, *after));
-      if (equal(evaluator.setting(key_).value, wanted_) != Truth::yes) continue;
-      const auto moved = is_its_own(change) ? moved_beside(evaluator) : moved_by(evaluator);
-      if (moved.has_value() && brings_nothing(evaluator)) return Proven{std::move(way), *moved};
+      const auto moved = found_after(way, side_, [&](Evaluator& evaluator) { return moved_by_it(change, evaluator); });
+      if (moved.has_value() && moved->has_value()) return Proven{std::move(way), **moved};
     }
     return std::nullopt;
   }
@@ -55,6 +61,13 @@ class Trial {
   }
 
  private:
+  /// How many other settings move, where the change does it and brings nothing with it.
+  std::optional<std::size_t> moved_by_it(const Change& change, Evaluator& evaluator) {
+    if (equal(evaluator.setting(key_).value, wanted_) != Truth::yes) return std::nullopt;
+    const auto moved = is_its_own(change) ? moved_beside(evaluator) : moved_by(evaluator);
+    return moved.has_value() && brings_nothing(evaluator) ? moved : std::nullopt;
+  }
+
   /// Whether nothing is observed of the entries that is not now: a refusal, an entry without effect.
   [[nodiscard]] bool brings_nothing(Evaluator& evaluator) const {
     const std::vector<Observation> observations = evaluator.observations_since(side_.unchanged->whole());
@@ -108,15 +121,14 @@ bool is_refused_then(const Observation& one) {
 
 /// What is refused after the change, and is not now.
 std::vector<std::string> new_refusals(const SpelledChange& change, const Moving& side) {
-  std::vector<std::string> messages;
-  const Entries* after = side.unchanged->with(change);
-  if (after == nullptr) return messages;
-  Evaluator evaluator(side.vocabulary, *side.mapping, side.version, *after, side.chip);
-  evaluator.share(side.unchanged->whole(), questions_changed_by(change, side.entries, *after));
-  for (const Observation& one : evaluator.observations_since(side.unchanged->whole())) {
-    if (is_refused_then(one) && !is_known(one, side)) messages.push_back(one.message);
-  }
-  return messages;
+  const auto refused = [&](Evaluator& evaluator) {
+    std::vector<std::string> messages;
+    for (const Observation& one : evaluator.observations_since(side.unchanged->whole())) {
+      if (is_refused_then(one) && !is_known(one, side)) messages.push_back(one.message);
+    }
+    return messages;
+  };
+  return found_after(change, side, refused).value_or(std::vector<std::string>());
 }
 
 /// The setting's own entry as it says `wanted`; empty where that has no plain spelling.
@@ -194,11 +206,9 @@ bool is_beyond_entries(KeyId key, const Setting& setting, const Value& wanted, c
 
 bool own_entry_says(KeyId key, const Value& wanted, const Moving& side) {
   const SpelledChange change = can_try(side) ? own_change(key, wanted, side) : SpelledChange();
-  const Entries* after = change.empty() ? nullptr : side.unchanged->with(change);
-  if (after == nullptr) return true;
-  Evaluator evaluator(side.vocabulary, *side.mapping, side.version, *after, side.chip);
-  evaluator.share(side.unchanged->whole(), questions_changed_by(change, side.entries, *after));
-  return equal(evaluator.setting(key).value, wanted) == Truth::yes;
+  if (change.empty()) return true;
+  const auto says = [&](Evaluator& evaluator) { return equal(evaluator.setting(key).value, wanted) == Truth::yes; };
+  return found_after(change, side, says).value_or(true);
 }
 
 std::vector<std::string> refused_after(KeyId key, const Value& wanted, const Moving& side) {
