@@ -10,11 +10,11 @@ namespace {
 
 /// A table read beside a vocabulary of one setting, `net.width`, and what is said of it.
 struct Table {
-  explicit Table(const std::string& text) {
-    words = parse_toml(sources.add("vocabulary.toml", "[[key]]\nname = 'net.width'\ntype = 'int'\ntitle = 'width'\nrow = 'N2'\n"), sources,
-                       diagnostics);
+  explicit Table(const std::string& text)
+      : words(parse_toml(sources.add("vocabulary.toml", "[[key]]\nname = 'net.width'\ntype = 'int'\ntitle = 'width'\nrow = 'N2'\n"),
+                         sources, diagnostics)),
+        toml(parse_toml(sources.add("schedule.toml", text), sources, diagnostics)) {
     vocabulary.load(words.root(), diagnostics);
-    toml = parse_toml(sources.add("schedule.toml", text), sources, diagnostics);
     load_schedule_table(toml.root(), vocabulary, spec, diagnostics);
     check_schedule_table(spec, vocabulary, diagnostics);
   }
