@@ -146,7 +146,7 @@ bool has_entry(const SpelledChange& change, const SpelledEntry& entry) {
 /// What else people are told to change: the other settings that are told to differ, as they should be by their own entries. A layout may differ, and stays.
 SpelledChange other_changes(const SpelledChange& change, KeyId key, const Moving& side) {
   SpelledChange others;
-  for (const KeyId other : side.compared) {
+  for (const KeyId other : side.differing) {
     if (side.other == nullptr || other == key) continue;
     const Value& wanted = (*side.other)[other].value;
     if (equal(side.settings[other].value, wanted) != Truth::no) continue;

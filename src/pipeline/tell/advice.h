@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -49,7 +50,8 @@ struct Moving {
   std::string chip = {};
   Span launch = {};                  ///< where options are added; not known: nowhere
   const Settings* other = nullptr;   ///< what agrees with these stays as it is; null: of one side alone everything does
-  std::vector<KeyId> compared = {};  ///< settings of which an error or a warning says that they differ
+  std::span<const KeyId> compared = {};   ///< settings of which an error or a warning would say that they differ
+  std::span<const KeyId> differing = {};  ///< of which one says so
   Unchanged* unchanged = nullptr;    ///< with `mapping`
 };
 
@@ -63,8 +65,8 @@ bool is_beyond_entries(KeyId key, const Setting& setting, const Value& wanted, c
 /// Whether the setting is `wanted` once its own entry says so: another value may mean something of its own. True where that cannot be tried.
 bool own_entry_says(KeyId key, const Value& wanted, const Moving& side);
 
-/// What the framework would refuse once the setting's own entry says `wanted`, and does not now, each in its own words. Where several settings are told to differ
-/// (`compared`), all of them are thought changed: what only fits together is no refusal.
+/// What the framework would refuse once the setting's own entry says `wanted`, and does not now, each in its own words. Where several settings are told to differ,
+/// all of them are thought changed: what only fits together is no refusal.
 std::vector<std::string> refused_after(KeyId key, const Value& wanted, const Moving& side);
 
 }  // namespace alignlint

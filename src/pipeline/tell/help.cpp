@@ -334,10 +334,9 @@ bool is_between_its_values(const Setting& setting, const Value& wanted) {
 
 /// It was worked out from a setting that differs, too, and is told: where that is mended this may be.
 bool follows_another(const Setting& setting, const Moving& side) {
-  return side.other != nullptr && std::any_of(setting.reads.begin(), setting.reads.end(), [&](KeyId read) {
-           const bool told = std::find(side.compared.begin(), side.compared.end(), read) != side.compared.end();
-           return told && equal((*side.other)[read].value, side.settings[read].value) == Truth::no;
-         });
+  return std::any_of(setting.reads.begin(), setting.reads.end(), [&](KeyId read) {
+    return std::find(side.differing.begin(), side.differing.end(), read) != side.differing.end();
+  });
 }
 
 }  // namespace

@@ -13,13 +13,27 @@ namespace alignlint {
 
 namespace {
 
-/// The sides as they are, for all findings of a report.
-using UnchangedSides = std::map<const LoadedSide*, Unchanged>;
+/// What all findings of a report have in common.
+struct Common {
+  Common(const std::vector<Finding>& findings, const RuleSet& rules) {
+    for (const Rule& rule : rules.rules) {
+      if (rule.kind == CheckKind::same && rule.severity >= Severity::warning) compared.push_back(rule.key);
+    }
+    for (const Finding& finding : findings) {
+      const bool grave = finding.outcome == Outcome::fires && finding.severity >= Severity::warning;
+      if (grave && finding.rule->kind == CheckKind::same) differing.push_back(finding.rule->key);
+    }
+  }
+
+  std::map<const LoadedSide*, Unchanged> unchanged;  ///< the sides as they are
+  std::vector<KeyId> compared;                       ///< settings that would be told if they differed
+  std::vector<KeyId> differing;                      ///< those that are
+};
 
 class FindingBuilder {
  public:
-  FindingBuilder(const Finding& finding, const ReportContext& context, UnchangedSides& unchanged)
-      : finding_(finding), context_(context), unchanged_(unchanged) {}
+  FindingBuilder(const Finding& finding, const ReportContext& context, Common& common)
+      : finding_(finding), context_(context), common_(common) {}
 
   ReportedFinding build() {
     const Rule& rule = *finding_.rule;
@@ -143,7 +157,7 @@ class FindingBuilder {
     // A trial costs as much as reading a file: worth it where something has to be done.
     if (result_.diagnostic.severity >= Severity::warning) {
       moving.mapping = side.mapping;
-      moving.unchanged = &unchanged_
+      moving.unchanged = &common_.unchanged
                               .try_emplace(&side, context_.vocabulary, *side.mapping, side.version, side.entries,
                                            std::string(context_.chip), side.effective->evaluator)
                               .first->second;
@@ -154,9 +168,8 @@ class FindingBuilder {
     if (side.launch.has_value() && side.launch->launch != nullptr) moving.launch = side.launch->launch->span;
     if (!pair || context_.reference == nullptr || !context_.reference->usable()) return moving;
     moving.other = &context_.reference->effective->settings;
-    for (const Rule& rule : context_.rules.rules) {
-      if (rule.kind == CheckKind::same && rule.severity >= Severity::warning) moving.compared.push_back(rule.key);
-    }
+    moving.compared = common_.compared;
+    moving.differing = common_.differing;
     return moving;
   }
 
@@ -194,7 +207,7 @@ class FindingBuilder {
 
   const Finding& finding_;
   const ReportContext& context_;
-  UnchangedSides& unchanged_;
+  Common& common_;
   ReportedFinding result_;
 };
 
@@ -239,10 +252,10 @@ std::optional<bool> are_equal(const Setting& reference, const Setting& candidate
 std::vector<ReportedFinding> reported_findings(const std::vector<Finding>& findings, const ReportContext& context,
                                                std::vector<const Finding*>* told) {
   std::vector<ReportedFinding> reported;
-  UnchangedSides unchanged;
+  Common common(findings, context.rules);
   for (const Finding& finding : findings) {
     if (finding.outcome < Outcome::manual || finding.follows != nullptr) continue;
-    reported.push_back(FindingBuilder(finding, context, unchanged).build());
+    reported.push_back(FindingBuilder(finding, context, common).build());
     if (told != nullptr) told->push_back(&finding);
   }
   // What follows from a finding is said with it.
