@@ -44,6 +44,7 @@ void Evaluator::share(const Evaluator& other, const EntryQuestions& changed) {
   resolver_.share(other.resolver_, otherwise);
   settings_.share(other.settings_, otherwise);
   traps_.share(other.traps_, otherwise);
+  otherwise_ |= otherwise;
 }
 
 void Evaluator::share_search(const std::vector<std::shared_ptr<const Resolver>>& searched) {
@@ -56,20 +57,27 @@ void Evaluator::share_search(const std::vector<std::shared_ptr<const Resolver>>&
 std::vector<Observation> Evaluator::observations() {
   std::vector<Observation> observations;
   check_entries(resolver_, observations);
-  return completed(std::move(observations));
+  spring_traps(resolver_, traps_, observations);
+  return completed(std::move(observations), {});
 }
 
 std::vector<Observation> Evaluator::observations_since(Evaluator& before) {
   if (judges_options() != before.judges_options()) return observations();
   std::vector<Observation> observations;
   check_changed_entries(resolver_, before.resolver_, observations);
-  return completed(std::move(observations));
+  const std::vector<Questions>& questions = before.trap_questions();
+  spring_traps(resolver_, traps_, observations, [&](const TrapSpec&, std::size_t trap) { return questions[trap].meet(otherwise_); });
+  return completed(std::move(observations), [&](KeyId key) { return before.settings_.rests_on(key, otherwise_); });
 }
 
-std::vector<Observation> Evaluator::completed(std::vector<Observation> observations) {
-  spring_traps(resolver_, traps_, observations);
+const std::vector<Questions>& Evaluator::trap_questions() {
+  if (!trap_questions_.has_value()) trap_questions_ = questions_of_traps(resolver_, traps_);
+  return *trap_questions_;
+}
+
+std::vector<Observation> Evaluator::completed(std::vector<Observation> observations, const std::function<bool(KeyId)>& wanted) {
   check_ranges(
-      vocabulary_, [this](KeyId key) -> const Setting& { return setting(key); }, observations);
+      vocabulary_, wanted, [this](KeyId key) -> const Setting& { return setting(key); }, observations);
   say_once(observations);
   assign_topics(resolver_, observations);
   return observations;
@@ -86,7 +94,7 @@ std::vector<Observation> Evaluator::observations_like(const std::vector<Observat
   if (kinds.contains(ObservationKind::out_of_range)) return observations();
   std::vector<Observation> observations;
   check_entries(resolver_, observations, &places);
-  spring_traps(resolver_, traps_, observations, &kinds);
+  spring_traps(resolver_, traps_, observations, [&](const TrapSpec& trap, std::size_t) { return kinds.contains(trap.kind); });
   return observations;
 }
 

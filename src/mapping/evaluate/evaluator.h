@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -28,7 +29,7 @@ class Evaluator {
   [[nodiscard]] std::vector<Setting> settings() const;
   /// What is to be said of the entries.
   std::vector<Observation> observations();
-  /// Those of entries that were changed, and perhaps more: what `before`, an evaluator of the entries before, does not see in the same way. It outlives this.
+  /// Those that changed entries may bring, and perhaps more. `before` is the evaluator of the entries before, whose work is shared.
   std::vector<Observation> observations_since(Evaluator& before);
   /// Those that stand at the same place and are of the same kind as one of `others`, an evaluator's of another version, and perhaps more.
   std::vector<Observation> observations_like(const std::vector<Observation>& others);
@@ -51,8 +52,10 @@ class Evaluator {
   void lend(Resolver& resolver) const { resolver.share(resolver_); }
 
  private:
-  /// Of the entries that were checked, everything else that is to be said.
-  std::vector<Observation> completed(std::vector<Observation> observations);
+  /// Of the entries that were checked, everything else that is to be said; of the ranges of settings that are `wanted`, null: of all.
+  std::vector<Observation> completed(std::vector<Observation> observations, const std::function<bool(KeyId)>& wanted);
+  /// What each trap's answer rests on.
+  const std::vector<Questions>& trap_questions();
   Setting evaluate(KeyId key);
   /// Nothing when no case of the entry holds.
   std::optional<Setting> evaluate(const SettingSpec& spec, const Mapping& owner, const Reads& condition);
@@ -87,6 +90,8 @@ class Evaluator {
   Resolver resolver_;
   Memo<KeyId, Setting> settings_;
   SprungTraps traps_;
+  Questions otherwise_;                                   // what is answered otherwise than where work is shared with
+  std::optional<std::vector<Questions>> trap_questions_;  // made when first asked for
 };
 
 }  // namespace alignlint

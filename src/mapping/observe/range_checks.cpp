@@ -21,11 +21,12 @@ bool is_at(const Observation& observation, Span place) { return !observation.lab
 
 }  // namespace
 
-void check_ranges(const Vocabulary& vocabulary, const std::function<const Setting&(KeyId)>& setting,
-                  std::vector<Observation>& observations) {
+void check_ranges(const Vocabulary& vocabulary, const std::function<bool(KeyId)>& wanted,
+                  const std::function<const Setting&(KeyId)>& setting, std::vector<Observation>& observations) {
   for (KeyId key = 0; key < vocabulary.size(); ++key) {
     const KeySpec& spec = vocabulary[key];
     if (std::isinf(spec.least) && std::isinf(spec.most)) continue;
+    if (wanted && !wanted(key)) continue;
     const Setting& said = setting(key);
     // What a formula made of an entry may be anything: `-1` stands for "all" in some.
     if (said.origin != Origin::written || said.entry == nullptr || !said.value.is_number()) continue;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "mapping/entries/event_order.h"
 #include "mapping/observe/spelling_checks.h"
@@ -183,22 +184,37 @@ bool may_spring(Resolver& resolver, const TrapSpec& trap, const Mapping& owner) 
                      [&](std::string_view path) { return resolver.may_be_listed(path) || resolver.lookup(path).given(); });
 }
 
+/// Nobody wrote the entries, and the program has accepted them.
+bool is_accepted(const Entries& entries) { return entries.resolved && !entries.standing_written; }
+
+bool is_judged(Resolver& resolver, const Mapping& owner) {
+  Reads ignored;
+  return resolver.holds(owner.judged_when, owner, {}, ignored) != Truth::no;
+}
+
+/// What a trap has to say; null where it cannot say anything.
+const std::vector<Observation>* told_by(const TrapSpec& trap, const Mapping& owner, Resolver& resolver, SprungTraps& known) {
+  if (resolver.entries().resolved && !trap.forms) return nullptr;
+  if (!may_spring(resolver, trap, owner)) return nullptr;
+  const auto circular = [] { return std::vector<Observation>(); };
+  return &known.get(&trap, resolver.asking(), circular, [&] { return sprung(resolver, trap, owner); });
+}
+
 }  // namespace
 
-void spring_traps(Resolver& resolver, SprungTraps& known, std::vector<Observation>& observations, const std::set<ObservationKind>* kinds) {
-  const bool of_form = resolver.entries().resolved;
-  if (of_form && !resolver.entries().standing_written) return;  // nobody wrote these entries, and the program has accepted them
-  const auto circular = [] { return std::vector<Observation>(); };
+void spring_traps(Resolver& resolver, SprungTraps& known, std::vector<Observation>& observations, const WantedTraps& wanted) {
+  if (is_accepted(resolver.entries())) return;
+  std::size_t number = 0;
   for (const Mapping* owner : resolver.chain()) {
-    Reads ignored;
-    if (resolver.holds(owner->judged_when, *owner, {}, ignored) == Truth::no) continue;
+    std::size_t next = std::exchange(number, number + owner->traps.size());
+    if (!is_judged(resolver, *owner)) continue;
     Dependent dependent(*owner);
     for (const TrapSpec& trap : owner->traps) {
-      if (of_form && !trap.forms) continue;
       // What depends on the framework may be told as another kind.
-      if (kinds != nullptr && trap.runtimes.empty() && !kinds->contains(trap.kind)) continue;
-      if (!may_spring(resolver, trap, *owner)) continue;
-      for (const Observation& one : known.get(&trap, resolver.asking(), circular, [&] { return sprung(resolver, trap, *owner); })) {
+      if (const std::size_t its = next++; trap.runtimes.empty() && wanted && !wanted(trap, its)) continue;
+      const std::vector<Observation>* const told = told_by(trap, *owner, resolver, known);
+      if (told == nullptr) continue;
+      for (const Observation& one : *told) {
         if (concerns(trap, resolver) == Truth::unknown) {
           dependent.add(trap, one);
         } else {
@@ -208,6 +224,19 @@ void spring_traps(Resolver& resolver, SprungTraps& known, std::vector<Observatio
     }
     dependent.tell(observations);
   }
+}
+
+std::vector<Questions> questions_of_traps(Resolver& resolver, SprungTraps& known) {
+  std::vector<Questions> questions;
+  for (const Mapping* owner : resolver.chain()) {
+    bool judged = false;
+    const Questions of_owner = questions_of(resolver.asking(), [&] { judged = is_judged(resolver, *owner); });
+    for (const TrapSpec& trap : owner->traps) {
+      Questions& asked = questions.emplace_back(of_owner);
+      if (judged) asked |= questions_of(resolver.asking(), [&] { told_by(trap, *owner, resolver, known); });
+    }
+  }
+  return questions;
 }
 
 }  // namespace alignlint

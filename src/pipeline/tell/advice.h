@@ -48,11 +48,11 @@ struct Moving {
   const std::vector<Observation>* observations = nullptr;  ///< of the entries as they are; with `mapping`
   VersionId version = 0;
   std::string chip = {};
-  Span launch = {};                  ///< where options are added; not known: nowhere
-  const Settings* other = nullptr;   ///< what agrees with these stays as it is; null: of one side alone everything does
+  Span launch = {};                       ///< where options are added; not known: nowhere
+  const Settings* other = nullptr;        ///< what agrees with these stays as it is; null: of one side alone everything does
   std::span<const KeyId> compared = {};   ///< settings of which an error or a warning would say that they differ
   std::span<const KeyId> differing = {};  ///< of which one says so
-  Unchanged* unchanged = nullptr;    ///< with `mapping`
+  Unchanged* unchanged = nullptr;         ///< with `mapping`
 };
 
 /// Changes that were tried on the entries in memory: each gives the setting the wanted value, and none moves another setting that is as it should be, but for the

@@ -334,9 +334,8 @@ bool is_between_its_values(const Setting& setting, const Value& wanted) {
 
 /// It was worked out from a setting that differs, too, and is told: where that is mended this may be.
 bool follows_another(const Setting& setting, const Moving& side) {
-  return std::any_of(setting.reads.begin(), setting.reads.end(), [&](KeyId read) {
-    return std::find(side.differing.begin(), side.differing.end(), read) != side.differing.end();
-  });
+  return std::any_of(setting.reads.begin(), setting.reads.end(),
+                     [&](KeyId read) { return std::find(side.differing.begin(), side.differing.end(), read) != side.differing.end(); });
 }
 
 }  // namespace
