@@ -80,7 +80,10 @@ constexpr std::string_view kPieces[] = {"a: #\n",
                                         "Null",
                                         "null: 1\n",
                                         "1: 2\n",
-                                        "'a': 1\n"};
+                                        "'a': 1\n",
+                                        "{\"a\":#}",
+                                        "{'a':#, \"b\":'#'}",
+                                        "'\\.'"};
 
 }  // namespace
 

@@ -71,11 +71,11 @@ class PlainScanner {
     return true;
   }
 
-  [[nodiscard]] bool is_key(std::size_t at) const { return plain_key_end(line_, at) != 0; }
+  [[nodiscard]] bool is_key(std::size_t at, bool in_brackets = false) const { return plain_key_end(line_, at, in_brackets) != 0; }
 
   /// Where its `:` ends.
-  std::size_t key(std::size_t at) {
-    const std::size_t end = plain_key_end(line_, at);
+  std::size_t key(std::size_t at, bool in_brackets = false) {
+    const std::size_t end = plain_key_end(line_, at, in_brackets);
     const bool quoted = text_[at] == '\'' || text_[at] == '"';
     add({quoted ? Kind::quoted : Kind::plain, false, 0, at, quoted ? text_.substr(at + 1, end - at - 2) : text_.substr(at, end - at)});
     return end + 1;
@@ -173,8 +173,8 @@ class PlainScanner {
     bool more = at < end_ && text_[at] != closing;
     while (more) {
       if (!list) {
-        if (!is_key(at)) return false;
-        at = skip_blanks(key(at));
+        if (!is_key(at, true)) return false;
+        at = skip_blanks(key(at, true));
       }
       if (at_line_end(at) || !in_brackets(at, depth + 1)) return false;
       at = skip_to_next(next_);

@@ -10,6 +10,7 @@ constexpr std::size_t kLongestKey = 128;  // the library looks 1,024 characters 
 
 bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_name_part(char c) { return is_name_start(c) || (c >= '0' && c <= '9') || c == '-'; }
+bool is_quote(char c) { return c == '\'' || c == '"'; }
 bool is_word_part(char c) { return is_name_part(c) || c == '.' || c == '/' || c == '+'; }
 
 /// What a value may begin with that is no mark of YAML's own.
@@ -27,14 +28,15 @@ std::size_t skip(std::string_view line, std::size_t at, bool (*is_part)(char)) {
 
 }  // namespace
 
-std::size_t plain_key_end(std::string_view line, std::size_t at) {
+std::size_t plain_key_end(std::string_view line, std::size_t at, bool in_brackets) {
   if (at >= line.size()) return 0;
-  const bool quoted = line[at] == '\'' || line[at] == '"';
+  const bool quoted = is_quote(line[at]);
   if (!quoted && !is_name_start(line[at])) return 0;
   const std::size_t end = quoted ? plain_text_end(line, at) : skip(line, at, is_word_part);
-  if (end == 0) return 0;
-  const bool ends = end < line.size() && line[end] == ':' && (end + 1 == line.size() || line[end + 1] == ' ');
-  return ends && end - at <= kLongestKey && !is_yaml_null(line.substr(at, end - at)) ? end : 0;
+  if (end == 0 || end >= line.size() || line[end] != ':') return 0;
+  const bool apart = end + 1 == line.size() || line[end + 1] == ' ';
+  const bool as_in_json = in_brackets && quoted && !apart && (is_word_part(line[end + 1]) || is_quote(line[end + 1]));
+  return (apart || as_in_json) && end - at <= kLongestKey && !is_yaml_null(line.substr(at, end - at)) ? end : 0;
 }
 
 std::size_t plain_value_end(std::string_view line, std::size_t at) {
@@ -55,7 +57,9 @@ std::size_t plain_word_end(std::string_view line, std::size_t at) {
 std::size_t plain_text_end(std::string_view line, std::size_t at) {
   const char quote = line[at];
   const std::size_t close = line.find(quote, at + 1);
-  if (close == std::string_view::npos || line.substr(at, close - at).find('\\') != std::string_view::npos) return 0;
+  if (close == std::string_view::npos) return 0;
+  const bool escapes = quote == '"' && line.substr(at, close - at).find('\\') != std::string_view::npos;
+  if (escapes) return 0;
   return close + 1 < line.size() && line[close + 1] == quote ? 0 : close + 1;
 }
 

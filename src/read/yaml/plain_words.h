@@ -8,8 +8,9 @@ namespace alignlint {
 // The words of plain YAML (`read/yaml/plain.h`). `line` is the text up to the end of the line, `at` where the word begins; the result is where it ends, 0 when
 // it is none that every loader reads alike.
 
-/// A key, letters, digits, `_`, `-`, `.`, `/`, the first one a letter or `_`, or in quotes, with a `:` behind that a blank or the end of the line follows.
-std::size_t plain_key_end(std::string_view line, std::size_t at);
+/// A key, letters, digits, `_`, `-`, `.`, `/`, the first one a letter or `_`, or in quotes, with a `:` behind that a blank or the end of the line follows; in
+/// brackets and quotes also the value, as in JSON.
+std::size_t plain_key_end(std::string_view line, std::size_t at, bool in_brackets);
 /// A value in a block: up to the end of the line or a comment.
 std::size_t plain_value_end(std::string_view line, std::size_t at);
 /// A value in brackets: one word.
