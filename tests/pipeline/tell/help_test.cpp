@@ -122,10 +122,10 @@ TEST_CASE("help: nothing is proposed for what follows another setting that is to
   std::vector<Setting> others = shared.all;
   others[1].value = 2;
   const Settings other(others);
-  const auto to = [&](std::vector<KeyId> compared) {
+  const auto to = [&](const std::vector<KeyId>& differing) {
     Moving side{Settings(shared.all), Entries(), vocabulary(), shared.sources, "candidate"};
     side.other = &other;
-    side.compared = std::move(compared);
+    side.differing = differing;
     return help_for(0, shared.all[0], 4, side);
   };
   CHECK(to({0, 1}).empty());
