@@ -11,6 +11,7 @@
 #include "pipeline/rewrite/entry_writer.h"
 #include "pipeline/rewrite/mend.h"
 #include "pipeline/rewrite/repair_state.h"
+#include "pipeline/rewrite/ways_to.h"
 #include "pipeline/run/effort.h"
 #include "pipeline/tell/help.h"
 #include "pipeline/tell/report_builder.h"
@@ -124,6 +125,11 @@ class Repairer {
     return moves_candidate() ? judged.reference.get() : judged.candidate.get();
   }
 
+  [[nodiscard]] const Settings* standing_settings(const RepairState& state) const {
+    const LoadedSide* side = standing(state.judged);
+    return side == nullptr || !side->usable() ? nullptr : &side->effective->settings;
+  }
+
   [[nodiscard]] Ends ends(const Judged& judged) const { return {moving(judged), standing(judged)}; }
 
   // ---- one finding ----
@@ -147,7 +153,7 @@ class Repairer {
     const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_.data.vocabulary());
     if (depth == 0 && !aims.empty()) unsaid_.insert(shown.subject);
     for (const Aim& aim : aims) {
-      if (auto next = by_value(shown, aim, *side, known, depth)) return next;
+      if (auto next = by_value(shown, aim, state, known, depth)) return next;
     }
     return std::nullopt;
   }
@@ -163,7 +169,7 @@ class Repairer {
       if (depth == 0) unsaid_.insert(shown.subject);
       aim.apart_from = *curve_named(name, now->judged)->difference.parts_at;
       aim.before = &moving(now->judged)->effective->settings;
-      auto next = by_value(shown, aim, *moving(now->judged), known, depth);
+      auto next = by_value(shown, aim, *now, known, depth);
       if (!next.has_value()) continue;
       last = std::move(next);
       now = &*last;
@@ -174,9 +180,9 @@ class Repairer {
     return std::nullopt;
   }
 
-  std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const LoadedSide& side, const Subjects& known, int depth) {
-    const std::vector<Change> changes =
-        changes_for(context_.data.vocabulary(), *side.mapping, side.version, side.entries, context_.chip, aim.key, aim.value);
+  std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const RepairState& state, const Subjects& known, int depth) {
+    const LoadedSide& side = *moving(state.judged);
+    const std::vector<Change> changes = ways_to(side, aim.key, aim.value, standing_settings(state), context_);
     for (const bool advised : {false, true}) {
       if (advised && !request_.may_advise) break;
       const bool outer = std::exchange(may_advise_, advised);
