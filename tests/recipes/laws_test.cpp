@@ -154,7 +154,7 @@ class Laws {
       if (!setting.mapped || setting.value.is_unknown() || setting.origin == Origin::fixed) continue;
       for (const Seen& seen : wanted_of(key, *side)) {
         if (std::hash<std::string>()(framework + to_text(seen.value) + std::to_string(key)) % stride == 0)
-          try_one(framework, desk, *side, key, seen);
+          try_one(framework, desk, *side, key, seen, again);
       }
     }
   }
@@ -231,17 +231,17 @@ class Laws {
     if (sides.empty() || !keys.empty()) sides.push_back({std::move(desk), std::move(keys)});
   }
 
-  void try_one(const std::string& framework, Desk& desk, const LoadedSide& side, KeyId key, const Seen& wanted) {
+  void try_one(const std::string& framework, Desk& desk, const LoadedSide& side, KeyId key, const Seen& wanted, bool again) {
     const Value& value = wanted.value;
     INFO(framework << ": " << data_.vocabulary()[key].name << " from " << to_text(side.effective->settings[key].value) << " to "
                    << to_text(value));
     Count& count = counts_[framework][key];
     ++count.tried;
-    ++tried_;
+    tried_ += again ? std::size_t{0} : std::size_t{1};
     const auto start = desk.state();
     if (const auto once = desk.write(side, key, value, wanted.on.get())) {
       ++count.written;
-      ++written_;
+      written_ += again ? std::size_t{0} : std::size_t{1};
       check_memory(side, key, value, desk.way());
       const bool took = takes_a_value(desk.way(), side.entries);
       check_again(desk, *once, key, value);
