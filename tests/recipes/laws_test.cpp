@@ -103,6 +103,7 @@ bool has_no_way_back(std::string_view framework, std::string_view key) {
       {"mindformers", "network.mlp_down_bias"},  // TeleChat's network has it: no entry
       {"mindformers", "network.latent_scale"},
       {"megatron", "network.latent_scale"},
+      {"megatron", "moe.normalized_probs"},  // sinkhorn has no scores: which there were before nothing tells
   };
   return std::find(std::begin(kKnown), std::end(kKnown), std::pair(framework, key)) != std::end(kKnown);
 }
@@ -152,7 +153,7 @@ class Laws {
       const Setting& setting = side->effective->settings[key];
       if (!only_key.empty() && data_.vocabulary()[key].name != only_key) continue;
       if (!setting.mapped || setting.value.is_unknown() || setting.origin == Origin::fixed) continue;
-      for (const Seen& seen : wanted_of(key, *side)) {
+      for (const Seen& seen : wanted_of(key, *side, again)) {
         if (std::hash<std::string>()(framework + to_text(seen.value) + std::to_string(key)) % stride == 0)
           try_one(framework, desk, *side, key, seen, again);
       }
@@ -170,14 +171,15 @@ class Laws {
   }
 
   /// Values that the setting does not have: those of other sides or, where all have this one, such that it might have.
-  std::vector<Seen> wanted_of(KeyId key, const LoadedSide& side) {
+  std::vector<Seen> wanted_of(KeyId key, const LoadedSide& side, bool all_named) {
     const Value& now = side.effective->settings[key].value;
     std::vector<Seen> wanted;
     const auto take = [&](Seen seen) {
       if (equal(seen.value, now) == Truth::no) wanted.push_back(std::move(seen));
     };
     for (const Seen& seen : values_[key]) take({of_layers(key, seen.value, side), seen.on});
-    if (std::any_of(wanted.begin(), wanted.end(), [](const Seen& seen) { return !seen.value.is_none(); })) return wanted;
+    const bool is_some = std::any_of(wanted.begin(), wanted.end(), [](const Seen& seen) { return !seen.value.is_none(); });
+    if (is_some && !all_named) return wanted;
     if (now.is_bool()) take({Value(!now.as_bool()), nullptr});
     if (now.is_int()) take({Value(now.as_int() == 0 ? std::int64_t{1} : 2 * now.as_int()), nullptr});
     if (now.is_real()) take({Value(now.as_real() == 0 ? 0.5 : now.as_real() / 2), nullptr});
