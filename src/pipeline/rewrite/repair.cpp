@@ -301,7 +301,7 @@ class Repairer {
     for (std::size_t budget = 4; budget > 0; --budget) {
       if (!holds(shown, aim, next)) {
         if (depth == 0) note_refusal(shown, next, known);
-        if (depth == 0 && taken_away.has_value()) brought_.try_emplace(shown.subject, *std::move(taken_away));
+        if (depth == 0 && taken_away.has_value()) note(brought_, shown.subject, *std::move(taken_away));
         return std::nullopt;
       }
       const std::vector<const Shown*> brought = news(next, known);
@@ -312,7 +312,7 @@ class Repairer {
       for (const Shown* one : brought) allowed.insert(one->subject);
       auto further = repaired(*brought.front(), next, allowed, depth + 1);
       if (!further.has_value()) {
-        if (depth == 0) brought_.try_emplace(shown.subject, brought_by(*brought.front()));
+        if (depth == 0) note(brought_, shown.subject, brought_by(*brought.front()));
         return std::nullopt;
       }
       next = *std::move(further);
@@ -324,7 +324,7 @@ class Repairer {
   void note_refusal(const Shown& shown, const RepairState& state, const Subjects& known) {
     for (const Shown* one : news(state, known)) {
       Brought brought = brought_by(*one);
-      if (brought.refused) brought_.try_emplace(shown.subject, std::move(brought));
+      if (brought.refused) note(brought_, shown.subject, std::move(brought));
     }
   }
 
@@ -385,7 +385,7 @@ class Repairer {
   std::vector<std::pair<KeyId, Value>> held_;  // what must stay as it was
   bool may_advise_ = false;                    // in what is tried now
   std::map<std::string, std::string> others_;  // by finding: what an edit of its entry would have changed, too
-  std::map<std::string, Brought> brought_;     // by finding: what the first edit of it would have brought
+  BroughtBy brought_;                          // by finding: what an edit of it would have brought
   std::set<std::string> reached_;              // findings whose setting was what it should be, after some edit
   std::set<std::string> unsaid_;               // findings whose setting nothing says as it should be
 };
