@@ -18,8 +18,13 @@ struct WordArray {
 
 class ScriptDraft {
  public:
-  ScriptDraft(const Draft& draft, const Outline& outline, bool comments) : outline_(outline), comments_(comments) {
+  ScriptDraft(const Draft& draft, const Outline& outline, bool comments)
+      : outline_(outline), comments_(comments), program_(outline.program) {
     std::vector<const DraftEntry*> placed;
+    if (const DraftEntry* named = draft.find(kLaunchedProgram)) {  // another program than such files usually start
+      program_ = spelled(*named, Space::launch);
+      placed.push_back(named);
+    }
     for (const OutlineSection& section : outline.sections) {
       const Space space = section.rows.empty() ? Space::option : parse_native(section.rows.front().at).space;
       WordArray& array = arrays_.emplace_back(WordArray{section.title, section.name, space});
@@ -85,7 +90,7 @@ class ScriptDraft {
   void write_launch() {
     out_ += '\n' + std::string(outline_.launcher);
     for (const WordArray& array : arrays_) write_words(array, Space::launch);
-    out_ += ' ' + std::string(outline_.program);
+    out_ += ' ' + program_;
     for (const WordArray& array : arrays_) write_words(array, Space::option);
     out_ += '\n';
   }
@@ -96,6 +101,7 @@ class ScriptDraft {
 
   const Outline& outline_;
   const bool comments_;
+  std::string program_;
   std::vector<WordArray> arrays_;
   std::string out_;
 };

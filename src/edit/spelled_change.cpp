@@ -51,9 +51,11 @@ Node read_back(const Value& value, const std::string& spelling, Space space) {
     }
     return node;
   }
-  const bool quoted = space == Space::tree && spelling.size() > 1 && (spelling.front() == '\'' || spelling.front() == '"');
+  // The quotes of a tree's scalar say that it is text; those of a word are the shell's.
+  const bool in_tree = space == Space::tree;
+  const bool quoted = spelling.size() > 1 && (spelling.front() == '\'' || (in_tree && spelling.front() == '"'));
   node = make_scalar(quoted ? spelling.substr(1, spelling.size() - 2) : spelling);
-  node.quoted = quoted;
+  node.quoted = quoted && in_tree;
   return node;
 }
 

@@ -53,6 +53,14 @@ TEST_CASE("changes are tried one after the other, each on the entries as they we
   CHECK(printed(*changing.with({})) == before);
 }
 
+TEST_CASE("a word that the shell must be kept from is read without its quotes") {
+  const Entries entries;
+  const auto ways = spelled({{"--hybrid-override-pattern", Value(std::string("M-M*")), nullptr}}, entries);
+  REQUIRE(ways.size() == 1);
+  CHECK(ways.front().front().text == "'M-M*'");
+  CHECK(ways.front().front().value->text == "M-M*");
+}
+
 TEST_CASE("what is found in changed entries is what stands there now") {
   Entries entries;
   entries.tree = tree_of_text("a:\n  b: 1\n");

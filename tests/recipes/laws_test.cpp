@@ -17,6 +17,7 @@
 #include "edit/spelled_change.h"
 #include "mapping/evaluate/evaluator.h"
 #include "pipeline/rewrite/entry_writer.h"
+#include "pipeline/rewrite/ways_to.h"
 #include "recipes/trial.h"
 #include "toml/messages.h"
 
@@ -37,11 +38,9 @@ class Desk {
     return load_side(request_, context_, ignored);
   }
 
-  /// Writes the first of the ways by which the setting is read as `wanted`; null where there is none.
-  std::unique_ptr<LoadedSide> write(const LoadedSide& side, KeyId key, const Value& wanted) {
-    constexpr std::size_t kMostWays = 8;
-    std::vector<Change> ways = changes_for(context_.data.vocabulary(), *side.mapping, side.version, side.entries, "", key, wanted);
-    if (ways.size() > kMostWays) ways.resize(kMostWays);
+  /// Writes the first of the ways by which the setting is read as `wanted`; null where there is none. `like`: another side's settings, if there is one.
+  std::unique_ptr<LoadedSide> write(const LoadedSide& side, KeyId key, const Value& wanted, const Settings* like = nullptr) {
+    const std::vector<Change> ways = ways_to(side, key, wanted, like, context_);
     const auto before = copy_.state();
     for (const Change& way : ways) {
       std::vector<std::string> edits;
@@ -81,6 +80,13 @@ bool all_equal(const Settings& a, const Settings& b) {
 struct Count {
   std::size_t written = 0;
   std::size_t tried = 0;
+  std::size_t facts = 0;  ///< that were not, since the mapping says that no entry does
+};
+
+/// A value that some side has, and the settings of that side.
+struct Seen {
+  Value value;
+  std::shared_ptr<const Settings> on;
 };
 
 /// What a type of model, a class or a template decides among many things: that it is not this says not which other it was (docs/fixing.md).
@@ -97,6 +103,7 @@ bool has_no_way_back(std::string_view framework, std::string_view key) {
       {"mindformers", "network.mlp_down_bias"},  // TeleChat's network has it: no entry
       {"mindformers", "network.latent_scale"},
       {"megatron", "network.latent_scale"},
+      {"megatron", "moe.normalized_probs"},  // sinkhorn has no scores: which there were before nothing tells
   };
   return std::find(std::begin(kKnown), std::end(kKnown), std::pair(framework, key)) != std::end(kKnown);
 }
@@ -126,27 +133,58 @@ class Laws {
         for (const Side& side : sides) {
           if (stride == 1 || &side == &sides.front()) try_side(framework, side, stride, only_key);
         }
+        // What no side could be given that is tried for it one of another kind may take: a network that rotates its heads.
+        for (const Side& side : sides) {
+          if (stride == 1) try_side(framework, side, stride, only_key, true);
+        }
       }
     }
   }
 
-  void try_side(const std::string& framework, const Side& tried, std::size_t stride, const std::string& only_key) {
+  void try_side(const std::string& framework, const Side& tried, std::size_t stride, const std::string& only_key, bool again = false) {
     Desk& desk = *tried.desk;
     const auto side = desk.read();
     REQUIRE(side->usable());
     const bool first = &tried == &sides_[framework].front();
     for (KeyId key = 0; key < data_.vocabulary().size(); ++key) {
       // What applies to no side is tried on the first one, too.
-      if (tried.keys.count(key) == 0 && !(first && covered_[framework].count(key) == 0)) continue;
+      const bool is_its_side = tried.keys.count(key) > 0 || (first && covered_[framework].count(key) == 0);
+      if (again ? is_its_side || counts_[framework][key].written > 0 : !is_its_side) continue;
       const Setting& setting = side->effective->settings[key];
       if (!only_key.empty() && data_.vocabulary()[key].name != only_key) continue;
       if (!setting.mapped || setting.value.is_unknown() || setting.origin == Origin::fixed) continue;
-      for (const Value& value : values_[key]) {
-        if (equal(value, setting.value) != Truth::no) continue;
-        if (std::hash<std::string>()(framework + to_text(value) + std::to_string(key)) % stride == 0)
-          try_one(framework, desk, *side, key, value);
+      for (const Seen& seen : wanted_of(key, *side, again)) {
+        if (std::hash<std::string>()(framework + to_text(seen.value) + std::to_string(key)) % stride == 0)
+          try_one(framework, desk, *side, key, seen, again);
       }
     }
+  }
+
+  /// What a list says of each layer, for the layers of this side: it goes on as it began.
+  [[nodiscard]] Value of_layers(KeyId key, const Value& value, const LoadedSide& side) const {
+    const Value& layers = side.effective->settings[*data_.vocabulary().find("network.layers")].value;
+    if (data_.vocabulary()[key].items.empty() || !value.is_list() || value.as_list().empty() || !layers.is_int()) return value;
+    ValueList items;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(layers.as_int()); ++i)
+      items.push_back(value.as_list()[i % value.as_list().size()]);
+    return Value(std::move(items));
+  }
+
+  /// Values that the setting does not have: those of other sides or, where all have this one, such that it might have.
+  std::vector<Seen> wanted_of(KeyId key, const LoadedSide& side, bool all_named) {
+    const Value& now = side.effective->settings[key].value;
+    std::vector<Seen> wanted;
+    const auto take = [&](Seen seen) {
+      if (equal(seen.value, now) == Truth::no) wanted.push_back(std::move(seen));
+    };
+    for (const Seen& seen : values_[key]) take({of_layers(key, seen.value, side), seen.on});
+    const bool is_some = std::any_of(wanted.begin(), wanted.end(), [](const Seen& seen) { return !seen.value.is_none(); });
+    if (is_some && !all_named) return wanted;
+    if (now.is_bool()) take({Value(!now.as_bool()), nullptr});
+    if (now.is_int()) take({Value(now.as_int() == 0 ? std::int64_t{1} : 2 * now.as_int()), nullptr});
+    if (now.is_real()) take({Value(now.as_real() == 0 ? 0.5 : now.as_real() / 2), nullptr});
+    for (Value& named : named_values(data_.vocabulary(), *side.mapping, side.version, side.entries, key)) take({std::move(named), nullptr});
+    return wanted;
   }
 
   [[nodiscard]] const std::map<std::string, std::map<KeyId, Count>>& counts() const { return counts_; }
@@ -179,35 +217,40 @@ class Laws {
     const auto side = desk->read();
     if (!side->usable()) return;
     std::set<KeyId>& covered = covered_[framework];
+    const auto settings = std::make_shared<const Settings>(side->effective->settings);
     std::set<KeyId> keys;
     for (KeyId key = 0; key < data_.vocabulary().size(); ++key) {
       const Setting& setting = side->effective->settings[key];
       if (!setting.mapped || setting.value.is_unknown()) continue;
       const bool applies = !setting.value.is_none() && setting.origin != Origin::fixed;
       if (applies && covered.insert(key).second) keys.insert(key);
-      std::vector<Value>& known = values_[key];
+      std::vector<Seen>& known = values_[key];
       const bool is_known =
-          std::any_of(known.begin(), known.end(), [&](const Value& one) { return equal(one, setting.value) == Truth::yes; });
-      if (!is_known) known.push_back(setting.value);
+          std::any_of(known.begin(), known.end(), [&](const Seen& one) { return equal(one.value, setting.value) == Truth::yes; });
+      if (!is_known) known.push_back({setting.value, settings});
     }
     std::vector<Side>& sides = sides_[framework];
     if (sides.empty() || !keys.empty()) sides.push_back({std::move(desk), std::move(keys)});
   }
 
-  void try_one(const std::string& framework, Desk& desk, const LoadedSide& side, KeyId key, const Value& value) {
+  void try_one(const std::string& framework, Desk& desk, const LoadedSide& side, KeyId key, const Seen& wanted, bool again) {
+    const Value& value = wanted.value;
     INFO(framework << ": " << data_.vocabulary()[key].name << " from " << to_text(side.effective->settings[key].value) << " to "
                    << to_text(value));
     Count& count = counts_[framework][key];
     ++count.tried;
-    ++tried_;
+    tried_ += again ? std::size_t{0} : std::size_t{1};
     const auto start = desk.state();
-    if (const auto once = desk.write(side, key, value)) {
+    if (const auto once = desk.write(side, key, value, wanted.on.get())) {
       ++count.written;
-      ++written_;
+      written_ += again ? std::size_t{0} : std::size_t{1};
       check_memory(side, key, value, desk.way());
       const bool took = takes_a_value(desk.way(), side.entries);
       check_again(desk, *once, key, value);
-      check_second(desk, *once, key, side.effective->settings[key].value, took);
+      check_second(desk, *once, key, side.effective->settings, took);
+    } else {
+      const Told told = told_of(data_.vocabulary(), *side.mapping, side.version, side.entries, "", key, value);
+      count.facts += told.is_fact ? std::size_t{1} : 0;
     }
     desk.restore(start);
   }
@@ -222,6 +265,7 @@ class Laws {
       Evaluator evaluator(data_.vocabulary(), *side.mapping, side.version, *after, chip);
       return equal(evaluator.setting(key).value, value) == Truth::yes;
     });
+    INFO("written: " << shown(way));
     CHECK((spellings.empty() || agrees));
   }
 
@@ -234,10 +278,11 @@ class Laws {
 
   /// Back to what it was. A setting that does not apply has no value to go back to: what it belongs to was switched on or off.
   /// Of an entry that was taken away only who took it knows what it said: that there are experts does not tell how many.
-  void check_second(Desk& desk, const LoadedSide& side, KeyId key, const Value& first, bool took_a_value) {
+  void check_second(Desk& desk, const LoadedSide& side, KeyId key, const Settings& before, bool took_a_value) {
+    const Value& first = before[key].value;
     if (first.is_none() || side.effective->settings[key].value.is_none()) return;
     INFO("written: " << shown(desk.way()));
-    const bool found = desk.write(side, key, first) != nullptr;
+    const bool found = desk.write(side, key, first, &before) != nullptr;
     const bool is_known = took_a_value || has_no_way_back(side.mapping->name, data_.vocabulary()[key].name);
     lost_ += !found && is_known ? std::size_t{1} : 0;
     CHECK((found || is_known));
@@ -262,7 +307,7 @@ class Laws {
   std::list<Disk> disks_;
   std::map<std::string, std::vector<Side>> sides_;  // by framework and version
   std::map<std::string, std::set<KeyId>> covered_;  // of each, those that apply to one of its sides
-  std::map<KeyId, std::vector<Value>> values_;
+  std::map<KeyId, std::vector<Seen>> values_;
   std::map<std::string, std::map<KeyId, Count>> counts_;
   std::size_t tried_ = 0;
   std::size_t written_ = 0;
@@ -281,19 +326,28 @@ std::set<KeyId> keys_of_errors(const RuleSet& rules) {
 void print(Laws& laws) {
   const std::set<KeyId> errors = keys_of_errors(laws.rules());
   for (const auto& [framework, keys] : laws.counts()) {
-    std::size_t writable = 0;
     std::size_t all = 0;
-    std::size_t of_errors = 0;
+    std::size_t writable = 0;
+    std::size_t open = 0;
+    std::string facts;
     std::string never;
+    std::size_t tried = 0;
     for (const auto& [key, count] : keys) {
+      if (count.tried == 0) continue;
+      ++tried;
       all += count.written > 0 ? std::size_t{1} : 0;
       if (!errors.contains(key)) continue;
-      ++of_errors;
-      if (count.written > 0) ++writable;
-      if (count.written == 0) never += " " + std::string(laws.data().vocabulary()[key].name);
+      if (count.written > 0) {
+        ++writable;
+      } else if (count.facts == count.tried) {
+        facts += " " + std::string(laws.data().vocabulary()[key].name);
+      } else {
+        ++open;
+        never += " " + std::string(laws.data().vocabulary()[key].name);
+      }
     }
-    std::cout << framework << ": " << all << " of " << keys.size() << " settings written, " << writable << " of " << of_errors
-              << " of errors; not:" << never << std::endl;
+    std::cout << framework << ": " << all << " of " << tried << " settings written; of errors " << writable << " written, " << open
+              << " not:" << never << "; facts:" << facts << std::endl;
   }
   std::cout << laws.written() << " of " << laws.tried() << " values written, " << laws.lost()
             << " of them by taking away what cannot be told again\n";

@@ -114,6 +114,8 @@ bool Evaluator::judges_options() { return resolver_.judges_options(); }
 
 const SchemaKey* Evaluator::schema_of(std::string_view native) { return resolver_.lookup(native).key; }
 
+Value Evaluator::said(std::string_view native) { return resolver_.value_of(resolver_.lookup(native)).value; }
+
 std::string Evaluator::runtime() {
   const Value runtime = resolver_.defined("runtime");
   return runtime.is_text() ? runtime.as_text() : std::string();

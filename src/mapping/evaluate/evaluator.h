@@ -40,6 +40,8 @@ class Evaluator {
   bool judges_options();
   /// What the class of an entry says of it; null: nothing.
   const SchemaKey* schema_of(std::string_view native);
+  /// What an entry says, as the class has it.
+  Value said(std::string_view native);
   /// What the training runs on; empty where the mapping does not say it, or it is not known.
   std::string runtime();
 

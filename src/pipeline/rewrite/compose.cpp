@@ -7,7 +7,7 @@
 #include "edit/spelled_change.h"
 #include "mapping/backwards/inverse.h"
 #include "mapping/evaluate/evaluator.h"
-#include "mapping/observe/uncompared.h"
+#include "pipeline/rewrite/carried.h"
 #include "pipeline/rewrite/first_draft.h"
 #include "pipeline/rewrite/laid_file.h"
 #include "pipeline/rewrite/refusals.h"
@@ -303,23 +303,23 @@ class Composer {
     return false;
   }
 
-  /// In a file of the same framework what no setting stands for says what it says in the source, where that is more than the last digits.
+  /// In a file of the same framework an entry says what it says in the source, where a setting is another otherwise, or none stands for it; that may make others count.
   void carry_over(Composition& best) const {
-    const auto side = [](const LoadedSide& of) { return UncomparedSide{*of.mapping, {of.version}, of.entries, of.effective->settings}; };
-    using Effect = UnmappedSpec::Effect;
-    for (const UncomparedDifference& one : compare_uncomparable(vocabulary_, side(what_.source), side(*best.side), context_.chip)) {
-      const DraftEntry* there = best.draft.find(one.candidate.native);
-      const bool open = there != nullptr && !there->decide.empty();
-      const bool counts = one.effect == Effect::training || one.effect == Effect::unknown;
-      if (!is_spent() && counts && !open) take(best, {entry_of(one)}, best.agreed);
+    bool moved = true;
+    for (int round = 0; round < kRounds && moved; ++round) {
+      moved = false;
+      for (KeyId key = 0; key < source_.size(); ++key) {
+        if (!is_spent() && is_goal(key, best)) moved |= carry(best, deciding_entries(what_.source, *best.side, key), best.agreed + 1);
+      }
+      for (const EntryChange& entry : uncompared_entries(vocabulary_, what_.source, *best.side, context_.chip)) {
+        if (best.draft.find(entry.native) == nullptr) moved |= carry(best, {entry}, best.agreed);
+      }
     }
   }
 
-  /// An option without a value is given, or it is not there.
-  [[nodiscard]] static EntryChange entry_of(const UncomparedDifference& one) {
-    const SchemaKey* key = one.candidate.entry;
-    const bool absent = key != nullptr && key->type == NativeType::flag && equal(one.reference.value, Value(true)) != Truth::yes;
-    return {one.candidate.native, absent ? std::nullopt : std::optional(one.reference.value), key};
+  /// Whether one of them stays.
+  bool carry(Composition& best, const std::vector<EntryChange>& entries, std::size_t least) const {
+    return std::any_of(entries.begin(), entries.end(), [&](const EntryChange& entry) { return !is_spent() && take(best, {entry}, least); });
   }
 
   /// Entries that such a file shows are written, also where they are what they would be without: all together or, where that changes something, one by one.

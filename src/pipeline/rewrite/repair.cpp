@@ -11,6 +11,7 @@
 #include "pipeline/rewrite/entry_writer.h"
 #include "pipeline/rewrite/mend.h"
 #include "pipeline/rewrite/repair_state.h"
+#include "pipeline/rewrite/ways_to.h"
 #include "pipeline/run/effort.h"
 #include "pipeline/tell/help.h"
 #include "pipeline/tell/report_builder.h"
@@ -124,6 +125,11 @@ class Repairer {
     return moves_candidate() ? judged.reference.get() : judged.candidate.get();
   }
 
+  [[nodiscard]] const Settings* standing_settings(const RepairState& state) const {
+    const LoadedSide* side = standing(state.judged);
+    return side == nullptr || !side->usable() ? nullptr : &side->effective->settings;
+  }
+
   [[nodiscard]] Ends ends(const Judged& judged) const { return {moving(judged), standing(judged)}; }
 
   // ---- one finding ----
@@ -147,7 +153,7 @@ class Repairer {
     const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_.data.vocabulary());
     if (depth == 0 && !aims.empty()) unsaid_.insert(shown.subject);
     for (const Aim& aim : aims) {
-      if (auto next = by_value(shown, aim, *side, known, depth)) return next;
+      if (auto next = by_value(shown, aim, state, known, depth)) return next;
     }
     return std::nullopt;
   }
@@ -163,7 +169,7 @@ class Repairer {
       if (depth == 0) unsaid_.insert(shown.subject);
       aim.apart_from = *curve_named(name, now->judged)->difference.parts_at;
       aim.before = &moving(now->judged)->effective->settings;
-      auto next = by_value(shown, aim, *moving(now->judged), known, depth);
+      auto next = by_value(shown, aim, *now, known, depth);
       if (!next.has_value()) continue;
       last = std::move(next);
       now = &*last;
@@ -174,9 +180,9 @@ class Repairer {
     return std::nullopt;
   }
 
-  std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const LoadedSide& side, const Subjects& known, int depth) {
-    const std::vector<Change> changes =
-        changes_for(context_.data.vocabulary(), *side.mapping, side.version, side.entries, context_.chip, aim.key, aim.value);
+  std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const RepairState& state, const Subjects& known, int depth) {
+    const LoadedSide& side = *moving(state.judged);
+    const std::vector<Change> changes = ways_to(side, aim.key, aim.value, standing_settings(state), context_);
     for (const bool advised : {false, true}) {
       if (advised && !request_.may_advise) break;
       const bool outer = std::exchange(may_advise_, advised);
@@ -295,7 +301,7 @@ class Repairer {
     for (std::size_t budget = 4; budget > 0; --budget) {
       if (!holds(shown, aim, next)) {
         if (depth == 0) note_refusal(shown, next, known);
-        if (depth == 0 && taken_away.has_value()) brought_.try_emplace(shown.subject, *std::move(taken_away));
+        if (depth == 0 && taken_away.has_value()) note(brought_, shown.subject, *std::move(taken_away));
         return std::nullopt;
       }
       const std::vector<const Shown*> brought = news(next, known);
@@ -306,7 +312,7 @@ class Repairer {
       for (const Shown* one : brought) allowed.insert(one->subject);
       auto further = repaired(*brought.front(), next, allowed, depth + 1);
       if (!further.has_value()) {
-        if (depth == 0) brought_.try_emplace(shown.subject, brought_by(*brought.front()));
+        if (depth == 0) note(brought_, shown.subject, brought_by(*brought.front()));
         return std::nullopt;
       }
       next = *std::move(further);
@@ -318,7 +324,7 @@ class Repairer {
   void note_refusal(const Shown& shown, const RepairState& state, const Subjects& known) {
     for (const Shown* one : news(state, known)) {
       Brought brought = brought_by(*one);
-      if (brought.refused) brought_.try_emplace(shown.subject, std::move(brought));
+      if (brought.refused) note(brought_, shown.subject, std::move(brought));
     }
   }
 
@@ -379,7 +385,7 @@ class Repairer {
   std::vector<std::pair<KeyId, Value>> held_;  // what must stay as it was
   bool may_advise_ = false;                    // in what is tried now
   std::map<std::string, std::string> others_;  // by finding: what an edit of its entry would have changed, too
-  std::map<std::string, Brought> brought_;     // by finding: what the first edit of it would have brought
+  BroughtBy brought_;                          // by finding: what an edit of it would have brought
   std::set<std::string> reached_;              // findings whose setting was what it should be, after some edit
   std::set<std::string> unsaid_;               // findings whose setting nothing says as it should be
 };

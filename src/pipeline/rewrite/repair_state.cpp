@@ -36,6 +36,11 @@ Brought brought_by(const Shown& shown) {
           shown.reported.diagnostic.severity == Severity::error};
 }
 
+void note(BroughtBy& known, const std::string& subject, Brought brought) {
+  const auto [first, is_new] = known.try_emplace(subject, brought);
+  if (!is_new && brought.refused && !first->second.refused) first->second = std::move(brought);
+}
+
 bool is_gone(const std::string& subject, const RepairState& state) { return !state.subjects.contains(subject); }
 
 std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised) {

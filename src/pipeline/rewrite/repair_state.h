@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -34,6 +35,9 @@ struct Brought {
   bool is_error = false;  ///< no better than what it takes away
 };
 Brought brought_by(const Shown& shown);
+using BroughtBy = std::map<std::string, Brought>;  ///< by finding
+/// The first counts, but of several edits that do not help one that the framework refuses says most: not one by another kind of network.
+void note(BroughtBy& known, const std::string& subject, Brought brought);
 
 using Subjects = std::multiset<std::string>;
 

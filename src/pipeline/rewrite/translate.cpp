@@ -9,6 +9,7 @@
 #include "pipeline/rewrite/apart.h"
 #include "pipeline/rewrite/compose.h"
 #include "pipeline/rewrite/laid_file.h"
+#include "pipeline/rewrite/outline_of.h"
 #include "pipeline/tell/help.h"
 #include "text/printable.h"
 #include "text/suggest.h"
@@ -21,44 +22,8 @@ namespace {
 struct Target {
   const Mapping* mapping = nullptr;  ///< null: there is none
   VersionId version = 0;
-  std::optional<Outline> outline;
-  const Mapping* outlined = nullptr;  ///< whose outline it is: the framework, or one that it extends
-  VersionId outline_version = 0;
+  std::optional<VersionedOutline> laid;
 };
-
-/// Rows of a framework that extends the outline's come before those of the section of their name, since the first that holds counts; other sections come last.
-void extend(Outline& outline, const Outline& own, const Mapping& mapping, VersionId version) {
-  for (const OutlineSection& section : own.sections) {
-    const auto is_it = [&](const OutlineSection& one) {
-      return one.name == section.name && (!one.name.empty() || one.title == section.title);
-    };
-    auto place = std::find_if(outline.sections.begin(), outline.sections.end(), is_it);
-    if (place == outline.sections.end()) place = outline.sections.insert(place, {section.title, section.name, {}});
-    std::vector<OutlineRow> rows;
-    for (const OutlineRow& row : section.rows) {
-      if (!row.range.holds(mapping.versions, version)) continue;
-      rows.push_back(row);
-      rows.back().range = {};  // of its own framework's versions, which are done with
-    }
-    place->rows.insert(place->rows.begin(), rows.begin(), rows.end());
-  }
-}
-
-/// The outline of the target's framework, or of the one that it extends with what it adds to that.
-void find_outline(Target& target, const LoadContext& context, Diagnostics& diagnostics) {
-  target.outlined = target.mapping;
-  target.outline_version = target.version;
-  const Outline* outline = context.data.outline(*target.mapping, diagnostics);
-  const Outline* const own = outline;
-  while ((outline == nullptr || outline->extends) && target.outlined->base != nullptr) {
-    target.outline_version = target.outlined->base_version(target.outline_version);
-    target.outlined = target.outlined->base;
-    outline = context.data.outline(*target.outlined, diagnostics);
-  }
-  if (outline == nullptr || outline->extends) return;
-  target.outline = *outline;
-  if (own != nullptr && own != outline) extend(*target.outline, *own, *target.mapping, target.version);
-}
 
 std::optional<Target> target_of(const std::string& to, const LoadContext& context, Diagnostics& diagnostics) {
   const auto [name, version] = split_framework(to);
@@ -77,8 +42,8 @@ std::optional<Target> target_of(const std::string& to, const LoadContext& contex
     diagnostics.push_back(make_diagnostic<Code::usage, "version">({}, target.mapping->title, version, did_you_mean_one_of(version, names)));
     return std::nullopt;
   }
-  find_outline(target, context, diagnostics);
-  if (target.outline.has_value()) return target;
+  target.laid = outline_of(*target.mapping, target.version, context.data, diagnostics);
+  if (target.laid.has_value()) return target;
   diagnostics.push_back(make_diagnostic<Code::usage, "translate to">({}, target.mapping->title));
   return std::nullopt;
 }
@@ -330,8 +295,8 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
     return made;
   }
 
-  const std::string file = request.file.empty() ? unused_name(std::string(target->outline->file), context.disk) : request.file;
-  const Composing what{*source, *target->mapping, target->version, *target->outline, target->outlined->versions, target->outline_version,
+  const std::string file = request.file.empty() ? unused_name(std::string(target->laid->outline.file), context.disk) : request.file;
+  const Composing what{*source, *target->mapping, target->version, target->laid->outline, *target->laid->versions, target->laid->version,
                        file,    request.profile};
   std::vector<Translation> kinds;
   std::size_t read = 0;
@@ -344,7 +309,7 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
   });
   if (kinds.empty()) {
     std::vector<std::string_view> names;
-    for (const OutlineNetwork& kind : target->outline->networks) names.push_back(kind.name);
+    for (const OutlineNetwork& kind : target->laid->outline.networks) names.push_back(kind.name);
     made.diagnostics.push_back(
         make_diagnostic<Code::usage, "model type">({}, made.target, request.network, did_you_mean_one_of(request.network, names)));
     return made;

@@ -1,0 +1,59 @@
+#include "pipeline/rewrite/carried.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "mapping/evaluate/evaluator.h"
+#include "mapping/observe/uncompared.h"
+#include "mapping/spec/native_path.h"
+
+namespace alignlint {
+
+namespace {
+
+/// Whether one of them is the other, or extends it, or both extend one.
+bool are_related(const Mapping& a, const Mapping& b) {
+  for (const Mapping* one = &a; one != nullptr; one = one->base) {
+    for (const Mapping* other = &b; other != nullptr; other = other->base) {
+      if (one == other) return true;
+    }
+  }
+  return false;
+}
+
+/// An option without a value is given, or it is not there.
+EntryChange entry_of(const std::string& native, const Value& value, const SchemaKey* key) {
+  const bool absent = key != nullptr && key->type == NativeType::flag && equal(value, Value(true)) != Truth::yes;
+  return {native, absent ? std::nullopt : std::optional(value), key};
+}
+
+}  // namespace
+
+std::vector<EntryChange> deciding_entries(const LoadedSide& source, const LoadedSide& made, KeyId key) {
+  std::vector<EntryChange> entries;
+  if (!are_related(*source.mapping, *made.mapping)) return entries;
+  const Setting& setting = source.effective->settings[key];
+  for (const std::string& native : {setting.native, setting.near}) {
+    // Which program starts a training only the target's outline tells: it may not have the source's.
+    if (native.empty() || native == kLaunchedProgram || source.entries.find(native) == nullptr) continue;
+    const SchemaKey* const entry = made.effective->evaluator->schema_of(native);
+    Value value = source.effective->evaluator->said(native);
+    if (entry != nullptr && !value.is_unknown()) entries.push_back(entry_of(native, value, entry));
+  }
+  return entries;
+}
+
+std::vector<EntryChange> uncompared_entries(const Vocabulary& vocabulary, const LoadedSide& source, const LoadedSide& made,
+                                            const std::string& chip) {
+  using Effect = UnmappedSpec::Effect;
+  const auto side = [](const LoadedSide& of) { return UncomparedSide{*of.mapping, {of.version}, of.entries, of.effective->settings}; };
+  std::vector<EntryChange> entries;
+  for (const UncomparedDifference& one : compare_uncomparable(vocabulary, side(source), side(made), chip)) {
+    if (one.effect == Effect::training || one.effect == Effect::unknown)
+      entries.push_back(entry_of(one.candidate.native, one.reference.value, one.candidate.entry));
+  }
+  return entries;
+}
+
+}  // namespace alignlint

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "loading/side_loader.h"
+#include "mapping/backwards/inverse.h"
+
+namespace alignlint {
+
+// What a file of the same framework, or of one that extends it, may say as its source does. `made` is read from what is made so far.
+
+/// The entries that decide a setting in the source. Empty where they are not written, or the framework is another one.
+std::vector<EntryChange> deciding_entries(const LoadedSide& source, const LoadedSide& made, KeyId key);
+
+/// Entries for which no setting stands, and that say something else, where that is more than the last digits.
+std::vector<EntryChange> uncompared_entries(const Vocabulary& vocabulary, const LoadedSide& source, const LoadedSide& made,
+                                            const std::string& chip);
+
+}  // namespace alignlint

@@ -1,0 +1,46 @@
+#include "pipeline/rewrite/outline_of.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace alignlint {
+
+namespace {
+
+/// Rows of a framework that extends the outline's come before those of the section of their name, since the first that holds counts; other sections come last.
+void extend(Outline& outline, const Outline& own, const Mapping& mapping, VersionId version) {
+  for (const OutlineSection& section : own.sections) {
+    const auto is_it = [&](const OutlineSection& one) {
+      return one.name == section.name && (!one.name.empty() || one.title == section.title);
+    };
+    auto place = std::find_if(outline.sections.begin(), outline.sections.end(), is_it);
+    if (place == outline.sections.end()) place = outline.sections.insert(place, {section.title, section.name, {}});
+    std::vector<OutlineRow> rows;
+    for (const OutlineRow& row : section.rows) {
+      if (!row.range.holds(mapping.versions, version)) continue;
+      rows.push_back(row);
+      rows.back().range = {};  // of its own framework's versions, which are done with
+    }
+    place->rows.insert(place->rows.begin(), rows.begin(), rows.end());
+  }
+}
+
+}  // namespace
+
+std::optional<VersionedOutline> outline_of(const Mapping& mapping, VersionId version, Data& data, Diagnostics& diagnostics) {
+  const Mapping* owner = &mapping;
+  VersionId at = version;
+  const Outline* outline = data.outline(mapping, diagnostics);
+  const Outline* const own = outline;
+  while ((outline == nullptr || outline->extends) && owner->base != nullptr) {
+    at = owner->base_version(at);
+    owner = owner->base;
+    outline = data.outline(*owner, diagnostics);
+  }
+  if (outline == nullptr || outline->extends) return std::nullopt;
+  VersionedOutline found{*outline, &owner->versions, at};
+  if (own != nullptr && own != outline) extend(found.outline, *own, mapping, version);
+  return found;
+}
+
+}  // namespace alignlint

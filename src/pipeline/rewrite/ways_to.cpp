@@ -1,0 +1,108 @@
+#include "pipeline/rewrite/ways_to.h"
+
+#include <algorithm>
+#include <iterator>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "expr/evaluate.h"
+#include "mapping/evaluate/evaluator.h"
+#include "pipeline/rewrite/outline_of.h"
+
+namespace alignlint {
+
+namespace {
+
+/// The rows of an outline for a side whose setting is what is wanted already.
+class OutlineWays {
+ public:
+  OutlineWays(const LoadedSide& side, KeyId key, const Value& wanted, const Vocabulary& vocabulary)
+      : side_(side), vocabulary_(vocabulary), name_(vocabulary[key].name), supposed_(supposed(key, wanted)) {}
+
+  [[nodiscard]] std::vector<Change> of(const VersionedOutline& laid) const {
+    std::vector<Change> ways;
+    std::set<std::string_view> settled;  // paths whose first row that holds is not about the setting
+    const auto add = [&](const std::vector<OutlineRow>& rows) {
+      for (const OutlineRow& row : rows) {
+        if (!row.range.holds(*laid.versions, laid.version) || row.undecided.has_value() || settled.contains(row.at)) continue;
+        if (auto way = by_row(row)) ways.push_back({*std::move(way)});
+        if (holds(row)) settled.insert(row.at);
+      }
+    };
+    for (const OutlineSection& section : laid.outline.sections) add(section.rows);
+    for (const OutlineNetwork& network : laid.outline.networks) add(network.rows);
+    return ways;
+  }
+
+ private:
+  [[nodiscard]] Settings supposed(KeyId key, const Value& wanted) const {
+    std::vector<KeyId> keys(vocabulary_.size());
+    std::iota(keys.begin(), keys.end(), KeyId{0});
+    return suppose_settings(*side_.effective->evaluator, {{key, wanted}}, keys);
+  }
+
+  [[nodiscard]] bool names(const Expression& expression) const {
+    const auto found = expression.names();
+    return std::any_of(found.begin(), found.end(), [&](const ExprName& one) { return one.name == name_; });
+  }
+
+  [[nodiscard]] bool holds(const OutlineRow& row) const { return row.when.empty() || evaluate_truth(row.when, scope_) == Truth::yes; }
+
+  /// A row that is written for the setting; where it is for others of its values, the entry goes.
+  [[nodiscard]] std::optional<EntryChange> by_row(const OutlineRow& row) const {
+    if (row.from.empty() || (!names(row.from) && !names(row.when))) return std::nullopt;
+    const std::string native(row.at);
+    const SchemaKey* const entry = side_.effective->evaluator->schema_of(native);
+    if (!holds(row)) return side_.entries.find(native) == nullptr ? std::nullopt : std::optional(EntryChange{native, std::nullopt, entry});
+    Value said = evaluate(row.from, scope_);
+    return said.is_unknown() ? std::nullopt : std::optional(EntryChange{native, std::move(said), entry});
+  }
+
+  const LoadedSide& side_;
+  const Vocabulary& vocabulary_;
+  const std::string_view name_;
+  const Settings supposed_;
+  const Scope scope_{[this](std::string_view name) {
+                       const auto key = vocabulary_.find(name);
+                       return key.has_value() ? supposed_[*key].value : Value();
+                     },
+                     {}};
+};
+
+/// A list that says something of each layer: one of another length is one of another network, and no reason to change that.
+bool is_of_another_network(const KeySpec& key, const Value& now, const Value& wanted) {
+  const bool of_layers = key.parts || !key.items.empty();
+  return of_layers && now.is_list() && wanted.is_list() && now.as_list().size() != wanted.as_list().size();
+}
+
+std::string_view deciding(const Setting& setting) { return setting.native.empty() ? setting.near : setting.native; }
+
+}  // namespace
+
+std::vector<Change> ways_to(const LoadedSide& side, KeyId key, const Value& wanted, const Settings* like, const LoadContext& context) {
+  const Vocabulary& vocabulary = context.data.vocabulary();
+  const auto solved = [&](KeyId of, const Value& value) {
+    return changes_for(vocabulary, *side.mapping, side.version, side.entries, context.chip, of, value);
+  };
+  std::vector<Change> ways = solved(key, wanted);
+  const bool is_there = side.usable() && equal(side.effective->settings[key].value, wanted) == Truth::yes;
+  if (is_there || wanted.is_unknown() || !side.usable() || side.effective->evaluator == nullptr) return ways;
+  const auto add = [&](std::vector<Change> more) { std::move(more.begin(), more.end(), std::back_inserter(ways)); };
+  Diagnostics ignored;  // the outline is checked where it is made
+  const Settings& settings = side.effective->settings;
+  const bool another = is_of_another_network(vocabulary[key], settings[key].value, wanted);
+  if (const auto laid = another ? std::nullopt : outline_of(*side.mapping, side.version, context.data, ignored))
+    add(OutlineWays(side, key, wanted, vocabulary).of(*laid));
+  const std::string_view entry = deciding(settings[key]);
+  if (like == nullptr || entry.empty() || wanted.is_list() || wanted.is_number()) return ways;
+  for (KeyId other = 0; other < settings.size(); ++other) {
+    const bool same_entry = other != key && settings[other].native == entry;
+    if (same_entry && !(*like)[other].value.is_unknown()) add(solved(other, (*like)[other].value));
+  }
+  return ways;
+}
+
+}  // namespace alignlint
