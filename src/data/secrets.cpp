@@ -9,7 +9,10 @@ namespace {
 
 void read_name(TomlNode node, SecretLooks& looks, Diagnostics& diagnostics) {
   StrictTable table(node, "[[name]]", diagnostics);
-  for (const TomlString& pattern : table.texts("patterns")) looks.names.add(std::string(pattern.text));
+  const bool doubtful = table.flag("doubtful");
+  for (const TomlString& pattern : table.texts("patterns")) {
+    doubtful ? looks.names.add_doubtful(std::string(pattern.text)) : looks.names.add(std::string(pattern.text));
+  }
   for (const TomlString& pattern : table.texts("except")) looks.names.add_exception(std::string(pattern.text));
   table.required_text("source");
   table.finish();
@@ -24,6 +27,9 @@ void read_shape(TomlNode node, SecretLooks& looks, Diagnostics& diagnostics) {
   for (const auto& [name, to] : {std::pair{"characters", &shape.characters}, {"end", &shape.end}, {"until", &shape.until}}) {
     if (const auto text = table.text(name)) *to = text->text;
   }
+  for (const TomlString& option : table.texts("options")) shape.options.emplace_back(option.text);
+  shape.attached = table.flag("attached");
+  shape.lines = table.flag("lines");
   for (const TomlString& prefix : table.texts("prefixes")) {
     shape.prefix = prefix.text;
     if (!shape.prefix.empty()) looks.shapes.push_back(shape);

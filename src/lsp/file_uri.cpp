@@ -35,12 +35,14 @@ bool is_plain(char c) {
 
 std::optional<std::string> path_of_uri(std::string_view uri) {
   constexpr std::string_view kScheme = "file://";
-  if (!uri.starts_with(kScheme) || uri.find('\0') != std::string_view::npos) return std::nullopt;
+  constexpr std::size_t kMostBytes = 3 * 4096;  // of an escaped path: a system takes none that is longer than a third of it
+  if (!uri.starts_with(kScheme) || uri.find('\0') != std::string_view::npos || uri.size() > kMostBytes) return std::nullopt;
   uri.remove_prefix(kScheme.size());
   constexpr std::string_view kHere = "localhost";
   if (uri.starts_with(kHere)) uri.remove_prefix(kHere.size());
   const auto path = uri.starts_with('/') ? unescaped(uri.substr(0, uri.find_first_of("?#"))) : std::nullopt;
-  return path.has_value() ? std::optional(join_path("/", *path)) : std::nullopt;
+  constexpr std::size_t kLongest = 4096;
+  return path.has_value() && path->size() < kLongest ? std::optional(join_path("/", *path)) : std::nullopt;
 }
 
 std::string uri_of_path(std::string_view path) {

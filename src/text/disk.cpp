@@ -111,7 +111,8 @@ OpenResult open_file(const std::string& path) {
   return result;
 }
 
-Children children_of(const std::string& directory) {
+/// `others`: what is neither a file nor a folder, a link to nothing, a pipe.
+Children children_and_others(const std::string& directory, std::vector<std::string>& others) {
   Children children;
   std::error_code error;
   std::filesystem::directory_iterator at(directory, error);
@@ -121,11 +122,18 @@ Children children_of(const std::string& directory) {
       children.files.push_back(at->path().string());
     } else if (at->is_directory(ignored)) {
       (at->is_symlink(ignored) ? children.links : children.folders).push_back(at->path().string());
+    } else if (!at->path().filename().string().starts_with(".#")) {  // by which an editor says that it has a file open
+      others.push_back(at->path().string());
     }
   }
   children.complete = !error;
   for (std::vector<std::string>* paths : {&children.files, &children.folders, &children.links}) std::sort(paths->begin(), paths->end());
   return children;
+}
+
+Children children_of(const std::string& directory) {
+  std::vector<std::string> others;
+  return children_and_others(directory, others);
 }
 
 Listing list_files(const std::string& directory) {
@@ -138,7 +146,8 @@ Listing list_files(const std::string& directory) {
     }
     const std::string folder = std::move(folders.back());
     folders.pop_back();
-    Children children = children_of(folder);
+    // What is no file is listed as one: whoever wants it finds that it cannot be read.
+    Children children = children_and_others(folder, listing.files);
     std::erase_if(children.folders, [](const std::string& path) { return path.ends_with("/.git"); });  // no content of the repository
     std::move(children.files.begin(), children.files.end(), std::back_inserter(listing.files));
     std::move(children.folders.begin(), children.folders.end(), std::back_inserter(folders));

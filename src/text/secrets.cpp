@@ -12,10 +12,23 @@ namespace {
 constexpr std::size_t kBegin = 6;         // a shorter value is hidden where it is assigned only: it would be found in innocent words
 constexpr std::size_t kWithinWords = 12;  // from this length on a value is found inside of words too
 constexpr std::size_t kMostAlike = 32;
+constexpr std::size_t kOpaque = 8;            // characters of which an opaque word has a part
 constexpr std::size_t kMostOfAddress = 512;   // the name and password of one
+constexpr std::size_t kMostOfEntry = 6;       // words of a `.netrc` before its password
 constexpr std::size_t kMostOfKey = 16 << 10;  // its lines
 
 bool is_token_char(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-'; }
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+std::string small(std::string_view text) {
+  std::string out(text);
+  std::transform(out.begin(), out.end(), out.begin(), [](char c) { return small(c); });
+  return out;
+}
 
 bool is_open_behind(std::string_view pattern) { return pattern.size() > 1 && pattern.ends_with('*'); }
 
@@ -36,6 +49,16 @@ bool fits(std::string_view pattern, std::string_view name) {
 
 bool fits_any(const std::vector<std::string>& patterns, std::string_view name) {
   return std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) { return fits(pattern, name); });
+}
+
+/// The opaque words of a value or a list.
+void find_opaque(std::string_view text, TextRange value, std::vector<TextRange>& found) {
+  constexpr std::string_view kBetween = " \t\r\n,;:'\"()[]{}";
+  for (std::size_t at = value.begin; at < value.end;) {
+    const std::size_t end = std::min(text.find_first_of(kBetween, at), value.end);
+    if (is_opaque(text.substr(at, end - at))) found.push_back({at, end});
+    at = end + 1;
+  }
 }
 
 /// The end of the name and password of an address: its last `@` before a blank or a quote. A slash ends the host, unless a password can hold it:
@@ -65,11 +88,38 @@ std::optional<std::size_t> end_of(const SecretShape& shape, std::string_view tex
   return end;
 }
 
+/// Where the word behind one of the shape's options begins, in the command whose first word ends before `at`.
+std::optional<std::size_t> behind_option(const SecretShape& shape, std::string_view text, std::size_t at) {
+  const std::string_view ends = shape.lines ? std::string_view() : std::string_view("\n;|&");
+  const std::string_view command = text.substr(at, std::min(text.find_first_of(ends, at), at + kMostOfAddress) - at);
+  std::size_t left = shape.lines ? kMostOfEntry : command.size();
+  for (std::size_t word = 0; word < command.size() && left > 0; --left) {
+    const std::size_t end = std::min(command.find_first_of(" \t\r\n", word), command.size());
+    for (const std::string& option : shape.options) {
+      if (!command.substr(word, end - word).starts_with(option)) continue;
+      std::size_t value = word + option.size();
+      const bool equals = command.substr(value).starts_with('=');
+      const bool is_letter = option.size() == 2 && option.front() == '-';  // its value may follow at once
+      if (value == end ? shape.attached : !equals && !is_letter) continue;
+      value += equals ? 1 : 0;
+      value = std::min(command.find_first_not_of(" \t\r\n'\"", value), command.size());
+      if (value < command.size()) return at + value;
+    }
+    word = std::min(command.find_first_not_of(" \t\r\n", end), command.size());
+  }
+  return std::nullopt;
+}
+
 /// The secret of this shape that begins at `at`, if one does.
 std::optional<TextRange> shaped_at(const SecretShape& shape, std::string_view text, std::size_t at) {
   if (!text.substr(at).starts_with(shape.prefix)) return std::nullopt;
-  const std::size_t behind = at + shape.prefix.size();
+  std::size_t behind = at + shape.prefix.size();
   const bool inside_word = at > 0 && is_token_char(text[at - 1]) && is_token_char(text[at]);
+  if (!shape.options.empty() && !inside_word) {
+    const auto value = behind_option(shape, text, behind);
+    const auto end = value ? end_of(shape, text, *value) : std::nullopt;
+    return end ? std::optional(TextRange{*value, *end}) : std::nullopt;
+  }
   const auto end = inside_word ? std::nullopt : end_of(shape, text, behind);
   if (!end) return std::nullopt;
   // What ends in something else (`@`) begins in something else too (`://`), which is no part of it; a token's begin is.
@@ -80,6 +130,15 @@ std::optional<TextRange> shaped_at(const SecretShape& shape, std::string_view te
 bool says_nothing(std::string_view value) {
   constexpr std::string_view kWords[] = {"true", "false", "none", "null", "True", "False", "None", "~", "0", "1"};
   return std::find(std::begin(kWords), std::end(kWords), value) != std::end(kWords);
+}
+
+/// Letters and digits by turns; not a number, with a unit or an exponent.
+bool is_mixed(std::string_view part) {
+  if (part.size() < kOpaque) return false;
+  std::size_t turns = 0;
+  for (std::size_t i = 1; i < part.size(); ++i) turns += is_digit(part[i]) == is_digit(part[i - 1]) ? 0U : 1U;
+  const auto letters = static_cast<std::size_t>(std::count_if(part.begin(), part.end(), is_letter));
+  return turns >= 2 && letters >= 2;
 }
 
 /// In order, and what overlaps as one.
@@ -98,17 +157,37 @@ void join(std::vector<TextRange>& ranges) {
 
 }  // namespace
 
+bool is_opaque(std::string_view word) {
+  const auto belongs = [](char c) { return is_token_char(c) || c == '+' || c == '='; };
+  if (!std::all_of(word.begin(), word.end(), belongs)) return false;
+  while (!word.empty()) {
+    const std::size_t end = std::min(word.find_first_of("_-+="), word.size());
+    if (is_mixed(word.substr(0, end))) return true;
+    word.remove_prefix(std::min(end + 1, word.size()));
+  }
+  return false;
+}
+
 void SecretNames::add(std::string pattern) {
   words_.add(fixed_part(pattern));
   patterns_.push_back(std::move(pattern));
 }
 
-bool SecretNames::fit(std::string_view name) const {
+void SecretNames::add_doubtful(std::string pattern) {
+  words_.add(fixed_part(pattern));
+  doubtful_.push_back(std::move(pattern));
+}
+
+bool SecretNames::make_secret(std::string_view name, std::string_view value) const {
+  return fit(name) || (is_opaque(value) && may_fit(name));
+}
+
+bool SecretNames::fit(std::string_view name, const std::vector<std::string>& patterns) const {
   if (words_.find(name, 0) == std::string_view::npos) return false;
   std::string plain(name);
   std::replace(plain.begin(), plain.end(), '-', '_');
   plain.erase(0, plain.find_first_not_of('_'));  // of an option
-  const auto fits_step = [this](std::string_view step) { return fits_any(patterns_, step) && !fits_any(except_, step); };
+  const auto fits_step = [&](std::string_view step) { return fits_any(patterns, step) && !fits_any(except_, step); };
   std::string_view rest = plain;
   while (!rest.empty()) {
     const std::size_t end = std::min(rest.find_first_of(".["), rest.size());
@@ -123,9 +202,20 @@ Redaction::Redaction(SecretLooks looks) : looks_(std::move(looks)) {
 }
 
 void Redaction::find_assigned(std::string_view text, std::vector<TextRange>& found) const {
-  const auto wanted = [this](std::string_view name) { return is_name(name); };
+  std::vector<std::pair<std::size_t, bool>> names;  // where they stand, and whether one is doubtful
+  const auto wanted = [&](std::string_view name) {
+    const bool sure = is_name(name);
+    if (!sure && !looks_.names.may_fit(name)) return false;
+    names.emplace_back(static_cast<std::size_t>(name.data() - text.data()), !sure);
+    return true;
+  };
   for (const TextRange range : assigned_values(text, looks_.names.words(), wanted)) {
-    if (!says_nothing(text.substr(range.begin, range.end - range.begin))) found.push_back(range);
+    const auto after = std::lower_bound(names.begin(), names.end(), std::pair(range.begin, false));
+    if (after != names.begin() && std::prev(after)->second) {
+      find_opaque(text, range, found);
+    } else if (!says_nothing(text.substr(range.begin, range.end - range.begin))) {
+      found.push_back(range);
+    }
   }
 }
 
@@ -177,19 +267,22 @@ void Redaction::learn_value(std::string_view value) {
     line.remove_prefix(std::min(line.find_first_not_of(" \t\r"), line.size()));
     line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
     if (line.size() < kBegin) continue;
-    Alike& alike = values_[std::string(line.substr(0, kBegin))];
-    if (alike.all || std::find(alike.values.begin(), alike.values.end(), line) != alike.values.end()) continue;
+    std::string known = small(line);
+    Alike& alike = values_[known.substr(0, kBegin)];
+    if (alike.all || std::find(alike.values.begin(), alike.values.end(), known) != alike.values.end()) continue;
     if (alike.values.size() == kMostAlike) {
       alike.all = true;
       alike.values.clear();
     } else {
-      alike.values.emplace_back(line);
+      alike.values.push_back(std::move(known));
     }
   }
 }
 
-void Redaction::find_values(std::string_view text, std::vector<TextRange>& found) const {
+void Redaction::find_values(std::string_view as_written, std::vector<TextRange>& found) const {
   if (values_.empty()) return;
+  const std::string folded = small(as_written);
+  const std::string_view text = folded;
   for (std::size_t at = 0; at + kBegin <= text.size(); ++at) {
     const auto alike = values_.find(text.substr(at, kBegin));
     if (alike == values_.end()) continue;

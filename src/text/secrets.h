@@ -23,6 +23,10 @@ struct SecretShape {
   std::string characters = {};  ///< that belong to it beside letters, digits, `_` and `-`
   std::string end = {};         ///< what must stand behind them: `@` of `https://user:password@host`, which may hold nearly anything
   std::string until = {};       ///< the secret goes on over all lines up to this: `-----END` of a key
+  /// What stands before it in the command that begins with the prefix: `-u` of `curl -s -u user:password`. Then it alone is hidden.
+  std::vector<std::string> options = {};
+  bool attached = false;  ///< there is no blank between: `mysql -ppassword`
+  bool lines = false;     ///< the command goes on over lines, as an entry of a `.netrc` does
 };
 
 /// How secrets are named. A name is matched whole, with `-` as `_`; `*` at the begin or end of a pattern stands for anything.
@@ -32,16 +36,28 @@ class SecretNames {
   /// Names that are none although a pattern fits.
   void add_exception(std::string pattern) { except_.push_back(std::move(pattern)); }
 
+  /// Names of what may as well be a count or the words of a tokenizer (`TRAIN_TOKENS`): only opaque words among their values are secrets.
+  void add_doubtful(std::string pattern);
+
   /// Whether a variable, an option or a step of a path (`hf_token`, `secrets.of.mine[0]`) is named so.
-  [[nodiscard]] bool fit(std::string_view name) const;
+  [[nodiscard]] bool fit(std::string_view name) const { return fit(name, patterns_); }
+  [[nodiscard]] bool may_fit(std::string_view name) const { return fit(name, doubtful_); }
+  /// Whether the value of that name is a secret.
+  [[nodiscard]] bool make_secret(std::string_view name, std::string_view value) const;
   /// Finds where one may stand in a text.
   [[nodiscard]] const WordSpotter& words() const { return words_; }
 
  private:
+  [[nodiscard]] bool fit(std::string_view name, const std::vector<std::string>& patterns) const;
+
   std::vector<std::string> patterns_;
+  std::vector<std::string> doubtful_;
   std::vector<std::string> except_;
   WordSpotter words_{4};  // what of each pattern is no `*`
 };
+
+/// Whether a word is one that nobody would think of: letters and digits mixed. No number with a unit, no numbered name, no path, no `<|token|>`.
+[[nodiscard]] bool is_opaque(std::string_view word);
 
 /// What a secret looks like; the data of `mappings/secrets.toml`.
 struct SecretLooks {
@@ -59,7 +75,7 @@ class Redaction {
   void learn(std::string_view text);
   /// Learns those of the texts from `first` on, and what reading them made.
   void learn(const Sources& sources, FileId first);
-  /// Learns a value that is one.
+  /// Learns a value that is one; it is found in other letters (`tr a-z A-Z`) as well.
   void learn_value(std::string_view value);
 
   [[nodiscard]] bool is_name(std::string_view name) const { return looks_.names.fit(name); }
@@ -87,7 +103,7 @@ class Redaction {
 
   SecretLooks looks_;
   WordSpotter shapes_{3};                             // prefixes
-  std::map<std::string, Alike, std::less<>> values_;  // by their first bytes
+  std::map<std::string, Alike, std::less<>> values_;  // by their first bytes, both in small letters
   mutable std::string_view line_;                     // the last line that was looked through, which is not changed
   mutable std::vector<TextRange> found_in_line_;
 };

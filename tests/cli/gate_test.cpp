@@ -127,6 +127,26 @@ TEST_CASE("gate: its own files are not passed by") {
   CHECK_FALSE(holds(ran.error, "77"));
 }
 
+TEST_CASE("gate: a file of rules or mappings that is a link to nothing or a pipe is not passed by") {
+  const Checkout checkout;
+  for (const std::string kind : {"rules", "mappings"}) {
+    const std::string folder = "repo/" + kind + "-of-mine";
+    checkout.write(folder + "/good.toml", "");
+    CHECK(checkout.check("reference.sh same.sh --" + kind + " " + kind + "-of-mine").status == 0);
+    std::filesystem::create_symlink("nothing", checkout.path() / folder / ".#good.toml");  // an editor's
+    CHECK(checkout.check("reference.sh same.sh --" + kind + " " + kind + "-of-mine").status == 0);
+    std::filesystem::create_symlink("nothing", checkout.path() / folder / "bad.toml");
+    const Ran link = checkout.check("reference.sh same.sh --" + kind + " " + kind + "-of-mine");
+    CHECK(link.status == 2);
+    CHECK(holds(link.error, "cannot read"));
+    CHECK(holds(link.error, "bad.toml"));
+    std::filesystem::remove(checkout.path() / folder / "bad.toml");
+    CHECK(
+        checkout.run("cd " + folder + "; mkfifo bad.toml; cd ..; alignlint check reference.sh same.sh --" + kind + " " + kind + "-of-mine")
+            .status == 2);
+  }
+}
+
 TEST_CASE("gate: what is not a regular file is not waited for, a pipe of the shell is read") {
   const Checkout checkout;
   CHECK(transcript(checkout.check("reference.sh /dev/zero")) == "error[input/not-regular] '/dev/zero' is not a regular file\n-> 3\n");

@@ -21,6 +21,11 @@ TEST_CASE("file uri: what is none") {
                                 "file:///a%4", "file:///a%zz", "file:///a%-1", "file:///a%00b", "FILE"})
     CHECK_FALSE(path_of_uri(uri).has_value());
   CHECK_FALSE(path_of_uri(std::string("file:///a\0b", 11)).has_value());
+  // Longer than a system's paths: looking for what lies beside it, folder by folder, would never end.
+  CHECK(path_of_uri("file://" + std::string(4095, '/')).has_value());
+  std::string deep = "file://";
+  for (int i = 0; i < 50'000; ++i) deep += "/a";
+  CHECK_FALSE(path_of_uri(deep).has_value());
 }
 
 TEST_CASE("file uri: of a path, and back") {

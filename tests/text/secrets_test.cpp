@@ -13,10 +13,14 @@ SecretLooks looks() {
   SecretLooks looks;
   for (const char* pattern : {"*_TOKEN", "*_KEY", "*password*", "*api_key"}) looks.names.add(pattern);
   looks.names.add_exception("EOS_TOKEN");
+  for (const char* pattern : {"*_TOKENS", "*tokens", "key"}) looks.names.add_doubtful(pattern);
   looks.shapes = {{.prefix = "ghs_", .least = 10},
                   {.prefix = "Bearer ", .least = 10, .characters = ".+/="},
                   {.prefix = "://", .end = "@"},
-                  {.prefix = "-----BEGIN ", .until = "-----END"}};
+                  {.prefix = "-----BEGIN ", .until = "-----END"},
+                  {.prefix = "mysql ", .options = {"-p"}, .attached = true},
+                  {.prefix = "curl ", .characters = ":", .options = {"-u", "--user"}},
+                  {.prefix = "machine ", .least = 6, .options = {"password"}, .lines = true}};
   return looks;
 }
 
@@ -60,6 +64,42 @@ TEST_CASE("a name and its value as two entries") {
   CHECK(hidden("{name: HF_TOKEN, value: abc}") == "{name: HF_TOKEN, value: «hidden»");
   CHECK(hidden("of HF_TOKEN, value is 3") == "of HF_TOKEN, value is 3");
 }
+
+TEST_CASE("opaque words are letters and digits by turns") {
+  for (const char* word : {"zq7Xk017Wm9Lp4", "a1b2c3d4", "x-a1b2c3d4e5-y", "AbCd1234efGH=="}) CHECK(is_opaque(word));
+  for (const char* word : {"", "300000000000", "300B", "1000000000B", "1e12345678", "endoftext", "extra_id_100", "dclm20240101",
+                           "<|a1b2c3d4|>", "/data/a1b2c3d4", "a1b2c3d4.bin", "4096", "1_000_000_000", "qwen2_5_7b", "a1b2"}) {
+    INFO(word);
+    CHECK_FALSE(is_opaque(word));
+  }
+}
+
+TEST_CASE("of a doubtful name only opaque words are secrets") {
+  CHECK(hidden("MY_TOKENS=zq7Xk017Wm9Lp4 X=1") == "MY_TOKENS=«hidden» X=1");
+  CHECK(hidden("tokens: [zq7Xk017Wm9Lp4, user, 2]") == "tokens: [«hidden», user, 2]");
+  CHECK(hidden("tokens:\n  - zq7Xk017Wm9Lp4\n  - \"<|endoftext|>\"\n") == "tokens:\n  - «hidden»\n  - \"<|endoftext|>\"\n");
+  for (const char* text : {"TRAIN_TOKENS=300000000000", "tokens: [1, 2]", "special_tokens: [\"<|endoftext|>\", \"[PAD]\"]", "key: value",
+                           "DATA_TOKENS=/data/a1b2c3d4/tokens.bin", "NUM_TOKENS=300B", "num_tokens: 1e12"}) {
+    CHECK(hidden(text) == text);
+  }
+  CHECK(hidden_after("MY_TOKENS=zq7Xk017Wm9Lp4", "--x zq7Xk017Wm9Lp4") == "--x «hidden»");
+  CHECK(looks().names.make_secret("a.tokens[0]", "zq7Xk017Wm9Lp4"));
+  CHECK(looks().names.make_secret("HF_TOKEN", "abc"));
+  CHECK_FALSE(looks().names.make_secret("a.tokens[0]", "abc"));
+}
+
+TEST_CASE("what follows an option of a command") {
+  CHECK(hidden("mysql -u root -phunter2 db; x -pfine") == "mysql -u root -p«hidden» db; x -pfine");
+  CHECK(hidden("mysql -p db") == "mysql -p db");
+  CHECK(hidden("curl -s -u me:pw https://h | curl --user='me:pw' h") == "curl -s -u «hidden» https://h | curl --user='«hidden»' h");
+  CHECK(hidden("curl --users me:pw\n-u me:pw") == "curl --users me:pw\n-u me:pw");
+  CHECK(hidden("machine h\n  login me\n  password hunter22\n") == "machine h\n  login me\n  password «hidden»\n");
+  CHECK(hidden("a machine h of which somebody says that there is no password needed") ==
+        "a machine h of which somebody says that there is no password needed");
+  CHECK(hidden_after("mysql -phunter22", "hunter22") == "«hidden»");
+}
+
+TEST_CASE("a secret in other letters is one") { CHECK(hidden_after("HF_TOKEN=abcDEF12", "ABCDEF12 abcdef12") == "«hidden» «hidden»"); }
 
 TEST_CASE("what is no value stays") {
   for (const char* text : {"HF_TOKEN=$OTHER", "HF_TOKEN=\"$(cat x)\"", "HF_TOKEN=", "password:\nlr: 1\n", "EOS_TOKEN=abc",

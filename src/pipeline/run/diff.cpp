@@ -42,7 +42,7 @@ class Differ {
 
   /// False where what came before took as much as one run may.
   bool add(const FileChange& change, bool same) {
-    if (effort_ > kEffortOfARun) return false;
+    if (effort_ > kEffortOfOneCore) return false;
     const FileId first = contexts_.after.sources.end();
     const std::size_t findings = judge(change, same);
     effort_ += effort_of(contexts_.after.sources, first, has_both(change) ? kOfAChange : kOfOneState, findings, kOfAStatesFinding);

@@ -11,8 +11,11 @@ namespace alignlint {
 /// every machine, however many look at a time, and for results that were kept.
 using Effort = std::uint64_t;
 
-/// What one run takes at most over files and pairs of which there may be any number: some ten seconds of two cores. What is left then is told, not judged.
-inline constexpr Effort kEffortOfARun = 100'000'000;
+/// What one run takes at most over files and pairs of which there may be any number: less than ten seconds of two cores, on slow machines too. What is left then
+/// is told, not judged.
+inline constexpr Effort kEffortOfARun = 80'000'000;
+/// The same for what looks at one after the other, and so has one core.
+inline constexpr Effort kEffortOfOneCore = kEffortOfARun / 2;
 
 /// `base`: without a text and without findings; `each`: for a finding more. The texts are those of `sources` from `first` on.
 Effort effort_of(const Sources& sources, FileId first, Effort base, std::size_t findings, Effort each);

@@ -35,7 +35,7 @@ class Proposer {
   Proposal run(const Done& done) {
     Effort effort = 0;
     for (std::size_t i = 0; i < files_.size(); ++i) {
-      if (effort > kEffortOfARun) {
+      if (effort > kEffortOfOneCore) {
         proposal_.diagnostics.push_back(make_diagnostic<Code::work_limit, "files">({}, files_[i], files_.size() - i));
         break;
       }
@@ -49,7 +49,7 @@ class Proposer {
   }
 
  private:
-  static constexpr Effort kOfAProposedFile = 2'000;
+  static constexpr Effort kOfAProposedFile = 3'000;
 
   /// Only the numbers of its model are worked out.
   void load(const std::string& file) {

@@ -116,6 +116,7 @@ void assign_list(Shell& shell, const Assignment& assignment, ExpandedItems given
   }
   if (given.open) variable.open_items = given.open;
   variable.set = true;
+  variable.perhaps_unset = nullptr;
   variable.assigned = true;
   variable.where = where;
   if (const Why unknown = variable.unknown_items; unknown && !associative && !values.empty())

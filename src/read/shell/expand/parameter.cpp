@@ -50,6 +50,7 @@ void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
     return;
   }
   found.where = variable->where;
+  found.perhaps_unset = variable->perhaps_unset;
   if (variable->unknown_items) found.unknown_rest = variable->unknown_items;
   if (parameter.all) {
     found.many = true;
@@ -91,6 +92,7 @@ void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
     found.values = {*text};
   } else if (variable->unknown_items) {
     found.set = true;
+    found.perhaps_unset = variable->unknown_items;
     found.values = {make_unknown(parameter.source, variable->unknown_items)};
   }
 }
@@ -140,7 +142,8 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
     if (parameter.names) {
       for (const auto& [name, variable] : shell.state.variables) {
         spend(shell, name.starts_with(parameter.name) ? kUnitsOfWord : 1);
-        if (name.starts_with(parameter.name)) result.push_back(make_text(name, parameter.span));
+        if (!name.starts_with(parameter.name)) continue;
+        result.push_back(variable.perhaps_unset ? make_unknown(name, variable.perhaps_unset) : make_text(name, parameter.span));
       }
       if (begins_machine_variable(parameter.name))
         result.push_back(make_unknown(parameter.source, why("which variables the machine has", parameter.span)));
@@ -234,6 +237,15 @@ void require(Shell& shell, const Parameter& parameter, const Found& found) {
   if (assume_set(shell, parameter, found, "must be set")) expect_from_outside(shell, found.name, parameter.span);
 }
 
+/// Why `${X+words}` may be no word, although X is set as far as is known.
+Why perhaps_no_word(const Parameter& parameter, const Found& found, const Fields& words) {
+  if (found.perhaps_unset && !found.many) return found.perhaps_unset;
+  // Of a list with words that are not known these tell it: they stay as many words.
+  const bool told = std::any_of(words.begin(), words.end(), [](const Text& word) { return !word.known(); });
+  if (found.many && !told) return found.perhaps_unset ? found.perhaps_unset : found.unknown_rest;
+  return parameter.colon ? perhaps_empty(found) : nullptr;
+}
+
 /// The operators `-`, `=`, `?`, `+`: true when they decided the result.
 bool apply_default(Shell& shell, const Parameter& parameter, const Found& found, bool single, Fields& result) {
   const bool known_empty = found.values.empty() || (found.values.size() == 1 && found.values[0].empty());
@@ -261,12 +273,19 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
   if (parameter.op == ParameterOp::alternative) {
     if (!here && !single && found.values.empty() && is_quoted_list(parameter)) return leave_no_word(shell, found), true;
     result = here ? operand() : finish(shell, {}, parameter, false, single);
-    if (const Why unsure = here && parameter.colon ? perhaps_empty(found) : nullptr) result = {unsure_words(parameter, result, unsure)};
+    if (const Why unsure = here ? perhaps_no_word(parameter, found, result) : nullptr) result = {unsure_words(parameter, result, unsure)};
     if (!here && found.absent && result.size() == 1)
       result[0].add(Fragment{.span = parameter.span, .assumed = found.absent, .quoted = parameter.quoted});
     return true;
   }
-  if (here) return false;
+  if (here && (!found.perhaps_unset || found.many || !found.values[0].known())) return false;
+  if (here) {  // nothing, or what stands here: both are known, not which
+    const Text either = make_unknown(parameter.source, found.perhaps_unset);
+    if (parameter.op == ParameterOp::assign_default && is_name(parameter.name) && !parameter.subscript)
+      assign(shell, parameter.name, either, assigned_here(parameter.name, parameter.span));
+    result = finish(shell, {either}, parameter, false, single);
+    return true;
+  }
   if (parameter.op == ParameterOp::require) {
     const Why reason = found.absent ? found.absent : why("'" + parameter.name + "', which must be set", parameter.span);
     require(shell, parameter, found);

@@ -15,6 +15,7 @@ struct Found {
   Fields values;
   Label where;        ///< the assignment it comes from
   std::string name;   ///< of an absent environment variable
+  Why perhaps_unset;  ///< set, or not
   Why absent;         ///< not set, and the reason why that could be otherwise
   Why unknown;        ///< using it plainly gives an unknown text
   Why unknown_rest;   ///< a list that may have more elements

@@ -206,7 +206,7 @@ Fields sub_list(Shell& shell, const Parameter& parameter, Fields values) {
 Why perhaps_empty(const Found& found) {
   if (found.values.size() != 1 || !found.values[0].may_be_empty()) return nullptr;
   const Why unknown = found.values[0].unknown();
-  return unknown->reason.starts_with(kFromOutside) ? nullptr : unknown;
+  return unknown->from_outside ? nullptr : unknown;
 }
 
 Text unsure_words(const Parameter& parameter, const Fields& words, const Why& unsure) {

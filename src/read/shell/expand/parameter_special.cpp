@@ -38,14 +38,13 @@ bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found) {
     return found.set = true;
   }
   if (parameter.name == "BASH_SOURCE") {
-    found.values = {make_text(shell.state.source_file)};
-  } else if (parameter.name == "FUNCNAME" && shell.state.frames.size() > 1) {
-    found.values = {make_text(shell.state.frames.back().function)};
-  } else {
-    return false;
+    found.set = !shell.state.source_file.empty();
+    if (found.set) found.values = {make_text(shell.state.source_file)};
+    return true;
   }
-  found.set = true;
-  return true;
+  if (parameter.name != "FUNCNAME" || shell.state.frames.size() < 2) return false;
+  found.values = {make_text(shell.state.frames.back().function)};
+  return found.set = true;
 }
 
 }  // namespace alignlint::shell

@@ -59,6 +59,7 @@ void store(Variable& variable, Text value, const Label& where) {
     variable.value = std::move(value);
   }
   variable.set = true;
+  variable.perhaps_unset = nullptr;
   variable.assigned = true;
   variable.where = where;
 }
@@ -116,7 +117,8 @@ Text apply_attributes(Shell& shell, const Variable& variable, Text value) {
 
 void heed_secret(const Shell& shell, std::string_view name, const Text& value) {
   const SecretNames* const names = shell.context.secrets;
-  if (names != nullptr && names->fit(name) && value.known()) shell.context.sources->keep_secret(shell.file, value.str());
+  if (names != nullptr && value.known() && names->make_secret(name, value.str()))
+    shell.context.sources->keep_secret(shell.file, value.str());
 }
 
 void assign(Shell& shell, std::string_view name, Text value, const Label& where) {
@@ -217,7 +219,8 @@ const Variable* look_up(Shell& shell, std::string_view name) {
     variable.set = true;
     variable.stamp = shell.clock;
     variable.exported = true;
-    variable.value = make_unknown("$" + std::string(name), why("environment variable '" + std::string(name) + "' of the machine", nowhere));
+    variable.value =
+        make_unknown("$" + std::string(name), set_outside("environment variable '" + std::string(name) + "' of the machine", nowhere));
     return &variable;
   }
   if (name == "PWD") {

@@ -107,7 +107,8 @@ Flow run_text(Shell& shell, const Text& text) {
   return flow;
 }
 
-Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& arguments, const Call& call) {
+Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& arguments, const Call& call, std::string file,
+               std::string_view file_of_functions) {
   if (!enter(shell, call.span)) return Flow::next;
   const Counting no_loops(shell.loops, 0);
   const Counting not_sourced(shell.sourcing, 0);
@@ -127,7 +128,8 @@ Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& a
       if (variable.starts_with("BASH_FUNC_")) lose_commands(inner, why("the function in '" + variable + "'", call.span));
     }
     inner.state.script_name = name;
-    inner.state.source_file = name;
+    inner.state.source_file = file;
+    inner.state.file_of_functions = file_of_functions;
     spend(inner, kUnitsOfWord * arguments.size());
     inner.state.arguments = arguments;
     if (const Why unknown = text.unknown()) doubt(inner, unknown);
@@ -143,7 +145,8 @@ bool run_child_file(Shell& shell, const Text& path, const Fields& arguments, con
   const std::string bytes = text->str();
   if (bytes.starts_with("#!") && bytes.substr(0, bytes.find('\n')).find("sh") == std::string::npos) return false;
   const auto place = place_of(shell, path);
-  run_child(shell, *text, path.known() || !place ? path.str() : *place, arguments, call);
+  const std::string name = path.known() || !place ? path.str() : *place;
+  run_child(shell, *text, name, arguments, call, name);
   return true;
 }
 

@@ -153,6 +153,7 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
       variable = look_up(shell, name);
     }
     if (!variable) return known(false, why("environment variable '" + name + "'", operand.span()));
+    if (variable->perhaps_unset) return {std::nullopt, variable->perhaps_unset};
     if (name != text.text && (key == "@" || key == "*")) return known(!variable->elements().empty(), nullptr);
     if (name != text.text) return known(variable->element(key) != nullptr, nullptr);
     return known(variable->set && variable->element("0"), nullptr);

@@ -107,7 +107,7 @@ void expect_from_outside(Shell& shell, const std::string& name, Span use) {
   Variable& variable = shell.state.variables[name];
   variable.stamp = shell.clock;
   variable.set = true;
-  variable.value = make_unknown("$" + name, why(std::string(kFromOutside) + name + "'", use));
+  variable.value = make_unknown("$" + name, set_outside("environment variable '" + name + "'", use));
 }
 
 Flow decide(Shell& shell, const Status& status, Span span, std::string_view source, const Way& yes, const Way& no) {

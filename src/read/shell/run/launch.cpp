@@ -120,7 +120,7 @@ bool is_bash(const Call& call) {
 void run_standard_input(Shell& shell, const Call& call) {
   const std::optional<Text> commands = std::exchange(shell.io.input, Text{});
   if (commands && !is_bash(call)) heed_plain_shell(shell, call, call.words[0].str(), *commands);
-  if (commands) return static_cast<void>(run_child(shell, *commands, "bash", {}, call));
+  if (commands) return static_cast<void>(run_child(shell, *commands, "bash", {}, call, {}, "main"));
   const Why reason = why("the commands on standard input", call.span);
   doubt(shell, reason);
   may_launch(shell, reason);

@@ -73,11 +73,19 @@ void merge_items(Variable& into, const Variable& other, const Why& reason) {
   into.unknown_items = reason;
 }
 
+/// What is set wherever the script runs, whichever way looked at it first.
+bool is_from_outside(const Variable& variable) {
+  const Why unknown = variable.value.unknown();
+  return unknown && unknown->from_outside;
+}
+
 void merge_variable(Variable& into, const Variable& other, const Why& reason) {
   into.exported = into.exported || other.exported;
   into.assigned = into.assigned || other.assigned;
   into.stamp = std::min(into.stamp, other.stamp);
   if (!into.where.span.known()) into.where = other.where;
+  if (!into.perhaps_unset) into.perhaps_unset = other.perhaps_unset;
+  if (into.set != other.set && !is_from_outside(into.set ? into : other)) into.perhaps_unset = reason;
   if (into.kind != Variable::Kind::scalar || other.kind != Variable::Kind::scalar) return merge_items(into, other, reason);
   if (into.set != other.set) {
     const Text& value = into.set ? into.value : other.value;

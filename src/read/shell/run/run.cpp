@@ -146,6 +146,34 @@ bool writes_without_end(const Command& command, bool fed) {
                      [](const Redirect& redirect) { return redirect.kind == Redirect::Kind::input && is_endless(redirect.target); });
 }
 
+/// `while :; do echo y; done`, `for ((;;))`, which nothing in them leaves.
+bool loops_without_end(const Shell& shell, const Command& command) {
+  const auto* const loop = std::get_if<While>(&command.form);
+  const auto* const counted = std::get_if<ArithmeticFor>(&command.form);
+  if (loop != nullptr) {
+    if (loop->until || loop->condition->items.size() != 1 || loop->condition->items[0].items.size() != 1) return false;
+    const Pipeline& condition = loop->condition->items[0].items[0].pipeline;
+    if (condition.negated || condition.commands.size() != 1) return false;
+    const std::string name = command_name(*condition.commands[0]);
+    if (name != "true" && name != ":") return false;
+  } else if (counted == nullptr || !counted->condition.parts.empty()) {
+    return false;
+  }
+  if (shell.context.sources == nullptr || !command.span.known()) return false;
+  const std::string_view source = shell.context.sources->text(command.span);
+  static constexpr std::string_view kWaysOut[] = {"break", "exit", "return", "exec", "kill", "read", "-e"};
+  return std::none_of(std::begin(kWaysOut), std::end(kWaysOut),
+                      [&](std::string_view way) { return source.find(way) != std::string_view::npos; });
+}
+
+/// More than a pipe holds: what it writes is known, but for its length.
+bool writes_too_much(const Command& command, const Text& written) {
+  const auto* const simple = std::get_if<SimpleCommand>(&command.form);
+  if (written.known()) return written.str().size() > kPipeBytes;
+  return simple != nullptr && command_name(command) == "seq" &&
+         std::all_of(simple->words.begin(), simple->words.end(), [](const Argument& word) { return !word.word.plain().empty(); });
+}
+
 /// Whether a command may leave something of its input unread: `head`, `grep -q`.
 bool stops_reading(const Command& command) {
   static constexpr std::string_view kNames[] = {"head", "read", "true", ":", "echo", "printf", "grep", "sed", "awk"};
@@ -228,9 +256,9 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
       else
         run_apart(shell, one);
       constexpr int kBrokenPipe = 141;
-      endless = !last && writes_without_end(*pipeline.commands[i], endless);
+      endless = !last && (writes_without_end(*pipeline.commands[i], endless) || loops_without_end(shell, *pipeline.commands[i]));
       if (endless) set_status(shell, kBrokenPipe);
-      if (!last && passed.known() && passed.str().size() > kPipeBytes && stops_reading(*pipeline.commands[i + 1])) {
+      if (!last && writes_too_much(*pipeline.commands[i], passed) && stops_reading(*pipeline.commands[i + 1])) {
         set_unknown_status(shell, "whether a command could write all of its output", pipeline.commands[i]->span);
         if (shell.state.options.pipe_fail) doubt(shell, shell.state.status.why);
       }
@@ -283,6 +311,14 @@ Text capture(Shell& shell, const Script& script, const std::string& source, Span
   return output;
 }
 
+/// Its variables go when it has ended, and nobody knows when that is.
+void leave_coprocess(Shell& shell, const std::string& name, Span span) {
+  const Why reason = why("whether the coprocess has ended", span);
+  for (const std::string& variable : {name, name + "_PID"}) {
+    if (const Variable* const made = shell.state.find(variable); made && !made->readonly) touch(shell, variable).perhaps_unset = reason;
+  }
+}
+
 Flow run(Shell& shell, const Command& command) {
   constexpr std::uint64_t kUnitsOfCommand = 8;
   spend(shell, kUnitsOfCommand);
@@ -293,7 +329,9 @@ Flow run(Shell& shell, const Command& command) {
         [&](const auto& form) -> Flow {
           using Form = std::decay_t<decltype(form)>;
           if constexpr (std::is_same_v<Form, Group>) {
-            return run(inner, *form.body);
+            const Flow flow = run(inner, *form.body);
+            if (!form.coprocess.empty()) leave_coprocess(inner, form.coprocess, command.span);
+            return flow;
           } else if constexpr (std::is_same_v<Form, Subshell>) {
             const Counting no_loops(inner.loops, 0);
             run_apart(inner, [&](Shell& copy) { return run(copy, *form.body); });
@@ -318,7 +356,8 @@ Flow run(Shell& shell, const Command& command) {
             return Flow::next;
           } else if constexpr (std::is_same_v<Form, FunctionDefinition>) {
             inner.state.functions[form.name] = form.body;
-            inner.state.function_files[form.name] = inner.state.source_file;
+            inner.state.function_files[form.name] =
+                inner.state.source_file.empty() ? inner.state.file_of_functions : inner.state.source_file;
             inner.state.unsure_functions.erase(form.name);
             if (inner.state.options.export_all) inner.state.exported_functions.insert(form.name);
             set_status(inner, 0);

@@ -114,8 +114,6 @@ constexpr int kMostDepth = 60;
 constexpr int kMostRounds = 2'000;
 constexpr std::size_t kMostBytes = 1 << 20;
 
-/// How the reason begins why a variable is unknown that the script wants to be set outside.
-constexpr std::string_view kFromOutside = "environment variable '";
 constexpr std::string_view kOwnProcess = "the process id of the shell";
 constexpr std::uint64_t kUnitsOfWord = 8;  ///< of a copy, which keeps two hundred bytes
 
@@ -285,7 +283,9 @@ Flow run_unknown(Shell& shell, const Call& call, const std::string& name);
 /// The variables that child processes are given: those that are exported, also where a local one hides one that is not exported, or has no value.
 std::map<std::string, const Variable*> passed_on(const State& state);
 Flow run_text(Shell& shell, const Text& text);
-Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& arguments, const Call& call);
+/// `file`: the `$BASH_SOURCE` of a text that is a file; else nothing is, but in functions.
+Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& arguments, const Call& call, std::string file = {},
+               std::string_view file_of_functions = "environment");
 /// False when there is no such file that could be read.
 bool run_child_file(Shell& shell, const Text& path, const Fields& arguments, const Call& call);
 /// `source`, `.`

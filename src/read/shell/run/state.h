@@ -29,6 +29,7 @@ struct Variable {
   bool lower = false;
   bool upper = false;
   bool reference = false;                             ///< `declare -n`: its value names another
+  Why perhaps_unset;                                  ///< whether it is set is not known: on one way only, or what may have gone
   bool assigned = false;                              ///< by the script, so it counts as changed
   std::size_t given_to = 0;                           ///< how deep the function is that it was put in front of: `local` takes it over
   std::uint64_t stamp = 0;                            ///< when it was last assigned, by `Shell::clock`
@@ -117,13 +118,14 @@ struct State {
   std::map<std::string, Why, std::less<>> unsure_functions;        ///< that one way defines and another does not
   std::map<std::string, std::string, std::less<>> function_files;  ///< where a function was defined, as `$BASH_SOURCE` was then
   std::set<std::string> exported_functions;                        ///< `export -f`: child shells have them
-  bool aliases = false;         ///< some are defined; whether they count is a matter of `options.expand_aliases`
-  std::vector<Frame> frames;    ///< the first is the script's own
-  std::vector<Text> arguments;  ///< "$@" of the current frame
-  Why arguments_assumed;        ///< none were given to alignlint
-  Why arguments_unknown;        ///< which there are is unknown
-  std::string script_name;      ///< `$0`
-  std::string source_file;      ///< `$BASH_SOURCE`
+  bool aliases = false;                           ///< some are defined; whether they count is a matter of `options.expand_aliases`
+  std::vector<Frame> frames;                      ///< the first is the script's own
+  std::vector<Text> arguments;                    ///< "$@" of the current frame
+  Why arguments_assumed;                          ///< none were given to alignlint
+  Why arguments_unknown;                          ///< which there are is unknown
+  std::string script_name;                        ///< `$0`
+  std::string source_file;                        ///< `$BASH_SOURCE`; empty: there is none
+  std::string file_of_functions = "environment";  ///< what it is in functions that are defined where there is none
   Directory directory;
   std::vector<Directory> pushed;  ///< by `pushd`, the last one last
   bool pushed_unknown = false;

@@ -180,6 +180,7 @@ struct Script {
 
 struct Group {
   ScriptPtr body;
+  std::string coprocess = {};  ///< it starts the coprocess of that name
 };
 struct Subshell {
   ScriptPtr body;

@@ -109,7 +109,7 @@ bool Parser::parse_coprocess(Command& command) {
   Script body;
   body.items.push_back(std::move(list));
   body.items.push_back(coprocess_variables(name, input_.at(start, trimmed_end(start))));
-  command.form = Group{std::make_shared<const Script>(std::move(body))};
+  command.form = Group{std::make_shared<const Script>(std::move(body)), name};
   return true;
 }
 

@@ -5,7 +5,8 @@
 
 namespace alignlint::shell {
 
-Why why(std::string reason, Span span) { return std::make_shared<const Unresolved>(Unresolved{std::move(reason), span}); }
+Why why(std::string reason, Span span) { return std::make_shared<const Reason>(Reason{{std::move(reason), span}, false}); }
+Why set_outside(std::string reason, Span span) { return std::make_shared<const Reason>(Reason{{std::move(reason), span}, true}); }
 
 namespace {
 

@@ -11,9 +11,14 @@
 
 namespace alignlint::shell {
 
-/// Why something is unknown or only assumed. Shared: one reason spreads over many fragments.
-using Why = std::shared_ptr<const Unresolved>;
+/// Why something is unknown or only assumed.
+struct Reason : Unresolved {
+  bool from_outside = false;  ///< a variable that is to be set where the script runs, and is taken to hold something then
+};
+/// Shared: one reason spreads over many fragments.
+using Why = std::shared_ptr<const Reason>;
 Why why(std::string reason, Span span);
+Why set_outside(std::string reason, Span span);
 
 /// The assignments a text came through, nearest to its use first. Null is the empty list. Bounded: a text that grew in thousands of assignments
 /// is told by some of them.
