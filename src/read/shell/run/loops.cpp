@@ -212,8 +212,9 @@ Flow run_loop(Shell& shell, const For& loop) {
     for (const Fragment& fragment : value.fragments)
       uncertain = uncertain || (fragment.unknown && (!fragment.quoted || shell.state.arguments_unknown));
     const Why reason = value.unknown();
+    const Span place = value.span().known() ? value.span() : loop.name_span;  // of one word among many lines
     const Way body = [&, &word = value](Shell& inner) {
-      assign(inner, loop.name, word, assigned_here(loop.name, loop.name_span));
+      assign(inner, loop.name, word, assigned_here(loop.name, place));
       return run(inner, *loop.body);
     };
     for (Fragment& fragment : value.fragments) fragment.quoted = fragment.split = false;

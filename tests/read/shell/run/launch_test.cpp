@@ -179,6 +179,8 @@ TEST_CASE("shell: where words are written", "[shell]") {
   CHECK(history_of("A=(--x 1)\nA+=(--y 2)\nrun \"${A[@]}\"", 4) == "2@2:9 < A assigned here@2:1");
   CHECK(history_of("TP=2 PP=4\nrun $((TP*PP))", 1) == "$((TP*PP))@2:5 < TP assigned here@1:1 < PP assigned here@1:6");
   CHECK(history_of("N=${N:-8}\nrun --n=$N", 1) == "--n=$N@2:5 < N assigned here@1:1");
+  CHECK(history_of("for p in x=1 \\\n  y=2; do A+=(\"${p#*=}\"); done\nrun \"${A[@]}\"", 2) ==
+        "${p#*=}@2:16 < p assigned here@2:3 < A assigned here@2:11");
   CHECK(history_of("A=\"--a 1\"\nA=\"$A --b 2\"\nrun $A", 4) == "2@2:11 < A assigned here@2:1");
   CHECK(history_of("A=\"--a 1\"\nA=\"$A --b 2\"\nrun $A", 2) == "1@1:8 < A assigned here@1:1 < A assigned here@2:1");
   CHECK(history_of("f() { run $1; }\nf 7", 1) == "$1@1:11");
