@@ -316,8 +316,9 @@ std::string Evaluator::version_name() const {
 }
 
 std::string Evaluator::default_of(const Lookup& lookup) const {
-  const bool own_class = !lookup.class_name.empty() && parse_native(lookup.path).space == Space::tree;
-  return "default of " + (own_class ? std::string(lookup.class_name) + " in " : std::string()) + version_name();
+  const bool own_class = parse_native(lookup.path).space == Space::tree;
+  const std::string_view name = own_class ? resolver_.mapping().shown_class(lookup.class_name) : std::string_view();
+  return "default of " + (name.empty() ? std::string() : std::string(name) + " in ") + version_name();
 }
 
 std::string Evaluator::reason(const Setting& setting, const Lookup* primary) const {

@@ -244,8 +244,9 @@ class EntryChecker {
     const std::string version = framework_version();
     const std::string hint = limited_.is_full(ObservationKind::unknown_entry) ? std::string() : hint_for(lookup);
     // Where the file chooses the class, another one may know the key.
-    const bool chosen = !(mount->select.value.empty() && mount->select.map.rows.empty()) && !lookup.class_name.empty();
-    const std::string where = (chosen ? "to " + std::string(lookup.class_name) + " " : std::string()) + "in " + version;
+    const bool chosen = !(mount->select.value.empty() && mount->select.map.rows.empty());
+    const std::string_view chosen_class = chosen ? resolver_.mapping().shown_class(lookup.class_name) : std::string_view();
+    const std::string where = (chosen_class.empty() ? std::string() : "to " + std::string(chosen_class) + " ") + "in " + version;
     Observation& observation =
         limited_.add(ObservationKind::unknown_entry, "'" + std::string(lookup.written) + "' is not known " + where + hint, entry.key_span);
     const bool word = entry.value.notation == Notation::argument && !mount->unknown_word.empty();

@@ -98,14 +98,19 @@ class SpellingCheck {
     if (counts.node != nullptr) observation.labels.push_back({counts.key_span, "'" + std::string(counts.written) + "' is written here"});
   }
 
+  /// ` 'Qwen3Config'`, empty where the framework's class is not described.
+  [[nodiscard]] std::string class_shown() const {
+    const std::string_view name = resolver_.mapping().shown_class(lookup_.class_name);
+    return name.empty() ? std::string() : " '" + std::string(name) + "'";
+  }
+
   void refused(Span where, Observation& observation) const {
     fill(observation, where, "refused", false);
     const std::string write = to_write();
     const bool section = of_another_section(write);
-    observation.message =
-        "'" + std::string(lookup_.path) + "' stops " + version() + ": " +
-        (section ? "'" + write + "' sets it" : "its class '" + std::string(lookup_.class_name) + "' gives '" + write + "' a value") +
-        ", and two names of one setting are an error";
+    observation.message = "'" + std::string(lookup_.path) + "' stops " + version() + ": " +
+                          (section ? "'" + write + "' sets it" : "its class" + class_shown() + " gives '" + write + "' a value") +
+                          ", and two names of one setting are an error";
     observation.note = section && !is_read(write) ? "delete it: the class has a value for it, and nothing reads such a section"
                                                   : "write '" + write + "'" + (section ? "" : ", the name that this class takes");
     if (!section && what_counts().node == nullptr) observation.fix = Fix{"write '" + write + "'", Trust::safe, {{where, write}}};
@@ -118,8 +123,9 @@ class SpellingCheck {
     const bool renamed = !write.empty() && beside(lookup_.path, write) != lookup_.path;
     const std::string value = counting.is_unknown() || counting.is_none() ? "" : " '" + to_text(counting) + "'";
     const std::string_view origin = what_counts().node == nullptr ? "the default" : "the value";
-    observation.message = "'" + std::string(lookup_.path) + "' is dropped by class '" + std::string(lookup_.class_name) + "' of " +
-                          version() + ": " + std::string(origin) + value + (renamed ? " of '" + write + "'" : "") + " counts";
+    observation.message = "'" + std::string(lookup_.path) + "' is dropped by " +
+                          (class_shown().empty() ? std::string("its class in ") : "class" + class_shown() + " of ") + version() + ": " +
+                          std::string(origin) + value + (renamed ? " of '" + write + "'" : "") + " counts";
     if (!renamed) return;
     observation.note = "write '" + write + "'";
     if (what_counts().node == nullptr) observation.fix = Fix{"write '" + write + "'", Trust::unsafe, {{where, write}}};

@@ -53,15 +53,18 @@ KeysOfPaths keys_of_paths(const std::vector<const Mapping*>& chain) {
   return keys;
 }
 
-/// None and what is false alike switch something off: a framework asks `if value`.
-bool is_off(const Value& value) {
+/// None and what is false alike switch something off: a framework asks `if value`. Of a number it may ask whether there is one.
+bool is_off(const Value& value, bool zero_is_off) {
   if (value.is_none()) return true;
+  if (value.is_number()) return zero_is_off && value.number() == 0;
   if (value.is_bool()) return !value.as_bool();
   if (value.is_list()) return value.as_list().empty();
   return value.is_text() && value.as_text().empty();
 }
 
-Truth same_effect(const Value& a, const Value& b) { return is_off(a) && is_off(b) ? Truth::yes : say_same(a, b); }
+Truth same_effect(const Value& a, const Value& b, bool zero_is_off) {
+  return is_off(a, zero_is_off) && is_off(b, zero_is_off) ? Truth::yes : say_same(a, b);
+}
 
 class Comparison {
  public:
@@ -97,7 +100,7 @@ class Comparison {
     if (spec != nullptr) {
       if (spec->effect == UnmappedSpec::Effect::none || spec->effect == UnmappedSpec::Effect::compared) return;
       if (spec->condition.when.empty() && is_compared(path)) return;  // with `when` it is what the entry does besides
-      if (in_every_version(path, *owner, spec->condition)) add(effect_of(*spec), spec->reason, path);
+      if (in_every_version(path, *owner, spec->condition, spec->zero_is_off)) add(effect_of(*spec), spec->reason, path);
     } else if (is_open(path) && in_every_version(path, *common_.front(), {})) {
       add(UnmappedSpec::Effect::unknown, {}, path);
     }
@@ -143,11 +146,11 @@ class Comparison {
     return described ? keys_of(path) != nullptr && !is_compared(path) : true;
   }
 
-  bool in_every_version(const std::string& path, const Mapping& owner, const Condition& condition) {
+  bool in_every_version(const std::string& path, const Mapping& owner, const Condition& condition, bool zero_is_off = false) {
     for (Resolver& reference : reference_.all()) {
       for (Resolver& candidate : candidate_.all()) {
         const bool applies = applies_to(reference, path, owner, condition) && applies_to(candidate, path, owner, condition);
-        if (!applies || !differs(reference, candidate, path)) return false;
+        if (!applies || !differs(reference, candidate, path, zero_is_off)) return false;
       }
     }
     return true;
@@ -158,14 +161,14 @@ class Comparison {
     return resolver.holds(condition, owner, {&resolver.lookup(path)}, ignored) == Truth::yes;
   }
 
-  static bool differs(Resolver& reference, Resolver& candidate, const std::string& path) {
+  static bool differs(Resolver& reference, Resolver& candidate, const std::string& path, bool zero_is_off = false) {
     const Lookup& first = reference.lookup(path);
     const Lookup& second = candidate.lookup(path);
     // Of two generations, or two models, the same word may mean something else; unless one class has it of the other.
     const bool inherited = first.key != nullptr && first.key == second.key;
     if (first.class_name != second.class_name && !inherited) return false;
     if (!may_be_read(reference, first, second) || !may_be_read(candidate, second, first)) return false;
-    return same_effect(reference.value_of(first).value, candidate.value_of(second).value) == Truth::no;
+    return same_effect(reference.value_of(first).value, candidate.value_of(second).value, zero_is_off) == Truth::no;
   }
 
   /// A key that something reads; or a name that nobody describes, where the framework takes any, and which both sides write.

@@ -260,6 +260,7 @@ class Loader {
     table.text("generation");
     const auto [place, added] = mapping_.classes.try_emplace(name, name, inherits, range, table.span());
     if (!added && !inherits.empty() && place->second.inherits().empty()) place->second.set_inherits(inherits);
+    if (table.flag("stands_in")) place->second.set_stands_in();
     if (const auto keys = table.any("keys")) place->second.add_rows(*keys);
     if (const auto rows = table.any("spellings")) place->second.add_spellings(*rows);
     table.finish();
@@ -362,6 +363,7 @@ class Loader {
     spec.reason = table.required_text(reason).text;
     if (!effects.empty()) spec.effect = static_cast<UnmappedSpec::Effect>(1 + table.word("effect", effects).value_or(0));
     spec.undeclared = table.flag("undeclared");
+    if (!effects.empty()) spec.zero_is_off = table.flag("zero_is_off");
     spec.condition = read_condition_in_scope(table);
     table.text("source");
     table.finish();

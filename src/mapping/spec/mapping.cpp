@@ -153,6 +153,14 @@ bool Mapping::has_class(std::string_view class_name, VersionId version, VersionQ
   return base != nullptr && base->has_class(class_name, base_version(version), asked);
 }
 
+std::string_view Mapping::shown_class(std::string_view class_name) const {
+  for (const Mapping* owner = this; owner != nullptr; owner = owner->base) {
+    const auto found = owner->classes.find(class_name);
+    if (found != owner->classes.end() && found->second.stands_in()) return {};
+  }
+  return class_name;
+}
+
 const ClassNames& Mapping::names_in(std::string_view class_name) const {
   return class_names.try_emplace(std::string(class_name), *this, class_name).first->second;
 }

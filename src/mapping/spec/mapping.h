@@ -137,7 +137,8 @@ struct UnmappedSpec {
     compared,  ///< what it does is seen in settings or curves, which are compared
     platform,  ///< the hardware decides it: listed, and no finding
   } effect = Effect::none;
-  bool undeclared = false;  ///< packages or programs that no schema describes take them
+  bool undeclared = false;   ///< packages or programs that no schema describes take them
+  bool zero_is_off = false;  ///< the framework asks `if value`: a number 0 does what no value does
   Condition condition;
 };
 
@@ -258,6 +259,8 @@ struct Mapping {
   [[nodiscard]] std::vector<std::string_view> names_that_count(std::string_view class_name, const SchemaKey& key, VersionId version,
                                                                VersionQuestions* asked = nullptr) const;
   [[nodiscard]] bool has_class(std::string_view class_name, VersionId version, VersionQuestions* asked = nullptr) const;
+  /// The name of a class for people; empty where it stands in for those that nobody describes: the framework has none of that name.
+  [[nodiscard]] std::string_view shown_class(std::string_view class_name) const;
   /// What that class makes of names; lives as long as this.
   [[nodiscard]] const ClassNames& names_in(std::string_view class_name) const;
   /// Notes, when `asked` is given, that an answer rests on these versions.

@@ -68,11 +68,14 @@ class SchemaClass {
   void add_rows(TomlNode rows) { rows_.push_back(rows); }
   void add_spellings(TomlNode rows) { other_names_.add_rows(rows); }
   void set_inherits(std::string_view name) { inherits_ = name; }
+  void set_stands_in() { stands_in_ = true; }
 
   [[nodiscard]] std::string_view name() const { return name_; }
   [[nodiscard]] std::string_view inherits() const { return inherits_; }
   [[nodiscard]] const VersionRange& range() const { return range_; }
   [[nodiscard]] Span span() const { return span_; }  ///< its first table
+  /// For classes that nobody describes: the framework has none of its name.
+  [[nodiscard]] bool stands_in() const { return stands_in_; }
 
   /// The key of that name or other spelling at a version; its own only, not those it inherits. Null when there is none; otherwise it lives as long as
   /// the class. `bounds`, when given, gets the versions on which the answer rests.
@@ -106,6 +109,7 @@ class SchemaClass {
   std::string_view inherits_;
   VersionRange range_;
   Span span_;
+  bool stands_in_ = false;
   std::vector<TomlNode> rows_;
   Spellings other_names_;
   // Made on first use:

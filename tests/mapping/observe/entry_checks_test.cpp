@@ -155,6 +155,34 @@ keys = [ { name = "depth", type = "int" } ]
         "  note: Beta r1 stops with an error\n  effect: refused\n  entry: model.dept");
 }
 
+TEST_CASE("entry checks: a class that the framework does not have is not named") {
+  const auto told_of = [](const std::string& stands_in) {
+    test::SmallMapping small(test::join(test::kTree, R"toml([[mount]]
+at = ""
+class = "Root"
+[[mount]]
+at = "model"
+class = { value = "raw('model.type') == 'One' ? 'One' : 'Other'" }
+unknown = "refused"
+[[class]]
+name = "Root"
+keys = [ { name = "model", type = "dict" } ]
+[[class]]
+name = "One"
+keys = [ { name = "type", type = "str" } ]
+[[class]]
+name = "Other"
+keys = [ { name = "type", type = "str" } ]
+)toml" + stands_in));
+    CHECK(small.mistakes() == "");
+    small.yaml("model: {type: Two, dept: 4}\n");
+    return small.observations();
+  };
+  constexpr std::string_view kRest = " @ 1:20 'dept'\n  note: Beta r1 stops with an error\n  effect: refused\n  entry: model.dept";
+  CHECK(told_of("") == "unknown-entry: 'model.dept' is not known to Other in Beta r1" + std::string(kRest));
+  CHECK(told_of("stands_in = true\n") == "unknown-entry: 'model.dept' is not known in Beta r1" + std::string(kRest));
+}
+
 TEST_CASE("entry checks: a section is misspelt where what is written in it belongs to the one that was meant") {
   const std::string unknown = "unknown-entry: 'modle' is not known in Beta r1, did you mean 'model'? @ 1:1 'modle'\n";
   const std::string stops = "  note: Beta r1 stops with an error";

@@ -35,6 +35,8 @@ keys = [
   { name = "kernel", type = "str", default = "fused" },
   { name = "curve", type = "str", default = "cosine" },
   { name = "gone", type = "int", default = 1, dead = "nothing reads it" },
+  { name = "cap", type = "float" },
+  { name = "scale", type = "float" },
 ]
 [[class]]
 name = "Large"
@@ -52,6 +54,15 @@ reason = "where files go"
 [[uncomparable]]
 paths = ["model.momentum", "model.clip", "model.gone"]
 does = "of the optimizer"
+effect = "training"
+[[uncomparable]]
+paths = "model.cap"
+does = "caps logits where it is anything"
+effect = "training"
+zero_is_off = true
+[[uncomparable]]
+paths = "model.scale"
+does = "scales logits where it is there"
 effect = "training"
 [[uncomparable]]
 paths = "model.clip_at"
@@ -106,6 +117,12 @@ TEST_CASE("uncompared: what is written on one side is held against the default o
 TEST_CASE("uncompared: none and false are one") {
   CHECK(differences(small("clip: false"), small("heads: 4")) == "");
   CHECK(differences(small("clip: true"), small("heads: 4")) == "training model.clip: true, none\n");
+}
+
+TEST_CASE("uncompared: a number 0 is off where the framework asks so") {
+  CHECK(differences(small("cap: 0"), small("heads: 4")) == "");
+  CHECK(differences(small("cap: 0"), small("cap: 30.0")) == "training model.cap: 0.0, 30.0\n");
+  CHECK(differences(small("scale: 0"), small("heads: 4")) == "training model.scale: 0.0, none\n");
 }
 
 TEST_CASE("uncompared: only where it has an effect on both sides") {
