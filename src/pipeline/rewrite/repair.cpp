@@ -150,7 +150,7 @@ class Repairer {
     const LoadedSide* side = moving(state.judged);
     if (request_.trust != Trust::unsafe || side == nullptr || side->mapping == nullptr) return std::nullopt;
     if (const auto curve = curve_of(*shown.finding)) return by_curve(shown, *curve, state, known, depth);
-    const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_.data.vocabulary());
+    const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_);
     if (depth == 0 && !aims.empty()) unsaid_.insert(shown.subject);
     for (const Aim& aim : aims) {
       if (auto next = by_value(shown, aim, state, known, depth)) return next;
@@ -182,7 +182,8 @@ class Repairer {
 
   std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const RepairState& state, const Subjects& known, int depth) {
     const LoadedSide& side = *moving(state.judged);
-    const std::vector<Change> changes = ways_to(side, aim.key, aim.value, standing_settings(state), context_);
+    const std::vector<Change> changes =
+        !aim.entries.empty() ? std::vector<Change>{aim.entries} : ways_to(side, aim.key, aim.value, standing_settings(state), context_);
     for (const bool advised : {false, true}) {
       if (advised && !request_.may_advise) break;
       const bool outer = std::exchange(may_advise_, advised);
@@ -274,8 +275,8 @@ class Repairer {
     const LoadedSide* side = moving(state.judged);
     if (side == nullptr || !side->usable()) return false;
     const Settings& settings = side->effective->settings;
-    const bool is_wanted = equal(settings[aim.key].value, aim.value) == Truth::yes;
-    if (is_wanted && (is_gone(shown.subject, state) || is_of_standing(aim, state))) reached_.insert(shown.subject);
+    const bool is_wanted = !aim.entries.empty() || equal(settings[aim.key].value, aim.value) == Truth::yes;
+    if (is_wanted && (is_gone(shown.subject, state) || (aim.entries.empty() && is_of_standing(aim, state)))) reached_.insert(shown.subject);
     if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown.subject, state))
       return false;
     if (aim.before != nullptr && closes_otherwise(*aim.before, ends(state.judged))) return false;
@@ -352,7 +353,7 @@ class Repairer {
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
     const std::string& subject = shown.subject;
     if (!of_setting || side == nullptr || !side->usable() || (reached_.contains(subject) && !is_barred(subject))) return {};
-    const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_.data.vocabulary());
+    const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_);
     return told_of(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip, shown.finding->keys.front(),
                    aims.empty() ? Value() : aims.front().value);
   }
