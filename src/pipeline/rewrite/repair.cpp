@@ -337,7 +337,8 @@ class Repairer {
                    finding.diagnostic.severity,
                    finding.why,
                    finding.keys};
-    one.limit = told(shown, state).is_fact || is_barred(shown.subject);
+    const bool of_entry = shown.finding->observation != nullptr && shown.finding->observation->kind == ObservationKind::entry_differs;
+    one.limit = told(shown, state).is_fact || (!of_entry && is_barred(shown.subject));  // the same framework has it on the other side
     return one;
   }
 
@@ -364,7 +365,7 @@ class Repairer {
     if (request_.trust == Trust::safe && !finding.diagnostic.fix.has_value()) return "an edit would change what is trained";
     const std::string& subject = shown.subject;
     const bool of_settings = shown.finding->observation == nullptr ? !shown.finding->keys.empty() : curve_of(*shown.finding).has_value();
-    if (!of_settings) return "a person must decide what to write";
+    if (!of_settings && !brought_.contains(subject)) return "a person must decide what to write";
     if (const Told fact = told(shown, state); fact.is_fact)
       return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact);
     if (unsaid_.contains(subject)) return "no way to write it is known";
