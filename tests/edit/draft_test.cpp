@@ -147,4 +147,14 @@ TEST_CASE("draft as a script: variables, words of the launcher and of the progra
   CHECK(text_of(draft, script_outline(), true) == wanted);
 }
 
+TEST_CASE("draft as a script: another program than such files usually start") {
+  Draft draft(OutlineFormat::script);
+  draft.write({{"launch:nproc_per_node", Value(8), nullptr}, {"launch:program", Value("other.py"), nullptr}});
+  const std::string text = text_of(draft, script_outline(), true);
+  INFO(text);
+  CHECK(text.find("  \"${DEVICES[@]}\" other.py\n") != std::string::npos);
+  CHECK(text.find("--program") == std::string::npos);
+  CHECK(text.find("train.py") == std::string::npos);
+}
+
 }  // namespace alignlint

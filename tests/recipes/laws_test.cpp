@@ -100,6 +100,7 @@ bool has_no_way_back(std::string_view framework, std::string_view key) {
       {"mindformers", "precision.loss_scale_dynamic"},
       // One stage says not how many there were; a scale is the square of a logarithm, which is not solved.
       {"mindformers", "parallel.stages"},
+      {"megatron", "parallel.stages"},
       {"mindformers", "network.mlp_down_bias"},  // TeleChat's network has it: no entry
       {"mindformers", "network.latent_scale"},
       {"megatron", "network.latent_scale"},

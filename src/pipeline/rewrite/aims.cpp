@@ -1,13 +1,32 @@
 #include "pipeline/rewrite/aims.h"
 
 #include <algorithm>
+#include <utility>
 
-#include "mapping/backwards/inverse.h"
+#include "pipeline/rewrite/carried.h"
 
 namespace alignlint {
 
-std::vector<Aim> aims_of(const Finding& finding, const Ends& ends, const Vocabulary& vocabulary) {
-  if (finding.outcome != Outcome::fires || finding.keys.empty() || finding.observation != nullptr) return {};
+namespace {
+
+/// An entry that only sides of one framework have: as the standing side has it.
+std::vector<Aim> aims_of_entry(const Observation& observation, const Ends& ends, const LoadContext& context) {
+  const bool both = ends.moving != nullptr && ends.moving->usable() && ends.standing != nullptr && ends.standing->usable();
+  if (observation.kind != ObservationKind::entry_differs || !both) return {};
+  std::vector<Aim> aims;
+  for (EntryChange& entry : uncompared_entries(context.data.vocabulary(), *ends.standing, *ends.moving, context.chip)) {
+    if (entry.native != observation.fact("entry")) continue;
+    aims.emplace_back();
+    aims.back().entries = {std::move(entry)};
+  }
+  return aims;
+}
+
+}  // namespace
+
+std::vector<Aim> aims_of(const Finding& finding, const Ends& ends, const LoadContext& context) {
+  if (finding.observation != nullptr && finding.outcome == Outcome::fires) return aims_of_entry(*finding.observation, ends, context);
+  if (finding.outcome != Outcome::fires || finding.keys.empty()) return {};
   const LoadedSide* side = ends.moving;
   if (side == nullptr || !side->usable() || (finding.side != nullptr && finding.side != &side->rule_side)) return {};
   const KeyId key = finding.keys.front();
@@ -20,7 +39,7 @@ std::vector<Aim> aims_of(const Finding& finding, const Ends& ends, const Vocabul
   if (!value.is_unknown()) aims.push_back({key, value});
   // Two values that differ may do the same: one that this framework has.
   if (require) {
-    for (Value& named : named_values(vocabulary, *side->mapping, side->version, side->entries, key))
+    for (Value& named : named_values(context.data.vocabulary(), *side->mapping, side->version, side->entries, key))
       aims.push_back({key, std::move(named)});
   }
   return aims;

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "mapping/backwards/inverse.h"
 #include "pipeline/judge/judge.h"
 
 namespace alignlint {
@@ -12,6 +13,7 @@ namespace alignlint {
 struct Aim {
   KeyId key = 0;
   Value value;
+  Change entries = {};               ///< in place of a setting: of an entry for which none stands, what it should say
   Step apart_from = 0;               ///< of a curve: the finding may stay where the curves go together beyond this step; 0: it must go
   const Settings* before = nullptr;  ///< of a curve: the moving side's before the edit
 };
@@ -23,7 +25,7 @@ struct Ends {
 };
 
 /// What takes a finding away, each by itself; what is tried first comes first. Empty where nothing is known to.
-std::vector<Aim> aims_of(const Finding& finding, const Ends& ends, const Vocabulary& vocabulary);
+std::vector<Aim> aims_of(const Finding& finding, const Ends& ends, const LoadContext& context);
 
 /// The name of the curve that a finding is about; nothing where it is about something else.
 std::optional<std::string_view> curve_of(const Finding& finding);

@@ -152,7 +152,7 @@ class Repairer {
     const LoadedSide* side = moving(state.judged);
     if (request_.trust != Trust::unsafe || side == nullptr || side->mapping == nullptr) return std::nullopt;
     if (const auto curve = curve_of(*shown.finding)) return by_curve(shown, *curve, state, known, depth);
-    const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_.data.vocabulary());
+    const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_);
     if (depth == 0 && !aims.empty()) unsaid_.insert(shown.subject);
     for (const Aim& aim : aims) {
       if (auto next = by_value(shown, aim, state, known, depth)) return next;
@@ -184,7 +184,8 @@ class Repairer {
 
   std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const RepairState& state, const Subjects& known, int depth) {
     const LoadedSide& side = *moving(state.judged);
-    const std::vector<Change> changes = ways_to(side, aim.key, aim.value, standing_settings(state), context_);
+    const std::vector<Change> changes =
+        !aim.entries.empty() ? std::vector<Change>{aim.entries} : ways_to(side, aim.key, aim.value, standing_settings(state), context_);
     for (const bool advised : {false, true}) {
       if (advised && !request_.may_advise) break;
       const bool outer = std::exchange(may_advise_, advised);
@@ -276,8 +277,8 @@ class Repairer {
     const LoadedSide* side = moving(state.judged);
     if (side == nullptr || !side->usable()) return false;
     const Settings& settings = side->effective->settings;
-    const bool is_wanted = equal(settings[aim.key].value, aim.value) == Truth::yes;
-    if (is_wanted && (is_gone(shown.subject, state) || is_of_standing(aim, state))) reached_.insert(shown.subject);
+    const bool is_wanted = !aim.entries.empty() || equal(settings[aim.key].value, aim.value) == Truth::yes;
+    if (is_wanted && (is_gone(shown.subject, state) || (aim.entries.empty() && is_of_standing(aim, state)))) reached_.insert(shown.subject);
     if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown.subject, state))
       return false;
     if (aim.before != nullptr && closes_otherwise(*aim.before, ends(state.judged))) return false;
@@ -338,7 +339,8 @@ class Repairer {
                    finding.diagnostic.severity,
                    finding.why,
                    finding.keys};
-    one.limit = told(shown, state).is_fact || is_barred(shown.subject);
+    const bool of_entry = shown.finding->observation != nullptr && shown.finding->observation->kind == ObservationKind::entry_differs;
+    one.limit = told(shown, state).is_fact || (!of_entry && is_barred(shown.subject));  // the same framework has it on the other side
     return one;
   }
 
@@ -354,7 +356,7 @@ class Repairer {
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
     const std::string& subject = shown.subject;
     if (!of_setting || side == nullptr || !side->usable() || (reached_.contains(subject) && !is_barred(subject))) return {};
-    const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_.data.vocabulary());
+    const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_);
     return told_of(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip, shown.finding->keys.front(),
                    aims.empty() ? Value() : aims.front().value);
   }
@@ -365,7 +367,7 @@ class Repairer {
     if (request_.trust == Trust::safe && !finding.diagnostic.fix.has_value()) return "an edit would change what is trained";
     const std::string& subject = shown.subject;
     const bool of_settings = shown.finding->observation == nullptr ? !shown.finding->keys.empty() : curve_of(*shown.finding).has_value();
-    if (!of_settings) return "a person must decide what to write";
+    if (!of_settings && !brought_.contains(subject)) return "a person must decide what to write";
     if (const Told fact = told(shown, state); fact.is_fact)
       return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact);
     if (unsaid_.contains(subject)) return "no way to write it is known";

@@ -14,7 +14,7 @@ using test::World;
 std::string with(std::string text, std::string_view before, const std::string& more) { return text.insert(text.find(before), more); }
 
 /// Two frameworks with three more settings: one of the machine, and what either framework makes of the others is for a test to say.
-World world_with_more(const std::string& options, const std::string& meaning, const std::string& rows) {
+World world_with_more(const std::string& options, const std::string& meaning, const std::string& rows, const std::string& of_source = "") {
   const auto& small = test::small_data();
   const auto direct = [](const std::string& key, const std::string& native) {
     return "[[setting]]\nkey = \"" + key + "\"\nnative = \"" + native + "\"\nsource = \"x\"\n";
@@ -34,10 +34,12 @@ World world_with_more(const std::string& options, const std::string& meaning, co
        {"mappings/alpha/alpha.toml",
         with(small.at("mappings/alpha/alpha.toml"), "{ name = \"--heads\"",
              "{ name = \"--half\", type = \"flag\" }, { name = \"--fused\", type = \"flag\" }, { name = \"--kind\", type = \"str\" }, "
+             "{ name = \"--layer\", type = \"str\" }, "
              "{ name = \"--experts\", type = \"int\", default = 1 }, { name = \"--offset\", type = \"float\", default = 0.0 }, ")},
-       {"mappings/alpha/a.toml", direct("net.half", "--half") + direct("net.fused", "--fused") + direct("net.kind", "--kind") +
-                                     direct("par.experts", "--experts") +
-                                     "[[uncomparable]]\npaths = [\"--offset\"]\neffect = \"training\"\ndoes = \"an offset\"\n"},
+       {"mappings/alpha/a.toml",
+        of_source + direct("net.half", "--half") + direct("net.fused", "--fused") + direct("net.kind", "--kind") +
+            direct("par.experts", "--experts") +
+            (of_source.empty() ? "[[uncomparable]]\npaths = [\"--offset\"]\neffect = \"training\"\ndoes = \"an offset\"\n" : "")},
        {"mappings/beta/beta.toml",
         with(small.at("mappings/beta/beta.toml"), "{ name = \"width\"",
              "{ name = \"half\", type = \"bool\", default = false }, { name = \"fused\", type = \"bool\", default = false }, "
@@ -105,6 +107,17 @@ TEST_CASE("compose: for the same framework what no setting stands for says the s
   World world = world_with_more("--offset 1.5", "", "{at = \"model.kind\"}");
   CHECK(has(composed(world, "alpha@v1"), "  --offset 1.5\n"));
   CHECK_FALSE(has(composed(world, "beta"), "offset"));
+}
+
+TEST_CASE("compose: for the same framework an entry that decides a setting says the same, and makes others count") {
+  constexpr const char* kDecided =
+      "[[setting]]\nkey = \"net.kind\"\nnative = \"--layer\"\nvalue = \"native == null ? 'plain' : 'special'\"\nsource = \"x\"\n"
+      "[[uncomparable]]\npaths = [\"--offset\"]\nwhen = \"given('--layer')\"\neffect = \"training\"\ndoes = \"an offset\"\n";
+  World world = world_with_more("--layer some.file --offset 1.5", "", "{at = \"model.kind\"}", kDecided);
+  const std::string text = composed(world, "alpha@v1");
+  INFO(text);
+  CHECK(has(text, "  --layer some.file\n"));
+  CHECK(has(text, "  --offset 1.5\n"));
 }
 
 }  // namespace alignlint

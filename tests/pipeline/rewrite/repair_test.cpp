@@ -246,4 +246,24 @@ TEST_CASE("repair: inputs that cannot be read are said") {
   CHECK(has_errors(repair.diagnostics));
 }
 
+TEST_CASE("repair: an entry for which no setting stands, between sides of one framework") {
+  const std::string heads = "{ name = \"--heads\"";
+  std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
+  alpha.insert(alpha.find(heads), "{ name = \"--offset\", type = \"float\", default = 0.0 }, { name = \"--fast\", type = \"flag\" }, ");
+  World world({{"a.args", "--heads 4 --width 128 --offset 1.5"},
+               {"b.args", "--heads 4 --width 128 --fast"},
+               {"mappings/alpha/alpha.toml", alpha},
+               {"mappings/alpha/a.toml",
+                "[[uncomparable]]\npaths = [\"--offset\", \"--fast\"]\neffect = \"training\"\ndoes = \"an offset\"\nsource = \"x\"\n"},
+               {"rules/more.toml",
+                "[[rule]]\nname = \"other\"\nseverity = \"warning\"\nobserve = \"entry-differs\"\non = \"pair\"\nsummary = \"s\"\nwhy = "
+                "\"w\"\nsource = \"x\"\n"}});
+  RepairRequest asked = request();
+  asked.check.candidate.files = {"b.args"};
+  const std::string text = repaired(world, asked);
+  INFO(text);
+  CHECK(text.find("b.args: --heads 4 --offset 1.5 --width 128") != std::string::npos);
+  CHECK(text.find("left") == std::string::npos);
+}
+
 }  // namespace alignlint
