@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "text/ascii.h"
 #include "text/assignments.h"
 
 namespace alignlint {
@@ -18,9 +19,6 @@ constexpr std::size_t kMostOfEntry = 6;       // words of a `.netrc` before its 
 constexpr std::size_t kMostOfKey = 16 << 10;  // its lines
 
 bool is_token_char(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-'; }
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
