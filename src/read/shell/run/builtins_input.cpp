@@ -301,6 +301,7 @@ Flow run_mapfile(Shell& shell, const Call& call) {
     spend(shell, input.fragments.size() + Budget::kNode);
     if (number++ >= options.skipped) {
       Text item = apply_attributes(shell, variable, slice(input, begin, options.strip ? end : next));
+      heed_secret(shell, name, item);
       variable.items[index++] = std::move(item);
     }
     begin = next;
