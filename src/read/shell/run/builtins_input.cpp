@@ -2,6 +2,7 @@
 #include <charconv>
 #include <utility>
 
+#include "read/shell/expand/assignment.h"
 #include "read/shell/run/builtins.h"
 
 namespace alignlint::shell {
