@@ -90,7 +90,7 @@ class Redactor {
       const std::string& option = launch.argv[i].text;
       if (option.starts_with('-') && redaction_.is_name(option)) launch.argv[i + 1].text = kHiddenSecret;
     }
-    all(launch.argv, launch.environment, launch.entries);
+    all(launch.argv, launch.doubts, launch.environment, launch.entries);
   }
   void operator()(InspectedInput& input) const { all(input.launches, input.entries, input.problems, input.diagnostics); }
   void operator()(Inspection& inspection) const { all(inspection.inputs, inspection.settings, inspection.diagnostics); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "text/ascii.h"
 #include "text/assignments.h"
 
 namespace alignlint {
@@ -18,9 +19,6 @@ constexpr std::size_t kMostOfEntry = 6;       // words of a `.netrc` before its 
 constexpr std::size_t kMostOfKey = 16 << 10;  // its lines
 
 bool is_token_char(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-'; }
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -99,8 +97,8 @@ std::optional<std::size_t> behind_option(const SecretShape& shape, std::string_v
       if (!command.substr(word, end - word).starts_with(option)) continue;
       std::size_t value = word + option.size();
       const bool equals = command.substr(value).starts_with('=');
-      const bool is_letter = option.size() == 2 && option.front() == '-';  // its value may follow at once
-      if (value == end ? shape.attached : !equals && !is_letter) continue;
+      const bool one_letter = option.size() == 2 && option.front() == '-';  // its value may follow at once
+      if (value == end ? shape.attached : !equals && !one_letter) continue;
       value += equals ? 1 : 0;
       value = std::min(command.find_first_not_of(" \t\r\n'\"", value), command.size());
       if (value < command.size()) return at + value;
@@ -243,8 +241,12 @@ void Redaction::find_shapes(std::string_view text, std::vector<TextRange>& found
 
 void Redaction::learn(std::string_view text) {
   std::vector<TextRange> found;
-  find_assigned(text, found);
   find_shapes(text, found);
+  for (std::size_t i = found.size(); i-- > 0;) {  // of `user:password` the password by itself, too
+    const std::size_t colon = text.substr(0, found[i].end).find(':', found[i].begin);
+    if (colon != std::string_view::npos) found.push_back({colon + 1, found[i].end});
+  }
+  find_assigned(text, found);
   for (const TextRange range : found) learn_value(text.substr(range.begin, range.end - range.begin));
 }
 

@@ -97,6 +97,7 @@ TEST_CASE("what follows an option of a command") {
   CHECK(hidden("a machine h of which somebody says that there is no password needed") ==
         "a machine h of which somebody says that there is no password needed");
   CHECK(hidden_after("mysql -phunter22", "hunter22") == "«hidden»");
+  CHECK(hidden_after("curl -u me:hunter22 h; git clone https://you:secret33@h/r", "hunter22 secret33") == "«hidden» «hidden»");
 }
 
 TEST_CASE("a secret in other letters is one") { CHECK(hidden_after("HF_TOKEN=abcDEF12", "ABCDEF12 abcdef12") == "«hidden» «hidden»"); }

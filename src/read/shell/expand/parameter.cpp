@@ -23,6 +23,7 @@ void find_positional(Shell& shell, const Parameter& parameter, Found& found) {
   if (number >= 1 && number <= shell.state.arguments.size()) {
     found.set = true;
     found.values = {shell.state.arguments[number - 1]};
+    found.perhaps_unset = shell.state.arguments_unknown;
   } else if (shell.state.arguments_assumed) {
     found.absent = why("positional parameter " + parameter.name, parameter.span);
     found.unknown = found.absent;
@@ -34,6 +35,7 @@ void find_list(Shell& shell, Found& found) {
   found.values = shell.state.arguments;
   found.unknown_count = shell.state.arguments_unknown;
   if (found.values.empty()) found.unknown_rest = found.unknown_count;
+  found.perhaps_unset = found.unknown_count;
   spend(shell, found.values.size());
   if (found.values.empty()) found.absent = shell.state.arguments_assumed;
   found.set = !found.values.empty() || found.unknown_rest;
@@ -90,6 +92,9 @@ void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
     found.set = true;
     spend(shell, text->cost());
     found.values = {*text};
+    // Of a list that is not the same on all ways, what is the same stays known.
+    if (variable->unknown_items && (variable->kind == Variable::Kind::associative || !text->known()))
+      found.perhaps_unset = variable->unknown_items;
   } else if (variable->unknown_items) {
     found.set = true;
     found.perhaps_unset = variable->unknown_items;
@@ -237,15 +242,6 @@ void require(Shell& shell, const Parameter& parameter, const Found& found) {
   if (assume_set(shell, parameter, found, "must be set")) expect_from_outside(shell, found.name, parameter.span);
 }
 
-/// Why `${X+words}` may be no word, although X is set as far as is known.
-Why perhaps_no_word(const Parameter& parameter, const Found& found, const Fields& words) {
-  if (found.perhaps_unset && !found.many) return found.perhaps_unset;
-  // Of a list with words that are not known these tell it: they stay as many words.
-  const bool told = std::any_of(words.begin(), words.end(), [](const Text& word) { return !word.known(); });
-  if (found.many && !told) return found.perhaps_unset ? found.perhaps_unset : found.unknown_rest;
-  return parameter.colon ? perhaps_empty(found) : nullptr;
-}
-
 /// The operators `-`, `=`, `?`, `+`: true when they decided the result.
 bool apply_default(Shell& shell, const Parameter& parameter, const Found& found, bool single, Fields& result) {
   const bool known_empty = found.values.empty() || (found.values.size() == 1 && found.values[0].empty());
@@ -279,13 +275,7 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
     return true;
   }
   if (here && (!found.perhaps_unset || found.many || !found.values[0].known())) return false;
-  if (here) {  // nothing, or what stands here: both are known, not which
-    const Text either = make_unknown(parameter.source, found.perhaps_unset);
-    if (parameter.op == ParameterOp::assign_default && is_name(parameter.name) && !parameter.subscript)
-      assign(shell, parameter.name, either, assigned_here(parameter.name, parameter.span));
-    result = finish(shell, {either}, parameter, false, single);
-    return true;
-  }
+  if (here) return result = finish(shell, {set_or_not(shell, parameter, found)}, parameter, false, single), true;
   if (parameter.op == ParameterOp::require) {
     const Why reason = found.absent ? found.absent : why("'" + parameter.name + "', which must be set", parameter.span);
     require(shell, parameter, found);
@@ -382,6 +372,7 @@ Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
     text.add(std::move(fragment));
     return finish(shell, {text}, parameter, false, single);
   }
+  if (found.perhaps_unset && !found.many && shell.state.options.refuse_unset && found.values[0].known()) doubt(shell, found.perhaps_unset);
   if (found.many && found.absent && found.values.empty()) {
     // `${@: -1}`: the list counts from `$0`, which is always there
     Fields values = parameter.op == ParameterOp::substring && is_positional_list(parameter) ? sub_list(shell, parameter, {}) : Fields();

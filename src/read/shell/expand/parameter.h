@@ -32,8 +32,10 @@ void find_special(Shell& shell, const Parameter& parameter, Found& found);
 bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found);
 
 // parameter_operate.cpp
-/// Why a value that is set may hold nothing. What a user is expected to set outside is taken to hold something.
-Why perhaps_empty(const Found& found);
+/// Why `${X+words}` may be no word, although X is set as far as is known.
+Why perhaps_no_word(const Parameter& parameter, const Found& found, const Fields& words);
+/// `${X-word}` where X may hold nothing or not be set at all: what stands there, or the word.
+Text set_or_not(Shell& shell, const Parameter& parameter, const Found& found);
 /// `${X:+--option "$X"}` where X may be empty: these words, or none.
 Text unsure_words(const Parameter& parameter, const Fields& words, const Why& unsure);
 /// A value as it stands where `parameter` is written: a single word takes that place, a block of words keeps its own; its history grows.

@@ -3,6 +3,7 @@
 
 #include "read/shell/expand/parameter.h"
 #include "read/shell/expand/pattern.h"
+#include "read/shell/syntax/parser.h"
 
 namespace alignlint::shell {
 
@@ -203,10 +204,30 @@ Fields sub_list(Shell& shell, const Parameter& parameter, Fields values) {
   return Fields(values.begin() + offset.value, values.begin() + end);
 }
 
+namespace {
+
+/// Why a value that is set may hold nothing. What a user is expected to set outside is taken to hold something.
 Why perhaps_empty(const Found& found) {
   if (found.values.size() != 1 || !found.values[0].may_be_empty()) return nullptr;
   const Why unknown = found.values[0].unknown();
   return unknown->from_outside ? nullptr : unknown;
+}
+
+}  // namespace
+
+Why perhaps_no_word(const Parameter& parameter, const Found& found, const Fields& words) {
+  if (found.perhaps_unset && !found.many) return found.perhaps_unset;
+  // Of a list with words that are not known these tell it: they stay as many words.
+  const bool told = std::any_of(words.begin(), words.end(), [](const Text& word) { return !word.known(); });
+  if (found.many && !told) return found.perhaps_unset ? found.perhaps_unset : found.unknown_rest;
+  return parameter.colon ? perhaps_empty(found) : nullptr;
+}
+
+Text set_or_not(Shell& shell, const Parameter& parameter, const Found& found) {
+  Text either = make_unknown(parameter.source, found.perhaps_unset);
+  if (parameter.op == ParameterOp::assign_default && is_name(parameter.name) && !parameter.subscript)
+    assign(shell, parameter.name, either, assigned_here(parameter.name, parameter.span));
+  return either;
 }
 
 Text unsure_words(const Parameter& parameter, const Fields& words, const Why& unsure) {

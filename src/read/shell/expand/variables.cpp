@@ -117,7 +117,8 @@ Text apply_attributes(Shell& shell, const Variable& variable, Text value) {
 
 void heed_secret(const Shell& shell, std::string_view name, const Text& value) {
   const SecretNames* const names = shell.context.secrets;
-  if (names != nullptr && value.known() && names->make_secret(name, value.str()))
+  if (names == nullptr || !value.known()) return;
+  if (names->make_secret(name, value.str()) || names->make_secret(shell.state.resolve(name), value.str()))
     shell.context.sources->keep_secret(shell.file, value.str());
 }
 

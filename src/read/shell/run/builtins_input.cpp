@@ -2,6 +2,7 @@
 #include <charconv>
 #include <utility>
 
+#include "read/shell/expand/assignment.h"
 #include "read/shell/run/builtins.h"
 
 namespace alignlint::shell {
@@ -301,6 +302,7 @@ Flow run_mapfile(Shell& shell, const Call& call) {
     spend(shell, input.fragments.size() + Budget::kNode);
     if (number++ >= options.skipped) {
       Text item = apply_attributes(shell, variable, slice(input, begin, options.strip ? end : next));
+      heed_secret(shell, name, item);
       variable.items[index++] = std::move(item);
     }
     begin = next;

@@ -70,6 +70,12 @@ void merge_items(Variable& into, const Variable& other, const Why& reason) {
     into.unknown_items = reason;
     return;
   }
+  const auto either = [&](Text& text, std::string_view key) {
+    const Text* const there = other.element(key);
+    text = there != nullptr ? merge(text, *there, reason) : make_unknown(text.str(), reason, text.via());
+  };
+  for (auto& [index, text] : into.items) either(text, std::to_string(index));
+  for (auto& [key, entry] : into.entries) either(entry.text, key);
   into.unknown_items = reason;
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "read/shell/run/shell.h"
+#include "read/shell/run/writers.h"
 
 namespace alignlint::shell {
 
@@ -121,65 +122,6 @@ Flow run_and_or(Shell& shell, const AndOr& list) {
   return Flow::next;
 }
 
-/// What a pipe holds while nobody reads it, on Linux.
-constexpr std::size_t kPipeBytes = 65'536;
-
-std::string command_name(const Command& command) {
-  const auto* const simple = std::get_if<SimpleCommand>(&command.form);
-  return simple == nullptr || simple->words.empty() ? std::string() : simple->words[0].word.plain();
-}
-
-bool is_endless(const SyntaxWord& word) {
-  const std::string path = word.plain();
-  return path == "/dev/zero" || path == "/dev/urandom" || path == "/dev/random";
-}
-
-/// `yes`, `tr -dc a-z < /dev/urandom`: a command that writes until nobody reads any more, which ends it by a signal. `fed`: what it reads is without end.
-bool writes_without_end(const Command& command, bool fed) {
-  static constexpr std::string_view kPassing[] = {"cat", "tr", "base64", "strings", "fold", "tee"};
-  const std::string name = command_name(command);
-  const auto* const simple = std::get_if<SimpleCommand>(&command.form);
-  if (name == "yes") return simple->words.size() < 2 || !simple->words[1].word.plain().starts_with("--");
-  if (std::find(std::begin(kPassing), std::end(kPassing), name) == std::end(kPassing)) return false;
-  return fed || std::any_of(simple->words.begin(), simple->words.end(), [](const Argument& word) { return is_endless(word.word); }) ||
-         std::any_of(command.redirects.begin(), command.redirects.end(),
-                     [](const Redirect& redirect) { return redirect.kind == Redirect::Kind::input && is_endless(redirect.target); });
-}
-
-/// `while :; do echo y; done`, `for ((;;))`, which nothing in them leaves.
-bool loops_without_end(const Shell& shell, const Command& command) {
-  const auto* const loop = std::get_if<While>(&command.form);
-  const auto* const counted = std::get_if<ArithmeticFor>(&command.form);
-  if (loop != nullptr) {
-    if (loop->until || loop->condition->items.size() != 1 || loop->condition->items[0].items.size() != 1) return false;
-    const Pipeline& condition = loop->condition->items[0].items[0].pipeline;
-    if (condition.negated || condition.commands.size() != 1) return false;
-    const std::string name = command_name(*condition.commands[0]);
-    if (name != "true" && name != ":") return false;
-  } else if (counted == nullptr || !counted->condition.parts.empty()) {
-    return false;
-  }
-  if (shell.context.sources == nullptr || !command.span.known()) return false;
-  const std::string_view source = shell.context.sources->text(command.span);
-  static constexpr std::string_view kWaysOut[] = {"break", "exit", "return", "exec", "kill", "read", "-e"};
-  return std::none_of(std::begin(kWaysOut), std::end(kWaysOut),
-                      [&](std::string_view way) { return source.find(way) != std::string_view::npos; });
-}
-
-/// More than a pipe holds: what it writes is known, but for its length.
-bool writes_too_much(const Command& command, const Text& written) {
-  const auto* const simple = std::get_if<SimpleCommand>(&command.form);
-  if (written.known()) return written.str().size() > kPipeBytes;
-  return simple != nullptr && command_name(command) == "seq" &&
-         std::all_of(simple->words.begin(), simple->words.end(), [](const Argument& word) { return !word.word.plain().empty(); });
-}
-
-/// Whether a command may leave something of its input unread: `head`, `grep -q`.
-bool stops_reading(const Command& command) {
-  static constexpr std::string_view kNames[] = {"head", "read", "true", ":", "echo", "printf", "grep", "sed", "awk"};
-  return std::find(std::begin(kNames), std::end(kNames), command_name(command)) != std::end(kNames);
-}
-
 }  // namespace
 
 void set_status(Shell& shell, int code) { shell.state.status = {code, nullptr}; }
@@ -238,6 +180,7 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
     Status worst{0, nullptr};
     std::vector<Status> statuses;
     bool endless = false;
+    bool much = false;
     for (std::size_t i = 0; i < pipeline.commands.size(); ++i) {
       const bool last = i + 1 == pipeline.commands.size();
       shell.state.status = before;
@@ -256,9 +199,10 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
       else
         run_apart(shell, one);
       constexpr int kBrokenPipe = 141;
-      endless = !last && (writes_without_end(*pipeline.commands[i], endless) || loops_without_end(shell, *pipeline.commands[i]));
+      endless = !last && writes_without_end(shell, *pipeline.commands[i], endless);
       if (endless) set_status(shell, kBrokenPipe);
-      if (!last && writes_too_much(*pipeline.commands[i], passed) && stops_reading(*pipeline.commands[i + 1])) {
+      much = !last && writes_too_much(*pipeline.commands[i], passed, much);
+      if (much && stops_reading(*pipeline.commands[i + 1])) {
         set_unknown_status(shell, "whether a command could write all of its output", pipeline.commands[i]->span);
         if (shell.state.options.pipe_fail) doubt(shell, shell.state.status.why);
       }
