@@ -127,11 +127,6 @@ class Repairer {
     return moves_candidate() ? judged.reference.get() : judged.candidate.get();
   }
 
-  [[nodiscard]] const Settings* standing_settings(const RepairState& state) const {
-    const LoadedSide* side = standing(state.judged);
-    return side == nullptr || !side->usable() ? nullptr : &side->effective->settings;
-  }
-
   [[nodiscard]] Ends ends(const Judged& judged) const { return {moving(judged), standing(judged)}; }
 
   // ---- one finding ----
@@ -185,7 +180,7 @@ class Repairer {
   std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const RepairState& state, const Subjects& known, int depth) {
     const LoadedSide& side = *moving(state.judged);
     const std::vector<Change> changes =
-        !aim.entries.empty() ? std::vector<Change>{aim.entries} : ways_to(side, aim.key, aim.value, standing_settings(state), context_);
+        !aim.entries.empty() ? std::vector<Change>{aim.entries} : ways_to(side, aim.key, aim.value, settings_of(standing(state.judged)), context_);
     for (const bool advised : {false, true}) {
       if (advised && !request_.may_advise) break;
       const bool outer = std::exchange(may_advise_, advised);

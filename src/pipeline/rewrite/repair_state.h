@@ -49,6 +49,9 @@ struct RepairState {
   std::size_t failures = 0;  ///< inputs that could not be read as they should be
 };
 
+/// Null where there is no side, or none that could be read.
+const Settings* settings_of(const LoadedSide* side);
+
 bool is_gone(const std::string& subject, const RepairState& state);
 /// Findings of a state that are not among those that are known; `advised`: but advice.
 std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised);

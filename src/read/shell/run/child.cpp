@@ -107,8 +107,7 @@ Flow run_text(Shell& shell, const Text& text) {
   return flow;
 }
 
-Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& arguments, const Call& call, std::string file,
-               std::string_view file_of_functions) {
+Flow run_child(Shell& shell, const Text& text, const Call& call, const ChildShell& child) {
   if (!enter(shell, call.span)) return Flow::next;
   const Counting no_loops(shell.loops, 0);
   const Counting not_sourced(shell.sourcing, 0);
@@ -127,11 +126,11 @@ Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& a
     for (const auto& [variable, value] : call.exports) {
       if (variable.starts_with("BASH_FUNC_")) lose_commands(inner, why("the function in '" + variable + "'", call.span));
     }
-    inner.state.script_name = name;
-    inner.state.source_file = file;
-    inner.state.file_of_functions = file_of_functions;
-    spend(inner, kUnitsOfWord * arguments.size());
-    inner.state.arguments = arguments;
+    inner.state.script_name = child.name;
+    inner.state.source_file = child.file;
+    inner.state.file_of_functions = child.file_of_functions;
+    spend(inner, kUnitsOfWord * child.arguments.size());
+    inner.state.arguments = child.arguments;
     if (const Why unknown = text.unknown()) doubt(inner, unknown);
     return run_input(inner, text);
   });
@@ -146,7 +145,7 @@ bool run_child_file(Shell& shell, const Text& path, const Fields& arguments, con
   if (bytes.starts_with("#!") && bytes.substr(0, bytes.find('\n')).find("sh") == std::string::npos) return false;
   const auto place = place_of(shell, path);
   const std::string name = path.known() || !place ? path.str() : *place;
-  run_child(shell, *text, name, arguments, call, name);
+  run_child(shell, *text, call, {.name = name, .arguments = arguments, .file = name});
   return true;
 }
 

@@ -120,7 +120,7 @@ bool is_bash(const Call& call) {
 void run_standard_input(Shell& shell, const Call& call) {
   const std::optional<Text> commands = std::exchange(shell.io.input, Text{});
   if (commands && !is_bash(call)) heed_plain_shell(shell, call, call.words[0].str(), *commands);
-  if (commands) return static_cast<void>(run_child(shell, *commands, "bash", {}, call, {}, "main"));
+  if (commands) return static_cast<void>(run_child(shell, *commands, call, {.file_of_functions = "main"}));
   const Why reason = why("the commands on standard input", call.span);
   doubt(shell, reason);
   may_launch(shell, reason);
@@ -131,12 +131,13 @@ void run_shell(Shell& shell, const Call& call, const Inner& inner) {
   const std::string options = shell_options(call, inner.command);
   heed_options(shell, call, inner);
   if (inner.text) {
-    const Fields arguments = words_from(shell, call, inner.command);
-    const std::string name = arguments.empty() ? "bash" : arguments[0].str();
+    const Fields words = words_from(shell, call, inner.command);
+    ChildShell child{.arguments = words.empty() ? words : Fields(words.begin() + 1, words.end())};
+    if (!words.empty()) child.name = words[0].str();
     Text commands = options.empty() ? Text{} : make_text("set" + options + "\n");
     commands.add(*inner.text);
     if (!is_bash(call)) heed_plain_shell(shell, call, call.words[0].str(), *inner.text);
-    run_child(shell, commands, name, arguments.empty() ? Fields{} : Fields(arguments.begin() + 1, arguments.end()), call);
+    run_child(shell, commands, call, child);
     return;
   }
   if (inner.command >= call.words.size()) {
@@ -162,7 +163,7 @@ void run_joined(Shell& shell, const Call& call, std::size_t command) {
     if (!text.fragments.empty()) text.add(make_text(" ", call.span));
     text.add(word);
   }
-  run_child(shell, text, "bash", {}, call);
+  run_child(shell, text, call);
 }
 
 /// The command behind a wrapper's own words: another wrapper, a launch, a tool.

@@ -283,9 +283,14 @@ Flow run_unknown(Shell& shell, const Call& call, const std::string& name);
 /// The variables that child processes are given: those that are exported, also where a local one hides one that is not exported, or has no value.
 std::map<std::string, const Variable*> passed_on(const State& state);
 Flow run_text(Shell& shell, const Text& text);
-/// `file`: the `$BASH_SOURCE` of a text that is a file; else nothing is, but in functions.
-Flow run_child(Shell& shell, const Text& text, std::string name, const Fields& arguments, const Call& call, std::string file = {},
-               std::string_view file_of_functions = "environment");
+/// What a shell of its own is started as.
+struct ChildShell {
+  std::string name = "bash";                           ///< its `$0`
+  Fields arguments = {};                               ///< from `$1` on
+  std::string file = {};                               ///< its `$BASH_SOURCE`, which is not set where it runs no file
+  std::string_view file_of_functions = "environment";  ///< the same in functions, where it runs no file
+};
+Flow run_child(Shell& shell, const Text& text, const Call& call, const ChildShell& child = {});
 /// False when there is no such file that could be read.
 bool run_child_file(Shell& shell, const Text& path, const Fields& arguments, const Call& call);
 /// `source`, `.`
