@@ -17,13 +17,13 @@ void find_positional(Shell& shell, const Parameter& parameter, Found& found) {
   if (const Why unknown = shell.state.arguments_unknown) {
     found.set = true;
     found.values = {make_unknown(parameter.source, unknown)};
+    found.perhaps_unset = unknown;
     return;
   }
   const std::size_t number = parameter.name.size() > 6 ? 999'999 : std::stoul(parameter.name);
   if (number >= 1 && number <= shell.state.arguments.size()) {
     found.set = true;
     found.values = {shell.state.arguments[number - 1]};
-    found.perhaps_unset = shell.state.arguments_unknown;
   } else if (shell.state.arguments_assumed) {
     found.absent = why("positional parameter " + parameter.name, parameter.span);
     found.unknown = found.absent;

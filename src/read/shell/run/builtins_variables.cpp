@@ -98,6 +98,7 @@ void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool
   Variable& variable = wanted.reference ? shell.state.variables[name] : shell.state.variable(name);
   if (!variable.set) variable.stamp = shell.clock;
   variable.exported = (variable.exported || wanted.exported) && !wanted.unexport;
+  if (wanted.exported || wanted.unexport) variable.perhaps_exported = nullptr;
   if (wanted.exported && shell.given.contains(name)) shell.exported_given.insert(name);
   variable.integer = (variable.integer || wanted.integer) && !wanted.plain_number;
   if (wanted.plain_case) variable.lower = variable.upper = false;

@@ -36,6 +36,11 @@ void pass_on(State& child, const std::string& name, const Variable& variable) {
   passed.set = passed.exported = true;
   passed.assigned = variable.assigned;
   passed.value = variable.value;
+  passed.perhaps_unset = variable.perhaps_unset;
+  if (const Why unsure = variable.perhaps_exported) {
+    passed.perhaps_unset = unsure;
+    passed.value = make_unknown(variable.value.str(), unsure, variable.value.via());
+  }
   passed.stamp = variable.stamp;
   passed.where = variable.where;
 }

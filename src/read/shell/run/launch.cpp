@@ -31,8 +31,10 @@ std::vector<EnvironmentVariable> environment(Shell& shell, const Call& call) {
   for (const auto& [name, value] : exported) {
     result.push_back({name, to_word(*value)});
     const Variable* const found = passed.contains(name) ? passed.at(name) : shell.state.variables.find(name);
-    if (!found || !found->where.span.known()) continue;
+    if (!found) continue;
     Word& word = result.back().value;
+    if (found->perhaps_exported && value == &found->value && !word.unresolved) word.unresolved = *found->perhaps_exported;
+    if (!found->where.span.known()) continue;
     if (!word.span.known()) word.span = found->where.span;
     if (std::find(word.via.begin(), word.via.end(), found->where) == word.via.end()) word.via.push_back(found->where);
   }
@@ -140,9 +142,7 @@ void run_shell(Shell& shell, const Call& call, const Inner& inner) {
     run_child(shell, commands, call, child);
     return;
   }
-  if (inner.command >= call.words.size()) {
-    return run_standard_input(shell, call);
-  }
+  if (inner.command >= call.words.size()) return run_standard_input(shell, call);
   if (!options.empty()) doubt(shell, why("the options that '" + call.words[0].str() + "' is given", call.span));
   const Text& path = call.words[inner.command];
   if (const auto text = is_bash(call) ? std::nullopt : read_text_file(shell, path, Contents::script))

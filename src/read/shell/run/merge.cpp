@@ -86,6 +86,7 @@ bool is_from_outside(const Variable& variable) {
 }
 
 void merge_variable(Variable& into, const Variable& other, const Why& reason) {
+  if (!into.perhaps_exported) into.perhaps_exported = into.exported == other.exported ? other.perhaps_exported : reason;
   into.exported = into.exported || other.exported;
   into.assigned = into.assigned || other.assigned;
   into.stamp = std::min(into.stamp, other.stamp);

@@ -30,6 +30,7 @@ struct Variable {
   bool upper = false;
   bool reference = false;                             ///< `declare -n`: its value names another
   Why perhaps_unset;                                  ///< whether it is set is not known: on one way only, or what may have gone
+  Why perhaps_exported;                               ///< on one way only: whether a child has it is not known
   bool assigned = false;                              ///< by the script, so it counts as changed
   std::size_t given_to = 0;                           ///< how deep the function is that it was put in front of: `local` takes it over
   std::uint64_t stamp = 0;                            ///< when it was last assigned, by `Shell::clock`
