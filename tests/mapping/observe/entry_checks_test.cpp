@@ -162,7 +162,7 @@ at = ""
 class = "Root"
 [[mount]]
 at = "model"
-class = { value = "raw('model.type') == 'One' ? 'One' : 'Other'" }
+select = "raw('model.type') == 'One' ? 'One' : 'Other'"
 unknown = "refused"
 [[class]]
 name = "Root"

@@ -121,8 +121,8 @@ TEST_CASE("uncompared: none and false are one") {
 
 TEST_CASE("uncompared: a number 0 is off where the framework asks so") {
   CHECK(differences(small("cap: 0"), small("heads: 4")) == "");
-  CHECK(differences(small("cap: 0"), small("cap: 30.0")) == "training model.cap: 0.0, 30.0\n");
-  CHECK(differences(small("scale: 0"), small("heads: 4")) == "training model.scale: 0.0, none\n");
+  CHECK(differences(small("cap: 0"), small("cap: 30.0")) == "training model.cap: 0, 30.0\n");
+  CHECK(differences(small("scale: 0"), small("heads: 4")) == "training model.scale: 0, none\n");
 }
 
 TEST_CASE("uncompared: only where it has an effect on both sides") {
