@@ -53,7 +53,7 @@ class SecretNames {
   std::vector<std::string> patterns_;
   std::vector<std::string> doubtful_;
   std::vector<std::string> except_;
-  WordSpotter words_{4};  // what of each pattern is no `*`
+  WordSpotter words_{3};  // what of each pattern is no `*`; shorter ones would be looked for everywhere
 };
 
 /// Whether a word is one that nobody would think of: letters and digits mixed. No number with a unit, no numbered name, no path, no `<|token|>`.
