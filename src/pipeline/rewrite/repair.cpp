@@ -179,8 +179,9 @@ class Repairer {
 
   std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const RepairState& state, const Subjects& known, int depth) {
     const LoadedSide& side = *moving(state.judged);
-    const std::vector<Change> changes =
-        !aim.entries.empty() ? std::vector<Change>{aim.entries} : ways_to(side, aim.key, aim.value, settings_of(standing(state.judged)), context_);
+    const std::vector<Change> changes = !aim.entries.empty()
+                                            ? std::vector<Change>{aim.entries}
+                                            : ways_to(side, aim.key, aim.value, settings_of(standing(state.judged)), context_);
     for (const bool advised : {false, true}) {
       if (advised && !request_.may_advise) break;
       const bool outer = std::exchange(may_advise_, advised);

@@ -41,9 +41,7 @@ void note(BroughtBy& known, const std::string& subject, Brought brought) {
   if (!is_new && brought.refused && !first->second.refused) first->second = std::move(brought);
 }
 
-const Settings* settings_of(const LoadedSide* side) {
-  return side == nullptr || !side->usable() ? nullptr : &side->effective->settings;
-}
+const Settings* settings_of(const LoadedSide* side) { return side == nullptr || !side->usable() ? nullptr : &side->effective->settings; }
 
 bool is_gone(const std::string& subject, const RepairState& state) { return !state.subjects.contains(subject); }
 
