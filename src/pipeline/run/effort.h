@@ -13,7 +13,7 @@ using Effort = std::uint64_t;
 
 /// What one run takes at most over files and pairs of which there may be any number: less than ten seconds of two cores, on slow machines too. What is left then
 /// is told, not judged.
-inline constexpr Effort kEffortOfARun = 80'000'000;
+inline constexpr Effort kEffortOfARun = 60'000'000;
 /// The same for what looks at one after the other, and so has one core.
 inline constexpr Effort kEffortOfOneCore = kEffortOfARun / 2;
 
