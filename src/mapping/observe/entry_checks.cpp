@@ -64,6 +64,7 @@ class EntryChecker {
 
   void repeated(const Entry& entry, const Entry& last) {
     if (dump(entry.value) == dump(last.value) || entry.value.unresolved.has_value() || last.value.unresolved.has_value()) return;
+    if (lacks_value(entry) || lacks_value(last)) return;  // which stops the run, whatever else is given
     Observation& observation =
         limited_.add(ObservationKind::repeated_option,
                      "'" + entry.key + "' is given twice: '" + dump_plain(entry.value) + "' and then '" + dump_plain(last.value) + "'",
@@ -71,6 +72,12 @@ class EntryChecker {
     observation.labels.push_back({entry.value.span.known() ? entry.value.span : entry.key_span, "first given here"});
     observation.note = "argparse keeps the last value";
     observation.state("entry", entry.key);
+  }
+
+  [[nodiscard]] bool lacks_value(const Entry& entry) {
+    const SchemaKey* key = resolver_.lookup(entry.key).key;
+    if (entry.value.kind != NodeKind::null || key == nullptr || key->type == NativeType::flag) return false;
+    return key->nargs.kind == Nargs::Kind::one || key->nargs.kind == Nargs::Kind::some || key->nargs.kind == Nargs::Kind::exactly;
   }
 
   static std::string dump_plain(const Node& node) {
@@ -153,21 +160,36 @@ class EntryChecker {
       return in_tree ? ": a key with a dot or a bracket in it is one name, not a path" : ": in a tree it is a key like any other";
     }
     if (is_former(lookup)) return ", only before " + std::string(resolver_.mapping().versions[0].name);
-    const std::vector<VersionId> versions = versions_with(lookup);
+    const std::vector<VersionId> versions = versions_with(resolver_.mapping(), lookup);
     if (!versions.empty()) return ", only in " + describe_versions(resolver_.mapping().versions, versions);
+    if (const std::vector<VersionId> later = later_ones_of_base(lookup); !later.empty()) {
+      const Mapping& base = *resolver_.mapping().base;
+      return ", only in " + std::string(base.title) + " " + describe_versions(base.versions, later);
+    }
     const std::string_view meant = nearest_name(lookup);
     return meant.empty() ? std::string() : ", did you mean '" + std::string(meant) + "'?";
   }
 
   /// Whether the class has the key, and at no version that is described: those before the first one knew it.
   [[nodiscard]] bool is_former(const Lookup& lookup) {
-    const std::vector<std::string_view>& names = resolver_.mapping().spellings(lookup.class_name);
-    return std::binary_search(names.begin(), names.end(), parts_of(lookup.path).second) && versions_with(lookup).empty();
+    const Mapping& mapping = resolver_.mapping();
+    const std::vector<std::string_view>& names = mapping.spellings(lookup.class_name);
+    return std::binary_search(names.begin(), names.end(), parts_of(lookup.path).second) && versions_with(mapping, lookup).empty() &&
+           later_ones_of_base(lookup).empty();
+  }
+
+  /// The versions of the framework that this one extends whose class has the key, where they all come later than those that are extended.
+  [[nodiscard]] std::vector<VersionId> later_ones_of_base(const Lookup& lookup) const {
+    const Mapping* base = resolver_.mapping().base;
+    if (base == nullptr) return {};
+    std::vector<VersionId> versions = versions_with(*base, lookup);
+    const VersionId first = resolver_.mapping().base_version(0);
+    if (std::any_of(versions.begin(), versions.end(), [&](VersionId one) { return base->versions.at_or_after(first, one); })) return {};
+    return versions;
   }
 
   /// Those whose class has the key, in their order.
-  [[nodiscard]] std::vector<VersionId> versions_with(const Lookup& lookup) const {
-    const Mapping& mapping = resolver_.mapping();
+  static std::vector<VersionId> versions_with(const Mapping& mapping, const Lookup& lookup) {
     std::vector<VersionId> versions;
     for (VersionId version = 0; version < mapping.versions.size(); ++version) {
       if (mapping.find_key(lookup.class_name, parts_of(lookup.path).second, version) != nullptr) versions.push_back(version);

@@ -105,6 +105,44 @@ TEST_CASE("entry checks: an unknown option, with what was meant or the versions 
         "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --former\n  former: true");
 }
 
+TEST_CASE("entry checks: what only later versions of the framework know that this one extends was never an option of this one") {
+  const std::string base = test::join(test::kOptions, R"toml([[class]]
+name = "Arguments"
+keys = [
+  { name = "--late", type = "flag", since = "v2" },
+  { name = "--former", type = "flag", until = "v1" },
+]
+)toml");
+  test::SmallMapping small(base, R"toml(
+[framework]
+name = "more"
+title = "More"
+inputs = ["args"]
+extends = "alpha"
+default_version = "m1"
+[[version]]
+name = "m1"
+extends = "v1"
+)toml",
+                           test::kVocabulary);
+  CHECK(small.mistakes() == "");
+  const auto observed = [&](const std::string& text) {
+    small.args(text, "m1");
+    return small.observations();
+  };
+  CHECK(observed("--late") ==
+        "unknown-entry: '--late' is not known in More m1, only in Alpha v2 @ 1:1 '--late'\n"
+        "  note: More m1 stops with an error\n  effect: refused\n  entry: --late");
+  CHECK(observed("--former") ==
+        "unknown-entry: '--former' is not known in More m1, only before m1 @ 1:1 '--former'\n"
+        "  note: More m1 stops with an error\n  effect: refused\n  entry: --former\n  former: true");
+}
+
+TEST_CASE("entry checks: which value of two counts is no question where one is missing, which stops the run") {
+  CHECK(of_args("--eps 1 --eps") == "missing-value: '--eps' has no value @ 1:9 '--eps'\n"
+                                    "  note: argparse stops with 'expected one argument'\n  entry: --eps\n  effect: refused");
+}
+
 TEST_CASE("entry checks: an unknown key of a tree, and what becomes of it") {
   CHECK(of_yaml("model: {epss: 1.0}\n") ==
         "unknown-entry: 'model.epss' is not known in Beta r1, did you mean 'eps'? @ 1:9 'epss'\n"
