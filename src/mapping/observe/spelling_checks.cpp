@@ -31,7 +31,7 @@ class SpellingCheck {
     const MountSpec* mount = resolver_.mount_of(lookup_.path);
     if (mount->twice != "refused-if-different") return Truth::yes;
     switch (is_converted() ? say_same(as_number(own_value()), as_number(value_that_counts()))
-                           : same_in_python(as_written(), value_that_counts())) {
+                           : same_in_python(as_written(), counting_as_written())) {
       case Truth::yes:
         return Truth::no;
       case Truth::no:
@@ -48,9 +48,12 @@ class SpellingCheck {
   }
 
  private:
-  /// Other values may mean the same to the class: true and float32.
+  /// Other values may mean the same to the class: true and float32. Numbers and switches are taken as they are.
   [[nodiscard]] bool is_converted() const {
-    return !of_another_section(spelling_.instead) && (lookup_.key == nullptr || lookup_.key->type != NativeType::boolean);
+    if (of_another_section(spelling_.instead)) return false;
+    if (lookup_.key == nullptr) return true;
+    const NativeType type = lookup_.key->type;
+    return type != NativeType::boolean && type != NativeType::integer && type != NativeType::real;
   }
 
   /// Where the key is said: by the name that counts, or in the section that says it for the whole run.
@@ -72,6 +75,10 @@ class SpellingCheck {
   }
 
   [[nodiscard]] Value value_that_counts() const { return resolver_.value_of(what_counts()).value; }
+  [[nodiscard]] Value counting_as_written() const {
+    const Node* const node = what_counts().node;
+    return node == nullptr ? value_that_counts() : typed_value(*node, Space::tree, nullptr).value;
+  }
   [[nodiscard]] Value as_written() const { return typed_value(written_, Space::tree, nullptr).value; }
   [[nodiscard]] Value own_value() const { return typed_value(written_, Space::tree, lookup_.key).value; }
 

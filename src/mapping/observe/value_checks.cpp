@@ -112,11 +112,19 @@ class ValueChecker {
     return lookup.key_span.file == there.file ? lookup.key_span.begin < there.begin : lookup.key_span.file < there.file;
   }
 
+  /// To Python '1e-5' is another value than 1e-05.
+  bool is_text_beside_number(std::string_view one, std::string_view other) const {
+    if (parse_native(one).space != Space::tree || parse_native(other).space != Space::tree) return false;
+    const Value a = resolver_.entries().as_written(one);
+    const Value b = resolver_.entries().as_written(other);
+    return (a.is_text() && b.is_number()) || (a.is_number() && b.is_text());
+  }
+
   void contradicted(const Lookup& lookup, std::string_view other) {
     const Node* node = resolver_.entries().find(other);
     const Value& first = resolver_.value_of(lookup).value;
     const Value second = typed_value(*node, parse_native(other).space, lookup.key).value;
-    const Truth same = say_same(second, first);
+    const Truth same = is_text_beside_number(lookup.written, other) ? Truth::no : say_same(second, first);
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     const bool stops = mount != nullptr && (mount->twice == "refused" || (mount->twice == "refused-if-different" && same == Truth::no));
     Observation& observation =
