@@ -219,6 +219,15 @@ void check_launcher_options(const Launcher& launcher, std::span<const Word> word
   }
 }
 
+std::vector<std::string> overfull_options(std::span<const Observation> observations) {
+  std::vector<std::string> names;
+  for (const Observation& observation : observations) {
+    const auto option = observation.fact("entry");
+    if (observation.kind == ObservationKind::stray_word && option.has_value()) names.emplace_back(*option);
+  }
+  return names;
+}
+
 void collect_launch(const ChosenLaunch& launch, const Mapping& mapping, VersionId version, Entries& entries,
                     std::vector<Observation>& observations) {
   if (launch.parts.launcher != nullptr) {
@@ -236,7 +245,9 @@ void collect_launch(const ChosenLaunch& launch, const Mapping& mapping, VersionI
     const Node options = parse_arguments(launch.parts.arguments.subspan(operands), any_option, {}, observations);
     TreeOverride(entries.tree, *command_line, observations).run(options);
   } else if (takes_words(mapping) && !entries.resolved) {
+    const std::size_t first = observations.size();
     entries.options = parse_program_options(launch.parts.arguments, mapping, version, observations);
+    entries.overfull = overfull_options(std::span(observations).subspan(first));
   }
 }
 

@@ -26,6 +26,7 @@ struct Entries {
   };
   std::vector<Laid> companions;
   bool resolved = false;          ///< `options` are values by the parser's destinations, not words of a command line
+  std::vector<std::string> overfull;  ///< options with words behind them that no option takes in the version they were read for
   Node standing;                  ///< options at their default, with the places where that is shown
   bool standing_written = false;  ///< those places were written by a person
   /// Of a tool's configuration beside that of a training: what the training runs on, empty where that is not known.

@@ -50,7 +50,11 @@ class Search {
   void judge_entries() {
     if (!usual().judges_options()) return;
     each_entry(usual(), [&](const Lookup& lookup, const Entry& entry) {
-      const auto taken = at_every_version([&](Resolver& there) { return takes(there, there.lookup(lookup.path), entry.value); });
+      const bool overfull = std::find(entries_.overfull.begin(), entries_.overfull.end(), lookup.path) != entries_.overfull.end();
+      const auto taken = at_every_version([&](Resolver& there) {
+        const Lookup& at = there.lookup(lookup.path);
+        return takes(there, at, entry.value) && (!overfull || takes_any_number(at.key->nargs));
+      });
       testify(lookup.path, entry.key_span, taken, strangers_);
     });
   }
@@ -125,6 +129,8 @@ class Search {
     }
     return questions[there];
   }
+
+  static bool takes_any_number(const Nargs& words) { return words.kind == Nargs::Kind::any || words.kind == Nargs::Kind::some; }
 
   /// Whether a version knows an entry and does not stop with it. A name that only says something in other versions is not known.
   static bool takes(Resolver& resolver, const Lookup& lookup, const Node& written) {
