@@ -146,10 +146,9 @@ void assign_list(Shell& shell, const Assignment& assignment, ExpandedItems given
     }
     if (next < 0) continue;  // beyond the greatest index
     if (!key && !variable.several_items) {
-      const auto several =
-          std::find_if(value.fragments.begin(), value.fragments.end(), [](const Fragment& part) { return part.unknown && !part.quoted; });
-      if (several != value.fragments.end()) variable.several_items = several->unknown, variable.several_from = next;
+      if (const Why several = value.several()) variable.several_items = several, variable.several_from = next;
     }
+    settle(value);
     spend(shell, value.cost());
     Text item = apply_attributes(shell, variable, std::move(value));
     heed_secret(shell, assignment.name, item);

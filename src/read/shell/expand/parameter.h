@@ -23,7 +23,11 @@ struct Found {
 };
 
 Found find_parameter(Shell& shell, const Parameter& parameter);
+
+// parameter_finish.cpp
 Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many, bool single);
+/// What of a word of a list is not known may be any number of words.
+void as_several(Text& text);
 
 // parameter_special.cpp
 /// `$#`, `$?`, `$-` …

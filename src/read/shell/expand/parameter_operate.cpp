@@ -217,8 +217,11 @@ Why perhaps_empty(const Found& found) {
 
 Why perhaps_no_word(const Parameter& parameter, const Found& found, const Fields& words) {
   if (found.perhaps_unset && !found.many) return found.perhaps_unset;
-  // Of a list with words that are not known these tell it: they stay as many words.
-  const bool told = std::any_of(words.begin(), words.end(), [](const Text& word) { return !word.known(); });
+  // A list that is as many words as it has elements tells it itself.
+  const auto open = [](const Fragment& part) { return part.several; };
+  const bool told = !words.empty() && std::all_of(words.begin(), words.end(), [&](const Text& word) {
+    return !word.fragments.empty() && std::all_of(word.fragments.begin(), word.fragments.end(), open);
+  });
   if (found.many && !told) return found.perhaps_unset ? found.perhaps_unset : found.unknown_rest;
   return parameter.colon ? perhaps_empty(found) : nullptr;
 }
@@ -241,6 +244,7 @@ Text unsure_words(const Parameter& parameter, const Fields& words, const Why& un
     fragment.span = parameter.span;
     fragment.quoted = parameter.quoted;
     fragment.split = !parameter.quoted;
+    fragment.several = true;
   }
   return result;
 }

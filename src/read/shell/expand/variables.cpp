@@ -167,6 +167,7 @@ Variable& touch(Shell& shell, std::string_view name) {
   Variable& variable = shell.state.variable(name);
   const bool copied = before != nullptr && before != &variable;  // another state has it, too
   if (copied) spend(shell, kUnitsOfWord * (variable.items.size() + variable.entries.size()));
+  if (variable.perhaps_declared) doubt(shell, variable.perhaps_declared);
   variable.stamp = shell.clock;
   return variable;
 }
