@@ -121,11 +121,13 @@ Number Calculator::conditional() {
   const Number test = binary(0);
   if (!take("?")) return test;
   skipping_ += test.value == 0 ? 1 : 0;
-  const Number yes = assignment();
+  const Number yes = comma();
   skipping_ -= test.value == 0 ? 1 : 0;
   if (!take(":")) return error();
   skipping_ += test.value != 0 ? 1 : 0;
-  const Number no = assignment();
+  if (++depth_ > kMostDepth) return error();
+  const Number no = conditional();  // an assignment there needs parentheses
+  --depth_;
   skipping_ -= test.value != 0 ? 1 : 0;
   if (test.unknown) return join(0, test, test);
   Number result = test.value != 0 ? yes : no;

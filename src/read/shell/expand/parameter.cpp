@@ -260,7 +260,7 @@ void require(Shell& shell, const Parameter& parameter, const Found& found) {
 
 /// The operators `-`, `=`, `?`, `+`: true when they decided the result.
 bool apply_default(Shell& shell, const Parameter& parameter, const Found& found, bool single, Fields& result) {
-  const bool known_empty = found.values.empty() || (found.values.size() == 1 && found.values[0].empty());
+  const bool known_empty = (found.values.empty() && !found.unknown_rest) || (found.values.size() == 1 && found.values[0].empty());
   const bool here = found.set && !(parameter.colon && known_empty);
   const auto operand = [&] {
     const SyntaxWord& word = parameter.operands[0];

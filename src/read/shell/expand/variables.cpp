@@ -33,6 +33,9 @@ constexpr std::array<std::string_view, 40> kMachineVariables = {"HOME",         
                                                                 "HISTCMD",       "LINENO",
                                                                 "COLUMNS",       "_"};
 
+/// Those of them that are lists.
+constexpr std::array<std::string_view, 6> kMachineLists = {"BASH_VERSINFO", "BASH_LINENO", "BASH_ARGC", "BASH_ARGV", "DIRSTACK", "GROUPS"};
+
 /// Variables that are another at each look, whatever was assigned to them.
 constexpr std::array<std::string_view, 19> kChangingVariables = {
     "RANDOM",       "SRANDOM",     "SECONDS",     "EPOCHSECONDS", "EPOCHREALTIME", "BASHPID",       "HISTCMD",
@@ -221,6 +224,14 @@ const Variable* look_up(Shell& shell, std::string_view name) {
     variable.set = true;
     variable.stamp = shell.clock;
     variable.exported = true;
+    if (std::find(kMachineLists.begin(), kMachineLists.end(), name) != kMachineLists.end()) {
+      variable.exported = false;
+      variable.kind = Variable::Kind::indexed;
+      variable.unknown_items = why("'" + std::string(name) + "', which bash changes", nowhere);
+      return &variable;
+    }
+    if (name == "OLDPWD" || name == "COLUMNS" || name == "BASH_EXECUTION_STRING")
+      variable.perhaps_unset = why("whether the machine has '" + std::string(name) + "'", nowhere);
     variable.value =
         make_unknown("$" + std::string(name), set_outside("environment variable '" + std::string(name) + "' of the machine", nowhere));
     return &variable;

@@ -197,6 +197,8 @@ Flow run_not_followed(Shell& shell, const Call& call) {
 Flow run_alias(Shell& shell, const Call& call) {
   set_status(shell, 0);
   if (call.words.size() < 2) return Flow::next;
+  const auto defines = [](const Text& word) { return !word.known() || word.str().find('=') != std::string::npos || word.str() == "-p"; };
+  if (!std::all_of(call.words.begin() + 1, call.words.end(), defines)) return run_not_followed(shell, call);
   shell.state.aliases = true;
   if (shell.state.options.expand_aliases) doubt_aliases(shell, call.span);
   return Flow::next;

@@ -109,10 +109,7 @@ void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool
   if (wanted.lower && !wanted.upper) variable.lower = true, variable.upper = false;
   if (wanted.upper && !wanted.lower) variable.upper = true, variable.lower = false;
   if (wanted.associative && variable.kind == Variable::Kind::scalar) variable.kind = Variable::Kind::associative;
-  if (wanted.indexed && variable.kind == Variable::Kind::scalar) {
-    if (variable.set) variable.items[0] = variable.value;
-    variable.kind = Variable::Kind::indexed;
-  }
+  if (wanted.indexed) variable.become_list();
 }
 
 /// While it lives, a name means with `-g` the variable of the script, whatever functions have hidden.

@@ -197,6 +197,7 @@ Flow run_loop(Shell& shell, const For& loop) {
   std::vector<std::pair<Text, bool>> values;  // and whether it may be several
   if (loop.positional) {
     for (const Text& argument : shell.state.arguments) values.emplace_back(argument, false);
+    if (const Why unknown = shell.state.arguments_unknown) values.emplace_back(make_unknown("$@", unknown), true);
   } else {
     for (const SyntaxWord& word : loop.words) {
       for (Text& field : expand_word(shell, word)) {

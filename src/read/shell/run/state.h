@@ -53,6 +53,8 @@ struct Variable {
   /// Elements in bash's order.
   [[nodiscard]] std::vector<std::pair<std::string, const Text*>> elements() const;
   void set_entry(std::string_view key, Text text);
+  /// `A=x; A[1]=y`: what was a text is the first element.
+  void become_list();
   /// Whatever it held may be something else now.
   void lose(const Why& reason, std::string_view name);
 };
