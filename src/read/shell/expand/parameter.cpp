@@ -285,7 +285,8 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
   if (parameter.op == ParameterOp::alternative) {
     if (!here && !single && found.values.empty() && is_quoted_list(parameter)) return leave_no_word(shell, found), true;
     result = here ? operand() : finish(shell, {}, parameter, false, single);
-    if (const Why unsure = here ? perhaps_no_word(parameter, found, result) : nullptr) result = {unsure_words(parameter, result, unsure)};
+    if (const Why unsure = here ? perhaps_no_word(parameter, found, result, single) : nullptr)
+      result = {unsure_words(parameter, result, unsure)};
     if (!here && found.absent && result.size() == 1)
       result[0].add(Fragment{.span = parameter.span, .assumed = found.absent, .quoted = parameter.quoted});
     return true;

@@ -11,12 +11,12 @@ bool may_be_several(const Text& text) {
   return std::any_of(text.fragments.begin(), text.fragments.end(), [](const Fragment& part) { return part.several; });
 }
 
-/// `"${a[*]}"`. What stands between words is not known where one of them may not be there.
+/// `"${a[*]}"`. Where each of the words may not be there, what stands between them may not be, either; a blank says nothing.
 Text joined(const Fields& values, const std::string& between, Span span) {
+  const bool open = between != " " && std::all_of(values.begin(), values.end(), may_be_several);
   Text text;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    const Text* const open = may_be_several(values[i]) ? &values[i] : i > 0 && may_be_several(values[i - 1]) ? &values[i - 1] : nullptr;
-    if (i > 0) text.add(Fragment{.text = between, .span = span, .unknown = open ? open->unknown() : nullptr});
+    if (i > 0) text.add(Fragment{.text = between, .span = span, .unknown = open ? values[i].unknown() : nullptr});
     text.add(values[i]);
   }
   settle(text);

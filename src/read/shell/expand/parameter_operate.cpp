@@ -215,13 +215,10 @@ Why perhaps_empty(const Found& found) {
 
 }  // namespace
 
-Why perhaps_no_word(const Parameter& parameter, const Found& found, const Fields& words) {
+Why perhaps_no_word(const Parameter& parameter, const Found& found, const Fields& words, bool single) {
   if (found.perhaps_unset && !found.many) return found.perhaps_unset;
-  // A list that is as many words as it has elements tells it itself.
-  const auto open = [](const Fragment& part) { return part.several; };
-  const bool told = !words.empty() && std::all_of(words.begin(), words.end(), [&](const Text& word) {
-    return !word.fragments.empty() && std::all_of(word.fragments.begin(), word.fragments.end(), open);
-  });
+  // Of a list with words that are not known these tell it: they stay as many words. One text does not.
+  const bool told = !single && std::any_of(words.begin(), words.end(), [](const Text& word) { return !word.known(); });
   if (found.many && !told) return found.perhaps_unset ? found.perhaps_unset : found.unknown_rest;
   return parameter.colon ? perhaps_empty(found) : nullptr;
 }

@@ -1,18 +1,7 @@
-#include <algorithm>
-
 #include "read/shell/run/builtins.h"
 #include "read/shell/syntax/parser.h"
 
 namespace alignlint::shell {
-
-namespace {
-
-/// `echo "${a[@]}"`: whether a blank stands beside it is not known.
-bool may_be_none(const Text& word) {
-  return std::any_of(word.fragments.begin(), word.fragments.end(), [](const Fragment& part) { return part.several; });
-}
-
-}  // namespace
 
 Flow run_echo(Shell& shell, const Call& call) {
   set_status(shell, 0);
@@ -33,10 +22,7 @@ Flow run_echo(Shell& shell, const Call& call) {
   bool stop = false;  // at a `\c`
   for (std::size_t i = first; i < call.words.size() && !stop; ++i) {
     Text word = call.words[i];
-    const Why open = may_be_none(word)                             ? word.unknown()
-                     : i > first && may_be_none(call.words[i - 1]) ? call.words[i - 1].unknown()
-                                                                   : nullptr;
-    if (i > first) text.add(open ? make_unknown(" ", open) : make_text(" ", call.span));
+    if (i > first) text.add(make_text(" ", call.span));
     settle(word);
     for (Fragment& fragment : word.fragments) {
       if (!escapes || fragment.unknown || fragment.text.find('\\') == std::string::npos) continue;

@@ -80,7 +80,11 @@ void read_options(std::string_view word, Attributes& wanted) {
 void hide_outer(Shell& shell, const std::string& name) {
   Frame& frame = shell.state.frames.back();
   const Variable* found = shell.state.variables.find(name);
-  if (const auto unsure = frame.unsure.find(name); unsure != frame.unsure.end()) doubt(shell, unsure->second);
+  if (const auto unsure = frame.unsure.find(name); unsure != frame.unsure.end()) {  // from here on it is local, and may be a new one
+    merge(shell.state.variables[name], nullptr, unsure->second);
+    frame.unsure.erase(unsure);
+    return;
+  }
   if (found && found->readonly && found->perhaps_declared) doubt(shell, found->perhaps_declared);
   if (frame.saved.contains(name)) return;
   frame.saved.emplace(name, found ? std::optional(*found) : std::nullopt);

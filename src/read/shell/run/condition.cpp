@@ -143,11 +143,7 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
   const Seen text = seen(operand, true);
   if (op == "-n" || op == "-z") {
     // one known byte is enough to know that it is not empty
-    if (!text.text.empty() && text.unknown) {
-      for (const Fragment& fragment : operand.fragments) {
-        if (!fragment.unknown && !fragment.text.empty()) return known(op == "-n", nullptr);
-      }
-    }
+    if (text.unknown && !text.text.empty() && !operand.may_be_empty()) return known(op == "-n", nullptr);
     if (text.unknown) return {std::nullopt, text.unknown};
     return known(text.text.empty() == (op == "-z"), text.assumed);
   }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "read/shell/run/shell.h"
 #include "read/shell/run/writers.h"
@@ -270,6 +271,17 @@ void leave_coprocess(Shell& shell, const std::string& name, Span span) {
   }
 }
 
+/// What it reads and prints goes through pipes of its own.
+Flow run_coprocess(Shell& shell, const Group& group, Span span) {
+  const std::optional<Text> input = std::exchange(shell.io.input, std::nullopt);
+  Text* const output = std::exchange(shell.io.output, nullptr);
+  const Flow flow = run(shell, *group.body);
+  shell.io.input = input;
+  shell.io.output = output;
+  leave_coprocess(shell, group.coprocess, span);
+  return flow;
+}
+
 Flow run(Shell& shell, const Command& command) {
   constexpr std::uint64_t kUnitsOfCommand = 8;
   spend(shell, kUnitsOfCommand);
@@ -280,9 +292,8 @@ Flow run(Shell& shell, const Command& command) {
         [&](const auto& form) -> Flow {
           using Form = std::decay_t<decltype(form)>;
           if constexpr (std::is_same_v<Form, Group>) {
-            const Flow flow = run(inner, *form.body);
-            if (!form.coprocess.empty()) leave_coprocess(inner, form.coprocess, command.span);
-            return flow;
+            if (!form.coprocess.empty()) return run_coprocess(inner, form, command.span);
+            return run(inner, *form.body);
           } else if constexpr (std::is_same_v<Form, Subshell>) {
             const Counting no_loops(inner.loops, 0);
             run_apart(inner, [&](Shell& copy) { return run(copy, *form.body); });

@@ -98,7 +98,10 @@ void settle(Text& text) {
 }
 
 bool Text::may_be_empty() const {
-  const auto may = [](const Fragment& part) { return part.unknown ? !part.text.starts_with("$((") : part.text.empty(); };
+  // blanks between words of a list tell nothing: none of them may be there
+  const auto may = [](const Fragment& part) {
+    return part.unknown ? !part.text.starts_with("$((") : part.text.find_first_not_of(" \t\n") == std::string::npos;
+  };
   return !known() && std::all_of(fragments.begin(), fragments.end(), may);
 }
 
