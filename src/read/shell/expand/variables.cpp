@@ -204,12 +204,15 @@ const Variable* look_up(Shell& shell, std::string_view name) {
   const bool changing = std::find(kChangingVariables.begin(), kChangingVariables.end(), name) != kChangingVariables.end();
   if (const Variable* found = shell.state.find(name)) {
     const bool known = found->kind == Variable::Kind::scalar ? found->set && found->value.known() : found->set;
-    if (changing && known) {
+    if (changing && known && !found->unknown_items) {
+      const Why reason = why("'" + std::string(name) + "', which bash changes", found->where.span);
       Variable& variable = shell.state.variable(name);
-      variable.kind = Variable::Kind::scalar;
+      const bool list = std::find(kMachineLists.begin(), kMachineLists.end(), name) != kMachineLists.end();
+      variable.kind = list ? Variable::Kind::indexed : Variable::Kind::scalar;
       variable.items.clear();
       variable.entries.clear();
-      variable.value = make_unknown("$" + std::string(name), why("'" + std::string(name) + "', which bash changes", found->where.span));
+      variable.unknown_items = list ? reason : nullptr;
+      variable.value = make_unknown("$" + std::string(name), reason);
       return &variable;
     }
     if (found->stamp >= shell.state.lost_at || found->readonly) return found;
