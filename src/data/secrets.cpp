@@ -30,6 +30,7 @@ void read_shape(TomlNode node, SecretLooks& looks, Diagnostics& diagnostics) {
   for (const TomlString& option : table.texts("options")) shape.options.emplace_back(option.text);
   shape.attached = table.flag("attached");
   shape.lines = table.flag("lines");
+  shape.opaque = table.flag("opaque");
   for (const TomlString& prefix : table.texts("prefixes")) {
     shape.prefix = prefix.text;
     if (!shape.prefix.empty()) looks.shapes.push_back(shape);

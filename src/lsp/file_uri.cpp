@@ -26,6 +26,8 @@ std::optional<std::string> unescaped(std::string_view text) {
   return out;
 }
 
+constexpr std::size_t kLongestPath = 4096;  // no system takes a longer one, nor a URI that is more than each of its bytes escaped
+
 bool is_plain(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
          std::string_view("-._~/").find(c) != std::string_view::npos;
@@ -35,14 +37,12 @@ bool is_plain(char c) {
 
 std::optional<std::string> path_of_uri(std::string_view uri) {
   constexpr std::string_view kScheme = "file://";
-  constexpr std::size_t kMostBytes = 3 * 4096;  // of an escaped path: a system takes none that is longer than a third of it
-  if (!uri.starts_with(kScheme) || uri.find('\0') != std::string_view::npos || uri.size() > kMostBytes) return std::nullopt;
+  if (!uri.starts_with(kScheme) || uri.find('\0') != std::string_view::npos || uri.size() > 3 * kLongestPath) return std::nullopt;
   uri.remove_prefix(kScheme.size());
   constexpr std::string_view kHere = "localhost";
   if (uri.starts_with(kHere)) uri.remove_prefix(kHere.size());
   const auto path = uri.starts_with('/') ? unescaped(uri.substr(0, uri.find_first_of("?#"))) : std::nullopt;
-  constexpr std::size_t kLongest = 4096;
-  return path.has_value() && path->size() < kLongest ? std::optional(join_path("/", *path)) : std::nullopt;
+  return path.has_value() && path->size() < kLongestPath ? std::optional(join_path("/", *path)) : std::nullopt;
 }
 
 std::string uri_of_path(std::string_view path) {

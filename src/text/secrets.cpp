@@ -59,6 +59,21 @@ void find_opaque(std::string_view text, TextRange value, std::vector<TextRange>&
   }
 }
 
+/// The runs of letters and digits in a text that are opaque.
+void find_opaque_parts(std::string_view text, TextRange range, std::vector<TextRange>& found) {
+  for (std::size_t at = range.begin; at < range.end; ++at) {
+    const std::size_t begin = at;
+    while (at < range.end && is_token_char(text[at])) ++at;
+    if (is_opaque(text.substr(begin, at - begin))) found.push_back({begin, at});
+  }
+}
+
+bool has_opaque_part(std::string_view text) {
+  std::vector<TextRange> found;
+  find_opaque_parts(text, {0, text.size()}, found);
+  return !found.empty();
+}
+
 /// The end of the name and password of an address: its last `@` before a blank or a quote. A slash ends the host, unless a password can hold it:
 /// `u:p/w@host`, where a port would be a number.
 std::size_t address_end(std::string_view text, std::size_t at, const std::string& mark) {
@@ -83,16 +98,36 @@ std::optional<std::size_t> end_of(const SecretShape& shape, std::string_view tex
     end = address_end(text, at, shape.end);
   }
   if (end == std::string_view::npos || end - at < shape.least) return std::nullopt;
-  return end;
+  return !shape.opaque || has_opaque_part(text.substr(at, end - at)) ? std::optional(end) : std::nullopt;
 }
 
-/// Where the word behind one of the shape's options begins, in the command whose first word ends before `at`.
-std::optional<std::size_t> behind_option(const SecretShape& shape, std::string_view text, std::size_t at) {
+/// What parts words, also where a text that is still to be printed writes it: `printf 'machine h\npassword p\n'`.
+std::size_t blank_at(std::string_view text, std::size_t at) {
+  const bool escape = text[at] == '\\' && at + 1 < text.size() && std::string_view("ntr").find(text[at + 1]) != std::string_view::npos;
+  return escape ? 2 : std::string_view(" \t\r\n").find(text[at]) != std::string_view::npos ? 1 : 0;
+}
+
+std::size_t end_of_word(std::string_view text, std::size_t at) {
+  while (at < text.size() && blank_at(text, at) == 0) ++at;
+  return at;
+}
+
+std::size_t next_word(std::string_view text, std::size_t at, std::string_view passed = {}) {
+  while (at < text.size()) {
+    const std::size_t blank = blank_at(text, at);
+    if (blank == 0 && passed.find(text[at]) == std::string_view::npos) break;
+    at += std::max<std::size_t>(blank, 1);
+  }
+  return at;
+}
+
+/// The secret behind one of the shape's options, in the command whose first word ends before `at`.
+std::optional<TextRange> behind_option(const SecretShape& shape, std::string_view text, std::size_t at) {
   const std::string_view ends = shape.lines ? std::string_view() : std::string_view("\n;|&");
   const std::string_view command = text.substr(at, std::min(text.find_first_of(ends, at), at + kMostOfAddress) - at);
   std::size_t left = shape.lines ? kMostOfEntry : command.size();
-  for (std::size_t word = 0; word < command.size() && left > 0; --left) {
-    const std::size_t end = std::min(command.find_first_of(" \t\r\n", word), command.size());
+  for (std::size_t word = next_word(command, 0); word < command.size() && left > 0; --left) {
+    const std::size_t end = end_of_word(command, word);
     for (const std::string& option : shape.options) {
       if (!command.substr(word, end - word).starts_with(option)) continue;
       std::size_t value = word + option.size();
@@ -100,10 +135,11 @@ std::optional<std::size_t> behind_option(const SecretShape& shape, std::string_v
       const bool one_letter = option.size() == 2 && option.front() == '-';  // its value may follow at once
       if (value == end ? shape.attached : !equals && !one_letter) continue;
       value += equals ? 1 : 0;
-      value = std::min(command.find_first_not_of(" \t\r\n'\"", value), command.size());
-      if (value < command.size()) return at + value;
+      value = next_word(command, value, "'\"");
+      const auto last = value < command.size() ? end_of(shape, text, at + value) : std::nullopt;
+      if (last) return TextRange{at + value, *last};
     }
-    word = std::min(command.find_first_not_of(" \t\r\n", end), command.size());
+    word = next_word(command, end);
   }
   return std::nullopt;
 }
@@ -113,11 +149,7 @@ std::optional<TextRange> shaped_at(const SecretShape& shape, std::string_view te
   if (!text.substr(at).starts_with(shape.prefix)) return std::nullopt;
   std::size_t behind = at + shape.prefix.size();
   const bool inside_word = at > 0 && is_token_char(text[at - 1]) && is_token_char(text[at]);
-  if (!shape.options.empty() && !inside_word) {
-    const auto value = behind_option(shape, text, behind);
-    const auto end = value ? end_of(shape, text, *value) : std::nullopt;
-    return end ? std::optional(TextRange{*value, *end}) : std::nullopt;
-  }
+  if (!shape.options.empty() && !inside_word) return behind_option(shape, text, behind);
   const auto end = inside_word ? std::nullopt : end_of(shape, text, behind);
   if (!end) return std::nullopt;
   // What ends in something else (`@`) begins in something else too (`://`), which is no part of it; a token's begin is.
@@ -247,6 +279,8 @@ void Redaction::learn(std::string_view text) {
     if (colon != std::string_view::npos) found.push_back({colon + 1, found[i].end});
   }
   find_assigned(text, found);
+  // A value may be more than the secret: `-H "PRIVATE-TOKEN: …" https://h`, `hooks.slack.com/services/T/B/…`.
+  for (std::size_t i = found.size(); i-- > 0;) find_opaque_parts(text, found[i], found);
   for (const TextRange range : found) learn_value(text.substr(range.begin, range.end - range.begin));
 }
 

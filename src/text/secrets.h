@@ -27,6 +27,7 @@ struct SecretShape {
   std::vector<std::string> options = {};
   bool attached = false;  ///< there is no blank between: `mysql -ppassword`
   bool lines = false;     ///< the command goes on over lines, as an entry of a `.netrc` does
+  bool opaque = false;    ///< it holds letters and digits by turns: `Bearer authentication` is none
 };
 
 /// How secrets are named. A name is matched whole, with `-` as `_`; `*` at the begin or end of a pattern stands for anything.

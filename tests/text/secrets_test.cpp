@@ -20,7 +20,9 @@ SecretLooks looks() {
                   {.prefix = "-----BEGIN ", .until = "-----END"},
                   {.prefix = "mysql ", .options = {"-p"}, .attached = true},
                   {.prefix = "curl ", .characters = ":", .options = {"-u", "--user"}},
-                  {.prefix = "machine ", .least = 6, .options = {"password"}, .lines = true}};
+                  {.prefix = "machine ", .least = 6, .options = {"password"}, .lines = true},
+                  {.prefix = "bearer ", .least = 8, .characters = ".", .opaque = true},
+                  {.prefix = "wandb ", .least = 20, .options = {"login", "--relogin"}}};
   return looks;
 }
 
@@ -98,6 +100,24 @@ TEST_CASE("what follows an option of a command") {
         "a machine h of which somebody says that there is no password needed");
   CHECK(hidden_after("mysql -phunter22", "hunter22") == "«hidden»");
   CHECK(hidden_after("curl -u me:hunter22 h; git clone https://you:secret33@h/r", "hunter22 secret33") == "«hidden» «hidden»");
+}
+
+TEST_CASE("what is still to be printed has its blanks as escapes") {
+  CHECK(hidden(R"(printf 'machine h\nlogin me\npassword hunter22\n')") == R"(printf 'machine h\nlogin me\npassword «hidden»\n')");
+  CHECK(hidden(R"(printf 'machine h\tlogin me\tpassword hunter22')") == R"(printf 'machine h\tlogin me\tpassword «hidden»')");
+  CHECK(hidden_after(R"(printf 'machine h\npassword hunter22\n')", "--x hunter22") == "--x «hidden»");
+}
+
+TEST_CASE("what must be opaque, and what one of several options has") {
+  CHECK(hidden("bearer q7Z3Yjw3TFwv89, bearer authentication, bearer token.md") == "«hidden», bearer authentication, bearer token.md");
+  CHECK(hidden("wandb login --relogin q7ZUjeHZaRLZubdHUpE9") == "wandb login --relogin «hidden»");
+  CHECK(hidden("wandb login q7ZUjeHZaRLZubdHUpE9; wandb login --host x") == "wandb login «hidden»; wandb login --host x");
+}
+
+TEST_CASE("of a value that is more than the secret its opaque parts are hidden, too") {
+  CHECK(hidden_after("curl -H \"MY-TOKEN: q7ZJFzSZvQ6cM7HeRxL9\" h", "q7ZJFzSZvQ6cM7HeRxL9 MY h") == "«hidden» MY h");
+  CHECK(hidden_after("echo 'api_key: q7ZvfUP9522wVNczjYc9' | tee c", "--x q7ZvfUP9522wVNczjYc9 --tee c") == "--x «hidden» --tee c");
+  CHECK(hidden_after("password: of 4096 qwen2_5_7b words", "4096 qwen2_5_7b words") == "4096 qwen2_5_7b words");
 }
 
 TEST_CASE("a secret in other letters is one") { CHECK(hidden_after("HF_TOKEN=abcDEF12", "ABCDEF12 abcdef12") == "«hidden» «hidden»"); }

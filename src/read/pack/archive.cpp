@@ -70,6 +70,21 @@ struct Listed {
   unz64_file_pos place{};
 };
 
+/// Where a member lies when the archive is unpacked into a folder, as msprobe does before it compares: by Python's `zipfile`, for which a name ends at a
+/// NUL, and steps that say nothing or lead out of the folder are none.
+std::string unpacked_name(std::string_view name) {
+  name = name.substr(0, name.find('\0'));
+  std::string place;
+  while (!name.empty()) {
+    const std::size_t end = std::min(name.find('/'), name.size());
+    const std::string_view step = name.substr(0, end);
+    if (!step.empty() && step != "." && step != "..") place.append(place.empty() ? "" : "/").append(step);
+    if (end + 1 == name.size() && !place.empty()) place += '/';  // a folder
+    name.remove_prefix(std::min(end + 1, name.size()));
+  }
+  return place;
+}
+
 /// The directory; a name that comes again keeps its first place in the order and takes the later content.
 std::vector<Listed> list_members(unzFile file, std::string& problem) {
   std::vector<Listed> members;
@@ -80,6 +95,7 @@ std::vector<Listed> list_members(unzFile file, std::string& problem) {
     std::string name(kMostNameBytes, '\0');
     if (unzGetCurrentFileInfo64(file, &info, name.data(), kMostNameBytes, nullptr, 0, nullptr, 0) != UNZ_OK) break;
     name.resize(std::min<std::size_t>(info.size_filename, kMostNameBytes));
+    name = unpacked_name(name);
     const auto [place, added] = known.try_emplace(name, members.size());
     if (added) members.push_back({name, false, 0, {}});
     Listed& member = members[place->second];

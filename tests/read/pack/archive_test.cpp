@@ -36,8 +36,10 @@ TEST_CASE("archive: of several members of one name the last counts") {
   CHECK(unpacked(zip({{"env", "first"}, {"pip", "p"}, {"env", "second"}})) == "env=second, pip=p");
 }
 
-TEST_CASE("archive: names that point out of a directory are names and nothing else") {
-  CHECK(unpacked(zip({{"../../etc/passwd", "x"}, {"/env", "y"}}), "/env") == "../../etc/passwd=x, /env not wanted");
+TEST_CASE("archive: a member has the name under which it lies when the archive is unpacked into a folder") {
+  CHECK(unpacked(zip({{"../../etc/passwd", "x"}, {"/env", "y"}}), "env") == "etc/passwd=x, env not wanted");
+  CHECK(unpacked(zip({{"a/b", "1"}, {"./a//b", "2"}, {"a/../b", "3"}, {"..", "4"}, {"a/", ""}})) == "a/b=3, =4, a/=");
+  CHECK(unpacked(zip({{std::string("env\0x", 5), "1"}, {"a\\b", "2"}})) == "env=1, a\\b=2");
 }
 
 TEST_CASE("archive: what is no archive") {

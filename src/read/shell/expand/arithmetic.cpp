@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <map>
 
+#include "read/shell/expand/arithmetic_operation.h"
 #include "read/shell/run/shell.h"
 #include "read/shell/syntax/parser.h"
 
@@ -56,7 +56,6 @@ class Calculator {
     return {value, a.unknown ? a.unknown : b.unknown, a.assumed ? a.assumed : b.assumed, unite(a.via, b.via)};
   }
   static std::int64_t wrap(std::uint64_t value) { return static_cast<std::int64_t>(value); }
-  static std::uint64_t bits(std::int64_t value) { return static_cast<std::uint64_t>(value); }
 
   Number comma();
   Number assignment();
@@ -70,6 +69,7 @@ class Calculator {
   Number literal();
   Number variable();
   [[nodiscard]] Why unknown_element(const Target& target) const;
+  Target settled(const Target& target);
   Number read(const Target& target);
   Number write(const Target& target, Number value);
   std::optional<Target> target();
@@ -106,9 +106,10 @@ Number Calculator::assigned() {
     static constexpr std::string_view kOps[] = {"<<=", ">>=", "*=", "/=", "%=", "+=", "-=", "&=", "^=", "|="};
     for (const std::string_view op : kOps) {
       if (!take(op)) continue;
-      const Number left = read(*name);
+      const Target once = settled(*name);
+      const Number left = read(once);
       const Number right = assignment();
-      return write(*name, apply(op.substr(0, op.size() - 1), left, right));
+      return write(once, apply(op.substr(0, op.size() - 1), left, right));
     }
     if (take("=", "=")) return write(*name, assignment());
   }
@@ -120,11 +121,13 @@ Number Calculator::conditional() {
   const Number test = binary(0);
   if (!take("?")) return test;
   skipping_ += test.value == 0 ? 1 : 0;
-  const Number yes = assignment();
+  const Number yes = comma();
   skipping_ -= test.value == 0 ? 1 : 0;
   if (!take(":")) return error();
   skipping_ += test.value != 0 ? 1 : 0;
-  const Number no = assignment();
+  if (++depth_ > kMostDepth) return error();
+  const Number no = conditional();  // an assignment there needs parentheses
+  --depth_;
   skipping_ -= test.value != 0 ? 1 : 0;
   if (test.unknown) return join(0, test, test);
   Number result = test.value != 0 ? yes : no;
@@ -174,28 +177,7 @@ Number Calculator::apply(std::string_view op, const Number& a, const Number& b) 
     if (skipping_ > 0 || a.unknown || b.unknown) return join(0, a, b);
     return error();
   }
-  using Operation = std::int64_t (*)(std::int64_t, std::int64_t);
-  static const std::map<std::string_view, Operation> kOperations = {
-      {"||", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m != 0 || n != 0; }},
-      {"&&", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m != 0 && n != 0; }},
-      {"|", [](std::int64_t m, std::int64_t n) { return m | n; }},
-      {"^", [](std::int64_t m, std::int64_t n) { return m ^ n; }},
-      {"&", [](std::int64_t m, std::int64_t n) { return m & n; }},
-      {"==", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m == n; }},
-      {"!=", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m != n; }},
-      {"<=", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m <= n; }},
-      {">=", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m >= n; }},
-      {"<", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m < n; }},
-      {">", [](std::int64_t m, std::int64_t n) -> std::int64_t { return m > n; }},
-      {"<<", [](std::int64_t m, std::int64_t n) { return wrap(bits(m) << (bits(n) & 63U)); }},
-      {">>", [](std::int64_t m, std::int64_t n) { return m >> (bits(n) & 63U); }},
-      {"+", [](std::int64_t m, std::int64_t n) { return wrap(bits(m) + bits(n)); }},
-      {"-", [](std::int64_t m, std::int64_t n) { return wrap(bits(m) - bits(n)); }},
-      {"*", [](std::int64_t m, std::int64_t n) { return wrap(bits(m) * bits(n)); }},
-      {"/", [](std::int64_t m, std::int64_t n) { return n == -1 ? wrap(0 - bits(m)) : m / n; }},  // the least number has no negative
-      {"%", [](std::int64_t m, std::int64_t n) { return n == -1 ? 0 : m % n; }},
-  };
-  return join(kOperations.at(op)(a.value, b.value), a, b);
+  return join(operated(op, a.value, b.value), a, b);
 }
 
 Number Calculator::power() {
@@ -220,7 +202,8 @@ Number Calculator::unary() {
   if (take("++") || take("--")) {
     const std::int64_t step = text_[at_ - 1] == '+' ? 1 : -1;
     if (const auto name = target()) {
-      result = write(*name, apply("+", read(*name), {step}));
+      const Target once = settled(*name);
+      result = write(once, apply("+", read(once), {step}));
     } else {
       result = unary();
       if (step == -1) result.value = wrap(0 - (0 - static_cast<std::uint64_t>(result.value)));
@@ -313,9 +296,10 @@ Number Calculator::variable() {
   }
   const auto name = target();
   if (!name) return error();
-  const Number value = read(*name);
   const int step = take("++") ? 1 : take("--") ? -1 : 0;
-  if (step != 0) write(*name, apply("+", value, {step}));
+  const Target once = step != 0 ? settled(*name) : *name;
+  const Number value = read(once);
+  if (step != 0) write(once, apply("+", value, {step}));
   return value;
 }
 
@@ -324,6 +308,18 @@ Why Calculator::unknown_element(const Target& name) const {
   const Variable* const array = name.subscript ? shell_.state.find(name.name) : nullptr;
   const bool again = array && array->kind == Variable::Kind::associative && is_expanded_again(name.subscript->str());
   return again ? why("which element '" + name.name + "[" + name.subscript->str() + "]' is", origin_.span()) : nullptr;
+}
+
+/// `A[i++] += 1`: what is read and then written is worked out once.
+Calculator::Target Calculator::settled(const Target& name) {
+  const Variable* const array = name.subscript ? look_up(shell_, name.name) : nullptr;
+  const bool by_name = array && array->kind == Variable::Kind::associative;
+  if (!name.subscript || by_name || skipping_ > 0 || name.subscript->str().find_first_of("@*") == 0) return name;
+  const Number index = evaluate_arithmetic(shell_, *name.subscript);
+  Target once = name;
+  once.subscript = make_text(std::to_string(index.value), origin_.span(), index.via);
+  if (index.unknown) touch(shell_, name.name).lose(index.unknown, name.name);
+  return once;
 }
 
 Number Calculator::read(const Target& name) {

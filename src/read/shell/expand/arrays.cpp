@@ -80,10 +80,7 @@ void assign_element(Shell& shell, std::string_view name, const Text& key, Text v
   const Number index = evaluate_arithmetic(shell, key);
   Variable& variable = touch(shell, name);
   if (variable.readonly) return refuse_assignment(shell, readonly_variable(name), where.span);
-  if (variable.kind == Variable::Kind::scalar) {
-    if (variable.set) variable.items[0] = variable.value;
-    variable.kind = Variable::Kind::indexed;
-  }
+  variable.become_list();
   variable.set = variable.assigned = true;
   variable.where = where;
   if (index.unknown) return variable.lose(index.unknown, name);
@@ -102,11 +99,7 @@ void assign_list(Shell& shell, const Assignment& assignment, ExpandedItems given
   const bool associative = old && old->kind == Variable::Kind::associative;
   std::vector<std::pair<std::optional<Text>, Text>>& values = given.values;
   Variable& variable = touch(shell, assignment.name);
-  if (variable.kind == Variable::Kind::scalar) {
-    if (assignment.append && variable.set) variable.items[0] = variable.value;
-    variable.kind = Variable::Kind::indexed;
-    variable.value = {};
-  }
+  variable.become_list();
   if (!assignment.append) {
     variable.items.clear();
     variable.entries.clear();
@@ -146,10 +139,9 @@ void assign_list(Shell& shell, const Assignment& assignment, ExpandedItems given
     }
     if (next < 0) continue;  // beyond the greatest index
     if (!key && !variable.several_items) {
-      const auto several =
-          std::find_if(value.fragments.begin(), value.fragments.end(), [](const Fragment& part) { return part.unknown && !part.quoted; });
-      if (several != value.fragments.end()) variable.several_items = several->unknown, variable.several_from = next;
+      if (const Why several = value.several()) variable.several_items = several, variable.several_from = next;
     }
+    settle(value);
     spend(shell, value.cost());
     Text item = apply_attributes(shell, variable, std::move(value));
     heed_secret(shell, assignment.name, item);

@@ -274,7 +274,7 @@ Text expand_single(Shell& shell, const SyntaxWord& word, bool assignment) {
     text.add(Fragment{.text = " "});
     text.add(building.fields[i]);
   }
-  for (Fragment& fragment : text.fragments) fragment.quoted = fragment.split = false;
+  settle(text);
   return text;
 }
 

@@ -37,7 +37,7 @@ void find_list(Shell& shell, Found& found) {
   if (found.values.empty()) found.unknown_rest = found.unknown_count;
   found.perhaps_unset = found.unknown_count;
   spend(shell, found.values.size());
-  if (found.values.empty()) found.absent = shell.state.arguments_assumed;
+  if (found.values.empty() && !found.unknown_count) found.absent = shell.state.arguments_assumed;
   found.set = !found.values.empty() || found.unknown_rest;
 }
 
@@ -60,7 +60,11 @@ void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
       spend(shell, text->cost());
       found.values.push_back(*text);
     }
-    found.set = !found.values.empty();
+    if (variable->kind == Variable::Kind::scalar && variable->perhaps_unset) {  // one, or none
+      found.values.clear();
+      found.unknown_rest = variable->perhaps_unset;
+    }
+    found.set = !found.values.empty() || found.unknown_rest;
     found.unknown_count = variable->several_items;
     if (variable->open_items) shell.told.open_lists.push_back(variable->open_items->span);
     return;
@@ -136,6 +140,20 @@ void lose_named(Shell& shell, const Parameter& parameter, const Why& unknown) {
     lose_variables(shell, why("the name of a variable that is assigned (" + unknown->reason + ")", parameter.span));
 }
 
+/// `${!a[@]}`: an element that is not known may not be there.
+Fields keys_of(const Parameter& parameter, const Variable& variable) {
+  Fields keys;
+  Why open = variable.unknown_items ? variable.unknown_items : variable.several_items;
+  if (variable.kind == Variable::Kind::scalar && variable.perhaps_unset) open = variable.perhaps_unset;
+  for (const auto& [key, text] : variable.elements()) {
+    const bool there = !open || (text->known() && variable.kind != Variable::Kind::scalar && !variable.several_items);
+    if (there) keys.push_back(make_text(key, parameter.span, append(nullptr, variable.where)));
+  }
+  if (open) keys.push_back(make_unknown(parameter.source, open));
+  if (open) as_several(keys.back());
+  return keys;
+}
+
 /// `${!x}`: the parameter that x's value names.
 Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
   Parameter pointer = parameter;
@@ -147,16 +165,14 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
     if (parameter.names) {
       for (const auto& [name, variable] : shell.state.variables) {
         spend(shell, name.starts_with(parameter.name) ? kUnitsOfWord : 1);
-        if (!name.starts_with(parameter.name)) continue;
+        if (!name.starts_with(parameter.name) || !variable.set) continue;
         result.push_back(variable.perhaps_unset ? make_unknown(name, variable.perhaps_unset) : make_text(name, parameter.span));
+        if (variable.perhaps_unset) as_several(result.back());
       }
       if (begins_machine_variable(parameter.name))
         result.push_back(make_unknown(parameter.source, why("which variables the machine has", parameter.span)));
     } else if (const Variable* variable = look_up(shell, parameter.name)) {
-      if (variable->unknown_items) result.push_back(make_unknown(parameter.source, variable->unknown_items));
-      if (variable->several_items) result.push_back(make_unknown(parameter.source, variable->several_items));
-      for (const auto& [key, text] : variable->elements())
-        result.push_back(make_text(key, parameter.span, append(nullptr, variable->where)));
+      result = keys_of(parameter, *variable);
     }
     return finish(shell, std::move(result), parameter, true, single);
   }
@@ -244,7 +260,7 @@ void require(Shell& shell, const Parameter& parameter, const Found& found) {
 
 /// The operators `-`, `=`, `?`, `+`: true when they decided the result.
 bool apply_default(Shell& shell, const Parameter& parameter, const Found& found, bool single, Fields& result) {
-  const bool known_empty = found.values.empty() || (found.values.size() == 1 && found.values[0].empty());
+  const bool known_empty = (found.values.empty() && !found.unknown_rest) || (found.values.size() == 1 && found.values[0].empty());
   const bool here = found.set && !(parameter.colon && known_empty);
   const auto operand = [&] {
     const SyntaxWord& word = parameter.operands[0];
@@ -269,11 +285,13 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
   if (parameter.op == ParameterOp::alternative) {
     if (!here && !single && found.values.empty() && is_quoted_list(parameter)) return leave_no_word(shell, found), true;
     result = here ? operand() : finish(shell, {}, parameter, false, single);
-    if (const Why unsure = here ? perhaps_no_word(parameter, found, result) : nullptr) result = {unsure_words(parameter, result, unsure)};
+    if (const Why unsure = here ? perhaps_no_word(parameter, found, result, single) : nullptr)
+      result = {unsure_words(parameter, result, unsure)};
     if (!here && found.absent && result.size() == 1)
       result[0].add(Fragment{.span = parameter.span, .assumed = found.absent, .quoted = parameter.quoted});
     return true;
   }
+  if (here && parameter.op == ParameterOp::require && found.perhaps_unset) doubt(shell, found.perhaps_unset);
   if (here && (!found.perhaps_unset || found.many || !found.values[0].known())) return false;
   if (here) return result = finish(shell, {set_or_not(shell, parameter, found)}, parameter, false, single), true;
   if (parameter.op == ParameterOp::require) {
@@ -299,41 +317,6 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
 }
 
 }  // namespace
-
-/// Marks texts as quoted or to be split; an unquoted list in a single context is joined.
-Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many, bool single) {
-  const bool star = parameter.all == '*' || parameter.name == "*";
-  if (many && ((star && parameter.quoted) || single)) {
-    const std::string between = values.size() > 1 ? separators(shell) : " ";
-    // Whether the words of `${a[@]#p}` are joined by a blank or as those of `${a[*]}` depends on quotes, on the operator and on bash's release.
-    const bool unsure = !star && (parameter.indirect || parameter.op > ParameterOp::alternative) && !between.starts_with(' ');
-    if (unsure && values.size() > 1)
-      return finish(shell, {make_unknown(parameter.source, why("how bash joins these words", parameter.span))}, parameter, false, single);
-    Text joined;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      if (i > 0) joined.add(Fragment{.text = star ? between.substr(0, 1) : " ", .span = parameter.span});
-      joined.add(values[i]);
-    }
-    values = {joined};
-  }
-  // `$*` with words that hold nothing: they stay where another byte than a blank parts words
-  const auto is_empty = [](const Text& text) { return text.empty(); };
-  if (many && !single && !parameter.quoted && std::any_of(values.begin(), values.end(), is_empty) && separators(shell) != " \t\n")
-    return finish(shell, {make_unknown(parameter.source, why("how bash parts these words", parameter.span))}, parameter, false, single);
-  for (Text& text : values) {
-    for (Fragment& fragment : text.fragments) {
-      fragment.quoted = parameter.quoted;
-      fragment.split = !parameter.quoted;
-    }
-    if (parameter.quoted && text.fragments.empty()) text.add(Fragment{.span = parameter.span, .quoted = true});
-  }
-  if (values.empty() && !many) {
-    Text empty;
-    empty.add(Fragment{.span = parameter.span, .quoted = parameter.quoted, .split = !parameter.quoted});
-    return {empty};
-  }
-  return values;
-}
 
 namespace {
 
@@ -393,6 +376,7 @@ Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
   }
   for (Text& value : found.values) value = used_at(std::move(value), found.where, parameter, found.many);
   if (found.many && found.unknown_rest) found.values.push_back(make_unknown(parameter.source, found.unknown_rest));
+  if (found.many && (found.unknown_rest || found.unknown_count)) std::for_each(found.values.begin(), found.values.end(), as_several);
   return finish(shell, std::move(found.values), parameter, found.many, single);
 }
 

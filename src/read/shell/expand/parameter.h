@@ -23,7 +23,11 @@ struct Found {
 };
 
 Found find_parameter(Shell& shell, const Parameter& parameter);
+
+// parameter_finish.cpp
 Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many, bool single);
+/// What of a word of a list is not known may be any number of words.
+void as_several(Text& text);
 
 // parameter_special.cpp
 /// `$#`, `$?`, `$-` …
@@ -33,7 +37,7 @@ bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found);
 
 // parameter_operate.cpp
 /// Why `${X+words}` may be no word, although X is set as far as is known.
-Why perhaps_no_word(const Parameter& parameter, const Found& found, const Fields& words);
+Why perhaps_no_word(const Parameter& parameter, const Found& found, const Fields& words, bool single);
 /// `${X-word}` where X may hold nothing or not be set at all: what stands there, or the word.
 Text set_or_not(Shell& shell, const Parameter& parameter, const Found& found);
 /// `${X:+--option "$X"}` where X may be empty: these words, or none.

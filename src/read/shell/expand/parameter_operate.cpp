@@ -215,10 +215,10 @@ Why perhaps_empty(const Found& found) {
 
 }  // namespace
 
-Why perhaps_no_word(const Parameter& parameter, const Found& found, const Fields& words) {
+Why perhaps_no_word(const Parameter& parameter, const Found& found, const Fields& words, bool single) {
   if (found.perhaps_unset && !found.many) return found.perhaps_unset;
-  // Of a list with words that are not known these tell it: they stay as many words.
-  const bool told = std::any_of(words.begin(), words.end(), [](const Text& word) { return !word.known(); });
+  // Of a list with words that are not known these tell it: they stay as many words. One text does not.
+  const bool told = !single && std::any_of(words.begin(), words.end(), [](const Text& word) { return !word.known(); });
   if (found.many && !told) return found.perhaps_unset ? found.perhaps_unset : found.unknown_rest;
   return parameter.colon ? perhaps_empty(found) : nullptr;
 }
@@ -241,6 +241,7 @@ Text unsure_words(const Parameter& parameter, const Fields& words, const Why& un
     fragment.span = parameter.span;
     fragment.quoted = parameter.quoted;
     fragment.split = !parameter.quoted;
+    fragment.several = true;
   }
   return result;
 }

@@ -32,6 +32,13 @@ void find_special(Shell& shell, const Parameter& parameter, Found& found) {
 }
 
 bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found) {
+  const bool of_commands = parameter.name == "BASH_ALIASES" || parameter.name == "BASH_CMDS";
+  if (of_commands) {
+    found.values = {make_unknown(parameter.source, why("'" + parameter.name + "', which bash changes", parameter.span))};
+    found.unknown_rest = parameter.all ? found.values[0].unknown() : nullptr;
+    found.many = parameter.all != 0;
+    return found.set = true;
+  }
   const bool deeper = parameter.all != 0 || (parameter.subscript && parameter.subscript->plain() != "0");
   if (deeper && (parameter.name == "BASH_SOURCE" || parameter.name == "FUNCNAME")) {
     found.values = {make_unknown(parameter.source, why("the functions that call this one", parameter.span))};

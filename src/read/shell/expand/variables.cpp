@@ -33,6 +33,9 @@ constexpr std::array<std::string_view, 40> kMachineVariables = {"HOME",         
                                                                 "HISTCMD",       "LINENO",
                                                                 "COLUMNS",       "_"};
 
+/// Those of them that are lists.
+constexpr std::array<std::string_view, 6> kMachineLists = {"BASH_VERSINFO", "BASH_LINENO", "BASH_ARGC", "BASH_ARGV", "DIRSTACK", "GROUPS"};
+
 /// Variables that are another at each look, whatever was assigned to them.
 constexpr std::array<std::string_view, 19> kChangingVariables = {
     "RANDOM",       "SRANDOM",     "SECONDS",     "EPOCHSECONDS", "EPOCHREALTIME", "BASHPID",       "HISTCMD",
@@ -167,6 +170,7 @@ Variable& touch(Shell& shell, std::string_view name) {
   Variable& variable = shell.state.variable(name);
   const bool copied = before != nullptr && before != &variable;  // another state has it, too
   if (copied) spend(shell, kUnitsOfWord * (variable.items.size() + variable.entries.size()));
+  if (variable.perhaps_declared) doubt(shell, variable.perhaps_declared);
   variable.stamp = shell.clock;
   return variable;
 }
@@ -200,12 +204,15 @@ const Variable* look_up(Shell& shell, std::string_view name) {
   const bool changing = std::find(kChangingVariables.begin(), kChangingVariables.end(), name) != kChangingVariables.end();
   if (const Variable* found = shell.state.find(name)) {
     const bool known = found->kind == Variable::Kind::scalar ? found->set && found->value.known() : found->set;
-    if (changing && known) {
+    if (changing && known && !found->unknown_items) {
+      const Why reason = why("'" + std::string(name) + "', which bash changes", found->where.span);
       Variable& variable = shell.state.variable(name);
-      variable.kind = Variable::Kind::scalar;
+      const bool list = std::find(kMachineLists.begin(), kMachineLists.end(), name) != kMachineLists.end();
+      variable.kind = list ? Variable::Kind::indexed : Variable::Kind::scalar;
       variable.items.clear();
       variable.entries.clear();
-      variable.value = make_unknown("$" + std::string(name), why("'" + std::string(name) + "', which bash changes", found->where.span));
+      variable.unknown_items = list ? reason : nullptr;
+      variable.value = make_unknown("$" + std::string(name), reason);
       return &variable;
     }
     if (found->stamp >= shell.state.lost_at || found->readonly) return found;
@@ -220,6 +227,14 @@ const Variable* look_up(Shell& shell, std::string_view name) {
     variable.set = true;
     variable.stamp = shell.clock;
     variable.exported = true;
+    if (std::find(kMachineLists.begin(), kMachineLists.end(), name) != kMachineLists.end()) {
+      variable.exported = false;
+      variable.kind = Variable::Kind::indexed;
+      variable.unknown_items = why("'" + std::string(name) + "', which bash changes", nowhere);
+      return &variable;
+    }
+    if (name == "OLDPWD" || name == "COLUMNS" || name == "BASH_EXECUTION_STRING")
+      variable.perhaps_unset = why("whether the machine has '" + std::string(name) + "'", nowhere);
     variable.value =
         make_unknown("$" + std::string(name), set_outside("environment variable '" + std::string(name) + "' of the machine", nowhere));
     return &variable;

@@ -160,8 +160,8 @@ Flow run_command(Shell& shell, const Call& call) {
   }
   if (asks) {
     const std::string name = next.words.empty() ? std::string() : next.words[0].str();
-    const bool here = find_builtin(name) || shell.state.functions.contains(name);
-    if (here) {
+    const bool sure = shell.state.functions.contains(name) && !shell.state.unsure_functions.contains(name);
+    if (find_builtin(name) || sure) {
       write_output(shell, make_text(name + "\n", call.span));
       set_status(shell, 0);
     } else {
@@ -187,10 +187,18 @@ Flow run_type(Shell& shell, const Call& call) {
   return Flow::next;
 }
 
+/// `jobs %1`, `bg`, `complete -p NAME`: whether there is one is not followed.
+Flow run_not_followed(Shell& shell, const Call& call) {
+  set_unknown_status(shell, "whether '" + call.source + "' succeeds", call.span);
+  return Flow::next;
+}
+
 /// Aliases are not followed: where the script switches them on, what a command is called says nothing.
 Flow run_alias(Shell& shell, const Call& call) {
   set_status(shell, 0);
   if (call.words.size() < 2) return Flow::next;
+  const auto defines = [](const Text& word) { return !word.known() || word.str().find('=') != std::string::npos || word.str() == "-p"; };
+  if (!std::all_of(call.words.begin() + 1, call.words.end(), defines)) return run_not_followed(shell, call);
   shell.state.aliases = true;
   if (shell.state.options.expand_aliases) doubt_aliases(shell, call.span);
   return Flow::next;
@@ -262,13 +270,18 @@ bool is_event(const std::string& event) {
   return name.starts_with("RT") || (!(own && name != event) && kEvents.find(" " + name + " ") != std::string_view::npos);
 }
 
+void forget_trap(Shell& shell, const std::string& event) {
+  shell.state.traps.erase(event);
+  shell.state.unsure_traps.erase(event);
+}
+
 Flow run_set_trap(Shell& shell, const Call& call) {
   set_status(shell, 0);
   const GivenOptions given = given_options(call, "lpP");
   if (!given.options.empty()) return Flow::next;  // shown, not set
   const std::size_t at = given.operands;
   if (at + 1 >= call.words.size()) {
-    if (at < call.words.size() && call.words[at].str()[0] != '-') shell.state.traps.erase(event_of(call.words[at].str()));
+    if (at < call.words.size() && call.words[at].str()[0] != '-') forget_trap(shell, event_of(call.words[at].str()));
     return Flow::next;
   }
   const Text& commands = call.words[at];
@@ -279,11 +292,11 @@ Flow run_set_trap(Shell& shell, const Call& call) {
       continue;
     }
     if (commands.known() && (commands.str() == "-" || commands.str().empty()))
-      shell.state.traps.erase(event);
+      forget_trap(shell, event);
     else if (event == "DEBUG" || event == "RETURN" || !call.words[i].known())
       lose_commands(shell, why("the commands that a trap on " + event + " runs", call.span));
     else if (event == "EXIT" || event == "ERR")
-      shell.state.traps[event] = commands;
+      forget_trap(shell, event), shell.state.traps[event] = commands;
   }
   return Flow::next;
 }
@@ -318,19 +331,58 @@ struct Row {
   Builtin run;
 };
 constexpr Row kRows[] = {
-    {".", run_source},         {":", run_true},          {"[", run_test},          {"alias", run_alias},
-    {"bg", run_true},          {"bind", run_true},       {"break", run_break},     {"builtin", run_command},
-    {"cd", run_directory},     {"command", run_command}, {"complete", run_true},   {"continue", run_continue},
-    {"declare", run_declare},  {"disown", run_true},     {"echo", run_echo},       {"enable", run_rename},
-    {"eval", run_eval},        {"exec", run_exec},       {"exit", run_exit},       {"export", run_declare},
-    {"false", run_false},      {"fg", run_true},         {"getopts", run_getopts}, {"hash", run_rename},
-    {"history", run_true},     {"jobs", run_true},       {"kill", run_kill},       {"let", run_let},
-    {"local", run_declare},    {"mapfile", run_mapfile}, {"popd", run_directory},  {"printf", run_printf},
-    {"pushd", run_directory},  {"pwd", run_pwd},         {"read", run_read},       {"readarray", run_mapfile},
-    {"readonly", run_declare}, {"return", run_return},   {"set", run_set},         {"shift", run_shift},
-    {"shopt", run_shopt},      {"source", run_source},   {"test", run_test},       {"trap", run_set_trap},
-    {"true", run_true},        {"type", run_type},       {"typeset", run_declare}, {"ulimit", run_ulimit},
-    {"umask", run_umask},      {"unalias", run_true},    {"unset", run_unset},     {"wait", run_wait},
+    {".", run_source},
+    {":", run_true},
+    {"[", run_test},
+    {"alias", run_alias},
+    {"bg", run_not_followed},
+    {"bind", run_not_followed},
+    {"break", run_break},
+    {"builtin", run_command},
+    {"cd", run_directory},
+    {"command", run_command},
+    {"complete", run_not_followed},
+    {"continue", run_continue},
+    {"declare", run_declare},
+    {"disown", run_not_followed},
+    {"echo", run_echo},
+    {"enable", run_rename},
+    {"eval", run_eval},
+    {"exec", run_exec},
+    {"exit", run_exit},
+    {"export", run_declare},
+    {"false", run_false},
+    {"fg", run_not_followed},
+    {"getopts", run_getopts},
+    {"hash", run_rename},
+    {"history", run_not_followed},
+    {"jobs", run_not_followed},
+    {"kill", run_kill},
+    {"let", run_let},
+    {"local", run_declare},
+    {"mapfile", run_mapfile},
+    {"popd", run_directory},
+    {"printf", run_printf},
+    {"pushd", run_directory},
+    {"pwd", run_pwd},
+    {"read", run_read},
+    {"readarray", run_mapfile},
+    {"readonly", run_declare},
+    {"return", run_return},
+    {"set", run_set},
+    {"shift", run_shift},
+    {"shopt", run_shopt},
+    {"source", run_source},
+    {"test", run_test},
+    {"trap", run_set_trap},
+    {"true", run_true},
+    {"type", run_type},
+    {"typeset", run_declare},
+    {"ulimit", run_ulimit},
+    {"umask", run_umask},
+    {"unalias", run_not_followed},
+    {"unset", run_unset},
+    {"wait", run_wait},
     {"which", run_type},
 };
 

@@ -46,6 +46,10 @@ Flow run_shift(Shell& shell, const Call& call);
 Flow run_shopt(Shell& shell, const Call& call);
 Flow run_let(Shell& shell, const Call& call);
 
+// builtins_declared.cpp
+/// `declare -p NAME`: a name that is none fails.
+Flow show_declared(Shell& shell, const Call& call, std::size_t first);
+
 // builtins_unset.cpp
 Flow run_unset(Shell& shell, const Call& call);
 

@@ -21,10 +21,10 @@ Flow run_echo(Shell& shell, const Call& call) {
   Text text;
   bool stop = false;  // at a `\c`
   for (std::size_t i = first; i < call.words.size() && !stop; ++i) {
-    if (i > first) text.add(make_text(" ", call.span));
     Text word = call.words[i];
+    if (i > first) text.add(make_text(" ", call.span));
+    settle(word);
     for (Fragment& fragment : word.fragments) {
-      fragment.quoted = fragment.split = false;
       if (!escapes || fragment.unknown || fragment.text.find('\\') == std::string::npos) continue;
       fragment.text = stop ? std::string() : unescape(fragment.text, Escapes::echo, stop);
       fragment.exact = false;

@@ -116,7 +116,7 @@ class Formatter {
     const bool home = numeric && value.str().starts_with('~');  // whatever folder that is, its path is no number
     if (const Why unknown = value.unknown(); (unknown && !home) || whole) {
       if (numeric) result_.unread = unknown;
-      for (Fragment& fragment : value.fragments) fragment.quoted = fragment.split = false;
+      settle(value);
       result_.text.add(whole ? value : make_unknown(value.str(), unknown, value.via()));
       return;
     }
@@ -163,6 +163,11 @@ class Formatter {
 
 Formatted format_printf(const Fields& words, std::size_t format, Span span) {
   if (!words[format].known()) return {make_unknown(words[format].str(), words[format].unknown()), 0, words[format].unknown()};
+  for (std::size_t i = format + 1; i < words.size(); ++i) {  // how often the format is used is not known, either
+    for (const Fragment& part : words[i].fragments) {
+      if (part.several) return {make_unknown(words[format].str(), part.unknown), 0, part.unknown};
+    }
+  }
   return Formatter(words, format, span).run();
 }
 

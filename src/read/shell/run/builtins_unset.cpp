@@ -64,6 +64,7 @@ Flow run_unset(Shell& shell, const Call& call) {
     }
     if (functions) {
       shell.state.functions.erase(word);
+      shell.state.unsure_functions.erase(word);
       continue;
     }
     const auto bracket = word.find('[');
@@ -76,6 +77,8 @@ Flow run_unset(Shell& shell, const Call& call) {
       continue;
     }
     const Variable* found = shell.state.variables.find(word);
+    if (found && found->perhaps_declared) doubt(shell, found->perhaps_declared);
+    if (found && found->perhaps_unset && shell.state.functions.contains(word)) doubt(shell, found->perhaps_unset);
     if ((!found || !found->set) && !variables && shell.state.functions.erase(word)) continue;
     const std::string target = found && found->reference && !reference ? shell.state.resolve(word) : word;
     if (target == "PATH") doubt(shell, why("which programs are found without PATH", call.span));

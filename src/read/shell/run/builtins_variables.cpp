@@ -80,6 +80,12 @@ void read_options(std::string_view word, Attributes& wanted) {
 void hide_outer(Shell& shell, const std::string& name) {
   Frame& frame = shell.state.frames.back();
   const Variable* found = shell.state.variables.find(name);
+  if (const auto unsure = frame.unsure.find(name); unsure != frame.unsure.end()) {  // from here on it is local, and may be a new one
+    merge(shell.state.variables[name], nullptr, unsure->second);
+    frame.unsure.erase(unsure);
+    return;
+  }
+  if (found && found->readonly && found->perhaps_declared) doubt(shell, found->perhaps_declared);
   if (frame.saved.contains(name)) return;
   frame.saved.emplace(name, found ? std::optional(*found) : std::nullopt);
   Variable fresh;
@@ -92,6 +98,7 @@ void hide_outer(Shell& shell, const std::string& name) {
 
 void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool local) {
   const Variable* const outer = shell.state.variables.find(name);
+  if (local && outer != nullptr && outer->readonly && outer->perhaps_declared) doubt(shell, outer->perhaps_declared);
   if (local && outer != nullptr && outer->readonly) return;  // bash refuses, and so does the assignment behind it
   if (local) hide_outer(shell, name);
   if (!wanted.reference) look_up(shell, name);
@@ -106,10 +113,7 @@ void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool
   if (wanted.lower && !wanted.upper) variable.lower = true, variable.upper = false;
   if (wanted.upper && !wanted.lower) variable.upper = true, variable.lower = false;
   if (wanted.associative && variable.kind == Variable::Kind::scalar) variable.kind = Variable::Kind::associative;
-  if (wanted.indexed && variable.kind == Variable::Kind::scalar) {
-    if (variable.set) variable.items[0] = variable.value;
-    variable.kind = Variable::Kind::indexed;
-  }
+  if (wanted.indexed) variable.become_list();
 }
 
 /// While it lives, a name means with `-g` the variable of the script, whatever functions have hidden.
@@ -240,24 +244,14 @@ bool declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool
 Flow declare_functions(Shell& shell, const Call& call, std::size_t first, const Attributes& wanted) {
   if (wanted.readonly) doubt(shell, why("functions that are readonly", call.span));
   for (std::size_t i = first; i < call.words.size(); ++i) {
-    if (!shell.state.functions.contains(call.words[i].str())) set_status(shell, 1);
+    const std::string name = call.words[i].str();
+    const auto unsure = shell.state.unsure_functions.find(name);
+    if (!shell.state.functions.contains(name))
+      set_status(shell, 1);
+    else if (unsure != shell.state.unsure_functions.end())
+      shell.state.status = {std::nullopt, unsure->second};
     if (wanted.exported) shell.state.exported_functions.insert(call.words[i].str());
     if (wanted.unexport) shell.state.exported_functions.erase(call.words[i].str());
-  }
-  return Flow::next;
-}
-
-/// `declare -p NAME`: a name that is none fails.
-Flow show_declared(Shell& shell, const Call& call, std::size_t first) {
-  for (std::size_t i = first; i < call.words.size(); ++i) {
-    const std::string name = call.words[i].str();
-    const Variable* const found = look_up(shell, name);
-    if (!call.words[i].known())
-      shell.state.status = {std::nullopt, call.words[i].unknown()};
-    else if (!found)
-      shell.state.status = {1, why("environment variable '" + name + "'", call.span)};
-    else if (!found->set && found->kind == Variable::Kind::scalar)
-      set_unknown_status(shell, "whether '" + name + "' is declared", call.span);
   }
   return Flow::next;
 }

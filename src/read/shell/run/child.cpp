@@ -77,6 +77,8 @@ State child_state(Shell& shell, bool cleared) {
     if (body == nullptr) continue;
     child.functions[name] = *body;
     child.function_files[name] = "environment";  // so bash says
+    if (const auto unsure = state.unsure_functions.find(name); unsure != state.unsure_functions.end())
+      child.unsure_functions.insert(*unsure);
   }
   child.exported_functions = state.exported_functions;
   child.variables.erase("IFS");    // a shell begins with its own
@@ -84,6 +86,7 @@ State child_state(Shell& shell, bool cleared) {
   child.files = state.files;
   child.files_unknown = state.files_unknown;
   child.made_folders = state.made_folders;
+  child.unsure_folders = state.unsure_folders;
   child.links = state.links;
   child.made_programs = state.made_programs;
   child.directory = state.directory;

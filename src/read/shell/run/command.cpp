@@ -48,8 +48,8 @@ class Temporary {
   std::vector<std::pair<std::string, std::optional<Variable>>> saved_;
 };
 
-Flow run_assignments(Shell& shell, const SimpleCommand& simple) {
-  const std::size_t before = shell.captures;
+/// `X=1`, `$(command)` that prints nothing: what is left of a command without words. `before`: substitutions until it began, words included.
+Flow run_assignments(Shell& shell, const SimpleCommand& simple, std::size_t before) {
   int status = 0;
   for (const Assignment& assignment : simple.assignments) {
     const Variable* old = shell.state.find(assignment.name);
@@ -70,10 +70,8 @@ void take_arguments(Shell& shell, Fields words) {
   state.arguments_assumed = nullptr;
   state.arguments_unknown = nullptr;
   for (Text& text : state.arguments) {
-    for (Fragment& fragment : text.fragments) {
-      if (fragment.unknown && !fragment.quoted && !state.arguments_unknown) state.arguments_unknown = fragment.unknown;
-      fragment.quoted = fragment.split = false;
-    }
+    if (!state.arguments_unknown) state.arguments_unknown = text.several();
+    settle(text);
   }
 }
 
@@ -112,7 +110,9 @@ Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, 
   shell.state.arguments_unknown = frame.arguments_unknown;
   if (frame.options) restore_set(shell, *frame.options);
   for (auto& [variable, saved] : frame.saved) {
-    if (saved)
+    if (const auto unsure = frame.unsure.find(variable); unsure != frame.unsure.end())
+      merge(shell.state.variables[variable], saved ? &*saved : nullptr, unsure->second);
+    else if (saved)
       shell.state.variables[variable] = std::move(*saved);
     else
       shell.state.variables.erase(variable);
@@ -167,13 +167,14 @@ std::vector<Label> expand_exports(Shell& shell, const SimpleCommand& simple, Cal
 
 Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simple) {
   const Status before = shell.state.status;
+  const std::size_t captures = shell.captures;
   shell.told.absent_in_command.clear();
   shell.told.open_lists.clear();
   if (simple.words.empty()) {
     if (!command.redirects.empty()) {
       with_redirects(shell, command.redirects, [](Shell&) { return Flow::next; });
     }
-    return run_assignments(shell, simple);
+    return run_assignments(shell, simple, captures);
   }
   Call call;
   call.span = command.span;
@@ -190,7 +191,10 @@ Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simpl
   }
   if (call.words.empty()) {
     if (call.left_open) lose_commands(shell, call.left_open);
-    return run_assignments(shell, simple);
+    const Status last = shell.state.status;
+    if (!command.redirects.empty()) with_redirects(shell, command.redirects, [](Shell&) { return Flow::next; });
+    shell.state.status = last;
+    return run_assignments(shell, simple, captures);
   }
   observe_command(shell, command);
   shell.state.status = before;
@@ -297,10 +301,19 @@ bool says_why_it_failed(std::string_view name) {
   return std::find(std::begin(kSilent), std::end(kSilent), name) == std::end(kSilent);
 }
 
-/// Whether a name means something where no function has it: what `if …; then echo() { … }; fi` makes of it matters.
-bool is_more_than_function(const Shell& shell, const std::string& name) {
-  const LauncherTable* const table = shell.context.launchers;
-  return find_builtin(name) != nullptr || is_tool(name) || (table && (table->launcher(name) || table->wrapper(name)));
+/// A function that is defined on one way only: it is called, or whatever else has that name is.
+Flow call_unsure_function(Shell& shell, const Call& call, const std::string& name, const Why& reason) {
+  const Way defined = [&](Shell& inner) {
+    inner.state.unsure_functions.erase(name);
+    return run_call(inner, call);
+  };
+  const Way undefined = [&](Shell& inner) {
+    inner.state.functions.erase(name);
+    inner.state.unsure_functions.erase(name);
+    return run_call(inner, call);
+  };
+  const Why whether = why("whether '" + name + "' is a function (" + reason->reason + ")", call.span);
+  return decide(shell, {std::nullopt, whether}, call.span, name, defined, undefined);
 }
 
 }  // namespace
@@ -330,11 +343,8 @@ Flow run_what_it_is(Shell& shell, Call call) {
   const std::string name = call.words[0].str();
   if (const CommandPtr* const found = shell.state.functions.find(name)) {
     const CommandPtr body = *found;
-    const auto unsure = shell.state.unsure_functions.find(name);
-    if (unsure != shell.state.unsure_functions.end() && is_more_than_function(shell, name)) {
-      doubt(shell, unsure->second);
-      may_launch(shell, unsure->second, name);
-    }
+    if (const auto unsure = shell.state.unsure_functions.find(name); unsure != shell.state.unsure_functions.end())
+      return call_unsure_function(shell, call, name, unsure->second);
     return call_function(shell, body, name, call.words);
   }
   if (const Builtin builtin = find_builtin(name)) {

@@ -127,15 +127,23 @@ Status compare(Shell& shell, std::string_view op, const Text& left, const Text& 
   return known(equal == (op != "!="), assumed);
 }
 
+namespace {
+
+/// `[[ -v 1 ]]`: of older releases no argument is a variable.
+Status argument_is_set(const Shell& shell, const std::string& number, Span span) {
+  if (shell.state.arguments_unknown) return {std::nullopt, shell.state.arguments_unknown};
+  const auto which = builtin_number(number);
+  if (!which || *which > static_cast<std::int64_t>(shell.state.arguments.size())) return known(false, shell.state.arguments_assumed);
+  return {std::nullopt, why("whether bash takes an argument for a variable", span)};
+}
+
+}  // namespace
+
 Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
   const Seen text = seen(operand, true);
   if (op == "-n" || op == "-z") {
     // one known byte is enough to know that it is not empty
-    if (!text.text.empty() && text.unknown) {
-      for (const Fragment& fragment : operand.fragments) {
-        if (!fragment.unknown && !fragment.text.empty()) return known(op == "-n", nullptr);
-      }
-    }
+    if (text.unknown && !text.text.empty() && !operand.may_be_empty()) return known(op == "-n", nullptr);
     if (text.unknown) return {std::nullopt, text.unknown};
     return known(text.text.empty() == (op == "-z"), text.assumed);
   }
@@ -152,8 +160,10 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
       key = std::to_string(index.value);
       variable = look_up(shell, name);
     }
+    if (!name.empty() && name.find_first_not_of("0123456789") == std::string::npos) return argument_is_set(shell, name, operand.span());
     if (!variable) return known(false, why("environment variable '" + name + "'", operand.span()));
     if (variable->perhaps_unset) return {std::nullopt, variable->perhaps_unset};
+    if (name != text.text && variable->unknown_items) return {std::nullopt, variable->unknown_items};
     if (name != text.text && (key == "@" || key == "*")) return known(!variable->elements().empty(), nullptr);
     if (name != text.text) return known(variable->element(key) != nullptr, nullptr);
     return known(variable->set && variable->element("0"), nullptr);

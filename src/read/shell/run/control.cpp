@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <utility>
+
 #include "read/shell/expand/pattern.h"
 #include "read/shell/run/shell.h"
 
@@ -17,15 +20,31 @@ std::string shown(std::string_view source) {
   return text.size() > 80 ? text.substr(0, 77) + "..." : text;
 }
 
-/// What one of two ways prints.
+/// What one of two ways prints, and leaves besides the state.
 struct Printed {
   Text output;
   Text error;
+  std::optional<Text> input = {};  ///< of what is read
+  std::vector<Status> statuses = {};
 };
 
 void listen(Io& io, const Io& outer, Printed& printed) {
   io.output = outer.output ? &printed.output : nullptr;
   io.error = !outer.error ? nullptr : outer.error == outer.output ? &printed.output : &printed.error;
+}
+
+void keep(Shell& shell, Printed& printed) {
+  printed.input = std::exchange(shell.io.input, std::nullopt);
+  printed.statuses = shell.pipe_statuses;
+}
+
+/// What is left to be read, and `PIPESTATUS`, after two ways of which one was taken.
+void merge_left(Shell& shell, const Printed& a, const Printed& b, const Why& reason) {
+  shell.io.input = a.input && b.input ? std::optional(merge(*a.input, *b.input, reason)) : std::nullopt;
+  const auto alike = [](const Status& x, const Status& y) { return x.code == y.code && x.why == y.why; };
+  shell.pipe_statuses = a.statuses;
+  if (!std::equal(a.statuses.begin(), a.statuses.end(), b.statuses.begin(), b.statuses.end(), alike))
+    shell.pipe_statuses.assign(1, Status{std::nullopt, reason});
 }
 
 /// Output of two ways, of which one was taken.
@@ -65,6 +84,7 @@ Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_vi
   listen(shell.io, outer, unheard);
   const bool holds = *status.code == 0;
   const Flow failing = (holds ? no : yes)(shell);
+  keep(shell, unheard);
   State failed = std::exchange(shell.state, before);
   shell.io = outer;
   const bool launched = shell.document.launches.size() > launches;
@@ -78,6 +98,11 @@ Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_vi
     tell(shell, make_diagnostic<Code::assumed_branch, "end not taken">({label}, shown(source), status.why->reason));
   }
   if (failing != Flow::next && !launched) return flow;
+  Printed heard;
+  keep(shell, heard);
+  const Printed& taken = flow == Flow::exit_shell ? unheard : heard;
+  const Why whether = why("whether '" + shown(source) + "' holds (" + status.why->reason + ")", span);
+  merge_left(shell, taken, failing == Flow::exit_shell ? taken : unheard, whether);
   const bool elsewhere = failed.directory.path != before.directory.path || failed.directory.known != before.directory.known;
   if (flow != Flow::next || launched || elsewhere) {
     const Label label{span, holds ? "assumed true" : "assumed false"};
@@ -94,8 +119,8 @@ Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_vi
   }
   const Directory directory = shell.state.directory;
   const Status last = status.missing && shell.state.status.code == 0 && !shell.state.status.why ? status : shell.state.status;
-  merge(shell, failed, why("whether '" + shown(source) + "' holds (" + status.why->reason + ")", span));
-  shell.state.directory = directory;
+  merge(shell, failed, whether);
+  if (!status.missing) shell.state.directory = directory;
   shell.state.status = last;
   return Flow::next;  // a loop that is left then may go on as well
 }
@@ -122,12 +147,16 @@ Flow decide(Shell& shell, const Status& status, Span span, std::string_view sour
   listen(shell.io, outer, printed_yes);
   note_folder(shell, status, true);
   const Flow flow_yes = yes(shell);
+  keep(shell, printed_yes);
   State after_yes = std::move(shell.state);
   shell.state = before;
   shell.io.input = outer.input;
   listen(shell.io, outer, printed_no);
   note_folder(shell, status, false);
   const Flow flow_no = no(shell);
+  keep(shell, printed_no);
+  const Printed& taken = flow_yes == Flow::exit_shell ? printed_no : printed_yes;
+  merge_left(shell, taken, flow_no == Flow::exit_shell ? taken : printed_no, reason);
   add_printed(shell, outer, printed_yes, printed_no, reason);
   if (flow_yes == Flow::exit_shell || flow_no == Flow::exit_shell) {
     if (flow_yes == flow_no) {

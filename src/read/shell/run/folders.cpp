@@ -26,7 +26,7 @@ std::string unknown_place(const Text& path, const std::string& text) {
 
 /// Nothing can be opened for writing there: it is a folder, or what is above it is none.
 bool cannot_open(Shell& shell, const std::string& place, const std::string& above) {
-  if (is_folder(shell, place)) return true;
+  if (is_folder(shell, place) || shell.state.unsure_folders.contains(place)) return true;
   const Text* const written = shell.state.files.find(above);
   return written != nullptr && written->known();
 }
@@ -64,6 +64,7 @@ void make_folder(Shell& shell, const std::string& place) {
     own = own || (made != nullptr && !*made);
     const bool above = is_everywhere(folder) || folder.find_first_not_of("./") == std::string::npos;
     if (!above && (own || !folder_lost(shell, folder + "/."))) shell.state.made_folders[folder] = true;
+    shell.made_names.insert(folder.substr(folder.rfind('/') + 1));
     if (slash == std::string::npos) return;
   }
 }

@@ -197,6 +197,7 @@ Flow run_loop(Shell& shell, const For& loop) {
   std::vector<std::pair<Text, bool>> values;  // and whether it may be several
   if (loop.positional) {
     for (const Text& argument : shell.state.arguments) values.emplace_back(argument, false);
+    if (const Why unknown = shell.state.arguments_unknown) values.emplace_back(make_unknown("$@", unknown), true);
   } else {
     for (const SyntaxWord& word : loop.words) {
       for (Text& field : expand_word(shell, word)) {
@@ -208,16 +209,14 @@ Flow run_loop(Shell& shell, const For& loop) {
   int round = 0;
   for (auto& [value, several] : values) {
     if (too_long(shell, round++, loop.name_span)) break;
-    bool uncertain = several;  // an unquoted unknown can be any number of words
-    for (const Fragment& fragment : value.fragments)
-      uncertain = uncertain || (fragment.unknown && (!fragment.quoted || shell.state.arguments_unknown));
+    const bool uncertain = several || value.several() || (value.unknown() && shell.state.arguments_unknown);
     const Why reason = value.unknown();
     const Span place = value.span().known() ? value.span() : loop.name_span;  // of one word among many lines
     const Way body = [&, &word = value](Shell& inner) {
       assign(inner, loop.name, word, assigned_here(loop.name, place));
       return run(inner, *loop.body);
     };
-    for (Fragment& fragment : value.fragments) fragment.quoted = fragment.split = false;
+    settle(value);
     Flow flow = uncertain ? run_uncertain(shell, loop, reason, body) : body(shell);
     if (!goes_on(shell, flow)) return flow;
   }

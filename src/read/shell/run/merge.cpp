@@ -85,7 +85,23 @@ bool is_from_outside(const Variable& variable) {
   return unknown && unknown->from_outside;
 }
 
+/// Whether the same assignment does the same to both.
+bool take_alike(const Variable& a, const Variable& b) {
+  const auto is_table = [](const Variable& variable) { return variable.kind == Variable::Kind::associative; };
+  return a.readonly == b.readonly && a.integer == b.integer && a.lower == b.lower && a.upper == b.upper && a.reference == b.reference &&
+         is_table(a) == is_table(b);
+}
+
+void merge_uncertainty(Variable& into, const Variable& other) {
+  if (!into.perhaps_declared) into.perhaps_declared = other.perhaps_declared;
+  if (!into.open_items) into.open_items = other.open_items;
+  if (other.several_items) into.several_from = into.several_items ? std::min(into.several_from, other.several_from) : other.several_from;
+  if (!into.several_items) into.several_items = other.several_items;
+  if (!into.unknown_items) into.unknown_items = other.unknown_items;
+}
+
 void merge_variable(Variable& into, const Variable& other, const Why& reason) {
+  merge_uncertainty(into, other);
   if (!into.perhaps_exported) into.perhaps_exported = into.exported == other.exported ? other.perhaps_exported : reason;
   into.exported = into.exported || other.exported;
   into.assigned = into.assigned || other.assigned;
@@ -103,7 +119,22 @@ void merge_variable(Variable& into, const Variable& other, const Why& reason) {
   if (into.set) into.value = merge(into.value, other.value, reason);
 }
 
+/// What bash has in place of a variable that nothing has assigned.
+Variable preset(std::string_view name) {
+  Variable variable;
+  variable.set = name == "IFS" || name == "OPTIND";
+  if (variable.set) variable.value = make_text(name == "IFS" ? " \t\n" : "1");
+  return variable;
+}
+
 }  // namespace
+
+void merge(Variable& into, const Variable* other, const Why& reason) {
+  Variable absent;
+  if (!take_alike(into, other ? *other : absent)) into.perhaps_declared = reason;
+  absent.kind = into.kind;
+  merge_variable(into, other ? *other : absent, reason);
+}
 
 Text merge(const Text& a, const Text& b, const Why& reason) {
   if (same(a, b)) return a;
@@ -124,6 +155,10 @@ Text merge(const Text& a, const Text& b, const Why& reason) {
 
 namespace {
 
+void add_doubt(State& state, const Why& reason) {
+  if (std::find(state.doubts.begin(), state.doubts.end(), reason) == state.doubts.end()) state.doubts.push_back(reason);
+}
+
 /// What looking at a variable takes, in units of `Budget`.
 std::uint64_t size_of(const Variable* variable) {
   return variable == nullptr ? 1 : variable->value.cost() + kUnitsOfElement * (variable->items.size() + variable->entries.size());
@@ -134,16 +169,70 @@ std::uint64_t merge_variables(State& into, const State& other, const Why& reason
   std::vector<std::string> names;
   into.variables.differences(other.variables, [&](const std::string& name, const Variable*, const Variable*) { names.push_back(name); });
   for (const std::string& name : names) {
-    const Variable* there = other.variables.find(name);
-    const bool made = !into.variables.contains(name);
-    Variable& here = into.variables[name];
-    if (made && there) here.kind = there->kind;
-    Variable absent;
-    absent.kind = here.kind;
-    work += size_of(&here) + size_of(there);
-    merge_variable(here, there ? *there : absent, reason);
+    const Variable* const there = other.variables.find(name);
+    const Variable* const here = into.variables.find(name);
+    const Variable original = preset(name);
+    const Variable* const gone = original.set ? &original : nullptr;
+    const Variable* const a = here ? here : gone;
+    const Variable* const b = there ? there : gone;
+    work += size_of(a) + size_of(b);
+    if ((a && a->reference) != (b && b->reference)) add_doubt(into, reason);
+    Variable merged = *(a ? a : b);
+    merge(merged, a ? b : nullptr, reason);
+    into.variables[name] = std::move(merged);
   }
   return work;
+}
+
+/// `if …; then local X; fi`: whether the caller's X comes back when the function ends is not known.
+void merge_frames(State& into, const State& other, const Why& reason) {
+  for (std::size_t i = 0; i < std::min(into.frames.size(), other.frames.size()); ++i) {
+    Frame& here = into.frames[i];
+    const Frame& there = other.frames[i];
+    here.unsure.insert(there.unsure.begin(), there.unsure.end());
+    for (const auto& [name, saved] : here.saved) {
+      if (!there.saved.contains(name)) here.unsure.emplace(name, reason);
+    }
+    for (const auto& [name, saved] : there.saved) {
+      if (here.saved.emplace(name, saved).second) here.unsure.emplace(name, reason);
+    }
+    if (here.options != there.options) add_doubt(into, reason);
+  }
+}
+
+void merge_functions(State& into, const State& other, const Why& reason) {
+  std::vector<std::string> functions;
+  into.functions.differences(other.functions, [&](const std::string& name, const CommandPtr* here, const CommandPtr* there) {
+    if (!here) functions.push_back(name);
+    if (here && there) add_doubt(into, reason);
+    if (!here || !there) into.unsure_functions.emplace(name, reason);
+  });
+  into.function_files.insert(other.function_files.begin(), other.function_files.end());
+  into.unsure_functions.insert(other.unsure_functions.begin(), other.unsure_functions.end());
+  for (const std::string& name : functions) into.functions[name] = *other.functions.find(name);
+  if (into.exported_functions != other.exported_functions) add_doubt(into, reason);
+  into.exported_functions.insert(other.exported_functions.begin(), other.exported_functions.end());
+}
+
+void merge_options(State& into, const State& other, const Why& reason) {
+  if (!into.options_unknown) into.options_unknown = other.options_unknown;
+  if (into.options == other.options) return;
+  add_doubt(into, reason);
+  into.options_unknown = reason;
+  // where one of them would end the script, what follows is shown, in doubt
+  into.options.exit_on_error = into.options.exit_on_error && other.options.exit_on_error;
+  into.options.refuse_unset = into.options.refuse_unset && other.options.refuse_unset;
+}
+
+void merge_traps(State& into, const State& other, const Why& reason) {
+  into.unsure_traps.insert(other.unsure_traps.begin(), other.unsure_traps.end());
+  for (const auto& [event, text] : into.traps) {
+    const auto there = other.traps.find(event);
+    if (there == other.traps.end() || !same(text, there->second)) into.unsure_traps.emplace(event, reason);
+  }
+  for (const auto& [event, text] : other.traps) {
+    if (into.traps.emplace(event, text).second) into.unsure_traps.emplace(event, reason);
+  }
 }
 
 void keep_common(SharedMap<bool>& into, const SharedMap<bool>& other) {
@@ -169,6 +258,9 @@ void merge_files(State& into, const State& other, const Why& reason) {
     into.files[place] = here && there ? merge(*here, *there, reason) : make_unknown((here ? here : there)->str(), reason);
   }
   if (!into.files_unknown) into.files_unknown = other.files_unknown;
+  into.made_folders.differences(other.made_folders,
+                                [&](const std::string& place, const bool*, const bool*) { into.unsure_folders[place] = true; });
+  keep_all(into.unsure_folders, other.unsure_folders);
   keep_common(into.made_folders, other.made_folders);
   keep_common(into.made_programs, other.made_programs);
   keep_all(into.links, other.links);
@@ -184,36 +276,22 @@ void merge_arguments(State& into, const State& other, const Why& reason) {
   for (std::size_t i = 0; i < into.arguments.size(); ++i) into.arguments[i] = merge(into.arguments[i], other.arguments[i], reason);
 }
 
-void add_doubt(State& state, const Why& reason) {
-  if (std::find(state.doubts.begin(), state.doubts.end(), reason) == state.doubts.end()) state.doubts.push_back(reason);
-}
-
 }  // namespace
 
 std::uint64_t merge(State& into, const State& other, const Why& reason) {
   const std::uint64_t work = merge_variables(into, other, reason) + into.arguments.size();
   merge_files(into, other, reason);
   merge_arguments(into, other, reason);
-  std::vector<std::string> functions;
-  into.functions.differences(other.functions, [&](const std::string& name, const CommandPtr* here, const CommandPtr* there) {
-    if (!here) functions.push_back(name);
-    if (here && there) add_doubt(into, reason);
-    if (!here || !there) into.unsure_functions.emplace(name, reason);
-  });
-  into.function_files.insert(other.function_files.begin(), other.function_files.end());
-  into.unsure_functions.insert(other.unsure_functions.begin(), other.unsure_functions.end());
-  for (const std::string& name : functions) into.functions[name] = *other.functions.find(name);
-  into.exported_functions.insert(other.exported_functions.begin(), other.exported_functions.end());
+  merge_frames(into, other, reason);
+  merge_functions(into, other, reason);
+  merge_options(into, other, reason);
+  merge_traps(into, other, reason);
   into.aliases = into.aliases || other.aliases;
   if (into.directory.path != other.directory.path || !other.directory.known) into.directory.known = false;
   into.directory.from_start = into.directory.from_start && other.directory.from_start;
   into.directory.sure = into.directory.sure && other.directory.sure;
   into.pushed_unknown = into.pushed_unknown || other.pushed_unknown || into.pushed != other.pushed;
   if (into.status.code != other.status.code) into.status = {std::nullopt, reason};
-  if (!(into.options == other.options)) add_doubt(into, reason);
-  for (const auto& [event, text] : other.traps) {
-    if (into.traps.emplace(event, text).second) add_doubt(into, reason);
-  }
   if (other.lost_at > into.lost_at) {
     into.lost_at = other.lost_at;
     into.lost = other.lost;

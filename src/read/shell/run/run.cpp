@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "read/shell/run/shell.h"
 #include "read/shell/run/writers.h"
@@ -25,13 +26,17 @@ class Nesting {
   Limits& limits_;
 };
 
+/// Whether bash keeps the status of a command in `PIPESTATUS`: of loops, choices and groups those inside do.
+bool has_own_status(const Command& command) {
+  return std::holds_alternative<SimpleCommand>(command.form) || std::holds_alternative<Subshell>(command.form) ||
+         std::holds_alternative<ArithmeticCommand>(command.form) || std::holds_alternative<ConditionCommand>(command.form);
+}
+
 /// Whether a failure of this pipeline is its own. That of a group, a condition or a loop was one of a command inside, which has been looked at there.
 bool fails_itself(const Pipeline& pipeline) {
   if (pipeline.negated) return false;
   if (pipeline.commands.size() > 1) return true;
-  const auto& form = pipeline.commands[0]->form;
-  return std::holds_alternative<SimpleCommand>(form) || std::holds_alternative<Subshell>(form) ||
-         std::holds_alternative<ArithmeticCommand>(form) || std::holds_alternative<ConditionCommand>(form);
+  return has_own_status(*pipeline.commands[0]);
 }
 
 /// What bash does when a command has failed where nobody asked: the ERR trap, then `set -e`.
@@ -148,9 +153,11 @@ Flow run_apart(Shell& shell, const Way& way) {
   if (!shell.state.options.trace_errors) shell.state.traps.erase("ERR");
   shell.state.refused = nullptr;
   Text* const error = shell.io.error;  // which `exec 2>&1` may change
+  std::vector<Status> statuses = shell.pipe_statuses;
   const Flow flow = way(shell);
   run_trap(shell, "EXIT");
   shell.io.error = error;
+  shell.pipe_statuses = std::move(statuses);
   if (const auto ended = shell.state.may_have_ended) {
     lose_written(shell, saved.files, false, ended->why);
     if (shell.state.status.code) shell.state.status = *ended;
@@ -159,6 +166,7 @@ Flow run_apart(Shell& shell, const Way& way) {
   saved.files = std::move(shell.state.files);  // what is written to the disk stays written
   saved.files_unknown = shell.state.files_unknown;
   saved.made_folders = std::move(shell.state.made_folders);
+  saved.unsure_folders = std::move(shell.state.unsure_folders);
   saved.links = std::move(shell.state.links);
   saved.made_programs = std::move(shell.state.made_programs);
   shell.state = std::move(saved);
@@ -172,7 +180,7 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
   const Counting tested(shell.tested, shell.tested + (pipeline.negated && shell.state.options.exit_on_error ? 1 : 0));
   if (pipeline.commands.size() == 1) {
     flow = run(shell, *pipeline.commands[0]);
-    shell.pipe_statuses.assign(1, shell.state.status);
+    if (has_own_status(*pipeline.commands[0])) shell.pipe_statuses.assign(1, shell.state.status);
   } else {
     const Io outer = shell.io;
     const SharedMap<Text> files = shell.state.files;
@@ -263,6 +271,17 @@ void leave_coprocess(Shell& shell, const std::string& name, Span span) {
   }
 }
 
+/// What it reads and prints goes through pipes of its own.
+Flow run_coprocess(Shell& shell, const Group& group, Span span) {
+  const std::optional<Text> input = std::exchange(shell.io.input, std::nullopt);
+  Text* const output = std::exchange(shell.io.output, nullptr);
+  const Flow flow = run(shell, *group.body);
+  shell.io.input = input;
+  shell.io.output = output;
+  leave_coprocess(shell, group.coprocess, span);
+  return flow;
+}
+
 Flow run(Shell& shell, const Command& command) {
   constexpr std::uint64_t kUnitsOfCommand = 8;
   spend(shell, kUnitsOfCommand);
@@ -273,9 +292,8 @@ Flow run(Shell& shell, const Command& command) {
         [&](const auto& form) -> Flow {
           using Form = std::decay_t<decltype(form)>;
           if constexpr (std::is_same_v<Form, Group>) {
-            const Flow flow = run(inner, *form.body);
-            if (!form.coprocess.empty()) leave_coprocess(inner, form.coprocess, command.span);
-            return flow;
+            if (!form.coprocess.empty()) return run_coprocess(inner, form, command.span);
+            return run(inner, *form.body);
           } else if constexpr (std::is_same_v<Form, Subshell>) {
             const Counting no_loops(inner.loops, 0);
             run_apart(inner, [&](Shell& copy) { return run(copy, *form.body); });

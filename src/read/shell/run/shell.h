@@ -262,8 +262,6 @@ using Builtin = Flow (*)(Shell& shell, const Call& call);
 Builtin find_builtin(std::string_view name);
 Flow run_call(Shell& shell, Call call);
 bool run_tool(Shell& shell, const Call& call);
-/// Whether a program of that name is worked out.
-bool is_tool(std::string_view name);
 bool run_launch(Shell& shell, Call& call);
 bool run_unseen(Shell& shell, const Call& call);
 /// `mylauncher 'python train.py'`: what the program makes of the text, a word or its input, is not known, and whatever else is launched is not all.

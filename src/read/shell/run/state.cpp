@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace alignlint::shell {
 
@@ -65,6 +66,16 @@ void Variable::set_entry(std::string_view key, Text text) {
     return;
   }
   entries.emplace(key, Entry{std::move(text), inserted++});
+}
+
+void Variable::become_list() {
+  if (kind != Kind::scalar) return;
+  kind = Kind::indexed;
+  if (!set) return;
+  items[0] = std::exchange(value, {});
+  if (!perhaps_unset) return;
+  unknown_items = perhaps_unset;
+  if (items[0].known()) items[0] = make_unknown(items[0].str(), perhaps_unset, items[0].via());
 }
 
 void Variable::lose(const Why& reason, std::string_view name) {

@@ -28,14 +28,15 @@ struct Variable {
   bool integer = false;
   bool lower = false;
   bool upper = false;
-  bool reference = false;                             ///< `declare -n`: its value names another
-  Why perhaps_unset;                                  ///< whether it is set is not known: on one way only, or what may have gone
-  Why perhaps_exported;                               ///< on one way only: whether a child has it is not known
-  bool assigned = false;                              ///< by the script, so it counts as changed
-  std::size_t given_to = 0;                           ///< how deep the function is that it was put in front of: `local` takes it over
-  std::uint64_t stamp = 0;                            ///< when it was last assigned, by `Shell::clock`
-  Text value;                                         ///< scalar
-  std::map<std::int64_t, Text> items;                 ///< indexed
+  bool reference = false;              ///< `declare -n`: its value names another
+  Why perhaps_unset;                   ///< whether it is set is not known: on one way only, or what may have gone
+  Why perhaps_exported;                ///< on one way only: whether a child has it is not known
+  Why perhaps_declared;                ///< `readonly`, `-i`, `-A` and the like on one way only: what an assignment does is not known
+  bool assigned = false;               ///< by the script, so it counts as changed
+  std::size_t given_to = 0;            ///< how deep the function is that it was put in front of: `local` takes it over
+  std::uint64_t stamp = 0;             ///< when it was last assigned, by `Shell::clock`
+  Text value;                          ///< scalar
+  std::map<std::int64_t, Text> items;  ///< indexed
   std::map<std::string, Entry, std::less<>> entries;  ///< associative
   std::uint64_t inserted = 0;                         ///< entries ever, which orders them
   Why unknown_items;                                  ///< arrays: which elements there are is unknown
@@ -52,6 +53,8 @@ struct Variable {
   /// Elements in bash's order.
   [[nodiscard]] std::vector<std::pair<std::string, const Text*>> elements() const;
   void set_entry(std::string_view key, Text text);
+  /// `A=x; A[1]=y`: what was a text is the first element.
+  void become_list();
   /// Whatever it held may be something else now.
   void lose(const Why& reason, std::string_view name);
 };
@@ -84,9 +87,10 @@ struct Frame {
   std::map<std::string, std::optional<Variable>, std::less<>> saved;  ///< what `local` hid
   std::vector<Text> arguments;
   std::string function;
-  Why assumed;                          ///< of the caller's arguments
-  Why arguments_unknown;                ///< of the caller
-  std::optional<Options> options = {};  ///< of the caller, to which `local -` goes back
+  Why assumed;                                          ///< of the caller's arguments
+  Why arguments_unknown;                                ///< of the caller
+  std::optional<Options> options = {};                  ///< of the caller, to which `local -` goes back
+  std::map<std::string, Why, std::less<>> unsure = {};  ///< of `saved`, what is local on one way only
 };
 
 /// A command's exit status.
@@ -130,15 +134,17 @@ struct State {
   Directory directory;
   std::vector<Directory> pushed;  ///< by `pushd`, the last one last
   bool pushed_unknown = false;
-  SharedMap<Text> files;          ///< written by the script itself
-  SharedMap<bool> made_folders;   ///< by `mkdir`; false: removed by `rm`, and nothing is there
-  SharedMap<bool> links;          ///< by `ln`: what is written through one is another file, too
-  SharedMap<bool> made_programs;  ///< by `chmod +x`
-  Why files_unknown;              ///< something was written, and it is not known where
+  SharedMap<Text> files;           ///< written by the script itself
+  SharedMap<bool> made_folders;    ///< by `mkdir`; false: removed by `rm`, and nothing is there
+  SharedMap<bool> unsure_folders;  ///< made or removed on one way only
+  SharedMap<bool> links;           ///< by `ln`: what is written through one is another file, too
+  SharedMap<bool> made_programs;   ///< by `chmod +x`
+  Why files_unknown;               ///< something was written, and it is not known where
   Status status;
   Options options;
-  Why options_unknown;                             ///< which letters `$-` has
-  std::map<std::string, Text, std::less<>> traps;  ///< by the name of the event
+  Why options_unknown;                                   ///< which letters `$-` has
+  std::map<std::string, Text, std::less<>> traps;        ///< by the name of the event
+  std::map<std::string, Why, std::less<>> unsure_traps;  ///< that are set on one way only
 
   /// Something may have assigned any variable; those that were last assigned before `lost_at` are not known.
   Why lost;
@@ -160,6 +166,8 @@ struct State {
 
 /// Makes `into` what is known whichever of two branches was taken: what differs becomes unknown for `reason`.
 [[nodiscard]] std::uint64_t merge(State& into, const State& other, const Why& reason);
+/// The same for a variable; `other` is null where there is none.
+void merge(Variable& into, const Variable* other, const Why& reason);
 /// The same for one text: common words at its ends stay known.
 Text merge(const Text& a, const Text& b, const Why& reason);
 

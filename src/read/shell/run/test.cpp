@@ -109,6 +109,13 @@ class Test {
 
 }  // namespace
 
-Status evaluate_test(Shell& shell, const std::vector<Text>& words) { return Test(shell, words).whole(); }
+Status evaluate_test(Shell& shell, const std::vector<Text>& words) {
+  for (const Text& word : words) {  // `[ -n "${a[@]}" ]`: how many words there are decides what is asked
+    for (const Fragment& part : word.fragments) {
+      if (part.several) return {std::nullopt, part.unknown};
+    }
+  }
+  return Test(shell, words).whole();
+}
 
 }  // namespace alignlint::shell

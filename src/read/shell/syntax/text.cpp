@@ -87,8 +87,21 @@ std::string Text::str() const {
   return result;
 }
 
+Why Text::several() const {
+  const auto found =
+      std::find_if(fragments.begin(), fragments.end(), [](const Fragment& part) { return part.unknown && (part.several || !part.quoted); });
+  return found == fragments.end() ? nullptr : found->unknown;
+}
+
+void settle(Text& text) {
+  for (Fragment& fragment : text.fragments) fragment.quoted = fragment.split = fragment.several = false;
+}
+
 bool Text::may_be_empty() const {
-  const auto may = [](const Fragment& part) { return part.unknown ? !part.text.starts_with("$((") : part.text.empty(); };
+  // blanks between words of a list tell nothing: none of them may be there
+  const auto may = [](const Fragment& part) {
+    return part.unknown ? !part.text.starts_with("$((") : part.text.find_first_not_of(" \t\n") == std::string::npos;
+  };
   return !known() && std::all_of(fragments.begin(), fragments.end(), may);
 }
 

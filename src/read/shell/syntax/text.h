@@ -33,11 +33,12 @@ struct Fragment {
   std::string text = {};  ///< its bytes; source text when `unknown`
   Span span = {};         ///< where it is written
   Via via = {};
-  Why unknown = {};     ///< set: the bytes are not known
-  Why assumed = {};     ///< set: holds only if something outside is absent (then an unknown text counts as empty in conditions)
-  bool exact = false;   ///< byte i of `text` is byte i of `span`
-  bool quoted = false;  ///< safe from word splitting and patterns
-  bool split = false;   ///< result of an unquoted expansion: subject to word splitting
+  Why unknown = {};      ///< set: the bytes are not known
+  Why assumed = {};      ///< set: holds only if something outside is absent (then an unknown text counts as empty in conditions)
+  bool exact = false;    ///< byte i of `text` is byte i of `span`
+  bool quoted = false;   ///< safe from word splitting and patterns
+  bool split = false;    ///< result of an unquoted expansion: subject to word splitting
+  bool several = false;  ///< unknown, of a list: it may be any number of words, also between quotes
 };
 
 /// A string that knows where each of its bytes was written.
@@ -52,6 +53,7 @@ struct Text {
   [[nodiscard]] std::string str() const;    ///< unknown fragments as their source text
   [[nodiscard]] bool empty() const;         ///< known to hold no byte
   [[nodiscard]] bool may_be_empty() const;  ///< not known, and perhaps without a byte; what arithmetic makes is a number
+  [[nodiscard]] Why several() const;        ///< why it may be any number of words; null when it is one
   [[nodiscard]] std::size_t cost() const;   ///< of a copy, in units of `Budget`
 
   void add(Fragment fragment) { fragments.push_back(std::move(fragment)); }
@@ -64,6 +66,9 @@ Text make_unknown(std::string source, Why reason, Via via = nullptr);
 
 /// A text computed from others: it stands at `span`, comes through what they came through, and is unknown as soon as one of them is.
 Text derive(std::string bytes, Span span, const std::vector<const Text*>& from);
+
+/// The text as one word: what it was made from, unquoted or as a list, does not matter any more.
+void settle(Text& text);
 
 /// Bytes `[begin, end)` of a known text, places kept.
 Text slice(const Text& text, std::size_t begin, std::size_t end);

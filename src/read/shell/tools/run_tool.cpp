@@ -307,12 +307,6 @@ void lose_written(Shell& shell, const Call& call, std::string_view name) {
 
 }  // namespace
 
-bool is_tool(std::string_view name) {
-  static constexpr std::string_view kStructural[] = {"basename", "cat", "dirname", "readlink", "realpath", "tee"};
-  return std::find(std::begin(kStructural), std::end(kStructural), name) != std::end(kStructural) ||
-         std::any_of(std::begin(kRows), std::end(kRows), [&](const Row& row) { return row.name == name; });
-}
-
 bool run_tool(Shell& shell, const Call& call) {
   std::string name = call.words[0].str();
   if (is_own_program(name)) return false;

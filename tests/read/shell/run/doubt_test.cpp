@@ -285,10 +285,12 @@ TEST_CASE("shell: which of the exported variables reach a command", "[shell]") {
 
 TEST_CASE("shell: a function that only one way defines", "[shell]") {
   const std::pair<const char*, const char*> rows[] = {
-      {"if [ -e x ]; then echo() { X=2; }; fi\nX=1\necho\nrun $X", "run|2?"},
-      {"if [ -e x ]; then run() { :; }; fi\nrun a", ""},
-      {"if [ -e x ]; then cat() { X=2; }; fi\nX=1\ncat\nrun $X", "run|2?"},
-      {"if [ -e x ]; then helper() { X=2; }; fi\nX=1\nhelper\nrun $X", "run|2"},
+      {"if [ -e x ]; then echo() { X=2; }; fi\nX=1\necho\nrun $X", "run|<$X>"},
+      {"if [ -e x ]; then run() { :; }; fi\nrun a", "run|a"},
+      {"if [ -e x ]; then cat() { X=2; }; fi\nX=1\ncat\nrun $X", "run|<$X>"},
+      {"if [ -e x ]; then helper() { X=2; }; fi\nX=1\nhelper\nrun $X", "run|<$X>"},
+      {"if [ -e x ]; then helper() { run b; }; fi\nhelper\nrun a", "run|b\nrun|a"},
+      {"helper() { X=2; }\nif [ -e x ]; then unset -f helper; fi\nX=1\nhelper\nrun $X", "run|<$X>"},
       {"if [ -e x ]; then echo() { X=2; }; fi\necho() { X=3; }\necho\nrun $X", "run|3"},
   };
   for (const auto& [script, expected] : rows) {
