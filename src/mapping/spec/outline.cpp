@@ -39,7 +39,7 @@ class OutlineReader {
 
   std::optional<UnwrittenSetting> unwritten(TomlNode node) {
     constexpr std::array<std::string_view, 2> kWays{"impossible", "by hand"};
-    StrictTable table(node, "[[setting]]", diagnostics_);
+    StrictTable table(node, "[[unwritten]]", diagnostics_);
     UnwrittenSetting setting;
     const TomlString name = table.required_text("key");
     const auto key = vocabulary_.require(name.text, name.span, diagnostics_);
@@ -115,7 +115,7 @@ void load_outline(TomlNode root, const VersionTree& versions, const Vocabulary& 
   OutlineReader reader(versions, vocabulary, diagnostics);
   for (const TomlNode& node : file.tables("section")) outline.sections.push_back(reader.section(node));
   for (const TomlNode& node : file.tables("network")) outline.networks.push_back(reader.network(node));
-  for (const TomlNode& node : file.tables("setting")) {
+  for (const TomlNode& node : file.tables("unwritten")) {
     if (auto setting = reader.unwritten(node)) outline.unwritten.push_back(*std::move(setting));
   }
   file.finish();

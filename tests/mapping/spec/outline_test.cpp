@@ -70,7 +70,7 @@ rows = [ {at = "--kind", text = "small # one"} ]
 
 TEST_CASE("outline: settings that are not written from others") {
   const std::string head =
-      "outline = {format = \"yaml\", file = \"a\", source = \"x\"}\n[[setting]]\nkey = \"net.heads\"\nsource = \"x\"\n";
+      "outline = {format = \"yaml\", file = \"a\", source = \"x\"}\n[[unwritten]]\nkey = \"net.heads\"\nsource = \"x\"\n";
   const Read read(head + "write = \"by hand\"\nreason = \"r\"\nwhen = \"net.heads > 1\"\nsince = \"v2\"\n");
   CHECK(read.mistakes().empty());
   REQUIRE(read.outline.unwritten.size() == 1);
@@ -80,8 +80,8 @@ TEST_CASE("outline: settings that are not written from others") {
   CHECK(setting.reason == "r");
   CHECK_FALSE(setting.range.holds(read.versions, 0));
   CHECK_FALSE(Read(head + "write = \"impossible\"\nreason = \"r\"\n").outline.unwritten.at(0).by_hand);
-  CHECK(Read(head + "reason = \"r\"\n").mistakes().find("[[setting]] has no 'write'") != std::string::npos);
-  CHECK(Read(head + "write = \"impossible\"\n").mistakes().find("[[setting]] has no 'reason'") != std::string::npos);
+  CHECK(Read(head + "reason = \"r\"\n").mistakes().find("[[unwritten]] has no 'write'") != std::string::npos);
+  CHECK(Read(head + "write = \"impossible\"\n").mistakes().find("[[unwritten]] has no 'reason'") != std::string::npos);
   CHECK_FALSE(Read(head + "write = \"perhaps\"\nreason = \"r\"\n").mistakes().empty());
 }
 

@@ -156,7 +156,7 @@ TEST_CASE("translate: why a setting is not written, as the outline says it") {
          {"rules/env.toml",
           "[[rule]]\nname = \"algo\"\nsame = \"env.algo\"\nsummary = \"algorithm differs\"\nwhy = \"w\"\nsource = \"x\"\n"
           "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"},
-         {"mappings/beta/outline.toml", kBetaOutline + ("[[setting]]\nkey = \"env.algo\"\nwrite = \"" + write +
+         {"mappings/beta/outline.toml", kBetaOutline + ("[[unwritten]]\nkey = \"env.algo\"\nwrite = \"" + write +
                                                         "\"\nreason = \"it is a file\"\nwhen = \"" + when + "\"\nsource = \"Beta\"\n")}});
     const Translation made = to_beta(world);
     REQUIRE(made.left.size() == 1);
