@@ -277,7 +277,7 @@ class Composer {
     carry_together(best);
   }
 
-  /// What counts beside other entries only, as layers that do nothing do, is tried with all that the source says; what of that changes nothing goes again.
+  /// What counts beside other entries only, as an option that is refused without a second one, is tried with all that the source says; what of that changes nothing goes again.
   void carry_together(Composition& best) const {
     const std::vector<EntryChange> all = common_entries(what_.source, *best.side);
     if (all.empty() || is_spent() || !is_apart(best)) return;
