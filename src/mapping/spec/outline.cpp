@@ -1,6 +1,7 @@
 #include "mapping/spec/outline.h"
 
 #include <array>
+#include <utility>
 
 #include "mapping/spec/read_fields.h"
 #include "mapping/spec/schema.h"
@@ -34,6 +35,24 @@ class OutlineReader {
     table.required_text("source");
     table.finish();
     return network;
+  }
+
+  std::optional<UnwrittenSetting> unwritten(TomlNode node) {
+    constexpr std::array<std::string_view, 2> kWays{"impossible", "by hand"};
+    StrictTable table(node, "[[unwritten]]", diagnostics_);
+    UnwrittenSetting setting;
+    const TomlString name = table.required_text("key");
+    const auto key = vocabulary_.require(name.text, name.span, diagnostics_);
+    table.require("write");
+    setting.by_hand = table.word("write", kWays) == std::size_t{1};
+    setting.reason = table.required_text("reason").text;
+    setting.when = expression(table, "when");
+    setting.range = read_range(table, versions_, diagnostics_);
+    table.required_text("source");
+    table.finish();
+    if (!key.has_value()) return std::nullopt;
+    setting.key = *key;
+    return setting;
   }
 
  private:
@@ -96,6 +115,9 @@ void load_outline(TomlNode root, const VersionTree& versions, const Vocabulary& 
   OutlineReader reader(versions, vocabulary, diagnostics);
   for (const TomlNode& node : file.tables("section")) outline.sections.push_back(reader.section(node));
   for (const TomlNode& node : file.tables("network")) outline.networks.push_back(reader.network(node));
+  for (const TomlNode& node : file.tables("unwritten")) {
+    if (auto setting = reader.unwritten(node)) outline.unwritten.push_back(*std::move(setting));
+  }
   file.finish();
 }
 

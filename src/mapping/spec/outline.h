@@ -44,6 +44,15 @@ struct OutlineNetwork {
   std::vector<OutlineRow> rows;
 };
 
+/// A setting that is not written from others, whatever the entries are: why, where no edit brings it to what is wanted.
+struct UnwrittenSetting {
+  KeyId key = 0;
+  bool by_hand = false;     ///< it can be said, by entries that only a person can write; otherwise the framework has none
+  std::string_view reason;  ///< in place of the mapping's
+  Expression when;          ///< over the settings as they are wanted; empty: always
+  VersionRange range;
+};
+
 enum class OutlineFormat { yaml, script };
 
 struct Outline {
@@ -55,6 +64,7 @@ struct Outline {
   bool capitals = false;      ///< of a tree: such files write `True`, not `true`
   std::vector<OutlineSection> sections;
   std::vector<OutlineNetwork> networks;  ///< empty: the entries of the sections say all there is to say
+  std::vector<UnwrittenSetting> unwritten;
 };
 
 /// Names in expressions that are no setting are reported, too.

@@ -1,9 +1,12 @@
 #include "pipeline/rewrite/aims.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
+#include "mapping/evaluate/evaluator.h"
 #include "pipeline/rewrite/carried.h"
+#include "pipeline/rewrite/refusals.h"
 
 namespace alignlint {
 
@@ -22,10 +25,45 @@ std::vector<Aim> aims_of_entry(const Observation& observation, const Ends& ends,
   return aims;
 }
 
+/// Whether a message names an entry: `'--num-experts' … needs '--sequence-parallel'`, `'use_mask: true' needs 'use_flash_attention: True'`.
+bool names(std::string_view message, std::string_view native) {
+  const std::string_view name = native.substr(native.rfind('.') + 1);  // npos + 1 is 0
+  for (std::size_t at = message.find(name); !name.empty() && at != std::string_view::npos; at = message.find(name, at + 1)) {
+    const std::string_view after = message.substr(at + name.size());
+    const bool begins = at > 0 && (message[at - 1] == '\'' || message[at - 1] == '.');
+    if (begins && !after.empty() && (after.front() == '\'' || after.front() == ':' || after.front() == ' ')) return true;
+  }
+  return false;
+}
+
+/// What the framework refuses, or misses, because of entries that say something else, or nothing, than on the standing side: as that has them.
+std::vector<Aim> aims_of_refusal(const Finding& finding, const Ends& ends) {
+  const bool both = ends.moving != nullptr && ends.moving->usable() && ends.standing != nullptr && ends.standing->usable();
+  if (!both || !is_refusal(*finding.observation) || finding.side != &ends.moving->rule_side) return {};
+  const Settings& moving = ends.moving->effective->settings;
+  std::vector<Aim> aims;
+  for (KeyId key = 0; key < moving.size(); ++key) {
+    const Value& wanted = ends.standing->effective->settings[key].value;
+    if (wanted.is_unknown() || equal(moving[key].value, wanted) == Truth::yes) continue;
+    if (names(finding.observation->message, moving[key].native.empty() ? moving[key].near : moving[key].native))
+      aims.push_back({key, wanted});
+  }
+  for (EntryChange& entry : common_entries(*ends.standing, *ends.moving)) {
+    if (!names(finding.observation->message, entry.native) || !entry.value.has_value()) continue;
+    if (equal(ends.moving->effective->evaluator->said(entry.native), *entry.value) == Truth::yes) continue;
+    aims.emplace_back();
+    aims.back().entries = {std::move(entry)};
+  }
+  return aims;
+}
+
 }  // namespace
 
 std::vector<Aim> aims_of(const Finding& finding, const Ends& ends, const LoadContext& context) {
-  if (finding.observation != nullptr && finding.outcome == Outcome::fires) return aims_of_entry(*finding.observation, ends, context);
+  if (finding.observation != nullptr && finding.outcome == Outcome::fires) {
+    std::vector<Aim> of_entry = aims_of_entry(*finding.observation, ends, context);
+    return of_entry.empty() ? aims_of_refusal(finding, ends) : of_entry;
+  }
   if (finding.outcome != Outcome::fires || finding.keys.empty()) return {};
   const LoadedSide* side = ends.moving;
   if (side == nullptr || !side->usable() || (finding.side != nullptr && finding.side != &side->rule_side)) return {};

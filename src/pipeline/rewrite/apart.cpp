@@ -3,6 +3,7 @@
 #include "analysis/layer_pattern.h"
 #include "edit/spelled_change.h"
 #include "mapping/backwards/inverse.h"
+#include "pipeline/rewrite/unwritten.h"
 
 namespace alignlint {
 
@@ -38,11 +39,12 @@ std::string refusal_of(KeyId key, const Value& wanted, const LoadedSide& side, c
   return {};
 }
 
-std::string cause_of(KeyId key, const Value& wanted, const LoadedSide& side, const LoadContext& context) {
+std::string cause_of(KeyId key, const Settings& wanted, const LoadedSide& side, const LoadContext& context) {
   const Setting& now = side.effective->settings[key];
   if (now.value.is_unknown()) return now.value.as_unknown().reason;
-  if (const std::string refusal = refusal_of(key, wanted, side, context); !refusal.empty())
+  if (const std::string refusal = refusal_of(key, wanted[key].value, side, context); !refusal.empty())
     return "what would say it is refused: " + refusal;
+  if (const UnwrittenSetting* said = unwritten(side, key, &wanted, context.data)) return std::string(said->reason);
   return now.why;
 }
 
@@ -58,7 +60,7 @@ std::vector<std::string> apart(const LoadedSide& source, const LoadedSide& resul
     const bool differs = now.value.is_unknown() ? wanted.origin == Origin::written : equal(wanted.value, now.value) == Truth::no;
     if (!differs || (now.value.is_unknown() && told.entries.contains(now.native))) continue;
     lines.push_back(apart_line(vocabulary[key], wanted, now));
-    const std::string cause = cause_of(key, wanted.value, result, context);
+    const std::string cause = cause_of(key, source.effective->settings, result, context);
     if (!cause.empty()) lines.push_back("    " + cause);
   }
   return lines;

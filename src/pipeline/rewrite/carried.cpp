@@ -28,6 +28,18 @@ EntryChange entry_of(const std::string& native, const Value& value, const Schema
   return {native, absent ? std::nullopt : std::optional(value), key};
 }
 
+/// The paths of what is written below a mapping, but for the sections.
+void add_paths(const Node& node, const std::string& section, std::vector<std::string>& paths) {
+  for (const Entry& entry : node.entries) {
+    std::string path = section.empty() ? std::string(entry.key) : section + "." + std::string(entry.key);
+    if (entry.value.kind == NodeKind::mapping) {
+      add_paths(entry.value, path, paths);
+    } else {
+      paths.push_back(std::move(path));
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<EntryChange> deciding_entries(const LoadedSide& source, const LoadedSide& made, KeyId key) {
@@ -52,6 +64,20 @@ std::vector<EntryChange> uncompared_entries(const Vocabulary& vocabulary, const 
   for (const UncomparedDifference& one : compare_uncomparable(vocabulary, side(source), side(made), chip)) {
     if (one.effect == Effect::training || one.effect == Effect::unknown)
       entries.push_back(entry_of(one.candidate.native, one.reference.value, one.candidate.entry));
+  }
+  return entries;
+}
+
+std::vector<EntryChange> common_entries(const LoadedSide& source, const LoadedSide& made) {
+  std::vector<EntryChange> entries;
+  if (!are_related(*source.mapping, *made.mapping)) return entries;
+  std::vector<std::string> paths;
+  add_paths(source.entries.options, {}, paths);
+  add_paths(source.entries.tree, {}, paths);
+  for (const std::string& native : paths) {
+    const SchemaKey* const entry = made.effective->evaluator->schema_of(native);
+    const Value value = entry == nullptr ? Value() : source.effective->evaluator->said(native);
+    if (!value.is_unknown()) entries.push_back(entry_of(native, value, entry));
   }
   return entries;
 }

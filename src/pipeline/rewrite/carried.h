@@ -16,4 +16,7 @@ std::vector<EntryChange> deciding_entries(const LoadedSide& source, const Loaded
 std::vector<EntryChange> uncompared_entries(const Vocabulary& vocabulary, const LoadedSide& source, const LoadedSide& made,
                                             const std::string& chip);
 
+/// All that the source says, as far as the other file may say it, too. Empty where the framework is another one.
+std::vector<EntryChange> common_entries(const LoadedSide& source, const LoadedSide& made);
+
 }  // namespace alignlint

@@ -8,11 +8,9 @@
 #include "mapping/backwards/inverse.h"
 #include "mapping/evaluate/evaluator.h"
 #include "pipeline/rewrite/carried.h"
+#include "pipeline/rewrite/draft_reader.h"
 #include "pipeline/rewrite/first_draft.h"
-#include "pipeline/rewrite/laid_file.h"
-#include "pipeline/rewrite/refusals.h"
 #include "pipeline/rewrite/wishes.h"
-#include "text/disk.h"
 
 namespace alignlint {
 
@@ -51,9 +49,6 @@ class Composer {
   }
 
  private:
-  /// Bytes that drafts may have beyond those of a usual one, over all that are read: some seconds.
-  static constexpr std::size_t kMostBytes = 5'000'000;
-  static constexpr std::size_t kUsualBytes = 20'000;
   static constexpr int kRounds = 3;             // an entry may make room for another one
   static constexpr std::size_t kProposals = 6;  // that are tried for a setting
 
@@ -75,25 +70,9 @@ class Composer {
   }
 
   /// Then what is found stays as it is.
-  [[nodiscard]] bool is_spent() const { return spent_ > kMostBytes; }
+  [[nodiscard]] bool is_spent() const { return reader_.is_spent(); }
 
-  Composition read(Draft draft) const {
-    const std::string text = text_of(draft, what_.outline, false);
-    spent_ += text.size() - std::min(text.size(), kUsualBytes);
-    const Disk disk = with_file(context_.disk, what_.file, text);
-    const LoadContext context{context_.sources, disk, context_.data, context_.chip, context_.directory, context_.root, context_.work};
-    SideRequest request;
-    request.files = {what_.file};
-    request.framework = what_.framework();
-    Diagnostics diagnostics;
-    Composition read{std::move(draft), {}, load_side(request, context, diagnostics), 0, 0};
-    if (read.side->usable()) {
-      for (KeyId key = 0; key < source_.size(); ++key) read.agreed += agrees(key, read) ? wishes_.weight(key) : 0;
-      read.refused = refusals_of(*read.side);
-      read.risky = risks_of(*read.side);
-    }
-    return read;
-  }
+  Composition read(Draft draft) const { return reader_.read(std::move(draft)); }
 
   [[nodiscard]] static const Setting& setting(const Composition& of, KeyId key) { return of.side->effective->settings[key]; }
 
@@ -141,15 +120,15 @@ class Composer {
   /// An entry stands as it stood before if the framework refuses less then, or is not there.
   void drop_refused(Composition& best, const std::string& native, const Draft& before) const {
     const DraftEntry* const stood = before.find(native);
-    Composition tried = stood != nullptr ? with_entry(best, *stood) : without(best, native);
-    if (stood != nullptr && tried.refused >= best.refused) tried = without(best, native);
+    Composition tried = stood != nullptr ? reader_.with_entry(best, *stood) : reader_.without(best, native);
+    if (stood != nullptr && tried.refused >= best.refused) tried = reader_.without(best, native);
     if (tried.refused < best.refused) best = std::move(tried);
   }
 
   /// Another entry that was written with it may have made a case hold in which it says nothing: it stands as before, or not at all.
   void drop_useless(Composition& best, const std::string& native, const Draft& before) const {
     const DraftEntry* const stood = before.find(native);
-    Composition tried = stood != nullptr ? with_entry(best, *stood) : without(best, native);
+    Composition tried = stood != nullptr ? reader_.with_entry(best, *stood) : reader_.without(best, native);
     if (tried.side->usable() && !is_worse(tried, best) && tried.agreed >= best.agreed) best = std::move(tried);
   }
 
@@ -160,31 +139,11 @@ class Composer {
     for (const DraftEntry& entry : entries) {
       if (best.refused == 0 || is_spent()) return;
       if (entry.key == nullptr || entry.stays) continue;
-      Composition less = without(best, entry.native);
+      Composition less = reader_.without(best, entry.native);
       const bool dear = costs_an_error(best, less) || std::any_of(wishes_.of_machine().begin(), wishes_.of_machine().end(),
                                                                   [&](KeyId key) { return is_lost(key, best, less); });
       if (less.refused < best.refused && less.agreed + weight_of(Severity::warning) > best.agreed && !dear) best = std::move(less);
     }
-  }
-
-  [[nodiscard]] Composition without(const Composition& from, const std::string& native) const {
-    Draft draft = from.draft;
-    draft.write({{native, std::nullopt, nullptr}});
-    return read_instead(from, std::move(draft));
-  }
-
-  [[nodiscard]] Composition with_entry(const Composition& from, const DraftEntry& entry) const {
-    Draft draft = from.draft;
-    draft.write({{entry.native, std::nullopt, nullptr}});
-    draft.add(entry);
-    return read_instead(from, std::move(draft));
-  }
-
-  [[nodiscard]] Composition read_instead(const Composition& from, Draft draft) const {
-    Composition tried = read(std::move(draft));
-    tried.network = from.network;
-    if (!tried.side->usable()) tried.refused = from.refused;
-    return tried;
   }
 
   /// One setting after the other, those first that have an entry of their own; a way stays only if more agrees than before, and nothing is refused that was
@@ -315,6 +274,47 @@ class Composer {
         if (best.draft.find(entry.native) == nullptr) moved |= carry(best, {entry}, best.agreed);
       }
     }
+    carry_together(best);
+  }
+
+  /// What counts beside other entries only, as an option that is refused without a second one, is tried with all that the source says; what of that changes nothing goes again.
+  void carry_together(Composition& best) const {
+    const std::vector<EntryChange> all = common_entries(what_.source, *best.side);
+    if (all.empty() || is_spent() || !is_apart(best)) return;
+    Composition tried = with_all(best, all);
+    if (is_worse(tried, best) || costs_an_error(best, tried) || !reader_.is_nearer(tried, best)) return;
+    for (const EntryChange& entry : all) {
+      const DraftEntry* const stood = best.draft.find(entry.native);
+      if (is_spent() || (stood != nullptr && (stood->stays || !stood->decide.empty()))) continue;
+      Composition less = stood != nullptr ? reader_.with_entry(tried, *stood) : reader_.without(tried, entry.native);
+      if (less.agreed < tried.agreed || is_worse(less, tried) || costs_an_error(tried, less)) continue;
+      if (!reader_.is_nearer(tried, less)) tried = std::move(less);
+    }
+    best = std::move(tried);
+  }
+
+  [[nodiscard]] bool is_apart(const Composition& one) const {
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      if (is_goal(key, one)) return true;
+    }
+    return reader_.uncompared_of(one) > 0;
+  }
+
+  /// All of the source's entries; what was written in another way, and is refused beside them, goes.
+  [[nodiscard]] Composition with_all(const Composition& from, const std::vector<EntryChange>& all) const {
+    Draft draft = from.draft;
+    for (const EntryChange& entry : all) {
+      const DraftEntry* const stood = draft.find(entry.native);
+      if (stood == nullptr || stood->decide.empty()) draft.write(Change{entry});
+    }
+    Composition tried = reader_.read_instead(from, std::move(draft));
+    for (const DraftEntry& entry : from.draft.entries()) {
+      if (tried.refused <= from.refused || is_spent()) break;
+      const bool is_own = std::any_of(all.begin(), all.end(), [&](const EntryChange& one) { return one.native == entry.native; });
+      if (is_own || entry.stays) continue;
+      if (Composition less = reader_.without(tried, entry.native); less.refused < tried.refused) tried = std::move(less);
+    }
+    return tried;
   }
 
   /// Whether one of them stays.
@@ -387,8 +387,8 @@ class Composer {
   Diagnostics ignored_;  // the rules were read before
   const Wishes wishes_;
   const FirstDraft first_{what_, vocabulary_};
+  const DraftReader reader_{what_, context_, wishes_};
   bool all_started_ = true;
-  mutable std::size_t spent_ = 0;  // bytes, as they count
 };
 
 }  // namespace

@@ -10,7 +10,9 @@
 #include "pipeline/rewrite/aims.h"
 #include "pipeline/rewrite/entry_writer.h"
 #include "pipeline/rewrite/mend.h"
+#include "pipeline/rewrite/refusals.h"
 #include "pipeline/rewrite/repair_state.h"
+#include "pipeline/rewrite/unwritten.h"
 #include "pipeline/rewrite/ways_to.h"
 #include "pipeline/run/effort.h"
 #include "pipeline/tell/help.h"
@@ -202,7 +204,7 @@ class Repairer {
         if (depth == 0) unsaid_.erase(shown.subject);
         break;
       }
-      if (names_kept(change)) continue;
+      if (names_any(change, request_.kept)) continue;
       Repaired step{shown.reported.diagnostic.code, shown.reported.diagnostic.message, {}};
       if (writer_.write(change, step.edits)) {
         if (depth == 0) unsaid_.erase(shown.subject);
@@ -217,12 +219,6 @@ class Repairer {
       result_.done.resize(done);
     }
     return std::nullopt;
-  }
-
-  [[nodiscard]] bool names_kept(const Change& change) const {
-    return std::any_of(change.begin(), change.end(), [&](const EntryChange& entry) {
-      return std::find(request_.kept.begin(), request_.kept.end(), entry.native) != request_.kept.end();
-    });
   }
 
   std::optional<RepairState> by_fix(const Shown& shown, const Fix& fix, const RepairState& state, const Subjects& known) {
@@ -335,8 +331,9 @@ class Repairer {
                    finding.diagnostic.severity,
                    finding.why,
                    finding.keys};
-    const bool of_entry = shown.finding->observation != nullptr && shown.finding->observation->kind == ObservationKind::entry_differs;
-    one.limit = told(shown, state).is_fact || (!of_entry && is_barred(shown.subject));  // the same framework has it on the other side
+    const Observation* const seen = shown.finding->observation;  // of an entry: the same framework has it on the other side
+    const bool of_entry = seen != nullptr && (seen->kind == ObservationKind::entry_differs || is_refusal(*seen));
+    one.limit = told(shown, state).is_fact || (!of_entry && is_barred(shown.subject));
     return one;
   }
 
@@ -350,10 +347,12 @@ class Repairer {
   [[nodiscard]] Told told(const Shown& shown, const RepairState& state) const {
     const LoadedSide* side = moving(state.judged);
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
-    const std::string& subject = shown.subject;
-    if (!of_setting || side == nullptr || !side->usable() || (reached_.contains(subject) && !is_barred(subject))) return {};
+    if (!of_setting || side == nullptr || !side->usable() || (reached_.contains(shown.subject) && !is_barred(shown.subject))) return {};
     const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_);
-    return told_of(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip, shown.finding->keys.front(),
+    const KeyId key = shown.finding->keys.front();
+    if (const UnwrittenSetting* said = unwritten(*side, key, settings_of(standing(state.judged)), context_.data))
+      return {!said->by_hand, {}, false, said->reason};
+    return told_of(context_.data.vocabulary(), *side->mapping, side->version, side->entries, context_.chip, key,
                    aims.empty() ? Value() : aims.front().value);
   }
 
@@ -364,7 +363,7 @@ class Repairer {
     const std::string& subject = shown.subject;
     const bool of_settings = shown.finding->observation == nullptr ? !shown.finding->keys.empty() : curve_of(*shown.finding).has_value();
     if (!of_settings && !brought_.contains(subject)) return "a person must decide what to write";
-    if (const Told fact = told(shown, state); fact.is_fact)
+    if (const Told fact = told(shown, state); fact.is_fact || !fact.reason.empty())
       return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact);
     if (unsaid_.contains(subject)) return "no way to write it is known";
     if (tried_enough()) return "too much was tried already";

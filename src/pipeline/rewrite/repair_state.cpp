@@ -1,5 +1,7 @@
 #include "pipeline/rewrite/repair_state.h"
 
+#include <algorithm>
+
 #include "pipeline/rewrite/refusals.h"
 
 namespace alignlint {
@@ -41,6 +43,12 @@ void note(BroughtBy& known, const std::string& subject, Brought brought) {
   if (!is_new && brought.refused && !first->second.refused) first->second = std::move(brought);
 }
 
+bool names_any(const Change& change, const std::vector<std::string>& natives) {
+  return std::any_of(change.begin(), change.end(), [&](const EntryChange& entry) {
+    return std::find(natives.begin(), natives.end(), entry.native) != natives.end();
+  });
+}
+
 const Settings* settings_of(const LoadedSide* side) { return side == nullptr || !side->usable() ? nullptr : &side->effective->settings; }
 
 bool is_gone(const std::string& subject, const RepairState& state) { return !state.subjects.contains(subject); }
@@ -56,6 +64,7 @@ std::vector<const Shown*> added(const RepairState& state, const Subjects& known,
 }
 
 std::string no_entry(const Setting& setting, const Told& fact) {
+  if (!fact.reason.empty()) return (fact.is_fact ? "no entry says it: " : "a person has to write it: ") + std::string(fact.reason);
   std::string values;
   for (const Value& value : fact.only) values += (values.empty() ? "" : ", ") + to_text(value);
   std::string why = values.empty() ? setting.why : "'" + setting.native + "' can be read as " + values + " only";

@@ -25,7 +25,7 @@ std::string subject_of(const Finding& finding, const ReportedFinding& reported);
 /// The same of one that is told with its cause, and would be told by itself without it.
 std::string subject_of(const Finding& finding, const Vocabulary& vocabulary);
 
-/// Why no entry says what is wanted: the mapping's to say.
+/// Why no entry says what is wanted: the framework's to say.
 std::string no_entry(const Setting& setting, const Told& fact);
 
 /// What an edit brings that is not made for that reason.
@@ -48,6 +48,9 @@ struct RepairState {
   Subjects subjects;
   std::size_t failures = 0;  ///< inputs that could not be read as they should be
 };
+
+/// Whether a change is about one of these entries.
+bool names_any(const Change& change, const std::vector<std::string>& natives);
 
 /// Null where there is no side, or none that could be read.
 const Settings* settings_of(const LoadedSide* side);

@@ -68,6 +68,23 @@ rows = [ {at = "--kind", text = "small # one"} ]
   CHECK(read.outline.networks.at(0).rows.at(0).text == "small # one");
 }
 
+TEST_CASE("outline: settings that are not written from others") {
+  const std::string head =
+      "outline = {format = \"yaml\", file = \"a\", source = \"x\"}\n[[unwritten]]\nkey = \"net.heads\"\nsource = \"x\"\n";
+  const Read read(head + "write = \"by hand\"\nreason = \"r\"\nwhen = \"net.heads > 1\"\nsince = \"v2\"\n");
+  CHECK(read.mistakes().empty());
+  REQUIRE(read.outline.unwritten.size() == 1);
+  const UnwrittenSetting& setting = read.outline.unwritten[0];
+  CHECK(setting.key == read.vocabulary.find("net.heads"));
+  CHECK(setting.by_hand);
+  CHECK(setting.reason == "r");
+  CHECK_FALSE(setting.range.holds(read.versions, 0));
+  CHECK_FALSE(Read(head + "write = \"impossible\"\nreason = \"r\"\n").outline.unwritten.at(0).by_hand);
+  CHECK(Read(head + "reason = \"r\"\n").mistakes().find("[[unwritten]] has no 'write'") != std::string::npos);
+  CHECK(Read(head + "write = \"impossible\"\n").mistakes().find("[[unwritten]] has no 'reason'") != std::string::npos);
+  CHECK_FALSE(Read(head + "write = \"perhaps\"\nreason = \"r\"\n").mistakes().empty());
+}
+
 TEST_CASE("outline: mistakes are told at their places") {
   CHECK(Read("[[section]]\ntitle = \"a\"\n").mistakes() == "1:1-2:12 data/missing-key: an outline has no 'outline'");
   CHECK(Read("outline = {format = \"script\", file = \"a\", source = \"x\"}").mistakes() ==

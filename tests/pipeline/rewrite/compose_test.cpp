@@ -120,4 +120,18 @@ TEST_CASE("compose: for the same framework an entry that decides a setting says 
   CHECK(has(text, "  --offset 1.5\n"));
 }
 
+TEST_CASE("compose: for the same framework entries that need one another are carried over together, and what they do not need is not") {
+  const std::string needs =
+      "[[uncomparable]]\npaths = [\"--offset\"]\neffect = \"training\"\ndoes = \"an offset\"\n"
+      "[[ignored]]\npaths = [\"--layer\"]\nreason = \"a name\"\n" +
+      refused("--offset", "native != 0 && !given('--layer')");
+  World world = world_with_more("--layer some.file --offset 1.5", "", "{at = \"model.kind\"}", needs);
+  const std::string text = composed(world, "alpha@v1");
+  INFO(text);
+  CHECK(has(text, "  --layer some.file\n"));
+  CHECK(has(text, "  --offset 1.5\n"));
+  World without = world_with_more("--layer some.file", "", "{at = \"model.kind\"}", needs);
+  CHECK_FALSE(has(composed(without, "alpha@v1"), "--layer"));
+}
+
 }  // namespace alignlint

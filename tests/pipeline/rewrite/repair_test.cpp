@@ -266,4 +266,24 @@ TEST_CASE("repair: an entry for which no setting stands, between sides of one fr
   CHECK(text.find("left") == std::string::npos);
 }
 
+TEST_CASE("repair: what the framework refuses for want of an entry gets the other side's") {
+  const auto refusing = [](const std::string& text) {
+    return World(
+        {{"a.args", "--heads 4 --width 128"},
+         {"b.yaml", "model:\n  heads: 4\n"},
+         {"mappings/beta/needs.toml", "[[trap]]\nkind = \"refused\"\nat = \"model.heads\"\nwhen = \"!given('model.width')\"\ntext = \"" +
+                                          text + "\"\nsource = \"Beta\"\n"},
+         {"rules/net.toml",
+          "[[checklist]]\nname = \"network\"\ntitle = \"Network\"\nrow = [{id = \"N2\", title = \"w\"}, {id = \"N4\", title = \"h\"}, "
+          "{id = \"E1\", title = \"a\"}]\n"
+          "[[rule]]\nname = \"refused\"\nseverity = \"error\"\nobserve = \"refused\"\nsummary = \"s\"\nwhy = \"w\"\nsource = \"x\"\n"}});
+  };
+  World named = refusing("'{entry}' needs 'model.width'");
+  CHECK(repaired(named, request()) ==
+        "net/refused: set 'model.width' to 128 at b.yaml:3\n"
+        "b.yaml: model:\n  heads: 4\n  width: 128\n");
+  World unnamed = refusing("'{entry}' needs something");
+  CHECK(repaired(unnamed, request()) == "left: net/refused: a person must decide what to write\n");
+}
+
 }  // namespace alignlint

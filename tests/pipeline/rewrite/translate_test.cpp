@@ -149,6 +149,24 @@ TEST_CASE("translate: what cannot be said is left, and told") {
   CHECK(made.text.find("# not as in the source:\n#   env/algo: ") != std::string::npos);
 }
 
+TEST_CASE("translate: why a setting is not written, as the outline says it") {
+  const auto left = [](const std::string& write, const std::string& when) {
+    World world(
+        {{"a.sh", "ALGO=true torchrun train.py --heads 4\n"},
+         {"rules/env.toml",
+          "[[rule]]\nname = \"algo\"\nsame = \"env.algo\"\nsummary = \"algorithm differs\"\nwhy = \"w\"\nsource = \"x\"\n"
+          "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"},
+         {"mappings/beta/outline.toml", kBetaOutline + ("[[unwritten]]\nkey = \"env.algo\"\nwrite = \"" + write +
+                                                        "\"\nreason = \"it is a file\"\nwhen = \"" + when + "\"\nsource = \"Beta\"\n")}});
+    const Translation made = to_beta(world);
+    REQUIRE(made.left.size() == 1);
+    return (made.left[0].limit ? "limit: " : "") + made.left[0].reason;
+  };
+  CHECK(left("impossible", "env.algo") == "limit: no entry says it: it is a file");
+  CHECK(left("by hand", "env.algo") == "a person has to write it: it is a file");
+  CHECK(left("impossible", "!env.algo").find("it is a file") == std::string::npos);  // of another value
+}
+
 TEST_CASE("translate: another kind of network where the first leaves an error") {
   World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"},
                {"mappings/beta/beta.toml", kinds_of_beta()},

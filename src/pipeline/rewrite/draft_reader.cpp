@@ -1,0 +1,66 @@
+#include "pipeline/rewrite/draft_reader.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "pipeline/rewrite/carried.h"
+#include "pipeline/rewrite/laid_file.h"
+#include "pipeline/rewrite/refusals.h"
+#include "text/disk.h"
+
+namespace alignlint {
+
+Composition DraftReader::read(Draft draft) const {
+  const std::string text = text_of(draft, what_.outline, false);
+  spent_ += text.size() - std::min(text.size(), kUsualBytes);
+  const Disk disk = with_file(context_.disk, what_.file, text);
+  const LoadContext context{context_.sources, disk, context_.data, context_.chip, context_.directory, context_.root, context_.work};
+  SideRequest request;
+  request.files = {what_.file};
+  request.framework = what_.framework();
+  Diagnostics diagnostics;
+  Composition read{std::move(draft), {}, load_side(request, context, diagnostics), 0, 0};
+  if (!read.side->usable()) return read;
+  const Settings& source = what_.source.effective->settings;
+  const Settings& made = read.side->effective->settings;
+  for (KeyId key = 0; key < source.size(); ++key) {
+    if (equal(source[key].value, made[key].value) == Truth::yes) read.agreed += wishes_.weight(key);
+  }
+  read.refused = refusals_of(*read.side);
+  read.risky = risks_of(*read.side);
+  return read;
+}
+
+Composition DraftReader::read_instead(const Composition& from, Draft draft) const {
+  Composition tried = read(std::move(draft));
+  tried.network = from.network;
+  if (!tried.side->usable()) tried.refused = from.refused;
+  return tried;
+}
+
+Composition DraftReader::without(const Composition& from, const std::string& native) const {
+  Draft draft = from.draft;
+  draft.write({{native, std::nullopt, nullptr}});
+  return read_instead(from, std::move(draft));
+}
+
+Composition DraftReader::with_entry(const Composition& from, const DraftEntry& entry) const {
+  Draft draft = from.draft;
+  draft.write({{entry.native, std::nullopt, nullptr}});
+  draft.add(entry);
+  return read_instead(from, std::move(draft));
+}
+
+std::size_t DraftReader::uncompared_of(const Composition& one) const {
+  return uncompared_entries(context_.data.vocabulary(), what_.source, *one.side, context_.chip).size();
+}
+
+bool DraftReader::is_nearer(const Composition& one, const Composition& other) const {
+  if (!one.side->usable() || one.agreed < other.agreed) return false;
+  const std::size_t apart = uncompared_of(one);
+  const std::size_t before = uncompared_of(other);
+  return apart <= before && (one.agreed > other.agreed || apart < before);
+}
+
+}  // namespace alignlint

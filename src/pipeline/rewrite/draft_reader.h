@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "pipeline/rewrite/compose.h"
+#include "pipeline/rewrite/wishes.h"
+
+namespace alignlint {
+
+/// Reads drafts as any file is read, and counts what of the source they say.
+class DraftReader {
+ public:
+  /// All outlive this.
+  DraftReader(const Composing& what, const LoadContext& context, const Wishes& wishes) : what_(what), context_(context), wishes_(wishes) {}
+
+  [[nodiscard]] Composition read(Draft draft) const;
+  /// The same kind of network; what cannot be read refuses no less than before.
+  [[nodiscard]] Composition read_instead(const Composition& from, Draft draft) const;
+  [[nodiscard]] Composition without(const Composition& from, const std::string& native) const;
+  [[nodiscard]] Composition with_entry(const Composition& from, const DraftEntry& entry) const;
+  /// Entries for which no setting stands, and that say something else than in the source.
+  [[nodiscard]] std::size_t uncompared_of(const Composition& one) const;
+  /// Whether more is as in the source.
+  [[nodiscard]] bool is_nearer(const Composition& one, const Composition& other) const;
+  /// Whether reading more would take too long.
+  [[nodiscard]] bool is_spent() const { return spent_ > kMostBytes; }
+
+ private:
+  /// Bytes that drafts may have beyond those of a usual one, over all that are read: some seconds.
+  static constexpr std::size_t kMostBytes = 5'000'000;
+  static constexpr std::size_t kUsualBytes = 20'000;
+
+  const Composing& what_;
+  const LoadContext& context_;
+  const Wishes& wishes_;
+  mutable std::size_t spent_ = 0;  // bytes, as they count
+};
+
+}  // namespace alignlint
