@@ -34,8 +34,8 @@ struct Told {
   /// Its value is a fact of the framework, with its source, which no entry moves as long as the branch that counts does. Where it is not, that no way to another
   /// value was found proves nothing.
   bool is_fact = false;
-  ValueList only;         ///< of a fact: all that its entry can say, where it has one
-  bool is_whole = false;  ///< of a fact: that its entries say whole numbers only, and no such number is wanted
+  ValueList only;                ///< of a fact: all that its entry can say, where it has one
+  bool is_whole = false;         ///< of a fact: that its entries say whole numbers only, and no such number is wanted
   std::string_view reason = {};  ///< where the framework's outline says it; of what is no fact: how a person can write it
 };
 Told told_of(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries, const std::string& chip,

@@ -25,10 +25,10 @@ struct Entries {
     FileId file = kNoFile;
   };
   std::vector<Laid> companions;
-  bool resolved = false;          ///< `options` are values by the parser's destinations, not words of a command line
+  bool resolved = false;              ///< `options` are values by the parser's destinations, not words of a command line
   std::vector<std::string> overfull;  ///< options with words behind them that no option takes in the version they were read for
-  Node standing;                  ///< options at their default, with the places where that is shown
-  bool standing_written = false;  ///< those places were written by a person
+  Node standing;                      ///< options at their default, with the places where that is shown
+  bool standing_written = false;      ///< those places were written by a person
   /// Of a tool's configuration beside that of a training: what the training runs on, empty where that is not known.
   std::optional<std::string> host;
 

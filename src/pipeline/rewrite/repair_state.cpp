@@ -44,9 +44,8 @@ void note(BroughtBy& known, const std::string& subject, Brought brought) {
 }
 
 bool names_any(const Change& change, const std::vector<std::string>& natives) {
-  return std::any_of(change.begin(), change.end(), [&](const EntryChange& entry) {
-    return std::find(natives.begin(), natives.end(), entry.native) != natives.end();
-  });
+  return std::any_of(change.begin(), change.end(),
+                     [&](const EntryChange& entry) { return std::find(natives.begin(), natives.end(), entry.native) != natives.end(); });
 }
 
 const Settings* settings_of(const LoadedSide* side) { return side == nullptr || !side->usable() ? nullptr : &side->effective->settings; }

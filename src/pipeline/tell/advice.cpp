@@ -199,7 +199,7 @@ bool is_beyond_entries(KeyId key, const Setting& setting, const Value& wanted, c
   if (side.unchanged->inverse().told(key, wanted).is_fact) return true;
   const SchemaKey* const entry = side.unchanged->whole().schema_of(setting.native);
   if (entry == nullptr) return side.entries.find(setting.native) == nullptr;  // its class has no such entry
-  if (entry->type == NativeType::flag) return true;  // it is there or not, and that was tried
+  if (entry->type == NativeType::flag) return true;                           // it is there or not, and that was tried
   const auto is_wanted = [&](const Value& choice) { return equal(choice, wanted) == Truth::yes; };
   return !entry->choices.empty() && !wanted.is_dtype() && std::none_of(entry->choices.begin(), entry->choices.end(), is_wanted);
 }

@@ -139,8 +139,9 @@ extends = "v1"
 }
 
 TEST_CASE("entry checks: which value of two counts is no question where one is missing, which stops the run") {
-  CHECK(of_args("--eps 1 --eps") == "missing-value: '--eps' has no value @ 1:9 '--eps'\n"
-                                    "  note: argparse stops with 'expected one argument'\n  entry: --eps\n  effect: refused");
+  CHECK(of_args("--eps 1 --eps") ==
+        "missing-value: '--eps' has no value @ 1:9 '--eps'\n"
+        "  note: argparse stops with 'expected one argument'\n  entry: --eps\n  effect: refused");
 }
 
 TEST_CASE("entry checks: an unknown key of a tree, and what becomes of it") {
