@@ -11,7 +11,7 @@ namespace {
 using test::zip;
 
 /// `a=text b! c?`: unpacked, not asked for, could not be unpacked.
-std::string unpacked(const std::string& bytes, const std::string& unwanted = "") {
+std::string unpacked(const std::string& bytes, const std::string& unwanted = "none") {
   const Archive archive = read_archive(bytes, [&](std::string_view name) { return name != unwanted; });
   std::string out = archive.problem;
   for (const ArchiveMember& member : archive.members) {
