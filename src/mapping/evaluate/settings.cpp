@@ -66,9 +66,9 @@ class Evaluators {
   }
 
  private:
-  /// Its words may differ from version to version.
+  /// Its words may differ from version to version, but not what the framework does.
   static bool same_place(const Observation& a, const Observation& b) {
-    if (a.kind != b.kind || a.labels.empty() != b.labels.empty()) return false;
+    if (a.kind != b.kind || a.labels.empty() != b.labels.empty() || a.fact("effect") != b.fact("effect")) return false;
     return a.labels.empty() ? a.message == b.message : a.labels.front().span == b.labels.front().span;
   }
 
@@ -93,11 +93,30 @@ std::vector<Setting> work_out(Evaluator& evaluator, const std::vector<KeyId>& ke
   return evaluator.settings();
 }
 
+bool is_end(const Observation& one) { return one.kind == ObservationKind::refused && one.fact("of") == "run" && one.only_at.empty(); }
+
+/// Of a run that no program takes nothing else is said, and nothing is known of what it would train.
+void end_with(const Observation& end, Effective& effective) {
+  std::vector<Setting> settings;
+  for (KeyId key = 0; key < effective.settings.size(); ++key) {
+    Setting& setting = settings.emplace_back(effective.settings[key]);
+    if (!setting.mapped) continue;
+    setting.value = Value::unknown(end.message, setting.where.span);
+    setting.origin = Origin::unknown;
+  }
+  effective.settings = Settings(std::move(settings));
+  effective.possibilities.clear();
+  effective.hints.clear();
+  effective.observations = {Observation(end)};
+}
+
 void observe(Evaluator& evaluator, std::vector<Observation> observations, Effective& effective) {
   effective.observations = std::move(observations);
   effective.hints = evaluator.hints();
   effective.judged = evaluator.judges_options();
   effective.runtime = evaluator.runtime();
+  const auto end = std::find_if(effective.observations.begin(), effective.observations.end(), is_end);
+  if (end != effective.observations.end()) end_with(Observation(*end), effective);
 }
 
 }  // namespace
