@@ -17,6 +17,7 @@ constexpr std::array<std::string_view, 2> kDuplicateEffects{"overridden", "none"
 constexpr std::array<std::string_view, 3> kDifferenceEffects{"training", "rounding", "unknown"};
 constexpr std::array<std::string_view, 2> kInertEffects{"overruled", "dead"};
 constexpr std::array<std::string_view, 2> kMisspeltEffects{"dropped", "refused"};
+constexpr std::array<std::string_view, 2> kRefusals{"entries", "run"};
 constexpr std::array<std::string_view, 2> kWordEffects{"open", "refused"};
 constexpr std::array<std::string_view, 2> kMissingEffects{"needed", "default"};
 constexpr std::array<std::string_view, 2> kBoolEffects{"contrary", "meant"};
@@ -51,6 +52,8 @@ constexpr std::array kMissingValue{kEntry, kWordEffect};
 constexpr std::array kStrayWord{FactSpec{"entry", {}, "the option in front of it; none: there is no option in front"}, kWordEffect};
 constexpr std::array kMisspelt{kEntry, FactSpec{"equal", kNoYes, "whether both names say the same value"},
                                FactSpec{"effect", kMisspeltEffects, "`dropped`: another value counts; `refused`: the framework stops"}};
+constexpr std::array kRefused{
+    kEntry, FactSpec{"of", kRefusals, "`run`: this version has no program that takes such a file, of which nothing else is told then"}};
 constexpr std::array kTextBool{kEntry, FactSpec{"effect", kBoolEffects, "`contrary`: the string says false and counts as true"}};
 constexpr std::array kTextNumber{kEntry, FactSpec{"effect", kNumberEffects, "`converted`: the framework makes a number of it"}};
 constexpr std::array kUnknownEntry{kEntry, FactSpec{"effect", kUnknownEffects, "what the framework does with it"},
@@ -106,7 +109,7 @@ constexpr std::array<ObservationSpec, 37> kSpecs{{
     {Kind::parameter_count, "parameter-count", {}, "the two models have different numbers of parameters"},
     {Kind::placeholder, "placeholder", {}, "a value that was to be filled in, and is not"},
     {Kind::record_differs, "record-differs", kRecord, "the two runs were recorded, and the records differ"},
-    {Kind::refused, "refused", kOnlyEntry, "the framework stops with this combination of entries"},
+    {Kind::refused, "refused", kRefused, "the framework stops with this combination of entries"},
     {Kind::refused_value, "refused-value", kOnlyEntry, "the framework stops with this value"},
     {Kind::repeated_option, "repeated-option", kOnlyEntry, "an option is given twice with different values"},
     {Kind::risky_entry, "risky-entry", kOnlyEntry, "an entry that does something other than it seems to"},

@@ -14,6 +14,7 @@
 #include "loading/judge_installed.h"
 #include "loading/named_tools.h"
 #include "loading/placeholders.h"
+#include "loading/said_settings.h"
 #include "loading/side_files.h"
 #include "loading/tool_commands.h"
 #include "loading/tools.h"
@@ -228,10 +229,8 @@ class Loader {
 
   void tell_partial() {
     const Settings& settings = loaded_->effective->settings;
-    std::size_t said = 0;
-    for (KeyId key = 0; key < settings.size(); ++key) said += settings[key].mapped ? 1U : 0U;
-    diagnostics_.push_back(
-        make_diagnostic<Code::partial_side>({}, loaded_->inputs.front().path, said, settings.size(), loaded_->mapping->unsaid));
+    diagnostics_.push_back(make_diagnostic<Code::partial_side>({}, loaded_->inputs.front().path, said_settings(settings), settings.size(),
+                                                               loaded_->mapping->unsaid));
   }
 
   /// Of a partial side everything is worked out: it is told how much it answers for.
@@ -289,8 +288,9 @@ class Loader {
     RuleSide& side = loaded_->rule_side;
     side.framework = loaded_->mapping->name;
     side.version = loaded_->mapping->versions[loaded_->version].name;
-    side.partial = !loaded_->mapping->unsaid.empty();
-    if (side.partial && host_ == nullptr) tell_partial();
+    const bool partial = !loaded_->mapping->unsaid.empty();
+    side.partial = partial || said_settings(loaded_->effective->settings) == 0;
+    if (partial && host_ == nullptr) tell_partial();
     side.settings = &loaded_->effective->settings;
     side.suppose = [&known = *loaded_->effective->evaluator](const Assumptions& supposed, const std::vector<KeyId>& keys) {
       return suppose_settings(known, supposed, keys);

@@ -134,6 +134,8 @@ class Search {
 
   /// Whether a version knows an entry and does not stop with it. A name that only says something in other versions is not known.
   static bool takes(Resolver& resolver, const Lookup& lookup, const Node& written) {
+    const MountSpec* mount = resolver.mount_of(lookup.path);
+    if (mount != nullptr && !mount->among.empty()) return one_takes(resolver, *mount, lookup.path);
     if (lookup.key == nullptr) return false;
     if (!lookup.counts()) return lookup.spelling->name == lookup.spelling->of && stops_with(resolver, lookup, written) != Truth::yes;
     return lookup.key->choices.empty() || resolver.value_of(lookup).problem != Typed::Problem::refused;

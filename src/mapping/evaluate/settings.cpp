@@ -66,9 +66,9 @@ class Evaluators {
   }
 
  private:
-  /// Its words may differ from version to version.
+  /// Its words may differ from version to version, but not what the framework does.
   static bool same_place(const Observation& a, const Observation& b) {
-    if (a.kind != b.kind || a.labels.empty() != b.labels.empty()) return false;
+    if (a.kind != b.kind || a.labels.empty() != b.labels.empty() || a.fact("effect") != b.fact("effect")) return false;
     return a.labels.empty() ? a.message == b.message : a.labels.front().span == b.labels.front().span;
   }
 
@@ -93,11 +93,38 @@ std::vector<Setting> work_out(Evaluator& evaluator, const std::vector<KeyId>& ke
   return evaluator.settings();
 }
 
+bool ends_the_run(const Observation& one) { return one.kind == ObservationKind::refused && one.fact("of") == "run" && one.only_at.empty(); }
+
+/// Of a run that no program takes nothing else is said, and nothing is known of what it would train.
+void end_with(const Observation& end, const std::shared_ptr<Evaluator>& whole, Effective& effective) {
+  const Value unknown = Value::unknown(end.message);
+  Assumptions nothing;
+  for (KeyId key = 0; key < effective.settings.size(); ++key) nothing.emplace_back(key, unknown);
+  struct Ended {
+    std::shared_ptr<Evaluator> whole;  // outlives the other
+    Evaluator after;
+  };
+  const auto ended = std::shared_ptr<Ended>(new Ended{whole, Evaluator(*whole, {}, nothing)});
+  Setting unsaid;
+  unsaid.value = unknown;
+  effective.settings = Settings(std::vector<Setting>(effective.settings.size(), unsaid));
+  effective.possibilities.clear();
+  effective.hints.clear();
+  effective.observations = {Observation(end)};
+  effective.evaluator = std::shared_ptr<Evaluator>(ended, &ended->after);
+}
+
 void observe(Evaluator& evaluator, std::vector<Observation> observations, Effective& effective) {
   effective.observations = std::move(observations);
   effective.hints = evaluator.hints();
   effective.judged = evaluator.judges_options();
   effective.runtime = evaluator.runtime();
+}
+
+void take_evaluator(const std::shared_ptr<Evaluator>& evaluator, Effective& effective) {
+  effective.evaluator = evaluator;
+  const auto end = std::find_if(effective.observations.begin(), effective.observations.end(), ends_the_run);
+  if (end != effective.observations.end()) end_with(Observation(*end), evaluator, effective);
 }
 
 }  // namespace
@@ -112,7 +139,7 @@ Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping
   const auto evaluator = std::make_shared<Evaluator>(vocabulary, mapping, version, entries, chip);
   Effective effective{Settings(work_out(*evaluator, keys_of(selection, vocabulary))), {}};
   if (!selection.has_value()) observe(*evaluator, evaluator->observations(), effective);
-  effective.evaluator = evaluator;
+  take_evaluator(evaluator, effective);
   return effective;
 }
 
@@ -129,7 +156,7 @@ Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping
   }
   Effective effective = compare_possibilities(mapping.versions, versions.assumed, std::move(settings), variants);
   if (!selection.has_value()) observe(assumed, evaluators.observations(), effective);
-  effective.evaluator = evaluators.assumed();
+  take_evaluator(evaluators.assumed(), effective);
   return effective;
 }
 

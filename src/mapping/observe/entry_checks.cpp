@@ -105,17 +105,7 @@ class EntryChecker {
   [[nodiscard]] bool taken_by_none(const Lookup& lookup) {
     const MountSpec* mount = resolver_.mount_of(lookup.path);
     if (mount == nullptr || mount->among.empty() || resolver_.entries().from_companion(lookup.key_span)) return false;
-    const std::string_view name = parts_of(lookup.path).second;
-    return std::none_of(mount->among.begin(), mount->among.end(), [&](std::string_view one) { return takes(one, name); });
-  }
-
-  [[nodiscard]] bool takes(std::string_view class_name, std::string_view name) {
-    const Mapping& mapping = resolver_.mapping();
-    if (!mapping.has_class(class_name, resolver_.version())) return false;
-    const Spelling* spelling = mapping.find_spelling(class_name, name, resolver_.version());
-    if (spelling != nullptr && spelling->verdict == Spelling::Verdict::refused) return false;
-    return (spelling != nullptr && spelling->verdict != Spelling::Verdict::unknown) ||
-           mapping.find_key(class_name, name, resolver_.version()) != nullptr;
+    return !one_takes(resolver_, *mount, lookup.path);
   }
 
   void refused_by_all(const Lookup& lookup, const Entry& entry) {
@@ -241,6 +231,31 @@ class EntryChecker {
     return !meant.empty() && is_slip_of(key, meant) && resolver_.entries().find(nearest_path(lookup)) == nullptr;
   }
 
+  /// Where names that are not known are dropped, the section right below whose class knows this one, and which does not say it. Empty: none.
+  [[nodiscard]] std::string section_meant(const Lookup& lookup) {
+    const MountSpec* mount = resolver_.mount_of(lookup.path);
+    const auto [section, name] = parts_of(lookup.path);
+    if (mount == nullptr || without_condition(mount->unknown) != "dropped" || section.empty() || lookup.written != lookup.path) return {};
+    for (const Mapping* owner : resolver_.chain()) {
+      for (const MountSpec& below : owner->mounts) {
+        const std::string at(below.at);
+        if (!at.starts_with(section) || at.size() == section.size() || at.find('.', section.size()) != std::string::npos) continue;
+        const Node* written = resolver_.entries().find(at);
+        if (written == nullptr || written->kind != NodeKind::mapping) continue;
+        const Lookup& there = resolver_.lookup(at + "." + std::string(name));
+        if (there.key != nullptr && there.counts() && there.key->dead.empty() && !there.given()) return at;
+      }
+    }
+    return {};
+  }
+
+  void misplaced(const Lookup& lookup, const Entry& entry, const std::string& section) {
+    Observation& observation =
+        limited_.add(ObservationKind::misplaced_entry,
+                     "'" + std::string(lookup.written) + "' is read by nothing there: it belongs in '" + section + "'", entry.key_span);
+    observation.state("entry", std::string(lookup.written));
+  }
+
   /// Not what this version does not know or does not read: to be sent from one key without effect to another helps nobody.
   [[nodiscard]] bool is_read_by_someone(const std::string& path) const {
     if (resolver_.is_section(path)) return true;
@@ -255,11 +270,23 @@ class EntryChecker {
     return keys;
   }
 
+  /// What is done with a key that is not known: what takes any drops it.
+  [[nodiscard]] std::string_view effect_on(const Lookup& lookup, const Entry& entry) {
+    const MountSpec& mount = *resolver_.mount_of(lookup.path);
+    const bool word = entry.value.notation == Notation::argument && !mount.unknown_word.empty();
+    const std::string_view effect = without_condition(word ? mount.unknown_word : mount.unknown);
+    return effect == "accepted" ? "dropped" : effect;
+  }
+
   void unknown(const Lookup& lookup, const Entry& entry) {
     if (!lookup.no_class.empty() || taken_elsewhere(lookup.path)) return;
-    if (!is_judged(lookup) && !stands_for_a_section(lookup, entry) && !stands_for_a_key(lookup)) return;
-    if (places_only_) {
-      limited_.add(ObservationKind::unknown_entry, {}, entry.key_span);  // what it may be meant for is dear to find out
+    if (!is_judged(lookup) && !stands_for_a_section(lookup, entry) && !stands_for_a_key(lookup)) {
+      if (const std::string meant = section_meant(lookup); !meant.empty()) misplaced(lookup, entry, meant);
+      return;
+    }
+    const std::string_view effect = effect_on(lookup, entry);
+    if (places_only_) {  // what it may be meant for is dear to find out
+      limited_.add(ObservationKind::unknown_entry, {}, entry.key_span).state("effect", std::string(effect));
       return;
     }
     const MountSpec* mount = resolver_.mount_of(lookup.path);
@@ -271,9 +298,7 @@ class EntryChecker {
     const std::string where = (chosen_class.empty() ? std::string() : "to " + std::string(chosen_class) + " ") + "in " + version;
     Observation& observation =
         limited_.add(ObservationKind::unknown_entry, "'" + std::string(lookup.written) + "' is not known " + where + hint, entry.key_span);
-    const bool word = entry.value.notation == Notation::argument && !mount->unknown_word.empty();
-    const std::string_view effect = word ? mount->unknown_word : mount->unknown;
-    tell_effect(observation, effect == "accepted" ? "dropped" : without_condition(effect), version);  // what takes any key drops it
+    tell_effect(observation, effect, version);
     observation.state("entry", std::string(lookup.written));
     if (is_former(lookup)) observation.state("former", "true");
     const bool is_suggested = hint.find("did you mean") != std::string::npos;

@@ -1,5 +1,7 @@
 #include "mapping/observe/spelling_checks.h"
 
+#include <algorithm>
+
 namespace alignlint {
 
 namespace {
@@ -11,14 +13,30 @@ std::string beside(std::string_view path, std::string_view name) {
 
 bool of_another_section(std::string_view name) { return name.find('.') != std::string_view::npos; }
 
-/// To Python true is 1.
-Value as_number(const Value& value) { return value.is_bool() ? Value(std::int64_t{value.as_bool()}) : value; }
-
 /// How Python compares what nobody converts: a text is nothing but a text.
 Truth same_in_python(const Value& a, const Value& b) {
   if (a.is_unknown() || b.is_unknown()) return Truth::unknown;
   if (a.is_text() != b.is_text()) return Truth::no;
   return equal(as_number(a), as_number(b));
+}
+
+/// A flag and a word cannot be compared before the class has converted them: true, or 1, may be float32.
+Truth same_once_converted(const Value& a, const Value& b) {
+  const auto is_flag = [](const Value& value) {
+    return value.is_bool() || (value.is_number() && (value.number() == 0 || value.number() == 1));
+  };
+  if ((a.is_text() && is_flag(b)) || (b.is_text() && is_flag(a))) return Truth::unknown;
+  return say_same(as_number(a), as_number(b));
+}
+
+bool takes(Resolver& resolver, std::string_view class_name, std::string_view name) {
+  const Mapping& mapping = resolver.mapping();
+  VersionQuestions* const asked = &resolver.asking();
+  if (!mapping.has_class(class_name, resolver.version(), asked)) return false;
+  const Spelling* spelling = mapping.find_spelling(class_name, name, resolver.version(), asked);
+  if (spelling != nullptr && spelling->verdict == Spelling::Verdict::refused) return false;
+  return (spelling != nullptr && spelling->verdict != Spelling::Verdict::unknown) ||
+         mapping.find_key(class_name, name, resolver.version(), asked) != nullptr;
 }
 
 class SpellingCheck {
@@ -30,8 +48,7 @@ class SpellingCheck {
     if (spelling_.verdict != Spelling::Verdict::refused || !is_said()) return Truth::no;
     const MountSpec* mount = resolver_.mount_of(lookup_.path);
     if (mount->twice != "refused-if-different") return Truth::yes;
-    switch (is_converted() ? say_same(as_number(own_value()), as_number(value_that_counts()))
-                           : same_in_python(as_written(), counting_as_written())) {
+    switch (is_converted() ? same_once_converted(own_value(), value_that_counts()) : same_in_python(as_written(), counting_as_written())) {
       case Truth::yes:
         return Truth::no;
       case Truth::no:
@@ -145,6 +162,13 @@ class SpellingCheck {
 };
 
 }  // namespace
+
+bool one_takes(Resolver& resolver, const MountSpec& mount, std::string_view path) {
+  const std::string_view name = path.substr(path.rfind('.') + 1);  // npos + 1 is 0
+  return std::any_of(mount.among.begin(), mount.among.end(), [&](std::string_view one) { return takes(resolver, one, name); });
+}
+
+Value as_number(const Value& value) { return value.is_bool() ? Value(std::int64_t{value.as_bool()}) : value; }
 
 Truth say_same(const Value& a, const Value& b) {
   const bool alike = a.is_none() || b.is_none() || a.is_bool() == b.is_bool() || !(a.is_text() || b.is_text());

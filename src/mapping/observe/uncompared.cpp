@@ -62,8 +62,31 @@ bool is_off(const Value& value, bool zero_is_off) {
   return value.is_text() && value.as_text().empty();
 }
 
+/// Whether a class inherits from another. The bound keeps a circular line from hanging.
+bool comes_from(const Mapping& mapping, std::string_view class_name, std::string_view other) {
+  constexpr int kLongestLine = 16;
+  for (int depth = 0; depth < kLongestLine && !class_name.empty(); ++depth) {
+    if (class_name == other) return true;
+    std::string_view next;
+    for (const Mapping* owner = &mapping; owner != nullptr && next.empty(); owner = owner->base) {
+      const auto found = owner->classes.find(class_name);
+      if (found != owner->classes.end()) next = found->second.inherits();
+    }
+    class_name = next;
+  }
+  return false;
+}
+
+/// Whether the key is one to both classes: inherited, or with a default of its own in the class that inherits it.
+bool is_one_key(const Mapping& mapping, const Lookup& a, const Lookup& b) {
+  if (a.key == nullptr || b.key == nullptr) return false;
+  if (a.key == b.key) return true;
+  return a.key->name == b.key->name && (comes_from(mapping, a.class_name, b.class_name) || comes_from(mapping, b.class_name, a.class_name));
+}
+
 Truth same_effect(const Value& a, const Value& b, bool zero_is_off) {
-  return is_off(a, zero_is_off) && is_off(b, zero_is_off) ? Truth::yes : say_same(a, b);
+  if (is_off(a, zero_is_off) && is_off(b, zero_is_off)) return Truth::yes;
+  return a.is_text() || b.is_text() ? say_same(a, b) : say_same(as_number(a), as_number(b));
 }
 
 class Comparison {
@@ -165,8 +188,7 @@ class Comparison {
     const Lookup& first = reference.lookup(path);
     const Lookup& second = candidate.lookup(path);
     // Of two generations, or two models, the same word may mean something else; unless one class has it of the other.
-    const bool inherited = first.key != nullptr && first.key == second.key;
-    if (first.class_name != second.class_name && !inherited) return false;
+    if (first.class_name != second.class_name && !is_one_key(candidate.mapping(), first, second)) return false;
     if (!may_be_read(reference, first, second) || !may_be_read(candidate, second, first)) return false;
     return same_effect(reference.value_of(first).value, candidate.value_of(second).value, zero_is_off) == Truth::no;
   }

@@ -204,6 +204,19 @@ bool is_beyond_entries(KeyId key, const Setting& setting, const Value& wanted, c
   return !entry->choices.empty() && !wanted.is_dtype() && std::none_of(entry->choices.begin(), entry->choices.end(), is_wanted);
 }
 
+bool may_be_said(KeyId key, const Value& wanted, const Moving& side) {
+  if (!can_try(side)) return true;
+  if (side.unchanged->inverse().told(key, wanted).is_fact) return false;
+  const std::vector<Change> changes = changes_for(side.unchanged->inverse(), key, wanted);
+  const auto says = [&](Evaluator& evaluator) { return equal(evaluator.setting(key).value, wanted) == Truth::yes; };
+  const auto leads_there = [&](const Change& change) {
+    if (change.size() > 1) return false;  // more than is named
+    const std::vector<SpelledChange> ways = spelled(change, side.entries);
+    return std::any_of(ways.begin(), ways.end(), [&](const SpelledChange& way) { return found_after(way, side, says).value_or(true); });
+  };
+  return changes.empty() ? wanted.is_number() : std::any_of(changes.begin(), changes.end(), leads_there);
+}
+
 bool own_entry_says(KeyId key, const Value& wanted, const Moving& side) {
   const SpelledChange change = can_try(side) ? own_change(key, wanted, side) : SpelledChange();
   if (change.empty()) return true;

@@ -62,6 +62,10 @@ std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const 
 /// Whether no entry can say so: the mapping tells it, or what the class says of the setting's own entry.
 bool is_beyond_entries(KeyId key, const Setting& setting, const Value& wanted, const Moving& side);
 
+/// False where every way to the wanted value that the mapping shows was tried, and no single entry leads there. A number that it shows no way to may be
+/// worked out from others.
+bool may_be_said(KeyId key, const Value& wanted, const Moving& side);
+
 /// Whether the setting is `wanted` once its own entry says so: another value may mean something of its own. True where that cannot be tried.
 bool own_entry_says(KeyId key, const Value& wanted, const Moving& side);
 

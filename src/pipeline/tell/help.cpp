@@ -159,7 +159,7 @@ std::string help_by_sources(KeyId key, const Setting& setting, const Value& want
     return in_order ? std::string() : help_for(source, side.settings[source], wanted, side);
   }
   const std::vector<KeyId> keys = deciding(setting, wanted, side.settings);
-  if (keys.empty() || keys.size() > kMost) return {};
+  if (keys.empty() || keys.size() > kMost || !may_be_said(key, wanted, side)) return {};
   return "change " + entries_at(keys, side) + so_that(key, wanted, side);
 }
 
@@ -332,6 +332,11 @@ bool is_between_its_values(const Setting& setting, const Value& wanted) {
   return whole && wanted.is_number() && wanted.number() != std::floor(wanted.number());
 }
 
+/// The entry is a number by itself and by default: that there is none it cannot say.
+bool says_a_number(const Setting& setting, const Value& wanted) {
+  return wanted.is_none() && setting.entry != nullptr && takes_numbers(setting.entry->type) && setting.entry->default_value.is_number();
+}
+
 /// It was worked out from a setting that differs, too, and is told: where that is mended this may be.
 bool follows_another(const Setting& setting, const Moving& side) {
   return std::any_of(setting.reads.begin(), setting.reads.end(),
@@ -343,6 +348,7 @@ bool follows_another(const Setting& setting, const Moving& side) {
 std::string help_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side) {
   if (wanted.is_unknown() || setting.value.is_unknown() || setting.origin == Origin::fixed) return {};
   if (wanted.is_number() && wanted.number() < side.vocabulary[key].least) return {};  // the other side cannot train so either
+  if (says_a_number(setting, wanted)) return {};
   const std::string by_entry = help_by_entry(setting, wanted, side);
   const std::string edit = by_entry.empty() || !own_entry_says(key, wanted, side) ? std::string() : by_entry;
   const std::vector<std::string> refused = edit.empty() ? std::vector<std::string>() : refused_after(key, wanted, side);
@@ -353,7 +359,7 @@ std::string help_for(KeyId key, const Setting& setting, const Value& wanted, con
   if (!is_scalar(wanted)) return {};  // a list that no entry can be given is worked out from several of them
   if (wanted.is_text() && setting.entry != nullptr && takes_numbers(setting.entry->type)) return {};  // no number says a word
   if (is_between_its_values(setting, wanted) || follows_another(setting, side)) return {};
-  if (is_beyond_entries(key, setting, wanted, side)) return {};
+  if (is_beyond_entries(key, setting, wanted, side) || !may_be_said(key, wanted, side)) return {};
   const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
   if (flag && is_written(setting)) return side.mapping == nullptr ? "remove " + entry_at(setting, side) : std::string();
   return (setting.origin == Origin::standard ? "set " : "change ") + entry_at(setting, side) + so_that(key, wanted, side);
