@@ -135,12 +135,14 @@ std::string so_that(KeyId key, const Value& wanted, const Moving& side) {
 bool takes_numbers(NativeType type) { return type == NativeType::integer || type == NativeType::real || type == NativeType::list; }
 
 /// What a value was worked out from, as far as that decides it: numbers a number, one other setting anything else. A flag only chooses the formula.
-std::vector<KeyId> deciding(const Setting& setting, const Value& wanted, const Settings& settings) {
+/// What both sides have alike has not to change.
+std::vector<KeyId> deciding(const Setting& setting, const Value& wanted, const Moving& side) {
   std::vector<KeyId> keys;
   if (!is_scalar(wanted)) return keys;
   if (setting.value.is_number() && !wanted.is_number()) return keys;
   for (const KeyId key : setting.reads) {
-    const Setting& read = settings[key];
+    const Setting& read = side.settings[key];
+    if (side.other != nullptr && equal((*side.other)[key].value, read.value) == Truth::yes) continue;
     const bool may_say_it = !read.value.is_bool() && !(wanted.is_text() && read.value.is_number());
     const bool decides = wanted.is_number() ? read.value.is_number() : may_say_it;
     if (decides && is_written(read) && !read.native.empty()) keys.push_back(key);
@@ -158,7 +160,7 @@ std::string help_by_sources(KeyId key, const Setting& setting, const Value& want
     const bool in_order = side.other != nullptr && equal((*side.other)[source].value, setting.value) == Truth::yes;
     return in_order ? std::string() : help_for(source, side.settings[source], wanted, side);
   }
-  const std::vector<KeyId> keys = deciding(setting, wanted, side.settings);
+  const std::vector<KeyId> keys = deciding(setting, wanted, side);
   if (keys.empty() || keys.size() > kMost) return {};
   return "change " + entries_at(keys, side) + so_that(key, wanted, side);
 }
