@@ -358,6 +358,7 @@ std::string help_for(KeyId key, const Setting& setting, const Value& wanted, con
   if (is_beyond_entries(key, setting, wanted, side)) return {};
   const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
   if (flag && is_written(setting)) return side.mapping == nullptr ? "remove " + entry_at(setting, side) : std::string();
+  if (flag && wanted.as_bool() && setting.where.span.known()) return {};  // it stands there already: something else keeps it from that
   return (setting.origin == Origin::standard ? "set " : "change ") + entry_at(setting, side) + so_that(key, wanted, side);
 }
 
