@@ -1,5 +1,7 @@
 #include "pipeline/judge/entry_differences.h"
 
+#include <algorithm>
+
 #include "diag/catalog.h"
 #include "mapping/observe/uncompared.h"
 #include "pipeline/tell/help.h"
@@ -59,6 +61,14 @@ Observation observation_of(const UncomparedDifference& difference, const LoadedS
   return observation;
 }
 
+/// Nothing reads the entry on this side: it is not written, or said to be without effect in every version that may be meant.
+bool is_idle(const Setting& entry, const LoadedSide& side) {
+  if (entry.origin != Origin::written) return true;
+  return std::any_of(side.rule_side.observations.begin(), side.rule_side.observations.end(), [&](const Observation* seen) {
+    return seen->kind == ObservationKind::inert_entry && seen->only_at.empty() && seen->fact("entry") == entry.native;
+  });
+}
+
 /// Where it is written, else the first place of the candidate.
 Diagnostic platform_difference(const UncomparedDifference& difference, const LoadedSide& candidate) {
   const Setting& first = difference.reference;
@@ -78,6 +88,7 @@ void observe_entries(const LoadedSide& reference, LoadedSide& candidate, const L
   if (!reference.usable() || !candidate.usable()) return;
   const Vocabulary& vocabulary = context.data.vocabulary();
   for (const UncomparedDifference& difference : compare_uncomparable(vocabulary, side_of(reference), side_of(candidate), context.chip)) {
+    if (is_idle(difference.reference, reference) && is_idle(difference.candidate, candidate)) continue;
     if (difference.effect == UnmappedSpec::Effect::platform) {
       diagnostics.push_back(platform_difference(difference, candidate));
       continue;

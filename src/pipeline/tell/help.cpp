@@ -135,12 +135,14 @@ std::string so_that(KeyId key, const Value& wanted, const Moving& side) {
 bool takes_numbers(NativeType type) { return type == NativeType::integer || type == NativeType::real || type == NativeType::list; }
 
 /// What a value was worked out from, as far as that decides it: numbers a number, one other setting anything else. A flag only chooses the formula.
-std::vector<KeyId> deciding(const Setting& setting, const Value& wanted, const Settings& settings) {
+/// What both sides have alike has not to change.
+std::vector<KeyId> deciding(const Setting& setting, const Value& wanted, const Moving& side) {
   std::vector<KeyId> keys;
   if (!is_scalar(wanted)) return keys;
   if (setting.value.is_number() && !wanted.is_number()) return keys;
   for (const KeyId key : setting.reads) {
-    const Setting& read = settings[key];
+    const Setting& read = side.settings[key];
+    if (side.other != nullptr && equal((*side.other)[key].value, read.value) == Truth::yes) continue;
     const bool may_say_it = !read.value.is_bool() && !(wanted.is_text() && read.value.is_number());
     const bool decides = wanted.is_number() ? read.value.is_number() : may_say_it;
     if (decides && is_written(read) && !read.native.empty()) keys.push_back(key);
@@ -158,7 +160,7 @@ std::string help_by_sources(KeyId key, const Setting& setting, const Value& want
     const bool in_order = side.other != nullptr && equal((*side.other)[source].value, setting.value) == Truth::yes;
     return in_order ? std::string() : help_for(source, side.settings[source], wanted, side);
   }
-  const std::vector<KeyId> keys = deciding(setting, wanted, side.settings);
+  const std::vector<KeyId> keys = deciding(setting, wanted, side);
   if (keys.empty() || keys.size() > kMost || !may_be_said(key, wanted, side)) return {};
   return "change " + entries_at(keys, side) + so_that(key, wanted, side);
 }
@@ -343,6 +345,16 @@ bool follows_another(const Setting& setting, const Moving& side) {
                      [&](KeyId read) { return std::find(side.differing.begin(), side.differing.end(), read) != side.differing.end(); });
 }
 
+/// The entry says the same on both sides, as a setting that is this entry tells: what differs has another cause.
+bool is_alike_on_both(const std::string& native, const Moving& side) {
+  for (KeyId key = 0; side.other != nullptr && key < side.settings.size(); ++key) {
+    const Setting& setting = side.settings[key];
+    if (setting.native != native || setting.origin != Origin::written) continue;
+    if (equal((*side.other)[key].value, setting.value) == Truth::yes) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::string help_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side) {
@@ -362,6 +374,8 @@ std::string help_for(KeyId key, const Setting& setting, const Value& wanted, con
   if (is_beyond_entries(key, setting, wanted, side) || !may_be_said(key, wanted, side)) return {};
   const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
   if (flag && is_written(setting)) return side.mapping == nullptr ? "remove " + entry_at(setting, side) : std::string();
+  if (is_alike_on_both(setting.native, side)) return {};
+  if (equal(side.entries.as_written(setting.native), wanted) == Truth::yes) return {};  // it says so already: something else overrules it
   return (setting.origin == Origin::standard ? "set " : "change ") + entry_at(setting, side) + so_that(key, wanted, side);
 }
 
