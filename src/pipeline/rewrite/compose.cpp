@@ -172,7 +172,7 @@ class Composer {
       for (KeyId other = 0; other < source_.size(); ++other) {
         if (other == key || !is_goal(other, half) || !wishes_.is_error(other)) continue;
         for (const Change& with : few(ways_to(other, half))) {
-          if (take(best, half.draft, with, best.agreed + 1)) return true;
+          if (take(best, half.draft, with, best.agreed + wishes_.weight(key) + 1)) return true;  // not the second alone
         }
       }
     }
@@ -281,7 +281,7 @@ class Composer {
   void carry_together(Composition& best) const {
     const std::vector<EntryChange> all = common_entries(what_.source, *best.side);
     if (all.empty() || is_spent() || !is_apart(best)) return;
-    Composition tried = with_all(best, all);
+    Composition tried = reader_.with_all(best, all);
     if (is_worse(tried, best) || costs_an_error(best, tried) || !reader_.is_nearer(tried, best)) return;
     for (const EntryChange& entry : all) {
       const DraftEntry* const stood = best.draft.find(entry.native);
@@ -298,23 +298,6 @@ class Composer {
       if (is_goal(key, one)) return true;
     }
     return reader_.uncompared_of(one) > 0;
-  }
-
-  /// All of the source's entries; what was written in another way, and is refused beside them, goes.
-  [[nodiscard]] Composition with_all(const Composition& from, const std::vector<EntryChange>& all) const {
-    Draft draft = from.draft;
-    for (const EntryChange& entry : all) {
-      const DraftEntry* const stood = draft.find(entry.native);
-      if (stood == nullptr || stood->decide.empty()) draft.write(Change{entry});
-    }
-    Composition tried = reader_.read_instead(from, std::move(draft));
-    for (const DraftEntry& entry : from.draft.entries()) {
-      if (tried.refused <= from.refused || is_spent()) break;
-      const bool is_own = std::any_of(all.begin(), all.end(), [&](const EntryChange& one) { return one.native == entry.native; });
-      if (is_own || entry.stays) continue;
-      if (Composition less = reader_.without(tried, entry.native); less.refused < tried.refused) tried = std::move(less);
-    }
-    return tried;
   }
 
   /// Whether one of them stays.
