@@ -1,6 +1,7 @@
 #include "pipeline/rewrite/compose.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -172,7 +173,7 @@ class Composer {
       for (KeyId other = 0; other < source_.size(); ++other) {
         if (other == key || !is_goal(other, half) || !wishes_.is_error(other)) continue;
         for (const Change& with : few(ways_to(other, half))) {
-          if (take(best, half.draft, with, best.agreed + wishes_.weight(key) + 1)) return true;  // not the second alone
+          if (take(best, half.draft, with, best.agreed + 1, key)) return true;
         }
       }
     }
@@ -221,9 +222,11 @@ class Composer {
   /// Makes a change if at least so much agrees then.
   bool take(Composition& best, const Change& change, std::size_t least) const { return take(best, best.draft, change, least); }
 
-  bool take(Composition& best, Draft draft, const Change& change, std::size_t least) const {
+  /// `key`: agrees then, too.
+  bool take(Composition& best, Draft draft, const Change& change, std::size_t least, std::optional<KeyId> key = {}) const {
     if (!draft.write(change)) return false;
     Composition tried = read(std::move(draft));
+    if (key.has_value() && (!tried.side->usable() || !agrees(*key, tried))) return false;
     if (!tried.side->usable() || is_worse(tried, best) || tried.agreed < least || costs_an_error(best, tried)) return false;
     tried.network = best.network;
     best = std::move(tried);
