@@ -249,7 +249,7 @@ class Composer {
     return agrees(key, before) && !agrees(key, after);
   }
 
-  /// What was written on the way and is no setting's value any more goes.
+  /// What was written on the way and is no setting's value any more, or not that of the source, goes.
   void tidy(Composition& best) const {
     const std::vector<DraftEntry> entries = best.draft.entries();
     for (const DraftEntry& entry : entries) {
@@ -260,7 +260,7 @@ class Composer {
   [[nodiscard]] bool is_read(const DraftEntry& entry, const Composition& in) const {
     for (KeyId key = 0; key < source_.size(); ++key) {
       const Setting& one = setting(in, key);
-      if (one.by_native && path_in(entry.native, one.native)) return true;
+      if (one.by_native && path_in(entry.native, one.native) && agrees(key, in)) return true;
     }
     return false;
   }
