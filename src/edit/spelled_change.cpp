@@ -99,7 +99,22 @@ std::optional<std::size_t> take_index(std::string_view& path) {
   return index;
 }
 
-bool set_in_tree(Node& tree, std::string_view path, const SpelledEntry& entry) {
+/// The item in which a path leads on, `callbacks[1]` of `callbacks[1].type`, and the rest of the path. Null where there is none.
+Node* last_item(Node& tree, std::string_view& path) {
+  const std::size_t end = path.find("].");
+  if (end == std::string_view::npos) return &tree;
+  std::string_view list = path.substr(0, end + 1);
+  const auto index = take_index(list);
+  const Node* const found = index.has_value() ? find_path(tree, list) : nullptr;
+  if (found == nullptr || list.find('[') != std::string_view::npos || *index >= found->items.size()) return nullptr;
+  path = path.substr(end + 2);
+  return last_item(TreeEditor(tree).entry_at(list, {}).value.items[*index], path);
+}
+
+bool set_in_tree(Node& root, std::string_view path, const SpelledEntry& entry) {
+  Node* const item = last_item(root, path);
+  if (item == nullptr) return false;
+  Node& tree = *item;
   const auto index = take_index(path);
   if (path.find('[') != std::string_view::npos || path.empty()) return false;
   if (!entry.value.has_value()) {
@@ -143,7 +158,7 @@ void set_among(Node& words, std::string_view name, const SpelledEntry& entry) {
   if (entry.value.has_value()) words.entries.push_back({std::string(name), {}, *entry.value});
 }
 
-/// False where a path leads through items of a list.
+/// False where a path leads through a list that has no such item.
 bool apply(const SpelledChange& change, Entries& entries) {
   return std::all_of(change.begin(), change.end(), [&](const SpelledEntry& entry) {
     const NativePath path = parse_native(entry.native);

@@ -53,6 +53,19 @@ TEST_CASE("changes are tried one after the other, each on the entries as they we
   CHECK(printed(*changing.with({})) == before);
 }
 
+TEST_CASE("a change may lead through an item of a list") {
+  Entries entries;
+  entries.tree = tree_of_text("callbacks:\n- type: Loss\n- {type: Bias, rate: 0.1}\n");
+  const std::string before = printed(entries);
+  ChangingEntries changing(entries);
+  CHECK(changing.with({set("callbacks[1].rate", "0.2")})->find("callbacks[1].rate")->text == "0.2");
+  CHECK(changing.with({taken_away("callbacks[1].rate")})->find("callbacks[1].rate") == nullptr);
+  CHECK(changing.with({set("callbacks[0].steps", "5")})->find("callbacks[0].steps")->text == "5");
+  CHECK(changing.with({set("callbacks[2].rate", "0.2")}) == nullptr);
+  CHECK(changing.with({set("others[0].rate", "0.2")}) == nullptr);
+  CHECK(printed(*changing.with({})) == before);
+}
+
 TEST_CASE("a word that the shell must be kept from is read without its quotes") {
   const Entries entries;
   const auto ways = spelled({{"--hybrid-override-pattern", Value(std::string("M-M*")), nullptr}}, entries);

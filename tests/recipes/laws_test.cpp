@@ -291,7 +291,8 @@ class Laws {
 
   static bool takes_a_value(const Change& change, const Entries& before) {
     return std::any_of(change.begin(), change.end(), [&](const EntryChange& entry) {
-      const Node* node = entry.value.has_value() ? nullptr : before.find(entry.native);
+      const bool is_taken = !entry.value.has_value() || entry.value->is_none();
+      const Node* node = is_taken ? before.find(entry.native) : nullptr;
       return node != nullptr && (!node->text.empty() || !node->items.empty());
     });
   }

@@ -1,6 +1,7 @@
 #include "pipeline/rewrite/compose.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -172,7 +173,7 @@ class Composer {
       for (KeyId other = 0; other < source_.size(); ++other) {
         if (other == key || !is_goal(other, half) || !wishes_.is_error(other)) continue;
         for (const Change& with : few(ways_to(other, half))) {
-          if (take(best, half.draft, with, best.agreed + 1)) return true;
+          if (take(best, half.draft, with, best.agreed + 1, key)) return true;
         }
       }
     }
@@ -221,9 +222,11 @@ class Composer {
   /// Makes a change if at least so much agrees then.
   bool take(Composition& best, const Change& change, std::size_t least) const { return take(best, best.draft, change, least); }
 
-  bool take(Composition& best, Draft draft, const Change& change, std::size_t least) const {
+  /// `key`: agrees then, too.
+  bool take(Composition& best, Draft draft, const Change& change, std::size_t least, std::optional<KeyId> key = {}) const {
     if (!draft.write(change)) return false;
     Composition tried = read(std::move(draft));
+    if (key.has_value() && (!tried.side->usable() || !agrees(*key, tried))) return false;
     if (!tried.side->usable() || is_worse(tried, best) || tried.agreed < least || costs_an_error(best, tried)) return false;
     tried.network = best.network;
     best = std::move(tried);
@@ -246,7 +249,7 @@ class Composer {
     return agrees(key, before) && !agrees(key, after);
   }
 
-  /// What was written on the way and is no setting's value any more goes.
+  /// What was written on the way and is no setting's value any more, or not that of the source, goes.
   void tidy(Composition& best) const {
     const std::vector<DraftEntry> entries = best.draft.entries();
     for (const DraftEntry& entry : entries) {
@@ -257,7 +260,7 @@ class Composer {
   [[nodiscard]] bool is_read(const DraftEntry& entry, const Composition& in) const {
     for (KeyId key = 0; key < source_.size(); ++key) {
       const Setting& one = setting(in, key);
-      if (one.by_native && path_in(entry.native, one.native)) return true;
+      if (one.by_native && path_in(entry.native, one.native) && agrees(key, in)) return true;
     }
     return false;
   }
@@ -281,7 +284,7 @@ class Composer {
   void carry_together(Composition& best) const {
     const std::vector<EntryChange> all = common_entries(what_.source, *best.side);
     if (all.empty() || is_spent() || !is_apart(best)) return;
-    Composition tried = with_all(best, all);
+    Composition tried = reader_.with_all(best, all);
     if (is_worse(tried, best) || costs_an_error(best, tried) || !reader_.is_nearer(tried, best)) return;
     for (const EntryChange& entry : all) {
       const DraftEntry* const stood = best.draft.find(entry.native);
@@ -298,23 +301,6 @@ class Composer {
       if (is_goal(key, one)) return true;
     }
     return reader_.uncompared_of(one) > 0;
-  }
-
-  /// All of the source's entries; what was written in another way, and is refused beside them, goes.
-  [[nodiscard]] Composition with_all(const Composition& from, const std::vector<EntryChange>& all) const {
-    Draft draft = from.draft;
-    for (const EntryChange& entry : all) {
-      const DraftEntry* const stood = draft.find(entry.native);
-      if (stood == nullptr || stood->decide.empty()) draft.write(Change{entry});
-    }
-    Composition tried = reader_.read_instead(from, std::move(draft));
-    for (const DraftEntry& entry : from.draft.entries()) {
-      if (tried.refused <= from.refused || is_spent()) break;
-      const bool is_own = std::any_of(all.begin(), all.end(), [&](const EntryChange& one) { return one.native == entry.native; });
-      if (is_own || entry.stays) continue;
-      if (Composition less = reader_.without(tried, entry.native); less.refused < tried.refused) tried = std::move(less);
-    }
-    return tried;
   }
 
   /// Whether one of them stays.

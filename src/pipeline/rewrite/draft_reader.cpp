@@ -52,6 +52,25 @@ Composition DraftReader::with_entry(const Composition& from, const DraftEntry& e
   return read_instead(from, std::move(draft));
 }
 
+Composition DraftReader::with_all(const Composition& from, const std::vector<EntryChange>& all) const {
+  Draft draft = from.draft;
+  for (const EntryChange& entry : all) {
+    const DraftEntry* const stood = draft.find(entry.native);
+    if (stood == nullptr || stood->decide.empty()) draft.write(Change{entry});
+  }
+  Composition tried = read_instead(from, std::move(draft));
+  for (const bool of_source : {false, true}) {
+    const std::vector<DraftEntry> entries = tried.draft.entries();
+    for (const DraftEntry& entry : entries) {
+      if (tried.refused <= from.refused || is_spent()) return tried;
+      const bool is_said = std::any_of(all.begin(), all.end(), [&](const EntryChange& one) { return one.native == entry.native; });
+      if (is_said != of_source || entry.stays) continue;
+      if (Composition less = without(tried, entry.native); less.refused < tried.refused) tried = std::move(less);
+    }
+  }
+  return tried;
+}
+
 std::size_t DraftReader::uncompared_of(const Composition& one) const {
   return uncompared_entries(context_.data.vocabulary(), what_.source, *one.side, context_.chip).size();
 }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "pipeline/rewrite/compose.h"
 #include "pipeline/rewrite/wishes.h"
@@ -19,6 +20,9 @@ class DraftReader {
   [[nodiscard]] Composition read_instead(const Composition& from, Draft draft) const;
   [[nodiscard]] Composition without(const Composition& from, const std::string& native) const;
   [[nodiscard]] Composition with_entry(const Composition& from, const DraftEntry& entry) const;
+  /// All entries that the source says, too. What is refused beside them goes: what was written in another way and, after that, what the framework refuses of them
+  /// wherever it stands, as a name that is out of date.
+  [[nodiscard]] Composition with_all(const Composition& from, const std::vector<EntryChange>& all) const;
   /// Entries for which no setting stands, and that say something else than in the source.
   [[nodiscard]] std::size_t uncompared_of(const Composition& one) const;
   /// Whether more is as in the source.

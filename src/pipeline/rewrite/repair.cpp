@@ -8,6 +8,7 @@
 
 #include "pipeline/judge/judge.h"
 #include "pipeline/rewrite/aims.h"
+#include "pipeline/rewrite/carried.h"
 #include "pipeline/rewrite/entry_writer.h"
 #include "pipeline/rewrite/mend.h"
 #include "pipeline/rewrite/refusals.h"
@@ -26,6 +27,7 @@ namespace {
 constexpr std::size_t kOfAState = 40'000;
 /// What lies beyond them is read as data, evaluated and compared as well: a byte of it takes twice as long, and more.
 constexpr std::size_t kOfALargeByte = 2;
+constexpr std::size_t kShares = 4;  // one finding at which all fails leaves something for the others
 constexpr int kPasses = 3;   // what could not be mended at first may be after the others: an old spelling of what was without effect
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
 
@@ -40,8 +42,9 @@ class Repairer {
     states_ = result_.read = 0;  // the data may have been read on the way
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
-    for (int pass = 0; pass < kPasses && repaired_some(state); ++pass) {
-    }
+    bool more = true;
+    for (int pass = 0; pass < kPasses && more; ++pass)
+      more = repaired_some(state, pass == 0 ? kShares : 1) || (pass == 0 && !cut_.empty());
     for (const Shown& shown : state.findings) {
       if (request_.wanted(shown.reported)) result_.left.push_back(left(shown, state));
     }
@@ -50,16 +53,19 @@ class Repairer {
   }
 
  private:
-  /// Each finding once, until nothing moves. Whether something did.
-  bool repaired_some(RepairState& state) {
+  /// Each finding once, until nothing moves. Whether something did. Of what may still be read each takes one of so many shares at most.
+  bool repaired_some(RepairState& state, std::size_t shares) {
     std::set<std::string> tried;
     bool some = false;
     for (bool moved = true; moved;) {
       moved = false;
       for (const Shown& shown : state.findings) {
         if (!request_.wanted(shown.reported) || !tried.insert(shown.subject).second) continue;
+        allowed_ = used() + (std::max(request_.most_read, used()) - used()) / shares;
         auto next = repaired(shown, state, state.subjects, 0);
         if (!next.has_value()) next = repaired_without(shown, state);
+        cut_.erase(shown.subject);
+        if (!next.has_value() && tried_enough()) cut_.insert(shown.subject);
         if (!next.has_value()) continue;
         state = *std::move(next);
         moved = some = true;
@@ -69,7 +75,8 @@ class Repairer {
     return some;
   }
 
-  [[nodiscard]] bool tried_enough() const { return result_.read * kOfALargeByte + states_ * kOfAState > request_.most_read; }
+  [[nodiscard]] std::size_t used() const { return result_.read * kOfALargeByte + states_ * kOfAState; }
+  [[nodiscard]] bool tried_enough() const { return used() > allowed_; }
 
   RepairState judged() {
     const FileId first = context_.sources.end();
@@ -181,9 +188,12 @@ class Repairer {
 
   std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const RepairState& state, const Subjects& known, int depth) {
     const LoadedSide& side = *moving(state.judged);
-    const std::vector<Change> changes = !aim.entries.empty()
-                                            ? std::vector<Change>{aim.entries}
-                                            : ways_to(side, aim.key, aim.value, settings_of(standing(state.judged)), context_);
+    const LoadedSide* const other = standing(state.judged);
+    std::vector<Change> changes = !aim.entries.empty() ? std::vector<Change>{aim.entries}
+                                                       : ways_to(side, aim.key, aim.value, settings_of(other), context_);
+    if (aim.entries.empty() && settings_of(other) != nullptr) {  // as it is written there, where the framework is the same
+      for (const EntryChange& entry : deciding_entries(*other, side, aim.key)) changes.push_back({entry});
+    }
     for (const bool advised : {false, true}) {
       if (advised && !request_.may_advise) break;
       const bool outer = std::exchange(may_advise_, advised);
@@ -227,7 +237,7 @@ class Repairer {
     if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
     RepairState next = judged();
     const bool meant = is_gone(shown.subject, next) && news(next, known).empty() && next.failures <= state.failures;
-    if (meant && (!shown.mended || keeps_what_is_trained(shown, state, next))) {
+    if (meant && (!shown.mended || keeps_what_is_trained(shown, moving(state.judged), moving(next.judged)))) {
       const Span place = fix.edits.front().span;
       result_.done.push_back(
           {shown.reported.diagnostic.code, shown.reported.diagnostic.message, {fix.title + " at " + line_of(place, context_.sources)}});
@@ -235,20 +245,6 @@ class Repairer {
     }
     copy_.restore(before);
     return std::nullopt;
-  }
-
-  /// Whether all settings stay, where a fix says so and the program was not stopped before.
-  [[nodiscard]] bool keeps_what_is_trained(const Shown& shown, const RepairState& before, const RepairState& after) const {
-    const LoadedSide* old = moving(before.judged);
-    const LoadedSide* now = moving(after.judged);
-    if (now == nullptr || !now->usable()) return false;
-    if (shown.finding->observation->kind == ObservationKind::unknown_entry) return true;
-    for (KeyId key = 0; key < context_.data.vocabulary().size(); ++key) {
-      const Value& value = now->effective->settings[key].value;
-      const Value& was = old->effective->settings[key].value;
-      if (was.is_unknown() != value.is_unknown() || equal(was, value) == Truth::no) return false;
-    }
-    return true;
   }
 
   [[nodiscard]] bool on_moving_side(const Fix& fix, const RepairState& state) const {
@@ -274,8 +270,10 @@ class Repairer {
     if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown.subject, state))
       return false;
     if (aim.before != nullptr && closes_otherwise(*aim.before, ends(state.judged))) return false;
+    const Settings* const other = settings_of(standing(state.judged));
     const auto moved = [&](const std::pair<KeyId, Value>& one) {
       const Value& now = settings[one.first].value;
+      if (other != nullptr && equal(now, (*other)[one.first].value) == Truth::yes) return false;  // as it followed there
       // The placement of other layers is another one.
       if (now.is_list() && one.second.is_list() && now.as_list().size() != one.second.as_list().size()) return false;
       return equal(now, one.second) == Truth::no;
@@ -366,7 +364,7 @@ class Repairer {
     if (const Told fact = told(shown, state); fact.is_fact || !fact.reason.empty())
       return no_entry(moving(state.judged)->effective->settings[shown.finding->keys.front()], fact);
     if (unsaid_.contains(subject)) return "no way to write it is known";
-    if (tried_enough()) return "too much was tried already";
+    if (cut_.contains(subject)) return "too much was tried already";
     if (const auto other = others_.find(subject); other != others_.end())
       return "the place where it is written says '" + other->second + "', too";
     if (const auto brought = brought_.find(subject); brought != brought_.end())
@@ -381,6 +379,8 @@ class Repairer {
   EntryWriter writer_{moves_candidate() ? request_.check.candidate : request_.check.reference, copy_, context_};
   Repair result_;
   std::size_t states_ = 0;                     // that were judged
+  std::size_t allowed_ = 0;                    // that may be used until the next finding has its turn
+  std::set<std::string> cut_;                  // findings for which too much was tried
   std::vector<std::pair<KeyId, Value>> held_;  // what must stay as it was
   bool may_advise_ = false;                    // in what is tried now
   std::map<std::string, std::string> others_;  // by finding: what an edit of its entry would have changed, too

@@ -50,6 +50,17 @@ bool names_any(const Change& change, const std::vector<std::string>& natives) {
 
 const Settings* settings_of(const LoadedSide* side) { return side == nullptr || !side->usable() ? nullptr : &side->effective->settings; }
 
+bool keeps_what_is_trained(const Shown& shown, const LoadedSide* before, const LoadedSide* after) {
+  if (after == nullptr || !after->usable()) return false;
+  if (shown.finding->observation->kind == ObservationKind::unknown_entry) return true;
+  for (KeyId key = 0; key < after->effective->settings.size(); ++key) {
+    const Value& value = after->effective->settings[key].value;
+    const Value& was = before->effective->settings[key].value;
+    if (was.is_unknown() != value.is_unknown() || equal(was, value) == Truth::no) return false;
+  }
+  return true;
+}
+
 bool is_gone(const std::string& subject, const RepairState& state) { return !state.subjects.contains(subject); }
 
 std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised) {

@@ -55,6 +55,9 @@ bool names_any(const Change& change, const std::vector<std::string>& natives);
 /// Null where there is no side, or none that could be read.
 const Settings* settings_of(const LoadedSide* side);
 
+/// Whether all settings stay, where a fix says so and the program was not stopped before.
+bool keeps_what_is_trained(const Shown& shown, const LoadedSide* before, const LoadedSide* after);
+
 bool is_gone(const std::string& subject, const RepairState& state);
 /// Findings of a state that are not among those that are known; `advised`: but advice.
 std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised);
