@@ -18,6 +18,7 @@ std::string apart_line(const KeySpec& key, const Setting& source, const Setting&
 
 /// Bytes of inputs that may be evaluated again to say why, over all settings: a second. A usual file has twenty thousand.
 constexpr std::size_t kMostBytes = 10'000'000;
+constexpr std::size_t kMostItems = 1'000;  // of a list that an edit would say
 
 std::size_t size_of(const LoadedSide& side, const Sources& sources) {
   std::size_t size = 0;
@@ -29,6 +30,7 @@ std::size_t size_of(const LoadedSide& side, const Sources& sources) {
 /// `left`: bytes that may be evaluated.
 std::string refusal_of(KeyId key, const Value& wanted, const LoadedSide& side, const LoadContext& context, std::size_t& left) {
   constexpr std::size_t kMostWays = 4;
+  if (wanted.is_list() && wanted.as_list().size() > kMostItems) return {};
   const Vocabulary& vocabulary = context.data.vocabulary();
   std::vector<Change> ways = changes_for(vocabulary, *side.mapping, side.version, side.entries, context.chip, key, wanted);
   if (ways.size() > kMostWays) ways.resize(kMostWays);

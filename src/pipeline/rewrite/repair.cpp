@@ -24,8 +24,8 @@ namespace {
 
 /// Bytes whose reading takes as long as judging a state of the smallest inputs: a repair looks at a hundred states at most.
 constexpr std::size_t kOfAState = 40'000;
-/// What lies beyond them is read as data, evaluated and compared as well, once for each side: a byte of it takes four times as long.
-constexpr std::size_t kOfALargeByte = 4;
+/// What lies beyond them is read as data, evaluated and compared as well, once for each side: a byte of it takes six times as long.
+constexpr std::size_t kOfALargeByte = 6;
 constexpr int kPasses = 3;   // what could not be mended at first may be after the others: an old spelling of what was without effect
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
 
