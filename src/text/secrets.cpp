@@ -121,6 +121,17 @@ std::size_t next_word(std::string_view text, std::size_t at, std::string_view pa
   return at;
 }
 
+/// Where the value begins behind whole words of a command, of which `*` is any: `-k `, beside `-keyout FILE`. The end of the command where it has others.
+std::size_t behind_words(std::string_view words, std::string_view command, std::size_t at) {
+  for (std::size_t begin = 0; begin < words.size() && at < command.size(); begin = next_word(words, end_of_word(words, begin))) {
+    const std::string_view wanted = words.substr(begin, end_of_word(words, begin) - begin);
+    const std::size_t end = end_of_word(command, at);
+    if (wanted != "*" && wanted != command.substr(at, end - at)) return command.size();
+    at = next_word(command, end, "'\"");
+  }
+  return at;
+}
+
 /// The secret behind one of the shape's options, in the command whose first word ends before `at`.
 std::optional<TextRange> behind_option(const SecretShape& shape, std::string_view text, std::size_t at) {
   const std::string_view ends = shape.lines ? std::string_view() : std::string_view("\n;|&");
@@ -129,6 +140,12 @@ std::optional<TextRange> behind_option(const SecretShape& shape, std::string_vie
   for (std::size_t word = next_word(command, 0); word < command.size() && left > 0; --left) {
     const std::size_t end = end_of_word(command, word);
     for (const std::string& option : shape.options) {
+      if (option.ends_with(' ')) {
+        const std::size_t value = behind_words(option, command, word);
+        const auto last = value < command.size() ? end_of(shape, text, at + value) : std::nullopt;
+        if (last) return TextRange{at + value, *last};
+        continue;
+      }
       if (!command.substr(word, end - word).starts_with(option)) continue;
       std::size_t value = word + option.size();
       const bool equals = command.substr(value).starts_with('=');

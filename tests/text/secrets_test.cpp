@@ -22,6 +22,9 @@ SecretLooks looks() {
                   {.prefix = "curl ", .characters = ":", .options = {"-u", "--user"}},
                   {.prefix = "machine ", .least = 6, .options = {"password"}, .lines = true},
                   {.prefix = "bearer ", .least = 8, .characters = ".", .opaque = true},
+                  {.prefix = "openssl ", .characters = ":", .options = {"-k "}},
+                  {.prefix = "mc alias set ", .characters = "/+=", .options = {"* * * "}},
+                  {.prefix = "assword", .least = 3, .characters = "!", .options = {"send", "{send"}, .lines = true},
                   {.prefix = "wandb ", .least = 20, .options = {"login", "--relogin"}}};
   return looks;
 }
@@ -112,6 +115,19 @@ TEST_CASE("what must be opaque, and what one of several options has") {
   CHECK(hidden("bearer q7Z3Yjw3TFwv89, bearer authentication, bearer token.md") == "«hidden», bearer authentication, bearer token.md");
   CHECK(hidden("wandb login --relogin q7ZUjeHZaRLZubdHUpE9") == "wandb login --relogin «hidden»");
   CHECK(hidden("wandb login q7ZUjeHZaRLZubdHUpE9; wandb login --host x") == "wandb login «hidden»; wandb login --host x");
+}
+
+TEST_CASE("an option that is whole words of the command") {
+  CHECK(hidden("openssl enc -aes-256-cbc -k hunter2 -in a") == "openssl enc -aes-256-cbc -k «hidden» -in a");
+  CHECK(hidden("openssl req -keyout hunter2 -k 'hunter3'; openssl enc -k") == "openssl req -keyout hunter2 -k '«hidden»'; openssl enc -k");
+  CHECK(hidden("mc alias set s3 https://h me 'hun/ter2' --api S3v4") == "mc alias set s3 https://h me '«hidden»' --api S3v4");
+  CHECK(hidden("mc alias set s3 https://h\nmc alias set") == "mc alias set s3 https://h\nmc alias set");
+}
+
+TEST_CASE("what is sent where a password is asked for") {
+  CHECK(hidden(R"(expect -c 'expect "*assword:*" {send "hunter2!\r"}')") == R"(expect -c 'expect "*assword:*" {send "«hidden»\r"}')");
+  CHECK(hidden("expect \"assword:\"\nsend \"hunter2\\r\"\n") == "expect \"assword:\"\nsend \"«hidden»\\r\"\n");
+  CHECK(hidden("expect \"name:\"\nsend \"me\\r\"\n") == "expect \"name:\"\nsend \"me\\r\"\n");
 }
 
 TEST_CASE("of a value that is more than the secret its opaque parts are hidden, too") {

@@ -25,8 +25,8 @@ namespace {
 
 /// Bytes whose reading takes as long as judging a state of the smallest inputs: a repair looks at a hundred states at most.
 constexpr std::size_t kOfAState = 40'000;
-/// What lies beyond them is read as data, evaluated and compared as well: a byte of it takes twice as long, and more.
-constexpr std::size_t kOfALargeByte = 2;
+/// What lies beyond them is read as data, evaluated and compared as well, once for each side: a byte of it takes six times as long.
+constexpr std::size_t kOfALargeByte = 6;
 constexpr std::size_t kShares = 4;  // one finding at which all fails leaves something for the others
 constexpr int kPasses = 3;   // what could not be mended at first may be after the others: an old spelling of what was without effect
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes

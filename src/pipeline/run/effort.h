@@ -11,9 +11,9 @@ namespace alignlint {
 /// every machine, however many look at a time, and for results that were kept.
 using Effort = std::uint64_t;
 
-/// What one run takes at most over files and pairs of which there may be any number: less than ten seconds of two cores, on slow machines too. What is left then
-/// is told, not judged.
-inline constexpr Effort kEffortOfARun = 60'000'000;
+/// What one run takes at most over files and pairs of which there may be any number: seven seconds of two cores of three thousand million instructions, less
+/// than ten where they are a third slower. What is left then is told, not judged.
+inline constexpr Effort kEffortOfARun = 45'000'000;
 /// The same for what looks at one after the other, and so has one core.
 inline constexpr Effort kEffortOfOneCore = kEffortOfARun / 2;
 

@@ -37,11 +37,13 @@ bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found) {
     found.values = {make_unknown(parameter.source, why("'" + parameter.name + "', which bash changes", parameter.span))};
     found.unknown_rest = parameter.all ? found.values[0].unknown() : nullptr;
     found.many = parameter.all != 0;
+    found.perhaps_unset = found.values[0].unknown();
     return found.set = true;
   }
   const bool deeper = parameter.all != 0 || (parameter.subscript && parameter.subscript->plain() != "0");
   if (deeper && (parameter.name == "BASH_SOURCE" || parameter.name == "FUNCNAME")) {
     found.values = {make_unknown(parameter.source, why("the functions that call this one", parameter.span))};
+    found.perhaps_unset = found.values[0].unknown();
     return found.set = true;
   }
   if (parameter.name == "BASH_SOURCE") {

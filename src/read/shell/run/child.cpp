@@ -87,6 +87,8 @@ State child_state(Shell& shell, bool cleared) {
   child.files_unknown = state.files_unknown;
   child.made_folders = state.made_folders;
   child.unsure_folders = state.unsure_folders;
+  child.unsure_files = state.unsure_files;
+  child.named_files = state.named_files;
   child.links = state.links;
   child.made_programs = state.made_programs;
   child.directory = state.directory;
@@ -138,7 +140,7 @@ Flow run_child(Shell& shell, const Text& text, const Call& call, const ChildShel
     inner.state.source_file = child.file;
     inner.state.file_of_functions = child.file_of_functions;
     spend(inner, kUnitsOfWord * child.arguments.size());
-    inner.state.arguments = child.arguments;
+    take_arguments(inner, child.arguments);
     if (const Why unknown = text.unknown()) doubt(inner, unknown);
     return run_input(inner, text);
   });

@@ -178,7 +178,8 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
   if (written && written->known() && (op == "-f" || op == "-e" || op == "-r")) return known(true, nullptr);
   Status open{std::nullopt, why((op == "-d" ? "whether the directory '" : "whether the file '") + name + "' is there", operand.span())};
   if (op == "-d") open.folder = folder_name(shell, operand);
-  if (std::string_view("-d-e-f-r-s-x").find(op) != std::string_view::npos && is_absent(shell, operand)) open.missing = open.why;
+  if (std::string_view("-e-f-r-s").find(op) != std::string_view::npos) open.file = name.substr(name.rfind('/') + 1);
+  if (std::string_view("-d-e-f-r-s-x").find(op) != std::string_view::npos && may_be_absent(shell, operand)) open.missing = open.why;
   return open;
 }
 

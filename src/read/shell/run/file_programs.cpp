@@ -60,6 +60,11 @@ void lose_below(Shell& shell, const Text& path, const Why& reason) {
 
 std::string base_of(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
 
+/// Whatever it holds, it is there.
+void put(Shell& shell, const Text& path) {
+  if (const auto place = place_of(shell, path)) shell.state.unsure_files.erase(*place);
+}
+
 /// `cp A B`, `mv A B`: contents go along when both are files; into a folder they go under their own name.
 void copy(Shell& shell, const Call& call, const Operands& operands, bool move) {
   const Why reason = changed_by(call);
@@ -77,7 +82,7 @@ void copy(Shell& shell, const Call& call, const Operands& operands, bool move) {
     Text place = target;
     if (folder) place.add(make_text("/" + base_of(source.str())));
     if (!target.known() || operands.recursive || operands.conditional || !contents)
-      lose_below(shell, place, reason);
+      lose_below(shell, place, reason), put(shell, place);
     else
       write_file(shell, place, *contents, false, call.span);
     if (!move) continue;
@@ -195,7 +200,9 @@ void lose_named_files(Shell& shell, const Call& call) {
     const std::string text = call.words[i].str();
     spend(shell, text.size() / 64);  // whoever made the words has paid for them
     if (text.starts_with('-') || text.find_first_of("*?[") != std::string::npos) continue;
-    shell.made_names.insert(base_of(text.substr(text.find('=') + 1)));  // `dd of=FILE`
+    const std::string name = base_of(text.substr(text.find('=') + 1));  // `dd of=FILE`
+    shell.made_names.insert(name);
+    shell.state.named_files[name] = true;
   }
   for (std::size_t i = 1; i < call.words.size() && !only_reads(base_of(call.words[0].str())); ++i) {
     const std::string text = call.words[i].str();

@@ -175,6 +175,24 @@ bool is_absent(Shell& shell, const Text& path) {
 
 namespace {
 
+/// Whether a file or folder was made, or removed, on one of the ways only that may have led here.
+bool is_on_one_way(Shell& shell, const Text& path) {
+  const State& state = shell.state;
+  const auto where = path.known() && !path.empty() ? place_of(shell, path) : std::nullopt;
+  if (!where || is_astray(shell, path) || state.made_folders.contains(*where)) return false;
+  if (state.unsure_folders.contains(*where)) return true;
+  const bool* const named = state.named_files.find(where->substr(where->rfind('/') + 1));
+  const bool written = state.files.contains(*where) || state.links.contains(*where);
+  const bool sure = named != nullptr ? *named : !written || !state.unsure_files.contains(*where);
+  return !sure && (!shell.context.disk || !is_below_start(shell, *where) || shell.context.disk->resolve(*where).empty());
+}
+
+}  // namespace
+
+bool may_be_absent(Shell& shell, const Text& path) { return is_absent(shell, path) || is_on_one_way(shell, path); }
+
+namespace {
+
 /// Whether a link of the repository is on the way to a place.
 bool is_link_on_disk(Shell& shell, const std::string& place) {
   if (!shell.context.disk || !is_below_start(shell, place)) return false;
@@ -225,6 +243,7 @@ void write_file(Shell& shell, const Text& path, Text contents, bool append, Span
   spend(shell, contents.cost());
   if (which) contents = make_unknown(path.str(), which);
   shell.state.files[*where] = std::move(contents);
+  shell.state.unsure_files.erase(*where);
 }
 
 }  // namespace alignlint::shell

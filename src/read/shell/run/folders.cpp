@@ -134,6 +134,7 @@ std::string folder_name(Shell& shell, const Text& path) {
 
 void note_folder(Shell& shell, const Status& status, bool holds) {
   if (!status.folder.empty() && holds != status.folder_missing) shell.state.made_folders[status.folder] = true;
+  if (!status.file.empty() && holds != status.folder_missing) shell.state.named_files[status.file] = true;
 }
 
 void note_clone(Shell& shell, const Call& call) {

@@ -118,11 +118,12 @@ bool is_bash(const Call& call) {
          name.ends_with("pdsh");
 }
 
-/// `bash <<EOF`, `ssh HOST <<EOF`
-void run_standard_input(Shell& shell, const Call& call) {
+/// `bash <<EOF`, `bash -s ARGUMENT <<EOF`, `ssh HOST <<EOF`. `own`: the shell's own words; 0: they are none of a shell.
+void run_standard_input(Shell& shell, const Call& call, std::size_t own = 0) {
   const std::optional<Text> commands = std::exchange(shell.io.input, Text{});
   if (commands && !is_bash(call)) heed_plain_shell(shell, call, call.words[0].str(), *commands);
-  if (commands) return static_cast<void>(run_child(shell, *commands, call, {.file_of_functions = "main"}));
+  ChildShell child{.arguments = own == 0 ? Fields{} : words_from(shell, call, own), .file_of_functions = "main"};
+  if (commands) return static_cast<void>(run_child(shell, with_options(call, own, *commands), call, child));
   const Why reason = why("the commands on standard input", call.span);
   doubt(shell, reason);
   may_launch(shell, reason);
@@ -136,13 +137,12 @@ void run_shell(Shell& shell, const Call& call, const Inner& inner) {
     const Fields words = words_from(shell, call, inner.command);
     ChildShell child{.arguments = words.empty() ? words : Fields(words.begin() + 1, words.end())};
     if (!words.empty()) child.name = words[0].str();
-    Text commands = options.empty() ? Text{} : make_text("set" + options + "\n");
-    commands.add(*inner.text);
+    if (!words.empty() && words[0].several()) child.arguments = words;  // how many there are is not known
     if (!is_bash(call)) heed_plain_shell(shell, call, call.words[0].str(), *inner.text);
-    run_child(shell, commands, call, child);
+    run_child(shell, with_options(call, inner.command, *inner.text), call, child);
     return;
   }
-  if (inner.command >= call.words.size()) return run_standard_input(shell, call);
+  if (inner.command >= call.words.size() || reads_input(call, inner.command)) return run_standard_input(shell, call, inner.command);
   if (!options.empty()) doubt(shell, why("the options that '" + call.words[0].str() + "' is given", call.span));
   const Text& path = call.words[inner.command];
   if (const auto text = is_bash(call) ? std::nullopt : read_text_file(shell, path, Contents::script))

@@ -249,12 +249,24 @@ void keep_all(SharedMap<bool>& into, const SharedMap<bool>& other) {
   for (const std::string& place : places) into[place] = true;
 }
 
+/// True stays only what both ways say.
+void merge_names(SharedMap<bool>& into, const SharedMap<bool>& other) {
+  std::vector<std::string> names;
+  into.differences(other, [&](const std::string& name, const bool*, const bool*) { names.push_back(name); });
+  for (const std::string& name : names) {
+    const bool* const here = into.find(name);
+    const bool* const there = other.find(name);
+    into[name] = here != nullptr && there != nullptr && *here && *there;
+  }
+}
+
 void merge_files(State& into, const State& other, const Why& reason) {
   std::vector<std::string> places;
   into.files.differences(other.files, [&](const std::string& place, const Text*, const Text*) { places.push_back(place); });
   for (const std::string& place : places) {
     const Text* there = other.files.find(place);
     const Text* here = into.files.find(place);
+    if (!here || !there) into.unsure_files[place] = true;
     into.files[place] = here && there ? merge(*here, *there, reason) : make_unknown((here ? here : there)->str(), reason);
   }
   if (!into.files_unknown) into.files_unknown = other.files_unknown;
@@ -263,7 +275,10 @@ void merge_files(State& into, const State& other, const Why& reason) {
   keep_all(into.unsure_folders, other.unsure_folders);
   keep_common(into.made_folders, other.made_folders);
   keep_common(into.made_programs, other.made_programs);
+  into.links.differences(other.links, [&](const std::string& place, const bool*, const bool*) { into.unsure_files[place] = true; });
+  keep_all(into.unsure_files, other.unsure_files);
   keep_all(into.links, other.links);
+  merge_names(into.named_files, other.named_files);
 }
 
 void merge_arguments(State& into, const State& other, const Why& reason) {

@@ -77,7 +77,7 @@ bool rests_on_assumed_place(Shell& shell, const Text& path) {
 
 /// Whether it is not for the inputs to tell that something is there. Folders of the machine are assumed to be.
 bool may_be_missing(Shell& shell, const Text& path, bool folder) {
-  if (is_absent(shell, path)) return true;
+  if (may_be_absent(shell, path)) return true;
   if (folder) return rests_on_assumed_place(shell, path);
   if (path.empty()) return false;
   const auto where = place_of(shell, path);
@@ -97,7 +97,7 @@ Why missing_for(Shell& shell, const Call& call) {
   if (is_own_program(name)) return missing(call.words[0]);
   if (base.starts_with("python")) {
     const auto file = std::find_if(call.words.begin() + 1, call.words.end(), [](const Text& word) { return word.str().ends_with(".py"); });
-    return file != call.words.end() && is_absent(shell, *file) ? missing(*file) : nullptr;
+    return file != call.words.end() && may_be_absent(shell, *file) ? missing(*file) : nullptr;
   }
   if (const Wrapper* const wrapper = shell.context.launchers ? shell.context.launchers->wrapper(name) : nullptr) {
     constexpr std::size_t kMostWords = 64;  // wrappers of wrappers are not searched: each level is a copy

@@ -47,7 +47,7 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
     Why doubtful = may_not_open(shell, target, redirect.span);
     if (doubtful && !streams.doubtful) streams.doubtful = doubtful;
     const std::size_t slash = path.rfind('/');
-    streams.missing = streams.missing || (doubtful && slash != std::string::npos && is_absent(shell, slice(target, 0, slash)));
+    streams.missing = streams.missing || (doubtful && slash != std::string::npos && may_be_absent(shell, slice(target, 0, slash)));
     files.push_back({target, std::make_unique<Text>(), appends, std::move(doubtful)});
     sink = files.back().contents.get();
     if (descriptor > 2)  // what is written to it later is not followed
@@ -62,7 +62,7 @@ Text input_of(Shell& shell, const Redirect& redirect, Streams& streams) {
   const auto text = read_text_file(shell, path, Contents::data);
   const bool is_there = text && (text->known() || path.str().starts_with("/dev/"));
   if (!is_there) streams.doubtful = why("whether '" + path.str() + "' is there", redirect.span);
-  streams.missing = streams.missing || (!text && is_absent(shell, path));
+  streams.missing = streams.missing || may_be_absent(shell, path);
   return text ? *text : make_unknown(redirect.target.source, why("the contents of '" + path.str() + "'", redirect.span));
 }
 

@@ -167,6 +167,8 @@ Flow run_apart(Shell& shell, const Way& way) {
   saved.files_unknown = shell.state.files_unknown;
   saved.made_folders = std::move(shell.state.made_folders);
   saved.unsure_folders = std::move(shell.state.unsure_folders);
+  saved.unsure_files = std::move(shell.state.unsure_files);
+  saved.named_files = std::move(shell.state.named_files);
   saved.links = std::move(shell.state.links);
   saved.made_programs = std::move(shell.state.made_programs);
   shell.state = std::move(saved);

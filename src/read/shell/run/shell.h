@@ -321,6 +321,8 @@ void write_file(Shell& shell, const Text& path, Text contents, bool append, Span
 /// Whether nothing is there, as far as the inputs tell: below the folder where the script is started, and neither made by the script nor by a program that was
 /// given its name.
 bool is_absent(Shell& shell, const Text& path);
+/// The same, or made on one of the ways only that lead here.
+bool may_be_absent(Shell& shell, const Text& path);
 /// The file or folder that a program needs and that is absent, as a reason; null when none is.
 Why missing_for(Shell& shell, const Call& call);
 /// From the disk, each file once; none when nothing is there.

@@ -91,7 +91,7 @@ void Variable::lose(const Why& reason, std::string_view name) {
 
 void Status::negate() {
   if (code) code = *code == 0 ? 1 : 0;
-  if (!folder.empty()) folder_missing = !folder_missing;
+  if (!folder.empty() || !file.empty()) folder_missing = !folder_missing;
 }
 
 const Variable* State::find(std::string_view name) const { return variables.find(resolve(name)); }

@@ -101,9 +101,12 @@ struct Status {
   Why missing = {};             ///< what the command needs and the inputs do not have: without it, it fails
   std::string folder = {};      ///< which is there exactly when the command succeeds, or (`folder_missing`) when it fails
   bool folder_missing = false;
+  std::string file = {};  ///< the name of a file of which the same holds
 
   /// What `!` makes of it.
   void negate();
+  /// It tells nothing of what is there.
+  void forget_place() { folder.clear(), file.clear(); }
 };
 
 /// The working directory: absolute, or as seen from where the script was started.
@@ -137,6 +140,8 @@ struct State {
   SharedMap<Text> files;           ///< written by the script itself
   SharedMap<bool> made_folders;    ///< by `mkdir`; false: removed by `rm`, and nothing is there
   SharedMap<bool> unsure_folders;  ///< made or removed on one way only
+  SharedMap<bool> unsure_files;    ///< the same of files that were written
+  SharedMap<bool> named_files;     ///< names that `touch` and programs which are not followed were given; false: on one way only
   SharedMap<bool> links;           ///< by `ln`: what is written through one is another file, too
   SharedMap<bool> made_programs;   ///< by `chmod +x`
   Why files_unknown;               ///< something was written, and it is not known where

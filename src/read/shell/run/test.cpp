@@ -45,7 +45,7 @@ class Test {
       if (!left.code && right.code && *right.code != 0) continue;
       const Why assumed = left.why;
       left = right;
-      left.folder.clear();  // something else decides, too
+      left.forget_place();  // something else decides, too
       if (left.code && *left.code != 0 && !left.why) left.why = assumed;
     }
     return left;
@@ -60,7 +60,7 @@ class Test {
       if (!left.code && right.code && *right.code == 0) continue;
       const Why assumed = left.why;
       left = right;
-      left.folder.clear();  // something else decides, too
+      left.forget_place();  // something else decides, too
       if (left.code && *left.code == 0 && !left.why) left.why = assumed;
     }
     return left;

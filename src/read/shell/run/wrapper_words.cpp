@@ -185,6 +185,21 @@ std::string shell_options(const Call& call, std::size_t command) {
   return options;
 }
 
+bool reads_input(const Call& call, std::size_t command) {
+  const std::string name = call.words[0].str();
+  return name.ends_with("sh") && std::any_of(call.words.begin() + 1, call.words.begin() + static_cast<std::ptrdiff_t>(command), [](const Text& word) {
+           const std::string text = word.str();
+           return text.starts_with('-') && !text.starts_with("--") && text.find('s') != std::string::npos;
+         });
+}
+
+Text with_options(const Call& call, std::size_t command, const Text& commands) {
+  const std::string options = shell_options(call, command);
+  Text text = options.empty() ? Text{} : make_text("set" + options + "\n");
+  text.add(commands);
+  return text;
+}
+
 /// `bash -i`, `bash --rcfile FILE`, `bash -O NAME`: commands that a shell runs first, or switches that are not followed. A login shell reads what lies in
 /// the home of whoever starts it, which is not the script's unless it says where that is.
 void heed_options(Shell& shell, const Call& call, const Inner& inner) {

@@ -28,6 +28,10 @@ Inner unwrap(const Wrapper& wrapper, const Fields& words);
 std::optional<std::pair<std::string, Text>> assignment_in(const Text& word);
 /// What `bash -e -o pipefail …` sets, as the words of `set`; empty when it sets nothing.
 std::string shell_options(const Call& call, std::size_t command);
+/// `bash -s ARGUMENT …`: the commands are on standard input, though words stand behind its options.
+bool reads_input(const Call& call, std::size_t command);
+/// The commands of a shell, behind what its options set.
+Text with_options(const Call& call, std::size_t command, const Text& commands);
 /// Doubts what a shell does that is given options which are not followed.
 void heed_options(Shell& shell, const Call& call, const Inner& inner);
 bool has(const std::vector<std::string>& list, std::string_view word);

@@ -43,6 +43,29 @@ TEST_CASE("shell: a command whose redirection may fail may not have run", "[shel
   }
 }
 
+TEST_CASE("shell: under 'set -e' what is there on one way only may be missing", "[shell]") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"if mytool; then echo a > f; fi\nset -e\ncat f\nrun a", "run|a?"},
+      {"echo a > f\nset -e\ncat f\nrun a", "run|a"},
+      {"if mytool; then echo a > f; else echo b > f; fi\nset -e\ncat f\nrun a", "run|a"},
+      {"if mytool; then echo a > f; fi\necho b >> f\nset -e\ncat f\nrun a", "run|a"},
+      {"if mytool; then touch f; fi\nset -e\ncat f\nrun a", "run|a?"},
+      {"[ -f f ] || touch f\nset -e\ncat f\nrun a", "run|a"},
+      {"! [ -e f ] && touch f\nset -e\ncat f\nrun a", "run|a"},
+      {"if mytool; then cp /etc/hostname f; fi\nset -e\nread X < f\nrun a", "run|a?"},
+      {"if mytool; then mkdir f; fi\nset -e\ncd f\nrun a", "run|a?"},
+      {"[ -d f ] || mkdir f\nset -e\ncd f\nrun a", "run|a"},
+      {"(if mytool; then echo a > f; fi)\nset -e\ncat f\nrun a", "run|a?"},
+      {"if mytool; then echo a > f; fi\nbash -c 'set -e; cat f; run a'", "run|a?"},
+  };
+  for (const auto& [script, expected] : rows) {
+    INFO(script);
+    CHECK(doubted(script) == expected);
+  }
+  CHECK(doubts_said("if mytool; then echo a > f; fi\nset -e\ncat f\nrun a") ==
+        "a launch depends on whether 'f' is there, without which 'set -e' ends the shell, which is not known");
+}
+
 TEST_CASE("shell: what another shell than bash reads is in doubt where it has another language", "[shell]") {
   const std::pair<const char*, const char*> rows[] = {
       {"sh -c 'X=1; run \"$X\"'", "run|1"},
