@@ -345,11 +345,11 @@ bool follows_another(const Setting& setting, const Moving& side) {
                      [&](KeyId read) { return std::find(side.differing.begin(), side.differing.end(), read) != side.differing.end(); });
 }
 
-/// The entry says the same on both sides, as a setting that is this entry tells: what differs has another cause.
-bool is_alike_on_both(const std::string& native, const Moving& side) {
+/// The entry of a setting says the same on both sides, as another setting that is this entry tells: what differs has another cause.
+bool is_alike_on_both(KeyId of, const Moving& side) {
   for (KeyId key = 0; side.other != nullptr && key < side.settings.size(); ++key) {
     const Setting& setting = side.settings[key];
-    if (setting.native != native || setting.origin != Origin::written) continue;
+    if (key == of || setting.native != side.settings[of].native || setting.origin != Origin::written) continue;
     if (equal((*side.other)[key].value, setting.value) == Truth::yes) return true;
   }
   return false;
@@ -374,7 +374,7 @@ std::string help_for(KeyId key, const Setting& setting, const Value& wanted, con
   if (is_beyond_entries(key, setting, wanted, side) || !may_be_said(key, wanted, side)) return {};
   const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
   if (flag && is_written(setting)) return side.mapping == nullptr ? "remove " + entry_at(setting, side) : std::string();
-  if (is_alike_on_both(setting.native, side)) return {};
+  if (is_alike_on_both(key, side)) return {};
   if (equal(side.entries.as_written(setting.native), wanted) == Truth::yes) return {};  // it says so already: something else overrules it
   return (setting.origin == Origin::standard ? "set " : "change ") + entry_at(setting, side) + so_that(key, wanted, side);
 }

@@ -132,6 +132,30 @@ TEST_CASE("help: nothing is proposed for what follows another setting that is to
   CHECK(to({0}) == "change '--experts' at run.yaml:3 so that weight decay is 4");
 }
 
+TEST_CASE("help: what both sides have alike has not to change") {
+  Help ranks("--stages", NativeType::integer, 4, Origin::derived);
+  ranks.all[0].entry = nullptr;
+  ranks.add("--stages", 2, Origin::written);
+  ranks.add("--width", 2, Origin::written);
+  std::vector<Setting> others = ranks.all;
+  others[0].value = 2;
+  const auto to = [&](const Value& stages, const Value& width, bool by_sources) {
+    others[1].value = stages;
+    others[2].value = width;
+    const Settings other(others);
+    std::vector<Setting> own = ranks.all;
+    own[0].by_native = !by_sources;
+    if (by_sources) own[0].reads = {1, 2};
+    Moving side{Settings(own), Entries(), vocabulary(), ranks.sources, "candidate"};
+    side.other = &other;
+    return help_for(0, own[0], 2, side);
+  };
+  CHECK(to(2, 4, false).empty());
+  CHECK(to(1, 2, false) == "change '--stages' so that weight decay is 2");
+  CHECK(to(2, 4, true) == "change '--width' at run.yaml:3 so that weight decay is 2");
+  CHECK(to(2, 2, true).empty());
+}
+
 TEST_CASE("help: what is worked out from other settings changes with those that are written") {
   Help number("a.global", NativeType::integer, 8, Origin::derived);
   number.all[0].entry = nullptr;
