@@ -212,7 +212,9 @@ bool may_be_said(KeyId key, const Value& wanted, const Moving& side) {
   const auto leads_there = [&](const Change& change) {
     if (change.size() > 1) return false;  // more than is named
     const std::vector<SpelledChange> ways = spelled(change, side.entries);
-    return std::any_of(ways.begin(), ways.end(), [&](const SpelledChange& way) { return found_after(way, side, says).value_or(true); });
+    return std::any_of(ways.begin(), ways.end(), [&](const SpelledChange& way) {
+      return found_after(way, side, says).value_or(true) && new_refusals(way, side).empty();
+    });
   };
   return changes.empty() ? wanted.is_number() : std::any_of(changes.begin(), changes.end(), leads_there);
 }
