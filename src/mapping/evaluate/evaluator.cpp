@@ -15,6 +15,16 @@
 
 namespace alignlint {
 
+namespace {
+
+/// What stands in place of settings already, and what does now.
+Assumptions joined(Assumptions before, const Assumptions& now) {
+  before.insert(before.end(), now.begin(), now.end());
+  return before;
+}
+
+}  // namespace
+
 Evaluator::Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
                      const std::string& chip, const Assumptions& assumptions, const Assumptions& replaced)
     : vocabulary_(vocabulary),
@@ -26,7 +36,7 @@ Evaluator::Evaluator(const Vocabulary& vocabulary, const Mapping& mapping, Versi
 
 Evaluator::Evaluator(const Evaluator& known, const Assumptions& assumptions, const Assumptions& replaced)
     : Evaluator(known.vocabulary_, known.resolver_.mapping(), known.resolver_.version(), known.entries_, known.chip_, assumptions,
-                replaced) {
+                joined(known.replaced_, replaced)) {
   resolver_.share_without_settings(known.resolver_);
 }
 

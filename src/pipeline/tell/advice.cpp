@@ -204,15 +204,18 @@ bool is_beyond_entries(KeyId key, const Setting& setting, const Value& wanted, c
   return !entry->choices.empty() && !wanted.is_dtype() && std::none_of(entry->choices.begin(), entry->choices.end(), is_wanted);
 }
 
-bool may_be_said(KeyId key, const Value& wanted, const Moving& side) {
+bool may_be_said(KeyId key, const Value& wanted, const Moving& side, std::string_view native) {
   if (!can_try(side)) return true;
   if (side.unchanged->inverse().told(key, wanted).is_fact) return false;
   const std::vector<Change> changes = changes_for(side.unchanged->inverse(), key, wanted);
   const auto says = [&](Evaluator& evaluator) { return equal(evaluator.setting(key).value, wanted) == Truth::yes; };
   const auto leads_there = [&](const Change& change) {
-    if (change.size() > 1) return false;  // more than is named
+    const bool named = change.size() == 1 && (native.empty() || change.front().native == native);
+    if (!named) return false;  // by what is not told
     const std::vector<SpelledChange> ways = spelled(change, side.entries);
-    return std::any_of(ways.begin(), ways.end(), [&](const SpelledChange& way) { return found_after(way, side, says).value_or(true); });
+    return std::any_of(ways.begin(), ways.end(), [&](const SpelledChange& way) {
+      return found_after(way, side, says).value_or(true) && new_refusals(way, side).empty();
+    });
   };
   return changes.empty() ? wanted.is_number() : std::any_of(changes.begin(), changes.end(), leads_there);
 }

@@ -63,8 +63,8 @@ std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const 
 bool is_beyond_entries(KeyId key, const Setting& setting, const Value& wanted, const Moving& side);
 
 /// False where every way to the wanted value that the mapping shows was tried, and no single entry leads there. A number that it shows no way to may be
-/// worked out from others.
-bool may_be_said(KeyId key, const Value& wanted, const Moving& side);
+/// worked out from others. `native`: the entry that is to lead there; empty: any.
+bool may_be_said(KeyId key, const Value& wanted, const Moving& side, std::string_view native = {});
 
 /// Whether the setting is `wanted` once its own entry says so: another value may mean something of its own. True where that cannot be tried.
 bool own_entry_says(KeyId key, const Value& wanted, const Moving& side);

@@ -371,7 +371,7 @@ std::string help_for(KeyId key, const Setting& setting, const Value& wanted, con
   if (!is_scalar(wanted)) return {};  // a list that no entry can be given is worked out from several of them
   if (wanted.is_text() && setting.entry != nullptr && takes_numbers(setting.entry->type)) return {};  // no number says a word
   if (is_between_its_values(setting, wanted) || follows_another(setting, side)) return {};
-  if (is_beyond_entries(key, setting, wanted, side) || !may_be_said(key, wanted, side)) return {};
+  if (is_beyond_entries(key, setting, wanted, side) || !may_be_said(key, wanted, side, setting.native)) return {};
   const bool flag = setting.entry != nullptr && setting.entry->type == NativeType::flag && wanted.is_bool();
   if (flag && is_written(setting)) return side.mapping == nullptr ? "remove " + entry_at(setting, side) : std::string();
   if (is_alike_on_both(key, side)) return {};
