@@ -34,28 +34,10 @@ class OutlineWays {
     };
     for (const OutlineSection& section : laid.outline.sections) add(section.rows);
     for (const OutlineNetwork& network : laid.outline.networks) add(network.rows);
-    if (Change all = together(laid); all.size() > 1) ways.push_back(std::move(all));
     return ways;
   }
 
  private:
-  /// What the rows of a new file that are about the setting say beside each other: a mask that counts with its length and its column only.
-  [[nodiscard]] Change together(const VersionedOutline& laid) const {
-    Change all;
-    std::set<std::string_view> settled;
-    for (const OutlineSection& section : laid.outline.sections) {
-      for (const OutlineRow& row : section.rows) {
-        if (!row.range.holds(*laid.versions, laid.version) || row.undecided.has_value() || !row.text.empty() || !holds(row)) continue;
-        if (!settled.insert(row.at).second || (!names(row.from) && !names(row.when))) continue;
-        Value said = row.from.empty() ? row.value.value_or(Value()) : evaluate(row.from, scope_);
-        const std::string native(row.at);
-        if (said.is_unknown() || equal(side_.effective->evaluator->said(native), said) == Truth::yes) continue;
-        all.push_back({native, std::move(said), side_.effective->evaluator->schema_of(native)});
-      }
-    }
-    return all;
-  }
-
   [[nodiscard]] Settings supposed(KeyId key, const Value& wanted) const {
     std::vector<KeyId> keys(vocabulary_.size());
     std::iota(keys.begin(), keys.end(), KeyId{0});
