@@ -330,7 +330,8 @@ class Repairer {
                    finding.keys};
     const Observation* const seen = shown.finding->observation;  // of an entry: the same framework has it on the other side
     const bool of_entry = seen != nullptr && (seen->kind == ObservationKind::entry_differs || is_refusal(*seen));
-    one.limit = told(shown, state).is_fact || (!of_entry && is_barred(shown.subject));
+    const Told fact = told(shown, state);
+    one.limit = fact.is_fact || (!of_entry && fact.reason.empty() && is_barred(shown.subject));  // what a person can write is none
     return one;
   }
 
