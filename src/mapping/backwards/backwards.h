@@ -120,6 +120,8 @@ class Inverse {
   /// `x == known`; that something is not so leaves open what it is, but for yes and no: the entry that is changed anyway may be the one, which reading it
   /// back shows.
   Ways of_comparison(const ExprTree& tree, const std::vector<const ExprNode*>& parts, const Frame& frame, bool wanted);
+  Ways of_order(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& parts, const Frame& frame, bool wanted);
+  static bool is_in_order(ExprKind kind, double left, double right);
   /// Anything but these: the entry goes, or says another of its choices; a setting has another value of those that its mapping names.
   Ways of_another(const ExprTree& tree, const ExprNode& node, const Frame& frame, const ValueList& unwanted);
   Ways class_to_another(const ExprTree& tree, const std::vector<const ExprNode*>& arguments, const Frame& frame);

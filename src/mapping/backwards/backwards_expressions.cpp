@@ -182,6 +182,19 @@ Ways Inverse::of_class(const ExprTree& tree, const std::vector<const ExprNode*>&
   return mount == nullptr ? kNoWay : of_value(mount->select, {frame.owner, {}}, wanted);
 }
 
+bool Inverse::is_in_order(ExprKind kind, double left, double right) {
+  switch (kind) {
+    case ExprKind::less:
+      return left < right;
+    case ExprKind::less_equal:
+      return left <= right;
+    case ExprKind::greater:
+      return left > right;
+    default:
+      return left >= right;
+  }
+}
+
 Ways Inverse::of_condition(const ExprTree& tree, const ExprNode& node, const Frame& frame, bool wanted) {
   const Value now = evaluated(tree, node, frame);
   if (now.is_bool() && now.as_bool() == wanted) return kNothingToDo;
@@ -214,10 +227,27 @@ Ways Inverse::of_condition(const ExprTree& tree, const ExprNode& node, const Fra
     case ExprKind::less_equal:
     case ExprKind::greater:
     case ExprKind::greater_equal:
-      return kLeftToOthers;  // how much more or less only a value that is wanted elsewhere tells
+      return of_order(tree, node, parts, frame, wanted);
     default:
       return kNoWay;
   }
+}
+
+Ways Inverse::of_order(const ExprTree& tree, const ExprNode& node, const std::vector<const ExprNode*>& parts, const Frame& frame,
+                       bool wanted) {
+  Ways ways = kLeftToOthers;  // how much more or less only a value that is wanted elsewhere tells
+  for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+    const Lookup* const lookup = entry_in(tree, *parts[side], frame);
+    const Value known = evaluated(tree, *parts[1 - side], frame);
+    if (lookup == nullptr || !lookup->given() || lookup->key == nullptr || !lookup->remainder.empty() || !known.is_number()) continue;
+    // Or what the entry is when nobody writes it.
+    const Value& without = lookup->key->default_value;
+    if (!without.is_number()) continue;
+    const double left = side == 0 ? without.number() : known.number();
+    const double right = side == 0 ? known.number() : without.number();
+    if (is_in_order(node.kind, left, right) == wanted) add(ways, ways_of_being_given(*lookup, false));
+  }
+  return ways;
 }
 
 Ways Inverse::of_comparison(const ExprTree& tree, const std::vector<const ExprNode*>& parts, const Frame& frame, bool wanted) {

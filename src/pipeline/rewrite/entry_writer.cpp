@@ -22,12 +22,19 @@ EditedInputs inputs_of(const LoadedSide& side, const Sources& sources) {
   return {side.side, side.launch.has_value() ? &*side.launch : nullptr, side.entries, sources};
 }
 
-/// Whether both paths are one entry of the text, below a section with an anchor.
-bool is_same_place(const std::string& native, const std::string& path, const Entries& entries) {
-  const auto key = [](const std::string& whole) { return whole.substr(whole.rfind('.') + 1); };
+/// The path to which the entry stands in another place too, by the anchor of a section; `path` may lead to what the entry holds. Empty: it is another entry.
+std::string other_place(const std::string& native, const std::string& path, const Entries& before, const Entries& after) {
+  const std::string key = "." + native.substr(native.rfind('.') + 1);
+  const std::size_t begin = path.rfind(key);
+  const std::size_t end = begin + key.size();
+  if (begin == std::string::npos || (end < path.size() && path[end] != '.' && path[end] != '[')) return {};
+  std::string whole = path.substr(0, end);
+  const bool gone = after.find(native) == nullptr && after.find(whole) == nullptr;
+  const Entries& entries = gone ? before : after;
   const Node* one = entries.find(native);
-  const Node* other = entries.find(path);
-  return one != nullptr && other != nullptr && key(native) == key(path) && one->span.known() && one->span == other->span;
+  const Node* other = entries.find(whole);
+  const bool is_one = one != nullptr && other != nullptr && one->span.known() && one->span == other->span;
+  return is_one ? whole : std::string();
 }
 
 /// Whether a path of a tree is where that lists an option or a variable: `MODEL_ARGS.--lr` of `--lr`, `optimizer.lr` where the tree is another form of the options.
@@ -90,8 +97,9 @@ bool EntryWriter::only_differs(const std::string& native, const LoadedSide& befo
       continue;
     }
     other_ = path;
-    if (!is_same_place(native, path, after.entries)) return false;
-    shared = " (and with it '" + path + "', by its anchor)";
+    const std::string place = other_place(native, path, before.entries, after.entries);
+    if (place.empty()) return false;
+    shared = " (and with it '" + place + "', by its anchor)";
   }
   return !paths.empty();
 }

@@ -28,7 +28,7 @@ constexpr std::size_t kOfAState = 40'000;
 /// What lies beyond them is read as data, evaluated and compared as well, once for each side: a byte of it takes six times as long.
 constexpr std::size_t kOfALargeByte = 6;
 constexpr std::size_t kShares = 4;  // one finding at which all fails leaves something for the others
-constexpr int kPasses = 3;   // what could not be mended at first may be after the others: an old spelling of what was without effect
+constexpr int kPasses = 3;          // what could not be mended at first may be after the others: an old spelling of what was without effect
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
 
 class Repairer {
@@ -43,8 +43,7 @@ class Repairer {
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
     bool more = true;
-    for (int pass = 0; pass < kPasses && more; ++pass)
-      more = repaired_some(state, pass == 0 ? kShares : 1) || (pass == 0 && !cut_.empty());
+    for (int pass = 0; pass < kPasses && more; ++pass) more = repaired_some(state, pass == 0 ? kShares : 1) || (pass == 0 && !cut_.empty());
     for (const Shown& shown : state.findings) {
       if (request_.wanted(shown.reported)) result_.left.push_back(left(shown, state));
     }
@@ -189,8 +188,8 @@ class Repairer {
   std::optional<RepairState> by_value(const Shown& shown, const Aim& aim, const RepairState& state, const Subjects& known, int depth) {
     const LoadedSide& side = *moving(state.judged);
     const LoadedSide* const other = standing(state.judged);
-    std::vector<Change> changes = !aim.entries.empty() ? std::vector<Change>{aim.entries}
-                                                       : ways_to(side, aim.key, aim.value, settings_of(other), context_);
+    std::vector<Change> changes =
+        !aim.entries.empty() ? std::vector<Change>{aim.entries} : ways_to(side, aim.key, aim.value, settings_of(other), context_);
     if (aim.entries.empty() && settings_of(other) != nullptr) {  // as it is written there, where the framework is the same
       for (const EntryChange& entry : deciding_entries(*other, side, aim.key)) changes.push_back({entry});
     }
@@ -331,7 +330,8 @@ class Repairer {
                    finding.keys};
     const Observation* const seen = shown.finding->observation;  // of an entry: the same framework has it on the other side
     const bool of_entry = seen != nullptr && (seen->kind == ObservationKind::entry_differs || is_refusal(*seen));
-    one.limit = told(shown, state).is_fact || (!of_entry && is_barred(shown.subject));
+    const Told fact = told(shown, state);
+    one.limit = fact.is_fact || (!of_entry && fact.reason.empty() && is_barred(shown.subject));  // what a person can write is none
     return one;
   }
 

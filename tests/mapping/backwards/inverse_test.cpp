@@ -130,6 +130,21 @@ native = "model.heads"
 source = "s"
 )toml";
 
+/// A number decides by how large it is.
+constexpr std::string_view kLarger = R"toml(
+[[class]]
+name = "Arguments"
+keys = [ { name = "--experts", type = "int", default = 1 }, { name = "--spare", type = "int", default = 4 } ]
+[[setting]]
+key = "precision.compute"
+value = "native('--experts') > 1 ? 'fp16' : 'fp32'"
+source = "s"
+[[setting]]
+key = "network.heads"
+value = "2 < native('--spare') ? 8 : 4"
+source = "s"
+)toml";
+
 /// The ways, one a line: `--groups=8 --gqa=true`, `-` for an entry that goes.
 std::string ways(test::SmallMapping& small, const Document& document, std::string_view key, const Value& wanted) {
   std::vector<Observation> observations;
@@ -187,6 +202,13 @@ TEST_CASE("an entry counts where those before it do not") {
 TEST_CASE("a setting that only must not have its value takes another of those that its mapping names") {
   CHECK(ways("--style plain", "network.kv_heads", Value(1), kOrdered) == "--style=half\n");
   CHECK(ways("--style half", "network.kv_heads", Value(2), kOrdered).starts_with("--style=-\n--style=plain\n--style=odd\n--bf16=true\n"));
+}
+
+TEST_CASE("an entry goes where what it is without being written is as large as it should be") {
+  CHECK(ways("--experts 4", "precision.compute", Value(Dtype::fp32), kLarger) == "--experts=-\n");
+  CHECK(ways("", "precision.compute", Value(Dtype::fp16), kLarger).empty());  // nothing tells how many
+  CHECK(ways("--spare 2", "network.heads", Value(8), kLarger) == "--spare=-\n");
+  CHECK(ways("--spare 3", "network.heads", Value(4), kLarger).empty());
 }
 
 TEST_CASE("an item of a list is written with its list") {

@@ -130,6 +130,12 @@ TEST_CASE("compose: for the same framework entries that need one another are car
   INFO(text);
   CHECK(has(text, "  --layer some.file\n"));
   CHECK(has(text, "  --offset 1.5\n"));
+  // What the framework refuses wherever it stands keeps none of them away.
+  World outdated =
+      world_with_more("--layer some.file --offset 1.5 --half", "", "{at = \"model.kind\"}", needs + refused("--half", "given('--half')"));
+  const std::string kept = composed(outdated, "alpha@v1");
+  CHECK(has(kept, "  --layer some.file\n"));
+  CHECK(has(kept, "  --offset 1.5\n"));
   World without = world_with_more("--layer some.file", "", "{at = \"model.kind\"}", needs);
   CHECK_FALSE(has(composed(without, "alpha@v1"), "--layer"));
 }

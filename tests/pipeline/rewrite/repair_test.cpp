@@ -225,11 +225,49 @@ TEST_CASE("repair: what stands below a section's anchor is changed, and the othe
         "b.yaml: model: &m\n  heads: 4\nother: *m\n");
 }
 
+TEST_CASE("repair: what goes below a section's anchor goes from the other place, too") {
+  const std::string width = "{ name = \"width\"";
+  std::string beta = test::small_data().at("mappings/beta/beta.toml");
+  beta.insert(beta.find(width), "{ name = \"algo\", type = \"str\" }, ");
+  World world(
+      {{"a.args", "--heads 4 --width 64"},
+       {"b.yaml", "model: &m\n  heads: 4\n  algo: plain\nother: *m\n"},
+       {"mappings/beta/beta.toml", beta},
+       {"mappings/beta/a.toml", "[[setting]]\nkey = \"net.width\"\nvalue = \"given('model.algo') ? 32 : 64\"\nsource = \"Beta\"\n"}});
+  CHECK(repaired(world, request()) ==
+        "net/width: remove 'model.algo' at b.yaml:3 (and with it 'other.algo', by its anchor)\n"
+        "b.yaml: model: &m\n  heads: 4\nother: *m\n");
+}
+
 TEST_CASE("repair: what is read again and again has an end") {
   World world({{"a.args", "--heads 4 --width 128"}, {"b.yaml", "model:\n  heads: 2\n"}});
   RepairRequest short_one = request();
   short_one.most_read = 30;
   CHECK(repaired(world, short_one) == "left: net/heads: too much was tried already\n");
+}
+
+TEST_CASE("repair: a finding at which all edits fail leaves others their turn") {
+  const std::string width = "{ name = \"width\"";
+  std::string beta = test::small_data().at("mappings/beta/beta.toml");
+  beta.insert(beta.find(width), "{ name = \"algo\", type = \"str\" }, ");
+  World world(
+      {{"a.args", "--heads 4 --width 128"},
+       {"a.env", "ALGO=true\n"},
+       {"b.yaml", "model:\n  heads: 4\n  algo: plain\n"},
+       {"mappings/beta/beta.toml", beta},
+       {"mappings/beta/a.toml",
+        "[[setting]]\nkey = \"net.width\"\nnative = \"model.heads\"\nvalue = \"native * 16\"\nsource = \"Beta\"\n"
+        "[[setting]]\nkey = \"env.algo\"\nnative = \"model.algo\"\nmap = { true = \"fast\", false = \"plain\" }\nsource = \"Beta\"\n"},
+       {"rules/zz.toml",
+        "[[rule]]\nname = \"algo\"\nsame = \"env.algo\"\nsummary = \"algorithm differs\"\nwhy = \"w\"\nsource = \"x\"\n"
+        "example = [{fires = true, reference = {alpha = \"--heads 1\"}, candidate = {alpha = \"--heads 1\"}}]\n"}});
+  RepairRequest short_one = request();
+  short_one.check.reference.files.emplace_back("a.env");
+  short_one.most_read = 50'000;  // one state and a bit
+  CHECK(repaired(world, short_one) ==
+        "zz/algo: set 'model.algo' to fast at b.yaml:3\n"
+        "left: net/width: too much was tried already\n"
+        "b.yaml: model:\n  heads: 4\n  algo: fast\n");
 }
 
 TEST_CASE("repair: the reference, where that is asked for") {
