@@ -84,7 +84,10 @@ std::string regex_of(const Text& text) {
 
 Status match_regex(Shell& shell, const Text& left, const Text& right) {
   const Seen x = seen(left);
-  if (x.unknown || right.unknown()) return {std::nullopt, x.unknown ? x.unknown : right.unknown()};
+  if (const Why unknown = x.unknown ? x.unknown : right.unknown()) {
+    fresh_array(shell, "BASH_REMATCH", {}).lose(unknown, "BASH_REMATCH");
+    return {std::nullopt, unknown};
+  }
   std::string refused;
   const auto regex = PosixRegex::compile(regex_of(right), RegexSyntax::extended, shell.state.options.ignore_case, refused);
   if (regex && !regex->can_tell(x.text)) refused = "what matches depends on the locale";

@@ -80,6 +80,7 @@ Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_vi
   const State before = copy_state(shell);
   const std::size_t launches = shell.document.launches.size();
   const Io outer = shell.io;
+  const std::vector<Status> statuses = shell.pipe_statuses;
   Printed unheard;
   listen(shell.io, outer, unheard);
   const bool holds = *status.code == 0;
@@ -87,6 +88,7 @@ Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_vi
   keep(shell, unheard);
   State failed = std::exchange(shell.state, before);
   shell.io = outer;
+  shell.pipe_statuses = statuses;
   const bool launched = shell.document.launches.size() > launches;
   const Why& missing = status.missing;
   const Why unreached = missing ? why(missing->reason + ", without which this is not reached", missing->span) : nullptr;
@@ -142,6 +144,7 @@ Flow decide(Shell& shell, const Status& status, Span span, std::string_view sour
   const Why reason = why("whether '" + shown(source) + "' holds (" + status.why->reason + ")", span);
   const State before = copy_state(shell);
   const Io outer = shell.io;
+  const std::vector<Status> statuses = shell.pipe_statuses;
   Printed printed_yes;
   Printed printed_no;
   listen(shell.io, outer, printed_yes);
@@ -150,6 +153,7 @@ Flow decide(Shell& shell, const Status& status, Span span, std::string_view sour
   keep(shell, printed_yes);
   State after_yes = std::move(shell.state);
   shell.state = before;
+  shell.pipe_statuses = statuses;
   shell.io.input = outer.input;
   listen(shell.io, outer, printed_no);
   note_folder(shell, status, false);

@@ -187,7 +187,8 @@ std::string shell_options(const Call& call, std::size_t command) {
 
 bool reads_input(const Call& call, std::size_t command) {
   const std::string name = call.words[0].str();
-  return name.ends_with("sh") && std::any_of(call.words.begin() + 1, call.words.begin() + static_cast<std::ptrdiff_t>(command), [](const Text& word) {
+  return name.ends_with("sh") &&
+         std::any_of(call.words.begin() + 1, call.words.begin() + static_cast<std::ptrdiff_t>(command), [](const Text& word) {
            const std::string text = word.str();
            return text.starts_with('-') && !text.starts_with("--") && text.find('s') != std::string::npos;
          });
