@@ -34,6 +34,12 @@ std::string repaired(World& world, const RepairRequest& request) {
   return out;
 }
 
+/// The small mapping with one key more.
+std::string beta_with_algo() {
+  std::string beta = test::small_data().at("mappings/beta/beta.toml");
+  return beta.insert(beta.find("{ name = \"width\""), "{ name = \"algo\", type = \"str\" }, ");
+}
+
 }  // namespace
 
 TEST_CASE("repair: one finding after another, until nothing is left") {
@@ -92,14 +98,11 @@ TEST_CASE("repair: what cannot be had without another finding") {
 
 TEST_CASE("repair: what an entry cannot say") {
   const auto left = [](const std::string& otherwise) {
-    const std::string width = "{ name = \"width\"";
-    std::string beta = test::small_data().at("mappings/beta/beta.toml");
-    beta.insert(beta.find(width), "{ name = \"algo\", type = \"str\" }, ");
     World world(
         {{"a.args", "--heads 4 --width 128"},
          {"a.env", "ALGO=true\n"},
          {"b.yaml", "model:\n  heads: 4\n  width: 128\n  algo: plain\n"},
-         {"mappings/beta/beta.toml", beta},
+         {"mappings/beta/beta.toml", beta_with_algo()},
          {"mappings/beta/a.toml", "[[setting]]\nkey = \"env.algo\"\nnative = \"model.algo\"\nmap = { false = [\"plain\", \"none\"] }\n" +
                                       otherwise + "source = \"Beta: f.py:1\"\n"},
          {"rules/env.toml",
@@ -226,13 +229,10 @@ TEST_CASE("repair: what stands below a section's anchor is changed, and the othe
 }
 
 TEST_CASE("repair: what goes below a section's anchor goes from the other place, too") {
-  const std::string width = "{ name = \"width\"";
-  std::string beta = test::small_data().at("mappings/beta/beta.toml");
-  beta.insert(beta.find(width), "{ name = \"algo\", type = \"str\" }, ");
   World world(
       {{"a.args", "--heads 4 --width 64"},
        {"b.yaml", "model: &m\n  heads: 4\n  algo: plain\nother: *m\n"},
-       {"mappings/beta/beta.toml", beta},
+       {"mappings/beta/beta.toml", beta_with_algo()},
        {"mappings/beta/a.toml", "[[setting]]\nkey = \"net.width\"\nvalue = \"given('model.algo') ? 32 : 64\"\nsource = \"Beta\"\n"}});
   CHECK(repaired(world, request()) ==
         "net/width: remove 'model.algo' at b.yaml:3 (and with it 'other.algo', by its anchor)\n"
@@ -247,14 +247,11 @@ TEST_CASE("repair: what is read again and again has an end") {
 }
 
 TEST_CASE("repair: a finding at which all edits fail leaves others their turn") {
-  const std::string width = "{ name = \"width\"";
-  std::string beta = test::small_data().at("mappings/beta/beta.toml");
-  beta.insert(beta.find(width), "{ name = \"algo\", type = \"str\" }, ");
   World world(
       {{"a.args", "--heads 4 --width 128"},
        {"a.env", "ALGO=true\n"},
        {"b.yaml", "model:\n  heads: 4\n  algo: plain\n"},
-       {"mappings/beta/beta.toml", beta},
+       {"mappings/beta/beta.toml", beta_with_algo()},
        {"mappings/beta/a.toml",
         "[[setting]]\nkey = \"net.width\"\nnative = \"model.heads\"\nvalue = \"native * 16\"\nsource = \"Beta\"\n"
         "[[setting]]\nkey = \"env.algo\"\nnative = \"model.algo\"\nmap = { true = \"fast\", false = \"plain\" }\nsource = \"Beta\"\n"},
