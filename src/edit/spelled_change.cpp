@@ -111,9 +111,18 @@ Node* last_item(Node& tree, std::string_view& path) {
   return last_item(TreeEditor(tree).entry_at(list, {}).value.items[*index], path);
 }
 
+/// Whether a list stands on the way: what is below it has a number and no name.
+bool leads_through_list(const Node& tree, std::string_view path) {
+  for (std::size_t dot = path.find('.'); dot != std::string_view::npos; dot = path.find('.', dot + 1)) {
+    const Node* const section = find_path(tree, path.substr(0, dot));
+    if (section != nullptr && section->kind == NodeKind::sequence) return true;
+  }
+  return false;
+}
+
 bool set_in_tree(Node& root, std::string_view path, const SpelledEntry& entry) {
   Node* const item = last_item(root, path);
-  if (item == nullptr) return false;
+  if (item == nullptr || leads_through_list(*item, path)) return false;
   Node& tree = *item;
   const auto index = take_index(path);
   if (path.find('[') != std::string_view::npos || path.empty()) return false;

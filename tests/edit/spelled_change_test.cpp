@@ -63,6 +63,7 @@ TEST_CASE("a change may lead through an item of a list") {
   CHECK(changing.with({set("callbacks[0].steps", "5")})->find("callbacks[0].steps")->text == "5");
   CHECK(changing.with({set("callbacks[2].rate", "0.2")}) == nullptr);
   CHECK(changing.with({set("others[0].rate", "0.2")}) == nullptr);
+  CHECK(changing.with({set("callbacks.rate", "0.2")}) == nullptr);  // a list has no names
   CHECK(printed(*changing.with({})) == before);
 }
 

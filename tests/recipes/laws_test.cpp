@@ -101,6 +101,7 @@ bool has_no_way_back(std::string_view framework, std::string_view key) {
       // One stage says not how many there were; a scale is the square of a logarithm, which is not solved.
       {"mindformers", "parallel.stages"},
       {"megatron", "parallel.stages"},
+      {"mindformers", "data.path"},              // a list of Megatron data above a loader's own path is not taken away again
       {"mindformers", "network.mlp_down_bias"},  // TeleChat's network has it: no entry
       {"mindformers", "network.latent_scale"},
       {"megatron", "network.latent_scale"},
