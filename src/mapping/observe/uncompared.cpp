@@ -10,6 +10,7 @@
 #include "mapping/evaluate/resolver.h"
 #include "mapping/observe/entry_checks.h"
 #include "mapping/observe/spelling_checks.h"
+#include "mapping/spec/class_line.h"
 
 namespace alignlint {
 
@@ -60,21 +61,6 @@ bool is_off(const Value& value, bool zero_is_off) {
   if (value.is_bool()) return !value.as_bool();
   if (value.is_list()) return value.as_list().empty();
   return value.is_text() && value.as_text().empty();
-}
-
-/// Whether a class inherits from another. The bound keeps a circular line from hanging.
-bool comes_from(const Mapping& mapping, std::string_view class_name, std::string_view other) {
-  constexpr int kLongestLine = 16;
-  for (int depth = 0; depth < kLongestLine && !class_name.empty(); ++depth) {
-    if (class_name == other) return true;
-    std::string_view next;
-    for (const Mapping* owner = &mapping; owner != nullptr && next.empty(); owner = owner->base) {
-      const auto found = owner->classes.find(class_name);
-      if (found != owner->classes.end()) next = found->second.inherits();
-    }
-    class_name = next;
-  }
-  return false;
 }
 
 /// Whether the key is one to both classes: inherited, or with a default of its own in the class that inherits it.

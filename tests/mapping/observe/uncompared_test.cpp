@@ -42,6 +42,10 @@ keys = [
 name = "Large"
 inherits = "Small"
 [[class]]
+name = "Steady"
+inherits = "Large"
+keys = [ { name = "momentum", type = "float", default = 0.99 } ]
+[[class]]
 name = "Wide"
 keys = [ { name = "type", type = "str" }, { name = "momentum", type = "float", default = 0.9 } ]
 [[setting]]
@@ -142,6 +146,9 @@ TEST_CASE("uncompared: of another class the same word may mean something else") 
   CHECK(differences(small("momentum: 0.9"), "model: {type: Wide, momentum: 0.95}\n") == "");
   CHECK(differences(small("momentum: 0.9"), "model: {type: Large, momentum: 0.95}\n") ==
         "training model.momentum: 0.9, 0.95\n");  // has it of Small
+  CHECK(differences(small("momentum: 0.9"), "model: {type: Steady}\n") ==
+        "training model.momentum: 0.9, 0.99\n");  // with a default of its own
+  CHECK(differences("model: {type: Wide, momentum: 0.9}\n", "model: {type: Steady, momentum: 0.95}\n") == "");
 }
 
 TEST_CASE("uncompared: what nobody describes, where both sides write it") {

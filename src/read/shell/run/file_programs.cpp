@@ -81,10 +81,12 @@ void copy(Shell& shell, const Call& call, const Operands& operands, bool move) {
     const bool folder = operands.files.size() > 2 || target.str().ends_with('/') || (into && is_folder(shell, *into));
     Text place = target;
     if (folder) place.add(make_text("/" + base_of(source.str())));
-    if (!target.known() || operands.recursive || operands.conditional || !contents)
-      lose_below(shell, place, reason), put(shell, place);
-    else
+    if (!target.known() || operands.recursive || operands.conditional || !contents) {
+      lose_below(shell, place, reason);
+      put(shell, place);
+    } else {
       write_file(shell, place, *contents, false, call.span);
+    }
     if (!move) continue;
     lose_below(shell, source, reason);
     if (const auto written = place_of(shell, source)) shell.state.made_folders[*written] = false;
