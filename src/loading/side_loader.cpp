@@ -264,7 +264,7 @@ class Loader {
       std::erase_if(loaded_->effective->observations,
                     [](const Observation& observation) { return observation.kind == ObservationKind::missing_entry; });
       for (Observation& observation : loaded_->word_observations) {
-        if (spec_of(observation.kind).fact("effect") != nullptr) observation.state("effect", "open");
+        if (!fact_problem(observation.kind, "effect", "open")) observation.state("effect", "open");
       }
     }
     if (host_ == nullptr && !loaded_->mapping->tool) NamedTools(*loaded_, context_, diagnostics_).run();

@@ -75,7 +75,8 @@ class Repairer {
   }
 
   [[nodiscard]] std::size_t used() const { return result_.read * kOfALargeByte + states_ * kOfAState; }
-  [[nodiscard]] bool tried_enough() const { return used() > allowed_; }
+  /// Where nothing is left to share, nothing more is tried.
+  [[nodiscard]] bool tried_enough() const { return used() >= allowed_; }
 
   RepairState judged() {
     const FileId first = context_.sources.end();
