@@ -139,6 +139,9 @@ bool is_beside_script(const Shell& shell, const std::string& place) {
   return folder.starts_with('/') && place.starts_with(folder + "/");
 }
 
+/// What a question to the disk takes, in units of `Budget`: every folder on the way is looked up, and links are followed.
+constexpr std::uint64_t kOfAQuestion = 160;
+
 }  // namespace
 
 std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents contents) {
@@ -161,6 +164,7 @@ std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents cont
   const bool from_start =
       !path.known() || (inside && where->starts_with('/')) || (shell.state.directory.from_start && !name.starts_with('/'));
   if (const Why reason = named_by_program(shell, *where)) return make_unknown(name, reason);
+  spend(shell, kOfAQuestion);
   return contents == Contents::script && from_start ? read_from_start(shell, *where, path.span()) : read_disk(shell, *where);
 }
 

@@ -67,7 +67,7 @@ class Awk {
   /// Goes through the program once: for `BEGIN`, for `END`, or for a record.
   void pass(std::string_view when) {
     at_ = 0;
-    spend(call_.shell, text_.size() / 3 + 1);
+    spend(call_.shell, text_.size() / 2 + 1);
     while (skip(), at_ < text_.size()) {
       if (take(";")) continue;
       const bool begin = take_word("BEGIN");

@@ -40,7 +40,7 @@ class PosixRegex {
   [[nodiscard]] bool groups_are_sure(std::string_view text, std::size_t from, const Groups& groups) const;
   [[nodiscard]] std::size_t group_count() const { return groups_; }
   /// What a search in so many bytes may take, in units of `Budget`: groups are found by following every part of the pattern at each byte.
-  [[nodiscard]] std::uint64_t work(std::size_t bytes) const { return bytes / 8 * (1 + size_ / 32) + 1; }
+  [[nodiscard]] std::uint64_t work(std::size_t bytes) const { return bytes / 4 * (1 + size_ / 32) + 1; }
 
  private:
   PosixRegex(Regex regex, std::optional<Regex> other, std::size_t groups, bool by_locale, std::size_t size)
