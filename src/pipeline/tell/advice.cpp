@@ -157,6 +157,13 @@ SpelledChange other_changes(const SpelledChange& change, KeyId key, const Moving
   return others;
 }
 
+/// Several entries that stand nowhere, none of which is the setting's own: a factor to be switched on for a rate that nobody wrote. Who reads it writes the rate.
+bool is_roundabout(const Change& change, const Setting& setting, const Entries& entries) {
+  return change.size() > 1 && !setting.native.empty() && std::none_of(change.begin(), change.end(), [&](const EntryChange& one) {
+           return one.native == setting.native || entries.find(one.native) != nullptr;
+         });
+}
+
 bool starts_as(const SpelledChange& way, const Change& change) { return way.front().native == change.front().native; }
 
 }  // namespace
@@ -178,6 +185,7 @@ std::vector<SpelledChange> proven_changes(KeyId key, const Value& wanted, const 
     const bool known = std::any_of(found.begin(), found.end(), [&](const Proven& one) { return starts_as(one.change, change); });
     const bool enough = std::any_of(found.begin(), found.end(), [](const Proven& one) { return one.moved == 0; });
     if (change.size() > kMostEntries || known || (change.size() > 1 && enough)) continue;
+    if (is_roundabout(change, side.settings[key], side.entries)) continue;
     auto proven = trial.proven(change);
     if (!proven.has_value()) continue;
     if (trial.is_its_own(change)) return {std::move(proven->change)};
