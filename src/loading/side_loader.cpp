@@ -13,6 +13,7 @@
 #include "loading/installed_version.h"
 #include "loading/judge_installed.h"
 #include "loading/named_tools.h"
+#include "loading/open_words.h"
 #include "loading/placeholders.h"
 #include "loading/said_settings.h"
 #include "loading/side_files.h"
@@ -256,17 +257,7 @@ class Loader {
     const Selection wanted = selection();
     loaded_->effective = open ? evaluate_settings(vocabulary, mapping, *loaded_->possible, loaded_->entries, context_.chip, wanted)
                               : evaluate_settings(vocabulary, mapping, loaded_->version, loaded_->entries, context_.chip, wanted);
-    if (!loaded_->effective->judged) {  // another program may take operands
-      std::erase_if(loaded_->word_observations,
-                    [](const Observation& observation) { return observation.kind == ObservationKind::stray_word; });
-    }
-    if (takes_options() && (leaves_words_open() || has_unknown_word())) {  // from outside it may bring what is missing here
-      std::erase_if(loaded_->effective->observations,
-                    [](const Observation& observation) { return observation.kind == ObservationKind::missing_entry; });
-      for (Observation& observation : loaded_->word_observations) {
-        if (!fact_problem(observation.kind, "effect", "open")) observation.state("effect", "open");
-      }
-    }
+    allow_for_open_words(*loaded_);
     if (host_ == nullptr && !loaded_->mapping->tool) NamedTools(*loaded_, context_, diagnostics_).run();
     fill_rule_side();
   }
@@ -305,28 +296,6 @@ class Loader {
     for (const Observation& observation : loaded_->word_observations) side.observations.push_back(&observation);
     for (const Observation& observation : loaded_->effective->observations) side.observations.push_back(&observation);
     if (host_ == nullptr) judge_installed(*loaded_, context_.data, diagnostics_);
-  }
-
-  bool takes_options() const {
-    const auto& inputs = loaded_->mapping->inputs;
-    return std::find(inputs.begin(), inputs.end(), "args") != inputs.end();
-  }
-
-  /// A word that is not known may be any option.
-  bool has_unknown_word() const { return is_observed(loaded_->word_observations, ObservationKind::unresolved_word); }
-
-  /// An empty variable, or the script's own arguments.
-  bool leaves_words_open() const {
-    const std::vector<Document>& documents = loaded_->side.documents;
-    return std::any_of(documents.begin(), documents.end(), [](const Document& document) {
-      return is_observed(document.observations, ObservationKind::unassigned_variable) ||
-             is_observed(document.observations, ObservationKind::unresolved_word);
-    });
-  }
-
-  static bool is_observed(const std::vector<Observation>& observations, ObservationKind kind) {
-    return std::any_of(observations.begin(), observations.end(),
-                       [kind](const Observation& observation) { return observation.kind == kind; });
   }
 
   const SideRequest& request_;
