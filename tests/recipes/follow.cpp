@@ -119,8 +119,14 @@ std::size_t end_of_option(const std::string& text, std::size_t after) {
   std::size_t end = after;
   while (end < text.size() && text[end] == ' ') {
     const std::size_t word = text.find_first_not_of(' ', end);
-    if (word == std::string::npos || text.compare(word, 2, "--") == 0 || std::string("\n\\)\"'&|;#").find(text[word]) != std::string::npos)
-      break;
+    if (word == std::string::npos || text.compare(word, 2, "--") == 0) break;
+    const bool quote = (text[word] == '\'' || text[word] == '"') && text[word + 1] != ' ';
+    const std::size_t closing = quote ? text.find(text[word], word + 1) : std::string::npos;
+    if (closing < text.find('\n', word)) {
+      end = closing + 1;
+      continue;
+    }
+    if (std::string("\n\\)\"'&|;#").find(text[word]) != std::string::npos) break;
     end = std::min(text.find_first_of(" \n\"')", word), text.size());
   }
   return end;

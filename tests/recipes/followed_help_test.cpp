@@ -43,12 +43,17 @@ bool is_consequence(const ReportedFinding& finding, const Report& report) {
 
 bool has(const std::vector<std::string>& all, const std::string& one) { return std::find(all.begin(), all.end(), one) != all.end(); }
 
-/// Follows every help of the report that names an entry. Returns what it is about.
-std::vector<std::string> follow_all(const Report& report, const Recipe& recipe, Files& files, std::string& told) {
+using Concerns = bool (*)(const ReportedFinding& finding);
+
+/// Advice on a setting: of an entry that stands for itself the help is the rule's.
+bool is_advice(const ReportedFinding& finding) { return finding.diagnostic.severity == Severity::advice && !finding.keys.empty(); }
+
+/// Follows every help of these findings that names an entry. Returns what they are about.
+std::vector<std::string> follow_all(const Report& report, const Recipe& recipe, Concerns concerns, Files& files, std::string& told) {
   std::vector<std::string> helps;
   std::vector<std::string> subjects;
   for (const ReportedFinding& finding : report.findings) {
-    if (!test::is_grave(finding)) continue;
+    if (!concerns(finding)) continue;
     subjects.push_back(subject(finding));
     helps.push_back(finding.diagnostic.help);
   }
@@ -62,31 +67,70 @@ std::vector<std::string> follow_all(const Report& report, const Recipe& recipe, 
   return followed;
 }
 
+/// What is open after helps were followed: still there, or come with them.
+class Followed {
+ public:
+  Followed(const Report& before, Concerns concerns, std::vector<std::string> followed)
+      : report_(before), concerns_(concerns), followed_(std::move(followed)) {
+    for (const ReportedFinding& finding : before.findings) {
+      if (test::is_grave(finding)) before_.push_back(subject(finding));
+    }
+  }
+
+  [[nodiscard]] bool leaves(const ReportedFinding& finding) const { return concerns_(finding) && has(followed_, subject(finding)); }
+  [[nodiscard]] bool brings(const ReportedFinding& finding) const {
+    return test::is_grave(finding) && !has(before_, subject(finding)) && !is_consequence(finding, report_);
+  }
+  [[nodiscard]] bool is_done(const Report& after) const {
+    const auto is_open = [&](const ReportedFinding& finding) { return leaves(finding) || brings(finding); };
+    return std::none_of(after.findings.begin(), after.findings.end(), is_open);
+  }
+  [[nodiscard]] std::size_t count() const { return followed_.size(); }
+
+ private:
+  const Report& report_;
+  const Concerns concerns_;
+  const std::vector<std::string> followed_;
+  std::vector<std::string> before_;
+};
+
+void fail_for(const Followed& followed, const Report& after, const Trials& trials) {
+  for (const ReportedFinding& finding : after.findings) {
+    if (followed.leaves(finding)) FAIL_CHECK("still there: " << trials.shown(finding));
+    if (followed.brings(finding)) FAIL_CHECK("has come: " << trials.shown(finding));
+  }
+}
+
 /// Follows the helps of the report, and those of the next one where one edit changed what another was worked out from, and checks again. Returns how many there
 /// were at first.
 std::size_t check_helps(const Report& report, const Recipe& recipe, const test::Port& port, Files files, Trials& trials) {
   constexpr int kMostRounds = 3;
-  std::vector<std::string> before;
-  for (const ReportedFinding& finding : report.findings) {
-    if (test::is_grave(finding)) before.push_back(subject(finding));
-  }
   std::string told;
-  const std::vector<std::string> followed = follow_all(report, recipe, files, told);
-  if (followed.empty()) return 0;
-  const auto is_open = [&](const ReportedFinding& finding) {
-    const bool is_new = !has(before, subject(finding)) && !is_consequence(finding, report);
-    return test::is_grave(finding) && (has(followed, subject(finding)) || is_new);
-  };
+  const Followed followed(report, test::is_grave, follow_all(report, recipe, test::is_grave, files, told));
+  if (followed.count() == 0) return 0;
   Report after = trials.check(recipe, port, files);
-  for (int round = 1; round < kMostRounds && std::any_of(after.findings.begin(), after.findings.end(), is_open); ++round) {
-    follow_all(after, recipe, files, told);
+  for (int round = 1; round < kMostRounds && !followed.is_done(after); ++round) {
+    follow_all(after, recipe, test::is_grave, files, told);
     after = trials.check(recipe, port, files);
   }
   INFO(told);
-  for (const ReportedFinding& finding : after.findings) {
-    if (is_open(finding)) FAIL_CHECK((has(followed, subject(finding)) ? "still there: " : "has come: ") << trials.shown(finding));
+  fail_for(followed, after, trials);
+  return followed.count();
+}
+
+/// Advice is taken or left: all of it is followed together, and each alone where some of it excludes other.
+std::size_t check_advice(const Report& report, const Recipe& recipe, const test::Port& port, const Files& files, Trials& trials) {
+  std::string told;
+  Files all = files;
+  const Followed together(report, is_advice, follow_all(report, recipe, is_advice, all, told));
+  if (together.count() == 0 || together.is_done(trials.check(recipe, port, all))) return together.count();
+  for (const ReportedFinding& finding : report.findings) {
+    Files moved = files;
+    if (!is_advice(finding) || !test::follow({finding.diagnostic.help}, candidate_files(recipe), moved).front()) continue;
+    INFO(finding.diagnostic.help);
+    fail_for(Followed(report, is_advice, {subject(finding)}), trials.check(recipe, port, moved), trials);
   }
-  return followed.size();
+  return together.count();
 }
 
 }  // namespace
@@ -102,6 +146,18 @@ TEST_CASE("followed help: the mistakes of the recipes") {
       INFO(recipe.path << ": " << mistakes.made.front().change.new_text);
       followed += check_helps(trials.check(recipe, port, files), recipe, port, files, trials);
     }
+  }
+  CHECK(followed >= 200);
+}
+
+TEST_CASE("followed help: the advice on the recipes") {
+  Trials trials;
+  std::size_t followed = 0;
+  for (const Recipe& recipe : test::load_recipes()) {
+    const test::Port& port = recipe.ports.front();
+    const Files files = test::files_of(recipe, port);
+    INFO(recipe.path);
+    followed += check_advice(trials.check(recipe, port, files), recipe, port, files, trials);
   }
   CHECK(followed >= 200);
 }

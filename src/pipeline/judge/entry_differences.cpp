@@ -31,11 +31,13 @@ UncomparedSide side_of(const LoadedSide& loaded) {
 /// `0.95`, `none by default`.
 std::string shown(const Setting& entry) { return quoted_text(entry.value) + (entry.origin == Origin::written ? "" : " by default"); }
 
-/// The entry as the reference has it. What is not written there, and has no value to write, is removed: a flag that only the candidate gives, too.
+/// The entry as the reference has it. What is not written there, and has no value to write, is removed: a flag that only the candidate gives, too. But what
+/// nobody knows the effect of may be needed.
 std::string help_of(const UncomparedDifference& difference, const Sources& sources) {
   const Setting& written = difference.candidate;
   const bool flag = written.entry != nullptr && written.entry->type == NativeType::flag;
   const bool removed = written.origin == Origin::written && (flag || difference.reference.value.is_none());
+  if (removed && !flag && difference.effect == UnmappedSpec::Effect::unknown) return {};
   if (removed) return "remove '" + written.native + "'" + (written.where.span.known() ? " at " + line_of(written.where.span, sources) : "");
   if (flag) return "add '" + written.native + "' to the candidate";
   return edit_for(difference.candidate, difference.reference.value, "candidate", sources);

@@ -379,4 +379,11 @@ std::string help_for(KeyId key, const Setting& setting, const Value& wanted, con
   return (setting.origin == Origin::standard ? "set " : "change ") + entry_at(setting, side) + so_that(key, wanted, side);
 }
 
+std::string advice_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side) {
+  if (std::string proven = instructions(proven_changes(key, wanted, side), side); !proven.empty()) return proven;
+  std::string help = help_for(key, setting, wanted, side);
+  if (help.starts_with("change ") || help.starts_with("set ") || help.empty()) return help;
+  return setting.by_native ? "change " + entry_at(setting, side) + so_that(key, wanted, side) : std::string();
+}
+
 }  // namespace alignlint

@@ -24,4 +24,7 @@ std::string edit_for(const Setting& setting, const Value& wanted, std::string_vi
 /// from other settings, those. Empty when `wanted` is not known, or nothing that is written decides it.
 std::string help_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side);
 
+/// The same of what need not be done: entries are to be written only where nothing else moves that is as it should be.
+std::string advice_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side);
+
 }  // namespace alignlint

@@ -144,24 +144,29 @@ class FindingBuilder {
     const bool same = (finding_.rule->kind == CheckKind::same || in_common) && reference != nullptr;
     if (same || finding_.wanted.has_value()) {
       const Value& wanted = same ? reference->value : *finding_.wanted;
-      const Moving side = moving_side(*moving, pair);
-      const std::string made = help_for(key, *setting_of(moving, key, finding_), wanted, side);
+      const std::string made = help_to(key, wanted, *moving, pair);
       std::string& help = result_.diagnostic.help;
       const std::string_view between = finding_.rule->alternative ? "; or " : "; ";
       if (!made.empty()) help = made + (help.empty() || in_common ? std::string() : std::string(between) + help);
     }
   }
 
+  /// What is said is tried. A trial costs as much as reading a file, so that advice looks first whether there is anything to say.
+  [[nodiscard]] std::string help_to(KeyId key, const Value& wanted, const LoadedSide& side, bool pair) const {
+    const Setting& setting = *setting_of(&side, key, finding_);
+    Moving moving = moving_side(side, pair);
+    const bool is_advice = result_.diagnostic.severity < Severity::warning;
+    if (is_advice && help_for(key, setting, wanted, moving).empty()) return {};
+    moving.mapping = side.mapping;
+    moving.unchanged = &common_.unchanged
+                            .try_emplace(&side, context_.vocabulary, *side.mapping, side.version, side.entries, std::string(context_.chip),
+                                         side.effective->evaluator)
+                            .first->second;
+    return is_advice ? advice_for(key, setting, wanted, moving) : help_for(key, setting, wanted, moving);
+  }
+
   [[nodiscard]] Moving moving_side(const LoadedSide& side, bool pair) const {
     Moving moving{side.effective->settings, side.entries, context_.vocabulary, *context_.sources, pair ? "candidate" : ""};
-    // A trial costs as much as reading a file: worth it where something has to be done.
-    if (result_.diagnostic.severity >= Severity::warning) {
-      moving.mapping = side.mapping;
-      moving.unchanged = &common_.unchanged
-                              .try_emplace(&side, context_.vocabulary, *side.mapping, side.version, side.entries,
-                                           std::string(context_.chip), side.effective->evaluator)
-                              .first->second;
-    }
     moving.observations = &side.effective->observations;
     moving.version = side.version;
     moving.chip = context_.chip;
