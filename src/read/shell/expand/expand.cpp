@@ -150,19 +150,25 @@ std::set<std::string> names_of(const Children& children) {
   return names;
 }
 
+/// `[0]*3+[1]*5`, `([1]*3+[0])*6`: a list as Python writes it. Nobody names a file so.
+bool is_list_arithmetic(const std::string& source) {
+  return source.find('[') != std::string::npos && source.find_first_not_of("0123456789[]()*+, '\"") == std::string::npos;
+}
+
 /// Whether a file could match. What looks like a file name could; what does not (`[0]*3+[1]*5`, `N*2`) is looked up among the names that are here.
 bool may_match_files(Shell& shell, const std::string& source, const std::string& pattern) {
   if (source.starts_with("-")) return false;
   const bool like_a_name = source == "*" || (source.find('[') == std::string::npos && source.find_first_of("./") != std::string::npos);
-  if (like_a_name || source.find('/') != std::string::npos || !shell.context.disk || !shell.context.disk->children ||
-      !shell.state.directory.known)
-    return true;
-  if (shell.state.files_unknown) return true;
+  if (like_a_name || source.find('/') != std::string::npos) return true;
+  if (!shell.context.disk || !shell.context.disk->children || !shell.state.directory.known || shell.state.files_unknown)
+    return !is_list_arithmetic(source);
   const std::string& folder = shell.state.directory.path;
   auto found = shell.folders.find(folder);
   if (found == shell.folders.end()) {
-    const Children children = shell.context.disk->children(folder);
-    if (folder.starts_with('/') && !children.complete) return true;  // a folder elsewhere may hold anything
+    Children children = shell.context.disk->children(folder);
+    // where the script is started may not be looked at: its own folder stands in; any other folder may hold anything
+    if (!children.complete && folder == start_of(shell)) children = shell.context.disk->children(folder_of_script(shell));
+    if (folder.starts_with('/') && !children.complete) return !is_list_arithmetic(source);
     found = shell.folders.emplace(folder, names_of(children)).first;
   }
   for (const auto& [path, text] : shell.state.files) {

@@ -359,6 +359,8 @@ Why may_not_open(Shell& shell, const Text& target, Span span);
 // where the script is started (start_directory.cpp)
 /// The directory in which it is told to be started; `.` when that has no name.
 std::string start_of(const Shell& shell);
+/// Where the script itself lies.
+std::string folder_of_script(const Shell& shell);
 bool is_below_start(const Shell& shell, const std::string& place);
 /// `$0` of the script at hand.
 std::string name_at_start(const ReadContext& context, FileId file);

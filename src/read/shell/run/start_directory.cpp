@@ -18,6 +18,8 @@ std::string start_of(const Shell& shell) {
   return given == shell.context.environment.end() ? "." : given->second.value;
 }
 
+std::string folder_of_script(const Shell& shell) { return parent_path(script_path(shell)); }
+
 bool is_below_start(const Shell& shell, const std::string& place) {
   const std::string start = start_of(shell);
   if (start == ".") return !place.starts_with('/') && !place.starts_with("..") && !place.starts_with("?/");
@@ -38,8 +40,7 @@ std::optional<Text> read_from_start(Shell& shell, const std::string& place, Span
     if (auto text = read_disk(shell, join_path(shell.started_in, inside))) return text;
   }
   if (auto text = read_disk(shell, place)) return text;
-  const std::string script = script_path(shell);
-  for (const std::string& folder : {parent_path(script), root_of(*shell.context.disk, script)}) {
+  for (const std::string& folder : {folder_of_script(shell), root_of(*shell.context.disk, script_path(shell))}) {
     const std::string candidate = join_path(folder, inside);
     if (candidate == place) continue;
     auto text = read_disk(shell, candidate);

@@ -40,6 +40,7 @@ TEST_CASE("shell: builtins", "[shell]") {
       {"extglob", "shopt -s extglob\nX=aaab\nrun ${X##+(a)} ${X/@(a|b)/c}", "run|b|caab"},
       {"a pattern without files stays", "X='[0]*3+[1]*5'\nrun $X", "run|[0]*3+[1]*5"},
       {"an option with a pattern", "run --layers=[0]*4 -x*", "run|--layers=[0]*4|-x*"},
+      {"a list as Python writes it names no file anywhere", "cd /srv/megatron\nX='([0]*3+[1]*5)'\nrun $X [0]*2", "run|([0]*3+[1]*5)|[0]*2"},
       {"ulimit and friends", "ulimit -n 1024\numask 022\nrun a", "run|a"},
       {"hash, type, wait", "wait\nhash -r\nrun a", "run|a"},
   });
