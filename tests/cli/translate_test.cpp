@@ -58,8 +58,7 @@ TEST_CASE("translate: what is at its default is written, also beside a placehold
   std::string script = kScaled;
   script.replace(script.find("--data-path d"), 13, "--data-path /path/to/data");
   const Ran made = to_yaml(folder, script, "--model-type llama");
-  for (const char* line : {"  eps: 1.0e-8\n", "  batch_size: 1\n"})
-    CHECK(made.out.find(line) != std::string::npos);
+  for (const char* line : {"  eps: 1.0e-8\n", "  batch_size: 1\n"}) CHECK(made.out.find(line) != std::string::npos);
 }
 
 TEST_CASE("translate: a kind of network that can do without what its class has") {

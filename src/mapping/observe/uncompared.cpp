@@ -230,7 +230,8 @@ std::vector<UncomparedEntry> uncomparable_entries(const Vocabulary& vocabulary, 
     const auto [owner, spec] = spec_of(resolver.chain(), path);
     if (spec == nullptr || (spec->effect != UnmappedSpec::Effect::training && spec->effect != UnmappedSpec::Effect::unknown)) return;
     const auto read = keys.find(path);
-    const bool is_compared = read != keys.end() && std::any_of(read->second.begin(), read->second.end(), is_known);
+    const bool open = spec->effect == UnmappedSpec::Effect::unknown;  // a setting tells of it, known or not
+    const bool is_compared = read != keys.end() && (open || std::any_of(read->second.begin(), read->second.end(), is_known));
     if (spec->condition.when.empty() && is_compared) return;  // with `when` it is what the entry does besides
     Reads ignored;
     if (resolver.holds(spec->condition, *owner, {&lookup}, ignored) == Truth::no) return;

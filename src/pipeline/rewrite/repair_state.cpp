@@ -85,8 +85,8 @@ std::string no_entry(const Setting& setting, const Told& fact) {
 
 bool edits_side(const Fix& fix, const LoadedSide* side) {
   return side != nullptr && std::any_of(side->inputs.begin(), side->inputs.end(), [&](const LoadedInput& input) {
-    return input.document.has_value() && !fix.edits.empty() && input.document->file == fix.edits.front().span.file;
-  });
+           return input.document.has_value() && !fix.edits.empty() && input.document->file == fix.edits.front().span.file;
+         });
 }
 
 }  // namespace alignlint

@@ -287,6 +287,17 @@ TEST_CASE("translate: what no setting stands for is lost, and told") {
         above + "\n# left out, though it may change what is trained (no setting stands for it):\n#   --mask: a mask");
 }
 
+TEST_CASE("translate: a row's text with values of the source in it") {
+  std::string outline = kBetaOutline;
+  outline.insert(outline.find("{at = \"model.kind\""),
+                 "{at = \"group\", from = \"[net.heads, net.width / 2]\", text = \"[{heads: {0}, width: {1}}]\"}, ");
+  World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"},
+               {"b.sh", "torchrun train.py --heads 4 --width \"$1\"\n"},
+               {"mappings/beta/outline.toml", outline}});
+  CHECK(translated(world, "a.sh", "beta").find("group: [{heads: 4, width: 64.0}]\n") != std::string::npos);
+  CHECK(translated(world, "b.sh", "beta").find("group:") == std::string::npos);  // one of them is not known
+}
+
 TEST_CASE("translate: what would say what differs is refused") {
   std::string beta = test::small_data().at("mappings/beta/beta.toml");
   beta.insert(beta.find("{ name = \"width\""), "{ name = \"algo\", type = \"bool\", default = false }, ");
