@@ -44,6 +44,7 @@ bool Draft::write(const Change& change) {
 
 bool Draft::write(const EntryChange& entry) {
   const auto same = [](const std::string& native) { return [&native](const DraftEntry& one) { return one.native == native; }; };
+  if (entry.native.find("].") != std::string::npos) return false;  // an item of a text is no entry of the draft
   if (const DraftEntry* there = find(entry.native); there != nullptr && there->stays) return false;
   if (!entry.value.has_value()) {
     const DraftEntry* there = find(entry.native);

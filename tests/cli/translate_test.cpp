@@ -58,8 +58,7 @@ TEST_CASE("translate: what is at its default is written, also beside a placehold
   std::string script = kScaled;
   script.replace(script.find("--data-path d"), 13, "--data-path /path/to/data");
   const Ran made = to_yaml(folder, script, "--model-type llama");
-  for (const char* line : {"  eps: 1.0e-8\n", "  batch_size: 1\n"})
-    CHECK(made.out.find(line) != std::string::npos);
+  for (const char* line : {"  eps: 1.0e-8\n", "  batch_size: 1\n"}) CHECK(made.out.find(line) != std::string::npos);
 }
 
 TEST_CASE("translate: a kind of network that can do without what its class has") {
@@ -70,6 +69,27 @@ TEST_CASE("translate: a kind of network that can do without what its class has")
   for (const char* line : {"    model_type: deepseek_v3\n", "    multi_latent_attention: False\n", "    num_experts_per_tok: 2\n",
                            "    n_group: null\n", "    topk_group: null\n"})
     CHECK(made.out.find(line) != std::string::npos);
+}
+
+TEST_CASE("translate: embedding and output layer with a rate of their own are a group") {
+  const Folder folder;
+  std::string script = kExperts;
+  script.insert(script.find("--bf16"), "--decoupled-lr 5e-4 --decoupled-min-lr 5e-5 ");
+  const Ran made = to_yaml(folder, script);
+  CHECK(made.status == 0);
+  CHECK(made.out.find("lr_schedule: &lr_schedule\n  type: CosineWithWarmUpLR\n  learning_rate: 0.0001\n") != std::string::npos);
+  CHECK(made.out.find("grouped_lr_schedule:\n  default: *lr_schedule\n  grouped:\n    - <<: *lr_schedule\n      params: [word_embeddings, "
+                      "output_layer]\n      learning_rate: 0.0005\n      lr_end: 5.0e-5\n") != std::string::npos);
+}
+
+TEST_CASE("translate: what another program trains is no decoder") {
+  const Folder folder;
+  std::string script = kExperts;
+  script.replace(script.find("pretrain_gpt.py"), 15, "pretrain_bert.py");
+  const Ran made = to_yaml(folder, script);
+  CHECK(made.status == 1);
+  CHECK(made.out.find("# MindSpore Transformers r1.8.0 cannot train it as the source does:\n#   training/trainer-mismatch: ") !=
+        std::string::npos);
 }
 
 TEST_CASE("translate: a launch script to YAML and back trains the same") {

@@ -17,6 +17,7 @@
 #include "edit/spelled_change.h"
 #include "mapping/evaluate/evaluator.h"
 #include "pipeline/rewrite/entry_writer.h"
+#include "pipeline/rewrite/unwritten.h"
 #include "pipeline/rewrite/ways_to.h"
 #include "recipes/trial.h"
 #include "toml/messages.h"
@@ -89,25 +90,12 @@ struct Seen {
   std::shared_ptr<const Settings> on;
 };
 
-/// What a type of model, a class or a template decides among many things: that it is not this says not which other it was (docs/fixing.md).
-bool has_no_way_back(std::string_view framework, std::string_view key) {
-  constexpr std::pair<std::string_view, std::string_view> kKnown[] = {
-      {"veomni", "moe.enabled"},
-      {"veomni", "network.position_embedding"},
-      {"huggingface", "network.position_embedding"},
-      {"mindformers", "network.mla"},
-      {"mindformers", "weights.init_std_output"},
-      {"mindformers", "precision.loss_scale_dynamic"},
-      // One stage says not how many there were; a scale is the square of a logarithm, which is not solved.
-      {"mindformers", "parallel.stages"},
-      {"megatron", "parallel.stages"},
-      {"mindformers", "data.path"},              // a list of Megatron data above a loader's own path is not taken away again
-      {"mindformers", "network.mlp_down_bias"},  // TeleChat's network has it: no entry
-      {"mindformers", "network.latent_scale"},
-      {"megatron", "network.latent_scale"},
-      {"megatron", "moe.normalized_probs"},  // sinkhorn has no scores: which there were before nothing tells
-  };
-  return std::find(std::begin(kKnown), std::end(kKnown), std::pair(framework, key)) != std::end(kKnown);
+/// What the outline says that only a person can write, or nobody: that it is not this says not which other it was (docs/fixing.md). A framework without an
+/// outline is never written whole.
+bool has_no_way_back(const LoadedSide& side, KeyId key, const Settings& before, Data& data) {
+  Diagnostics ignored;  // checked by the data's own tests
+  if (data.outline(*side.mapping, ignored) == nullptr) return data.vocabulary()[key].name == "network.position_embedding";
+  return unwritten(side, key, &before, data) != nullptr;
 }
 
 /// A side on which settings are tried: those that apply to it.
@@ -285,7 +273,7 @@ class Laws {
     if (first.is_none() || side.effective->settings[key].value.is_none()) return;
     INFO("written: " << shown(desk.way()));
     const bool found = desk.write(side, key, first, &before) != nullptr;
-    const bool is_known = took_a_value || has_no_way_back(side.mapping->name, data_.vocabulary()[key].name);
+    const bool is_known = took_a_value || has_no_way_back(side, key, before, data_);
     lost_ += !found && is_known ? std::size_t{1} : 0;
     CHECK((found || is_known));
   }

@@ -37,6 +37,10 @@ void tell_outcome(const Translation& made, Session& session) {
     text += "  " + one.rule + ": " + printable(say(one.message)) + "\n";
     if (!one.reason.empty() && !one.shared) text += "    " + printable(say(one.reason)) + "\n";
   }
+  for (const UnsaidEntry& one : made.unsaid) {
+    if (one.trains)
+      text += "  " + printable(one.native) + ": " + say("lost, for no setting stands for it") + ": " + printable(say(one.does)) + "\n";
+  }
   const auto limits = std::count_if(made.left.begin(), made.left.end(), [](const Unrepaired& one) { return one.limit && !one.shared; });
   if (limits > 0) text += say(made.target + " cannot train it as the source does") + "\n";
   std::fputs(session.without_secrets(text).c_str(), stderr);
@@ -70,7 +74,8 @@ int run_translate(Session& session) {
   } else if (leads_through_link(request.file) || !write_atomically(request.file, written)) {
     return session.refuse(make_diagnostic<Code::usage, "unwritable">({}, request.file));
   }
-  return worse(status, made.left.empty() ? kExitClean : kExitFindings);
+  const bool loses = std::any_of(made.unsaid.begin(), made.unsaid.end(), [](const UnsaidEntry& one) { return one.trains; });
+  return worse(status, made.left.empty() && !loses ? kExitClean : kExitFindings);
 }
 
 }  // namespace alignlint

@@ -75,6 +75,25 @@ Truth same_effect(const Value& a, const Value& b, bool zero_is_off) {
   return a.is_text() || b.is_text() ? say_same(a, b) : say_same(as_number(a), as_number(b));
 }
 
+/// The path under the key's own name: the other side may use another spelling.
+std::string own_path(const Lookup& lookup) {
+  if (lookup.key == nullptr) return std::string(lookup.path);
+  if (parse_native(lookup.path).space != Space::tree) return std::string(lookup.key->name);
+  const std::size_t section = lookup.path.rfind('.') + 1;  // npos + 1 is 0
+  return std::string(lookup.path.substr(0, section)).append(lookup.key->name);
+}
+
+/// What is said of the path, and by which of the frameworks.
+std::pair<const Mapping*, const UnmappedSpec*> spec_of(const std::vector<const Mapping*>& frameworks, std::string_view path) {
+  for (const Mapping* owner : frameworks) {
+    for (const UnmappedSpec& spec : owner->unmapped) {
+      const auto is_here = [&](std::string_view pattern) { return path_matches(pattern, path); };
+      if (std::any_of(spec.paths.begin(), spec.paths.end(), is_here)) return {owner, &spec};
+    }
+  }
+  return {nullptr, nullptr};
+}
+
 class Comparison {
  public:
   Comparison(Versions reference, Versions candidate, const Settings& first, const Settings& second)
@@ -95,17 +114,9 @@ class Comparison {
   }
 
  private:
-  /// The path under the key's own name: the other side may use another spelling.
-  static std::string own_path(const Lookup& lookup) {
-    if (lookup.key == nullptr) return std::string(lookup.path);
-    if (parse_native(lookup.path).space != Space::tree) return std::string(lookup.key->name);
-    const std::size_t section = lookup.path.rfind('.') + 1;  // npos + 1 is 0
-    return std::string(lookup.path.substr(0, section)).append(lookup.key->name);
-  }
-
   void compare(const std::string& path) {
     if (!seen_.insert(path).second || !differs(reference_.assumed(), candidate_.assumed(), path)) return;
-    const auto [owner, spec] = spec_of(path);
+    const auto [owner, spec] = spec_of(common_, path);
     if (spec != nullptr) {
       if (spec->effect == UnmappedSpec::Effect::none || spec->effect == UnmappedSpec::Effect::compared) return;
       if (spec->condition.when.empty() && is_compared(path)) return;  // with `when` it is what the entry does besides
@@ -125,16 +136,6 @@ class Comparison {
 
   void add(UnmappedSpec::Effect effect, std::string_view does, const std::string& path) {
     differences_.push_back({effect, does, said(reference_.assumed(), path), said(candidate_.assumed(), path)});
-  }
-
-  std::pair<const Mapping*, const UnmappedSpec*> spec_of(std::string_view path) const {
-    for (const Mapping* owner : common_) {
-      for (const UnmappedSpec& spec : owner->unmapped) {
-        const auto is_here = [&](std::string_view pattern) { return path_matches(pattern, path); };
-        if (std::any_of(spec.paths.begin(), spec.paths.end(), is_here)) return {owner, &spec};
-      }
-    }
-    return {nullptr, nullptr};
   }
 
   const std::vector<KeyId>* keys_of(std::string_view path) {
@@ -215,6 +216,30 @@ std::vector<UncomparedDifference> compare_uncomparable(const Vocabulary& vocabul
                                                        const UncomparedSide& candidate, const std::string& chip) {
   return Comparison(Versions(vocabulary, reference, chip), Versions(vocabulary, candidate, chip), reference.settings, candidate.settings)
       .run();
+}
+
+std::vector<UncomparedEntry> uncomparable_entries(const Vocabulary& vocabulary, const UncomparedSide& side, const std::string& chip) {
+  Versions versions(vocabulary, side, chip);
+  Resolver& resolver = versions.assumed();
+  const KeysOfPaths keys = keys_of_paths(resolver.chain());
+  const auto is_known = [&](KeyId key) { return !side.settings[key].value.is_unknown(); };
+  std::vector<UncomparedEntry> found;
+  each_entry(resolver, [&](const Lookup& lookup, const Entry&) {
+    if (lookup.key == nullptr || !lookup.counts() || !lookup.key->dead.empty()) return;
+    const std::string path = own_path(lookup);
+    const auto [owner, spec] = spec_of(resolver.chain(), path);
+    if (spec == nullptr || (spec->effect != UnmappedSpec::Effect::training && spec->effect != UnmappedSpec::Effect::unknown)) return;
+    const auto read = keys.find(path);
+    const bool open = spec->effect == UnmappedSpec::Effect::unknown;  // a setting tells of it, known or not
+    const bool is_compared = read != keys.end() && (open || std::any_of(read->second.begin(), read->second.end(), is_known));
+    if (spec->condition.when.empty() && is_compared) return;  // with `when` it is what the entry does besides
+    Reads ignored;
+    if (resolver.holds(spec->condition, *owner, {&lookup}, ignored) == Truth::no) return;
+    const Value value = resolver.value_of(lookup).value;
+    if (is_off(value, spec->zero_is_off) || same_effect(value, lookup.key->default_value, spec->zero_is_off) == Truth::yes) return;
+    found.push_back({spec->effect, spec->reason, std::string(lookup.written)});
+  });
+  return found;
 }
 
 }  // namespace alignlint

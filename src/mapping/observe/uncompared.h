@@ -30,4 +30,15 @@ struct UncomparedDifference {
 std::vector<UncomparedDifference> compare_uncomparable(const Vocabulary& vocabulary, const UncomparedSide& reference,
                                                        const UncomparedSide& candidate, const std::string& chip);
 
+/// An entry that one side writes and no setting stands for.
+struct UncomparedEntry {
+  UnmappedSpec::Effect effect;  ///< training or unknown
+  std::string_view does;        ///< what it does
+  std::string native;           ///< as it is written
+};
+
+/// Those that change, or may change, what the assumed version trains: not what is switched off or says the default of its class, what only rounds, or what a
+/// setting that is known is read from, too.
+std::vector<UncomparedEntry> uncomparable_entries(const Vocabulary& vocabulary, const UncomparedSide& side, const std::string& chip);
+
 }  // namespace alignlint

@@ -27,6 +27,10 @@ struct Ends {
 /// What takes a finding away, each by itself; what is tried first comes first. Empty where nothing is known to.
 std::vector<Aim> aims_of(const Finding& finding, const Ends& ends, const LoadContext& context);
 
+/// Where both sides are of one framework: each of their entries that differ, as the standing side has it. For a difference of a setting or a curve that nothing
+/// else takes away: an entry may decide it in a way that is not read backwards.
+std::vector<Aim> aims_of_entries_apart(const Finding& finding, const Ends& ends);
+
 /// The name of the curve that a finding is about; nothing where it is about something else.
 std::optional<std::string_view> curve_of(const Finding& finding);
 /// Null where the sides have none of that name that are compared.

@@ -12,16 +12,6 @@ namespace alignlint {
 
 namespace {
 
-/// Whether one of them is the other, or extends it, or both extend one.
-bool are_related(const Mapping& a, const Mapping& b) {
-  for (const Mapping* one = &a; one != nullptr; one = one->base) {
-    for (const Mapping* other = &b; other != nullptr; other = other->base) {
-      if (one == other) return true;
-    }
-  }
-  return false;
-}
-
 /// An option without a value is given, or it is not there.
 EntryChange entry_of(const std::string& native, const Value& value, const SchemaKey* key) {
   const bool absent = key != nullptr && key->type == NativeType::flag && equal(value, Value(true)) != Truth::yes;
@@ -41,6 +31,15 @@ void add_paths(const Node& node, const std::string& section, std::vector<std::st
 }
 
 }  // namespace
+
+bool are_related(const Mapping& a, const Mapping& b) {
+  for (const Mapping* one = &a; one != nullptr; one = one->base) {
+    for (const Mapping* other = &b; other != nullptr; other = other->base) {
+      if (one == other) return true;
+    }
+  }
+  return false;
+}
 
 std::vector<EntryChange> deciding_entries(const LoadedSide& source, const LoadedSide& made, KeyId key) {
   std::vector<EntryChange> entries;
@@ -78,6 +77,19 @@ std::vector<EntryChange> common_entries(const LoadedSide& source, const LoadedSi
     const SchemaKey* const entry = made.effective->evaluator->schema_of(native);
     const Value value = entry == nullptr ? Value() : source.effective->evaluator->said(native);
     if (!value.is_unknown()) entries.push_back(entry_of(native, value, entry));
+  }
+  return entries;
+}
+
+std::vector<EntryChange> entries_apart(const LoadedSide& source, const LoadedSide& made) {
+  std::vector<EntryChange> entries;
+  for (EntryChange& entry : common_entries(source, made)) {
+    const Value now = made.effective->evaluator->said(entry.native);
+    const bool is_there = made.entries.find(entry.native) != nullptr;
+    if (entry.value.has_value() ? !is_there || equal(*entry.value, now) != Truth::yes : is_there) entries.push_back(std::move(entry));
+  }
+  for (EntryChange& entry : common_entries(made, source)) {
+    if (source.entries.find(entry.native) == nullptr) entries.push_back({std::move(entry.native), std::nullopt, entry.key});
   }
   return entries;
 }

@@ -9,6 +9,9 @@ namespace alignlint {
 
 // What a file of the same framework, or of one that extends it, may say as its source does. `made` is read from what is made so far.
 
+/// Whether one of the frameworks is the other, or extends it, or both extend one.
+bool are_related(const Mapping& a, const Mapping& b);
+
 /// The entries that decide a setting in the source. Empty where they are not written, or the framework is another one.
 std::vector<EntryChange> deciding_entries(const LoadedSide& source, const LoadedSide& made, KeyId key);
 
@@ -18,5 +21,8 @@ std::vector<EntryChange> uncompared_entries(const Vocabulary& vocabulary, const 
 
 /// All that the source says, as far as the other file may say it, too. Empty where the framework is another one.
 std::vector<EntryChange> common_entries(const LoadedSide& source, const LoadedSide& made);
+
+/// What the source says otherwise than the other file, or the other file alone says: as the source has it, a change each. Empty where the framework is another one.
+std::vector<EntryChange> entries_apart(const LoadedSide& source, const LoadedSide& made);
 
 }  // namespace alignlint

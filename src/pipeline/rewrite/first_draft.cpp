@@ -2,12 +2,33 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <set>
+#include <string>
 #include <string_view>
 
+#include "edit/spelling.h"
 #include "mapping/evaluate/evaluator.h"
 
 namespace alignlint {
+
+namespace {
+
+/// The text with the items of a list in place of `{0}`, `{1}`, …; nothing where one of them is not known.
+std::optional<std::string> filled(std::string_view text, const Value& items) {
+  if (!items.is_list()) return std::nullopt;
+  std::string out(text);
+  for (std::size_t i = 0; i < items.as_list().size(); ++i) {
+    const Value& item = items.as_list()[i];
+    const std::vector<std::string> spellings = item.is_unknown() ? std::vector<std::string>() : tree_spellings(item, nullptr, false);
+    if (spellings.empty()) return std::nullopt;
+    const std::string place = "{" + std::to_string(i) + "}";
+    if (const std::size_t at = out.find(place); at != std::string::npos) out.replace(at, place.size(), spellings.front());
+  }
+  return out;
+}
+
+}  // namespace
 
 FirstDraft::FirstDraft(const Composing& what, const Vocabulary& vocabulary)
     : what_(what),
@@ -37,7 +58,12 @@ void FirstDraft::add(Draft& draft, const std::vector<OutlineRow>& rows, bool nam
     const Value said = row.from.empty() ? Value() : evaluate(row.from, row.undecided.has_value() ? supposed_scope_ : scope_);
     DraftEntry entry;
     entry.native = row.at;
-    if (!said.is_unknown() && draft.write({{entry.native, said, nullptr}})) {
+    if (!row.from.empty() && !row.text.empty()) {
+      if (auto text = filled(row.text, said)) {
+        entry.text = *std::move(text);
+        draft.add(std::move(entry));
+      }
+    } else if (!said.is_unknown() && draft.write({{entry.native, said, nullptr}})) {
       const auto names = row.from.names();
       if (names.size() == 1) draft.entries().back().of = vocabulary_.find(names.front().name);
     } else if (row.value.has_value() || !row.text.empty()) {

@@ -155,9 +155,19 @@ class Repairer {
     if (const std::optional<Fix>& fix = shown.reported.diagnostic.fix) return by_fix(shown, *fix, state, known);
     const LoadedSide* side = moving(state.judged);
     if (request_.trust != Trust::unsafe || side == nullptr || side->mapping == nullptr) return std::nullopt;
-    if (const auto curve = curve_of(*shown.finding)) return by_curve(shown, *curve, state, known, depth);
-    const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_);
+    const auto curve = curve_of(*shown.finding);
+    const std::vector<Aim> aims = curve.has_value() ? std::vector<Aim>() : aims_of(*shown.finding, ends(state.judged), context_);
     if (depth == 0 && !aims.empty()) unsaid_.insert(shown.subject);
+    auto next = curve.has_value() ? by_curve(shown, *curve, state, known, depth) : by_aims(aims, shown, state, known, depth);
+    if (next.has_value() || depth > 0) return next;
+    const std::set<std::string> reached = reached_;  // why nothing else did it stays the reason
+    next = by_aims(aims_of_entries_apart(*shown.finding, ends(state.judged)), shown, state, known, depth + 1);
+    reached_ = reached;
+    return next;
+  }
+
+  std::optional<RepairState> by_aims(const std::vector<Aim>& aims, const Shown& shown, const RepairState& state, const Subjects& known,
+                                     int depth) {
     for (const Aim& aim : aims) {
       if (auto next = by_value(shown, aim, state, known, depth)) return next;
     }
@@ -232,7 +242,7 @@ class Repairer {
   }
 
   std::optional<RepairState> by_fix(const Shown& shown, const Fix& fix, const RepairState& state, const Subjects& known) {
-    if (fix.trust > request_.trust || !on_moving_side(fix, state) || tried_enough()) return std::nullopt;
+    if (fix.trust > request_.trust || edits_side(fix, standing(state.judged)) || tried_enough()) return std::nullopt;
     const auto before = copy_.state();
     if (!copy_.apply(fix.edits, context_.sources)) return std::nullopt;
     RepairState next = judged();
@@ -245,14 +255,6 @@ class Repairer {
     }
     copy_.restore(before);
     return std::nullopt;
-  }
-
-  [[nodiscard]] bool on_moving_side(const Fix& fix, const RepairState& state) const {
-    const LoadedSide* other = standing(state.judged);
-    if (other == nullptr) return true;
-    return std::none_of(other->inputs.begin(), other->inputs.end(), [&](const LoadedInput& input) {
-      return input.document.has_value() && !fix.edits.empty() && input.document->file == fix.edits.front().span.file;
-    });
   }
 
   /// Findings of a state that are not among those that are known.

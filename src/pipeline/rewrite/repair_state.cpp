@@ -83,4 +83,10 @@ std::string no_entry(const Setting& setting, const Told& fact) {
   return setting.source.empty() ? text : text + " (" + std::string(setting.source) + ")";
 }
 
+bool edits_side(const Fix& fix, const LoadedSide* side) {
+  return side != nullptr && std::any_of(side->inputs.begin(), side->inputs.end(), [&](const LoadedInput& input) {
+           return input.document.has_value() && !fix.edits.empty() && input.document->file == fix.edits.front().span.file;
+         });
+}
+
 }  // namespace alignlint

@@ -62,4 +62,7 @@ bool is_gone(const std::string& subject, const RepairState& state);
 /// Findings of a state that are not among those that are known; `advised`: but advice.
 std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised);
 
+/// Whether a fix edits an input of the side (null: there is none).
+bool edits_side(const Fix& fix, const LoadedSide* side);
+
 }  // namespace alignlint

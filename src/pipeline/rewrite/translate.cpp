@@ -129,6 +129,15 @@ std::string with_header(const std::string& text, const std::vector<std::string>&
   return text.substr(0, start) + header + text.substr(start);
 }
 
+void add_unsaid(std::vector<std::string>& lines, const std::string& title, const Translation& made, bool trains) {
+  const std::size_t at = lines.size();
+  for (const UnsaidEntry& one : made.unsaid) {
+    if (one.trains != trains) continue;
+    if (lines.size() == at) lines.push_back(title);
+    lines.push_back("  " + one.native + ": " + one.does);
+  }
+}
+
 std::vector<std::string> header_of(const Translation& made, const TranslateRequest& request, const LoadedSide& source) {
   std::string files;
   for (const std::string& file : request.source.files) files += (files.empty() ? "" : ", ") + file.substr(file.rfind('/') + 1);
@@ -152,6 +161,8 @@ std::vector<std::string> header_of(const Translation& made, const TranslateReque
       "not as in the source:", [](const Unrepaired& one) { return !one.limit && !one.shared; }, true);
   add(
       "in the source, too:", [](const Unrepaired& one) { return one.shared; }, false);
+  add_unsaid(lines, "lost, though it changes what is trained (no setting stands for it):", made, true);
+  add_unsaid(lines, "left out, though it may change what is trained (no setting stands for it):", made, false);
   if (!made.apart.empty()) lines.emplace_back("what else differs, without an error or a warning:");
   lines.insert(lines.end(), made.apart.begin(), made.apart.end());
   return lines;
@@ -202,7 +213,9 @@ void tell_apart(Translation& made, std::set<std::string> decided, const Composin
   const auto result = load_side(request, laid, ignored);
   ToldApart told{{}, std::move(decided)};
   for (const Unrepaired& one : made.left) told.keys.insert(one.keys.begin(), one.keys.end());
-  if (result->usable()) made.apart = apart(what.source, *result, told, context);
+  if (!result->usable()) return;
+  made.apart = apart(what.source, *result, told, context);
+  made.unsaid = unsaid(what.source, *result, context);
 }
 
 /// What is left, the gravest first: the less, the better.

@@ -301,6 +301,30 @@ TEST_CASE("repair: an entry for which no setting stands, between sides of one fr
   CHECK(text.find("left") == std::string::npos);
 }
 
+TEST_CASE("repair: an entry that decides a setting in a way that is not read backwards, between sides of one framework") {
+  std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
+  alpha.insert(alpha.find("{ name = \"--heads\""),
+               "{ name = \"--pattern\", type = \"str\", default = \"x\" }, { name = \"--idle\", type = \"int\" }, ");
+  const auto aligned = [&](const std::string& reference, const std::string& candidate) {
+    World world({{"a.args", reference},
+                 {"b.args", candidate},
+                 {"mappings/alpha/alpha.toml", alpha},
+                 {"mappings/alpha/a.toml",
+                  "[[setting]]\nkey = \"net.heads\"\nnative = \"--heads\"\nvalue = \"native * tally([native('--pattern')], "
+                  "'x')[0]\"\nsource = \"x\"\n"}});
+    RepairRequest asked = request();
+    asked.check.candidate.files = {"b.args"};
+    return repaired(world, asked);
+  };
+  // By '--heads' where that can say it, else by the pattern; what does not help stays.
+  CHECK(aligned("--heads 3 --idle 1 --pattern xxoxx", "--heads 3 --idle 2 --pattern xox") ==
+        "net/heads: set '--heads' to 6 at b.args:1\nb.args: --heads 6 --idle 2 --pattern xox");
+  CHECK(aligned("--heads 3 --idle 1 --pattern xxoxx", "--heads 3 --idle 2 --pattern xxxxxooo") ==
+        "net/heads: set '--pattern' to xxoxx at b.args:1\nb.args: --heads 3 --idle 2 --pattern xxoxx");
+  CHECK(aligned("--heads 3 --width 128", "--heads 3 --pattern xxoxx --width 128") ==
+        "net/heads: remove '--pattern' at b.args:1\nb.args: --heads 3 --width 128");
+}
+
 TEST_CASE("repair: what the framework refuses for want of an entry gets the other side's") {
   const auto refusing = [](const std::string& text) {
     return World(

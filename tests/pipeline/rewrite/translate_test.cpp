@@ -261,6 +261,43 @@ TEST_CASE("translate: what differs without an error or a warning is told, with i
                        "#     it has none\n") != std::string::npos);
 }
 
+TEST_CASE("translate: what no setting stands for is lost, and told") {
+  std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
+  alpha.insert(alpha.find("{ name = \"--heads\""),
+               "{ name = \"--cap\", type = \"float\" }, { name = \"--offset\", type = \"float\", default = 0.5 }, "
+               "{ name = \"--mask\", type = \"str\" }, { name = \"--fast\", type = \"flag\" }, { name = \"--idle\", type = \"flag\" }, ");
+  const auto header = [&](const std::string& options) {
+    World world({{"a.sh", "torchrun train.py --heads 4 --width 128 " + options + "\n"},
+                 {"mappings/alpha/alpha.toml", alpha},
+                 {"mappings/alpha/a.toml",
+                  "[[uncomparable]]\npaths = [\"--cap\", \"--offset\", \"--idle\"]\neffect = \"training\"\ndoes = \"a cap\"\n"
+                  "[[uncomparable]]\npaths = [\"--mask\"]\ndoes = \"a mask\"\nwhen = \"net.heads > 4\"\n"
+                  "[[uncomparable]]\npaths = [\"--fast\"]\neffect = \"rounding\"\ndoes = \"a kernel\"\n"
+                  "[[trap]]\nkind = \"inert-entry\"\nat = \"--idle\"\nwhen = \"true\"\ntext = \"idle\"\nsource = \"Alpha\"\n"},
+                 {"mappings/beta/outline.toml", kBetaOutline}});
+    const std::string text = to_beta(world).text;
+    return text.substr(0, text.find("\n\n"));
+  };
+  const std::string above = "# from a.sh (Alpha v2, assumed), for Beta r1\n# to be decided:\n#   data: training data";
+  const std::string lost = "\n# lost, though it changes what is trained (no setting stands for it):";
+  CHECK(header("") == above);
+  CHECK(header("--cap 30 --offset 0.5 --idle --fast --mask m") == above + lost + "\n#   --cap: a cap");
+  CHECK(header("--cap 0.0 --offset 0") == above + lost + "\n#   --cap: a cap\n#   --offset: a cap");
+  CHECK(header("--heads 8 --mask m") ==
+        above + "\n# left out, though it may change what is trained (no setting stands for it):\n#   --mask: a mask");
+}
+
+TEST_CASE("translate: a row's text with values of the source in it") {
+  std::string outline = kBetaOutline;
+  outline.insert(outline.find("{at = \"model.kind\""),
+                 "{at = \"group\", from = \"[net.heads, net.width / 2]\", text = \"[{heads: {0}, width: {1}}]\"}, ");
+  World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"},
+               {"b.sh", "torchrun train.py --heads 4 --width \"$1\"\n"},
+               {"mappings/beta/outline.toml", outline}});
+  CHECK(translated(world, "a.sh", "beta").find("group: [{heads: 4, width: 64.0}]\n") != std::string::npos);
+  CHECK(translated(world, "b.sh", "beta").find("group:") == std::string::npos);  // one of them is not known
+}
+
 TEST_CASE("translate: what would say what differs is refused") {
   std::string beta = test::small_data().at("mappings/beta/beta.toml");
   beta.insert(beta.find("{ name = \"width\""), "{ name = \"algo\", type = \"bool\", default = false }, ");
