@@ -58,7 +58,7 @@ void FirstDraft::add(Draft& draft, const std::vector<OutlineRow>& rows, bool nam
     const Value said = row.from.empty() ? Value() : evaluate(row.from, row.undecided.has_value() ? supposed_scope_ : scope_);
     DraftEntry entry;
     entry.native = row.at;
-    if (!row.from.empty() && !row.text.empty()) {
+    if (row.text.find("{0}") != std::string_view::npos) {
       if (auto text = filled(row.text, said)) {
         entry.text = *std::move(text);
         draft.add(std::move(entry));

@@ -14,7 +14,8 @@ struct UnsaidEntry {
   bool trains;         ///< another model, or in another way; false: nothing says whether it does in this run
 };
 
-/// Those that something reads in the source, in its order. What both frameworks have an entry for is none of them: it is carried over, or told as a difference.
+/// Those that something reads in the source, in its order, but for what every file of its framework says (its outline), and what
+/// a person decides with the data. What both frameworks have an entry for is none of them: it is carried over, or told as a difference.
 std::vector<UnsaidEntry> unsaid(const LoadedSide& source, const LoadedSide& result, const LoadContext& context);
 
 }  // namespace alignlint

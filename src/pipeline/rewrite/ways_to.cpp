@@ -53,7 +53,8 @@ class OutlineWays {
 
   /// A row that is written for the setting; where it is for others of its values, the entry goes.
   [[nodiscard]] std::optional<EntryChange> by_row(const OutlineRow& row) const {
-    if (row.from.empty() || !row.text.empty() || (!names(row.from) && !names(row.when))) return std::nullopt;
+    const bool is_part = row.text.find("{0}") != std::string_view::npos;  // of a text
+    if (row.from.empty() || is_part || (!names(row.from) && !names(row.when))) return std::nullopt;
     const std::string native(row.at);
     const SchemaKey* const entry = side_.effective->evaluator->schema_of(native);
     if (!holds(row)) return side_.entries.find(native) == nullptr ? std::nullopt : std::optional(EntryChange{native, std::nullopt, entry});
