@@ -59,6 +59,7 @@ Text appended(Shell& shell, const Variable& variable, const Text* before, Text v
 
 void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where) {
   spend(shell, value.cost());
+  heed_assignment(shell, name, value, where.span);
   // bash would refuse it, and leave the commands around it
   if (key.may_be_empty()) abandon(shell, why("whether the subscript of '" + std::string(name) + "' is empty", where.span));
   if (key.empty()) {  // bash refuses an empty subscript; a variable that nobody has set may be set where it runs
