@@ -138,13 +138,14 @@ void assign_list(Shell& shell, const Assignment& assignment, ExpandedItems given
       }
       next = at;
     }
-    if (next < 0) continue;  // beyond the greatest index
-    if (!key && !variable.several_items) {
-      if (const Why several = value.several()) variable.several_items = several, variable.several_from = next;
+    if (next < 0) continue;                         // beyond the greatest index
+    Variable& now = touch(shell, assignment.name);  // a subscript may have assigned
+    if (!key && !now.several_items) {
+      if (const Why several = value.several()) now.several_items = several, now.several_from = next;
     }
     settle(value);
     spend(shell, value.cost());
-    Text item = apply_attributes(shell, variable, std::move(value));
+    Text item = apply_attributes(shell, now, std::move(value));
     heed_secret(shell, assignment.name, item);
     touch(shell, assignment.name).items[next] = std::move(item);
     next = static_cast<std::int64_t>(static_cast<std::uint64_t>(next) + 1);

@@ -81,6 +81,7 @@ void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
         return;
       }
       text = make_text(std::to_string(index.value));
+      variable = look_up(shell, parameter.name);  // the subscript may have assigned
       if (variable->several_items && (index.value < 0 || index.value >= variable->several_from))
         text = make_unknown(text.str(), variable->several_items);
     }

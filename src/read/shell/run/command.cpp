@@ -271,7 +271,7 @@ Why started_by(Shell& shell, const Call& call) {
   const auto operand =
       std::find_if(call.words.begin() + 1, call.words.end(), [](const Text& word) { return !word.str().starts_with('-'); });
   const std::string what = operand == call.words.end() ? std::string() : operand->str();
-  const bool own = is_own_program(name);
+  const bool own = is_own_program(name) || name.ends_with(".sh");
   const LauncherTable& table = *shell.context.launchers;
   bool starts = own || table.starts_something(name, what) || (shell.io.input && table.starts_something(name, shell.io.input->str()));
   // `git -c alias.x=…`: an option or a subcommand, and the word behind it

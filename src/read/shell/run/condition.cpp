@@ -187,12 +187,24 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
   return open;
 }
 
+namespace {
+
+/// `[[ -v A[(1)] ]]`: to bash a parenthesis ends the word, and the script is refused.
+void heed_parenthesis(Shell& shell, const SyntaxWord& word) {
+  const std::string& source = word.source;
+  if (source.find_first_of("'\"\\`") != std::string::npos || source.find("$(") != std::string::npos) return;
+  if (source.find('(') != std::string::npos) abandon(shell, why("a parenthesis in '" + source + "', which bash refuses", word.span));
+}
+
+}  // namespace
+
 Status evaluate_condition(Shell& shell, const Condition& condition) {
   using Kind = Condition::Kind;
   switch (condition.kind) {
     case Kind::word:
       return unary_test(shell, "-n", expand_single(shell, condition.operands[0]));
     case Kind::unary:
+      heed_parenthesis(shell, condition.operands[0]);
       return unary_test(shell, condition.op, expand_single(shell, condition.operands[0]));
     case Kind::binary: {
       const Text left = expand_single(shell, condition.operands[0]);

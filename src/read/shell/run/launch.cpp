@@ -199,6 +199,16 @@ bool run_without_command(Shell& shell, const Call& call, const Wrapper& wrapper)
   return false;
 }
 
+/// `nohup $TOOL x`: whoever sets the variable in front of the command says which it is, unless that is a launch as it stands.
+void heed_absent_command(Shell& shell, const Call& next, const Wrapper& wrapper) {
+  const Why absent = first_absent(shell);
+  const Text& command = next.words[0];
+  const LauncherTable& table = *shell.context.launchers;
+  const bool before = absent && absent->span.file == command.span().file && absent->span.begin < command.span().begin;
+  if (before && !table.launcher(command.str()) && !table.wrapper(command.str()))
+    may_launch(shell, why("which command '" + wrapper.name + "' runs (" + absent->reason + ")", next.span));
+}
+
 /// `env -C FOLDER`, `sudo -D FOLDER`
 bool changes_directory(const Wrapper& wrapper, const Call& own) {
   return wrapper.assignments && std::any_of(own.words.begin() + 1, own.words.end(), [](const Text& word) {
@@ -313,6 +323,7 @@ bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
     }
     if (next.words.empty()) return false;
   }
+  heed_absent_command(shell, next, wrapper);
   if (!changes_directory(wrapper, own)) {
     run_program(shell, std::move(next));
     return true;

@@ -148,13 +148,13 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
     const bool other_input = redirect.descriptor > 0 && redirect.kind != Kind::duplicate_output;
     switch (redirect.kind) {
       case Kind::here_document:
-        if (!other_input) streams.input = expand_single(shell, *redirect.document);
+      case Kind::here_string: {
+        const bool document = redirect.kind == Kind::here_document;
+        Text given = expand_single(shell, document ? *redirect.document : redirect.target);  // for any descriptor: it may assign
+        if (!document) given.add(make_text("\n"));
+        if (!other_input) streams.input = std::move(given);
         break;
-      case Kind::here_string:
-        if (other_input) break;
-        streams.input = expand_single(shell, redirect.target);
-        streams.input->add(make_text("\n"));
-        break;
+      }
       case Kind::input: {
         const Text read = input_of(shell, redirect, streams);
         if (!other_input) streams.input = read;

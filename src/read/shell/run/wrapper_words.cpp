@@ -112,6 +112,7 @@ Inner find_inner(const Wrapper& wrapper, const Fields& words) {
       break;
     }
     if (!wrapper.interpreter.empty() && !subcommand && is_interpreted(word)) break;
+    if (inner.program && operands <= 0) break;  // what is behind the image are words of the program, options too
     if (word.size() > 1 && (word[0] == '-' || (wrapper.shell && word[0] == '+'))) {
       bool separate = false;
       bool text = is_option(wrapper.text_option, word, separate);

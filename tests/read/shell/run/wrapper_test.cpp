@@ -53,6 +53,7 @@ TEST_CASE("shell: commands in the words of other programs", "[shell]") {
       {"spread --any bash -c 'run a'\nspread bash -c 'run a'", "spread|--any|run|a\nspread|bash|-c|run a"},
       {"docker run --entrypoint run image a\ndocker run --entrypoint=bash image -c 'run b'", "run|a\nrun|b"},
       {"docker run --entrypoint '' image run a", "run|a"},
+      {"docker run --entrypoint python image -v x.py", "python|-v|x.py"},
       {"uv run --with y x.py --lr 1\nuv run -m x --lr 1\nuv run run -m", "python|x.py|--lr|1\npython|-m|x|--lr|1\nrun|-m"},
       {"python x.py --then 'python y.py'", "python|x.py|--then|python y.py?"},
       {"run a | tee log\nbash -c 'run b' | cat", "run|a\nrun|b"},
