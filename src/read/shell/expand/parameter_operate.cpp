@@ -89,10 +89,14 @@ Text change_case(Shell& shell, const Text& value, ParameterOp op, const std::opt
 
 Text substring(Shell& shell, const Parameter& parameter, const Text& value) {
   const std::string text = value.str();
-  if (!is_ascii(text)) return unknown_result(parameter, value, beyond_ascii(parameter.span));
+  const auto open = [&](const Why& reason) {
+    heed_operands(shell, parameter, reason);
+    return unknown_result(parameter, value, reason);
+  };
+  if (!is_ascii(text)) return open(beyond_ascii(parameter.span));
   const auto size = static_cast<std::int64_t>(text.size());
   Number offset = evaluate_arithmetic(shell, parameter.operands[0]);
-  if (offset.unknown) return unknown_result(parameter, value, offset.unknown);
+  if (offset.unknown) return open(offset.unknown);
   if (offset.value < 0) offset.value += size;
   if (offset.value < 0 || offset.value > size) return make_text("");
   std::int64_t end = size;
