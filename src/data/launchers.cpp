@@ -23,6 +23,9 @@ Launcher read_launcher(TomlNode node, Diagnostics& diagnostics) {
   launcher.needs_operand = table.flag("needs_operand");
   launcher.no_launch = strings(table.texts("no_launch"));
   launcher.programs = strings(table.texts("programs"));
+  launcher.runs_commands = table.flag("runs_commands");
+  launcher.command_options = strings(table.texts("command_options"));
+  if (const auto word = table.text("separator")) launcher.separator = word->text;
   table.text("source");
   table.finish();
   return launcher;
@@ -50,6 +53,9 @@ Wrapper read_wrapper(TomlNode node, Diagnostics& diagnostics) {
   if (const auto starts = table.text("starts")) wrapper.starts = starts->text;
   if (const auto option = table.text("operand_option")) wrapper.operand_option = option->text;
   if (const auto word = table.text("operand_default")) wrapper.operand_default = word->text;
+  if (const auto word = table.text("separator")) wrapper.separator = word->text;
+  if (const auto option = table.text("program_option")) wrapper.program_option = option->text;
+  if (const auto program = table.text("interpreter")) wrapper.interpreter = program->text;
   table.text("source");
   table.finish();
   return wrapper;

@@ -20,6 +20,9 @@ struct Launcher {
   bool needs_operand = false;                        ///< without any argument it starts nothing: `python`
   std::vector<std::string> no_launch;                ///< first arguments with which it trains nothing: `-c`, `--version`
   std::vector<std::string> programs = {};            ///< its first operand must be one of these, else it starts nothing; empty: any
+  bool runs_commands = false;                        ///< its first operand may be any program: a shell, a script, a wrapper
+  std::vector<std::string> command_options = {};     ///< options with which it may: `--no-python`
+  std::string separator = {};                        ///< a word behind which another command begins: `mpirun a.py : b.py`; empty: none
 };
 
 /// A program that runs the command given in its own arguments: `nohup`, `timeout 5 CMD`, `env A=B CMD`, `bash -c TEXT`.
@@ -46,6 +49,10 @@ struct Wrapper {
   std::string starts;
   std::string operand_option;   ///< with `starts`: the launcher's option that the word after the command stands for: `--worker_num`
   std::string operand_default;  ///< its value when there is no such word
+  std::string separator;        ///< a word behind which another command begins: `srun a : b`; empty: none
+  std::string
+      program_option;       ///< the option whose value is the program, whose arguments the command's words are: `docker run --entrypoint`
+  std::string interpreter;  ///< what runs a command that is a Python file, or `-m MODULE`: `uv run x.py`; empty: it must be a program
 };
 
 /// A program that starts what its words or its files say, which is not followed: `make`, `parallel`.

@@ -25,7 +25,9 @@ class Evaluation {
     } else if (rule.kind == CheckKind::observe) {
       for (const RuleSide* side : sides()) observe(*side);
     } else if (rule.scope == RuleScope::pair) {
-      if (context_.reference != nullptr && context_.candidate != nullptr) on_pair();
+      const bool pair = context_.reference != nullptr && context_.candidate != nullptr;
+      if (pair) on_pair();
+      if (!pair && rule.kind == CheckKind::same) same_alone();
     } else {
       for (const RuleSide* side : sides()) on_side(*side);
     }
@@ -122,6 +124,16 @@ class Evaluation {
       add(Outcome::fires, nullptr,
           title + " differs: " + quoted_value(reference.value, spec(rule_->key)) + " in reference, " +
               quoted_value(candidate.value, spec(rule_->key)) + " in candidate");
+    }
+  }
+
+  /// Whatever the other side has, a value that nobody gave cannot be compared with it.
+  void same_alone() {
+    for (const RuleSide* side : sides()) {
+      const Setting& setting = (*side->settings)[rule_->key];
+      const bool lost = setting.mapped && setting.open && setting.value.is_unknown();
+      if (lost && applies(side) != Truth::no)
+        add(Outcome::unknown, side, std::string(spec(rule_->key).title) + " is unknown" + reason(setting.value));
     }
   }
 

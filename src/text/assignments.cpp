@@ -39,7 +39,10 @@ class Finder {
  private:
   [[nodiscard]] char char_at(std::size_t at) const { return at < text_.size() ? text_[at] : '\n'; }
   [[nodiscard]] std::size_t behind_blanks(std::size_t at) const { return std::min(text_.find_first_not_of(kBlank, at), text_.size()); }
-  [[nodiscard]] std::size_t behind_quote(std::size_t at) const { return char_at(at) == '"' || char_at(at) == '\'' ? at + 1 : at; }
+  [[nodiscard]] bool is_quote(std::size_t at) const { return char_at(at) == '"' || char_at(at) == '\''; }
+  /// Of a text within quotes: `"{\"name\": \"value\"}"`.
+  [[nodiscard]] bool is_escaped_quote(std::size_t at) const { return char_at(at) == '\\' && is_quote(at + 1); }
+  [[nodiscard]] std::size_t behind_quote(std::size_t at) const { return is_quote(at) ? at + 1 : is_escaped_quote(at) ? at + 2 : at; }
   [[nodiscard]] std::size_t line_end(std::size_t at) const { return std::min(text_.find('\n', at), text_.size()); }
 
   [[nodiscard]] std::optional<Start> start_of_value(std::size_t begin, std::size_t end) const {
@@ -75,7 +78,9 @@ class Finder {
     const char first = char_at(start.at);
     if (start.line && (first == '|' || first == '>' || first == '\n' || first == '\r')) {
       take_lines_below(name, line_end(start.at) + 1);
-    } else if (first == '"' || first == '\'') {
+    } else if (is_escaped_quote(start.at)) {
+      add(start.at + 2, std::min(text_.find(text_.substr(start.at, 2), start.at + 2), text_.size()));
+    } else if (is_quote(start.at)) {
       take_quoted(start.at + 1, first);
     } else if (first != '$' && first != '`') {
       start.line ? take_line(start.at) : take_word(start.at);

@@ -66,12 +66,22 @@ const LauncherTable& shell_launchers() {
     python.needs_operand = true;
     python.no_launch = {"-c", "-", "--version"};
     table.launchers.push_back(python);
+    Launcher mpirun;
+    mpirun.name = "mpirun";
+    mpirun.options_with_value = {"-np"};
+    mpirun.runs_commands = true;
+    mpirun.separator = ":";
+    table.launchers.push_back(mpirun);
+    Launcher spread;
+    spread.name = "spread";
+    spread.command_options = {"--any"};
+    table.launchers.push_back(spread);
     table.wrappers = {make_wrapper("nohup"),
                       make_wrapper("timeout", {"-s", "-k"}, 1),
                       make_wrapper("nice", {"-n"}),
                       make_wrapper("env", {"-u"}, 0, true),
                       make_wrapper("srun", {"-N"}),
-                      make_wrapper("docker", {"-v"}, 2),
+                      make_wrapper("docker", {"-v", "--entrypoint"}, 2),
                       make_wrapper("bash", {"-o"}, 0, false, "-c"),
                       make_wrapper("sh", {}, 0, false, "-c")};
     table.wrappers.push_back(make_wrapper("ssh", {"-p"}, 1));
@@ -89,13 +99,16 @@ const LauncherTable& shell_launchers() {
     for (Wrapper& wrapper : table.wrappers) {
       wrapper.shell = wrapper.name == "bash" || wrapper.name == "sh" || wrapper.name == "sbatch";
       if (wrapper.name == "env") wrapper.split_option = "-S";
+      if (wrapper.name == "srun") wrapper.separator = ":";
+      if (wrapper.name == "uv") wrapper.interpreter = "python";
       if (wrapper.name == "sbatch") wrapper.environment_options = {"--export"};
       if (wrapper.name == "env") wrapper.unset_options = {"-u", "--unset"};
       if (wrapper.name != "docker") continue;
       wrapper.fresh_environment = true;
       wrapper.assignment_options = {"-e"};
+      wrapper.program_option = "--entrypoint";
     }
-    table.starters = {{"make", {}}, {"queue", {"submit", "-c alias.*"}}};
+    table.starters = {{"make", {}}, {"queue", {"submit", "-c alias.*"}}, {"srun", {"--multi-prog"}}, {"mpirun", {"--app"}}};
     table.environment_scripts = {"/opt/env.sh"};
     Wrapper starter;
     starter.name = "start_all.sh";

@@ -56,6 +56,7 @@ TEST_CASE("what is assigned to such a name is hidden, in every format") {
   CHECK(hidden("run --api-key abc --lr 1") == "run --api-key «hidden» --lr 1");
   CHECK(hidden("run --api-key=abc --lr 1") == "run --api-key=«hidden» --lr 1");
   CHECK(hidden("{\"api_key\": \"abc\", \"lr\": 1}") == "{\"api_key\": \"«hidden»\", \"lr\": 1}");
+  CHECK(hidden(R"(A="{\"api_key\": \"abc\", \"lr\": 1}")") == R"(A="{\"api_key\": \"«hidden»\", \"lr\": 1}")");
   CHECK(hidden("db:\n  password: my word # note\n  lr: 1\n") == "db:\n  password: «hidden» # note\n  lr: 1\n");
   CHECK(hidden("  password: |\n    one\n    two\n  lr: 1\n") == "  password: |\n    «hidden»\n    «hidden»\n  lr: 1\n");
   CHECK(hidden("password:\n  one\nlr: 1\n") == "password:\n  «hidden»\nlr: 1\n");

@@ -268,6 +268,7 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   // The place may be that of another entry, from which the value was worked out.
   const bool own = primary != nullptr && setting.native == primary->spelled();
   if (own && !spec.fixed && primary->remainder.empty() && as_it_stands) setting.entry = primary->key;
+  setting.open = given && counts && primary->node->unresolved.has_value();
   convert(setting, spec.key, why);
   return made;
 }

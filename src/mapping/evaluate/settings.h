@@ -42,7 +42,8 @@ struct Setting {
   bool mapped = false;       ///< the mapping has an entry for this key
   bool by_native = false;    ///< the value is worked out from `native`, or would be if that were written
   const SchemaKey* entry =
-      nullptr;  ///< of `native`, where the entry's value is the setting's as it stands: another one can be written there
+      nullptr;        ///< of `native`, where the entry's value is the setting's as it stands: another one can be written there
+  bool open = false;  ///< it is written, and what is written is not in the inputs: `--lr $1`
 };
 
 /// All settings of one side, by key.

@@ -61,7 +61,10 @@ class Calculator {
   Number assignment();
   Number assigned();
   Number conditional();
+  Number perhaps(const Number& condition, Number (Calculator::*way)());
   Number binary(int level);
+  Number conjunction() { return binary(1); }
+  Number bits() { return binary(2); }
   Number apply(std::string_view op, const Number& a, const Number& b);
   Number power();
   Number unary();
@@ -117,18 +120,29 @@ Number Calculator::assigned() {
   return conditional();
 }
 
+/// What is worked out only where a condition holds, or does not hold: what it assigns then is not known when the condition is not.
+Number Calculator::perhaps(const Number& condition, Number (Calculator::*way)()) {
+  if (!condition.unknown || skipping_ > 0) return (this->*way)();
+  const State before = copy_state(shell_);
+  Number result = (this->*way)();
+  merge(shell_, before, condition.unknown);
+  return result;
+}
+
 Number Calculator::conditional() {
   const Number test = binary(0);
   if (!take("?")) return test;
-  skipping_ += test.value == 0 ? 1 : 0;
-  const Number yes = comma();
-  skipping_ -= test.value == 0 ? 1 : 0;
+  const int not_yes = !test.unknown && test.value == 0 ? 1 : 0;
+  const int not_no = !test.unknown && test.value != 0 ? 1 : 0;
+  skipping_ += not_yes;
+  const Number yes = perhaps(test, &Calculator::comma);
+  skipping_ -= not_yes;
   if (!take(":")) return error();
-  skipping_ += test.value != 0 ? 1 : 0;
+  skipping_ += not_no;
   if (++depth_ > kMostDepth) return error();
-  const Number no = conditional();  // an assignment there needs parentheses
+  const Number no = perhaps(test, &Calculator::conditional);  // an assignment there needs parentheses
   --depth_;
-  skipping_ -= test.value != 0 ? 1 : 0;
+  skipping_ -= not_no;
   if (test.unknown) return join(0, test, test);
   Number result = test.value != 0 ? yes : no;
   result.via = unite(test.via, result.via);
@@ -161,7 +175,8 @@ Number Calculator::binary(int level) {
     if (op.empty()) return left;
     const bool decided = (op == "&&" && left.value == 0 && !left.unknown) || (op == "||" && left.value != 0 && !left.unknown);
     skipping_ += decided ? 1 : 0;
-    const Number right = binary(level + 1);
+    const bool chooses = op == "&&" || op == "||";
+    const Number right = chooses ? perhaps(left, level == 0 ? &Calculator::conjunction : &Calculator::bits) : binary(level + 1);
     skipping_ -= decided ? 1 : 0;
     if (decided) {
       left.value = op == "||" ? 1 : 0;
@@ -237,15 +252,6 @@ Number Calculator::primary() {
   return variable();
 }
 
-int digit_value(char c, int base) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'z') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'Z') return base <= 36 ? c - 'A' + 10 : c - 'A' + 36;
-  if (c == '@') return 62;
-  if (c == '_') return 63;
-  return 99;
-}
-
 Number Calculator::literal() {
   int base = 10;
   std::size_t begin = at_;
@@ -284,6 +290,7 @@ std::optional<Calculator::Target> Calculator::target() {
       if (text_[at_] == ']' && --depth == 0) break;
     }
     result.subscript = make_text(std::string(text_.substr(begin, at_ - begin)), origin_.span());
+    if (skipping_ == 0) is_expanded_again(shell_, result.subscript->str(), origin_.span());
     if (at_ < text_.size()) ++at_;
   }
   return result;
@@ -306,7 +313,8 @@ Number Calculator::variable() {
 /// `let 'm[$k]=1'`: a subscript of an associative array is expanded once more.
 Why Calculator::unknown_element(const Target& name) const {
   const Variable* const array = name.subscript ? shell_.state.find(name.name) : nullptr;
-  const bool again = array && array->kind == Variable::Kind::associative && is_expanded_again(name.subscript->str());
+  const bool again =
+      array && array->kind == Variable::Kind::associative && is_expanded_again(shell_, name.subscript->str(), origin_.span());
   return again ? why("which element '" + name.name + "[" + name.subscript->str() + "]' is", origin_.span()) : nullptr;
 }
 

@@ -36,4 +36,13 @@ std::int64_t operated(std::string_view op, std::int64_t left, std::int64_t right
   return kOperations.at(op)(left, right);
 }
 
+int digit_value(char c, int base) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'z') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'Z') return base <= 36 ? c - 'A' + 10 : c - 'A' + 36;
+  if (c == '@') return 62;
+  if (c == '_') return 63;
+  return 99;
+}
+
 }  // namespace alignlint::shell

@@ -59,6 +59,7 @@ Text appended(Shell& shell, const Variable& variable, const Text* before, Text v
 
 void assign_element(Shell& shell, std::string_view name, const Text& key, Text value, bool append, const Label& where) {
   spend(shell, value.cost());
+  heed_assignment(shell, name, value, where.span);
   // bash would refuse it, and leave the commands around it
   if (key.may_be_empty()) abandon(shell, why("whether the subscript of '" + std::string(name) + "' is empty", where.span));
   if (key.empty()) {  // bash refuses an empty subscript; a variable that nobody has set may be set where it runs
@@ -137,13 +138,14 @@ void assign_list(Shell& shell, const Assignment& assignment, ExpandedItems given
       }
       next = at;
     }
-    if (next < 0) continue;  // beyond the greatest index
-    if (!key && !variable.several_items) {
-      if (const Why several = value.several()) variable.several_items = several, variable.several_from = next;
+    if (next < 0) continue;                         // beyond the greatest index
+    Variable& now = touch(shell, assignment.name);  // a subscript may have assigned
+    if (!key && !now.several_items) {
+      if (const Why several = value.several()) now.several_items = several, now.several_from = next;
     }
     settle(value);
     spend(shell, value.cost());
-    Text item = apply_attributes(shell, variable, std::move(value));
+    Text item = apply_attributes(shell, now, std::move(value));
     heed_secret(shell, assignment.name, item);
     touch(shell, assignment.name).items[next] = std::move(item);
     next = static_cast<std::int64_t>(static_cast<std::uint64_t>(next) + 1);

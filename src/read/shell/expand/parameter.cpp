@@ -85,6 +85,7 @@ void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
         return;
       }
       text = make_text(std::to_string(index.value));
+      variable = look_up(shell, parameter.name);  // the subscript may have assigned
       if (variable->several_items && (index.value < 0 || index.value >= variable->several_from))
         text = make_unknown(text.str(), variable->several_items);
     }
@@ -190,8 +191,7 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
   if (!found.set || found.values.empty()) {
     if (shell.state.options.refuse_unset) assume_set(shell, pointer, found, "is not set and 'set -u' refuses");
     if (found.absent) lose_named(shell, parameter, found.absent);
-    if (!found.absent && parameter.op == ParameterOp::none)
-      abandon(shell, why("'" + parameter.source + "', which names no variable", parameter.span));
+    abandon(shell, why("'" + parameter.source + "', which names no variable" + (found.absent ? " unless it is set" : ""), parameter.span));
     return finish(shell, {}, parameter, false, single);
   }
   if (const Why unknown = found.values[0].unknown()) {
@@ -204,7 +204,7 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
   if (const auto bracket = target.name.find('['); bracket != std::string::npos && target.name.back() == ']') {
     const std::string key = target.name.substr(bracket + 1, target.name.size() - bracket - 2);
     target.name.resize(bracket);
-    if (is_expanded_again(key)) {
+    if (is_expanded_again(shell, key, parameter.span)) {
       const Why reason = why("which element '" + found.values[0].str() + "' is", parameter.span);
       lose_named(shell, parameter, reason);
       return finish(shell, {make_unknown(parameter.source, reason)}, parameter, false, single);
@@ -239,6 +239,7 @@ Fields expand_length(Shell& shell, const Parameter& parameter, bool single) {
     if (!fragment.unknown && !is_ascii(value)) fragment.unknown = beyond_ascii(parameter.span);
     fragment.assumed = found.values[0].assumed();
   } else {
+    if (shell.state.options.refuse_unset) assume_set(shell, parameter, found, "is not set and 'set -u' refuses");
     fragment.text = "0";
     fragment.unknown = found.unknown;
     fragment.assumed = found.absent;
@@ -266,6 +267,12 @@ void require(Shell& shell, const Parameter& parameter, const Found& found) {
 bool apply_default(Shell& shell, const Parameter& parameter, const Found& found, bool single, Fields& result) {
   const bool known_empty = (found.values.empty() && !found.unknown_rest) || (found.values.size() == 1 && found.values[0].empty());
   const bool here = found.set && !(parameter.colon && known_empty);
+  // in `x=${a[@]:+y}`, not elsewhere, bash takes a list of one empty word for one that holds something
+  const bool is_list = parameter.all != 0 || parameter.name == "@" || parameter.name == "*";
+  if (single && !parameter.quoted && parameter.colon && known_empty && is_list && !found.values.empty()) {
+    const Why reason = why("whether a list of one empty word is empty", parameter.span);
+    return result = finish(shell, {make_unknown(parameter.source, reason)}, parameter, false, single), true;
+  }
   const auto operand = [&] {
     const SyntaxWord& word = parameter.operands[0];
     if (single) {
@@ -288,7 +295,10 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
   };
   if (parameter.op == ParameterOp::alternative) {
     if (!here && !single && found.values.empty() && is_quoted_list(parameter)) return leave_no_word(shell, found), true;
+    const Why open = here && may_assign(parameter) ? perhaps_no_word(parameter, found, {}, true) : nullptr;
+    const State before = open ? copy_state(shell) : State{};
     result = here ? operand() : finish(shell, {}, parameter, false, single);
+    if (open) merge(shell, before, open);
     if (const Why unsure = here ? perhaps_no_word(parameter, found, result, single) : nullptr)
       result = {unsure_words(parameter, result, unsure)};
     if (!here && found.absent && result.size() == 1)
@@ -296,6 +306,7 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
     return true;
   }
   if (here && parameter.op == ParameterOp::require && found.perhaps_unset) doubt(shell, found.perhaps_unset);
+  if (const Why open = here ? perhaps_no_word(parameter, found, {}, true) : nullptr) heed_operands(shell, parameter, open);
   if (here && (!found.perhaps_unset || found.many || !found.values[0].known())) return false;
   if (here) return result = finish(shell, {set_or_not(shell, parameter, found)}, parameter, false, single), true;
   if (parameter.op == ParameterOp::require) {
@@ -369,10 +380,13 @@ Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
   }
   if (const Why unknown = found.unknown_rest ? found.unknown_rest : found.unknown_count;
       found.many && unknown && parameter.op == ParameterOp::substring)
-    return finish(shell, {make_unknown(parameter.source, unknown)}, parameter, true, single);
+    return heed_operands(shell, parameter, unknown), finish(shell, {make_unknown(parameter.source, unknown)}, parameter, true, single);
   const Variable* const array = parameter.op == ParameterOp::substring && parameter.all != 0 ? look_up(shell, parameter.name) : nullptr;
-  if (array != nullptr && !array->items.empty() && array->items.rbegin()->first >= static_cast<std::int64_t>(array->items.size()))
-    return finish(shell, {make_unknown(parameter.source, why("a slice of a list with gaps", parameter.span))}, parameter, true, single);
+  if (array != nullptr && !array->items.empty() && array->items.rbegin()->first >= static_cast<std::int64_t>(array->items.size())) {
+    const Why gaps = why("a slice of a list with gaps", parameter.span);
+    heed_operands(shell, parameter, gaps);
+    return finish(shell, {make_unknown(parameter.source, gaps)}, parameter, true, single);
+  }
   if (parameter.op == ParameterOp::substring && found.many) {
     found.values = sub_list(shell, parameter, std::move(found.values));
   } else if (parameter.op > ParameterOp::alternative) {

@@ -45,6 +45,10 @@ Text unsure_words(const Parameter& parameter, const Fields& words, const Why& un
 /// A value as it stands where `parameter` is written: a single word takes that place, a block of words keeps its own; its history grows.
 Text used_at(Text value, const Label& where, const Parameter& parameter, bool element);
 Text operate(Shell& shell, const Parameter& parameter, const Text& value);
+/// Whether what stands behind the operator may assign something: `${X:-$((N=1))}`.
+bool may_assign(const Parameter& parameter);
+/// What it assigns then is not known, for `reason` it may not be worked out.
+void heed_operands(Shell& shell, const Parameter& parameter, const Why& reason);
 bool is_positional_list(const Parameter& parameter);  ///< `@`, `*`
 Fields sub_list(Shell& shell, const Parameter& parameter, Fields values);
 /// Why the length of a text, or a part of it by numbers, is not known: a bash without a locale counts bytes.

@@ -89,10 +89,14 @@ Text change_case(Shell& shell, const Text& value, ParameterOp op, const std::opt
 
 Text substring(Shell& shell, const Parameter& parameter, const Text& value) {
   const std::string text = value.str();
-  if (!is_ascii(text)) return unknown_result(parameter, value, beyond_ascii(parameter.span));
+  const auto open = [&](const Why& reason) {
+    heed_operands(shell, parameter, reason);
+    return unknown_result(parameter, value, reason);
+  };
+  if (!is_ascii(text)) return open(beyond_ascii(parameter.span));
   const auto size = static_cast<std::int64_t>(text.size());
   Number offset = evaluate_arithmetic(shell, parameter.operands[0]);
-  if (offset.unknown) return unknown_result(parameter, value, offset.unknown);
+  if (offset.unknown) return open(offset.unknown);
   if (offset.value < 0) offset.value += size;
   if (offset.value < 0 || offset.value > size) return make_text("");
   std::int64_t end = size;
@@ -161,12 +165,28 @@ Text transform(Shell& shell, const Parameter& parameter, const Text& value) {
 
 Why beyond_ascii(Span span) { return why("how many characters there are beyond ASCII, which depends on the locale", span); }
 
+bool may_assign(const Parameter& parameter) {
+  return std::any_of(parameter.operands.begin(), parameter.operands.end(), [](const SyntaxWord& word) {
+    return word.source.find('=') != std::string::npos || word.source.find("++") != std::string::npos ||
+           word.source.find("--") != std::string::npos;
+  });
+}
+
+void heed_operands(Shell& shell, const Parameter& parameter, const Why& reason) {
+  if (!may_assign(parameter)) return;
+  const State before = copy_state(shell);
+  for (const SyntaxWord& operand : parameter.operands)
+    parameter.op == ParameterOp::substring ? static_cast<void>(evaluate_arithmetic(shell, operand))
+                                           : static_cast<void>(expand_pattern(shell, operand));
+  merge(shell, before, reason);
+}
+
 Text operate(Shell& shell, const Parameter& parameter, const Text& value) {
-  if (const Why reason = value.unknown()) return unknown_result(parameter, value, reason);
+  if (const Why reason = value.unknown()) return heed_operands(shell, parameter, reason), unknown_result(parameter, value, reason);
   if (parameter.op == ParameterOp::substring) return substring(shell, parameter, value);
   if (parameter.op == ParameterOp::transform) return transform(shell, parameter, value);
   const Text pattern = parameter.operands.empty() ? Text{} : expand_pattern(shell, parameter.operands[0]);
-  if (const Why reason = pattern.unknown()) return unknown_result(parameter, value, reason);
+  if (const Why reason = pattern.unknown()) return heed_operands(shell, parameter, reason), unknown_result(parameter, value, reason);
   const std::string glob = pattern_of(pattern);
   if (!shell.state.options.extended_globs && has_groups(glob))
     return unknown_result(parameter, value, why("a pattern that 'shopt -s extglob' would make one", parameter.span));

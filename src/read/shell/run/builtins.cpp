@@ -152,6 +152,7 @@ Flow run_command(Shell& shell, const Call& call) {
   Call next = call;
   next.words.erase(next.words.begin());
   bool asks = false;
+  const bool of_default = call.words.size() > 1 && call.words[1].str().starts_with("-p");
   while (!next.words.empty() && next.words[0].known() && next.words[0].str().size() > 1 && next.words[0].str()[0] == '-') {
     const std::string option = next.words[0].str();
     asks = asks || (option != "--" && option.find_first_of("vV") != std::string::npos);
@@ -173,6 +174,7 @@ Flow run_command(Shell& shell, const Call& call) {
   if (next.words.empty()) return run_true(shell, call);
   const std::string name = next.words[0].str();
   const CommandPtr* const function = shell.state.functions.find(name);
+  if (of_default && !find_builtin(name)) doubt(shell, why("whether the default PATH has '" + name + "'", call.span));
   if (!function) return run_call(shell, next);
   const CommandPtr saved = *function;
   shell.state.functions.erase(name);
@@ -212,6 +214,8 @@ Flow run_rename(Shell& shell, const Call& call) {
     const std::string word = call.words[i].str();
     const bool renames = call.words[i].unknown() || (word.starts_with('-') && word.find_first_of("pfnd") != std::string::npos);
     if (renames) return doubt(shell, why("which command a name is after '" + call.source + "'", call.span)), Flow::next;
+    if (!word.starts_with('-') && find_builtin(word) == nullptr)
+      set_unknown_status(shell, "whether '" + word + "' is a builtin", call.span);
   }
   return Flow::next;
 }
@@ -243,60 +247,12 @@ Flow run_wait(Shell& shell, const Call& call) {
     set_unknown_status(shell, "how the job of '" + call.source + "' ended", call.span);
   else
     set_status(shell, 0);
+  if (call.words.size() > 1 && whole_number(call.words.back().str()) && call.words.back().known())
+    shell.state.status.missing = shell.state.status.why;  // a process that is none of the shell's
   for (const GivenOption& option : given_options(call, "fnp:").options) {
     if (option.letter != 'p') continue;
     const Why reason = why("which job '" + call.source + "' waits for", call.span);
     assign_named(shell, option.value, make_unknown("$" + option.value.str(), reason), call.span);
-  }
-  return Flow::next;
-}
-
-/// The events a trap waits for, as bash spells them; signals come from outside.
-std::string event_of(std::string word) {
-  for (char& c : word) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  if (word == "0") return "EXIT";
-  return word;
-}
-
-/// Those of Linux, and what bash adds.
-bool is_event(const std::string& event) {
-  constexpr std::string_view kEvents =
-      " EXIT DEBUG ERR RETURN HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM STKFLT CHLD CONT STOP TSTP "
-      "TTIN TTOU URG XCPU XFSZ VTALRM PROF WINCH IO PWR SYS ";
-  constexpr std::int64_t kLast = 64;
-  if (const auto number = builtin_number(event)) return *number >= 0 && *number <= kLast;
-  const std::string name = event.starts_with("SIG") ? event.substr(3) : event;
-  const bool own = name == "EXIT" || name == "DEBUG" || name == "ERR" || name == "RETURN";
-  return name.starts_with("RT") || (!(own && name != event) && kEvents.find(" " + name + " ") != std::string_view::npos);
-}
-
-void forget_trap(Shell& shell, const std::string& event) {
-  shell.state.traps.erase(event);
-  shell.state.unsure_traps.erase(event);
-}
-
-Flow run_set_trap(Shell& shell, const Call& call) {
-  set_status(shell, 0);
-  const GivenOptions given = given_options(call, "lpP");
-  if (!given.options.empty()) return Flow::next;  // shown, not set
-  const std::size_t at = given.operands;
-  if (at + 1 >= call.words.size()) {
-    if (at < call.words.size() && call.words[at].str()[0] != '-') forget_trap(shell, event_of(call.words[at].str()));
-    return Flow::next;
-  }
-  const Text& commands = call.words[at];
-  for (std::size_t i = at + 1; i < call.words.size(); ++i) {
-    const std::string event = event_of(call.words[i].str());
-    if (call.words[i].known() && !is_event(event)) {
-      set_status(shell, 1);
-      continue;
-    }
-    if (commands.known() && (commands.str() == "-" || commands.str().empty()))
-      forget_trap(shell, event);
-    else if (event == "DEBUG" || event == "RETURN" || !call.words[i].known())
-      lose_commands(shell, why("the commands that a trap on " + event + " runs", call.span));
-    else if (event == "EXIT" || event == "ERR")
-      forget_trap(shell, event), shell.state.traps[event] = commands;
   }
   return Flow::next;
 }

@@ -50,6 +50,10 @@ Flow run_let(Shell& shell, const Call& call);
 /// `declare -p NAME`: a name that is none fails.
 Flow show_declared(Shell& shell, const Call& call, std::size_t first);
 
+// traps.cpp
+/// `trap`.
+Flow run_set_trap(Shell& shell, const Call& call);
+
 // builtins_unset.cpp
 Flow run_unset(Shell& shell, const Call& call);
 

@@ -203,12 +203,12 @@ Flow run_read(Shell& shell, const Call& call) {
     Fields fields = split_fields({line}, separators(shell));
     const std::string name = options.array->str();
     if (refuses_list(shell, name, call.span)) return Flow::next;
-    Variable& variable = fresh_array(shell, name, assigned_here(name, call.span));
+    fresh_array(shell, name, assigned_here(name, call.span));
     std::int64_t index = 0;
     for (Text& field : fields) {
       for (Fragment& fragment : field.fragments) fragment.split = fragment.quoted = false;
-      Text item = apply_attributes(shell, variable, std::move(field));
-      variable.items[index++] = std::move(item);
+      Text item = apply_attributes(shell, touch(shell, name), std::move(field));
+      touch(shell, name).items[index++] = std::move(item);  // what is worked out may have assigned
     }
   } else if (options.exact || (options.names[0].str() == "REPLY" && options.names.size() == 1)) {
     for (Fragment& fragment : line.fragments) fragment.quoted = false;
@@ -301,9 +301,9 @@ Flow run_mapfile(Shell& shell, const Call& call) {
     }
     spend(shell, input.fragments.size() + Budget::kNode);
     if (number++ >= options.skipped) {
-      Text item = apply_attributes(shell, variable, slice(input, begin, options.strip ? end : next));
+      Text item = apply_attributes(shell, touch(shell, name), slice(input, begin, options.strip ? end : next));
       heed_secret(shell, name, item);
-      variable.items[index++] = std::move(item);
+      touch(shell, name).items[index++] = std::move(item);
     }
     begin = next;
   }

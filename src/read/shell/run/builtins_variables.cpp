@@ -28,6 +28,7 @@ struct Attributes {
   bool global = false;
   bool functions = false;
   bool print = false;
+  bool whole_names = false;  ///< `export`, `readonly`: of no element
 };
 
 void read_options(std::string_view word, Attributes& wanted) {
@@ -112,6 +113,8 @@ void apply(Shell& shell, const std::string& name, const Attributes& wanted, bool
   if (wanted.lower && wanted.upper) variable.lower = variable.upper = false;
   if (wanted.lower && !wanted.upper) variable.lower = true, variable.upper = false;
   if (wanted.upper && !wanted.lower) variable.upper = true, variable.lower = false;
+  const Variable::Kind other = wanted.associative ? Variable::Kind::indexed : Variable::Kind::associative;
+  if ((wanted.associative || wanted.indexed) && variable.kind == other) doubt(shell, why("'" + name + "', a list of another kind", {}));
   if (wanted.associative && variable.kind == Variable::Kind::scalar) variable.kind = Variable::Kind::associative;
   if (wanted.indexed) variable.become_list();
 }
@@ -192,7 +195,9 @@ Text behind_value(Shell& shell, const std::string& name, Text value) {
 
 /// A list in quotes is read as a list once more. True when it is one.
 bool is_quoted_list(Shell& shell, const Attributes& wanted, const std::string& name, const Text& value, Span span) {
-  if (!(wanted.indexed || wanted.associative) || !value.str().starts_with('(')) return false;
+  const Variable* const old = look_up(shell, name);
+  const bool is_list = wanted.indexed || wanted.associative || (old != nullptr && old->kind != Variable::Kind::scalar);
+  if (!is_list || !value.str().starts_with('(')) return false;
   touch(shell, name).lose(why("what a list in quotes stands for", span), name);
   return true;
 }
@@ -209,7 +214,7 @@ bool declare_word(Shell& shell, const Text& word, const Attributes& wanted, bool
   const bool appends = !name.empty() && name.back() == '+' && equals != std::string::npos;
   if (appends) name.pop_back();
   if (!is_name(name)) {  // `declare "A[1]=x"`
-    const bool element = equals != std::string::npos && name.find('[') != std::string::npos;
+    const bool element = equals != std::string::npos && name.find('[') != std::string::npos && !wanted.whole_names;
     if (element && appends) touch(shell, name.substr(0, name.find('['))).lose(why("what '" + text + "' adds", span), name);
     if (element && !appends) assign_named(shell, make_text(name, span), slice(word, equals + 1, text.size()), span);
     return element || name == "-";
@@ -313,6 +318,7 @@ Flow run_declare(Shell& shell, const Call& call) {
   Attributes wanted;
   wanted.exported = command == "export";
   wanted.readonly = command == "readonly";
+  wanted.whole_names = wanted.exported || wanted.readonly;
   const bool in_function = shell.state.frames.size() > 1;
   const bool refused = command == "local" && !in_function;  // bash complains, when it has expanded the words
   std::size_t first = 1;
@@ -350,6 +356,9 @@ Flow run_declare(Shell& shell, const Call& call) {
     const Assignment& assignment = *argument.assignment;
     auto [value, items] = std::move(given.front());
     given.pop_front();
+    const bool refuses = assignment.subscript && wanted.whole_names;
+    understood = understood && !refuses;
+    if (refuses) continue;
     if (is_plain(assignment)) value = worked_out(shell, wanted, std::move(value));
     const Global meant(shell, wanted, assignment.name);
     if (wanted.reference) {

@@ -102,6 +102,17 @@ State child_state(Shell& shell, bool cleared) {
 
 }  // namespace
 
+namespace {
+
+/// `eval "$COMMAND"`: a text of nothing but variables that nobody has set. Whoever sets them says what is run.
+Why text_left_open(const Text& text) {
+  const Why absent = text.assumed();
+  if (!absent || text.str().find_first_not_of(" \t\n;") != std::string::npos) return nullptr;
+  return why("which commands are run (" + absent->reason + ")", text.span());
+}
+
+}  // namespace
+
 /// `eval`: in this very shell. What of the text is unknown may be any command.
 Flow run_text(Shell& shell, const Text& text) {
   Flow flow = Flow::next;
@@ -113,12 +124,14 @@ Flow run_text(Shell& shell, const Text& text) {
     shell.told.absent_in_text.resize(before);
     leave(shell);
   }
+  if (const Why open = text_left_open(text)) lose_commands(shell, open);
   if (const Why unknown = text.unknown()) lose_commands(shell, unknown);
   return flow;
 }
 
 Flow run_child(Shell& shell, const Text& text, const Call& call, const ChildShell& child) {
   if (!enter(shell, call.span)) return Flow::next;
+  if (const Why open = text_left_open(text)) may_launch(shell, open);
   const Counting no_loops(shell.loops, 0);
   const Counting not_sourced(shell.sourcing, 0);
   const Counting untested(shell.tested, 0);  // its own `set -e` knows nothing of who asks

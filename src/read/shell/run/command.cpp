@@ -49,7 +49,13 @@ class Temporary {
 };
 
 /// `X=1`, `$(command)` that prints nothing: what is left of a command without words. `before`: substitutions until it began, words included.
-Flow run_assignments(Shell& shell, const SimpleCommand& simple, std::size_t before) {
+Flow run_assignments(Shell& shell, const Command& command, const SimpleCommand& simple, std::size_t before) {
+  Status redirected;
+  if (!command.redirects.empty()) {
+    const Status last = std::exchange(shell.state.status, Status{});
+    with_redirects(shell, command.redirects, [](Shell&) { return Flow::next; });
+    redirected = std::exchange(shell.state.status, last);
+  }
   int status = 0;
   for (const Assignment& assignment : simple.assignments) {
     const Variable* old = shell.state.find(assignment.name);
@@ -58,6 +64,7 @@ Flow run_assignments(Shell& shell, const SimpleCommand& simple, std::size_t befo
   }
   // the status is that of the last substitution, if there was one
   if (status != 0 || shell.captures == before) set_status(shell, status);
+  if (status == 0 && redirected.why) shell.state.status = redirected;
   return Flow::next;
 }
 
@@ -104,6 +111,7 @@ Flow call_function(Shell& shell, const CommandPtr& body, std::string_view name, 
   }
   Frame frame = std::move(shell.state.frames.back());
   shell.state.frames.pop_back();
+  shell.state.error_trap_depth = std::min(shell.state.error_trap_depth, shell.state.frames.size());
   shell.state.source_file = caller;
   shell.state.arguments = std::move(frame.arguments);
   shell.state.arguments_assumed = frame.assumed;
@@ -126,8 +134,8 @@ namespace {
 /// `$TOOL x`, `"$TOOL" x`: the first word is a variable that nobody has set, and whoever sets it decides which command it is.
 Why command_left_open(const Shell& shell, const SyntaxWord& first, const Fields& words) {
   const bool gone = words.empty() || (words[0].empty() && words[0].assumed());
-  if (!gone || shell.told.absent_in_command.empty()) return nullptr;
-  return why("which command '" + first.source + "' is (" + shell.told.absent_in_command.front()->reason + ")", first.span);
+  const Why absent = first_absent(shell);
+  return gone && absent ? why("which command '" + first.source + "' is (" + absent->reason + ")", first.span) : nullptr;
 }
 
 /// `local() { …; }`: to a function `X=1` is a word like any other.
@@ -170,12 +178,7 @@ Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simpl
   const std::size_t captures = shell.captures;
   shell.told.absent_in_command.clear();
   shell.told.open_lists.clear();
-  if (simple.words.empty()) {
-    if (!command.redirects.empty()) {
-      with_redirects(shell, command.redirects, [](Shell&) { return Flow::next; });
-    }
-    return run_assignments(shell, simple, captures);
-  }
+  if (simple.words.empty()) return run_assignments(shell, command, simple, captures);
   Call call;
   call.span = command.span;
   call.source = command.source;
@@ -191,10 +194,7 @@ Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simpl
   }
   if (call.words.empty()) {
     if (call.left_open) lose_commands(shell, call.left_open);
-    const Status last = shell.state.status;
-    if (!command.redirects.empty()) with_redirects(shell, command.redirects, [](Shell&) { return Flow::next; });
-    shell.state.status = last;
-    return run_assignments(shell, simple, captures);
+    return run_assignments(shell, command, simple, captures);
   }
   observe_command(shell, command);
   shell.state.status = before;
@@ -209,6 +209,7 @@ Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simpl
   // a program's redirections are expanded by its own process: `cat <<< $((X=9))` assigns nothing here
   const std::optional<SharedMap<Variable>> own =
       in_shell || command.redirects.empty() ? std::nullopt : std::optional(shell.state.variables);
+  const Fields read = command.redirects.empty() ? Fields{} : call.words;
   const Flow flow = with_redirects(shell, command.redirects, [&](Shell& inner) {
     if (call.exports.empty() || !in_shell) return run_call(inner, std::move(call));
     const Temporary temporary(inner, call.exports, places);
@@ -216,6 +217,7 @@ Flow run_simple(Shell& shell, const Command& command, const SimpleCommand& simpl
     return run_call(inner, std::move(call));
   });
   if (own) shell.state.variables = *own;
+  lose_appended(shell, command.redirects, read);
   return flow;
 }
 
@@ -223,12 +225,16 @@ namespace {
 
 /// Builtins that may change any variable, or that are told by their words which.
 bool changes_by_words(std::string_view name) {
-  static constexpr std::string_view kNames[] = {"eval", "source",  ".",         "declare", "typeset", "export", "local",  "readonly",
-                                                "read", "mapfile", "readarray", "unset",   "shift",   "let",    "getopts"};
+  static constexpr std::string_view kNames[] = {"eval",    "source",    ".",      "exec",  "command",  "builtin",
+                                                "declare", "typeset",   "export", "local", "readonly", "read",
+                                                "mapfile", "readarray", "unset",  "shift", "let",      "getopts"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
-bool runs_commands(std::string_view name) { return name == "eval" || name == "source" || name == "."; }
+/// Builtins whose first word is the command.
+bool begins_command(std::string_view name) { return name == "exec" || name == "command" || name == "builtin"; }
+
+bool runs_commands(std::string_view name) { return name == "eval" || name == "source" || name == "." || begins_command(name); }
 
 /// Those of them whose every word may be such a name: one that is gone may have been another.
 bool changes_by_each_word(std::string_view name) { return changes_by_words(name) && !runs_commands(name) && name != "shift"; }
@@ -237,16 +243,17 @@ bool changes_by_each_word(std::string_view name) { return changes_by_words(name)
 Why word_left_open(const Shell& shell, const Call& call, const std::string& name) {
   const bool named_result = name == "printf" && call.words.size() > 2 && call.words[1].str().starts_with("-v");
   if (!named_result && !changes_by_words(name)) return nullptr;
-  const std::size_t last = named_result ? 3 : call.words.size();
+  const std::size_t last = std::min<std::size_t>(call.words.size(), named_result ? 3 : begins_command(name) ? 2 : call.words.size());
   for (std::size_t i = 1; i < last; ++i) {
     if (call.words[i].empty() && call.words[i].assumed()) return call.words[i].assumed();
   }
-  if (!call.simple || shell.told.absent_in_command.empty()) return nullptr;
+  const Why absent = first_absent(shell);
+  if (!call.simple || !absent) return nullptr;
   const std::vector<Argument>& written = call.simple->words;
   const bool all_gone = call.words.size() == 1 && written.size() > 1;
   const auto words = std::count_if(written.begin(), written.end(), [](const Argument& word) { return !word.assignment.has_value(); });
   const bool one_gone = static_cast<std::size_t>(words) > call.words.size() && (named_result || changes_by_each_word(name));
-  return all_gone || one_gone ? shell.told.absent_in_command.front() : nullptr;
+  return all_gone || one_gone ? absent : nullptr;
 }
 
 /// Programs whose success is taken for granted, since nothing would go on without it.
@@ -264,7 +271,7 @@ Why started_by(Shell& shell, const Call& call) {
   const auto operand =
       std::find_if(call.words.begin() + 1, call.words.end(), [](const Text& word) { return !word.str().starts_with('-'); });
   const std::string what = operand == call.words.end() ? std::string() : operand->str();
-  const bool own = is_own_program(name);
+  const bool own = is_own_program(name) || name.ends_with(".sh");
   const LauncherTable& table = *shell.context.launchers;
   bool starts = own || table.starts_something(name, what) || (shell.io.input && table.starts_something(name, shell.io.input->str()));
   // `git -c alias.x=…`: an option or a subcommand, and the word behind it
@@ -322,6 +329,8 @@ Flow run_unknown(Shell& shell, const Call& call, const std::string& name) {
   if (!taken_to_succeed(name) && run_unseen(shell, call)) return Flow::next;
   if (shell.state.functions.contains("command_not_found_handle")) lose_commands(shell, why("whether '" + name + "' is found", call.span));
   if (const Why starts = started_by(shell, call)) may_launch(shell, starts, name);
+  if (const Why unknown = call.words[0].unknown())
+    may_launch(shell, why("which command '" + name + "' is (" + unknown->reason + ")", call.span));
   write_unknown(shell, call, "output of '" + name + "'");
   if (taken_to_succeed(name))
     set_likely_status(shell, "whether '" + name + "' succeeds", call.span);

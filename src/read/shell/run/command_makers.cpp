@@ -74,12 +74,7 @@ void run_made(Shell& shell, const Call& call, Fields words) {
   Call made = call;
   made.words = std::move(words);
   if (made.words.empty()) made.words.push_back(make_text("echo", call.span));
-  if (run_launch(shell, made) || run_file_program(shell, made) || run_tool(shell, made)) return;
-  const std::string name = made.words[0].str();
-  if (const Builtin builtin = find_builtin(name); builtin && (name == "echo" || name == "printf" || name == "test" || name == "["))
-    builtin(shell, made);
-  else
-    run_unknown(shell, made, name);
+  run_program(shell, std::move(made));
 }
 
 /// Blanks and newlines part words; quotes are none of our business.
@@ -115,7 +110,9 @@ void run_xargs(Shell& shell, const Call& call) {
     const std::vector<Why> before = shell.state.doubts;
     doubt(shell, unknown);
     Fields words = command;
-    words.push_back(make_unknown("{}", unknown));
+    const Text given = make_unknown("{}", unknown);
+    for (Text& word : words) word = options.replaced.empty() ? word : replaced_in(word, options.replaced, given);
+    if (options.replaced.empty()) words.push_back(given);
     run_made(shell, call, std::move(words));
     shell.state.doubts = before;
     return;

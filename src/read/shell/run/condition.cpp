@@ -154,7 +154,8 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
     if (text.unknown) return {std::nullopt, text.unknown};
     const std::string name = text.text.substr(0, text.text.find('['));
     std::string key = name == text.text ? "0" : text.text.substr(name.size() + 1, text.text.size() - name.size() - 2);
-    if (name != text.text && is_expanded_again(key)) return {std::nullopt, why("which element '" + text.text + "' is", operand.span())};
+    if (name != text.text && is_expanded_again(shell, key, operand.span()))
+      return {std::nullopt, why("which element '" + text.text + "' is", operand.span())};
     const Variable* variable = look_up(shell, name);
     const bool counted = name != text.text && key != "@" && key != "*" && (!variable || variable->kind != Variable::Kind::associative);
     if (counted) {  // an index may assign
@@ -186,12 +187,24 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
   return open;
 }
 
+namespace {
+
+/// `[[ -v A[(1)] ]]`: to bash a parenthesis ends the word, and the script is refused.
+void heed_parenthesis(Shell& shell, const SyntaxWord& word) {
+  const std::string& source = word.source;
+  if (source.find_first_of("'\"\\`") != std::string::npos || source.find("$(") != std::string::npos) return;
+  if (source.find('(') != std::string::npos) abandon(shell, why("a parenthesis in '" + source + "', which bash refuses", word.span));
+}
+
+}  // namespace
+
 Status evaluate_condition(Shell& shell, const Condition& condition) {
   using Kind = Condition::Kind;
   switch (condition.kind) {
     case Kind::word:
       return unary_test(shell, "-n", expand_single(shell, condition.operands[0]));
     case Kind::unary:
+      heed_parenthesis(shell, condition.operands[0]);
       return unary_test(shell, condition.op, expand_single(shell, condition.operands[0]));
     case Kind::binary: {
       const Text left = expand_single(shell, condition.operands[0]);
@@ -209,7 +222,10 @@ Status evaluate_condition(Shell& shell, const Condition& condition) {
   const bool decisive = condition.kind == Kind::disjunction;  // a child with this value decides
   Status result{decisive ? 1 : 0, nullptr};
   for (const Condition& child : condition.children) {
+    const Why open = result.code ? nullptr : result.why;  // whether this one is looked at is not known, nor what it assigns
+    const State before = open ? copy_state(shell) : State{};
     const Status status = evaluate_condition(shell, child);
+    if (open) merge(shell, before, open);
     if (!status.code) {
       result = {std::nullopt, status.why};
       continue;

@@ -41,10 +41,11 @@ void keep(Shell& shell, Printed& printed) {
 /// What is left to be read, and `PIPESTATUS`, after two ways of which one was taken.
 void merge_left(Shell& shell, const Printed& a, const Printed& b, const Why& reason) {
   shell.io.input = a.input && b.input ? std::optional(merge(*a.input, *b.input, reason)) : std::nullopt;
-  const auto alike = [](const Status& x, const Status& y) { return x.code == y.code && x.why == y.why; };
+  const auto alike = [](const Status& x, const Status& y) { return x.code == y.code && x.why == y.why && x.several == y.several; };
   shell.pipe_statuses = a.statuses;
-  if (!std::equal(a.statuses.begin(), a.statuses.end(), b.statuses.begin(), b.statuses.end(), alike))
-    shell.pipe_statuses.assign(1, Status{std::nullopt, reason});
+  if (std::equal(a.statuses.begin(), a.statuses.end(), b.statuses.begin(), b.statuses.end(), alike)) return;
+  shell.pipe_statuses.assign(1, Status{.code = std::nullopt, .why = reason});
+  shell.pipe_statuses.front().several = true;
 }
 
 /// Output of two ways, of which one was taken.

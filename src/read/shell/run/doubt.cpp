@@ -47,6 +47,11 @@ void lose_commands(Shell& shell, const Why& reason) {
   may_launch(shell, reason);
 }
 
+Why first_absent(const Shell& shell) {
+  if (!shell.told.absent_in_command.empty()) return shell.told.absent_in_command.front();
+  return shell.told.open_lists.empty() ? nullptr : shell.state.arguments_assumed;
+}
+
 void doubt_aliases(Shell& shell, Span span) {
   const Why reason = why("aliases", span);
   doubt(shell, reason);

@@ -62,18 +62,22 @@ void tell_doubts(Shell& shell, const Launch& launch) {
   }
 }
 
-void record(Shell& shell, const Call& call) {
+}  // namespace
+
+void record_launch(Shell& shell, const Call& call) {
   constexpr std::size_t kMostLaunches = 1'000;
   if (shell.document.launches.size() >= kMostLaunches) {
     tell(shell, make_diagnostic<Code::launch_in_doubt, "launches">({{call.span, "this one is not"}}, kMostLaunches));
     return;
   }
-  spend(shell, shell.state.variables.size() / 4 + call.words.size());
+  spend(shell, shell.state.variables.size() / 4 + call.words.size() + shell.launched_by.size());
   Launch launch;
   constexpr std::uint64_t kUnitsOfUnknown = 200;  // it is told with its reason, place and excerpt
-  for (const Text& word : call.words) {
-    launch.argv.push_back(to_word(word));
-    if (launch.argv.back().unresolved) spend(shell, kUnitsOfUnknown);
+  for (const Fields* const words : std::initializer_list<const Fields*>{&shell.launched_by, &call.words}) {
+    for (const Text& word : *words) {
+      launch.argv.push_back(to_word(word));
+      if (launch.argv.back().unresolved) spend(shell, kUnitsOfUnknown);
+    }
   }
   launch.environment = environment(shell, call);
   launch.span = call.span;
@@ -86,6 +90,8 @@ void record(Shell& shell, const Call& call) {
   write_unknown(shell, call, "output of '" + call.words[0].str() + "'");
   set_likely_status(shell, "whether '" + call.words[0].str() + "' succeeds", call.span);
 }
+
+namespace {
 
 /// `bash launcher.sh "program --options" 8`: the quoted command, started by the launcher that the script stands for.
 bool record_started(Shell& shell, const Call& call, const Wrapper& wrapper, std::size_t command) {
@@ -102,7 +108,7 @@ bool record_started(Shell& shell, const Call& call, const Wrapper& wrapper, std:
   for (const SyntaxWord& word : Parser(input, shell.limits.budget).parse_words(error)) {
     for (Text& field : expand_word(shell, word)) started.words.push_back(std::move(field));
   }
-  record(shell, started);
+  record_launch(shell, started);
   return true;
 }
 
@@ -166,17 +172,20 @@ void run_joined(Shell& shell, const Call& call, std::size_t command) {
   run_child(shell, text, call);
 }
 
-/// The command behind a wrapper's own words: another wrapper, a launch, a tool.
-void run_inner(Shell& shell, Call next) {
-  const std::string command = next.words[0].str();
-  if (run_launch(shell, next) || run_file_program(shell, next) || run_tool(shell, next)) return;
+}  // namespace
+
+void run_program(Shell& shell, Call call) {
+  const std::string command = call.words[0].str();
+  if (run_launch(shell, call) || run_file_program(shell, call) || run_tool(shell, call)) return;
   if (const Builtin builtin = find_builtin(command);
       builtin && (command == "[" || command == "test" || command == "echo" || command == "printf")) {
-    builtin(shell, next);
+    builtin(shell, call);
     return;
   }
-  run_unknown(shell, next, command);
+  run_unknown(shell, call, command);
 }
+
+namespace {
 
 /// `ssh HOST <<EOF`: the commands are on standard input. `docker run IMAGE`: the image says what it runs.
 bool run_without_command(Shell& shell, const Call& call, const Wrapper& wrapper) {
@@ -185,7 +194,19 @@ bool run_without_command(Shell& shell, const Call& call, const Wrapper& wrapper)
     return true;
   }
   if (wrapper.fresh_environment) may_launch(shell, why("what '" + wrapper.name + "' starts", call.span), wrapper.name);
+  if (const Why absent = first_absent(shell))  // `nohup $COMMAND`
+    may_launch(shell, why("which command '" + wrapper.name + "' runs (" + absent->reason + ")", call.span));
   return false;
+}
+
+/// `nohup $TOOL x`: whoever sets the variable in front of the command says which it is, unless that is a launch as it stands.
+void heed_absent_command(Shell& shell, const Call& next, const Wrapper& wrapper) {
+  const Why absent = first_absent(shell);
+  const Text& command = next.words[0];
+  const LauncherTable& table = *shell.context.launchers;
+  const bool before = absent && absent->span.file == command.span().file && absent->span.begin < command.span().begin;
+  if (before && !table.launcher(command.str()) && !table.wrapper(command.str()))
+    may_launch(shell, why("which command '" + wrapper.name + "' runs (" + absent->reason + ")", next.span));
 }
 
 /// `env -C FOLDER`, `sudo -D FOLDER`
@@ -243,9 +264,21 @@ bool run_wrapped_in_doubt(Shell& shell, const Call& call, Wrapper wrapper, const
   return done;
 }
 
+/// `srun --multi-prog FILE`: an option says that what is started stands elsewhere.
+void heed_starting_options(Shell& shell, const Call& call, std::size_t end) {
+  const std::string name = call.words[0].str();
+  for (std::size_t i = 1; i < std::min(end, call.words.size()); ++i) {
+    const std::string option = call.words[i].str();
+    if (option.starts_with('-') && shell.context.launchers->starts_something(name, option))
+      may_launch(shell, why("what '" + name + " " + option + "' starts", call.span), name);
+  }
+}
+
 bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
+  if (run_parts(shell, call, wrapper.separator)) return true;
   const Inner inner = unwrap(wrapper, call.words);
   if (inner.starts_nothing) return false;
+  heed_starting_options(shell, call, inner.command);
   Call next = call;
   if (!inner.environment_option.empty() && !keep_listed(shell, next, inner.environment_option))
     return run_wrapped_in_doubt(shell, call, wrapper, inner.environment_option);
@@ -268,12 +301,13 @@ bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
     run_shell(shell, next, inner);
     return true;
   }
-  if (inner.command >= call.words.size() && !inner.split) return run_without_command(shell, next, wrapper);
+  if (inner.command >= call.words.size() && !inner.split && !inner.program) return run_without_command(shell, next, wrapper);
   if (wrapper.joins) {
     run_joined(shell, next, inner.command);
     return true;
   }
   next.words = words_from(shell, call, inner.command);
+  if (inner.program) next.words.insert(next.words.begin(), *inner.program);
   for (const auto& [variable, value] : inner.exports) heed_assignment(shell, variable, value, call.span);
   if (inner.split) {
     const Input input(*inner.split);
@@ -289,13 +323,14 @@ bool run_wrapped(Shell& shell, const Call& call, const Wrapper& wrapper) {
     }
     if (next.words.empty()) return false;
   }
+  heed_absent_command(shell, next, wrapper);
   if (!changes_directory(wrapper, own)) {
-    run_inner(shell, std::move(next));
+    run_program(shell, std::move(next));
     return true;
   }
   run_apart(shell, [&](Shell& apart) {
     apart.state.directory.known = false;
-    run_inner(apart, std::move(next));
+    run_program(apart, std::move(next));
     return Flow::next;
   });
   return true;
@@ -312,6 +347,17 @@ bool run_script(Shell& shell, const Call& call, const Wrapper* wrapper) {
 
 }  // namespace
 
+namespace {
+
+/// `./torchrun`, which the repository holds or the script has made, is not the program of that name.
+void heed_own_launcher(Shell& shell, const Call& call) {
+  const std::string name = call.words[0].str();
+  if (name.find('/') != std::string::npos && read_text_file(shell, call.words[0], Contents::script))
+    doubt(shell, why("what '" + name + "' is, a file among the inputs", call.span));
+}
+
+}  // namespace
+
 bool run_launch(Shell& shell, Call& call) {
   const LauncherTable* table = shell.context.launchers;
   if (!table || call.words.empty()) return false;
@@ -319,7 +365,7 @@ bool run_launch(Shell& shell, Call& call) {
   if (!call.words[0].known()) {
     // `$PYTHON train.py`: a program whose name is not known starts a script
     const bool script = std::any_of(call.words.begin() + 1, call.words.end(), [](const Text& word) { return word.str().ends_with(".py"); });
-    if (script) record(shell, call);
+    if (script) record_launch(shell, call);
     return script;
   }
   if (const Launcher* launcher = table->launcher(name)) {
@@ -328,73 +374,17 @@ bool run_launch(Shell& shell, Call& call) {
       if (shell.io.input && reads_program(call.words)) may_launch(shell, why("what the program on standard input starts", call.span));
       return false;
     }
-    record(shell, call);
+    heed_starting_options(shell, call, call.words.size());
+    if (run_parts(shell, call, launcher->separator) || run_launched_command(shell, call)) return true;
+    tell_unseen(shell, call);
+    heed_own_launcher(shell, call);
+    record_launch(shell, call);
     return true;
   }
   if (run_command_maker(shell, call)) return true;
   const Wrapper* wrapper = table->wrapper(name);
   if (!wrapper || !wrapper->starts.empty()) return run_script(shell, call, wrapper);
   return run_wrapped(shell, call, *wrapper);
-}
-
-namespace {
-
-/// Whether a word behind a launcher's name says that it is started: `python` begins many words that are no command, `torchrun` does not.
-bool is_started_with(const Launcher& launcher, std::string_view word) {
-  if (word.ends_with(".py") || word == "-m") return true;
-  return !launcher.needs_operand && word.size() > 1 && (word[0] == '-' || word.find('/') != std::string_view::npos);
-}
-
-/// Whether a text holds what starts a training program, as `-c 'python train.py'` does.
-bool holds_launch(const LauncherTable& table, std::string_view text) {
-  const Launcher* launcher = nullptr;
-  while (!text.empty()) {
-    // whatever the language of the text: `system("python train.py")`
-    const std::size_t end = std::min(text.find_first_of(" \t\n;&|\"'`()[]{}<>,!="), text.size());
-    const std::string_view word = text.substr(0, end);
-    if (launcher != nullptr && is_started_with(*launcher, word)) return true;
-    if (const Launcher* found = word.empty() ? nullptr : table.launcher(word)) launcher = found;
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return false;
-}
-
-}  // namespace
-
-void tell_unseen(Shell& shell, const Call& call) {
-  if (!shell.context.launchers) return;
-  std::vector<std::string> texts;
-  for (std::size_t i = 1; i < call.words.size(); ++i) texts.push_back(call.words[i].str());
-  if (shell.io.input) texts.push_back(shell.io.input->str());
-  for (const std::string& text : texts) {
-    spend(shell, text.size() / 64);
-    if (text.find_first_of(" \t\n") == std::string::npos || !holds_launch(*shell.context.launchers, text)) continue;
-    const Why reason = why("what '" + call.words[0].str() + "' makes of the text '" + text.substr(0, text.find('\n')) + "'", call.span);
-    doubt(shell, reason);
-    tell(shell, make_diagnostic<Code::launch_in_doubt, "unseen">({{call.span, "not followed"}}, reason->reason));
-    return;
-  }
-}
-
-/// `mylauncher python train.py`: a program that is not known, and words that look like a launch. It is shown, and in doubt.
-bool run_unseen(Shell& shell, const Call& call) {
-  if (!shell.context.launchers) return false;
-  const std::string name = call.words[0].str();
-  for (std::size_t i = 1; i + 1 < call.words.size(); ++i) {
-    const Launcher* const launcher = shell.context.launchers->launcher(call.words[i].str());
-    if (launcher == nullptr) continue;
-    const auto is_program = [&](const Text& word) { return is_started_with(*launcher, word.str()); };
-    if (std::none_of(call.words.begin() + static_cast<std::ptrdiff_t>(i) + 1, call.words.end(), is_program)) break;
-    const std::vector<Why> before = shell.state.doubts;
-    doubt(shell, why("what '" + name + "' does with the words after it", call.span));
-    Call inner = call;
-    inner.words = words_from(shell, call, i);
-    record(shell, inner);
-    shell.state.doubts = before;
-    return true;
-  }
-  tell_unseen(shell, call);
-  return false;
 }
 
 }  // namespace alignlint::shell

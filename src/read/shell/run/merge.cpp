@@ -260,13 +260,23 @@ void merge_names(SharedMap<bool>& into, const SharedMap<bool>& other) {
   }
 }
 
+/// Whether a file was written, or its name given to a program that makes it, on every way that led here.
+bool is_made(const State& state, const std::string& place) {
+  const bool* const named = state.named_files.find(place.substr(place.rfind('/') + 1));
+  return named != nullptr ? *named : state.files.contains(place) && !state.unsure_files.contains(place);
+}
+
 void merge_files(State& into, const State& other, const Why& reason) {
+  std::vector<std::string> made;  // names, on both ways
   std::vector<std::string> places;
   into.files.differences(other.files, [&](const std::string& place, const Text*, const Text*) { places.push_back(place); });
   for (const std::string& place : places) {
     const Text* there = other.files.find(place);
     const Text* here = into.files.find(place);
-    if (!here || !there) into.unsure_files[place] = true;
+    if (is_made(into, place) && is_made(other, place))
+      made.push_back(place.substr(place.rfind('/') + 1));
+    else if (!here || !there)
+      into.unsure_files[place] = true;
     into.files[place] = here && there ? merge(*here, *there, reason) : make_unknown((here ? here : there)->str(), reason);
   }
   if (!into.files_unknown) into.files_unknown = other.files_unknown;
@@ -279,6 +289,7 @@ void merge_files(State& into, const State& other, const Why& reason) {
   keep_all(into.unsure_files, other.unsure_files);
   keep_all(into.links, other.links);
   merge_names(into.named_files, other.named_files);
+  for (const std::string& name : made) into.named_files[name] = true;
 }
 
 void merge_arguments(State& into, const State& other, const Why& reason) {
@@ -302,6 +313,7 @@ std::uint64_t merge(State& into, const State& other, const Why& reason) {
   merge_options(into, other, reason);
   merge_traps(into, other, reason);
   into.aliases = into.aliases || other.aliases;
+  if (into.error_trap_depth != other.error_trap_depth && into.traps.contains("ERR")) into.unsure_traps.emplace("ERR", reason);
   if (into.directory.path != other.directory.path || !other.directory.known) into.directory.known = false;
   into.directory.from_start = into.directory.from_start && other.directory.from_start;
   into.directory.sure = into.directory.sure && other.directory.sure;

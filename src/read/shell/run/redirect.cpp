@@ -23,6 +23,11 @@ struct Opened {
   Why doubtful = {};  ///< that it may not be written
 };
 
+/// `> $X` with a blank in the value.
+bool is_split(std::string_view path, const Redirect& redirect) {
+  return path.find_first_of(" \t\n") != std::string_view::npos && redirect.target.source.find_first_of("'\"\\") == std::string::npos;
+}
+
 void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, std::vector<Opened>& files) {
   using Kind = Redirect::Kind;
   const bool both = redirect.kind == Kind::both || redirect.kind == Kind::both_append;
@@ -32,9 +37,15 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
   const bool is_pattern =
       path.find_first_of("*?[") != std::string::npos && redirect.target.source.find_first_of("'\"\\") == std::string::npos;
   if (is_pattern) target = make_unknown(path, why("which file '" + path + "' is", redirect.span));
+  if (target.known() && is_split(path, redirect)) {  // bash takes one word only
+    streams.doubtful = why("whether '" + redirect.target.source + "' is one word", redirect.span);
+    streams.missing = true;
+  }
   Text* sink = nullptr;
   if (redirect.kind == Kind::duplicate_output && (path == "1" || path == "2" || path == "-")) {
     sink = path == "1" ? streams.output : path == "2" ? streams.error : nullptr;
+    if (path == "-" && descriptor <= 2)
+      streams.doubtful = why("what is done with descriptor " + std::to_string(descriptor) + ", which is closed", redirect.span);
   } else if (redirect.kind == Kind::duplicate_output && path.find_first_not_of("0123456789") == std::string::npos) {
     sink = nullptr;  // another descriptor
     if (path != "0") streams.doubtful = why("whether descriptor " + path + " is open", redirect.span);
@@ -60,7 +71,7 @@ void redirect_output(Shell& shell, const Redirect& redirect, Streams& streams, s
 Text input_of(Shell& shell, const Redirect& redirect, Streams& streams) {
   const Text path = expand_single(shell, redirect.target);
   const auto text = read_text_file(shell, path, Contents::data);
-  const bool is_there = text && (text->known() || path.str().starts_with("/dev/"));
+  const bool is_there = text && (text->known() || path.str().starts_with("/dev/")) && !is_split(path.str(), redirect);
   if (!is_there) streams.doubtful = why("whether '" + path.str() + "' is there", redirect.span);
   streams.missing = streams.missing || may_be_absent(shell, path);
   return text ? *text : make_unknown(redirect.target.source, why("the contents of '" + path.str() + "'", redirect.span));
@@ -137,13 +148,13 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
     const bool other_input = redirect.descriptor > 0 && redirect.kind != Kind::duplicate_output;
     switch (redirect.kind) {
       case Kind::here_document:
-        if (!other_input) streams.input = expand_single(shell, *redirect.document);
+      case Kind::here_string: {
+        const bool document = redirect.kind == Kind::here_document;
+        Text given = expand_single(shell, document ? *redirect.document : redirect.target);  // for any descriptor: it may assign
+        if (!document) given.add(make_text("\n"));
+        if (!other_input) streams.input = std::move(given);
         break;
-      case Kind::here_string:
-        if (other_input) break;
-        streams.input = expand_single(shell, redirect.target);
-        streams.input->add(make_text("\n"));
-        break;
+      }
       case Kind::input: {
         const Text read = input_of(shell, redirect, streams);
         if (!other_input) streams.input = read;
@@ -171,20 +182,34 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   shell.io = {streams.input, streams.output, streams.error};
   shell.keeps_redirects = false;
   const Flow flow = streams.doubtful ? run_doubtful(shell, streams.doubtful, streams.missing, way) : way(shell);
-  if (std::exchange(shell.keeps_redirects, false)) {
+  const bool kept = std::exchange(shell.keeps_redirects, false);
+  if (kept) {
     // `exec > FILE`: whatever follows writes there
     const Why reason = why("what is written after this 'exec'", redirects[0].span);
     for (Opened& file : files) *file.contents = make_unknown(file.path.str(), reason);
     if (outer.output && streams.output != outer.output) outer.output->add(make_unknown("exec", reason));
     if (streams.error != outer.error) outer.error = streams.error == outer.output ? outer.output : nullptr;
   }
-  if (!own_input) outer.input = std::move(shell.io.input);
+  if (!own_input || kept) outer.input = std::move(shell.io.input);
   shell.io = std::move(outer);
   for (Opened& file : files) {
     if (file.doubtful) *file.contents = make_unknown(file.path.str(), file.doubtful);
     write_file(shell, file.path, std::move(*file.contents), file.append, redirects[0].span);
   }
   return flow;
+}
+
+void lose_appended(Shell& shell, const std::vector<Redirect>& redirects, const Fields& words) {
+  for (const Redirect& redirect : redirects) {
+    const std::string path = redirect.kind == Redirect::Kind::append ? redirect.target.plain() : std::string();
+    const auto is_it = [&](const Text& word) { return place_of(shell.state, word.str()) == place_of(shell.state, path); };
+    const auto reads = [&](const Redirect& other) { return other.kind == Redirect::Kind::input && other.target.plain() == path; };
+    const bool both = std::any_of(words.begin(), words.end(), is_it) || std::any_of(redirects.begin(), redirects.end(), reads);
+    if (path.empty() || !both) continue;
+    const Why reason = why("what is left of '" + path + "', which is read and appended to", redirect.span);
+    write_file(shell, make_text(path, redirect.span), make_unknown(path, reason), false, redirect.span);
+    shell.state.status = {std::nullopt, reason};
+  }
 }
 
 }  // namespace alignlint::shell

@@ -41,7 +41,7 @@ bool fails_itself(const Pipeline& pipeline) {
 
 /// What bash does when a command has failed where nobody asked: the ERR trap, then `set -e`.
 Flow after_failure(Shell& shell) {
-  const bool traced = shell.state.frames.size() == 1 || shell.state.options.trace_errors;
+  const bool traced = shell.state.frames.size() <= shell.state.error_trap_depth || shell.state.options.trace_errors;
   if (traced && run_trap(shell, "ERR") != Flow::next) return Flow::exit_shell;
   return shell.state.options.exit_on_error ? Flow::exit_shell : Flow::next;
 }
@@ -232,7 +232,7 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
     if (shell.state.options.pipe_fail) shell.state.status = worst;
     shell.pipe_statuses = std::move(statuses);
   }
-  if (pipeline.negated) shell.state.status.negate();
+  if (pipeline.negated && flow == Flow::next) shell.state.status.negate();
   return flow;
 }
 

@@ -83,6 +83,7 @@ struct Shell {
   std::set<std::string, std::less<>> trapping = {};           ///< events inside whose traps' commands it is
   OptionWord option = {};                                     ///< the word that getopts is inside of
   std::vector<Status> pipe_statuses = {};                     ///< of the last pipeline's commands
+  std::vector<Text> launched_by = {};                         ///< the words of the launchers that start the commands at hand
   std::uint64_t own_arguments = 0;                            ///< how often `set` has made some outside of functions
   std::multiset<std::string, std::less<>> given = {};         ///< variables in front of commands that are running
   std::set<std::string, std::less<>> exported_given = {};     ///< of these, those that were exported by name meanwhile: bash may keep them
@@ -154,8 +155,8 @@ void assign(Shell& shell, std::string_view name, Text value, const Label& where)
 /// `read X`, `printf -v X[1]`: a name that a builtin was given as a word.
 void assign_named(Shell& shell, const Text& name, Text value, Span span);
 void assign(Shell& shell, const Assignment& assignment);
-/// `unset 'm[$k]'`: the subscript in a word is expanded once more.
-bool is_expanded_again(std::string_view subscript);
+/// `unset 'm[$k]'`: the subscript in a word is expanded once more. What it runs then is not followed.
+bool is_expanded_again(Shell& shell, std::string_view subscript, Span span);
 /// `a['1']`: only an associative array takes single quotes away.
 void heed_subscript(Shell& shell, std::string_view name, const SyntaxWord& subscript);
 /// The variable for changing: what it held is known or said to be lost, and its assignment counts as new.
@@ -192,6 +193,8 @@ void lose_files(Shell& shell, const Why& reason);
 /// What is not followed may start something: said when the script has ended, unless a launch in doubt has said it.
 /// Nothing is said of a `program` that the user excludes.
 void may_launch(Shell& shell, const Why& reason, std::string_view program = {});
+/// Why words of the command at hand are not known to be there: a variable that nobody has set, or arguments that nobody gave. Null: there is no such word.
+Why first_absent(const Shell& shell);
 /// Commands are not followed: they may have assigned any variable, and may start something.
 void lose_commands(Shell& shell, const Why& reason);
 /// Aliases count from here on: any word may be another command.
@@ -263,6 +266,15 @@ Builtin find_builtin(std::string_view name);
 Flow run_call(Shell& shell, Call call);
 bool run_tool(Shell& shell, const Call& call);
 bool run_launch(Shell& shell, Call& call);
+/// Keeps the command as a launch, with the words of the launchers around it.
+void record_launch(Shell& shell, const Call& call);
+/// A command that another program starts: a wrapper, a launch, a tool, or what is a builtin and a program, too.
+void run_program(Shell& shell, Call call);
+/// `mpirun a.py : b.py`: each part is a command of its own. False when the words have no separator.
+bool run_parts(Shell& shell, const Call& call, std::string_view separator);
+/// `mpirun bash -c TEXT`, `torchrun --no-python ./run.sh`: what a launcher starts is no Python program, and is followed. False when it is one.
+bool run_launched_command(Shell& shell, const Call& call);
+/// A program that is not known, and words that look like a launch. It is shown, and in doubt.
 bool run_unseen(Shell& shell, const Call& call);
 /// `mylauncher 'python train.py'`: what the program makes of the text, a word or its input, is not known, and whatever else is launched is not all.
 void tell_unseen(Shell& shell, const Call& call);
@@ -305,6 +317,8 @@ void write_unknown(Shell& shell, const Call& call, std::string reason);
 /// The same for what it may say on standard error.
 void write_complaint(Shell& shell, const Call& call);
 Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const Way& way);
+/// `cat f >> f`: a program may refuse to read what it appends to, or never end.
+void lose_appended(Shell& shell, const std::vector<Redirect>& redirects, const Fields& words);
 /// A path as seen from where the script was started; `?/…` after `cd` to an unknown place.
 std::string place_of(const State& state, std::string_view path);
 /// The same for a path that may begin with the unknown start directory itself; none when more of it is unknown, or `..` leaves a link.

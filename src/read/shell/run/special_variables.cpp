@@ -8,8 +8,9 @@ namespace alignlint::shell {
 namespace {
 
 /// What else bash does when they are set is not followed.
-constexpr std::array<std::string_view, 8> kSwitchesOfBash = {"BASH_ARGV0", "POSIXLY_CORRECT", "BASH_COMPAT", "FUNCNEST",
-                                                             "EXECIGNORE", "TMOUT",           "CDPATH",      "GLOBIGNORE"};
+constexpr std::array<std::string_view, 11> kSwitchesOfBash = {"BASH_ARGV0",    "POSIXLY_CORRECT", "BASH_COMPAT", "FUNCNEST",
+                                                              "EXECIGNORE",    "TMOUT",           "CDPATH",      "GLOBIGNORE",
+                                                              "BASH_XTRACEFD", "BASH_ALIASES",    "BASH_CMDS"};
 
 /// Nobody can assign them.
 constexpr std::array<std::string_view, 6> kReadonly = {"UID", "EUID", "PPID", "BASHOPTS", "SHELLOPTS", "BASH_VERSINFO"};

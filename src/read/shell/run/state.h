@@ -101,6 +101,7 @@ struct Status {
   Why missing = {};             ///< what the command needs and the inputs do not have: without it, it fails
   std::string folder = {};      ///< which is there exactly when the command succeeds, or (`folder_missing`) when it fails
   bool folder_missing = false;
+  bool several = false;   ///< in `PIPESTATUS`: nobody knows how many there are
   std::string file = {};  ///< the name of a file of which the same holds
 
   /// What `!` makes of it.
@@ -150,6 +151,7 @@ struct State {
   Why options_unknown;                                   ///< which letters `$-` has
   std::map<std::string, Text, std::less<>> traps;        ///< by the name of the event
   std::map<std::string, Why, std::less<>> unsure_traps;  ///< that are set on one way only
+  std::size_t error_trap_depth = 1;                      ///< frames there were when the trap on ERR was set: functions called from there have none
 
   /// Something may have assigned any variable; those that were last assigned before `lost_at` are not known.
   Why lost;

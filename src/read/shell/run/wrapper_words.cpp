@@ -69,6 +69,20 @@ std::optional<std::size_t> split_at(const Wrapper& wrapper, const std::string& w
   return letter + 1;
 }
 
+/// `docker run --entrypoint PROGRAM`, `--entrypoint=PROGRAM`: none when the word is no such option, or the value is empty.
+std::optional<Text> program_by(const Wrapper& wrapper, const Fields& words, std::size_t at) {
+  const std::string& option = wrapper.program_option;
+  const std::string word = words[at].str();
+  if (option.empty() || !word.starts_with(option)) return std::nullopt;
+  std::optional<Text> program;
+  if (word == option && at + 1 < words.size()) program = words[at + 1];
+  if (word.starts_with(option + "=")) program = slice(words[at], option.size() + 1, word.size());
+  return program && !program->empty() ? program : std::nullopt;
+}
+
+/// `uv run -m MODULE`, `uv run FILE.py`
+bool is_interpreted(std::string_view word) { return word == "-m" || word == "--module" || word.ends_with(".py"); }
+
 /// `env -u NAME`, `-uNAME`, `--unset=NAME`: the variable that the command is not given.
 std::optional<Text> unset_by(const Wrapper& wrapper, const Fields& words, std::size_t at) {
   const std::string word = words[at].str();
@@ -97,7 +111,9 @@ Inner find_inner(const Wrapper& wrapper, const Fields& words) {
       ++i;
       break;
     }
-    if (word.size() > 1 && word[0] == '-') {
+    if (!wrapper.interpreter.empty() && !subcommand && is_interpreted(word)) break;
+    if (inner.program && operands <= 0) break;  // what is behind the image are words of the program, options too
+    if (word.size() > 1 && (word[0] == '-' || (wrapper.shell && word[0] == '+'))) {
       bool separate = false;
       bool text = is_option(wrapper.text_option, word, separate);
       const bool named = !text && is_option(wrapper.long_text_option, word, separate);
@@ -123,6 +139,7 @@ Inner find_inner(const Wrapper& wrapper, const Fields& words) {
         if (auto assignment = assignment_in(words[i + 1])) inner.exports.push_back(std::move(*assignment));
       }
       if (const auto name = unset_by(wrapper, words, i)) inner.removed.push_back(*name);
+      if (auto program = program_by(wrapper, words, i)) inner.program = std::move(program);
       if (has(wrapper.options_with_value, word) || has(wrapper.assignment_options, word)) ++i;
       continue;
     }
@@ -147,6 +164,8 @@ Inner find_inner(const Wrapper& wrapper, const Fields& words) {
   // `taskset MASK COMMAND` beside `taskset -c LIST COMMAND`: a number is no command
   while (!wrapper.shell && i < words.size() && is_number(words[i].str())) ++i;
   inner.command = i;
+  if (!wrapper.interpreter.empty() && i < words.size() && is_interpreted(words[i].str()))
+    inner.program = make_text(wrapper.interpreter, words[i].span());
   return inner;
 }
 

@@ -13,8 +13,9 @@ namespace alignlint::shell {
 /// The command inside a wrapper's words, and where it starts.
 struct Inner {
   std::size_t command = 0;
-  std::optional<Text> text;   ///< of the option that holds a command text
-  std::optional<Text> split;  ///< of the option whose value is words of the command
+  std::optional<Text> text;     ///< of the option that holds a command text
+  std::optional<Text> split;    ///< of the option whose value is words of the command
+  std::optional<Text> program;  ///< that the command's words are arguments of: of an option, or the wrapper's interpreter
   std::vector<std::pair<std::string, Text>> exports;
   bool cleared = false;
   std::vector<Text> removed;       ///< names of variables that the command is not given: `env -u NAME`

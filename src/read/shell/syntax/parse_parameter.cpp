@@ -8,7 +8,8 @@ void Parser::parse_parameter(SyntaxWord& word, bool quoted) {
   Parameter parameter;
   parameter.quoted = quoted;
   parameter.braced = true;
-  if (peek() == '#' && peek(1) != '}' && std::string_view("-=?+:%/").find(peek(1)) == std::string_view::npos) {
+  const bool of_special = (peek(1) == '?' || peek(1) == '-') && peek(2) == '}';  // `${#?}`, beside `${#?text}`
+  if (peek() == '#' && peek(1) != '}' && (of_special || std::string_view("-=?+:%/").find(peek(1)) == std::string_view::npos)) {
     parameter.length = true;
     ++at_;
   } else if (peek() == '!' && std::string_view("}:-=?+%/").find(peek(1)) == std::string_view::npos) {

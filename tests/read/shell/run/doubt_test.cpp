@@ -51,6 +51,8 @@ TEST_CASE("shell: under 'set -e' what is there on one way only may be missing", 
       {"if mytool; then echo a > f; fi\necho b >> f\nset -e\ncat f\nrun a", "run|a"},
       {"if mytool; then touch f; fi\nset -e\ncat f\nrun a", "run|a?"},
       {"[ -f f ] || touch f\nset -e\ncat f\nrun a", "run|a"},
+      {"if mytool; then touch f; else : > f; fi\nset -e\ncat f\nrun a", "run|a"},
+      {"if mytool; then touch f; elif other; then : > f; fi\nset -e\ncat f\nrun a", "run|a?"},
       {"! [ -e f ] && touch f\nset -e\ncat f\nrun a", "run|a"},
       {"if mytool; then cp /etc/hostname f; fi\nset -e\nread X < f\nrun a", "run|a?"},
       {"if mytool; then mkdir f; fi\nset -e\ncd f\nrun a", "run|a?"},
@@ -438,6 +440,18 @@ TEST_CASE("shell: what is not followed and may start something is said, also beh
        "a launch may depend on which command '$(cat /etc/none)' is (the contents of '/etc/none'), which is not known"},
       {"run a\nsource missing.sh", "a launch may depend on what 'missing.sh' does, which is not known"},
       {"run a\n$TOOL x", "a launch may depend on which command '$TOOL' is (environment variable 'TOOL'), which is not known"},
+      {"run a\nnohup $TOOL x", "a launch may depend on which command 'nohup' runs (environment variable 'TOOL'), which is not known"},
+      {"run a\nnohup $(cat /etc/none) x",
+       "a launch may depend on which command '$(cat /etc/none)' is (the contents of '/etc/none'), which is not known"},
+      {"run a\nexec \"$@\"", "a launch may depend on what 'exec' is given (the script's positional parameters), which is not known"},
+      {"run a\n\"$@\"", "a launch may depend on which command '\"$@\"' is (the script's positional parameters), which is not known"},
+      {"run a\nbash -c \"$TOOL\"", "a launch may depend on which commands are run (environment variable 'TOOL'), which is not known"},
+      {"run a\neval \"$TOOL $MORE\"", "a launch may depend on which commands are run (environment variable 'TOOL'), which is not known"},
+      {"run a\ncat /etc/none | xargs -I{} bash -c '{}'",
+       "a launch may depend on which command '{}' is (the contents of '/etc/none'), which is not known"},
+      {"run a\nsrun --multi-prog list", "a launch may depend on what 'srun --multi-prog' starts, which is not known"},
+      {"run a\ntrap 'run b.py' USR1", "a launch may depend on what 'trap' makes of the text 'run b.py', which is not known"},
+      {"run a\ntrap 'kill 0' TERM", ""},
       {"run a\ndocker run image", "a launch may depend on what 'docker' starts, which is not known"},
       {"run a\nmake train", "a launch may depend on what 'make train' starts, which is not known"},
       {"run a\nqueue submit job.yaml", "a launch may depend on what 'queue submit' starts, which is not known"},
@@ -459,6 +473,8 @@ TEST_CASE("shell: what is not followed and may start something is said, also beh
     CHECK(doubts_said(script) == expected);
   }
   CHECK(launches_of("run a\nssh host <<EOF\nrun b\nEOF") == "run|a\nrun|b");
+  CHECK(doubted("./run a", {{}, {}, {{"run", "#!/bin/sh\nrun b\n"}}}) == "./run|a?");
+  CHECK(doubted("./run a") == "./run|a");
   CHECK(launches_of("run a\nbash present.sh", {{}, {}, {{"present.sh", "run b\n"}}}) == "run|a\nrun|b");
   CHECK(doubts_said("run a\nbash present.sh", {{}, {}, {{"present.sh", "run b\n"}}}).empty());
 }

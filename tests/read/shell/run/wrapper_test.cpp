@@ -44,6 +44,18 @@ TEST_CASE("shell: commands in the words of other programs", "[shell]") {
       {"echo a b | xargs -n 1 run", "run|a\nrun|b"},
       {"mytool python train.py --lr 1\nrun b", "python|train.py|--lr|1?\nrun|b"},
       {"pip install python\nwhich python", ""},
+      {"profiler train.py --lr 1\nblack --fast train.py\nsed -i s/a/b/ train.py", "train.py|--lr|1?"},
+      {"mpirun -np 2 bash -c 'run a; run b'", "mpirun|-np|2|run|a\nmpirun|-np|2|run|b"},
+      {"mpirun -np 2 env A=1 python x.py\nrun c", "A=1 mpirun|-np|2|python|x.py\nrun|c"},
+      {"mpirun -np 2 ./none.sh --lr 1\nrun c", "mpirun|-np|2|./none.sh|--lr|1?\nrun|c"},
+      {"mpirun -np 2 python a.py : -np 1 bash -c 'run b'", "mpirun|-np|2|python|a.py\nmpirun|-np|1|run|b"},
+      {"srun -N 2 run a : -N 1 run b", "run|a\nrun|b"},
+      {"spread --any bash -c 'run a'\nspread bash -c 'run a'", "spread|--any|run|a\nspread|bash|-c|run a"},
+      {"docker run --entrypoint run image a\ndocker run --entrypoint=bash image -c 'run b'", "run|a\nrun|b"},
+      {"docker run --entrypoint '' image run a", "run|a"},
+      {"docker run --entrypoint python image -v x.py", "python|-v|x.py"},
+      {"uv run --with y x.py --lr 1\nuv run -m x --lr 1\nuv run run -m", "python|x.py|--lr|1\npython|-m|x|--lr|1\nrun|-m"},
+      {"python x.py --then 'python y.py'", "python|x.py|--then|python y.py?"},
       {"run a | tee log\nbash -c 'run b' | cat", "run|a\nrun|b"},
   };
   for (const auto& [script, expected] : rows) {
