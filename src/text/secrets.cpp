@@ -215,13 +215,21 @@ bool is_opaque(std::string_view word) {
   return false;
 }
 
+/// A name that is too short to be looked for is looked for with what may stand behind it (`SK=`, `"sk": `): else it might begin anywhere.
+void SecretNames::spot(const std::string& pattern) {
+  const std::string_view word = fixed_part(pattern);
+  if (word.size() + 1 != kSpotted || word != pattern) return words_.add(word);
+  short_.push_back(pattern);
+  for (const char behind : std::string_view("=:+., \t\r\n\"'\\")) words_.add(pattern + behind);
+}
+
 void SecretNames::add(std::string pattern) {
-  words_.add(fixed_part(pattern));
+  spot(pattern);
   patterns_.push_back(std::move(pattern));
 }
 
 void SecretNames::add_doubtful(std::string pattern) {
-  words_.add(fixed_part(pattern));
+  spot(pattern);
   doubtful_.push_back(std::move(pattern));
 }
 
@@ -230,7 +238,8 @@ bool SecretNames::make_secret(std::string_view name, std::string_view value) con
 }
 
 bool SecretNames::fit(std::string_view name, const std::vector<std::string>& patterns) const {
-  if (words_.find(name, 0) == std::string_view::npos) return false;
+  const auto is_there = [&](const std::string& word) { return name.find(word) != std::string_view::npos; };
+  if (words_.find(name, 0) == std::string_view::npos && std::none_of(short_.begin(), short_.end(), is_there)) return false;
   std::string plain(name);
   std::replace(plain.begin(), plain.end(), '-', '_');
   plain.erase(0, plain.find_first_not_of('_'));  // of an option

@@ -50,11 +50,15 @@ class SecretNames {
 
  private:
   [[nodiscard]] bool fit(std::string_view name, const std::vector<std::string>& patterns) const;
+  void spot(const std::string& pattern);
+
+  static constexpr std::size_t kSpotted = 3;  // bytes; less would be looked for everywhere
 
   std::vector<std::string> patterns_;
   std::vector<std::string> doubtful_;
   std::vector<std::string> except_;
-  WordSpotter words_{3};  // what of each pattern is no `*`; shorter ones would be looked for everywhere
+  std::vector<std::string> short_;  // whole names that are shorter than what is spotted
+  WordSpotter words_{kSpotted};     // what of each pattern is no `*`
 };
 
 /// Whether a word is one that nobody would think of: letters and digits mixed. No number with a unit, no numbered name, no path, no `<|token|>`.

@@ -48,6 +48,18 @@ TEST_CASE("names of secrets") {
     CHECK_FALSE(secret.fit(name));
 }
 
+TEST_CASE("a name of two letters is known whole, and spotted with what stands behind it") {
+  SecretLooks looks;
+  looks.names.add("SK");
+  looks.names.add_doubtful("sk");
+  const Redaction redaction(looks);
+  CHECK(redaction.hide("SK=abc TASK=abc SKU=1") == "SK=«hidden» TASK=abc SKU=1");
+  CHECK(redaction.hide("export SK='a b'") == "export SK='«hidden»'");
+  CHECK(redaction.hide("{\"sk\": \"a1b2c3d4e5f6g7h8\", \"task\": \"a1b2c3d4e5f6g7h8\"}").starts_with("{\"sk\": \"«hidden»\""));
+  CHECK(looks.names.fit("obs.SK[0]"));
+  CHECK_FALSE(looks.names.fit("TASK"));
+}
+
 TEST_CASE("what is assigned to such a name is hidden, in every format") {
   CHECK(hidden("export HF_TOKEN=abc; run") == "export HF_TOKEN=«hidden»; run");
   CHECK(hidden("HF_TOKEN='a b' X=1") == "HF_TOKEN='«hidden»' X=1");
