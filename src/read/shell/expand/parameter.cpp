@@ -13,9 +13,6 @@ bool all_digits(std::string_view name) {
   return std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// The word of the call, or of `set`, that the parameter stands for; nowhere when it is none of the script's.
-Label given_here(const Parameter& parameter, const Text& argument) { return {argument.span(), "$" + parameter.name + " given here"}; }
-
 void find_positional(Shell& shell, const Parameter& parameter, Found& found) {
   if (const Why unknown = shell.state.arguments_unknown) {
     found.set = true;
@@ -27,7 +24,7 @@ void find_positional(Shell& shell, const Parameter& parameter, Found& found) {
   if (number >= 1 && number <= shell.state.arguments.size()) {
     found.set = true;
     found.values = {shell.state.arguments[number - 1]};
-    found.where = given_here(parameter, found.values[0]);
+    found.where = {found.values[0].span(), "$" + parameter.name + " given here"};  // in the call, or in `set`
   } else if (shell.state.arguments_assumed) {
     found.absent = why("positional parameter " + parameter.name, parameter.span);
     found.unknown = found.absent;

@@ -151,7 +151,7 @@ struct State {
   Why options_unknown;                                   ///< which letters `$-` has
   std::map<std::string, Text, std::less<>> traps;        ///< by the name of the event
   std::map<std::string, Why, std::less<>> unsure_traps;  ///< that are set on one way only
-  std::size_t error_trap_depth = 1;                      ///< frames there were when the trap on ERR was set: functions called from there have none
+  std::size_t error_trap_depth = 1;  ///< frames there were when the trap on ERR was set: functions called from there have none
 
   /// Something may have assigned any variable; those that were last assigned before `lost_at` are not known.
   Why lost;

@@ -186,8 +186,7 @@ TEST_CASE("shell: where words are written", "[shell]") {
   CHECK(history_of("f() { run $1; }\nf 7", 1) == "$1@1:11 < $1 given here@2:3");
   CHECK(history_of("CMD=\"run --x 3\"\neval $CMD", 2) == "3@1:14 < CMD assigned here@1:1");
   CHECK(history_of("for s in 1 2; do run $s; done", 1) == "$s@1:22 < s assigned here@1:12");
-  CHECK(history_of("N=8\nf() { G=$2; run $G; }\nf a $N", 1) ==
-        "$G@2:17 < G assigned here@2:7 < $2 given here@3:5 < N assigned here@1:1");
+  CHECK(history_of("N=8\nf() { G=$2; run $G; }\nf a $N", 1) == "$G@2:17 < G assigned here@2:7 < $2 given here@3:5 < N assigned here@1:1");
 }
 
 TEST_CASE("shell: working directory of a launch", "[shell]") {
