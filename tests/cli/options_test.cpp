@@ -36,7 +36,9 @@ struct OptionsDesk : Folder {
           "run_mode: train\nmodel: {model_config: {type: LlamaConfig}}\noptimizer: {type: AdamW, eps: 1e-8}\nrunner_config: {epochs: 1}\n");
     for (const std::string name : {"unheard.sh", "whole.yaml"}) write(name + ".lsp", editing(name));
     write("same.env", "OMP_NUM_THREADS=4\n");
-    write("no_launchers/launchers.toml", "replaces = 'mappings/launchers.toml'\nlauncher = [ { name = 'srun' } ]\n");
+    write(
+        "no_launchers/launchers.toml",
+        "replaces = 'mappings/launchers.toml'\nlauncher = [ { name = 'torchrun', no_launch = ['pretrain_gpt.py', 'pretrain_t5.py'] } ]\n");
     write("own/own.toml", rule("expect = 'network.heads'\nvalue = '7'", "", "--num-attention-heads 8", "--num-attention-heads 7"));
     write("own_titles/checklists.toml", "[[checklist]]\nname = 'network'\ntitle = 'Another title'\nsource = 's'\n");
     const std::string unheard = "observe = 'unknown-entry'\nrow = 'N1'\n";

@@ -72,6 +72,8 @@ std::size_t program_with_options(const Call& call) {
 
 bool run_unseen(Shell& shell, const Call& call) {
   if (!shell.context.launchers) return false;
+  // a launcher that starts nothing with these words is known
+  if (shell.context.launchers->launcher(call.words[0].str()) != nullptr) return tell_unseen(shell, call), false;
   for (std::size_t i = 1; i + 1 < call.words.size(); ++i) {
     const Launcher* const launcher = shell.context.launchers->launcher(call.words[i].str());
     if (launcher == nullptr) continue;
