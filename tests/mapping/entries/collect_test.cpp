@@ -63,13 +63,6 @@ keys = [ { name = "--heads", type = "int" } ]
 TEST_CASE("collect: a program that overrides a tree lays its options over it") {
   test::SmallMapping small(test::join(test::kTree, kRunner));
   CHECK(small.mistakes() == "");
-  CHECK(shown(small,
-              {small.read(DocumentKind::yaml, "runner: {epochs: 1, size: 2}\nmodel: {a: {b: 1}}\n"),
-               small.read(DocumentKind::shell, "python run.py --config x.yaml --epochs 3 --model.a.b 1.e-8 --model.c.d=x --seed 7\n")}) ==
-        "options {}\n"
-        "launch {}\n"
-        "environment {}\n"
-        "tree {runner: {epochs: 1, size: 2}, model: {a: {b: 1}}}");
   small.launchers.launchers.push_back({"python", {}, {}, true, {}, {}, true, {"-c"}});
   CHECK(shown(small,
               {small.read(DocumentKind::yaml, "runner: {epochs: 1, size: 2}\nmodel: {a: {b: 1}}\n"),

@@ -106,7 +106,9 @@ TEST_CASE("compose: where the source's value is refused there stands what the ou
 TEST_CASE("compose: for the same framework what no setting stands for says the same") {
   World world = world_with_more("--offset 1.5", "", "{at = \"model.kind\"}");
   CHECK(has(composed(world, "alpha@v1"), "  --offset 1.5\n"));
-  CHECK_FALSE(has(composed(world, "beta"), "offset"));
+  const std::string other = composed(world, "beta");
+  CHECK(has(other, "--offset: an offset\n"));  // as what is lost
+  CHECK_FALSE(has(other, "offset: 1.5"));
 }
 
 TEST_CASE("compose: for the same framework an entry that decides a setting says the same, and makes others count") {

@@ -250,7 +250,7 @@ TEST_CASE("help: an entry that does not fit the rest is not proposed without wha
         "write 'heads: 3' at b.yaml:2\nwrite 'width: 33' at b.yaml:3\n");
   // The heads may differ, and stay: nobody is told to change them.
   CHECK(helps("--heads 3 --width 33", "model:\n  heads: 4\n  width: 32\n", "advice") ==
-        "write 'heads: 3' at b.yaml:2\n"
+        "change 'model.heads' at b.yaml:2 so that number of heads is 3\n"
         "write 'width: 33' at b.yaml:3, and change what would be refused then: a width of 33 cannot be divided by 4 heads\n");
 }
 
