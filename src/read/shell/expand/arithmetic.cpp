@@ -290,7 +290,7 @@ std::optional<Calculator::Target> Calculator::target() {
       if (text_[at_] == ']' && --depth == 0) break;
     }
     result.subscript = make_text(std::string(text_.substr(begin, at_ - begin)), origin_.span());
-    if (skipping_ == 0) is_expanded_again(shell_, result.subscript->str(), origin_.span());
+    if (skipping_ == 0) heed_second_expansion(shell_, result.subscript->str(), origin_.span());
     if (at_ < text_.size()) ++at_;
   }
   return result;
@@ -314,7 +314,7 @@ Number Calculator::variable() {
 Why Calculator::unknown_element(const Target& name) const {
   const Variable* const array = name.subscript ? shell_.state.find(name.name) : nullptr;
   const bool again =
-      array && array->kind == Variable::Kind::associative && is_expanded_again(shell_, name.subscript->str(), origin_.span());
+      array && array->kind == Variable::Kind::associative && heed_second_expansion(shell_, name.subscript->str(), origin_.span());
   return again ? why("which element '" + name.name + "[" + name.subscript->str() + "]' is", origin_.span()) : nullptr;
 }
 

@@ -201,7 +201,7 @@ Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
   if (const auto bracket = target.name.find('['); bracket != std::string::npos && target.name.back() == ']') {
     const std::string key = target.name.substr(bracket + 1, target.name.size() - bracket - 2);
     target.name.resize(bracket);
-    if (is_expanded_again(shell, key, parameter.span)) {
+    if (heed_second_expansion(shell, key, parameter.span)) {
       const Why reason = why("which element '" + found.values[0].str() + "' is", parameter.span);
       lose_named(shell, parameter, reason);
       return finish(shell, {make_unknown(parameter.source, reason)}, parameter, false, single);

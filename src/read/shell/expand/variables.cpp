@@ -138,7 +138,7 @@ void assign(Shell& shell, std::string_view name, Text value, const Label& where)
   variable.exported = variable.exported || shell.state.options.export_all;
 }
 
-bool is_expanded_again(Shell& shell, std::string_view subscript, Span span) {
+bool heed_second_expansion(Shell& shell, std::string_view subscript, Span span) {
   if (subscript.find("$(") != std::string_view::npos || subscript.find('`') != std::string_view::npos)
     lose_commands(shell, why("what the subscript '" + std::string(subscript) + "' runs", span));
   return subscript.find_first_of("$`'\"\\") != std::string_view::npos;
@@ -154,7 +154,7 @@ void heed_subscript(Shell& shell, std::string_view name, const SyntaxWord& subsc
 void assign_named(Shell& shell, const Text& name, Text value, Span span) {
   const std::string word = name.str();
   const auto bracket = word.find('[');
-  const bool again = bracket != std::string::npos && is_expanded_again(shell, std::string_view(word).substr(bracket), span);
+  const bool again = bracket != std::string::npos && heed_second_expansion(shell, std::string_view(word).substr(bracket), span);
   if (!name.known()) {
     lose_variables(shell, why("the name of a variable that is assigned (" + name.unknown()->reason + ")", span));
   } else if (again && is_name(word.substr(0, bracket))) {

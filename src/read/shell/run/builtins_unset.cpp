@@ -30,7 +30,7 @@ bool unset_element(Shell& shell, const std::string& word, std::size_t bracket, S
   Variable& variable = touch(shell, name);
   if (variable.readonly) return set_status(shell, 1), false;
   const bool scalar = variable.kind == Variable::Kind::scalar;
-  if (is_expanded_again(shell, key, span)) return variable.lose(why("which element '" + word + "' is", span), name), false;
+  if (heed_second_expansion(shell, key, span)) return variable.lose(why("which element '" + word + "' is", span), name), false;
   if (variable.kind == Variable::Kind::associative) return variable.entries.erase(key), false;
   const Number index = evaluate_arithmetic(shell, make_text(key));
   if (index.unknown) return touch(shell, name).lose(index.unknown, name), false;

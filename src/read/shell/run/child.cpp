@@ -100,10 +100,6 @@ State child_state(Shell& shell, bool cleared) {
   return child;
 }
 
-}  // namespace
-
-namespace {
-
 /// `eval "$COMMAND"`: a text of nothing but variables that nobody has set. Whoever sets them says what is run.
 Why text_left_open(const Text& text) {
   const Why absent = text.assumed();

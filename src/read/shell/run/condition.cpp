@@ -154,7 +154,7 @@ Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
     if (text.unknown) return {std::nullopt, text.unknown};
     const std::string name = text.text.substr(0, text.text.find('['));
     std::string key = name == text.text ? "0" : text.text.substr(name.size() + 1, text.text.size() - name.size() - 2);
-    if (name != text.text && is_expanded_again(shell, key, operand.span()))
+    if (name != text.text && heed_second_expansion(shell, key, operand.span()))
       return {std::nullopt, why("which element '" + text.text + "' is", operand.span())};
     const Variable* variable = look_up(shell, name);
     const bool counted = name != text.text && key != "@" && key != "*" && (!variable || variable->kind != Variable::Kind::associative);

@@ -155,8 +155,8 @@ void assign(Shell& shell, std::string_view name, Text value, const Label& where)
 /// `read X`, `printf -v X[1]`: a name that a builtin was given as a word.
 void assign_named(Shell& shell, const Text& name, Text value, Span span);
 void assign(Shell& shell, const Assignment& assignment);
-/// `unset 'm[$k]'`: the subscript in a word is expanded once more. What it runs then is not followed.
-bool is_expanded_again(Shell& shell, std::string_view subscript, Span span);
+/// Whether the subscript in a word is expanded once more: `unset 'm[$k]'`. What commands in it do then is not followed, and lost.
+bool heed_second_expansion(Shell& shell, std::string_view subscript, Span span);
 /// `a['1']`: only an associative array takes single quotes away.
 void heed_subscript(Shell& shell, std::string_view name, const SyntaxWord& subscript);
 /// The variable for changing: what it held is known or said to be lost, and its assignment counts as new.
