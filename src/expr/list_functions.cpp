@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <map>
 #include <optional>
+#include <set>
 
 #include "expr/growing_batch.h"
 #include "expr/operators.h"
@@ -194,11 +196,28 @@ Value call_dealt(Arguments a, std::string_view part) {
 Value call_drop(Arguments a, std::string_view part) {
   const auto places = ints_of(a[1]);
   if (!a[0].is_list() || !places) return failed(part, "needs a list and the places to leave out");
+  const std::set<std::int64_t> left_out(places->begin(), places->end());
   ValueList kept;
   for (std::size_t i = 0; i < a[0].as_list().size(); ++i) {
-    if (std::find(places->begin(), places->end(), static_cast<std::int64_t>(i)) == places->end()) kept.push_back(a[0].as_list()[i]);
+    if (!left_out.contains(static_cast<std::int64_t>(i))) kept.push_back(a[0].as_list()[i]);
   }
   return Value(std::move(kept));
+}
+
+/// Strings are looked up in a table: a launch may have tens of thousands of data sets.
+Value call_places_in(Arguments a, std::string_view part) {
+  const auto are_texts = [](const Value& list) {
+    return list.is_list() && std::all_of(list.as_list().begin(), list.as_list().end(), [](const Value& item) { return item.is_text(); });
+  };
+  if (!are_texts(a[0]) || !are_texts(a[1])) return failed(part, "needs two lists of strings");
+  std::map<std::string_view, std::int64_t> places;
+  for (std::size_t i = 0; i < a[1].as_list().size(); ++i) places.emplace(a[1].as_list()[i].as_text(), static_cast<std::int64_t>(i));
+  Row found;
+  for (const Value& item : a[0].as_list()) {
+    const auto place = places.find(item.as_text());
+    found.push_back(place == places.end() ? -1 : place->second);
+  }
+  return list_of(found);
 }
 
 Value call_marked(Arguments a, std::string_view part) {
@@ -243,7 +262,7 @@ Value call_growing(Arguments a, std::string_view part, std::optional<std::int64_
 Value call_growing_steps(Arguments a, std::string_view part) { return call_growing(a, part, &GrowingBatch::steps_for); }
 Value call_growing_samples(Arguments a, std::string_view part) { return call_growing(a, part, &GrowingBatch::samples_of); }
 
-constexpr std::array<PureFunction, 12> kListFunctions = {{
+constexpr std::array<PureFunction, 13> kListFunctions = {{
     {"rows", 2, 2, call_rows},
     {"transposed", 1, 1, call_transposed},
     {"tally", 1, 2, call_tally},
@@ -252,6 +271,7 @@ constexpr std::array<PureFunction, 12> kListFunctions = {{
     {"leading", 2, 2, call_leading},
     {"dealt", 2, 2, call_dealt},
     {"drop", 2, 2, call_drop},
+    {"places_in", 2, 2, call_places_in},
     {"marked", 3, 3, call_marked},
     {"choose", 3, 3, call_choose},
     {"growing_steps", 3, 3, call_growing_steps},

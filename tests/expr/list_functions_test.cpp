@@ -40,6 +40,8 @@ TEST_CASE("lists with one number a layer") {
   CHECK(shown("drop([5, 6, 7, 8], [1, 3])") == "[5, 7]");
   CHECK(shown("drop([5, 6], [])") == "[5, 6]");
   CHECK(shown("drop([5, 6], [7])") == "[5, 6]");
+  CHECK(shown("places_in(['b', 'c', 'a', 'b'], ['a', 'b', 'b'])") == "[1, -1, 0, 1]");
+  CHECK(shown("places_in([], ['a'])") == "[]");
   CHECK(shown("marked([0, 0, 0], [2, 9], 2)") == "[0, 0, 2]");
   CHECK(shown("choose([1, 0, 1], 2, 0)") == "[2, 0, 2]");
   CHECK(shown("choose([1, 0, 1], 2, [7, 8, 9])") == "[2, 8, 2]");
@@ -56,6 +58,7 @@ TEST_CASE("lists that do not fit are unknown, with a reason") {
   CHECK(shown("plus([9223372036854775807], 1)") == "?'plus([9223372036854775807], 1)' is too large");
   CHECK(shown("plus([true], 1)") == "?'plus([true], 1)' needs sizes: a list of ints, or lists of them");
   CHECK(shown("tally('tt', 't')") == "?'tally('tt', 't')' needs a list of strings and a letter");
+  CHECK(shown("places_in(['a'], [1])") == "?'places_in(['a'], [1])' needs two lists of strings");
   CHECK(shown("drop(1, [])") == "?'drop(1, [])' needs a list and the places to leave out");
   CHECK(shown("choose([1, 0], [1], 0)") == "?'choose([1, 0], [1], 0)' has lists of different lengths");
 }
