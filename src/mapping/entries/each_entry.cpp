@@ -37,7 +37,8 @@ class Walker {
       } else if (resolver_.is_section(path)) {
         walk_section(entry.value, path);
       } else if (is_wanted(entry)) {
-        visit_(resolver_.lookup(path), entry);
+        const Lookup& lookup = resolver_.lookup(path);
+        if (!lookup.passed_over) visit_(lookup, entry);
       }
     }
   }

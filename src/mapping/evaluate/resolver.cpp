@@ -1,4 +1,5 @@
 #include "mapping/evaluate/resolver.h"
+#include "value/leaves.h"
 
 #include <algorithm>
 
@@ -31,6 +32,12 @@ std::string instead_of(const Lookup& lookup) {
   const std::string_view instead = lookup.spelling->instead;
   const bool whole = instead.empty() || instead.find('.') != std::string_view::npos;
   return whole ? std::string(instead) : std::string(lookup.written.substr(0, lookup.written.rfind('.') + 1)).append(instead);
+}
+
+/// Nothing, or a word that YAML reads as nothing.
+bool is_null(const Node& node) {
+  return node.kind == NodeKind::null ||
+         (node.kind == NodeKind::scalar && node.notation == Notation::yaml && read_node_scalar(node).value.is_none());
 }
 
 }  // namespace
@@ -316,6 +323,10 @@ Lookup Resolver::look_up(std::string_view path) {
     }
   }
   find_written(result, mount, key_name, name);
+  if (mount != nullptr && mount->skips_null && result.node != nullptr && is_null(*result.node)) {
+    result.passed_over = true;
+    result.node = nullptr;
+  }
   if (!result.counts()) result.instead = kept(instead_of(result));
   if (result.node == nullptr && result.remainder.starts_with('.'))
     result.key = nullptr;  // a default of the whole says nothing of its parts

@@ -50,6 +50,7 @@ struct Lookup {
   const SchemaKey* key = nullptr;              ///< null: the class does not know it
   const Spelling* spelling = nullptr;          ///< what the class makes of the path's last name; null: it is a key's own, or nobody's
   std::string_view remainder;                  ///< what follows the key in the path: `[0]`
+  bool passed_over = false;                    ///< written without a value, where that counts as not written
   bool words = false;                          ///< its value becomes a word of a command line before it is typed
   std::string_view no_class;                   ///< why the class cannot be told; empty when it can
   std::vector<std::string_view> also_written;  ///< other spellings of the same key that are written too

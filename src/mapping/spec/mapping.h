@@ -62,6 +62,7 @@ struct MountSpec {
   bool abbreviations = true;  ///< options may be cut to an unambiguous prefix, as argparse allows by default
   bool each = false;          ///< there may be a list of such sections: each is one
   bool words = false;         ///< values of the tree become words of a command line, which argparse types
+  bool skips_null = false;    ///< a key without a value (null) is passed over, as if it were not written
   bool verbatim = false;      ///< every word with a dash must be an option as it is named: no prefix, no `--option=value`
   Condition condition;
   Span span;

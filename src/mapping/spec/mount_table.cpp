@@ -31,6 +31,7 @@ MountSpec read_mount(TomlNode node, const VersionTree& versions, Diagnostics& di
   spec.abbreviations = table.flag("abbreviations", true);
   spec.each = table.flag("each");
   spec.words = table.flag("words");
+  spec.skips_null = table.flag("skips_null");
   spec.verbatim = table.flag("verbatim");
   spec.condition = read_condition(table, versions, diagnostics);
   spec.span = table.span();

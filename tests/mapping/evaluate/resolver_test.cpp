@@ -121,6 +121,21 @@ TEST_CASE("resolver: options, with their other spellings and defaults") {
   CHECK(asked.at("env:ALGO") == "0, not given, Environment");
 }
 
+TEST_CASE("resolver: a key without a value is passed over where the framework does so") {
+  constexpr std::string_view sections = R"toml(
+[[mount]]
+at = ""
+class = "Root"
+skips_null = true
+[[class]]
+name = "Root"
+keys = [ { name = "seed", type = "int", default = 7 }, { name = "name", type = "str" } ]
+)toml";
+  Asked asked(test::kTree, sections, DocumentKind::yaml, "seed: null\nname: 'null'\n");
+  CHECK(asked.at("seed") == "7, not given, Root");
+  CHECK(asked.at("name") == "null, given as name, Root");
+}
+
 TEST_CASE("resolver: a flag that is not given is false, an option the version lacks is none") {
   Asked asked(test::kOptions, kFullSchema, DocumentKind::args, "--hidden 1 --hidden-size 2 --late 3", "v1");
   CHECK(asked.at("--flag") == "false, not given, Arguments");

@@ -128,6 +128,12 @@ TEST_CASE("typed: a tree's value that becomes a word is typed as argparse types 
   CHECK(as_word("2", NativeType::text) == "string 2");
   CHECK(as_word("bias", NativeType::list) == "list [bias]");
   CHECK(as_word("[]", NativeType::list) == "refused: expected at least one argument");
+  CHECK(as_word("['8', 2]", NativeType::integer) == "int 8");
+  CHECK(as_word("[a]", NativeType::integer) == "refused: invalid int value: 'a'");
+  CHECK(as_word("[]", NativeType::real) == "refused: expected one argument");
+  CHECK(as_word("{a: 1}", NativeType::integer) == "refused: a section is no value");
+  CHECK(as_word("{a: 1}", NativeType::boolean) == "refused: a section is no value");
+  CHECK(as_word("{a: 1}", NativeType::dict) == "dict {a: 1}");
 }
 
 TEST_CASE("typed: where a class says no type, text is held against a number as default") {
