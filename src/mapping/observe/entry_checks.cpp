@@ -163,9 +163,19 @@ class EntryChecker {
   /// Whether the class has the key, and at no version that is described: those before the first one knew it.
   [[nodiscard]] bool is_former(const Lookup& lookup) {
     const Mapping& mapping = resolver_.mapping();
+    const std::string_view name = parts_of(lookup.path).second;
     const std::vector<std::string_view>& names = mapping.spellings(lookup.class_name);
-    return std::binary_search(names.begin(), names.end(), parts_of(lookup.path).second) && versions_with(mapping, lookup).empty() &&
-           later_ones_of_base(lookup).empty();
+    if (!std::binary_search(names.begin(), names.end(), name) || !versions_with(mapping, lookup).empty()) return false;
+    return !is_spelling(lookup.class_name, name) && later_ones_of_base(lookup).empty();
+  }
+
+  /// Whether a version has the name for another spelling of a key, be it of one that the class has not.
+  [[nodiscard]] bool is_spelling(std::string_view class_name, std::string_view name) const {
+    const Mapping& mapping = resolver_.mapping();
+    for (VersionId version = 0; version < mapping.versions.size(); ++version) {
+      if (mapping.find_spelling(class_name, name, version) != nullptr) return true;
+    }
+    return false;
   }
 
   /// The versions of the framework that this one extends whose class has the key, where they all come later than those that are extended.
