@@ -156,7 +156,7 @@ class EntryChecker {
       const Mapping& base = *resolver_.mapping().base;
       return ", only in " + std::string(base.title) + " " + describe_versions(base.versions, later);
     }
-    const std::string_view meant = nearest_name(lookup);
+    const std::string_view meant = is_right_elsewhere(lookup) ? std::string_view() : nearest_name(lookup);
     return meant.empty() ? std::string() : ", did you mean '" + std::string(meant) + "'?";
   }
 
@@ -201,6 +201,18 @@ class EntryChecker {
   static std::pair<std::string, std::string_view> parts_of(std::string_view path) {
     const std::size_t begin = path.rfind('.') + 1;  // npos + 1 is 0
     return {std::string(path.substr(0, begin)), path.substr(begin)};
+  }
+
+  /// A name that is right at the top of the tree, or in another section of it, stands at the wrong place: it is no misspelling.
+  [[nodiscard]] bool is_right_elsewhere(const Lookup& lookup) const {
+    if (parse_native(lookup.path).space != Space::tree) return false;
+    const std::string name(parts_of(lookup.path).second);
+    const auto is_known = [&](const std::string& path) { return path != lookup.path && resolver_.lookup(path).key != nullptr; };
+    const std::vector<Entry>& sections = resolver_.entries().tree.entries;
+    return is_known(name) || std::any_of(sections.begin(), sections.end(), [&](const Entry& section) {
+             const bool holds_keys = section.value.kind == NodeKind::mapping && end_of_step(section.key) == section.key.size();
+             return holds_keys && is_known(section.key + "." + name);
+           });
   }
 
   /// What a name that is not known is nearest to. Asked several times of one entry, and dear.
