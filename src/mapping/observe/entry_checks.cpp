@@ -192,6 +192,7 @@ class EntryChecker {
   static std::vector<VersionId> versions_with(const Mapping& mapping, const Lookup& lookup) {
     std::vector<VersionId> versions;
     for (VersionId version = 0; version < mapping.versions.size(); ++version) {
+      if (!mapping.has_class(lookup.class_name, version)) continue;
       if (mapping.find_key(lookup.class_name, parts_of(lookup.path).second, version) != nullptr) versions.push_back(version);
     }
     return versions;
