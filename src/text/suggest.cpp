@@ -65,7 +65,7 @@ class Suggestion {
     for (const std::string_view candidate : candidates_) {
       if (!may_be_near(candidate, best)) continue;
       const std::size_t distance = edit_distance(wanted_, folded(candidate), best);
-      if (distance > best || (distance == best && !found.empty()) || !is_taken(candidate)) continue;
+      if (distance > best || (distance > 1 && has_another_word(folded(candidate))) || (distance == best && !found.empty()) || !is_taken(candidate)) continue;
       best = distance;
       found = candidate;
       if (best == 0) break;
@@ -81,6 +81,18 @@ class Suggestion {
   [[nodiscard]] bool may_be_near(std::string_view candidate, std::size_t edits) const {
     const std::size_t further = std::max(wanted_.size(), candidate.size()) - std::min(wanted_.size(), candidate.size());
     return further <= edits && share_characters(characters_, characters_of(candidate), edits);
+  }
+
+  /// Of as many words, one of which is no slip of that at its place: `user-token-id` is not `bos-token-id`.
+  [[nodiscard]] bool has_another_word(std::string_view name) const {
+    const std::vector<std::string_view> wanted = words_of(wanted_);
+    const std::vector<std::string_view> words = words_of(name);
+    if (wanted.size() < 2 || wanted.size() != words.size()) return false;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const std::size_t most = std::max<std::size_t>(1, std::max(wanted[i].size(), words[i].size()) / 2);
+      if (edit_distance(wanted[i], words[i], most) > most) return true;
+    }
+    return false;
   }
 
   [[nodiscard]] bool is_taken(std::string_view candidate) const { return taken_ == nullptr || taken_(candidate); }

@@ -51,6 +51,16 @@ TEST_CASE("a third of a word may be mistaken, at least one letter, and no more")
   CHECK_FALSE(finds("ab", "xy"));
 }
 
+TEST_CASE("another word in a name of several words is no mistake") {
+  const auto finds = [](std::string_view word, std::string_view candidate) {
+    return nearest(word, std::array<std::string_view, 1>{candidate}) == candidate;
+  };
+  CHECK_FALSE(finds("user_token_id", "bos_token_id"));
+  CHECK_FALSE(finds("mlp_concat", "qkv_concat"));
+  CHECK(finds("hiden_siz", "hidden_size"));
+  CHECK(finds("os_token_id", "bos_token_id"));
+}
+
 TEST_CASE("a nearer candidate counts wherever it stands") {
   constexpr std::array<std::string_view, 3> kNames = {"abcdefxyz", "abcdefghx", "abcdefgxy"};
   CHECK(nearest("abcdefghi", kNames) == "abcdefghx");

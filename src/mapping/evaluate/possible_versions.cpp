@@ -132,11 +132,12 @@ class Search {
 
   static bool takes_any_number(const Nargs& words) { return words.kind == Nargs::Kind::any || words.kind == Nargs::Kind::some; }
 
-  /// Whether a version knows an entry and does not stop with it. A name that only says something in other versions is not known.
+  /// Whether a version knows an entry and does not stop with it. A name that only says something in other versions is not known, one
+  /// that is taken for other parts of the framework is.
   static bool takes(Resolver& resolver, const Lookup& lookup, const Node& written) {
     const MountSpec* mount = resolver.mount_of(lookup.path);
     if (mount != nullptr && !mount->among.empty()) return one_takes(resolver, *mount, lookup.path);
-    if (lookup.key == nullptr) return false;
+    if (lookup.key == nullptr) return lookup.spelling != nullptr && lookup.spelling->verdict == Spelling::Verdict::aside;
     if (!lookup.counts()) return lookup.spelling->name == lookup.spelling->of && stops_with(resolver, lookup, written) != Truth::yes;
     return lookup.key->choices.empty() || resolver.value_of(lookup).problem != Typed::Problem::refused;
   }

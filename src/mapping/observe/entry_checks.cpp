@@ -156,16 +156,26 @@ class EntryChecker {
       const Mapping& base = *resolver_.mapping().base;
       return ", only in " + std::string(base.title) + " " + describe_versions(base.versions, later);
     }
-    const std::string_view meant = nearest_name(lookup);
+    const std::string_view meant = is_right_elsewhere(lookup) ? std::string_view() : nearest_name(lookup);
     return meant.empty() ? std::string() : ", did you mean '" + std::string(meant) + "'?";
   }
 
   /// Whether the class has the key, and at no version that is described: those before the first one knew it.
   [[nodiscard]] bool is_former(const Lookup& lookup) {
     const Mapping& mapping = resolver_.mapping();
+    const std::string_view name = parts_of(lookup.path).second;
     const std::vector<std::string_view>& names = mapping.spellings(lookup.class_name);
-    return std::binary_search(names.begin(), names.end(), parts_of(lookup.path).second) && versions_with(mapping, lookup).empty() &&
-           later_ones_of_base(lookup).empty();
+    if (!std::binary_search(names.begin(), names.end(), name) || !versions_with(mapping, lookup).empty()) return false;
+    return !is_spelling(lookup.class_name, name) && later_ones_of_base(lookup).empty();
+  }
+
+  /// Whether a version has the name for another spelling of a key, be it of one that the class has not.
+  [[nodiscard]] bool is_spelling(std::string_view class_name, std::string_view name) const {
+    const Mapping& mapping = resolver_.mapping();
+    for (VersionId version = 0; version < mapping.versions.size(); ++version) {
+      if (mapping.find_spelling(class_name, name, version) != nullptr) return true;
+    }
+    return false;
   }
 
   /// The versions of the framework that this one extends whose class has the key, where they all come later than those that are extended.
@@ -182,6 +192,7 @@ class EntryChecker {
   static std::vector<VersionId> versions_with(const Mapping& mapping, const Lookup& lookup) {
     std::vector<VersionId> versions;
     for (VersionId version = 0; version < mapping.versions.size(); ++version) {
+      if (!mapping.has_class(lookup.class_name, version)) continue;
       if (mapping.find_key(lookup.class_name, parts_of(lookup.path).second, version) != nullptr) versions.push_back(version);
     }
     return versions;
@@ -191,6 +202,18 @@ class EntryChecker {
   static std::pair<std::string, std::string_view> parts_of(std::string_view path) {
     const std::size_t begin = path.rfind('.') + 1;  // npos + 1 is 0
     return {std::string(path.substr(0, begin)), path.substr(begin)};
+  }
+
+  /// A name that is right at the top of the tree, or in another section of it, stands at the wrong place: it is no misspelling.
+  [[nodiscard]] bool is_right_elsewhere(const Lookup& lookup) const {
+    if (parse_native(lookup.path).space != Space::tree) return false;
+    const std::string name(parts_of(lookup.path).second);
+    const auto is_known = [&](const std::string& path) { return path != lookup.path && resolver_.lookup(path).key != nullptr; };
+    const std::vector<Entry>& sections = resolver_.entries().tree.entries;
+    return is_known(name) || std::any_of(sections.begin(), sections.end(), [&](const Entry& section) {
+             const bool holds_keys = section.value.kind == NodeKind::mapping && end_of_step(section.key) == section.key.size();
+             return holds_keys && is_known(section.key + "." + name);
+           });
   }
 
   /// What a name that is not known is nearest to. Asked several times of one entry, and dear.

@@ -177,7 +177,13 @@ class Comparison {
     // Of two generations, or two models, the same word may mean something else; unless one class has it of the other.
     if (first.class_name != second.class_name && !is_one_key(candidate.mapping(), first, second)) return false;
     if (!may_be_read(reference, first, second) || !may_be_read(candidate, second, first)) return false;
+    if (has_no_default(reference, first) || has_no_default(candidate, second)) return false;
     return same_effect(reference.value_of(first).value, candidate.value_of(second).value, zero_is_off) == Truth::no;
+  }
+
+  /// Nothing is written, and the class that has the default stands for those that nobody describes.
+  static bool has_no_default(Resolver& resolver, const Lookup& lookup) {
+    return lookup.node == nullptr && !lookup.class_name.empty() && resolver.mapping().shown_class(lookup.class_name).empty();
   }
 
   /// A key that something reads; or a name that nobody describes, where the framework takes any, and which both sides write.

@@ -71,6 +71,13 @@ bool is_idle(const Setting& entry, const LoadedSide& side) {
   });
 }
 
+/// No program of the version takes the run: nothing else is said of it.
+bool is_over(const LoadedSide& side) {
+  return std::any_of(side.rule_side.observations.begin(), side.rule_side.observations.end(), [](const Observation* seen) {
+    return seen->kind == ObservationKind::refused && seen->fact("of") == "run" && seen->only_at.empty();
+  });
+}
+
 /// Where it is written, else the first place of the candidate.
 Diagnostic platform_difference(const UncomparedDifference& difference, const LoadedSide& candidate) {
   const Setting& first = difference.reference;
@@ -87,7 +94,7 @@ Diagnostic platform_difference(const UncomparedDifference& difference, const Loa
 }  // namespace
 
 void observe_entries(const LoadedSide& reference, LoadedSide& candidate, const LoadContext& context, Diagnostics& diagnostics) {
-  if (!reference.usable() || !candidate.usable()) return;
+  if (!reference.usable() || !candidate.usable() || is_over(reference) || is_over(candidate)) return;
   const Vocabulary& vocabulary = context.data.vocabulary();
   for (const UncomparedDifference& difference : compare_uncomparable(vocabulary, side_of(reference), side_of(candidate), context.chip)) {
     if (is_idle(difference.reference, reference) && is_idle(difference.candidate, candidate)) continue;
