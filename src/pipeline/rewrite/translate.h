@@ -5,7 +5,7 @@
 
 #include "loading/side_loader.h"
 #include "pipeline/rewrite/repair.h"
-#include "pipeline/rewrite/unsaid.h"
+#include "pipeline/judge/unsaid.h"
 
 namespace alignlint {
 
