@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <unordered_set>
 
 #include "mapping/entries/each_entry.h"
 #include "mapping/evaluate/resolver.h"
@@ -219,7 +220,15 @@ class Search {
     const auto is_wanted = [&](const UnmappedSpec& spec) { return std::find(effects.begin(), effects.end(), spec.effect) != effects.end(); };
     for (const Mapping* owner : assumed().chain()) {
       for (const UnmappedSpec& spec : owner->unmapped) {
-        if (is_wanted(spec)) wanted_.push_back(&spec);
+        if (!is_wanted(spec)) continue;
+        wanted_.push_back(&spec);
+        for (const std::string_view path : spec.paths) {
+          if (path.ends_with('*')) {
+            prefixes_.push_back(path.substr(0, path.size() - 1));
+          } else {
+            paths_.insert(path);
+          }
+        }
       }
     }
   }
@@ -263,9 +272,8 @@ class Search {
   Resolver& assumed() { return side_.evaluated != nullptr ? side_.evaluated->resolver() : versions().assumed(); }
 
   [[nodiscard]] bool is_wanted(std::string_view path) const {
-    return std::any_of(wanted_.begin(), wanted_.end(), [&](const UnmappedSpec* spec) {
-      return std::any_of(spec->paths.begin(), spec->paths.end(), [&](std::string_view pattern) { return path_matches(pattern, path); });
-    });
+    const auto begins = [&](std::string_view prefix) { return path.starts_with(prefix); };
+    return paths_.contains(path) || std::any_of(prefixes_.begin(), prefixes_.end(), begins);
   }
 
   /// In the other versions that may be meant.
@@ -288,6 +296,8 @@ class Search {
   const std::string& chip_;
   std::optional<Versions> versions_;  // made when first asked for
   std::vector<const UnmappedSpec*> wanted_;
+  std::unordered_set<std::string_view> paths_;  // of these, for each entry is looked for among all of them
+  std::vector<std::string_view> prefixes_;
   std::vector<UncomparedEntry> found_;
 };
 
