@@ -215,9 +215,12 @@ class Comparison {
 /// The entries of one side with certain effects that no setting stands for.
 class Search {
  public:
-  Search(const Vocabulary& vocabulary, const UncomparedSide& side, const std::string& chip, std::initializer_list<UnmappedSpec::Effect> effects)
+  Search(const Vocabulary& vocabulary, const UncomparedSide& side, const std::string& chip,
+         std::initializer_list<UnmappedSpec::Effect> effects)
       : vocabulary_(vocabulary), side_(side), chip_(chip) {
-    const auto is_wanted = [&](const UnmappedSpec& spec) { return std::find(effects.begin(), effects.end(), spec.effect) != effects.end(); };
+    const auto is_wanted = [&](const UnmappedSpec& spec) {
+      return std::find(effects.begin(), effects.end(), spec.effect) != effects.end();
+    };
     for (const Mapping* owner : assumed().chain()) {
       for (const UnmappedSpec& spec : owner->unmapped) {
         if (!is_wanted(spec)) continue;
@@ -259,9 +262,8 @@ class Search {
       return counts && std::any_of(setting.natives.begin(), setting.natives.end(), is_read);
     };
     const std::vector<const Mapping*>& chain = assumed().chain();
-    return std::any_of(chain.begin(), chain.end(), [&](const Mapping* mapping) {
-      return std::any_of(mapping->settings.begin(), mapping->settings.end(), tells);
-    });
+    return std::any_of(chain.begin(), chain.end(),
+                       [&](const Mapping* mapping) { return std::any_of(mapping->settings.begin(), mapping->settings.end(), tells); });
   }
 
   Versions& versions() {

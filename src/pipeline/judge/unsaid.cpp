@@ -42,8 +42,8 @@ Observation observation_of(const UnsaidEntry& entry, std::string_view side, std:
   const Setting& said = entry.said;
   Observation observation;
   observation.kind = ObservationKind::uncompared_entry;
-  observation.message = "'" + said.native + "' changes what the " + std::string(side) + " trains, and nothing of the " + std::string(other) +
-                        " was compared with it";
+  observation.message = "'" + said.native + "' changes what the " + std::string(side) + " trains, and nothing of the " +
+                        std::string(other) + " was compared with it";
   if (said.where.span.known()) observation.labels.push_back({said.where.span, std::string(side) + ": " + quoted_text(said.value)});
   observation.labels.insert(observation.labels.end(), said.via.begin(), said.via.end());
   observation.note = entry.does;
@@ -65,8 +65,7 @@ std::vector<VersionId> versions_meant(const LoadedSide& side) {
 std::vector<UnsaidEntry> unsaid(const LoadedSide& side, const LoadedSide& other, std::vector<VersionId> versions,
                                 std::initializer_list<UnmappedSpec::Effect> effects, const LoadContext& context) {
   const bool related = are_related(*side.mapping, *other.mapping);
-  const UncomparedSide written{*side.mapping, std::move(versions), side.entries, side.effective->settings,
-                               side.effective->evaluator.get()};
+  const UncomparedSide written{*side.mapping, std::move(versions), side.entries, side.effective->settings, side.effective->evaluator.get()};
   std::vector<UnsaidEntry> entries;
   for (UncomparedEntry& one : uncomparable_entries(context.data.vocabulary(), written, context.chip, effects)) {
     const std::string& native = one.said.native;

@@ -31,18 +31,21 @@ test::World world_of(const std::string& options, const std::string& model, const
                "{ name = \"--cap\", type = \"float\" }, { name = \"--offset\", type = \"float\", default = 0.5 }, "
                "{ name = \"--mask\", type = \"str\" }, { name = \"--fast\", type = \"flag\" }, ");
   std::string beta = test::small_data().at("mappings/beta/beta.toml");
-  beta.insert(beta.find("{ name = \"heads\""), "{ name = \"scale\", type = \"float\", default = 1.0 }, { name = \"columns\", type = \"str\" }, ");
-  return test::World({{"a.sh", "torchrun train.py --heads 4 --width 64 " + options + "\n"},
-          {"b.yaml", "model: {heads: 4" + model + "}\n"},
-          {"c.sh", "torchrun train.py --heads 4 --width 64 --extra " + more + "\n"},
-          {"mappings/alpha/alpha.toml", alpha},
-          {"mappings/alpha/a.toml", unmapped},
-          {"mappings/beta/beta.toml", beta},
-          {"mappings/beta/b.toml", "[[uncomparable]]\npaths = [\"model.scale\", \"model.columns\"]\neffect = \"training\"\ndoes = \"a scale\"\n"},
-          {"mappings/beta/outline.toml",
-           "outline = {format = \"yaml\", file = \"n.yaml\", source = \"Beta\"}\n[[section]]\ntitle = \"model\"\nrows = [ {at = \"data\", "
-           "value = \"/path\", decide = \"training data\", also = [\"model.columns\"]} ]\n"},
-          {"rules/entries.toml", kRule}});
+  beta.insert(beta.find("{ name = \"heads\""),
+              "{ name = \"scale\", type = \"float\", default = 1.0 }, { name = \"columns\", type = \"str\" }, ");
+  return test::World(
+      {{"a.sh", "torchrun train.py --heads 4 --width 64 " + options + "\n"},
+       {"b.yaml", "model: {heads: 4" + model + "}\n"},
+       {"c.sh", "torchrun train.py --heads 4 --width 64 --extra " + more + "\n"},
+       {"mappings/alpha/alpha.toml", alpha},
+       {"mappings/alpha/a.toml", unmapped},
+       {"mappings/beta/beta.toml", beta},
+       {"mappings/beta/b.toml",
+        "[[uncomparable]]\npaths = [\"model.scale\", \"model.columns\"]\neffect = \"training\"\ndoes = \"a scale\"\n"},
+       {"mappings/beta/outline.toml",
+        "outline = {format = \"yaml\", file = \"n.yaml\", source = \"Beta\"}\n[[section]]\ntitle = \"model\"\nrows = [ {at = \"data\", "
+        "value = \"/path\", decide = \"training data\", also = [\"model.columns\"]} ]\n"},
+       {"rules/entries.toml", kRule}});
 }
 
 std::string checked(test::World world, const std::string& reference = "a.sh", const std::string& candidate = "b.yaml") {
@@ -53,10 +56,11 @@ std::string checked(test::World world, const std::string& reference = "a.sh", co
 
 TEST_CASE("unsaid: an entry that changes the training and that the other framework has none like is told, of either side") {
   CHECK(checked(world_of("", "")).empty());
-  CHECK(checked(world_of("--cap 30", ", scale: 2.0")) ==
-        "unknown entries/uncompared: '--cap' changes what the reference trains, and nothing of the candidate was compared with it\n  a cap\n"
-        "unknown entries/uncompared: 'model.scale' changes what the candidate trains, and nothing of the reference was compared with it\n"
-        "  a scale\n");
+  CHECK(
+      checked(world_of("--cap 30", ", scale: 2.0")) ==
+      "unknown entries/uncompared: '--cap' changes what the reference trains, and nothing of the candidate was compared with it\n  a cap\n"
+      "unknown entries/uncompared: 'model.scale' changes what the candidate trains, and nothing of the reference was compared with it\n"
+      "  a scale\n");
   test::World world = world_of("--cap 30", "");
   CheckRequest request;
   request.reference.files = {"a.sh"};
@@ -71,7 +75,8 @@ TEST_CASE("unsaid: an entry that changes the training and that the other framewo
 
 TEST_CASE("unsaid: what does nothing, only rounds, or is not known to change the training is not told") {
   CHECK(checked(world_of("--cap 0.0 --offset 0.5", ", scale: 1.0")) ==
-        "unknown entries/uncompared: '--cap' changes what the reference trains, and nothing of the candidate was compared with it\n  a cap\n");
+        "unknown entries/uncompared: '--cap' changes what the reference trains, and nothing of the candidate was compared with it\n  a "
+        "cap\n");
   CHECK(checked(world_of("--offset 0.5 --mask m --fast", ", scale: 1.0")).empty());
 }
 
@@ -95,7 +100,8 @@ TEST_CASE("unsaid: of several versions that may be meant it must be so in each")
   CHECK(shown("alpha").empty());
   CHECK(shown("alpha@v1").empty());
   CHECK(shown("alpha@v2") ==
-        "unknown entries/uncompared: '--cap' changes what the reference trains, and nothing of the candidate was compared with it\n  a cap\n");
+        "unknown entries/uncompared: '--cap' changes what the reference trains, and nothing of the candidate was compared with it\n  a "
+        "cap\n");
 }
 
 }  // namespace alignlint
