@@ -286,6 +286,9 @@ std::optional<KnownRates> known_rates(const ScheduleSide& side) {
 
 namespace {
 
+/// The part of the larger rate by which curves may part at each step without being told as an error: a warm-up that is no whole number of steps here.
+constexpr double kSlight = 1e-3;
+
 /// Where the first cause that an entry of its own says is written, else where the kind of curve is.
 Span place_of(const CurveComparison& curve, const CurveSpec& spec, const Settings& settings) {
   for (const CurvePart part : curve.about) {
@@ -310,6 +313,7 @@ std::vector<Observation> observe_schedules(const ScheduleReport& report, const S
     for (const std::string& cause : curve.causes) observation.note += (observation.note.empty() ? "" : "; ") + cause;
     observation.state("of", curve.name);
     observation.state("assumed", curve.assumed ? "true" : "false");
+    observation.state("slight", curve.difference.worst < kSlight ? "true" : "false");
     observation.source = curve.candidate.source;
     const CurveSpec* spec = table.curve(curve.name);
     if (spec == nullptr) continue;

@@ -83,9 +83,10 @@ constexpr std::array kHostDiffers{
         "effect", kHostEffects,
         "`training`: what is computed, or whether hosts can talk to each other, depends on it; `alike`: it is read as the same value"}};
 constexpr std::array kSchedule{FactSpec{"of", kCurves, "which curve"},
-                               FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"}};
+                               FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"},
+                               FactSpec{"slight", kNoYes, "whether they part by less than a thousandth at every step"}};
 
-constexpr std::array<ObservationSpec, 37> kSpecs{{
+constexpr std::array<ObservationSpec, 38> kSpecs{{
     {Kind::byte_order_mark, "byte-order-mark", {}, "a JSON file begins with a byte order mark"},
     {Kind::carriage_return, "carriage-return", {}, "a word or a line of a script ends in a carriage return"},
     {Kind::contradicted_entry, "contradicted-entry", kContradicted, "one setting is written in two spellings"},
@@ -120,6 +121,8 @@ constexpr std::array<ObservationSpec, 37> kSpecs{{
     {Kind::text_bool, "text-bool", kTextBool, "a string where true or false is read"},
     {Kind::text_number, "text-number", kTextNumber, "a string where a number is read"},
     {Kind::unassigned_variable, "unassigned-variable", {}, "a launch uses a variable that nothing assigns"},
+    {Kind::uncompared_entry, "uncompared-entry", kOnlyEntry,
+     "an entry that changes what is trained, that no setting stands for and that the other side has no entry for"},
     {Kind::unknown_class, "unknown-class", kOnlyEntry, "a section of a class that the mapping does not describe"},
     {Kind::unknown_entry, "unknown-entry", kUnknownEntry, "an entry that this version of the framework does not know"},
     {Kind::unresolved_word, "unresolved-word", {}, "what a word adds to a command is not known"},

@@ -46,6 +46,7 @@ enum class ObservationKind : std::uint8_t {
   text_bool,
   text_number,
   unassigned_variable,
+  uncompared_entry,
   unknown_class,
   unknown_entry,
   unresolved_word,

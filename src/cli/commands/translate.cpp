@@ -39,7 +39,7 @@ void tell_outcome(const Translation& made, Session& session) {
   }
   for (const UnsaidEntry& one : made.unsaid) {
     if (one.trains)
-      text += "  " + printable(one.native) + ": " + say("lost, for no setting stands for it") + ": " + printable(say(one.does)) + "\n";
+      text += "  " + printable(one.said.native) + ": " + say("lost, for no setting stands for it") + ": " + printable(say(one.does)) + "\n";
   }
   const auto limits = std::count_if(made.left.begin(), made.left.end(), [](const Unrepaired& one) { return one.limit && !one.shared; });
   if (limits > 0) text += say(made.target + " cannot train it as the source does") + "\n";

@@ -52,6 +52,8 @@ class Evaluator {
   void share_search(const std::vector<std::shared_ptr<const Resolver>>& searched);
   /// The same for a resolver that asks this evaluator for settings.
   void lend(Resolver& resolver) const { resolver.share(resolver_); }
+  /// The side as this evaluator sees it.
+  Resolver& resolver() { return resolver_; }
 
  private:
   /// Of the entries that were checked, everything else that is to be said; of the ranges of settings that are `wanted`, null: of all.

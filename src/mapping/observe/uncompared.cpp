@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <unordered_set>
 
 #include "mapping/entries/each_entry.h"
 #include "mapping/evaluate/resolver.h"
@@ -26,6 +27,7 @@ class Versions {
       for (const Resolver& other : resolvers_) {
         if (&other != &added) added.share(other);
       }
+      if (side.evaluated != nullptr) side.evaluated->lend(added);
     }
   }
 
@@ -92,6 +94,19 @@ std::pair<const Mapping*, const UnmappedSpec*> spec_of(const std::vector<const M
     }
   }
   return {nullptr, nullptr};
+}
+
+Setting said(Resolver& resolver, const std::string& path) {
+  const Lookup& lookup = resolver.lookup(path);
+  Setting said;
+  said.value = resolver.value_of(lookup).value;
+  said.origin = lookup.node == nullptr ? Origin::standard : Origin::written;
+  said.native = lookup.written;
+  if (lookup.node != nullptr) said.where.span = lookup.node->span.known() ? lookup.node->span : lookup.key_span;
+  if (lookup.node != nullptr) said.via = lookup.node->via;
+  said.mapped = true;
+  said.entry = lookup.key;
+  return said;
 }
 
 class Comparison {
@@ -193,19 +208,6 @@ class Comparison {
     return mount != nullptr && takes_any_key(*mount) && lookup.node != nullptr && other.node != nullptr;
   }
 
-  static Setting said(Resolver& resolver, const std::string& path) {
-    const Lookup& lookup = resolver.lookup(path);
-    Setting said;
-    said.value = resolver.value_of(lookup).value;
-    said.origin = lookup.node == nullptr ? Origin::standard : Origin::written;
-    said.native = lookup.written;
-    if (lookup.node != nullptr) said.where.span = lookup.node->span.known() ? lookup.node->span : lookup.key_span;
-    if (lookup.node != nullptr) said.via = lookup.node->via;
-    said.mapped = true;
-    said.entry = lookup.key;
-    return said;
-  }
-
   Versions reference_;
   Versions candidate_;
   const Settings& first_;
@@ -216,6 +218,97 @@ class Comparison {
   std::vector<UncomparedDifference> differences_;
 };
 
+/// The entries of one side with certain effects that no setting stands for.
+class Search {
+ public:
+  Search(const Vocabulary& vocabulary, const UncomparedSide& side, const std::string& chip,
+         std::initializer_list<UnmappedSpec::Effect> effects)
+      : vocabulary_(vocabulary), side_(side), chip_(chip) {
+    const auto is_wanted = [&](const UnmappedSpec& spec) {
+      return std::find(effects.begin(), effects.end(), spec.effect) != effects.end();
+    };
+    for (const Mapping* owner : assumed().chain()) {
+      for (const UnmappedSpec& spec : owner->unmapped) {
+        if (!is_wanted(spec)) continue;
+        wanted_.push_back(&spec);
+        for (const std::string_view path : spec.paths) {
+          if (path.ends_with('*')) {
+            prefixes_.push_back(path.substr(0, path.size() - 1));
+          } else {
+            paths_.insert(path);
+          }
+        }
+      }
+    }
+  }
+
+  std::vector<UncomparedEntry> run() {
+    Resolver& assumed = this->assumed();
+    each_entry(assumed, [&](const Lookup& lookup, const Entry&) {
+      if (lookup.key == nullptr || !lookup.counts()) return;
+      const std::string path = own_path(lookup);
+      if (!is_wanted(path)) return;
+      const auto [owner, spec] = spec_of(assumed.chain(), path);
+      if (std::find(wanted_.begin(), wanted_.end(), spec) == wanted_.end()) return;
+      if (!may_train(assumed, path, *owner, *spec)) return;
+      if (spec->condition.when.empty() && is_compared(path, *spec)) return;  // with `when` it is what the entry does besides
+      if (is_so_in_others(path, *owner, *spec)) found_.push_back({spec->effect, spec->reason, said(assumed, path)});
+    });
+    return std::move(found_);
+  }
+
+ private:
+  /// By a setting that is known and read from there, or from what is below; what may only change the training a setting tells of, known or not.
+  bool is_compared(std::string_view path, const UnmappedSpec& spec) {
+    const auto is_read = [&](std::string_view native) {
+      return native == path || (parse_native(native).space == Space::tree && path_in(path, native));
+    };
+    const auto tells = [&](const SettingSpec& setting) {
+      const bool counts = spec.effect == UnmappedSpec::Effect::unknown || !side_.settings[setting.key].value.is_unknown();
+      return counts && std::any_of(setting.natives.begin(), setting.natives.end(), is_read);
+    };
+    const std::vector<const Mapping*>& chain = assumed().chain();
+    return std::any_of(chain.begin(), chain.end(),
+                       [&](const Mapping* mapping) { return std::any_of(mapping->settings.begin(), mapping->settings.end(), tells); });
+  }
+
+  Versions& versions() {
+    if (!versions_.has_value()) versions_.emplace(vocabulary_, side_, chip_);
+    return *versions_;
+  }
+
+  Resolver& assumed() { return side_.evaluated != nullptr ? side_.evaluated->resolver() : versions().assumed(); }
+
+  [[nodiscard]] bool is_wanted(std::string_view path) const {
+    const auto begins = [&](std::string_view prefix) { return path.starts_with(prefix); };
+    return paths_.contains(path) || std::any_of(prefixes_.begin(), prefixes_.end(), begins);
+  }
+
+  /// In the other versions that may be meant.
+  bool is_so_in_others(const std::string& path, const Mapping& owner, const UnmappedSpec& spec) {
+    const auto is_so = [&](Resolver& version) { return may_train(version, path, owner, spec); };
+    return side_.versions.size() == 1 || std::all_of(versions().all().begin(), versions().all().end(), is_so);
+  }
+
+  static bool may_train(Resolver& resolver, const std::string& path, const Mapping& owner, const UnmappedSpec& spec) {
+    const Lookup& lookup = resolver.lookup(path);
+    if (lookup.node == nullptr || lookup.key == nullptr || !lookup.key->dead.empty()) return false;
+    Reads ignored;
+    if (resolver.holds(spec.condition, owner, {&lookup}, ignored) == Truth::no) return false;
+    const Value value = resolver.value_of(lookup).value;
+    return !is_off(value, spec.zero_is_off) && same_effect(value, lookup.key->default_value, spec.zero_is_off) != Truth::yes;
+  }
+
+  const Vocabulary& vocabulary_;
+  const UncomparedSide& side_;
+  const std::string& chip_;
+  std::optional<Versions> versions_;  // made when first asked for
+  std::vector<const UnmappedSpec*> wanted_;
+  std::unordered_set<std::string_view> paths_;  // of these, for each entry is looked for among all of them
+  std::vector<std::string_view> prefixes_;
+  std::vector<UncomparedEntry> found_;
+};
+
 }  // namespace
 
 std::vector<UncomparedDifference> compare_uncomparable(const Vocabulary& vocabulary, const UncomparedSide& reference,
@@ -224,28 +317,9 @@ std::vector<UncomparedDifference> compare_uncomparable(const Vocabulary& vocabul
       .run();
 }
 
-std::vector<UncomparedEntry> uncomparable_entries(const Vocabulary& vocabulary, const UncomparedSide& side, const std::string& chip) {
-  Versions versions(vocabulary, side, chip);
-  Resolver& resolver = versions.assumed();
-  const KeysOfPaths keys = keys_of_paths(resolver.chain());
-  const auto is_known = [&](KeyId key) { return !side.settings[key].value.is_unknown(); };
-  std::vector<UncomparedEntry> found;
-  each_entry(resolver, [&](const Lookup& lookup, const Entry&) {
-    if (lookup.key == nullptr || !lookup.counts() || !lookup.key->dead.empty()) return;
-    const std::string path = own_path(lookup);
-    const auto [owner, spec] = spec_of(resolver.chain(), path);
-    if (spec == nullptr || (spec->effect != UnmappedSpec::Effect::training && spec->effect != UnmappedSpec::Effect::unknown)) return;
-    const auto read = keys.find(path);
-    const bool open = spec->effect == UnmappedSpec::Effect::unknown;  // a setting tells of it, known or not
-    const bool is_compared = read != keys.end() && (open || std::any_of(read->second.begin(), read->second.end(), is_known));
-    if (spec->condition.when.empty() && is_compared) return;  // with `when` it is what the entry does besides
-    Reads ignored;
-    if (resolver.holds(spec->condition, *owner, {&lookup}, ignored) == Truth::no) return;
-    const Value value = resolver.value_of(lookup).value;
-    if (is_off(value, spec->zero_is_off) || same_effect(value, lookup.key->default_value, spec->zero_is_off) == Truth::yes) return;
-    found.push_back({spec->effect, spec->reason, std::string(lookup.written)});
-  });
-  return found;
+std::vector<UncomparedEntry> uncomparable_entries(const Vocabulary& vocabulary, const UncomparedSide& side, const std::string& chip,
+                                                  std::initializer_list<UnmappedSpec::Effect> effects) {
+  return Search(vocabulary, side, chip, effects).run();
 }
 
 }  // namespace alignlint

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <vector>
 
 #include "mapping/entries/entries.h"
+#include "mapping/evaluate/evaluator.h"
 #include "mapping/evaluate/settings.h"
 #include "mapping/spec/mapping.h"
 
@@ -15,6 +17,7 @@ struct UncomparedSide {
   std::vector<VersionId> versions;  ///< all that may be meant, the assumed one first; never empty
   const Entries& entries;
   const Settings& settings;
+  Evaluator* evaluated = nullptr;  ///< of the side at the assumed version, whose work is shared; null: there is none
 };
 
 /// An entry that says something else on the other side; each as if it were a setting, written or the default of its class.
@@ -34,11 +37,12 @@ std::vector<UncomparedDifference> compare_uncomparable(const Vocabulary& vocabul
 struct UncomparedEntry {
   UnmappedSpec::Effect effect;  ///< training or unknown
   std::string_view does;        ///< what it does
-  std::string native;           ///< as it is written
+  Setting said;                 ///< as if it were a setting
 };
 
-/// Those that change, or may change, what the assumed version trains: not what is switched off or says the default of its class, what only rounds, or what a
-/// setting that is known is read from, too.
-std::vector<UncomparedEntry> uncomparable_entries(const Vocabulary& vocabulary, const UncomparedSide& side, const std::string& chip);
+/// Those with one of these effects, whatever version is meant: not what is switched off or says the default of its class, or what a setting that is known is
+/// read from, too.
+std::vector<UncomparedEntry> uncomparable_entries(const Vocabulary& vocabulary, const UncomparedSide& side, const std::string& chip,
+                                                  std::initializer_list<UnmappedSpec::Effect> effects);
 
 }  // namespace alignlint

@@ -170,4 +170,13 @@ const std::vector<std::string_view>& Mapping::spellings(std::string_view class_n
   return names;
 }
 
+bool are_related(const Mapping& a, const Mapping& b) {
+  for (const Mapping* one = &a; one != nullptr; one = one->base) {
+    for (const Mapping* other = &b; other != nullptr; other = other->base) {
+      if (one == other) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace alignlint

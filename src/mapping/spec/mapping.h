@@ -272,6 +272,9 @@ struct Mapping {
   [[nodiscard]] const std::vector<std::string_view>& spellings(std::string_view class_name) const;
 };
 
+/// Whether one of the frameworks is the other, or extends it, or both extend one.
+bool are_related(const Mapping& a, const Mapping& b);
+
 /// Only `[framework]` names and `[[detect]]`, which is what it takes to recognise a framework.
 struct Detection {
   std::string_view name;

@@ -70,6 +70,9 @@ class OutlineReader {
     if (const auto value = table.any("value")) row.value = value_of(*value);
     row.text = view(table.text("text"));
     row.decide = view(table.text("decide"));
+    if (!row.decide.empty()) {
+      for (const TomlString& one : table.texts("also")) row.also.push_back(one.text);
+    }
     row.when = expression(table, "when");
     if (const auto key = table.text("undecided")) row.undecided = vocabulary_.require(key->text, key->span, diagnostics_);
     if (row.undecided.has_value()) {

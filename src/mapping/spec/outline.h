@@ -23,8 +23,9 @@ struct OutlineRow {
   std::optional<Value> value;  ///< what it says as long as nothing else is wanted
   std::string_view
       text;  ///< the same as it stands in the file, where it is more than a value; with `from`: a list, of which `{0}` is an item
-  std::string_view decide;  ///< what a person has to put there as long as nothing else says it; empty: nothing
-  Expression when;          ///< over those settings; empty: always
+  std::string_view decide;                  ///< what a person has to put there as long as nothing else says it; empty: nothing
+  std::vector<std::string_view> also = {};  ///< entries that are decided with it; may end in `*`
+  Expression when;                          ///< over those settings; empty: always
   std::optional<KeyId> undecided =
       {};  ///< the row holds only where a person decides this setting; what depends on it is worked out for the value written until then
   std::optional<Value> supposing = {};  ///< of `undecided`: … for this value, where no entry of the file is that setting alone

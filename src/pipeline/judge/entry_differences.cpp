@@ -4,6 +4,7 @@
 
 #include "diag/catalog.h"
 #include "mapping/observe/uncompared.h"
+#include "pipeline/judge/unsaid.h"
 #include "pipeline/tell/help.h"
 #include "pipeline/tell/subject.h"
 #include "value/written.h"
@@ -19,13 +20,7 @@ std::string_view word_of(UnmappedSpec::Effect effect) {
 }
 
 UncomparedSide side_of(const LoadedSide& loaded) {
-  std::vector<VersionId> versions{loaded.version};
-  if (loaded.possible.has_value()) {
-    for (const VersionId version : loaded.possible->versions) {
-      if (version != loaded.version) versions.push_back(version);
-    }
-  }
-  return {*loaded.mapping, std::move(versions), loaded.entries, loaded.effective->settings};
+  return {*loaded.mapping, versions_meant(loaded), loaded.entries, loaded.effective->settings};
 }
 
 /// `0.95`, `none by default`.
@@ -105,6 +100,7 @@ void observe_entries(const LoadedSide& reference, LoadedSide& candidate, const L
     candidate.pair_observations.push_back(observation_of(difference, candidate, context.sources));
     candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
   }
+  observe_unsaid(reference, candidate, context);
 }
 
 }  // namespace alignlint

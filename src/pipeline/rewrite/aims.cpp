@@ -87,11 +87,16 @@ std::vector<Aim> aims_of_entries_apart(const Finding& finding, const Ends& ends)
   constexpr std::size_t kMostEntries = 24;  // of files that have more in common than not
   const bool both = ends.moving != nullptr && ends.moving->usable() && ends.standing != nullptr && ends.standing->usable();
   const bool of_setting = finding.observation == nullptr && finding.rule->kind == CheckKind::same;
-  if (!both || finding.outcome != Outcome::fires || (!of_setting && !curve_of(finding).has_value())) return {};
+  const bool of_refusal =
+      both && finding.observation != nullptr && is_refusal(*finding.observation) && finding.side == &ends.moving->rule_side;
+  if (!both || finding.outcome != Outcome::fires || (!of_setting && !of_refusal && !curve_of(finding).has_value())) return {};
   std::vector<EntryChange> entries = entries_apart(*ends.standing, *ends.moving);
   if (entries.size() > kMostEntries) return {};
   std::vector<Aim> aims;
-  for (EntryChange& entry : entries) aims.push_back({0, Value(), {std::move(entry)}});
+  for (EntryChange& entry : entries) {
+    aims.push_back({0, Value(), {std::move(entry)}});
+    aims.back().keeps_held = of_refusal;
+  }
   return aims;
 }
 

@@ -16,6 +16,7 @@ struct Aim {
   Change entries = {};               ///< in place of a setting: of an entry for which none stands, what it should say
   Step apart_from = 0;               ///< of a curve: the finding may stay where the curves go together beyond this step; 0: it must go
   const Settings* before = nullptr;  ///< of a curve: the moving side's before the edit
+  bool keeps_held = false;           ///< what is held stays, also where it would become what it is on the standing side
 };
 
 /// The two sides of a repair.
@@ -28,7 +29,7 @@ struct Ends {
 std::vector<Aim> aims_of(const Finding& finding, const Ends& ends, const LoadContext& context);
 
 /// Where both sides are of one framework: each of their entries that differ, as the standing side has it. For a difference of a setting or a curve that nothing
-/// else takes away: an entry may decide it in a way that is not read backwards.
+/// else takes away: an entry may decide it in a way that is not read backwards. And for what the framework refuses of the moving side: it may rest on any of them.
 std::vector<Aim> aims_of_entries_apart(const Finding& finding, const Ends& ends);
 
 /// The name of the curve that a finding is about; nothing where it is about something else.

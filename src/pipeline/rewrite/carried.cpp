@@ -32,15 +32,6 @@ void add_paths(const Node& node, const std::string& section, std::vector<std::st
 
 }  // namespace
 
-bool are_related(const Mapping& a, const Mapping& b) {
-  for (const Mapping* one = &a; one != nullptr; one = one->base) {
-    for (const Mapping* other = &b; other != nullptr; other = other->base) {
-      if (one == other) return true;
-    }
-  }
-  return false;
-}
-
 std::vector<EntryChange> deciding_entries(const LoadedSide& source, const LoadedSide& made, KeyId key) {
   std::vector<EntryChange> entries;
   if (!are_related(*source.mapping, *made.mapping)) return entries;

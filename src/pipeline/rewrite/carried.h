@@ -9,9 +9,6 @@ namespace alignlint {
 
 // What a file of the same framework, or of one that extends it, may say as its source does. `made` is read from what is made so far.
 
-/// Whether one of the frameworks is the other, or extends it, or both extend one.
-bool are_related(const Mapping& a, const Mapping& b);
-
 /// The entries that decide a setting in the source. Empty where they are not written, or the framework is another one.
 std::vector<EntryChange> deciding_entries(const LoadedSide& source, const LoadedSide& made, KeyId key);
 

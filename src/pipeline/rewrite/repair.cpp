@@ -275,7 +275,8 @@ class Repairer {
     const Settings* const other = settings_of(standing(state.judged));
     const auto moved = [&](const std::pair<KeyId, Value>& one) {
       const Value& now = settings[one.first].value;
-      if (other != nullptr && equal(now, (*other)[one.first].value) == Truth::yes) return false;  // as it followed there
+      const bool may_follow = other != nullptr && !aim.keeps_held;
+      if (may_follow && equal(now, (*other)[one.first].value) == Truth::yes) return false;  // as it followed there
       // The placement of other layers is another one.
       if (now.is_list() && one.second.is_list() && now.as_list().size() != one.second.as_list().size()) return false;
       return equal(now, one.second) == Truth::no;

@@ -134,7 +134,7 @@ void add_unsaid(std::vector<std::string>& lines, const std::string& title, const
   for (const UnsaidEntry& one : made.unsaid) {
     if (one.trains != trains) continue;
     if (lines.size() == at) lines.push_back(title);
-    lines.push_back("  " + one.native + ": " + one.does);
+    lines.push_back("  " + one.said.native + ": " + one.does);
   }
 }
 
@@ -215,7 +215,8 @@ void tell_apart(Translation& made, std::set<std::string> decided, const Composin
   for (const Unrepaired& one : made.left) told.keys.insert(one.keys.begin(), one.keys.end());
   if (!result->usable()) return;
   made.apart = apart(what.source, *result, told, context);
-  made.unsaid = unsaid(what.source, *result, context);
+  made.unsaid =
+      unsaid(what.source, *result, {what.source.version}, {UnmappedSpec::Effect::training, UnmappedSpec::Effect::unknown}, context);
 }
 
 /// What is left, the gravest first: the less, the better.

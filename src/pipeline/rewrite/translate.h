@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "loading/side_loader.h"
+#include "pipeline/judge/unsaid.h"
 #include "pipeline/rewrite/repair.h"
-#include "pipeline/rewrite/unsaid.h"
 
 namespace alignlint {
 

@@ -48,7 +48,7 @@ outline = {format = "script", file = "a.sh", launcher = "torchrun", program = "t
 [[section]]
 title = "network"
 name = "MODEL"
-rows = [ {at = "--heads", from = "net.heads", value = 4, decide = "heads", when = "net.heads > 1", undecided = "net.heads", since = "v2"} ]
+rows = [ {at = "--heads", from = "net.heads", value = 4, decide = "heads", also = ["--head-*"], when = "net.heads > 1", undecided = "net.heads", since = "v2"} ]
 [[network]]
 name = "small"
 source = "x"
@@ -61,6 +61,7 @@ rows = [ {at = "--kind", text = "small # one"} ]
   CHECK(read.outline.sections[0].name == "MODEL");
   const OutlineRow& row = read.outline.sections[0].rows.at(0);
   CHECK(row.decide == "heads");
+  CHECK(row.also == std::vector<std::string_view>{"--head-*"});
   CHECK(row.undecided == read.vocabulary.find("net.heads"));
   CHECK(equal(*row.value, Value(4)) == Truth::yes);
   CHECK_FALSE(row.range.holds(read.versions, 0));

@@ -325,6 +325,33 @@ TEST_CASE("repair: an entry that decides a setting in a way that is not read bac
         "net/heads: remove '--pattern' at b.args:1\nb.args: --heads 3 --width 128");
 }
 
+TEST_CASE("repair: what the framework refuses because of an entry that its message does not name, between sides of one framework") {
+  std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
+  alpha.insert(alpha.find("{ name = \"--heads\""),
+               "{ name = \"--mode\", type = \"str\", default = \"even\" }, { name = \"--idle\", type = \"int\" }, ");
+  const auto left = [&](const std::string& reference, const std::string& candidate, bool held) {
+    World world({{"a.args", reference},
+                 {"b.args", candidate},
+                 {"mappings/alpha/alpha.toml", alpha},
+                 {"mappings/alpha/a.toml",
+                  "[[trap]]\nkind = \"refused\"\nat = \"--heads\"\nwhen = \"native('--mode') == 'odd'\"\ntext = \"not these heads\"\n"
+                  "source = \"x\"\n[[setting]]\nkey = \"env.algo\"\nnative = \"--mode\"\nvalue = \"native == 'odd'\"\nsource = \"x\"\n"},
+                 {"rules/more.toml",
+                  "[[rule]]\nname = \"refused\"\nseverity = \"error\"\nobserve = \"refused\"\nsummary = \"s\"\nwhy = \"w\"\nsource = "
+                  "\"x\"\n"}});
+    RepairRequest asked = request();
+    asked.check.candidate.files = {"b.args"};
+    if (held) asked.held = {*world.data.vocabulary().find("env.algo")};
+    return repaired(world, asked);
+  };
+  CHECK(left("--heads 4 --mode even --idle 1", "--heads 4 --mode odd --idle 2", false) ==
+        "more/refused: set '--mode' to even at b.args:1\nb.args: --heads 4 --mode even --idle 2");
+  CHECK(left("--heads 4 --idle 1", "--heads 4 --mode odd --idle 2", false) ==
+        "more/refused: remove '--mode' at b.args:1\nb.args: --heads 4 --idle 2");
+  // What is held stays what it is.
+  CHECK(left("--heads 4 --mode even", "--heads 4 --mode odd", true) == "left: more/refused: a person must decide what to write\n");
+}
+
 TEST_CASE("repair: what the framework refuses for want of an entry gets the other side's") {
   const auto refusing = [](const std::string& text) {
     return World(

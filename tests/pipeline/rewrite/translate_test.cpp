@@ -298,6 +298,19 @@ TEST_CASE("translate: a row's text with values of the source in it") {
   CHECK(translated(world, "b.sh", "beta").find("group:") == std::string::npos);  // one of them is not known
 }
 
+TEST_CASE("translate: a row's text stands where what it is made from is not known") {
+  std::string outline = kBetaOutline;
+  const std::string row = "{at = \"model.width\"}";
+  outline.replace(outline.find(row), row.size(), "{at = \"model.width\", from = \"net.width\", text = \"'<width>'\", decide = \"width\"}");
+  const auto text = [&](const std::string& width) {
+    World world({{"a.sh", "torchrun train.py --heads 4 --width " + width + "\n"}, {"mappings/beta/outline.toml", outline}});
+    const std::string all = to_beta(world).text;
+    return all.substr(all.find("model:"));
+  };
+  CHECK(text("128").find("  width: 128  # --width, a.sh:1\n") != std::string::npos);
+  CHECK(text("$1").find("  width: '<width>'  # to be decided: width\n") != std::string::npos);
+}
+
 TEST_CASE("translate: what would say what differs is refused") {
   std::string beta = test::small_data().at("mappings/beta/beta.toml");
   beta.insert(beta.find("{ name = \"width\""), "{ name = \"algo\", type = \"bool\", default = false }, ");
