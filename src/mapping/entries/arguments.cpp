@@ -130,7 +130,9 @@ class ArgumentParser {
     while (at_ + available < words_.size() && !option_at(at_ + available)) ++available;
     const std::size_t taken = key != nullptr ? words_taken(*key, available) : available;
     if (key != nullptr && taken < words_needed(*key)) missing_value(word, *key, available);
-    result_.entries.push_back({name, word.span, node_of(words_.subspan(at_, taken), word.span)});
+    Node value = node_of(words_.subspan(at_, taken), word.span);
+    if (taken == 0) value.via = word.via;  // a flag stands where its name does
+    result_.entries.push_back({name, word.span, std::move(value)});
     at_ += taken;
   }
 
