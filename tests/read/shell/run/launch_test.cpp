@@ -189,11 +189,11 @@ TEST_CASE("shell: where words are written", "[shell]") {
         "$v@1:32 < v assigned here@3:3 < A assigned here@1:23");
   CHECK(history_of("read a b <<< '8 4'\nrun $b", 1) == "$b@2:5 < b assigned here@1:17");
   // and so do assignments that chose the commands in which a word is written
-  CHECK(history_of("S=b\ncase $S in a) L=1 ;; b) L=2 ;; esac\nrun $L", 1) == "$L@3:5 < L assigned here@2:24 < S assigned here@1:1");
+  CHECK(history_of("S=b\ncase $S in a) L=1 ;; b) L=2 ;; esac\nrun $L", 1) == "$L@3:5 < L assigned here@2:25 < S assigned here@1:1");
   CHECK(history_of("S=b\n[ $S = b ] && run 1", 1) == "1@2:19 < S assigned here@1:1");
   CHECK(history_of("S=b\n[[ $S == a ]] && L=1 || L=2\nrun $L", 1) == "$L@3:5 < L assigned here@2:25 < S assigned here@1:1");
   CHECK(history_of("S=b T=1\nif [ $S = a ]; then run 1; elif [ -n \"$T\" ]; then run 2; fi", 1) ==
-        "2@2:57 < S assigned here@1:1 < T assigned here@1:5");
+        "2@2:55 < S assigned here@1:1 < T assigned here@1:5");
   CHECK(history_of("S=b\nif [ $S = a ]; then L=1; else L=2; fi\nrun $L 3", 2) == "3@3:8");
   CHECK(history_of("D=/x\nmkdir -p $D && run 1", 1) == "1@2:20");
   CHECK(history_of("CMD=\"run --x 3\"\neval $CMD", 2) == "3@1:14 < CMD assigned here@1:1");
