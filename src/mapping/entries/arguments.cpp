@@ -38,7 +38,12 @@ Node node_of(std::span<const Word> words, Span where) {
   if (words.empty()) return node;
   if (words.size() == 1) return node_of(words[0]);
   node.kind = NodeKind::sequence;
-  for (const Word& word : words) node.items.push_back(node_of(word));
+  for (const Word& word : words) {
+    node.items.push_back(node_of(word));
+    for (const Label& label : word.via) {
+      if (std::find(node.via.begin(), node.via.end(), label) == node.via.end()) node.via.push_back(label);
+    }
+  }
   node.span = {words.front().span.file, words.front().span.begin, words.back().span.end};
   if (words.front().span.file != words.back().span.file || node.span.end < node.span.begin) node.span = words.front().span;
   return node;
@@ -125,7 +130,9 @@ class ArgumentParser {
     while (at_ + available < words_.size() && !option_at(at_ + available)) ++available;
     const std::size_t taken = key != nullptr ? words_taken(*key, available) : available;
     if (key != nullptr && taken < words_needed(*key)) missing_value(word, *key, available);
-    result_.entries.push_back({name, word.span, node_of(words_.subspan(at_, taken), word.span)});
+    Node value = node_of(words_.subspan(at_, taken), word.span);
+    if (taken == 0) value.via = word.via;  // a flag stands where its name does
+    result_.entries.push_back({name, word.span, std::move(value)});
     at_ += taken;
   }
 

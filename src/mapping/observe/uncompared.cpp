@@ -72,8 +72,18 @@ bool is_one_key(const Mapping& mapping, const Lookup& a, const Lookup& b) {
   return a.key->name == b.key->name && (comes_from(mapping, a.class_name, b.class_name) || comes_from(mapping, b.class_name, a.class_name));
 }
 
-Truth same_effect(const Value& a, const Value& b, bool zero_is_off) {
-  if (is_off(a, zero_is_off) && is_off(b, zero_is_off)) return Truth::yes;
+/// The items of a list of which the order says nothing.
+Value in_order(const Value& value) {
+  if (!value.is_list()) return value;
+  ValueList items = value.as_list();
+  std::sort(items.begin(), items.end(), [](const Value& a, const Value& b) { return to_text(a) < to_text(b); });
+  return Value(std::move(items));
+}
+
+Truth same_effect(const Value& first, const Value& second, const UnmappedSpec& spec) {
+  const Value a = spec.unordered ? in_order(first) : first;
+  const Value b = spec.unordered ? in_order(second) : second;
+  if (is_off(a, spec.zero_is_off) && is_off(b, spec.zero_is_off)) return Truth::yes;
   return a.is_text() || b.is_text() ? say_same(a, b) : say_same(as_number(a), as_number(b));
 }
 
@@ -135,7 +145,7 @@ class Comparison {
     if (spec != nullptr) {
       if (spec->effect == UnmappedSpec::Effect::none || spec->effect == UnmappedSpec::Effect::compared) return;
       if (spec->condition.when.empty() && is_compared(path)) return;  // with `when` it is what the entry does besides
-      if (in_every_version(path, *owner, spec->condition, spec->zero_is_off)) add(effect_of(*spec), spec->reason, path);
+      if (in_every_version(path, *owner, *spec)) add(effect_of(*spec), spec->reason, path);
     } else if (is_open(path) && in_every_version(path, *common_.front(), {})) {
       add(UnmappedSpec::Effect::unknown, {}, path);
     }
@@ -171,11 +181,11 @@ class Comparison {
     return described ? keys_of(path) != nullptr && !is_compared(path) : true;
   }
 
-  bool in_every_version(const std::string& path, const Mapping& owner, const Condition& condition, bool zero_is_off = false) {
+  bool in_every_version(const std::string& path, const Mapping& owner, const UnmappedSpec& spec) {
     for (Resolver& reference : reference_.all()) {
       for (Resolver& candidate : candidate_.all()) {
-        const bool applies = applies_to(reference, path, owner, condition) && applies_to(candidate, path, owner, condition);
-        if (!applies || !differs(reference, candidate, path, zero_is_off)) return false;
+        const bool applies = applies_to(reference, path, owner, spec.condition) && applies_to(candidate, path, owner, spec.condition);
+        if (!applies || !differs(reference, candidate, path, spec)) return false;
       }
     }
     return true;
@@ -186,14 +196,14 @@ class Comparison {
     return resolver.holds(condition, owner, {&resolver.lookup(path)}, ignored) == Truth::yes;
   }
 
-  static bool differs(Resolver& reference, Resolver& candidate, const std::string& path, bool zero_is_off = false) {
+  static bool differs(Resolver& reference, Resolver& candidate, const std::string& path, const UnmappedSpec& spec = {}) {
     const Lookup& first = reference.lookup(path);
     const Lookup& second = candidate.lookup(path);
     // Of two generations, or two models, the same word may mean something else; unless one class has it of the other.
     if (first.class_name != second.class_name && !is_one_key(candidate.mapping(), first, second)) return false;
     if (!may_be_read(reference, first, second) || !may_be_read(candidate, second, first)) return false;
     if (has_no_default(reference, first) || has_no_default(candidate, second)) return false;
-    return same_effect(reference.value_of(first).value, candidate.value_of(second).value, zero_is_off) == Truth::no;
+    return same_effect(reference.value_of(first).value, candidate.value_of(second).value, spec) == Truth::no;
   }
 
   /// Nothing is written, and the class that has the default stands for those that nobody describes.
@@ -296,7 +306,7 @@ class Search {
     Reads ignored;
     if (resolver.holds(spec.condition, owner, {&lookup}, ignored) == Truth::no) return false;
     const Value value = resolver.value_of(lookup).value;
-    return !is_off(value, spec.zero_is_off) && same_effect(value, lookup.key->default_value, spec.zero_is_off) != Truth::yes;
+    return !is_off(value, spec.zero_is_off) && same_effect(value, lookup.key->default_value, spec) != Truth::yes;
   }
 
   const Vocabulary& vocabulary_;

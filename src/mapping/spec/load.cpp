@@ -364,6 +364,7 @@ class Loader {
     if (!effects.empty()) spec.effect = static_cast<UnmappedSpec::Effect>(1 + table.word("effect", effects).value_or(0));
     spec.undeclared = table.flag("undeclared");
     if (!effects.empty()) spec.zero_is_off = table.flag("zero_is_off");
+    if (!effects.empty()) spec.unordered = table.flag("unordered");
     spec.condition = read_condition_in_scope(table);
     table.text("source");
     table.finish();

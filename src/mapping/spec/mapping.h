@@ -140,6 +140,7 @@ struct UnmappedSpec {
   } effect = Effect::none;
   bool undeclared = false;   ///< packages or programs that no schema describes take them
   bool zero_is_off = false;  ///< the framework asks `if value`: a number 0 does what no value does
+  bool unordered = false;    ///< of a list only counts what is in it
   Condition condition;
 };
 

@@ -37,6 +37,7 @@ keys = [
   { name = "gone", type = "int", default = 1, dead = "nothing reads it" },
   { name = "cap", type = "float" },
   { name = "scale", type = "float" },
+  { name = "parts", type = "list" },
 ]
 [[class]]
 name = "Large"
@@ -80,6 +81,11 @@ effect = "rounding"
 paths = "model.curve"
 does = "the curve"
 effect = "compared"
+[[uncomparable]]
+paths = "model.parts"
+does = "which parts it takes"
+effect = "training"
+unordered = true
 )toml";
 
 /// `effect path: reference, candidate`, a line for each difference.
@@ -127,6 +133,11 @@ TEST_CASE("uncompared: a number 0 is off where the framework asks so") {
   CHECK(differences(small("cap: 0"), small("heads: 4")) == "");
   CHECK(differences(small("cap: 0"), small("cap: 30.0")) == "training model.cap: 0, 30.0\n");
   CHECK(differences(small("scale: 0"), small("heads: 4")) == "training model.scale: 0, none\n");
+}
+
+TEST_CASE("uncompared: of a list without an order only counts what is in it") {
+  CHECK(differences(small("parts: [a, b]"), small("parts: [b, a]")) == "");
+  CHECK(differences(small("parts: [a, b]"), small("parts: [b]")) == "training model.parts: [a, b], [b]\n");
 }
 
 TEST_CASE("uncompared: only where it has an effect on both sides") {

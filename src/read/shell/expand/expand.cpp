@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "read/shell/expand/pattern.h"
-#include "read/shell/run/shell.h"
+#include "read/shell/run/choice.h"
 #include "read/shell/syntax/parser.h"
 
 namespace alignlint::shell {
@@ -247,6 +247,7 @@ Fields expand_word(Shell& shell, const SyntaxWord& word) {
     expand_names(shell, fields);
     for (Text& field : fields) {
       for (Fragment& fragment : field.fragments) fragment.split = false;
+      heed_choice(shell, field);
       result.push_back(std::move(field));
     }
   }
@@ -281,6 +282,7 @@ Text expand_single(Shell& shell, const SyntaxWord& word, bool assignment) {
     text.add(building.fields[i]);
   }
   settle(text);
+  heed_choice(shell, text);
   return text;
 }
 

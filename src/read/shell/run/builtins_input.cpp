@@ -143,6 +143,12 @@ Text without_backslashes(const Text& line) {
 
 namespace {
 
+/// Where the text stands that a variable is given, in one piece; else at `otherwise`.
+Span written_at(const Text& text, Span otherwise) {
+  const bool one = text.fragments.size() == 1 && text.fragments[0].exact && text.fragments[0].span.known();
+  return one ? text.fragments[0].span : otherwise;
+}
+
 /// A list that is readonly stays as it is.
 bool refuses_list(Shell& shell, const std::string& name, Span span) {
   const Variable* const variable = shell.state.find(name);
@@ -212,13 +218,16 @@ Flow run_read(Shell& shell, const Call& call) {
     }
   } else if (options.exact || (options.names[0].str() == "REPLY" && options.names.size() == 1)) {
     for (Fragment& fragment : line.fragments) fragment.quoted = false;
-    for (std::size_t i = 0; i < options.names.size(); ++i) assign_named(shell, options.names[i], i == 0 ? line : Text{}, call.span);
+    for (std::size_t i = 0; i < options.names.size(); ++i) assign_named(shell, options.names[i], i == 0 ? line : Text{}, i == 0 ? written_at(line, call.span) : call.span);
   } else {
     Fields parts = distribute(line, options.names.size(), separators(shell));
     for (Text& part : parts) {
       for (Fragment& fragment : part.fragments) fragment.quoted = false;
     }
-    for (std::size_t i = 0; i < options.names.size(); ++i) assign_named(shell, options.names[i], std::move(parts[i]), call.span);
+    for (std::size_t i = 0; i < options.names.size(); ++i) {
+      const Span place = written_at(parts[i], call.span);
+      assign_named(shell, options.names[i], std::move(parts[i]), place);
+    }
   }
   return Flow::next;
 }

@@ -1,6 +1,6 @@
 
 #include "read/shell/expand/pattern.h"
-#include "read/shell/run/shell.h"
+#include "read/shell/run/choice.h"
 #include "read/shell/tools/posix_regex.h"
 
 namespace alignlint::shell {
@@ -112,6 +112,8 @@ Status match_regex(Shell& shell, const Text& left, const Text& right) {
 }  // namespace
 
 Status compare(Shell& shell, std::string_view op, const Text& left, const Text& right, bool patterns) {
+  heed_question(shell, left);
+  heed_question(shell, right);
   if (op.size() == 3 && op[0] == '-' && op != "-nt" && op != "-ot" && op != "-ef") return compare_numbers(shell, op, left, right, patterns);
   if (op == "=~") return match_regex(shell, left, right);
   const Seen x = seen(left);
@@ -145,6 +147,7 @@ Status argument_is_set(const Shell& shell, const std::string& number, Span span)
 Status unary_test(Shell& shell, std::string_view op, const Text& operand) {
   const Seen text = seen(operand, true);
   if (op == "-n" || op == "-z") {
+    heed_question(shell, operand);
     // one known byte is enough to know that it is not empty
     if (text.unknown && !text.text.empty() && !operand.may_be_empty()) return known(op == "-n", nullptr);
     if (text.unknown) return {std::nullopt, text.unknown};

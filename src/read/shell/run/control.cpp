@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "read/shell/expand/pattern.h"
-#include "read/shell/run/shell.h"
+#include "read/shell/run/choice.h"
 
 namespace alignlint::shell {
 
@@ -128,6 +128,11 @@ Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_vi
   return Flow::next;  // a loop that is left then may go on as well
 }
 
+Flow run_chosen(Shell& shell, const Script& body, const Via& decided) {
+  const Choosing chosen(shell, decided);
+  return run(shell, body);
+}
+
 }  // namespace
 
 void expect_from_outside(Shell& shell, const std::string& name, Span use) {
@@ -190,23 +195,28 @@ Flow decide(Shell& shell, const Status& status, Span span, std::string_view sour
 
 Flow run_if(Shell& shell, const If& command, std::size_t branch) {
   Status status;
+  Via decided;
   while (true) {
     if (branch >= command.branches.size()) {
       set_status(shell, 0);
       return Flow::next;
     }
     const If::Branch& one = command.branches[branch];
-    if (!one.condition) return run(shell, *one.body);
+    if (!one.condition) return run_chosen(shell, *one.body, decided);
     ++shell.tested;
-    const Flow flow = run(shell, *one.condition);
+    const Flow flow = [&] {
+      const Asking asking(shell, decided);
+      return run(shell, *one.condition);
+    }();
     --shell.tested;
     if (flow != Flow::next) return flow;
     status = shell.state.status;
     if (!status.code || status.why) break;
-    if (*status.code == 0) return run(shell, *one.body);
+    if (*status.code == 0) return run_chosen(shell, *one.body, decided);
     ++branch;
   }
   const If::Branch& now = command.branches[branch];
+  const Choosing chosen(shell, decided);
   const std::string source(shell.context.sources && now.span.known() ? shell.context.sources->text(now.span) : std::string_view());
   return decide(
       shell, status, now.span, source, [&](Shell& inner) { return run(inner, *now.body); },
@@ -266,6 +276,7 @@ Flow run_items(Shell& shell, const Case& command, const Text& subject, std::size
 
 Flow run_case(Shell& shell, const Case& command) {
   const Text subject = expand_single(shell, command.subject);
+  const Choosing chosen(shell, subject.via());
   const Why assumed = subject.known() ? subject.assumed() : nullptr;
   const State before = copy_state(shell);
   const std::size_t launches = shell.document.launches.size();

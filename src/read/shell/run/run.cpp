@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "read/shell/run/shell.h"
+#include "read/shell/run/choice.h"
 #include "read/shell/run/writers.h"
 
 namespace alignlint::shell {
@@ -63,12 +63,15 @@ Flow after_doubtful_failure(Shell& shell, const Pipeline& pipeline) {
 
 Flow run_and_or(Shell& shell, const AndOr& list);
 
-/// One pipeline of a list; a failure of the last one counts.
-Flow run_item(Shell& shell, const AndOr& list, std::size_t i) {
+/// One pipeline of a list; a failure of the last one counts. `decided`: what the tests before it have looked at.
+Flow run_item(Shell& shell, const AndOr& list, std::size_t i, Via& decided) {
   const Pipeline& pipeline = list.items[i].pipeline;
   const bool last = i + 1 == list.items.size();
   const Flow flow = [&] {
     const Counting tested(shell.tested, shell.tested + (last ? 0 : 1));
+    const Choosing chosen(shell, decided);
+    if (last) return run(shell, pipeline);
+    const Asking asking(shell, decided);
     return run(shell, pipeline);
   }();
   if (flow != Flow::next || !last || shell.tested > 0 || !fails_itself(pipeline)) return flow;
@@ -76,17 +79,18 @@ Flow run_item(Shell& shell, const AndOr& list, std::size_t i) {
 }
 
 Flow run_items(Shell& shell, const AndOr& list, std::size_t from) {
+  Via decided;
   for (std::size_t i = from; i < list.items.size(); ++i) {
     const AndOr::Item& item = list.items[i];
     const Status status = shell.state.status;
     const bool wants_success = item.connector == Connector::and_then;
     Flow flow = Flow::next;
     if (item.connector == Connector::none) {
-      flow = run_item(shell, list, i);
+      flow = run_item(shell, list, i, decided);
     } else if (status.code && !status.why) {
-      if ((*status.code == 0) == wants_success) flow = run_item(shell, list, i);
+      if ((*status.code == 0) == wants_success) flow = run_item(shell, list, i, decided);
     } else {
-      const Way go = [&](Shell& inner) { return run_item(inner, list, i); };
+      const Way go = [&](Shell& inner) { return run_item(inner, list, i, decided); };
       const Way stay = [](Shell&) { return Flow::next; };
       const Pipeline& before = list.items[i - 1].pipeline;
       flow = decide(shell, status, before.span, before.commands[0]->source, wants_success ? go : stay, wants_success ? stay : go);

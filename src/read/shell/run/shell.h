@@ -96,6 +96,8 @@ struct Shell {
   std::set<std::string, std::less<>> made_names = {};         ///< names of files that such a program, `touch` or `mkdir` may have made
   std::map<std::string, FileId> sourced = {};                 ///< files read on the way, each once
   std::vector<State> left = {};                               ///< states of branches that returned from the current function
+  Via chosen = {};                                            ///< what decided that the commands at hand run (choice.h)
+  Via* asked = nullptr;                                       ///< inside a condition: what its tests have looked at
 };
 
 /// A count that has another value while this object lives.

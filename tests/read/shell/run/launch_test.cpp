@@ -184,6 +184,18 @@ TEST_CASE("shell: where words are written", "[shell]") {
   CHECK(history_of("A=\"--a 1\"\nA=\"$A --b 2\"\nrun $A", 4) == "2@2:11 < A assigned here@2:1");
   CHECK(history_of("A=\"--a 1\"\nA=\"$A --b 2\"\nrun $A", 2) == "1@1:8 < A assigned here@1:1 < A assigned here@2:1");
   CHECK(history_of("f() { run $1; }\nf 7", 1) == "$1@1:11 < $1 given here@2:3");
+  // what `read` takes from a text stands there
+  CHECK(history_of("while read -r n v; do A+=(--$n $v); done <<'X'\na 1\nb 2\nX\nrun \"${A[@]}\"", 4) ==
+        "$v@1:32 < v assigned here@3:3 < A assigned here@1:23");
+  CHECK(history_of("read a b <<< '8 4'\nrun $b", 1) == "$b@2:5 < b assigned here@1:17");
+  // and so do assignments that chose the commands in which a word is written
+  CHECK(history_of("S=b\ncase $S in a) L=1 ;; b) L=2 ;; esac\nrun $L", 1) == "$L@3:5 < L assigned here@2:25 < S assigned here@1:1");
+  CHECK(history_of("S=b\n[ $S = b ] && run 1", 1) == "1@2:19 < S assigned here@1:1");
+  CHECK(history_of("S=b\n[[ $S == a ]] && L=1 || L=2\nrun $L", 1) == "$L@3:5 < L assigned here@2:25 < S assigned here@1:1");
+  CHECK(history_of("S=b T=1\nif [ $S = a ]; then run 1; elif [ -n \"$T\" ]; then run 2; fi", 1) ==
+        "2@2:55 < S assigned here@1:1 < T assigned here@1:5");
+  CHECK(history_of("S=b\nif [ $S = a ]; then L=1; else L=2; fi\nrun $L 3", 2) == "3@3:8");
+  CHECK(history_of("D=/x\nmkdir -p $D && run 1", 1) == "1@2:20");
   CHECK(history_of("CMD=\"run --x 3\"\neval $CMD", 2) == "3@1:14 < CMD assigned here@1:1");
   CHECK(history_of("for s in 1 2; do run $s; done", 1) == "$s@1:22 < s assigned here@1:12");
   CHECK(history_of("N=8\nf() { G=$2; run $G; }\nf a $N", 1) == "$G@2:17 < G assigned here@2:7 < $2 given here@3:5 < N assigned here@1:1");
