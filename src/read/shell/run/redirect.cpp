@@ -185,6 +185,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   }
   empty_opened(shell, files, redirects, streams);
   // what a command reads of an input that it shares is gone for those behind it
+  const std::uint64_t opened = shell.writes;
   Io outer = shell.io;
   shell.io = {streams.input, streams.output, streams.error, streams.place, streams.opened};
   heed_rewritten(shell);
@@ -203,6 +204,9 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   heed_rewritten(shell);
   for (Opened& file : files) {
     if (file.doubtful) *file.contents = make_unknown(file.path.str(), file.doubtful);
+    const auto written = shell.rewritten.find(place_of(shell, file.path).value_or(""));
+    if (written != shell.rewritten.end() && written->second > opened)
+      *file.contents = make_unknown(file.path.str(), why("what is left of a file that is opened twice", redirects[0].span));
     write_file(shell, file.path, std::move(*file.contents), file.append, redirects[0].span);
   }
   return flow;
