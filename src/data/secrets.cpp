@@ -21,9 +21,13 @@ void read_name(TomlNode node, SecretLooks& looks, Diagnostics& diagnostics) {
 void read_shape(TomlNode node, SecretLooks& looks, Diagnostics& diagnostics) {
   StrictTable table(node, "[[shape]]", diagnostics);
   SecretShape shape;
-  const auto least = table.integer("least").value_or(1);
-  if (least < 1) table.bad_value<"secret length">("least");
-  shape.least = static_cast<std::size_t>(std::max<std::int64_t>(least, 1));
+  const auto length = [&](const char* name, std::int64_t without) {
+    const auto given = table.integer(name);
+    if (given && *given < 1) table.bad_value<"secret length">(name);
+    return static_cast<std::size_t>(std::max(given.value_or(without), without));
+  };
+  shape.least = length("least", 1);
+  shape.before = length("before", 0);
   for (const auto& [name, to] : {std::pair{"characters", &shape.characters}, {"end", &shape.end}, {"until", &shape.until}}) {
     if (const auto text = table.text(name)) *to = text->text;
   }

@@ -241,7 +241,7 @@ inline constexpr CatalogLine kCatalog[] = {
     {"segments", "a schedule has segments of its own or is 'as' another, not both"},
     {"last segment", "the last segment has a bound: what holds after it is missing"},
     {"placeholder example", "'{example}' in '{key}' does not agree with the pattern"},
-    {"secret length", "'least' is the number of characters behind the prefix, from 1"},
+    {"secret length", "'least' and 'before' are numbers of characters, from 1"},
     {"framework name", "the framework in 'mappings/{folder}' is named '{name}'"},
     {"log head", "the head '{head}' does not begin with text, names an unknown field, or has no text after '{{}}'"},
     {"log field", "'{name}' is not one of the fields"},

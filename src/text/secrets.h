@@ -19,6 +19,7 @@ inline constexpr std::string_view kHiddenSecret = "«hidden»";
 /// What a secret looks like by itself: `ghs_` and at least so many characters of a token behind it.
 struct SecretShape {
   std::string prefix;
+  std::size_t before = 0;       ///< characters before the prefix, which belong to it: `0123456789:AA…`
   std::size_t least = 1;        ///< characters behind the prefix
   std::string characters = {};  ///< that belong to it beside letters, digits, `_` and `-`
   std::string end = {};         ///< what must stand behind them: `@` of `https://user:password@host`, which may hold nearly anything
@@ -102,6 +103,8 @@ class Redaction {
     bool all = false;
   };
 
+  /// Learns the halves of what a `\` at the end of a line parts: each line is shown by itself.
+  void learn_parted(std::string_view text);
   void find_assigned(std::string_view text, std::vector<TextRange>& found) const;
   void find_shapes(std::string_view text, std::vector<TextRange>& found) const;
   void find_values(std::string_view text, std::vector<TextRange>& found) const;

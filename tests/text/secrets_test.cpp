@@ -25,6 +25,7 @@ SecretLooks looks() {
                   {.prefix = "openssl ", .characters = ":", .options = {"-k "}},
                   {.prefix = "mc alias set ", .characters = "/+=", .options = {"* * * "}},
                   {.prefix = "assword", .least = 3, .characters = "!", .options = {"send", "{send"}, .lines = true},
+                  {.prefix = ":AA", .before = 8, .least = 10},
                   {.prefix = "wandb ", .least = 20, .options = {"login", "--relogin"}}};
   return looks;
 }
@@ -165,6 +166,21 @@ TEST_CASE("secrets are known by their shape") {
   CHECK(hidden("Bearer abc.def+ghi/jkl== y") == "«hidden» y");
   CHECK(hidden("a\n-----BEGIN RSA KEY-----\nMIIE\n-----END RSA KEY-----\nb") == "a\n«hidden»-----END RSA KEY-----\nb");
   CHECK(hidden("-----BEGIN RSA KEY-----") == "«hidden» KEY-----");  // cut off
+}
+
+TEST_CASE("the fixed part of a token need not begin it") {
+  CHECK(hidden("x=1234567890:AAbcdefghijkl y") == "x=«hidden» y");
+  CHECK(hidden("image1:AAbcdefghijkl") == "image1:AAbcdefghijkl");  // too little before it
+  CHECK(hidden("1234567890:AAbcdefgh") == "1234567890:AAbcdefgh");  // too little behind it
+  CHECK(hidden(":AA :AA 1234567:AAbcdefghijkl") == ":AA :AA 1234567:AAbcdefghijkl");
+}
+
+TEST_CASE("each half of a secret that a line's end parts is hidden") {
+  const std::string source = "run --load ghs_0123456789\\\nabcdefgh --x 1\n";
+  CHECK(hidden_after(source, "abcdefgh --x 1") == "«hidden» --x 1");
+  CHECK(hidden_after(source, "run --load ghs_0123456789abcdefgh") == "run --load «hidden»");
+  CHECK(hidden_after("export HF_TOKEN=wfREde32A8\\\nYbzFKaNQyy\\\nQq3vvv\n", "YbzFKaNQyy Qq3vvv") == "«hidden» «hidden»");
+  CHECK(hidden_after("A_KEY=abcdefgh \\\nother words\n", "other words") == "other words");
 }
 
 TEST_CASE("the name and the password of an address") {

@@ -131,8 +131,7 @@ namespace {
 /// Where bash ends the script because nothing is set. What somebody may set outside is assumed to be set there, and true then.
 bool assume_set(Shell& shell, const Parameter& parameter, const Found& found, const char* why_not) {
   if (!found.absent) return abandon(shell, why("'" + parameter.name + "', which " + why_not, parameter.span)), false;
-  tell(shell, make_diagnostic<Code::assumed_branch, "end not taken">({{parameter.span, "assumed to be set"}}, parameter.source,
-                                                                     found.absent->reason));
+  may_end(shell, parameter, found.absent);
   return true;
 }
 
@@ -303,7 +302,10 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
     return true;
   }
   if (here && parameter.op == ParameterOp::require && found.perhaps_unset) doubt(shell, found.perhaps_unset);
-  if (const Why open = here ? perhaps_no_word(parameter, found, {}, true) : nullptr) heed_operands(shell, parameter, open);
+  if (const Why open = here ? perhaps_no_word(parameter, found, {}, true) : nullptr) {
+    heed_operands(shell, parameter, open);
+    if (parameter.op == ParameterOp::require && !found.perhaps_unset) may_end(shell, parameter, open);
+  }
   if (here && (!found.perhaps_unset || found.many || !found.values[0].known())) return false;
   if (here) return result = finish(shell, {set_or_not(shell, parameter, found)}, parameter, false, single), true;
   if (parameter.op == ParameterOp::require) {

@@ -30,6 +30,8 @@ Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many
 void as_several(Text& text);
 
 // parameter_special.cpp
+/// bash may end the shell here. That it does not is assumed; what is then made of a shell inside the script is not known.
+void may_end(Shell& shell, const Parameter& parameter, const Why& reason);
 /// `$#`, `$?`, `$-` …
 void find_special(Shell& shell, const Parameter& parameter, Found& found);
 /// Which script file a function or sourced file stands in: `BASH_SOURCE`, `FUNCNAME`.

@@ -15,6 +15,7 @@ void find_special(Shell& shell, const Parameter& parameter, Found& found) {
     found.values[0].fragments[0].assumed = shell.state.arguments_assumed;
   } else if (name == "?") {
     const Status& status = shell.state.status;
+    if (status.varies) return unknown(status.varies->reason);
     if (!status.code || status.likely) return unknown(status.likely ? status.why->reason : "the exit status of a command");
     found.values = {make_text(std::to_string(*shell.state.status.code))};
   } else if (name == "0") {
@@ -29,6 +30,12 @@ void find_special(Shell& shell, const Parameter& parameter, Found& found) {
   } else {
     unknown("the special parameter '" + name + "'");
   }
+}
+
+void may_end(Shell& shell, const Parameter& parameter, const Why& reason) {
+  tell(shell,
+       make_diagnostic<Code::assumed_branch, "end not taken">({{parameter.span, "assumed to be set"}}, parameter.source, reason->reason));
+  heed_end(shell, {.code = 0, .why = reason, .likely = true});
 }
 
 bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found) {

@@ -260,7 +260,8 @@ const Variable* look_up(Shell& shell, std::string_view name) {
     statuses.kind = Variable::Kind::indexed;
     statuses.set = true;
     for (const Status& status : shell.pipe_statuses) {
-      statuses.items[statuses.next_index()] = status.why ? make_unknown("$?", status.why) : make_text(std::to_string(*status.code));
+      const Why open = status.why ? status.why : status.varies;
+      statuses.items[statuses.next_index()] = open ? make_unknown("$?", open) : make_text(std::to_string(*status.code));
       if (status.several) statuses.unknown_items = status.why;
     }
     return &statuses;

@@ -13,6 +13,7 @@ void doubt(Shell& shell, const Why& reason) {
 
 void abandon(Shell& shell, const Why& reason) {
   shell.state.refused = reason;
+  if (shell.inner_shells > 0 && shell.io.output) shell.io.output->add(make_unknown("", reason));
   doubt(shell, reason);
 }
 

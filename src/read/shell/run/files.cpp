@@ -248,6 +248,16 @@ void write_file(Shell& shell, const Text& path, Text contents, bool append, Span
   if (which) contents = make_unknown(path.str(), which);
   shell.state.files[*where] = std::move(contents);
   shell.state.unsure_files.erase(*where);
+  shell.rewritten[*where] = ++shell.writes;
+  heed_rewritten(shell);
+}
+
+void heed_rewritten(Shell& shell) {
+  Io& io = shell.io;
+  if (io.place.empty() || !io.input) return;
+  const auto written = shell.rewritten.find(io.place);
+  if (written == shell.rewritten.end() || written->second <= io.opened) return;
+  io.input = make_unknown(io.place, why("what is left of a file that is written while it is read", io.input->span()));
 }
 
 }  // namespace alignlint::shell

@@ -319,6 +319,7 @@ std::uint64_t merge(State& into, const State& other, const Why& reason) {
   into.directory.sure = into.directory.sure && other.directory.sure;
   into.pushed_unknown = into.pushed_unknown || other.pushed_unknown || into.pushed != other.pushed;
   if (into.status.code != other.status.code) into.status = {std::nullopt, reason};
+  if (into.status.code && !into.status.varies) into.status.varies = other.status.varies;
   if (other.lost_at > into.lost_at) {
     into.lost_at = other.lost_at;
     into.lost = other.lost;

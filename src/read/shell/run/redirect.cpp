@@ -9,6 +9,8 @@ namespace {
 
 struct Streams {
   std::optional<Text> input;
+  std::string place;         ///< of the file that is read
+  std::uint64_t opened = 0;  ///< `Io::opened`
   Text* output = nullptr;
   Text* error = nullptr;
   Why doubtful = {};     ///< that one of the redirections may fail
@@ -74,6 +76,8 @@ Text input_of(Shell& shell, const Redirect& redirect, Streams& streams) {
   const bool is_there = text && (text->known() || path.str().starts_with("/dev/")) && !is_split(path.str(), redirect);
   if (!is_there) streams.doubtful = why("whether '" + path.str() + "' is there", redirect.span);
   streams.missing = streams.missing || may_be_absent(shell, path);
+  streams.place = place_of(shell, path).value_or("");
+  streams.opened = shell.writes;
   return text ? *text : make_unknown(redirect.target.source, why("the contents of '" + path.str() + "'", redirect.span));
 }
 
@@ -83,6 +87,7 @@ void empty_opened(Shell& shell, const std::vector<Opened>& files, const std::vec
     const auto place = place_of(shell, file.path);
     if (file.append || file.doubtful || !place) continue;
     if (shell.state.files.contains(*place)) shell.state.files[*place] = Text{};
+    if (streams.place == *place) shell.rewritten[*place] = ++shell.writes;
     for (const Redirect& redirect : redirects) {
       if (redirect.kind == Redirect::Kind::input && streams.input && redirect.target.source == file.path.str()) streams.input = Text{};
     }
@@ -133,7 +138,7 @@ Text written_later(const Redirect& redirect) {
 Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const Way& way) {
   if (redirects.empty()) return way(shell);
   using Kind = Redirect::Kind;
-  Streams streams{shell.io.input, shell.io.output, shell.io.error, {}};
+  Streams streams{shell.io.input, shell.io.place, shell.io.opened, shell.io.output, shell.io.error, {}};
   std::vector<Opened> files;
   bool own_input = false;
   for (const Redirect& redirect : redirects) {
@@ -152,12 +157,14 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
         const bool document = redirect.kind == Kind::here_document;
         Text given = expand_single(shell, document ? *redirect.document : redirect.target);  // for any descriptor: it may assign
         if (!document) given.add(make_text("\n"));
-        if (!other_input) streams.input = std::move(given);
+        if (!other_input) streams.input = std::move(given), streams.place.clear();
         break;
       }
       case Kind::input: {
-        const Text read = input_of(shell, redirect, streams);
-        if (!other_input) streams.input = read;
+        Streams opened = streams;
+        opened.input = input_of(shell, redirect, opened);
+        if (other_input) opened.input = streams.input, opened.place = streams.place, opened.opened = streams.opened;
+        streams = std::move(opened);
         break;
       }
       case Kind::duplicate_input:
@@ -178,8 +185,10 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   }
   empty_opened(shell, files, redirects, streams);
   // what a command reads of an input that it shares is gone for those behind it
+  const std::uint64_t opened = shell.writes;
   Io outer = shell.io;
-  shell.io = {streams.input, streams.output, streams.error};
+  shell.io = {streams.input, streams.output, streams.error, streams.place, streams.opened};
+  heed_rewritten(shell);
   shell.keeps_redirects = false;
   const Flow flow = streams.doubtful ? run_doubtful(shell, streams.doubtful, streams.missing, way) : way(shell);
   const bool kept = std::exchange(shell.keeps_redirects, false);
@@ -192,8 +201,12 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   }
   if (!own_input || kept) outer.input = std::move(shell.io.input);
   shell.io = std::move(outer);
+  heed_rewritten(shell);
   for (Opened& file : files) {
     if (file.doubtful) *file.contents = make_unknown(file.path.str(), file.doubtful);
+    const auto written = shell.rewritten.find(place_of(shell, file.path).value_or(""));
+    if (written != shell.rewritten.end() && written->second > opened)
+      *file.contents = make_unknown(file.path.str(), why("what is left of a file that is opened twice", redirects[0].span));
     write_file(shell, file.path, std::move(*file.contents), file.append, redirects[0].span);
   }
   return flow;

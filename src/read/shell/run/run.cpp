@@ -164,7 +164,11 @@ Flow run_apart(Shell& shell, const Way& way) {
   shell.pipe_statuses = std::move(statuses);
   if (const auto ended = shell.state.may_have_ended) {
     lose_written(shell, saved.files, false, ended->why);
-    if (shell.state.status.code) shell.state.status = *ended;
+    // where it has not, the last command has failed: it has failed in any case
+    if (failed(shell.state.status))
+      shell.state.status.varies = ended->why;
+    else if (shell.state.status.code)
+      shell.state.status = *ended;
   }
   saved.status = shell.state.refused ? Status{std::nullopt, shell.state.refused} : shell.state.status;
   saved.files = std::move(shell.state.files);  // what is written to the disk stays written
@@ -175,7 +179,9 @@ Flow run_apart(Shell& shell, const Way& way) {
   saved.named_files = std::move(shell.state.named_files);
   saved.links = std::move(shell.state.links);
   saved.made_programs = std::move(shell.state.made_programs);
+  const Why refused = shell.state.refused;
   shell.state = std::move(saved);
+  if (refused && shell.state.options.exit_on_error && shell.tested == 0) doubt(shell, refused);  // which may end this shell as well
   shell.left.swap(left);
   return flow;
 }
@@ -223,15 +229,19 @@ Flow run(Shell& shell, const Pipeline& pipeline) {
       const Status& status = shell.state.status;
       const bool fails = !status.code || *status.code != 0;
       const Why missing = worst.missing ? worst.missing : status.missing;
-      if (worst.code && *worst.code != 0 && !status.code)
-        worst = {worst.code, status.why, true};  // it has failed, with this status or another one
+      if (failed(worst) && status.why)
+        worst.varies = status.why;
+      else if (worst.code && *worst.code != 0 && !status.code)
+        worst = {worst.code, status.why, true};  // as far as it is known it has failed, with this status or another one
       else if (fails || (status.why && worst.code == 0))
         worst = status;
       if (worst.why) worst.missing = missing;
       statuses.push_back(status);
       shell.io.input = std::move(passed);
+      shell.io.place.clear();
     }
     shell.io = outer;
+    heed_rewritten(shell);
     lose_written(shell, files, true, why("what a pipeline makes of a file that was there", pipeline.span));
     if (shell.state.options.pipe_fail) shell.state.status = worst;
     shell.pipe_statuses = std::move(statuses);

@@ -32,6 +32,8 @@ struct Io {
   std::optional<Text> input = {};  ///< standard input; none: unknown
   Text* output = nullptr;          ///< where standard output goes; null: nowhere we care about
   Text* error = nullptr;           ///< the same for standard error: `2>&1` inside `$(…)`
+  std::string place = {};          ///< of the file that is standard input; empty: none
+  std::uint64_t opened = 0;        ///< how often files had been written when it was opened
 };
 
 /// What the evaluation may cost. Nothing recurses on an input's nesting without counting `depth`.
@@ -87,6 +89,8 @@ struct Shell {
   std::uint64_t own_arguments = 0;                            ///< how often `set` has made some outside of functions
   std::multiset<std::string, std::less<>> given = {};         ///< variables in front of commands that are running
   std::set<std::string, std::less<>> exported_given = {};     ///< of these, those that were exported by name meanwhile: bash may keep them
+  std::map<std::string, std::uint64_t> rewritten = {};        ///< when a file was last written
+  std::uint64_t writes = 0;                                   ///< to files so far
   std::size_t captures = 0;                                   ///< command substitutions evaluated so far
   std::uint64_t clock = 1;                                    ///< counts what may have changed every variable
   std::map<std::string, std::set<std::string>> folders = {};  ///< names in folders that were looked at
@@ -334,6 +338,8 @@ enum class Contents { script, data };
 /// What the script itself has written there, or what lies on the disk; unknown when that cannot be read. None: nothing is there.
 std::optional<Text> read_text_file(Shell& shell, const Text& path, Contents contents);
 void write_file(Shell& shell, const Text& path, Text contents, bool append, Span span);
+/// What is left of a file that was written since standard input was opened is not known.
+void heed_rewritten(Shell& shell);
 /// Whether nothing is there, as far as the inputs tell: below the folder where the script is started, and neither made by the script nor by a program that was
 /// given its name.
 bool is_absent(Shell& shell, const Text& path);

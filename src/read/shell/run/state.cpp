@@ -91,6 +91,7 @@ void Variable::lose(const Why& reason, std::string_view name) {
 
 void Status::negate() {
   if (code) code = *code == 0 ? 1 : 0;
+  varies = nullptr;
   if (!folder.empty() || !file.empty()) folder_missing = !folder_missing;
 }
 

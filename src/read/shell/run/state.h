@@ -103,6 +103,7 @@ struct Status {
   bool folder_missing = false;
   bool several = false;   ///< in `PIPESTATUS`: nobody knows how many there are
   std::string file = {};  ///< the name of a file of which the same holds
+  Why varies = {};        ///< it has failed for certain, and this decides with which status: the code is one of them
 
   /// What `!` makes of it.
   void negate();
