@@ -65,7 +65,9 @@ class Suggestion {
     for (const std::string_view candidate : candidates_) {
       if (!may_be_near(candidate, best)) continue;
       const std::size_t distance = edit_distance(wanted_, folded(candidate), best);
-      if (distance > best || (distance > 1 && has_another_word(folded(candidate))) || (distance == best && !found.empty()) || !is_taken(candidate)) continue;
+      if (distance > best || (distance > 1 && has_another_word(folded(candidate))) || (distance == best && !found.empty()) ||
+          !is_taken(candidate))
+        continue;
       best = distance;
       found = candidate;
       if (best == 0) break;

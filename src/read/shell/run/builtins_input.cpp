@@ -218,7 +218,8 @@ Flow run_read(Shell& shell, const Call& call) {
     }
   } else if (options.exact || (options.names[0].str() == "REPLY" && options.names.size() == 1)) {
     for (Fragment& fragment : line.fragments) fragment.quoted = false;
-    for (std::size_t i = 0; i < options.names.size(); ++i) assign_named(shell, options.names[i], i == 0 ? line : Text{}, i == 0 ? written_at(line, call.span) : call.span);
+    for (std::size_t i = 0; i < options.names.size(); ++i)
+      assign_named(shell, options.names[i], i == 0 ? line : Text{}, i == 0 ? written_at(line, call.span) : call.span);
   } else {
     Fields parts = distribute(line, options.names.size(), separators(shell));
     for (Text& part : parts) {
