@@ -153,7 +153,6 @@ std::optional<TextRange> around(const SecretShape& shape, std::string_view text,
 }  // namespace
 
 std::optional<TextRange> shaped_at(const SecretShape& shape, std::string_view text, std::size_t at) {
-  if (!text.substr(at).starts_with(shape.prefix)) return std::nullopt;
   if (shape.before > 0) return around(shape, text, at);
   std::size_t behind = at + shape.prefix.size();
   const bool inside_word = at > 0 && is_token_char(text[at - 1]) && is_token_char(text[at]);

@@ -17,7 +17,7 @@ struct SecretShape;
 /// The runs of such characters in a text that are opaque.
 void find_opaque_parts(std::string_view text, TextRange range, std::vector<TextRange>& found);
 
-/// The secret of this shape whose prefix stands at `at`, if one does.
+/// The secret of this shape, whose prefix stands at `at`, if it is one.
 [[nodiscard]] std::optional<TextRange> shaped_at(const SecretShape& shape, std::string_view text, std::size_t at);
 
 }  // namespace alignlint
