@@ -1,7 +1,8 @@
 #include "mapping/evaluate/resolver.h"
-#include "value/leaves.h"
 
 #include <algorithm>
+
+#include "value/leaves.h"
 
 namespace alignlint {
 
