@@ -143,8 +143,10 @@ std::size_t end_of_word(const std::string& text, std::size_t begin) {
 /// The words of an option, or the one assignment of the line that its value comes from.
 bool write_option(std::string& text, const Step& step) {
   const std::size_t blank = step.entry.find(' ');
-  const std::string value = step.entry.substr(blank + 1);
+  std::string value = step.entry.substr(blank + 1);
+  const bool several = value.find(' ') != std::string::npos;
   std::size_t begin = 0;
+  bool assigned = false;
   if (const auto after = after_word(text, step.line, step.entry.substr(0, blank))) {
     begin = *after + 1;
   } else {
@@ -153,9 +155,10 @@ bool write_option(std::string& text, const Step& step) {
     if (equals > text.find('\n', line) || text.find('=', equals + 1) < text.find('\n', line)) return false;
     begin = equals + 1;
     if (text[begin] == '(') return false;  // a list, of which no word is the value
+    assigned = true;
+    if (several) value = '"' + value + '"';
   }
-  const bool several = value.find(' ') != std::string::npos;
-  const std::size_t end = several ? end_of_option(text, begin - 1) : end_of_word(text, begin);
+  const std::size_t end = several && !assigned ? end_of_option(text, begin - 1) : end_of_word(text, begin);
   text.replace(begin, end - begin, value);
   return true;
 }
