@@ -4,10 +4,11 @@ Nothing is imported or executed: files are read with `ast`. A file's rows are by
 """
 import argparse
 import ast
-import json
 import pathlib
 import subprocess
 import tomllib
+
+from toml_text import toml
 
 NAMES = {"bool": "bool", "int": "int", "float": "float", "str": "str", "list": "list", "List": "list", "dict": "dict", "Dict": "dict"}
 
@@ -125,17 +126,6 @@ def read(text, versions):
 def between(versions, since, until):
     first = versions.index(since) if since else 0
     return versions[first:versions.index(until) if until else None]
-
-
-def toml(value):
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, float):
-        text = repr(value)
-        return text if any(c in text for c in ".en") else text + ".0"
-    if isinstance(value, list):
-        return "[" + ", ".join(toml(v) for v in value) + "]"
-    return json.dumps(value, ensure_ascii=False)
 
 
 def rows(versions, name, by_version, available):

@@ -19,12 +19,13 @@ import importlib.abc
 import importlib.machinery
 import importlib.metadata
 import io
-import json
 import os
 import sys
 import tomllib
 import types
 import typing
+
+from toml_text import toml
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PACKAGES_WITHOUT_INIT = {'megatron.training', 'mindspeed_llm', 'mindspeed_llm.training'}   # it starts the whole trainer
@@ -285,18 +286,6 @@ def options_of(parser, roots):
 
 
 # --------------------------------------------------------------------------------------------------------- the schema file
-
-def toml(value):
-    if isinstance(value, bool):
-        return 'true' if value else 'false'
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, list):
-        return '[' + ', '.join(toml(v) for v in value) + ']'
-    if isinstance(value, dict):
-        return '{ ' + ', '.join(f'{k} = {toml(v)}' for k, v in value.items()) + ' }'
-    return repr(value)
-
 
 def versions_of(folder):
     with open(os.path.join(folder, 'framework.toml'), 'rb') as f:

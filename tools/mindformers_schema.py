@@ -21,6 +21,8 @@ import subprocess
 import sys
 import tomllib
 
+from toml_text import toml
+
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "mappings" / "mindformers"
 # The tree of versions, in the order of the file: name -> the version it came from.
 VERSIONS = {v["name"]: v.get("after") for v in tomllib.loads((FOLDER / "framework.toml").read_text(encoding="utf-8"))["version"]}
@@ -476,19 +478,6 @@ def mcore(tree, version, schema):
 
 
 # ---- writing ----
-
-def toml(value):
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, float):
-        text = repr(value)
-        return text if any(c in text for c in ".en") else text + ".0"
-    if isinstance(value, (int, str)):
-        return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, list):
-        return "[" + ", ".join(toml(v) for v in value) + "]"
-    raise TypeError(value)
-
 
 def default_of(key):
     if key.text is not None:

@@ -1,6 +1,6 @@
 #include "read/formats.h"
 
-#include "read/shell/run/shell.h"
+#include "read/shell/run/files.h"
 #include "read/shell/syntax/parser.h"
 
 namespace alignlint {

@@ -261,15 +261,16 @@ Typed plain_value(const Node& node, Space space, const SchemaKey* key) {
 Typed typed_value(const Node& node, Space space, const SchemaKey* key) { return of_kind(plain_value(node, space, key), node, space, key); }
 
 Typed typed_as_words(const Node& node, const SchemaKey& key) {
-  const bool list = key.type == NativeType::list;
-  const bool one_value = key.type == NativeType::integer || key.type == NativeType::real || key.type == NativeType::text;
-  if (node.kind == NodeKind::sequence && node.items.empty() && (list || one_value))
-    return refused(list ? "expected at least one argument" : "expected one argument");
-  if (node.kind == NodeKind::sequence && !node.items.empty() && (one_value || key.type == NativeType::boolean))
+  const bool number = key.type == NativeType::integer || key.type == NativeType::real || key.type == NativeType::boolean;
+  const bool one_value = number || key.type == NativeType::text;
+  if (node.kind == NodeKind::sequence && node.items.empty() && key.type != NativeType::boolean) {  // a flag may stand by itself
+    if (key.type == NativeType::list) return refused("expected at least one argument");
+    if (one_value) return refused("expected one argument");
+  } else if (node.kind == NodeKind::sequence && !node.items.empty() && one_value) {
     return typed_as_words(node.items.front(), key);  // the words behind it are nobody's
-  const bool any_text = key.type == NativeType::text && key.choices.empty();
-  if (node.kind == NodeKind::mapping && (one_value || key.type == NativeType::boolean) && !any_text)
+  } else if (node.kind == NodeKind::mapping && one_value && (number || !key.choices.empty())) {
     return refused("a section is no value");
+  }
   const bool scalar = node.kind == NodeKind::scalar || node.kind == NodeKind::null;
   if (!scalar || node.unresolved.has_value()) return typed_value(node, Space::tree, &key);
   Node word = node;

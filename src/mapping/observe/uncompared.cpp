@@ -106,6 +106,7 @@ std::pair<const Mapping*, const UnmappedSpec*> spec_of(const std::vector<const M
   return {nullptr, nullptr};
 }
 
+/// An entry as if it were a setting: what it says, and where.
 Setting said(Resolver& resolver, const std::string& path) {
   const Lookup& lookup = resolver.lookup(path);
   Setting said;

@@ -2,6 +2,7 @@
 
 #include "read/shell/expand/pattern.h"
 #include "read/shell/run/choice.h"
+#include "read/shell/run/files.h"
 #include "read/shell/syntax/parser.h"
 
 namespace alignlint::shell {

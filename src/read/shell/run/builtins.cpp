@@ -1,4 +1,5 @@
 #include "read/shell/run/builtins.h"
+#include "read/shell/run/files.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <map>
 
-#include "read/shell/run/shell.h"
+#include "read/shell/run/files.h"
 #include "read/shell/syntax/parser.h"
 
 namespace alignlint::shell {

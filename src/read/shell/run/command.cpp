@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "read/shell/run/builtins.h"
+#include "read/shell/run/files.h"
 
 namespace alignlint::shell {
 

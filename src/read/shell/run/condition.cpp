@@ -1,6 +1,7 @@
 
 #include "read/shell/expand/pattern.h"
 #include "read/shell/run/choice.h"
+#include "read/shell/run/files.h"
 #include "read/shell/tools/posix_regex.h"
 
 namespace alignlint::shell {

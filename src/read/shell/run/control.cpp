@@ -3,6 +3,7 @@
 
 #include "read/shell/expand/pattern.h"
 #include "read/shell/run/choice.h"
+#include "read/shell/run/files.h"
 
 namespace alignlint::shell {
 

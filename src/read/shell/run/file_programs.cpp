@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "read/shell/run/shell.h"
+#include "read/shell/run/files.h"
 
 namespace alignlint::shell {
 

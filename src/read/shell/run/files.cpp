@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "read/shell/run/shell.h"
+#include "read/shell/run/files.h"
 #include "text/shown_path.h"
 
 namespace alignlint::shell {

@@ -1,7 +1,7 @@
 // Which folders are there: a redirection into one that is not keeps its command from running.
 #include <algorithm>
 
-#include "read/shell/run/shell.h"
+#include "read/shell/run/files.h"
 
 namespace alignlint::shell {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "read/shell/run/shell.h"
+#include "read/shell/run/files.h"
 #include "read/shell/run/wrapper_words.h"
 #include "read/shell/syntax/parser.h"
 

@@ -1,7 +1,7 @@
 // What a program must find to succeed: where the inputs do not have it, it fails as far as they tell.
 #include <algorithm>
 
-#include "read/shell/run/shell.h"
+#include "read/shell/run/files.h"
 #include "read/shell/run/wrapper_words.h"
 
 namespace alignlint::shell {

@@ -1,7 +1,7 @@
 // Scripts for a shell that need not be bash: what `sh` is differs from machine to machine, and so does what it makes of more than POSIX has.
 #include <algorithm>
 
-#include "read/shell/run/shell.h"
+#include "read/shell/run/files.h"
 #include "read/shell/syntax/parser.h"
 
 namespace alignlint::shell {

@@ -1,7 +1,7 @@
 #include <memory>
 #include <utility>
 
-#include "read/shell/run/shell.h"
+#include "read/shell/run/files.h"
 
 namespace alignlint::shell {
 

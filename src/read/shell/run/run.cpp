@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "read/shell/run/choice.h"
+#include "read/shell/run/files.h"
 #include "read/shell/run/writers.h"
 
 namespace alignlint::shell {

@@ -1,6 +1,6 @@
 // Where a script is started: in the directory of its side, unless what it reads lies only where it is started by another habit.
 
-#include "read/shell/run/shell.h"
+#include "read/shell/run/files.h"
 #include "text/confinement.h"
 #include "text/shown_path.h"
 

@@ -1,3 +1,4 @@
+#include "read/shell/run/files.h"
 #include "read/shell/tools/tools.h"
 
 #include <algorithm>
