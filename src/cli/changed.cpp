@@ -59,7 +59,7 @@ class Changed {
     const LoadContext own = session_.context(chip);
     const LoadContext context{sources, own.disk, own.data, own.chip, own.directory, own.root};
     Diagnostics ignored;
-    const auto nothing = [](const Mapping&, Diagnostics&) { return Selection(std::in_place); };
+    const auto nothing = [](const Mapping&, Diagnostics&) { return Selection{std::vector<KeyId>(), false}; };
     const auto loaded = load_side(side, context, ignored, nothing);
     return has_any(loaded->read.read) || has_any(loaded->read.absent);
   }

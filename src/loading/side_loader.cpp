@@ -78,8 +78,9 @@ class Loader {
       for (Document& document : loaded_->side.documents) {
         lay_over_base_files(document.root, document.file, loaded_->mapping->base_files, context_, diagnostics_);
       }
-      evaluate();
-      if (!wanted_) load_tools();
+      const Selection wanted = selection();
+      evaluate(wanted);
+      if (wanted.observed) load_tools();
     }
     return std::move(loaded_);
   }
@@ -96,6 +97,7 @@ class Loader {
       for (std::vector<Document>& documents : tool_groups(loaded_->inputs, input.framework)) {
         loaded_->tools.push_back(Loader(request, context_, diagnostics_, {}, loaded_.get()).run(std::move(documents)));
         const LoadedSide& tool = *loaded_->tools.back();
+        load_rest(*loaded_, context_);
         add_tool(*loaded_, tool);
         loaded_->read.read.insert(loaded_->read.read.end(), tool.read.read.begin(), tool.read.read.end());
       }
@@ -236,11 +238,12 @@ class Loader {
 
   /// Of a partial side everything is worked out: it is told how much it answers for.
   Selection selection() const {
-    const bool partial = !loaded_->mapping->unsaid.empty();
-    return wanted_ && !partial ? wanted_(*loaded_->mapping, diagnostics_) : std::nullopt;
+    if (!wanted_) return {};
+    const Selection wanted = wanted_(*loaded_->mapping, diagnostics_);
+    return loaded_->mapping->unsaid.empty() ? wanted : Selection{{}, wanted.observed};
   }
 
-  void evaluate() {
+  void evaluate(const Selection& wanted) {
     const Vocabulary& vocabulary = context_.data.vocabulary();
     const Mapping& mapping = *loaded_->mapping;
     collect();
@@ -254,7 +257,6 @@ class Loader {
     }
     lay_companion();
     const bool open = loaded_->possible.has_value() && !request_.assume_version;
-    const Selection wanted = selection();
     loaded_->effective = open ? evaluate_settings(vocabulary, mapping, *loaded_->possible, loaded_->entries, context_.chip, wanted)
                               : evaluate_settings(vocabulary, mapping, loaded_->version, loaded_->entries, context_.chip, wanted);
     allow_for_open_words(*loaded_);
@@ -280,13 +282,13 @@ class Loader {
     side.framework = loaded_->mapping->name;
     side.version = loaded_->mapping->versions[loaded_->version].name;
     const bool partial = !loaded_->mapping->unsaid.empty();
+    if (said_settings(loaded_->effective->settings) == 0) load_rest(*loaded_, context_);
     side.partial = partial || said_settings(loaded_->effective->settings) == 0;
     if (partial && host_ == nullptr) tell_partial();
-    side.settings = &loaded_->effective->settings;
+    loaded_->show_settings();
     side.suppose = [&known = *loaded_->effective->evaluator](const Assumptions& supposed, const std::vector<KeyId>& keys) {
       return suppose_settings(known, supposed, keys);
     };
-    for (const Possibility& possibility : loaded_->effective->possibilities) side.possibilities.push_back(&possibility.settings);
     for (const Document& document : loaded_->side.documents) {
       for (const Observation& observation : document.observations) side.observations.push_back(&observation);
     }
@@ -316,6 +318,12 @@ std::pair<std::string, std::string> split_framework(const std::string& text) {
   const std::size_t at = text.find('@');
   if (at == std::string::npos) return {text, {}};
   return {text.substr(0, at), text.substr(at + 1)};
+}
+
+void LoadedSide::show_settings() {
+  rule_side.settings = &effective->settings;
+  rule_side.possibilities.clear();
+  for (const Possibility& possibility : effective->possibilities) rule_side.possibilities.push_back(&possibility.settings);
 }
 
 std::vector<std::string> LoadedSide::named_inputs() const {
@@ -358,6 +366,12 @@ ReportedSide LoadedSide::reported() const {
 std::unique_ptr<LoadedSide> load_side(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics,
                                       const Wanted& wanted) {
   return Loader(request, context, diagnostics, wanted).run();
+}
+
+void load_rest(LoadedSide& side, const LoadContext& context) {
+  if (!side.usable()) return;
+  complete_settings(context.data.vocabulary(), *side.effective);
+  side.show_settings();
 }
 
 std::unique_ptr<LoadedSide> load_documents(std::vector<Document> documents, const SideRequest& request, const LoadContext& context,

@@ -76,6 +76,8 @@ struct LoadedSide {
   /// The files that its inputs name, and that were read, in the order of reading.
   [[nodiscard]] std::vector<std::string> named_inputs() const;
   [[nodiscard]] ReportedSide reported() const;
+  /// Rules see the settings as they are now.
+  void show_settings();
 };
 
 /// What loading needs besides the request.
@@ -91,7 +93,8 @@ struct LoadContext {
   const ResultCache* cache = nullptr;        ///< results of earlier runs; null: none are kept
 };
 
-/// The settings that are wanted of a side of that framework; what is wrong with the data that tells is appended. An empty function wants all.
+/// What is wanted of a side of that framework; what is wrong with the data that tells is appended. An empty function wants all. Where nothing is observed the
+/// tools of the run are not loaded.
 using Wanted = std::function<Selection(const Mapping& mapping, Diagnostics& diagnostics)>;
 
 /// Reads the files of a side, finds its framework and version, chooses the training launch, follows a configuration file that the launch names, and
@@ -99,7 +102,10 @@ using Wanted = std::function<Selection(const Mapping& mapping, Diagnostics& diag
 std::unique_ptr<LoadedSide> load_side(const SideRequest& request, const LoadContext& context, Diagnostics& diagnostics,
                                       const Wanted& wanted = {});
 
-/// The same, with all settings, for documents that are in memory already (rule examples).
+/// Works out the settings of a side that were not wanted when it was loaded.
+void load_rest(LoadedSide& side, const LoadContext& context);
+
+/// As `load_side`, with all settings, for documents that are in memory already (rule examples).
 std::unique_ptr<LoadedSide> load_documents(std::vector<Document> documents, const SideRequest& request, const LoadContext& context,
                                            Diagnostics& diagnostics);
 

@@ -42,9 +42,8 @@ void add_tool(LoadedSide& side, const LoadedSide& tool) {
   std::vector<Possibility> possibilities = joined(*side.effective, *tool.effective);
   side.effective->settings = joined(side.effective->settings, tool.effective->settings);
   side.effective->possibilities = std::move(possibilities);
+  side.show_settings();
   RuleSide& rules = side.rule_side;
-  rules.possibilities.clear();
-  for (const Possibility& possibility : side.effective->possibilities) rules.possibilities.push_back(&possibility.settings);
   rules.observations.insert(rules.observations.end(), tool.rule_side.observations.begin(), tool.rule_side.observations.end());
 }
 

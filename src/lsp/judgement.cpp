@@ -202,7 +202,7 @@ std::set<std::string> files_of_pair(const ProjectPair& pair, const JudgementCont
     const LoadContext load{
         sources, context.disk, context.knowledge.data, pair.request.chip, context.settings.directory, context.settings.root};
     Diagnostics ignored;
-    const auto nothing = [](const Mapping&, Diagnostics&) { return Selection(std::in_place); };
+    const auto nothing = [](const Mapping&, Diagnostics&) { return Selection{std::vector<KeyId>(), false}; };
     add_places(*request, *load_side(*request, load, ignored, nothing), context, places);
   }
   return places;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 namespace alignlint {
@@ -16,6 +17,27 @@ constexpr std::array<std::string_view, 4> kWords{"framework", "version", "chip",
 }  // namespace
 
 std::span<const std::string_view> rule_words() { return kWords; }
+
+std::vector<KeyId> deciding_alone(const RuleSet& rules, const Vocabulary& vocabulary, std::string_view profile) {
+  std::set<KeyId> keys;
+  const auto take = [&](std::string_view name) {
+    if (const auto key = vocabulary.find(name)) keys.insert(*key);
+  };
+  for (const Rule& rule : rules.rules) {
+    const bool decided_by_two = rule.scope == RuleScope::pair || rule.kind == CheckKind::ask;
+    if (!rule.in_profile(profile) || (decided_by_two && rule.kind != CheckKind::observe)) continue;
+    keys.insert(rule.keys.begin(), rule.keys.end());
+    for (const Expression* expression : {&rule.when, &rule.expression}) {
+      for (const ExprName& name : expression->names()) take(name.name);
+      for (const ExprCall& call : expression->calls()) {
+        for (const std::optional<Value>& argument : call.arguments) {
+          if (argument.has_value() && argument->is_text()) take(argument->as_text());
+        }
+      }
+    }
+  }
+  return {keys.begin(), keys.end()};
+}
 
 Scope RuleNames::scope(const RuleSide* side, const Observation* observation) const {
   Scope scope;

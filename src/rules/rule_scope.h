@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "expr/evaluate.h"
 #include "rules/evaluate.h"
@@ -23,6 +24,9 @@ class RuleNames {
 
   const RuleContext& context_;
 };
+
+/// The settings by which the rules of a profile decide whether they say something of a side that stands alone, as long as all that it says is in its inputs.
+std::vector<KeyId> deciding_alone(const RuleSet& rules, const Vocabulary& vocabulary, std::string_view profile);
 
 /// Words that are names in rules although they are no settings.
 std::span<const std::string_view> rule_words();

@@ -14,6 +14,7 @@ constexpr std::size_t kBegin = 6;         // a shorter value is hidden where it 
 constexpr std::size_t kWithinWords = 12;  // from this length on a value is found inside of words too
 constexpr std::size_t kMostAlike = 32;
 constexpr std::size_t kMostOfKey = 16 << 10;  // its lines
+constexpr std::size_t kMostNames = 4'096;     // whose meaning is kept
 
 char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -115,15 +116,26 @@ bool SecretNames::fit(std::string_view name, const std::vector<std::string>& pat
 }
 
 Redaction::Redaction(SecretLooks looks) : looks_(std::move(looks)) {
-  for (const SecretShape& shape : looks_.shapes) shapes_.add(shape.prefix);
+  for (std::size_t shape = 0; shape < looks_.shapes.size(); ++shape) {
+    const std::string& prefix = looks_.shapes[shape].prefix;
+    shapes_.add(prefix);
+    by_first_[static_cast<unsigned char>(prefix.front())].push_back(shape);
+  }
+}
+
+Redaction::Meaning Redaction::meaning_of(std::string_view name) const {
+  if (const auto known = meanings_.find(name); known != meanings_.end()) return known->second;
+  const Meaning meaning = is_name(name) ? Meaning::secret : looks_.names.may_fit(name) ? Meaning::doubtful : Meaning::none;
+  if (meanings_.size() < kMostNames) meanings_.emplace(name, meaning);
+  return meaning;
 }
 
 void Redaction::find_assigned(std::string_view text, std::vector<TextRange>& found) const {
   std::vector<std::pair<std::size_t, bool>> names;  // where they stand, and whether one is doubtful
   const auto wanted = [&](std::string_view name) {
-    const bool sure = is_name(name);
-    if (!sure && !looks_.names.may_fit(name)) return false;
-    names.emplace_back(static_cast<std::size_t>(name.data() - text.data()), !sure);
+    const Meaning meaning = meaning_of(name);
+    if (meaning == Meaning::none) return false;
+    names.emplace_back(static_cast<std::size_t>(name.data() - text.data()), meaning == Meaning::doubtful);
     return true;
   };
   for (const TextRange range : assigned_values(text, looks_.names.words(), wanted)) {
@@ -147,7 +159,8 @@ void Redaction::find_shapes(std::string_view text, std::vector<TextRange>& found
   for (std::size_t at = shapes_.find(text, 0); at < text.size();) {
     std::size_t behind = at + 1;
     const std::string_view rest = text.substr(at);
-    for (const SecretShape& shape : looks_.shapes) {
+    for (const std::size_t which : by_first_[static_cast<unsigned char>(text[at])]) {
+      const SecretShape& shape = looks_.shapes[which];
       if (!rest.starts_with(shape.prefix)) continue;  // nearly all of them
       auto range = shaped_at(shape, text, at);
       if (!range) continue;

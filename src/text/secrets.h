@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <map>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "text/assignments.h"
 #include "text/sources.h"
+#include "text/text_table.h"
 #include "text/word_spotter.h"
 
 namespace alignlint {
@@ -109,8 +111,14 @@ class Redaction {
   void find_shapes(std::string_view text, std::vector<TextRange>& found) const;
   void find_values(std::string_view text, std::vector<TextRange>& found) const;
 
+  enum class Meaning : char { secret, doubtful, none };
+  /// Inputs of a run are full of the same names: what one means is found out once.
+  Meaning meaning_of(std::string_view name) const;
+
   SecretLooks looks_;
-  WordSpotter shapes_{3};                             // prefixes
+  WordSpotter shapes_{3};                               // prefixes
+  std::array<std::vector<std::size_t>, 256> by_first_;  // shapes, by the first byte of their prefixes
+  mutable TextTable<Meaning> meanings_;
   std::map<std::string, Alike, std::less<>> values_;  // by their first bytes, both in small letters
   mutable std::string_view line_;                     // the last line that was looked through, which is not changed
   mutable std::vector<TextRange> found_in_line_;

@@ -5,10 +5,10 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "diag/diagnostic.h"
+#include "text/text_table.h"
 #include "toml/node.h"
 #include "value/value.h"
 
@@ -33,7 +33,7 @@ struct KeySpec {
   std::vector<std::string_view> items;    ///< of a list with one number a layer: the names of 0, 1, … for people; may be empty
   double least = -std::numeric_limits<double>::infinity();  ///< with less, or more than `most`, no framework can train
   double most = std::numeric_limits<double>::infinity();
-  bool parts = false;                     ///< of a list with one number a layer: the part it is in; people are shown the sizes of the parts
+  bool parts = false;  ///< of a list with one number a layer: the part it is in; people are shown the sizes of the parts
   Span span;
 };
 
@@ -56,7 +56,7 @@ class Vocabulary {
 
  private:
   std::vector<KeySpec> keys_;
-  std::unordered_map<std::string_view, KeyId> by_name_;
+  ViewTable<KeyId> by_name_;
 };
 
 /// What a value becomes as a canonical setting.

@@ -5,6 +5,15 @@
 
 namespace alignlint {
 
+namespace {
+
+bool holds_unresolved(const Node& node) {
+  return node.unresolved.has_value() || std::any_of(node.items.begin(), node.items.end(), holds_unresolved) ||
+         std::any_of(node.entries.begin(), node.entries.end(), [](const Entry& entry) { return holds_unresolved(entry.value); });
+}
+
+}  // namespace
+
 Entries::Entries() {
   for (Node* root : {&options, &launch, &environment, &tree, &standing}) root->kind = NodeKind::mapping;
 }
@@ -24,6 +33,11 @@ const Node& Entries::root_of(Space space) const {
 }
 
 Node& Entries::root_of(Space space) { return const_cast<Node&>(std::as_const(*this).root_of(space)); }
+
+bool Entries::has_unresolved() const {
+  const auto in = [this](Space space) { return holds_unresolved(root_of(space)); };
+  return in(Space::option) || in(Space::launch) || in(Space::environment) || in(Space::tree);
+}
 
 const Node* Entries::find(std::string_view native) const {
   const NativePath path = parse_native(native);

@@ -43,6 +43,8 @@ struct Entries {
     written_ = {};
   }
 
+  /// Whether the value of an entry is not in the inputs: `--lr $1`.
+  [[nodiscard]] bool has_unresolved() const;
   /// The value at a native path; null when it is not written.
   [[nodiscard]] const Node* find(std::string_view native) const;
   /// What is written there, without a schema; none when nothing is.

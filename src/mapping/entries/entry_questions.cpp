@@ -1,14 +1,13 @@
 #include "mapping/entries/entry_questions.h"
 
-#include <functional>
-
 #include "document/path.h"
+#include "text/text_table.h"
 
 namespace alignlint {
 
 void EntryQuestions::set(About about, std::string_view path) {
   constexpr std::size_t kSpread = 0x9E3779B97F4A7C15U;
-  const std::size_t hash = (std::hash<std::string_view>()(path) + static_cast<std::size_t>(about)) * kSpread;
+  const std::size_t hash = (hash_of(path) + static_cast<std::size_t>(about)) * kSpread;
   asked_.set((hash >> 32U) % kBits);
 }
 

@@ -1,14 +1,13 @@
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 
 #include "document/path.h"
 #include "mapping/entries/entries.h"
 #include "mapping/entries/entry_questions.h"
+#include "text/text_table.h"
 
 namespace alignlint {
 
@@ -27,15 +26,12 @@ class SectionFinder {
     PathEnd end;
     EntryQuestions asked;  ///< by who asks for something in it
   };
-  struct Hash : std::hash<std::string_view> {
-    using is_transparent = void;
-  };
 
   const Section& section(std::string_view path);
   [[nodiscard]] PathEnd follow(const Section& from, std::string_view steps) const;
 
   const Entries& entries_;
-  std::unordered_map<std::string, Section, Hash, std::equal_to<>> sections_;
+  TextTable<Section> sections_;
   const std::pair<const std::string, Section>* last_ = nullptr;  ///< that was asked for: the next question is often about the same
 };
 

@@ -40,7 +40,8 @@ Evaluator::Evaluator(const Evaluator& known, const Assumptions& assumptions, con
   resolver_.share_without_settings(known.resolver_);
 }
 
-std::vector<Setting> Evaluator::settings() const {
+std::vector<Setting> Evaluator::settings(const std::vector<KeyId>& keys) {
+  for (const KeyId key : keys) setting(key);
   std::vector<Setting> settings(vocabulary_.size());
   for (KeyId key = 0; key < settings.size(); ++key) {
     if (const Setting* known = settings_.worked_out(key)) settings[key] = *known;

@@ -25,8 +25,8 @@ class Evaluator {
   const Setting& setting(KeyId key);
   /// Of these settings those that may be others at one of these versions; of those that are worked out, only what rests on the version.
   [[nodiscard]] std::vector<KeyId> varying(const std::vector<KeyId>& keys, const std::vector<VersionId>& versions) const;
-  /// Those that have been worked out, by key; the others are unknown.
-  [[nodiscard]] std::vector<Setting> settings() const;
+  /// Those that have been worked out, by key, these among them; the others are unknown.
+  [[nodiscard]] std::vector<Setting> settings(const std::vector<KeyId>& keys);
   /// What is to be said of the entries.
   std::vector<Observation> observations();
   /// Those that changed entries may bring, and perhaps more. `before` is the evaluator of the entries before, whose work is shared.

@@ -11,6 +11,7 @@
 
 #include "mapping/entries/entry_questions.h"
 #include "mapping/evaluate/answer_table.h"
+#include "text/text_table.h"
 
 namespace alignlint {
 
@@ -100,7 +101,7 @@ class Memo {
       return {like, 0};
     } else if constexpr (kText) {
       const std::string_view text = like;
-      return {text, std::hash<std::string_view>()(text)};
+      return {text, hash_of(text)};
     } else {
       return {like, std::hash<Key>()(like)};
     }

@@ -72,6 +72,13 @@ struct Hint {
 };
 
 class Evaluator;
+class Evaluators;
+
+/// How the settings that a selection left out are worked out.
+struct SelectedSettings {
+  std::shared_ptr<Evaluators> of = {};  ///< null: none is left out
+  std::vector<VersionId> at = {};       ///< that may be meant
+};
 
 /// One side as its framework sees it.
 struct Effective {
@@ -82,21 +89,28 @@ struct Effective {
   std::vector<Possibility> possibilities =
       {};  ///< that differ, the assumed version's first; empty when the version is known or none matters
   std::shared_ptr<Evaluator> evaluator =
-      {};                    ///< at the (assumed) version, for what is asked later: as long as vocabulary, mapping and entries stay
-  std::string runtime = {};  ///< what the training runs on, for the tools beside it (`[[define]] name = "runtime"`); empty: not known
+      {};                          ///< at the (assumed) version, for what is asked later: as long as vocabulary, mapping and entries stay
+  std::string runtime = {};        ///< what the training runs on, for the tools beside it (`[[define]] name = "runtime"`); empty: not known
+  SelectedSettings selected = {};  ///< where only some settings are known yet
 };
 
-/// The settings an analysis reads; nothing: all. Of a selection no others are worked out, they stay unknown, and nothing is observed.
-using Selection = std::optional<std::vector<KeyId>>;
+/// What is worked out of a side.
+struct Selection {
+  std::optional<std::vector<KeyId>> keys = {};  ///< the settings that are read; nothing: all. The others stay unknown
+  bool observed = true;                         ///< whether it is seen what is to be said of the entries
+};
 
 /// Works out the settings of the vocabulary from the entries, by the mapping at that version. `chip` may be empty (unknown).
 Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, VersionId version, const Entries& entries,
-                            const std::string& chip, const Selection& selection = std::nullopt);
+                            const std::string& chip, const Selection& selection = {});
 
 /// The same when nothing names the version: all that are possible are evaluated, and a setting on which they disagree is unknown, with the reason.
 /// Observations are those of the assumed version. What the search for the versions found out is used up.
 Effective evaluate_settings(const Vocabulary& vocabulary, const Mapping& mapping, PossibleVersions& versions, const Entries& entries,
-                            const std::string& chip, const Selection& selection = std::nullopt);
+                            const std::string& chip, const Selection& selection = {});
+
+/// Works out the settings that a selection left out. What was observed stays, at its address.
+void complete_settings(const Vocabulary& vocabulary, Effective& effective);
 
 /// Values to take for settings that the inputs do not say.
 using Assumptions = std::vector<std::pair<KeyId, Value>>;

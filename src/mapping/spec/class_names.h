@@ -1,14 +1,13 @@
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "mapping/evaluate/version_questions.h"
 #include "mapping/spec/version_tree.h"
+#include "text/text_table.h"
 
 namespace alignlint {
 
@@ -34,9 +33,6 @@ class ClassNames {
   const NameInClass* find(std::string_view name, VersionId version, VersionQuestions& asked) const;
 
  private:
-  struct Hash : std::hash<std::string_view> {
-    using is_transparent = void;
-  };
   /// What was found out, with `described` false where that is nothing.
   struct Answer {
     NameInClass name;
@@ -49,7 +45,7 @@ class ClassNames {
   const Mapping& mapping_;
   std::string class_name_;
   /// By name: those of the data, and as many of those that inputs hold as there is room for.
-  mutable std::unordered_map<std::string, ByVersion, Hash, std::equal_to<>> known_;
+  mutable TextTable<ByVersion> known_;
 };
 
 }  // namespace alignlint

@@ -7,7 +7,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "diag/diagnostic.h"
@@ -23,6 +22,7 @@
 #include "mapping/spec/schema.h"
 #include "mapping/spec/version_tree.h"
 #include "side/argument_tree.h"
+#include "text/text_table.h"
 #include "toml/node.h"
 #include "toml/strict_table.h"
 #include "vocab/vocabulary.h"
@@ -219,7 +219,7 @@ struct Mapping {
   std::deque<std::string> expanded_paths;  ///< what paths with an alias stand for: views of them are in the entries
   std::vector<DefineSpec> defines;
   std::vector<MountSpec> mounts;
-  std::unordered_map<std::string_view, SchemaClass> classes;
+  ViewTable<SchemaClass> classes;
   std::vector<SettingSpec> settings;
   std::vector<const SettingSpec*> settings_by_key;  ///< of the same key in the order of the files
   std::vector<TrapSpec> traps;
@@ -231,11 +231,10 @@ struct Mapping {
   std::vector<MovedSpec> moved;
   std::vector<CompanionSpec> companions;
   std::vector<FormSpec> forms;
-  std::vector<PlacedMount> placed_mounts;  ///< of this framework and those it extends, by place
-  std::unordered_map<std::string_view, std::size_t>
-      first_mounts;  ///< the first of those at a place, and at or below each section that holds one
-  mutable std::unordered_map<std::string, ClassNames> class_names;                         ///< by class, of those that were asked for
-  mutable std::unordered_map<std::string, std::vector<std::string_view>> known_spellings;  ///< the same
+  std::vector<PlacedMount> placed_mounts;     ///< of this framework and those it extends, by place
+  ViewTable<std::size_t> first_mounts;        ///< the first of those at a place, and at or below each section that holds one
+  mutable TextTable<ClassNames> class_names;  ///< by class, of those that were asked for
+  mutable TextTable<std::vector<std::string_view>> known_spellings;  ///< the same
 
   /// What a path of this mapping means: those its alias stands for, below the section that the whole mapping is below.
   [[nodiscard]] std::vector<std::string> meant_by(std::string_view path) const;

@@ -5,12 +5,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "diag/diagnostic.h"
 #include "mapping/spec/spelling.h"
 #include "mapping/spec/version_tree.h"
+#include "text/text_table.h"
 #include "toml/node.h"
 #include "value/parse.h"
 #include "value/value.h"
@@ -113,7 +113,7 @@ class SchemaClass {
   std::vector<TomlNode> rows_;
   Spellings other_names_;
   // Made on first use:
-  mutable std::unordered_map<std::string_view, std::size_t> index_;  // the first place of a name
+  mutable ViewTable<std::size_t> index_;  // the first place of a name
   mutable std::vector<Place> places_;
 };
 

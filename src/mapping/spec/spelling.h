@@ -7,6 +7,7 @@
 
 #include "diag/diagnostic.h"
 #include "mapping/spec/version_tree.h"
+#include "text/text_table.h"
 #include "toml/node.h"
 
 namespace alignlint {
@@ -57,7 +58,7 @@ class Spellings {
   void make_index() const;
 
   std::vector<TomlNode> rows_;
-  mutable std::unordered_map<std::string_view, std::vector<Place>> places_;  // by name
+  mutable ViewTable<std::vector<Place>> places_;  // by name
   mutable std::unordered_multimap<std::string_view, std::string_view> by_key_;
 };
 

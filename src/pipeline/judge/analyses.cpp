@@ -265,7 +265,7 @@ Report analyse_schedule(const CheckRequest& request, const LoadContext& context)
 
 Report analyse_parameters(const CheckRequest& request, const LoadContext& context) {
   const auto wanted = [&](const Mapping& mapping, Diagnostics& diagnostics) {
-    return settings_of_parameters(context.data.parameters(mapping.name, diagnostics), context.data.vocabulary());
+    return Selection{settings_of_parameters(context.data.parameters(mapping.name, diagnostics), context.data.vocabulary()), false};
   };
   return analyse(request, context, wanted,
                  [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {
@@ -275,7 +275,7 @@ Report analyse_parameters(const CheckRequest& request, const LoadContext& contex
 
 Report analyse_precision(const CheckRequest& request, const LoadContext& context) {
   const auto wanted = [&](const Mapping&, Diagnostics& diagnostics) {
-    return settings_of_precision(context.data.precision_plan(diagnostics), context.data.vocabulary());
+    return Selection{settings_of_precision(context.data.precision_plan(diagnostics), context.data.vocabulary()), false};
   };
   return analyse(request, context, wanted,
                  [&](Report& report, const LoadedSide* reference, const LoadedSide* candidate, Diagnostics& diagnostics) {

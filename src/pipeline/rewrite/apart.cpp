@@ -42,7 +42,7 @@ std::string refusal_of(KeyId key, const Value& wanted, const LoadedSide& side, c
       const auto entries = left > size ? changed(side.entries, spelling) : std::nullopt;
       if (!entries.has_value()) continue;
       left -= size;
-      const Selection only = std::vector{key};
+      const Selection only{std::vector{key}, false};
       const Effective value = evaluate_settings(vocabulary, *side.mapping, side.version, *entries, context.chip, only);
       if (equal(value.settings[key].value, wanted) != Truth::yes) continue;
       const Effective after = evaluate_settings(vocabulary, *side.mapping, side.version, *entries, context.chip);

@@ -61,7 +61,7 @@ bool is_carrier(const std::string& path, const LoadedSide& side) {
 
 EntryWriter::ReadSide EntryWriter::read() {
   Diagnostics diagnostics;
-  const auto no_setting = [](const Mapping&, Diagnostics&) { return Selection(std::vector<KeyId>{}); };
+  const auto no_setting = [](const Mapping&, Diagnostics&) { return Selection{std::vector<KeyId>(), false}; };
   ReadSide read{load_side(request_, context_, diagnostics, no_setting), 0};
   for (const Diagnostic& diagnostic : diagnostics) read.failures += diagnostic.severity == Severity::error ? 1 : 0;
   return read;

@@ -11,6 +11,7 @@
 #include "pipeline/run/asked.h"
 #include "pipeline/run/recalled.h"
 #include "pipeline/tell/report_builder.h"
+#include "rules/rule_scope.h"
 
 namespace alignlint {
 
@@ -75,10 +76,20 @@ std::string reason_of(const Diagnostics& diagnostics) {
   return (mistake == diagnostics.end() ? diagnostics.front() : *mistake).message;
 }
 
-Linted lint_one(const SideRequest& request, const std::string& profile, const RuleChoice& choice, const LoadContext& context) {
+/// Whether a finding is to be told of one side: what only a person can decide is not.
+bool is_told(const Finding& finding) { return finding.outcome == Outcome::fires || finding.outcome == Outcome::unknown; }
+
+/// What is asked of every file.
+struct Lint {
+  std::string profile;
+  std::vector<KeyId> deciding;  ///< settings that decide whether a rule says something: the others are worked out where one does
+};
+
+Linted lint_one(const SideRequest& request, const Lint& lint, const RuleChoice& choice, const LoadContext& context) {
   Linted linted;
   const FileId first = context.sources.end();
-  const auto side = load_side(request, context, linted.diagnostics);
+  const auto wanted = [&](const Mapping&, Diagnostics&) { return Selection{lint.deciding}; };
+  const auto side = load_side(request, context, linted.diagnostics, wanted);
   linted.input = reported_input(*side);
   const bool foreign = configures_no_training(*side, linted.diagnostics, first, context);
   const auto is_mistake = [](const Diagnostic& d) { return is_of_text(d) || is_unread(d); };
@@ -92,8 +103,13 @@ Linted lint_one(const SideRequest& request, const std::string& profile, const Ru
     linted.diagnostics.clear();
   }
   const RuleSet& rules = context.data.rules(linted.diagnostics);
-  const RuleContext one_side = rule_context(context, profile, nullptr, side.get());
+  const RuleContext one_side = rule_context(context, lint.profile, nullptr, side.get());
+  if (side->entries.has_unresolved()) load_rest(*side, context);
   std::vector<Finding> findings = evaluate_rules(rules, one_side);
+  if (std::any_of(findings.begin(), findings.end(), is_told)) {
+    load_rest(*side, context);
+    findings = evaluate_rules(rules, one_side);
+  }
   apply_choice(choice, findings);
   group_findings(findings, one_side);
   const ReportContext builder{context.data.vocabulary(), rules, nullptr, side.get(), &context.sources, choice.language, context.chip};
@@ -164,10 +180,12 @@ Report lint_files(const SideRequest& request, const std::string& profile, const 
     if (context.cache != nullptr) asked[i] = asked_for("lint", context, requests[i], profile, choices[i]);
   }
   Recalled<Linted> recalled(context, std::move(asked));
+  Lint lint{profile, {}};
+  if (recalled.missing() > 0) lint.deciding = deciding_alone(context.data.rules(whole.diagnostics), context.data.vocabulary(), profile);
   std::vector<Linted> files(requests.size());
   const auto lint_file = [&](std::size_t item, const LoadContext& own) {
     const FileId first = own.sources.end();
-    const auto linted = [&](const LoadContext& noted) { return lint_one(requests[item], profile, choices[item], noted); };
+    const auto linted = [&](const LoadContext& noted) { return lint_one(requests[item], lint, choices[item], noted); };
     try {
       files[item] = recalled.of(item, own, linted);
     } catch (...) {

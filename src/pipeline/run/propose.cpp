@@ -55,7 +55,7 @@ class Proposer {
   void load(const std::string& file) {
     one_.files = {file};
     Diagnostics diagnostics;
-    const Wanted wanted = [this](const Mapping&, Diagnostics&) -> Selection { return spec_->keys(); };
+    const Wanted wanted = [this](const Mapping&, Diagnostics&) { return Selection{spec_->keys(), false}; };
     std::unique_ptr<LoadedSide> side = load_side(one_, context_, diagnostics, wanted);
     // A tool beside a training (a dump, an entry script) is no side.
     if (side->mapping == nullptr || side->inputs.front().tool) return;

@@ -251,7 +251,7 @@ TEST_CASE("possible versions: of a selection the others stay unknown, and nothin
   PossibleVersions found = possible_versions(vocabulary, small.mapping(), entries, "");
   const KeyId kv_heads = *vocabulary.find("network.kv_heads");
   const Effective all = evaluate_settings(vocabulary, small.mapping(), found, entries, "");
-  const Effective some = evaluate_settings(vocabulary, small.mapping(), found, entries, "", Selection{{kv_heads}});
+  const Effective some = evaluate_settings(vocabulary, small.mapping(), found, entries, "", Selection{std::vector{kv_heads}, false});
   CHECK(some.settings[kv_heads].value.as_unknown().reason == all.settings[kv_heads].value.as_unknown().reason);
   CHECK(some.possibilities.size() == all.possibilities.size());
   CHECK(all.settings[*vocabulary.find("network.hidden")].mapped);
@@ -259,9 +259,30 @@ TEST_CASE("possible versions: of a selection the others stay unknown, and nothin
   CHECK(some.settings[*vocabulary.find("network.hidden")].value.is_unknown());
   CHECK_FALSE(all.observations.empty());
   CHECK(some.observations.empty());
-  const Effective named = evaluate_settings(vocabulary, small.mapping(), found.assumed, entries, "", Selection{{kv_heads}});
+  const Effective named =
+      evaluate_settings(vocabulary, small.mapping(), found.assumed, entries, "", Selection{std::vector{kv_heads}, false});
   CHECK(to_text(named.settings[kv_heads].value) == "4");
   CHECK(named.observations.empty());
+}
+
+TEST_CASE("possible versions: what a selection left out is worked out later, and what was observed stays") {
+  SmallMapping small(kFive);
+  const Vocabulary& vocabulary = small.vocabulary();
+  std::vector<Observation> ignored;
+  const Entries entries =
+      small.collect({small.read(DocumentKind::args, "python x.py --nobody 3")}, small.mapping().default_version, ignored);
+  PossibleVersions found = possible_versions(vocabulary, small.mapping(), entries, "");
+  const Effective all = evaluate_settings(vocabulary, small.mapping(), found, entries, "");
+  Effective some = evaluate_settings(vocabulary, small.mapping(), found, entries, "", Selection{std::vector<KeyId>()});
+  CHECK(dump(some.settings, vocabulary) == "");
+  REQUIRE_FALSE(some.observations.empty());
+  const Observation* const observed = some.observations.data();
+  complete_settings(vocabulary, some);
+  CHECK(dump(some.settings, vocabulary) == dump(all.settings, vocabulary));
+  CHECK(some.possibilities.size() == all.possibilities.size());
+  CHECK(some.observations.data() == observed);
+  complete_settings(vocabulary, some);  // once is enough
+  CHECK(dump(some.settings, vocabulary) == dump(all.settings, vocabulary));
 }
 
 TEST_CASE("possible versions: what another program is given tells nothing") {

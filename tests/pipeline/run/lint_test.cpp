@@ -1,10 +1,15 @@
 #include "pipeline/run/lint.h"
 
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <new>
 #include <stdexcept>
 
 #include "cli/exit_status.h"
+#include "data/builtin.h"
+#include "pipeline/judge/rule_context.h"
+#include "rules/rule_scope.h"
+#include "support/places.h"
 #include "support/world.h"
 
 namespace alignlint {
@@ -45,6 +50,43 @@ TEST_CASE("lint: each file alone; what configures no training is not checked, wh
         "1:16-1:17 2:1-2:1 input/syntax: not valid YAML: a '[' is not closed\n"
         "input/missing: there is no file 'missing.yaml'\n");
   CHECK(exit_status(report, {Severity::error, false}) == kExitInput);
+}
+
+TEST_CASE("lint: the settings that decide alone are enough to tell whether something is to be said") {
+  const auto outcomes = [](const LoadedSide& side, const LoadContext& context) {
+    Diagnostics ignored;
+    std::string out;
+    for (const Finding& finding : evaluate_rules(context.data.rules(ignored), rule_context(context, "migrate", nullptr, &side))) {
+      if (finding.outcome == Outcome::fires || finding.outcome == Outcome::unknown) out += finding.rule->id + "\n";
+    }
+    return out;
+  };
+  const std::string samples = std::string(test::source_folder()) + "/samples";
+  std::size_t said = 0;
+  for (const auto& file : std::filesystem::recursive_directory_iterator(samples)) {
+    if (file.path().extension() != ".yaml" && file.path().extension() != ".sh") continue;
+    INFO(file.path());
+    Sources sources;
+    const Disk disk = real_disk();
+    Data data(sources);
+    Diagnostics ignored;
+    data.add_image(builtin_image());
+    data.load(ignored);
+    const LoadContext context{sources, disk, data};
+    SideRequest request;
+    request.files = {file.path().string()};
+    const auto whole = load_side(request, context, ignored);
+    const std::vector<KeyId> keys = deciding_alone(context.data.rules(ignored), context.data.vocabulary(), "migrate");
+    const auto wanted = [&](const Mapping&, Diagnostics&) { return Selection{keys}; };
+    const auto side = load_side(request, context, ignored, wanted);
+    if (!side->usable() || side->entries.has_unresolved()) continue;
+    const std::string all = outcomes(*whole, context);
+    said += all.empty() ? 0 : 1;
+    CHECK(outcomes(*side, context) == all);
+    load_rest(*side, context);
+    CHECK(dump(side->effective->settings, context.data.vocabulary()) == dump(whole->effective->settings, context.data.vocabulary()));
+  }
+  CHECK(said > 2);
 }
 
 TEST_CASE("lint: what throws ends one file, the others are judged") {

@@ -98,6 +98,7 @@ class Parser {
   // words (parse_word.cpp, parse_quote.cpp, parse_dollar.cpp, parse_parameter.cpp)
   SyntaxWord parse_word(Where where, std::string_view stops = {});
   void parse_parts(SyntaxWord& word, Where where, std::string_view stops, bool quoted);
+  [[nodiscard]] std::size_t plain_run(std::string_view stops) const;
   bool parse_part(SyntaxWord& word, Where where, bool quoted);
   void add_literal(SyntaxWord& word, std::size_t begin, std::string bytes, bool quoted);
   void parse_backslash(SyntaxWord& word, Where where, bool quoted);

@@ -257,6 +257,12 @@ Fragment Input::fragment(std::size_t begin, std::size_t end, std::string bytes) 
   return fragment;
 }
 
+std::size_t Input::end_of_piece(std::size_t at) const {
+  const auto next =
+      std::upper_bound(pieces_.begin(), pieces_.end(), at, [](std::size_t value, const Piece& piece) { return value < piece.begin; });
+  return next == pieces_.end() ? text().size() : next->begin;
+}
+
 bool Input::unknown_at(std::size_t at) const {
   return !pieces_.empty() && at < owned_.size() && owned_[at] == kUnknown && piece(at).fragment.unknown;
 }

@@ -98,6 +98,8 @@ class Input {
   /// A fragment with the place and history of `[begin, end)`, which lies in one piece, and `bytes` as its text.
   [[nodiscard]] Fragment fragment(std::size_t begin, std::size_t end, std::string bytes) const;
   [[nodiscard]] bool unknown_at(std::size_t at) const;
+  /// Where the piece that holds a byte ends.
+  [[nodiscard]] std::size_t end_of_piece(std::size_t at) const;
 
  private:
   struct Piece {

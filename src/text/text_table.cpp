@@ -1,0 +1,10 @@
+#include "text/text_table.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+namespace alignlint {
+
+std::size_t hash_of(std::string_view text) { return XXH3_64bits(text.data(), text.size()); }
+
+}  // namespace alignlint
