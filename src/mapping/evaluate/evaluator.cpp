@@ -72,12 +72,13 @@ std::vector<Observation> Evaluator::observations() {
   return completed(std::move(observations), {});
 }
 
-std::vector<Observation> Evaluator::observations_since(Evaluator& before) {
+std::vector<Observation> Evaluator::observations_since(Evaluator& before, const std::function<bool(const TrapSpec&)>& wanted) {
   if (judges_options() != before.judges_options()) return observations();
   std::vector<Observation> observations;
   check_changed_entries(resolver_, before.resolver_, observations);
   const std::vector<Questions>& questions = before.trap_questions();
-  spring_traps(resolver_, traps_, observations, [&](const TrapSpec&, std::size_t trap) { return questions[trap].meet(otherwise_); });
+  spring_traps(resolver_, traps_, observations,
+               [&](const TrapSpec& trap, std::size_t number) { return questions[number].meet(otherwise_) && (!wanted || wanted(trap)); });
   return completed(std::move(observations), [&](KeyId key) { return before.settings_.rests_on(key, otherwise_); });
 }
 

@@ -29,8 +29,9 @@ class Evaluator {
   [[nodiscard]] std::vector<Setting> settings(const std::vector<KeyId>& keys);
   /// What is to be said of the entries.
   std::vector<Observation> observations();
-  /// Those that changed entries may bring, and perhaps more. `before` is the evaluator of the entries before, whose work is shared.
-  std::vector<Observation> observations_since(Evaluator& before);
+  /// Those that changed entries may bring, and perhaps more; of traps only what those say that are `wanted`, empty: all. `before` is the evaluator of the
+  /// entries before, whose work is shared.
+  std::vector<Observation> observations_since(Evaluator& before, const std::function<bool(const TrapSpec&)>& wanted = {});
   /// Those that stand at the same place and are of the same kind as one of `others`, an evaluator's of another version, and perhaps more.
   std::vector<Observation> observations_like(const std::vector<Observation>& others);
   /// What is worth knowing of settings that differ.

@@ -114,16 +114,23 @@ class Trial {
   std::vector<KeyId> keys_;
 };
 
+bool is_refusal(ObservationKind kind) { return kind == ObservationKind::refused || kind == ObservationKind::refused_value; }
+
 bool is_refused_then(const Observation& one) {
-  const bool is_kind = one.kind == ObservationKind::refused || one.kind == ObservationKind::refused_value;
-  return is_kind || (fact_problem(one.kind, "effect", "refused") == std::nullopt && one.fact("effect") == "refused");
+  return is_refusal(one.kind) || (fact_problem(one.kind, "effect", "refused") == std::nullopt && one.fact("effect") == "refused");
+}
+
+bool may_refuse(const TrapSpec& trap) {
+  return is_refusal(trap.kind) || std::any_of(trap.facts.begin(), trap.facts.end(), [](const auto& fact) {
+           return fact == std::pair<std::string_view, std::string_view>("effect", "refused");
+         });
 }
 
 /// What is refused after the change, and is not now.
 std::vector<std::string> new_refusals(const SpelledChange& change, const Moving& side) {
   const auto refused = [&](Evaluator& evaluator) {
     std::vector<std::string> messages;
-    for (const Observation& one : evaluator.observations_since(side.unchanged->whole())) {
+    for (const Observation& one : evaluator.observations_since(side.unchanged->whole(), may_refuse)) {
       if (is_refused_then(one) && !is_known(one, side)) messages.push_back(one.message);
     }
     return messages;
