@@ -215,10 +215,12 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
 void lose_appended(Shell& shell, const std::vector<Redirect>& redirects, const Fields& words) {
   for (const Redirect& redirect : redirects) {
     const std::string path = redirect.kind == Redirect::Kind::append ? redirect.target.plain() : std::string();
-    const auto is_it = [&](const Text& word) { return place_of(shell.state, word.str()) == place_of(shell.state, path); };
+    if (path.empty()) continue;
+    const std::string place = place_of(shell.state, path);
+    const auto is_it = [&](const Text& word) { return place_of(shell.state, word.str()) == place; };
     const auto reads = [&](const Redirect& other) { return other.kind == Redirect::Kind::input && other.target.plain() == path; };
     const bool both = std::any_of(words.begin(), words.end(), is_it) || std::any_of(redirects.begin(), redirects.end(), reads);
-    if (path.empty() || !both) continue;
+    if (!both) continue;
     const Why reason = why("what is left of '" + path + "', which is read and appended to", redirect.span);
     write_file(shell, make_text(path, redirect.span), make_unknown(path, reason), false, redirect.span);
     shell.state.status = {std::nullopt, reason};

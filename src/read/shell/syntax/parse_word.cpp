@@ -91,13 +91,12 @@ void Parser::parse_parts(SyntaxWord& word, Where where, std::string_view stops, 
 
 /// How many bytes from here on stand for themselves wherever they are: most of a word is read at once.
 std::size_t Parser::plain_run(std::string_view stops) const {
-  constexpr std::string_view kPlain = "_-./,:=%+@";
+  constexpr std::string_view kPlain = "-./,:=%+@";
   const std::size_t end = std::min(end_, input_.end_of_piece(at_));
   std::size_t size = 0;
   for (; at_ + size < end; ++size) {
     const char c = text_[at_ + size];
-    const bool plain =
-        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || kPlain.find(c) != std::string_view::npos;
+    const bool plain = is_name_char(c) || kPlain.find(c) != std::string_view::npos;
     if (!plain || stops.find(c) != std::string_view::npos) break;
   }
   return size;
