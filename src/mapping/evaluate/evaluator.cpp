@@ -318,7 +318,8 @@ void Evaluator::add_sources(Setting& setting) {
     const Setting& other = this->setting(key);
     if (setting.via.size() >= 6) return;  // enough to follow; all of them are in `inspect`
     if (!other.where.span.known()) {      // it is worked out in its turn: its own sources are those of this one
-      setting.via.insert(setting.via.end(), other.via.begin(), other.via.end());
+      std::copy_if(other.via.begin(), other.via.end(), std::back_inserter(setting.via),
+                   [&](const Label& source) { return source.span != setting.where.span; });
       continue;
     }
     if (other.where.span == setting.where.span) continue;
