@@ -196,7 +196,8 @@ bool remove_entry(std::string& text, const Step& step) {
   const auto after = after_word(text, step.line, step.entry);
   if (!after.has_value()) return false;
   const std::size_t begin = *after - step.entry.size();
-  text.erase(begin, end_of_option(text, *after) - begin);
+  const std::size_t end = text[*after] == '=' ? std::min(text.find_first_of(" \n", *after), text.size()) : end_of_option(text, *after);
+  text.erase(begin, end - begin);
   return true;
 }
 

@@ -318,8 +318,13 @@ void Evaluator::take_standing(Setting& setting, const Lookup& lookup) const {
 void Evaluator::add_sources(Setting& setting) {
   for (const KeyId key : setting.reads) {
     const Setting& other = this->setting(key);
-    if (!other.where.span.known() || other.where.span == setting.where.span) continue;
     if (setting.via.size() >= 6) return;  // enough to follow; all of them are in `inspect`
+    if (!other.where.span.known()) {      // it is worked out in its turn: its own sources are those of this one
+      std::copy_if(other.via.begin(), other.via.end(), std::back_inserter(setting.via),
+                   [&](const Label& source) { return source.span != setting.where.span; });
+      continue;
+    }
+    if (other.where.span == setting.where.span) continue;
     setting.via.push_back({other.where.span, std::string(vocabulary_[key].title) + " is " + quoted_text(other.value)});
   }
 }

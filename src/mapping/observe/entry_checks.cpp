@@ -9,6 +9,7 @@
 #include "mapping/observe/limited_observations.h"
 #include "mapping/observe/spelling_checks.h"
 #include "mapping/observe/value_checks.h"
+#include "mapping/spec/class_line.h"
 #include "text/suggest.h"
 
 namespace alignlint {
@@ -188,12 +189,23 @@ class EntryChecker {
     return versions;
   }
 
-  /// Those whose class has the key, in their order.
+  /// Those whose class has the key, in their order; where there are none, those of a class that it comes from, which may be older.
   static std::vector<VersionId> versions_with(const Mapping& mapping, const Lookup& lookup) {
+    const std::string_view key = parts_of(lookup.path).second;
+    std::vector<VersionId> versions = versions_with(mapping, lookup.class_name, key);
+    if (!versions.empty()) return versions;
+    walk_line(mapping, lookup.class_name, [&](const SchemaClass& one) {
+      versions = versions_with(mapping, one.name(), key);
+      return !versions.empty();
+    });
+    return versions;
+  }
+
+  static std::vector<VersionId> versions_with(const Mapping& mapping, std::string_view class_name, std::string_view key) {
     std::vector<VersionId> versions;
     for (VersionId version = 0; version < mapping.versions.size(); ++version) {
-      if (!mapping.has_class(lookup.class_name, version)) continue;
-      if (mapping.find_key(lookup.class_name, parts_of(lookup.path).second, version) != nullptr) versions.push_back(version);
+      if (!mapping.has_class(class_name, version)) continue;
+      if (mapping.find_key(class_name, key, version) != nullptr) versions.push_back(version);
     }
     return versions;
   }

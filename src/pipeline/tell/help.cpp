@@ -273,7 +273,10 @@ std::string instruction(const SpelledEntry& part, const Moving& side) {
   const NativePath path = parse_native(entry.native);
   const Span place = side.entries.find(entry.native) == nullptr ? Span{} : side.entries.key_span(entry.native);
   const std::string at = place.known() ? " at " + line_of(place, side.sources) : std::string();
-  if (!entry.value.has_value()) return "remove '" + entry.native + "'" + at;
+  if (!entry.value.has_value()) {
+    const bool overriding = path.space == Space::tree && place.known() && is_overriding(place, side.sources);
+    return (overriding ? "remove '--" : "remove '") + entry.native + "'" + at;
+  }
   std::string words = words_of(entry, path);
   if (path.space == Space::option && is_listed(place.known() ? place : side.launch, side.sources)) words = as_listed(words);
   if (!place.known()) return addition(path, words, side);

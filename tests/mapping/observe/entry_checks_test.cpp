@@ -105,6 +105,32 @@ TEST_CASE("entry checks: an unknown option, with what was meant or the versions 
         "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --former\n  former: true");
 }
 
+TEST_CASE("entry checks: a class that is newer than the end of a key it inherits: the versions of the class it comes from") {
+  test::SmallMapping small(test::join(test::kOptions, R"toml([[class]]
+name = "Arguments"
+inherits = "Common"
+since = "v2"
+keys = [ { name = "--own", type = "flag" } ]
+[[class]]
+name = "Common"
+keys = [
+  { name = "--ended", type = "flag", until = "v2" },
+  { name = "--former", type = "flag", until = "v1" },
+]
+)toml"));
+  CHECK(small.mistakes() == "");
+  const auto observed = [&](const std::string& text) {
+    small.args(text);
+    return small.observations();
+  };
+  CHECK(observed("--ended") ==
+        "unknown-entry: '--ended' is not known in Alpha v2, only in v1 @ 1:1 '--ended'\n"
+        "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --ended");
+  CHECK(observed("--former") ==
+        "unknown-entry: '--former' is not known in Alpha v2, only before v1 @ 1:1 '--former'\n"
+        "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --former\n  former: true");
+}
+
 TEST_CASE("entry checks: what only later versions of the framework know that this one extends was never an option of this one") {
   const std::string base = test::join(test::kOptions, R"toml([[class]]
 name = "Arguments"
