@@ -85,7 +85,7 @@ TEST_CASE("entries: of two sections that nobody describes the entries are told t
   write("old.yaml", "{type: EVA02Config, hidden_size: 1792, depth: 63}");
   CHECK(told("{type: EVA02Config, hidden_size: 1792, depth: 63}") == "");
   CHECK(told("{type: EVA02Config, hidden_size: 1729, depth: 63}") ==
-        "new.yaml:8:55: warning[training/uncompared-entry-mismatch] 'model.model_config.vision_model.model_config.hidden_size' differs: 1792 in "
+        "new.yaml:8:54: warning[training/uncompared-entry-mismatch] 'model.model_config.vision_model.model_config.hidden_size' differs: 1792 in "
         "reference, 1729 in candidate\n");
   CHECK(told("{type: EVA02Config, hidden_size: 1792}") ==
         "new.yaml:8:7: warning[training/uncompared-entry-mismatch] 'model.model_config.vision_model.model_config.depth' differs: 63 in "
