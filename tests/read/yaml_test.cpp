@@ -218,6 +218,8 @@ TEST_CASE("YAML mistakes are named where they were made") {
   CHECK(errors("a:\nb:1\n") == "not valid YAML: a space is missing after the ':' @ 2:1 'b:1'");
   CHECK(errors("a:\n  b:1\n") == "");  // a text, in YAML
   CHECK(errors("a: 1\nb\nc: 2\n") == "not valid YAML: a ':' is missing after this key @ 2:1 'b'");
+  CHECK(errors("a:\n  x: 1\n  b = 1\nc: 2\n") == "not valid YAML: a ':' is missing after this key @ 3:3 'b = 1'");
+  CHECK(errors("a:\n  x: 1\n  b:\xC2\xA0\x31\nc: 2\n") == "not valid YAML: a space is missing after the ':' @ 3:3 'b:\xC2\xA0\x31'");
   CHECK(errors("a: b: c\n") == "not valid YAML: a second ':' in one line @ 1:5 ':'");
   CHECK(errors("a: 1\n  b: 2\n") == "not valid YAML: an entry cannot begin here, it is indented too far @ 2:4 ':'");
   CHECK(errors("a:\n  b: 1\n c: 2\n") == "not valid YAML: the indentation matches no mapping around it @ 3:2 'c'");

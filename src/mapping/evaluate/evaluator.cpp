@@ -103,7 +103,7 @@ std::vector<Observation> Evaluator::observations_like(const std::vector<Observat
     kinds.insert(other.kind);
   }
   // What is out of range is not told where something else is.
-  if (kinds.contains(ObservationKind::out_of_range)) return observations();
+  if (kinds.contains(ObservationKind::out_of_range) || kinds.contains(ObservationKind::wrong_type)) return observations();
   std::vector<Observation> observations;
   check_entries(resolver_, observations, &places);
   spring_traps(resolver_, traps_, observations, [&](const TrapSpec& trap, std::size_t) { return kinds.contains(trap.kind); });
@@ -266,7 +266,10 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   const bool alone = reads.settings.empty() && reads.entries.size() <= 1;
   const bool comes_as_number =
       setting.value.is_number() && reads.native && (alone || (setting.value.number() != 0 && reads.settings.empty()));
-  const bool as_it_stands = spec.value.as_it_stands() || (as_written && comes_as_number);
+  const KeyType type = vocabulary_[spec.key].type;
+  const bool comes_as_text =  // where a number belongs
+      setting.value.is_text() && (type == KeyType::integer || type == KeyType::real) && reads.native && reads.settings.empty();
+  const bool as_it_stands = spec.value.as_it_stands() || (as_written && (comes_as_number || comes_as_text));
   // The place may be that of another entry, from which the value was worked out.
   const bool own = primary != nullptr && setting.native == primary->spelled();
   if (own && !spec.fixed && primary->remainder.empty() && as_it_stands) setting.entry = primary->key;

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "mapping/entries/each_entry.h"
 #include "mapping/evaluate/possible_versions.h"
 #include "mapping/observe/limited_observations.h"
+#include "mapping/observe/name_meanings.h"
 #include "mapping/observe/spelling_checks.h"
 #include "mapping/observe/value_checks.h"
 #include "mapping/spec/class_line.h"
@@ -232,7 +234,19 @@ class EntryChecker {
   [[nodiscard]] std::string_view nearest_name(const Lookup& lookup) {
     if (lookup.path == nearest_of_) return nearest_found_;
     const auto parts = parts_of(lookup.path);
-    const auto is_read = [&](std::string_view name) { return is_read_by_someone(parts.first + std::string(name)); };
+    const bool in_tree = parse_native(lookup.path).space == Space::tree;
+    std::optional<NameMeanings> meanings;  // dear, and seldom asked
+    const auto may_mean = [&](std::string_view name) {
+      if (!meanings.has_value()) meanings.emplace(resolver_.chain(), parts.second);
+      return meanings->may_mean(name);
+    };
+    // A section beside the one that is written holds what others refer to: `x_optimizer: &base {…}`.
+    const bool is_section = lookup.node != nullptr && lookup.node->kind == NodeKind::mapping;
+    const auto is_read = [&](std::string_view name) {
+      const std::string path = parts.first + std::string(name);
+      if (is_section && resolver_.entries().find(path) != nullptr) return false;
+      return is_read_by_someone(path) && (!in_tree || may_mean(name));
+    };
     nearest_of_ = lookup.path;
     nearest_found_ = nearest(parts.second, resolver_.mapping().spellings(lookup.class_name), is_read);
     return nearest_found_;

@@ -17,7 +17,27 @@ std::string problem_of(double number, const KeySpec& key) {
   return {};
 }
 
-bool is_at(const Observation& observation, Span place) { return !observation.labels.empty() && observation.labels.front().span == place; }
+bool is_told(const std::vector<Observation>& observations, Span place) {
+  return std::any_of(observations.begin(), observations.end(),
+                     [&](const Observation& one) { return !one.labels.empty() && one.labels.front().span == place; });
+}
+
+Observation observation_of(ObservationKind kind, const Setting& said, std::string message) {
+  Observation observation;
+  observation.kind = kind;
+  observation.message = std::move(message);
+  observation.labels = {{said.where.span, ""}};
+  observation.state("entry", said.native);
+  return observation;
+}
+
+/// Where an entry says a number as it stands, and what is written is none; empty otherwise. A class may take a list in its place.
+std::string no_number(const Setting& said, const KeySpec& spec) {
+  const bool number = spec.type == KeyType::integer || spec.type == KeyType::real;
+  if (!number || said.entry == nullptr || said.open || !said.value.is_unknown() || !said.where.span.known()) return {};
+  const std::string& reason = said.value.as_unknown().reason;
+  return reason.starts_with("'[") ? std::string() : reason;
+}
 
 }  // namespace
 
@@ -25,21 +45,18 @@ void check_ranges(const Vocabulary& vocabulary, const std::function<bool(KeyId)>
                   const std::function<const Setting&(KeyId)>& setting, std::vector<Observation>& observations) {
   for (KeyId key = 0; key < vocabulary.size(); ++key) {
     const KeySpec& spec = vocabulary[key];
-    if (std::isinf(spec.least) && std::isinf(spec.most)) continue;
     if (wanted && !wanted(key)) continue;
     const Setting& said = setting(key);
+    if (const std::string reason = no_number(said, spec); !reason.empty() && !is_told(observations, said.where.span)) {
+      observations.push_back(observation_of(ObservationKind::wrong_type, said, "'" + said.native + "': " + reason));
+    }
+    if (std::isinf(spec.least) && std::isinf(spec.most)) continue;
     // What a formula made of an entry may be anything: `-1` stands for "all" in some.
     if (said.origin != Origin::written || said.entry == nullptr || !said.value.is_number()) continue;
     const std::string problem = problem_of(said.value.number(), spec);
-    if (problem.empty()) continue;
-    const Span place = said.where.span;
-    if (std::any_of(observations.begin(), observations.end(), [&](const Observation& one) { return is_at(one, place); })) continue;
-    Observation observation;
-    observation.kind = ObservationKind::out_of_range;
-    observation.message = "'" + said.native + "': " + std::string(spec.title) + " is " + written_text(said.value) + ", " + problem;
-    observation.labels = {{place, ""}};
-    observation.state("entry", said.native);
-    observations.push_back(std::move(observation));
+    if (problem.empty() || is_told(observations, said.where.span)) continue;
+    const std::string is = std::string(spec.title) + " is " + written_text(said.value) + ", " + problem;
+    observations.push_back(observation_of(ObservationKind::out_of_range, said, "'" + said.native + "': " + is));
   }
 }
 

@@ -17,6 +17,9 @@ namespace alignlint {
 
 namespace {
 
+/// Of an entry that settings are read from: each hangs on something else that is not in the inputs.
+constexpr std::string_view kReadByUnknown = "the settings that are read from it are not known";
+
 /// What may be meant of one side.
 class Versions {
  public:
@@ -148,7 +151,7 @@ class Comparison {
       if (spec->condition.when.empty() && is_compared(path)) return;  // with `when` it is what the entry does besides
       if (in_every_version(path, *owner, *spec)) add(effect_of(*spec), spec->reason, path);
     } else if (is_open(path) && in_every_version(path, *common_.front(), {})) {
-      add(UnmappedSpec::Effect::unknown, {}, path);
+      add(UnmappedSpec::Effect::unknown, keys_of(path) == nullptr ? std::string_view() : kReadByUnknown, path);
     }
   }
 

@@ -1,6 +1,7 @@
 #include "pipeline/judge/entry_differences.h"
 
 #include <algorithm>
+#include <set>
 
 #include "diag/catalog.h"
 #include "mapping/observe/uncompared.h"
@@ -23,8 +24,11 @@ UncomparedSide side_of(const LoadedSide& loaded) {
   return {*loaded.mapping, versions_meant(loaded), loaded.entries, loaded.effective->settings};
 }
 
-/// `0.95`, `none by default`.
-std::string shown(const Setting& entry) { return quoted_text(entry.value) + (entry.origin == Origin::written ? "" : " by default"); }
+/// `0.95`, `none by default`; of what is in a section of a class that nobody describes no default is known: `nothing`.
+std::string shown(const Setting& entry) {
+  if (entry.origin == Origin::unknown) return "nothing";
+  return quoted_text(entry.value) + (entry.origin == Origin::written ? "" : " by default");
+}
 
 /// The entry as the reference has it. What is not written there, and has no value to write, is removed: a flag that only the candidate gives, too. But what
 /// nobody knows the effect of may be needed.
@@ -58,11 +62,76 @@ Observation observation_of(const UncomparedDifference& difference, const LoadedS
   return observation;
 }
 
+/// More than so many entries of a section that differ, and the sections are different ones.
+constexpr std::size_t kMostInner = 5;
+
+/// An entry of a section, as if it were a setting.
+Setting inner_entry(const Setting& section, const std::string& path, const Entries& entries) {
+  Setting inner = section;
+  inner.native = path;
+  inner.entry = nullptr;
+  const Node* node = entries.find(path);
+  inner.value = node == nullptr ? Value::none() : entries.as_written(path);
+  inner.origin = node == nullptr ? Origin::unknown : Origin::written;
+  inner.where.span = node == nullptr ? Span() : node->span.known() ? node->span : entries.key_span(path);
+  inner.via = node == nullptr ? std::vector<Label>() : node->via;
+  return inner;
+}
+
+/// What is different in two sections that differ, by their own entries: nobody compares whole sections by eye.
+class InnerDifferences {
+ public:
+  InnerDifferences(const Entries& reference, const Entries& candidate) : reference_(reference), candidate_(candidate) {}
+
+  /// The difference itself where it is no section's, or too much is different.
+  std::vector<UncomparedDifference> of(const UncomparedDifference& whole) {
+    found_.clear();
+    const bool sections = whole.reference.value.is_dict() && whole.candidate.value.is_dict();
+    if (sections && collect(whole) && !found_.empty() && found_.size() <= kMostInner) return std::move(found_);
+    return {whole};
+  }
+
+ private:
+  /// False where a key is no name that a path can have.
+  bool collect(const UncomparedDifference& section) {
+    std::set<std::string> keys;
+    for (const Setting* side : {&section.candidate, &section.reference}) {
+      for (const auto& [key, value] : side->value.as_dict()) keys.insert(key);
+    }
+    return std::all_of(keys.begin(), keys.end(), [&](const std::string& key) {
+      if (key.find_first_of(".[]") != std::string::npos) return false;
+      UncomparedDifference inner = section;
+      inner.reference = inner_entry(section.reference, section.reference.native + "." + key, reference_);
+      inner.candidate = inner_entry(section.candidate, section.candidate.native + "." + key, candidate_);
+      const Value& first = inner.reference.value;
+      const Value& second = inner.candidate.value;
+      if (equal(first, second) == Truth::yes) return true;
+      if (first.is_dict() && second.is_dict()) return collect(inner);
+      found_.push_back(std::move(inner));
+      return true;
+    });
+  }
+
+  const Entries& reference_;
+  const Entries& candidate_;
+  std::vector<UncomparedDifference> found_;
+};
+
 /// Nothing reads the entry on this side: it is not written, or said to be without effect in every version that may be meant.
 bool is_idle(const Setting& entry, const LoadedSide& side) {
   if (entry.origin != Origin::written) return true;
   return std::any_of(side.rule_side.observations.begin(), side.rule_side.observations.end(), [&](const Observation* seen) {
     return seen->kind == ObservationKind::inert_entry && seen->only_at.empty() && seen->fact("entry") == entry.native;
+  });
+}
+
+/// The framework stops with what is written, or reads another kind of value: that is told, and there is nothing to compare. A combination that it stops with may be
+/// another entry's fault.
+bool is_no_value(const Setting& entry, UnmappedSpec::Effect effect, const LoadedSide& side) {
+  return std::any_of(side.rule_side.observations.begin(), side.rule_side.observations.end(), [&](const Observation* seen) {
+    const bool stops = seen->kind == ObservationKind::refused && effect == UnmappedSpec::Effect::unknown;
+    const bool tells = stops || seen->kind == ObservationKind::refused_value || seen->kind == ObservationKind::wrong_type;
+    return tells && seen->only_at.empty() && seen->fact("entry") == entry.native;
   });
 }
 
@@ -91,14 +160,19 @@ Diagnostic platform_difference(const UncomparedDifference& difference, const Loa
 void observe_entries(const LoadedSide& reference, LoadedSide& candidate, const LoadContext& context, Diagnostics& diagnostics) {
   if (!reference.usable() || !candidate.usable() || is_over(reference) || is_over(candidate)) return;
   const Vocabulary& vocabulary = context.data.vocabulary();
+  InnerDifferences inner_differences(reference.entries, candidate.entries);
   for (const UncomparedDifference& difference : compare_uncomparable(vocabulary, side_of(reference), side_of(candidate), context.chip)) {
     if (is_idle(difference.reference, reference) && is_idle(difference.candidate, candidate)) continue;
+    const UnmappedSpec::Effect effect = difference.effect;
+    if (is_no_value(difference.reference, effect, reference) || is_no_value(difference.candidate, effect, candidate)) continue;
     if (difference.effect == UnmappedSpec::Effect::platform) {
       diagnostics.push_back(platform_difference(difference, candidate));
       continue;
     }
-    candidate.pair_observations.push_back(observation_of(difference, candidate, context.sources));
-    candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
+    for (const UncomparedDifference& inner : inner_differences.of(difference)) {
+      candidate.pair_observations.push_back(observation_of(inner, candidate, context.sources));
+      candidate.rule_side.observations.push_back(&candidate.pair_observations.back());
+    }
   }
   observe_unsaid(reference, candidate, context);
 }

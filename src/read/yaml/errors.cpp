@@ -82,16 +82,15 @@ Line line_above(std::string_view text, Line line) {
   return {};
 }
 
-/// A word in the line above that the library took for the begin of a text over two lines: `key` or `key:value`.
+/// The line above, where it says no entry and the library took it for the begin of a text over two lines: `key`, `key:value`, `key = value`.
 YamlRefusal word_above(FileId file, std::string_view text, Line line) {
   const Line above = line_above(text, line);
   const std::size_t begin = first_not_blank(text, above);
   std::size_t end = above.end;
   while (end > begin && is_blank(text[end - 1])) --end;
   const std::string_view word = text.substr(begin, end - begin);
-  if (word.empty() || begin - above.begin != first_not_blank(text, line) - line.begin ||
-      word.find_first_of(" \t\"'[]{}") != std::string_view::npos)
-    return {};
+  const bool is_entry = word.ends_with(':') || word.find(": ") != std::string_view::npos || word.starts_with("- ");
+  if (word.empty() || is_entry || word.find_first_of("\t\"'[]{}#") != std::string_view::npos) return {};
   const bool glued = word.find(':') != std::string_view::npos && !word.ends_with(':');
   return {{file, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)},
           glued ? "a space is missing after the ':'" : "a ':' is missing after this key"};

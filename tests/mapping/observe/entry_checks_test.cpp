@@ -248,6 +248,46 @@ keys = [ { name = "type", type = "str" } ]
   CHECK(told_of("stands_in = true\n") == "unknown-entry: 'model.dept' is not known in Beta r1" + std::string(kRest));
 }
 
+TEST_CASE("entry checks: a name that another class has is a word of its own: it is meant for what says the same only") {
+  const auto told_of = [](const std::string& name) {
+    test::SmallMapping small(test::join(test::kTree, R"toml([[mount]]
+at = ""
+class = "Root"
+[[mount]]
+at = "model"
+class = "One"
+unknown = "refused"
+[[class]]
+name = "Root"
+keys = [ { name = "model", type = "dict" } ]
+[[class]]
+name = "One"
+keys = [ { name = "type", type = "str" }, { name = "scaling_factor", type = "float" }, { name = "num_heads", type = "int" }, { name = "size", type = "int" } ]
+[[class]]
+name = "Two"
+spellings = [ { name = "sizes_of", of = "size" } ]
+keys = [
+  { name = "dtype", type = "str" }, { name = "routed_scaling_factor", type = "float" }, { name = "num_attention_heads", type = "int" },
+  { name = "sizes", type = "int" }, { name = "size", type = "int" },
+]
+[[setting]]
+key = "network.heads"
+native = ["model.num_heads", "model.num_attention_heads"]
+source = "test"
+)toml"));
+    CHECK(small.mistakes() == "");
+    small.yaml("model: {" + name + ": 4}\n");
+    const std::string told = small.observations();
+    return told.substr(0, told.find(" @ "));
+  };
+  CHECK(told_of("dtype") == "unknown-entry: 'model.dtype' is not known in Beta r1");  // one letter from `type`
+  CHECK(told_of("routed_scaling_factor") == "unknown-entry: 'model.routed_scaling_factor' is not known in Beta r1");
+  CHECK(told_of("num_attention_heads") == "unknown-entry: 'model.num_attention_heads' is not known in Beta r1, did you mean 'num_heads'?");
+  CHECK(told_of("sizes") == "unknown-entry: 'model.sizes' is not known in Beta r1, did you mean 'size'?");  // a plural
+  CHECK(told_of("router_scaling_factor") == "unknown-entry: 'model.router_scaling_factor' is not known in Beta r1, did you mean 'scaling_factor'?");
+  CHECK(told_of("typ") == "unknown-entry: 'model.typ' is not known in Beta r1, did you mean 'type'?");  // nobody's word
+}
+
 TEST_CASE("entry checks: a section is misspelt where what is written in it belongs to the one that was meant") {
   const std::string unknown = "unknown-entry: 'modle' is not known in Beta r1, did you mean 'model'? @ 1:1 'modle'\n";
   const std::string stops = "  note: Beta r1 stops with an error";
@@ -255,6 +295,8 @@ TEST_CASE("entry checks: a section is misspelt where what is written in it belon
         unknown + stops +
             "; defaults apply instead of what is written in it: eps\n  effect: refused\n  entry: modle\n  meant: model\n  section: true");
   CHECK(of_yaml("modle: {other: 1.0}\n") == unknown + stops + "\n  effect: refused\n  entry: modle\n  meant: model");
+  CHECK(of_yaml("modle: {eps: 1.0}\nmodel: {eps: 1.0}\n") ==
+        "unknown-entry: 'modle' is not known in Beta r1 @ 1:1 'modle'\n" + stops + "\n  effect: refused\n  entry: modle");
 }
 
 TEST_CASE("entry checks: where any key may stand, one that is nearly a known one is a mistake") {

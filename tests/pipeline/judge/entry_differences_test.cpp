@@ -61,4 +61,53 @@ TEST_CASE("entries: what no single entry can say has no help that names one") {
   CHECK(ran.out.find("'--num-layers' at four.sh:1 so that placement") == std::string::npos);
 }
 
+TEST_CASE("entries: of two sections that nobody describes the entries are told that differ") {
+  const test::Folder folder;
+  const auto write = [&](const std::string& name, const std::string& vision) {
+    folder.write(name,
+                 "run_mode: finetune\nparallel: {parallel_mode: 1}\nmodel:\n  model_config:\n    type: CogVLM2Config\n    vision_model:\n"
+                 "      arch: {type: EVAModel}\n      model_config: " +
+                     vision + "\n  arch: {type: CogVLM2ForCausalLM}\n");
+  };
+  const auto told = [&](const std::string& vision) {
+    write("new.yaml", vision);
+    const test::Ran ran = folder.run(
+        "alignlint check --no-config --format concise --reference-framework mindformers@r1.5.0 --candidate-framework mindformers@r1.5.0 "
+        "old.yaml new.yaml");
+    std::string lines;
+    for (std::size_t at = ran.out.find("[training/uncompared-entry-mismatch]"); at != std::string::npos;
+         at = ran.out.find("[training/uncompared-entry-mismatch]", at + 1)) {
+      const std::size_t begin = ran.out.rfind('\n', at) + 1;
+      lines += ran.out.substr(begin, ran.out.find('\n', at) + 1 - begin);
+    }
+    return lines;
+  };
+  write("old.yaml", "{type: EVA02Config, hidden_size: 1792, depth: 63}");
+  CHECK(told("{type: EVA02Config, hidden_size: 1792, depth: 63}") == "");
+  CHECK(told("{type: EVA02Config, hidden_size: 1729, depth: 63}") ==
+        "new.yaml:8:54: warning[training/uncompared-entry-mismatch] 'model.model_config.vision_model.model_config.hidden_size' differs: 1792 in "
+        "reference, 1729 in candidate\n");
+  CHECK(told("{type: EVA02Config, hidden_size: 1792}") ==
+        "new.yaml:8:7: warning[training/uncompared-entry-mismatch] 'model.model_config.vision_model.model_config.depth' differs: 63 in "
+        "reference, nothing in candidate\n");
+}
+
+TEST_CASE("entries: what the run stops with is not compared") {
+  const test::Folder folder;
+  const auto write = [&](const std::string& name, const std::string& size) {
+    folder.write(name, "runner_config: {epochs: 1, batch_size: " + size + "}\nmodel: {model_config: {type: LlamaConfig}}\n");
+  };
+  write("one.yaml", "8");
+  write("list.yaml", "[8]");
+  write("two.yaml", "16");
+  const auto told = [&](const std::string& files) {
+    return folder
+        .run("alignlint check --no-config --format concise --reference-framework mindformers@r1.8.0 --candidate-framework mindformers@r1.8.0 " +
+             files)
+        .out;
+  };
+  CHECK(told("one.yaml list.yaml").find("'runner_config.batch_size: [8]' is no whole number above 0") != std::string::npos);
+  CHECK(told("one.yaml list.yaml").find("'runner_config.batch_size' differs") == std::string::npos);
+}
+
 }  // namespace alignlint
