@@ -26,8 +26,8 @@ void read_shape(TomlNode node, SecretLooks& looks, Diagnostics& diagnostics) {
     if (given && *given < 1) table.bad_value<"secret length">(name);
     return static_cast<std::size_t>(std::max(given.value_or(without), without));
   };
-  shape.least = length("least", 1);
   shape.before = length("before", 0);
+  shape.least = length("least", shape.before > 0 ? 0 : 1);  // what stands before a fixed part may be all of it
   for (const auto& [name, to] : {std::pair{"characters", &shape.characters}, {"end", &shape.end}, {"until", &shape.until}}) {
     if (const auto text = table.text(name)) *to = text->text;
   }

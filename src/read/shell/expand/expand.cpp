@@ -90,10 +90,16 @@ void add_literal(Shell& shell, Building& building, const Fragment& fragment, boo
   for (const Fragment& part : slice(whole, done, fragment.text.size()).fragments) building.add(part);
 }
 
+/// Where the first command within an arithmetic expression begins: quotes behind it may be its own.
+std::size_t first_command(std::string_view source) {
+  std::size_t at = source.find("$(", 1);
+  while (at != std::string_view::npos && source.substr(at).starts_with("$((")) at = source.find("$(", at + 3);
+  return std::min(at, source.find('`'));
+}
+
 Text arithmetic_text(Shell& shell, const ArithmeticExpansion& part) {
   Number number = evaluate_arithmetic(shell, *part.expression);
-  const bool nested = part.source.find("$(", 1) != std::string::npos || part.source.find('`') != std::string::npos;
-  if (!nested && part.source.find('\'') != std::string::npos)  // newer releases refuse them, older ones remove them
+  if (part.source.find('\'') < first_command(part.source))  // newer releases refuse them, older ones remove them
     number.unknown = why("quotes in an arithmetic expression", part.span);
   Fragment fragment{.text = number.unknown ? part.source : std::to_string(number.value), .span = part.span, .via = number.via};
   fragment.unknown = number.unknown;

@@ -7,11 +7,11 @@
 
 namespace alignlint::shell {
 
-namespace {
-
 bool all_digits(std::string_view name) {
   return std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
+
+namespace {
 
 void find_positional(Shell& shell, const Parameter& parameter, Found& found) {
   if (const Why unknown = shell.state.arguments_unknown) {
@@ -42,11 +42,24 @@ void find_list(Shell& shell, Found& found) {
   found.set = !found.values.empty() || found.unknown_rest;
 }
 
+void refuse_before_first(Shell& shell, const Parameter& parameter) {
+  abandon(shell, why("'" + parameter.source + "', a subscript before the first element", parameter.span));
+}
+
+/// With `set -e` such a subscript ends bash wherever it stands.
+void heed_before_first(Shell& shell, const Parameter& parameter) {
+  if (shell.state.options.exit_on_error) refuse_before_first(shell, parameter);
+}
+
 void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
   const Variable* variable = look_up(shell, parameter.name);
   if (!variable) {
     if (find_call_stack(shell, parameter, found)) return;
-    if (parameter.subscript) evaluate_arithmetic(shell, expand_single(shell, *parameter.subscript));  // it may assign
+    if (parameter.subscript) {  // it may assign
+      const Number index = evaluate_arithmetic(shell, expand_single(shell, *parameter.subscript));
+      found.before_first = !index.unknown && index.value < 0;
+      if (found.before_first) heed_before_first(shell, parameter);
+    }
     found.absent = why("environment variable '" + parameter.name + "'", parameter.span);
     found.name = parameter.name;
     if (shell.state.options.refuse_unset) found.unknown = found.absent;
@@ -55,7 +68,9 @@ void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
   found.where = variable->where;
   found.perhaps_unset = variable->perhaps_unset;
   if (variable->unknown_items) found.unknown_rest = variable->unknown_items;
-  if (parameter.all) {
+  // a part of a text is a part of it, however the list is written: `x=abc; ${x[@]:1}`
+  const bool part_of_text = parameter.op == ParameterOp::substring && variable->kind == Variable::Kind::scalar && variable->set;
+  if (parameter.all && !(part_of_text && !variable->perhaps_unset)) {
     found.many = true;
     for (const auto& [key, text] : variable->elements()) {
       spend(shell, text->cost());
@@ -83,6 +98,8 @@ void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
       }
       text = make_text(std::to_string(index.value));
       variable = look_up(shell, parameter.name);  // the subscript may have assigned
+      found.before_first = index.value < 0 && variable->from_end(index.value) < 0;
+      if (found.before_first) heed_before_first(shell, parameter);
       if (variable->several_items && (index.value < 0 || index.value >= variable->several_from))
         text = make_unknown(text.str(), variable->several_items);
     }
@@ -128,102 +145,17 @@ Found find_parameter(Shell& shell, const Parameter& parameter) {
 
 namespace {
 
-/// Where bash ends the script because nothing is set. What somebody may set outside is assumed to be set there, and true then.
-bool assume_set(Shell& shell, const Parameter& parameter, const Found& found, const char* why_not) {
-  if (!found.absent) return abandon(shell, why("'" + parameter.name + "', which " + why_not, parameter.span)), false;
-  may_end(shell, parameter, found.absent);
-  return true;
-}
-
-/// `${!x:=5}`, where it is not known what x names.
-void lose_named(Shell& shell, const Parameter& parameter, const Why& unknown) {
-  if (parameter.op == ParameterOp::assign_default)
-    lose_variables(shell, why("the name of a variable that is assigned (" + unknown->reason + ")", parameter.span));
-}
-
-/// `${!a[@]}`: an element that is not known may not be there.
-Fields keys_of(const Parameter& parameter, const Variable& variable) {
-  Fields keys;
-  Why open = variable.unknown_items ? variable.unknown_items : variable.several_items;
-  if (variable.kind == Variable::Kind::scalar && variable.perhaps_unset) open = variable.perhaps_unset;
-  for (const auto& [key, text] : variable.elements()) {
-    const bool there = !open || (text->known() && variable.kind != Variable::Kind::scalar && !variable.several_items);
-    if (there) keys.push_back(make_text(key, parameter.span, append(nullptr, variable.where)));
-  }
-  if (open) keys.push_back(make_unknown(parameter.source, open));
-  if (open) as_several(keys.back());
-  return keys;
-}
-
-/// `${!x}`: the parameter that x's value names.
-Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single) {
-  Parameter pointer = parameter;
-  pointer.indirect = false;
-  pointer.op = ParameterOp::none;
-  pointer.operands.clear();
-  if (parameter.names || parameter.all) {
-    Fields result;
-    if (parameter.names) {
-      for (const auto& [name, variable] : shell.state.variables) {
-        spend(shell, name.starts_with(parameter.name) ? kUnitsOfWord : 1);
-        if (!name.starts_with(parameter.name) || !variable.set) continue;
-        result.push_back(variable.perhaps_unset ? make_unknown(name, variable.perhaps_unset) : make_text(name, parameter.span));
-        if (variable.perhaps_unset) as_several(result.back());
-      }
-      if (begins_machine_variable(parameter.name))
-        result.push_back(make_unknown(parameter.source, why("which variables the machine has", parameter.span)));
-    } else if (const Variable* variable = look_up(shell, parameter.name)) {
-      result = keys_of(parameter, *variable);
-    }
-    return finish(shell, std::move(result), parameter, true, single);
-  }
-  if (const Variable* const direct = shell.state.variables.find(parameter.name); direct && direct->reference && !parameter.subscript) {
-    const bool plain = parameter.op == ParameterOp::none && direct->value.known();
-    const std::string target = shell.state.resolve(parameter.name);
-    const Why reason = why("the name of what '" + parameter.name + "' refers to", parameter.span);
-    return finish(shell, {plain ? make_text(target, parameter.span) : make_unknown(parameter.source, reason)}, parameter, false, single);
-  }
-  const Found found = find_parameter(shell, pointer);
-  if (!found.set || found.values.empty()) {
-    if (shell.state.options.refuse_unset) assume_set(shell, pointer, found, "is not set and 'set -u' refuses");
-    if (found.absent) lose_named(shell, parameter, found.absent);
-    abandon(shell, why("'" + parameter.source + "', which names no variable" + (found.absent ? " unless it is set" : ""), parameter.span));
-    return finish(shell, {}, parameter, false, single);
-  }
-  if (const Why unknown = found.values[0].unknown()) {
-    lose_named(shell, parameter, unknown);
-    return finish(shell, {make_unknown(parameter.source, unknown)}, parameter, false, single);
-  }
-  Parameter target = parameter;
-  target.indirect = false;
-  target.name = found.values[0].str();
-  if (const auto bracket = target.name.find('['); bracket != std::string::npos && target.name.back() == ']') {
-    const std::string key = target.name.substr(bracket + 1, target.name.size() - bracket - 2);
-    target.name.resize(bracket);
-    if (heed_second_expansion(shell, key, parameter.span)) {
-      const Why reason = why("which element '" + found.values[0].str() + "' is", parameter.span);
-      lose_named(shell, parameter, reason);
-      return finish(shell, {make_unknown(parameter.source, reason)}, parameter, false, single);
-    }
-    if (key == "@" || key == "*") {
-      target.all = key[0];
-    } else {
-      SyntaxWord word;
-      word.parts.emplace_back(Literal{Fragment{.text = key, .span = parameter.span}});
-      target.subscript = std::make_shared<const SyntaxWord>(std::move(word));
-    }
-  }
-  const bool special = target.name.size() == 1 && std::string_view("@*#?-$!").find(target.name[0]) != std::string_view::npos;
-  if (!is_name(target.name) && !special && (target.name.empty() || !all_digits(target.name)))
-    abandon(shell, why("'" + parameter.source + "', which names no variable", parameter.span));
-  return expand_parameter(shell, target, single);
-}
-
 Fields expand_length(Shell& shell, const Parameter& parameter, bool single) {
   Parameter plain = parameter;
   plain.length = false;
   const Found found = find_parameter(shell, plain);
   Fragment fragment{.span = parameter.span};
+  if (found.before_first && look_up(shell, parameter.name)) refuse_before_first(shell, parameter);
+  // with `set -u` a length by a subscript is asked of lists alone that have been given something, of no text
+  if (const Variable* asked =
+          (parameter.all || parameter.subscript) && shell.state.options.refuse_unset ? look_up(shell, parameter.name) : nullptr;
+      asked && (!asked->set || asked->kind == Variable::Kind::scalar))
+    abandon(shell, why("'" + parameter.source + "', which 'set -u' refuses of what is no list", parameter.span));
   if (found.many) {
     fragment.text = std::to_string(found.values.size());
     fragment.unknown = found.unknown_rest ? found.unknown_rest : found.unknown_count;
@@ -316,6 +248,7 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
   }
   if (parameter.op == ParameterOp::assign_default) {
     Text value = expand_single(shell, parameter.operands[0]);
+    if (const Variable* declared = shell.state.find(parameter.name)) value = apply_attributes(shell, *declared, std::move(value));
     const Label where = assigned_here(parameter.name, parameter.span);
     if (!is_name(parameter.name) || parameter.all)
       abandon(shell, why("'" + parameter.source + "', which assigns no variable", parameter.span));
@@ -333,6 +266,15 @@ bool apply_default(Shell& shell, const Parameter& parameter, const Found& found,
 }  // namespace
 
 namespace {
+
+/// Why the slice of a list is not worked out.
+Why unsliced(Shell& shell, const Parameter& parameter) {
+  const Variable* const array = parameter.op == ParameterOp::substring && parameter.all != 0 ? look_up(shell, parameter.name) : nullptr;
+  if (array == nullptr) return nullptr;
+  if (!array->entries.empty()) return why("a slice of a table", parameter.span);
+  const auto size = static_cast<std::int64_t>(array->items.size());
+  return size > 0 && array->items.rbegin()->first >= size ? why("a slice of a list with gaps", parameter.span) : nullptr;
+}
 
 /// `"$@"` when no arguments were given: nothing, as far as that is known.
 Fields open_list(Shell& shell, const Parameter& parameter, const Why& absent, bool single) {
@@ -380,16 +322,18 @@ Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
   if (const Why unknown = found.unknown_rest ? found.unknown_rest : found.unknown_count;
       found.many && unknown && parameter.op == ParameterOp::substring)
     return heed_operands(shell, parameter, unknown), finish(shell, {make_unknown(parameter.source, unknown)}, parameter, true, single);
-  const Variable* const array = parameter.op == ParameterOp::substring && parameter.all != 0 ? look_up(shell, parameter.name) : nullptr;
-  if (array != nullptr && !array->items.empty() && array->items.rbegin()->first >= static_cast<std::int64_t>(array->items.size())) {
-    const Why gaps = why("a slice of a list with gaps", parameter.span);
-    heed_operands(shell, parameter, gaps);
-    return finish(shell, {make_unknown(parameter.source, gaps)}, parameter, true, single);
+  if (const Why open = unsliced(shell, parameter)) {
+    heed_operands(shell, parameter, open);
+    return finish(shell, {make_unknown(parameter.source, open)}, parameter, true, single);
   }
   if (parameter.op == ParameterOp::substring && found.many) {
     found.values = sub_list(shell, parameter, std::move(found.values));
   } else if (parameter.op > ParameterOp::alternative) {
     for (Text& value : found.values) value = operate(shell, parameter, value);
+    // `"${x[@]:3}"` of a text: an empty word, or none beyond its end
+    if (const bool of_list = parameter.op == ParameterOp::substring && !single && is_quoted_list(parameter) && !found.values.empty();
+        of_list && found.values[0].empty())
+      found.values[0] = unsure_words(parameter, {}, why("whether a part that holds nothing is a word", parameter.span));
   }
   for (Text& value : found.values) value = used_at(std::move(value), found.where, parameter, found.many);
   if (found.many && found.unknown_rest) found.values.push_back(make_unknown(parameter.source, found.unknown_rest));

@@ -11,7 +11,8 @@ namespace alignlint::shell {
 /// What a parameter holds before its operator is applied.
 struct Found {
   bool set = false;
-  bool many = false;  ///< "$@", ${a[@]}: a list of `values`
+  bool many = false;          ///< "$@", ${a[@]}: a list of `values`
+  bool before_first = false;  ///< a negative subscript that reaches beyond the first element
   Fields values;
   Label where;        ///< the assignment it comes from
   std::string name;   ///< of an absent environment variable
@@ -24,6 +25,12 @@ struct Found {
 
 Found find_parameter(Shell& shell, const Parameter& parameter);
 
+bool all_digits(std::string_view name);  ///< `1`, `12`: a positional parameter
+
+// parameter_indirect.cpp
+/// `${!x}`: the parameter that x's value names.
+Fields expand_indirect(Shell& shell, const Parameter& parameter, bool single);
+
 // parameter_finish.cpp
 Fields finish(Shell& shell, Fields values, const Parameter& parameter, bool many, bool single);
 /// What of a word of a list is not known may be any number of words.
@@ -32,6 +39,8 @@ void as_several(Text& text);
 // parameter_special.cpp
 /// bash may end the shell here. That it does not is assumed; what is then made of a shell inside the script is not known.
 void may_end(Shell& shell, const Parameter& parameter, const Why& reason);
+/// Where bash ends the script because nothing is set. What somebody may set outside is assumed to be set there, and true then.
+bool assume_set(Shell& shell, const Parameter& parameter, const Found& found, const char* why_not);
 /// `$#`, `$?`, `$-` …
 void find_special(Shell& shell, const Parameter& parameter, Found& found);
 /// Which script file a function or sourced file stands in: `BASH_SOURCE`, `FUNCNAME`.

@@ -38,6 +38,12 @@ void may_end(Shell& shell, const Parameter& parameter, const Why& reason) {
   heed_end(shell, {.code = 0, .why = reason, .likely = true});
 }
 
+bool assume_set(Shell& shell, const Parameter& parameter, const Found& found, const char* why_not) {
+  if (!found.absent) return abandon(shell, why("'" + parameter.name + "', which " + why_not, parameter.span)), false;
+  may_end(shell, parameter, found.absent);
+  return true;
+}
+
 bool find_call_stack(Shell& shell, const Parameter& parameter, Found& found) {
   const bool of_commands = parameter.name == "BASH_ALIASES" || parameter.name == "BASH_CMDS";
   if (of_commands) {

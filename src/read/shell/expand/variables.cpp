@@ -183,6 +183,9 @@ void assign(Shell& shell, const Assignment& assignment) {
   const Label where = assigned_here(assignment);
   if (const Variable* old = shell.state.find(assignment.name); old && old->readonly)
     return refuse_assignment(shell, readonly_variable(assignment.name), assignment.span);
+  // a text is the first element of the list already where the items of `x=("${x[@]:1}")` are expanded
+  if (const Variable* old = assignment.array ? look_up(shell, assignment.name) : nullptr; old && old->set)
+    touch(shell, assignment.name).become_list();
   if (assignment.array || assignment.subscript) return assign_items(shell, assignment, expand_items(shell, assignment));
   Text value = expand_single(shell, assignment.value, true);
   value = bounded(std::move(value), where);

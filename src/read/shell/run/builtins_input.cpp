@@ -198,7 +198,10 @@ Flow run_read(Shell& shell, const Call& call) {
       else
         line.add(make_text(std::string(1, options.delimiter), call.span));
       auto next = take_line(shell, options.delimiter, ended);
-      if (!next) break;
+      if (!next) {
+        ended = false;
+        break;
+      }
       line.add(*next);
     }
     line = without_backslashes(line);

@@ -227,6 +227,23 @@ void lose_named_files(Shell& shell, const Call& call) {
   }
 }
 
+namespace {
+
+/// `mkdir x` where the script has made x, without `-p`: it fails for certain.
+bool finds_it_made(Shell& shell, const Call& call) {
+  bool made = false;
+  for (std::size_t i = 1; i < call.words.size(); ++i) {
+    const std::string word = call.words[i].str();
+    if (!call.words[i].known() || word == "--parents" || (word.starts_with('-') && word.find('p') != std::string::npos)) return false;
+    const auto place = place_of(shell, call.words[i]);
+    const bool* const there = place ? shell.state.made_folders.find(*place) : nullptr;
+    made = made || (there != nullptr && *there);
+  }
+  return made;
+}
+
+}  // namespace
+
 bool run_file_program(Shell& shell, const Call& call) {
   if (is_own_program(call.words[0].str())) return false;
   const std::string name = base_of(call.words[0].str());
@@ -242,7 +259,12 @@ bool run_file_program(Shell& shell, const Call& call) {
   const bool removes = name == "rm" || name == "unlink" || name == "rmdir" || name == "truncate";
   const bool writes = name == "wget" || name == "curl" || name == "dd" || name == "patch" || name == "tar" || name == "unzip" ||
                       name == "rsync" || name == "perl" || name == "cpio" || name == "git";
-  if (name == "mkdir") make_folders(shell, call);
+  if (name == "mkdir") {
+    const bool fails = finds_it_made(shell, call);
+    make_folders(shell, call);
+    if (fails) write_complaint(shell, call);
+    if (fails) return set_status(shell, 1), true;
+  }
   if (name == "install" && has_option(call, "-d")) {
     make_folders(shell, call);
     set_likely_status(shell, "whether 'install' succeeds", call.span);

@@ -85,9 +85,10 @@ bool is_from_outside(const Variable& variable) {
   return unknown && unknown->from_outside;
 }
 
+bool is_table(const Variable& variable) { return variable.kind == Variable::Kind::associative; }
+
 /// Whether the same assignment does the same to both.
 bool take_alike(const Variable& a, const Variable& b) {
-  const auto is_table = [](const Variable& variable) { return variable.kind == Variable::Kind::associative; };
   return a.readonly == b.readonly && a.integer == b.integer && a.lower == b.lower && a.upper == b.upper && a.reference == b.reference &&
          is_table(a) == is_table(b);
 }
@@ -109,6 +110,14 @@ void merge_variable(Variable& into, const Variable& other, const Why& reason) {
   if (!into.where.span.known()) into.where = other.where;
   if (!into.perhaps_unset) into.perhaps_unset = other.perhaps_unset;
   if (into.set != other.set && !is_from_outside(into.set ? into : other)) into.perhaps_unset = reason;
+  if (into.kind != other.kind && into.set && other.set && !is_table(into) && !is_table(other)) {  // a text, or a list
+    Variable list = other;
+    list.become_list();
+    into.become_list();
+    merge_items(into, list, reason);
+    into.unknown_items = reason;  // their slices differ, even if the elements do not
+    return;
+  }
   if (into.kind != Variable::Kind::scalar || other.kind != Variable::Kind::scalar) return merge_items(into, other, reason);
   if (into.set != other.set) {
     const Text& value = into.set ? into.value : other.value;

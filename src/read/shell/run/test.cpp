@@ -4,24 +4,24 @@ namespace alignlint::shell {
 
 namespace {
 
-/// `test`'s operands, by its rules for the number of arguments, then by precedence.
+/// `test`'s operands, by bash's rules for up to four of them, by precedence where there are more.
 class Test {
  public:
   Test(Shell& shell, const std::vector<Text>& words) : shell_(shell), words_(words) {}
 
   Status whole() {
-    if (words_.empty()) return {1, nullptr};
-    if (words_.size() == 4 && word(0) == "!") {  // of four, the negation of what the other three say
-      const std::vector<Text> rest(words_.begin() + 1, words_.end());
-      Status result = Test(shell_, rest).whole();
-      if (result.code && *result.code < 2) result.code = 1 - *result.code;
-      return result;
-    }
+    const std::size_t size = words_.size();
+    if (size == 0) return {1, nullptr};
+    if (size <= 3) return few(0, size);
+    if (size == 4 && word(0) == "!") return opposite(few(1, 3));
+    if (size == 4 && word(0) == "(" && word(3) == ")") return few(1, 2);
     const Status result = disjunction();
-    return at_ == words_.size() ? result : Status{2, nullptr};
+    return at_ == size ? result : Status{kError, nullptr};
   }
 
  private:
+  static constexpr int kError = 2;
+
   [[nodiscard]] std::string word(std::size_t at) const {
     return at < words_.size() && words_[at].known() ? words_[at].str() : std::string();
   }
@@ -36,70 +36,82 @@ class Test {
     return op.size() == 2 && op[0] == '-' && std::string_view("abcdefghknoprstuvwxzGLNORS").find(op[1]) != std::string_view::npos;
   }
 
+  static Status opposite(Status status) {
+    if (!status.code || *status.code < kError) status.negate();
+    return status;
+  }
+
+  Status holds_something(std::size_t at) { return unary_test(shell_, "-n", words_[at]); }
+
+  /// One to three operands from `at` on.
+  Status few(std::size_t at, std::size_t size) {
+    if (size == 1) return holds_something(at);
+    if (size == 2) {
+      if (word(at) == "!") return opposite(holds_something(at + 1));
+      return is_unary(word(at)) ? unary_test(shell_, word(at), words_[at + 1]) : Status{kError, nullptr};
+    }
+    const std::string op = word(at + 1);
+    if (is_binary(op)) return compare(shell_, op, words_[at], words_[at + 2], false);
+    if (op == "-a" || op == "-o") return both(op == "-o", holds_something(at), holds_something(at + 2));
+    if (word(at) == "!") return opposite(few(at + 1, 2));
+    return word(at) == "(" && word(at + 2) == ")" ? holds_something(at + 1) : Status{kError, nullptr};
+  }
+
+  /// `left -o right` where `either`, else `left -a right`. bash asks both, and what it refuses it refuses as a whole.
+  static Status both(bool either, const Status& left, const Status& right) {
+    if (left.code == kError || right.code == kError) return {kError, nullptr};
+    const auto decides = [&](const Status& status) { return status.code && (*status.code == 0) == either; };
+    if (decides(left)) return left;
+    if (!left.code && !decides(right)) return left;
+    Status result = right;
+    result.forget_place();  // something else decides, too
+    if (result.code && !decides(result) && !result.why) result.why = left.why;
+    return result;
+  }
+
   Status disjunction() {
     Status left = conjunction();
-    while (word(at_) == "-o" && at_ + 1 < words_.size()) {
-      ++at_;
-      const Status right = conjunction();
-      if (left.code && *left.code == 0) continue;
-      if (!left.code && right.code && *right.code != 0) continue;
-      const Why assumed = left.why;
-      left = right;
-      left.forget_place();  // something else decides, too
-      if (left.code && *left.code != 0 && !left.why) left.why = assumed;
-    }
+    for (; word(at_) == "-o"; left = both(true, left, conjunction())) ++at_;
     return left;
   }
 
   Status conjunction() {
-    Status left = negation();
-    while (word(at_) == "-a" && at_ + 1 < words_.size()) {
-      ++at_;
-      const Status right = negation();
-      if (left.code && *left.code != 0) continue;
-      if (!left.code && right.code && *right.code == 0) continue;
-      const Why assumed = left.why;
-      left = right;
-      left.forget_place();  // something else decides, too
-      if (left.code && *left.code == 0 && !left.why) left.why = assumed;
-    }
+    Status left = term();
+    for (; word(at_) == "-a"; left = both(false, left, term())) ++at_;
     return left;
   }
 
-  Status negation() {
-    constexpr int kMostNesting = 200;
-    if (nesting_ > kMostNesting) throw WorkSpent{};
-    if (word(at_) == "!" && at_ + 1 < words_.size() && !(is_binary(word(at_ + 1)) && at_ + 2 < words_.size())) {
+  Status term() {
+    const std::size_t left = words_.size() - at_;
+    if (left == 0) return {kError, nullptr};
+    const Deeper deeper(*this);
+    if (word(at_) == "!") return ++at_, opposite(term());
+    if (word(at_) == "(") {
       ++at_;
-      ++nesting_;
-      Status inner = negation();
-      --nesting_;
-      inner.negate();
-      return inner;
+      const Status inner = disjunction();
+      return word(at_) == ")" ? (++at_, inner) : Status{kError, nullptr};
     }
-    return primary();
-  }
-
-  Status primary() {
-    if (at_ >= words_.size()) return {2, nullptr};
-    if (at_ + 2 < words_.size() && is_binary(word(at_ + 1))) {
+    if (left >= 3 && is_binary(word(at_ + 1))) {
       at_ += 3;
       return compare(shell_, word(at_ - 2), words_[at_ - 3], words_[at_ - 1], false);
     }
-    if (word(at_) == "(" && at_ + 2 < words_.size()) {
-      ++at_;
-      ++nesting_;
-      const Status inner = disjunction();
-      --nesting_;
-      if (word(at_) == ")") ++at_;
-      return inner;
-    }
-    if (is_unary(word(at_)) && at_ + 1 < words_.size()) {
+    if (left >= 2 && is_unary(word(at_))) {
       at_ += 2;
       return unary_test(shell_, word(at_ - 2), words_[at_ - 1]);
     }
-    return unary_test(shell_, "-n", words_[at_++]);
+    return holds_something(at_++);
   }
+
+  struct Deeper {
+    explicit Deeper(Test& test) : nesting(test.nesting_) {
+      constexpr int kMostNesting = 200;
+      if (++nesting > kMostNesting) throw WorkSpent{};
+    }
+    Deeper(const Deeper&) = delete;
+    Deeper& operator=(const Deeper&) = delete;
+    ~Deeper() { --nesting; }
+    int& nesting;
+  };
 
   Shell& shell_;
   const std::vector<Text>& words_;
