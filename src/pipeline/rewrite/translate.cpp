@@ -238,6 +238,14 @@ bool fits_better(const Translation& a, const Translation& b) {
   return flawed && a.weight != b.weight ? a.weight > b.weight : faults_of(a) < faults_of(b);
 }
 
+/// Then a kind of network that has these settings otherwise is no better.
+bool all_errors_are_of(const Translation& made, const std::vector<std::string_view>& settings) {
+  const auto is_of_them = [&](const std::string& key) { return std::find(settings.begin(), settings.end(), key) != settings.end(); };
+  return std::all_of(made.left.begin(), made.left.end(), [&](const Unrepaired& one) {
+    return one.severity != Severity::error || (!one.keys.empty() && std::all_of(one.keys.begin(), one.keys.end(), is_of_them));
+  });
+}
+
 bool leaves(const Translation& made, const Unrepaired& finding) {
   return std::any_of(made.left.begin(), made.left.end(), [&](const Unrepaired& one) { return one.rule == finding.rule; });
 }
@@ -315,12 +323,16 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
   std::vector<Translation> kinds;
   std::size_t read = 0;
   bool left_out = false;
-  left_out |= !compose(what, request.network, context, [&](Composition composed) {
+  const auto wants = [&](const std::vector<std::string_view>& otherwise) {
+    return std::none_of(kinds.begin(), kinds.end(), [&](const Translation& made) { return all_errors_are_of(made, otherwise); });
+  };
+  const auto take = [&](Composition composed) {
     if (left_out = read > request.most_read; left_out) return true;
     kinds.push_back(translation_of(std::move(composed), what, request, context));
     read += kinds.back().text.size() + kinds.back().read;
     return faults_of(kinds.back()).errors == 0;  // no kind of network is given up for a warning
-  });
+  };
+  left_out |= !compose(what, request.network, context, {wants, take});
   if (kinds.empty()) {
     std::vector<std::string_view> names;
     for (const OutlineNetwork& kind : target->laid->outline.networks) names.push_back(kind.name);
