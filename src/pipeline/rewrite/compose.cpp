@@ -39,8 +39,7 @@ class Composer {
     for (Composition& kind : kinds) {
       if (&kind != &kinds.front() && is_spent()) return false;
       if (&kind != &kinds.front() && !taker.wants(reader_.out_of_reach(kind))) continue;
-      for (int round = 0; round < kRounds && improve(kind); ++round) {
-      }
+      for (int round = 0; round < kRounds && improve(kind);) ++round;
       give_up_refused(kind);
       tidy(kind);
       carry_over(kind);
@@ -259,8 +258,17 @@ class Composer {
   void tidy(Composition& best) const {
     const std::vector<DraftEntry> entries = best.draft.entries();
     for (const DraftEntry& entry : entries) {
-      if (!is_spent() && entry.key != nullptr && !is_read(entry, best)) take(best, {{entry.native, std::nullopt, nullptr}}, best.agreed);
+      const bool may_go = entry.key != nullptr || (entry.worked_out && is_missed(entry, best));
+      if (!is_spent() && may_go && !is_read(entry, best)) take(best, {{entry.native, std::nullopt, nullptr}}, best.agreed);
     }
+  }
+
+  /// It was worked out for a setting that is another one now: the layers of stages that there are none of.
+  [[nodiscard]] bool is_missed(const DraftEntry& entry, const Composition& in) const {
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      if (path_in(entry.native, setting(in, key).native) && is_goal(key, in)) return true;
+    }
+    return false;
   }
 
   [[nodiscard]] bool is_read(const DraftEntry& entry, const Composition& in) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "mapping/spec/native_path.h"
 #include "pipeline/rewrite/mend.h"
 #include "pipeline/rewrite/refusals.h"
 
@@ -106,8 +107,9 @@ void mend(Shown& shown, const LoadedSide* side, const Sources& sources) {
 }
 
 bool names_any(const Change& change, const std::vector<std::string>& natives) {
-  return std::any_of(change.begin(), change.end(),
-                     [&](const EntryChange& entry) { return std::find(natives.begin(), natives.end(), entry.native) != natives.end(); });
+  return std::any_of(change.begin(), change.end(), [&](const EntryChange& entry) {
+    return std::any_of(natives.begin(), natives.end(), [&](const std::string& native) { return path_in(native, entry.native); });
+  });
 }
 
 const Settings* settings_of(const LoadedSide* side) { return side == nullptr || !side->usable() ? nullptr : &side->effective->settings; }

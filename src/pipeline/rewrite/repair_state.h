@@ -57,7 +57,7 @@ bool is_barred(const std::string& subject, const BroughtBy& known);
 /// Gives a finding about the side that has no fix the one that its entry suggests.
 void mend(Shown& shown, const LoadedSide* side, const Sources& sources);
 
-/// Whether a change is about one of these entries.
+/// Whether a change is about one of these entries, or of what they hold.
 bool names_any(const Change& change, const std::vector<std::string>& natives);
 
 /// Null where there is no side, or none that could be read.
