@@ -19,6 +19,7 @@ struct DraftEntry {
   std::string decide = {};         ///< what a person has to put there
   std::optional<KeyId> of = {};    ///< the setting of the source that it was made from
   bool stays = false;              ///< it names the kind of network
+  bool worked_out = false;         ///< from settings of the source
 };
 
 /// A configuration that is being written: its entries, each once, in the order in which they came.

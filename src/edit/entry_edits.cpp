@@ -122,7 +122,7 @@ class EntryEditor {
       case Space::environment:
         return added_variable(std::string(path_.rest), spelling);
       case Space::launch:
-        break;
+        return added_launcher_option(spelling);
     }
     return {};
   }
@@ -135,8 +135,21 @@ class EntryEditor {
       const std::string section = path_where(tree->root, [&](const Entry& entry) { return entry.key_span == launch.span; });
       return into(*tree, section, change_.native, spelling.empty() ? as_in(tree, "true") : spelling);
     }
-    const auto edits = add_option(launch, change_.native + (spelling.empty() ? "" : " ") + spelling, inputs_.sources);
+    const auto edits = add_option(launch.argv, change_.native + (spelling.empty() ? "" : " ") + spelling, inputs_.sources);
     return edits.has_value() ? std::vector<Edits>{*edits} : std::vector<Edits>{};
+  }
+
+  /// Beside another option of the launcher.
+  [[nodiscard]] std::vector<Edits> added_launcher_option(const std::string& spelling) const {
+    if (inputs_.launch == nullptr || inputs_.launch->parts.launcher == nullptr || spelling.empty()) return {};
+    for (const std::string& option : inputs_.launch->parts.launcher->options_with_value) {
+      std::string name = option.substr(std::min(option.find_first_not_of('-'), option.size()));
+      std::replace(name.begin(), name.end(), '-', '_');
+      if (name != path_.rest) continue;
+      const auto edits = add_option(inputs_.launch->parts.launcher_options, option + " " + spelling, inputs_.sources);
+      return edits.has_value() ? std::vector<Edits>{*edits} : std::vector<Edits>{};
+    }
+    return {};
   }
 
   [[nodiscard]] std::vector<Edits> added_variable(const std::string& name, const std::string& spelling) const {

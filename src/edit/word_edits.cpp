@@ -58,14 +58,15 @@ bool ends_in_backslash(std::string_view line) {
   return last != std::string_view::npos && line[last] == '\\';
 }
 
-/// Of the items of an option with several values, one span.
+/// Of the items of an option with several values, one span; of a list in brackets all of it.
 Span span_of(const Node& value) {
   if (value.kind != NodeKind::sequence || value.items.empty()) return value.span;
   Span span = value.items.front().span;
   for (const Node& item : value.items) {
     if (item.span.file == span.file) span.end = std::max(span.end, item.span.end);
   }
-  return span;
+  const bool in_brackets = value.span.file == span.file && value.span.begin < span.begin && value.span.end >= span.end;
+  return in_brackets ? value.span : span;
 }
 
 /// An option's own name, where it is written as it is passed.
@@ -95,10 +96,9 @@ std::vector<Edits> replace_value(const Node& value, const std::string& spelling,
   return ways;
 }
 
-std::optional<Edits> add_option(const Launch& launch, const std::string& words, const Sources& sources) {
-  const auto last =
-      std::find_if(launch.argv.rbegin(), launch.argv.rend(), [&](const Word& word) { return is_literal_option(word, sources); });
-  if (last == launch.argv.rend()) return std::nullopt;
+std::optional<Edits> add_option(std::span<const Word> launch, const std::string& words, const Sources& sources) {
+  const auto last = std::find_if(launch.rbegin(), launch.rend(), [&](const Word& word) { return is_literal_option(word, sources); });
+  if (last == launch.rend()) return std::nullopt;
   const std::uint32_t at = last->span.begin;
   const TextLines lines(sources.text(last->span.file));
   std::string text = words + " ";

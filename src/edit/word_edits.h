@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,8 +20,8 @@ using Edits = std::vector<Edit>;
 /// Ways to give a value that is written another spelling: at the assignment that it comes from, last the word itself. Also of a YAML scalar.
 std::vector<Edits> replace_value(const Node& value, const std::string& spelling, const Sources& sources);
 
-/// Puts an option into a launch, before the last of its options that is written in a file: on a line of its own where that one is. `words`: `--lr 1e-4`.
-std::optional<Edits> add_option(const Launch& launch, const std::string& words, const Sources& sources);
+/// Puts an option among the words of a launch, before the last of their options that is written in a file: on a line of its own where that one is. `words`: `--lr 1e-4`.
+std::optional<Edits> add_option(std::span<const Word> launch, const std::string& words, const Sources& sources);
 
 /// Takes out an option that is written at `key`, with its value; the whole line where nothing else stands on it.
 std::optional<Edits> remove_option(Span key, const Node& value, const Sources& sources);

@@ -60,6 +60,17 @@ TEST_CASE("a list in a tree that lists options is one of their words, too") {
   CHECK(texts.front() == "MODEL_ARGS:\n  --heads: 4\n  --freq: 0,1\n");
 }
 
+TEST_CASE("a list in brackets is replaced whole") {
+  const Value wanted(ValueList{Value(1), Value(0)});
+  CHECK(texts_after("b.yaml", "model:\n  heads: [ 1, 1 ]  # two\n", {"model.heads", wanted}).front() == "model:\n  heads: [1, 0]  # two\n");
+}
+
+TEST_CASE("an option of the launcher goes beside another one") {
+  CHECK(texts_after("a.sh", "torchrun --nnodes 1 run_alpha.py --heads 2\n", {"launch:nproc_per_node", Value(4)}) ==
+        Texts{"torchrun --nproc_per_node 4 --nnodes 1 run_alpha.py --heads 2\n"});
+  CHECK(texts_after("a.sh", "torchrun run_alpha.py --heads 2\n", {"launch:nproc_per_node", Value(4)}).empty());
+}
+
 TEST_CASE("words of Python stay words of Python") {
   CHECK(texts_after("b.yaml", "model:\n  heads: 2\n  on: True\n", {"model.on", Value(false)}) ==
         Texts{"model:\n  heads: 2\n  on: False\n"});

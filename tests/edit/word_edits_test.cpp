@@ -28,7 +28,7 @@ struct Script : test::Text {
     for (const Edits& edits : replace_value(value_of(option), spelling, sources)) texts.push_back(after(edits));
     return texts;
   }
-  [[nodiscard]] std::string added(const std::string& words) const { return after(add_option(launch(), words, sources)); }
+  [[nodiscard]] std::string added(const std::string& words) const { return after(add_option(launch().argv, words, sources)); }
   [[nodiscard]] std::string removed(const std::string& option, bool flag = false) const {
     return after(remove_option(at(option)->span, flag ? Node() : value_of(option), sources));
   }

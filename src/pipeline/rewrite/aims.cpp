@@ -100,6 +100,11 @@ std::vector<Aim> aims_of_entries_apart(const Finding& finding, const Ends& ends)
   return aims;
 }
 
+bool is_of_standing(const Aim& aim, const Ends& ends) {
+  const bool is_there = ends.standing != nullptr && ends.standing->usable();
+  return !is_there || equal(ends.standing->effective->settings[aim.key].value, aim.value) == Truth::yes;
+}
+
 std::optional<std::string_view> curve_of(const Finding& finding) {
   if (finding.observation == nullptr || finding.observation->kind != ObservationKind::schedule_differs) return std::nullopt;
   return finding.observation->fact("of");

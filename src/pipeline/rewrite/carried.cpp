@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "mapping/evaluate/evaluator.h"
 #include "mapping/observe/uncompared.h"
@@ -72,6 +73,24 @@ std::vector<EntryChange> common_entries(const LoadedSide& source, const LoadedSi
   return entries;
 }
 
+namespace {
+
+/// Of a launcher or the environment, what the framework reads of it: as the source has it, where the other says something else.
+void add_surroundings_apart(const LoadedSide& source, const LoadedSide& made, std::vector<EntryChange>& entries) {
+  for (const auto& [space, prefix] : {std::pair(Space::launch, "launch:"), std::pair(Space::environment, "env:")}) {
+    for (const Entry& entry : source.entries.root_of(space).entries) {
+      std::string native = prefix + entry.key;
+      const SchemaKey* const key = native == kLaunchedProgram ? nullptr : made.effective->evaluator->schema_of(native);
+      Value value = key == nullptr ? Value() : source.effective->evaluator->said(native);
+      const bool is_there = made.entries.find(native) != nullptr;
+      if (!value.is_unknown() && (!is_there || equal(value, made.effective->evaluator->said(native)) != Truth::yes))
+        entries.push_back({std::move(native), std::move(value), key});
+    }
+  }
+}
+
+}  // namespace
+
 std::vector<EntryChange> entries_apart(const LoadedSide& source, const LoadedSide& made) {
   std::vector<EntryChange> entries;
   for (EntryChange& entry : common_entries(source, made)) {
@@ -82,6 +101,7 @@ std::vector<EntryChange> entries_apart(const LoadedSide& source, const LoadedSid
   for (EntryChange& entry : common_entries(made, source)) {
     if (source.entries.find(entry.native) == nullptr) entries.push_back({std::move(entry.native), std::nullopt, entry.key});
   }
+  if (are_related(*source.mapping, *made.mapping)) add_surroundings_apart(source, made, entries);
   return entries;
 }
 

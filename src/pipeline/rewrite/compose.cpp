@@ -33,18 +33,18 @@ class Composer {
         wishes_(context.data.rules(ignored_), what.profile, vocabulary_.size()) {}
 
   /// False where kinds of network were left out, for it would have taken too long.
-  bool run(std::string_view network, const TakeDraft& take_draft) {
+  bool run(std::string_view network, const Taker& taker) {
     std::vector<Composition> kinds = started(network);
     std::stable_sort(kinds.begin(), kinds.end(), is_better);
     for (Composition& kind : kinds) {
       if (&kind != &kinds.front() && is_spent()) return false;
-      for (int round = 0; round < kRounds && improve(kind); ++round) {
-      }
+      if (&kind != &kinds.front() && !taker.wants(reader_.out_of_reach(kind))) continue;
+      for (int round = 0; round < kRounds && improve(kind);) ++round;
       give_up_refused(kind);
       tidy(kind);
       carry_over(kind);
       show_defaults(kind);
-      if (take_draft(std::move(kind))) return true;
+      if (taker.take(std::move(kind))) return true;
     }
     return all_started_;
   }
@@ -173,7 +173,7 @@ class Composer {
       for (KeyId other = 0; other < source_.size(); ++other) {
         if (other == key || !is_goal(other, half) || !wishes_.is_error(other)) continue;
         for (const Change& with : few(ways_to(other, half))) {
-          if (take(best, half.draft, with, best.agreed + 1, key)) return true;
+          if (reaches(with, {key, other}, half) && take(best, half.draft, with, best.agreed + 1, key)) return true;
         }
       }
     }
@@ -188,7 +188,7 @@ class Composer {
   bool improve(Composition& best, KeyId key) const {
     std::vector<Change> ways = ways_to(key, best);
     if (ways.size() > kProposals) ways.resize(kProposals);
-    std::erase_if(ways, [&](const Change& way) { return !reaches(way, key, best); });
+    std::erase_if(ways, [&](const Change& way) { return !reaches(way, {key}, best); });
     if (std::any_of(ways.begin(), ways.end(), [&](const Change& way) { return take(best, way, best.agreed + 1); })) return true;
     return !ways.empty() && wishes_.is_error(key) && improve_by_machine(best, ways.front());
   }
@@ -197,25 +197,30 @@ class Composer {
   bool improve_by_machine(Composition& best, const Change& way) const {
     Draft draft = best.draft;
     if (!draft.write(way)) return false;
-    const Composition refused = read(std::move(draft));
+    const Composition refused = read(draft);
     if (!refused.side->usable() || refused.refused <= best.refused) return false;
+    Change chosen;
     for (const KeyId key : wishes_.of_machine()) {
-      const std::string native = setting(best, key).native;
-      Draft less = best.draft;
-      if (best.draft.find(native) == nullptr || !less.write({{native, std::nullopt, nullptr}})) continue;
-      if (take(best, std::move(less), way, best.agreed + 1)) return true;
+      const std::string& native = setting(best, key).native;
+      if (best.draft.find(native) != nullptr) chosen.push_back({native, std::nullopt, nullptr});
     }
-    return false;
+    // What is refused without any of it is refused without one.
+    if (!draft.write(chosen) || read(std::move(draft)).refused >= refused.refused) return false;
+    return std::any_of(chosen.begin(), chosen.end(), [&](const EntryChange& one) {
+      Draft less = best.draft;
+      return less.write(Change{one}) && take(best, std::move(less), way, best.agreed + 1);
+    });
   }
 
-  /// Whether the setting would be the source's, as far as the entries tell without their file being written and read.
-  [[nodiscard]] bool reaches(const Change& way, KeyId key, const Composition& from) const {
+  /// Whether the settings would be the source's, as far as the entries tell without their file being written and read.
+  [[nodiscard]] bool reaches(const Change& way, const std::vector<KeyId>& keys, const Composition& from) const {
     const std::vector<SpelledChange> spellings = spelled(way, from.side->entries);
     return std::any_of(spellings.begin(), spellings.end(), [&](const SpelledChange& spelling) {
       const auto entries = changed(from.side->entries, spelling);
       if (!entries.has_value()) return true;
       Evaluator evaluator(vocabulary_, what_.mapping, what_.version, *entries, context_.chip);
-      return equal(evaluator.setting(key).value, source_[key].value) == Truth::yes;
+      return std::all_of(keys.begin(), keys.end(),
+                         [&](KeyId key) { return equal(evaluator.setting(key).value, source_[key].value) == Truth::yes; });
     });
   }
 
@@ -253,8 +258,17 @@ class Composer {
   void tidy(Composition& best) const {
     const std::vector<DraftEntry> entries = best.draft.entries();
     for (const DraftEntry& entry : entries) {
-      if (!is_spent() && entry.key != nullptr && !is_read(entry, best)) take(best, {{entry.native, std::nullopt, nullptr}}, best.agreed);
+      const bool may_go = entry.key != nullptr || (entry.worked_out && is_missed(entry, best));
+      if (!is_spent() && may_go && !is_read(entry, best)) take(best, {{entry.native, std::nullopt, nullptr}}, best.agreed);
     }
+  }
+
+  /// It was worked out for a setting that is another one now: the layers of stages that there are none of.
+  [[nodiscard]] bool is_missed(const DraftEntry& entry, const Composition& in) const {
+    for (KeyId key = 0; key < source_.size(); ++key) {
+      if (path_in(entry.native, setting(in, key).native) && is_goal(key, in)) return true;
+    }
+    return false;
   }
 
   [[nodiscard]] bool is_read(const DraftEntry& entry, const Composition& in) const {
@@ -379,8 +393,8 @@ class Composer {
 
 }  // namespace
 
-bool compose(const Composing& what, std::string_view network, const LoadContext& context, const TakeDraft& take) {
-  return Composer(what, context).run(network, take);
+bool compose(const Composing& what, std::string_view network, const LoadContext& context, const Taker& taker) {
+  return Composer(what, context).run(network, taker);
 }
 
 }  // namespace alignlint

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "edit/draft.h"
 #include "loading/side_loader.h"
@@ -35,12 +36,16 @@ struct Composition {
   std::size_t risky = 0;    ///< entries that do something other than they seem to
 };
 
-/// Takes a draft; false: another kind of network is to be tried.
-using TakeDraft = std::function<bool(Composition)>;
+/// Whoever takes drafts, each of another kind of network.
+struct Taker {
+  /// Whether a kind is worth composing after those before it, which has these settings otherwise than the source whatever is written: errors, by facts of the framework.
+  std::function<bool(const std::vector<std::string_view>&)> wants;
+  std::function<bool(Composition)> take;  ///< false: another kind of network is to be tried
+};
 
 /// The drafts by which most settings of the source come to be the same, each of another kind of network, until one is taken; `network`: of this kind only, empty of
 /// any. None when the target has no such kind that can be read. False
 /// where kinds were left untried, because the source is so large that it would have taken too long.
-bool compose(const Composing& what, std::string_view network, const LoadContext& context, const TakeDraft& take);
+bool compose(const Composing& what, std::string_view network, const LoadContext& context, const Taker& taker);
 
 }  // namespace alignlint

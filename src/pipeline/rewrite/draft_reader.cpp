@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "mapping/backwards/inverse.h"
 #include "pipeline/rewrite/carried.h"
 #include "pipeline/rewrite/laid_file.h"
 #include "pipeline/rewrite/refusals.h"
@@ -69,6 +70,19 @@ Composition DraftReader::with_all(const Composition& from, const std::vector<Ent
     }
   }
   return tried;
+}
+
+std::vector<std::string_view> DraftReader::out_of_reach(const Composition& one) const {
+  const Vocabulary& vocabulary = context_.data.vocabulary();
+  std::vector<std::string_view> out;
+  for (KeyId key = 0; key < vocabulary.size(); ++key) {
+    const Value& wanted = what_.source.effective->settings[key].value;
+    const Setting& now = one.side->effective->settings[key];
+    if (!wishes_.is_error(key) || wanted.is_unknown() || !now.mapped || equal(wanted, now.value) == Truth::yes) continue;
+    if (told_of(vocabulary, what_.mapping, what_.version, one.side->entries, context_.chip, key, wanted).is_fact)
+      out.push_back(vocabulary[key].name);
+  }
+  return out;
 }
 
 std::size_t DraftReader::uncompared_of(const Composition& one) const {

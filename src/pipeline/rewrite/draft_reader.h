@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "pipeline/rewrite/compose.h"
@@ -23,6 +24,8 @@ class DraftReader {
   /// All entries that the source says, too. What is refused beside them goes: what was written in another way and, after that, what the framework refuses of them
   /// wherever it stands, as a name that is out of date.
   [[nodiscard]] Composition with_all(const Composition& from, const std::vector<EntryChange>& all) const;
+  /// Settings that are errors, and that the framework's facts make something else for this kind of network, whatever is written.
+  [[nodiscard]] std::vector<std::string_view> out_of_reach(const Composition& one) const;
   /// Entries for which no setting stands, and that say something else than in the source.
   [[nodiscard]] std::size_t uncompared_of(const Composition& one) const;
   /// Whether more is as in the source.

@@ -64,6 +64,7 @@ void FirstDraft::add(Draft& draft, const std::vector<OutlineRow>& rows, bool nam
         draft.add(std::move(entry));
       }
     } else if (!said.is_unknown() && draft.write({{entry.native, said, nullptr}})) {
+      draft.entries().back().worked_out = true;
       const auto names = row.from.names();
       if (names.size() == 1) draft.entries().back().of = vocabulary_.find(names.front().name);
     } else if (row.value.has_value() || !row.text.empty()) {

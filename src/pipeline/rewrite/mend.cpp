@@ -28,6 +28,8 @@ class Mender {
         return by_what_replaces_it();
       case ObservationKind::unknown_entry:
         return known_entry();
+      case ObservationKind::stray_word:
+        return without_stray_words();
       default:
         return std::nullopt;
     }
@@ -67,6 +69,13 @@ class Mender {
       return edits.has_value() ? made("remove what does not count", Trust::safe, *edits) : std::nullopt;
     }
     return std::nullopt;
+  }
+
+  /// Words that stop the program, and say nothing to it.
+  [[nodiscard]] std::optional<Fix> without_stray_words() const {
+    if (observation_.fact("effect") != "refused") return std::nullopt;
+    const auto edits = remove_option(observation_.labels.front().span, Node(), sources_);
+    return edits.has_value() ? made("remove what belongs to no option", Trust::unsafe, *edits) : std::nullopt;
   }
 
   [[nodiscard]] std::optional<Fix> by_what_replaces_it() const {

@@ -10,7 +10,6 @@
 #include "pipeline/rewrite/aims.h"
 #include "pipeline/rewrite/carried.h"
 #include "pipeline/rewrite/entry_writer.h"
-#include "pipeline/rewrite/mend.h"
 #include "pipeline/rewrite/refusals.h"
 #include "pipeline/rewrite/repair_state.h"
 #include "pipeline/rewrite/unwritten.h"
@@ -29,6 +28,7 @@ constexpr std::size_t kOfAState = 40'000;
 constexpr std::size_t kOfALargeByte = 6;
 constexpr std::size_t kShares = 4;  // one finding at which all fails leaves something for the others
 constexpr int kPasses = 3;          // what could not be mended at first may be after the others: an old spelling of what was without effect
+constexpr std::size_t kFewApart = 4;
 constexpr int kDeepest = 2;  // an edit may bring a finding that the next edit takes away: a feature that is switched on lacks its sizes
 
 class Repairer {
@@ -97,14 +97,10 @@ class Repairer {
       for (ReportedFinding& reported : reported_findings({finding}, builder)) {
         std::string subject = subject_of(finding, reported);
         state.findings.push_back({&finding, std::move(reported), std::move(subject)});
-        mend(state.findings.back(), state.judged);
+        mend(state.findings.back(), moving(state.judged), context_.sources);
       }
     }
-    // A name is put right before an entry of the right name is added for its sake.
-    const auto graver = [](const Shown& a, const Shown& b) {
-      return a.mended != b.mended ? a.mended : a.reported.diagnostic.severity > b.reported.diagnostic.severity;
-    };
-    std::stable_sort(state.findings.begin(), state.findings.end(), graver);
+    put_in_order(state.findings, settings_of(moving(state.judged)));
     const LoadedSide* const other = standing(state.judged);  // what is told of it no edit takes away, and none brings
     for (const Shown& shown : state.findings) {
       if (other != nullptr && shown.finding->side == &other->rule_side) continue;
@@ -112,14 +108,6 @@ class Repairer {
     }
     for (const Diagnostic& diagnostic : state.judged.diagnostics) state.failures += diagnostic.severity == Severity::error ? 1 : 0;
     return state;
-  }
-
-  void mend(Shown& shown, const Judged& judged) const {
-    const LoadedSide* side = moving(judged);
-    std::optional<Fix>& fix = shown.reported.diagnostic.fix;
-    if (side == nullptr || shown.finding->observation == nullptr || shown.finding->side != &side->rule_side || fix.has_value()) return;
-    fix = mend_of(*shown.finding->observation, *side, context_.sources);
-    shown.mended = fix.has_value();
   }
 
   void hold(const Judged& judged) {
@@ -158,10 +146,19 @@ class Repairer {
     const auto curve = curve_of(*shown.finding);
     const std::vector<Aim> aims = curve.has_value() ? std::vector<Aim>() : aims_of(*shown.finding, ends(state.judged), context_);
     if (depth == 0 && !aims.empty()) unsaid_.insert(shown.subject);
+    const std::vector<Aim> apart = depth > 0 ? std::vector<Aim>() : aims_of_entries_apart(*shown.finding, ends(state.judged));
+    // Where files of one framework have little apart, what is refused rests on that.
+    if (shown.finding->observation != nullptr && !curve.has_value() && apart.size() <= kFewApart) {
+      if (auto next = by_aims_apart(apart, shown, state, known)) return next;
+    }
     auto next = curve.has_value() ? by_curve(shown, *curve, state, known, depth) : by_aims(aims, shown, state, known, depth);
-    if (next.has_value() || depth > 0) return next;
+    return next.has_value() ? std::move(next) : by_aims_apart(apart, shown, state, known);
+  }
+
+  std::optional<RepairState> by_aims_apart(const std::vector<Aim>& apart, const Shown& shown, const RepairState& state,
+                                           const Subjects& known) {
     const std::set<std::string> reached = reached_;  // why nothing else did it stays the reason
-    next = by_aims(aims_of_entries_apart(*shown.finding, ends(state.judged)), shown, state, known, depth + 1);
+    auto next = by_aims(apart, shown, state, known, 1);
     reached_ = reached;
     return next;
   }
@@ -205,7 +202,7 @@ class Repairer {
       for (const EntryChange& entry : deciding_entries(*other, side, aim.key)) changes.push_back({entry});
     }
     for (const bool advised : {false, true}) {
-      if (advised && !request_.may_advise) break;
+      if (advised && (!request_.may_advise || changes.empty())) break;
       const bool outer = std::exchange(may_advise_, advised);
       auto next = by_changes(changes, shown, aim, known, depth);
       may_advise_ = outer;
@@ -214,30 +211,48 @@ class Repairer {
     return std::nullopt;
   }
 
-  /// By the first of them that does it.
-  std::optional<RepairState> by_changes(const std::vector<Change>& changes, const Shown& shown, const Aim& aim, const Subjects& known,
+  /// By the first of them that does it alone, else by the one that brings least, of those whose findings can be taken away. What does not reach what is wanted goes.
+  std::optional<RepairState> by_changes(std::vector<Change>& changes, const Shown& shown, const Aim& aim, const Subjects& known,
                                         int depth) {
+    const bool may_choose = changes.size() > 1;
+    std::vector<std::pair<std::size_t, Change>> reaching;
+    for (Change& change : changes) {
+      std::size_t brings = 0;
+      if (auto next = by_change(change, shown, aim, known, depth, may_choose ? &brings : nullptr)) return next;
+      if (brings > 0) reaching.emplace_back(brings, std::move(change));
+    }
+    if (!may_choose) return std::nullopt;
+    std::stable_sort(reaching.begin(), reaching.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    changes.clear();
+    for (auto& [brings, change] : reaching) changes.push_back(std::move(change));
+    for (const Change& change : changes) {
+      if (auto next = by_change(change, shown, aim, known, depth, nullptr)) return next;
+    }
+    return std::nullopt;
+  }
+
+  /// `brings`: what it brings is counted, and not taken away.
+  std::optional<RepairState> by_change(const Change& change, const Shown& shown, const Aim& aim, const Subjects& known, int depth,
+                                       std::size_t* brings) {
+    if (tried_enough()) {
+      if (depth == 0) unsaid_.erase(shown.subject);
+      return std::nullopt;
+    }
+    if (names_any(change, request_.kept)) return std::nullopt;
     const auto before = copy_.state();
     const std::size_t done = result_.done.size();
-    for (const Change& change : changes) {
-      if (tried_enough()) {
-        if (depth == 0) unsaid_.erase(shown.subject);
-        break;
-      }
-      if (names_any(change, request_.kept)) continue;
-      Repaired step{shown.reported.diagnostic.code, shown.reported.diagnostic.message, {}};
-      if (writer_.write(change, step.edits)) {
-        if (depth == 0) unsaid_.erase(shown.subject);
-        result_.done.push_back(std::move(step));
-        if (auto next = settled(shown, aim, known, depth)) return next;
-      }
-      if (std::string other = writer_.take_other(); !other.empty()) {
-        if (depth == 0) unsaid_.erase(shown.subject);
-        others_[shown.subject] = std::move(other);
-      }
-      copy_.restore(before);
-      result_.done.resize(done);
+    Repaired step{shown.reported.diagnostic.code, shown.reported.diagnostic.message, {}};
+    if (writer_.write(change, step.edits)) {
+      if (depth == 0) unsaid_.erase(shown.subject);
+      result_.done.push_back(std::move(step));
+      if (auto next = settled(shown, aim, known, depth, brings)) return next;
     }
+    if (std::string other = writer_.take_other(); !other.empty()) {
+      if (depth == 0) unsaid_.erase(shown.subject);
+      others_[shown.subject] = std::move(other);
+    }
+    copy_.restore(before);
+    result_.done.resize(done);
     return std::nullopt;
   }
 
@@ -268,30 +283,17 @@ class Repairer {
     if (side == nullptr || !side->usable()) return false;
     const Settings& settings = side->effective->settings;
     const bool is_wanted = !aim.entries.empty() || equal(settings[aim.key].value, aim.value) == Truth::yes;
-    if (is_wanted && (is_gone(shown.subject, state) || (aim.entries.empty() && is_of_standing(aim, state)))) reached_.insert(shown.subject);
+    if (is_wanted && (is_gone(shown.subject, state) || (aim.entries.empty() && is_of_standing(aim, ends(state.judged)))))
+      reached_.insert(shown.subject);
     if (aim.apart_from > 0 ? !goes_on(*curve_of(*shown.finding), aim.apart_from, state.judged) : !is_gone(shown.subject, state))
       return false;
     if (aim.before != nullptr && closes_otherwise(*aim.before, ends(state.judged))) return false;
-    const Settings* const other = settings_of(standing(state.judged));
-    const auto moved = [&](const std::pair<KeyId, Value>& one) {
-      const Value& now = settings[one.first].value;
-      const bool may_follow = other != nullptr && !aim.keeps_held;
-      if (may_follow && equal(now, (*other)[one.first].value) == Truth::yes) return false;  // as it followed there
-      // The placement of other layers is another one.
-      if (now.is_list() && one.second.is_list() && now.as_list().size() != one.second.as_list().size()) return false;
-      return equal(now, one.second) == Truth::no;
-    };
-    return is_wanted && std::none_of(held_.begin(), held_.end(), moved);
+    const Settings* const follows = aim.keeps_held ? nullptr : settings_of(standing(state.judged));
+    return is_wanted && std::none_of(held_.begin(), held_.end(), [&](const Held& one) { return has_moved(one, settings, follows); });
   }
 
-  /// Not just another value that the framework has.
-  [[nodiscard]] bool is_of_standing(const Aim& aim, const RepairState& state) const {
-    const LoadedSide* other = standing(state.judged);
-    return other == nullptr || !other->usable() || equal(other->effective->settings[aim.key].value, aim.value) == Truth::yes;
-  }
-
-  /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too.
-  std::optional<RepairState> settled(const Shown& shown, const Aim& aim, const Subjects& known, int depth) {
+  /// The state after a change, where the setting is what it should be and what the change brought with it could be taken away, too. `brings`: is only counted.
+  std::optional<RepairState> settled(const Shown& shown, const Aim& aim, const Subjects& known, int depth, std::size_t* brings) {
     RepairState next = judged();
     std::optional<Brought> taken_away;  // by an edit that also took back what was reached
     for (std::size_t budget = 4; budget > 0; --budget) {
@@ -302,7 +304,8 @@ class Repairer {
       }
       const std::vector<const Shown*> brought = news(next, known);
       if (brought.empty()) return next;
-      if (depth == kDeepest) return std::nullopt;
+      if (brings != nullptr) *brings = brought.size();
+      if (brings != nullptr || depth == kDeepest) return std::nullopt;
       taken_away = brought_by(*brought.front());
       Subjects allowed = known;
       for (const Shown* one : brought) allowed.insert(one->subject);
@@ -335,21 +338,17 @@ class Repairer {
     const Observation* const seen = shown.finding->observation;  // of an entry: the same framework has it on the other side
     const bool of_entry = seen != nullptr && (seen->kind == ObservationKind::entry_differs || is_refusal(*seen));
     const Told fact = told(shown, state);
-    one.limit = fact.is_fact || (!of_entry && fact.reason.empty() && is_barred(shown.subject));  // what a person can write is none
+    one.limit =
+        fact.is_fact || (!of_entry && fact.reason.empty() && is_barred(shown.subject, brought_));  // what a person can write is none
     return one;
-  }
-
-  /// Whether an edit that reached what is wanted brought what is no better.
-  [[nodiscard]] bool is_barred(const std::string& subject) const {
-    const auto brought = brought_.find(subject);
-    return brought != brought_.end() && (brought->second.refused || brought->second.is_error);
   }
 
   /// Whether the framework has no such value for the setting of a finding, by a fact of its mapping: no edit led to one, but by another kind of network.
   [[nodiscard]] Told told(const Shown& shown, const RepairState& state) const {
     const LoadedSide* side = moving(state.judged);
     const bool of_setting = shown.finding->observation == nullptr && !shown.finding->keys.empty();
-    if (!of_setting || side == nullptr || !side->usable() || (reached_.contains(shown.subject) && !is_barred(shown.subject))) return {};
+    if (!of_setting || side == nullptr || !side->usable() || (reached_.contains(shown.subject) && !is_barred(shown.subject, brought_)))
+      return {};
     const std::vector<Aim> aims = aims_of(*shown.finding, ends(state.judged), context_);
     const KeyId key = shown.finding->keys.front();
     if (const UnwrittenSetting* said = unwritten(*side, key, settings_of(standing(state.judged)), context_.data))
@@ -385,7 +384,7 @@ class Repairer {
   std::size_t states_ = 0;                     // that were judged
   std::size_t allowed_ = 0;                    // that may be used until the next finding has its turn
   std::set<std::string> cut_;                  // findings for which too much was tried
-  std::vector<std::pair<KeyId, Value>> held_;  // what must stay as it was
+  std::vector<Held> held_;                     // what must stay as it was
   bool may_advise_ = false;                    // in what is tried now
   std::map<std::string, std::string> others_;  // by finding: what an edit of its entry would have changed, too
   BroughtBy brought_;                          // by finding: what an edit of it would have brought

@@ -46,7 +46,7 @@ struct RepairRequest {
   std::function<bool(const ReportedFinding&)> wanted;  ///< the findings to do something about
   /// Bytes of inputs that may be read again and again: a second or two. The largest repairs of real configurations read a third of that.
   std::size_t most_read = 4'000'000;
-  std::vector<std::string> kept = {};  ///< entries that no change may name
+  std::vector<std::string> kept = {};  ///< entries and sections that no change may name
 };
 
 /// Edits a side in memory, finding by finding, the gravest first. After each edit both sides are read and judged again: it stays only if the finding is gone, no

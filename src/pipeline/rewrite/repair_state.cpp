@@ -1,7 +1,10 @@
 #include "pipeline/rewrite/repair_state.h"
 
 #include <algorithm>
+#include <iterator>
 
+#include "mapping/spec/native_path.h"
+#include "pipeline/rewrite/mend.h"
 #include "pipeline/rewrite/refusals.h"
 
 namespace alignlint {
@@ -14,7 +17,55 @@ bool is_of_whole(const Observation* observation) {
          (observation->kind == ObservationKind::schedule_differs || observation->kind == ObservationKind::parameter_count);
 }
 
+/// Settings, with all that those are worked out from.
+std::set<KeyId> read_by(KeyId key, const Settings& settings) {
+  std::set<KeyId> found;
+  std::vector<KeyId> open{key};
+  while (!open.empty()) {
+    const KeyId next = open.back();
+    open.pop_back();
+    for (const KeyId read : settings[next].reads) {
+      if (found.insert(read).second) open.push_back(read);
+    }
+  }
+  return found;
+}
+
+/// Of how many of the settings that findings are about its own is worked out.
+std::size_t rank_of(const Finding& finding, const std::set<KeyId>& keys, const Settings& settings) {
+  const std::set<KeyId> read = read_by(finding.keys.front(), settings);
+  return static_cast<std::size_t>(std::count_if(keys.begin(), keys.end(), [&](KeyId key) { return read.contains(key); }));
+}
+
+/// That the other side is told, too, where it has the same entry.
+bool is_told_of_both(const Shown& shown, const RepairState& state) {
+  return std::any_of(state.findings.begin(), state.findings.end(), [&](const Shown& one) {
+    const RuleSide* const side = one.finding->side;
+    return side != nullptr && shown.finding->side != nullptr && side != shown.finding->side && one.subject == shown.subject;
+  });
+}
+
 }  // namespace
+
+void put_in_order(std::vector<Shown>& findings, const Settings* moving) {
+  const auto graver = [](const Shown& a, const Shown& b) {
+    return a.mended != b.mended ? a.mended : a.reported.diagnostic.severity > b.reported.diagnostic.severity;
+  };
+  std::stable_sort(findings.begin(), findings.end(), graver);
+  if (moving == nullptr) return;
+  std::set<KeyId> keys;
+  for (const Shown& shown : findings) {
+    if (!shown.finding->keys.empty()) keys.insert(shown.finding->keys.front());
+  }
+  std::size_t last = 0;  // what is about no setting stays behind those before it
+  for (auto shown = findings.begin(); shown != findings.end(); ++shown) {
+    if (shown != findings.begin() && graver(*std::prev(shown), *shown)) last = 0;
+    shown->rank = shown->finding->keys.empty() ? last : rank_of(*shown->finding, keys, *moving);
+    last = std::max(last, shown->rank);
+  }
+  std::stable_sort(findings.begin(), findings.end(),
+                   [&](const Shown& a, const Shown& b) { return graver(a, b) || (!graver(b, a) && a.rank < b.rank); });
+}
 
 std::string subject_of(const Finding& finding, const ReportedFinding& reported) {
   std::string text = reported.diagnostic.code;
@@ -43,9 +94,22 @@ void note(BroughtBy& known, const std::string& subject, Brought brought) {
   if (!is_new && brought.refused && !first->second.refused) first->second = std::move(brought);
 }
 
+bool is_barred(const std::string& subject, const BroughtBy& known) {
+  const auto brought = known.find(subject);
+  return brought != known.end() && (brought->second.refused || brought->second.is_error);
+}
+
+void mend(Shown& shown, const LoadedSide* side, const Sources& sources) {
+  std::optional<Fix>& fix = shown.reported.diagnostic.fix;
+  if (side == nullptr || shown.finding->observation == nullptr || shown.finding->side != &side->rule_side || fix.has_value()) return;
+  fix = mend_of(*shown.finding->observation, *side, sources);
+  shown.mended = fix.has_value();
+}
+
 bool names_any(const Change& change, const std::vector<std::string>& natives) {
-  return std::any_of(change.begin(), change.end(),
-                     [&](const EntryChange& entry) { return std::find(natives.begin(), natives.end(), entry.native) != natives.end(); });
+  return std::any_of(change.begin(), change.end(), [&](const EntryChange& entry) {
+    return std::any_of(natives.begin(), natives.end(), [&](const std::string& native) { return path_in(native, entry.native); });
+  });
 }
 
 const Settings* settings_of(const LoadedSide* side) { return side == nullptr || !side->usable() ? nullptr : &side->effective->settings; }
@@ -61,13 +125,23 @@ bool keeps_what_is_trained(const Shown& shown, const LoadedSide* before, const L
   return true;
 }
 
+bool has_moved(const Held& held, const Settings& now, const Settings* follows) {
+  const auto& [key, was] = held;
+  const Value& is = now[key].value;
+  if (follows != nullptr && equal(is, (*follows)[key].value) == Truth::yes) return false;  // as it followed there
+  // The placement of other layers is another one.
+  if (is.is_list() && was.is_list() && is.as_list().size() != was.as_list().size()) return false;
+  return equal(is, was) == Truth::no;
+}
+
 bool is_gone(const std::string& subject, const RepairState& state) { return !state.subjects.contains(subject); }
 
 std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised) {
   std::vector<const Shown*> out;
   for (const Shown& shown : state.findings) {
     const Severity severity = shown.reported.diagnostic.severity;
-    if (advised && severity == Severity::advice) continue;
+    if (severity == Severity::advice && advised) continue;
+    if (severity < Severity::error && is_told_of_both(shown, state)) continue;
     if (severity >= Severity::unknown && state.subjects.count(shown.subject) > known.count(shown.subject)) out.push_back(&shown);
   }
   return out;

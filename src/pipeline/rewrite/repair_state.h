@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "mapping/backwards/inverse.h"
@@ -16,8 +17,9 @@ namespace alignlint {
 struct Shown {
   const Finding* finding;
   ReportedFinding reported;
-  std::string subject;  ///< what it is about, whatever the values are
-  bool mended = false;  ///< its fix is that of `mend_of`
+  std::string subject;   ///< what it is about, whatever the values are
+  bool mended = false;   ///< its fix is that of `mend_of`
+  std::size_t rank = 0;  ///< the lower, the earlier among those as grave
 };
 
 /// What a finding is about, whatever the values are.
@@ -49,7 +51,13 @@ struct RepairState {
   std::size_t failures = 0;  ///< inputs that could not be read as they should be
 };
 
-/// Whether a change is about one of these entries.
+/// Whether an edit that reached what is wanted brought what is no better.
+bool is_barred(const std::string& subject, const BroughtBy& known);
+
+/// Gives a finding about the side that has no fix the one that its entry suggests.
+void mend(Shown& shown, const LoadedSide* side, const Sources& sources);
+
+/// Whether a change is about one of these entries, or of what they hold.
 bool names_any(const Change& change, const std::vector<std::string>& natives);
 
 /// Null where there is no side, or none that could be read.
@@ -57,6 +65,15 @@ const Settings* settings_of(const LoadedSide* side);
 
 /// Whether all settings stay, where a fix says so and the program was not stopped before.
 bool keeps_what_is_trained(const Shown& shown, const LoadedSide* before, const LoadedSide* after);
+
+/// What to do first stands first: the gravest, a name before the entries that are added for its sake, a setting before those that are worked out from it on the
+/// side that is edited: a batch before the samples of so many steps.
+void put_in_order(std::vector<Shown>& findings, const Settings* moving);
+
+/// A setting that must stay what it is.
+using Held = std::pair<KeyId, Value>;
+/// `follows`: the other side's settings, with which it may go.
+bool has_moved(const Held& held, const Settings& now, const Settings* follows);
 
 bool is_gone(const std::string& subject, const RepairState& state);
 /// Findings of a state that are not among those that are known; `advised`: but advice.

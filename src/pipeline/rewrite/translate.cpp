@@ -146,6 +146,8 @@ std::vector<std::string> header_of(const Translation& made, const TranslateReque
   std::vector<std::string> lines{"from " + files + " (" + version + "), for " + made.target};
   if (!made.open.empty()) lines.emplace_back("to be decided:");
   for (const std::string& one : made.open) lines.push_back("  " + one);
+  if (!made.beside.empty()) lines.push_back("to be put into " + made.beside_title + ":");
+  for (const std::string& one : made.beside) lines.push_back("  " + one);
   const auto add = [&](const std::string& title, const auto& belongs, bool reasons) {
     const std::size_t at = lines.size();
     for (const Unrepaired& one : made.left) {
@@ -238,6 +240,14 @@ bool fits_better(const Translation& a, const Translation& b) {
   return flawed && a.weight != b.weight ? a.weight > b.weight : faults_of(a) < faults_of(b);
 }
 
+/// Then a kind of network that has these settings otherwise is no better.
+bool all_errors_are_of(const Translation& made, const std::vector<std::string_view>& settings) {
+  const auto is_of_them = [&](const std::string& key) { return std::find(settings.begin(), settings.end(), key) != settings.end(); };
+  return std::all_of(made.left.begin(), made.left.end(), [&](const Unrepaired& one) {
+    return one.severity != Severity::error || (!one.keys.empty() && std::all_of(one.keys.begin(), one.keys.end(), is_of_them));
+  });
+}
+
 bool leaves(const Translation& made, const Unrepaired& finding) {
   return std::any_of(made.left.begin(), made.left.end(), [&](const Unrepaired& one) { return one.rule == finding.rule; });
 }
@@ -271,6 +281,37 @@ std::string tried_only(const std::vector<Translation>& kinds) {
   return "the model type: the source is so large that no other than " + names + " was tried";
 }
 
+/// The section that stands in another file; null where there is none. In a tree only such a one has a name.
+const OutlineSection* section_beside(const Outline& outline) {
+  const auto has_name = [](const OutlineSection& section) { return !section.name.empty(); };
+  const auto found = std::find_if(outline.sections.begin(), outline.sections.end(), has_name);
+  return outline.format == OutlineFormat::script || found == outline.sections.end() ? nullptr : &*found;
+}
+
+/// Takes the lines below a section out of a text that has a line for each entry, and its own.
+std::vector<std::string> cut_section(std::string& text, std::string_view path) {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  std::string indent;
+  while (!path.empty()) {
+    const std::size_t step = std::min(path.find('.'), path.size());
+    const std::string line = "\n" + indent + std::string(path.substr(0, step)) + ":\n";
+    begin = text.find(line, end);
+    if (begin++ == std::string::npos) return {};
+    end = begin + line.size() - 2;
+    path.remove_prefix(std::min(step + 1, path.size()));
+    indent += "  ";
+  }
+  std::vector<std::string> lines;
+  for (++end; text.compare(end, indent.size(), indent) == 0;) {
+    const std::size_t next = text.find('\n', end) + 1;
+    lines.push_back(text.substr(end + indent.size(), next - 1 - end - indent.size()));
+    end = next;
+  }
+  text.erase(begin, end - begin);
+  return lines;
+}
+
 /// A draft as it is written and, after what can be repaired was, judged.
 Translation translation_of(Composition composed, const Composing& what, const TranslateRequest& request, const LoadContext& context) {
   Translation made;
@@ -290,6 +331,10 @@ Translation translation_of(Composition composed, const Composing& what, const Tr
   made.text = text_of(composed.draft, what.outline, request.comments);
   settle(made, request, what, std::move(kept), context);
   tell_apart(made, std::move(decided), what, context);
+  if (const OutlineSection* const beside = section_beside(what.outline)) {  // it was judged as part of the file, as which it is read
+    made.beside = cut_section(made.text, beside->name);
+    made.beside_title = beside->title;
+  }
   return made;
 }
 
@@ -315,12 +360,16 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
   std::vector<Translation> kinds;
   std::size_t read = 0;
   bool left_out = false;
-  left_out |= !compose(what, request.network, context, [&](Composition composed) {
+  const auto wants = [&](const std::vector<std::string_view>& otherwise) {
+    return std::none_of(kinds.begin(), kinds.end(), [&](const Translation& made) { return all_errors_are_of(made, otherwise); });
+  };
+  const auto take = [&](Composition composed) {
     if (left_out = read > request.most_read; left_out) return true;
     kinds.push_back(translation_of(std::move(composed), what, request, context));
     read += kinds.back().text.size() + kinds.back().read;
     return faults_of(kinds.back()).errors == 0;  // no kind of network is given up for a warning
-  });
+  };
+  left_out |= !compose(what, request.network, context, {wants, take});
   if (kinds.empty()) {
     std::vector<std::string_view> names;
     for (const OutlineNetwork& kind : target->laid->outline.networks) names.push_back(kind.name);

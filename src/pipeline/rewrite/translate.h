@@ -22,12 +22,14 @@ struct TranslateRequest {
 
 /// A configuration for another framework that trains what the source trains.
 struct Translation {
-  std::string text;               ///< the whole file; empty where there is none
-  std::string target;             ///< `MindSpore Transformers r1.8.0`
-  std::string network;            ///< the kind of network that was chosen; empty: the target has one only
-  std::size_t said = 0;           ///< settings of the source that the result says, too
-  std::size_t weight = 0;         ///< of these, by how grave a difference would be
-  std::vector<std::string> open;  ///< what a person has to put in: `train_dataset.data_loader.config.data_path: the training data`
+  std::string text;                 ///< the whole file; empty where there is none
+  std::string target;               ///< `MindSpore Transformers r1.8.0`
+  std::string network;              ///< the kind of network that was chosen; empty: the target has one only
+  std::size_t said = 0;             ///< settings of the source that the result says, too
+  std::size_t weight = 0;           ///< of these, by how grave a difference would be
+  std::vector<std::string> open;    ///< what a person has to put in: `train_dataset.data_loader.config.data_path: the training data`
+  std::vector<std::string> beside;  ///< what another file has to say, which a person writes: `num_hidden_layers: 36`
+  std::string beside_title;         ///< of that file, for people
   std::vector<Unrepaired>
       left;  ///< errors and warnings of `check SOURCE RESULT`, the gravest first; `limit`: no kind of network of the target has it
   /// Settings that differ, or are left open, without an error or a warning: a line each, and why where that is known.

@@ -34,12 +34,12 @@ std::string old_option(const std::string& instead) {
 
 /// What was done with the candidate, or why not, then its text.
 std::string mended(const std::string& file, const std::string& text, Trust trust, const std::string& instead = "") {
-  World world(
-      {{"a.args", "--heads 4"},
-       {file, text},
-       {"rules/form.toml", telling("seen", "duplicate-entry") + telling("again", "repeated-option") + telling("old", "deprecated-entry")},
-       {"mappings/beta/other.toml", kOther},
-       {"mappings/more/old.toml", old_option(instead)}});
+  World world({{"a.args", "--heads 4"},
+               {file, text},
+               {"rules/form.toml", telling("seen", "duplicate-entry") + telling("again", "repeated-option") +
+                                       telling("old", "deprecated-entry") + telling("stray", "stray-word")},
+               {"mappings/beta/other.toml", kOther},
+               {"mappings/more/old.toml", old_option(instead)}});
   RepairRequest request;
   request.check.reference.files = {"a.args"};
   request.check.candidate.files = {file};
@@ -103,6 +103,10 @@ TEST_CASE("mend: a deprecated option, by what says the same") {
 
 TEST_CASE("mend: not by what says something else") {
   CHECK(mended("b.args", "--heads 4 --extra", Trust::safe, "--width 8") == "left: form/old: a person must decide what to write\n");
+}
+
+TEST_CASE("mend: words that belong to no option") {
+  CHECK(mended("c.args", "--heads 4 loose words", Trust::unsafe) == "form/stray: remove what belongs to no option at c.args:1\n--heads 4");
 }
 
 }  // namespace alignlint

@@ -107,6 +107,13 @@ TEST_CASE("translate: YAML to a script, and back to the same settings") {
   CHECK(translated(world, "a.yaml", "alpha@v1", false) == wanted);
 }
 
+TEST_CASE("translate: what stands in another file is listed, and not written") {
+  std::string outline = kBetaOutline;
+  outline.replace(outline.find("title = \"model\""), 15, "title = \"model.json\"\nname = \"model\"");
+  World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"}, {"mappings/beta/outline.toml", outline}});
+  CHECK(translated(world, "a.sh", "beta", false) == "?");
+}
+
 TEST_CASE("translate: to a framework that extends the one whose outline it is") {
   World world({{"a.yaml", "model: {heads: 4}\n"}, {"mappings/alpha/outline.toml", kAlphaOutline}});
   CHECK(translated(world, "a.yaml", "more@m1").find("  --heads 4  # model.heads, a.yaml:1\n  --width 64  # default of model.width\n") !=
