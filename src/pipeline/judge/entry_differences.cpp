@@ -126,8 +126,8 @@ bool is_idle(const Setting& entry, const LoadedSide& side) {
   });
 }
 
-/// The framework stops with what is written, or reads another kind of value: that is told, and there is nothing to compare. A combination that it stops with may be
-/// another entry's fault.
+/// The framework stops with what is written, or reads another kind of value: that is told, and there is nothing to compare. A combination that
+/// it stops with may be another entry's fault.
 bool is_no_value(const Setting& entry, UnmappedSpec::Effect effect, const LoadedSide& side) {
   return std::any_of(side.rule_side.observations.begin(), side.rule_side.observations.end(), [&](const Observation* seen) {
     const bool stops = seen->kind == ObservationKind::refused && effect == UnmappedSpec::Effect::unknown;
