@@ -7,8 +7,8 @@
 
 namespace alignlint {
 
-/// Whether a name may be meant for another one of its section. A name that some class has, at whatever version, is a word of its own: it is meant for what says the
-/// same (`num_attention_heads` and `num_heads`), however near others look (`dtype` and `type`).
+/// Whether a name may be meant for another one of its section. A name that some class has, at whatever version, is a word of its own: it is
+/// meant for what says the same (`num_attention_heads` and `num_heads`), however near others look (`dtype` and `type`).
 class NameMeanings {
  public:
   /// `chain`: a framework and those it extends. All outlive this.

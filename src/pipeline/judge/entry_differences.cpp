@@ -66,15 +66,17 @@ Observation observation_of(const UncomparedDifference& difference, const LoadedS
 constexpr std::size_t kMostInner = 5;
 
 /// An entry of a section, as if it were a setting.
-Setting inner_entry(const Setting& section, const std::string& path, const Entries& entries) {
-  Setting inner = section;
+Setting inner_entry(const std::string& path, const Entries& entries) {
+  Setting inner;
   inner.native = path;
-  inner.entry = nullptr;
+  inner.mapped = true;
+  inner.value = Value::none();
   const Node* node = entries.find(path);
-  inner.value = node == nullptr ? Value::none() : entries.as_written(path);
-  inner.origin = node == nullptr ? Origin::unknown : Origin::written;
-  inner.where.span = node == nullptr ? Span() : node->span.known() ? node->span : entries.key_span(path);
-  inner.via = node == nullptr ? std::vector<Label>() : node->via;
+  if (node == nullptr) return inner;
+  inner.value = entries.as_written(path);
+  inner.origin = Origin::written;
+  inner.where.span = node->span.known() ? node->span : entries.key_span(path);
+  inner.via = node->via;
   return inner;
 }
 
@@ -92,7 +94,7 @@ class InnerDifferences {
   }
 
  private:
-  /// False where a key is no name that a path can have.
+  /// False where a key is no name that a path can have, or too many are different.
   bool collect(const UncomparedDifference& section) {
     std::set<std::string> keys;
     for (const Setting* side : {&section.candidate, &section.reference}) {
@@ -100,15 +102,14 @@ class InnerDifferences {
     }
     return std::all_of(keys.begin(), keys.end(), [&](const std::string& key) {
       if (key.find_first_of(".[]") != std::string::npos) return false;
-      UncomparedDifference inner = section;
-      inner.reference = inner_entry(section.reference, section.reference.native + "." + key, reference_);
-      inner.candidate = inner_entry(section.candidate, section.candidate.native + "." + key, candidate_);
+      UncomparedDifference inner{section.effect, section.does, inner_entry(section.reference.native + "." + key, reference_),
+                                 inner_entry(section.candidate.native + "." + key, candidate_)};
       const Value& first = inner.reference.value;
       const Value& second = inner.candidate.value;
       if (equal(first, second) == Truth::yes) return true;
       if (first.is_dict() && second.is_dict()) return collect(inner);
       found_.push_back(std::move(inner));
-      return true;
+      return found_.size() <= kMostInner;
     });
   }
 
@@ -125,8 +126,8 @@ bool is_idle(const Setting& entry, const LoadedSide& side) {
   });
 }
 
-/// The framework stops with what is written, or reads another kind of value: that is told, and there is nothing to compare. A combination that it stops with may be
-/// another entry's fault.
+/// The framework stops with what is written, or reads another kind of value: that is told, and there is nothing to compare. A combination that
+/// it stops with may be another entry's fault.
 bool is_no_value(const Setting& entry, UnmappedSpec::Effect effect, const LoadedSide& side) {
   return std::any_of(side.rule_side.observations.begin(), side.rule_side.observations.end(), [&](const Observation* seen) {
     const bool stops = seen->kind == ObservationKind::refused && effect == UnmappedSpec::Effect::unknown;
