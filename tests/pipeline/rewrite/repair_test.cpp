@@ -96,14 +96,6 @@ TEST_CASE("repair: what cannot be had without another finding") {
   CHECK(repair.left[0].limit);
 }
 
-TEST_CASE("repair: what another setting is worked out from comes first") {
-  World world({{"a.args", "--heads 4 --width 128"},
-               {"b.yaml", "model:\n  heads: 32\n  width: 64\n"},
-               {"mappings/beta/a.toml",
-                "[[setting]]\nkey = \"net.heads\"\nnative = \"model.heads\"\nvalue = \"net.width // native\"\nsource = \"Beta\"\n"}});
-  CHECK(repaired(world, request()) == "net/width: set 'model.width' to 128 at b.yaml:3\nb.yaml: model:\n  heads: 32\n  width: 128\n");
-}
-
 TEST_CASE("repair: what an entry cannot say") {
   const auto left = [](const std::string& otherwise) {
     World world(

@@ -111,7 +111,16 @@ TEST_CASE("translate: what stands in another file is listed, and not written") {
   std::string outline = kBetaOutline;
   outline.replace(outline.find("title = \"model\""), 15, "title = \"model.json\"\nname = \"model\"");
   World world({{"a.sh", "torchrun train.py --heads 4 --width 128\n"}, {"mappings/beta/outline.toml", outline}});
-  CHECK(translated(world, "a.sh", "beta", false) == "?");
+  CHECK(translated(world, "a.sh", "beta", false) ==
+        "# from a.sh (Alpha v2, assumed), for Beta r1\n"
+        "# to be decided:\n"
+        "#   data: training data\n"
+        "# to be put into model.json:\n"
+        "#   kind: plain\n"
+        "#   heads: 4\n"
+        "#   width: 128\n"
+        "\n# model.json\n"
+        "data: '/path'\n");
 }
 
 TEST_CASE("translate: to a framework that extends the one whose outline it is") {
@@ -185,10 +194,9 @@ TEST_CASE("translate: another kind of network where the first leaves an error") 
 }
 
 TEST_CASE("translate: of a source that takes long to read not every kind of network is tried, and that is told") {
-  std::string beta = kinds_of_beta();
-  beta.replace(beta.find("== 'fixed'"), 10, "!= 'none'");
-  World world(
-      {{"a.sh", "torchrun train.py --heads 4 --width 128\n"}, {"mappings/beta/beta.toml", beta}, {"mappings/beta/outline.toml", kKinds}});
+  World world({{"a.sh", "torchrun train.py --heads 5 --width 128\n"},
+               {"mappings/beta/beta.toml", kinds_of_beta()},
+               {"mappings/beta/outline.toml", kKinds}});
   TranslateRequest request;
   request.source.files = {"a.sh"};
   request.to = "beta";
@@ -197,6 +205,22 @@ TEST_CASE("translate: of a source that takes long to read not every kind of netw
   const Translation made = translate(request, world.context());
   CHECK(made.network == "fixed");
   CHECK(made.open == std::vector<std::string>{"the model type: the source is so large that no other than fixed was tried"});
+}
+
+TEST_CASE("translate: a kind of network that has the same limits is not tried") {
+  std::string beta = kinds_of_beta();
+  beta.replace(beta.find("== 'fixed'"), 10, "!= 'none'");
+  World world(
+      {{"a.sh", "torchrun train.py --heads 4 --width 128\n"}, {"mappings/beta/beta.toml", beta}, {"mappings/beta/outline.toml", kKinds}});
+  TranslateRequest request;
+  request.source.files = {"a.sh"};
+  request.to = "beta";
+  request.most_read = 10;  // one that was wanted, and not tried, would be told
+  const Translation made = translate(request, world.context());
+  CHECK(made.network == "fixed");
+  CHECK(made.open.empty());
+  REQUIRE(made.left.size() == 1);
+  CHECK(made.left[0].limit);
 }
 
 TEST_CASE("translate: every kind of network is tried before an error is left") {
