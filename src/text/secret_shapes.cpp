@@ -146,7 +146,9 @@ std::optional<TextRange> behind_option(const SecretShape& shape, std::string_vie
 std::optional<TextRange> around(const SecretShape& shape, std::string_view text, std::size_t at) {
   std::size_t begin = at;
   while (begin > 0 && at - begin < kMostBefore && belongs_to(shape, text[begin - 1])) --begin;
-  const auto end = at - begin < shape.before ? std::nullopt : end_of(shape, text, at + shape.prefix.size());
+  const std::size_t behind = at + shape.prefix.size();
+  if (shape.least == 0 && at - begin >= shape.before) return TextRange{begin, behind};  // it is all before it
+  const auto end = at - begin < shape.before ? std::nullopt : end_of(shape, text, behind);
   return end ? std::optional(TextRange{begin, *end}) : std::nullopt;
 }
 

@@ -26,6 +26,9 @@ SecretLooks looks() {
                   {.prefix = "mc alias set ", .characters = "/+=", .options = {"* * * "}},
                   {.prefix = "assword", .least = 3, .characters = "!", .options = {"send", "{send"}, .lines = true},
                   {.prefix = ":AA", .before = 8, .least = 10},
+                  {.prefix = " | sudo -S", .before = 3, .least = 0, .characters = "@!"},
+                  {.prefix = "\" | sudo -S", .before = 3, .least = 0, .characters = " @!"},
+                  {.prefix = "sudo -S ", .least = 3, .characters = "@!", .options = {"<<<"}},
                   {.prefix = "wandb ", .least = 20, .options = {"login", "--relogin"}}};
   return looks;
 }
@@ -173,6 +176,14 @@ TEST_CASE("the fixed part of a token need not begin it") {
   CHECK(hidden("image1:AAbcdefghijkl") == "image1:AAbcdefghijkl");  // too little before it
   CHECK(hidden("1234567890:AAbcdefgh") == "1234567890:AAbcdefgh");  // too little behind it
   CHECK(hidden(":AA :AA 1234567:AAbcdefghijkl") == ":AA :AA 1234567:AAbcdefghijkl");
+}
+
+TEST_CASE("what is printed into a program that reads a password") {
+  CHECK(hidden("echo hunter!2 | sudo -S ls") == "echo «hidden» ls");
+  CHECK(hidden("echo \"two words\" | sudo -S ls") == "echo \"«hidden» ls");
+  CHECK(hidden("sudo -S ls <<< hunter!2") == "sudo -S ls <<< «hidden»");
+  CHECK(hidden("echo a | sudo -S ls") == "echo a | sudo -S ls");  // too short for one
+  CHECK(hidden("echo text | sudo tee f") == "echo text | sudo tee f");
 }
 
 TEST_CASE("each half of a secret that a line's end parts is hidden") {
