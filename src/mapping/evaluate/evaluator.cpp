@@ -88,11 +88,24 @@ const std::vector<Questions>& Evaluator::trap_questions() {
 }
 
 std::vector<Observation> Evaluator::completed(std::vector<Observation> observations, const std::function<bool(KeyId)>& wanted) {
+  const auto may_be_told = [&](KeyId key) { return (!wanted || wanted(key)) && is_written(key); };
   check_ranges(
-      vocabulary_, wanted, [this](KeyId key) -> const Setting& { return setting(key); }, observations);
+      vocabulary_, may_be_told, [this](KeyId key) -> const Setting& { return setting(key); }, observations);
   say_once(observations);
   assign_topics(resolver_, observations);
   return observations;
+}
+
+/// Whether an entry by which a setting is said is written: asked of many settings that need not be worked out.
+bool Evaluator::is_written(KeyId key) {
+  if (entries_.standing_written) return true;
+  const auto is_given = [this](std::string_view path) { return resolver_.lookup(path).given(); };
+  for (const Mapping* owner : resolver_.chain()) {
+    for (const SettingSpec* spec : owner->settings_of(key)) {
+      if (std::any_of(spec->natives.begin(), spec->natives.end(), is_given)) return true;
+    }
+  }
+  return false;
 }
 
 std::vector<Observation> Evaluator::observations_like(const std::vector<Observation>& others) {

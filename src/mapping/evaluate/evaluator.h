@@ -59,6 +59,7 @@ class Evaluator {
  private:
   /// Of the entries that were checked, everything else that is to be said; of the ranges of settings that are `wanted`, null: of all.
   std::vector<Observation> completed(std::vector<Observation> observations, const std::function<bool(KeyId)>& wanted);
+  bool is_written(KeyId key);
   /// What each trap's answer rests on.
   const std::vector<Questions>& trap_questions();
   Setting evaluate(KeyId key);

@@ -31,10 +31,11 @@ Observation observation_of(ObservationKind kind, const Setting& said, std::strin
   return observation;
 }
 
+bool is_number(const KeySpec& spec) { return spec.type == KeyType::integer || spec.type == KeyType::real; }
+
 /// Where an entry says a number as it stands, and what is written is none; empty otherwise. A class may take a list in its place.
 std::string no_number(const Setting& said, const KeySpec& spec) {
-  const bool number = spec.type == KeyType::integer || spec.type == KeyType::real;
-  if (!number || said.entry == nullptr || said.open || !said.value.is_unknown() || !said.where.span.known()) return {};
+  if (!is_number(spec) || said.entry == nullptr || said.open || !said.value.is_unknown() || !said.where.span.known()) return {};
   const std::string& reason = said.value.as_unknown().reason;
   return reason.starts_with("'[") ? std::string() : reason;
 }
@@ -45,12 +46,13 @@ void check_ranges(const Vocabulary& vocabulary, const std::function<bool(KeyId)>
                   const std::function<const Setting&(KeyId)>& setting, std::vector<Observation>& observations) {
   for (KeyId key = 0; key < vocabulary.size(); ++key) {
     const KeySpec& spec = vocabulary[key];
-    if (wanted && !wanted(key)) continue;
+    const bool bounded = !std::isinf(spec.least) || !std::isinf(spec.most);
+    if ((!bounded && !is_number(spec)) || !wanted(key)) continue;
     const Setting& said = setting(key);
     if (const std::string reason = no_number(said, spec); !reason.empty() && !is_told(observations, said.where.span)) {
       observations.push_back(observation_of(ObservationKind::wrong_type, said, "'" + said.native + "': " + reason));
     }
-    if (std::isinf(spec.least) && std::isinf(spec.most)) continue;
+    if (!bounded) continue;
     // What a formula made of an entry may be anything: `-1` stands for "all" in some.
     if (said.origin != Origin::written || said.entry == nullptr || !said.value.is_number()) continue;
     const std::string problem = problem_of(said.value.number(), spec);

@@ -8,8 +8,8 @@
 
 namespace alignlint {
 
-/// Observes numbers outside of what their setting can be (`least` and `most` of the vocabulary), where an entry says them as they stand. A place of which
-/// something else was observed already is left alone. `wanted`: which settings are asked for; null: all.
+/// Observes what is no number although its setting is one, and numbers outside of what their setting can be (`least` and `most` of the vocabulary), where an entry
+/// says them as they stand. A place of which something else was observed already is left alone. `wanted`: which settings are asked for.
 void check_ranges(const Vocabulary& vocabulary, const std::function<bool(KeyId)>& wanted,
                   const std::function<const Setting&(KeyId)>& setting, std::vector<Observation>& observations);
 

@@ -361,7 +361,7 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
   std::size_t read = 0;
   bool left_out = false;
   const auto wants = [&](const std::vector<std::string_view>& otherwise) {
-    return std::none_of(kinds.begin(), kinds.end(), [&](const Translation& made) { return all_errors_are_of(made, otherwise); });
+    return std::none_of(kinds.begin(), kinds.end(), [&](const Translation& kind) { return all_errors_are_of(kind, otherwise); });
   };
   const auto take = [&](Composition composed) {
     if (left_out = read > request.most_read; left_out) return true;

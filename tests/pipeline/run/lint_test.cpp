@@ -81,7 +81,7 @@ TEST_CASE("lint: the settings that decide alone are enough to tell whether somet
     const auto side = load_side(request, context, ignored, wanted);
     if (!side->usable() || side->entries.has_unresolved()) continue;
     const std::string all = outcomes(*whole, context);
-    said += all.empty() ? 0 : 1;
+    said += all.empty() ? 0U : 1U;
     CHECK(outcomes(*side, context) == all);
     load_rest(*side, context);
     CHECK(dump(side->effective->settings, context.data.vocabulary()) == dump(whole->effective->settings, context.data.vocabulary()));
