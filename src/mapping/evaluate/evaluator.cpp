@@ -96,10 +96,13 @@ std::vector<Observation> Evaluator::completed(std::vector<Observation> observati
   return observations;
 }
 
-/// Whether an entry by which a setting is said is written: asked of many settings that need not be worked out.
+/// Whether an entry by which a setting is said is written, and is not another program's: asked of many settings that need not be worked out.
 bool Evaluator::is_written(KeyId key) {
   if (entries_.standing_written) return true;
-  const auto is_given = [this](std::string_view path) { return resolver_.lookup(path).given(); };
+  const bool judged = judges_options();
+  const auto is_given = [&](std::string_view path) {
+    return resolver_.lookup(path).given() && (judged || parse_native(path).space != Space::option);
+  };
   for (const Mapping* owner : resolver_.chain()) {
     for (const SettingSpec* spec : owner->settings_of(key)) {
       if (std::any_of(spec->natives.begin(), spec->natives.end(), is_given)) return true;
