@@ -1,4 +1,5 @@
 #include "read/shell/expand/pattern.h"
+#include "text/deeper.h"
 
 #include <algorithm>
 #include <cctype>
@@ -13,24 +14,10 @@ namespace {
 struct Matcher {
   Shell& shell;
   bool ignore_case = false;
+  static constexpr int kMostLevels = 3'000;  ///< groups in groups, and one repetition of a group after another
   int depth = 0;
 
   [[nodiscard]] char fold(char c) const { return ignore_case ? static_cast<char>(std::tolower(static_cast<unsigned char>(c))) : c; }
-  /// Groups in groups, and one repetition of a group after another.
-  class Level {
-   public:
-    explicit Level(Matcher& matcher) : matcher_(matcher) {
-      if (matcher.depth >= kMostLevels) throw WorkSpent{};
-      ++matcher.depth;
-    }
-    Level(const Level&) = delete;
-    Level& operator=(const Level&) = delete;
-    ~Level() { --matcher_.depth; }
-
-   private:
-    static constexpr int kMostLevels = 3'000;
-    Matcher& matcher_;
-  };
 
   bool match(std::string_view pattern, std::string_view text);
   std::optional<std::pair<std::size_t, std::size_t>> match_one(std::string_view pattern, std::string_view text) const;
@@ -126,7 +113,7 @@ bool Matcher::match_set(std::string_view set, char c) const {
 }
 
 bool Matcher::match_group(char kind, const std::vector<std::string_view>& options, std::string_view rest, std::string_view text) {
-  const Level level(*this);
+  const Deeper deeper(depth, kMostLevels);
   const auto any = [&](std::string_view part) {
     for (const std::string_view option : options) {
       if (match(option, part)) return true;
@@ -163,7 +150,7 @@ std::optional<std::pair<std::size_t, std::size_t>> Matcher::match_one(std::strin
 }
 
 bool Matcher::match(std::string_view pattern, std::string_view text) {
-  const Level level(*this);
+  const Deeper deeper(depth, kMostLevels);
   // of several stars only the last one has to be tried again
   std::optional<std::pair<std::string_view, std::string_view>> star;
   while (true) {

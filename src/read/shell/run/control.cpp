@@ -4,6 +4,7 @@
 #include "read/shell/expand/pattern.h"
 #include "read/shell/run/choice.h"
 #include "read/shell/run/files.h"
+#include "text/deeper.h"
 
 namespace alignlint::shell {
 
@@ -130,20 +131,7 @@ Flow decide_likely(Shell& shell, const Status& status, Span span, std::string_vi
 }
 
 /// Choices that nobody can decide: the next one is asked within the way on which the one before did not hold, and each takes stack.
-class Undecided {
- public:
-  explicit Undecided(Limits& limits) : limits_(limits) {
-    constexpr int kMostUndecided = 800;
-    if (limits_.nesting >= kMostUndecided) throw WorkSpent{};
-    ++limits_.nesting;
-  }
-  Undecided(const Undecided&) = delete;
-  Undecided& operator=(const Undecided&) = delete;
-  ~Undecided() { --limits_.nesting; }
-
- private:
-  Limits& limits_;
-};
+constexpr int kMostUndecided = 800;
 
 Flow run_chosen(Shell& shell, const Script& body, const Via& decided) {
   const Choosing chosen(shell, decided);
@@ -162,7 +150,7 @@ void expect_from_outside(Shell& shell, const std::string& name, Span use) {
 
 Flow decide(Shell& shell, const Status& status, Span span, std::string_view source, const Way& yes, const Way& no) {
   if (status.code && !status.why) return (*status.code == 0 ? yes : no)(shell);
-  const Undecided undecided(shell.limits);
+  const Deeper deeper(shell.limits.nesting, kMostUndecided);
   if (status.code && status.likely) return decide_likely(shell, status, span, source, yes, no);
   if (status.code) return decide_assumed(shell, status, span, source, yes, no);
   const Why reason = why("whether '" + shown(source) + "' holds (" + status.why->reason + ")", span);

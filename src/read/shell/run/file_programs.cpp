@@ -262,8 +262,11 @@ bool run_file_program(Shell& shell, const Call& call) {
   if (name == "mkdir") {
     const bool fails = finds_it_made(shell, call);
     make_folders(shell, call);
-    if (fails) write_complaint(shell, call);
-    if (fails) return set_status(shell, 1), true;
+    if (fails) {
+      write_complaint(shell, call);
+      set_status(shell, 1);
+      return true;
+    }
   }
   if (name == "install" && has_option(call, "-d")) {
     make_folders(shell, call);

@@ -4,6 +4,7 @@
 #include "read/shell/run/choice.h"
 #include "read/shell/run/files.h"
 #include "read/shell/run/writers.h"
+#include "text/deeper.h"
 
 namespace alignlint::shell {
 
@@ -12,20 +13,7 @@ namespace {
 /// The exit status of an assumption-free command.
 bool failed(const Status& status) { return status.code && *status.code != 0 && !status.why; }
 
-/// Commands inside commands inside calls: what the stack holds.
-class Nesting {
- public:
-  explicit Nesting(Limits& limits) : limits_(limits) {
-    if (++limits_.nesting > kMostNesting) throw WorkSpent{};
-  }
-  Nesting(const Nesting&) = delete;
-  Nesting& operator=(const Nesting&) = delete;
-  ~Nesting() { --limits_.nesting; }
-
- private:
-  static constexpr int kMostNesting = 800;
-  Limits& limits_;
-};
+constexpr int kMostNesting = 800;  // commands inside commands inside calls
 
 /// Whether bash keeps the status of a command in `PIPESTATUS`: of loops, choices and groups those inside do.
 bool has_own_status(const Command& command) {
@@ -302,7 +290,7 @@ Flow run_coprocess(Shell& shell, const Group& group, Span span) {
 Flow run(Shell& shell, const Command& command) {
   constexpr std::uint64_t kUnitsOfCommand = 8;
   spend(shell, kUnitsOfCommand);
-  const Nesting nesting(shell.limits);
+  const Deeper deeper(shell.limits.nesting, kMostNesting);
   if (const auto* simple = std::get_if<SimpleCommand>(&command.form)) return run_simple(shell, command, *simple);
   return with_redirects(shell, command.redirects, [&](Shell& inner) {
     return std::visit(

@@ -1,4 +1,5 @@
 #include "read/shell/run/shell.h"
+#include "text/deeper.h"
 
 namespace alignlint::shell {
 
@@ -84,7 +85,7 @@ class Test {
   Status term() {
     const std::size_t left = words_.size() - at_;
     if (left == 0) return {kError, nullptr};
-    const Deeper deeper(*this);
+    const Deeper deeper(nesting_, kMostNesting);
     if (word(at_) == "!") return ++at_, opposite(term());
     if (word(at_) == "(") {
       ++at_;
@@ -102,20 +103,10 @@ class Test {
     return holds_something(at_++);
   }
 
-  struct Deeper {
-    explicit Deeper(Test& test) : nesting(test.nesting_) {
-      constexpr int kMostNesting = 200;
-      if (++nesting > kMostNesting) throw WorkSpent{};
-    }
-    Deeper(const Deeper&) = delete;
-    Deeper& operator=(const Deeper&) = delete;
-    ~Deeper() { --nesting; }
-    int& nesting;
-  };
-
   Shell& shell_;
   const std::vector<Text>& words_;
   std::size_t at_ = 0;
+  static constexpr int kMostNesting = 200;
   int nesting_ = 0;
 };
 
