@@ -1,8 +1,15 @@
 #include "cache/result_cache.h"
 
+#include <algorithm>
+
 #include "cache/digest.h"
 
 namespace alignlint {
+
+void parts(auto& bytes, Like<TextRange> auto& one) {
+  auto& [begin, end] = one;
+  bytes(begin, end);
+}
 
 namespace {
 
@@ -16,21 +23,24 @@ std::optional<std::string_view> without_digest(std::string_view entry) {
 }
 
 /// A source of the result: one of the texts that were read, or a text of its own.
-void write_text(ByteWriter& bytes, std::string_view name, std::string_view text, const DiskQuestions& questions) {
-  const std::optional<std::size_t> read = questions.find_text(text);
-  bytes(name, read);
-  if (!read) bytes(text);
+void write_text(ByteWriter& bytes, const Sources& sources, FileId file, const DiskQuestions& questions) {
+  const std::optional<std::size_t> read = questions.find_text(sources.text(file));
+  bytes(sources.name(file), sources.secrets(file), sources.found(file), read);
+  if (!read) bytes(sources.text(file));
 }
 
-std::pair<std::string, std::string> read_text(ByteReader& bytes, const std::vector<std::string>& read) {
-  std::pair<std::string, std::string> source;
+/// Nothing where what is said of the text cannot be true of it.
+std::optional<KeptText> read_text(ByteReader& bytes, const std::vector<std::string>& read) {
+  KeptText source;
   std::optional<std::size_t> which;
-  bytes(source.first, which);
+  bytes(source.name, source.secrets, source.found, which);
   if (!which) {
-    bytes(source.second);
+    bytes(source.text);
   } else if (*which < read.size()) {
-    source.second = read[*which];
+    source.text = read[*which];
   }
+  const auto lies_within = [&](TextRange range) { return range.begin <= range.end && range.end <= source.text.size(); };
+  if (source.found && !std::all_of(source.found->begin(), source.found->end(), lies_within)) return std::nullopt;
   return source;
 }
 
@@ -49,7 +59,7 @@ void ResultCache::put(const std::string& asked, const std::string& result, const
   questions.write(bytes);
   const std::vector<FileId> files = sources.from(first);
   bytes(files.size());
-  for (const FileId file : files) write_text(bytes, sources.name(file), sources.text(file), questions);
+  for (const FileId file : files) write_text(bytes, sources, file, questions);
   bytes(result);
   shelf_.put(name_of(asked), bytes.bytes() + digest_of(bytes.bytes()));
 }
@@ -65,10 +75,20 @@ std::optional<KeptResult> ResultCache::find(const std::string& asked, const Disk
   KeptResult kept;
   std::size_t count = 0;
   bytes(count);
-  for (; count > 0 && bytes.ok(); --count) kept.texts.push_back(read_text(bytes, *read));
+  for (; count > 0 && bytes.ok(); --count) {
+    auto text = read_text(bytes, *read);
+    if (!text) return std::nullopt;
+    kept.texts.push_back(std::move(*text));
+  }
   bytes(kept.bytes);
   if (!bytes.ok() || !bytes.at_end()) return std::nullopt;
   return kept;
+}
+
+void add_to(Sources& sources, KeptText text) {
+  const FileId file = sources.add(std::move(text.name), std::move(text.text));
+  for (const std::string& secret : text.secrets) sources.keep_secret(file, secret);
+  if (text.found) sources.keep_found(file, std::move(*text.found));
 }
 
 }  // namespace alignlint

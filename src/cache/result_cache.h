@@ -19,10 +19,18 @@ struct Shelf {
   std::function<void(const std::string& name, const std::string& bytes)> put;
 };
 
+/// A text that a result was worked out with, and what of it must not be shown, as `Sources` has it.
+struct KeptText {
+  std::string name;
+  std::string text;
+  std::vector<std::string> secrets;             ///< values that reading it made
+  std::optional<std::vector<TextRange>> found;  ///< where secrets stand in it
+};
+
 /// A result that is kept, and is still right.
 struct KeptResult {
-  std::vector<std::pair<std::string, std::string>> texts;  ///< names and texts of the sources it was worked out with
-  std::string bytes;                                       ///< itself
+  std::vector<KeptText> texts;
+  std::string bytes;  ///< itself
 };
 
 /// Results of earlier runs. An entry holds all that was asked for, everything that was read for it, and the result. It counts if the same is asked for, by the
@@ -52,16 +60,18 @@ class ResultCache {
   std::string knowledge_;
 };
 
+void add_to(Sources& sources, KeptText text);
+
 /// What was kept, with its texts in `sources`, as if it had been worked out now.
 template <class Result>
 std::optional<Result> unpacked(KeptResult kept, Sources& sources) {
   std::vector<std::size_t> sizes;
-  for (const auto& [name, text] : kept.texts) sizes.push_back(text.size());
+  for (const KeptText& text : kept.texts) sizes.push_back(text.text.size());
   ByteReader bytes(kept.bytes, sources.end(), &sizes);
   Result result;
   bytes(result);
   if (!bytes.ok() || !bytes.at_end()) return std::nullopt;
-  for (auto& [name, text] : kept.texts) sources.add(std::move(name), std::move(text));
+  for (KeptText& text : kept.texts) add_to(sources, std::move(text));
   return result;
 }
 

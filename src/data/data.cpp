@@ -262,6 +262,8 @@ const Outline* Data::outline(const Mapping& mapping, Diagnostics& diagnostics) {
   return outline.has_value() ? &*outline : nullptr;
 }
 
+const SecretFinder& Data::secret_finder() { return secret_finder_ ? *secret_finder_ : secret_finder_.emplace(secrets_); }
+
 const PrecisionPlanSpec& Data::precision_plan(Diagnostics& diagnostics) {
   if (!precision_plan_.has_value()) {
     precision_plan_.emplace();

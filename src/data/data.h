@@ -27,7 +27,7 @@
 #include "text/disk.h"
 #include "text/phrasebook.h"
 #include "text/placeholders.h"
-#include "text/secrets.h"
+#include "text/secret_finder.h"
 #include "text/sources.h"
 #include "toml/image.h"
 #include "toml/parse.h"
@@ -60,6 +60,8 @@ class Data {
   [[nodiscard]] const LauncherTable& launchers() const { return launchers_; }
   /// What must not be shown.
   [[nodiscard]] const SecretLooks& secrets() const { return secrets_; }
+  /// Finds it in texts; made on first use.
+  const SecretFinder& secret_finder();
   /// What is left to be filled in.
   [[nodiscard]] const Placeholders& placeholders() const { return placeholders_; }
   [[nodiscard]] const PackTable& packs() const { return packs_; }
@@ -134,6 +136,7 @@ class Data {
   Vocabulary vocabulary_;
   LauncherTable launchers_;
   SecretLooks secrets_;
+  std::optional<SecretFinder> secret_finder_;
   Placeholders placeholders_;
   PackTable packs_;
   PackageCatalog packages_;

@@ -12,6 +12,7 @@
 #include "lsp/knowledge.h"
 #include "lsp/message.h"
 #include "pipeline/judge/judge.h"
+#include "text/secrets.h"
 
 namespace alignlint {
 

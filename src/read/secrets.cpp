@@ -1,6 +1,6 @@
 #include "read/secrets.h"
 
-#include "text/secrets.h"
+#include "text/secret_finder.h"
 
 namespace alignlint {
 

@@ -5,17 +5,10 @@
 #include <string_view>
 #include <vector>
 
+#include "text/span.h"
 #include "text/word_spotter.h"
 
 namespace alignlint {
-
-/// Bytes `[begin, end)` of a text.
-struct TextRange {
-  std::size_t begin = 0;
-  std::size_t end = 0;
-
-  bool operator==(const TextRange&) const = default;
-};
 
 /// What a text of whatever format assigns to the names that `wanted` takes: `NAME=value`, `NAME: value` (a YAML block or the lines below included),
 /// `"name": "value"`, `--name value`, `${NAME:-value}`, `name: NAME, value: value`; without the quotes. Goes by the look of the text and reads no grammar, so that it holds for

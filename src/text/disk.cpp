@@ -223,6 +223,18 @@ std::string resolve_in(const Files& files, const std::string& path) {
   return below != files.end() && below->first.starts_with(plain + "/") ? plain : std::string();
 }
 
+/// Whether nothing of a path is to be put in order: no step of it is empty, `.` or `..`. So are nearly all, and walks ask for thousands.
+bool is_plain(std::string_view path) {
+  std::string_view rest = path.starts_with('/') ? path.substr(1) : path;
+  if (rest.empty()) return !path.empty();
+  for (std::size_t end = 0; !rest.empty(); rest.remove_prefix(std::min(end + 1, rest.size()))) {
+    end = std::min(rest.find('/'), rest.size());
+    const std::string_view step = rest.substr(0, end);
+    if (step.empty() || step == "." || step == "..") return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 Disk real_disk() { return {read_file, list_files, children_of, resolve_path, open_file}; }
@@ -268,7 +280,10 @@ bool is_descriptor(std::string_view path) {
 std::string parent_path(std::string_view path) { return std::filesystem::path(path).parent_path().string(); }
 
 std::string join_path(std::string_view base, std::string_view path) {
-  return (std::filesystem::path(base) / path).lexically_normal().string();
+  std::string joined(path.starts_with('/') ? std::string_view() : base);
+  if (!joined.empty() && !joined.ends_with('/')) joined += '/';
+  joined += path;
+  return is_plain(joined) ? joined : std::filesystem::path(joined).lexically_normal().string();
 }
 
 std::string seen_from(std::string_view base, std::string_view path) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "text/ascii.h"
-#include "text/secrets.h"
+#include "text/secret_finder.h"
 
 namespace alignlint {
 
@@ -163,6 +163,11 @@ std::optional<TextRange> shaped_at(const SecretShape& shape, std::string_view te
   if (!end) return std::nullopt;
   // What ends in something else (`@`) begins in something else too (`://`), which is no part of it; a token's begin is.
   return TextRange{shape.end.empty() ? at : behind, *end};
+}
+
+bool says_nothing(std::string_view value) {
+  constexpr std::string_view kWords[] = {"true", "false", "none", "null", "True", "False", "None", "~", "0", "1"};
+  return std::find(std::begin(kWords), std::end(kWords), value) != std::end(kWords);
 }
 
 }  // namespace alignlint

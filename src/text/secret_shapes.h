@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "text/assignments.h"
+#include "text/span.h"
 
 namespace alignlint {
 
@@ -19,5 +19,8 @@ void find_opaque_parts(std::string_view text, TextRange range, std::vector<TextR
 
 /// The secret of this shape, whose prefix stands at `at`, if it is one.
 [[nodiscard]] std::optional<TextRange> shaped_at(const SecretShape& shape, std::string_view text, std::size_t at);
+
+/// A word that says that there is none.
+[[nodiscard]] bool says_nothing(std::string_view value);
 
 }  // namespace alignlint

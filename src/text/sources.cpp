@@ -102,8 +102,7 @@ std::string_view Sources::text(FileId file) const { return at(file).text; }
 void Sources::keep_secret(FileId file, std::string_view value) {
   constexpr std::size_t kMostBytes = 4096;
   constexpr std::size_t kMost = 4096;
-  const auto run = std::prev(runs_.upper_bound(file));
-  std::vector<std::string>& kept = run->second[file - run->first].secrets;
+  std::vector<std::string>& kept = at(file).secrets;
   value = value.substr(0, kMostBytes);
   if (kept.size() < kMost && (kept.empty() || kept.back() != value)) kept.emplace_back(value);
 }

@@ -2,8 +2,10 @@
 
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "text/span.h"
@@ -56,6 +58,9 @@ class Sources {
   void keep_secret(FileId file, std::string_view value);
   /// Those, each once where they follow each other; of very long ones their begin, of very many the first.
   [[nodiscard]] const std::vector<std::string>& secrets(FileId file) const { return at(file).secrets; }
+  /// Where secrets stand in this text, if somebody has looked for them.
+  void keep_found(FileId file, std::vector<TextRange> found) { at(file).found = std::move(found); }
+  [[nodiscard]] const std::optional<std::vector<TextRange>>& found(FileId file) const { return at(file).found; }
 
   /// Line and column of a byte offset; an offset past the end counts as the end.
   [[nodiscard]] Position position(FileId file, std::uint32_t offset) const;
@@ -70,6 +75,7 @@ class Sources {
     std::string owned;
     std::string_view text;
     std::vector<std::string> secrets;
+    std::optional<std::vector<TextRange>> found;
     // Both are empty until a place is asked for. A text of one line is as long as any: columns are not counted from its begin each time.
     mutable std::vector<std::uint32_t> line_starts;
     mutable std::vector<std::uint32_t> characters;  ///< code points before each block of `kBlock` bytes; empty where each byte is one
@@ -78,6 +84,7 @@ class Sources {
 
   File& append();
   [[nodiscard]] const File& at(FileId file) const;
+  [[nodiscard]] File& at(FileId file) { return const_cast<File&>(std::as_const(*this).at(file)); }
   static void index(const File& file);
   static std::uint32_t characters_before(const File& file, std::uint32_t at);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 
@@ -21,6 +22,14 @@ struct Span {
   [[nodiscard]] std::uint32_t size() const { return end - begin; }
 
   auto operator<=>(const Span&) const = default;
+};
+
+/// Bytes `[begin, end)` of a text.
+struct TextRange {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+
+  bool operator==(const TextRange&) const = default;
 };
 
 }  // namespace alignlint

@@ -31,6 +31,8 @@ struct Kitchen {
     sources.add("rules.toml", "the tool's own");
     const FileId first = sources.end();
     const FileId file = sources.add("a.yaml", questions.noting(disk).read("a.yaml").text);
+    sources.keep_secret(file, "assembled");
+    sources.keep_found(file, {{3, 4}});
     sources.add("base of a.yaml", "made up");
     cache().keep(asked, Label{{file, 0, 1}, "here"}, questions, sources, first);
   }
@@ -44,7 +46,13 @@ struct Kitchen {
     const auto label = unpacked<Label>(std::move(*kept), sources);
     if (!label) return "broken";
     std::string out = label->text + " in " + std::string(sources.name(label->span.file)) + ":";
-    for (const FileId file : sources.from(3)) out += " '" + std::string(sources.text(file)) + "'";
+    for (const FileId file : sources.from(3)) {
+      out += " '" + std::string(sources.text(file)) + "'";
+      for (const std::string& secret : sources.secrets(file)) out += " hides " + secret;
+      if (!sources.found(file)) continue;
+      for (const TextRange range : *sources.found(file))
+        out += " hides " + std::string(sources.text(file).substr(range.begin, range.end - range.begin));
+    }
     return out;
   }
 };
@@ -54,9 +62,9 @@ struct Kitchen {
 TEST_CASE("result cache: a result is found with its texts") {
   Kitchen kitchen;
   kitchen.keep("lint a.yaml");
-  CHECK(kitchen.found("lint a.yaml") == "here in a.yaml: 'x: 1\n' 'made up'");
+  CHECK(kitchen.found("lint a.yaml") == "here in a.yaml: 'x: 1\n' hides assembled hides 1 'made up'");
   kitchen.files["b.yaml"] = "changed";
-  CHECK(kitchen.found("lint a.yaml") == "here in a.yaml: 'x: 1\n' 'made up'");
+  CHECK(kitchen.found("lint a.yaml") == "here in a.yaml: 'x: 1\n' hides assembled hides 1 'made up'");
 }
 
 TEST_CASE("result cache: another request, program or file has none") {
@@ -75,7 +83,7 @@ TEST_CASE("result cache: an entry of the same name for something else is none") 
   kitchen.keep("lint b.yaml");
   for (auto& [name, bytes] : kitchen.entries) bytes = entry;
   CHECK(kitchen.found("lint b.yaml") == "nothing");
-  CHECK(kitchen.found("lint a.yaml") == "here in a.yaml: 'x: 1\n' 'made up'");
+  CHECK(kitchen.found("lint a.yaml") == "here in a.yaml: 'x: 1\n' hides assembled hides 1 'made up'");
 }
 
 TEST_CASE("result cache: a torn or changed entry is none") {

@@ -263,6 +263,19 @@ TEST_CASE("cache: a secret that the user gives is not written down") {
   CHECK(fs::exists(desk.path() / "kept"));
 }
 
+TEST_CASE("cache: a secret that a script puts together is hidden in what was kept, too") {
+  const CacheDesk desk;
+  desk.write("secret.sh",
+             "A=swordfish\nB=Alpha77\nexport DB_PASSWORD=$A-$B\ntorchrun pretrain_gpt.py --lr-decay-style $DB_PASSWORD "
+             "--lr-wsd-decay-style $A$B\n");
+  for (int run = 0; run < 2; ++run) {
+    const std::string said = desk.said("lint secret.sh --cache kept");
+    CHECK(said.find("invalid choice: '«hidden»'") != std::string::npos);
+    CHECK(said.find("swordfish-Alpha77") == std::string::npos);
+    CHECK(said == desk.said("lint secret.sh"));
+  }
+}
+
 TEST_CASE("cache: what this machine's environment says is not kept") {
   const CacheDesk desk;
   CHECK(desk.run("alignlint check dense-misaligned/pretrain.sh dense-misaligned/pretrain.yaml --live --cache kept").status == 1);

@@ -116,6 +116,11 @@ TEST_CASE("paths are folded without touching the disk") {
   CHECK(join_path("a", "./b/./c.sh") == "a/b/c.sh");
   CHECK(join_path("a", "/etc/x") == "/etc/x");
   CHECK(join_path("", "c.sh") == "c.sh");
+  CHECK(join_path("/", "c.sh") == "/c.sh");
+  CHECK(join_path("a/", "c.sh") == "a/c.sh");
+  CHECK(join_path("a", "") == "a/");
+  CHECK(join_path("a//b", "c/..") == "a/b/");
+  CHECK(join_path("..a", "b..") == "..a/b..");
 }
 
 TEST_CASE("disk: a path as seen from a folder", "[disk]") {

@@ -43,6 +43,7 @@ class Recalled {
     const Disk noting = questions.noting(own.disk);
     const FileId first = own.sources.end();
     Result result = work({own.sources, noting, own.data, own.chip, own.directory, own.root, own.work, own.jobs});
+    own.data.secret_finder().look_through(own.sources, first);
     cache_->keep(asked_[item], result, questions, own.sources, first);
     return result;
   }

@@ -5,7 +5,7 @@
 #include "read/shell/expand/pattern.h"
 #include "read/shell/run/shell.h"
 #include "read/shell/syntax/parser.h"
-#include "text/secrets.h"
+#include "text/secret_finder.h"
 
 namespace alignlint::shell {
 
