@@ -265,9 +265,10 @@ TEST_CASE("cache: a secret that the user gives is not written down") {
 
 TEST_CASE("cache: a secret that a script puts together is hidden in what was kept, too") {
   const CacheDesk desk;
-  desk.write("secret.sh",
-             "A=swordfish\nB=Alpha77\nexport DB_PASSWORD=$A-$B\ntorchrun pretrain_gpt.py --lr-decay-style $DB_PASSWORD "
-             "--lr-wsd-decay-style $A$B\n");
+  desk.write(
+      "secret.sh",
+      "A=swordfish\nB=Alpha77\nexport DB_PASSWORD=$A-$B\ntorchrun pretrain_gpt.py --num-layers 2 --hidden-size 8 --num-attention-heads 2 "
+      "--lr-decay-style $DB_PASSWORD\n");
   for (int run = 0; run < 2; ++run) {
     const std::string said = desk.said("lint secret.sh --cache kept");
     CHECK(said.find("invalid choice: '«hidden»'") != std::string::npos);
