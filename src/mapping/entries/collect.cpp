@@ -143,7 +143,12 @@ Node parse_program_options(std::span<const Word> words, const Mapping& mapping, 
   if (mount == nullptr)
     return parse_arguments(
         words, [](std::string_view) { return nullptr; }, {}, observations);
-  const FindOption find = [&](std::string_view option) { return mapping.find_key(mount->class_name, option, version); };
+  const ClassNames& names = mapping.names_in(mount->class_name);
+  const FindOption find = [&](std::string_view option) {
+    VersionQuestions asked;
+    const NameInClass* const known = names.find(option, version, asked);
+    return known == nullptr ? nullptr : known->key;
+  };
   const bool whole = mount->verbatim || !mount->abbreviations;
   const std::span<const std::string_view> spellings = whole ? std::span<const std::string_view>() : mapping.spellings(mount->class_name);
   return parse_arguments(words, find, spellings, observations, mount->verbatim);
