@@ -5,6 +5,10 @@ namespace alignlint {
 std::size_t display_width(std::string_view text) {
   std::size_t width = 0;
   while (!text.empty()) {
+    const std::size_t plain = plain_bytes(text);
+    width += plain;
+    text.remove_prefix(plain);
+    if (text.empty()) break;
     const Glyph glyph = first_glyph(text);
     width += glyph.width;
     text.remove_prefix(glyph.bytes);

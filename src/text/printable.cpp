@@ -78,13 +78,7 @@ std::size_t color_size(std::string_view text) {
 
 constexpr Character kInvalid{0, 1, false};
 
-/// How many bytes at the begin of a text stand for themselves wherever they stand: printable ASCII that no command begins with. Nearly all of what is printed.
-std::size_t plain_bytes(std::string_view text) {
-  const auto end = std::find_if(text.begin(), text.end(), [](char c) { return c < 0x20 || c == 0x7F || c == ':' || c == '#'; });
-  return static_cast<std::size_t>(end - text.begin());
-}
-
-/// Moves them from one text to the other; false when there are none.
+/// Moves what is shown as it is from one text to the other; false when there are none.
 bool take_plain(std::string_view& from, std::string& to) {
   const std::size_t plain = plain_bytes(from);
   to += from.substr(0, plain);
@@ -93,6 +87,11 @@ bool take_plain(std::string_view& from, std::string& to) {
 }
 
 }  // namespace
+
+std::size_t plain_bytes(std::string_view text) {
+  const auto end = std::find_if(text.begin(), text.end(), [](char c) { return c < 0x20 || c == 0x7F || c == ':' || c == '#'; });
+  return static_cast<std::size_t>(end - text.begin());
+}
 
 Character first_character(std::string_view text) {
   const auto lead = static_cast<unsigned char>(text.front());

@@ -34,6 +34,9 @@ struct Glyph {
   std::size_t width = 1;  ///< columns: 2 for wide characters, 0 for combining ones; a tab's depends on where it stands
 };
 
+/// How many bytes at the begin of a text are shown as they are, each in a column of its own: nearly all of nearly every text.
+std::size_t plain_bytes(std::string_view text);
+
 /// The first character of a text that is not empty. A blank parts what would begin a command: `::name` is shown as `: :name`.
 Glyph first_glyph(std::string_view text);
 
