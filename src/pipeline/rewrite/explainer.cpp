@@ -33,7 +33,8 @@ std::string Explainer::carried(const DraftEntry& entry) const {
 std::string Explainer::written(const DraftEntry& entry) const {
   std::vector<std::string> origins;
   for (KeyId key = 0; key < made_.size(); ++key) {
-    if (!is_about(entry, key) || !source_[key].where.span.known()) continue;
+    const bool is_known = source_[key].where.span.known() || (source_[key].origin == Origin::derived && !source_[key].why.empty());
+    if (!is_known || !is_about(entry, key)) continue;
     std::string origin = origin_of(source_[key]);
     if (std::find(origins.begin(), origins.end(), origin) == origins.end()) origins.push_back(std::move(origin));
   }
@@ -51,7 +52,7 @@ bool Explainer::is_about(const DraftEntry& entry, KeyId key) const {
 }
 
 std::string Explainer::origin_of(const Setting& setting) const {
-  if (!setting.why.empty() && (setting.native.empty() || is_of_another(setting))) return setting.why;
+  if (!setting.why.empty() && (setting.native.empty() || !setting.where.span.known() || is_of_another(setting))) return setting.why;
   const std::string& name = setting.native.empty() ? setting.near : setting.native;
   return name.empty() ? place_of(setting.where.span) : name + ", " + place_of(setting.where.span);
 }
@@ -59,7 +60,8 @@ std::string Explainer::origin_of(const Setting& setting) const {
 bool Explainer::is_of_another(const Setting& setting) const {
   if (setting.origin != Origin::derived || setting.entry != nullptr) return false;
   for (KeyId key = 0; key < source_.size(); ++key) {
-    if (source_[key].entry != nullptr && source_[key].native == setting.native) return true;
+    const Setting& other = source_[key];
+    if (&other != &setting && other.native == setting.native && other.origin == Origin::written && other.reads.empty()) return true;
   }
   return false;
 }

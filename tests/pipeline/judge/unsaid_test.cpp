@@ -1,6 +1,8 @@
 #include "pipeline/judge/unsaid.h"
 
 #include <catch2/catch.hpp>
+#include <map>
+#include <utility>
 
 #include "support/world.h"
 
@@ -25,7 +27,7 @@ source = "x"
 
 /// Options of Alpha, and keys of Beta, that no setting stands for.
 test::World world_of(const std::string& options, const std::string& model, const std::string& more = "",
-                     const std::string& unmapped = kAlpha) {
+                     const std::string& unmapped = kAlpha, const std::map<std::string, std::string>& further = {}) {
   std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
   alpha.insert(alpha.find("{ name = \"--heads\""),
                "{ name = \"--cap\", type = \"float\" }, { name = \"--offset\", type = \"float\", default = 0.5 }, "
@@ -33,7 +35,7 @@ test::World world_of(const std::string& options, const std::string& model, const
   std::string beta = test::small_data().at("mappings/beta/beta.toml");
   beta.insert(beta.find("{ name = \"heads\""),
               "{ name = \"scale\", type = \"float\", default = 1.0 }, { name = \"columns\", type = \"str\" }, ");
-  return test::World(
+  std::map<std::string, std::string> files(
       {{"a.sh", "torchrun train.py --heads 4 --width 64 " + options + "\n"},
        {"b.yaml", "model: {heads: 4" + model + "}\n"},
        {"c.sh", "torchrun train.py --heads 4 --width 64 --extra " + more + "\n"},
@@ -46,6 +48,8 @@ test::World world_of(const std::string& options, const std::string& model, const
         "outline = {format = \"yaml\", file = \"n.yaml\", source = \"Beta\"}\n[[section]]\ntitle = \"model\"\nrows = [ {at = \"data\", "
         "value = \"/path\", decide = \"training data\", also = [\"model.columns\"]} ]\n"},
        {"rules/entries.toml", kRule}});
+  files.insert(further.begin(), further.end());
+  return test::World(std::move(files));
 }
 
 std::string checked(test::World world, const std::string& reference = "a.sh", const std::string& candidate = "b.yaml") {
@@ -81,6 +85,41 @@ TEST_CASE("unsaid: what does nothing, only rounds, or is not known to change the
 }
 
 TEST_CASE("unsaid: what is decided with the data is not told") { CHECK(checked(world_of("", ", columns: text")).empty()); }
+
+TEST_CASE("unsaid: what is decided in the files of a framework is decided in those of one that extends it, too") {
+  const std::string alpha =
+      "outline = {format = \"script\", file = \"n.sh\", launcher = \"torchrun\", program = \"train.py\", source = \"Alpha\"}\n[[section]]\n"
+      "title = \"data\"\nname = \"DATA\"\nrows = [ {at = \"--mask\", value = \"m\", decide = \"a mask\", also = [\"--cap\"]} ]\n";
+  const std::string more =
+      "outline = {extends = true, source = \"More\"}\n[[section]]\ntitle = \"data\"\nname = \"DATA\"\nrows = [ {at = \"--extra\"} ]\n";
+  const auto told = [&](const std::string& options) {
+    return checked(world_of("", "", options, kAlpha, {{"mappings/alpha/outline.toml", alpha}, {"mappings/more/outline.toml", more}}), "c.sh");
+  };
+  CHECK(told("--cap 30").empty());
+  CHECK(told("--offset 3").find("'--offset' changes what the reference trains") != std::string::npos);
+}
+
+TEST_CASE("unsaid: what hangs on what is not in the inputs may only change the training") {
+  const auto trains = [](const std::string& heads) {
+    auto world = world_of("--cap 30 --heads " + heads, "", "",
+                          "[[uncomparable]]\npaths = [\"--cap\"]\neffect = \"training\"\ndoes = \"a cap\"\nwhen = \"net.heads > 4\"\n");
+    SideRequest of;
+    of.assume_version = true;
+    of.files = {"a.sh"};
+    const auto side = world.side(of);
+    of.files = {"b.yaml"};
+    const auto other = world.side(of);
+    using Effect = UnmappedSpec::Effect;
+    std::string said;
+    for (const UnsaidEntry& one : unsaid(*side, *other, {side->version}, {Effect::training, Effect::unknown}, world.context())) {
+      said += one.said.native + (one.trains ? " trains" : " may train");
+    }
+    return said;
+  };
+  CHECK(trains("8") == "--cap trains");
+  CHECK(trains("4").empty());
+  CHECK(trains("\"$1\"") == "--cap may train");
+}
 
 TEST_CASE("unsaid: what both frameworks have an entry for is compared") {
   const std::string shown = checked(world_of("--cap 30", "", "--cap 30"), "a.sh", "c.sh");
