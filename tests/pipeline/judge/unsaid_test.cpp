@@ -1,8 +1,7 @@
 #include "pipeline/judge/unsaid.h"
 
 #include <catch2/catch.hpp>
-#include <map>
-#include <utility>
+#include <string>
 
 #include "support/world.h"
 
@@ -14,6 +13,9 @@ constexpr const char* kAlpha =
     "[[uncomparable]]\npaths = [\"--cap\", \"--offset\"]\neffect = \"training\"\ndoes = \"a cap\"\n"
     "[[uncomparable]]\npaths = [\"--mask\"]\ndoes = \"a mask\"\n"
     "[[uncomparable]]\npaths = [\"--fast\"]\neffect = \"rounding\"\ndoes = \"a kernel\"\n";
+
+constexpr const char* kAlphaOutline =
+    "outline = {format = \"script\", file = \"n.sh\", launcher = \"torchrun\", program = \"train.py\", source = \"Alpha\"}\n";
 
 constexpr const char* kRule = R"toml([[rule]]
 name = "uncompared"
@@ -27,7 +29,7 @@ source = "x"
 
 /// Options of Alpha, and keys of Beta, that no setting stands for.
 test::World world_of(const std::string& options, const std::string& model, const std::string& more = "",
-                     const std::string& unmapped = kAlpha, const std::map<std::string, std::string>& further = {}) {
+                     const std::string& unmapped = kAlpha, const std::string& alpha_outline = kAlphaOutline) {
   std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
   alpha.insert(alpha.find("{ name = \"--heads\""),
                "{ name = \"--cap\", type = \"float\" }, { name = \"--offset\", type = \"float\", default = 0.5 }, "
@@ -35,7 +37,7 @@ test::World world_of(const std::string& options, const std::string& model, const
   std::string beta = test::small_data().at("mappings/beta/beta.toml");
   beta.insert(beta.find("{ name = \"heads\""),
               "{ name = \"scale\", type = \"float\", default = 1.0 }, { name = \"columns\", type = \"str\" }, ");
-  std::map<std::string, std::string> files(
+  return test::World(
       {{"a.sh", "torchrun train.py --heads 4 --width 64 " + options + "\n"},
        {"b.yaml", "model: {heads: 4" + model + "}\n"},
        {"c.sh", "torchrun train.py --heads 4 --width 64 --extra " + more + "\n"},
@@ -47,9 +49,10 @@ test::World world_of(const std::string& options, const std::string& model, const
        {"mappings/beta/outline.toml",
         "outline = {format = \"yaml\", file = \"n.yaml\", source = \"Beta\"}\n[[section]]\ntitle = \"model\"\nrows = [ {at = \"data\", "
         "value = \"/path\", decide = \"training data\", also = [\"model.columns\"]} ]\n"},
+       {"mappings/alpha/outline.toml", alpha_outline},
+       {"mappings/more/outline.toml",
+        "outline = {extends = true, source = \"More\"}\n[[section]]\ntitle = \"data\"\nname = \"DATA\"\nrows = [ {at = \"--extra\"} ]\n"},
        {"rules/entries.toml", kRule}});
-  files.insert(further.begin(), further.end());
-  return test::World(std::move(files));
 }
 
 std::string checked(test::World world, const std::string& reference = "a.sh", const std::string& candidate = "b.yaml") {
@@ -87,14 +90,10 @@ TEST_CASE("unsaid: what does nothing, only rounds, or is not known to change the
 TEST_CASE("unsaid: what is decided with the data is not told") { CHECK(checked(world_of("", ", columns: text")).empty()); }
 
 TEST_CASE("unsaid: what is decided in the files of a framework is decided in those of one that extends it, too") {
-  const std::string alpha =
-      "outline = {format = \"script\", file = \"n.sh\", launcher = \"torchrun\", program = \"train.py\", source = \"Alpha\"}\n[[section]]\n"
-      "title = \"data\"\nname = \"DATA\"\nrows = [ {at = \"--mask\", value = \"m\", decide = \"a mask\", also = [\"--cap\"]} ]\n";
-  const std::string more =
-      "outline = {extends = true, source = \"More\"}\n[[section]]\ntitle = \"data\"\nname = \"DATA\"\nrows = [ {at = \"--extra\"} ]\n";
-  const auto told = [&](const std::string& options) {
-    return checked(world_of("", "", options, kAlpha, {{"mappings/alpha/outline.toml", alpha}, {"mappings/more/outline.toml", more}}), "c.sh");
-  };
+  const std::string outline =
+      std::string(kAlphaOutline) +
+      "[[section]]\ntitle = \"data\"\nname = \"DATA\"\nrows = [ {at = \"--mask\", value = \"m\", decide = \"a mask\", also = [\"--cap\"]} ]\n";
+  const auto told = [&](const std::string& options) { return checked(world_of("", "", options, kAlpha, outline), "c.sh"); };
   CHECK(told("--cap 30").empty());
   CHECK(told("--offset 3").find("'--offset' changes what the reference trains") != std::string::npos);
 }
