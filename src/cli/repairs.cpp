@@ -52,7 +52,8 @@ bool wants_fixes(const Session& session) {
 int write_changes(Session& session, const std::vector<EditedFile>& changes) {
   int status = kExitClean;
   for (const EditedFile& change : changes) {
-    if (!write_atomically(change.path, change.after)) status = session.refuse(make_diagnostic<Code::usage, "unwritable">({}, change.path));
+    if (!rewrite_atomically(change.path, change.before, change.after))
+      status = session.refuse(make_diagnostic<Code::usage, "unwritable">({}, change.path));
   }
   return status;
 }

@@ -3,6 +3,8 @@
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <system_error>
 
 namespace alignlint {
@@ -25,8 +27,13 @@ std::string write_beside(const std::string& path, const std::string& text) {
   return {};
 }
 
-/// `own`: nobody else may look into it, whatever was there before.
-bool replace_file(const std::string& path, const std::string& text, bool own) {
+bool says(const std::string& path, const std::string& text) {
+  std::ifstream file(path, std::ios::binary);
+  return file.good() && std::string(std::istreambuf_iterator<char>(file), {}) == text;
+}
+
+/// `own`: nobody else may look into it, whatever was there before. `read`: what must still be there when the new text takes its place.
+bool replace_file(const std::string& path, const std::string& text, bool own, const std::string* read = nullptr) {
   namespace fs = std::filesystem;
   std::error_code error;
   const fs::file_status before = fs::symlink_status(path, error);
@@ -35,8 +42,10 @@ bool replace_file(const std::string& path, const std::string& text, bool own) {
   if (beside.empty()) return false;
   constexpr fs::perms kOwn = fs::perms::owner_read | fs::perms::owner_write;
   if (own || fs::exists(before)) fs::permissions(beside, own ? kOwn : before.permissions(), error);
-  fs::rename(beside, path, error);
-  if (!error) return true;
+  if (read == nullptr || says(path, *read)) {
+    fs::rename(beside, path, error);
+    if (!error) return true;
+  }
   fs::remove(beside, error);
   return false;
 }
@@ -46,6 +55,10 @@ bool replace_file(const std::string& path, const std::string& text, bool own) {
 bool write_atomically(const std::string& path, const std::string& text) { return replace_file(path, text, false); }
 
 bool write_privately(const std::string& path, const std::string& text) { return replace_file(path, text, true); }
+
+bool rewrite_atomically(const std::string& path, const std::string& read, const std::string& text) {
+  return replace_file(path, text, false, &read);
+}
 
 bool leads_through_link(const std::string& path) {
   namespace fs = std::filesystem;

@@ -8,6 +8,9 @@ namespace alignlint {
 /// not followed. False when it could not be written; then the file is as it was.
 bool write_atomically(const std::string& path, const std::string& text);
 
+/// The same for a file that was read before: false where it says something else by now, up to the moment in which the new text takes its name.
+bool rewrite_atomically(const std::string& path, const std::string& read, const std::string& text);
+
 /// The same for a file that nobody else may look into.
 bool write_privately(const std::string& path, const std::string& text);
 

@@ -17,9 +17,10 @@ struct DraftEntry {
   std::string text = {};           ///< as it stands in the file, where it is more than a value
   std::string comment = {};        ///< where it comes from
   std::string decide = {};         ///< what a person has to put there
-  std::optional<KeyId> of = {};    ///< the setting of the source that it was made from
+  std::vector<KeyId> of = {};      ///< the settings of the source that it was made from
   bool stays = false;              ///< it names the kind of network
   bool worked_out = false;         ///< from settings of the source
+  bool usual = false;              ///< every such file has it
 };
 
 /// A configuration that is being written: its entries, each once, in the order in which they came.

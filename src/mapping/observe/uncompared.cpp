@@ -266,7 +266,7 @@ class Search {
       if (std::find(wanted_.begin(), wanted_.end(), spec) == wanted_.end()) return;
       if (!may_train(assumed, path, *owner, *spec)) return;
       if (spec->condition.when.empty() && is_compared(path, *spec)) return;  // with `when` it is what the entry does besides
-      if (is_so_in_others(path, *owner, *spec)) found_.push_back({spec->effect, spec->reason, said(assumed, path)});
+      if (is_so_in_others(path, *owner, *spec)) found_.push_back({effect_at(path, *owner, *spec), spec->reason, said(assumed, path)});
     });
     return std::move(found_);
   }
@@ -296,6 +296,13 @@ class Search {
   [[nodiscard]] bool is_wanted(std::string_view path) const {
     const auto begins = [&](std::string_view prefix) { return path.starts_with(prefix); };
     return paths_.contains(path) || std::any_of(prefixes_.begin(), prefixes_.end(), begins);
+  }
+
+  /// Where it hangs on what is not in the inputs, the entry only may change the training.
+  UnmappedSpec::Effect effect_at(const std::string& path, const Mapping& owner, const UnmappedSpec& spec) {
+    Reads ignored;
+    const bool holds = assumed().holds(spec.condition, owner, {&assumed().lookup(path)}, ignored) == Truth::yes;
+    return holds || spec.effect != UnmappedSpec::Effect::training ? spec.effect : UnmappedSpec::Effect::unknown;
   }
 
   /// In the other versions that may be meant.

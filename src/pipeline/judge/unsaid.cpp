@@ -38,6 +38,16 @@ bool is_decided_with(const std::string& native, const Outline& outline) {
                      [&](const OutlineSection& one) { return std::any_of(one.rows.begin(), one.rows.end(), decides); });
 }
 
+/// By the outline of the framework, or of one that it extends.
+bool is_laid_out(const std::string& native, const LoadedSide& side, const LoadContext& context) {
+  Diagnostics ignored;  // the outline is checked where it is made
+  for (const Mapping* owner = side.mapping; owner != nullptr; owner = owner->base) {
+    const Outline* const outline = context.data.outline(*owner, ignored);
+    if (outline != nullptr && (is_usual(native, side, *outline) || is_decided_with(native, *outline))) return true;
+  }
+  return false;
+}
+
 Observation observation_of(const UnsaidEntry& entry, std::string_view side, std::string_view other) {
   const Setting& said = entry.said;
   Observation observation;
@@ -70,9 +80,7 @@ std::vector<UnsaidEntry> unsaid(const LoadedSide& side, const LoadedSide& other,
   for (UncomparedEntry& one : uncomparable_entries(context.data.vocabulary(), written, context.chip, effects)) {
     const std::string& native = one.said.native;
     if (is_inert(native, side) || (related && other.effective->evaluator->schema_of(native) != nullptr)) continue;
-    Diagnostics ignored;  // the outline is checked where it is made
-    const Outline* const outline = context.data.outline(*side.mapping, ignored);
-    if (outline != nullptr && (is_usual(native, side, *outline) || is_decided_with(native, *outline))) continue;
+    if (is_laid_out(native, side, context)) continue;
     entries.push_back({std::move(one.said), std::string(one.does), one.effect == UnmappedSpec::Effect::training});
   }
   return entries;

@@ -266,7 +266,7 @@ class Composer {
   /// It was worked out for a setting that is another one now: the layers of stages that there are none of.
   [[nodiscard]] bool is_missed(const DraftEntry& entry, const Composition& in) const {
     for (KeyId key = 0; key < source_.size(); ++key) {
-      if (path_in(entry.native, setting(in, key).native) && is_goal(key, in)) return true;
+      if (path_in(entry.native, setting(in, key).native) && is_goal(key, in)) return !reader_.is_rounded(key, in);
     }
     return false;
   }

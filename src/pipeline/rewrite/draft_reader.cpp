@@ -1,6 +1,7 @@
 #include "pipeline/rewrite/draft_reader.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -83,6 +84,12 @@ std::vector<std::string_view> DraftReader::out_of_reach(const Composition& one) 
       out.push_back(vocabulary[key].name);
   }
   return out;
+}
+
+bool DraftReader::is_rounded(KeyId key, const Composition& in) const {
+  const Value& wanted = what_.source.effective->settings[key].value;
+  const Value& made = in.side->effective->settings[key].value;
+  return wanted.is_number() && made.is_number() && std::abs(wanted.number() - made.number()) < 1;
 }
 
 std::size_t DraftReader::uncompared_of(const Composition& one) const {

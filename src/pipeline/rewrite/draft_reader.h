@@ -26,6 +26,8 @@ class DraftReader {
   [[nodiscard]] Composition with_all(const Composition& from, const std::vector<EntryChange>& all) const;
   /// Settings that are errors, and that the framework's facts make something else for this kind of network, whatever is written.
   [[nodiscard]] std::vector<std::string_view> out_of_reach(const Composition& one) const;
+  /// A whole number stands in place of one with a fraction, where the entry takes no other: steps of warm-up.
+  [[nodiscard]] bool is_rounded(KeyId key, const Composition& in) const;
   /// Entries for which no setting stands, and that say something else than in the source.
   [[nodiscard]] std::size_t uncompared_of(const Composition& one) const;
   /// Whether more is as in the source.

@@ -65,13 +65,15 @@ void FirstDraft::add(Draft& draft, const std::vector<OutlineRow>& rows, bool nam
       }
     } else if (!said.is_unknown() && draft.write({{entry.native, said, nullptr}})) {
       draft.entries().back().worked_out = true;
-      const auto names = row.from.names();
-      if (names.size() == 1) draft.entries().back().of = vocabulary_.find(names.front().name);
+      for (const auto& one : row.from.names()) {
+        if (const auto key = vocabulary_.find(one.name)) draft.entries().back().of.push_back(*key);
+      }
     } else if (row.value.has_value() || !row.text.empty()) {
       entry.value = row.value.value_or(Value());
       entry.text = row.text;
       entry.decide = row.decide;
       entry.stays = names_network;
+      entry.usual = true;
       draft.add(std::move(entry));
     }
   }

@@ -43,7 +43,7 @@ class Repairer {
     result_.diagnostics = state.judged.diagnostics;
     hold(state.judged);
     bool more = true;
-    for (int pass = 0; pass < kPasses && more; ++pass) more = repaired_some(state, pass == 0 ? kShares : 1) || (pass == 0 && !cut_.empty());
+    for (int pass = 0; pass < kPasses && more; ++pass) more = repaired_some(state, pass + 1 < kPasses ? kShares : 1) || !cut_.empty();
     for (const Shown& shown : state.findings) {
       if (request_.wanted(shown.reported)) result_.left.push_back(left(shown, state));
     }
@@ -322,7 +322,7 @@ class Repairer {
   /// What was written is no value that the framework takes.
   void note_refusal(const Shown& shown, const RepairState& state, const Subjects& known) {
     for (const Shown* one : news(state, known)) {
-      Brought brought = brought_by(*one);
+      Brought brought = brought_by(*one, false);
       if (brought.refused) note(brought_, shown.subject, std::move(brought));
     }
   }

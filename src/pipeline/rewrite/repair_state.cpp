@@ -83,15 +83,16 @@ std::string subject_of(const Finding& finding, const Vocabulary& vocabulary) {
   return text;
 }
 
-Brought brought_by(const Shown& shown) {
+Brought brought_by(const Shown& shown, bool reached) {
   const Observation* observation = shown.finding->observation;
   return {shown.reported.diagnostic.message, observation != nullptr && is_refusal(*observation),
-          shown.reported.diagnostic.severity == Severity::error};
+          shown.reported.diagnostic.severity == Severity::error, reached};
 }
 
 void note(BroughtBy& known, const std::string& subject, Brought brought) {
   const auto [first, is_new] = known.try_emplace(subject, brought);
-  if (!is_new && brought.refused && !first->second.refused) first->second = std::move(brought);
+  const Brought& before = first->second;
+  if (!is_new && brought.refused && (!before.refused || (brought.reached && !before.reached))) first->second = std::move(brought);
 }
 
 bool is_barred(const std::string& subject, const BroughtBy& known) {

@@ -35,10 +35,12 @@ struct Brought {
   std::string message;
   bool refused = false;   ///< the framework does not take what was written
   bool is_error = false;  ///< no better than what it takes away
+  bool reached = true;    ///< with what was written the setting is what it should be
 };
-Brought brought_by(const Shown& shown);
+Brought brought_by(const Shown& shown, bool reached = true);
 using BroughtBy = std::map<std::string, Brought>;  ///< by finding
-/// The first counts, but of several edits that do not help one that the framework refuses says most: not one by another kind of network.
+/// The first counts, but of several edits that do not help one that the framework refuses says most: not one by another kind of network. Of these, one that says
+/// what is wanted.
 void note(BroughtBy& known, const std::string& subject, Brought brought);
 
 using Subjects = std::multiset<std::string>;

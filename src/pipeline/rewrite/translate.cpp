@@ -8,6 +8,7 @@
 #include "diag/catalog.h"
 #include "pipeline/rewrite/apart.h"
 #include "pipeline/rewrite/compose.h"
+#include "pipeline/rewrite/explainer.h"
 #include "pipeline/rewrite/laid_file.h"
 #include "pipeline/rewrite/outline_of.h"
 #include "pipeline/tell/help.h"
@@ -51,61 +52,6 @@ std::optional<Target> target_of(const std::string& to, const LoadContext& contex
 std::string title_of(const Mapping& mapping, VersionId version) {
   return std::string(mapping.title) + " " + std::string(mapping.versions[version].name);
 }
-
-/// Says of the entries of a draft where they come from in the source.
-class Explainer {
- public:
-  Explainer(const LoadedSide& source, const LoadedSide& made, const Sources& sources)
-      : source_(source.effective->settings), made_(made.effective->settings), sources_(sources) {}
-
-  void explain(DraftEntry& entry) const {
-    if (entry.text.empty()) entry.comment = written(entry);
-    if (entry.text.empty() && entry.comment.empty()) entry.comment = standard(entry);
-    if (!entry.decide.empty()) entry.comment = "to be decided: " + entry.decide;
-    entry.comment = printable(entry.comment);  // names of files are the source's
-  }
-
- private:
-  /// What is written there of the settings that the entry is about.
-  [[nodiscard]] std::string written(const DraftEntry& entry) const {
-    std::vector<std::string> origins;
-    for (KeyId key = 0; key < made_.size(); ++key) {
-      if (!is_about(entry, key) || !source_[key].where.span.known()) continue;
-      std::string origin = origin_of(source_[key]);
-      if (std::find(origins.begin(), origins.end(), origin) == origins.end()) origins.push_back(std::move(origin));
-    }
-    std::string text;
-    for (const std::string& origin : origins) text += (text.empty() ? "" : "; ") + origin;
-    return text;
-  }
-
-  [[nodiscard]] bool is_about(const DraftEntry& entry, KeyId key) const {
-    if (entry.of.has_value()) return entry.of == key;
-    return made_[key].by_native && path_in(entry.native, made_[key].native) && equal(source_[key].value, made_[key].value) == Truth::yes;
-  }
-
-  /// `--lr, pretrain.sh:12`
-  [[nodiscard]] std::string origin_of(const Setting& setting) const {
-    std::string place = line_of(setting.where.span, sources_);
-    place = place.substr(place.rfind('/') + 1);
-    const std::string& name = setting.native.empty() ? setting.near : setting.native;
-    return name.empty() ? place : name + ", " + place;
-  }
-
-  /// Of an entry that is a setting's value as it stands: the default that it has there.
-  [[nodiscard]] std::string standard(const DraftEntry& entry) const {
-    for (KeyId key = 0; key < made_.size(); ++key) {
-      const Setting& said = source_[key];
-      const bool same = made_[key].entry != nullptr && made_[key].native == entry.native;
-      if (same && said.origin == Origin::standard && !said.native.empty()) return "default of " + said.native;
-    }
-    return {};
-  }
-
-  const Settings& source_;
-  const Settings& made_;
-  const Sources& sources_;
-};
 
 std::size_t agreed(const Settings& a, const Settings& b) {
   std::size_t count = 0;

@@ -1,6 +1,7 @@
 #include "pipeline/judge/unsaid.h"
 
 #include <catch2/catch.hpp>
+#include <string>
 
 #include "support/world.h"
 
@@ -12,6 +13,9 @@ constexpr const char* kAlpha =
     "[[uncomparable]]\npaths = [\"--cap\", \"--offset\"]\neffect = \"training\"\ndoes = \"a cap\"\n"
     "[[uncomparable]]\npaths = [\"--mask\"]\ndoes = \"a mask\"\n"
     "[[uncomparable]]\npaths = [\"--fast\"]\neffect = \"rounding\"\ndoes = \"a kernel\"\n";
+
+constexpr const char* kAlphaOutline =
+    "outline = {format = \"script\", file = \"n.sh\", launcher = \"torchrun\", program = \"train.py\", source = \"Alpha\"}\n";
 
 constexpr const char* kRule = R"toml([[rule]]
 name = "uncompared"
@@ -25,7 +29,7 @@ source = "x"
 
 /// Options of Alpha, and keys of Beta, that no setting stands for.
 test::World world_of(const std::string& options, const std::string& model, const std::string& more = "",
-                     const std::string& unmapped = kAlpha) {
+                     const std::string& unmapped = kAlpha, const std::string& alpha_outline = kAlphaOutline) {
   std::string alpha = test::small_data().at("mappings/alpha/alpha.toml");
   alpha.insert(alpha.find("{ name = \"--heads\""),
                "{ name = \"--cap\", type = \"float\" }, { name = \"--offset\", type = \"float\", default = 0.5 }, "
@@ -45,6 +49,9 @@ test::World world_of(const std::string& options, const std::string& model, const
        {"mappings/beta/outline.toml",
         "outline = {format = \"yaml\", file = \"n.yaml\", source = \"Beta\"}\n[[section]]\ntitle = \"model\"\nrows = [ {at = \"data\", "
         "value = \"/path\", decide = \"training data\", also = [\"model.columns\"]} ]\n"},
+       {"mappings/alpha/outline.toml", alpha_outline},
+       {"mappings/more/outline.toml",
+        "outline = {extends = true, source = \"More\"}\n[[section]]\ntitle = \"data\"\nname = \"DATA\"\nrows = [ {at = \"--extra\"} ]\n"},
        {"rules/entries.toml", kRule}});
 }
 
@@ -81,6 +88,37 @@ TEST_CASE("unsaid: what does nothing, only rounds, or is not known to change the
 }
 
 TEST_CASE("unsaid: what is decided with the data is not told") { CHECK(checked(world_of("", ", columns: text")).empty()); }
+
+TEST_CASE("unsaid: what is decided in the files of a framework is decided in those of one that extends it, too") {
+  const std::string outline =
+      std::string(kAlphaOutline) +
+      "[[section]]\ntitle = \"data\"\nname = \"DATA\"\nrows = [ {at = \"--mask\", value = \"m\", decide = \"a mask\", also = [\"--cap\"]} ]\n";
+  const auto told = [&](const std::string& options) { return checked(world_of("", "", options, kAlpha, outline), "c.sh"); };
+  CHECK(told("--cap 30").empty());
+  CHECK(told("--offset 3").find("'--offset' changes what the reference trains") != std::string::npos);
+}
+
+TEST_CASE("unsaid: what hangs on what is not in the inputs may only change the training") {
+  const auto trains = [](const std::string& heads) {
+    auto world = world_of("--cap 30 --heads " + heads, "", "",
+                          "[[uncomparable]]\npaths = [\"--cap\"]\neffect = \"training\"\ndoes = \"a cap\"\nwhen = \"net.heads > 4\"\n");
+    SideRequest of;
+    of.assume_version = true;
+    of.files = {"a.sh"};
+    const auto side = world.side(of);
+    of.files = {"b.yaml"};
+    const auto other = world.side(of);
+    using Effect = UnmappedSpec::Effect;
+    std::string said;
+    for (const UnsaidEntry& one : unsaid(*side, *other, {side->version}, {Effect::training, Effect::unknown}, world.context())) {
+      said += one.said.native + (one.trains ? " trains" : " may train");
+    }
+    return said;
+  };
+  CHECK(trains("8") == "--cap trains");
+  CHECK(trains("4").empty());
+  CHECK(trains("\"$1\"") == "--cap may train");
+}
 
 TEST_CASE("unsaid: what both frameworks have an entry for is compared") {
   const std::string shown = checked(world_of("--cap 30", "", "--cap 30"), "a.sh", "c.sh");

@@ -40,6 +40,19 @@ TEST_CASE("what a setting is worked out from is done before it, the gravest firs
   CHECK(in_order({{2, Severity::warning}, {1, Severity::error}, {0, Severity::error}}, chain()) == Keys{1, 0, 2});
 }
 
+TEST_CASE("of what edits would have brought a refusal says most, and of these that of one that says what is wanted") {
+  BroughtBy known;
+  const auto said = [&](Brought brought) {
+    note(known, "finding", std::move(brought));
+    return known.at("finding").message;
+  };
+  CHECK(said({"another finding", false, true, true}) == "another finding");
+  CHECK(said({"refused without experts", true, true, false}) == "refused without experts");
+  CHECK(said({"refused without groups", true, true, false}) == "refused without experts");
+  CHECK(said({"no stage without experts", true, true, true}) == "no stage without experts");
+  CHECK(said({"refused with another dtype", true, true, true}) == "no stage without experts");
+}
+
 TEST_CASE("a change within a section that is kept is none") {
   const Change change{{"model.network.layers", std::nullopt, nullptr}};
   CHECK(names_any(change, {"model.network"}));

@@ -1,0 +1,83 @@
+#include "pipeline/rewrite/explainer.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "mapping/evaluate/evaluator.h"
+#include "pipeline/tell/help.h"
+#include "text/printable.h"
+
+namespace alignlint {
+
+Explainer::Explainer(const LoadedSide& source, const LoadedSide& made, const Sources& sources)
+    : side_(source),
+      source_(source.effective->settings),
+      made_(made.effective->settings),
+      sources_(sources),
+      related_(are_related(*source.mapping, *made.mapping)) {}
+
+void Explainer::explain(DraftEntry& entry) const {
+  if (entry.text.empty()) entry.comment = carried(entry);
+  if (entry.text.empty() && entry.comment.empty()) entry.comment = written(entry);
+  if (entry.text.empty() && entry.comment.empty()) entry.comment = standard(entry);
+  if (!entry.decide.empty()) entry.comment = "to be decided: " + entry.decide;
+  entry.comment = printable(entry.comment);  // names of files are the source's
+}
+
+std::string Explainer::carried(const DraftEntry& entry) const {
+  const Node* const node = related_ ? side_.entries.find(entry.native) : nullptr;
+  if (node == nullptr || !node->span.known() || equal(side_.effective->evaluator->said(entry.native), entry.value) != Truth::yes) return {};
+  return entry.native + ", " + place_of(node->span);
+}
+
+std::string Explainer::written(const DraftEntry& entry) const {
+  std::vector<std::string> origins;
+  for (KeyId key = 0; key < made_.size(); ++key) {
+    const bool is_known = source_[key].where.span.known() || (source_[key].origin == Origin::derived && !source_[key].why.empty());
+    if (!is_known || !is_about(entry, key)) continue;
+    std::string origin = origin_of(source_[key]);
+    if (std::find(origins.begin(), origins.end(), origin) == origins.end()) origins.push_back(std::move(origin));
+  }
+  std::string text;
+  for (const std::string& origin : origins) text += (text.empty() ? "" : "; ") + origin;
+  return text;
+}
+
+bool Explainer::is_about(const DraftEntry& entry, KeyId key) const {
+  if (!entry.of.empty()) return std::find(entry.of.begin(), entry.of.end(), key) != entry.of.end();
+  const Setting& said = made_[key];
+  // What stands in every such file tells of a setting only where nothing beside it decides that: one epoch is not the number of steps.
+  if (entry.usual && (!said.reads.empty() || !said.via.empty())) return false;
+  return said.by_native && path_in(entry.native, said.native) && equal(source_[key].value, said.value) == Truth::yes;
+}
+
+std::string Explainer::origin_of(const Setting& setting) const {
+  if (!setting.why.empty() && (setting.native.empty() || !setting.where.span.known() || is_of_another(setting))) return setting.why;
+  const std::string& name = setting.native.empty() ? setting.near : setting.native;
+  return name.empty() ? place_of(setting.where.span) : name + ", " + place_of(setting.where.span);
+}
+
+bool Explainer::is_of_another(const Setting& setting) const {
+  if (setting.origin != Origin::derived || setting.entry != nullptr) return false;
+  for (KeyId key = 0; key < source_.size(); ++key) {
+    const Setting& other = source_[key];
+    if (&other != &setting && other.native == setting.native && other.origin == Origin::written && other.reads.empty()) return true;
+  }
+  return false;
+}
+
+std::string Explainer::standard(const DraftEntry& entry) const {
+  for (KeyId key = 0; key < made_.size(); ++key) {
+    const Setting& said = source_[key];
+    const bool same = made_[key].entry != nullptr && made_[key].native == entry.native;
+    if (same && said.origin == Origin::standard && !said.native.empty()) return "default of " + said.native;
+  }
+  return {};
+}
+
+std::string Explainer::place_of(Span span) const {
+  const std::string place = line_of(span, sources_);
+  return place.substr(place.rfind('/') + 1);
+}
+
+}  // namespace alignlint
