@@ -125,6 +125,13 @@ void lay_flow(const TemporaryFolder& folder) {
                numbered(60'000, "k#: 1, ") + "}}\n");
 }
 
+/// A list that a setting is read from, in a line and in lines.
+void lay_listed(const TemporaryFolder& folder) {
+  const std::string head = "train_dataset:\n  data_loader:\n    type: BlendedMegatronDatasetDataLoader\n    config:\n      data_path: ";
+  lay_pair(folder, launch(), training() + head + "[" + numbered(60'000, "\"#\", d#, ") + "]\n");
+  folder.write("c.yaml", training() + head + "\n" + numbered(35'000, "        - \"#\"\n        - d#\n"));
+}
+
 void lay_aliases(const TemporaryFolder& folder) {
   lay_pair(folder, launch(), "x: &x 3\n" + training("    num_heads: *x\n") + numbered(40'000, "y#: *x\n"));
 }
@@ -282,6 +289,8 @@ const HostileSituation kCommands[] = {
     {"diff: lines of a megabyte", lay_long_lines, {"diff", "old.yaml", "new.yaml"}},
     {"align: two models that differ in everything", lay_unlike, {"align", "a.sh", "b.yaml", "--no-config"}},
     {"align: 60,000 keys", lay_many_keys, {"align", "a.sh", "b.yaml", "--no-config"}},
+    {"align: 60,000 data sets in a line", lay_listed, {"align", "a.sh", "b.yaml", "--no-config"}},
+    {"check: 95,000 data sets", lay_listed, {"check", "b.yaml", "c.yaml", "--no-config"}},
     {"align: 60,000 keys in a line", lay_flow, {"align", "a.sh", "b.yaml", "--no-config"}},
     {"align: 40,000 uses of the anchor that is to change", lay_aliases, {"align", "a.sh", "b.yaml", "--no-config"}},
     {"align: 1,300 sections in sections", lay_steps, {"align", "a.sh", "b.yaml", "--no-config"}},

@@ -134,7 +134,15 @@ void take_problem(Typed& whole, const Typed& part) {
   whole.detail = part.detail;
 }
 
+/// No configuration lists more, and each function that a mapping has for lists goes through them again.
+constexpr std::size_t kMostListed = 20'000;
+
+Typed too_long(std::size_t count) {
+  return {Value::unknown("it lists " + std::to_string(count) + " values, more than are worked with"), Typed::Problem::none, {}};
+}
+
 Typed sequence(const Node& node, Space space, const SchemaKey* key) {
+  if (node.items.size() > kMostListed) return too_long(node.items.size());
   Typed typed;
   ValueList items;
   for (const Node& item : node.items) {
@@ -150,6 +158,7 @@ Typed sequence(const Node& node, Space space, const SchemaKey* key) {
 }
 
 Typed mapping(const Node& node, Space space) {
+  if (node.entries.size() > kMostListed) return too_long(node.entries.size());
   Typed typed;
   ValueDict entries;
   EntryFinder finder;

@@ -75,15 +75,15 @@ class Repairer {
   }
 
   [[nodiscard]] std::size_t used() const { return result_.read * kOfALargeByte + states_ * kOfAState; }
-  /// Where nothing is left to share, nothing more is tried.
-  [[nodiscard]] bool tried_enough() const { return used() >= allowed_; }
+  /// Nothing more is tried where nothing is left to share, or less than one state more takes.
+  [[nodiscard]] bool tried_enough() const { return used() + next_reads_ * kOfALargeByte >= allowed_; }
 
   RepairState judged() {
     const FileId first = context_.sources.end();
     RepairState state{judge(request_.check, context_), {}, {}, 0};
     ++states_;
-    const Effort read = effort_of(context_.sources, first, 0, 0, 0);
-    result_.read += read - std::min<Effort>(read, kOfAState);
+    result_.read += std::max<Effort>(effort_of(context_.sources, first, 0, 0, 0), kOfAState) - kOfAState;
+    next_reads_ = std::max(size_of_inputs(state.judged, context_.sources), kOfAState) - kOfAState;
     Diagnostics ignored;
     const ReportContext builder{context_.data.vocabulary(),
                                 context_.data.rules(ignored),
@@ -382,6 +382,7 @@ class Repairer {
   EntryWriter writer_{moves_candidate() ? request_.check.candidate : request_.check.reference, copy_, context_};
   Repair result_;
   std::size_t states_ = 0;                     // that were judged
+  std::size_t next_reads_ = 0;                 // beyond what each state may read
   std::size_t allowed_ = 0;                    // that may be used until the next finding has its turn
   std::set<std::string> cut_;                  // findings for which too much was tried
   std::vector<Held> held_;                     // what must stay as it was

@@ -67,6 +67,15 @@ void put_in_order(std::vector<Shown>& findings, const Settings* moving) {
                    [&](const Shown& a, const Shown& b) { return graver(a, b) || (!graver(b, a) && a.rank < b.rank); });
 }
 
+std::size_t size_of_inputs(const Judged& judged, const Sources& sources) {
+  std::size_t size = 0;
+  for (const LoadedSide* side : {judged.reference.get(), judged.candidate.get()}) {
+    if (side == nullptr) continue;
+    for (const LoadedInput& input : side->inputs) size += input.document.has_value() ? sources.text(input.document->file).size() : 0;
+  }
+  return size;
+}
+
 std::string subject_of(const Finding& finding, const ReportedFinding& reported) {
   std::string text = reported.diagnostic.code;
   if (is_of_whole(finding.observation)) return text + '\0' + std::string(finding.observation->fact("of").value_or(""));

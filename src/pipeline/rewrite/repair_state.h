@@ -22,6 +22,9 @@ struct Shown {
   std::size_t rank = 0;  ///< the lower, the earlier among those as grave
 };
 
+/// Bytes of the files of both sides.
+std::size_t size_of_inputs(const Judged& judged, const Sources& sources);
+
 /// What a finding is about, whatever the values are.
 std::string subject_of(const Finding& finding, const ReportedFinding& reported);
 /// The same of one that is told with its cause, and would be told by itself without it.

@@ -43,7 +43,7 @@ void find_list(Shell& shell, Found& found) {
 }
 
 void refuse_before_first(Shell& shell, const Parameter& parameter) {
-  abandon(shell, why("'" + parameter.source + "', a subscript before the first element", parameter.span));
+  abandon(shell, why("'" + parameter.source + "', a subscript that names no element", parameter.span));
 }
 
 /// With `set -e` such a subscript ends bash wherever it stands.
@@ -110,6 +110,10 @@ void find_variable(Shell& shell, const Parameter& parameter, Found& found) {
     }
     key = text.str();
     variable = look_up(shell, parameter.name);
+    if (key.empty()) {
+      found.before_first = true;
+      heed_before_first(shell, parameter);
+    }
   }
   if (const Text* text = variable->set || variable->kind != Variable::Kind::scalar ? variable->element(key) : nullptr) {
     found.set = true;

@@ -12,7 +12,7 @@ namespace alignlint::shell {
 struct Found {
   bool set = false;
   bool many = false;          ///< "$@", ${a[@]}: a list of `values`
-  bool before_first = false;  ///< a negative subscript that reaches beyond the first element
+  bool before_first = false;  ///< a negative subscript that reaches beyond the first element, or an empty one of a table
   Fields values;
   Label where;        ///< the assignment it comes from
   std::string name;   ///< of an absent environment variable

@@ -34,6 +34,7 @@ constexpr Switch kShopt[] = {
 };
 /// Switches that change what a script does, and are not followed.
 constexpr std::string_view kNotFollowed[] = {"noexec",
+                                             "history",
                                              "keyword",
                                              "posix",
                                              "onecmd",
@@ -62,7 +63,7 @@ constexpr std::string_view kLettersNotFollowed = "nktr";
 
 /// The others that there are: a name that is none is refused.
 constexpr std::string_view kOthersOfSet =
-    " emacs functrace hashall histexpand history ignoreeof interactive-comments nolog notify privileged verbose vi ";
+    " emacs functrace hashall histexpand ignoreeof interactive-comments nolog notify privileged verbose vi ";
 constexpr std::string_view kOthersOfShopt =
     " array_expand_once autocd bash_source_fullpath cdspell checkhash checkjobs checkwinsize cmdhist compat50 compat51 compat52"
     " complete_fullquote direxpand dirspell force_fignore globskipdots gnu_errfmt histappend histreedit histverify hostcomplete huponexit"
@@ -91,7 +92,8 @@ void turn_by_name(Shell& shell, const Text& name, bool on, bool shopt, Span span
                           : std::find(std::begin(kNotFollowedOff), std::end(kNotFollowedOff), word) != std::end(kNotFollowedOff);
   if (!name.known() || strange) {
     const Why reason = why("the shell option '" + word + "'", span);
-    if (word == "posix" || word == "execfail") may_launch(shell, reason);  // aliases count; a script goes on behind an `exec` that fails
+    // aliases count; a script goes on behind an `exec` that fails; `!torchrun:s/1/2/` and `fc` run a command once more
+    if (word == "posix" || word == "execfail" || word == "history") may_launch(shell, reason);
     return doubt(shell, reason);
   }
   if (!is_option_name(word, shopt)) return set_status(shell, shopt ? 1 : 2);

@@ -37,6 +37,8 @@ Flow run_getopts(Shell& shell, const Call& call) {
   if (!unknown && own) unknown = shell.state.arguments_unknown;
   if (!unknown && index && index->set) unknown = index->value.unknown();
   if (!unknown && at <= arguments.size()) unknown = arguments[at - 1].unknown();
+  if (call.words[first + 1].known() && name.find('[') != std::string::npos)
+    lose_commands(shell, why("what the subscript of '" + name + "' runs", call.span));
   if (const Why nameless = call.words[first + 1].unknown())
     lose_variables(shell, why("the name of a variable that is assigned (" + nameless->reason + ")", call.span));
   if (unknown) return lose_option(shell, name, unknown, call.span);

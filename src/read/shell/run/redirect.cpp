@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -187,7 +188,10 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   // what a command reads of an input that it shares is gone for those behind it
   const std::uint64_t opened = shell.writes;
   Io outer = shell.io;
-  shell.io = {streams.input, streams.output, streams.error, streams.place, streams.opened};
+  const auto standard = std::find_if(files.begin(), files.end(), [&](const Opened& file) { return file.contents.get() == streams.output; });
+  const bool to_file = standard != files.end();
+  shell.io = {streams.input,  streams.output, streams.error, streams.place, streams.opened, to_file ? streams.output : outer.file,
+              to_file ? place_of(shell, standard->path).value_or("") : outer.file_place};
   heed_rewritten(shell);
   shell.keeps_redirects = false;
   const Flow flow = streams.doubtful ? run_doubtful(shell, streams.doubtful, streams.missing, way) : way(shell);
@@ -213,6 +217,7 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
 }
 
 void lose_appended(Shell& shell, const std::vector<Redirect>& redirects, const Fields& words) {
+  if (!words.empty() && words[0].str() == "cat" && shell.state.status.code == 1 && !shell.state.status.why) return;  // it has refused that
   for (const Redirect& redirect : redirects) {
     const std::string path = redirect.kind == Redirect::Kind::append ? redirect.target.plain() : std::string();
     if (path.empty()) continue;

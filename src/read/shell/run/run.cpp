@@ -28,6 +28,14 @@ bool fails_itself(const Pipeline& pipeline) {
   return has_own_status(*pipeline.commands[0]);
 }
 
+/// Whether a value decides how it ends, and nothing else.
+bool is_test(const Command& command) {
+  const auto* const simple = std::get_if<SimpleCommand>(&command.form);
+  if (simple == nullptr) return std::holds_alternative<ArithmeticCommand>(command.form) || std::holds_alternative<ConditionCommand>(command.form);
+  const std::string name = simple->words.empty() ? std::string() : simple->words[0].word.plain();
+  return name == "[" || name == "test" || name == "let";
+}
+
 /// What bash does when a command has failed where nobody asked: the ERR trap, then `set -e`.
 Flow after_failure(Shell& shell) {
   const bool traced = shell.state.frames.size() <= shell.state.error_trap_depth || shell.state.options.trace_errors;
@@ -35,15 +43,17 @@ Flow after_failure(Shell& shell) {
   return shell.state.options.exit_on_error ? Flow::exit_shell : Flow::next;
 }
 
-/// The same for a command of which nobody knows whether it has failed. What `set -e` then keeps from running is followed; an ERR trap may do more.
+/// The same for a command of which nobody knows whether it has failed. What `set -e` then keeps from running is followed, and said where a value that nobody
+/// knows decides about it rather than a program, as with `TEST || exit`; an ERR trap may do more.
 Flow after_doubtful_failure(Shell& shell, const Pipeline& pipeline) {
   Status status = shell.state.status;
   if (!status.why) return Flow::next;
   if (shell.state.options.exit_on_error) heed_end(shell, status);
   const bool trapped = shell.state.traps.contains("ERR") && !shell.trapping.contains("ERR");
   const bool assumed_failure = status.code && *status.code != 0;
-  if (!trapped && !(assumed_failure && shell.state.options.exit_on_error)) return Flow::next;
-  if (!assumed_failure) status = {0, status.why, true};
+  const bool tested = shell.state.options.exit_on_error && is_test(*pipeline.commands.back());
+  if (!trapped && !tested && !(assumed_failure && shell.state.options.exit_on_error)) return Flow::next;
+  if (!assumed_failure && !tested) status = {0, status.why, true};
   const std::string source(shell.context.sources && pipeline.span.known() ? shell.context.sources->text(pipeline.span)
                                                                           : std::string_view());
   const auto go_on = [](Shell&) { return Flow::next; };

@@ -34,6 +34,8 @@ struct Io {
   Text* error = nullptr;           ///< the same for standard error: `2>&1` inside `$(…)`
   std::string place = {};          ///< of the file that is standard input; empty: none
   std::uint64_t opened = 0;        ///< how often files had been written when it was opened
+  const Text* file = nullptr;      ///< standard output while it goes to a file, and the place of that
+  std::string file_place = {};
 };
 
 /// What the evaluation may cost. Nothing recurses on an input's nesting without counting `depth`.

@@ -60,6 +60,7 @@ SyntaxWord Parser::parse_word(Where where, std::string_view stops) {
 
 void Parser::parse_parts(SyntaxWord& word, Where where, std::string_view stops, bool quoted) {
   const Nested nested(*this);
+  const bool in_brackets = where == Where::arithmetic && stops == "]";  // `$[a[0]]`
   int parentheses = 0;
   while (!at_end()) {
     const char c = peek();
@@ -80,8 +81,8 @@ void Parser::parse_parts(SyntaxWord& word, Where where, std::string_view stops, 
     }
     if (parse_part(word, where, quoted)) continue;
     if (where == Where::regex || where == Where::arithmetic) {
-      if (c == '(') ++parentheses;
-      if (c == ')') --parentheses;
+      if (c == (in_brackets ? '[' : '(')) ++parentheses;
+      if (c == (in_brackets ? ']' : ')')) --parentheses;
     }
     const std::size_t begin = at_;
     at_ += std::max<std::size_t>(plain_run(stops), 1);

@@ -111,6 +111,12 @@ void run_realpath(Shell& shell, const Call& call, std::size_t first) {
   put(shell, std::move(result));
 }
 
+/// Whether a file is what standard output goes to, and has something already: `cat` refuses to copy it.
+bool is_own_output(const Shell& shell, const Text& path, const Text& contents) {
+  if (shell.io.output == nullptr || shell.io.output != shell.io.file || (contents.empty() && shell.io.output->empty())) return false;
+  return path.known() && place_of(shell.state, path.str()) == shell.io.file_place;
+}
+
 void run_cat(Shell& shell, const Call& call) {
   set_status(shell, 0);
   std::vector<const Text*> paths;
@@ -134,6 +140,10 @@ void run_cat(Shell& shell, const Call& call) {
     const auto text = from_input ? std::exchange(shell.io.input, Text{}) : read_text_file(shell, *path, Contents::data);
     const Why there = why("whether '" + name + "' is there", call.span);
     if (!text && !from_input) shell.state.status = {std::nullopt, there};
+    if (text && !from_input && is_own_output(shell, *path, *text)) {
+      shell.state.status = text->known() ? Status{1, nullptr} : Status{std::nullopt, text->unknown()};
+      continue;
+    }
     if (text && !from_input && shell.state.status.code && text->unknown()) shell.state.status = {0, there, true};  // it may be gone
     const std::string what = from_input ? "standard input" : "the contents of '" + name + "'";
     write_output(shell, text ? *text : make_unknown(call.source, why(what, call.span)));
@@ -162,7 +172,12 @@ bool run_structural(Shell& shell, const Call& call, const std::string& name) {
   }
   if (first >= call.words.size()) return false;
   if (name == "basename") {
+    constexpr std::size_t kMostOperands = 2;
     if (first > 1) return false;
+    if (call.words.size() > first + kMostOperands) {
+      set_status(shell, 1);
+      return true;
+    }
     run_basename(shell, call, first);
   } else if (name == "dirname") {
     run_dirname(shell, call, first);
