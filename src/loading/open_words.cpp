@@ -35,8 +35,9 @@ bool has_open_words(const LoadedSide& side) {
 
 void allow_for_open_words(LoadedSide& side) {
   if (!side.effective->judged) forget(side.word_observations, ObservationKind::stray_word);
-  if (!takes_options(*side.mapping) || !has_open_words(side)) return;
-  forget(side.effective->observations, ObservationKind::missing_entry);
+  const bool open = takes_options(*side.mapping) && has_open_words(side);
+  if (open || side.unread.has_value()) forget(side.effective->observations, ObservationKind::missing_entry);
+  if (!open) return;
   for (Observation& observation : side.word_observations) {
     if (!fact_problem(observation.kind, "effect", "open")) observation.state("effect", "open");
   }

@@ -179,6 +179,7 @@ class Loader {
       return;
     }
     const Places here{{word->span, "named here"}};
+    if (!loaded_->mapping->tool) loaded_->unread = Unresolved{"'" + word->text + "', which the launch reads, is not there", word->span};
     // A tool is used after the run, when what it reads has been written.
     diagnostics_.push_back(loaded_->mapping->tool ? make_diagnostic<Code::member_unread, "later">(here, word->text)
                                                   : make_diagnostic<Code::file_missing, "launch">(here, word->text));
@@ -270,6 +271,7 @@ class Loader {
     loaded_->word_observations.clear();
     forget_search();
     loaded_->entries = collect_entries(loaded_->side, launch, *loaded_->mapping, loaded_->version, loaded_->word_observations);
+    loaded_->entries.unread = loaded_->unread;
     name_configuration(*loaded_, context_.sources);
     forget_placeholders(loaded_->entries, context_.data.placeholders());
     if (host_ == nullptr) return;

@@ -65,6 +65,7 @@ struct LoadedSide {
   std::string version_from;                  ///< the file that tells it, by what it lists; empty: the user named it, or nothing does
   std::optional<PossibleVersions> possible;  ///< when no version is named
   Entries entries;
+  std::optional<Unresolved> unread;   ///< the configuration that the launch reads, where it is not there
   std::optional<Document> companion;  ///< the file below the tree, which the tree names
   std::vector<Observation> word_observations;
   std::optional<Effective> effective;  ///< with a mapping

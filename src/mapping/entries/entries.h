@@ -29,6 +29,8 @@ struct Entries {
   std::vector<std::string> overfull;  ///< options with words behind them that no option takes in the version they were read for
   Node standing;                      ///< options at their default, with the places where that is shown
   bool standing_written = false;      ///< those places were written by a person
+  /// The configuration that the launch reads is not there: of the tree only what the command line says is known.
+  std::optional<Unresolved> unread;
   /// Of a tool's configuration beside that of a training: what the training runs on, empty where that is not known.
   std::optional<std::string> host;
 

@@ -334,6 +334,12 @@ Lookup Resolver::look_up(std::string_view path) {
   return result;
 }
 
+/// Of an entry that is not seen, where the file it may stand in is not there.
+std::optional<Value> Resolver::left_open(Space space) const {
+  if (space != Space::tree || !entries_.unread.has_value()) return std::nullopt;
+  return Value::unknown(entries_.unread->reason, entries_.unread->span);
+}
+
 const Typed& Resolver::value_of(const Lookup& lookup) const {
   return lookup.typed.get([&] { return type(lookup); });
 }
@@ -347,6 +353,7 @@ Typed Resolver::type(const Lookup& lookup) const {
     // What a tool makes of a text it says itself.
     return mapping_.tool || space != Space::tree ? typed : against_default(std::move(typed), key);
   }
+  if (const std::optional<Value> open = left_open(space)) return {*open, Typed::Problem::none, {}};
   if (!lookup.no_class.empty()) return {Value::unknown(std::string(lookup.no_class)), Typed::Problem::none, {}};
   if (lookup.key == nullptr) return {Value::none(), Typed::Problem::none, {}};
   if (lookup.key->type == NativeType::flag && lookup.key->default_value.is_none()) return {Value(false), Typed::Problem::none, {}};

@@ -168,6 +168,7 @@ class Resolver {
   [[nodiscard]] const std::vector<const Mapping*>& chain() const { return chain_; }
 
  private:
+  [[nodiscard]] std::optional<Value> left_open(Space space) const;
   struct Asking;
   Value name(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads);
   std::optional<Value> word(std::string_view name, const Mapping& owner, const EntryAtHand& at, Reads& reads);

@@ -203,6 +203,8 @@ const Lookup& Resolver::counting(const std::vector<std::string>& paths, Reads& r
 std::optional<Value> Resolver::as_written(std::string_view function, const std::vector<std::string>& paths) {
   const auto given = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) { return is_given(find(path).node, path); });
   const bool found = given != paths.end();
+  const std::optional<Value> open = found || paths.empty() ? std::nullopt : left_open(parse_native(paths.front()).space);
+  if (open.has_value() && (function == "given" || function == "raw" || function == "native")) return open;
   if (function == "given") return Value(found);
   if (function == "written") return found ? Value(key_of(*given)) : Value::none();
   if (function != "raw" && function != "native") return std::nullopt;
@@ -223,7 +225,10 @@ std::optional<Value> Resolver::call_with_paths(std::string_view function, const 
   if (function != "native" && function != "given" && function != "written" && function != "spellings") return std::nullopt;
   const Lookup& found = counting(paths, reads);
   if (function == "native") return value_of(found).value;
-  if (function == "given") return Value(found.given());
+  if (function == "given") {
+    const std::optional<Value> open = found.node == nullptr ? left_open(parse_native(found.path).space) : std::nullopt;
+    return open.has_value() ? open : Value(found.given());
+  }
   if (function == "written") return found.node == nullptr ? Value::none() : Value(key_of(found.written));
   return spellings_of(found);
 }

@@ -168,6 +168,7 @@ class EntryChecker {
     const Mapping& mapping = resolver_.mapping();
     const std::string_view name = parts_of(lookup.path).second;
     const std::vector<std::string_view>& names = mapping.spellings(lookup.class_name);
+    if (stands_deeper(lookup)) return false;
     if (!std::binary_search(names.begin(), names.end(), name) || !versions_with(mapping, lookup).empty()) return false;
     return !is_spelling(lookup.class_name, name) && later_ones_of_base(lookup).empty();
   }
@@ -191,8 +192,12 @@ class EntryChecker {
     return versions;
   }
 
+  /// In a section that the class does not know: its own key of that name is another one.
+  static bool stands_deeper(const Lookup& lookup) { return lookup.remainder.starts_with('.'); }
+
   /// Those whose class has the key, in their order; where there are none, those of a class that it comes from, which may be older.
   static std::vector<VersionId> versions_with(const Mapping& mapping, const Lookup& lookup) {
+    if (stands_deeper(lookup)) return {};
     const std::string_view key = parts_of(lookup.path).second;
     std::vector<VersionId> versions = versions_with(mapping, lookup.class_name, key);
     if (!versions.empty()) return versions;

@@ -90,6 +90,11 @@ Truth same_effect(const Value& first, const Value& second, const UnmappedSpec& s
   return a.is_text() || b.is_text() ? say_same(a, b) : say_same(as_number(a), as_number(b));
 }
 
+/// A word of a command line that is not known may be any number of words: a list of them is known only whole.
+bool has_open_word(const Value& value) {
+  return value.is_list() && std::any_of(value.as_list().begin(), value.as_list().end(), [](const Value& item) { return item.is_unknown(); });
+}
+
 /// The path under the key's own name: the other side may use another spelling.
 std::string own_path(const Lookup& lookup) {
   if (lookup.key == nullptr) return std::string(lookup.path);
@@ -144,14 +149,16 @@ class Comparison {
 
  private:
   void compare(const std::string& path) {
-    if (!seen_.insert(path).second || !differs(reference_.assumed(), candidate_.assumed(), path)) return;
+    if (!seen_.insert(path).second || !differs(reference_.assumed(), candidate_.assumed(), path, *common_.front(), {})) return;
     const auto [owner, spec] = spec_of(common_, path);
     if (spec != nullptr) {
       if (spec->effect == UnmappedSpec::Effect::none || spec->effect == UnmappedSpec::Effect::compared) return;
-      if (spec->condition.when.empty() && is_compared(path)) return;  // with `when` it is what the entry does besides
-      if (in_every_version(path, *owner, *spec)) add(effect_of(*spec), spec->reason, path);
+      if (spec->unless_known.has_value() ? is_known(*spec->unless_known) : spec->condition.when.empty() && is_compared(path)) return;
+      if (in_every_version(path, *owner, *spec)) add(effect_of(*spec), path, *owner, *spec);
     } else if (is_open(path) && in_every_version(path, *common_.front(), {})) {
-      add(UnmappedSpec::Effect::unknown, keys_of(path) == nullptr ? std::string_view() : kReadByUnknown, path);
+      UnmappedSpec nobodys;
+      if (keys_of(path) != nullptr) nobodys.reason = kReadByUnknown;
+      add(UnmappedSpec::Effect::unknown, path, *common_.front(), nobodys);
     }
   }
 
@@ -163,8 +170,19 @@ class Comparison {
     return say_same(first, second) == Truth::yes ? UnmappedSpec::Effect::rounding : spec.effect;
   }
 
-  void add(UnmappedSpec::Effect effect, std::string_view does, const std::string& path) {
-    differences_.push_back({effect, does, said(reference_.assumed(), path), said(candidate_.assumed(), path)});
+  void add(UnmappedSpec::Effect effect, const std::string& path, const Mapping& owner, const UnmappedSpec& spec) {
+    UncomparedDifference added{effect, spec.reason, said(reference_.assumed(), path), said(candidate_.assumed(), path)};
+    added.reference.value = value_of(reference_.assumed(), path, owner, spec);
+    added.candidate.value = value_of(candidate_.assumed(), path, owner, spec);
+    differences_.push_back(std::move(added));
+  }
+
+  /// What counts: of an entry that is not written perhaps what the program takes in its place.
+  static Value value_of(Resolver& resolver, const std::string& path, const Mapping& owner, const UnmappedSpec& spec) {
+    const Lookup& lookup = resolver.lookup(path);
+    if (lookup.node != nullptr || spec.default_value.empty()) return resolver.value_of(lookup).value;
+    Reads ignored;
+    return resolver.evaluate(spec.default_value, owner, {&lookup}, ignored);
   }
 
   const std::vector<KeyId>* keys_of(std::string_view path) {
@@ -175,9 +193,10 @@ class Comparison {
 
   bool is_compared(std::string_view path) {
     const std::vector<KeyId>* keys = keys_of(path);
-    const auto known = [&](KeyId key) { return !first_[key].value.is_unknown() && !second_[key].value.is_unknown(); };
-    return keys != nullptr && std::any_of(keys->begin(), keys->end(), known);
+    return keys != nullptr && std::any_of(keys->begin(), keys->end(), [&](KeyId key) { return is_known(key); });
   }
+
+  [[nodiscard]] bool is_known(KeyId key) const { return !first_[key].value.is_unknown() && !second_[key].value.is_unknown(); }
 
   /// Nobody describes the entry, or no setting that is read from it is known.
   bool is_open(const std::string& path) {
@@ -189,7 +208,7 @@ class Comparison {
     for (Resolver& reference : reference_.all()) {
       for (Resolver& candidate : candidate_.all()) {
         const bool applies = applies_to(reference, path, owner, spec.condition) && applies_to(candidate, path, owner, spec.condition);
-        if (!applies || !differs(reference, candidate, path, spec)) return false;
+        if (!applies || !differs(reference, candidate, path, owner, spec)) return false;
       }
     }
     return true;
@@ -200,14 +219,17 @@ class Comparison {
     return resolver.holds(condition, owner, {&resolver.lookup(path)}, ignored) == Truth::yes;
   }
 
-  static bool differs(Resolver& reference, Resolver& candidate, const std::string& path, const UnmappedSpec& spec = {}) {
+  static bool differs(Resolver& reference, Resolver& candidate, const std::string& path, const Mapping& owner, const UnmappedSpec& spec) {
     const Lookup& first = reference.lookup(path);
     const Lookup& second = candidate.lookup(path);
     // Of two generations, or two models, the same word may mean something else; unless one class has it of the other.
     if (first.class_name != second.class_name && !is_one_key(candidate.mapping(), first, second)) return false;
     if (!may_be_read(reference, first, second) || !may_be_read(candidate, second, first)) return false;
     if (has_no_default(reference, first) || has_no_default(candidate, second)) return false;
-    return same_effect(reference.value_of(first).value, candidate.value_of(second).value, spec) == Truth::no;
+    const Value one = value_of(reference, path, owner, spec);
+    const Value other = value_of(candidate, path, owner, spec);
+    if (parse_native(path).space == Space::option && (has_open_word(one) || has_open_word(other))) return false;
+    return same_effect(one, other, spec) == Truth::no;
   }
 
   /// Nothing is written, and the class that has the default stands for those that nobody describes.

@@ -47,7 +47,10 @@ class MappingChecker {
       check(companion.below);
       check(companion.condition.when);
     }
-    for (const UnmappedSpec& unmapped : mapping_.unmapped) check(unmapped.condition.when);
+    for (const UnmappedSpec& unmapped : mapping_.unmapped) {
+      check(unmapped.condition.when);
+      check(unmapped.default_value);
+    }
     for (const FormSpec& form : mapping_.forms) {
       for (const auto& [value, option] : form.flags) check_path(option, form.span);
     }

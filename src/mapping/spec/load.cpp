@@ -361,10 +361,14 @@ class Loader {
     UnmappedSpec spec;
     spec.paths = read_paths(table, "paths");
     spec.reason = table.required_text(reason).text;
-    if (!effects.empty()) spec.effect = static_cast<UnmappedSpec::Effect>(1 + table.word("effect", effects).value_or(0));
     spec.undeclared = table.flag("undeclared");
-    if (!effects.empty()) spec.zero_is_off = table.flag("zero_is_off");
-    if (!effects.empty()) spec.unordered = table.flag("unordered");
+    if (!effects.empty()) {
+      spec.effect = static_cast<UnmappedSpec::Effect>(1 + table.word("effect", effects).value_or(0));
+      spec.zero_is_off = table.flag("zero_is_off");
+      spec.unordered = table.flag("unordered");
+      spec.default_value = read_expression(table, "default");
+      if (const auto key = table.text("unless_known")) spec.unless_known = vocabulary_.require(key->text, key->span, diagnostics_);
+    }
     spec.condition = read_condition_in_scope(table);
     table.text("source");
     table.finish();

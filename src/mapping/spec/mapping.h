@@ -141,6 +141,8 @@ struct UnmappedSpec {
   bool undeclared = false;   ///< packages or programs that no schema describes take them
   bool zero_is_off = false;  ///< the framework asks `if value`: a number 0 does what no value does
   bool unordered = false;    ///< of a list only counts what is in it
+  Expression default_value;  ///< what counts where nothing is written; empty: the default of the class
+  std::optional<KeyId> unless_known;  ///< the setting that says it where both sides know it
   Condition condition;
 };
 
