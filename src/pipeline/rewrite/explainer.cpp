@@ -52,18 +52,9 @@ bool Explainer::is_about(const DraftEntry& entry, KeyId key) const {
 }
 
 std::string Explainer::origin_of(const Setting& setting) const {
-  if (!setting.why.empty() && (setting.native.empty() || !setting.where.span.known() || is_of_another(setting))) return setting.why;
+  if (!setting.why.empty() && (setting.origin == Origin::derived || setting.native.empty())) return setting.why;
   const std::string& name = setting.native.empty() ? setting.near : setting.native;
   return name.empty() ? place_of(setting.where.span) : name + ", " + place_of(setting.where.span);
-}
-
-bool Explainer::is_of_another(const Setting& setting) const {
-  if (setting.origin != Origin::derived || setting.entry != nullptr) return false;
-  for (KeyId key = 0; key < source_.size(); ++key) {
-    const Setting& other = source_[key];
-    if (&other != &setting && other.native == setting.native && other.origin == Origin::written && other.reads.empty()) return true;
-  }
-  return false;
 }
 
 std::string Explainer::standard(const DraftEntry& entry) const {

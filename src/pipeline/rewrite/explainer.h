@@ -19,12 +19,10 @@ class Explainer {
   /// What is written there of the settings that the entry is about.
   [[nodiscard]] std::string written(const DraftEntry& entry) const;
   [[nodiscard]] bool is_about(const DraftEntry& entry, KeyId key) const;
-  /// `--lr, pretrain.sh:12`; of what no entry says by itself, how it is worked out.
+  /// `--lr, pretrain.sh:12`; of what is worked out, how.
   [[nodiscard]] std::string origin_of(const Setting& setting) const;
   /// Where the source, of a framework that has the same entry, says the same there.
   [[nodiscard]] std::string carried(const DraftEntry& entry) const;
-  /// Whether another setting is the entry's value as it stands: then it is not where this one comes from.
-  [[nodiscard]] bool is_of_another(const Setting& setting) const;
   /// Of an entry that is a setting's value as it stands: the default that it has there.
   [[nodiscard]] std::string standard(const DraftEntry& entry) const;
   [[nodiscard]] std::string place_of(Span span) const;
