@@ -38,12 +38,7 @@ class Descriptor {
   int number_;
 };
 
-/// A link that leads nowhere is there all the same.
-ReadError error_of(int number, const std::string& path) {
-  struct stat link {};
-  const bool nothing = number == ENOTDIR || (number == ENOENT && ::lstat(path.c_str(), &link) != 0);
-  return nothing ? ReadError::missing : ReadError::unreadable;
-}
+ReadError error_of(int number) { return number == ENOENT || number == ENOTDIR ? ReadError::missing : ReadError::unreadable; }
 
 /// Whether what stands there may be read.
 ReadError judge(const struct stat& status, const std::string& path, std::uintmax_t most) {
@@ -79,10 +74,10 @@ struct Opened {
 Opened open_checked(const std::string& path, std::uintmax_t most) {
   Opened opened;
   // Looked at before it is opened too: opening some devices does something.
-  if (::stat(path.c_str(), &opened.status) != 0) return {nullptr, {}, error_of(errno, path)};
+  if (::stat(path.c_str(), &opened.status) != 0) return {nullptr, {}, error_of(errno)};
   if (const ReadError error = judge(opened.status, path, most); error != ReadError::none) return {nullptr, {}, error};
   opened.file = std::make_shared<const Descriptor>(path);
-  if (!opened.file->open()) return {nullptr, {}, error_of(errno, path)};
+  if (!opened.file->open()) return {nullptr, {}, error_of(errno)};
   if (::fstat(opened.file->number(), &opened.status) != 0) return {nullptr, {}, ReadError::unreadable};
   if (const ReadError error = judge(opened.status, path, most); error != ReadError::none) return {nullptr, {}, error};
   if (S_ISFIFO(opened.status.st_mode)) ::fcntl(opened.file->number(), F_SETFL, O_RDONLY);  // it is read as its writer gets on

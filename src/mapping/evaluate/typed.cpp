@@ -135,7 +135,7 @@ void take_problem(Typed& whole, const Typed& part) {
 }
 
 /// No configuration lists more, and each function that a mapping has for lists goes through them again.
-constexpr std::size_t kMostListed = 20'000;
+constexpr std::size_t kMostListed = 16'000;
 
 Typed too_long(std::size_t count) {
   return {Value::unknown("it lists " + std::to_string(count) + " values, more than are worked with"), Typed::Problem::none, {}};

@@ -63,6 +63,23 @@ TEST_CASE("typed: a word outside the choices is refused as argparse says it") {
   CHECK(word("3", key_of(NativeType::integer, {Value(1), Value(2)})) == "refused: invalid choice: '3' (choose from '1', '2')");
 }
 
+TEST_CASE("typed: lists beyond what any configuration has are not worked with") {
+  Node words;
+  words.kind = NodeKind::sequence;
+  words.items.assign(16'000, make_scalar("1"));
+  CHECK(typed_value(words, Space::option, nullptr).value.as_list().size() == 16'000);
+  words.items.push_back(make_scalar("1"));
+  CHECK(typed_value(words, Space::option, nullptr).value.as_unknown().reason == "it lists 16001 values, more than are worked with");
+  Node table;
+  table.kind = NodeKind::mapping;
+  for (int i = 0; i <= 16'000; ++i) {
+    Entry& entry = table.entries.emplace_back();
+    entry.key = std::to_string(i);
+    entry.value = make_scalar("1");
+  }
+  CHECK(typed_value(table, Space::tree, nullptr).value.is_unknown());
+}
+
 TEST_CASE("typed: an option without a value is true, or its constant") {
   const Node nothing;
   SchemaKey key = key_of(NativeType::flag);

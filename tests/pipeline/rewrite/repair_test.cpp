@@ -250,7 +250,8 @@ TEST_CASE("repair: nothing is tried where one state more is more than may be rea
   for (const std::size_t bytes : {100'000, 900'000}) {
     World world({{"a.args", "--heads 4"}, {"b.yaml", "model: {heads: 2}\n# " + std::string(bytes, 'x') + "\n"}});
     const std::string text = repaired(world, request());
-    const char* const done = bytes < 200'000 ? "net/heads: set 'model.heads' to 4 at b.yaml:1" : "left: net/heads: too much was tried already";
+    const char* const done =
+        bytes < 200'000 ? "net/heads: set 'model.heads' to 4 at b.yaml:1" : "left: net/heads: too much was tried already";
     CHECK(text.substr(0, text.find('\n')) == done);
   }
 }

@@ -299,11 +299,11 @@ Fields expand_parameter(Shell& shell, const Parameter& parameter, bool single) {
   Fields result;
   const bool defaults = parameter.op >= ParameterOp::use_default && parameter.op <= ParameterOp::alternative;
   if (defaults && apply_default(shell, parameter, found, single, result)) return result;
+  // `${x@a}`: what is declared has attributes without a value, too
+  if (!found.set && parameter.op == ParameterOp::transform &&
+      std::string_view("aAkK").find(parameter.transform) != std::string_view::npos && shell.state.find(parameter.name) != nullptr)
+    return finish(shell, {operate(shell, parameter, Text{})}, parameter, false, single);
   if (!found.set && !found.many) {
-    // `${x@a}`: what is declared has attributes without a value, too
-    if (parameter.op == ParameterOp::transform && std::string_view("aAkK").find(parameter.transform) != std::string_view::npos &&
-        shell.state.find(parameter.name) != nullptr)
-      return finish(shell, {operate(shell, parameter, Text{})}, parameter, false, single);
     if (shell.state.options.refuse_unset) assume_set(shell, parameter, found, "is not set and 'set -u' refuses");
     Fragment fragment{.span = parameter.span};
     fragment.assumed = found.absent;

@@ -33,6 +33,19 @@ Parsed<long double> to_real(const std::string& text) {
   return {value, end == text.c_str() + text.size()};
 }
 
+/// `%q` of what can be printed: as a word that a shell reads as that text again.
+std::string with_backslashes(std::string_view text) {
+  if (text.empty()) return "''";
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool begins = (c == '#' && i == 0) || (c == '~' && (i == 0 || text[i - 1] == ':' || text[i - 1] == '='));
+    if (begins || std::string_view(" !\"$&'()*,;<>?[\\]^`{|}").find(c) != std::string_view::npos) result += '\\';
+    result += c;
+  }
+  return result;
+}
+
 /// Applies a format to the words behind it, again and again as long as it takes some.
 class Formatter {
  public:
@@ -134,6 +147,8 @@ class Formatter {
       add(format_signed(conversion, integer(text, false)), value);
     } else if (std::string_view("ouxX").find(kind) != std::string_view::npos) {
       add(format_unsigned(conversion, static_cast<std::uint64_t>(integer(text, true))), value);
+    } else if (kind == 'q' && conversion.plain() && std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c < '\x7F'; })) {
+      add(with_backslashes(text), value);
     } else if (std::string_view("eEfFgG").find(kind) != std::string_view::npos) {
       const auto number = to_real(text);
       if (!number.whole) result_.status = 1;

@@ -229,9 +229,18 @@ void lose_named_files(Shell& shell, const Call& call) {
 
 namespace {
 
-/// `mkdir x` where the script has made x, without `-p`: it fails for certain.
-bool finds_it_made(Shell& shell, const Call& call) {
+/// `--x`, `-x`: an option that mkdir has not, of those before the first folder.
+bool is_no_option(const std::string& word) {
+  static constexpr std::string_view kOptions[] = {"--context", "--help", "--mode", "--parents", "--verbose", "--version"};
+  if (!word.starts_with("--")) return word.size() > 1 && word[0] == '-' && std::string_view("mpvZ").find(word[1]) == std::string_view::npos;
+  const std::string_view name = std::string_view(word).substr(0, word.find('='));
+  return std::none_of(std::begin(kOptions), std::end(kOptions), [&](std::string_view option) { return option.starts_with(name); });
+}
+
+/// `mkdir x` where the script has made x, without `-p`, or with an option that there is not: it fails for certain.
+bool fails_to_make(Shell& shell, const Call& call) {
   bool made = false;
+  if (call.words.size() > 1 && call.words[1].known() && is_no_option(call.words[1].str())) return true;
   for (std::size_t i = 1; i < call.words.size(); ++i) {
     const std::string word = call.words[i].str();
     if (!call.words[i].known() || word == "--parents" || (word.starts_with('-') && word.find('p') != std::string::npos)) return false;
@@ -260,7 +269,7 @@ bool run_file_program(Shell& shell, const Call& call) {
   const bool writes = name == "wget" || name == "curl" || name == "dd" || name == "patch" || name == "tar" || name == "unzip" ||
                       name == "rsync" || name == "perl" || name == "cpio" || name == "git";
   if (name == "mkdir") {
-    const bool fails = finds_it_made(shell, call);
+    const bool fails = fails_to_make(shell, call);
     make_folders(shell, call);
     if (fails) {
       write_complaint(shell, call);

@@ -62,6 +62,8 @@ std::string start_of(const Shell& shell);
 /// Where the script itself lies.
 std::string folder_of_script(const Shell& shell);
 bool is_below_start(const Shell& shell, const std::string& place);
+/// Whether it lies in the repository of the script (`text/confinement.h`), by its absolute path.
+bool is_in_repository(const Shell& shell, const std::string& place);
 /// `$0` of the script at hand.
 std::string name_at_start(const ReadContext& context, FileId file);
 /// The file that bash reads at a `place` that is reached from where the script is started: in the directory it is told to be started in; else, which is

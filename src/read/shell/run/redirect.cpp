@@ -190,7 +190,12 @@ Flow with_redirects(Shell& shell, const std::vector<Redirect>& redirects, const 
   Io outer = shell.io;
   const auto standard = std::find_if(files.begin(), files.end(), [&](const Opened& file) { return file.contents.get() == streams.output; });
   const bool to_file = standard != files.end();
-  shell.io = {streams.input,  streams.output, streams.error, streams.place, streams.opened, to_file ? streams.output : outer.file,
+  shell.io = {streams.input,
+              streams.output,
+              streams.error,
+              streams.place,
+              streams.opened,
+              to_file ? streams.output : outer.file,
               to_file ? place_of(shell, standard->path).value_or("") : outer.file_place};
   heed_rewritten(shell);
   shell.keeps_redirects = false;

@@ -31,9 +31,10 @@ bool fails_itself(const Pipeline& pipeline) {
 /// Whether a value decides how it ends, and nothing else.
 bool is_test(const Command& command) {
   const auto* const simple = std::get_if<SimpleCommand>(&command.form);
-  if (simple == nullptr) return std::holds_alternative<ArithmeticCommand>(command.form) || std::holds_alternative<ConditionCommand>(command.form);
+  if (simple == nullptr)
+    return std::holds_alternative<ArithmeticCommand>(command.form) || std::holds_alternative<ConditionCommand>(command.form);
   const std::string name = simple->words.empty() ? std::string() : simple->words[0].word.plain();
-  return name == "[" || name == "test" || name == "let";
+  return name == "[" || name == "test" || name == "let" || name == "read";
 }
 
 /// What bash does when a command has failed where nobody asked: the ERR trap, then `set -e`.

@@ -53,7 +53,7 @@ struct Folder {
 bool may_hold_own(const Shell& shell, const Folder& folder) {
   if (folder.inside) return true;
   if (folder.unknown || (folder.text.empty() && folder.assumed)) return false;
-  if (!folder.text.starts_with('/')) return true;
+  if (!folder.text.starts_with('/') || is_below_start(shell, folder.text) || is_in_repository(shell, folder.text)) return true;
   bool written = false;
   for (const auto& [place, contents] : shell.state.files) written = written || place.starts_with(folder.text + "/");
   return written;

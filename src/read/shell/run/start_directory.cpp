@@ -26,6 +26,12 @@ bool is_below_start(const Shell& shell, const std::string& place) {
   return place == start || place.starts_with(start + "/");
 }
 
+bool is_in_repository(const Shell& shell, const std::string& place) {
+  if (shell.context.disk == nullptr) return false;
+  const std::string root = root_of(*shell.context.disk, script_path(shell));
+  return root.size() > 1 && (place == root || place.starts_with(root + "/"));
+}
+
 std::string name_at_start(const ReadContext& context, FileId file) {
   const std::string name(context.sources->name(file));
   if (context.directory.empty() || context.disk == nullptr || name.starts_with('/')) return name;

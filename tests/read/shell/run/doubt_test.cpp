@@ -368,6 +368,10 @@ TEST_CASE("shell: a PATH with folders that a repository may bring makes every co
   const ShellGiven given{{{"PATH", "/usr/bin:/bin"}}, {}, {}};
   CHECK(doubted("PATH=/opt/x:$PATH\nrun a", given) == "run|a");
   CHECK(doubted("PATH=./x:$PATH\nrun a", given) == "run|a?");
+  const ShellGiven somewhere{{{"PATH", "/usr/bin:/bin"}, {"PWD", "/box/work"}}, {}, {}};
+  CHECK(doubted("PATH=$PWD/bin:$PATH\nrun a", somewhere) == "run|a?");
+  CHECK(doubted("PATH=/box/work:$PATH\nrun a", somewhere) == "run|a?");
+  CHECK(doubted("PATH=/box/workers/bin:$PATH\nrun a", somewhere) == "run|a");
 }
 
 TEST_CASE("shell: what bash itself does with a variable or an option is not known", "[shell]") {
@@ -376,6 +380,9 @@ TEST_CASE("shell: what bash itself does with a variable or an option is not know
       {"X=1\nexport BASH_ENV=e\nexport X\nbash -c 'run $X'", "run|<$X>?"},
       {"export X=1\nenv BASH_ENV=e bash -c 'run $X'", "run|<$X>?"},
       {"alias a=b\nshopt -s expand_aliases\nrun a", "run|a?"},
+      {"set -o history -o histexpand\nrun a", "run|a?"},
+      {"set +o history +o histexpand +H\nrun a", "run|a"},
+      {"X='A[$(run b)]'\ngetopts a \"$X\" -a\nrun a", "run|a?"},
       {"alias a=b\nrun a", "run|a"},
       {"f() { run a; }\nreadonly -f f\nf() { run b; }\nf", "run|b?"},
       {"declare -n r\nr=X\nX=1\nrun $X", "run|1?"},

@@ -64,8 +64,8 @@ std::string by_arguments(const std::string& name) {
 }
 
 std::string not_in_force(const std::string& name) {
-  return "unassigned-variable: '" + name + "' is empty in a launch: it was not given, and no value assigned to it is in force there [$" + name +
-         "]";
+  return "unassigned-variable: '" + name + "' is empty in a launch: it was not given, and no value assigned to it is in force there [$" +
+         name + "]";
 }
 
 }  // namespace
@@ -145,6 +145,11 @@ TEST_CASE("shell: assumptions are told", "[shell]") {
   CHECK(diagnostics_of("[ -f /x ] || exit 1") ==
         "assumed/branch: condition '[ -f /x ]' depends on whether the file '/x' is there; the branch that ends the script is assumed not "
         "taken [[ -f /x ]]");
+  CHECK(diagnostics_of("set -e\n[[ $1 == a* ]]\nrun a") ==
+        "assumed/branch: condition '[[ $1 == a* ]]' depends on positional parameter 1; the branch that ends the script is assumed not "
+        "taken [[[ $1 == a* ]]]");
+  CHECK(diagnostics_of("set -e\n(($1 > 2))\nlet X=$1\nrun a").find("let") != std::string::npos);
+  CHECK(diagnostics_of("set -e\nX=$(date)\ntool\nrun a").empty());
   CHECK(diagnostics_of("if [ $# -lt 2 ]; then exit; fi") ==
         "assumed/branch: condition '[ $# -lt 2 ]' depends on the script's positional parameters; the branch that only ends the script is "
         "assumed not taken "
