@@ -110,13 +110,14 @@ TEST_CASE("side loader: the configuration a launch names is read too, beside the
                {"jobs/conf/a.yaml", "model: {heads: 3}\n"},
                {"conf/a.yaml", "model: {heads: 4}\n"},
                {"other/run.sh", "python run.py --config conf/a.yaml\n"},
-               {"lost/run.sh", "python run.py --config conf/b.yaml\n"}});
+               {"lost/run.sh", "python run.py --config conf/b.yaml --model.width 5\n"}});
   CHECK(loaded(world, files({"jobs/run.sh"})) ==
         "net.heads = 3 (explicit, model.heads)\nnet.width = 5 (explicit, model.width)\nenv.algo = none (default, env:ALGO)\n");
   CHECK(loaded(world, files({"other/run.sh"})).starts_with("net.heads = 4 (explicit, model.heads)\n"));
-  static_cast<void>(world.side(files({"lost/run.sh"})));
+  const auto lost = world.side(files({"lost/run.sh"}));
   CHECK(messages(world.diagnostics, world.sources) ==
         "1:24-1:35 input/missing: the launch reads 'conf/b.yaml', which is neither next to the script nor in the working directory");
+  CHECK(world.settings(*lost).starts_with("net.heads = unknown (unknown, model.heads)\nnet.width = 5 (explicit, model.width)\n"));
 }
 
 /// Other forms of the options of `alpha`.

@@ -105,6 +105,36 @@ TEST_CASE("entry checks: an unknown option, with what was meant or the versions 
         "  note: Alpha v2 stops with an error\n  effect: refused\n  entry: --former\n  former: true");
 }
 
+TEST_CASE("entry checks: in a section that only another version has, a name of the section above is another key") {
+  test::SmallMapping small(test::join(test::kTree, R"toml([[version]]
+name = "r2"
+after = "r1"
+[[mount]]
+at = ""
+class = "Root"
+unknown = "refused"
+[[mount]]
+at = "model"
+class = "Model"
+unknown = "dropped"
+[[mount]]
+at = "model.part"
+class = "Model"
+since = "r2"
+unknown = "dropped"
+[[class]]
+name = "Root"
+keys = [ { name = "model", type = "dict" } ]
+[[class]]
+name = "Model"
+keys = [ { name = "eps", type = "float" }, { name = "old", type = "int", until = "r2" } ]
+)toml"));
+  CHECK(small.mistakes() == "");
+  small.yaml("model: {part: {eps: 1.0, old: 1}}\n");
+  CHECK(small.observations().find("only") == std::string::npos);
+  CHECK(small.observations().find("'model.part") != std::string::npos);
+}
+
 TEST_CASE("entry checks: a class that is newer than the end of a key it inherits: the versions of the class it comes from") {
   test::SmallMapping small(test::join(test::kOptions, R"toml([[class]]
 name = "Arguments"
