@@ -175,8 +175,11 @@ class Comparison {
 
   bool is_compared(std::string_view path) {
     const std::vector<KeyId>* keys = keys_of(path);
+    const auto is_other = [](const Value& value) { return value.is_text() && value.as_text() == kOtherWord; };
+    const auto unsaid = [&](KeyId key) { return is_other(first_[key].value) && is_other(second_[key].value); };
     const auto known = [&](KeyId key) { return !first_[key].value.is_unknown() && !second_[key].value.is_unknown(); };
-    return keys != nullptr && std::any_of(keys->begin(), keys->end(), known);
+    if (keys == nullptr || std::any_of(keys->begin(), keys->end(), unsaid)) return false;
+    return std::any_of(keys->begin(), keys->end(), known);
   }
 
   /// Nobody describes the entry, or no setting that is read from it is known.
@@ -207,7 +210,18 @@ class Comparison {
     if (first.class_name != second.class_name && !is_one_key(candidate.mapping(), first, second)) return false;
     if (!may_be_read(reference, first, second) || !may_be_read(candidate, second, first)) return false;
     if (has_no_default(reference, first) || has_no_default(candidate, second)) return false;
+    if ((first.node == nullptr) != (second.node == nullptr) && are_of_two_types(reference, candidate, path)) return false;
     return same_effect(reference.value_of(first).value, candidate.value_of(second).value, spec) == Truth::no;
+  }
+
+  /// The section says another `type` on the other side: what is written on one only may be no entry of the other's.
+  static bool are_of_two_types(Resolver& reference, Resolver& candidate, const std::string& path) {
+    if (parse_native(path).space != Space::tree || path.find('.') == std::string::npos) return false;
+    const std::string type = path.substr(0, path.rfind('.') + 1) + "type";
+    const Lookup& first = reference.lookup(type);
+    const Lookup& second = candidate.lookup(type);
+    if (first.node == nullptr || second.node == nullptr) return false;
+    return say_same(reference.value_of(first).value, candidate.value_of(second).value) == Truth::no;
   }
 
   /// Nothing is written, and the class that has the default stands for those that nobody describes.
