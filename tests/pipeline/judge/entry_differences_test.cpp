@@ -110,6 +110,8 @@ TEST_CASE("entries: what the run stops with is not compared") {
   CHECK(told("one.yaml list.yaml").find("'runner_config.batch_size' differs") == std::string::npos);
 }
 
+const std::string kBoth = "--reference-framework mindformers@r1.5.0 --candidate-framework mindformers@r1.5.0 ";
+
 TEST_CASE("entries: what one side alone writes in a section of another type is not compared") {
   const test::Folder folder;
   const auto write = [&](const std::string& name, const std::string& loader) {
@@ -119,7 +121,7 @@ TEST_CASE("entries: what one side alone writes in a section of another type is n
   write("plain.yaml", "type: ADGenDataLoader");
   write("records.yaml", "type: MindDataset");
   const auto out = [&](const std::string& candidate) {
-    return folder.run("alignlint check --no-config --format concise dialogue.yaml " + candidate).out;
+    return folder.run("alignlint check --no-config --format concise " + kBoth + "dialogue.yaml " + candidate).out;
   };
   const std::string differs = "'train_dataset.data_loader.phase' differs: 'train' in reference, 'none' by default in candidate";
   CHECK(out("plain.yaml").find(differs) != std::string::npos);
@@ -134,15 +136,14 @@ TEST_CASE("entries: two kinds without a word of their own are not alike, and no 
   write("first.yaml", "Adagrad", "prefixtuning");
   write("second.yaml", "LAMB", "ptuning2");
   write("third.yaml", "AdamW", "lora");
-  const auto run = [&](const std::string& files) { return folder.run("alignlint check --no-config -v " + files).out; };
+  const auto run = [&](const std::string& files) { return folder.run("alignlint check --no-config -v " + kBoth + files).out; };
   const std::string two = run("first.yaml second.yaml");
   CHECK(two.find("'optimizer.type' differs: 'Adagrad' in reference, 'LAMB' in candidate") != std::string::npos);
-  CHECK(two.find("'model.model_config.pet_config.pet_type' differs: 'prefixtuning' in reference, 'ptuning2' in candidate") != std::string::npos);
-  CHECK(two.find("write 'pet_type: prefixtuning' at second.yaml:2") != std::string::npos);
+  CHECK(two.find("write 'type: Adagrad' at second.yaml:1") != std::string::npos);
   const std::string lora = run("first.yaml third.yaml");
   CHECK(lora.find("weights that are trained differs: 'other' in reference, 'lora' in candidate") != std::string::npos);
   CHECK(lora.find("ptuning2") == std::string::npos);
-  CHECK(run("first.yaml first.yaml").find("differs") == std::string::npos);
+  CHECK(run("first.yaml first.yaml").find("' differs: ") == std::string::npos);
 }
 
 }  // namespace alignlint
