@@ -210,7 +210,8 @@ class Comparison {
     if (first.class_name != second.class_name && !is_one_key(candidate.mapping(), first, second)) return false;
     if (!may_be_read(reference, first, second) || !may_be_read(candidate, second, first)) return false;
     if (has_no_default(reference, first) || has_no_default(candidate, second)) return false;
-    if ((first.node == nullptr) != (second.node == nullptr) && are_of_two_types(reference, candidate, path)) return false;
+    const bool one_sided = (first.node == nullptr) != (second.node == nullptr) && first.class_name == second.class_name;
+    if (one_sided && are_of_two_types(reference, candidate, path)) return false;
     return same_effect(reference.value_of(first).value, candidate.value_of(second).value, spec) == Truth::no;
   }
 
