@@ -86,7 +86,7 @@ constexpr std::array kSchedule{FactSpec{"of", kCurves, "which curve"},
                                FactSpec{"assumed", kNoYes, "whether a setting of it had to be assumed"},
                                FactSpec{"slight", kNoYes, "whether they part by less than a thousandth at every step"}};
 
-constexpr std::array<ObservationSpec, 38> kSpecs{{
+constexpr std::array<ObservationSpec, 39> kSpecs{{
     {Kind::byte_order_mark, "byte-order-mark", {}, "a JSON file begins with a byte order mark"},
     {Kind::carriage_return, "carriage-return", {}, "a word or a line of a script ends in a carriage return"},
     {Kind::contradicted_entry, "contradicted-entry", kContradicted, "one setting is written in two spellings"},
@@ -105,6 +105,7 @@ constexpr std::array<ObservationSpec, 38> kSpecs{{
     {Kind::missing_entry, "missing-entry", kMissing, "an entry that should be written is not"},
     {Kind::missing_value, "missing-value", kMissingValue, "an option that takes a value has none"},
     {Kind::misspelt_entry, "misspelt-entry", kMisspelt, "a spelling that this class of this version refuses or drops"},
+    {Kind::odd_number, "odd-number", kOnlyEntry, "a number that YAML 1.1 reads in another base than it looks like"},
     {Kind::out_of_range, "out-of-range", kOnlyEntry, "a number with which no framework can train"},
     {Kind::package_differs, "package-differs", kPackageDiffers, "the two sides have different versions of a package"},
     {Kind::parameter_count, "parameter-count", {}, "the two models have different numbers of parameters"},

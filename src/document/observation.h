@@ -30,6 +30,7 @@ enum class ObservationKind : std::uint8_t {
   missing_entry,
   missing_value,
   misspelt_entry,
+  odd_number,
   out_of_range,
   package_differs,
   parameter_count,

@@ -245,6 +245,14 @@ YamlScalar read_yaml_scalar(std::string_view text, bool quoted, Notation notatio
   return {YamlType::text, Value(text), {}};
 }
 
+std::string_view silent_base(std::string_view text) {
+  if (text.find(':') != std::string_view::npos) return looks_like_int(text) || looks_like_float(text) ? "base 60" : "";
+  if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+  if (!text.starts_with('0') || text.find_first_not_of("01234567_") != std::string_view::npos) return {};
+  const std::size_t first = text.find_first_not_of("0_");  // a single digit is the same number in both
+  return first != std::string_view::npos && text.find_first_not_of('_', first + 1) != std::string_view::npos ? "base 8" : "";
+}
+
 std::string yaml_number(const Value& value) {
   std::string text = to_text(value);
   const std::size_t exponent = text.find('e');

@@ -26,6 +26,9 @@ struct YamlScalar {
 /// Types a scalar of YAML. The notation of an explicit tag wins over both the quotes and the look of the text.
 YamlScalar read_yaml_scalar(std::string_view text, bool quoted, Notation notation = Notation::yaml);
 
+/// Where a scalar without quotes is a number of another base than ten, though no prefix says so: `base 8` of `010`, `base 60` of `1:00`; else empty.
+std::string_view silent_base(std::string_view text);
+
 /// A number as YAML 1.1 reads it: one with an exponent has a dot.
 std::string yaml_number(const Value& value);
 

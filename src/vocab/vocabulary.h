@@ -37,6 +37,9 @@ struct KeySpec {
   Span span;
 };
 
+/// The choice of a word that stands for everything without one: two sides that have it need not be alike.
+inline constexpr std::string_view kOtherWord = "other";
+
 /// Whether a word is none of those a setting of type `word` can be.
 bool is_refused_word(std::string_view word, const KeySpec& key);
 /// `'layer_norm', 'rms_norm', 'other'`

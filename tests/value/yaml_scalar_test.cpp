@@ -168,4 +168,13 @@ TEST_CASE("some plain YAML scalars stop the loader") {
   CHECK(typed("2024-01-01 10:00:00 +24:00") == "refused there is no time zone such as in '2024-01-01 10:00:00 +24:00'");
 }
 
+TEST_CASE("yaml scalars: numbers of another base than ten that no prefix tells") {
+  for (const char* text : {"010", "-017", "+0_10", "0644", "00_20"}) CHECK(silent_base(text) == "base 8");
+  for (const char* text : {"1:00", "-2:30", "1:30:05", "1:30.5"}) CHECK(silent_base(text) == "base 60");
+  for (const char* text : {"0", "00", "01", "-07", "0_1", "08", "10", "0x10", "0b10", "1:60", "1:0a", "a:1", "0.10", "", "1_000"}) {
+    INFO(text);
+    CHECK(silent_base(text).empty());
+  }
+}
+
 }  // namespace alignlint

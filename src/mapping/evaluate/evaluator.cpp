@@ -375,9 +375,11 @@ std::string Evaluator::reason(const Setting& setting, const Lookup* primary) con
 }
 
 void Evaluator::convert(Setting& setting, KeyId key, std::string_view why) {
+  const bool is_list = setting.value.is_list();
   Coercion coercion = coerce(std::move(setting.value), vocabulary_[key]);
   setting.value = std::move(coercion.value);
   if (setting.value.is_unknown()) {
+    setting.listed = is_list;
     if (setting.origin == Origin::standard) setting.why = why;
     setting.origin = Origin::unknown;
     if (!setting.where.span.known()) setting.where = {setting.value.as_unknown().where, {}};

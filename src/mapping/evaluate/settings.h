@@ -43,6 +43,7 @@ struct Setting {
   bool by_native = false;    ///< the value is worked out from `native`, or would be if that were written
   const SchemaKey* entry =
       nullptr;        ///< of `native`, where the entry's value is the setting's as it stands: another one can be written there
+  bool listed = false;  ///< a list is written where the setting is one value, which is then unknown
   bool open = false;  ///< it is written, and what is written is not in the inputs: `--lr $1`
 };
 

@@ -35,9 +35,8 @@ bool is_number(const KeySpec& spec) { return spec.type == KeyType::integer || sp
 
 /// Where an entry says a number as it stands, and what is written is none; empty otherwise. A class may take a list in its place.
 std::string no_number(const Setting& said, const KeySpec& spec) {
-  if (!is_number(spec) || said.entry == nullptr || said.open || !said.value.is_unknown() || !said.where.span.known()) return {};
-  const std::string& reason = said.value.as_unknown().reason;
-  return reason.starts_with("'[") ? std::string() : reason;
+  if (!is_number(spec) || said.entry == nullptr || said.open || said.listed || !said.value.is_unknown() || !said.where.span.known()) return {};
+  return said.value.as_unknown().reason;
 }
 
 }  // namespace

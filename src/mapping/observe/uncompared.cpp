@@ -193,7 +193,10 @@ class Comparison {
 
   bool is_compared(std::string_view path) {
     const std::vector<KeyId>* keys = keys_of(path);
-    return keys != nullptr && std::any_of(keys->begin(), keys->end(), [&](KeyId key) { return is_known(key); });
+    const auto is_other = [](const Value& value) { return value.is_text() && value.as_text() == kOtherWord; };
+    const auto unsaid = [&](KeyId key) { return is_other(first_[key].value) && is_other(second_[key].value); };
+    if (keys == nullptr || std::any_of(keys->begin(), keys->end(), unsaid)) return false;
+    return std::any_of(keys->begin(), keys->end(), [&](KeyId key) { return is_known(key); });
   }
 
   [[nodiscard]] bool is_known(KeyId key) const { return !first_[key].value.is_unknown() && !second_[key].value.is_unknown(); }
@@ -229,7 +232,19 @@ class Comparison {
     const Value one = value_of(reference, path, owner, spec);
     const Value other = value_of(candidate, path, owner, spec);
     if (parse_native(path).space == Space::option && (has_open_word(one) || has_open_word(other))) return false;
+    const bool one_sided = (first.node == nullptr) != (second.node == nullptr) && first.class_name == second.class_name;
+    if (one_sided && are_of_two_types(reference, candidate, path)) return false;
     return same_effect(one, other, spec) == Truth::no;
+  }
+
+  /// The section says another `type` on the other side: what is written on one only may be no entry of the other's.
+  static bool are_of_two_types(Resolver& reference, Resolver& candidate, const std::string& path) {
+    if (parse_native(path).space != Space::tree || path.find('.') == std::string::npos) return false;
+    const std::string type = path.substr(0, path.rfind('.') + 1) + "type";
+    const Lookup& first = reference.lookup(type);
+    const Lookup& second = candidate.lookup(type);
+    if (first.node == nullptr || second.node == nullptr) return false;
+    return say_same(reference.value_of(first).value, candidate.value_of(second).value) == Truth::no;
   }
 
   /// Nothing is written, and the class that has the default stands for those that nobody describes.

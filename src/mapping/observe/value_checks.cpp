@@ -25,6 +25,8 @@ class ValueChecker {
       text_number(lookup, typed, where);
     } else if (typed.problem == Typed::Problem::text_bool || (typed.problem == Typed::Problem::none && is_bool_that_goes_on(lookup))) {
       text_bool(lookup, where);
+    } else {
+      odd_number(lookup, typed, where);
     }
     const SchemaKey& key = *lookup.key;
     if (!key.deprecated.empty()) {
@@ -78,6 +80,21 @@ class ValueChecker {
                                            : "YAML 1.1 reads a number with an exponent only when it has a dot and a signed exponent";
     observation.state("entry", std::string(lookup.written));
     offer(number, *lookup.node, observation);
+  }
+
+  /// `010` is 8, `1:00` is 60.
+  void odd_number(const Lookup& lookup, const Typed& typed, Span where) {
+    const Node& node = *lookup.node;
+    if (node.kind != NodeKind::scalar || node.quoted || node.notation != Notation::yaml || !typed.value.is_number()) return;
+    if (parse_native(lookup.written).space != Space::tree) return;
+    const std::string_view base = silent_base(node.text);
+    if (base.empty()) return;
+    const std::string is = yaml_number(typed.value);
+    Observation& observation =
+        observations_.add(ObservationKind::odd_number, "'" + std::string(lookup.written) + ": " + node.text + "' is the number " + is, where);
+    observation.note = "YAML 1.1 reads it in " + std::string(base);
+    observation.help = "write " + is + ", or the number that is meant";
+    observation.state("entry", std::string(lookup.written));
   }
 
   /// What to write instead, where the text ends with its line.

@@ -36,7 +36,9 @@ std::string help_of(const UncomparedDifference& difference, const Sources& sourc
   const Setting& written = difference.candidate;
   const bool flag = written.entry != nullptr && written.entry->type == NativeType::flag;
   const bool removed = written.origin == Origin::written && (flag || difference.reference.value.is_none());
-  if (removed && !flag && difference.effect == UnmappedSpec::Effect::unknown) return {};
+  if (removed && !flag && difference.effect == UnmappedSpec::Effect::unknown) {
+    return "the reference has nothing there: remove the entry, unless the run needs it";
+  }
   if (removed) return "remove '" + written.native + "'" + (written.where.span.known() ? " at " + line_of(written.where.span, sources) : "");
   if (flag) return "add '" + written.native + "' to the candidate";
   return edit_for(difference.candidate, difference.reference.value, "candidate", sources);

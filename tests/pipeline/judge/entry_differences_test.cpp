@@ -110,4 +110,40 @@ TEST_CASE("entries: what the run stops with is not compared") {
   CHECK(told("one.yaml list.yaml").find("'runner_config.batch_size' differs") == std::string::npos);
 }
 
+const std::string kBoth = "--reference-framework mindformers@r1.5.0 --candidate-framework mindformers@r1.5.0 ";
+
+TEST_CASE("entries: what one side alone writes in a section of another type is not compared") {
+  const test::Folder folder;
+  const auto write = [&](const std::string& name, const std::string& loader) {
+    folder.write(name, "model: {model_config: {type: LlamaConfig}}\ntrain_dataset: {data_loader: {" + loader + "}}\n");
+  };
+  write("dialogue.yaml", "type: ADGenDataLoader, phase: train");
+  write("plain.yaml", "type: ADGenDataLoader");
+  write("records.yaml", "type: MindDataset");
+  const auto out = [&](const std::string& candidate) {
+    return folder.run("alignlint check --no-config --format concise " + kBoth + "dialogue.yaml " + candidate).out;
+  };
+  const std::string differs = "'train_dataset.data_loader.phase' differs: 'train' in reference, 'none' by default in candidate";
+  CHECK(out("plain.yaml").find(differs) != std::string::npos);
+  CHECK(out("records.yaml").find("data_loader.phase") == std::string::npos);
+}
+
+TEST_CASE("entries: two kinds without a word of their own are not alike, and no help chooses one") {
+  const test::Folder folder;
+  const auto write = [&](const std::string& name, const std::string& type, const std::string& method) {
+    folder.write(name, "optimizer: {type: " + type + "}\nmodel: {model_config: {type: LlamaConfig, pet_config: {pet_type: " + method + "}}}\n");
+  };
+  write("first.yaml", "Adagrad", "prefixtuning");
+  write("second.yaml", "LAMB", "ptuning2");
+  write("third.yaml", "AdamW", "lora");
+  const auto run = [&](const std::string& files) { return folder.run("alignlint check --no-config -v " + kBoth + files).out; };
+  const std::string two = run("first.yaml second.yaml");
+  CHECK(two.find("'optimizer.type' differs: 'Adagrad' in reference, 'LAMB' in candidate") != std::string::npos);
+  CHECK(two.find("write 'type: Adagrad' at second.yaml:1") != std::string::npos);
+  const std::string lora = run("first.yaml third.yaml");
+  CHECK(lora.find("weights that are trained differs: 'other' in reference, 'lora' in candidate") != std::string::npos);
+  CHECK(lora.find("ptuning2") == std::string::npos);
+  CHECK(run("first.yaml first.yaml").find("' differs: ") == std::string::npos);
+}
+
 }  // namespace alignlint
