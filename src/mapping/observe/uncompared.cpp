@@ -1,16 +1,14 @@
 #include "mapping/observe/uncompared.h"
 
 #include <algorithm>
-#include <list>
 #include <map>
 #include <optional>
 #include <set>
-#include <unordered_set>
 
 #include "mapping/entries/each_entry.h"
 #include "mapping/evaluate/resolver.h"
 #include "mapping/observe/entry_checks.h"
-#include "mapping/observe/spelling_checks.h"
+#include "mapping/observe/unmapped.h"
 #include "mapping/spec/class_line.h"
 
 namespace alignlint {
@@ -19,27 +17,6 @@ namespace {
 
 /// Of an entry that settings are read from: each hangs on something else that is not in the inputs.
 constexpr std::string_view kReadByUnknown = "the settings that are read from it are not known";
-
-/// What may be meant of one side.
-class Versions {
- public:
-  Versions(const Vocabulary& vocabulary, const UncomparedSide& side, const std::string& chip) {
-    for (const VersionId version : side.versions) {
-      Resolver& added = resolvers_.emplace_back(side.mapping, version, side.entries, vocabulary, chip,
-                                                [&settings = side.settings](KeyId key) { return settings[key].value; });
-      for (const Resolver& other : resolvers_) {
-        if (&other != &added) added.share(other);
-      }
-      if (side.evaluated != nullptr) side.evaluated->lend(added);
-    }
-  }
-
-  Resolver& assumed() { return resolvers_.front(); }
-  std::list<Resolver>& all() { return resolvers_; }
-
- private:
-  std::list<Resolver> resolvers_;
-};
 
 using KeysOfPaths = std::map<std::string, std::vector<KeyId>, std::less<>>;
 
@@ -59,15 +36,6 @@ KeysOfPaths keys_of_paths(const std::vector<const Mapping*>& chain) {
   return keys;
 }
 
-/// None and what is false alike switch something off: a framework asks `if value`. Of a number it may ask whether there is one.
-bool is_off(const Value& value, bool zero_is_off) {
-  if (value.is_none()) return true;
-  if (value.is_number()) return zero_is_off && value.number() == 0;
-  if (value.is_bool()) return !value.as_bool();
-  if (value.is_list()) return value.as_list().empty();
-  return value.is_text() && value.as_text().empty();
-}
-
 /// Whether the key is one to both classes: inherited, or with a default of its own in the class that inherits it.
 bool is_one_key(const Mapping& mapping, const Lookup& a, const Lookup& b) {
   if (a.key == nullptr || b.key == nullptr) return false;
@@ -75,57 +43,10 @@ bool is_one_key(const Mapping& mapping, const Lookup& a, const Lookup& b) {
   return a.key->name == b.key->name && (comes_from(mapping, a.class_name, b.class_name) || comes_from(mapping, b.class_name, a.class_name));
 }
 
-/// The items of a list of which the order says nothing.
-Value in_order(const Value& value) {
-  if (!value.is_list()) return value;
-  ValueList items = value.as_list();
-  std::sort(items.begin(), items.end(), [](const Value& a, const Value& b) { return to_text(a) < to_text(b); });
-  return Value(std::move(items));
-}
-
-Truth same_effect(const Value& first, const Value& second, const UnmappedSpec& spec) {
-  const Value a = spec.unordered ? in_order(first) : first;
-  const Value b = spec.unordered ? in_order(second) : second;
-  if (is_off(a, spec.zero_is_off) && is_off(b, spec.zero_is_off)) return Truth::yes;
-  return a.is_text() || b.is_text() ? say_same(a, b) : say_same(as_number(a), as_number(b));
-}
-
 /// A word of a command line that is not known may be any number of words: a list of them is known only whole.
 bool has_open_word(const Value& value) {
-  return value.is_list() && std::any_of(value.as_list().begin(), value.as_list().end(), [](const Value& item) { return item.is_unknown(); });
-}
-
-/// The path under the key's own name: the other side may use another spelling.
-std::string own_path(const Lookup& lookup) {
-  if (lookup.key == nullptr) return std::string(lookup.path);
-  if (parse_native(lookup.path).space != Space::tree) return std::string(lookup.key->name);
-  const std::size_t section = lookup.path.rfind('.') + 1;  // npos + 1 is 0
-  return std::string(lookup.path.substr(0, section)).append(lookup.key->name);
-}
-
-/// What is said of the path, and by which of the frameworks.
-std::pair<const Mapping*, const UnmappedSpec*> spec_of(const std::vector<const Mapping*>& frameworks, std::string_view path) {
-  for (const Mapping* owner : frameworks) {
-    for (const UnmappedSpec& spec : owner->unmapped) {
-      const auto is_here = [&](std::string_view pattern) { return path_matches(pattern, path); };
-      if (std::any_of(spec.paths.begin(), spec.paths.end(), is_here)) return {owner, &spec};
-    }
-  }
-  return {nullptr, nullptr};
-}
-
-/// An entry as if it were a setting: what it says, and where.
-Setting said(Resolver& resolver, const std::string& path) {
-  const Lookup& lookup = resolver.lookup(path);
-  Setting said;
-  said.value = resolver.value_of(lookup).value;
-  said.origin = lookup.node == nullptr ? Origin::standard : Origin::written;
-  said.native = lookup.written;
-  if (lookup.node != nullptr) said.where.span = lookup.node->span.known() ? lookup.node->span : lookup.key_span;
-  if (lookup.node != nullptr) said.via = lookup.node->via;
-  said.mapped = true;
-  said.entry = lookup.key;
-  return said;
+  return value.is_list() &&
+         std::any_of(value.as_list().begin(), value.as_list().end(), [](const Value& item) { return item.is_unknown(); });
 }
 
 class Comparison {
@@ -233,16 +154,17 @@ class Comparison {
     const Value other = value_of(candidate, path, owner, spec);
     if (parse_native(path).space == Space::option && (has_open_word(one) || has_open_word(other))) return false;
     const bool one_sided = (first.node == nullptr) != (second.node == nullptr) && first.class_name == second.class_name;
-    if (one_sided && are_of_two_types(reference, candidate, path)) return false;
+    if (one_sided && are_of_two_kinds(reference, candidate, path)) return false;
     return same_effect(one, other, spec) == Truth::no;
   }
 
-  /// The section says another `type` on the other side: what is written on one only may be no entry of the other's.
-  static bool are_of_two_types(Resolver& reference, Resolver& candidate, const std::string& path) {
-    if (parse_native(path).space != Space::tree || path.find('.') == std::string::npos) return false;
-    const std::string type = path.substr(0, path.rfind('.') + 1) + "type";
-    const Lookup& first = reference.lookup(type);
-    const Lookup& second = candidate.lookup(type);
+  /// One class stands for the sections of both sides, which are of two kinds: what is written on one only may be no entry of the other's.
+  static bool are_of_two_kinds(Resolver& reference, Resolver& candidate, const std::string& path) {
+    const MountSpec* const mount = candidate.mount_of(path);
+    if (mount == nullptr || mount->kind.empty()) return false;
+    const std::string kind = std::string(mount->at) + "." + std::string(mount->kind);
+    const Lookup& first = reference.lookup(kind);
+    const Lookup& second = candidate.lookup(kind);
     if (first.node == nullptr || second.node == nullptr) return false;
     return say_same(reference.value_of(first).value, candidate.value_of(second).value) == Truth::no;
   }
@@ -269,115 +191,12 @@ class Comparison {
   std::vector<UncomparedDifference> differences_;
 };
 
-/// The entries of one side with certain effects that no setting stands for.
-class Search {
- public:
-  Search(const Vocabulary& vocabulary, const UncomparedSide& side, const std::string& chip,
-         std::initializer_list<UnmappedSpec::Effect> effects)
-      : vocabulary_(vocabulary), side_(side), chip_(chip) {
-    const auto is_wanted = [&](const UnmappedSpec& spec) {
-      return std::find(effects.begin(), effects.end(), spec.effect) != effects.end();
-    };
-    for (const Mapping* owner : assumed().chain()) {
-      for (const UnmappedSpec& spec : owner->unmapped) {
-        if (!is_wanted(spec)) continue;
-        wanted_.push_back(&spec);
-        for (const std::string_view path : spec.paths) {
-          if (path.ends_with('*')) {
-            prefixes_.push_back(path.substr(0, path.size() - 1));
-          } else {
-            paths_.insert(path);
-          }
-        }
-      }
-    }
-  }
-
-  std::vector<UncomparedEntry> run() {
-    Resolver& assumed = this->assumed();
-    each_entry(assumed, [&](const Lookup& lookup, const Entry&) {
-      if (lookup.key == nullptr || !lookup.counts()) return;
-      const std::string path = own_path(lookup);
-      if (!is_wanted(path)) return;
-      const auto [owner, spec] = spec_of(assumed.chain(), path);
-      if (std::find(wanted_.begin(), wanted_.end(), spec) == wanted_.end()) return;
-      if (!may_train(assumed, path, *owner, *spec)) return;
-      if (spec->condition.when.empty() && is_compared(path, *spec)) return;  // with `when` it is what the entry does besides
-      if (is_so_in_others(path, *owner, *spec)) found_.push_back({effect_at(path, *owner, *spec), spec->reason, said(assumed, path)});
-    });
-    return std::move(found_);
-  }
-
- private:
-  /// By a setting that is known and read from there, or from what is below; what may only change the training a setting tells of, known or not.
-  bool is_compared(std::string_view path, const UnmappedSpec& spec) {
-    const auto is_read = [&](std::string_view native) {
-      return native == path || (parse_native(native).space == Space::tree && path_in(path, native));
-    };
-    const auto tells = [&](const SettingSpec& setting) {
-      const bool counts = spec.effect == UnmappedSpec::Effect::unknown || !side_.settings[setting.key].value.is_unknown();
-      return counts && std::any_of(setting.natives.begin(), setting.natives.end(), is_read);
-    };
-    const std::vector<const Mapping*>& chain = assumed().chain();
-    return std::any_of(chain.begin(), chain.end(),
-                       [&](const Mapping* mapping) { return std::any_of(mapping->settings.begin(), mapping->settings.end(), tells); });
-  }
-
-  Versions& versions() {
-    if (!versions_.has_value()) versions_.emplace(vocabulary_, side_, chip_);
-    return *versions_;
-  }
-
-  Resolver& assumed() { return side_.evaluated != nullptr ? side_.evaluated->resolver() : versions().assumed(); }
-
-  [[nodiscard]] bool is_wanted(std::string_view path) const {
-    const auto begins = [&](std::string_view prefix) { return path.starts_with(prefix); };
-    return paths_.contains(path) || std::any_of(prefixes_.begin(), prefixes_.end(), begins);
-  }
-
-  /// Where it hangs on what is not in the inputs, the entry only may change the training.
-  UnmappedSpec::Effect effect_at(const std::string& path, const Mapping& owner, const UnmappedSpec& spec) {
-    Reads ignored;
-    const bool holds = assumed().holds(spec.condition, owner, {&assumed().lookup(path)}, ignored) == Truth::yes;
-    return holds || spec.effect != UnmappedSpec::Effect::training ? spec.effect : UnmappedSpec::Effect::unknown;
-  }
-
-  /// In the other versions that may be meant.
-  bool is_so_in_others(const std::string& path, const Mapping& owner, const UnmappedSpec& spec) {
-    const auto is_so = [&](Resolver& version) { return may_train(version, path, owner, spec); };
-    return side_.versions.size() == 1 || std::all_of(versions().all().begin(), versions().all().end(), is_so);
-  }
-
-  static bool may_train(Resolver& resolver, const std::string& path, const Mapping& owner, const UnmappedSpec& spec) {
-    const Lookup& lookup = resolver.lookup(path);
-    if (lookup.node == nullptr || lookup.key == nullptr || !lookup.key->dead.empty()) return false;
-    Reads ignored;
-    if (resolver.holds(spec.condition, owner, {&lookup}, ignored) == Truth::no) return false;
-    const Value value = resolver.value_of(lookup).value;
-    return !is_off(value, spec.zero_is_off) && same_effect(value, lookup.key->default_value, spec) != Truth::yes;
-  }
-
-  const Vocabulary& vocabulary_;
-  const UncomparedSide& side_;
-  const std::string& chip_;
-  std::optional<Versions> versions_;  // made when first asked for
-  std::vector<const UnmappedSpec*> wanted_;
-  std::unordered_set<std::string_view> paths_;  // of these, for each entry is looked for among all of them
-  std::vector<std::string_view> prefixes_;
-  std::vector<UncomparedEntry> found_;
-};
-
 }  // namespace
 
 std::vector<UncomparedDifference> compare_uncomparable(const Vocabulary& vocabulary, const UncomparedSide& reference,
                                                        const UncomparedSide& candidate, const std::string& chip) {
   return Comparison(Versions(vocabulary, reference, chip), Versions(vocabulary, candidate, chip), reference.settings, candidate.settings)
       .run();
-}
-
-std::vector<UncomparedEntry> uncomparable_entries(const Vocabulary& vocabulary, const UncomparedSide& side, const std::string& chip,
-                                                  std::initializer_list<UnmappedSpec::Effect> effects) {
-  return Search(vocabulary, side, chip, effects).run();
 }
 
 }  // namespace alignlint

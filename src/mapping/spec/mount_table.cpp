@@ -24,6 +24,7 @@ MountSpec read_mount(TomlNode node, const VersionTree& versions, Diagnostics& di
   if (const auto name = table.text("class")) spec.class_name = name->text;
   spec.select = read_value(table, "select", diagnostics);
   spec.among = table.text_views("among");
+  if (const auto kind = table.text("kind")) spec.kind = kind->text;
   if (const auto absent = table.text("absent")) spec.absent = absent->text;
   if (const auto unknown = table.word("unknown", kUnknownWords)) spec.unknown = kUnknownWords[*unknown];
   if (const auto unknown = table.word("unknown_word", kUnknownWords)) spec.unknown_word = kUnknownWords[*unknown];

@@ -1,0 +1,77 @@
+#include "mapping/observe/unmapped.h"
+
+#include <algorithm>
+
+#include "mapping/observe/spelling_checks.h"
+
+namespace alignlint {
+
+namespace {
+
+/// The items of a list of which the order says nothing.
+Value in_order(const Value& value) {
+  if (!value.is_list()) return value;
+  ValueList items = value.as_list();
+  std::sort(items.begin(), items.end(), [](const Value& a, const Value& b) { return to_text(a) < to_text(b); });
+  return Value(std::move(items));
+}
+
+}  // namespace
+
+Versions::Versions(const Vocabulary& vocabulary, const UncomparedSide& side, const std::string& chip) {
+  for (const VersionId version : side.versions) {
+    Resolver& added = resolvers_.emplace_back(side.mapping, version, side.entries, vocabulary, chip,
+                                              [&settings = side.settings](KeyId key) { return settings[key].value; });
+    for (const Resolver& other : resolvers_) {
+      if (&other != &added) added.share(other);
+    }
+    if (side.evaluated != nullptr) side.evaluated->lend(added);
+  }
+}
+
+bool is_off(const Value& value, bool zero_is_off) {
+  if (value.is_none()) return true;
+  if (value.is_number()) return zero_is_off && value.number() == 0;
+  if (value.is_bool()) return !value.as_bool();
+  if (value.is_list()) return value.as_list().empty();
+  return value.is_text() && value.as_text().empty();
+}
+
+Truth same_effect(const Value& first, const Value& second, const UnmappedSpec& spec) {
+  const Value a = spec.unordered ? in_order(first) : first;
+  const Value b = spec.unordered ? in_order(second) : second;
+  if (is_off(a, spec.zero_is_off) && is_off(b, spec.zero_is_off)) return Truth::yes;
+  return a.is_text() || b.is_text() ? say_same(a, b) : say_same(as_number(a), as_number(b));
+}
+
+std::string own_path(const Lookup& lookup) {
+  if (lookup.key == nullptr) return std::string(lookup.path);
+  if (parse_native(lookup.path).space != Space::tree) return std::string(lookup.key->name);
+  const std::size_t section = lookup.path.rfind('.') + 1;  // npos + 1 is 0
+  return std::string(lookup.path.substr(0, section)).append(lookup.key->name);
+}
+
+std::pair<const Mapping*, const UnmappedSpec*> spec_of(const std::vector<const Mapping*>& frameworks, std::string_view path) {
+  for (const Mapping* owner : frameworks) {
+    for (const UnmappedSpec& spec : owner->unmapped) {
+      const auto is_here = [&](std::string_view pattern) { return path_matches(pattern, path); };
+      if (std::any_of(spec.paths.begin(), spec.paths.end(), is_here)) return {owner, &spec};
+    }
+  }
+  return {nullptr, nullptr};
+}
+
+Setting said(Resolver& resolver, const std::string& path) {
+  const Lookup& lookup = resolver.lookup(path);
+  Setting said;
+  said.value = resolver.value_of(lookup).value;
+  said.origin = lookup.node == nullptr ? Origin::standard : Origin::written;
+  said.native = lookup.written;
+  if (lookup.node != nullptr) said.where.span = lookup.node->span.known() ? lookup.node->span : lookup.key_span;
+  if (lookup.node != nullptr) said.via = lookup.node->via;
+  said.mapped = true;
+  said.entry = lookup.key;
+  return said;
+}
+
+}  // namespace alignlint
