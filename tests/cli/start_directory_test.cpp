@@ -38,6 +38,22 @@ TEST_CASE("start: a relative path is seen from the working directory") {
   CHECK(!holds(inside.out, "is started"));
 }
 
+TEST_CASE("start: a script that goes to its own folder finds what lies there, by whichever path it is named") {
+  const Folder folder;
+  folder.write("repo/.git/HEAD", "ref: refs/heads/main\n");
+  folder.write("repo/a/train.sh", script_after("cd \"$(dirname \"$0\")\"\nsource ./env.sh\n"));
+  folder.write("repo/a/env.sh", "SEED=22\n");
+  folder.write("elsewhere/other", "");
+  const std::string whole = (folder.path() / "repo/a/train.sh").string();
+  for (const auto& [where, name] :
+       {std::pair{"repo/a", std::string("train.sh")}, {"repo", "a/train.sh"}, {"elsewhere", whole}, {"/", whole}}) {
+    INFO(where);
+    const Ran ran = inspect(folder, where, name);
+    CHECK(holds(ran.out, "22"));
+    CHECK(!holds(ran.out, "is started"));
+  }
+}
+
 TEST_CASE("start: what is only beside the script, or at the root of its repository, is read and put in doubt") {
   const Folder folder;
   folder.write("repo/.git/HEAD", "ref: refs/heads/main\n");

@@ -18,6 +18,13 @@ bool is_above_start(const Shell& shell, std::string_view place) {
   return place == "..";
 }
 
+/// The folder of the script, as it is named, and those above it: it is read from there.
+bool is_above_script(const Shell& shell, const std::string& place) {
+  if (shell.context.sources == nullptr) return false;
+  const std::string folder = parent_path(join_path(start_of(shell), shell.context.sources->name(shell.file)));
+  return place == folder || folder.starts_with(place + "/");
+}
+
 /// What stands for a place that is not known: the same text, computed at the same place of the script.
 std::string unknown_place(const Text& path, const std::string& text) {
   const Why reason = path.unknown();
@@ -38,6 +45,7 @@ bool is_folder(Shell& shell, const std::string& place) { return place == shell.s
 bool is_known_folder(Shell& shell, const std::string& place) {
   if (is_everywhere(place) || is_above_start(shell, place) || place == start_of(shell)) return true;
   if (const bool* const made = shell.state.made_folders.find(place)) return *made;
+  if (is_above_script(shell, place)) return true;
   if (const Text* written = shell.state.files.find(place); written != nullptr || shell.state.files_unknown) return false;
   if (!shell.context.disk || !is_below_start(shell, place)) return false;
   const auto known = shell.disk_folders.find(place);
