@@ -120,8 +120,11 @@ class FindingBuilder {
         if (!shows(side)) continue;
         const Setting& setting = *setting_of(side, key, finding_);
         const std::string role = side == context_.reference ? "reference" : "candidate";
-        if (first && setting.mapped)
-          (side == context_.reference ? result_.reference : result_.candidate) = side_value(setting, context_.vocabulary[key]);
+        if (first && setting.mapped) {
+          SideValue value = side_value(setting, context_.vocabulary[key]);
+          put_differing_first(value.via, setting, *side);
+          (side == context_.reference ? result_.reference : result_.candidate) = std::move(value);
+        }
         add_label(setting, role, key);
         if (!first && !setting.where.span.known()) add_note(setting, role, key);
       }
@@ -130,6 +133,22 @@ class FindingBuilder {
     if (finding_.keys.empty()) return;
     if (finding_.outcome == Outcome::fires && context_.helps) take_help(finding_.keys.front());
     if (finding_.outcome == Outcome::fires || finding_.outcome == Outcome::manual) add_hints(finding_.keys.front());
+  }
+
+  /// Of what a value is worked out from, what is something else on the other side comes first: there the cause is looked for.
+  void put_differing_first(std::vector<Label>& sources, const Setting& setting, const LoadedSide& side) const {
+    const LoadedSide* const other = &side == context_.candidate ? context_.reference : context_.candidate;
+    if (!shows(other)) return;
+    const auto differs = [&](const Label& source) {
+      return std::any_of(setting.reads.begin(), setting.reads.end(), [&](KeyId key) {
+        const Setting& own = *setting_of(&side, key);
+        const auto is_its = [&](const Label& label) { return label.span == source.span; };
+        const bool stands_there =
+            own.where.span.known() ? own.where.span == source.span : std::any_of(own.via.begin(), own.via.end(), is_its);
+        return stands_there && equal(own.value, setting_of(other, key)->value) == Truth::no;
+      });
+    };
+    std::stable_partition(sources.begin(), sources.end(), differs);
   }
 
   /// The candidate moves; of one side alone, that side does.
