@@ -247,7 +247,7 @@ TEST_CASE("repair: what is read again and again has an end") {
 }
 
 TEST_CASE("repair: nothing is tried where one state more is more than may be read") {
-  for (const std::size_t bytes : {100'000, 900'000}) {
+  for (const std::size_t bytes : {std::size_t{100'000}, std::size_t{900'000}}) {
     World world({{"a.args", "--heads 4"}, {"b.yaml", "model: {heads: 2}\n# " + std::string(bytes, 'x') + "\n"}});
     const std::string text = repaired(world, request());
     const char* const done =
