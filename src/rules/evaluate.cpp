@@ -5,6 +5,7 @@
 
 #include "analysis/layer_pattern.h"
 #include "expr/operators.h"
+#include "mapping/evaluate/other_words.h"
 #include "rules/every_version.h"
 #include "rules/rule_scope.h"
 
@@ -111,7 +112,9 @@ class Evaluation {
     const double tolerance = rule_->tolerance > 0 ? rule_->tolerance : kTolerance;
     const Truth agree = equal(reference.value, candidate.value, tolerance);
     const std::string title(spec(rule_->key).title);
-    if (agree == Truth::yes || is_decided_equal()) {
+    if (agree == Truth::yes && are_other_kinds(reference, candidate)) {
+      add(Outcome::unknown, nullptr, title + " cannot be compared: on either side it is one that has no word here");
+    } else if (agree == Truth::yes || is_decided_equal()) {
       add(Outcome::pass, nullptr);
     } else if (agree == Truth::unknown) {
       const bool reference_lost = reference.value.is_unknown();

@@ -46,13 +46,28 @@ TEST_CASE("same: agrees by meaning, differs, or cannot be compared") {
   CHECK(alone(same, {{"net.heads", 8}}) == "");
 }
 
+TEST_CASE("same: kinds without a word are not known to be one, unless entries of one name say them") {
+  const auto judged = [](const std::string& reference, const std::string& candidate) {
+    SmallRules small(rule("r", "same = 'opt.name'"));
+    RuleSide& first = small.side("alpha", {{"opt.name", "other"}});
+    small.say_by("opt.name", reference);
+    RuleSide& second = small.side("beta", {{"opt.name", "other"}});
+    small.say_by("opt.name", candidate);
+    return small.judge(&first, &second, "migrate");
+  };
+  CHECK(judged("--optimizer", "optimizer.type") ==
+        "net/r unknown: optimizer cannot be compared: on either side it is one that has no word here");
+  CHECK(judged("--optimizer", "--optimizer") == "net/r pass");
+}
+
 TEST_CASE("same: a tolerance is relative") {
   const std::string same = "same = 'opt.eps'\ntolerance = 0.01";
   CHECK(pair(same, {{"opt.eps", 1.0}}, {{"opt.eps", 1.005}}) == "net/r pass");
   CHECK(pair(same, {{"opt.eps", 1.0}}, {{"opt.eps", 1.02}}) == "net/r fires error: epsilon differs: 1 in reference, 1.02 in candidate");
   const std::string heads = "same = 'net.heads'\ntolerance = 0.01";  // of whole numbers too
   CHECK(pair(heads, {{"net.heads", 4096}}, {{"net.heads", 4097}}) == "net/r pass");
-  CHECK(pair(heads, {{"net.heads", 8}}, {{"net.heads", 9}}) == "net/r fires error: number of heads differs: 8 in reference, 9 in candidate");
+  CHECK(pair(heads, {{"net.heads", 8}}, {{"net.heads", 9}}) ==
+        "net/r fires error: number of heads differs: 8 in reference, 9 in candidate");
 }
 
 TEST_CASE("same: where a curve decides, what it is called is no difference while the curve is one") {

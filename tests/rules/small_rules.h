@@ -58,6 +58,14 @@ key = [
     return side;
   }
 
+  /// The entry by which the side made last says `key`.
+  void say_by(std::string_view key, std::string native) {
+    std::vector<Setting> settings;
+    for (KeyId id = 0; id < vocabulary_.size(); ++id) settings.push_back(settings_.back()[id]);
+    settings[*vocabulary_.find(key)].native = std::move(native);
+    settings_.back() = Settings(std::move(settings));
+  }
+
   /// `key` of the side made last was derived from `from`.
   void derive(std::string_view key, std::string_view from) {
     std::vector<Setting> settings;

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "analysis/layer_pattern.h"
+#include "mapping/evaluate/other_words.h"
 #include "pipeline/tell/help.h"
 #include "pipeline/tell/shown_setting.h"
 #include "pipeline/tell/subject.h"
@@ -267,7 +268,7 @@ void add_consequence(const std::string& message, std::vector<std::string>& notes
 
 /// None: one of them is unknown.
 std::optional<bool> are_equal(const Setting& reference, const Setting& candidate) {
-  const Truth same = equal(reference.value, candidate.value);
+  const Truth same = are_other_kinds(reference, candidate) ? Truth::unknown : equal(reference.value, candidate.value);
   return same == Truth::unknown ? std::nullopt : std::optional(same == Truth::yes);
 }
 
