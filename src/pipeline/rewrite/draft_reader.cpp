@@ -89,7 +89,9 @@ std::vector<std::string_view> DraftReader::out_of_reach(const Composition& one) 
 bool DraftReader::is_rounded(KeyId key, const Composition& in) const {
   const Value& wanted = what_.source.effective->settings[key].value;
   const Value& made = in.side->effective->settings[key].value;
-  return wanted.is_number() && made.is_number() && std::abs(wanted.number() - made.number()) < 1;
+  const auto is_whole = [](const Value& value) { return value.number() == std::floor(value.number()); };
+  if (!wanted.is_number() || !made.is_number() || is_whole(wanted) || !is_whole(made) || made.number() < 1) return false;
+  return std::abs(wanted.number() - made.number()) < 1;
 }
 
 std::size_t DraftReader::uncompared_of(const Composition& one) const {
