@@ -87,9 +87,10 @@ std::size_t quotes_in(std::string_view text) {
   return count;
 }
 
-/// What a quoted word stands for: quotes and what is in them, or a number.
+/// What a quoted word stands for: quotes and what is in them, a list, or a number.
 bool is_quoted(std::string_view text) {
   if (text.size() >= 2 && text.front() == '\'' && text.back() == '\'') return true;
+  if (text.starts_with('[') && text.ends_with(']')) return true;
   return !text.empty() && text.find_first_of(" '") == std::string_view::npos && text.find_first_of("0123456789") != std::string_view::npos;
 }
 

@@ -36,10 +36,12 @@ TEST_CASE("phrasebook: words are filled in after the translation, in its order, 
   CHECK(book().find("weight decay is 0.1 (default of Megatron-LM core_r0.12.0)") == "权重衰减为 0.1（Megatron-LM core_r0.12.0 的默认值）");
 }
 
-TEST_CASE("phrasebook: what stands in quotes is a value, and a number needs none") {
+TEST_CASE("phrasebook: what stands in quotes is a value, and a number or a list needs none") {
   CHECK(book().find("there is no file 'reference'") == "没有文件 'reference'");
   CHECK(book().find("there is no file 'a b'") == "没有文件 'a b'");
   CHECK(book().find("there is no file 12") == "没有文件 12");
+  CHECK(book().find("there is no file []") == "没有文件 []");
+  CHECK(book().find("there is no file ['a', b]") == "没有文件 ['a', b]");
   CHECK(book().find("there is no file here") == std::nullopt);
   CHECK(book().find("there is no file 'x', did you mean 'y'?") == "没有文件 'x'，是否想写 'y'？");
 }
