@@ -6,6 +6,7 @@
 #include <set>
 
 #include "mapping/entries/each_entry.h"
+#include "mapping/evaluate/other_words.h"
 #include "mapping/evaluate/resolver.h"
 #include "mapping/observe/entry_checks.h"
 #include "mapping/observe/unmapped.h"
@@ -114,8 +115,7 @@ class Comparison {
 
   bool is_compared(std::string_view path) {
     const std::vector<KeyId>* keys = keys_of(path);
-    const auto is_other = [](const Value& value) { return value.is_text() && value.as_text() == kOtherWord; };
-    const auto unsaid = [&](KeyId key) { return is_other(first_[key].value) && is_other(second_[key].value); };
+    const auto unsaid = [&](KeyId key) { return is_other_kind(first_[key].value) && is_other_kind(second_[key].value); };
     if (keys == nullptr || std::any_of(keys->begin(), keys->end(), unsaid)) return false;
     return std::any_of(keys->begin(), keys->end(), [&](KeyId key) { return is_known(key); });
   }

@@ -9,6 +9,7 @@
 
 #include "analysis/layer_pattern.h"
 #include "edit/spelling.h"
+#include "mapping/evaluate/other_words.h"
 #include "mapping/evaluate/typed.h"
 #include "mapping/spec/mapping.h"
 #include "mapping/spec/native_path.h"
@@ -361,7 +362,7 @@ bool is_alike_on_both(KeyId of, const Moving& side) {
 }  // namespace
 
 std::string help_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side) {
-  if (wanted.is_text() && wanted.as_text() == kOtherWord) return {};  // it does not say which
+  if (is_other_kind(wanted)) return {};  // it does not say which
   if (wanted.is_unknown() || setting.value.is_unknown() || setting.origin == Origin::fixed) return {};
   if (wanted.is_number() && wanted.number() < side.vocabulary[key].least) return {};  // the other side cannot train so either
   if (says_a_number(setting, wanted)) return {};
@@ -384,7 +385,7 @@ std::string help_for(KeyId key, const Setting& setting, const Value& wanted, con
 }
 
 std::string advice_for(KeyId key, const Setting& setting, const Value& wanted, const Moving& side) {
-  if (wanted.is_text() && wanted.as_text() == kOtherWord) return {};
+  if (is_other_kind(wanted)) return {};
   if (std::string proven = instructions(proven_changes(key, wanted, side), side); !proven.empty()) return proven;
   std::string help = help_for(key, setting, wanted, side);
   if (help.starts_with("change ") || help.starts_with("set ") || help.empty()) return help;
