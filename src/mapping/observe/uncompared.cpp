@@ -9,6 +9,7 @@
 #include "mapping/evaluate/other_words.h"
 #include "mapping/evaluate/resolver.h"
 #include "mapping/observe/entry_checks.h"
+#include "mapping/observe/spelling_checks.h"
 #include "mapping/observe/unmapped.h"
 #include "mapping/spec/class_line.h"
 
