@@ -21,6 +21,7 @@
 #include "loading/framework_choice.h"
 #include "text/confinement.h"
 #include "text/printable.h"
+#include "text/run_disk.h"
 #include "text/suggest.h"
 
 namespace alignlint {
@@ -30,7 +31,7 @@ Session::Session(CommandLine line, BuiltIn& built_in)
       directory_(working_directory()),
       built_in_(built_in),
       sources_(built_in.sources),
-      disk_(real_disk()),
+      disk_(disk_of_a_run()),
       data_(&built_in.data),
       first_of_users_(sources_.end()) {}
 

@@ -48,18 +48,20 @@ ReadError judge(const struct stat& status, const std::string& path, std::uintmax
   return static_cast<std::uintmax_t>(status.st_size) > most ? ReadError::too_large : ReadError::none;
 }
 
-/// By chunks up to the end: a pipe has no size, and that of a file under `/proc` is 0.
+/// By chunks up to the end: a pipe has no size, and that of a file under `/proc` is 0. Of a file that has one, a chunk that is not full ends where the file does.
 ReadResult read_all(int file, std::size_t expected) {
   ReadResult result;
   result.text.reserve(expected);
   char chunk[1 << 16];
   while (true) {
     const ssize_t count = ::read(file, chunk, sizeof chunk);
+    const bool full = count == static_cast<ssize_t>(sizeof chunk);
     if (count == 0) return result;
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return {{}, ReadError::unreadable};
     result.text.append(chunk, static_cast<std::size_t>(count));
     if (result.text.size() > kMaxBytes) return {{}, ReadError::too_large};
+    if (!full && result.text.size() == expected) return result;
   }
 }
 

@@ -36,7 +36,7 @@ EditorSettings settings_of(const Session& session) {
   const Options& options = session.options();
   const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
   EditorSettings settings;
-  settings.disk = session.disk();
+  settings.disk = real_disk();  // folders may move while it runs
   settings.directory = session.directory();
   settings.builtin = session.built_in().files;
   if (options.given(kConfig)) settings.config = session.absolute(options.value(kConfig));

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <exception>
+#include <future>
 #include <limits>
 #include <memory>
 #include <mutex>
@@ -16,7 +17,8 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::size_t kWorthAHand = 2;  // items: for each hand the data is read once more
+constexpr std::size_t kWorthAHand = 2;     // items: for each hand the data is read once more
+constexpr std::size_t kWorthAThread = 16;  // items that take a few questions to the system each
 
 /// Lets items begin, in turn, as long as those before them leave something of what may be taken. Which one is the first that is too much does not depend on how
 /// many work: for an item counts what was taken up to some items before it, and it waits for that.
@@ -114,6 +116,21 @@ LoadContext for_work(const LoadContext& context, std::size_t items) {
   LoadContext fitting = context;
   fitting.jobs = std::min(context.jobs, items / kWorthAHand);
   return fitting;
+}
+
+void share_out(std::size_t count, std::size_t jobs, const std::function<void(std::size_t item)>& work) {
+  std::atomic<std::size_t> next = 0;
+  const auto take_part = [&] {
+    for (std::size_t item = next++; item < count; item = next++) work(item);
+  };
+  std::vector<std::future<void>> others;
+  try {
+    const std::size_t hands = std::min(jobs, count / kWorthAThread);
+    while (others.size() + 1 < hands) others.push_back(std::async(std::launch::async, take_part));
+  } catch (const std::system_error&) {  // no more threads to be had: fewer do it
+  }
+  take_part();
+  for (std::future<void>& other : others) other.get();
 }
 
 std::size_t do_each(std::size_t count, const LoadContext& context, const Work& work, const Done& done, Effort most) {

@@ -21,6 +21,10 @@ using Work = std::function<Effort(std::size_t item, const LoadContext& context)>
 /// texts are numbered by item, so spans compare as if the items had been done in turn, and are all in `context.sources` in the end.
 std::size_t do_each(std::size_t count, const LoadContext& context, const Work& work, const Done& done = {}, Effort most = kEffortOfARun);
 
+/// Does `work` for each item below `count`, at most `jobs` of them at a time, where it needs nothing but a place of its own and what nobody changes. What it throws is thrown
+/// here, when all have ended.
+void share_out(std::size_t count, std::size_t jobs, const std::function<void(std::size_t item)>& work);
+
 /// The same context for work on which so many items keep anybody busy: no more look at them at a time than pays.
 LoadContext for_work(const LoadContext& context, std::size_t items);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <iterator>
+#include <numeric>
 
 #include "cache/report_parts.h"
 #include "diag/catalog.h"
@@ -195,6 +196,8 @@ Report lint_files(const SideRequest& request, const std::string& profile, const 
   };
   const std::size_t looked_at = do_each(files.size(), for_work(context, recalled.missing()), lint_file, done);
   for (std::size_t i = looked_at; i < files.size(); ++i) files[i] = file_left_out(request.files[i]);
+  const auto add_size = [](std::size_t sum, const Linted& linted) { return sum + linted.findings.size(); };
+  whole.findings.reserve(std::accumulate(files.begin(), files.end(), std::size_t{0}, add_size));  // they are large, and may be many
   for (Linted& linted : files) {
     for (ReportedFinding& finding : linted.findings) finding.chapter = finding.chapter < whole.chapters.size() ? finding.chapter : 0;
     std::move(linted.findings.begin(), linted.findings.end(), std::back_inserter(whole.findings));

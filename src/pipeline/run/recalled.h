@@ -10,6 +10,7 @@
 
 #include "cache/result_cache.h"
 #include "loading/side_loader.h"
+#include "pipeline/run/crew.h"
 
 namespace alignlint {
 
@@ -27,7 +28,7 @@ class Recalled {
   Recalled(const LoadContext& context, std::vector<std::string> asked) : cache_(context.cache), asked_(std::move(asked)) {
     kept_.resize(asked_.size());
     if (cache_ == nullptr) return;
-    for (std::size_t item = 0; item < asked_.size(); ++item) kept_[item] = cache_->find(asked_[item], context.disk);
+    share_out(asked_.size(), context.jobs, [&](std::size_t item) { kept_[item] = cache_->find(asked_[item], context.disk); });
   }
 
   /// How many must be worked out.
