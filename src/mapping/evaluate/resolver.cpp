@@ -342,9 +342,11 @@ Lookup Resolver::look_up(std::string_view path) {
   return result;
 }
 
-/// Of an entry that is not seen, where the file it may stand in is not there.
+/// Of an entry that is not seen, where the file it may stand in is not there: a tree, or what stands for the options of a framework without one.
 std::optional<Value> Resolver::left_open(Space space) const {
-  if (space != Space::tree || !entries_.unread.has_value()) return std::nullopt;
+  if (!entries_.unread.has_value()) return std::nullopt;
+  const bool stands_there = space == Space::tree || (space == Space::option && mapping_.command_lines.empty());
+  if (!stands_there) return std::nullopt;
   return Value::unknown(entries_.unread->reason, entries_.unread->span);
 }
 
