@@ -37,9 +37,12 @@ PROGRAMS = {
     "train_qwen25_omni.py": ["tasks/omni/train_qwen25_omni.py"],
     "train_qwen3_omni.py": ["tasks/omni/train_qwen3_omni.py"],
 }
-# Keys whose value goes on to Transformers, which knows more than the annotation says: since the file's values are no words of a command line any longer
-# (veomni/arguments/parser.py), nothing holds them against it.
-OPEN = {"attn_implementation"}
+# Keys whose annotation nothing holds the file's values against, since these are no words of a command line any longer (veomni/arguments/parser.py): what a
+# word outside of it does is decided where it is read, and says a trap. Those that are not here are checked by whatever reads them, in every run.
+OPEN = {
+    "attn_implementation", "data_type", "dsa_indexer_implementation", "dsa_attention_implementation", "mhc_implementation", "dyn_bsz_count_mode",
+    "muon_adjust_lr_fn", "muon_ns_implementation", "loss_type", "refer_model_precision", "dyn_bsz_runtime", "input_encoder", "output_encoder",
+}
 PARSER = "veomni/arguments/parser.py"
 SECTIONS = {"model": "ModelArguments", "data": "DataArguments", "train": "TrainingArguments"}
 SKIPPED = {"InferArguments", "ParallelArguments", "ProfileArguments", "VeOmniArguments"}   # of programs that do not train, or of no section
@@ -56,10 +59,6 @@ def collect(tree):
     for name, node in shared.items():
         if name not in SKIPPED:
             result[name] = (next(iter(b for b in bases(node) if b in shared), None), fields(node)[0])
-    if PARSER in tree.names:
-        for _, keys in result.values():
-            for key in OPEN & set(keys):
-                keys[key].pop("choices", None)
     for program, files in PROGRAMS.items():
         present = next((f for f in files if f in tree.names), None)
         if present is None:
@@ -75,6 +74,10 @@ def collect(tree):
         for section, used in sections.items():
             if section not in SECTIONS and used in own:
                 result[used] = (None, fields(own[used])[0])
+    if PARSER in tree.names:
+        for _, keys in result.values():
+            for key in OPEN & set(keys):
+                keys[key].pop("choices", None)
     return result
 
 

@@ -272,11 +272,17 @@ class Loader {
     forget_search();
     loaded_->entries = collect_entries(loaded_->side, launch, *loaded_->mapping, loaded_->version, loaded_->word_observations);
     loaded_->entries.unread = loaded_->unread;
+    if (launch != nullptr && loaded_->unread.has_value() && command_line_of(launch, *loaded_->mapping) == nullptr) leave_to_file();
     name_configuration(*loaded_, context_.sources);
     forget_placeholders(loaded_->entries, context_.data.placeholders());
     if (host_ == nullptr) return;
     loaded_->entries.host = host_->effective->runtime;
     loaded_->entries.environment = host_->entries.environment;
+  }
+
+  /// A file that stands for all options is not there: the words beside its name are not read.
+  void leave_to_file() {
+    std::erase_if(loaded_->entries.options.entries, [&](const Entry& entry) { return entry.value.span != loaded_->unread->span; });
   }
 
   void fill_rule_side() {

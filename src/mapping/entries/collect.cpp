@@ -203,6 +203,39 @@ void move_sections(Node& tree, const Mapping& mapping, VersionId version) {
   }
 }
 
+/// The key of which alone a name is the beginning, where it is no key itself; else the name.
+std::string whole_key(std::string_view name, std::span<const std::string_view> spellings, const ClassNames& names, VersionId version) {
+  VersionQuestions asked;
+  const auto is_key = [&](std::string_view key) {
+    const NameInClass* known = names.find(key, version, asked);
+    return known != nullptr && known->key != nullptr;
+  };
+  if (name.empty() || is_key(name)) return std::string(name);
+  std::string_view only;
+  for (auto key = std::lower_bound(spellings.begin(), spellings.end(), name); key != spellings.end() && key->starts_with(name); ++key) {
+    if (!is_key(*key)) continue;
+    if (!only.empty()) return std::string(name);
+    only = *key;
+  }
+  return std::string(only.empty() ? name : only);
+}
+
+/// Keys that become options of a command line may be cut, as these may.
+void complete_keys(Node& tree, const Mapping& mapping, VersionId version) {
+  for (const MountSpec& mount : mapping.mounts) {
+    const bool cut =
+        mount.words && mount.abbreviations && !mount.class_name.empty() && mount.condition.range.holds(mapping.versions, version);
+    const auto section = std::find_if(tree.entries.begin(), tree.entries.end(), [&](const Entry& entry) { return entry.key == mount.at; });
+    if (!cut || section == tree.entries.end()) continue;
+    std::vector<Entry>& entries = section->value.entries;
+    for (Entry& entry : entries) {
+      std::string whole = whole_key(entry.key, mapping.spellings(mount.class_name), mapping.names_in(mount.class_name), version);
+      const bool twice = std::any_of(entries.begin(), entries.end(), [&](const Entry& other) { return other.key == whole; });
+      if (!twice) entry.key = std::move(whole);
+    }
+  }
+}
+
 /// An option that is nearly one of the launcher's with a value: the launcher does not know it, and the value behind it is taken for the program.
 void check_launcher_options(const Launcher& launcher, std::span<const Word> words, std::vector<Observation>& observations) {
   const std::vector<std::string_view> known(launcher.options_with_value.begin(), launcher.options_with_value.end());
@@ -268,6 +301,7 @@ Entries collect_entries(const Side& side, const ChosenLaunch* launch, const Mapp
     if (form != nullptr && form->tree.arguments.empty()) add_namespace(document.root, *form, mapping, version, entries, observations);
   }
   if (launch != nullptr) collect_launch(*launch, mapping, version, entries, observations);
+  complete_keys(entries.tree, mapping, version);
   move_sections(entries.tree, mapping, version);
   return entries;
 }

@@ -249,7 +249,9 @@ std::optional<Setting> Evaluator::evaluate(const SettingSpec& spec, const Mappin
   const EntryAtHand at{primary};
   Reads reads;
   Resolver::Choice choice;
-  const bool by_default = !given && !spec.default_value.empty();
+  // What is not seen, because the file it may stand in is not there, may be written: no default of it counts.
+  const bool unseen = !given && primary != nullptr && entries_.unread.has_value() && resolver_.value_of(at).is_unknown();
+  const bool by_default = !given && !unseen && !spec.default_value.empty();
   if (by_default) {
     choice.value = resolver_.evaluate(spec.default_value, owner, at, reads);
   } else {

@@ -292,10 +292,18 @@ const Lookup* Resolver::primary_of(std::span<const std::string_view> paths) {
   const Lookup* first = nullptr;
   for (const std::string_view path : paths) {
     const Lookup& found = lookup(path);
+    if (passes_over(found)) continue;
     if (found.given()) return &found;
     if (first == nullptr || (first->key == nullptr && found.key != nullptr)) first = &found;
   }
   return first;
+}
+
+bool Resolver::passes_over(const Lookup& lookup) {
+  const bool may_be = lookup.node != nullptr && lookup.key == nullptr && lookup.spelling == nullptr && !lookup.class_name.empty();
+  if (!may_be || is_section(parse_native(lookup.path).rest)) return false;
+  const MountSpec* mount = mount_of(lookup.path);
+  return mount != nullptr && (mount->unknown == "dropped" || mount->unknown == "warned");
 }
 
 Lookup Resolver::look_up(std::string_view path) {
@@ -334,9 +342,11 @@ Lookup Resolver::look_up(std::string_view path) {
   return result;
 }
 
-/// Of an entry that is not seen, where the file it may stand in is not there.
+/// Of an entry that is not seen, where the file it may stand in is not there: a tree, or what stands for the options of a framework without one.
 std::optional<Value> Resolver::left_open(Space space) const {
-  if (space != Space::tree || !entries_.unread.has_value()) return std::nullopt;
+  if (!entries_.unread.has_value()) return std::nullopt;
+  const bool stands_there = space == Space::tree || (space == Space::option && mapping_.command_lines.empty());
+  if (!stands_there) return std::nullopt;
   return Value::unknown(entries_.unread->reason, entries_.unread->span);
 }
 

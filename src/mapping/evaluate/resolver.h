@@ -100,8 +100,11 @@ class Resolver {
   const Lookup& lookup(std::string_view path);
   /// Whether this very object was found here: the path means the same to whoever has it.
   [[nodiscard]] bool has_found(const Lookup& lookup) const { return lookups_.worked_out(lookup.path) == &lookup; }
-  /// Of several names of one thing the entry that is written, else the first that its class knows: that one has the default. Null when there are none.
+  /// Of several names of one thing the entry that is written and not passed over, else the first that its class knows: that one has the default. Null when
+  /// there are none.
   const Lookup* primary_of(std::span<const std::string_view> paths);
+  /// Whether it is written under a name that its class does not know and that the framework passes over: it says nothing.
+  bool passes_over(const Lookup& lookup);
   /// The value the framework uses for a path: what is written, else the default of its class and version.
   const Typed& value_of(const Lookup& lookup) const;
   /// The class a mount selects; empty with a reason when it cannot be told.

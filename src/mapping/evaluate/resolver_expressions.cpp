@@ -192,7 +192,7 @@ const Lookup& Resolver::counting(const std::vector<std::string>& paths, Reads& r
   for (const std::string& path : paths) {
     const Lookup& found = lookup(path);
     reads.add_entry(found);
-    if (found.given()) return found;
+    if (found.given() && (paths.size() == 1 || !passes_over(found))) return found;
     // Of several absent ones, the one its class knows has the default.
     if (first == nullptr || (first->key == nullptr && found.key != nullptr)) first = &found;
   }

@@ -66,8 +66,11 @@ Truth concerns(const TrapSpec& trap, Resolver& resolver) {
 std::vector<std::string> places_at(Resolver& resolver, const TrapSpec& trap) {
   std::vector<std::string> places;
   std::map<std::string_view, std::pair<Moment, std::string>> first;
+  const auto is_known = [&](std::string_view path) { return resolver.lookup(path).key != nullptr; };
   const auto consider = [&](std::string_view place) {
     const Lookup& at = resolver.lookup(place);
+    // It is said of the thing, which has another name here: what is passed over does not do it.
+    if (trap.at.size() > 1 && resolver.passes_over(at) && std::any_of(trap.at.begin(), trap.at.end(), is_known)) return;
     if (!at.given() && !(trap.always && at.node != nullptr)) return;  // a null counts as nothing, but has a place
     if (trap.after.empty()) {
       places.emplace_back(place);

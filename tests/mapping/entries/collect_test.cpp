@@ -118,4 +118,25 @@ TEST_CASE("the word of an option: behind it or in it") {
   CHECK(found({"--configs", "a.yaml", "--other=--config"}) == "none");
 }
 
+TEST_CASE("collect: keys that become options may be cut, where they are the beginning of one alone") {
+  test::SmallMapping small(test::join(test::kTree, R"toml([[mount]]
+at = "training"
+class = "Training"
+words = true
+[[mount]]
+at = "data"
+class = "Data"
+[[class]]
+name = "Training"
+keys = [ { name = "lr", type = "float" }, { name = "lr_style", type = "str" }, { name = "max_steps", type = "int" } ]
+[[class]]
+name = "Data"
+keys = [ { name = "max_samples", type = "int" } ]
+)toml"));
+  CHECK(shown(small, {small.read(DocumentKind::yaml, "training: {max_step: 2, lr: 1, l: 3, max_stepss: 4}\ndata: {max_sample: 5}\n")})
+            .ends_with("tree {training: {max_steps: 2, lr: 1, l: 3, max_stepss: 4}, data: {max_sample: 5}}"));
+  CHECK(shown(small, {small.read(DocumentKind::yaml, "training: {max_step: 2, max_steps: 3}\n")})
+            .ends_with("tree {training: {max_step: 2, max_steps: 3}}"));
+}
+
 }  // namespace alignlint

@@ -205,6 +205,30 @@ source = "Beta"
   CHECK(it.story("network.hidden") == "2, explicit, hidden @ 1:9 '2'\n  via: 2:9 '1' replaces the value written here");
 }
 
+TEST_CASE("settings: of several names one that the framework passes over says nothing") {
+  const auto story = [](std::string_view unknown) {
+    test::SmallMapping it(test::join(test::kTree, R"toml(
+[[class]]
+name = "Root"
+keys = [ { name = "heads", type = "int", default = 4 } ]
+[[setting]]
+key = "network.heads"
+native = ["num_heads", "heads"]
+value = "native ?? native('num_heads', 'heads')"
+source = "Beta"
+[[mount]]
+at = ""
+class = "Root"
+unknown = ")toml") + std::string(unknown) +
+                          "\"\n");
+    it.run({it.read(DocumentKind::yaml, "num_heads: 8\n")});
+    return it.story("network.heads");
+  };
+  CHECK(story("dropped") == "4, default, heads\n  why: default of Root in Beta r1");
+  CHECK(story("warned") == "4, default, heads\n  why: default of Root in Beta r1");
+  CHECK(story("accepted") == "8, explicit, num_heads @ 1:12 '8'");
+}
+
 TEST_CASE("settings: entries by version, and of a framework that extends another") {
   const std::string base = test::join(test::kOptions, R"toml([[class]]
 name = "Arguments"
