@@ -26,7 +26,10 @@ struct DraftEntry {
 /// A configuration that is being written: its entries, each once, in the order in which they came.
 class Draft {
  public:
-  explicit Draft(OutlineFormat format) : format_(format) {}
+  explicit Draft(OutlineFormat format, std::string_view layout = {}) : format_(format), layout_(layout) {}
+
+  /// Of the outline's sections: those of this one stand in it.
+  [[nodiscard]] std::string_view layout() const { return layout_; }
 
   /// Makes entries say what they shall. False where one cannot be written or stays as it is, and then nothing is changed.
   bool write(const Change& change);
@@ -44,6 +47,7 @@ class Draft {
   [[nodiscard]] bool can_hold(const EntryChange& entry) const;
 
   OutlineFormat format_;
+  std::string_view layout_;
   std::vector<DraftEntry> entries_;
 };
 

@@ -19,6 +19,7 @@ class YamlDraft {
  public:
   YamlDraft(const Draft& draft, const Outline& outline, bool comments) : capitals_(outline.capitals), comments_(comments) {
     for (const OutlineSection& section : outline.sections) {
+      if (section.layout != draft.layout()) continue;
       std::string_view title = section.title;
       for (const OutlineRow& row : section.rows) {
         if (const DraftEntry* entry = draft.find(row.at)) insert(*entry, title);

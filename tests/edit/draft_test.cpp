@@ -22,8 +22,8 @@ DraftEntry text(const std::string& native, const std::string& text, const std::s
 
 Outline yaml_outline() {
   Outline outline;
-  outline.sections = {{"the run", "", {row("seed"), row("callbacks")}},
-                      {"model", "", {row("model"), row("model.heads"), row("model.width")}}};
+  outline.sections = {{"the run", "", "", {row("seed"), row("callbacks")}},
+                      {"model", "", "", {row("model"), row("model.heads"), row("model.width")}}};
   return outline;
 }
 
@@ -32,10 +32,10 @@ Outline script_outline() {
   outline.format = OutlineFormat::script;
   outline.launcher = "torchrun";
   outline.program = "train.py";
-  outline.sections = {{"environment", "", {row("env:ALGO")}},
-                      {"devices", "DEVICES", {row("launch:nproc_per_node")}},
-                      {"network", "MODEL", {row("--heads"), row("--fast")}},
-                      {"further options", "OTHER", {}}};
+  outline.sections = {{"environment", "", "", {row("env:ALGO")}},
+                      {"devices", "DEVICES", "", {row("launch:nproc_per_node")}},
+                      {"network", "MODEL", "", {row("--heads"), row("--fast")}},
+                      {"further options", "OTHER", "", {}}};
   return outline;
 }
 

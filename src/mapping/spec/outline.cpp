@@ -21,6 +21,7 @@ class OutlineReader {
     OutlineSection section;
     section.title = table.required_text("title").text;
     section.name = view(table.text("name"));
+    section.layout = view(table.text("layout"));
     section.rows = rows(table);
     table.finish();
     return section;
@@ -30,6 +31,7 @@ class OutlineReader {
     StrictTable table(node, "[[network]]", diagnostics_);
     OutlineNetwork network;
     network.name = table.required_text("name").text;
+    network.layout = view(table.text("layout"));
     network.range = read_range(table, versions_, diagnostics_);
     network.rows = rows(table);
     table.required_text("source");

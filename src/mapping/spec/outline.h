@@ -35,13 +35,15 @@ struct OutlineRow {
 /// Entries that stand together.
 struct OutlineSection {
   std::string_view title;
-  std::string_view name;  ///< of a script: the array that holds them, `MODEL_ARGS`
+  std::string_view name;    ///< of a script: the array that holds them, `MODEL_ARGS`
+  std::string_view layout;  ///< they stand only in files of this layout; empty: of the usual one
   std::vector<OutlineRow> rows;
 };
 
 /// A kind of network that is named by some entries.
 struct OutlineNetwork {
-  std::string_view name;  ///< for `--model-type`: `qwen3_moe`
+  std::string_view name;    ///< for `--model-type`: `qwen3_moe`
+  std::string_view layout;  ///< of its files: which sections they have
   VersionRange range;
   std::vector<OutlineRow> rows;
 };

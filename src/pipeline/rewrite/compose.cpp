@@ -11,6 +11,7 @@
 #include "pipeline/rewrite/carried.h"
 #include "pipeline/rewrite/draft_reader.h"
 #include "pipeline/rewrite/first_draft.h"
+#include "pipeline/rewrite/outline_of.h"
 #include "pipeline/rewrite/wishes.h"
 
 namespace alignlint {
@@ -35,7 +36,10 @@ class Composer {
   /// False where kinds of network were left out, for it would have taken too long.
   bool run(std::string_view network, const Taker& taker) {
     std::vector<Composition> kinds = started(network);
-    std::stable_sort(kinds.begin(), kinds.end(), is_better);
+    const std::vector<std::string_view> layouts = layouts_of(what_.outline, what_.source.entries);
+    const auto rank = [&](const Composition& kind) { return std::find(layouts.begin(), layouts.end(), kind.draft.layout()); };
+    std::stable_sort(kinds.begin(), kinds.end(),
+                     [&](const auto& a, const auto& b) { return rank(a) == rank(b) ? is_better(a, b) : rank(a) < rank(b); });
     for (Composition& kind : kinds) {
       if (&kind != &kinds.front() && is_spent()) return false;
       if (&kind != &kinds.front() && !taker.wants(reader_.out_of_reach(kind))) continue;
@@ -56,16 +60,16 @@ class Composer {
   /// With all kinds of network of that name, what is an entry's value as it stands; of those that can be read.
   std::vector<Composition> started(std::string_view network) {
     std::vector<Composition> kinds;
-    const auto start = [&](std::string_view name, const std::vector<OutlineRow>& rows) {
+    const auto start = [&](const OutlineNetwork& of) {
       all_started_ = kinds.empty() || !is_spent();
       if (!all_started_) return;
-      Composition kind = with_direct_entries(read(first_.of(rows)));
-      kind.network = name;
+      Composition kind = with_direct_entries(read(first_.of(of)));
+      kind.network = full_name(of);
       if (kind.side->usable()) kinds.push_back(std::move(kind));
     };
-    if (what_.outline.networks.empty()) start({}, {});
+    if (what_.outline.networks.empty()) start({});
     for (const OutlineNetwork& kind : what_.outline.networks) {
-      if ((network.empty() || kind.name == network) && first_.holds(kind.range)) start(kind.name, kind.rows);
+      if (is_asked_for(kind, network) && first_.holds(kind.range)) start(kind);
     }
     return kinds;
   }
@@ -358,8 +362,8 @@ class Composer {
     std::vector<DraftEntry> shown;
     for (const OutlineSection& section : what_.outline.sections) {
       for (const OutlineRow& row : section.rows) {
-        if (!first_.has(row) || best.draft.find(row.at) != nullptr) continue;
-        const auto key = setting_of(row.at, best);
+        if (section.layout != best.draft.layout() || !first_.has(row, section.layout) || best.draft.find(row.at) != nullptr) continue;
+        const auto key = reader_.setting_of(row.at, best);
         if (!key.has_value()) continue;
         DraftEntry& entry = shown.emplace_back();
         entry.native = row.at;
@@ -369,15 +373,6 @@ class Composer {
       }
     }
     return shown;
-  }
-
-  /// The setting that an entry is the value of, where it is known.
-  [[nodiscard]] std::optional<KeyId> setting_of(std::string_view native, const Composition& in) const {
-    for (KeyId key = 0; key < source_.size(); ++key) {
-      const Setting& one = setting(in, key);
-      if (one.by_native && one.native == native && !one.value.is_unknown() && !one.value.is_none()) return key;
-    }
-    return std::nullopt;
   }
 
   const Composing& what_;

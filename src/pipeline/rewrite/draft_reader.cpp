@@ -94,6 +94,15 @@ bool DraftReader::is_rounded(KeyId key, const Composition& in) const {
   return std::abs(wanted.number() - made.number()) < 1;
 }
 
+std::optional<KeyId> DraftReader::setting_of(std::string_view native, const Composition& in) {
+  const Settings& settings = in.side->effective->settings;
+  for (KeyId key = 0; key < settings.size(); ++key) {
+    const Setting& one = settings[key];
+    if (one.by_native && one.native == native && !one.value.is_unknown() && !one.value.is_none()) return key;
+  }
+  return std::nullopt;
+}
+
 std::size_t DraftReader::uncompared_of(const Composition& one) const {
   return uncompared_entries(context_.data.vocabulary(), what_.source, *one.side, context_.chip).size();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,8 @@ class DraftReader {
   [[nodiscard]] std::vector<std::string_view> out_of_reach(const Composition& one) const;
   /// A whole number stands in place of one with a fraction, where the entry takes no other: steps of warm-up.
   [[nodiscard]] bool is_rounded(KeyId key, const Composition& in) const;
+  /// The setting that an entry is the value of, where it is known.
+  [[nodiscard]] static std::optional<KeyId> setting_of(std::string_view native, const Composition& in);
   /// Entries for which no setting stands, and that say something else than in the source.
   [[nodiscard]] std::size_t uncompared_of(const Composition& one) const;
   /// Whether more is as in the source.

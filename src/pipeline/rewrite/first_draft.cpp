@@ -31,31 +31,38 @@ std::optional<std::string> filled(std::string_view text, const Value& items) {
 }  // namespace
 
 FirstDraft::FirstDraft(const Composing& what, const Vocabulary& vocabulary)
-    : what_(what),
-      vocabulary_(vocabulary),
-      source_(what.source.effective->settings),
-      supposed_(supposed()),
-      scope_{[this](std::string_view name) { return value_of(source_, name); }, {}},
-      supposed_scope_{[this](std::string_view name) { return value_of(supposed_, name); }, {}} {}
-
-bool FirstDraft::has(const OutlineRow& row) const {
-  if (!holds(row.range) || (row.undecided.has_value() && !source_[*row.undecided].value.is_unknown())) return false;
-  return row.when.empty() || evaluate_truth(row.when, row.undecided.has_value() ? supposed_scope_ : scope_) == Truth::yes;
+    : what_(what), vocabulary_(vocabulary), source_(what.source.effective->settings) {
+  for (const OutlineSection& section : what_.outline.sections) {
+    if (!supposed_.contains(section.layout)) supposed_.emplace(section.layout, supposed(section.layout));
+  }
 }
 
-Draft FirstDraft::of(const std::vector<OutlineRow>& network) const {
-  Draft draft(what_.outline.format);
-  for (const OutlineSection& section : what_.outline.sections) add(draft, section.rows, false);
-  add(draft, network, true);
+Scope FirstDraft::scope_of(const OutlineRow& row, std::string_view layout) const {
+  const auto found = supposed_.find(layout);
+  const Settings& settings = row.undecided.has_value() && found != supposed_.end() ? found->second : source_;
+  return {[this, &settings](std::string_view name) { return value_of(settings, name); }, {}};
+}
+
+bool FirstDraft::has(const OutlineRow& row, std::string_view layout) const {
+  if (!holds(row.range) || (row.undecided.has_value() && !source_[*row.undecided].value.is_unknown())) return false;
+  return row.when.empty() || evaluate_truth(row.when, scope_of(row, layout)) == Truth::yes;
+}
+
+Draft FirstDraft::of(const OutlineNetwork& network) const {
+  Draft draft(what_.outline.format, network.layout);
+  for (const OutlineSection& section : what_.outline.sections) {
+    if (section.layout == network.layout) add(draft, section.rows, false);
+  }
+  add(draft, network.rows, true);
   return draft;
 }
 
 void FirstDraft::add(Draft& draft, const std::vector<OutlineRow>& rows, bool names_network) const {
   std::set<std::string_view> settled;  // paths whose first row that holds says nothing of its own
   for (const OutlineRow& row : rows) {
-    if (!has(row) || draft.find(row.at) != nullptr || settled.contains(row.at)) continue;
+    if (!has(row, draft.layout()) || draft.find(row.at) != nullptr || settled.contains(row.at)) continue;
     if (row.from.empty() && !row.value.has_value() && row.text.empty()) settled.insert(row.at);
-    const Value said = row.from.empty() ? Value() : evaluate(row.from, row.undecided.has_value() ? supposed_scope_ : scope_);
+    const Value said = row.from.empty() ? Value() : evaluate(row.from, scope_of(row, draft.layout()));
     DraftEntry entry;
     entry.native = row.at;
     if (row.text.find("{0}") != std::string_view::npos) {
@@ -79,18 +86,19 @@ void FirstDraft::add(Draft& draft, const std::vector<OutlineRow>& rows, bool nam
   }
 }
 
-Settings FirstDraft::supposed() const {
+Settings FirstDraft::supposed(std::string_view layout) const {
   Assumptions assumed;
   const auto assume = [&](KeyId key, const Value& value) {
     const auto is_it = [&](const auto& one) { return one.first == key; };
     if (source_[key].value.is_unknown() && std::none_of(assumed.begin(), assumed.end(), is_it)) assumed.emplace_back(key, value);
   };
   for (const OutlineSection& section : what_.outline.sections) {
+    if (section.layout != layout) continue;
     for (const OutlineRow& row : section.rows) {
       if (row.undecided.has_value() && row.supposing.has_value()) assume(*row.undecided, *row.supposing);
       if (row.decide.empty() || !row.value.has_value() || row.from.names().size() != 1) continue;
       const auto key = vocabulary_.find(row.from.names().front().name);
-      if (key.has_value() && is_asked_for(*key)) assume(*key, *row.value);
+      if (key.has_value() && is_asked_for(*key, layout)) assume(*key, *row.value);
     }
   }
   if (assumed.empty() || what_.source.effective->evaluator == nullptr) return source_;
@@ -99,10 +107,11 @@ Settings FirstDraft::supposed() const {
   return suppose_settings(*what_.source.effective->evaluator, assumed, keys);
 }
 
-bool FirstDraft::is_asked_for(KeyId key) const {
+bool FirstDraft::is_asked_for(KeyId key, std::string_view layout) const {
   const auto& sections = what_.outline.sections;
   return std::any_of(sections.begin(), sections.end(), [&](const OutlineSection& section) {
-    return std::any_of(section.rows.begin(), section.rows.end(), [&](const OutlineRow& row) { return row.undecided == key; });
+    return section.layout == layout &&
+           std::any_of(section.rows.begin(), section.rows.end(), [&](const OutlineRow& row) { return row.undecided == key; });
   });
 }
 

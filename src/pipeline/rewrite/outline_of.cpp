@@ -1,7 +1,7 @@
 #include "pipeline/rewrite/outline_of.h"
 
 #include <algorithm>
-#include <vector>
+#include <utility>
 
 namespace alignlint {
 
@@ -11,10 +11,10 @@ namespace {
 void extend(Outline& outline, const Outline& own, const Mapping& mapping, VersionId version) {
   for (const OutlineSection& section : own.sections) {
     const auto is_it = [&](const OutlineSection& one) {
-      return one.name == section.name && (!one.name.empty() || one.title == section.title);
+      return one.layout == section.layout && one.name == section.name && (!one.name.empty() || one.title == section.title);
     };
     auto place = std::find_if(outline.sections.begin(), outline.sections.end(), is_it);
-    if (place == outline.sections.end()) place = outline.sections.insert(place, {section.title, section.name, {}});
+    if (place == outline.sections.end()) place = outline.sections.insert(place, {section.title, section.name, section.layout, {}});
     std::vector<OutlineRow> rows;
     for (const OutlineRow& row : section.rows) {
       if (!row.range.holds(mapping.versions, version)) continue;
@@ -26,6 +26,27 @@ void extend(Outline& outline, const Outline& own, const Mapping& mapping, Versio
 }
 
 }  // namespace
+
+std::string full_name(const OutlineNetwork& network) {
+  return (network.layout.empty() ? "" : std::string(network.layout) + "/") + std::string(network.name);
+}
+
+bool is_asked_for(const OutlineNetwork& network, std::string_view name) {
+  return name.empty() || name == network.name || name == network.layout || name == full_name(network);
+}
+
+std::vector<std::string_view> layouts_of(const Outline& outline, const Entries& like) {
+  std::vector<std::pair<std::string_view, std::size_t>> layouts;
+  for (const OutlineSection& section : outline.sections) {
+    auto place = std::find_if(layouts.begin(), layouts.end(), [&](const auto& one) { return one.first == section.layout; });
+    if (place == layouts.end()) place = layouts.insert(place, {section.layout, 0});
+    for (const OutlineRow& row : section.rows) place->second += like.find(row.at) != nullptr ? 1 : 0;
+  }
+  std::stable_sort(layouts.begin(), layouts.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::vector<std::string_view> names;
+  for (const auto& [name, written] : layouts) names.push_back(name);
+  return names;
+}
 
 std::optional<VersionedOutline> outline_of(const Mapping& mapping, VersionId version, Data& data, Diagnostics& diagnostics) {
   const Mapping* owner = &mapping;

@@ -1,8 +1,12 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "data/data.h"
+#include "mapping/entries/entries.h"
 #include "mapping/spec/mapping.h"
 #include "mapping/spec/outline.h"
 
@@ -17,5 +21,13 @@ struct VersionedOutline {
 
 /// Nothing where neither the framework has one nor those that it extends.
 std::optional<VersionedOutline> outline_of(const Mapping& mapping, VersionId version, Data& data, Diagnostics& diagnostics);
+
+/// What a kind of network is called, apart from one of its name in files of another layout: `pynative/qwen3`.
+std::string full_name(const OutlineNetwork& network);
+/// By its name, that of its layout, or both; an empty name asks for any.
+bool is_asked_for(const OutlineNetwork& network, std::string_view name);
+
+/// The layouts of an outline, that of a file with these entries first; of layouts that say equally much of it, the usual one.
+std::vector<std::string_view> layouts_of(const Outline& outline, const Entries& like);
 
 }  // namespace alignlint

@@ -317,8 +317,9 @@ Translation translate(const TranslateRequest& request, const LoadContext& contex
   };
   left_out |= !compose(what, request.network, context, {wants, take});
   if (kinds.empty()) {
-    std::vector<std::string_view> names;
-    for (const OutlineNetwork& kind : target->laid->outline.networks) names.push_back(kind.name);
+    std::vector<std::string> full;
+    for (const OutlineNetwork& kind : target->laid->outline.networks) full.push_back(full_name(kind));
+    const std::vector<std::string_view> names(full.begin(), full.end());
     made.diagnostics.push_back(
         make_diagnostic<Code::usage, "model type">({}, made.target, request.network, did_you_mean_one_of(request.network, names)));
     return made;

@@ -32,8 +32,14 @@ class OutlineWays {
         if (holds(row)) settled.insert(row.at);
       }
     };
-    for (const OutlineSection& section : laid.outline.sections) add(section.rows);
-    for (const OutlineNetwork& network : laid.outline.networks) add(network.rows);
+    const std::vector<std::string_view> layouts = layouts_of(laid.outline, side_.entries);
+    if (layouts.empty()) return ways;
+    for (const OutlineSection& section : laid.outline.sections) {
+      if (section.layout == layouts.front()) add(section.rows);
+    }
+    for (const OutlineNetwork& network : laid.outline.networks) {
+      if (network.layout == layouts.front()) add(network.rows);
+    }
     return ways;
   }
 

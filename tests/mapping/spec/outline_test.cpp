@@ -48,9 +48,11 @@ outline = {format = "script", file = "a.sh", launcher = "torchrun", program = "t
 [[section]]
 title = "network"
 name = "MODEL"
+layout = "small"
 rows = [ {at = "--heads", from = "net.heads", value = 4, decide = "heads", also = ["--head-*"], when = "net.heads > 1", undecided = "net.heads", since = "v2"} ]
 [[network]]
 name = "small"
+layout = "small"
 source = "x"
 rows = [ {at = "--kind", text = "small # one"} ]
 )toml");
@@ -59,6 +61,8 @@ rows = [ {at = "--kind", text = "small # one"} ]
   CHECK(read.outline.program == "train.py");
   REQUIRE(read.outline.sections.size() == 1);
   CHECK(read.outline.sections[0].name == "MODEL");
+  CHECK(read.outline.sections[0].layout == "small");
+  CHECK(read.outline.networks.at(0).layout == "small");
   const OutlineRow& row = read.outline.sections[0].rows.at(0);
   CHECK(row.decide == "heads");
   CHECK(row.also == std::vector<std::string_view>{"--head-*"});

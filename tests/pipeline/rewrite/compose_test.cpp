@@ -103,6 +103,25 @@ TEST_CASE("compose: where the source's value is refused there stands what the ou
   CHECK(has(text, "  kind: plain\n"));
 }
 
+TEST_CASE("compose: files of another layout have their own sections, and are made where those of the usual one leave an error") {
+  const std::string rows =
+      "{at = \"model.half\"} ]\n"
+      "[[section]]\ntitle = \"odd\"\nlayout = \"odd\"\nrows = [ {at = \"model.width\"}, {at = \"model.heads\"} ]\n"
+      "[[network]]\nname = \"net\"\nsource = \"Beta\"\nrows = [ {at = \"model.experts\", value = 1} ]\n"
+      "[[network]]\nname = \"net\"\nlayout = \"odd\"\nsource = \"Beta\"\nrows = [ {at = \"model.experts\", value = 2}";
+  const std::string trap = refused("model.half", "native == true && raw('model.experts') == 1");
+  World plain = world_with_more("", trap, rows);
+  const std::string usual = composed(plain, "beta");
+  INFO(usual);
+  CHECK(has(usual, "# model\n"));
+  CHECK(has(usual, "  half: false\n  experts: 1\n"));
+  World half = world_with_more("--half", trap, rows);
+  const std::string other = composed(half, "beta");
+  INFO(other);
+  CHECK(has(other, "# odd\nmodel:\n  width: 128\n  heads: 4\n"));
+  CHECK(has(other, "  half: true\n"));
+}
+
 TEST_CASE("compose: for the same framework what no setting stands for says the same") {
   World world = world_with_more("--offset 1.5", "", "{at = \"model.kind\"}");
   CHECK(has(composed(world, "alpha@v1"), "  --offset 1.5\n"));
