@@ -1,3 +1,5 @@
+#include <vector>
+
 #include "read/shell/run/shell.h"
 
 namespace alignlint::shell {
@@ -55,6 +57,8 @@ class Splitter {
         if (open_) {
           close();
           after_separator_ = true;
+        } else {
+          leave_empty_pieces();
         }
       } else if (after_separator_) {
         after_separator_ = false;  // blanks around a separator belong to it
@@ -63,6 +67,12 @@ class Splitter {
         close();
       }
     }
+  }
+
+  /// What made no byte before the separator is no part of the word behind it: of that only assumptions hold there, too.
+  void leave_empty_pieces() {
+    std::erase_if(pending_.fragments, [](const Fragment& piece) { return !piece.assumed; });
+    for (Fragment& piece : pending_.fragments) piece.span = {};
   }
 
   void close() {

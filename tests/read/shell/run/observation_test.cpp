@@ -48,6 +48,7 @@ TEST_CASE("shell: observations", "[shell]") {
         "unassigned-variable: environment variable 'CKPT' is used in a launch but neither assigned nor given [$CKPT]");
   CHECK(observations_of("ARGS=\"run --load $CKPT\"\neval $ARGS") ==
         "unassigned-variable: environment variable 'CKPT' is used in a launch but neither assigned nor given [$CKPT]");
+  CHECK(observations_of("E=; ARGS=\"$E 1\r\"\nrun $ARGS") == "carriage-return: the argument '1' ends in a carriage return [1\r]");
   CHECK(observations_of("C=\"rm -f $OLD\"\nC=\"$C; run --x 1\"\neval $C").empty());
   CHECK(observations_of("run ${CKPT:-x} ${1}").empty());
   CHECK(observations_of("run --addr <master_ip> --port 1") ==
