@@ -7,13 +7,20 @@ namespace alignlint {
 
 namespace {
 
-constexpr std::size_t kMostWords = 32;  // nobody is told in more words what to put in their place
+constexpr std::size_t kMostWords = 32;  // nobody is told in more words what to put in their place: a longer text is a list, of data
 constexpr std::size_t kNamed = 3;       ///< so many are named in the message; all of them are labels
 
 /// Whether two words stand side by side in one text in quotes that an unquoted expansion has split.
 bool side_by_side(const Word& word, const Word& next) {
   return !word.unresolved && !next.unresolved && next.span.file == word.span.file && next.span.begin == word.span.end + 1 &&
          !next.text.starts_with('-');
+}
+
+/// Where the words end that stand side by side with the first one.
+std::size_t end_of_text(const std::vector<Word>& argv, std::size_t first) {
+  std::size_t end = first + 1;
+  while (end < argv.size() && side_by_side(argv[end - 1], argv[end])) ++end;
+  return end;
 }
 
 /// How many words from `first` on are one placeholder; 1 when they are none.
@@ -92,8 +99,15 @@ class Collector {
 void join_placeholders(Document& document, const Placeholders& placeholders) {
   for (Launch& launch : document.launches) {
     std::vector<Word> argv;
+    argv.reserve(launch.argv.size());
+    std::size_t end = 0;  // of the text in which the word stands
+    bool is_list = false;
     for (std::size_t i = 0; i < launch.argv.size(); ++i) {
-      const std::size_t count = words_of_one(launch.argv, i, placeholders);
+      if (i >= end) {
+        end = end_of_text(launch.argv, i);
+        is_list = end - i > kMostWords;
+      }
+      const std::size_t count = is_list ? 1 : words_of_one(launch.argv, i, placeholders);
       Word& word = argv.emplace_back(std::move(launch.argv[i]));
       for (std::size_t more = 1; more < count; ++more) {
         const Word& next = launch.argv[++i];

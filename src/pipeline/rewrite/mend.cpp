@@ -22,6 +22,8 @@ class Mender {
     switch (observation_.kind) {
       case ObservationKind::duplicate_entry:
         return without_duplicates();
+      case ObservationKind::inert_entry:
+        return without_namesake();
       case ObservationKind::repeated_option:
         return without_repetition();
       case ObservationKind::deprecated_entry:
@@ -60,6 +62,22 @@ class Mender {
       edits.insert(edits.end(), removal->begin(), removal->end());
     }
     return made("remove what does not count", Trust::safe, std::move(edits));
+  }
+
+  /// Of two sections that have an entry of one name, the one whose entry does not count.
+  [[nodiscard]] std::optional<Fix> without_namesake() const {
+    const Settings& settings = side_.effective->settings;
+    const Span key = side_.entries.key_span(entry_);
+    const Document* document = document_at(key);
+    bool counts = false;  // another one
+    for (KeyId id = 0; id < settings.size() && !counts; ++id) {
+      const Setting& one = settings[id];
+      counts = one.by_native && one.native != entry_ && entry_.find('.') != std::string_view::npos &&
+               last_step(one.native) == last_step(entry_) && side_.entries.find(one.native) != nullptr;
+    }
+    if (!counts || document == nullptr || parse_native(std::string(entry_)).space != Space::tree) return std::nullopt;
+    const auto removal = remove_entry(*document, sources_.text(key.file), key);
+    return removal.has_value() ? made("remove what does not count", Trust::safe, *removal) : std::nullopt;
   }
 
   [[nodiscard]] std::optional<Fix> without_repetition() const {

@@ -60,9 +60,12 @@ class Repairer {
       moved = false;
       for (const Shown& shown : state.findings) {
         if (!request_.wanted(shown.reported) || !tried.insert(shown.subject).second) continue;
-        allowed_ = used() + (std::max(request_.most_read, used()) - used()) / shares;
+        const Subjects without = subjects_without(shown, state, context_.data.vocabulary());
+        const bool alone = without.size() > state.subjects.size();
+        allow(alone && shares == 1 ? 2 : shares);
         auto next = repaired(shown, state, state.subjects, 0);
-        if (!next.has_value()) next = repaired_without(shown, state);
+        if (!next.has_value() && alone) allow(shares);
+        if (!next.has_value() && alone) next = repaired(shown, state, without, 0);
         cut_.erase(shown.subject);
         if (!next.has_value() && tried_enough()) cut_.insert(shown.subject);
         if (!next.has_value()) continue;
@@ -74,6 +77,7 @@ class Repairer {
     return some;
   }
 
+  void allow(std::size_t shares) { allowed_ = used() + (std::max(request_.most_read, used()) - used()) / shares; }
   [[nodiscard]] std::size_t used() const { return result_.read * kOfALargeByte + states_ * kOfAState; }
   /// Nothing more is tried where nothing is left to share, or less than one state more takes.
   [[nodiscard]] bool tried_enough() const { return used() + next_reads_ * kOfALargeByte >= allowed_; }
@@ -127,16 +131,6 @@ class Repairer {
   [[nodiscard]] Ends ends(const Judged& judged) const { return {moving(judged), standing(judged)}; }
 
   // ---- one finding ----
-
-  /// Its edit alone, where what is told with it cannot be taken away as well: that was there before, and is told by itself then.
-  std::optional<RepairState> repaired_without(const Shown& shown, const RepairState& state) {
-    Subjects known = state.subjects;
-    for (const Finding& finding : state.judged.findings) {
-      if (finding.outcome == Outcome::fires && finding.follows == shown.finding->rule)
-        known.insert(subject_of(finding, context_.data.vocabulary()));
-    }
-    return known.size() == state.subjects.size() ? std::nullopt : repaired(shown, state, known, 0);
-  }
 
   /// The state without the finding, where an edit leads there that brings nothing else than what `known` has.
   std::optional<RepairState> repaired(const Shown& shown, const RepairState& state, const Subjects& known, int depth) {

@@ -87,6 +87,7 @@ std::string subject_of(const Finding& finding, const ReportedFinding& reported) 
 
 std::string subject_of(const Finding& finding, const Vocabulary& vocabulary) {
   std::string text = finding.rule->id;
+  if (is_of_whole(finding.observation)) return text + '\0' + std::string(finding.observation->fact("of").value_or(""));
   for (const KeyId key : finding.keys) text += '\0' + std::string(vocabulary[key].name);
   if (finding.keys.empty() && finding.observation == nullptr) text += '\0' + finding.message;
   return text;
@@ -145,6 +146,14 @@ bool has_moved(const Held& held, const Settings& now, const Settings* follows) {
 }
 
 bool is_gone(const std::string& subject, const RepairState& state) { return !state.subjects.contains(subject); }
+
+Subjects subjects_without(const Shown& shown, const RepairState& state, const Vocabulary& vocabulary) {
+  Subjects known = state.subjects;
+  for (const Finding& finding : state.judged.findings) {
+    if (finding.outcome == Outcome::fires && finding.follows == shown.finding->rule) known.insert(subject_of(finding, vocabulary));
+  }
+  return known;
+}
 
 std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised) {
   std::vector<const Shown*> out;

@@ -81,6 +81,8 @@ using Held = std::pair<KeyId, Value>;
 bool has_moved(const Held& held, const Settings& now, const Settings* follows);
 
 bool is_gone(const std::string& subject, const RepairState& state);
+/// What may be there after the edit of a finding alone, where what is told with it cannot be taken away as well: that was there before, and is told by itself then.
+Subjects subjects_without(const Shown& shown, const RepairState& state, const Vocabulary& vocabulary);
 /// Findings of a state that are not among those that are known; `advised`: but advice.
 std::vector<const Shown*> added(const RepairState& state, const Subjects& known, bool advised);
 

@@ -24,6 +24,19 @@ unknown = "dropped"
 [[class]]
 name = "Other"
 keys = [ { name = "depth", type = "int", default = 1 } ]
+[[mount]]
+at = "side"
+class = "Side"
+unknown = "dropped"
+[[class]]
+name = "Side"
+keys = [ { name = "width", type = "int" }, { name = "height", type = "int" } ]
+[[trap]]
+kind = "inert-entry"
+at = ["side.width", "side.height"]
+when = "raw('model.width') != null"
+text = "'{entry}' has no effect"
+source = "x"
 )toml";
 
 /// An option that says nothing, or what is said by another one.
@@ -34,12 +47,13 @@ std::string old_option(const std::string& instead) {
 
 /// What was done with the candidate, or why not, then its text.
 std::string mended(const std::string& file, const std::string& text, Trust trust, const std::string& instead = "") {
-  World world({{"a.args", "--heads 4"},
-               {file, text},
-               {"rules/form.toml", telling("seen", "duplicate-entry") + telling("again", "repeated-option") +
-                                       telling("old", "deprecated-entry") + telling("stray", "stray-word")},
-               {"mappings/beta/other.toml", kOther},
-               {"mappings/more/old.toml", old_option(instead)}});
+  World world(
+      {{"a.args", "--heads 4"},
+       {file, text},
+       {"rules/form.toml", telling("seen", "duplicate-entry") + telling("again", "repeated-option") + telling("old", "deprecated-entry") +
+                               telling("stray", "stray-word") + telling("idle", "inert-entry")},
+       {"mappings/beta/other.toml", kOther},
+       {"mappings/more/old.toml", old_option(instead)}});
   RepairRequest request;
   request.check.reference.files = {"a.args"};
   request.check.candidate.files = {file};
@@ -80,6 +94,11 @@ TEST_CASE("mend: a name in the wrong section") {
 TEST_CASE("mend: an entry that another of its name hides") {
   CHECK(mended("b.yaml", "model:\n  heads: 2\n  heads: 4  # all\n", Trust::safe) ==
         "form/seen: remove what does not count at b.yaml:2\nmodel:\n  heads: 4  # all\n");
+}
+
+TEST_CASE("mend: an entry without effect beside one of its name that counts") {
+  CHECK(mended("b.yaml", "side:\n  width: 8\n  height: 2\nmodel:\n  width: 64\n  heads: 4\n", Trust::safe) ==
+        "form/idle: remove what does not count at b.yaml:2\nside:\n  height: 2\nmodel:\n  width: 64\n  heads: 4\n");
 }
 
 TEST_CASE("mend: a whole section that another of its name hides") {
