@@ -40,7 +40,7 @@ std::vector<std::string_view> layouts_of(const Outline& outline, const Entries& 
   for (const OutlineSection& section : outline.sections) {
     auto place = std::find_if(layouts.begin(), layouts.end(), [&](const auto& one) { return one.first == section.layout; });
     if (place == layouts.end()) place = layouts.insert(place, {section.layout, 0});
-    for (const OutlineRow& row : section.rows) place->second += like.find(row.at) != nullptr ? 1 : 0;
+    for (const OutlineRow& row : section.rows) place->second += like.find(row.at) != nullptr ? 1U : 0U;
   }
   std::stable_sort(layouts.begin(), layouts.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
   std::vector<std::string_view> names;
