@@ -141,13 +141,13 @@ TEST_CASE("crew: what is said of files is the same, whoever looks at them") {
 
 TEST_CASE("crew: plain work is shared out, each item once, and what it throws is not lost") {
   std::vector<int> times(1000);
-  for (const std::size_t jobs : {0, 1, 2, 8}) share_out(times.size(), jobs, [&](std::size_t item) { ++times[item]; });
+  for (const std::size_t jobs : {0U, 1U, 2U, 8U}) share_out(times.size(), jobs, [&](std::size_t item) { ++times[item]; });
   CHECK(times == std::vector<int>(1000, 4));
   share_out(0, 4, [](std::size_t) { FAIL("there is nothing to do"); });
   const auto throws = [](std::size_t item) {
     if (item == 500) throw std::bad_alloc();
   };
-  for (const std::size_t jobs : {1, 4}) CHECK_THROWS_AS(share_out(1000, jobs, throws), std::bad_alloc);
+  for (const std::size_t jobs : {1U, 4U}) CHECK_THROWS_AS(share_out(1000, jobs, throws), std::bad_alloc);
 }
 
 }  // namespace alignlint
