@@ -13,6 +13,7 @@
 #include "read/yaml/errors.h"
 #include "read/yaml/input.h"
 #include "read/yaml/plain.h"
+#include "read/yaml/plain_words.h"
 #include "read/yaml/strictness.h"
 
 namespace alignlint {
@@ -36,7 +37,7 @@ void hand_on(const std::vector<YamlEvent>& events, YamlBuilder& builder) {
         builder.on_scalar(event.at, "?", event.anchor, std::string(event.text));
         break;
       case YamlEvent::Kind::quoted:
-        builder.on_scalar(event.at, "!", event.anchor, std::string(event.text));
+        builder.on_scalar(event.at, "!", event.anchor, plain_text(event.text));
         break;
       case YamlEvent::Kind::alias:
         builder.on_alias(event.at, event.anchor);

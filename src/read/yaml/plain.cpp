@@ -18,8 +18,9 @@ class PlainScanner {
   explicit PlainScanner(std::string_view text) : text_(text) {}
 
   bool run() {
-    if (text_.find_first_of("\t\r") != std::string_view::npos || text_.find("\xEF\xBB\xBF") != std::string_view::npos) return false;
-    for (go_to_line(0); begin_ < text_.size(); go_to_line(end_ + 1)) {
+    if (text_.find('\t') != std::string_view::npos || text_.find("\xEF\xBB\xBF") != std::string_view::npos || has_lone_return())
+      return false;
+    for (go_to_line(0); begin_ < text_.size(); go_to_line(next_line_)) {
       const std::size_t at = skip_blanks(begin_);
       if (!at_line_end(at) && !line(at)) return false;
     }
@@ -41,9 +42,18 @@ class PlainScanner {
     std::uint32_t number = 0;
   };
 
+  /// A line end of its own, as old systems wrote it.
+  [[nodiscard]] bool has_lone_return() const {
+    std::size_t at = text_.find('\r');
+    while (at != std::string_view::npos && at + 1 < text_.size() && text_[at + 1] == '\n') at = text_.find('\r', at + 1);
+    return at != std::string_view::npos;
+  }
+
   void go_to_line(std::size_t begin) {
     begin_ = begin;
     end_ = std::min(text_.find('\n', begin), text_.size());
+    next_line_ = end_ + 1;
+    if (end_ > begin && end_ < text_.size() && text_[end_ - 1] == '\r') --end_;
     line_ = text_.substr(0, end_);
   }
 
@@ -77,8 +87,8 @@ class PlainScanner {
   std::size_t key(std::size_t at, bool in_brackets = false) {
     const std::size_t end = plain_key_end(line_, at, in_brackets);
     const bool quoted = text_[at] == '\'' || text_[at] == '"';
-    add({quoted ? Kind::quoted : Kind::plain, false, 0, at, quoted ? text_.substr(at + 1, end - at - 2) : text_.substr(at, end - at)});
-    return end + 1;
+    add({quoted ? Kind::quoted : Kind::plain, false, 0, at, text_.substr(at, end - at)});
+    return skip_blanks(end) + 1;
   }
 
   /// Makes a mapping or a list that has its keys or dashes in this column the innermost one.
@@ -190,7 +200,7 @@ class PlainScanner {
   /// In brackets what comes next may stand in a later line; the end of the text where nothing comes. At the begin of a line only a closing bracket does: what else
   /// stands there may be a mark of the document.
   std::size_t skip_to_next(std::size_t at) {
-    for (at = skip_blanks(at); at_line_end(at) && end_ < text_.size(); at = skip_blanks(begin_)) go_to_line(end_ + 1);
+    for (at = skip_blanks(at); at_line_end(at) && next_line_ < text_.size(); at = skip_blanks(begin_)) go_to_line(next_line_);
     const bool out_of_place = at == begin_ && at < end_ && text_[at] != ']' && text_[at] != '}';
     return at_line_end(at) || out_of_place ? text_.size() : at;
   }
@@ -199,7 +209,7 @@ class PlainScanner {
     const std::size_t end = plain_text_end(line_, at);
     if (end == 0) return false;
     YamlEvent event = begun(Kind::quoted, at);
-    event.text = text_.substr(at + 1, end - at - 2);
+    event.text = text_.substr(at, end - at);
     add(event);
     next_ = end;
     return true;
@@ -242,6 +252,7 @@ class PlainScanner {
   bool awaits_ = false;    // the last key has no value yet
   std::size_t begin_ = 0;  // of the line
   std::size_t end_ = 0;    // of the line
+  std::size_t next_line_ = 0;
   std::string_view line_;  // the text up to there
   std::size_t next_ = 0;   // behind the value in brackets or quotes that was read last
 };
