@@ -162,6 +162,23 @@ void put_back_section(std::string_view path, const Node& before, Node& after) {
   }
 }
 
+/// Whether the change has an entry of that name in that space.
+bool changes(const SpelledChange& change, Space space, const std::string& name) {
+  return std::any_of(change.begin(), change.end(), [&](const SpelledEntry& entry) {
+    const NativePath path = parse_native(entry.native);
+    return path.space == space && path.rest == name;
+  });
+}
+
+/// What `set_among` did is undone. The others stay where they are: there may be very many, or long ones.
+void put_back_among(const SpelledChange& change, Space space, const Node& before, Node& words) {
+  std::erase_if(words.entries, [&](const Entry& one) { return changes(change, space, one.key); });
+  for (std::size_t i = 0; i < before.entries.size(); ++i) {
+    if (changes(change, space, before.entries[i].key))
+      words.entries.insert(words.entries.begin() + static_cast<std::ptrdiff_t>(i), before.entries[i]);
+  }
+}
+
 void set_among(Node& words, std::string_view name, const SpelledEntry& entry) {
   std::erase_if(words.entries, [&](const Entry& one) { return one.key == name; });
   if (entry.value.has_value()) words.entries.push_back({std::string(name), {}, *entry.value});
@@ -214,7 +231,7 @@ void ChangingEntries::put_back() {
     if (path.space == Space::tree)
       put_back_section(path.rest, before_.tree, after_.tree);
     else
-      after_.root_of(path.space) = before_.root_of(path.space);
+      put_back_among(change_, path.space, before_.root_of(path.space), after_.root_of(path.space));
   }
 }
 

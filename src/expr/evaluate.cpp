@@ -8,6 +8,7 @@
 #include "expr/functions.h"
 #include "expr/operators.h"
 #include "expr/text_functions.h"
+#include "value/size.h"
 
 namespace alignlint {
 
@@ -82,7 +83,7 @@ class Evaluation {
 
   Value list(const ExprNode& node) {
     Value made(children(node));
-    if (count_items(made) - 1 > kMostItems) return failed(tree_.part(node), "has more than " + std::to_string(kMostItems) + " items");
+    if (count_values(made) - 1 > kMostItems) return failed(tree_.part(node), "has more than " + std::to_string(kMostItems) + " items");
     return made;
   }
 

@@ -11,6 +11,7 @@
 #include "expr/standard_lists.h"
 #include "expr/text_functions.h"
 #include "value/number.h"
+#include "value/size.h"
 
 namespace alignlint {
 

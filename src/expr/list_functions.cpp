@@ -12,6 +12,7 @@
 
 #include "expr/growing_batch.h"
 #include "expr/operators.h"
+#include "value/size.h"
 
 namespace alignlint {
 

@@ -125,7 +125,7 @@ Value calculate(ExprKind op, const Value& a, const Value& b, std::string_view pa
 }
 
 Value join_lists(const Value& a, const Value& b, std::string_view part) {
-  if (count_items(a) + count_items(b) - 2 > kMostItems) return too_long(part);
+  if (count_values(a) + count_values(b) - 2 > kMostItems) return too_long(part);
   ValueList items = a.as_list();
   items.insert(items.end(), b.as_list().begin(), b.as_list().end());
   return Value(std::move(items));
@@ -133,7 +133,7 @@ Value join_lists(const Value& a, const Value& b, std::string_view part) {
 
 Value repeat_list(const Value& list, std::int64_t times, std::string_view part) {
   if (times <= 0 || list.as_list().empty()) return Value(ValueList());
-  const std::size_t size = count_items(list) - 1;  // without the list itself
+  const std::size_t size = count_values(list) - 1;  // without the list itself
   if (static_cast<std::uint64_t>(times) > kMostItems / size) return too_long(part);
   ValueList items;
   for (std::int64_t i = 0; i < times; ++i) items.insert(items.end(), list.as_list().begin(), list.as_list().end());
@@ -174,13 +174,6 @@ const Value* find_unknown(const Value& value) {
     }
   }
   return nullptr;
-}
-
-std::size_t count_items(const Value& value) {
-  if (!value.is_list()) return 1;
-  std::size_t count = 1;
-  for (const Value& item : value.as_list()) count += count_items(item);
-  return count;
 }
 
 Truth equal_by_meaning(const Value& a, const Value& b) {

@@ -8,9 +8,6 @@
 
 namespace alignlint {
 
-/// Lists that grow beyond this many items, nested ones included, are unknown.
-inline constexpr std::size_t kMostItems = 100'000;
-
 /// A binary operator other than `&&` and `||`. `part` is the operation as written, for the reason of an unknown result.
 Value apply_operator(ExprKind op, const Value& a, const Value& b, std::string_view part);
 
@@ -22,9 +19,6 @@ Truth equal_by_meaning(const Value& a, const Value& b);
 
 /// The value itself when it is unknown, or the first unknown in a list or dict; null when all is known.
 const Value* find_unknown(const Value& value);
-
-/// The value itself, and of a list all items, those of nested lists included.
-std::size_t count_items(const Value& value);
 
 /// `part` could not be computed: `'a / b' divides by zero`.
 Value failed(std::string_view part, std::string_view why);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "expr/operators.h"
+#include "value/size.h"
 
 namespace alignlint {
 

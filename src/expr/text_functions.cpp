@@ -12,6 +12,7 @@
 #include "expr/operators.h"
 #include "text/suggest.h"
 #include "value/number.h"
+#include "value/size.h"
 #include "value/written.h"
 
 namespace alignlint {
@@ -89,6 +90,7 @@ Value call_split(Arguments a, std::string_view part) {
   ValueList pieces;
   std::size_t from = 0;
   for (std::size_t at = 0; (at = text->find(*separator, from)) != std::string::npos; from = at + separator->size()) {
+    if (pieces.size() == kMostItems) return failed(part, "has more than " + std::to_string(kMostItems) + " items");
     pieces.emplace_back(text->substr(from, at - from));
   }
   pieces.emplace_back(text->substr(from));

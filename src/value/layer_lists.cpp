@@ -6,12 +6,12 @@
 #include "text/ascii.h"
 #include "value/number.h"
 #include "value/parse.h"
+#include "value/size.h"
 
 namespace alignlint {
 
 namespace {
 
-constexpr std::size_t kMostItems = 100'000;
 constexpr int kMaxListDepth = 100;
 
 Parsed refused_list(const std::string& error) { return {Value::unknown(error), error}; }
@@ -25,15 +25,6 @@ std::optional<std::size_t> take_number(std::string_view& text) {
   }
   text.remove_prefix(length);
   return length == 0 || number > kMostItems ? std::nullopt : std::optional(number);
-}
-
-/// The values in a value, itself included.
-std::size_t values_in(const Value& value) {
-  std::size_t count = 1;
-  if (value.is_list()) {
-    for (const Value& item : value.as_list()) count += values_in(item);
-  }
-  return count;
 }
 
 /// Items up to the closing bracket, which is taken away; everything that is no digit, star or bracket only separates.
@@ -55,7 +46,7 @@ std::optional<ValueList> take_items(std::string_view& text, int depth, std::size
       items.emplace_back(*std::move(inner));
     } else if (c == '*') {
       const auto times = take_number(text);
-      if (!times || items.empty() || (count += *times * values_in(items.back())) > kMostItems) return std::nullopt;
+      if (!times || items.empty() || (count += *times * count_values(items.back())) > kMostItems) return std::nullopt;
       const Value last = items.back();
       items.pop_back();
       items.insert(items.end(), *times, last);
@@ -115,7 +106,7 @@ Parsed parse_lettered_parts(std::string_view text) {
   std::erase(letters, ',');
   for (const bool groups : {true, false}) {
     auto written_out = repeated(letters, groups);
-    if (!written_out) return refused_list("'" + std::string(text) + "' makes too many parts");
+    if (!written_out) return {too_many_items(), {}};
     letters = *std::move(written_out);
   }
   if (letters.find_first_of("()*") != std::string::npos) return refused_list("'" + std::string(text) + "' is not a layout of parts");

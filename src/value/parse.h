@@ -23,7 +23,8 @@ using ParseFunction = Parsed (*)(std::string_view text, bool quoted);
 struct Parser {
   std::string_view name;
   ParseFunction parse;
-  std::string_view doc;  ///< one sentence for people who write mappings
+  std::string_view doc;      ///< one sentence for people who write mappings
+  bool makes_lists = false;  ///< or dicts
 };
 
 /// All of them, in the order the documentation lists them.
@@ -33,7 +34,7 @@ std::span<const Parser> parsers();
 const Parser* find_parser(std::string_view name);
 
 /// Python expressions of literals: numbers, `True False None`, texts, lists, tuples, dicts, signs, and `+ - *` of numbers and lists:
-/// `([0]+[1]*2)*4`. At most 100,000 items come of it.
+/// `([0]+[1]*2)*4`. At most `kMostItems` values come of it.
 Parsed parse_python_literal(std::string_view text);
 
 /// Whole numbers between commas: `61,62,63`.

@@ -4,24 +4,13 @@
 
 #include "value/number.h"
 #include "value/parse.h"
+#include "value/size.h"
 
 namespace alignlint {
 
 namespace {
 
 constexpr int kMaxLiteralDepth = 100;
-constexpr std::size_t kMaxItems = 100'000;
-
-/// How many values a value is made of.
-std::size_t weight(const Value& value) {
-  std::size_t total = 1;
-  if (value.is_list()) {
-    for (const Value& item : value.as_list()) total += weight(item);
-  } else if (value.is_dict()) {
-    for (const auto& [key, item] : value.as_dict()) total += weight(item);
-  }
-  return total;
-}
 
 /// Recursive descent: sum = product {(+|-) product}, product = factor {* factor}, factor = sign factor | atom.
 /// The first error ends everything; its text is `error`.
@@ -34,6 +23,7 @@ class Evaluator {
     if (next() == ',') value = open_tuple(std::move(value));
     skip_space();
     if (error_.empty() && !rest_.empty()) fail("unexpected '" + std::string(rest_.substr(0, 1)) + "'");
+    if (given_up_) return {too_many_items(), {}};
     if (!error_.empty()) return {{}, error_};
     return {std::move(value), {}};
   }
@@ -42,6 +32,12 @@ class Evaluator {
   Value fail(std::string error) {
     if (error_.empty()) error_ = std::move(error);
     return {};
+  }
+
+  /// Python makes longer lists.
+  Value give_up() {
+    given_up_ = true;
+    return fail("the list is too long");
   }
 
   void skip_space() { rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t\r\n"), rest_.size())); }
@@ -84,12 +80,12 @@ class Evaluator {
   /// `[1] + [2] + …`, behind the first sign: however many lists there are, each is copied once.
   Value join(Value left) {
     ValueList items = left.as_list();
-    std::size_t size = weight(left);
+    std::size_t size = count_values(left);
     do {
       const Value right = product();
       if (!error_.empty() || !right.is_list()) return add(Value(std::move(items)), right);
-      size += weight(right);
-      if (size > kMaxItems) return fail("the list is too long");
+      size += count_values(right);
+      if (size > kMostItems) return give_up();
       items.insert(items.end(), right.as_list().begin(), right.as_list().end());
     } while (take('+'));
     return Value(std::move(items));
@@ -229,7 +225,7 @@ class Evaluator {
     if (left.is_int() && right.is_int() && !__builtin_add_overflow(left.as_int(), right.as_int(), &total)) return total;
     if (left.is_number() && right.is_number()) return left.number() + right.number();
     if (!left.is_list() || !right.is_list()) return fail("'+' needs two numbers or two lists");
-    if (weight(left) + weight(right) > kMaxItems) return fail("the list is too long");
+    if (count_values(left) + count_values(right) > kMostItems) return give_up();
     ValueList items = left.as_list();
     items.insert(items.end(), right.as_list().begin(), right.as_list().end());
     return Value(std::move(items));
@@ -242,7 +238,7 @@ class Evaluator {
     if (left.is_int() && right.is_list()) std::swap(left, right);
     if (!left.is_list() || !right.is_int()) return fail("'*' needs two numbers, or a list and an integer");
     const auto count = static_cast<std::size_t>(std::max<std::int64_t>(right.as_int(), 0));
-    if (count > 0 && weight(left) > kMaxItems / count) return fail("the list is too long");
+    if (count > 0 && count_values(left) > kMostItems / count) return give_up();
     ValueList items;
     for (std::size_t i = 0; i < count; ++i) items.insert(items.end(), left.as_list().begin(), left.as_list().end());
     return Value(std::move(items));
@@ -250,6 +246,7 @@ class Evaluator {
 
   std::string_view rest_;
   std::string error_;
+  bool given_up_ = false;
   int depth_ = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "value/number.h"
+#include "value/size.h"
 #include "vocab/vocabulary.h"
 
 namespace alignlint {
@@ -77,6 +78,7 @@ Coercion as_shares(Value value) {
     for (std::size_t comma = 0; comma != std::string_view::npos; rest = comma == std::string_view::npos ? rest : rest.substr(comma + 1)) {
       comma = rest.find_first_of(",/");
       items.emplace_back(rest.substr(0, comma));
+      if (items.size() > kMostItems) return {too_many_items(), {}};
     }
   } else {
     items.push_back(value);

@@ -29,15 +29,23 @@ SpelledEntry taken_away(std::string native) { return {std::move(native), std::nu
 TEST_CASE("changes are tried one after the other, each on the entries as they were") {
   Entries entries;
   entries.tree = tree_of_text("seed: 1\noptimizer:\n  type: AdamW\n  betas: [0.9, 0.95]\nmodel: {layers: 4}\n");
-  entries.options = tree_of_text("--lr: 1\n--bf16:\n");
+  entries.options = tree_of_text("--lr: 1\n--bf16:\n--seed: 1\n--lr: 3\n--log:\n");
   entries.environment = tree_of_text("A: 1\n");
   const std::string before = printed(entries);
   ChangingEntries changing(entries);
   const std::vector<SpelledChange> changes = {
-      {set("optimizer.eps", "1e-8")}, {set("optimizer.betas[1]", "0.99"), set("model.layers", "5")},
-      {taken_away("seed")},           {taken_away("seed"), set("parallel.tensor", "2")},
-      {set("parallel.tensor", "2")},  {set("--lr", "2"), taken_away("--bf16"), set("env:A", "2"), set("launch:nproc_per_node", "8")},
-      {set("seed.deeper", "1")},      {taken_away("optimizer.type")},
+      {set("optimizer.eps", "1e-8")},
+      {set("optimizer.betas[1]", "0.99"), set("model.layers", "5")},
+      {taken_away("seed")},
+      {taken_away("seed"), set("parallel.tensor", "2")},
+      {set("parallel.tensor", "2")},
+      {set("--lr", "2"), taken_away("--bf16"), set("env:A", "2"), set("launch:nproc_per_node", "8")},
+      {set("seed.deeper", "1")},
+      {taken_away("optimizer.type")},
+      {set("--seed", "2"), set("--lr", "4")},
+      {taken_away("--lr")},
+      {taken_away("--log"), set("--new", "1"), taken_away("--bf16")},
+      {set("--lr", "5")},
   };
   for (const SpelledChange& change : changes) {
     CAPTURE(change.front().native);

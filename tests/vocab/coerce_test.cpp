@@ -1,4 +1,5 @@
 #include <catch2/catch.hpp>
+#include <string>
 
 #include "vocab/vocabulary.h"
 
@@ -77,6 +78,14 @@ TEST_CASE("coerce: text, words and lists") {
   CHECK(coerced(1, KeyType::list) == "list [1]");
   CHECK(coerced(ValueList{Value(0), Value(1)}, KeyType::list) == "list [0, 1]");
   CHECK(coerced(true, KeyType::any) == "bool true");
+}
+
+TEST_CASE("coerce: shares are parts of 1") {
+  CHECK(coerced("3, 1", KeyType::shares) == "list [0.75, 0.25]");
+  CHECK(coerced(ValueList{Value(1)}, KeyType::shares) == "list [1.0]");
+  CHECK(coerced("0,0", KeyType::shares) == "'0,0' is not a list of shares");
+  CHECK(coerce(std::string(18'000, ','), spec_of(KeyType::shares)).value.as_unknown().reason ==
+        "it lists more than 8000 values: they are not worked with");
 }
 
 }  // namespace alignlint

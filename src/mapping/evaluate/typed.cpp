@@ -8,6 +8,7 @@
 #include "value/leaves.h"
 #include "value/number.h"
 #include "value/parse.h"
+#include "value/size.h"
 #include "value/yaml_scalar.h"
 
 namespace alignlint {
@@ -16,9 +17,21 @@ namespace {
 
 Typed refused(const std::string& detail) { return {Value::unknown(detail), Typed::Problem::refused, detail}; }
 
+constexpr std::size_t kLongestListText = 2 * kMostItems;  // bytes: digits between commas
+
+Typed too_long() {
+  return {Value::unknown("it has more than " + std::to_string(kLongestListText) + " characters: they are not worked with"),
+          Typed::Problem::none,
+          {}};
+}
+
+Typed too_many() { return {too_many_items(), Typed::Problem::none, {}}; }
+
 Typed parsed(const Parser& parser, const Node& node) {
+  if (parser.makes_lists && node.text.size() > kLongestListText) return too_long();
   Parsed result = parser.parse(node.text, node.quoted);
   if (!result.ok()) return refused(result.error);
+  if (parser.makes_lists && count_values(result.value) - 1 > kMostItems) return too_many();
   return {std::move(result.value), Typed::Problem::none, {}};
 }
 
@@ -134,15 +147,8 @@ void take_problem(Typed& whole, const Typed& part) {
   whole.detail = part.detail;
 }
 
-/// No configuration lists more, and each function that a mapping has for lists goes through them again.
-constexpr std::size_t kMostListed = 16'000;
-
-Typed too_long(std::size_t count) {
-  return {Value::unknown("it lists " + std::to_string(count) + " values, more than are worked with"), Typed::Problem::none, {}};
-}
-
 Typed sequence(const Node& node, Space space, const SchemaKey* key) {
-  if (node.items.size() > kMostListed) return too_long(node.items.size());
+  if (node.items.size() > kMostItems) return too_many();
   Typed typed;
   ValueList items;
   for (const Node& item : node.items) {
@@ -158,7 +164,7 @@ Typed sequence(const Node& node, Space space, const SchemaKey* key) {
 }
 
 Typed mapping(const Node& node, Space space) {
-  if (node.entries.size() > kMostListed) return too_long(node.entries.size());
+  if (node.entries.size() > kMostItems) return too_many();
   Typed typed;
   ValueDict entries;
   EntryFinder finder;

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "mapping/small_mapping.h"
+#include "value/size.h"
 
 namespace alignlint {
 
@@ -66,13 +67,20 @@ TEST_CASE("typed: a word outside the choices is refused as argparse says it") {
 TEST_CASE("typed: lists beyond what any configuration has are not worked with") {
   Node words;
   words.kind = NodeKind::sequence;
-  words.items.assign(16'000, make_scalar("1"));
-  CHECK(typed_value(words, Space::option, nullptr).value.as_list().size() == 16'000);
+  words.items.assign(kMostItems, make_scalar("1"));
+  CHECK(typed_value(words, Space::option, nullptr).value.as_list().size() == kMostItems);
   words.items.push_back(make_scalar("1"));
-  CHECK(typed_value(words, Space::option, nullptr).value.as_unknown().reason == "it lists 16001 values, more than are worked with");
+  CHECK(typed_value(words, Space::option, nullptr).value.as_unknown().reason == "it lists more than 8000 values: they are not worked with");
+  const SchemaKey layers = key_of(NativeType::literal);
+  const auto why = [&](const std::string& text) {
+    return typed_value(make_scalar(text), Space::option, &layers).value.as_unknown().reason;
+  };
+  CHECK(word("[0]*4000", layers).starts_with("list [0, 0"));
+  CHECK(why("[0]*8001") == "it lists more than 8000 values: they are not worked with");
+  CHECK(why("[" + std::string(16'000, ' ') + "]") == "it has more than 16000 characters: they are not worked with");
   Node table;
   table.kind = NodeKind::mapping;
-  for (int i = 0; i <= 16'000; ++i) {
+  for (int i = 0; i <= static_cast<int>(kMostItems); ++i) {
     Entry& entry = table.entries.emplace_back();
     entry.key = std::to_string(i);
     entry.value = make_scalar("1");
