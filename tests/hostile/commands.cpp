@@ -164,6 +164,18 @@ void lay_more_options(const TemporaryFolder& folder) { lay_pair(folder, launch(n
 
 void lay_words(const TemporaryFolder& folder) { folder.write("a.sh", launch("--data-path " + numbered(90'000, "1 d# "))); }
 
+void lay_shares(const TemporaryFolder& folder) { lay_pair(folder, launch("--split " + times(kMegabyte / 2, "1,") + "1"), training()); }
+
+void lay_stages(const TemporaryFolder& folder) {
+  lay_pair(folder, launch("--pipeline-model-parallel-layout '" + times(kMegabyte / 4, "Ett|") + "L'"), training());
+}
+
+void lay_chain(const TemporaryFolder& folder) {
+  std::string text = "A0=2\n";
+  for (int i = 0; i < 70'000; ++i) text += "A" + std::to_string(i + 1) + "=$A" + std::to_string(i) + "\n";
+  lay_pair(folder, text + launch("--seed $A9"), training());
+}
+
 void lay_layers(const TemporaryFolder& folder) {
   lay_pair(folder, launch("--num-experts 8 --moe-layer-freq '([1]*1000000+[0]*9000000)' --num-layers 1000000000"),
            training("    first_k_dense_replace: 1000000000\n"));
@@ -301,6 +313,9 @@ const HostileSituation kCommands[] = {
     {"translate: 60,000 options", lay_more_options, {"translate", "a.sh", "--to", "mindformers", "--no-config"}},
     {"translate: 90,000 sets of data", lay_words, {"translate", "a.sh", "--to", "mindformers", "--no-config"}},
     {"translate: 60,000 keys", lay_many_keys, {"translate", "b.yaml", "--to", "megatron", "--no-config"}},
+    {"check: 250,000 stages", lay_stages, {"check", "a.sh", "b.yaml", "--no-config"}},
+    {"check: 70,000 variables, each from the one before", lay_chain, {"check", "a.sh", "b.yaml", "--no-config"}},
+    {"align: 500,000 shares", lay_shares, {"align", "b.yaml", "a.sh", "--no-config"}},
     {"translate: a billion layers", lay_layers, {"translate", "a.sh", "--to", "mindformers", "--no-config"}},
     {"params: a billion layers", lay_layers, {"params", "a.sh", "--no-config"}},
     {"schedule: 9e15 steps", lay_schedule, {"schedule", "a.sh", "b.yaml", "--no-config"}},

@@ -125,10 +125,22 @@ void heed_secret(const Shell& shell, std::string_view name, const Text& value) {
     shell.context.sources->keep_secret(shell.file, value.str());
 }
 
+namespace {
+
+/// Of the places that a value came through, which are kept with it: in a long chain of assignments each has a list of its own.
+std::uint64_t cost_of_places(const Text& value) {
+  constexpr std::uint64_t kUnitsOfPlace = Budget::kNode / 2;
+  std::uint64_t places = 0;
+  for (const Fragment& fragment : value.fragments) places += fragment.via ? fragment.via->size() : 0;
+  return kUnitsOfPlace * places;
+}
+
+}  // namespace
+
 void assign(Shell& shell, std::string_view name, Text value, const Label& where) {
   if (const Variable* old = shell.state.find(name); old && old->readonly)
     return refuse_assignment(shell, readonly_variable(name), where.span);
-  spend(shell, value.cost());
+  spend(shell, value.cost() + cost_of_places(value));
   value = bounded(std::move(value), where);
   heed_assignment(shell, name, value, where.span);
   if (const Variable* old = shell.state.find(name)) value = apply_attributes(shell, *old, std::move(value));
