@@ -78,7 +78,7 @@ class Comparison {
       if (spec->effect == UnmappedSpec::Effect::none || spec->effect == UnmappedSpec::Effect::compared) return;
       if (spec->unless_known.has_value() ? is_known(*spec->unless_known) : spec->condition.when.empty() && is_compared(path)) return;
       if (in_every_version(path, *owner, *spec)) add(effect_of(*spec), path, *owner, *spec);
-    } else if (is_open(path) && !hangs_on_another(path) && in_every_version(path, *common_.front(), {})) {
+    } else if (is_open(path) && in_every_version(path, *common_.front(), {})) {
       UnmappedSpec nobodys;
       if (keys_of(path) != nullptr) nobodys.reason = kReadByUnknown;
       add(UnmappedSpec::Effect::unknown, path, *common_.front(), nobodys);
@@ -127,20 +127,6 @@ class Comparison {
   bool is_open(const std::string& path) {
     const bool described = candidate_.assumed().lookup(path).key != nullptr;
     return described ? keys_of(path) != nullptr && !is_compared(path) : true;
-  }
-
-  /// A side does not write the entry, and by another one that it writes nobody knows what would be read from it: the default does not count.
-  bool hangs_on_another(const std::string& path) {
-    const std::vector<KeyId>* const keys = keys_of(path);
-    if (keys == nullptr) return false;
-    const auto hangs = [&](Resolver& side, const Settings& settings) {
-      const auto is_unknown_by_another = [&](KeyId key) {
-        const std::string& decides = settings[key].native.empty() ? settings[key].near : settings[key].native;
-        return settings[key].value.is_unknown() && !decides.empty() && decides != path && side.lookup(decides).given();
-      };
-      return side.lookup(path).node == nullptr && std::any_of(keys->begin(), keys->end(), is_unknown_by_another);
-    };
-    return hangs(reference_.assumed(), first_) || hangs(candidate_.assumed(), second_);
   }
 
   bool in_every_version(const std::string& path, const Mapping& owner, const UnmappedSpec& spec) {

@@ -38,7 +38,6 @@ keys = [
   { name = "cap", type = "float" },
   { name = "scale", type = "float" },
   { name = "parts", type = "list" },
-  { name = "resumed", type = "bool" },
 ]
 [[class]]
 name = "Large"
@@ -50,11 +49,6 @@ keys = [ { name = "momentum", type = "float", default = 0.99 } ]
 [[class]]
 name = "Wide"
 keys = [ { name = "type", type = "str" }, { name = "momentum", type = "float", default = 0.9 } ]
-[[setting]]
-key = "network.heads"
-when = "given('model.resumed')"
-value = "unknown('the checkpoint has it')"
-source = "alpha.py"
 [[setting]]
 key = "network.heads"
 native = "model.heads"
@@ -157,11 +151,6 @@ TEST_CASE("uncompared: kernels, and what is compared elsewhere or ignored") {
   CHECK(differences(small("curve: cosine"), small("curve: linear")) == "");
   CHECK(differences(small("heads: 4"), small("heads: 8")) == "");
   CHECK(differences("output: a\n", "output: b\n") == "");
-}
-
-TEST_CASE("uncompared: the default of what another entry takes from elsewhere does not count") {
-  CHECK(differences(small("heads: 8"), small("resumed: true")) == "");
-  CHECK(differences(small("heads: 8"), small("resumed: true, heads: 6")) == "unknown model.heads: 8, 6\n");
 }
 
 TEST_CASE("uncompared: of another class the same word may mean something else") {
