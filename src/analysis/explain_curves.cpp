@@ -15,6 +15,7 @@ namespace {
 struct Outline {
   double start = 0;   ///< of the warm-up
   double warmup = 0;  ///< steps
+  const Segment* rise = nullptr;
   double peak = 0;
   const Segment* decay = nullptr;
   double decay_begin = 0;  ///< steps
@@ -38,7 +39,10 @@ Outline outline_of(const Curve& curve) {
   outline.peak = segments.front().from;
   for (const Segment& segment : segments) {
     if (segment.phase != Phase::warmup) continue;
-    if (outline.warmup == 0) outline.start = segment.from;
+    if (outline.warmup == 0) {
+      outline.start = segment.from;
+      outline.rise = &segment;
+    }
     outline.warmup = std::max(0.0, whole(curve.steps_until(segment.end)));
     outline.peak = segment.to;
   }
@@ -113,6 +117,9 @@ class Explainer {
     if (reference_.warmup > 0 && candidate_.warmup > 0 && !same(reference_.start, candidate_.start, tolerance_)) {
       add("the warm-up starts from a different value: " + both(written_text(reference_.start), written_text(candidate_.start)),
           CurvePart::warmup_start);
+    }
+    if (reference_.warmup > 0 && candidate_.warmup > 0 && !same_shape(*reference_.rise, *candidate_.rise)) {
+      add("the warm-up has a different shape: " + both(shape_text(*reference_.rise), shape_text(*candidate_.rise)), CurvePart::shape);
     }
   }
 

@@ -129,6 +129,10 @@ TEST_CASE("where curves part, and why") {
   CHECK(causes(base, schedule(Shape::linear)) ==
         std::vector<std::string>{"the decay has a different shape: cosine in reference, linear in candidate"});
 
+  Schedule risen = base;
+  risen.segments[0].shape = Shape::cosine;
+  CHECK(causes(base, risen) == std::vector<std::string>{"the warm-up has a different shape: linear in reference, cosine in candidate"});
+
   Schedule longer = base;
   longer.segments[1].end = longer.segments[1].bound = 110;
   CHECK(causes(base, longer) ==

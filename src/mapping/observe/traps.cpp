@@ -18,11 +18,21 @@ Label label_of(const Lookup& lookup) {
   return {whole ? lookup.node->span : lookup.key_span, {}};
 }
 
+/// Whether the framework stops at the entry because it has none of that name.
+bool is_refused_as_unknown(Resolver& resolver, const Lookup& at) {
+  const MountSpec* mount = resolver.mount_of(at.path);
+  return at.key == nullptr && at.no_class.empty() && mount != nullptr && mount->unknown == "refused" && !resolver.is_section(at.path);
+}
+
 /// Whether the framework stops at the entry because of its name.
 bool stops_by_name(Resolver& resolver, const Lookup& at) {
   if (at.spelling != nullptr && at.spelling->verdict == Spelling::Verdict::refused) return stops_with(resolver, at, *at.node) == Truth::yes;
-  const MountSpec* mount = resolver.mount_of(at.path);
-  return at.key == nullptr && at.no_class.empty() && mount != nullptr && mount->unknown == "refused" && !resolver.is_section(at.path);
+  return is_refused_as_unknown(resolver, at);
+}
+
+/// Whether more is said of the entry than a trap could say: where its name is not known, what it needs or does is nothing to the framework.
+bool says_less(const TrapSpec& trap, Resolver& resolver, const Lookup& at) {
+  return trap.kind == ObservationKind::inert_entry ? stops_by_name(resolver, at) : is_refused_as_unknown(resolver, at);
 }
 
 bool stops(ObservationKind kind) { return kind == ObservationKind::refused || kind == ObservationKind::refused_value; }
@@ -169,7 +179,7 @@ std::vector<Observation> sprung(Resolver& resolver, const TrapSpec& trap, const 
   bool considered = false;
   for (const std::string& place : places) {
     const Lookup& at = resolver.lookup(place);
-    if (trap.kind == ObservationKind::inert_entry && stops_by_name(resolver, at)) continue;  // which is reported, and says more
+    if (says_less(trap, resolver, at)) continue;
     resolver.enter(place);
     spring(resolver, trap, owner, &at, observations);
     resolver.enter({});

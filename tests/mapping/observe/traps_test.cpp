@@ -65,6 +65,32 @@ keys = [ { name = "eps", type = "float" } ]
   CHECK(of_model("dropped").find("has no effect") != std::string::npos);
 }
 
+TEST_CASE("traps: what an entry needs is not said of one that the framework does not know") {
+  const std::string yaml = "model: {other: 1}\n";
+  const auto of_model = [&](const std::string& keys) {
+    test::SmallMapping small(test::join(test::kTree, R"toml([[mount]]
+at = "model"
+class = "Model"
+unknown = "refused"
+[[class]]
+name = "Model"
+keys = [ )toml" + keys + R"toml( ]
+[[trap]]
+kind = "refused"
+at = "model.other"
+text = "'{entry}' needs 'eps'"
+source = "Beta"
+)toml"));
+    CHECK(small.mistakes() == "");
+    small.yaml(yaml);
+    return small.observations();
+  };
+  CHECK(of_model(R"({ name = "other", type = "int" })").find("needs 'eps'") != std::string::npos);
+  const std::string unknown = of_model(R"({ name = "eps", type = "float" })");
+  CHECK(unknown.find("unknown-entry") != std::string::npos);
+  CHECK(unknown.find("needs 'eps'") == std::string::npos);
+}
+
 TEST_CASE("traps: silent when the entry is not given, or its condition does not hold or is not known") {
   CHECK(sprung(kGroups, "--mla") == "");
   CHECK(sprung(kGroups, "--groups 8 --gqa") == "");
