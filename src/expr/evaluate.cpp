@@ -14,6 +14,9 @@ namespace alignlint {
 
 namespace {
 
+/// A macro in a macro goes over a list for each item of another: some ten thousand steps for the largest networks and their stages.
+constexpr std::size_t kMostVisits = 20'000;
+
 /// One walk over a tree. The parser bounds the depth of trees.
 class Evaluation {
  public:
@@ -118,6 +121,7 @@ class Evaluation {
   }
 
   Value of_item(const ExprNode& node, const Value& item, const ExprNode& body) {
+    if (++visits_ > kMostVisits) return failed(tree_.part(node), "goes over more than " + std::to_string(kMostVisits) + " items");
     items_.resize(node.literal + 1);  // a macro inside the body has added its own
     items_[node.literal] = item;
     return value(body);
@@ -125,7 +129,10 @@ class Evaluation {
 
   Value mapped(const ExprNode& node, const ValueList& list, const ExprNode& body) {
     ValueList made;
-    for (const Value& item : list) made.push_back(of_item(node, item, body));
+    for (const Value& item : list) {
+      made.push_back(of_item(node, item, body));
+      if (visits_ > kMostVisits) return made.back();
+    }
     return Value(std::move(made));
   }
 
@@ -145,6 +152,7 @@ class Evaluation {
       Value one = of_item(node, item, body);
       if (!one.is_bool() && !one.is_unknown()) one = needs(tree_.part(node), "true or false", one);
       if (one.is_bool() && one.as_bool() == deciding) return one;
+      if (visits_ > kMostVisits) return one;
       if (one.is_unknown() && !all.is_unknown()) all = std::move(one);
     }
     return all;
@@ -199,6 +207,7 @@ class Evaluation {
   const ExprTree& tree_;
   const Scope& scope_;
   std::vector<Value> items_;  // of the macros around the node at hand, outermost first
+  std::size_t visits_ = 0;    // of all of them
 };
 
 }  // namespace

@@ -61,6 +61,16 @@ TEST_CASE("macros: one inside another sees both variables, the inner one of a na
   CHECK(evaluated("[1, 2].all(x, [x].exists(y, y == x) && x < 3)") == "true");
 }
 
+TEST_CASE("macros in macros go over so many items and no more") {
+  CHECK(evaluated("lists.range(100).all(x, lists.range(100).all(y, y < 100))") == "true");
+  const std::string inner = "lists.range(8000).all(y, y < 8000)";
+  const std::string why = "?'" + inner + "' goes over more than 20000 items";
+  CHECK(evaluated("lists.range(8000).all(x, " + inner + ")") == why);
+  CHECK(evaluated("lists.range(8000).map(x, " + inner + ")") == why);
+  CHECK(evaluated("lists.range(8000).filter(x, " + inner + ")") == why);
+  CHECK(evaluated("lists.range(8000).exists(x, !" + inner + ")") == why);
+}
+
 TEST_CASE("macros: what cannot be parsed") {
   CHECK(mistake("[1].all(1, true)") == "expected a name for the items, found '1'");
   CHECK(mistake("[1].all(a.b, true)") == "expected a name for the items, found 'a.b'");
